@@ -1,0 +1,29 @@
+import type { Call, CallError, Checked, CommonError, ContentLanguage, Value } from '@perya/contract';
+import type { Result } from '@perya/std';
+import type { Context } from '../context.ts';
+import type { Session } from '../modules/session/session.service.ts';
+
+/** Who makes a request, as the adapter found out. */
+export interface Visitor {
+  /** The brand the request is for. */
+  readonly merchantCode: string;
+  readonly language: ContentLanguage;
+  readonly ip: string;
+  readonly requestId: string;
+  /** Present when the call came with a live token; calls of access `session` and above always have it. */
+  readonly session: Session | null;
+}
+
+/** Answers one call. */
+export type Handler<C extends Call> = (
+  ctx: Context,
+  input: Checked<C>,
+  visitor: Visitor,
+) => Promise<Result<Value<C>, CallError<C> | CommonError>>;
+
+/** A handler for each call of a part of the contract: a missing one does not compile. */
+export type Handlers<Part> = {
+  readonly [Name in keyof Part as Part[Name] extends Call ? Name : never]: Part[Name] extends Call
+    ? Handler<Part[Name]>
+    : never;
+};

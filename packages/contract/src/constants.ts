@@ -1,0 +1,51 @@
+/** Figures of the specification, in one place for client, server and tests. [CONST-09] */
+
+export const PAGE_SIZE = 20; // API-08, STD-06
+export const GATEWAY_WEB = 1; // CONST-07
+export const GATEWAY_MOBILE = 3; // CONST-07
+export const AGE_LIMIT_DEFAULT = 18; // VAL-35
+export const MENU_COLUMNS = 3; // CONST-06, SIDE-03
+
+export const SWIPE_MIN_PX = 60; // CONST-04
+export const SWIPE_BACK_MIN_PX = 100; // CONST-04, TRANS-05
+export const SWIPE_RESET_MS = 500; // TRANS-06
+export const PAGE_FADE_MS = 300; // CONST-06, TRANS-04
+
+export const BANNER_AUTOPLAY_MS = 5000; // CONST-06, HOME-02
+export const POPUP_REFRESH_MS = 500; // CONST-06, POP-07
+export const POPUP_CLOSE_MS = 300; // POP-09
+export const LANGUAGE_RELOAD_MS = 200; // CONST-06, I18N-05
+
+export const TOAST_MS = 3000; // TOAST-01
+export const TOAST_LONG_MS = 8000; // TOAST-01
+export const NOTICE_MS = 1500; // TOAST-04
+export const SUCCESS_NOTICE_MS = 1000; // TOAST-04
+export const COPY_TOAST_MS = 2000; // TOAST-11
+export const REJECT_TOAST_MS = 2000; // TOAST-12
+
+export const CALL_TIMEOUT_MS = 15_000; // API-06
+export const STATUS_POLL_MS = 60_000; // SCR-45
+
+export const TALL_SCREEN_PX = 812; // PLAT-03
+export const APP_OFFSET_IOS10_PX = 40; // HEAD-16
+
+export const SERVICE_KEY_LENGTH = 8; // API-40, API-106
+
+/** Member types: 0 player, 1 agent, 2 top agent, 4 trial, 40 sub-account player, 41 and 42 sub-account agents. [ROLE-11] */
+export const TRIAL_TYPE = 4;
+const NOT_AGENT_TYPES: readonly number[] = [0, 4, 40]; // CONST-07, ROLE-04
+
+/** Tells whether a member of this type has the agency area. [ROLE-04] */
+export function isAgentType(type: number): boolean {
+  return !NOT_AGENT_TYPES.includes(type);
+}
+
+/** What a person may ask support about. [CONST-08] */
+export const SUPPORT_QUESTION_TYPES = [
+  'deposit',
+  'withdraw',
+  'game',
+  'customerService',
+  'application',
+  'other',
+] as const;

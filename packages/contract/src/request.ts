@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import type { Call, Input, Value } from './call.ts';
+import { FailureEnvelope } from './errors.ts';
+
+/** A call turned into what travels: pure, so that browser, tests and documentation agree on it. */
+export interface WireRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Who is calling; becomes the headers of every request. [API-02] */
+export interface Caller {
+  readonly merchant: string;
+  readonly language: string;
+  readonly gateway: number;
+  readonly token?: string | undefined;
+}
+
+/** Builds the request of a call: path fields, then query or JSON body, then the common headers. */
+export function toRequest<C extends Call>(call: C, input: Input<C>, caller: Caller): WireRequest {
+  const fields: Record<string, unknown> = { ...(input as Record<string, unknown>) };
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(fields[name]);
+    delete fields[name];
+    return encodeURIComponent(value);
+  });
+  const headers: Record<string, string> = {
+    ModuleId: call.module,
+    Merchant: caller.merchant,
+    Language: caller.language,
+    Gateway: String(caller.gateway),
+  };
+  if (caller.token) headers['Authorization'] = caller.token;
+  if (call.method === 'GET' || call.method === 'DELETE') {
+    return { method: call.method, url: path + toQuery(fields), headers };
+  }
+  headers['Content-Type'] = 'application/json';
+  return { method: call.method, url: path, headers, body: JSON.stringify(fields) };
+}
+
+function toQuery(fields: Record<string, unknown>): string {
+  const pairs = Object.keys(fields)
+    .filter((name) => fields[name] !== undefined)
+    .map((name) => `${encodeURIComponent(name)}=${encodeURIComponent(String(fields[name]))}`);
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}
+
+/** A decoded answer: the value, the declared failure, or a body that keeps neither promise. */
+export type Answer<C extends Call> =
+  | { readonly kind: 'value'; readonly value: Value<C> }
+  | { readonly kind: 'failure'; readonly failure: FailureEnvelope }
+  | { readonly kind: 'invalid' };
+
+/** Checks a decoded JSON body against what the call promises. */
+export function readAnswer<C extends Call>(call: C, body: unknown): Answer<C> {
+  const failure = v.safeParse(FailureEnvelope, body);
+  if (failure.success) return { kind: 'failure', failure: failure.output };
+  const envelope = body as { success?: unknown; value?: unknown } | null;
+  if (typeof envelope !== 'object' || envelope === null || envelope.success !== true) return { kind: 'invalid' };
+  const value = v.safeParse(call.response, envelope.value);
+  return value.success ? { kind: 'value', value: value.output as Value<C> } : { kind: 'invalid' };
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import type { Call, Input } from './call.ts';
+import * as content from './content.ts';
+import { SUPPORTED_LANGUAGES, type Language } from './languages.ts';
+import { Time } from './shapes.ts';
+import * as system from './system.ts';
+
+/**
+ * What the HTML of every page carries in `<script type="application/json" id="start">`, so that the first paint
+ * needs no further request. [START-07]
+ */
+export const StartData = v.object({
+  version: v.string(),
+  language: v.picklist(SUPPORTED_LANGUAGES),
+  serverTime: Time,
+  status: system.Status,
+  settings: system.Settings,
+  /** Answers of the calls the page makes first, by their URL. */
+  answers: v.record(v.string(), v.unknown()),
+});
+
+/** What the HTML of a page carries. */
+export type StartData = v.InferOutput<typeof StartData>;
+
+/** A call with its input, ready to be made. */
+export interface Ask<C extends Call = Call> {
+  readonly call: C;
+  readonly input: Input<C>;
+}
+
+/** The public calls that pages make first; server and client build them here so that their URLs agree. */
+export const FIRST_ASKS = {
+  /** [HOME-32] */
+  home: (language: Language): Ask<typeof content.announcement> => ({
+    call: content.announcement,
+    input: { types: 'B,PL,PU,H', groupName: 'm_home', platform: 'M', language },
+  }),
+  /** [HELP-05] */
+  help: (language: Language): Ask<typeof system.helpCenter> => ({
+    call: system.helpCenter,
+    input: { device: 'MOBILE', language },
+  }),
+  /** [SCR-41] */
+  notices: (language: Language): Ask<typeof content.notice> => ({
+    call: content.notice,
+    input: { types: 'PL', pageNo: 1, language },
+  }),
+  /** [SCR-44] */
+  agreement: (language: Language): Ask<typeof system.agreement> => ({ call: system.agreement, input: { language } }),
+};
+
+/** The name of a call that a page makes first. */
+export type FirstAsk = keyof typeof FIRST_ASKS;
+
+const ByLanguage = v.object(v.entriesFromList(SUPPORTED_LANGUAGES, v.string()));
+
+/** What the build of the mobile site tells the server about its pages (`pages.json` beside `index.html`). */
+export const Pages = v.object({
+  version: v.string(),
+  /** The chunk of each dictionary, to be preloaded. */
+  dictionaries: ByLanguage,
+  /** Static first frames by language, without data; `{{name}}` slots are filled with escaped text. */
+  frames: v.object({ home: ByLanguage, other: ByLanguage }),
+  routes: v.array(
+    v.object({
+      name: v.string(),
+      /** The path and its aliases. */
+      paths: v.array(v.string()),
+      /** Chunks of the screen, to be preloaded; empty when the screen does not exist yet. */
+      scripts: v.array(v.string()),
+      styles: v.array(v.string()),
+      asks: v.array(v.picklist(['home', 'help', 'notices', 'agreement'])),
+    }),
+  ),
+});
+
+/** What the build of the mobile site tells the server. */
+export type Pages = v.InferOutput<typeof Pages>;
