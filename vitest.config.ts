@@ -1,0 +1,65 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** The kinds of tests; `npx vitest run --project <name>` runs one of them. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'packages', environment: 'node', include: ['packages/*/src/**/*.test.ts'] } },
+      { test: { name: 'server', environment: 'node', include: ['apps/server/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: ['apps/server/test/**/*.test.ts'],
+          globalSetup: ['apps/server/test/postgres.ts'],
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'mobile',
+          environment: 'happy-dom',
+          include: ['apps/mobile/{src,build}/**/*.test.{ts,tsx}'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      {
+        test: {
+          name: 'tools',
+          environment: 'node',
+          include: ['tools/**/*.test.ts'],
+          exclude: ['tools/**/*.gate.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      // Looks at what the build emitted, so it runs after one.
+      { test: { name: 'gates', environment: 'node', include: ['tools/**/*.gate.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['e2e/journeys/**/*.test.ts'],
+          globalSetup: ['e2e/harness/global-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'webkit',
+          environment: 'node',
+          include: ['e2e/webkit/**/*.test.ts'],
+          globalSetup: ['e2e/harness/global-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
