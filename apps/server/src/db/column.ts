@@ -1,0 +1,38 @@
+import type { ColumnType } from 'kysely';
+
+/** What PostgreSQL calls the types we use (`udt_name` of the information schema, domains resolved). */
+export type PostgresType =
+  'text' | '_text' | 'int4' | 'int8' | 'float8' | 'bool' | 'timestamptz' | 'bytea' | 'cidr' | 'jsonb';
+
+/** One column: what the database must hold, and (as types only) what is read from and written to it. */
+export interface Column<Read = unknown, Write = unknown> {
+  readonly type: PostgresType;
+  readonly nullable: boolean;
+  /** The database fills it in when an insert leaves it out. */
+  readonly filled: boolean;
+  readonly types?: { readonly read: Read; readonly write: Write };
+}
+
+/** The type of a row's field as Kysely wants it. */
+export type Field<C> =
+  C extends Column<infer Read, infer Write> ? ColumnType<Read, Write, Exclude<Write, undefined> | Read> : never;
+
+/** A column that must be given. */
+export function column<Read, Write = Read>(type: PostgresType): Column<Read, Write> {
+  return { type, nullable: false, filled: false };
+}
+
+/** The same column, empty allowed. */
+export function nullable<Read, Write>(base: Column<Read, Write>): Column<Read | null, Write | null | undefined> {
+  return { type: base.type, nullable: true, filled: false };
+}
+
+/** The same column, with a default in the database. */
+export function filled<Read, Write>(base: Column<Read, Write>): Column<Read, Write | undefined> {
+  return { type: base.type, nullable: base.nullable, filled: true };
+}
+
+/** A key the database counts up by itself; bigint travels as text. */
+export function identity(): Column<string, undefined> {
+  return { type: 'int8', nullable: false, filled: true };
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { fail, ok, type Result } from '@perya/std';
+import type { Context } from '../../context.ts';
+import { findByTokenHash, markSeen, type SessionRow } from './session.store.ts';
+
+const IDLE_MS = 30 * 60_000; // SESS-13
+const SEEN_EVERY_MS = 60_000;
+
+/** Who is logged in. */
+export interface Session {
+  readonly id: string;
+  readonly memberId: string;
+  /** The brand the member belongs to; a session is worth nothing at another brand. */
+  readonly merchantCode: string;
+  readonly userName: string;
+  /** The member type. [ROLE-11] */
+  readonly type: number;
+}
+
+/** How the database keeps a token. [SRV-02] */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token, 'utf8').digest();
+}
+
+/** Finds the live session of a token: an unknown, idle, ended or forged one all look the same to the caller. */
+export async function findSession(
+  ctx: Context,
+  token: string,
+): Promise<Result<Session, 'session.expired' | 'session.replaced'>> {
+  const row = await findByTokenHash(ctx.db, hashToken(token));
+  if (!row) return fail('session.expired');
+  if (row.revoked_reason === 'replaced') return fail('session.replaced'); // SESS-15
+  const now = ctx.clock.now();
+  if (!isLive(row, now)) return fail('session.expired');
+  if (now.getTime() - row.last_seen_at.getTime() >= SEEN_EVERY_MS) await markSeen(ctx.db, row.id, now);
+  return ok({
+    id: row.id,
+    memberId: row.member_id,
+    merchantCode: row.merchant_code,
+    userName: row.account,
+    type: row.type,
+  });
+}
+
+function isLive(row: SessionRow, now: Date): boolean {
+  const idleMs = now.getTime() - row.last_seen_at.getTime();
+  return row.revoked_at === null && row.status === 'active' && now < row.expires_at && idleMs < IDLE_MS;
+}
