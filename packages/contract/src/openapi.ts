@@ -1,0 +1,180 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import type { Access, Call } from './call.ts';
+import { COMMON_ERRORS } from './errors.ts';
+import { CONTENT_LANGUAGES, DEFAULT_LANGUAGE } from './languages.ts';
+import { errorMessage } from './messages.ts';
+import { MODULE_IDS } from './modules.ts';
+
+/** A part of the contract, as its module exports it; what is not a call is passed over. */
+export type Part = Readonly<Record<string, unknown>>;
+
+/** A JSON Schema, as loose as the standard itself. */
+export type JsonSchema = { readonly [key: string]: unknown };
+
+/** A query or path parameter of an operation. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'query' | 'path' | 'header';
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+  readonly description?: string;
+}
+
+/** One call as OpenAPI describes it. */
+export interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly parameters: readonly (Parameter | { readonly $ref: string })[];
+  readonly requestBody?: JsonSchema;
+  readonly responses: JsonSchema;
+  readonly security: readonly JsonSchema[];
+  readonly 'x-module': string;
+  readonly 'x-access': Access;
+  readonly 'x-errors': readonly string[];
+}
+
+/** The part of OpenAPI 3.1 that the contract fills. */
+export interface OpenApi {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: JsonSchema;
+}
+
+/** Describes calls as OpenAPI 3.1: the same objects that the server checks and the client is typed by. */
+export function toOpenApi(parts: Readonly<Record<string, Part>>, version: string): OpenApi {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [tag, part] of Object.entries(parts)) {
+    for (const [name, call] of Object.entries(part)) {
+      if (!isCall(call)) continue;
+      const path = call.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: toOperation(tag, name, call) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Perya API',
+      version,
+      description:
+        'Every answer is an envelope: `{"success":true,"value":…}` or ' +
+        '`{"success":false,"errorCode":"a.b","message":"…"}` with a 4xx or 5xx status.',
+    },
+    paths,
+    components: COMPONENTS,
+  };
+}
+
+/** Tells whether an export of a part is a call. */
+export function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'request' in value;
+}
+
+function toOperation(tag: string, name: string, call: Call): Operation {
+  const request = schemaOf(call.request, 'input');
+  const travelsInQuery = call.method === 'GET' || call.method === 'DELETE';
+  const inPath = call.path.split('/').flatMap((step) => (step.startsWith(':') ? [step.slice(1)] : []));
+  return {
+    operationId: `${tag}.${name}`,
+    tags: [tag],
+    summary: call.summary,
+    parameters: [...COMMON_PARAMETERS, ...toParameters(request, inPath, travelsInQuery)],
+    ...(travelsInQuery
+      ? {}
+      : { requestBody: { required: true, content: { 'application/json': { schema: request } } } }),
+    responses: {
+      '200': {
+        description: call.caching === 'shared' ? 'Done; carries an ETag.' : 'Done; never stored.',
+        content: { 'application/json': { schema: success(schemaOf(call.response, 'output')) } },
+      },
+      default: { description: 'Refused or failed.', content: { 'application/json': { schema: failure(call) } } },
+    },
+    security: call.access === 'public' ? [{}, { session: [] }] : [{ session: [] }],
+    'x-module': call.module,
+    'x-access': call.access,
+    'x-errors': [...call.errors, ...COMMON_ERRORS],
+  };
+}
+
+function toParameters(request: JsonSchema, inPath: readonly string[], travelsInQuery: boolean): Parameter[] {
+  const properties = (request['properties'] ?? {}) as Record<string, JsonSchema>;
+  const required = (request['required'] ?? []) as readonly string[];
+  return Object.entries(properties)
+    .filter(([name]) => travelsInQuery || inPath.includes(name))
+    .map(([name, schema]) => ({
+      name,
+      in: inPath.includes(name) ? 'path' : 'query',
+      required: required.includes(name),
+      schema: asText(schema),
+    }));
+}
+
+/** A number in a query is checked as text first; a reader only wants to know that it is a number. */
+function asText(schema: JsonSchema): JsonSchema {
+  if (schema['type'] === undefined || schema['anyOf'] === undefined) return schema;
+  const { anyOf: _, ...rest } = schema;
+  return rest;
+}
+
+function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { target: 'draft-2020-12', typeMode, errorMode: 'ignore' });
+  return rest as JsonSchema;
+}
+
+function success(value: JsonSchema): JsonSchema {
+  return {
+    type: 'object',
+    properties: { success: { const: true }, value },
+    required: ['success', 'value'],
+  };
+}
+
+function failure(call: Call): JsonSchema {
+  const codes = [...call.errors, ...COMMON_ERRORS];
+  return {
+    type: 'object',
+    properties: {
+      success: { const: false },
+      errorCode: {
+        type: 'string',
+        enum: codes,
+        description: codes.map((code) => `\`${code}\`: ${errorMessage(code, 'EN')}`).join('\n'),
+      },
+      message: { type: 'string', description: 'In the language of the request.' },
+      value: { description: 'Data of the failure, where the call says so.' },
+    },
+    required: ['success', 'errorCode', 'message'],
+  };
+}
+
+const COMMON_PARAMETERS = ['ModuleId', 'Merchant', 'Language', 'Gateway'].map((name) => ({
+  $ref: `#/components/parameters/${name}`,
+}));
+
+function header(name: string, description: string, schema: JsonSchema): Parameter {
+  return { name, in: 'header', required: false, description, schema };
+}
+
+/** The headers of every call. [API-02] */
+const COMPONENTS: JsonSchema = {
+  parameters: {
+    ModuleId: header('ModuleId', 'The module a call belongs to.', { type: 'string', enum: MODULE_IDS }),
+    Merchant: header('Merchant', 'The code of the brand; the host decides when it is missing.', { type: 'string' }),
+    Language: header('Language', 'The language of texts; unknown codes read as EN.', {
+      type: 'string',
+      enum: CONTENT_LANGUAGES,
+      default: DEFAULT_LANGUAGE,
+    }),
+    Gateway: header('Gateway', '3 for the mobile site.', { type: 'string' }),
+  },
+  securitySchemes: {
+    session: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'Authorization',
+      description: 'The session token as it is; never in a query or a body.',
+    },
+  },
+};
