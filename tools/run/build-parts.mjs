@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ROOT } from './root.mjs';
 import { clearStamp, hashOf, isCurrent, writeStamp } from './stamp.mjs';
-import { mustRun } from './step.mjs';
+import { runQuietly } from './step.mjs';
 
 const SHARED = ['package-lock.json', 'tsconfig.base.json', 'packages'];
 
@@ -24,15 +24,27 @@ const PARTS = [
 ];
 
 /**
- * Builds the parts whose sources changed.
+ * Builds the parts whose sources changed and tells whether all of them are there now.
  * @param {{ always?: boolean }} [options]
  */
-export async function ensureBuilt({ always = false } = {}) {
+export async function buildParts({ always = false } = {}) {
+  let complete = true;
   for (const part of PARTS) {
     const hash = hashOf(ROOT, part.sources);
     if (!always && isCurrent(part.stamp, hash)) continue;
     clearStamp(part.stamp);
-    await mustRun(part.title, part.command, part.args, { env: { NODE_ENV: 'production' } });
-    writeStamp(part.stamp, hash);
+    const { code, output } = await runQuietly(part.title, part.command, part.args, { env: { NODE_ENV: 'production' } });
+    if (code === 0) {
+      writeStamp(part.stamp, hash);
+    } else {
+      complete = false;
+      console.error(`${output.trimEnd()}\n\n${part.title} failed.`);
+    }
   }
+  return complete;
+}
+
+/** Builds what changed and ends the process when that fails. */
+export async function ensureBuilt() {
+  if (!(await buildParts())) process.exit(1);
 }

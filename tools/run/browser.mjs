@@ -1,0 +1,89 @@
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { runQuietly } from './step.mjs';
+
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const MAC_BROWSERS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Programs the tests use, and the Debian packages they come in. */
+const NEEDED = [
+  { program: 'a Chrome or Chromium browser', packages: ['chromium'], isThere: () => findBrowser() !== null },
+  {
+    program: 'WebKitWebDriver',
+    packages: ['webkit2gtk-driver', 'xvfb', 'xauth'],
+    isThere: () => findWebKit() !== null,
+  },
+  { program: 'redis-server', packages: ['redis-server'], isThere: () => findProgram('redis-server') !== null },
+];
+
+/**
+ * Where a program is, or null.
+ * @param {string} name
+ */
+export function findProgram(name) {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/sbin', '/usr/local/bin'];
+  return folders.map((folder) => join(folder, name)).find(isExecutable) ?? null;
+}
+
+/** The browser to test with: CHROME_PATH, else the first installed one, else null. */
+export function findBrowser() {
+  const chosen = process.env['CHROME_PATH'];
+  if (chosen) return isExecutable(chosen) ? chosen : null;
+  for (const name of BROWSERS) {
+    const found = findProgram(name);
+    if (found) return found;
+  }
+  return MAC_BROWSERS.find(isExecutable) ?? null;
+}
+
+/** The driver of the second engine with what it needs to run without a screen, or null. */
+export function findWebKit() {
+  const driver = findProgram('WebKitWebDriver');
+  const screen = findProgram('xvfb-run');
+  return driver && screen ? { driver, screen } : null;
+}
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function canInstall() {
+  const release = '/etc/os-release';
+  return (
+    process.getuid?.() === 0 &&
+    findProgram('apt-get') !== null &&
+    existsSync(release) &&
+    /^ID=debian$/m.test(readFileSync(release, 'utf8'))
+  );
+}
+
+/** Installs the missing programs where that is possible (Debian as root); returns a sentence for each that stays away. */
+export async function ensurePrograms() {
+  const missing = NEEDED.filter((need) => !need.isThere());
+  if (missing.length === 0) return [];
+  if (canInstall()) {
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await runQuietly('Reading package lists', 'apt-get', ['update'], { env });
+    for (const { program, packages } of missing) {
+      const args = ['install', '-y', '--no-install-recommends', ...packages];
+      const { code, output } = await runQuietly(`Installing ${program}`, 'apt-get', args, { env });
+      if (code !== 0) console.error(output.trimEnd());
+    }
+  }
+  return missing
+    .filter((need) => !need.isThere())
+    .map(
+      ({ program, packages }) =>
+        `There is no ${program.replace(/^a /, '')}: install it (on Debian \`apt-get install ${packages.join(' ')}\`)` +
+        (packages[0] === 'chromium' ? ' or name an installed one in CHROME_PATH.' : '.'),
+    );
+}

@@ -1,0 +1,149 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { exitCode, onStop } from './child.mjs';
+import { missingPackages } from './install.mjs';
+import { isNewEnough } from './node-version.mjs';
+import { clearStamp, hashOf, isCurrent, writeStamp } from './stamp.mjs';
+import { runQuietly } from './step.mjs';
+import { stepLine, summary, testLine } from './summary.mjs';
+
+describe('the Node version', () => {
+  it.each([
+    ['20.18.3', false],
+    ['20.19.0', true],
+    ['18.20.0', false],
+    ['22.0.0', true],
+    ['24.1.0', true],
+  ])('%s is new enough: %s', (version, expected) => {
+    expect(isNewEnough(version)).toBe(expected);
+  });
+});
+
+describe('what is missing from node_modules', () => {
+  const wanted = {
+    packages: {
+      '': {},
+      'apps/server': { version: '0.1.0' },
+      'node_modules/@perya/std': { link: true },
+      'node_modules/a': { version: '1.0.0', integrity: 'x' },
+      'node_modules/other-system': { version: '1.0.0', integrity: 'y', optional: true },
+    },
+  };
+
+  it('is nothing when every package has its version', () => {
+    expect(missingPackages(wanted, { packages: { 'node_modules/a': { version: '1.0.0', integrity: 'x' } } })).toEqual(
+      [],
+    );
+  });
+
+  it('is a package of another version or content', () => {
+    const older = { packages: { 'node_modules/a': { version: '0.9.0', integrity: 'x' } } };
+    const forged = { packages: { 'node_modules/a': { version: '1.0.0', integrity: 'z' } } };
+    expect(missingPackages(wanted, older)).toEqual(['node_modules/a']);
+    expect(missingPackages(wanted, forged)).toEqual(['node_modules/a']);
+  });
+
+  it('is a package that is not there at all', () => {
+    expect(missingPackages(wanted, { packages: {} })).toEqual(['node_modules/a']);
+  });
+});
+
+describe('the stamp of a build', () => {
+  let root: string;
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'stamp-'));
+    mkdirSync(join(root, 'src/dist'), { recursive: true });
+    writeFileSync(join(root, 'src/a.ts'), 'one');
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  it('changes with a content, a name and a new file', () => {
+    const first = hashOf(root, ['src']);
+    writeFileSync(join(root, 'src/a.ts'), 'two');
+    const second = hashOf(root, ['src']);
+    writeFileSync(join(root, 'src/b.ts'), '');
+    expect(new Set([first, second, hashOf(root, ['src'])]).size).toBe(3);
+  });
+
+  it('does not change with tests, built files or a missing folder', () => {
+    const first = hashOf(root, ['src']);
+    writeFileSync(join(root, 'src/a.test.ts'), 'x');
+    writeFileSync(join(root, 'src/dist/a.js'), 'x');
+    expect(hashOf(root, ['src', 'nowhere'])).toBe(first);
+  });
+
+  it('is current only while it holds the same hash', () => {
+    const stamp = join(root, 'dist/.stamp');
+    expect(isCurrent(stamp, 'h')).toBe(false);
+    writeStamp(stamp, 'h');
+    expect(isCurrent(stamp, 'h')).toBe(true);
+    expect(isCurrent(stamp, 'other')).toBe(false);
+    clearStamp(stamp);
+    expect(isCurrent(stamp, 'h')).toBe(false);
+  });
+});
+
+describe('stop signals', () => {
+  const events = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  const before = events.map((event) => process.listeners(event));
+  afterEach(() => {
+    events.forEach((event, index) => {
+      for (const listener of process.listeners(event)) {
+        if (!before[index]?.includes(listener)) process.off(event, listener);
+      }
+    });
+  });
+
+  it('that arrive together count as one, later ones count again', () => {
+    let now = 0;
+    const passed: string[] = [];
+    onStop(
+      (signal) => passed.push(signal),
+      () => now,
+    );
+    process.emit('SIGINT');
+    process.emit('SIGINT');
+    now = 2000;
+    process.emit('SIGINT');
+    now = 4000;
+    process.emit('SIGHUP');
+    expect(passed).toEqual(['SIGINT', 'SIGINT', 'SIGTERM']);
+  });
+
+  it('become the exit code a shell would report', () => {
+    expect(exitCode(3, null)).toBe(3);
+    expect(exitCode(null, 'SIGTERM')).toBe(143);
+  });
+});
+
+describe('a step', () => {
+  it('keeps the words and the code of its command', async () => {
+    const { code, output } = await runQuietly('Trying', process.execPath, ['-e', 'console.log("hi"); process.exit(3)']);
+    expect({ code, output }).toEqual({ code: 3, output: 'hi\n' });
+  });
+
+  it('fails with the reason when the command does not exist', async () => {
+    const { code, output } = await runQuietly('Trying', '/nowhere/program', []);
+    expect(code).toBe(1);
+    expect(output).toContain('ENOENT');
+  });
+});
+
+describe('the summary', () => {
+  it('ends in the sum of tests and steps', () => {
+    const lines = [
+      stepLine('types', true, 10),
+      stepLine('lint', false, 10),
+      testLine('api', { numPassedTests: 40, numFailedTests: 2 }, 1, 10),
+    ];
+    expect(summary(lines).split('\n').pop()).toBe('41 passed, 3 failed');
+  });
+
+  it('counts a run that broke down as a failure', () => {
+    expect(testLine('api', null, 1, 0).failed).toBe(1);
+    expect(testLine('api', { numPassedTests: 3, numFailedTests: 0 }, 1, 0).failed).toBe(1);
+    expect(testLine('api', { numPassedTests: 3, numFailedTests: 0 }, 0, 0).failed).toBe(0);
+  });
+});
