@@ -9,4 +9,4 @@ export * from './modules.ts';
 export { readAnswer, toRequest, type Answer, type Caller, type WireRequest } from './request.ts';
 export type { FlagSet } from './shapes.ts';
 export * as system from './system.ts';
-export { FIRST_ASKS, Pages, StartData, type Ask, type FirstAsk } from './start.ts';
+export { FIRST_ASKS, Pages, readStart, StartData, type Ask, type FirstAsk } from './start.ts';

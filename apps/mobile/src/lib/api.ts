@@ -1,0 +1,168 @@
+import {
+  CALL_TIMEOUT_MS,
+  GATEWAY_MOBILE,
+  readAnswer,
+  toRequest,
+  type AnyCallError,
+  type Call,
+  type Input,
+  type Value,
+  type WireRequest,
+} from '@perya/contract';
+
+/** Failures that never reached the server, beside those the contract names. */
+export type LocalError = 'network.offline' | 'network.slow' | 'aborted';
+
+/** Why a call failed; `message` is the server's own wording. */
+export interface Problem<Code extends string = string> {
+  readonly code: Code;
+  readonly message: string;
+  readonly value?: unknown;
+}
+
+/** What a call comes back with. */
+export type Outcome<T, Code extends string = string> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: Problem<Code> };
+
+/** Who the client speaks for, and who hears of failures. */
+export interface ApiHost {
+  readonly merchant: () => string;
+  readonly language: () => string;
+  readonly token: () => string | undefined;
+  /** The central handler; `quiet` calls show their failure themselves. [ERR-01] */
+  readonly onProblem: (problem: Problem, quiet: boolean) => void;
+}
+
+/** How one call is made. */
+export interface AskOptions {
+  /** Leaving the page cancels its calls silently. [API-06] */
+  readonly signal?: AbortSignal;
+  /** The caller shows the failure itself. */
+  readonly quiet?: boolean;
+}
+
+interface Flight {
+  readonly answer: Promise<Outcome<unknown>>;
+  readonly cancel: () => void;
+  riders: number;
+}
+
+let host: ApiHost = { merchant: () => '', language: () => '', token: () => undefined, onProblem: () => undefined };
+const flights = new Map<string, Flight>();
+const ABORTED: Outcome<never> = { ok: false, error: { code: 'aborted', message: '' } };
+
+/** Tells the client who it speaks for. */
+export function connectApi(to: ApiHost): void {
+  host = to;
+}
+
+/** Makes a call of the contract: typed, checked, limited in time, shared while in flight. [API-02, API-06] */
+export async function ask<C extends Call>(
+  call: C,
+  input: Input<C>,
+  options: AskOptions = {},
+): Promise<Outcome<Value<C>, AnyCallError<C> | LocalError>> {
+  const request = wireRequest(call, input);
+  const isRead = call.method === 'GET';
+  const key = `${request.headers['Authorization'] ?? ''} ${request.headers['Language']} ${request.url}`;
+  const shared = isRead ? flights.get(key) : undefined;
+  const flight = shared ?? takeOff(call, request, isRead, () => flights.delete(key));
+  if (isRead && !shared) flights.set(key, flight);
+  const outcome = await ride(flight, options.signal);
+  // Of several riders only the one that started the flight reports, so that one failure is one message.
+  if (!outcome.ok && outcome.error.code !== 'aborted' && !shared) host.onProblem(outcome.error, options.quiet === true);
+  return outcome as Outcome<Value<C>, AnyCallError<C> | LocalError>;
+}
+
+/** The request a call becomes for the person using this page. */
+export function wireRequest<C extends Call>(call: C, input: Input<C>): WireRequest {
+  return toRequest(call, input, {
+    merchant: host.merchant(),
+    language: host.language(),
+    gateway: GATEWAY_MOBILE,
+    token: host.token(),
+  });
+}
+
+function takeOff(call: Call, request: WireRequest, retry: boolean, landed: () => void): Flight {
+  const controller = new AbortController();
+  const answer = send(call, request, retry, controller).then((outcome) => {
+    landed();
+    return outcome;
+  });
+  return { answer, cancel: () => controller.abort(), riders: 0 };
+}
+
+/** Waits for a flight; it is called off only when its last rider has left. */
+function ride(flight: Flight, signal: AbortSignal | undefined): Promise<Outcome<unknown>> {
+  flight.riders += 1;
+  if (!signal) return flight.answer;
+  return new Promise((resolve) => {
+    const leave = () => {
+      flight.riders -= 1;
+      if (flight.riders === 0) flight.cancel();
+      resolve(ABORTED);
+    };
+    if (signal.aborted) return leave();
+    signal.addEventListener('abort', leave);
+    void flight.answer.then((outcome) => {
+      signal.removeEventListener('abort', leave);
+      resolve(outcome);
+    });
+  });
+}
+
+async function send(
+  call: Call,
+  request: WireRequest,
+  retry: boolean,
+  controller: AbortController,
+): Promise<Outcome<unknown>> {
+  let timedOut = false;
+  const timer = setTimeout(() => {
+    timedOut = true;
+    controller.abort();
+  }, CALL_TIMEOUT_MS);
+  try {
+    const init: RequestInit = { method: request.method, headers: request.headers, signal: controller.signal };
+    if (request.body !== undefined) init.body = request.body;
+    const response = await fetchTwice(request.url, init, retry);
+    return toOutcome(call, response.status, await readJson(response));
+  } catch {
+    if (timedOut) return { ok: false, error: { code: 'network.slow', message: '' } };
+    if (controller.signal.aborted) return ABORTED;
+    return { ok: false, error: { code: 'network.offline', message: '' } };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function fetchTwice(url: string, init: RequestInit, retry: boolean): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (!retry || init.signal?.aborted) throw error;
+    return fetch(url, init);
+  }
+}
+
+/** A body cut off on the way is a network failure; a whole body that is not JSON is a broken server. */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function toOutcome(call: Call, status: number, body: unknown): Outcome<unknown> {
+  const answer = readAnswer(call, body);
+  if (answer.kind === 'value') return { ok: true, value: answer.value };
+  if (answer.kind === 'failure') {
+    const { errorCode, message, value } = answer.failure;
+    return { ok: false, error: { code: errorCode, message, ...(value === undefined ? {} : { value }) } };
+  }
+  return { ok: false, error: { code: status >= 500 ? 'system.upgrading' : 'unknown.error', message: '' } }; // ERR-15, ERR-16
+}
