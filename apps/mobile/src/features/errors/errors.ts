@@ -1,0 +1,41 @@
+import type { Problem } from '../../lib/api.ts';
+import { errorText, t } from '../../lib/i18n/i18n.ts';
+import { setLoginOpen } from '../dialogs/dialogs.ts';
+import { isAvailable } from '../navigation/destination.ts';
+import { currentSession, endSession } from '../session/session.ts';
+import { changeStatus, currentSite } from '../site/site.ts';
+import { showToast, type ToastKind } from '../toasts/toasts.ts';
+
+/** The words for a failure: the dictionary by code, else the server's, else a general text. [ERR-01, ERR-15] */
+export function problemText(problem: Problem): string {
+  return errorText(problem.code) ?? (problem.message || t('unknown.error'));
+}
+
+/** Reacts to the failure of a call; a quiet call shows its failure itself, but what changes the site always happens. */
+export function reactToProblem(problem: Problem, quiet: boolean): void {
+  switch (problem.code) {
+    case 'system.maintenance': // ERR-18
+      return changeStatus({ maintenance: true });
+    case 'region.restricted': // ERR-17
+      return changeStatus({ regionRestriction: true });
+    case 'session.expired':
+    case 'session.replaced': // ERR-19; the guard of the route leads on from here
+      if (endSession()) tell(problem, 'error');
+      return undefined;
+    case 'session.required': // ERR-02
+      if (canLogIn()) return setLoginOpen(true);
+      return quiet ? undefined : tell(problem, 'error');
+    default:
+      return quiet ? undefined : tell(problem, problem.code === 'network.offline' ? 'offline' : 'error');
+  }
+}
+
+const SHORT_CODES = ['free_reject', 'contact_service']; // TOAST-12
+
+function tell(problem: Problem, kind: ToastKind): void {
+  showToast(problemText(problem), { kind, time: SHORT_CODES.includes(problem.code) ? 'rejected' : 'normal' });
+}
+
+function canLogIn(): boolean {
+  return isAvailable('login', { site: currentSite(), session: currentSession() });
+}

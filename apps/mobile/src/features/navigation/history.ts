@@ -1,0 +1,70 @@
+import { navigate, useLocationProperty } from 'wouter/use-browser-location';
+import { routes } from '../../routes.ts';
+import { session as tab } from '../../lib/storage.ts';
+
+const SCROLL_KEY = 'scroll';
+const RESTORE_MS = 1000;
+
+/** How deep in this site's history the page is; kept in the history entry, so a reload remembers it. */
+export function depth(): number {
+  const state = window.history.state as { depth?: unknown } | null;
+  return typeof state?.depth === 'number' ? state.depth : 0;
+}
+
+/** Goes to a path of this site. */
+export function go(to: string, { replace = false }: { readonly replace?: boolean } = {}): void {
+  navigate(to, { replace, state: { depth: replace ? depth() : depth() + 1 } });
+  if (!replace) window.scrollTo(0, 0); // ROUTE-15
+}
+
+/** Goes back in this site, or home when there is nothing to go back to. [HEAD-04, ROUTE-03] */
+export function goBack(): void {
+  if (depth() > 0) window.history.back();
+  else go(routes.home.path, { replace: true });
+}
+
+/** The part after `#`, without it. */
+export function useHash(): string {
+  return useLocationProperty(
+    () => window.location.hash.slice(1),
+    () => '',
+  );
+}
+
+/** Remembers where each page was scrolled to and returns there on back. [ROUTE-15] */
+export function watchScroll(): () => void {
+  window.history.scrollRestoration = 'manual';
+  const places = readPlaces();
+  const onScroll = () => {
+    if (!document.documentElement.classList.contains('locked')) places[depth()] = window.scrollY;
+  };
+  const onPop = () => scrollBack(places[depth()] ?? 0);
+  const onHide = () => tab.set(SCROLL_KEY, JSON.stringify(places));
+  window.addEventListener('scroll', onScroll, { passive: true });
+  window.addEventListener('popstate', onPop);
+  window.addEventListener('pagehide', onHide);
+  if (places[depth()]) scrollBack(places[depth()] ?? 0);
+  return () => {
+    window.removeEventListener('scroll', onScroll);
+    window.removeEventListener('popstate', onPop);
+    window.removeEventListener('pagehide', onHide);
+  };
+}
+
+function readPlaces(): Record<number, number> {
+  try {
+    return (JSON.parse(tab.get(SCROLL_KEY) ?? '{}') as Record<number, number> | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Tries for a moment, because the content that makes the page long enough may still be on its way. */
+function scrollBack(top: number): void {
+  const until = Date.now() + RESTORE_MS;
+  const attempt = () => {
+    window.scrollTo(0, top);
+    if (Math.abs(window.scrollY - top) > 1 && Date.now() < until) window.requestAnimationFrame(attempt);
+  };
+  window.requestAnimationFrame(attempt);
+}
