@@ -1,0 +1,22 @@
+/** The 3D pictures of the site (tools/art/pictures.ts writes them). */
+export type ArtName =
+  | 'antenna'
+  | 'books'
+  | 'carousel-horse'
+  | 'coin'
+  | 'construction'
+  | 'ferris-wheel'
+  | 'gift'
+  | 'globe'
+  | 'headset'
+  | 'magnifier'
+  | 'mailbox'
+  | 'megaphone'
+  | 'party'
+  | 'phone'
+  | 'plug'
+  | 'scroll'
+  | 'shield'
+  | 'tent'
+  | 'ticket'
+  | 'wave';

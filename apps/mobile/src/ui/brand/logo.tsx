@@ -1,0 +1,21 @@
+import { classNames } from '../class-names.ts';
+import css from './brand.module.css';
+import { Mark } from './mark.tsx';
+
+interface LogoProps {
+  /** The name of the brand. */
+  readonly name: string;
+  /** A CSS length for the letters. */
+  readonly size?: string;
+  readonly className?: string | undefined;
+}
+
+/** The mark with the name of the brand beside it. */
+export function Logo({ name, size = '0.5rem', className }: LogoProps) {
+  return (
+    <span className={classNames(css.logo, className)} style={{ fontSize: size }}>
+      <Mark className={css.logoMark} />
+      <span>{name}</span>
+    </span>
+  );
+}
