@@ -2,7 +2,16 @@ import type { ColumnType } from 'kysely';
 
 /** What PostgreSQL calls the types we use (`udt_name` of the information schema, domains resolved). */
 export type PostgresType =
-  'text' | '_text' | 'int4' | 'int8' | 'float8' | 'bool' | 'timestamptz' | 'bytea' | 'cidr' | 'jsonb';
+  | 'text'
+  | '_text'
+  | 'int4'
+  | 'int8'
+  | 'float8'
+  | 'bool'
+  | 'timestamptz'
+  | 'bytea'
+  | 'cidr'
+  | 'jsonb';
 
 /** One column: what the database must hold, and (as types only) what is read from and written to it. */
 export interface Column<Read = unknown, Write = unknown> {

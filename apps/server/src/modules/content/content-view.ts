@@ -1,0 +1,84 @@
+import type { content, ContentLanguage, Value } from '@perya/contract';
+import { sanitise } from '../../html/sanitise.ts';
+import { isSafeImage, isSafeLink } from '../../html/safe-url.ts';
+import { pickText } from '../../text/pick-text.ts';
+import type { Brand } from '../system/system.service.ts';
+import type { ItemRow } from './content.store.ts';
+
+type Promotion = Value<typeof content.promotionList>[number];
+
+/** An item as one reader sees it: one language, names filled in, cleaned once more. */
+export interface Shown {
+  readonly title: string;
+  readonly body: string;
+  readonly highlight: string;
+  readonly action: string;
+  readonly note: string;
+  readonly image: string;
+  readonly url: string;
+}
+
+/** Makes items readable in a language; an item without any usable text is left out. */
+export function showItems<View>(
+  items: readonly ItemRow[],
+  brand: Brand,
+  language: ContentLanguage,
+  view: (item: ItemRow, shown: Shown) => View,
+): View[] {
+  return items.flatMap((item) => {
+    const text = pickText(item.texts, language, brand.defaultLanguage);
+    if (!text) return [];
+    const fill = (words: string) => fillIn(words, brand, (value) => value);
+    const shown: Shown = {
+      title: fill(text.title),
+      body: sanitise(fillIn(text.body, brand, escapeHtml), brand.imageHosts),
+      highlight: fill(text.highlight),
+      action: fill(text.action),
+      note: fill(text.note),
+      image: isSafeImage(item.image, brand.imageHosts) ? item.image : '',
+      url: isSafeLink(item.url) ? item.url : '',
+    };
+    return [view(item, shown)];
+  });
+}
+
+export function toBanner(item: ItemRow, shown: Shown): content.Banner {
+  const { title, highlight, action, note, image, url } = shown;
+  return { id: item.id, url, image, title, highlight, action, note, tone: item.tone };
+}
+
+export function toNotice(item: ItemRow, { title, body }: Shown): content.Notice {
+  return { id: item.id, title, content: body, time: item.publish_from.toISOString(), read: false };
+}
+
+export function toPopup(item: ItemRow, { title, body, image }: Shown): content.Popup {
+  const { promotion_type: promotionType, execution, tone } = item;
+  return { title, content: body, promotionType, execution: execution ?? '', image, tone };
+}
+
+/** How far a promotion is, as the calendar says; what the reader did with it comes with the rewards. [PROMO-01] */
+export function toPromotion(item: ItemRow, { title, image }: Shown, now: Date): Promotion {
+  const start = item.starts_at ?? item.publish_from;
+  const end = item.ends_at;
+  return {
+    id: item.id,
+    promotionType: item.promotion_type,
+    category: item.category,
+    title,
+    image,
+    start: start.toISOString(),
+    end: end === null ? null : end.toISOString(),
+    state: now < start ? 'coming' : end !== null && now >= end ? 'close' : 'joining',
+  };
+}
+
+/** Texts may say `{brandName}` and `{ageLimit}`, so that they stay true when the brand's settings change. [VAL-36] */
+function fillIn(words: string, brand: Brand, escape: (value: string) => string): string {
+  return words.replace(/\{(brandName|ageLimit)\}/g, (_, name: string) =>
+    escape(name === 'brandName' ? brand.name : String(brand.ageLimit)),
+  );
+}
+
+function escapeHtml(value: string): string {
+  return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,94 @@
+import { AGE_LIMIT_DEFAULT, type Language, type system, type Value } from '@perya/contract';
+import { assert } from '@perya/std';
+import type { Context } from '../../context.ts';
+import { locate } from '../../geo/location.ts';
+import { directoryOf, rowsOf } from './brand-cache.service.ts';
+import type { BrandRows } from './brand.store.ts';
+
+type Status = Value<typeof system.status>;
+
+/** A brand as the rest of the server needs it. */
+export interface Brand {
+  readonly merchantCode: string;
+  readonly trialMerchantCode: string;
+  readonly name: string;
+  readonly defaultLanguage: Language;
+  readonly ageLimit: number;
+  readonly imageHosts: readonly string[];
+  /** Changes whenever anything a visitor of this brand can see changes, by an operator or by the clock. */
+  readonly version: string;
+  readonly rows: BrandRows;
+}
+
+/** Whether the site is open for a visitor, and if not, with which code calls are refused. */
+export interface SiteStatus {
+  readonly status: Status;
+  readonly closed: 'system.maintenance' | 'region.restricted' | null;
+}
+
+/** The brand a request is for: named by its header, else by its host, else the default one; null when there is none. */
+export async function brandFor(
+  ctx: Context,
+  merchantHeader: string | undefined,
+  host: string | undefined,
+): Promise<Brand | null> {
+  const { byCode, byHost, fallback } = await directoryOf(ctx);
+  const address = (host ?? '').toLowerCase();
+  const byAddress = byHost.get(address) ?? byHost.get(address.replace(/:\d+$/, ''));
+  const code = byCode.get(merchantHeader ?? '') ?? byAddress ?? fallback;
+  return code === null ? null : toBrand(ctx, await rowsOf(ctx, code));
+}
+
+/** A brand by its code, which must come from `brandFor`. */
+export async function brandOf(ctx: Context, merchantCode: string): Promise<Brand> {
+  const brand = toBrand(ctx, await rowsOf(ctx, merchantCode));
+  assert(brand, `brand ${merchantCode} is gone`);
+  return brand;
+}
+
+/** Maintenance wins over region; an unknown place is let in unless only named places are. [START-01..03] */
+export async function siteStatus(ctx: Context, merchantCode: string, ip: string): Promise<SiteStatus> {
+  const { rows } = await brandOf(ctx, merchantCode);
+  const { brand } = rows;
+  const location = await locate(ctx, ip).catch((error: unknown) => {
+    // Nobody is judged by where they are, so the site may stay open while the table cannot be read.
+    if (brand.region_rule === 'open') return { country: '', city: '' };
+    throw error;
+  });
+  const listed = brand.region_countries.includes(location.country);
+  const regionRestriction = brand.region_rule === 'blocked' ? listed : brand.region_rule === 'allowed' && !listed;
+  const maintenance = maintenanceOf(ctx, rows);
+  return {
+    status: {
+      info: { mobileTemplate: { mem_cen: brand.member_centre, dep_func: brand.deposit_page } },
+      location: { ip, ...location },
+      maintenance,
+      regionRestriction,
+    },
+    closed: maintenance !== false ? 'system.maintenance' : regionRestriction ? 'region.restricted' : null,
+  };
+}
+
+/** Only an operator ends maintenance; an expected end that has passed is no longer told. */
+function maintenanceOf(ctx: Context, { brand }: BrandRows): Status['maintenance'] {
+  if (!brand.maintenance) return false;
+  const until = brand.maintenance_until;
+  return until !== null && until > ctx.clock.now() ? { endTime: until.toISOString() } : true;
+}
+
+function toBrand(ctx: Context, rows: BrandRows | null): Brand | null {
+  if (rows === null) return null;
+  const { brand } = rows;
+  const now = ctx.clock.now();
+  const turn = rows.turns.filter((at) => at <= now).reduce((last, at) => Math.max(last, at.getTime()), 0);
+  return {
+    merchantCode: brand.merchant_code,
+    trialMerchantCode: brand.trial_merchant_code,
+    name: brand.name,
+    defaultLanguage: brand.default_language,
+    ageLimit: brand.age_limit ?? (brand.profile === 'PH' ? 21 : AGE_LIMIT_DEFAULT), // VAL-36
+    imageHosts: brand.image_hosts,
+    version: `${brand.content_version}.${turn}`,
+    rows,
+  };
+}
