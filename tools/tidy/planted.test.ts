@@ -1,0 +1,473 @@
+import { describe, expect, it } from 'vitest';
+import { RULES } from './rules.ts';
+import { treeOf } from './tree.ts';
+
+interface Planted {
+  readonly rule: string;
+  readonly about: string;
+  readonly files: Record<string, string>;
+  readonly emptyFolders?: readonly string[];
+  /** Part of what the rule says; without it the rule has nothing to say. */
+  readonly says?: string;
+}
+
+const lines = (count: number) => 'call();\n'.repeat(count);
+const manifest = (dependencies: Record<string, string>, more: object = {}) => JSON.stringify({ dependencies, ...more });
+const TY = 'apps/mobile/src/locales/ty.json';
+const EN = 'apps/mobile/src/locales/en.json';
+const contractPackage = { 'packages/contract/package.json': JSON.stringify({ exports: { '.': './src/index.ts' } }) };
+
+const LAYERS: Planted[] = [
+  {
+    rule: 'imports follow the layers',
+    about: 'a file that is not there',
+    files: { 'apps/mobile/src/lib/a.ts': `import './b.ts';` },
+    says: 'does not exist',
+  },
+  {
+    rule: 'imports follow the layers',
+    about: 'the contract using the small words',
+    files: {
+      'packages/contract/src/index.ts': `export * from '@perya/std';`,
+      'packages/std/package.json': JSON.stringify({ exports: { '.': './src/index.ts' } }),
+      'packages/std/src/index.ts': '',
+    },
+    says: 'packages/contract may not import packages/std/src/index.ts',
+  },
+  {
+    rule: 'imports follow the layers',
+    about: 'one thinking package using another',
+    files: { 'packages/agency/src/a.ts': `import '../../ledger/src/b.ts';`, 'packages/ledger/src/b.ts': '' },
+    says: 'packages/agency may not import packages/ledger',
+  },
+  {
+    rule: 'imports follow the layers',
+    about: 'the site using the server',
+    files: { 'apps/mobile/src/lib/a.ts': `import '../../../server/src/b.ts';`, 'apps/server/src/b.ts': '' },
+    says: 'apps/mobile may not import',
+  },
+  {
+    rule: 'imports follow the layers',
+    about: 'a feature using a screen, even for a type',
+    files: {
+      'apps/mobile/src/features/a.ts': `import type { B } from '../screens/b/b.ts';`,
+      'apps/mobile/src/screens/b/b.ts': '',
+    },
+    says: 'features may not import screens',
+  },
+  {
+    rule: 'imports follow the layers',
+    about: 'a screen loading another screen lazily',
+    files: { 'apps/mobile/src/screens/a/a.ts': `import('../b/b.ts');`, 'apps/mobile/src/screens/b/b.ts': '' },
+    says: 'the screen a may not import the screen b',
+  },
+  {
+    rule: 'imports follow the layers',
+    about: 'the design system knowing the product',
+    files: { 'apps/mobile/src/ui/a.ts': `import '../lib/api.ts';`, 'apps/mobile/src/lib/api.ts': '' },
+    says: 'ui may not import lib',
+  },
+  {
+    rule: 'imports follow the layers',
+    about: 'a module reaching into the store of another',
+    files: {
+      'apps/server/src/modules/content/content.service.ts': `import '../system/system.store.ts';`,
+      'apps/server/src/modules/system/system.store.ts': '',
+    },
+    says: 'only through its service',
+  },
+  {
+    rule: 'imports follow the layers',
+    about: 'a module knowing about HTTP',
+    files: {
+      'apps/server/src/modules/system/system.service.ts': `import '../../http/errors.ts';`,
+      'apps/server/src/http/errors.ts': '',
+    },
+    says: 'only http/handler.ts',
+  },
+  {
+    rule: 'imports follow the layers',
+    about: 'imports that flow the right way',
+    files: {
+      ...contractPackage,
+      'packages/contract/src/index.ts': '',
+      'apps/mobile/src/app/a.ts': `import '../screens/b/b.ts'; import '@perya/contract';`,
+      'apps/mobile/src/screens/b/b.ts': `import '../../features/c.ts'; import './d.ts';`,
+      'apps/mobile/src/screens/b/d.ts': `import '../../ui/e.ts';`,
+      'apps/mobile/src/features/c.ts': `import '../lib/f.ts'; import '../routes.ts';`,
+      'apps/mobile/src/routes.ts': `import '../src/lib/f.ts';`,
+      'apps/mobile/src/ui/e.ts': `import '../lib/format.ts';`,
+      'apps/mobile/src/lib/f.ts': '',
+      'apps/mobile/src/lib/format.ts': '',
+      'apps/server/src/modules/content/content.routes.ts': `import '../system/system.service.ts'; import '../../http/handler.ts';`,
+      'apps/server/src/modules/system/system.service.ts': '',
+      'apps/server/src/http/handler.ts': '',
+    },
+  },
+];
+
+const PACKAGES: Planted[] = [
+  {
+    rule: 'no import cycles',
+    about: 'three files in a ring',
+    files: {
+      'tools/a.ts': `import './b.ts';`,
+      'tools/b.ts': `export { x } from './c.ts';`,
+      'tools/c.ts': `import type { A } from './a.ts'; export const x = 1;`,
+    },
+    says: 'tools/a.ts -> tools/b.ts -> tools/c.ts -> tools/a.ts',
+  },
+  {
+    rule: 'no import cycles',
+    about: 'a ring that is closed only later',
+    files: { 'tools/a.ts': `import './b.ts';`, 'tools/b.ts': `import('./a.ts');` },
+  },
+  {
+    rule: 'dependencies are declared and used',
+    about: 'an undeclared package',
+    files: { 'tools/package.json': manifest({}), 'tools/a.ts': `import 'left-pad/deep';` },
+    says: 'imports left-pad, which is not declared',
+  },
+  {
+    rule: 'dependencies are declared and used',
+    about: 'a server that needs a development package to run',
+    files: {
+      'apps/server/package.json': manifest({}, { devDependencies: { pg: '1.0.0' } }),
+      'apps/server/src/a.ts': `import 'pg';`,
+    },
+    says: 'imports pg, which is not declared',
+  },
+  {
+    rule: 'dependencies are declared and used',
+    about: 'a package nothing uses',
+    files: { 'tools/package.json': manifest({ 'left-pad': '1.0.0' }), 'tools/a.ts': '' },
+    says: 'declares left-pad, which nothing uses',
+  },
+  {
+    rule: 'dependencies are declared and used',
+    about: 'types, programs and packages in order',
+    files: {
+      'tools/package.json': manifest({ '@types/node': '1.0.0', typescript: '1.0.0', '@scope/name': '1.0.0' }),
+      'tools/a.ts': `import 'node:fs'; import '@scope/name/deep'; run('.bin/tsc');`,
+    },
+  },
+  ...['Math.random()', 'Date.now()', 'new Date()', 'fetch("/")', 'process.env.X', `import('node:fs')`].map((code) => ({
+    rule: 'packages are pure',
+    about: code,
+    files: { 'packages/std/src/a.ts': `export const f = () => ${code};` },
+    says: 'is not for a pure package',
+  })),
+  {
+    rule: 'packages are pure',
+    about: 'a given moment, and anything in a test',
+    files: {
+      'packages/std/src/a.ts': `export const f = (text: string) => new Date(text);`,
+      'packages/std/src/a.test.ts': `Date.now();`,
+    },
+  },
+  {
+    rule: 'each package has a short README',
+    about: 'a missing one',
+    files: { 'packages/std/package.json': '{}' },
+    says: 'is missing',
+  },
+  {
+    rule: 'each package has a short README',
+    about: 'a long one',
+    files: { 'packages/std/package.json': '{}', 'packages/std/README.md': lines(30) },
+    says: 'has 30 lines',
+  },
+  {
+    rule: 'each package has a short README',
+    about: 'a short one',
+    files: { 'packages/std/package.json': '{}', 'packages/std/README.md': lines(29) },
+  },
+];
+
+const FILES: Planted[] = [
+  {
+    rule: 'files have at most 400 lines',
+    about: 'a file of 401 lines',
+    files: { 'tools/a.ts': lines(401) },
+    says: 'has 401 lines',
+  },
+  {
+    rule: 'files have at most 400 lines',
+    about: 'a full file, a long test and a long table',
+    files: { 'tools/a.ts': lines(400), 'tools/a.test.ts': lines(900), 'apps/server/src/seed/help.ts': lines(900) },
+  },
+  {
+    rule: 'functions have at most 70 lines',
+    about: 'a function of 71 lines',
+    files: { 'tools/a.ts': `const f = () => {\n${lines(69)}};` },
+    says: 'a function of 71 lines',
+  },
+  {
+    rule: 'functions have at most 70 lines',
+    about: 'a full function and a long test',
+    files: { 'tools/a.ts': `function f() {\n${lines(68)}}`, 'tools/a.test.ts': `it('x', () => {\n${lines(99)}});` },
+  },
+  {
+    rule: 'names are kebab-case and mean something',
+    about: 'a capital letter',
+    files: { 'tools/someFile.ts': '' },
+    says: 'someFile.ts is not kebab-case',
+  },
+  {
+    rule: 'names are kebab-case and mean something',
+    about: 'a folder with a capital letter',
+    files: { 'apps/mobile/src/ui/Button/button.tsx': '' },
+    says: 'Button is not kebab-case',
+  },
+  {
+    rule: 'names are kebab-case and mean something',
+    about: 'a name for everything',
+    files: { 'tools/utils.ts': '' },
+    says: 'a name that says nothing',
+  },
+  {
+    rule: 'names are kebab-case and mean something',
+    about: 'names in their usual shape',
+    files: { 'README.md': '', '.gitignore': '', 'apps/server/migrations/0001_first.sql': '', 'a/b-c.module.css': '' },
+  },
+  {
+    rule: 'server module files carry their role',
+    about: 'a file with the database but without a role',
+    files: { 'apps/server/src/modules/wallet/money.ts': `import type { Context } from '../../context.ts';` },
+    says: 'has no role',
+  },
+  {
+    rule: 'server module files carry their role',
+    about: 'a store, and a pure piece',
+    files: {
+      'apps/server/src/modules/wallet/wallet.store.ts': `import type { Context } from '../../context.ts';`,
+      'apps/server/src/modules/wallet/seal.ts': `import 'node:crypto';`,
+    },
+  },
+  {
+    rule: 'no dead files',
+    about: 'a file nothing reaches',
+    files: { 'apps/server/src/main.ts': '', 'apps/server/src/lost.ts': '' },
+    says: 'is reached from nowhere',
+  },
+  {
+    rule: 'no dead files',
+    about: 'a file only its test knows',
+    files: { 'apps/server/src/a.ts': '', 'apps/server/src/a.test.ts': `import './a.ts';` },
+    says: 'is reached only from tests',
+  },
+  {
+    rule: 'no dead files',
+    about: 'files reached by page, import, glob, path and style',
+    files: {
+      'apps/mobile/index.html': '<script src="/src/app/main.tsx"></script>',
+      'apps/mobile/src/app/main.tsx': `import './main.css'; import.meta.glob('../screens/*/*-screen.tsx'); new URL('./w.ts', import.meta.url);`,
+      'apps/mobile/src/app/main.css': `@import './more.css';`,
+      'apps/mobile/src/app/more.css': '',
+      'apps/mobile/src/app/w.ts': '',
+      'apps/mobile/src/screens/a/a-screen.tsx': '',
+    },
+  },
+  {
+    rule: 'no empty folders',
+    about: 'an empty folder',
+    files: {},
+    emptyFolders: ['apps/console'],
+    says: 'is an empty folder',
+  },
+  { rule: 'no empty folders', about: 'full folders', files: { 'apps/console/a.ts': '' } },
+];
+
+const CODE: Planted[] = [
+  {
+    rule: 'no default exports',
+    about: 'a default export',
+    files: { 'tools/a.ts': `export default 1;` },
+    says: 'has a default export',
+  },
+  {
+    rule: 'no default exports',
+    about: 'a renamed default export',
+    files: { 'tools/a.ts': `const a = 1; export { a as default };` },
+    says: 'has a default export',
+  },
+  {
+    rule: 'no default exports',
+    about: 'a configuration and a named export',
+    files: { 'vitest.config.ts': `export default 1;`, 'tools/a.ts': `export const a = 1;` },
+  },
+  {
+    rule: 'no barrels',
+    about: 'a file that passes on',
+    files: { 'apps/mobile/src/ui/index.ts': `export * from './a.ts'; export { b } from './b.ts';` },
+    says: 'only passes on',
+  },
+  {
+    rule: 'no barrels',
+    about: 'the index of a package',
+    files: { 'packages/std/src/index.ts': `export * from './a.ts';` },
+  },
+  {
+    rule: 'raw HTML only in ui/rich-text',
+    about: 'the property of React',
+    files: { 'apps/mobile/src/app/a.tsx': `export const A = () => <p dangerouslySetInnerHTML={{ __html: x }} />;` },
+    says: 'sets raw HTML',
+  },
+  {
+    rule: 'raw HTML only in ui/rich-text',
+    about: 'the property of the element',
+    files: { 'apps/mobile/src/app/a.ts': `element.innerHTML = x;` },
+    says: 'sets raw HTML',
+  },
+  {
+    rule: 'raw HTML only in ui/rich-text',
+    about: 'the one place for it',
+    files: {
+      'apps/mobile/src/ui/rich-text/rich-text.tsx': `const A = () => <p dangerouslySetInnerHTML={{ __html: x }} />;`,
+    },
+  },
+  ...[
+    'pool.query(`select ${id}`)',
+    `pool.query('select ' + id)`,
+    'sql.raw(`x ${id}`)',
+    'const q = `delete from a ${b}`',
+  ].map((code) => ({
+    rule: 'no values inside SQL text',
+    about: code,
+    files: { 'apps/server/src/a.ts': code },
+    says: 'glues a value into SQL',
+  })),
+  {
+    rule: 'no values inside SQL text',
+    about: 'tagged text, parameters and escaped names',
+    files: {
+      'apps/server/src/a.ts':
+        'sql`select ${id}`; pool.query("select $1", [id]); pool.query(`listen ${escapeIdentifier(name)}`); say(`x ${y}`);',
+    },
+  },
+  ...['it.only', 'describe.skip', 'test.todo', 'it.concurrent.skip'].map((code) => ({
+    rule: 'no skipped tests',
+    about: code,
+    files: { 'tools/a.test.ts': `${code}('x', () => {});` },
+    says: 'leaves tests out',
+  })),
+  { rule: 'no skipped tests', about: 'tests that run', files: { 'tools/a.test.ts': `it.each([1])('x', () => {});` } },
+];
+
+const DOCUMENTS: Planted[] = [
+  {
+    rule: 'each decision has context, decision and consequences',
+    about: 'a page without consequences',
+    files: { 'docs/decisions/0001-a.md': '# A\n\n## Context\n\na\n\n## Decision\n\nb\n' },
+    says: 'has no "## Consequences"',
+  },
+  {
+    rule: 'each decision has context, decision and consequences',
+    about: 'a whole page',
+    files: { 'docs/decisions/0001-a.md': '# A\n\n## Context\n\na\n\n## Decision\n\nb\n\n## Consequences\n\nc\n' },
+  },
+  ...[
+    ['', 'work', 'main'].join('/'),
+    '/home/somebody/x',
+    '/Users/me',
+    ['..', 'shared', 'spec'].join('/'),
+    'registry.npmjs.org',
+  ].map((text) => ({
+    rule: 'no machine paths or registries',
+    about: text,
+    files: { 'docs/a.md': `see ${text}` },
+    says: 'names a',
+  })),
+  {
+    rule: 'no machine paths or registries',
+    about: 'paths of the site',
+    files: { 'docs/a.md': '/m/home, https://perya.example/home/x, ./work, framework' },
+  },
+];
+
+const TEXTS: Planted[] = [
+  {
+    rule: 'languages have the same texts with the same arguments',
+    about: 'a text missing in English',
+    files: { [TY]: '{"a":"x"}', [EN]: '{}' },
+    says: 'has no text for a',
+  },
+  {
+    rule: 'languages have the same texts with the same arguments',
+    about: 'a text missing in Filipino',
+    files: { [TY]: '{}', [EN]: '{"a":"x"}' },
+    says: 'has no text for a',
+  },
+  {
+    rule: 'languages have the same texts with the same arguments',
+    about: 'other arguments',
+    files: { [TY]: '{"a":"{count} na"}', [EN]: '{"a":"{number} of"}' },
+    says: 'takes other arguments',
+  },
+  {
+    rule: 'languages have the same texts with the same arguments',
+    about: 'an empty text',
+    files: { [TY]: '{"a":" "}', [EN]: '{"a":"x"}' },
+    says: 'is empty',
+  },
+  {
+    rule: 'languages have the same texts with the same arguments',
+    about: 'texts that agree',
+    files: { [TY]: '{"a":"{b} {c}"}', [EN]: '{"a":"{c} {b}"}' },
+  },
+  {
+    rule: 'no unused texts',
+    about: 'a text only a test asks for',
+    files: { [EN]: '{"a.b":"x"}', 'apps/mobile/src/app/a.test.tsx': `t('a.b')` },
+    says: 'nothing asks for a.b',
+  },
+  {
+    rule: 'no unused texts',
+    about: 'texts asked for by key, by beginning and for a count of one',
+    files: {
+      [EN]: '{"a.b":"x","c.d":"x","a.b.one":"x"}',
+      'apps/mobile/src/app/a.tsx': "t('a.b', { count }); t(`c.${name}`);",
+    },
+  },
+  ...[
+    '<p>Hello</p>',
+    `<p>{'Hello'}</p>`,
+    '<img alt="Hello" />',
+    '<input placeholder={`Hello`} />',
+    '<a aria-label="Hello" />',
+  ].map((code) => ({
+    rule: 'no literal texts in components',
+    about: code,
+    files: { 'apps/mobile/src/screens/a/a-screen.tsx': `export const A = () => ${code};` },
+    says: 'shows a literal text: Hello',
+  })),
+  {
+    rule: 'no literal texts in components',
+    about: 'texts from the dictionary, signs, and the gallery',
+    files: {
+      'apps/mobile/src/app/a.tsx': `export const A = () => <p className="big" title={t('a')}>₱ · {t('b')} × 2</p>;`,
+      'apps/mobile/src/ui/gallery/gallery.tsx': `export const G = () => <p>Hello</p>;`,
+    },
+  },
+];
+
+const PLANTED = [...LAYERS, ...PACKAGES, ...FILES, ...CODE, ...DOCUMENTS, ...TEXTS];
+
+describe('tidy', () => {
+  it.each(PLANTED.filter((plant) => plant.says !== undefined))('"$rule" catches $about', (plant) => {
+    const rule = RULES.find((candidate) => candidate.name === plant.rule);
+    const said = rule?.check(treeOf(plant.files, plant.emptyFolders)).map((finding) => finding.message);
+    expect(said).toEqual(expect.arrayContaining([expect.stringContaining(plant.says ?? '')]));
+  });
+
+  it.each(PLANTED.filter((plant) => plant.says === undefined))('"$rule" leaves alone: $about', (plant) => {
+    const rule = RULES.find((candidate) => candidate.name === plant.rule);
+    expect(rule?.check(treeOf(plant.files, plant.emptyFolders))).toEqual([]);
+  });
+
+  it.each(RULES)('has a planted violation and a good example of "$name"', ({ name }) => {
+    const plants = PLANTED.filter((plant) => plant.rule === name);
+    expect(plants.some((plant) => plant.says !== undefined)).toBe(true);
+    expect(plants.some((plant) => plant.says === undefined)).toBe(true);
+  });
+});

@@ -1,0 +1,37 @@
+import { allTestsRun, rawHtml, sqlText } from './rules/code.ts';
+import { cycles } from './rules/cycles.ts';
+import { deadFiles } from './rules/dead-files.ts';
+import { dependencies } from './rules/dependencies.ts';
+import { decisionPages, emptyFolders, foreignPlaces, packageReadmes } from './rules/documents.ts';
+import { namedExports, noBarrels } from './rules/exports.ts';
+import { layers } from './rules/layers.ts';
+import { kebabCase, serverRoles } from './rules/names.ts';
+import { purity } from './rules/purity.ts';
+import { fileSize, functionSize } from './rules/size.ts';
+import { literalTexts, sameTexts, usedTexts } from './rules/texts.ts';
+import type { Rule } from './tree.ts';
+
+/** Every rule of the house. */
+export const RULES: readonly Rule[] = [
+  layers,
+  cycles,
+  dependencies,
+  purity,
+  fileSize,
+  functionSize,
+  kebabCase,
+  serverRoles,
+  deadFiles,
+  namedExports,
+  noBarrels,
+  rawHtml,
+  sqlText,
+  allTestsRun,
+  emptyFolders,
+  packageReadmes,
+  decisionPages,
+  foreignPlaces,
+  sameTexts,
+  usedTexts,
+  literalTexts,
+];

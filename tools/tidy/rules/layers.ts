@@ -1,0 +1,89 @@
+import { resolveImport, workspaceOf } from '../resolve.ts';
+import type { Rule } from '../tree.ts';
+
+/** Which workspaces a workspace may import from, besides itself. Tools that run things may also use `tools/run`. */
+const WORKSPACES: Readonly<Record<string, readonly RegExp[]>> = {
+  'packages/std': [],
+  'packages/contract': [],
+  'apps/server': [/^packages\//],
+  'apps/mobile': [/^packages\/contract\//],
+  'apps/console': [/^packages\/contract\//],
+  tools: [/^packages\/contract\//],
+  e2e: [/^packages\/contract\//, /^tools\/(run|ios12)\//],
+  bench: [/^tools\/run\//, /^e2e\/harness\//],
+  '': [],
+};
+
+/** Every other package thinks with the small words only. */
+const LEVEL_ONE: readonly RegExp[] = [/^packages\/std\//];
+
+/** Inside the mobile site imports flow one way; a layer sees those with a smaller number. */
+const MOBILE_LEVELS: Readonly<Record<string, number>> = { lib: 0, ui: 0, routes: 1, features: 2, screens: 3, app: 4 };
+
+/** The parts of `lib` without product knowledge that the design system may use; `lib` never uses `ui`. */
+const LIB_FOR_UI = /^apps\/mobile\/src\/lib\/(rich-html|format)\.ts$/;
+
+/** Imports follow the table of ARCHITECTURE.md. */
+export const layers: Rule = {
+  name: 'imports follow the layers',
+  check: (tree) =>
+    tree.sources.flatMap((source) =>
+      source.imports.flatMap(({ request, line }) => {
+        const target = resolveImport(tree, source.path, request);
+        if (target === undefined) return [];
+        const reason =
+          missing(tree.files, target, request) ??
+          betweenWorkspaces(source.path, target) ??
+          insideMobile(source.path, target) ??
+          insideServer(source.path, target);
+        return reason ? [{ file: source.path, line, message: reason }] : [];
+      }),
+    ),
+};
+
+function missing(files: ReadonlyMap<string, string>, target: string, request: string): string | undefined {
+  return files.has(target) || target.includes('/dist/') ? undefined : `imports ${request}, which does not exist`;
+}
+
+function betweenWorkspaces(from: string, target: string): string | undefined {
+  const home = workspaceOf(from);
+  if (workspaceOf(target) === home) return undefined;
+  const allowed = WORKSPACES[home] ?? LEVEL_ONE;
+  return allowed.some((pattern) => pattern.test(target)) ? undefined : `${home || 'the root'} may not import ${target}`;
+}
+
+function insideMobile(from: string, target: string): string | undefined {
+  const [layer, place] = mobilePlace(from);
+  const [other, otherPlace] = mobilePlace(target);
+  if (layer === undefined || other === undefined) return undefined;
+  if (layer === other) {
+    const isOtherScreen = layer === 'screens' && place !== otherPlace;
+    return isOtherScreen ? `the screen ${place} may not import the screen ${otherPlace}` : undefined;
+  }
+  if (layer === 'ui' && LIB_FOR_UI.test(target)) return undefined;
+  const flows = (MOBILE_LEVELS[other] ?? 0) < (MOBILE_LEVELS[layer] ?? 0);
+  return flows ? undefined : `${layer} may not import ${other}`;
+}
+
+/** The layer and the folder below it, for files of the mobile site that stand in a layer. */
+function mobilePlace(path: string): [string | undefined, string] {
+  const [, layer, place = ''] = /^apps\/mobile\/src\/([a-z]+)(?:\.tsx?$|\/([^/]+))/.exec(path) ?? [];
+  return [layer !== undefined && layer in MOBILE_LEVELS ? layer : undefined, place];
+}
+
+function insideServer(from: string, target: string): string | undefined {
+  const module = serverModule(from);
+  if (module === undefined) return undefined;
+  const other = serverModule(target);
+  if (other !== undefined && other !== module && !target.endsWith('.service.ts')) {
+    return `the module ${module} may reach ${other} only through its service`;
+  }
+  if (target.startsWith('apps/server/src/http/') && !target.endsWith('/http/handler.ts')) {
+    return `a module may use only http/handler.ts of http`;
+  }
+  return undefined;
+}
+
+function serverModule(path: string): string | undefined {
+  return /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1];
+}
