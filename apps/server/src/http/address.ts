@@ -1,0 +1,41 @@
+import { isIP } from 'node:net';
+
+/**
+ * The address of the visitor. Each trusted proxy appends the address it saw to `X-Forwarded-For`, so with n hops the
+ * n-th entry from the right was written by a proxy of ours; everything left of it is hearsay.
+ */
+export function clientAddress(socketAddress: string | undefined, forwardedFor: unknown, hops: number): string {
+  const socket = plainAddress(socketAddress ?? '') ?? '0.0.0.0';
+  if (hops <= 0 || typeof forwardedFor !== 'string') return socket;
+  const chain = [...forwardedFor.split(','), socket];
+  return plainAddress(chain[Math.max(0, chain.length - 1 - hops)] ?? '') ?? socket;
+}
+
+/** The address without brackets, port, zone or IPv4-in-IPv6 dress; nothing when it is not an address. */
+function plainAddress(text: string): string | undefined {
+  const bare = text
+    .trim()
+    .replace(/%.*$/, '')
+    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+  const address = bare.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+  return isIP(address) === 0 ? undefined : address.toLowerCase();
+}
+
+/** What limits are counted by: an IPv4 address, or the /64 that one IPv6 customer owns. */
+export function limitKey(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = address.includes('::') && tail !== '' ? tail.split(':') : [];
+  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}
+
+/** Tells whether a socket belongs to this machine itself. */
+export function isLoopback(address: string): boolean {
+  return address === '::1' || address.startsWith('127.');
+}

@@ -1,0 +1,140 @@
+import { join } from 'node:path';
+import type { ErrorCode } from '@perya/contract';
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { Context } from '../context.ts';
+import type { Health } from '../health.ts';
+import { contentHandlers } from '../modules/content/content.routes.ts';
+import { systemHandlers } from '../modules/system/system.routes.ts';
+import { PROJECT_FOLDER } from '../paths.ts';
+import { Adapter } from './adapter.ts';
+import { sendFailure } from './answer.ts';
+import { readCommit, readVersion } from './build.ts';
+import { PARTS, serveDocs } from './docs.ts';
+import { answerEarlyError } from './early-errors.ts';
+import { codeOf, STATUS } from './errors.ts';
+import { securityHeaders, type SecurityHeaders } from './headers.ts';
+import { serveHealth } from './health.ts';
+import { BODY_MAX_BYTES, readJsonOnly } from './input.ts';
+import { logAnswers, requestId } from './logging.ts';
+import { serveMetrics, type PoolCounts } from './metrics.ts';
+import { servePages, type PageSender } from './pages.ts';
+import { createRateLimit, type Budgets } from './rate-limit.ts';
+import { loadSite } from './site.ts';
+import { listStaticFiles, sendMissing, serveStatic } from './static.ts';
+import { languageOf } from './visitor.ts';
+
+/** How long slow clients are waited for. */
+export interface Timeouts {
+  readonly headersMs: number;
+  readonly requestMs: number;
+  /** How often late clients are looked for. */
+  readonly checkMs: number;
+}
+
+const TIMEOUTS: Timeouts = { headersMs: 10_000, requestMs: 15_000, checkMs: 2_000 };
+const HEADER_MAX_BYTES = 16 * 1024;
+
+/** What the app needs besides the context; what is left out has the value of a real server. */
+export interface AppOptions {
+  readonly health: Pick<Health, 'ready'>;
+  readonly pool?: PoolCounts;
+  /** The built mobile site. */
+  readonly siteFolder?: string;
+  readonly timeouts?: Timeouts;
+  readonly budgets?: Budgets;
+}
+
+/** Everything that answers HTTP, ready to listen. */
+export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
+  const headers = securityHeaders(ctx.config.publicUrl ?? undefined);
+  const app = createServer(ctx, headers, options.timeouts ?? TIMEOUTS);
+  const siteFolder = options.siteFolder ?? join(PROJECT_FOLDER, 'apps/mobile/dist');
+  const site = loadSite(siteFolder);
+  const version = readVersion();
+
+  const limit = createRateLimit(ctx, options.budgets);
+  app.addHook('onClose', () => limit.close());
+  logAnswers(app);
+  serveMetrics(app, ctx, options.pool);
+  serveHealth(app, options.health, { version, commit: readCommit(), site: site?.pages.version ?? null });
+
+  const adapter = new Adapter(ctx, limit);
+  adapter.serve(app, 'system', PARTS.system, systemHandlers);
+  adapter.serve(app, 'content', PARTS.content, contentHandlers);
+
+  // Pictures that need no build are there in development too, before the first build.
+  const isArtOnly = options.siteFolder === undefined && site === null;
+  serveStatic(app, listStaticFiles(isArtOnly ? join(PROJECT_FOLDER, 'apps/mobile/public') : siteFolder));
+  if (ctx.config.mode === 'demo') serveDocs(app, version);
+  const sendPage = servePages(app, ctx, adapter, site);
+  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, adapter, sendPage));
+  return app;
+}
+
+function createServer(ctx: Context, headers: SecurityHeaders, timeouts: Timeouts): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = ctx.log;
+  const app = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: (request) => requestId(request.headers['x-request-id']),
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: timeouts.requestMs,
+    http: {
+      headersTimeout: timeouts.headersMs,
+      requestTimeout: timeouts.requestMs,
+      connectionsCheckingInterval: timeouts.checkMs,
+      maxHeaderSize: HEADER_MAX_BYTES,
+      // Node would answer without our headers; the hook below refuses instead.
+      requireHostHeader: false,
+    },
+    // A request that arrives while we drain is still answered.
+    return503OnClosing: false,
+    clientErrorHandler: answerEarlyError(headers),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...headers, 'X-Request-Id': request.id });
+      void sendFailure(reply as FastifyReply, { code: codeOf(error) }, languageOf(request as FastifyRequest));
+    },
+  });
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...headers, 'X-Request-Id': request.id });
+    if (request.headers.host === undefined) return sendFailure(reply, { code: 'request.invalid' }, languageOf(request));
+  });
+  readJsonOnly(app);
+  app.setErrorHandler((error, request, reply) => {
+    const code = codeOf(error);
+    if (STATUS[code] >= 500) request.log.error({ err: error }, 'request failed');
+    return sendFailure(reply, { code }, languageOf(request));
+  });
+  return app;
+}
+
+/** An address nothing is registered for: a call, a file or a page of the app. */
+async function answerUnknown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  adapter: Adapter,
+  sendPage: PageSender,
+): Promise<FastifyReply> {
+  const path = request.url.split('?', 1)[0] ?? '';
+  const refuse = (code: ErrorCode) => sendFailure(reply, { code }, languageOf(request));
+  if (/^\/(?:wps|lgw)(?:\/|$)/.test(path)) {
+    const methods = adapter.methodsAt(path);
+    if (methods.length === 0) return refuse('not.found');
+    reply.header('Allow', methods.join(', '));
+    return refuse('method.not.allowed');
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    reply.header('Allow', 'GET, HEAD');
+    return refuse('method.not.allowed');
+  }
+  if (/^\/(?:assets|art|docs)\/|\.(?!html$)[A-Za-z0-9]{1,12}$/.test(path)) return sendMissing(reply);
+  return sendPage(request, reply, null);
+}

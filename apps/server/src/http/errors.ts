@@ -1,0 +1,70 @@
+import type { ErrorCode } from '@perya/contract';
+
+/** The HTTP status of each failure: the only place that knows both. [API-01] */
+export const STATUS: Readonly<Record<ErrorCode, number>> = {
+  'request.invalid': 400,
+  'token.in.query': 400,
+  'account.format': 400,
+  'password.format': 400,
+  'email.format': 400,
+  'password.confirm': 400,
+  'name.format': 400,
+  'mobile.format': 400,
+  'referrer.error': 400,
+  'invitation.code.invalid': 400,
+  'verification.code.error': 400,
+  'captcha.error': 400,
+  'modify.new.old.same': 400,
+  'session.required': 401,
+  'session.expired': 401,
+  'session.replaced': 401,
+  'permission.denied': 403,
+  free_reject: 403,
+  'region.restricted': 403,
+  'user.disabled': 403,
+  error_member_login: 403,
+  error_agent_login: 403,
+  contact_service: 403,
+  'user.not.exist': 404,
+  'not.found': 404,
+  'method.not.allowed': 405,
+  'username.exists': 409,
+  'request.too.large': 413,
+  'content.type.unsupported': 415,
+  'too.many.requests': 429,
+  'unknown.error': 500,
+  'launch.url.empty': 502,
+  'system.maintenance': 503,
+  'system.upgrading': 503,
+  // These two are made by a browser for itself; the server only keeps the table whole.
+  'network.offline': 503,
+  'network.slow': 504,
+  'load.failed': 502,
+};
+
+/** What fastify or node refuse before a call is known, in our words. */
+const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too.large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'content.type.unsupported',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.invalid',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.invalid',
+  FST_ERR_BAD_URL: 'request.invalid',
+  FST_ERR_MAX_PARAM_LENGTH: 'request.invalid',
+};
+
+/** PostgreSQL states that say "not now" rather than "you have a bug": classes 08, 53, 57 and a few single ones. */
+const BUSY_STATES = /^(?:08|53|57)...$|^(?:25006|55P03|40001|40P01|58030)$/;
+const LOST_CONNECTION = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|EHOSTUNREACH|ENOTFOUND)$/;
+const POOL_WORDS = /timeout exceeded when trying to connect|Connection terminated|Client has encountered|not queryable/;
+
+/** Which failure an unexpected error is; everything unknown is a bug of ours. */
+export function codeOf(error: unknown): ErrorCode {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  if (typeof code === 'string') {
+    const known = FRAMEWORK_CODES[code];
+    if (known) return known;
+    if (BUSY_STATES.test(code) || LOST_CONNECTION.test(code)) return 'system.upgrading';
+  }
+  if (typeof message === 'string' && POOL_WORDS.test(message)) return 'system.upgrading';
+  return 'unknown.error';
+}

@@ -1,0 +1,53 @@
+import type { Call, Checked } from '@perya/contract';
+import { fail, ok, type Result } from '@perya/std';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+
+/** Bodies of the player API are small; uploads will have their own limit. */
+export const BODY_MAX_BYTES = 16 * 1024;
+
+const TOKEN_NAMES = /^(?:token|access_token|session|sessionid|authorization)$/i;
+
+/** Reads JSON bodies and nothing else; packed bodies are refused because a small one may hide a huge one. */
+export function readJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: BODY_MAX_BYTES },
+    (request, body, done) => {
+      const encoding = request.headers['content-encoding'];
+      if (encoding !== undefined && encoding !== 'identity')
+        return done(refusal('FST_ERR_CTP_INVALID_MEDIA_TYPE'), undefined);
+      try {
+        done(null, JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body as Buffer)));
+      } catch {
+        done(refusal('FST_ERR_CTP_EMPTY_JSON_BODY'), undefined);
+      }
+    },
+  );
+}
+
+function refusal(code: string): Error {
+  return Object.assign(new Error('the body cannot be read'), { code });
+}
+
+/** Tells whether a query carries what may only travel in a header. [API-03] */
+export function hasTokenInQuery(query: unknown): boolean {
+  return Object.keys(query as object).some((name) => TOKEN_NAMES.test(name));
+}
+
+/** Checks a request against its call. */
+export function checkInput<C extends Call>(call: C, request: FastifyRequest): Result<Checked<C>, 'request.invalid'> {
+  const inQuery = call.method === 'GET' || call.method === 'DELETE';
+  const given: unknown = inQuery ? request.query : request.body;
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return fail('request.invalid');
+  const checked = v.safeParse(call.request, { ...given, ...(request.params as object) });
+  if (!checked.success || hasNul(checked.output)) return fail('request.invalid');
+  return ok(checked.output as Checked<C>);
+}
+
+/** The database cannot hold a NUL in a text, so none gets past the door. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000');
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
+}

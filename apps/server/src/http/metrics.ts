@@ -1,0 +1,103 @@
+import { timingSafeEqual } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Context } from '../context.ts';
+import { isLoopback } from './address.ts';
+import { routeOf } from './logging.ts';
+import { sendMissing } from './static.ts';
+
+/** What a connection pool tells about itself. */
+export interface PoolCounts {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+}
+
+const LATENCY_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
+
+/** Counts answers by route template and shows them, with the state of the process, to whoever may look. */
+export function serveMetrics(app: FastifyInstance, ctx: Context, pool: PoolCounts | undefined): void {
+  const registry = new Registry();
+  const registers = [registry];
+  const labelNames = ['method', 'route', 'status'] as const;
+  const answers = new Counter({ name: 'http_requests_total', help: 'Answers sent.', labelNames, registers });
+  const latency = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer.',
+    labelNames: ['method', 'route'],
+    buckets: LATENCY_SECONDS,
+    registers,
+  });
+  watchProcess(app, registers);
+  if (pool) watchPool(pool, registers);
+
+  app.addHook('onResponse', async (request, reply) => {
+    const method = METHODS.has(request.method) ? request.method : 'OTHER';
+    const route = routeOf(request);
+    answers.inc({ method, route, status: String(reply.statusCode) });
+    latency.observe({ method, route }, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, ctx.config.metricsToken)) return sendMissing(reply);
+    return reply
+      .header('Cache-Control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  });
+}
+
+function watchProcess(app: FastifyInstance, registers: Registry[]): void {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  app.addHook('onClose', async () => {
+    delay.disable();
+  });
+  new Gauge({
+    name: 'event_loop_lag_seconds',
+    help: 'How late the event loop ran, 99th percentile since the last look.',
+    registers,
+    collect() {
+      this.set(delay.percentile(99) / 1e9);
+      delay.reset();
+    },
+  });
+  new Gauge({
+    name: 'process_resident_memory_bytes',
+    help: 'Memory the process holds.',
+    registers,
+    collect() {
+      this.set(process.memoryUsage.rss());
+    },
+  });
+}
+
+function watchPool(pool: PoolCounts, registers: Registry[]): void {
+  new Gauge({
+    name: 'database_connections_in_use',
+    help: 'Database connections that are working.',
+    registers,
+    collect() {
+      this.set(pool.totalCount - pool.idleCount);
+    },
+  });
+  new Gauge({
+    name: 'database_requests_waiting',
+    help: 'Requests that wait for a database connection.',
+    registers,
+    collect() {
+      this.set(pool.waitingCount);
+    },
+  });
+}
+
+/** With a token set only the token counts; without one only this machine, and never through a proxy on it. */
+function mayRead(request: FastifyRequest, token: string | null): boolean {
+  if (token === null) {
+    return request.headers['x-forwarded-for'] === undefined && isLoopback(request.socket.remoteAddress ?? '');
+  }
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

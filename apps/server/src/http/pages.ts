@@ -1,0 +1,95 @@
+import type { Pages } from '@perya/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { brandFor, siteStatus } from '../modules/system/system.service.ts';
+import type { Adapter } from './adapter.ts';
+import { encodingFor, fingerprint, isHeld, pack } from './body.ts';
+import { contentPolicy } from './headers.ts';
+import { scriptJson } from './html.ts';
+import { choicesOf, PageMaker } from './page.ts';
+import { NOT_BUILT_SENTENCE, OUT_OF_ORDER_PAGE, PLAIN_STYLE_HASH } from './plain-pages.ts';
+import type { Site } from './site.ts';
+import { addressOf, headerOf } from './visitor.ts';
+
+type Route = Pages['routes'][number];
+
+/** Answers a path with the app, filled in. */
+export type PageSender = (request: FastifyRequest, reply: FastifyReply, route: Route | null) => Promise<FastifyReply>;
+
+const HTML_TYPE = 'text/html; charset=utf-8';
+const MINUTE_MS = 60_000;
+
+/** Every listed path answers the app, so that a deep link and a reload work on every screen. [ROUTE-13] */
+export function servePages(app: FastifyInstance, ctx: Context, adapter: Adapter, site: Site | null): PageSender {
+  const send = site ? pageSender(ctx, adapter, site) : sendNotBuilt;
+  for (const route of site?.pages.routes ?? []) {
+    for (const path of route.paths) app.get(path, (request, reply) => send(request, reply, route));
+  }
+  return send;
+}
+
+function pageSender(ctx: Context, adapter: Adapter, site: Site): PageSender {
+  const maker = new PageMaker(ctx, adapter, site);
+  return async (request, reply, route) => {
+    try {
+      return await sendPage(ctx, maker, request, reply, route);
+    } catch (error) {
+      request.log.error({ err: error }, 'page without settings');
+      return sendOutOfOrder(reply);
+    }
+  };
+}
+
+async function sendPage(
+  ctx: Context,
+  maker: PageMaker,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: Route | null,
+): Promise<FastifyReply> {
+  const brand = await brandFor(ctx, undefined, headerOf(request, 'host'));
+  if (!brand) return sendOutOfOrder(reply);
+  const { status, closed } = await siteStatus(ctx, brand.merchantCode, addressOf(ctx, request));
+  const choices = choicesOf(request.headers.cookie, brand.defaultLanguage);
+  const page = await maker.prepare(brand, { route, ...choices, open: closed === null });
+
+  const now = ctx.clock.now();
+  // The page tells the time, so a copy is good for its minute only.
+  const visit = fingerprint(`${JSON.stringify(status)} ${Math.floor(now.getTime() / MINUTE_MS)}`);
+  const etag = `W/"${page.fingerprint}-${visit}"`;
+  const path = request.url.split('?', 1)[0] ?? '';
+  reply.code(route !== null || page.paths.includes(path) ? 200 : 404).headers({
+    'Content-Security-Policy': contentPolicy({ imageHosts: brand.imageHosts }),
+    'Cache-Control': 'private, no-cache',
+    Vary: 'Accept-Encoding, Cookie',
+    ETag: etag,
+  });
+  if (reply.statusCode === 200 && isHeld(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const own = scriptJson({ status, serverTime: now.toISOString() }).slice(1, -1);
+  return sendPacked(request, reply, page.before + own + page.after);
+}
+
+async function sendPacked(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  reply.type(HTML_TYPE);
+  if (!encoding) return reply.send(html);
+  return reply.header('Content-Encoding', encoding).send(await pack(Buffer.from(html), encoding));
+}
+
+function sendOutOfOrder(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .headers({
+      'Content-Security-Policy': contentPolicy({ styleHash: PLAIN_STYLE_HASH }),
+      'Cache-Control': 'no-store',
+      'Retry-After': '10',
+      'Content-Type': HTML_TYPE,
+    })
+    .send(OUT_OF_ORDER_PAGE);
+}
+
+const sendNotBuilt: PageSender = async (_request, reply) =>
+  reply
+    .code(503)
+    .headers({ 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' })
+    .send(NOT_BUILT_SENTENCE);

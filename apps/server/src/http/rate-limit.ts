@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+
+/** How much of one kind of request an address may make. */
+export interface Budget {
+  /** Requests in one go after a quiet time. */
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+/** The budgets of an address; people behind one mobile network share an address, so they are wide. [SRV-07] */
+export interface Budgets {
+  readonly read: Budget;
+  readonly write: Budget;
+}
+
+export const BUDGETS: Budgets = {
+  read: { burst: 2000, perSecond: 200 },
+  write: { burst: 60, perSecond: 2 },
+};
+
+/** Refused until then, in whole seconds; nothing when the request may go on. */
+export type Verdict = { readonly retryAfterSeconds: number } | null;
+
+/** Counts requests by address, over restarts and over all servers of one database. */
+export interface RateLimit {
+  /** Decides from what this server knows and never waits: the shared count follows within moments. */
+  read(key: string): Verdict;
+  /** Asks the shared count before it answers. */
+  write(key: string): Promise<Verdict>;
+  close(): Promise<void>;
+}
+
+const FLUSH_MS = 250;
+const SWEEP_MS = 60_000;
+const KEYS_MAX = 50_000;
+
+/**
+ * Token buckets, kept as the moment at which a bucket is full again: one timestamp says it all and refills by itself.
+ * A bucket is empty when that moment lies further ahead than a whole burst takes to refill.
+ */
+export function createRateLimit(ctx: Context, budgets: Budgets = BUDGETS): RateLimit {
+  /** Milliseconds of this process at which a bucket is full again. */
+  const fullAt = new Map<string, number>();
+  const unsent = new Map<string, number>();
+  let flushing: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  const sweeper = setInterval(() => void sweep(ctx, fullAt), SWEEP_MS);
+  sweeper.unref();
+
+  const take = (key: string, budget: Budget): Verdict => {
+    const now = performance.now();
+    const next = Math.max(fullAt.get(key) ?? 0, now) + 1000 / budget.perSecond;
+    const verdict = judge(next - now, budget);
+    if (!verdict) remember(fullAt, key, next);
+    return verdict;
+  };
+
+  const flush = async (): Promise<void> => {
+    timer = null;
+    const batch = [...unsent].sort(([a], [b]) => (a < b ? -1 : 1));
+    unsent.clear();
+    for (const [key, aheadMs] of await settle(ctx, budgets.read, batch)) {
+      remember(fullAt, key, Math.max(fullAt.get(key) ?? 0, performance.now() + aheadMs));
+    }
+  };
+
+  return {
+    read(address) {
+      const key = `read ${address}`;
+      const verdict = take(key, budgets.read);
+      if (verdict) return verdict;
+      unsent.set(key, (unsent.get(key) ?? 0) + 1);
+      timer ??= setTimeout(() => {
+        flushing = flush().catch((error: unknown) => ctx.log.warn({ err: error }, 'rate limits not shared'));
+      }, FLUSH_MS);
+      return null;
+    },
+    async write(address) {
+      const key = `write ${address}`;
+      const verdict = take(key, budgets.write);
+      if (verdict) return verdict;
+      try {
+        const aheadMs = await takeShared(ctx, budgets.write, key);
+        const refused = judge(aheadMs, budgets.write);
+        if (refused) remember(fullAt, key, Math.max(fullAt.get(key) ?? 0, performance.now() + aheadMs));
+        return refused;
+      } catch (error) {
+        // Without a database this server's own count still holds.
+        ctx.log.warn({ err: error }, 'rate limits not shared');
+        return null;
+      }
+    },
+    async close() {
+      clearInterval(sweeper);
+      if (timer) {
+        clearTimeout(timer);
+        flushing = flush().catch(() => {});
+      }
+      await flushing;
+    },
+  };
+}
+
+function judge(aheadMs: number, budget: Budget): Verdict {
+  const emptyMs = aheadMs - (budget.burst * 1000) / budget.perSecond;
+  // A whole millisecond of slack: clocks of two machines read in a row never agree to the last digit.
+  return emptyMs <= 1 ? null : { retryAfterSeconds: Math.max(1, Math.ceil(emptyMs / 1000)) };
+}
+
+function remember(fullAt: Map<string, number>, key: string, at: number): void {
+  fullAt.delete(key);
+  fullAt.set(key, at);
+  if (fullAt.size <= KEYS_MAX) return;
+  const [oldest] = fullAt.keys();
+  if (oldest !== undefined) fullAt.delete(oldest);
+}
+
+/** Adds what this server let through, in key order so that two servers never wait for each other in a circle. */
+async function settle(
+  ctx: Context,
+  budget: Budget,
+  batch: readonly (readonly [string, number])[],
+): Promise<[string, number][]> {
+  if (batch.length === 0) return [];
+  const keys = batch.map(([key]) => key);
+  const spentMs = batch.map(([, count]) => (count * 1000) / budget.perSecond);
+  const capMs = (budget.burst * 2000) / budget.perSecond;
+  const { rows } = await sql<{ key: string; ahead_ms: number }>`
+    insert into rate_limit as r (key, full_at)
+    select key, now() + spent_ms * interval '1 millisecond'
+    from unnest(${keys}::text[], ${spentMs}::float8[]) as batch (key, spent_ms)
+    on conflict (key) do update set full_at = least(
+      greatest(r.full_at, now()) + (excluded.full_at - now()),
+      now() + ${capMs} * interval '1 millisecond'
+    )
+    returning key, (extract(epoch from full_at - now()) * 1000)::float8 as ahead_ms
+  `.execute(ctx.db);
+  return rows.map((row) => [row.key, row.ahead_ms]);
+}
+
+/** Takes one request out of a shared bucket; an empty bucket is left as it is. Answers how far ahead it then stands. */
+async function takeShared(ctx: Context, budget: Budget, key: string): Promise<number> {
+  const stepMs = 1000 / budget.perSecond;
+  const step = sql`${stepMs} * interval '1 millisecond'`;
+  const burst = sql`${budget.burst * stepMs} * interval '1 millisecond'`;
+  const { rows } = await sql<{ ahead_ms: number }>`
+    with taken as (
+      insert into rate_limit as r (key, full_at) values (${key}, now() + ${step})
+      on conflict (key) do update set full_at = greatest(r.full_at, now()) + ${step}
+      where greatest(r.full_at, now()) + ${step} <= now() + ${burst}
+      returning full_at
+    ), after as (
+      select full_at from taken
+      union all
+      select full_at + ${step} from rate_limit where key = ${key} and not exists (select from taken)
+    )
+    select (extract(epoch from full_at - now()) * 1000)::float8 as ahead_ms from after
+  `.execute(ctx.db);
+  return rows[0]?.ahead_ms ?? stepMs;
+}
+
+/** Forgets buckets that are full again, without standing in the way of those being counted. */
+async function sweep(ctx: Context, fullAt: Map<string, number>): Promise<void> {
+  const now = performance.now();
+  for (const [key, at] of fullAt) if (at < now) fullAt.delete(key);
+  try {
+    await sql`
+      delete from rate_limit where key in (
+        select key from rate_limit where full_at < now() limit 10000 for update skip locked
+      )`.execute(ctx.db);
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'rate limits not swept');
+  }
+}

@@ -1,0 +1,128 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { encodingFor, fingerprint, isHeld, type Encoding } from './body.ts';
+
+interface StaticFile {
+  readonly path: string;
+  readonly type: string;
+  readonly etag: string;
+  readonly packed: readonly Encoding[];
+}
+
+/** Every file that may be fetched, by its address: an address that is not in here reaches no disk. */
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.mp3': 'audio/mpeg',
+};
+
+const SIDECARS = { '.br': 'br', '.gz': 'gzip' } as const;
+
+/** Filled in by the server before it leaves, or only for the server. */
+const NOT_SERVED = new Set(['/index.html', '/pages.json']);
+
+/** Picture formats, smallest first; the last two are what every browser reads. */
+const PICTURES = [
+  { ending: '.webp', accept: 'image/webp' },
+  { ending: '.png', accept: null },
+  { ending: '.jpg', accept: null },
+] as const;
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
+const ASK_AGAIN = 'no-cache';
+
+/** Lists what can be fetched; of equal addresses the later folder wins. */
+export function listStaticFiles(...folders: readonly string[]): StaticFiles {
+  const files = new Map<string, StaticFile>();
+  for (const folder of folders) {
+    if (!existsSync(folder)) continue;
+    const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'));
+    const known = new Set(names);
+    for (const name of names) {
+      const type = TYPES[extname(name)];
+      if (!type || NOT_SERVED.has(name)) continue;
+      const path = join(folder, name);
+      const packed = Object.entries(SIDECARS).flatMap(([ending, encoding]) =>
+        known.has(name + ending) ? [encoding] : [],
+      );
+      files.set(name, { path, type, etag: `W/"${fingerprint(readFileSync(path))}"`, packed });
+    }
+  }
+  return files;
+}
+
+/** Serves the listed files: hashed ones for ever, art by what the browser can show, the rest asked for again. */
+export function serveStatic(app: FastifyInstance, files: StaticFiles): void {
+  app.get('/assets/*', (request, reply) => sendFile(request, reply, files.get(pathOf(request)), FOR_EVER));
+  app.get('/art/*', (request, reply) => {
+    reply.header('Vary', 'Accept, Accept-Encoding');
+    const file = files.get(pathOf(request)) ?? pictureFor(files, pathOf(request), request.headers.accept);
+    return sendFile(request, reply, file, FOR_A_DAY);
+  });
+  for (const [address, file] of files) {
+    if (address.startsWith('/assets/') || address.startsWith('/art/')) continue;
+    const isPicture = file.type.startsWith('image/');
+    app.get(encodeURI(address), (request, reply) => sendFile(request, reply, file, isPicture ? FOR_A_DAY : ASK_AGAIN));
+  }
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split(/[?#]/, 1)[0] ?? '';
+}
+
+function pictureFor(files: StaticFiles, path: string, accept: string | undefined): StaticFile | undefined {
+  for (const { ending, accept: needed } of PICTURES) {
+    const file = files.get(path + ending);
+    if (file && (needed === null || accept?.includes(needed))) return file;
+  }
+  return undefined;
+}
+
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: StaticFile | undefined,
+  cacheControl: string,
+): Promise<FastifyReply> {
+  if (!file) return sendMissing(reply);
+  reply.headers({ 'Cache-Control': cacheControl, ETag: file.etag });
+  if (!reply.hasHeader('Vary')) reply.header('Vary', 'Accept-Encoding');
+  if (isHeld(request.headers['if-none-match'], file.etag)) return reply.code(304).send();
+  const wanted = encodingFor(request.headers['accept-encoding']);
+  const encoding = wanted && file.packed.includes(wanted) ? wanted : null;
+  try {
+    const bytes = await readFile(encoding === null ? file.path : `${file.path}${encoding === 'br' ? '.br' : '.gz'}`);
+    if (encoding) reply.header('Content-Encoding', encoding);
+    return reply.type(file.type).send(bytes);
+  } catch {
+    // A newer build took the file away under our feet.
+    reply.removeHeader('ETag');
+    return sendMissing(reply);
+  }
+}
+
+/** A file that is not there: one word, never a page, so that no browser runs a page as a script. */
+export function sendMissing(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .headers({ 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' })
+    .send('Not found\n');
+}

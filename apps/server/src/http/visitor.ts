@@ -1,0 +1,51 @@
+import {
+  CONTENT_LANGUAGES,
+  DEFAULT_LANGUAGE,
+  FALLBACK_LANGUAGE,
+  isAgentType,
+  TRIAL_TYPE,
+  type Access,
+  type CommonError,
+  type ContentLanguage,
+} from '@perya/contract';
+import { fail, ok, type Result } from '@perya/std';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { findSession, type Session } from '../modules/session/session.service.ts';
+import { clientAddress } from './address.ts';
+
+/** The address a request comes from. */
+export function addressOf(ctx: Context, request: FastifyRequest): string {
+  return clientAddress(request.socket.remoteAddress, request.headers['x-forwarded-for'], ctx.config.trustProxy);
+}
+
+/** A header that was sent exactly once. */
+export function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The language a request asks for: query, then header, then what the brand speaks. [API-02, I18N-11] */
+export function languageOf(request: FastifyRequest, fallback: ContentLanguage = DEFAULT_LANGUAGE): ContentLanguage {
+  const asked = (request.query as { language?: unknown } | undefined)?.language ?? request.headers['language'];
+  if (asked === undefined || asked === '') return fallback;
+  const code = String(asked).toUpperCase();
+  return CONTENT_LANGUAGES.find((language) => language === code) ?? FALLBACK_LANGUAGE;
+}
+
+/** Finds who is logged in, as far as the call needs to know, and refuses who may not make it. [STD-04] */
+export async function admit(
+  ctx: Context,
+  access: Access,
+  token: string | undefined,
+  merchantCode: string,
+): Promise<Result<Session | null, CommonError>> {
+  if (!token) return access === 'public' ? ok(null) : fail('session.required');
+  const found = await findSession(ctx, token);
+  if (!found.ok) return access === 'public' ? ok(null) : found;
+  const session = found.value;
+  if (session.merchantCode !== merchantCode) return access === 'public' ? ok(null) : fail('session.expired');
+  if (access === 'real' && session.type === TRIAL_TYPE) return fail('free_reject');
+  if (access === 'agent' && !isAgentType(session.type)) return fail('permission.denied');
+  return ok(session);
+}
