@@ -1,0 +1,139 @@
+import { join, resolve } from 'node:path';
+import { fail, ok, type Result } from '@perya/std';
+import { count, flag, httpUrl, oneOf, optional, postgresUrl, redisUrl, text, type Reader } from './config-readers.ts';
+import { PROJECT_FOLDER } from './paths.ts';
+
+/** One environment variable: documentation and parser in one place. */
+export interface Variable<T = unknown> {
+  readonly name: string;
+  readonly meaning: string;
+  /** What holds when it is not set, as the operator would write it; empty means "not set". */
+  readonly fallback: string;
+  readonly read: Reader<T>;
+}
+
+const variable = <T>(name: string, fallback: string, read: Reader<T>, meaning: string): Variable<T> => ({
+  name,
+  meaning,
+  fallback,
+  read,
+});
+
+/** Every setting of the server process; what is about a brand lives in the database instead. [SRV-09] */
+export const VARIABLES = {
+  mode: variable(
+    'PERYA_MODE',
+    'demo',
+    oneOf('demo', 'production'),
+    'demo fills an empty database with a demonstration brand and shows /docs; production refuses everything that is only for trying out.',
+  ),
+  host: variable(
+    'HOST',
+    '127.0.0.1',
+    text(255),
+    'The address to listen on; 0.0.0.0 or :: answers on every network interface.',
+  ),
+  port: variable('PORT', '8080', count(1, 65_535), 'The port to listen on.'),
+  dataFolder: variable(
+    'PERYA_DATA',
+    join(PROJECT_FOLDER, 'data'),
+    text(1024),
+    'The folder that holds the embedded database and the secrets; keep it private and back it up.',
+  ),
+  databaseUrl: variable(
+    'DATABASE_URL',
+    '',
+    optional(postgresUrl),
+    'An outside PostgreSQL (15 or newer) to use instead of the embedded one, as postgres://user:password@host:port/name.',
+  ),
+  databasePool: variable(
+    'PERYA_DATABASE_POOL',
+    '10',
+    count(2, 200),
+    'The most database connections this server keeps for requests.',
+  ),
+  redisUrl: variable(
+    'PERYA_REDIS_URL',
+    '',
+    optional(redisUrl),
+    'A Redis that carries change notices between servers instead of PostgreSQL, as redis://host:port.',
+  ),
+  publicUrl: variable(
+    'PERYA_PUBLIC_URL',
+    '',
+    optional(httpUrl),
+    'The address visitors type; required in production, where it must begin with https://.',
+  ),
+  trustProxy: variable(
+    'PERYA_TRUST_PROXY',
+    '0',
+    count(0, 10),
+    'How many proxies stand in front of the server; with 0 the X-Forwarded-For header is ignored.',
+  ),
+  metricsToken: variable(
+    'PERYA_METRICS_TOKEN',
+    '',
+    optional(text(200, 16)),
+    'A bearer token that opens /metrics to other machines; without it only this machine may read them.',
+  ),
+  logLevel: variable(
+    'PERYA_LOG_LEVEL',
+    'info',
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    'The least important kind of log line that is written.',
+  ),
+  demoSeed: variable(
+    'PERYA_DEMO_SEED',
+    '',
+    optional(flag),
+    'on or off: whether an empty database is filled with the demonstration brand; on in demo mode unless set, refused in production.',
+  ),
+} satisfies Record<string, Variable>;
+
+type Values = {
+  readonly [Key in keyof typeof VARIABLES]: (typeof VARIABLES)[Key] extends Variable<infer T> ? T : never;
+};
+
+/** The checked settings of the server process. */
+export interface Config extends Omit<Values, 'demoSeed'> {
+  readonly demoSeed: boolean;
+}
+
+/** Reads all settings; the failure carries one sentence for the operator. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Result<Config, 'config.invalid'> {
+  const values: Record<string, unknown> = {};
+  for (const [key, one] of Object.entries<Variable>(VARIABLES)) {
+    const given = env[one.name]?.trim() ?? '';
+    const read = one.read(given === '' ? one.fallback : given);
+    if (!read.ok)
+      return fail('config.invalid', `${one.name} must be ${read.expected}, but it is ${shown(one.name, given)}.`);
+    values[key] = read.value;
+  }
+  const checked = values as Values;
+  const sentence = checked.mode === 'production' ? refusedInProduction(checked) : null;
+  if (sentence !== null) return fail('config.invalid', sentence);
+  return ok({
+    ...checked,
+    dataFolder: resolve(checked.dataFolder),
+    demoSeed: checked.demoSeed ?? checked.mode === 'demo',
+  });
+}
+
+function refusedInProduction(values: Values): string | null {
+  if (values.demoSeed === true)
+    return 'PERYA_DEMO_SEED must be off in production: demonstration brands and accounts are not allowed there.';
+  if (values.publicUrl === null)
+    return 'PERYA_PUBLIC_URL must be set in production, for example https://play.example.com.';
+  if (!values.publicUrl.startsWith('https://')) {
+    return `PERYA_PUBLIC_URL must begin with https:// in production, but it is "${values.publicUrl}".`;
+  }
+  return null;
+}
+
+/** Values that may carry a password are never repeated on a screen or in a log. */
+const CONFIDENTIAL = ['DATABASE_URL', 'PERYA_REDIS_URL', 'PERYA_METRICS_TOKEN'];
+
+function shown(name: string, given: string): string {
+  if (CONFIDENTIAL.includes(name)) return 'something else';
+  return JSON.stringify(given.length > 80 ? `${given.slice(0, 80)}…` : given);
+}

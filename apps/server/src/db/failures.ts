@@ -1,0 +1,38 @@
+/** Connections that ended or that lead to a server which no longer takes writes. */
+const LOST_CODES = [
+  '25006',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+];
+
+/** Full disk, too many connections, statements or locks that took too long. */
+const OVERLOADED_CODES = ['57014', '55P03', '25P03', '25P04'];
+
+/** What `pg` says without a code. */
+const LOST_WORDS =
+  /^(Connection terminated|Client has encountered a connection error|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client was closed)/;
+
+/** Whether the connection is of no more use, so that a new one may succeed. */
+export function losesConnection(error: unknown): boolean {
+  const { code, message } = parts(error);
+  return LOST_CODES.includes(code) || code.startsWith('08') || LOST_WORDS.test(message);
+}
+
+/** Whether the database, not the request, is to blame: the answer is "try again soon". */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const { code } = parts(error);
+  return losesConnection(error) || OVERLOADED_CODES.includes(code) || /^(53|58)/.test(code);
+}
+
+function parts(error: unknown): { code: string; message: string } {
+  if (!(error instanceof Error)) return { code: '', message: '' };
+  const { code } = error as { code?: unknown };
+  return { code: typeof code === 'string' ? code : '', message: error.message };
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client, type ClientConfig } from 'pg';
+import { StartRefused } from '../refusal.ts';
+
+/** Any number that other programs on the same database will not use. */
+const MIGRATION_KEY = 7_368_150_002;
+
+interface Migration {
+  readonly number: number;
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+interface Applied {
+  readonly number: number;
+  readonly name: string;
+  readonly checksum: string;
+}
+
+/** Brings the schema up to date; servers that start together wait for each other. Answers what was applied. */
+export async function migrate(
+  connection: ClientConfig,
+  folder: string,
+  onProgress: (step: string) => void = () => undefined,
+): Promise<readonly string[]> {
+  const migrations = await readMigrations(folder);
+  const client = new Client({ ...connection, connectionTimeoutMillis: 5000, application_name: 'perya migration' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_KEY]);
+    // A table that is in use must fail the start instead of blocking everybody behind us.
+    await client.query(`set lock_timeout = '10s'`);
+    const missing = compare(migrations, await readApplied(client));
+    for (const migration of missing) {
+      onProgress(`Preparing the database: ${migration.name}`);
+      await apply(client, migration);
+    }
+    return missing.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Reads the numbered files of a folder in order. */
+export async function readMigrations(folder: string): Promise<readonly Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name, index) => {
+      const number = Number(/^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1]);
+      if (number !== index + 1) {
+        throw new StartRefused(
+          `The migration ${name} breaks the numbering: files are 0001_name.sql, 0002_name.sql and so on.`,
+        );
+      }
+      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+      return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function readApplied(client: Client): Promise<readonly Applied[]> {
+  await client.query(
+    `create table if not exists schema_migration (
+       number integer primary key,
+       name text not null,
+       checksum text not null,
+       applied_at timestamptz not null default now()
+     )`,
+  );
+  const found = await client.query<Applied>('select number, name, checksum from schema_migration order by number');
+  return found.rows;
+}
+
+/** What is still to be applied; refuses a history that is not the beginning of ours. */
+function compare(migrations: readonly Migration[], applied: readonly Applied[]): readonly Migration[] {
+  for (const [index, done] of applied.entries()) {
+    const ours = migrations[index];
+    if (ours === undefined) {
+      throw new StartRefused(
+        `The database is newer than this version of Perya (it has ${done.name}); start the newer version.`,
+      );
+    }
+    if (ours.number !== done.number || ours.checksum !== done.checksum) {
+      throw new StartRefused(
+        `The migration ${ours.name} differs from the one this database was made with; migrations are never changed, add a new file.`,
+      );
+    }
+  }
+  return migrations.slice(applied.length);
+}
+
+async function apply(client: Client, migration: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(migration.sql);
+    await client.query('insert into schema_migration (number, name, checksum) values ($1, $2, $3)', [
+      migration.number,
+      migration.name,
+      migration.checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw new StartRefused(`The migration ${migration.name} failed: ${(error as Error).message}`);
+  }
+}
