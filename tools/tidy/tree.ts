@@ -66,8 +66,7 @@ export function describeFinding({ file, line, message }: Finding): string {
 
 function parse(path: string, text: string): Source {
   const { program, module, errors } = parseSync(path, text);
-  const fatal = errors.find(({ severity }) => severity === 'Error');
-  if (fatal) throw new Error(`${path} does not parse: ${fatal.message}`);
+  if (errors[0]) throw new Error(`${path} does not parse: ${errors[0].message}`);
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   const lineAt = (offset: number) => {
