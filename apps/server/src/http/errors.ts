@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@perya/contract';
+import { isDatabaseUnavailable } from '../db/failures.ts';
 
 /** The HTTP status of each failure: the only place that knows both. [API-01] */
 export const STATUS: Readonly<Record<ErrorCode, number>> = {
@@ -52,19 +53,9 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'request.invalid',
 };
 
-/** PostgreSQL states that say "not now" rather than "you have a bug": classes 08, 53, 57 and a few single ones. */
-const BUSY_STATES = /^(?:08|53|57)...$|^(?:25006|55P03|40001|40P01|58030)$/;
-const LOST_CONNECTION = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|EHOSTUNREACH|ENOTFOUND)$/;
-const POOL_WORDS = /timeout exceeded when trying to connect|Connection terminated|Client has encountered|not queryable/;
-
 /** Which failure an unexpected error is; everything unknown is a bug of ours. */
 export function codeOf(error: unknown): ErrorCode {
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  if (typeof code === 'string') {
-    const known = FRAMEWORK_CODES[code];
-    if (known) return known;
-    if (BUSY_STATES.test(code) || LOST_CONNECTION.test(code)) return 'system.upgrading';
-  }
-  if (typeof message === 'string' && POOL_WORDS.test(message)) return 'system.upgrading';
-  return 'unknown.error';
+  const { code } = error as { code?: unknown };
+  const known = typeof code === 'string' ? FRAMEWORK_CODES[code] : undefined;
+  return known ?? (isDatabaseUnavailable(error) ? 'system.upgrading' : 'unknown.error');
 }

@@ -22,8 +22,9 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/("code"\s*:\s*)"(?:\d{4}|\d{6}|\d{8})"/g, `$1"${HIDDEN}"`],
   // Opaque tokens: 32 random bytes are 43 characters in base64url and 64 in hex.
   [/\b[A-Za-z0-9_-]{40,}\b/g, HIDDEN],
-  // Cards, identity papers, phones, bank accounts: ten digits or more, with or without gaps.
-  [/(?<![\w.-])\+?\d(?:[ -]?\d){9,18}(?![\w.-])/g, HIDDEN],
+  // Cards, identity papers, phones, bank accounts: ten digits or more, with or without gaps. A zero stands in, because
+  // the number may be a bare value of JSON.
+  [/(?<![\w.-])\+?\d(?:[ -]?\d){9,18}(?![\w-]|\.\d)/g, '0'],
   [/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g, HIDDEN],
 ];
 
