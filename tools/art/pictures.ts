@@ -12,7 +12,7 @@ const PICTURES = {
   tent: '1f3aa',
   'carousel-horse': '1f3a0',
   construction: '1f6a7',
-  wave: '1f44b-1f3fc',
+  wave: '1f44b-1f3fd',
   ticket: '1f39f-fe0f',
   plug: '1f50c',
   megaphone: '1f4e3',

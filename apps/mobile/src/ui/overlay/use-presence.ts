@@ -4,12 +4,10 @@ import { prefersReducedMotion } from '../reduced-motion.ts';
 /** Keeps something on the screen while it animates out. */
 export function usePresence(open: boolean, leaveMs: number): 'open' | 'leaving' | 'gone' {
   const [lingers, setLingers] = useState(open);
+  if (open && !lingers) setLingers(true);
 
   useEffect(() => {
-    if (open) {
-      setLingers(true);
-      return undefined;
-    }
+    if (open) return undefined;
     const timer = setTimeout(() => setLingers(false), prefersReducedMotion() ? 0 : leaveMs);
     return () => clearTimeout(timer);
   }, [open, leaveMs]);

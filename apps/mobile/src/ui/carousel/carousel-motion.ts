@@ -1,0 +1,13 @@
+import EmblaCarousel from 'embla-carousel';
+import Autoplay from 'embla-carousel-autoplay';
+import { prefersReducedMotion } from '../reduced-motion.ts';
+
+const AUTOPLAY_MS = 5000; // HOME-02
+
+/** Makes the slides loop, follow the finger and go on by themselves, also after being touched. [HOME-01] [HOME-03] */
+export function startMotion(viewport: HTMLElement, onSlide: (index: number) => void): () => void {
+  const autoplay = Autoplay({ delay: AUTOPLAY_MS, stopOnInteraction: false, stopOnMouseEnter: true });
+  const embla = EmblaCarousel(viewport, { loop: true, align: 'start' }, prefersReducedMotion() ? [] : [autoplay]);
+  embla.on('select', () => onSlide(embla.selectedScrollSnap()));
+  return () => embla.destroy();
+}

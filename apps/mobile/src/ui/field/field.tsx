@@ -1,0 +1,53 @@
+import { forwardRef, useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import type { Glyph } from '../icon/glyph.ts';
+import { checkCircleFill } from '../icon/glyphs/check-circle-fill.ts';
+import { warningCircleBold } from '../icon/glyphs/warning-circle-bold.ts';
+import { Icon } from '../icon/icon.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import css from './field.module.css';
+
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  /** Checked and good. */
+  readonly valid?: boolean;
+  readonly icon?: Glyph;
+  /** A button inside the field, at its end. */
+  readonly trailing?: ReactNode;
+  /** Round, with its label only read aloud. */
+  readonly search?: boolean;
+}
+
+/** A text field with its label, and one line below for a hint or what is wrong. */
+export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(props, ref) {
+  const { label, hint, error, valid = false, icon, trailing, search = false, className, ...input } = props;
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div className={className}>
+      <label className={search ? undefined : css.label} htmlFor={id}>
+        {search ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        {input.required && !search && <span className={css.required}> *</span>}
+      </label>
+      <div className={classNames(css.box, search && css.search, error && css.wrong, input.readOnly && css.readOnly)}>
+        {icon && <Icon glyph={icon} className={css.icon} />}
+        <input
+          {...input}
+          ref={ref}
+          id={id}
+          className={css.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? `${id}n` : undefined}
+        />
+        {valid && <Icon glyph={checkCircleFill} className={css.good} />}
+        {trailing && <span className={css.trailing}>{trailing}</span>}
+      </div>
+      <p className={classNames(css.note, error && css.wrongNote)} id={`${id}n`} aria-live="polite">
+        {error && <Icon glyph={warningCircleBold} className={css.noteIcon} />}
+        {note}
+      </p>
+    </div>
+  );
+});
