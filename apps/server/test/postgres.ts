@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ClientConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '../src/db/embedded/embedded-postgres.ts';
 import { migrate } from '../src/db/migrate.ts';
@@ -30,8 +29,8 @@ const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'ma
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'perya-test-'));
   const embedded = await openEmbedded({ dataFolder, password: 'test', settings: FAST, onProgress: () => undefined });
-  const { host, port, user, password } = embedded.connection('postgres') as Required<ClientConfig>;
-  project.provide('postgres', { host, port, user, password: String(password) });
+  const { host, port, user, password } = embedded.connection('postgres');
+  project.provide('postgres', { host, port, user, password });
   await asAdmin(embedded.connection('postgres'), (admin) => admin.query(`create database ${TEMPLATE}`));
   await migrate(embedded.connection(TEMPLATE), MIGRATIONS_FOLDER);
   return async () => {

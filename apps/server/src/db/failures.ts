@@ -1,16 +1,8 @@
 /** Connections that ended or that lead to a server which no longer takes writes. */
-const LOST_CODES = [
-  '25006',
-  '57P01',
-  '57P02',
-  '57P03',
-  '57P05',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-  'ETIMEDOUT',
-];
+const LOST_CODES = ['25006', '57P01', '57P02', '57P03', '57P05', 'ECONNREFUSED'];
+
+/** A socket path that is not there counts only when connecting: any other missing file is a bug. */
+const LOST_CALLS = ['connect', 'read', 'write', 'getaddrinfo'];
 
 /** Full disk, too many connections, statements or locks that took too long. */
 const OVERLOADED_CODES = ['57014', '55P03', '25P03', '25P04'];
@@ -21,8 +13,8 @@ const LOST_WORDS =
 
 /** Whether the connection is of no more use, so that a new one may succeed. */
 export function losesConnection(error: unknown): boolean {
-  const { code, message } = parts(error);
-  return LOST_CODES.includes(code) || code.startsWith('08') || LOST_WORDS.test(message);
+  const { code, syscall, message } = parts(error);
+  return LOST_CODES.includes(code) || code.startsWith('08') || LOST_CALLS.includes(syscall) || LOST_WORDS.test(message);
 }
 
 /** Whether the database, not the request, is to blame: the answer is "try again soon". */
@@ -31,8 +23,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return losesConnection(error) || OVERLOADED_CODES.includes(code) || /^(53|58)/.test(code);
 }
 
-function parts(error: unknown): { code: string; message: string } {
-  if (!(error instanceof Error)) return { code: '', message: '' };
-  const { code } = error as { code?: unknown };
-  return { code: typeof code === 'string' ? code : '', message: error.message };
+function parts(error: unknown): { code: string; syscall: string; message: string } {
+  if (!(error instanceof Error)) return { code: '', syscall: '', message: '' };
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  const word = (value: unknown): string => (typeof value === 'string' ? value : '');
+  return { code: word(code), syscall: word(syscall), message: error.message };
 }

@@ -127,6 +127,7 @@ export const TABLES = {
     revoked_reason: nullable(column<'logout' | 'replaced' | 'disabled'>('text')),
   },
   notice_read: { member_id: big, item_id: big, merchant_code: text, read_at: moment },
+  rate_limit: { key: text, full_at: moment },
   readiness: { id: integer, checked_at: moment },
   seed_mark: { part: text, planted_at: moment },
 };

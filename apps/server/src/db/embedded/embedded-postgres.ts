@@ -1,6 +1,5 @@
 import { realpath } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ClientConfig } from 'pg';
 import { StartRefused } from '../../refusal.ts';
 import { DATABASE_USER, prepareCluster, type Cluster, type ClusterOptions } from './cluster.ts';
 import { takeLease, type Lease } from './lease.ts';
@@ -21,11 +20,19 @@ export interface EmbeddedOptions extends ClusterOptions {
   readonly onTrouble?: (message: string) => void;
 }
 
+/** How to connect to a database of the cluster. */
+export interface EmbeddedConnection {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  readonly database: string;
+}
+
 /** PostgreSQL run by this server, or shared with other servers on the same data folder. */
 export interface EmbeddedPostgres {
   readonly folder: string;
-  /** How to connect to a database of it. */
-  connection(database: string): ClientConfig;
+  connection(database: string): EmbeddedConnection;
   /** Leaves the cluster; the last one out stops it. */
   close(): Promise<void>;
 }
@@ -70,7 +77,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedPo
 }
 
 /** How to connect to a cluster that runs. */
-function connectionTo(cluster: Cluster, lock: LockFile, database: string): ClientConfig {
+function connectionTo(cluster: Cluster, lock: LockFile, database: string): EmbeddedConnection {
   const host = lock.socketFolder === '' ? '127.0.0.1' : lock.socketFolder;
   return { host, port: lock.port, user: DATABASE_USER, password: cluster.password, database };
 }

@@ -1,0 +1,127 @@
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Clock } from './context.ts';
+import { findShortcomings } from './db/durability.ts';
+import { migrate } from './db/migrate.ts';
+import { createHealth, type Health } from './health.ts';
+import { buildApp } from './http/app.ts';
+import { openContext, type OpenContext } from './open-context.ts';
+import { findDatabase } from './open-database.ts';
+import { MIGRATIONS_FOLDER } from './paths.ts';
+import { StartRefused } from './refusal.ts';
+import { seedDemo } from './seed/seed.ts';
+
+/** Balancers need a moment to see that a server is no longer ready. [F15] */
+const GRACE_MS = 2000;
+const FINISH_WITHIN_MS = 8000;
+
+/** What a server is started with besides its settings. */
+export interface StartOptions {
+  readonly log: Logger;
+  readonly onProgress?: (step: string) => void;
+  readonly clock?: Clock;
+  readonly migrationsFolder?: string;
+}
+
+/** A server that answers. */
+export interface RunningServer {
+  readonly address: string;
+  readonly app: FastifyInstance;
+  readonly health: Health;
+  /** Finishes what is under way and leaves everything in order. */
+  stop(): Promise<void>;
+}
+
+/** Starts everything in order; whatever was opened is closed again when a later step fails. */
+export async function startServer(config: Config, options: StartOptions): Promise<RunningServer> {
+  const { log, onProgress = () => undefined } = options;
+  const closers: (() => Promise<void>)[] = [];
+  const closeAll = async (): Promise<void> => {
+    for (const close of closers.splice(0).reverse()) {
+      await close().catch((error: unknown) => log.warn({ err: error }, 'something did not close well'));
+    }
+  };
+  try {
+    await requireFreePort(config);
+    const place = await findDatabase(config, log, onProgress);
+    closers.push(() => place.close());
+    await migrate(place.connection, options.migrationsFolder ?? MIGRATIONS_FOLDER, onProgress);
+    const open = await openContext(config, place.connection, { log, ...(options.clock && { clock: options.clock }) });
+    closers.push(() => open.close());
+    await requireSafe(config, open, log);
+    if (config.demoSeed) await seedDemo(open.ctx);
+
+    const health = createHealth({ pool: open.database.probe, databaseFolder: place.folder });
+    const app = buildApp(open.ctx, { health, pool: open.database.pool });
+    closers.push(() => finish(app));
+    app.addHook('onSend', async (_request, reply) => {
+      // A client that keeps its connection would otherwise meet the closed door with its next request.
+      if (health.draining) reply.header('Connection', 'close');
+    });
+    const address = await listen(app, config);
+    return { address, app, health, stop: () => stop(config, health, closeAll) };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+async function stop(config: Config, health: Health, closeAll: () => Promise<void>): Promise<void> {
+  health.draining = true;
+  if (config.mode === 'production') await sleep(GRACE_MS);
+  await closeAll();
+}
+
+/** Closes the door and waits for the answers under way, but not for ever. */
+async function finish(app: FastifyInstance): Promise<void> {
+  const late = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS);
+  await app.close();
+  clearTimeout(late);
+}
+
+/** Production refuses what a demonstration only warns of. */
+async function requireSafe(config: Config, open: OpenContext, log: Logger): Promise<void> {
+  const { fatal, unsafe } = await findShortcomings(open.database.pool);
+  if (fatal.length > 0) throw new StartRefused(`The database cannot be used: ${fatal.join(', ')}.`);
+  if (config.mode === 'demo') {
+    if (unsafe.length > 0) log.warn(`The database would lose data in a power cut: ${unsafe.join(', ')}.`);
+    return;
+  }
+  if (unsafe.length > 0) throw new StartRefused(`The database is not safe for production: ${unsafe.join(', ')}.`);
+  const planted = await open.ctx.db.selectFrom('seed_mark').select('part').limit(1).executeTakeFirst();
+  if (planted) {
+    throw new StartRefused(
+      'The database holds the demonstration brand, which production refuses; use an empty database.',
+    );
+  }
+}
+
+/** Found before the database is started: the usual cause is a server that already runs. */
+async function requireFreePort(config: Config): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer().once('error', (error) => reject(explainListen(error, config)));
+    probe.listen({ host: config.host, port: config.port, exclusive: true }, () => probe.close(() => resolve()));
+  });
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  try {
+    return await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    throw explainListen(error as NodeJS.ErrnoException, config);
+  }
+}
+
+function explainListen(error: NodeJS.ErrnoException, { host, port }: Config): Error {
+  const sentences: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} is already in use on ${host}; stop what uses it or choose another with PORT.`,
+    EACCES: `Port ${port} needs more rights than this user has; choose one above 1023 with PORT.`,
+    EADDRNOTAVAIL: `HOST is ${host}, which is not an address of this machine.`,
+    ENOTFOUND: `HOST is ${host}, which is not an address of this machine.`,
+  };
+  const sentence = sentences[error.code ?? ''];
+  return sentence === undefined ? error : new StartRefused(sentence);
+}

@@ -1,0 +1,21 @@
+import type { Config } from './config.ts';
+
+/** What the operator reads once the server answers. */
+export function welcome(config: Config, address: string): string {
+  const shown = config.publicUrl ?? address.replace(/\/\/(127\.0\.0\.1|\[::1\]|0\.0\.0\.0|\[::\])/, '//localhost');
+  if (config.mode === 'production') return `Perya answers at ${shown} (listening on ${address}).`;
+  return [
+    '',
+    `  Perya is ready: ${shown}/m/home`,
+    '',
+    '  Try first',
+    `    the site on a phone-sized window   ${shown}/m/home`,
+    `    help in Filipino and English       ${shown}/m/help`,
+    `    the API, call by call              ${shown}/docs`,
+    `    is it well?                        ${shown}/readyz`,
+    '',
+    `  Data: ${config.databaseUrl === null ? config.dataFolder : 'the database of DATABASE_URL'}`,
+    '  Ctrl-C stops it.',
+    '',
+  ].join('\n');
+}

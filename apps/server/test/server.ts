@@ -1,0 +1,86 @@
+import {
+  GATEWAY_MOBILE,
+  readAnswer,
+  toRequest,
+  type Answer,
+  type Call,
+  type Caller,
+  type Input,
+} from '@perya/contract';
+import { assert } from '@perya/std';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { pino, type Logger } from 'pino';
+import { readConfig, type Config } from '../src/config.ts';
+import type { Clock, Context } from '../src/context.ts';
+import type { OpenDatabase } from '../src/db/database.ts';
+import { createHealth, type Health } from '../src/health.ts';
+import { buildApp, type AppOptions } from '../src/http/app.ts';
+import { openContext } from '../src/open-context.ts';
+import { seedDemo } from '../src/seed/seed.ts';
+import { createDatabase, type TestDatabase } from './database.ts';
+
+/** What a test may choose; everything else is as in a demonstration. */
+export interface TestServerOptions {
+  readonly config?: Partial<Config>;
+  readonly clock?: Clock;
+  readonly log?: Logger;
+  /** Shares the database of another test server; whoever made it drops it. */
+  readonly database?: TestDatabase;
+  /** Plants the demonstration brand; on unless switched off. */
+  readonly seeded?: boolean;
+  readonly app?: Partial<AppOptions>;
+}
+
+/** A whole server without a port, on a database of its own. */
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly ctx: Context;
+  readonly health: Health;
+  readonly database: TestDatabase;
+  readonly connections: OpenDatabase;
+  /** Makes a call as a client would and checks the answer against the contract. */
+  ask<C extends Call>(call: C, input: Input<C>, caller?: Partial<Caller>): Promise<Answer<C>>;
+  close(): Promise<void>;
+}
+
+/** The settings of a demonstration, without a log. */
+export function testConfig(changes: Partial<Config> = {}): Config {
+  const read = readConfig({});
+  assert(read.ok, 'the default settings are valid');
+  return { ...read.value, logLevel: 'silent', databasePool: 5, ...changes };
+}
+
+/** Builds a server. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const database = options.database ?? (await createDatabase());
+  const open = await openContext(testConfig(options.config), database.connection, {
+    log: options.log ?? pino({ level: 'silent' }),
+    ...(options.clock && { clock: options.clock }),
+  });
+  if (options.seeded !== false) await seedDemo(open.ctx);
+  const health = createHealth({ pool: open.database.probe, databaseFolder: null });
+  const app = buildApp(open.ctx, { health, pool: open.database.pool, ...options.app });
+  return {
+    app,
+    ctx: open.ctx,
+    health,
+    database,
+    connections: open.database,
+    async ask(call, input, caller = {}) {
+      const request = toRequest(call, input, {
+        merchant: 'ty01',
+        language: 'TY',
+        gateway: GATEWAY_MOBILE,
+        ...caller,
+      });
+      const { body, ...rest } = request;
+      const answer = await app.inject({ ...rest, ...(body !== undefined && { payload: body }) } as InjectOptions);
+      return readAnswer(call, answer.json());
+    },
+    async close() {
+      await app.close();
+      await open.close();
+      if (options.database === undefined) await database.drop();
+    },
+  };
+}
