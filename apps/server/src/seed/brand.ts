@@ -1,0 +1,74 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '../db/schema.ts';
+
+/** The demonstration brand. [ENT-32] */
+export const MERCHANT_CODE = 'ty01';
+
+/** A country code that no real country has; visitors "from there" meet the region limit. */
+const BLOCKED_COUNTRY = 'XZ';
+
+/** Its settings; what depends on the server is added when it is planted. */
+export const BRAND = {
+  merchant_code: MERCHANT_CODE,
+  trial_merchant_code: 'ty01trial',
+  name: 'Perya',
+  theme: 'default',
+  profile: 'PH',
+  currency_symbol: '₱',
+  default_language: 'TY',
+  member_centre: '1',
+  deposit_page: '1',
+  licence: 'Demo · play content only, no real money',
+  helpline: 'NCMH Crisis Hotline 1553',
+  region_rule: 'blocked',
+  region_countries: [BLOCKED_COUNTRY],
+} satisfies Partial<Insertable<Database['brand']>>;
+
+/** Switched off because they need an account at somebody else's service. [FLAG-21] */
+export const FLAGS_OFF: readonly string[] = ['FACEBOOKLOGIN3', 'GOOGLELOGIN3', 'FIREBASE3'];
+
+/** No native app exists, so no IOS, Android or MOBILECONFIG file is offered: the installed web app is the download. */
+export const RESOURCES: readonly Omit<Insertable<Database['brand_resource']>, 'merchant_code'>[] = [
+  { resource_type: 'AppDownloadIcon', url: '/icons/icon-192.png' },
+  { resource_type: 'FACEBOOK', url: 'https://facebook.perya.example/perya' },
+  { resource_type: 'TELEGRAM', url: 'https://telegram.perya.example/balita' },
+];
+
+export const SERVICE_LINKS = [
+  {
+    link: { position: 1, type: '3', url: 'https://chat.perya.example/live?site=ty01', path: '/live/Kwento7k' },
+    texts: [
+      { language: 'TY', name: 'Live chat', hours: '24 oras, araw-araw' },
+      { language: 'EN', name: 'Live chat', hours: '24 hours, every day' },
+    ],
+  },
+  {
+    link: { position: 2, type: '1', url: 'https://messenger.perya.example/tulong', path: '' },
+    texts: [
+      { language: 'TY', name: 'Messenger', hours: '8 AM – 10 PM' },
+      { language: 'EN', name: 'Messenger', hours: '8 AM – 10 PM' },
+    ],
+  },
+] as const;
+
+/** Lengths count the digits after the dialing code, without a leading zero. [API-39] */
+export const COUNTRIES = [
+  { code: 'PH', dialing: '63', min: 10, max: 10, TY: 'Pilipinas', EN: 'Philippines' },
+  { code: 'SG', dialing: '65', min: 8, max: 8, TY: 'Singapore', EN: 'Singapore' },
+  { code: 'HK', dialing: '852', min: 8, max: 8, TY: 'Hong Kong', EN: 'Hong Kong' },
+  { code: 'JP', dialing: '81', min: 10, max: 10, TY: 'Japan', EN: 'Japan' },
+  { code: 'AE', dialing: '971', min: 9, max: 9, TY: 'United Arab Emirates', EN: 'United Arab Emirates' },
+  { code: 'US', dialing: '1', min: 10, max: 10, TY: 'Estados Unidos', EN: 'United States' },
+] as const;
+
+/** A machine on its own or at home counts as Manila; the ranges set aside for examples stand for other places. */
+export const NETWORKS: readonly Insertable<Database['ip_network']>[] = [
+  ...['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '::1/128', 'fc00::/7', 'fe80::/10'].map(
+    (network) => ({ network, country: 'PH', city: 'Manila' }),
+  ),
+  { network: '192.0.2.0/24', country: 'PH', city: 'Cebu' },
+  { network: '192.0.2.128/25', country: 'PH', city: 'Davao' },
+  { network: '198.51.100.0/24', country: 'SG', city: 'Singapore' },
+  { network: '203.0.113.0/24', country: BLOCKED_COUNTRY, city: 'Halimbawa' },
+  { network: '2001:db8::/32', country: BLOCKED_COUNTRY, city: 'Halimbawa' },
+];

@@ -1,0 +1,133 @@
+import { FLAGS } from '@perya/contract';
+import { assert } from '@perya/std';
+import type { Kysely } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/schema.ts';
+import { createItem, publishItem } from '../modules/content/content-edit.service.ts';
+import { BRAND, COUNTRIES, FLAGS_OFF, MERCHANT_CODE, NETWORKS, RESOURCES, SERVICE_LINKS } from './brand.ts';
+import { demoContent, HELPLINE_PATH } from './content.ts';
+import { COMMON_RULES, REGISTER_RULES } from './field-rules.ts';
+
+type Planting = Pick<Context, 'config' | 'db' | 'clock'>;
+
+/** What is planted, in order; a new part is added at the end and reaches old databases too. */
+const PARTS: Readonly<Record<string, (ctx: Planting) => Promise<void>>> = {
+  'demo brand': plantBrand,
+  'demo networks': plantNetworks,
+  'demo content': plantContent,
+};
+
+/**
+ * Fills the database with the demonstration brand. Each part is planted once, whole or not at all; from then on it
+ * belongs to the operator, so nothing they changed or deleted comes back.
+ */
+export async function seedDemo(ctx: Context): Promise<void> {
+  for (const [part, plant] of Object.entries(PARTS)) {
+    await ctx.db.transaction().execute(async (tx) => {
+      const mark = await tx
+        .insertInto('seed_mark')
+        .values({ part, planted_at: ctx.clock.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('part')
+        .executeTakeFirst();
+      if (mark) await plant({ ...ctx, db: tx });
+    });
+  }
+}
+
+/** A brand of this code that is already there is somebody's own: it is left as it is. */
+async function plantBrand({ db, config }: Planting): Promise<void> {
+  const own = { merchant_code: MERCHANT_CODE };
+  const other = await db.selectFrom('brand').select('merchant_code').where('is_default', '=', true).executeTakeFirst();
+  const planted = await db
+    .insertInto('brand')
+    .values({
+      ...BRAND,
+      is_default: other === undefined,
+      main_domain: config.publicUrl === null ? `localhost:${config.port}` : new URL(config.publicUrl).host,
+      helpline_url: HELPLINE_PATH,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('merchant_code')
+    .executeTakeFirst();
+  if (!planted) return;
+  await db
+    .insertInto('brand_flag')
+    .values(FLAGS.map((flag) => ({ ...own, flag, is_on: !FLAGS_OFF.includes(flag) })))
+    .execute();
+  await db
+    .insertInto('brand_resource')
+    .values(RESOURCES.map((row) => ({ ...own, ...row })))
+    .execute();
+  await db
+    .insertInto('service_link')
+    .values(SERVICE_LINKS.map(({ link }) => ({ ...own, ...link })))
+    .execute();
+  await db
+    .insertInto('service_link_text')
+    .values(
+      SERVICE_LINKS.flatMap(({ link, texts }) => texts.map((text) => ({ ...own, position: link.position, ...text }))),
+    )
+    .execute();
+  await plantRules(db);
+  await plantCountries(db);
+}
+
+async function plantRules(db: Kysely<Database>): Promise<void> {
+  const rows = [
+    ...Object.entries(REGISTER_RULES).map(([field, rule]) => ({ form: 'register' as const, field, ...rule })),
+    ...Object.entries(COMMON_RULES).map(([field, rule]) => ({ form: 'common' as const, field, ...rule })),
+  ];
+  // One by one: rows of one insert would have to name the same columns.
+  for (const row of rows) {
+    await db
+      .insertInto('field_rule')
+      .values({ merchant_code: MERCHANT_CODE, ...row })
+      .execute();
+  }
+}
+
+async function plantCountries(db: Kysely<Database>): Promise<void> {
+  const own = { merchant_code: MERCHANT_CODE };
+  await db
+    .insertInto('country')
+    .values(
+      COUNTRIES.map(({ code, dialing, min, max }, position) => ({
+        ...own,
+        country_code: code,
+        dialing_code: dialing,
+        min_length: min,
+        max_length: max,
+        position,
+        is_default: position === 0,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('country_name')
+    .values(
+      COUNTRIES.flatMap(({ code, TY, EN }) => [
+        { ...own, country_code: code, language: 'TY' as const, name: TY },
+        { ...own, country_code: code, language: 'EN' as const, name: EN },
+      ]),
+    )
+    .execute();
+}
+
+async function plantNetworks({ db }: Planting): Promise<void> {
+  await db
+    .insertInto('ip_network')
+    .values([...NETWORKS])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function plantContent(ctx: Planting): Promise<void> {
+  const own = ctx.db.selectFrom('content_item').select('id').where('merchant_code', '=', MERCHANT_CODE);
+  if (await own.executeTakeFirst()) return;
+  for (const draft of demoContent(ctx.clock.now())) {
+    const created = await createItem(ctx, MERCHANT_CODE, draft);
+    assert(created.ok, `the demonstration has a bad item: ${draft.texts.EN?.title}`);
+    await publishItem(ctx, MERCHANT_CODE, created.value);
+  }
+}
