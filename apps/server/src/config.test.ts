@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readConfig, VARIABLES, type Variable } from './config.ts';
+import { PROJECT_FOLDER } from './paths.ts';
+
+function sentenceFor(env: Record<string, string>): string {
+  const read = readConfig(env);
+  return read.ok ? 'accepted' : String(read.error.value);
+}
+
+const PRODUCTION = { PERYA_MODE: 'production', PERYA_PUBLIC_URL: 'https://play.example.com' };
+
+describe('settings', () => {
+  it('need nothing: a demonstration on port 8080 of this machine, data inside the project', () => {
+    expect(readConfig({})).toEqual({
+      ok: true,
+      value: {
+        mode: 'demo',
+        host: '127.0.0.1',
+        port: 8080,
+        dataFolder: join(PROJECT_FOLDER, 'data'),
+        databaseUrl: null,
+        databasePool: 10,
+        redisUrl: null,
+        publicUrl: null,
+        trustProxy: 0,
+        metricsToken: null,
+        logLevel: 'info',
+        demoSeed: true,
+      },
+    });
+  });
+
+  it('take what is set, treat empty text as not set and make the data folder absolute', () => {
+    const read = readConfig({ PORT: ' 3000 ', HOST: '', PERYA_DATA: 'some where', PERYA_DEMO_SEED: 'off' });
+    expect(read.ok && read.value).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataFolder: join(process.cwd(), 'some where'),
+      demoSeed: false,
+    });
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, but it is "abc".'],
+    [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535, but it is "0".'],
+    [{ PORT: '8080.5' }, 'PORT must be a whole number from 1 to 65535, but it is "8080.5".'],
+    [{ PERYA_MODE: 'prod' }, 'PERYA_MODE must be one of demo, production, but it is "prod".'],
+    [{ PERYA_DEMO_SEED: 'yes' }, 'PERYA_DEMO_SEED must be on or off, but it is "yes".'],
+    [{ PERYA_TRUST_PROXY: '-1' }, 'PERYA_TRUST_PROXY must be a whole number from 0 to 10, but it is "-1".'],
+    [
+      { PERYA_PUBLIC_URL: 'https://a.example/path' },
+      'PERYA_PUBLIC_URL must be an address such as https://play.example.com without a path, but it is "https://a.example/path".',
+    ],
+  ])('refuse %o in one sentence that names the variable', (env, sentence) => {
+    expect(sentenceFor(env as Record<string, string>)).toBe(sentence);
+  });
+
+  it('never repeat a value that may hold a password', () => {
+    expect(sentenceFor({ DATABASE_URL: 'mysql://root:hunter2@host/name' })).toBe(
+      'DATABASE_URL must be an address such as postgres://user:password@host:5432/name, but it is something else.',
+    );
+    expect(sentenceFor({ PERYA_REDIS_URL: 'hunter2' })).not.toContain('hunter2');
+    expect(sentenceFor({ PERYA_METRICS_TOKEN: 'hunter2' })).not.toContain('hunter2');
+  });
+});
+
+describe('production', () => {
+  it('starts with a public address and without anything of the demonstration', () => {
+    const read = readConfig(PRODUCTION);
+    expect(read.ok && read.value).toMatchObject({ mode: 'production', demoSeed: false });
+  });
+
+  it.each([
+    [{ PERYA_MODE: 'production' }, 'PERYA_PUBLIC_URL must be set in production, for example https://play.example.com.'],
+    [
+      { ...PRODUCTION, PERYA_PUBLIC_URL: 'http://play.example.com' },
+      'PERYA_PUBLIC_URL must begin with https:// in production, but it is "http://play.example.com".',
+    ],
+    [
+      { ...PRODUCTION, PERYA_DEMO_SEED: 'on' },
+      'PERYA_DEMO_SEED must be off in production: demonstration brands and accounts are not allowed there.',
+    ],
+  ])('refuses %o', (env, sentence) => {
+    expect(sentenceFor(env as Record<string, string>)).toBe(sentence);
+  });
+});
+
+describe('any environment', () => {
+  const names = Object.values<Variable>(VARIABLES).map(({ name }) => name);
+  const environment = fc.dictionary(
+    fc.constantFrom(...names),
+    fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.webUrl(),
+      fc.integer().map(String),
+      fc.constantFrom('production', 'on', 'off', 'redis://h', 'postgres://h/d'),
+    ),
+  );
+
+  it('is either accepted whole or refused in one line that names a variable', () => {
+    fc.assert(
+      fc.property(environment, (env) => {
+        const read = readConfig(env);
+        if (read.ok) {
+          expect(Number.isInteger(read.value.port)).toBe(true);
+          expect(read.value.mode === 'demo' || read.value.publicUrl?.startsWith('https://')).toBe(true);
+          return;
+        }
+        const sentence = String(read.error.value);
+        expect(names.some((name) => sentence.startsWith(`${name} must`))).toBe(true);
+        expect(sentence).toMatch(/^[^\p{Cc}]+\.$/u);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('accepts exactly the ports there are', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -10, max: 70_000 }), (port) => {
+        expect(readConfig({ PORT: String(port) }).ok).toBe(port >= 1 && port <= 65_535);
+      }),
+    );
+  });
+});
+
+it('has a meaning for every variable, for the operator to read', () => {
+  for (const { name, meaning } of Object.values<Variable>(VARIABLES)) {
+    expect(meaning.length, name).toBeGreaterThan(15);
+  }
+});
