@@ -16,11 +16,10 @@ const bundle = await rolldown({
   platform: 'node',
   external: (id) => !id.startsWith('/') && isExternal(id),
 });
-await bundle.write({
-  dir: out,
-  entryFileNames: 'main.js',
-  format: 'esm',
-  sourcemap: true,
-  codeSplitting: false,
-});
+try {
+  await bundle.write({ dir: out, entryFileNames: 'main.js', format: 'esm', sourcemap: true, codeSplitting: false });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
 await bundle.close();

@@ -342,7 +342,7 @@ const CODE: Planted[] = [
     about: 'tagged text, parameters and escaped names',
     files: {
       'apps/server/src/a.ts':
-        'sql`select ${id}`; pool.query("select $1", [id]); pool.query(`listen ${escapeIdentifier(name)}`); say(`x ${y}`);',
+        'sql`select ${id}`; pool.query("select $1", [id]); pool.query(`listen ${escapeIdentifier(name)}`); pool.query(`create database ${NAME}`); say(`x ${y}`);',
     },
   },
   ...['it.only', 'describe.skip', 'test.todo', 'it.concurrent.skip'].map((code) => ({

@@ -57,11 +57,12 @@ export const sqlText: Rule = {
     ),
 };
 
-/** A template whose values are all escaped names cannot carry a value from outside. */
+/** A template whose values are all constants or escaped names cannot carry a value from outside. */
 function hasValues(node: SyntaxNode): boolean {
-  return (node['expressions'] as unknown[]).some(
-    (value) => !(isNode(value) && /(^|\.)escape(Identifier|Literal)$/.test(dotted(value['callee']))),
-  );
+  return (node['expressions'] as unknown[]).some((value) => {
+    const isEscaped = isNode(value) && /(^|\.)escape(Identifier|Literal)$/.test(dotted(value['callee']));
+    return !isEscaped && !/^[A-Z][A-Z0-9_]*$/.test(dotted(value));
+  });
 }
 
 /** A test that does not run proves nothing. */

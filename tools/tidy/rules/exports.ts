@@ -2,7 +2,7 @@ import type { Rule } from '../tree.ts';
 import { isNode } from '../walk.ts';
 
 /** Files that a tool loads by their default export. */
-const LOADED_BY_TOOLS = /\.config\.ts$|\/global-setup\.ts$|^apps\/server\/test\/postgres\.ts$/;
+const LOADED_BY_TOOLS = /\.config\.ts$/;
 
 /** Named exports only, so that a thing has one name everywhere. */
 export const namedExports: Rule = {

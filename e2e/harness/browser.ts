@@ -1,0 +1,129 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '@perya/contract';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { NEWER_APIS } from '../../tools/ios12/newer-apis.ts';
+import { findBrowser } from '../../tools/run/browser.mjs';
+import { ROOT } from '../../tools/run/root.mjs';
+import { SiteDatabase, type PlantedSession } from './database.ts';
+import { stripNewerApis } from './strip-apis.ts';
+import { watchPage, type Watch } from './watch.ts';
+
+/** The flags that make Chromium start anywhere and do nothing of its own accord. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** How somebody visits the site. */
+export interface VisitOptions {
+  readonly language?: Language;
+  readonly theme?: 'dark' | 'light';
+  readonly session?: PlantedSession;
+  readonly width?: number;
+  readonly height?: number;
+  readonly userAgent?: string;
+  readonly reducedMotion?: boolean;
+  /** Takes away every API that is newer than iOS 12.4. */
+  readonly asOldPhone?: boolean;
+}
+
+/** One person at one phone. */
+export interface Visit extends Watch {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Opens a path of the site and waits until its first screen stands. */
+  open(path: string): Promise<void>;
+  /** Keeps a picture in e2e/shots for people to look at. */
+  shoot(name: string): Promise<void>;
+}
+
+/** The path to the browser, or one sentence about what to do. */
+export function requireBrowser(): string {
+  const found = findBrowser();
+  if (found) return found;
+  throw new Error(
+    'There is no Chrome or Chromium: install one (on Debian `apt-get install chromium`) or set CHROME_PATH.',
+  );
+}
+
+/** Gives a test file its browser and database, and closes every visit after each test. */
+export function useSite() {
+  const { baseUrl, dataFolder } = inject('site');
+  let browser: Browser;
+  let database: SiteDatabase;
+  const contexts: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: requireBrowser(), args: BROWSER_FLAGS });
+    database = await SiteDatabase.open(dataFolder);
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await database.close();
+    await browser.close();
+  });
+
+  return {
+    baseUrl,
+    database: () => database,
+    async visit(options: VisitOptions = {}): Promise<Visit> {
+      const context = await browser.newContext(contextOptions(baseUrl, options));
+      contexts.push(context);
+      return startVisit(context, baseUrl, options);
+    },
+  };
+}
+
+function contextOptions(baseURL: string, options: VisitOptions) {
+  const { width = 375, height = 812, userAgent, reducedMotion = false } = options;
+  return {
+    baseURL,
+    viewport: { width, height },
+    deviceScaleFactor: 2,
+    isMobile: width < 900,
+    hasTouch: width < 900,
+    locale: 'fil-PH',
+    timezoneId: 'Asia/Manila',
+    reducedMotion: reducedMotion ? ('reduce' as const) : ('no-preference' as const),
+    ...(userAgent === undefined ? {} : { userAgent }),
+  };
+}
+
+async function startVisit(context: BrowserContext, baseUrl: string, options: VisitOptions): Promise<Visit> {
+  const { language, theme, session } = options;
+  const cookies = { ...(language && { language }), ...(theme && { theme }) };
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: baseUrl })));
+  await context.addInitScript(
+    (stored) => {
+      for (const [key, value] of Object.entries(stored.local)) localStorage.setItem(key, value);
+      if (stored.session) sessionStorage.setItem('MC_SESSION_INFO', stored.session);
+    },
+    { local: cookies, session: session ? JSON.stringify(session) : '' },
+  );
+  const page = await context.newPage();
+  const watch = await watchPage(page);
+  if (options.asOldPhone) await page.addInitScript(stripNewerApis, NEWER_APIS);
+  return {
+    ...watch,
+    page,
+    context,
+    async open(path) {
+      await page.goto(path);
+      await page.waitForSelector('main');
+    },
+    async shoot(name) {
+      const folder = join(ROOT, 'e2e/shots');
+      mkdirSync(folder, { recursive: true });
+      await page.screenshot({ path: join(folder, `${name}.png`) });
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findWebKit } from '../../tools/run/browser.mjs';
+import { freePort } from './server.ts';
+
+const START_WITHIN_MS = 20_000;
+const WAIT_MS = 10_000;
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+/** A page in WebKit, driven over the WebDriver protocol; as little of it as the journeys need. */
+export interface WebKitPage {
+  open(url: string): Promise<void>;
+  /** Runs the body of a function in the page. */
+  run<T>(script: string, ...values: readonly unknown[]): Promise<T>;
+  /** Waits until a selector matches. */
+  waitFor(selector: string): Promise<void>;
+  click(selector: string): Promise<void>;
+  type(selector: string, text: string): Promise<void>;
+  back(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts WebKit without a screen. */
+export async function openWebKit(): Promise<WebKitPage> {
+  const found = findWebKit();
+  if (!found)
+    throw new Error('There is no WebKitWebDriver with xvfb-run: `apt-get install webkit2gtk-driver xvfb xauth`.');
+  const port = await freePort();
+  const process_ = spawn(found.screen, ['-a', found.driver, `--port=${port}`], { stdio: 'ignore', detached: true });
+  const ask = (method: string, path: string, body?: object) => request(`http://127.0.0.1:${port}${path}`, method, body);
+  try {
+    await untilReady(ask);
+    const { sessionId } = (await ask('POST', '/session', { capabilities: { alwaysMatch: CAPABILITIES } })) as {
+      sessionId: string;
+    };
+    const command = (method: string, path: string, body?: object) => ask(method, `/session/${sessionId}${path}`, body);
+    await command('POST', '/window/rect', { width: 447, height: 900 });
+    return pageOf(command, process_);
+  } catch (error) {
+    endGroup(process_);
+    throw error;
+  }
+}
+
+const CAPABILITIES = {
+  browserName: 'MiniBrowser',
+  'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] },
+};
+
+/** The small browser comes with the library, in a folder that carries its version. */
+function miniBrowser(): string {
+  const roots = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu'];
+  for (const root of roots) {
+    const folder = listed(root).find((name) => /^webkit2gtk-[\d.]+$/.test(name));
+    if (folder) return join(root, folder, 'MiniBrowser');
+  }
+  return 'MiniBrowser';
+}
+
+function listed(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+type Command = (method: string, path: string, body?: object) => Promise<unknown>;
+
+function pageOf(command: Command, driver: ChildProcess): WebKitPage {
+  const find = async (selector: string) => {
+    const found = (await command('POST', '/elements', { using: 'css selector', value: selector })) as Record<
+      string,
+      string
+    >[];
+    return found[0]?.[ELEMENT];
+  };
+  const waitFor = async (selector: string): Promise<string> => {
+    const until = Date.now() + WAIT_MS;
+    for (;;) {
+      const element = await find(selector);
+      if (element) return element;
+      if (Date.now() > until) throw new Error(`Nothing matches ${selector}.`);
+      await sleep(50);
+    }
+  };
+  return {
+    open: async (url) => void (await command('POST', '/url', { url })),
+    run: async <T>(script: string, ...values: readonly unknown[]) =>
+      (await command('POST', '/execute/sync', { script, args: values })) as T,
+    waitFor: async (selector) => void (await waitFor(selector)),
+    click: async (selector) => void (await command('POST', `/element/${await waitFor(selector)}/click`, {})),
+    type: async (selector, text) => void (await command('POST', `/element/${await waitFor(selector)}/value`, { text })),
+    back: async () => void (await command('POST', '/back', {})),
+    async close() {
+      await command('DELETE', '');
+      endGroup(driver);
+    },
+  };
+}
+
+/** The screen, the driver and its browser are one process group. */
+function endGroup(child: ChildProcess): void {
+  if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+}
+
+async function untilReady(ask: Command): Promise<void> {
+  const until = Date.now() + START_WITHIN_MS;
+  for (;;) {
+    const status = (await ask('GET', '/status').catch(() => null)) as { ready?: boolean } | null;
+    if (status) return;
+    if (Date.now() > until) throw new Error('WebKitWebDriver did not start.');
+    await sleep(100);
+  }
+}
+
+async function request(url: string, method: string, body?: object): Promise<unknown> {
+  const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = (await answer.json()) as { value: unknown };
+  if (!answer.ok)
+    throw new Error(`WebDriver ${method} ${new URL(url).pathname}: ${JSON.stringify(value).slice(0, 300)}`);
+  return value;
+}

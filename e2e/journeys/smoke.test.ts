@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { accessibilityProblems } from '../harness/axe.ts';
+import { useSite } from '../harness/browser.ts';
+
+describe('a first visit', () => {
+  const site = useSite();
+
+  it.each([
+    { language: 'TY', lang: 'fil', theme: 'dark' },
+    { language: 'EN', lang: 'en', theme: 'light' },
+  ] as const)('finds home in $language and $theme without noise or jumps [GEN-09, I18N-01]', async (setting) => {
+    const visit = await site.visit(setting);
+    await visit.open('/m/home');
+    await visit.page.waitForLoadState('networkidle');
+    await visit.shoot(`home-${setting.language}-${setting.theme}`);
+    expect(await visit.page.locator('html').getAttribute('lang')).toBe(setting.lang);
+    expect(await visit.layoutShift()).toBeLessThanOrEqual(0.02);
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('finds an accessible home', async () => {
+    const visit = await site.visit();
+    await visit.open('/m/home');
+    expect(await accessibilityProblems(visit.page)).toEqual([]);
+  });
+
+  it('also works where every newer API is missing', async () => {
+    const visit = await site.visit({ asOldPhone: true });
+    await visit.open('/m/home');
+    await visit.page.waitForLoadState('networkidle');
+    expect(visit.problems).toEqual([]);
+    expect(await visit.page.locator('main').isVisible()).toBe(true);
+  });
+});
