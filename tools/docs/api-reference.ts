@@ -1,0 +1,48 @@
+import { content, system } from '@perya/contract';
+import { toOpenApi, type OpenApi, type Operation } from '@perya/contract/openapi';
+
+/** The parts of the contract that exist. */
+const PARTS = { system, content };
+
+/** The files of docs/api, generated from the contract. */
+export function apiReference(version: string): Readonly<Record<string, string>> {
+  const api = sorted(toOpenApi(PARTS, version));
+  return {
+    'docs/api/openapi.json': `${JSON.stringify(api, null, 2)}\n`,
+    'docs/api/README.md': page(api),
+  };
+}
+
+/** Loaders list the exports of a module in different orders; the files must not depend on that. */
+function sorted(api: OpenApi): OpenApi {
+  const paths = Object.entries(api.paths).sort(([one], [other]) => (one < other ? -1 : 1));
+  return { ...api, paths: Object.fromEntries(paths) };
+}
+
+function page({ info, paths }: OpenApi): string {
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => section(method.toUpperCase(), path, operation)),
+  );
+  return [
+    `# ${info.title} ${info.version}`,
+    'Generated from `packages/contract` by `npx tsx tools/api-docs.ts`. The same for tools: [openapi.json](openapi.json).',
+    info.description,
+    ...calls,
+    '',
+  ].join('\n\n');
+}
+
+function section(method: string, path: string, operation: Operation): string {
+  const own = operation.parameters.flatMap((parameter) => ('name' in parameter ? [parameter] : []));
+  const fields = own.map(({ name, in: place, required }) => `\`${name}\` (${place}${required ? '' : ', optional'})`);
+  return [
+    `## ${method} ${path}`,
+    operation.summary,
+    [
+      `- Call: \`${operation.operationId}\`, module \`${operation['x-module']}\`, access ${operation['x-access']}`,
+      ...(fields.length > 0 ? [`- Fields: ${fields.join(', ')}`] : []),
+      ...(operation.requestBody ? ['- Body: JSON, see openapi.json'] : []),
+      `- Can fail with: ${operation['x-errors'].map((code) => `\`${code}\``).join(', ')}`,
+    ].join('\n'),
+  ].join('\n\n');
+}
