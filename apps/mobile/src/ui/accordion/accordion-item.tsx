@@ -8,17 +8,28 @@ interface AccordionItemProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly startsOpen?: boolean;
+  /** With it the parent decides what is open. */
+  readonly open?: boolean;
+  readonly onToggle?: (open: boolean) => void;
+  /** A line below the title. */
+  readonly meta?: ReactNode;
+  /** A dot for what was not read yet; the meta says it in words. */
+  readonly unread?: boolean;
+  /** The id of the whole item, to be scrolled to. */
+  readonly anchorId?: string;
   /** The level of the heading in the page. */
   readonly level?: 2 | 3;
 }
 
 /** A question that unfolds its answer. */
-export function AccordionItem({ title, children, startsOpen = false, level = 3 }: AccordionItemProps) {
-  const [open, setOpen] = useState(startsOpen);
+export function AccordionItem(props: AccordionItemProps) {
+  const { title, children, startsOpen = false, onToggle, meta, unread = false, anchorId, level = 3 } = props;
+  const [ownOpen, setOpen] = useState(startsOpen);
+  const open = props.open ?? ownOpen;
   const id = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <div className={css.item}>
+    <div className={css.item} id={anchorId}>
       <Heading>
         <button
           type="button"
@@ -26,9 +37,15 @@ export function AccordionItem({ title, children, startsOpen = false, level = 3 }
           aria-expanded={open}
           aria-controls={`${id}p`}
           className={css.button}
-          onClick={() => setOpen(!open)}
+          onClick={() => {
+            setOpen(!open);
+            onToggle?.(!open);
+          }}
         >
-          <span className={css.title}>{title}</span>
+          <span className={classNames(css.words, unread && css.unread)}>
+            <span className={css.title}>{title}</span>
+            {meta && <span className={css.meta}>{meta}</span>}
+          </span>
           <Icon glyph={caretDownBold} className={classNames(css.caret, open && css.up)} />
         </button>
       </Heading>

@@ -38,6 +38,7 @@ export function Marquee({ texts, empty }: MarqueeProps) {
   const words = texts.join('\n');
 
   useEffect(() => {
+    if (!words) return undefined;
     const measure = () => {
       const group = track.current?.firstElementChild;
       if (group) setSeconds(roundSeconds(group.getBoundingClientRect().width));

@@ -1,6 +1,9 @@
 import { encode } from 'uqr';
 import css from './qr-code.module.css';
 
+/** Modules of white that scanners need around the code. */
+const QUIET = 4;
+
 interface QrCodeProps {
   readonly text: string;
   /** What scanning it does. */
@@ -14,7 +17,12 @@ export function QrCode({ text, label, size = '3.2rem' }: QrCodeProps) {
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
     <span className={css.frame} style={{ width: size, height: size }}>
-      <svg className={css.code} viewBox={`0 0 ${modules} ${modules}`} role="img" aria-label={label}>
+      <svg
+        className={css.code}
+        viewBox={`${-QUIET} ${-QUIET} ${modules + 2 * QUIET} ${modules + 2 * QUIET}`}
+        role="img"
+        aria-label={label}
+      >
         <path d={path} />
       </svg>
     </span>

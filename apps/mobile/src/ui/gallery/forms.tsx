@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Checkbox } from '../checkbox/checkbox.tsx';
+import { Field } from '../field/field.tsx';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { eyeDuotone } from '../icon/glyphs/eye-duotone.ts';
+import { lockSimpleBold } from '../icon/glyphs/lock-simple-bold.ts';
+import { magnifyingGlassBold } from '../icon/glyphs/magnifying-glass-bold.ts';
+import { userCircleDuotone } from '../icon/glyphs/user-circle-duotone.ts';
+import { Switch } from '../switch/switch.tsx';
+import { Box, Row } from './box.tsx';
+import css from './gallery.module.css';
+
+/** What is filled in. */
+export function Forms() {
+  const [on, setOn] = useState(true);
+  return (
+    <Box title="Field, checkbox, switch">
+      <div className={css.fields}>
+        <Field label="Username" required icon={userCircleDuotone} placeholder="4–16 titik" />
+        <Field label="Mobile" defaultValue="917 555 0142" valid hint="Padadalhan ka namin ng code" />
+        <Field
+          label="Password"
+          type="password"
+          icon={lockSimpleBold}
+          defaultValue="1234"
+          error="Hindi tugma ang password"
+          trailing={<IconButton icon={eyeDuotone} label="Ipakita" />}
+        />
+        <Field label="Read-only" icon={userCircleDuotone} readOnly defaultValue="juanmiguel" />
+      </div>
+      <Field label="Hanapin" search icon={magnifyingGlassBold} placeholder="Maghanap sa tulong" />
+      <Row>
+        <Checkbox>Sumasang-ayon ako</Checkbox>
+        <Checkbox defaultChecked>Tandaan ako</Checkbox>
+        <Switch label="Tunog" on={on} onChange={setOn} />
+        <Switch label="Abiso" on={!on} onChange={(next) => setOn(!next)} />
+      </Row>
+    </Box>
+  );
+}
