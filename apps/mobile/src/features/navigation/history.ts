@@ -1,5 +1,5 @@
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
-import { routes } from '../../routes.ts';
+import { routes, type RouteName } from '../../routes.ts';
 import { session as tab } from '../../lib/storage.ts';
 
 const SCROLL_KEY = 'scroll';
@@ -17,10 +17,11 @@ export function go(to: string, { replace = false }: { readonly replace?: boolean
   if (!replace) window.scrollTo(0, 0); // ROUTE-15
 }
 
-/** Goes back in this site, or home when there is nothing to go back to. [HEAD-04, ROUTE-03] */
-export function goBack(): void {
-  if (depth() > 0) window.history.back();
-  else go(routes.home.path, { replace: true });
+/** Goes back in this site, or home when there is nothing to go back to or the route says so. [HEAD-04, HEAD-05] */
+export function goBackFrom(name: RouteName | null): void {
+  if (name && routes[name].backTo === 'home') go(routes.home.path);
+  else if (depth() > 0) window.history.back();
+  else go(routes.home.path, { replace: true }); // ROUTE-03
 }
 
 /** The part after `#`, without it. */
@@ -29,6 +30,14 @@ export function useHash(): string {
     () => window.location.hash.slice(1),
     () => '',
   );
+}
+
+let lastReturn = 0;
+
+/** Shows the top of the page, also after back. [HOME-30] */
+export function startAtTop(): void {
+  lastReturn += 1;
+  window.scrollTo(0, 0);
 }
 
 /** Remembers where each page was scrolled to and returns there on back. [ROUTE-15] */
@@ -62,7 +71,10 @@ function readPlaces(): Record<number, number> {
 /** Tries for a moment, because the content that makes the page long enough may still be on its way. */
 function scrollBack(top: number): void {
   const until = Date.now() + RESTORE_MS;
+  lastReturn += 1;
+  const self = lastReturn;
   const attempt = () => {
+    if (self !== lastReturn) return;
     window.scrollTo(0, top);
     if (Math.abs(window.scrollY - top) > 1 && Date.now() < until) window.requestAnimationFrame(attempt);
   };

@@ -1,7 +1,7 @@
 import { SERVICE_KEY_LENGTH, type system } from '@perya/contract';
 import { useEffect, useState } from 'react';
 import { useDestination } from '../navigation/destination.ts';
-import { useSettings } from '../site/site.ts';
+import { useSite } from '../site/site.ts';
 
 const SEALED_TYPE = '3';
 const IV_BYTES = 12;
@@ -34,9 +34,11 @@ async function unseal(sealed: string, key: string): Promise<string> {
   return new TextDecoder().decode(opened);
 }
 
+const NO_LINKS: readonly system.ServiceLink[] = [];
+
 /** Where customer service is reached: the service link, else the service screen. [SIDE-19] */
 export function useServiceAddress(): string | null {
-  const { customerService } = useSettings();
+  const customerService = useSite()?.settings.customerService ?? NO_LINKS;
   const screen = useDestination('service');
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

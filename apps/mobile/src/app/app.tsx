@@ -1,0 +1,53 @@
+import { LANGUAGE_RELOAD_MS } from '@perya/contract';
+import { useEffect, useRef } from 'react';
+import { Router } from 'wouter';
+import { go } from '../features/navigation/history.ts';
+import { modeOf, reloadSettings, useSite, type Site } from '../features/site/site.ts';
+import { useLanguage } from '../lib/i18n/i18n.ts';
+import type { ScreenName } from '../routes.ts';
+import { Overlays } from './overlays.tsx';
+import { ErrorBoundary } from './page/error-boundary.tsx';
+import { Screen } from './page/page.tsx';
+import type { watchSwipes } from './page/swipe.ts';
+import { Shell } from './shell.tsx';
+import css from './shell.module.css';
+
+/** The screen that stands in place of every route, or nothing when the site is open. [START-05] */
+export function closedScreen(site: Site | null): ScreenName | null {
+  if (!site) return 'service-limit'; // SCR-60
+  const screens = [null, 'maintenance', 'ip-limit'] as const;
+  return screens[modeOf(site.status)];
+}
+
+/** The whole site. */
+export function App({ swipes }: { readonly swipes: ReturnType<typeof watchSwipes> }) {
+  const site = useSite();
+  const closed = closedScreen(site);
+  useSettingsOfLanguage();
+  return (
+    <Router aroundNav={(_, to, options) => go(to, options)}>
+      {closed ? (
+        <main className={css.shell}>
+          <ErrorBoundary key={closed}>
+            <Screen name={closed} />
+          </ErrorBoundary>
+        </main>
+      ) : (
+        <Shell swipes={swipes} />
+      )}
+      {closed && site && <Overlays />}
+    </Router>
+  );
+}
+
+/** Some settings are texts, so another language brings its own. [I18N-05] */
+function useSettingsOfLanguage(): void {
+  const language = useLanguage();
+  const first = useRef(language);
+  useEffect(() => {
+    if (first.current === language) return undefined;
+    first.current = language;
+    const timer = setTimeout(() => void reloadSettings(), LANGUAGE_RELOAD_MS);
+    return () => clearTimeout(timer);
+  }, [language]);
+}

@@ -1,0 +1,66 @@
+import { DEFAULT_LANGUAGE } from '@perya/contract';
+import { createRoot } from 'react-dom/client';
+import { watchConnection } from '../features/connection/connection.ts';
+import { reactToProblem } from '../features/errors/errors.ts';
+import { watchInstall } from '../features/install/install.ts';
+import { watchScroll } from '../features/navigation/history.ts';
+import { currentSession, restoreSession } from '../features/session/session.ts';
+import { currentSite, openSite } from '../features/site/site.ts';
+import { restoreTheme } from '../features/theme/theme.ts';
+import { watchUpdates } from '../features/updates/updates.ts';
+import { connectApi } from '../lib/api.ts';
+import { currentLanguage, showLanguage, storedLanguage } from '../lib/i18n/i18n.ts';
+import { readStartData } from '../lib/start.ts';
+import { rememberAnswers } from '../lib/use-answer.ts';
+import { findRoute, routes, type Route, type ScreenName } from '../routes.ts';
+import { watchKeyboard } from '../ui/keyboard.ts';
+import { App, closedScreen } from './app.tsx';
+import { loadScreen, reloadOnce } from './page/screen-loader.ts';
+import { reportError } from './page/error-boundary.tsx';
+import { watchSwipes } from './page/swipe.ts';
+import { watchViewport } from './viewport.ts';
+
+/** Starts the site in the order of START-07: status and settings from the page, session, language, route. */
+export async function boot(root: HTMLElement): Promise<void> {
+  const start = readStartData();
+  connectApi({
+    merchant: () => currentSite()?.settings.merchantCode ?? '',
+    language: currentLanguage,
+    token: () => currentSession()?.token,
+    onProblem: reactToProblem,
+  });
+  if (start) {
+    openSite(start);
+    rememberAnswers(start.answers);
+  }
+  restoreSession();
+  restoreTheme();
+  watchViewport();
+  watchKeyboard();
+  watchConnection();
+  watchInstall();
+  window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
+
+  const screen = firstScreen();
+  await Promise.all([
+    showLanguage(storedLanguage() ?? start?.language ?? DEFAULT_LANGUAGE),
+    // The page shows its own failure when the code of its screen does not come.
+    screen && loadScreen(screen).catch(() => undefined),
+  ]).catch((error: unknown) => {
+    // Without words there is nothing to show but what the server drew.
+    if (!reloadOnce(start?.version ?? '')) throw error;
+  });
+  watchScroll();
+  createRoot(root).render(<App swipes={watchSwipes()} />);
+  window.addEventListener('load', () => void watchUpdates());
+  if (document.readyState === 'complete') void watchUpdates();
+}
+
+/** The screen of this address, to be fetched before the first drawing. */
+function firstScreen(): ScreenName | null {
+  const closed = closedScreen(currentSite());
+  if (closed) return closed;
+  const name = findRoute(window.location.pathname);
+  const route: Route | null = name && routes[name];
+  return route?.screen ?? null;
+}

@@ -1,0 +1,93 @@
+import { useServiceAddress } from '../../features/service/service-link.ts';
+import { useSettings } from '../../features/site/site.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { routes } from '../../routes.ts';
+import { Anchor } from '../../ui/anchor/anchor.tsx';
+import { Art } from '../../ui/art/art.tsx';
+import { Bunting } from '../../ui/brand/bunting.tsx';
+import { Logo } from '../../ui/brand/logo.tsx';
+import { headsetDuotone } from '../../ui/icon/glyphs/headset-duotone.ts';
+import { shieldCheckDuotone } from '../../ui/icon/glyphs/shield-check-duotone.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { QrCode } from '../../ui/qr-code/qr-code.tsx';
+import css from './desktop.module.css';
+import { Hills, Stars, Wheel } from './scenery.tsx';
+
+/** The fairground around the column on wide screens: how to open the site on a phone, and who to turn to. */
+export function Desktop() {
+  const t = useT();
+  const { brandName: brand } = useSettings();
+  return (
+    <div className={css.around}>
+      <Stars />
+      <Wheel />
+      <Hills />
+      <Bunting className={css.bunting} />
+      <span className={css.tent}>
+        <Art name="tent" size="104px" />
+      </span>
+      <span className={css.horse}>
+        <Art name="carousel-horse" size="84px" />
+      </span>
+      <aside className={css.left} aria-label={t('desktop.phone')}>
+        <Logo name={brand} className={css.logo} size="34px" />
+        <p className={css.heading}>{t('desktop.heading')}</p>
+        <p className={css.text}>{t('desktop.text', { brand })}</p>
+        <div className={css.qr}>
+          <QrCode text={window.location.origin + routes.home.path} label={t('desktop.qr', { brand })} size="148px" />
+        </div>
+        <p className={css.note}>{t('desktop.note')}</p>
+      </aside>
+      <Cards />
+    </div>
+  );
+}
+
+function Cards() {
+  const t = useT();
+  const settings = useSettings();
+  const service = useServiceAddress();
+  const hours = settings.customerService[0]?.hours;
+  const { helpline, helplineUrl } = settings.compliance;
+  return (
+    <aside className={css.right} aria-label={t('desktop.care')}>
+      {service && (
+        <Anchor href={service} className={css.card}>
+          <Icon glyph={headsetDuotone} className={css.cardIcon} />
+          <span>
+            <b className={css.cardTitle}>{t('menu.service')}</b>
+            {hours}
+          </span>
+        </Anchor>
+      )}
+      <SafetyCard helpline={helpline} url={helplineUrl} />
+      <div className={css.card}>
+        <span className={css.age}>{t('age.badge', { age: settings.mobileTemplate.ageLimit })}</span>
+        <span>
+          <b className={css.cardTitle}>{t('desktop.adults')}</b>
+          {t('desktop.fun')}
+        </span>
+      </div>
+    </aside>
+  );
+}
+
+function SafetyCard({ helpline, url }: { readonly helpline: string; readonly url: string }) {
+  const t = useT();
+  const content = (
+    <>
+      <Icon glyph={shieldCheckDuotone} className={css.cardIcon} />
+      <span>
+        <b className={css.cardTitle}>{t('desktop.safety')}</b>
+        {helpline || t('desktop.break')}
+      </span>
+    </>
+  );
+  return /^https:\/\//.test(url) ? (
+    <Anchor href={url} className={css.card}>
+      {content}
+    </Anchor>
+  ) : (
+    <div className={css.card}>{content}</div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useDestination } from '../../features/navigation/destination.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { Anchor } from '../../ui/anchor/anchor.tsx';
+import { arrowCircleDownDuotone } from '../../ui/icon/glyphs/arrow-circle-down-duotone.ts';
+import { arrowCircleUpDuotone } from '../../ui/icon/glyphs/arrow-circle-up-duotone.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import css from './header.module.css';
+
+/** Deposit and withdraw below the header of a member. [HEAD-13] */
+export function LowerBar() {
+  const t = useT();
+  const deposit = useDestination('voucherCenter');
+  const withdraw = useDestination('withdraw');
+  if (!deposit && !withdraw) return null;
+  return (
+    <div className={css.lowerBar}>
+      {deposit && (
+        <Anchor href={deposit} className={css.lowerLink}>
+          <Icon glyph={arrowCircleDownDuotone} className={css.lowerIcon} />
+          {t('menu.deposit')}
+        </Anchor>
+      )}
+      {withdraw && (
+        <Anchor href={withdraw} className={css.lowerLink}>
+          <Icon glyph={arrowCircleUpDuotone} className={css.lowerIcon} />
+          {t('menu.withdraw')}
+        </Anchor>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import '../ui/base.css';
+import { boot } from './boot.tsx';
+
+const root = document.getElementById('root');
+if (root) void boot(root);

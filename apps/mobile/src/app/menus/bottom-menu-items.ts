@@ -1,0 +1,57 @@
+import { destination, isAvailable, loginPath, type Surroundings } from '../../features/navigation/destination.ts';
+import type { Translate } from '../../lib/i18n/i18n.ts';
+import { routes, type RouteName } from '../../routes.ts';
+import type { DockPlace } from '../../ui/dock-bar/dock-bar.tsx';
+import { giftDuotone } from '../../ui/icon/glyphs/gift-duotone.ts';
+import { giftFill } from '../../ui/icon/glyphs/gift-fill.ts';
+import { houseDuotone } from '../../ui/icon/glyphs/house-duotone.ts';
+import { houseFill } from '../../ui/icon/glyphs/house-fill.ts';
+import { userCircleDuotone } from '../../ui/icon/glyphs/user-circle-duotone.ts';
+import { userCircleFill } from '../../ui/icon/glyphs/user-circle-fill.ts';
+import { walletDuotone } from '../../ui/icon/glyphs/wallet-duotone.ts';
+import { walletFill } from '../../ui/icon/glyphs/wallet-fill.ts';
+
+/** The bottom menu with what exists of it. */
+export interface BottomMenu {
+  readonly before: readonly DockPlace[];
+  readonly centre: { readonly label: string; readonly href: string };
+  readonly after: readonly DockPlace[];
+}
+
+const MIN_PLACES = 2;
+
+/** The places that exist, in their order; a menu with nowhere to go is no menu. [BMENU-01, BMENU-02] */
+export function bottomMenu(around: Surroundings, t: Translate): BottomMenu | null {
+  const place = (
+    name: RouteName,
+    look: Omit<DockPlace, 'key' | 'href'>,
+    href = destination(name, around),
+  ): DockPlace[] => (href ? [{ key: name, href, ...look }] : []);
+  const before = [
+    ...place('home', { label: t('dock.home'), icon: houseDuotone, activeIcon: houseFill }),
+    ...place('activity', { label: t('dock.promotion'), icon: giftDuotone, activeIcon: giftFill }),
+  ];
+  const after = [
+    ...place('voucherCenter', { label: t('dock.deposit'), icon: walletDuotone, activeIcon: walletFill }),
+    ...place(
+      'mine',
+      { label: t('dock.member'), icon: userCircleDuotone, activeIcon: userCircleFill },
+      memberPlace(around),
+    ),
+  ];
+  const centre = centrePlace(around, t);
+  return centre && before.length + after.length >= MIN_PLACES ? { before, centre, after } : null;
+}
+
+/** Home with a session, else the login screen. [BMENU-03] */
+function centrePlace(around: Surroundings, t: Translate): BottomMenu['centre'] | null {
+  if (around.session) return { label: t('dock.play'), href: routes.home.path };
+  return isAvailable('login', around) ? { label: t('action.login'), href: routes.login.path } : null;
+}
+
+/** From here the member centre needs a session, though its page has a guest view. [BMENU-06, BMENU-07] */
+function memberPlace(around: Surroundings): string | null {
+  const href = destination('mine', around);
+  if (!href || around.session) return href;
+  return isAvailable('login', around) ? loginPath(href) : null;
+}

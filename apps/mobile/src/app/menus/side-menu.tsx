@@ -1,0 +1,153 @@
+import { HTML_LANG, MENU_COLUMNS, SUPPORTED_LANGUAGES } from '@perya/contract';
+import type { AccountView } from '../../features/account/account-view.ts';
+import { useDestination, useSurroundings } from '../../features/navigation/destination.ts';
+import { useServiceAddress } from '../../features/service/service-link.ts';
+import { useSettings } from '../../features/site/site.ts';
+import { chooseTheme, useTheme } from '../../features/theme/theme.ts';
+import { chooseLanguage, useLanguage, useT } from '../../lib/i18n/i18n.ts';
+import { platform } from '../../lib/platform.ts';
+import { Anchor } from '../../ui/anchor/anchor.tsx';
+import { Bunting } from '../../ui/brand/bunting.tsx';
+import { Logo } from '../../ui/brand/logo.tsx';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import { Drawer } from '../../ui/drawer/drawer.tsx';
+import { signOutBold } from '../../ui/icon/glyphs/sign-out-bold.ts';
+import { userCircleDuotone } from '../../ui/icon/glyphs/user-circle-duotone.ts';
+import { xBold } from '../../ui/icon/glyphs/x-bold.ts';
+import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { IconTile } from '../../ui/icon-tile/icon-tile.tsx';
+import { Segment } from '../../ui/segment/segment.tsx';
+import { sideMenuItems, type SideMenuItem } from './side-menu-items.ts';
+import css from './side-menu.module.css';
+
+interface SideMenuProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly account?: AccountView | undefined;
+}
+
+/** The menu on the right: person, places, language, theme, sign-out. [SIDE-01..23] */
+export function SideMenu({ open, onClose, account = {} }: SideMenuProps) {
+  const t = useT();
+  const { brandName } = useSettings();
+  const around = useSurroundings();
+  const items = sideMenuItems({ ...around, platform: platform(), serviceAddress: useServiceAddress() });
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      label={t('header.menu')}
+      footer={<Choices logOut={around.session ? account.logOut : undefined} />}
+    >
+      <Bunting className={css.bunting} />
+      <div className={css.head}>
+        <Logo name={brandName} />
+        <IconButton icon={xBold} label={t('action.close')} onClick={onClose} />
+      </div>
+      {around.session ? (
+        <Person name={account.displayName || around.session.userName} account={account} />
+      ) : (
+        <GuestButtons />
+      )}
+      <nav aria-label={t('side.places')}>
+        {rowsOf(items).map((row) => (
+          <ul key={row[0]?.key} className={css.row}>
+            {row.map((item) => (
+              <li key={item.key} className={css.cell}>
+                {/* Choosing the page one is on changes no route, so the tap closes the menu itself. */}
+                <Anchor href={item.href} className={css.item} onClick={onClose}>
+                  <IconTile glyph={item.icon} tone={item.tone} />
+                  <span className={css.label}>{t(item.label)}</span>
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        ))}
+      </nav>
+    </Drawer>
+  );
+}
+
+/** Rows of three. [SIDE-03] */
+export function rowsOf(items: readonly SideMenuItem[]): SideMenuItem[][] {
+  const rows: SideMenuItem[][] = [];
+  for (let at = 0; at < items.length; at += MENU_COLUMNS) rows.push(items.slice(at, at + MENU_COLUMNS));
+  return rows;
+}
+
+/** [SIDE-02] */
+function Person({ name, account }: { readonly name: string; readonly account: AccountView }) {
+  const t = useT();
+  return (
+    <div className={css.person}>
+      <IconTile glyph={userCircleDuotone} tone="blue" />
+      <div className={css.personText}>
+        <b className={css.personName}>{name}</b>
+        {account.vipLabel && <span className={css.vip}>{account.vipLabel}</span>}
+      </div>
+      {account.balance !== undefined && (
+        <div className={css.personBalance}>
+          <span className={css.caption}>{t('side.balance')}</span>
+          <b>{account.balance}</b>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** [SIDE-02] */
+function GuestButtons() {
+  const t = useT();
+  const login = useDestination('login');
+  const register = useDestination('register');
+  if (!login && !register) return null;
+  return (
+    <div className={css.guest}>
+      {login && (
+        <ButtonLink href={login} variant="secondary" size={44} full>
+          {t('action.login')}
+        </ButtonLink>
+      )}
+      {register && (
+        <ButtonLink href={register} size={44} full>
+          {t('action.register')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** Language, theme and, with a session, the way out. [I18N-04, SIDE-04] */
+function Choices({ logOut }: { readonly logOut: (() => void) | undefined }) {
+  const t = useT();
+  const language = useLanguage();
+  const theme = useTheme();
+  return (
+    <>
+      <Segment
+        label={t('side.language')}
+        options={SUPPORTED_LANGUAGES.map((key) => ({ key, label: t(`language.${key}`), lang: HTML_LANG[key] }))}
+        value={language}
+        onChange={(key) => void chooseLanguage(key)}
+      />
+      <div className={css.choice}>
+        <Segment
+          label={t('side.theme')}
+          options={[
+            { key: 'dark', label: t('theme.dark') },
+            { key: 'light', label: t('theme.light') },
+          ]}
+          value={theme}
+          onChange={chooseTheme}
+        />
+      </div>
+      {logOut && (
+        <div className={css.choice}>
+          <Button variant="secondary" size={44} full icon={signOutBold} onClick={logOut}>
+            {t('menu.signOut')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

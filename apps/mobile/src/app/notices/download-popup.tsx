@@ -1,0 +1,52 @@
+import { setPopupOpen, startInstall, useInstall } from '../../features/install/install.ts';
+import { resourceUrl } from '../../features/install/install-plan.ts';
+import { useSettings } from '../../features/site/site.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { platform } from '../../lib/platform.ts';
+import { Art } from '../../ui/art/art.tsx';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { androidLogoFill } from '../../ui/icon/glyphs/android-logo-fill.ts';
+import { appleLogoFill } from '../../ui/icon/glyphs/apple-logo-fill.ts';
+import css from './download-popup.module.css';
+
+/** The app for this phone: a download where there is one, else the way to the home screen. [HOME-24, GEN-07] */
+export function DownloadPopup() {
+  const t = useT();
+  const { isPopupOpen } = useInstall();
+  const { brandName: brand, resources } = useSettings();
+  const ios = resourceUrl(resources, 'IOS');
+  const android = resourceUrl(resources, 'Android');
+  const close = () => setPopupOpen(false);
+  return (
+    <Dialog
+      open={isPopupOpen}
+      onClose={close}
+      picture={
+        <div className={css.picture}>
+          <Art name="phone" size="2.4rem" />
+        </div>
+      }
+      title={t('download.name', { brand })}
+      text={t('download.pitch')}
+      closeLabel={t('action.close')}
+    >
+      <div className={css.links}>
+        {ios && !platform().isAndroid && (
+          <ButtonLink href={ios} full icon={appleLogoFill} onClick={close}>
+            {t('download.ios')}
+          </ButtonLink>
+        )}
+        {android && !platform().isIos && (
+          <ButtonLink href={android} full icon={androidLogoFill} onClick={close}>
+            {t('download.android')}
+          </ButtonLink>
+        )}
+        <Button variant="secondary" full onClick={startInstall}>
+          {t('download.homeScreen')}
+        </Button>
+        {ios && <p className={css.note}>{t('download.iosNote')}</p>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { system } from '@perya/contract';
+import { Component, type ReactNode } from 'react';
+import { currentSite } from '../../features/site/site.ts';
+import { ask } from '../../lib/api.ts';
+import { PageFailure } from './page-failure.tsx';
+
+interface State {
+  readonly failed: boolean;
+}
+
+/** Catches what breaks while drawing: the shell stays, the page offers to try again, the server log hears. [ERR-32] */
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
+  override state: State = { failed: false };
+
+  static getDerivedStateFromError(): State {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportError(error);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return <PageFailure onRetry={() => this.setState({ failed: false })} />;
+  }
+}
+
+/** Tells the server log what broke; a report that fails is dropped. */
+export function reportError(error: unknown): void {
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
+  const report = {
+    message: message.slice(0, 500) || 'error',
+    path: window.location.pathname.slice(0, 200),
+    version: (currentSite()?.version ?? '').slice(0, 40),
+    ...(stack ? { stack: stack.slice(0, 4000) } : {}),
+  };
+  void ask(system.clientError, report, { quiet: true });
+}

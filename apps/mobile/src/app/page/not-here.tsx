@@ -1,0 +1,29 @@
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { routes } from '../../routes.ts';
+
+/** Nothing answers to this path. [SCR-62, ROUTE-12] */
+export function NotFound() {
+  const t = useT();
+  return (
+    <EmptyState
+      art="magnifier"
+      wholeScreen
+      title={t('title.notFound')}
+      text={t('notFound.hint')}
+      action={<HomeButton />}
+    />
+  );
+}
+
+/** The screen is not for this account or not there for now. [STD-05] */
+export function Refused() {
+  const t = useT();
+  return <EmptyState art="tent" wholeScreen title={t('permission.denied')} action={<HomeButton />} />;
+}
+
+function HomeButton() {
+  const t = useT();
+  return <ButtonLink href={routes.home.path}>{t('action.home')}</ButtonLink>;
+}

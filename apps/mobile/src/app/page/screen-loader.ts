@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import { session as tab } from '../../lib/storage.ts';
+import type { ScreenName } from '../../routes.ts';
+
+const modules = import.meta.glob<{ Screen: ComponentType }>('../../screens/*/*-screen.tsx');
+const loaded = new Map<ScreenName, ComponentType>();
+
+const RELOADED_KEY = 'reloadedFor';
+
+/** A screen whose code is already here. */
+export function loadedScreen(name: ScreenName): ComponentType | undefined {
+  return loaded.get(name);
+}
+
+/** Fetches the code of a screen; fails when the network or a newer deployment took it away. [ROUTE-09] */
+export async function loadScreen(name: ScreenName): Promise<ComponentType> {
+  const load = modules[`../../screens/${name}/${name}-screen.tsx`];
+  if (!load) throw new Error(`there is no screen "${name}"`);
+  const { Screen } = await load();
+  loaded.set(name, Screen);
+  return Screen;
+}
+
+/** After a deployment the old chunks are gone: one reload brings the new version, a second failure is shown. */
+export function reloadOnce(version: string): boolean {
+  if (!navigator.onLine || tab.get(RELOADED_KEY) === version) return false;
+  tab.set(RELOADED_KEY, version);
+  window.location.reload();
+  return true;
+}

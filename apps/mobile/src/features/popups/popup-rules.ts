@@ -1,0 +1,53 @@
+import type { content } from '@perya/contract';
+import { local } from '../../lib/storage.ts';
+import type { Session } from '../session/session.ts';
+
+type Popup = content.Popup;
+
+/** Whose pop-ups a group holds: guests and members have their own. [POP-08] */
+export function popupGroup(groupName: string, session: Session | null): string {
+  return `${groupName}_${session ? 'member' : 'guest'}`;
+}
+
+/** The pop-ups meant for this person. [POP-04, POP-05, POP-06] */
+export function popupsFor(popups: readonly Popup[], session: Session | null): Popup[] {
+  return popups.filter(({ execution }) => {
+    if (execution === 'B') return session === null;
+    if (execution === 'A') return session !== null;
+    return execution === 'F' && session !== null && session.firstTimeLogin;
+  });
+}
+
+/** Whether a group shows; a list that differs from the stored one turns it on again. [POP-01, POP-03] */
+export function takePopups(group: string, popups: readonly Popup[]): boolean {
+  const list = JSON.stringify(popups.map(({ title, content }) => ({ title, content })));
+  if (!isSameList(local.get(listKey(group)), list)) {
+    local.set(listKey(group), list);
+    local.set(flagKey(group), '1');
+  }
+  return popups.length > 0 && local.get(flagKey(group)) !== '0';
+}
+
+/** Closing turns the group off until its list changes. [POP-02] */
+export function closePopups(group: string): void {
+  local.set(flagKey(group), '0');
+}
+
+function flagKey(group: string): string {
+  return `popupFlag_${group}`;
+}
+
+function listKey(group: string): string {
+  return `popupList_${group}`;
+}
+
+/** The order of items counts, the order of their keys does not. [POP-08] */
+function isSameList(stored: string | null, list: string): boolean {
+  if (stored === null) return false;
+  try {
+    const items = JSON.parse(stored) as { title?: unknown; content?: unknown }[];
+    return JSON.stringify(items.map(({ title, content }) => ({ title, content }))) === list;
+  } catch {
+    return false;
+  }
+}
