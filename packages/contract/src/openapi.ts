@@ -47,8 +47,7 @@ export interface OpenApi {
 export function toOpenApi(parts: Readonly<Record<string, Part>>, version: string): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [tag, part] of Object.entries(parts)) {
-    for (const [name, call] of Object.entries(part)) {
-      if (!isCall(call)) continue;
+    for (const [name, call] of callsOf(part)) {
       const path = call.path.replace(/:(\w+)/g, '{$1}');
       paths[path] = { ...paths[path], [call.method.toLowerCase()]: toOperation(tag, name, call) };
     }
@@ -67,8 +66,12 @@ export function toOpenApi(parts: Readonly<Record<string, Part>>, version: string
   };
 }
 
-/** Tells whether an export of a part is a call. */
-export function isCall(value: unknown): value is Call {
+/** The calls of a part, by name. */
+export function callsOf(part: Part): (readonly [name: string, call: Call])[] {
+  return Object.entries(part).filter((entry): entry is [string, Call] => isCall(entry[1]));
+}
+
+function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'request' in value;
 }
 

@@ -1,5 +1,5 @@
 import type { Call, ContentLanguage, ErrorCode, Input, Value } from '@perya/contract';
-import { isCall, type Part } from '@perya/contract/openapi';
+import { callsOf, type Part } from '@perya/contract/openapi';
 import { assert, fail, ok, type Failure, type Result } from '@perya/std';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -39,8 +39,7 @@ export class Adapter {
 
   /** Serves each call of a part with the handler of the same name. */
   serve<P extends Part>(app: FastifyInstance, tag: string, part: P, handlers: Handlers<P>): void {
-    for (const [name, call] of Object.entries(part)) {
-      if (!isCall(call)) continue;
+    for (const [name, call] of callsOf(part)) {
       const handler = (handlers as Readonly<Record<string, unknown>>)[name] as Handler<Call> | undefined;
       assert(handler, `${tag}.${name} has no handler`);
       const served = { name: `${tag}.${name}`, call, handler };

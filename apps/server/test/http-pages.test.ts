@@ -1,0 +1,211 @@
+import { SUPPORTED_LANGUAGES, StartData } from '@perya/contract';
+import * as v from 'valibot';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeSite, PAGES } from './http-site.ts';
+import { loseDatabase } from './lose-database.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+const site = makeSite();
+let server: TestServer;
+let now = new Date('2026-11-15T10:00:00.000Z');
+
+beforeAll(async () => {
+  server = await startTestServer({ clock: { now: () => now }, app: { siteFolder: site.folder } });
+});
+
+afterAll(async () => {
+  await server.close();
+  site.remove();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
+
+function startOf(html: string) {
+  const text = /<script type="application\/json" id="start">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  return v.parse(StartData, JSON.parse(text));
+}
+
+/** Changes are told by notice; waits until this server heard of one. */
+async function seen(check: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await check()) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('the change was not seen within two seconds');
+}
+
+describe('every listed path', () => {
+  it.each(PAGES.routes.flatMap((route) => route.paths))('%s answers the app [ROUTE-02, ROUTE-13]', async (path) => {
+    const answer = await get(path);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
+    expect(answer.body).not.toMatch(/%LANG%|%THEME%|<!--perya|\{\{|\u0000/);
+    expect(startOf(answer.body).version).toBe('site-7');
+  });
+
+  it('carries settings, status, time and the first answers, so that nothing must be asked first [START-07]', async () => {
+    const start = startOf((await get('/m/home')).body);
+    expect(start.settings.merchantCode).toBe('ty01');
+    expect(start.status).toMatchObject({ maintenance: false, regionRestriction: false });
+    expect(start.serverTime).toBe(now.toISOString());
+    const [url = ''] = Object.keys(start.answers);
+    const asked = await get(url, { language: 'TY' });
+    expect(asked.json()).toEqual({ success: true, value: start.answers[url] });
+  });
+
+  it('carries the help and the notices on their pages [HELP-05, SCR-41]', async () => {
+    for (const path of ['/m/help', '/m/member/notice']) {
+      const [[url = '', value] = []] = Object.entries(startOf((await get(path)).body).answers);
+      expect((await get(url)).json()).toEqual({ success: true, value });
+    }
+  });
+
+  it('preloads its own scripts, styles and dictionary', async () => {
+    const { body } = await get('/m/home');
+    expect(body).toContain('<link rel="modulepreload" href="/assets/ty-1a2b3c4d.js">');
+    expect(body).toContain('<link rel="modulepreload" href="/assets/home-1a2b3c4d.js">');
+    expect(body).toContain('<link rel="stylesheet" href="/assets/home-1a2b3c4d.css">');
+    expect((await get('/m/help')).body).not.toContain('home-1a2b3c4d');
+  });
+
+  it('draws the first banner of home into the first frame', async () => {
+    const { body } = await get('/m/home');
+    const [value] = Object.values(startOf(body).answers) as { banners: { title: string; tone: string }[] }[];
+    expect(body).toContain(`<div class="${value?.banners[0]?.tone}"><b>Perya</b> ${value?.banners[0]?.title} <i>`);
+    expect((await get('/m/help')).body).toContain('Sandali lang sa Perya');
+  });
+});
+
+describe('the language of a page', () => {
+  it('is Filipino at first, whatever the browser speaks [I18N-01]', async () => {
+    const { body } = await get('/m/home', { 'accept-language': 'en-US' });
+    expect(body).toContain('<html lang="fil" data-theme="dark">');
+    expect(startOf(body).language).toBe('TY');
+  });
+
+  it('is the one chosen earlier [I18N-09]', async () => {
+    const { body } = await get('/m/home', { cookie: 'a=b; language=EN; theme=light' });
+    expect(body).toContain('<html lang="en" data-theme="light">');
+    expect(body).toContain('content="#F6F3EC"');
+    expect(body).toContain('/assets/en-1a2b3c4d.js');
+    expect(body).toContain('Home of Perya');
+    expect(startOf(body).language).toBe('EN');
+  });
+
+  it.each(['language=XX', 'language=en', 'language=JA', 'xlanguage=EN', 'theme=<b>', ';;==', 'language=TYEN'])(
+    'ignores the cookie %s',
+    async (cookie) => {
+      const { body } = await get('/m/home', { cookie });
+      expect(body).toContain('<html lang="fil" data-theme="dark">');
+    },
+  );
+});
+
+describe('an unknown path', () => {
+  it.each(['/m/nowhere', '/nowhere', '/m/home/', '/m/%F0%9F%8E%A1', '/M/HOME'])(
+    '%s answers the app with status 404 [ROUTE-12]',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.statusCode).toBe(404);
+      expect(startOf(answer.body).answers).toEqual({});
+    },
+  );
+
+  it('that the operator added answers 200 [ROUTE-11]', async () => {
+    await server.database.sql(`insert into brand_path values ('ty01', '/promo', '/m/help')`);
+    await seen(async () => (await get('/promo')).statusCode === 200);
+    expect((await get('/promo?x=1')).statusCode).toBe(200);
+    expect((await get('/promo2')).statusCode).toBe(404);
+  });
+
+  it('refuses other methods and says which ones it takes', async () => {
+    const answer = await server.app.inject({ method: 'POST', url: '/m/home' });
+    expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('a copy of a page', () => {
+  it('is good for its minute', async () => {
+    const { etag } = (await get('/m/help')).headers;
+    const headers = { 'if-none-match': String(etag) };
+    expect((await get('/m/help', headers)).statusCode).toBe(304);
+    now = new Date(now.getTime() + 60_000);
+    expect((await get('/m/help', headers)).statusCode).toBe(200);
+  });
+
+  it('belongs to its language', async () => {
+    const { etag } = (await get('/m/help')).headers;
+    expect((await get('/m/help', { 'if-none-match': String(etag), cookie: 'language=EN' })).statusCode).toBe(200);
+  });
+
+  it('travels packed', async () => {
+    const answer = await get('/m/help', { 'accept-encoding': 'br' });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('</html>');
+  });
+});
+
+describe('text from the database', () => {
+  it('cannot leave its place in the page', async () => {
+    const evil = `</script><script>alert(1)</script><!--" {{brand}}`;
+    await server.database.sql(`update brand set name = $1`, [evil.slice(0, 40)]);
+    await server.database.sql(
+      `update content_text set title = $1 where item_id in (select id from content_item where kind = 'B')`,
+      [evil],
+    );
+    await seen(async () => startOf((await get('/m/home')).body).settings.brandName !== 'Perya');
+    for (const language of SUPPORTED_LANGUAGES) {
+      const { body } = await get('/m/home', { cookie: `language=${language}` });
+      expect(body.match(/<script/g)).toHaveLength(2);
+      expect(body).not.toContain('<script>alert');
+      expect(body).toContain('&lt;/script&gt;');
+      expect(JSON.stringify(startOf(body))).toContain('alert(1)');
+    }
+  });
+});
+
+describe('a site that is closed', () => {
+  it('still answers its pages, with the reason inside [START-01, START-05]', async () => {
+    await server.database.sql(`update brand set maintenance = true, maintenance_until = '2026-11-15T12:00:00Z'`);
+    await seen(async () => startOf((await get('/m/home')).body).status.maintenance !== false);
+    const answer = await get('/m/home');
+    expect(answer.statusCode).toBe(200);
+    expect(startOf(answer.body)).toMatchObject({
+      status: { maintenance: { endTime: '2026-11-15T12:00:00.000Z' } },
+      answers: {},
+    });
+    expect(answer.body).toContain('Sandali lang');
+  });
+});
+
+describe('without a database', () => {
+  it('pages go on from the last settings known', async () => {
+    await get('/m/help');
+    await loseDatabase(server);
+    const held = await get('/m/help');
+    expect([held.statusCode, startOf(held.body).settings.merchantCode]).toEqual([200, 'ty01']);
+  });
+
+  it('a fresh server says in both languages that it will be back', async () => {
+    const fresh = await startTestServer({ app: { siteFolder: site.folder } });
+    await loseDatabase(fresh);
+    const answer = await fresh.app.inject({ url: '/m/home' });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('10');
+    expect(answer.body).toContain('Babalik kami agad');
+    expect(answer.body).toContain('We will be right back');
+    expect(answer.body).not.toMatch(/<script|ECONN|pool/);
+    await fresh.close();
+  });
+});
+
+it('says clearly that the site was not built', async () => {
+  const bare = await startTestServer({ app: { siteFolder: '/nonexistent' } });
+  for (const url of ['/m/home', '/', '/nowhere']) {
+    const answer = await bare.app.inject({ url });
+    expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('npm run build')]);
+  }
+  await bare.close();
+});
