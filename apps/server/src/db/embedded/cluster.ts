@@ -1,8 +1,9 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartRefused } from '../../refusal.ts';
 import { chooseAccount, giveTo, runAs, type Account } from './account.ts';
 import { copyBinaries, findBinaries, type Binaries } from './binaries.ts';
+import { inspect } from './processes.ts';
 import { choosePlace, type Place } from './socket-place.ts';
 
 /** The database superuser of an embedded cluster; only this server knows its password. */
@@ -73,7 +74,18 @@ export async function prepareCluster(options: ClusterOptions): Promise<Cluster> 
     await createCluster(cluster, dataFolder);
   }
   await giveTo(account, folder);
+  await removeLeftovers(dataFolder);
   return cluster;
+}
+
+/** Half-made clusters of first starts that were cut off; they never became the database. */
+async function removeLeftovers(dataFolder: string): Promise<void> {
+  for (const name of await readdir(dataFolder)) {
+    const pid = Number(/^\.postgres-(\d+)$/.exec(name)?.[1]);
+    if (pid > 0 && (await inspect(pid, dataFolder)) === 'gone') {
+      await rm(join(dataFolder, name), { recursive: true, force: true, maxRetries: 3 });
+    }
+  }
 }
 
 async function readableBinaries(
