@@ -4,6 +4,7 @@ import { isHttpsUrl, isSafeImage, isSafeLink } from './safe-url.ts';
 type Attributes = Record<string, string>;
 
 const TAGS = ['h3', 'h4', 'p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'blockquote', 'a', 'img'];
+const CONTROLS = /(?![\n\t])\p{Cc}/gu;
 const SIZE = /^[1-9][0-9]{0,3}$/;
 
 function cleanLink(attributes: Attributes): Attributes {
@@ -28,7 +29,7 @@ function cleanImage(attributes: Attributes, imageHosts: readonly string[]): Attr
  * the brand's hosts. Runs when content is written and again when it is read. [SRV-10, T28]
  */
 export function sanitise(html: string, imageHosts: readonly string[]): string {
-  return sanitizeHtml(html, {
+  return sanitizeHtml(html.replace(CONTROLS, ''), {
     allowedTags: TAGS,
     allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt', 'width', 'height'] },
     allowedSchemes: ['https'],

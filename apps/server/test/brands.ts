@@ -1,0 +1,50 @@
+import type { Context } from '../src/context.ts';
+import type { ContentDraft } from '../src/modules/content/content-draft.ts';
+import { createItem, publishItem } from '../src/modules/content/content-edit.service.ts';
+
+/** Makes a second brand beside the demonstration. */
+export async function createBrand({ db }: Context, merchantCode: string): Promise<void> {
+  await db
+    .insertInto('brand')
+    .values({
+      merchant_code: merchantCode,
+      trial_merchant_code: `${merchantCode}trial`,
+      name: `Brand ${merchantCode}`,
+      main_domain: `${merchantCode}.example`,
+    })
+    .execute();
+}
+
+/** Writes and publishes an item and answers its id. */
+export async function publish(ctx: Context, draft: Partial<ContentDraft>, merchantCode = 'ty01'): Promise<string> {
+  const created = await createItem(ctx, merchantCode, {
+    kind: 'PL',
+    publishFrom: new Date(ctx.clock.now().getTime() - 1000),
+    texts: { EN: { title: 'A notice', body: '<p>Text</p>' } },
+    ...draft,
+  });
+  if (!created.ok) throw new Error(`the item was refused: ${created.error.code}`);
+  await publishItem(ctx, merchantCode, created.value);
+  return created.value;
+}
+
+/** A clock that tests move. */
+export function movableClock(start = '2026-03-02T04:00:00.000Z') {
+  let at = new Date(start).getTime();
+  return {
+    now: () => new Date(at),
+    forward: (ms: number) => {
+      at += ms;
+    },
+  };
+}
+
+/** Asks again until the answer is as expected, for at most a second: as long as a change may take to be seen. */
+export async function within1s<Value>(look: () => Promise<Value>, isRight: (value: Value) => boolean): Promise<Value> {
+  const end = performance.now() + 1000;
+  for (;;) {
+    const value = await look();
+    if (isRight(value) || performance.now() > end) return value;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
