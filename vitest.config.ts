@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'tools',
           environment: 'node',
-          include: ['tools/**/*.test.ts'],
+          include: ['{tools,bench}/**/*.test.ts'],
           exclude: ['tools/**/*.gate.test.ts'],
           testTimeout: 30_000,
         },

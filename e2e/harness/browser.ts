@@ -4,22 +4,11 @@ import type { Language } from '@perya/contract';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { NEWER_APIS } from '../../tools/ios12/newer-apis.ts';
-import { findBrowser } from '../../tools/run/browser.mjs';
 import { ROOT } from '../../tools/run/root.mjs';
+import { BROWSER_FLAGS, requireBrowser } from './chromium.ts';
 import { SiteDatabase, type PlantedSession } from './database.ts';
 import { stripNewerApis } from './strip-apis.ts';
 import { watchPage, type Watch } from './watch.ts';
-
-/** The flags that make Chromium start anywhere and do nothing of its own accord. */
-export const BROWSER_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** How somebody visits the site. */
 export interface VisitOptions {
@@ -42,15 +31,6 @@ export interface Visit extends Watch {
   open(path: string): Promise<void>;
   /** Keeps a picture in e2e/shots for people to look at. */
   shoot(name: string): Promise<void>;
-}
-
-/** The path to the browser, or one sentence about what to do. */
-export function requireBrowser(): string {
-  const found = findBrowser();
-  if (found) return found;
-  throw new Error(
-    'There is no Chrome or Chromium: install one (on Debian `apt-get install chromium`) or set CHROME_PATH.',
-  );
 }
 
 /** Gives a test file its browser and database, and closes every visit after each test. */

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { chromium, type Browser } from 'playwright-core';
+import { BROWSER_FLAGS, requireBrowser } from '../e2e/harness/chromium.ts';
+import { ROOT } from '../tools/run/root.mjs';
+import type { Figure } from './report.ts';
+
+const DIST = join(ROOT, 'apps/mobile/dist');
+const KB = 1000;
+
+/** Bytes of the site: what home loads first, what comes along, and what every other route adds. */
+export async function measureBytes(baseUrl: string): Promise<Figure[]> {
+  const html = await (await fetch(`${baseUrl}/m/home`)).text();
+  const scripts = withImports(linked(html, /<(?:script|link)\b[^>]*?(?:src|href)="(\/[^"]+\.js)"/g));
+  const styles = linked(html, /<link\b[^>]*?href="(\/[^"]+\.css)"/g);
+  const loaded = await loadHome(baseUrl);
+  const sum = (kind: string) =>
+    loaded.filter((item) => kind === '' || item.kind === kind).reduce((all, item) => all + item.bytes, 0);
+  return [
+    { name: 'homeScriptGzip', value: packed(scripts, gzip) },
+    { name: 'homeScriptBrotli', value: packed(scripts, brotli) },
+    { name: 'homeStyleGzip', value: packed(styles, gzip) },
+    { name: 'homeStyleBrotli', value: packed(styles, brotli) },
+    { name: 'homeFonts', value: sum('font') / KB },
+    { name: 'homeImages', value: sum('image') / KB },
+    { name: 'homeTotal', value: sum('') / KB },
+    ...routeFigures(scripts),
+    ...laterFigures(
+      scripts,
+      loaded.filter((item) => item.kind === 'script').map((item) => item.path),
+    ),
+  ];
+}
+
+interface Loaded {
+  readonly path: string;
+  readonly kind: string;
+  readonly bytes: number;
+}
+
+/** Everything a first visit to home transfers until it is quiet. */
+async function loadHome(baseUrl: string): Promise<Loaded[]> {
+  const browser: Browser = await chromium.launch({ executablePath: requireBrowser(), args: BROWSER_FLAGS });
+  const loaded: Promise<Loaded>[] = [];
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 812 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    // The worker stores the site for later; that is not part of a first load.
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  page.on('requestfinished', (request) => {
+    const size = request.sizes().then(({ responseBodySize }) => ({
+      path: new URL(request.url()).pathname,
+      kind: request.resourceType(),
+      bytes: responseBodySize,
+    }));
+    loaded.push(size);
+  });
+  await page.goto(`${baseUrl}/m/home`, { waitUntil: 'networkidle' });
+  const all = await Promise.all(loaded);
+  await browser.close();
+  return all;
+}
+
+interface Pages {
+  readonly routes: readonly { readonly name: string; readonly scripts: readonly string[] }[];
+}
+
+function routeFigures(first: ReadonlySet<string>): Figure[] {
+  const { routes } = JSON.parse(readFileSync(join(DIST, 'pages.json'), 'utf8')) as Pages;
+  return routes
+    .filter((route) => route.name !== 'home' && route.scripts.length > 0)
+    .map((route) => ({
+      name: 'routeScript',
+      of: route.name,
+      value: packed(new Set([...withImports(new Set(route.scripts))].filter((path) => !first.has(path))), gzip),
+    }));
+}
+
+function laterFigures(first: ReadonlySet<string>, scripts: readonly string[]): Figure[] {
+  return scripts
+    .filter((path) => !first.has(path))
+    .map((path) => ({
+      name: 'laterScript',
+      of: posix.basename(path).replace(/[-.][\w-]{8}\.js$/, ''),
+      value: packed(new Set([path]), gzip),
+    }));
+}
+
+function linked(html: string, pattern: RegExp): Set<string> {
+  return new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''));
+}
+
+/** Adds what a script imports statically, however deep. */
+function withImports(paths: ReadonlySet<string>): Set<string> {
+  const all = new Set<string>();
+  const open = [...paths];
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (all.has(path)) continue;
+    all.add(path);
+    const folder = posix.dirname(path);
+    const imports = emitted(path)
+      .toString()
+      .matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g);
+    for (const [, target = ''] of imports) open.push(posix.join(folder, target));
+  }
+  return all;
+}
+
+function emitted(path: string): Buffer {
+  return readFileSync(join(DIST, path));
+}
+
+function packed(paths: ReadonlySet<string>, pack: (bytes: Buffer) => Buffer): number {
+  return [...paths].reduce((sum, path) => sum + pack(emitted(path)).length, 0) / KB;
+}
+
+const gzip = (bytes: Buffer) => gzipSync(bytes, { level: 9 });
+const brotli = (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });

@@ -1,0 +1,74 @@
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
+import { BROWSER_FLAGS, requireBrowser } from '../e2e/harness/chromium.ts';
+import { median, type Figure } from './report.ts';
+
+const LOADS = 5;
+const SLOWDOWN = 4;
+const SETTLE_MS = 600;
+
+/** What the phone's processor has to do: to load home, and to answer taps when it is four times slower. */
+export async function measurePhone(baseUrl: string): Promise<Figure[]> {
+  const browser = await chromium.launch({ executablePath: requireBrowser(), args: BROWSER_FLAGS });
+  try {
+    const loads: number[] = [];
+    for (let load = 0; load < LOADS; load += 1) loads.push(await mainThreadMs(browser, baseUrl));
+    return [
+      { name: 'mainThread', value: median(loads) },
+      { name: 'tap', value: await slowestTapMs(browser, baseUrl) },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function openPhone(browser: Browser): Promise<{ page: Page; tools: CDPSession }> {
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 812 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  return { page, tools: await context.newCDPSession(page) };
+}
+
+/** Processor time of the main thread, not time that passed, so that a busy machine measures the same. */
+async function mainThreadMs(browser: Browser, baseUrl: string): Promise<number> {
+  const { page, tools } = await openPhone(browser);
+  await tools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.goto(`${baseUrl}/m/home`, { waitUntil: 'networkidle' });
+  const { metrics } = await tools.send('Performance.getMetrics');
+  await page.context().close();
+  return (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+}
+
+/** Taps every button that home shows, one fresh page each, and takes the longest until the next frame. */
+async function slowestTapMs(browser: Browser, baseUrl: string): Promise<number> {
+  const { page: first } = await openPhone(browser);
+  await first.goto(`${baseUrl}/m/home`, { waitUntil: 'networkidle' });
+  const count = await first.locator('button:visible').count();
+  await first.context().close();
+  let slowest = count === 0 ? Number.NaN : 0;
+  for (let index = 0; index < count; index += 1) slowest = Math.max(slowest, await tapMs(browser, baseUrl, index));
+  return slowest;
+}
+
+async function tapMs(browser: Browser, baseUrl: string, index: number): Promise<number> {
+  const { page, tools } = await openPhone(browser);
+  await page.addInitScript(() => {
+    const store = window as unknown as { slowestEvent: number };
+    store.slowestEvent = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) store.slowestEvent = Math.max(store.slowestEvent, duration);
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  await page.goto(`${baseUrl}/m/home`, { waitUntil: 'networkidle' });
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const button = page.locator('button:visible').nth(index);
+  if (await button.isVisible()) await button.tap({ timeout: 2000 }).catch(() => undefined);
+  await page.waitForTimeout(SETTLE_MS);
+  const slowest = await page.evaluate(() => (window as unknown as { slowestEvent: number }).slowestEvent);
+  await page.context().close();
+  return slowest;
+}
