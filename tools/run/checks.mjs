@@ -40,7 +40,8 @@ export async function tests(project) {
   const code = await runLoudly('node_modules/.bin/vitest', [
     'run',
     `--project=${project}`,
-    '--reporter=dot',
+    '--reporter=default',
+    '--silent=passed-only',
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);

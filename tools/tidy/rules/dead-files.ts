@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { resolveImport } from '../resolve.ts';
+import { resolveImport, workspaceOf } from '../resolve.ts';
 import { isTest, type Rule, type Source, type Tree } from '../tree.ts';
 import { dotted, isNode, literalText, walk } from '../walk.ts';
 
@@ -63,9 +63,9 @@ function targets(tree: Tree, source: Source): string[] {
   const folder = posix.dirname(source.path);
   walk(source.program, (node) => {
     const text = literalText(node);
-    // A path in a text counts: Vite's inputs and `new URL(…)` name files that way.
-    if (text !== undefined && /^(\.{1,2}\/|src\/|build\/)[^*\s]+\.\w+$/.test(text)) {
-      found.push(posix.join(folder, text));
+    // A path in a text counts: Vite's inputs, `new URL(…)` and started programs name files that way.
+    if (text !== undefined && /^[\w./-]+\/[\w.-]+\.\w+$/.test(text)) {
+      found.push(posix.join(folder, text), posix.join(workspaceOf(source.path), text));
     }
     if (node.type === 'CallExpression' && isGlob(node['callee'])) {
       const patterns = (node['arguments'] as unknown[]).flatMap((argument) => globTexts(argument));

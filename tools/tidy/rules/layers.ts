@@ -8,7 +8,8 @@ const WORKSPACES: Readonly<Record<string, readonly RegExp[]>> = {
   'apps/server': [/^packages\//],
   'apps/mobile': [/^packages\/contract\//],
   'apps/console': [/^packages\/contract\//],
-  tools: [/^packages\/contract\//],
+  // Art is drawn from the shapes of the design system.
+  tools: [/^packages\/contract\//, /^apps\/mobile\/src\/ui\/brand\//],
   e2e: [/^packages\/contract\//, /^tools\/(run|ios12)\//],
   bench: [/^tools\/run\//, /^e2e\/harness\//],
   '': [],
