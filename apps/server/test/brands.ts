@@ -1,10 +1,11 @@
 import type { Context } from '../src/context.ts';
 import type { ContentDraft } from '../src/modules/content/content-draft.ts';
 import { createItem, publishItem } from '../src/modules/content/content-edit.service.ts';
+import { directoryOf } from '../src/modules/system/brand-cache.service.ts';
 
-/** Makes a second brand beside the demonstration. */
-export async function createBrand({ db }: Context, merchantCode: string): Promise<void> {
-  await db
+/** Makes a second brand beside the demonstration; answers once this server knows it. */
+export async function createBrand(ctx: Context, merchantCode: string): Promise<void> {
+  await ctx.db
     .insertInto('brand')
     .values({
       merchant_code: merchantCode,
@@ -13,6 +14,10 @@ export async function createBrand({ db }: Context, merchantCode: string): Promis
       main_domain: `${merchantCode}.example`,
     })
     .execute();
+  await within1s(
+    () => directoryOf(ctx),
+    ({ byCode }) => byCode.has(merchantCode),
+  );
 }
 
 /** Writes and publishes an item and answers its id. */
