@@ -29,7 +29,11 @@ export function rememberAnswers(answers: Readonly<Record<string, unknown>>): voi
 }
 
 /** Reads a call and keeps it current; an answer that came with the page is used without asking again. */
-export function useAnswer<C extends Call>(wanted: Ask<C> | null): AnswerState<Value<C>> {
+export function useAnswer<C extends Call>(
+  wanted: Ask<C> | null,
+  /** `fresh` asks on every mount, whatever is already known. */
+  { fresh = false }: { readonly fresh?: boolean } = {},
+): AnswerState<Value<C>> {
   const ask = useSettledAsk(wanted);
   const request = ask && wireRequest(ask.call, ask.input);
   const key = request && keyOf(request.url, request.headers['Authorization']);
@@ -45,6 +49,7 @@ export function useAnswer<C extends Call>(wanted: Ask<C> | null): AnswerState<Va
     {
       fallbackData: request ? (given.get(request.url) as Value<C>) : undefined,
       revalidateIfStale: Date.now() - (answeredAt.get(key ?? '') ?? 0) > FRESH_MS,
+      ...(fresh ? { revalidateOnMount: true } : {}),
       revalidateOnFocus: false,
       shouldRetryOnError: false,
     },

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useT } from '../../lib/i18n/i18n.ts';
+import type { AnswerState } from '../../lib/use-answer.ts';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+
+interface AnswerViewProps<T> {
+  readonly answer: AnswerState<T>;
+  /** Of the size of what is coming. */
+  readonly skeleton: ReactNode;
+  readonly children: (value: T) => ReactNode;
+}
+
+/** What a call answered, its skeleton while it runs, or a way to try again. [STD-01, STD-03] */
+export function AnswerView<T>({ answer, skeleton, children }: AnswerViewProps<T>) {
+  const t = useT();
+  if (answer.value !== undefined) return <>{children(answer.value)}</>;
+  if (!answer.error) return <>{skeleton}</>;
+  return (
+    <ErrorState
+      title={t('load.failed')}
+      text={t('failure.hint')}
+      retryLabel={t('action.retry')}
+      onRetry={answer.retry}
+    />
+  );
+}

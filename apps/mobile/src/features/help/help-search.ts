@@ -1,0 +1,42 @@
+/** An article as the search sees it. */
+interface Article {
+  readonly title: string;
+  readonly content: string;
+}
+
+const BLOCK_END = /<\/(?:p|h\d|li|blockquote|td|th)>|<br\s*\/?>/gi;
+const PREVIEW_LETTERS = 140;
+
+/** The words of written content, without its tags. */
+export function plainText(html: string): string {
+  const page = new DOMParser().parseFromString(html.replace(BLOCK_END, ' $&'), 'text/html');
+  return (page.body.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+
+/** The beginning of an article, cut at a word. [HELP-04] */
+export function previewOf(html: string): string {
+  const text = plainText(html);
+  if (text.length <= PREVIEW_LETTERS) return text;
+  return `${text.slice(0, PREVIEW_LETTERS).replace(/\s+\S*$/, '')}…`;
+}
+
+/** The positions of the articles that hold every word of the search, in title or text; accents and case do not count. */
+export function findArticles(articles: readonly Article[], search: string): number[] {
+  const words = fold(search).split(' ').filter(Boolean);
+  return articles
+    .map(({ title, content }) => fold(`${title} ${plainText(content)}`))
+    .map((text, index) => (words.every((word) => text.includes(word)) ? index : -1))
+    .filter((index) => index >= 0);
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+}
+
+/** The position that a query or a hash names, or nothing. [ROUTE-07] */
+export function positionIn(text: string | null): number | null {
+  return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { planInstall, resourceUrl } from '../../features/install/install-plan.ts';
+import { startInstall, useInstall } from '../../features/install/install.ts';
+import { useSettings } from '../../features/site/site.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { platform } from '../../lib/platform.ts';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { androidLogoFill } from '../../ui/icon/glyphs/android-logo-fill.ts';
+import { appleLogoFill } from '../../ui/icon/glyphs/apple-logo-fill.ts';
+import { downloadSimpleBold } from '../../ui/icon/glyphs/download-simple-bold.ts';
+import { plusBold } from '../../ui/icon/glyphs/plus-bold.ts';
+import { AppIcon } from './app-icon.tsx';
+import css from './download-screen.module.css';
+import { PhoneCode } from './phone-code.tsx';
+import { Reasons } from './reasons.tsx';
+
+const WIDE = '(min-width: 900px)';
+
+/** Ways to the app; the shell sends those home who already have it. [SCR-17, GEN-07, A2HS-08] */
+export function Screen() {
+  const t = useT();
+  const { brandName: brand, resources } = useSettings();
+  const { offer } = useInstall();
+  const [isWide] = useState(() => window.matchMedia(WIDE).matches);
+  const ios = resourceUrl(resources, 'IOS');
+  const android = resourceUrl(resources, 'Android');
+  const profile = resourceUrl(resources, 'MOBILECONFIG');
+  const plan = planInstall(platform(), resources, offer !== null).kind;
+  const canAdd = plan === 'guide' || plan === 'safari' || plan === 'prompt';
+  if (!ios && !android && !profile && !canAdd && !isWide) {
+    return <EmptyState art="phone" title={t('download.none')} text={t('download.noneHint')} />;
+  }
+  return (
+    <div className={css.download}>
+      <AppIcon url={resources.find(({ resourceType }) => resourceType === 'AppDownloadIcon')?.url ?? ''} />
+      <h2 className={css.name}>{t('download.name', { brand })}</h2>
+      <p className={css.note}>{t('download.free')}</p>
+      <div className={css.ways}>
+        {canAdd && (
+          <Button full icon={plusBold} onClick={startInstall}>
+            {t('download.homeScreen')}
+          </Button>
+        )}
+        {ios && (
+          <ButtonLink href={ios} full variant={canAdd ? 'secondary' : 'primary'} icon={appleLogoFill}>
+            {t('download.ios')}
+          </ButtonLink>
+        )}
+        {android && (
+          <ButtonLink href={android} full variant={canAdd || ios ? 'secondary' : 'primary'} icon={androidLogoFill}>
+            {t('download.android')}
+          </ButtonLink>
+        )}
+        {profile && (
+          <ButtonLink href={profile} full variant="secondary" icon={downloadSimpleBold}>
+            {t('guide.profileAction')}
+          </ButtonLink>
+        )}
+        {isWide && <PhoneCode brand={brand} />}
+      </div>
+      <p className={css.note}>{t('download.iosNote')}</p>
+      <Reasons />
+    </div>
+  );
+}

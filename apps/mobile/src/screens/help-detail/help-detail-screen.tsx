@@ -1,0 +1,68 @@
+import { FIRST_ASKS, type system, type Value } from '@perya/contract';
+import { useSearch } from 'wouter/use-browser-location';
+import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { positionIn } from '../../features/help/help-search.ts';
+import { go, useHash } from '../../features/navigation/history.ts';
+import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
+import { routes } from '../../routes.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import { Skeleton, SkeletonText } from '../../ui/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import { Neighbours } from './neighbours.tsx';
+import css from './help-detail-screen.module.css';
+
+type Articles = Value<typeof system.helpCenter>;
+
+/** One help article; the hash names it, else the query. [SCR-16, ROUTE-07, HELP-06] */
+export function Screen() {
+  const hash = useHash();
+  const search = useSearch();
+  const answer = useAnswer(FIRST_ASKS.help(useLanguage()));
+  const index = positionIn(hash === '' ? new URLSearchParams(search).get('i') : hash);
+  return (
+    <div className={css.detail}>
+      <AnswerView answer={answer} skeleton={<Waiting />}>
+        {(articles) => <Article articles={articles} index={index} />}
+      </AnswerView>
+    </div>
+  );
+}
+
+function Article({ articles, index }: { readonly articles: Articles; readonly index: number | null }) {
+  const t = useT();
+  const article = index === null ? undefined : articles[index];
+  if (index === null || !article) {
+    return (
+      <EmptyState
+        art="books"
+        title={t('helpDetail.none')}
+        text={t('helpDetail.noneHint')}
+        action={<ButtonLink href={routes.help.path}>{t('helpDetail.all')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <Card>
+        <h2 className={css.title}>{article.title}</h2>
+        <RichText html={article.content} onNavigate={go} />
+      </Card>
+      <Neighbours articles={articles} index={index} />
+    </>
+  );
+}
+
+function Waiting() {
+  const t = useT();
+  return (
+    <Card>
+      <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
+      <Skeleton className={css.title} width="4.4rem" height="0.5rem" />
+      <SkeletonText lines={8} />
+    </Card>
+  );
+}

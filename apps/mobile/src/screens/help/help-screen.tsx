@@ -1,0 +1,106 @@
+import { FIRST_ASKS, type system, type Value } from '@perya/contract';
+import { useState } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
+import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { findArticles, positionIn } from '../../features/help/help-search.ts';
+import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { magnifyingGlassBold } from '../../ui/icon/glyphs/magnifying-glass-bold.ts';
+import { xBold } from '../../ui/icon/glyphs/x-bold.ts';
+import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import { ArticleList } from './article-list.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { HelpHeader } from './help-header.tsx';
+import css from './help-screen.module.css';
+
+const SKELETON_ROWS = 8;
+
+/** The help centre. [SCR-15, HELP-01..05] */
+export function Screen() {
+  const t = useT();
+  const query = new URLSearchParams(useSearch());
+  const [search, setSearch] = useState(query.get('q') ?? '');
+  const answer = useAnswer(FIRST_ASKS.help(useLanguage()));
+  return (
+    <div className={css.help}>
+      <HelpHeader />
+      <div className={css.body}>
+        <Field
+          search
+          type="search"
+          label={t('help.search')}
+          placeholder={t('help.search')}
+          icon={magnifyingGlassBold}
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          trailing={search && <IconButton icon={xBold} label={t('help.clear')} onClick={() => setSearch('')} />}
+        />
+        <AnswerView answer={answer} skeleton={<Waiting />}>
+          {(articles) => (
+            <Articles
+              articles={articles}
+              search={search}
+              opens={positionIn(query.get('i'))}
+              onClear={() => setSearch('')}
+            />
+          )}
+        </AnswerView>
+      </div>
+    </div>
+  );
+}
+
+interface ArticlesProps {
+  readonly articles: Value<typeof system.helpCenter>;
+  readonly search: string;
+  readonly opens: number | null;
+  readonly onClear: () => void;
+}
+
+function Articles({ articles, search, opens, onClear }: ArticlesProps) {
+  const t = useT();
+  if (articles.length === 0) return <EmptyState art="books" title={t('no_data')} text={t('help.none')} />;
+  const found = findArticles(articles, search);
+  const isSearch = search.trim() !== '';
+  return (
+    <>
+      <div role="status">{isSearch && <VisuallyHidden>{t('help.found', { count: found.length })}</VisuallyHidden>}</div>
+      {found.length > 0 ? (
+        <ArticleList articles={articles} shown={found} opens={opens} />
+      ) : (
+        <EmptyState
+          art="magnifier"
+          title={t('help.noMatch')}
+          text={t('help.noMatchHint')}
+          action={
+            <Button variant="secondary" size={44} onClick={onClear}>
+              {t('help.clear')}
+            </Button>
+          }
+        />
+      )}
+      <ContactCard />
+    </>
+  );
+}
+
+function Waiting() {
+  const t = useT();
+  return (
+    <Card flush className={css.list}>
+      <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
+      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+        <div key={row} className={css.waiting}>
+          <Skeleton width={row % 2 ? '3.6rem' : '4.6rem'} height="0.26rem" />
+        </div>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { offersDownload } from '../../features/install/install-plan.ts';
+import { useDestination, useSurroundings } from '../../features/navigation/destination.ts';
+import { linkTarget } from '../../features/navigation/link-target.ts';
+import { useServiceAddress } from '../../features/service/service-link.ts';
+import { useSettings, useSite } from '../../features/site/site.ts';
+import { useT, type TextKey } from '../../lib/i18n/i18n.ts';
+import { platform } from '../../lib/platform.ts';
+import { Anchor } from '../../ui/anchor/anchor.tsx';
+import { Logo } from '../../ui/brand/logo.tsx';
+import type { Glyph } from '../../ui/icon/glyph.ts';
+import { deviceMobileDuotone } from '../../ui/icon/glyphs/device-mobile-duotone.ts';
+import { headsetDuotone } from '../../ui/icon/glyphs/headset-duotone.ts';
+import { questionDuotone } from '../../ui/icon/glyphs/question-duotone.ts';
+import { scrollDuotone } from '../../ui/icon/glyphs/scroll-duotone.ts';
+import { IconTile, type Tone } from '../../ui/icon-tile/icon-tile.tsx';
+import css from './home-footer.module.css';
+
+/** Who we are, for whom this is, and where to go with questions. [HOME-25, GEN-06] */
+export function HomeFooter() {
+  const t = useT();
+  const site = useSite();
+  const { brandName, mobileTemplate, compliance } = useSettings();
+  const helpline = linkTarget(compliance.helplineUrl, useSurroundings());
+  return (
+    <footer className={css.footer}>
+      <Links />
+      <Logo name={brandName} size="0.48rem" className={css.logo} />
+      <p className={css.motto}>{t('home.motto')}</p>
+      <div className={css.safety}>
+        <span className={css.age} aria-hidden>
+          {mobileTemplate.ageLimit}+
+        </span>
+        <p>
+          <strong className={css.adults}>{t('home.adults', { age: mobileTemplate.ageLimit })}</strong>{' '}
+          {t('home.playSafely')}
+        </p>
+      </div>
+      {compliance.licence && <p className={css.small}>{compliance.licence}</p>}
+      {compliance.helpline && (
+        <p className={css.small}>
+          {helpline ? (
+            <Anchor href={helpline} className={css.helpline}>
+              {compliance.helpline}
+            </Anchor>
+          ) : (
+            compliance.helpline
+          )}
+        </p>
+      )}
+      <p className={css.version}>{t('home.version', { brand: brandName, version: site?.version ?? '' })}</p>
+    </footer>
+  );
+}
+
+function Links() {
+  const t = useT();
+  const help = useDestination('help');
+  const agreement = useDestination('userAgreement');
+  const download = useDestination('download');
+  const service = useServiceAddress();
+  return (
+    <nav className={css.links} aria-label={t('home.links')}>
+      <FooterLink href={help} glyph={questionDuotone} tone="mango" text="home.help" />
+      <FooterLink href={service} glyph={headsetDuotone} tone="green" text="home.service" />
+      <FooterLink href={agreement} glyph={scrollDuotone} tone="blue" text="home.agreement" />
+      <FooterLink
+        href={offersDownload(platform()) ? download : null}
+        glyph={deviceMobileDuotone}
+        tone="violet"
+        text="home.app"
+      />
+    </nav>
+  );
+}
+
+interface FooterLinkProps {
+  readonly href: string | null;
+  readonly glyph: Glyph;
+  readonly tone: Tone;
+  readonly text: TextKey;
+}
+
+function FooterLink({ href, glyph, tone, text }: FooterLinkProps) {
+  const t = useT();
+  if (href === null) return null;
+  return (
+    <Anchor href={href} className={css.link}>
+      <IconTile glyph={glyph} tone={tone} small />
+      <span className={css.word}>{t(text)}</span>
+    </Anchor>
+  );
+}

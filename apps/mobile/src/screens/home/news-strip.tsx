@@ -1,0 +1,63 @@
+import type { content } from '@perya/contract';
+import type { ReactNode } from 'react';
+import { offersDownload } from '../../features/install/install-plan.ts';
+import { setPopupOpen } from '../../features/install/install.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { platform } from '../../lib/platform.ts';
+import type { AnswerState } from '../../lib/use-answer.ts';
+import { routes } from '../../routes.ts';
+import { Anchor } from '../../ui/anchor/anchor.tsx';
+import { downloadSimpleBold } from '../../ui/icon/glyphs/download-simple-bold.ts';
+import { megaphoneSimpleFill } from '../../ui/icon/glyphs/megaphone-simple-fill.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { Marquee } from '../../ui/marquee/marquee.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import css from './news-strip.module.css';
+
+/** The notices that pass by, and the way to the app; it fails alone. [HOME-06..09] */
+export function NewsStrip({ answer }: { readonly answer: AnswerState<content.Announcements> }) {
+  const t = useT();
+  return (
+    <div className={css.strip}>
+      <News answer={answer} />
+      {offersDownload(platform()) && (
+        <IconButton
+          className={css.download}
+          icon={downloadSimpleBold}
+          label={t('home.download')}
+          onClick={() => setPopupOpen(true)}
+        />
+      )}
+    </div>
+  );
+}
+
+function News({ answer }: { readonly answer: AnswerState<content.Announcements> }) {
+  const t = useT();
+  if (answer.error) {
+    return (
+      <button type="button" className={css.news} onClick={answer.retry}>
+        <Told>{t('load.failed')}</Told>
+      </button>
+    );
+  }
+  const titles = answer.value?.playerNotice.map(({ title }) => title);
+  return (
+    <Anchor href={routes.notice.path} className={css.news}>
+      <Told>
+        {titles ? <Marquee texts={titles} empty={t('notice.none')} /> : <Skeleton width="3.6rem" height="0.22rem" />}
+      </Told>
+    </Anchor>
+  );
+}
+
+/** The sign before the words; the first frame shows it without any. */
+export function Told({ children }: { readonly children?: ReactNode }) {
+  return (
+    <>
+      <Icon glyph={megaphoneSimpleFill} className={css.sign} />
+      <span className={css.words}>{children}</span>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { FIRST_ASKS, SUPPORT_QUESTION_TYPES } from '@perya/contract';
+import { findArticles } from '../../features/help/help-search.ts';
+import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
+import { routes } from '../../routes.ts';
+import { Card } from '../../ui/card/card.tsx';
+import type { Glyph } from '../../ui/icon/glyph.ts';
+import { arrowCircleDownDuotone } from '../../ui/icon/glyphs/arrow-circle-down-duotone.ts';
+import { arrowCircleUpDuotone } from '../../ui/icon/glyphs/arrow-circle-up-duotone.ts';
+import { deviceMobileDuotone } from '../../ui/icon/glyphs/device-mobile-duotone.ts';
+import { gameControllerDuotone } from '../../ui/icon/glyphs/game-controller-duotone.ts';
+import { headsetDuotone } from '../../ui/icon/glyphs/headset-duotone.ts';
+import { questionDuotone } from '../../ui/icon/glyphs/question-duotone.ts';
+import { IconTile, type Tone } from '../../ui/icon-tile/icon-tile.tsx';
+import { ListRow } from '../../ui/list-row/list-row.tsx';
+import css from './service-screen.module.css';
+
+type QuestionType = (typeof SUPPORT_QUESTION_TYPES)[number];
+
+const LOOKS: Record<QuestionType, readonly [Glyph, Tone]> = {
+  deposit: [arrowCircleDownDuotone, 'mango'],
+  withdraw: [arrowCircleUpDuotone, 'mango'],
+  game: [gameControllerDuotone, 'rose'],
+  customerService: [headsetDuotone, 'green'],
+  application: [deviceMobileDuotone, 'violet'],
+  other: [questionDuotone, 'blue'],
+};
+
+/** What people ask about most, each leading to what help has on it. [CONST-08] */
+export function QuestionTypes() {
+  const t = useT();
+  const articles = useAnswer(FIRST_ASKS.help(useLanguage())).value ?? [];
+  return (
+    <section className={css.block}>
+      <h2 className={css.heading}>{t('service.questions')}</h2>
+      <Card flush>
+        {SUPPORT_QUESTION_TYPES.map((type) => {
+          const [glyph, tone] = LOOKS[type];
+          return (
+            <ListRow
+              key={type}
+              href={helpPath(articles, type === 'other' ? '' : t(`service.find.${type}`))}
+              title={t(`service.type.${type}`)}
+              leading={<IconTile glyph={glyph} tone={tone} small />}
+            />
+          );
+        })}
+      </Card>
+    </section>
+  );
+}
+
+/** The only article on it, the search when there are several, else all of help. */
+export function helpPath(articles: Parameters<typeof findArticles>[0], word: string): string {
+  const found = word === '' ? [] : findArticles(articles, word);
+  if (found.length === 1) return `${routes.helpDetail.path}#${found[0]}`;
+  return found.length > 1 ? `${routes.help.path}?q=${encodeURIComponent(word)}` : routes.help.path;
+}

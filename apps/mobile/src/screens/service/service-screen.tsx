@@ -1,0 +1,58 @@
+import { system } from '@perya/contract';
+import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { useDestination } from '../../features/navigation/destination.ts';
+import { useSettings } from '../../features/site/site.ts';
+import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { chatTextDuotone } from '../../ui/icon/glyphs/chat-text-duotone.ts';
+import { IconTile } from '../../ui/icon-tile/icon-tile.tsx';
+import { ListRow } from '../../ui/list-row/list-row.tsx';
+import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
+import { QuestionTypes } from './question-types.tsx';
+import { ServiceEntries } from './service-entries.tsx';
+import css from './service-screen.module.css';
+
+/** Ways to reach a person. [SCR-43] */
+export function Screen() {
+  const t = useT();
+  const language = useLanguage();
+  const { customerService } = useSettings();
+  const feedback = useDestination('feedback');
+  const asked = useAnswer({ call: system.serviceLink, input: { language } });
+  // The settings carry the same list, so that it stands there at once and also when the call fails.
+  const answer = customerService.length > 0 ? { ...asked, value: asked.value ?? customerService } : asked;
+  return (
+    <div className={css.service}>
+      <AnswerView answer={answer} skeleton={<Waiting />}>
+        {(links) =>
+          links.length > 0 ? (
+            <ServiceEntries links={links} />
+          ) : (
+            <EmptyState art="headset" title={t('service.none')} text={t('service.noneHint')} />
+          )
+        }
+      </AnswerView>
+      <QuestionTypes />
+      {feedback && (
+        <Card flush className={css.block}>
+          <ListRow
+            href={feedback}
+            title={t('service.feedback')}
+            leading={<IconTile glyph={chatTextDuotone} tone="violet" small />}
+          />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  const t = useT();
+  return (
+    <Card>
+      <SkeletonRows rows={2} label={t('state.loading')} />
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { HTML_LANG, SUPPORTED_LANGUAGES } from '@perya/contract';
+import type { AccountView } from '../../features/account/account-view.ts';
+import { useDestination } from '../../features/navigation/destination.ts';
+import { chooseTheme, useTheme } from '../../features/theme/theme.ts';
+import { chooseLanguage, useLanguage, useT } from '../../lib/i18n/i18n.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { lockKeyDuotone } from '../../ui/icon/glyphs/lock-key-duotone.ts';
+import { signOutBold } from '../../ui/icon/glyphs/sign-out-bold.ts';
+import { IconTile } from '../../ui/icon-tile/icon-tile.tsx';
+import { ListRow } from '../../ui/list-row/list-row.tsx';
+import { Segment } from '../../ui/segment/segment.tsx';
+import css from './set-screen.module.css';
+
+interface SetScreenProps {
+  /** What can be done for the member; signing out is offered once it exists. */
+  readonly account?: Pick<AccountView, 'logOut'>;
+}
+
+/** Language, look, password and the way out; a guest never gets here. [SCR-08, SET-01, I18N-04] */
+export function Screen({ account = {} }: SetScreenProps) {
+  const t = useT();
+  const language = useLanguage();
+  const theme = useTheme();
+  const changePassword = useDestination('changePsw');
+  return (
+    <div className={css.settings}>
+      <Card>
+        <h2 className={css.label}>{t('side.language')}</h2>
+        <Segment
+          label={t('side.language')}
+          options={SUPPORTED_LANGUAGES.map((key) => ({ key, label: t(`language.${key}`), lang: HTML_LANG[key] }))}
+          value={language}
+          onChange={(key) => void chooseLanguage(key)}
+        />
+      </Card>
+      <Card className={css.block}>
+        <h2 className={css.label}>{t('side.theme')}</h2>
+        <Segment
+          label={t('side.theme')}
+          options={(['dark', 'light'] as const).map((key) => ({ key, label: t(`theme.${key}`) }))}
+          value={theme}
+          onChange={chooseTheme}
+        />
+        <p className={css.hint}>{t('set.themeHint')}</p>
+      </Card>
+      {changePassword && (
+        <Card flush className={css.block}>
+          <ListRow
+            href={changePassword}
+            title={t('set.password')}
+            leading={<IconTile glyph={lockKeyDuotone} tone="green" small />}
+          />
+        </Card>
+      )}
+      {account.logOut && (
+        <Button className={css.block} variant="danger" full icon={signOutBold} onClick={account.logOut}>
+          {t('menu.signOut')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { FIRST_ASKS } from '@perya/contract';
+import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { go } from '../../features/navigation/history.ts';
+import { useSettings } from '../../features/site/site.ts';
+import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import css from './user-agreement-screen.module.css';
+
+/** The terms in force, with the age limit and the date of their version. [SCR-44, VAL-36] */
+export function Screen() {
+  const t = useT();
+  const { mobileTemplate } = useSettings();
+  const answer = useAnswer(FIRST_ASKS.agreement(useLanguage()));
+  return (
+    <div className={css.agreement}>
+      <p className={css.age}>
+        <span className={css.badge} aria-hidden>
+          {mobileTemplate.ageLimit}+
+        </span>
+        {t('agreement.age', { age: mobileTemplate.ageLimit })}
+      </p>
+      <AnswerView answer={answer} skeleton={<Waiting />}>
+        {({ version, content }) =>
+          content.trim() === '' ? (
+            <EmptyState art="scroll" title={t('no_data')} />
+          ) : (
+            <Card>
+              <p className={css.version}>{t('agreement.version', { version })}</p>
+              <RichText html={content} onNavigate={go} />
+            </Card>
+          )
+        }
+      </AnswerView>
+    </div>
+  );
+}
+
+function Waiting() {
+  const t = useT();
+  return (
+    <Card>
+      <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
+      <SkeletonText lines={14} />
+    </Card>
+  );
+}
