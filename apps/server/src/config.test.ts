@@ -26,7 +26,7 @@ describe('settings', () => {
         publicUrl: null,
         trustProxy: 0,
         metricsToken: null,
-        logLevel: 'info',
+        logLevel: 'warn',
         demoSeed: true,
       },
     });
@@ -69,7 +69,7 @@ describe('settings', () => {
 describe('production', () => {
   it('starts with a public address and without anything of the demonstration', () => {
     const read = readConfig(PRODUCTION);
-    expect(read.ok && read.value).toMatchObject({ mode: 'production', demoSeed: false });
+    expect(read.ok && read.value).toMatchObject({ mode: 'production', demoSeed: false, logLevel: 'info' });
   });
 
   it.each([

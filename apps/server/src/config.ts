@@ -70,6 +70,12 @@ export const VARIABLES = {
     count(0, 10),
     'How many proxies stand in front of the server; with 0 the X-Forwarded-For header is ignored.',
   ),
+  readsPerSecond: variable(
+    'PERYA_READS_PER_SECOND',
+    '200',
+    count(1, 1_000_000),
+    'How many reads a second one address may make, ten times as many in one go; people behind one mobile network share an address.',
+  ),
   metricsToken: variable(
     'PERYA_METRICS_TOKEN',
     '',
@@ -78,9 +84,9 @@ export const VARIABLES = {
   ),
   logLevel: variable(
     'PERYA_LOG_LEVEL',
-    'info',
-    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
-    'The least important kind of log line that is written.',
+    '',
+    optional(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
+    'The least important kind of log line that is written; warn in demo mode and info in production unless set.',
   ),
   demoSeed: variable(
     'PERYA_DEMO_SEED',
@@ -95,8 +101,9 @@ type Values = {
 };
 
 /** The checked settings of the server process. */
-export interface Config extends Omit<Values, 'demoSeed'> {
+export interface Config extends Omit<Values, 'demoSeed' | 'logLevel'> {
   readonly demoSeed: boolean;
+  readonly logLevel: NonNullable<Values['logLevel']>;
 }
 
 /** Reads all settings; the failure carries one sentence for the operator. */
@@ -116,6 +123,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     ...checked,
     dataFolder: resolve(checked.dataFolder),
     demoSeed: checked.demoSeed ?? checked.mode === 'demo',
+    logLevel: checked.logLevel ?? (checked.mode === 'demo' ? 'warn' : 'info'),
   });
 }
 
