@@ -27,11 +27,11 @@ export function App({ swipes }: { readonly swipes: ReturnType<typeof watchSwipes
   return (
     <Router aroundNav={(_, to, options) => go(to, options)}>
       {closed ? (
-        <main className={css.shell}>
+        <div className={css.shell}>
           <ErrorBoundary key={closed}>
             <Screen name={closed} />
           </ErrorBoundary>
-        </main>
+        </div>
       ) : (
         <Shell swipes={swipes} />
       )}

@@ -4,6 +4,7 @@ import { caretLeftBold } from '../../ui/icon/glyphs/caret-left-bold.ts';
 import { listBold } from '../../ui/icon/glyphs/list-bold.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { MemberMenu, useMemberMenu } from '../menus/member-menu.tsx';
+import { BackHeaderView } from './header-views.tsx';
 import css from './header.module.css';
 import { MenuButton } from './menu-button.tsx';
 
@@ -21,10 +22,7 @@ export function BackHeader({ title, onBack, onOpenMenu, isMemberPage = false, ac
   const t = useT();
   const menu = useMemberMenu(account);
   return (
-    <header className={css.backRow}>
-      <IconButton icon={caretLeftBold} label={t('header.back')} onClick={onBack} />
-      <h1 className={css.title}>{title}</h1>
-      <span className={css.space} />
+    <BackHeaderView lead={<BackButton onClick={onBack} />} title={<h1 className={css.title}>{title}</h1>}>
       {isMemberPage && menu.items.length > 0 ? (
         <span className={css.memberHolder}>
           <IconButton
@@ -39,6 +37,12 @@ export function BackHeader({ title, onBack, onOpenMenu, isMemberPage = false, ac
       ) : (
         <MenuButton onClick={onOpenMenu} />
       )}
-    </header>
+    </BackHeaderView>
   );
+}
+
+/** Leads back. [HEAD-04] */
+export function BackButton({ onClick }: { readonly onClick?: () => void }) {
+  const t = useT();
+  return <IconButton icon={caretLeftBold} label={t('header.back')} onClick={onClick} />;
 }

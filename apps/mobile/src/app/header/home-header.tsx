@@ -3,14 +3,13 @@ import { HeaderMenu } from '../../features/header-menu/header-menu.tsx';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useSession } from '../../features/session/session.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Bunting } from '../../ui/brand/bunting.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { bellDuotone } from '../../ui/icon/glyphs/bell-duotone.ts';
 import { plusBold } from '../../ui/icon/glyphs/plus-bold.ts';
 import { IconLink } from '../../ui/icon-button/icon-button.tsx';
 import css from './header.module.css';
+import { HomeHeaderView } from './header-views.tsx';
 import { LowerBar } from './lower-bar.tsx';
 import { MemberButton } from './member-button.tsx';
 import { MenuButton } from './menu-button.tsx';
@@ -24,23 +23,27 @@ interface HomeHeaderProps {
 /** The header of home: logo and login for guests, name and money for members. [HEAD-03, HEAD-09..15] */
 export function HomeHeader({ brand, account = {}, onOpenMenu }: HomeHeaderProps) {
   const session = useSession();
-  return (
-    <header className={classNames(css.panel, session && css.memberPanel)}>
-      <Bunting className={css.bunting} />
-      <div className={css.homeRow}>
-        {session ? (
-          <MemberButton name={account.displayName || session.userName} account={account} />
-        ) : (
-          <Logo name={brand} />
-        )}
-        <span className={css.space} />
-        <Bell unread={account.unreadMessages ?? 0} />
-        {session ? <DepositButton /> : <GuestButtons />}
-        <HeaderMenuPlace account={account} />
+  if (!session) {
+    return (
+      <HomeHeaderView lead={<Logo name={brand} />}>
+        <Bell unread={0} />
+        <GuestButtons />
+        <GuestMenu />
         <MenuButton onClick={onOpenMenu} />
-      </div>
-      {session && <LowerBar />}
-    </header>
+      </HomeHeaderView>
+    );
+  }
+  return (
+    <HomeHeaderView
+      isMember
+      lead={<MemberButton name={account.displayName || session.userName} account={account} />}
+      below={<LowerBar />}
+    >
+      <Bell unread={account.unreadMessages ?? 0} />
+      <DepositButton />
+      <HeaderMenu account={account} />
+      <MenuButton onClick={onOpenMenu} />
+    </HomeHeaderView>
   );
 }
 
@@ -80,9 +83,8 @@ function GuestButtons() {
   );
 }
 
-/** For guests with login buttons the menu stands on the prompt card instead, where there is room. [HMENU-08] */
-function HeaderMenuPlace({ account }: { readonly account: AccountView }) {
-  const session = useSession();
+/** With login buttons beside it there is no room: then the menu stands on the prompt card. [HMENU-08] */
+function GuestMenu() {
   const login = useDestination('login');
-  return session || !login ? <HeaderMenu account={account} /> : null;
+  return login ? null : <HeaderMenu />;
 }

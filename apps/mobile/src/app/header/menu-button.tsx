@@ -3,7 +3,7 @@ import { listBold } from '../../ui/icon/glyphs/list-bold.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 
 /** Opens the right side menu. [HEAD-15] */
-export function MenuButton({ onClick }: { readonly onClick: () => void }) {
+export function MenuButton({ onClick }: { readonly onClick?: () => void }) {
   const t = useT();
   return <IconButton icon={listBold} label={t('header.menu')} aria-haspopup="dialog" onClick={onClick} />;
 }

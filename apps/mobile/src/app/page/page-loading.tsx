@@ -1,13 +1,25 @@
 import { useT } from '../../lib/i18n/i18n.ts';
-import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import css from './page.module.css';
 
-/** The content area until the code of a screen is here. [STD-01] */
+const ROWS = [1, 2, 3, 4, 5, 6];
+
+/** The content area until a screen is here; sizes are classes, because the first frame may carry no styles. [STD-01] */
 export function PageLoading() {
   const t = useT();
   return (
-    <div className={css.loading}>
-      <SkeletonRows rows={6} label={t('state.loading')} />
+    <div className={css.loading} role="status">
+      <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
+      {ROWS.map((row) => (
+        <div key={row} className={css.row}>
+          <Skeleton className={css.rowTile} />
+          <div className={css.rowText}>
+            <Skeleton className={css.rowTitle} />
+            <Skeleton className={css.rowMeta} />
+          </div>
+        </div>
+      ))}
     </div>
   );
 }

@@ -6,7 +6,8 @@ import {
   isLanguage,
   type Language,
 } from '@perya/contract';
-import { create } from 'zustand';
+import { useSyncExternalStore } from 'react';
+import { createStore } from 'zustand/vanilla';
 import { local, setHint } from '../storage.ts';
 import type { dictionary as english } from './en.ts';
 
@@ -34,7 +35,7 @@ interface I18n {
   readonly dictionary: Dictionary | null;
 }
 
-const store = create<I18n>(() => ({ language: DEFAULT_LANGUAGE, dictionary: null }));
+const store = createStore<I18n>(() => ({ language: DEFAULT_LANGUAGE, dictionary: null }));
 
 /** Reads a stored or configured code: registered languages without a dictionary are shown in English. [I18N-08] */
 export function toLanguage(code: string | null): Language | null {
@@ -47,11 +48,16 @@ export function storedLanguage(): Language | null {
   return toLanguage(local.get(LANGUAGE_KEY));
 }
 
-/** Loads a dictionary and makes it the current one, without remembering it as a choice. */
-export async function showLanguage(language: Language): Promise<void> {
+/** Loads a dictionary and makes it the current one. */
+export async function loadLanguage(language: Language): Promise<void> {
   const { dictionary } = await loaders[language]();
-  document.documentElement.lang = HTML_LANG[language];
   store.setState({ language, dictionary });
+}
+
+/** Shows a language without remembering it as a choice. */
+export async function showLanguage(language: Language): Promise<void> {
+  await loadLanguage(language);
+  document.documentElement.lang = HTML_LANG[language];
 }
 
 /** Changes the language for good. [I18N-03, I18N-09] */
@@ -83,13 +89,18 @@ export function currentLanguage(): Language {
   return store.getState().language;
 }
 
+/** The build draws the first frame with the same words, so both snapshots are the current state. */
+function useI18n(): I18n {
+  return useSyncExternalStore(store.subscribe, store.getState, store.getState);
+}
+
 /** The current language; the component redraws when it changes. */
 export function useLanguage(): Language {
-  return store((state) => state.language);
+  return useI18n().language;
 }
 
 /** Translates in a component, which redraws when the language changes. */
 export function useT(): Translate {
-  const dictionary = store((state) => state.dictionary);
+  const { dictionary } = useI18n();
   return (key, args) => fillText(dictionary, key, args);
 }

@@ -11,9 +11,9 @@ interface LogoProps {
 }
 
 /** The mark with the name of the brand beside it. */
-export function Logo({ name, size = '0.5rem', className }: LogoProps) {
+export function Logo({ name, size, className }: LogoProps) {
   return (
-    <span className={classNames(css.logo, className)} style={{ fontSize: size }}>
+    <span className={classNames(css.logo, className)} style={size ? { fontSize: size } : undefined}>
       <Mark className={css.logoMark} />
       <span>{name}</span>
     </span>

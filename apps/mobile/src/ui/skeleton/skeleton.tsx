@@ -12,7 +12,11 @@ interface SkeletonProps {
 /** A block of the size of what is coming. */
 export function Skeleton({ width, height, round = false, className }: SkeletonProps) {
   return (
-    <span className={classNames(css.block, round && css.round, className)} style={{ width, height }} aria-hidden />
+    <span
+      className={classNames(css.block, round && css.round, className)}
+      style={width || height ? { width, height } : undefined}
+      aria-hidden
+    />
   );
 }
 

@@ -1,0 +1,74 @@
+import { SUPPORTED_LANGUAGES, type Language, type Pages } from '@perya/contract';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { loadLanguage } from '../lib/i18n/i18n.ts';
+import { actionClass, BannerSlide } from '../screens/home/banner-slide.tsx';
+import { Logo } from '../ui/brand/logo.tsx';
+import { Skeleton } from '../ui/skeleton/skeleton.tsx';
+import { BackButton } from './header/back-header.tsx';
+import { DownloadBarView } from './header/download-bar.tsx';
+import { BackHeaderView, HomeHeaderView } from './header/header-views.tsx';
+import { MenuButton } from './header/menu-button.tsx';
+import header from './header/header.module.css';
+import { PageLoading } from './page/page-loading.tsx';
+import page from './page/page.module.css';
+import css from './shell.module.css';
+
+/** What the server fills in. */
+const SLOTS = {
+  title: '{{banner.title}}',
+  highlight: '{{banner.highlight}}',
+  action: '{{banner.action}}',
+  note: '{{banner.note}}',
+  image: '{{banner.image}}',
+  tone: '{{banner.tone}}',
+};
+const BRAND = '{{brand}}';
+
+/** Draws what a page shows before its code runs, in each language; the build keeps it for the server. */
+export async function renderFrames(): Promise<Pages['frames']> {
+  const home = {} as Record<Language, string>;
+  const other = {} as Record<Language, string>;
+  for (const language of SUPPORTED_LANGUAGES) {
+    await loadLanguage(language);
+    home[language] = draw(<HomeFrame />);
+    other[language] = draw(<OtherFrame />);
+  }
+  return { home, other };
+}
+
+/** The content policy refuses inline styles, so a frame must do without. */
+function draw(frame: ReactNode): string {
+  const html = renderToStaticMarkup(frame);
+  if (/\sstyle=/.test(html)) throw new Error('the first frame has an inline style, which browsers will refuse');
+  return html;
+}
+
+function HomeFrame() {
+  return (
+    <div className={css.shell}>
+      <DownloadBarView brand={BRAND} />
+      <HomeHeaderView lead={<Logo name={BRAND} />}>
+        <MenuButton />
+      </HomeHeaderView>
+      <main className={css.main}>
+        <div className={page.page}>
+          <BannerSlide banner={SLOTS} first action={<span className={actionClass}>{SLOTS.action}</span>} />
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function OtherFrame() {
+  return (
+    <div className={css.shell}>
+      <BackHeaderView lead={<BackButton />} title={<Skeleton className={header.titleSkeleton} />}>
+        <MenuButton />
+      </BackHeaderView>
+      <main className={css.main}>
+        <PageLoading />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Bunting } from '../../ui/brand/bunting.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import css from './header.module.css';
+
+interface HomeHeaderViewProps {
+  readonly lead: ReactNode;
+  /** Buttons on the right. */
+  readonly children: ReactNode;
+  readonly below?: ReactNode;
+  readonly isMember?: boolean;
+}
+
+/** The header of home as the first frame draws it too. */
+export function HomeHeaderView({ lead, children, below, isMember = false }: HomeHeaderViewProps) {
+  return (
+    <header className={classNames(css.panel, isMember && css.memberPanel)}>
+      <Bunting className={css.bunting} />
+      <div className={css.homeRow}>
+        {lead}
+        <span className={css.space} />
+        {children}
+      </div>
+      {below}
+    </header>
+  );
+}
+
+interface BackHeaderViewProps {
+  readonly lead: ReactNode;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The header of inner pages as the first frame draws it too. */
+export function BackHeaderView({ lead, title, children }: BackHeaderViewProps) {
+  return (
+    <header className={css.backRow}>
+      {lead}
+      {title}
+      <span className={css.space} />
+      {children}
+    </header>
+  );
+}

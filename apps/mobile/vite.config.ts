@@ -1,0 +1,65 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { devPlugin } from './build/dev-plugin.ts';
+import { sitePlugin } from './build/site-plugin.ts';
+import { STYLES, TARGETS } from './build/styles.ts';
+
+const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
+
+export default defineConfig({
+  css: STYLES,
+  build: {
+    target: TARGETS,
+    cssTarget: TARGETS,
+    manifest: true,
+    // A font in a style would come with every page, wanted or not.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|scheduler|swr|wouter|zustand|valibot)[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    open: false,
+    proxy: { '/wps': SERVER, '/art': SERVER, '/docs': SERVER },
+  },
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifest: {
+        name: 'Perya',
+        short_name: 'Perya',
+        id: '/m/home',
+        start_url: '/m/home',
+        scope: '/',
+        display: 'standalone',
+        orientation: 'portrait',
+        background_color: '#0b1029',
+        theme_color: '#0b1029',
+        icons: [
+          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      injectManifest: {
+        globPatterns: ['assets/**/*.{js,css,woff2}'],
+        injectionPoint: 'self.__WB_MANIFEST',
+        target: TARGETS,
+      },
+    }),
+    sitePlugin(),
+    devPlugin(SERVER),
+  ],
+});
