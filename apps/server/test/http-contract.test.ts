@@ -6,7 +6,7 @@ import { fail, ok } from '@perya/std';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Adapter } from '../src/http/adapter.ts';
-import { createRateLimit } from '../src/http/rate-limit.ts';
+import { budgetsFor, createRateLimit } from '../src/http/rate-limit.ts';
 import { hashToken } from '../src/modules/session/session.service.ts';
 import { loseDatabase } from './lose-database.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -41,7 +41,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer({ app: { siteFolder: '/nonexistent' } });
-  new Adapter(server.ctx, createRateLimit(server.ctx)).serve(server.app, 'probe', probes, {
+  new Adapter(server.ctx, createRateLimit(server.ctx, budgetsFor(1000))).serve(server.app, 'probe', probes, {
     shared,
     session: plain,
     real: plain,

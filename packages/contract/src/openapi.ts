@@ -123,7 +123,7 @@ function asText(schema: JsonSchema): JsonSchema {
 
 function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = toJsonSchema(schema, { target: 'draft-2020-12', typeMode, errorMode: 'ignore' });
-  return rest as JsonSchema;
+  return rest;
 }
 
 function success(value: JsonSchema): JsonSchema {

@@ -63,7 +63,7 @@ export class Adapter {
     const served = this.#served.find((one) => one.call === (call as Call));
     assert(served, `${call.path} is not served`);
     const result = await this.#run(served, v.parse(call.request, input), visitor);
-    return result.ok ? (result.value as Value<C>) : null;
+    return result.ok ? result.value : null;
   }
 
   async #answer(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -126,7 +126,7 @@ export class Adapter {
 
   /** Runs the handler; an answer that breaks the contract is a bug and never leaves the house. */
   async #run(served: Served, input: unknown, visitor: Visitor): Promise<Result<unknown, ErrorCode>> {
-    const result = await served.handler(this.#ctx, input as never, visitor);
+    const result = await served.handler(this.#ctx, input, visitor);
     if (!result.ok) return result;
     const checked = v.safeParse(served.call.response, result.value);
     const place = checked.success ? '' : (v.getDotPath(checked.issues[0]) ?? 'its root');

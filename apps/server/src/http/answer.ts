@@ -2,7 +2,7 @@ import type { ContentLanguage, ErrorCode } from '@perya/contract';
 import { errorMessage } from '@perya/contract/messages';
 import type { Failure } from '@perya/std';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Body, encodingFor, isHeld } from './body.ts';
+import { encodingFor, isHeld, type Body } from './body.ts';
 import { STATUS } from './errors.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';

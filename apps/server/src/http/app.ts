@@ -25,7 +25,7 @@ import { BODY_MAX_BYTES, readJsonOnly } from './input.ts';
 import { logAnswers, requestId } from './logging.ts';
 import { serveMetrics, type PoolCounts } from './metrics.ts';
 import { servePages, type PageSender } from './pages.ts';
-import { createRateLimit, type Budgets } from './rate-limit.ts';
+import { budgetsFor, createRateLimit, type Budgets } from './rate-limit.ts';
 import { loadSite } from './site.ts';
 import { listStaticFiles, sendMissing, serveStatic } from './static.ts';
 import { languageOf } from './visitor.ts';
@@ -59,7 +59,7 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   const site = loadSite(siteFolder);
   const version = readVersion();
 
-  const limit = createRateLimit(ctx, options.budgets);
+  const limit = createRateLimit(ctx, options.budgets ?? budgetsFor(ctx.config.readsPerSecond));
   app.addHook('onClose', () => limit.close());
   logAnswers(app);
   serveMetrics(app, ctx, options.pool);
@@ -99,7 +99,7 @@ function createServer(ctx: Context, headers: SecurityHeaders, timeouts: Timeouts
     clientErrorHandler: answerEarlyError(headers),
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...headers, 'X-Request-Id': request.id });
-      void sendFailure(reply as FastifyReply, { code: codeOf(error) }, languageOf(request as FastifyRequest));
+      void sendFailure(reply, { code: codeOf(error) }, languageOf(request));
     },
   });
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));

@@ -1,5 +1,4 @@
 import {
-  content,
   DEFAULT_LANGUAGE,
   FIRST_ASKS,
   HTML_LANG,
@@ -7,6 +6,7 @@ import {
   system,
   toRequest,
   type Call,
+  type content,
   type Language,
   type Pages,
   type Value,

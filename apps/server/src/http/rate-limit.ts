@@ -14,10 +14,13 @@ export interface Budgets {
   readonly write: Budget;
 }
 
-export const BUDGETS: Budgets = {
-  read: { burst: 2000, perSecond: 200 },
-  write: { burst: 60, perSecond: 2 },
-};
+/** The budgets of a server; only reads are a matter of taste. */
+export function budgetsFor(readsPerSecond: number): Budgets {
+  return {
+    read: { burst: readsPerSecond * 10, perSecond: readsPerSecond },
+    write: { burst: 60, perSecond: 2 },
+  };
+}
 
 /** Refused until then, in whole seconds; nothing when the request may go on. */
 export type Verdict = { readonly retryAfterSeconds: number } | null;
@@ -39,7 +42,7 @@ const KEYS_MAX = 50_000;
  * Token buckets, kept as the moment at which a bucket is full again: one timestamp says it all and refills by itself.
  * A bucket is empty when that moment lies further ahead than a whole burst takes to refill.
  */
-export function createRateLimit(ctx: Context, budgets: Budgets = BUDGETS): RateLimit {
+export function createRateLimit(ctx: Context, budgets: Budgets): RateLimit {
   /** Milliseconds of this process at which a bucket is full again. */
   const fullAt = new Map<string, number>();
   const unsent = new Map<string, number>();

@@ -29,7 +29,7 @@ export function headerOf(request: FastifyRequest, name: string): string | undefi
 export function languageOf(request: FastifyRequest, fallback: ContentLanguage = DEFAULT_LANGUAGE): ContentLanguage {
   const asked = (request.query as { language?: unknown } | undefined)?.language ?? request.headers['language'];
   if (asked === undefined || asked === '') return fallback;
-  const code = String(asked).toUpperCase();
+  const code = typeof asked === 'string' ? asked.toUpperCase() : '';
   return CONTENT_LANGUAGES.find((language) => language === code) ?? FALLBACK_LANGUAGE;
 }
 
