@@ -15,16 +15,12 @@ import {
   isLanguage,
   system,
   toRequest,
-  type Call,
 } from './index.ts';
 import en from './messages/en.json';
 import ty from './messages/ty.json';
+import { callsOf } from './openapi.ts';
 
-function isCall(value: unknown): value is Call {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
-}
-
-const calls = [...Object.values(system), ...Object.values(content)].filter(isCall);
+const calls = [...callsOf(system), ...callsOf(content)].map(([, one]) => one);
 
 describe('the calls', () => {
   it('are declared once for each method and path', () => {
@@ -80,13 +76,9 @@ describe('closed lists', () => {
   it('offer Filipino and English and register the others for content [I18N-02, I18N-07]', () => {
     expect(SUPPORTED_LANGUAGES).toEqual(['TY', 'EN']);
     expect(CONTENT_LANGUAGES.length).toBe(20);
-    expect([isLanguage('TY'), isLanguage('EN'), isLanguage('JA'), isLanguage('constructor'), isLanguage(null)]).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ]);
+    expect([isLanguage('TY'), isLanguage('EN'), isLanguage('JA'), isLanguage('constructor'), isLanguage(null)]).toEqual(
+      [true, true, false, false, false],
+    );
   });
 
   it('never tell a browser that Filipino is Tahitian [I18N-09]', () => {
