@@ -12,7 +12,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   h4: [],
   hr: [],
   i: [],
-  img: ['src', 'alt', 'width', 'height'],
+  img: ['src', 'width', 'height', 'alt'],
   li: [],
   ol: [],
   p: [],
@@ -64,8 +64,8 @@ function attributesOf(tag: string, element: Element): string {
   if (tag === 'a' && has('href') && !kept[0]?.[1].startsWith('/')) {
     kept.push(['target', '_blank'], ['rel', 'noopener noreferrer']);
   }
-  if (tag === 'img') kept.push(['loading', 'lazy']);
   if (tag === 'img' && !has('alt')) kept.push(['alt', '']);
+  if (tag === 'img') kept.push(['loading', 'lazy']);
   return kept.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('');
 }
 

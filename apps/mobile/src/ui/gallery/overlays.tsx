@@ -96,6 +96,7 @@ export function Overlays() {
             open={shown === 'menu'}
             onClose={() => setShown(undefined)}
             label="Higit pa"
+            align="left"
             items={[
               { key: 'deposit', label: 'Magdeposito', icon: arrowCircleDownDuotone, href: '/m/gallery' },
               { key: 'leave', label: 'Mag-sign out', icon: signOutDuotone, danger: true },

@@ -1,0 +1,60 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Carousel } from './carousel.tsx';
+
+const stop = vi.fn();
+const startMotion = vi.fn((_viewport: HTMLElement, _onSlide: (index: number) => void) => stop);
+vi.mock('./carousel-motion.ts', () => ({
+  startMotion: (viewport: HTMLElement, onSlide: (index: number) => void) => startMotion(viewport, onSlide),
+}));
+
+beforeEach(() => {
+  stop.mockClear();
+  startMotion.mockClear();
+});
+afterEach(cleanup);
+
+async function show(words: readonly string[]) {
+  const view = render(
+    <Carousel
+      label="Promo"
+      slideLabel={(number, total) => `${number} / ${total}`}
+      slides={words.map((word) => ({ key: word, content: word }))}
+    />,
+  );
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  return view;
+}
+
+const dots = (view: { container: HTMLElement }) => view.container.querySelectorAll('section > [aria-hidden] > *');
+
+describe('Carousel', () => {
+  it('stands still without dots when there is a single slide [HOME-04]', async () => {
+    const view = await show(['Una']);
+    expect(startMotion).not.toHaveBeenCalled();
+    expect(dots(view)).toHaveLength(0);
+  });
+
+  it('moves and has a dot for each of several slides [HOME-01] [HOME-02]', async () => {
+    const view = await show(['Una', 'Ikalawa', 'Ikatlo']);
+    expect(startMotion).toHaveBeenCalledTimes(1);
+    expect(dots(view)).toHaveLength(3);
+    expect(screen.getAllByRole('group').map((slide) => slide.getAttribute('aria-label'))).toEqual([
+      '1 / 3',
+      '2 / 3',
+      '3 / 3',
+    ]);
+  });
+
+  it('lights the dot of the slide in sight', async () => {
+    const view = await show(['Una', 'Ikalawa']);
+    act(() => startMotion.mock.calls[0]?.[1](1));
+    expect(Array.from(dots(view), (dot) => dot.classList.length)).toEqual([1, 2]);
+  });
+
+  it('stops moving when it goes away', async () => {
+    const view = await show(['Una', 'Ikalawa']);
+    view.unmount();
+    expect(stop).toHaveBeenCalledTimes(1);
+  });
+});
