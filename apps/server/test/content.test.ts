@@ -1,6 +1,7 @@
 import { content, FIRST_ASKS, system, type Answer, type Call, type Value } from '@perya/contract';
 import { assert } from '@perya/std';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createItem, withdrawItem } from '../src/modules/content/content-edit.service.ts';
 import { createBrand, movableClock, publish, within1s } from './brands.ts';
 import { createPerson, type Person } from './people.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -149,6 +150,19 @@ describe('notices', () => {
     expect(await seen()).toEqual([1, 1]);
     clock.forward(1);
     expect(await seen()).toEqual([0, 0]);
+  });
+});
+
+describe('drafts', () => {
+  it('and withdrawn items are shown to nobody', async () => {
+    const merchant = await freshBrand();
+    const shown = await publish(server.ctx, { texts: titled('Shown') }, merchant);
+    const withdrawn = await publish(server.ctx, { texts: titled('Withdrawn') }, merchant);
+    await withdrawItem(server.ctx, merchant, withdrawn);
+    await createItem(server.ctx, merchant, { kind: 'PL', publishFrom: at(-1), texts: titled('Draft') });
+    const page = valueOf(await server.ask(content.notice, {}, { merchant }));
+    expect(page.list.map((notice) => notice.id)).toEqual([shown]);
+    expect(page.total).toBe(1);
   });
 });
 

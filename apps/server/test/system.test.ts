@@ -1,6 +1,7 @@
 import { createDecipheriv, createHash } from 'node:crypto';
 import { content, FIRST_ASKS, system, type Answer, type Call, type Value } from '@perya/contract';
 import { assert } from '@perya/std';
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { brandFor, siteStatus } from '../src/modules/system/system.service.ts';
 import { createBrand, movableClock, within1s } from './brands.ts';
@@ -353,5 +354,25 @@ describe('the user agreement', () => {
     await createBrand(server.ctx, 'lawless');
     const answer = await server.ask(system.agreement, {}, { merchant: 'lawless' });
     expect(answer).toMatchObject({ kind: 'failure', failure: { errorCode: 'not.found' } });
+  });
+});
+
+describe('a report of a broken page', () => {
+  it('reaches the log without the query of the page [ERR-32]', async () => {
+    const lines: string[] = [];
+    const loud = await startTestServer({ log: pino({ level: 'info' }, { write: (line: string) => lines.push(line) }) });
+    const report = {
+      message: 'x is undefined',
+      stack: 'at home.js:1',
+      path: '/m/help?i=7&code=482913#top',
+      version: 'v1',
+    };
+    expect(valueOf(await loud.ask(system.clientError, report))).toBe(null);
+    const line = lines.find((one) => one.includes('x is undefined')) ?? '';
+    expect(JSON.parse(line)).toMatchObject({
+      clientError: { message: 'x is undefined', path: '/m/help', version: 'v1' },
+    });
+    expect(lines.join('')).not.toContain('482913');
+    await loud.close();
   });
 });
