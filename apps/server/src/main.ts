@@ -1,7 +1,7 @@
 import { readConfig, type Config } from './config.ts';
 import { createLogger } from './http/logging.ts';
 import { StartRefused } from './refusal.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { startServer } from './server.ts';
 import { welcome } from './welcome.ts';
 
 /** A terminal, npm and a supervisor may each pass on the same key press. */
@@ -20,29 +20,32 @@ async function run(config: Config): Promise<void> {
     if (config.mode === 'demo') process.stdout.write(`${text}\n`);
     else log.info(text);
   };
-  let server: RunningServer | null = null;
-  let stoppedAt = 0;
-  const stop = (signal: string): void => {
-    if (stoppedAt > 0 && Date.now() - stoppedAt < SAME_PRESS_MS) return;
-    // Whoever asks a second time, or before there is anything to finish, does not want to wait.
-    if (stoppedAt > 0 || server === null) process.exit(130);
-    stoppedAt = Date.now();
-    say(`Stopping (${signal}): finishing what is under way. Press Ctrl-C again to stop at once.`);
-    void server.stop().then(() => {
-      say('Stopped.');
-      process.exit(0);
-    });
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'a bug ended the server');
     process.exit(1);
   });
 
+  const starting = startServer(config, { log, onProgress: (step) => say(`${step} …`) });
+  let stoppedAt = 0;
+  const stop = (signal: string): void => {
+    if (stoppedAt > 0 && Date.now() - stoppedAt < SAME_PRESS_MS) return;
+    if (stoppedAt > 0) process.exit(130);
+    stoppedAt = Date.now();
+    say(`Stopping (${signal}): finishing what is under way. Press Ctrl-C again to stop at once.`);
+    // A start is always finished first: half of one would leave the database running alone.
+    void starting
+      .then((server) => server.stop())
+      .then(() => {
+        say('Stopped.');
+        process.exit(0);
+      })
+      .catch(() => process.exit(1));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+
   try {
-    server = await startServer(config, { log, onProgress: (step) => say(`${step} …`) });
-    say(welcome(config, server.address));
+    const server = await starting;
+    if (stoppedAt === 0) say(welcome(config, server.address));
   } catch (error) {
     if (error instanceof StartRefused) return refuse(error.message);
     log.fatal({ err: error }, 'the server could not start');

@@ -8,16 +8,16 @@ import { createDatabase } from './database.ts';
 import { findRedis } from './redis.ts';
 
 const database = await createDatabase();
-const { pool, close } = openDatabase(database.connection, { poolSize: 2, onError: () => undefined });
+const connections = openDatabase(database.connection, { poolSize: 2, onError: () => undefined });
 const redis = await findRedis();
 afterAll(async () => {
-  await close();
+  await connections.close();
   await redis?.close();
   await database.drop();
 });
 
 const carriers: [string, () => Promise<Notices>][] = [
-  ['PostgreSQL', () => openPostgresNotices(database.connection, pool, onError)],
+  ['PostgreSQL', () => openPostgresNotices(database.connection, connections.pool, onError)],
   ['Redis', () => openRedisNotices(redis?.url ?? '', database.connection, onError)],
 ];
 const onError = vi.fn();
@@ -52,7 +52,7 @@ describe.each(carriers.slice(0, redis === null ? 1 : 2))('notices over %s', (nam
     await one.publish('brand', { merchantCode: 'ty01' });
     await vi.waitFor(() => expect(heard).toHaveLength(2));
     await sleep(50);
-    expect(heard.sort()).toEqual([
+    expect(heard.sort(([a], [b]) => a.localeCompare(b))).toEqual([
       ['one', { merchantCode: 'ty01' }],
       ['two', { merchantCode: 'ty01' }],
     ]);

@@ -32,8 +32,9 @@ export function openDatabase(
 ): OpenDatabase {
   const open = (name: string, max: number, bounds: Partial<typeof BOUNDS> = {}): Pool => {
     const pool = new Pool({ ...connection, ...BOUNDS, ...bounds, max, application_name: name });
-    // Without a listener the loss of an idle connection would end the process.
+    // Without listeners the loss of a connection, idle or in use, would end the process.
     pool.on('error', options.onError);
+    pool.on('connect', (client) => void client.on('error', () => undefined));
     return pool;
   };
   const pool = open('perya', options.poolSize);

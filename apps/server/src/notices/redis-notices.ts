@@ -30,7 +30,7 @@ export async function openRedisNotices(
   });
   await ear.subscribe(CHANNEL);
   // What was said while the connection was away is gone; the answer to a subscription says that we hear again.
-  ear.on('ready', () => void ear.subscribe(CHANNEL).then(hub.gap, onError));
+  ear.on('ready', () => void ear.subscribe(CHANNEL).then(() => hub.gap(), onError));
   const database = await listen(connection, hub, onError);
   return {
     subscribe: hub.subscribe,

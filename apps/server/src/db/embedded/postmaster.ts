@@ -67,6 +67,8 @@ export async function clearTheWay(cluster: Cluster, lock: LockFile | null): Prom
 
 /** Ends a running PostgreSQL: open transactions are rolled back, everything committed is on disk. */
 export async function shutDown(cluster: Cluster, pid: number): Promise<void> {
+  // Containers that share the folder count processes differently: the number may belong to anything here.
+  if ((await inspect(pid, cluster.folder)) !== 'postgres') return;
   signal(pid, 'SIGINT');
   if (await isGone(cluster, pid, FAST_STOP_MS)) return;
   signal(pid, 'SIGQUIT');

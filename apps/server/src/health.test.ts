@@ -1,0 +1,56 @@
+import { tmpdir } from 'node:os';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createHealth } from './health.ts';
+
+let time = 0;
+const query = vi.fn();
+const health = (databaseFolder: string | null = null) =>
+  createHealth({ pool: { query }, databaseFolder, now: () => time });
+
+beforeEach(() => {
+  time = 0;
+  query.mockReset().mockResolvedValue({ rows: [] });
+});
+
+it('is ready when a write was committed', async () => {
+  expect(await health().ready()).toBe(true);
+  expect(query).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^insert into readiness/));
+});
+
+it('shares one look between many askers and keeps it for half a second', async () => {
+  const own = health();
+  await Promise.all(Array.from({ length: 50 }, () => own.ready()));
+  time = 499;
+  await own.ready();
+  expect(query).toHaveBeenCalledTimes(1);
+  time = 500;
+  await own.ready();
+  expect(query).toHaveBeenCalledTimes(2);
+});
+
+it('is not ready when the write fails, and ready again when it works', async () => {
+  const own = health();
+  query.mockRejectedValueOnce(new Error('disk full'));
+  expect([await own.ready(), own.databaseUsable]).toEqual([false, false]);
+  time = 1000;
+  expect([await own.ready(), own.databaseUsable]).toEqual([true, true]);
+});
+
+it('does not wait more than a second for the database', async () => {
+  query.mockReturnValue(new Promise(() => undefined));
+  const startedAt = performance.now();
+  expect(await health().ready()).toBe(false);
+  expect(performance.now() - startedAt).toBeLessThan(1500);
+});
+
+it('is never ready again once it drains, without asking the database', async () => {
+  const own = health();
+  own.draining = true;
+  expect(await own.ready()).toBe(false);
+  expect(query).not.toHaveBeenCalled();
+});
+
+it('looks at the disk of the embedded database', async () => {
+  expect(await health(tmpdir()).ready()).toBe(true);
+  expect(await health('/nonexistent').ready()).toBe(false);
+});
