@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { brandFor, siteStatus } from '../src/modules/system/system.service.ts';
 import { createBrand, movableClock, within1s } from './brands.ts';
+import { loseDatabase } from './lose-database.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 const PH = '127.0.0.1';
@@ -313,6 +314,42 @@ describe('registration rules', () => {
     await createBrand(server.ctx, 'norules');
     const { fields } = valueOf(await server.ask(system.registerSettings, {}, { merchant: 'norules' }));
     expect(Object.values(fields).every((rule) => !rule.enabled && !rule.required)).toBe(true);
+  });
+});
+
+describe('while the database is gone', () => {
+  it('the last known settings, content and places go on serving', async () => {
+    const lonely = await startTestServer();
+    const look = async () => [
+      valueOf(await lonely.ask(system.settings, {})),
+      valueOf(await lonely.ask(content.announcement, FIRST_ASKS.home('TY').input)),
+      valueOf(await lonely.ask(system.status, {})),
+    ];
+    const before = await look();
+    await loseDatabase(lonely);
+    await lonely.ctx.notices.publish('brand', { merchantCode: 'ty01' }).catch(() => undefined);
+    expect(await look()).toEqual(before);
+    expect((await lonely.ask(system.agreement, {})).kind).toBe('failure');
+    await lonely.close();
+  });
+
+  it('nobody is let past a region rule that cannot be checked, and an open site stays open', async () => {
+    const lonely = await startTestServer();
+    expect(await closedFor(PH, lonely)).toBe(null);
+    await lonely.database.sql(`update brand set region_rule = 'open'`);
+    await within1s(
+      () => closedFor(BLOCKED, lonely),
+      (closed) => closed === null,
+    );
+    await loseDatabase(lonely);
+    expect(await closedFor('203.0.113.99', lonely)).toBe(null);
+    await lonely.close();
+
+    const strict = await startTestServer();
+    expect(await closedFor(PH, strict)).toBe(null);
+    await loseDatabase(strict);
+    await expect(closedFor('203.0.113.99', strict)).rejects.toThrow();
+    await strict.close();
   });
 });
 

@@ -26,14 +26,28 @@ export async function locate(ctx: Context, address: string): Promise<Location> {
   const known = knownOf(ctx);
   const kept = known.get(ip);
   if (kept && performance.now() - kept.since < KEPT_MS) return kept.location;
+  try {
+    const location = await lookUp(ctx, ip);
+    remember(known, ip, location);
+    return location;
+  } catch (error) {
+    // An address rarely moves, so what was known of it is better than nothing while the table cannot be read.
+    if (kept) return kept.location;
+    throw error;
+  }
+}
+
+async function lookUp(ctx: Context, ip: string): Promise<Location> {
   const { rows } = await sql<Location>`
     select country, city from ip_network
     where network >>= ${ip}::inet order by masklen(network) desc limit 1`.execute(ctx.db);
-  const location = rows[0] ?? NOWHERE;
+  return rows[0] ?? NOWHERE;
+}
+
+function remember(known: Map<string, Known>, ip: string, location: Location): void {
   const oldest = known.size >= KEPT_MAX ? known.keys().next() : null;
   if (oldest && !oldest.done) known.delete(oldest.value);
   known.set(ip, { location, since: performance.now() });
-  return location;
 }
 
 /** An IPv4 address as it is written without its IPv6 wrapping, and without a zone. */
