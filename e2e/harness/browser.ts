@@ -10,6 +10,9 @@ import { SiteDatabase, type PlantedSession } from './database.ts';
 import { stripNewerApis } from './strip-apis.ts';
 import { watchPage, type Watch } from './watch.ts';
 
+/** The driver runs in the page too and needs big integers; the emitted code is searched for them instead. */
+const OLD_PHONE = { ...NEWER_APIS, globals: NEWER_APIS.globals.filter((name) => !name.startsWith('Big')) };
+
 /** How somebody visits the site. */
 export interface VisitOptions {
   readonly language?: Language;
@@ -91,7 +94,7 @@ async function startVisit(context: BrowserContext, baseUrl: string, options: Vis
   );
   const page = await context.newPage();
   const watch = await watchPage(page);
-  if (options.asOldPhone) await page.addInitScript(stripNewerApis, NEWER_APIS);
+  if (options.asOldPhone) await page.addInitScript(stripNewerApis, OLD_PHONE);
   return {
     ...watch,
     page,

@@ -46,7 +46,9 @@ export function supportOf(feature: Feature | undefined): Support | undefined {
   const found = feature?.__compat?.support['safari_ios'];
   if (found === undefined) return undefined;
   const statements = [found].flat();
-  const there = statements.filter((item) => !item.flags && !item.version_removed && isThere(item.version_added));
+  const there = statements.filter(
+    (item) => !item.flags && isThere(item.version_added) && !isThere(item.version_removed ?? null),
+  );
   return {
     plain: there.some((item) => !item.prefix && !item.alternative_name),
     prefixes: there.flatMap((item) => item.prefix ?? []),

@@ -85,6 +85,7 @@ describe('the style gate', () => {
     ['a { row-gap: 4px }', 'row-gap outside of display: grid'],
     ['a { width: clamp(1px, 2px, 3px) }', 'clamp()'],
     ['a { height: 100dvh }', 'unit dvh'],
+    ['a { clip-path: rect(0 0 0 0) }', 'rect()'],
     ['a { translate: 0 1px }', 'translate'],
     ['a { position: sticky }', 'position: sticky'],
     ['a { backdrop-filter: blur(1px) }', 'backdrop-filter'],
@@ -109,6 +110,7 @@ describe('the style gate', () => {
     '@media (prefers-reduced-motion: reduce) { a { transition: none } }',
     '@keyframes a { from { transform: scale(1) } 50% { opacity: 0 } }',
     '@supports (display: grid) { a { color: red } }',
+    'a { outline: none; clip: rect(0, 0, 0, 0); cursor: pointer }',
     'a { display: -webkit-box; -webkit-line-clamp: 2; -webkit-user-select: none; user-select: none }',
   ])('lets %s pass', (code) => {
     expect(checkStyle(code)).toEqual([]);

@@ -7,7 +7,10 @@ const AUTOPLAY_MS = 5000; // HOME-02
 /** Makes the slides loop, follow the finger and go on by themselves, also after being touched. [HOME-01] [HOME-03] */
 export function startMotion(viewport: HTMLElement, onSlide: (index: number) => void): () => void {
   const autoplay = Autoplay({ delay: AUTOPLAY_MS, stopOnInteraction: false, stopOnMouseEnter: true });
-  const embla = EmblaCarousel(viewport, { loop: true, align: 'start' }, prefersReducedMotion() ? [] : [autoplay]);
+  // Old phones cannot observe sizes; there the slides are measured once.
+  const watchResize = typeof ResizeObserver !== 'undefined';
+  const options = { loop: true, align: 'start', watchResize } as const;
+  const embla = EmblaCarousel(viewport, options, prefersReducedMotion() ? [] : [autoplay]);
   embla.on('select', () => onSlide(embla.selectedScrollSnap()));
   return () => embla.destroy();
 }
