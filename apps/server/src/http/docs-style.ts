@@ -13,6 +13,7 @@ section { margin: 1rem 0; padding: 1.25rem; border: 1px solid #e3dccb; border-ra
 section p { margin: .25rem 0 .5rem; }
 .facts { color: #5b6486; font-size: .875rem; }
 code, pre { font: .85em/1.5 ui-monospace, Menlo, Consolas, monospace; }
+code { overflow-wrap: anywhere; }
 pre { max-height: 24rem; margin: .5rem 0 0; padding: .9rem; overflow: auto; border-radius: 10px; background: #f6f3ec; }
 table { width: 100%; margin: .5rem 0; border-collapse: collapse; font-size: .9rem; }
 th, td { padding: .35rem .5rem; border-bottom: 1px solid #e3dccb; text-align: left; vertical-align: top; overflow-wrap: anywhere; }

@@ -47,10 +47,14 @@ export function logAnswers(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
     if (reply.statusCode >= 500) request.log.warn(fields, 'failed');
-    else if (reply.statusCode >= 400 || request.method !== 'GET') request.log.info(fields, 'answered');
-    // Good reads are the bulk of the traffic; the metrics count them.
-    else request.log.debug(fields, 'answered');
+    else if (isBulk(request.method, reply.statusCode)) request.log.debug(fields, 'answered');
+    else request.log.info(fields, 'answered');
   });
+}
+
+/** Good reads are the bulk of the traffic and a flood that is refused must not become a flood of lines; metrics count both. */
+function isBulk(method: string, status: number): boolean {
+  return status === 429 || (status < 400 && (method === 'GET' || method === 'HEAD'));
 }
 
 /** The template of the route that answered. */
