@@ -33,7 +33,9 @@ create table brand (
   member_centre text not null default '1' check (member_centre ~ '^[0-9]{1,2}$'),
   deposit_page text not null default '1' check (deposit_page ~ '^[0-9]{1,2}$'),
   main_domain text not null check (is_host(main_domain)),
-  image_hosts text[] not null default '{}' check (array_position(image_hosts, null) is null),
+  -- These end up in a response header, so each must be a host and nothing more.
+  image_hosts text[] not null default '{}'
+    check (array_to_string(image_hosts, ',', '?') ~ '^([a-z0-9][a-z0-9.-]*(:[0-9]{1,5})?(,[a-z0-9][a-z0-9.-]*(:[0-9]{1,5})?)*)?$'),
   licence text not null default '' check (length(licence) <= 200),
   helpline text not null default '' check (length(helpline) <= 200),
   helpline_url text not null default '' check (helpline_url = '' or is_link(helpline_url)),

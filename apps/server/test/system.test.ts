@@ -180,6 +180,8 @@ describe('a change by SQL', () => {
   it.each([
     `update brand set helpline_url = 'javascript:alert(1)'`,
     `update brand set age_limit = 18`,
+    `update brand set image_hosts = '{"a.example; script-src *"}'`,
+    `update brand set image_hosts = '{NULL}'`,
     `update brand set region_countries = '{Philippines}'`,
     `insert into brand_path values ('ty01', '//evil', '/m/home')`,
     `insert into brand_path values ('ty01', '/promo', 'http://plain.example/')`,
