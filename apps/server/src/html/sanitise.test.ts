@@ -16,7 +16,8 @@ function expectClean(vector: string): void {
   const html = sanitise(vector, HOSTS);
   expect(html, vector).toMatch(CLEAN);
   for (const [, href] of html.matchAll(/<a href="([^"]*)"/g)) expect(isSafeLink(decode(href)), vector).toBe(true);
-  for (const [, src] of html.matchAll(/<img src="([^"]*)"/g)) expect(isSafeImage(decode(src), HOSTS), vector).toBe(true);
+  for (const [, src] of html.matchAll(/<img src="([^"]*)"/g))
+    expect(isSafeImage(decode(src), HOSTS), vector).toBe(true);
 }
 
 function decode(attribute = ''): string {
