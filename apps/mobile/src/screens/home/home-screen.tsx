@@ -1,8 +1,8 @@
-import { FIRST_ASKS } from '@perya/contract';
 import { useEffect } from 'react';
 import { startAtTop } from '../../features/navigation/history.ts';
 import { keepNotices } from '../../features/notices/kept-notices.ts';
 import { PopupAnnouncements } from '../../features/popups/popup-announcements.tsx';
+import { firstAsk } from '../../lib/first-ask.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { Banners } from './banners.tsx';
@@ -15,7 +15,7 @@ const GROUP = 'm_home'; // POP-08
 /** Home. [SCR-01, HOME-30, HOME-32] */
 export function Screen() {
   const language = useLanguage();
-  const answer = useAnswer(FIRST_ASKS.home(language), { fresh: true });
+  const answer = useAnswer(firstAsk('home', language), { fresh: true });
   const notices = answer.value?.playerNotice;
   useEffect(startAtTop, []);
   useEffect(() => keepNotices(notices ?? []), [notices]);

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { findArticles, plainText, positionIn, previewOf } from './help-search.ts';
+
+const articles = [
+  { title: 'Getting started', content: '<p>Open the <strong>menu</strong>.</p><ul><li>Look around</li></ul>' },
+  { title: 'Niño at señas', content: '<p>Install on iPhone</p>' },
+];
+
+describe('help search', () => {
+  it('reads the words of an article without its tags, block by block', () => {
+    expect(plainText(articles[0]?.content ?? '')).toBe('Open the menu. Look around');
+  });
+
+  it('finds titles and text, whatever case and accents, when every word is there', () => {
+    expect(findArticles(articles, 'LOOK menu')).toEqual([0]);
+    expect(findArticles(articles, 'nino')).toEqual([1]);
+    expect(findArticles(articles, 'menu iphone')).toEqual([]);
+    expect(findArticles(articles, '  ')).toEqual([0, 1]);
+  });
+
+  it('cuts a preview at a word [HELP-04]', () => {
+    const preview = previewOf(`<p>${'salita '.repeat(60)}</p>`);
+    expect(preview.length).toBeLessThanOrEqual(141);
+    expect(preview.endsWith('salita…')).toBe(true);
+    expect(previewOf('<p>Short</p>')).toBe('Short');
+  });
+
+  it('takes only whole positions [ROUTE-07]', () => {
+    expect(['0', '12', '-1', '1.5', 'x', '', null].map(positionIn)).toEqual([0, 12, null, null, null, null, null]);
+  });
+});

@@ -1,0 +1,110 @@
+import { content } from '@perya/contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { announcements, banner, notice } from '../../features/testing/sample-site.ts';
+import { openStage, type Stage } from '../../features/testing/stage.tsx';
+import { Screen } from './home-screen.tsx';
+
+const startMotion = vi.fn(() => () => undefined);
+vi.mock('../../ui/carousel/carousel-motion.ts', () => ({ startMotion: () => startMotion() }));
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage();
+  window.scrollTo = vi.fn();
+});
+afterEach(() => {
+  stage.leave();
+  startMotion.mockClear();
+});
+
+describe('home', () => {
+  it('asks for the announcements of home and starts at the top [HOME-30] [HOME-32]', async () => {
+    stage.api.answer(content.announcement, announcements());
+    stage.show(<Screen />);
+    await screen.findByText('No announcement');
+    const query = stage.api.heard[0]?.url.split('?')[1] ?? '';
+    expect(Object.fromEntries(new URLSearchParams(query))).toMatchObject({
+      types: 'B,PL,PU,H',
+      groupName: 'm_home',
+      platform: 'M',
+    });
+    expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+  });
+
+  it('shows a branded placeholder and the no-announcement text when there is nothing [HOME-05] [HOME-08]', async () => {
+    stage.api.answer(content.announcement, announcements());
+    stage.show(<Screen />);
+    expect(await screen.findByText('No announcement')).toBeTruthy();
+    expect(screen.getAllByText('The fair, right in your pocket.').length).toBeGreaterThan(1);
+  });
+
+  it('leads from a banner to an available screen or an https address, else nowhere [HOME-05]', async () => {
+    const banners = [
+      banner('inside', { url: '/m/help?i=2' }),
+      banner('outside', { url: 'https://perya.example/news' }),
+      banner('closed', { url: '/m/withdraw' }),
+      banner('empty', { url: '' }),
+      banner('evil', { url: 'javascript:alert(1)' }),
+    ];
+    stage.api.answer(content.announcement, announcements({ banners }));
+    stage.show(<Screen />);
+    expect((await screen.findByRole('link', { name: 'Go inside' })).getAttribute('href')).toBe('/m/help?i=2');
+    const outside = screen.getByRole('link', { name: 'Go outside' });
+    expect(outside.getAttribute('href')).toBe('https://perya.example/news');
+    expect(outside.getAttribute('target')).toBe('_blank');
+    expect(outside.getAttribute('rel')).toContain('noopener');
+    for (const name of ['Go closed', 'Go empty', 'Go evil']) expect(screen.queryByText(name)).toBeNull();
+  });
+
+  it('moves only when there is more than one banner [HOME-01] [HOME-04]', async () => {
+    stage.api.answer(content.announcement, announcements({ banners: [banner('one')] }));
+    stage.show(<Screen />);
+    await screen.findByText('Go one');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(startMotion).not.toHaveBeenCalled();
+  });
+
+  it('lets the notices pass by and leads to them [HOME-06] [HOME-09]', async () => {
+    stage.api.answer(content.announcement, announcements({ playerNotice: [notice('a'), notice('b')] }));
+    stage.show(<Screen />);
+    const [text] = await screen.findAllByText('Notice a');
+    expect(text?.closest('a')?.getAttribute('href')).toBe('/m/notice');
+  });
+
+  it('keeps the notices for the time when their list cannot be loaded [SCR-41]', async () => {
+    stage.api.answer(content.announcement, announcements({ playerNotice: [notice('a')] }));
+    stage.show(<Screen />);
+    await screen.findAllByText('Notice a');
+    await waitFor(() => expect(window.localStorage.getItem('ANNOUNT_NOTICE')).toContain('Notice a'));
+  });
+
+  it('fails block by block, each with its own retry, while footer and puck stay [SCR-01] [STD-03]', async () => {
+    stage.api.refuse(content.announcement, 'unknown.error');
+    stage.show(<Screen />);
+    const failed = await screen.findByText('The highlights did not load.');
+    expect(screen.getByText('Load failed, click to retry')).toBeTruthy();
+    expect(screen.getByRole('contentinfo')).toBeTruthy();
+    stage.api.answer(content.announcement, announcements({ banners: [banner('back')] }));
+    fireEvent.click(within(failed.parentElement!).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Go back')).toBeTruthy();
+  });
+
+  it('shows who may play, the licence, the helpline, links and the version, but no claim about games [HOME-25] [GEN-06]', async () => {
+    stage.api.answer(content.announcement, announcements());
+    stage.show(<Screen />);
+    const footer = within(await screen.findByRole('contentinfo'));
+    expect(footer.getByText('For people aged 21 and over only.')).toBeTruthy();
+    expect(footer.getByText('Licence 1')).toBeTruthy();
+    expect(footer.getByRole('link', { name: 'Helpline 1553' }).getAttribute('href')).toBe('/m/help?i=1');
+    expect(footer.getByText(/Perya 1\.2\.3/)).toBeTruthy();
+    const links = footer.getByRole('navigation');
+    await waitFor(() => expect(within(links).getAllByRole('link')).toHaveLength(4));
+    expect(
+      within(links)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/m/help', 'https://chat.perya.example/', '/m/useragreement', '/m/download']);
+    expect(footer.queryByText(/600/)).toBeNull();
+  });
+});
