@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { chunkPlan } from './build/chunks.ts';
 import { devPlugin } from './build/dev-plugin.ts';
 import { sitePlugin } from './build/site-plugin.ts';
 import { STYLES, TARGETS } from './build/styles.ts';
 
+const chunks = chunkPlan();
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
 export default defineConfig({
@@ -16,13 +18,7 @@ export default defineConfig({
     // A font in a style would come with every page, wanted or not.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|scheduler|swr|wouter|zustand|valibot)[\\/]/ },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: chunks.groups } },
     },
   },
   server: {
@@ -32,6 +28,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    chunks.plugin,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

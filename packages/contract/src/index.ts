@@ -1,12 +1,14 @@
+export { readAnswer, type Answer } from './answer.ts';
 export { call } from './call.ts';
 export type { Access, AnyCallError, Caching, Call, CallError, Checked, Input, Method, Value } from './call.ts';
 export * from './constants.ts';
 export * as content from './content.ts';
 export { COMMON_ERRORS, FailureEnvelope, type CommonError, type ErrorCode } from './errors.ts';
+export { FIRST_URLS } from './first-urls.ts';
 export * from './flags.ts';
 export * from './languages.ts';
 export * from './modules.ts';
-export { readAnswer, toRequest, type Answer, type Caller, type WireRequest } from './request.ts';
+export { toRequest, type Caller, type WireRequest } from './request.ts';
 export type { FlagSet } from './shapes.ts';
 export * as system from './system.ts';
-export { FIRST_ASKS, Pages, readStart, StartData, type Ask, type FirstAsk } from './start.ts';
+export { FIRST_ASKS, Pages, StartData, type Ask, type FirstAsk } from './start.ts';

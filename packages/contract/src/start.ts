@@ -22,12 +22,6 @@ export const StartData = v.object({
 /** What the HTML of a page carries. */
 export type StartData = v.InferOutput<typeof StartData>;
 
-/** Checks what a page carries; nothing when it does not keep its promise. */
-export function readStart(body: unknown): StartData | null {
-  const parsed = v.safeParse(StartData, body);
-  return parsed.success ? parsed.output : null;
-}
-
 /** A call with its input, ready to be made. */
 export interface Ask<C extends Call = Call> {
   readonly call: C;

@@ -120,7 +120,13 @@ export const REGISTER_FIELDS = [
 ] as const;
 
 /** Rules of the forms that are not registration. [VAL-01, VAL-24] */
-export const COMMON_RULES = ['loginUsername', 'loginPassword', 'loginMobileNum', 'verificationCode', 'password'] as const;
+export const COMMON_RULES = [
+  'loginUsername',
+  'loginPassword',
+  'loginMobileNum',
+  'verificationCode',
+  'password',
+] as const;
 
 /** What registration asks for. [API-38] */
 export const RegisterSettings = v.object({

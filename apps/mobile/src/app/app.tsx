@@ -1,8 +1,8 @@
 import { LANGUAGE_RELOAD_MS } from '@perya/contract';
 import { useEffect, useRef } from 'react';
-import { Router } from 'wouter';
+import { NavigateContext } from '../ui/anchor/navigate-context.ts';
 import { go } from '../features/navigation/history.ts';
-import { modeOf, reloadSettings, useSite, type Site } from '../features/site/site.ts';
+import { modeOf, useSite, type Site } from '../features/site/site.ts';
 import { useLanguage } from '../lib/i18n/i18n.ts';
 import type { ScreenName } from '../routes.ts';
 import { Overlays } from './overlays.tsx';
@@ -25,7 +25,7 @@ export function App({ swipes }: { readonly swipes: ReturnType<typeof watchSwipes
   const closed = closedScreen(site);
   useSettingsOfLanguage();
   return (
-    <Router aroundNav={(_, to, options) => go(to, options)}>
+    <NavigateContext.Provider value={go}>
       {closed ? (
         <div className={css.shell}>
           <ErrorBoundary key={closed}>
@@ -36,7 +36,7 @@ export function App({ swipes }: { readonly swipes: ReturnType<typeof watchSwipes
         <Shell swipes={swipes} />
       )}
       {closed && site && <Overlays />}
-    </Router>
+    </NavigateContext.Provider>
   );
 }
 
@@ -47,7 +47,12 @@ function useSettingsOfLanguage(): void {
   useEffect(() => {
     if (first.current === language) return undefined;
     first.current = language;
-    const timer = setTimeout(() => void reloadSettings(), LANGUAGE_RELOAD_MS);
+    const timer = setTimeout(() => void reload(), LANGUAGE_RELOAD_MS);
     return () => clearTimeout(timer);
   }, [language]);
+}
+
+async function reload(): Promise<void> {
+  const { reloadSettings } = await import('../features/site/site-calls.ts');
+  await reloadSettings();
 }

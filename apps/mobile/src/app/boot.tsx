@@ -7,14 +7,14 @@ import { watchScroll } from '../features/navigation/history.ts';
 import { currentSession, restoreSession } from '../features/session/session.ts';
 import { currentSite, openSite } from '../features/site/site.ts';
 import { restoreTheme } from '../features/theme/theme.ts';
-import { watchUpdates } from '../features/updates/updates.ts';
-import { connectApi } from '../lib/api.ts';
+import { connectApi } from '../lib/api-host.ts';
 import { currentLanguage, showLanguage, storedLanguage } from '../lib/i18n/i18n.ts';
 import { readStartData } from '../lib/start.ts';
 import { rememberAnswers } from '../lib/use-answer.ts';
 import { findRoute, routes, type Route, type ScreenName } from '../routes.ts';
 import { watchKeyboard } from '../ui/keyboard.ts';
 import { App, closedScreen } from './app.tsx';
+import { LazyMemberHeader } from './header/home-header.tsx';
 import { loadScreen, reloadOnce } from './page/screen-loader.ts';
 import { reportError } from './page/error-boundary.tsx';
 import { watchSwipes } from './page/swipe.ts';
@@ -46,14 +46,13 @@ export async function boot(root: HTMLElement): Promise<void> {
     showLanguage(storedLanguage() ?? start?.language ?? DEFAULT_LANGUAGE),
     // The page shows its own failure when the code of its screen does not come.
     screen && loadScreen(screen).catch(() => undefined),
+    currentSession() && LazyMemberHeader.prepare().catch(() => undefined),
   ]).catch((error: unknown) => {
     // Without words there is nothing to show but what the server drew.
     if (!reloadOnce(start?.version ?? '')) throw error;
   });
   watchScroll();
   createRoot(root).render(<App swipes={watchSwipes()} />);
-  window.addEventListener('load', () => void watchUpdates());
-  if (document.readyState === 'complete') void watchUpdates();
 }
 
 /** The screen of this address, to be fetched before the first drawing. */

@@ -3,8 +3,7 @@ import type { AccountView } from '../features/account/account-view.ts';
 import { useAsked, useLoginOpen } from '../features/dialogs/dialogs.ts';
 import { useInstall } from '../features/install/install.ts';
 import { useToast } from '../features/toasts/toasts.ts';
-import { useUpdate } from '../features/updates/updates.ts';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
 
 const Toasts = lazyPart(() => import('./notices/toasts.tsx').then((module) => module.Toasts));
 const Questions = lazyPart(() => import('./notices/questions.tsx').then((module) => module.Questions));
@@ -27,7 +26,7 @@ export function Overlays() {
       <LoginDialog wanted={useLoginOpen()} />
       <InstallGuide wanted={guide !== null} />
       <DownloadPopup wanted={isPopupOpen} />
-      <UpdateBar wanted={useUpdate() !== null} />
+      <UpdateBar wanted={usePageLoaded()} />
       <Desktop wanted={useWideScreen()} />
     </>
   );
@@ -53,4 +52,15 @@ function useWideScreen(): boolean {
     return () => window.removeEventListener('resize', update);
   }, []);
   return isWide;
+}
+
+/** Whether all that the page itself needs is here. */
+function usePageLoaded(): boolean {
+  const [isLoaded, setLoaded] = useState(() => document.readyState === 'complete');
+  useEffect(() => {
+    const onLoad = () => setLoaded(true);
+    window.addEventListener('load', onLoad);
+    return () => window.removeEventListener('load', onLoad);
+  }, []);
+  return isLoaded;
 }

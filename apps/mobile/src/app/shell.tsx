@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
 import type { AccountView } from '../features/account/account-view.ts';
-import { useSurroundings } from '../features/navigation/destination.ts';
+import { isAvailable, useSurroundings } from '../features/navigation/destination.ts';
 import { go, goBackFrom } from '../features/navigation/history.ts';
 import { useSession } from '../features/session/session.ts';
 import { useSettings } from '../features/site/site.ts';
 import { useT } from '../lib/i18n/i18n.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { platform } from '../lib/platform.ts';
 import { findRoute, routes, type Route, type RouteName } from '../routes.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -16,10 +17,11 @@ import { DownloadBar } from './header/download-bar.tsx';
 import { HomeHeader } from './header/home-header.tsx';
 import { LazySideMenu, Overlays } from './overlays.tsx';
 import { OfflineBar } from './offline-bar.tsx';
-import { BottomMenuBar } from './menus/bottom-menu.tsx';
 import { Page } from './page/page.tsx';
 import type { watchSwipes } from './page/swipe.ts';
 import css from './shell.module.css';
+
+const BottomMenuBar = lazyPart(() => import('./menus/bottom-menu.tsx').then((module) => module.BottomMenuBar));
 
 interface ShellProps {
   readonly swipes: Pick<ReturnType<typeof watchSwipes>, 'isSwiping'>;
@@ -36,6 +38,9 @@ export function Shell({ swipes, account }: ShellProps) {
   const route: Route | null = place.name && routes[place.name];
   const { isNativeApp, isTallIphone, needsHeaderOffset } = platform();
   const hasDock = route !== null && route.bottomMenu;
+  const around = useSurroundings();
+  // Without either the middle of the bottom menu leads nowhere, so its code is not needed yet.
+  const hasPlaces = around.session !== null || isAvailable('login', around);
   return (
     <>
       <div
@@ -53,7 +58,7 @@ export function Shell({ swipes, account }: ShellProps) {
         <main ref={main} tabIndex={-1} className={css.main}>
           <Page name={place.name} verdict={place.verdict} swipes={swipes} />
         </main>
-        {hasDock && place.name && <BottomMenuBar current={place.name} />}
+        {hasDock && place.name && <BottomMenuBar wanted={hasPlaces} current={place.name} />}
       </div>
       {/* Any route change closes the menu. [SIDE-21] */}
       <LazySideMenu open={menuAt === place.address} onClose={() => setMenuAt(null)} account={account} />

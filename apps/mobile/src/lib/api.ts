@@ -1,38 +1,22 @@
 import {
   CALL_TIMEOUT_MS,
-  GATEWAY_MOBILE,
   readAnswer,
-  toRequest,
   type AnyCallError,
   type Call,
   type Input,
   type Value,
   type WireRequest,
 } from '@perya/contract';
+import { apiHost, type Problem } from './api-host.ts';
+import { wireRequest } from './wire-request.ts';
 
 /** Failures that never reached the server, beside those the contract names. */
 export type LocalError = 'network.offline' | 'network.slow' | 'aborted';
-
-/** Why a call failed; `message` is the server's own wording. */
-export interface Problem<Code extends string = string> {
-  readonly code: Code;
-  readonly message: string;
-  readonly value?: unknown;
-}
 
 /** What a call comes back with. */
 export type Outcome<T, Code extends string = string> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: Problem<Code> };
-
-/** Who the client speaks for, and who hears of failures. */
-export interface ApiHost {
-  readonly merchant: () => string;
-  readonly language: () => string;
-  readonly token: () => string | undefined;
-  /** The central handler; `quiet` calls show their failure themselves. [ERR-01] */
-  readonly onProblem: (problem: Problem, quiet: boolean) => void;
-}
 
 /** How one call is made. */
 export interface AskOptions {
@@ -48,14 +32,8 @@ interface Flight {
   riders: number;
 }
 
-let host: ApiHost = { merchant: () => '', language: () => '', token: () => undefined, onProblem: () => undefined };
 const flights = new Map<string, Flight>();
 const ABORTED: Outcome<never> = { ok: false, error: { code: 'aborted', message: '' } };
-
-/** Tells the client who it speaks for. */
-export function connectApi(to: ApiHost): void {
-  host = to;
-}
 
 /** Makes a call of the contract: typed, checked, limited in time, shared while in flight. [API-02, API-06] */
 export async function ask<C extends Call>(
@@ -71,18 +49,9 @@ export async function ask<C extends Call>(
   if (isRead && !shared) flights.set(key, flight);
   const outcome = await ride(flight, options.signal);
   // Of several riders only the one that started the flight reports, so that one failure is one message.
-  if (!outcome.ok && outcome.error.code !== 'aborted' && !shared) host.onProblem(outcome.error, options.quiet === true);
+  if (!outcome.ok && outcome.error.code !== 'aborted' && !shared)
+    apiHost().onProblem(outcome.error, options.quiet === true);
   return outcome as Outcome<Value<C>, AnyCallError<C> | LocalError>;
-}
-
-/** The request a call becomes for the person using this page. */
-export function wireRequest<C extends Call>(call: C, input: Input<C>): WireRequest {
-  return toRequest(call, input, {
-    merchant: host.merchant(),
-    language: host.language(),
-    gateway: GATEWAY_MOBILE,
-    token: host.token(),
-  });
 }
 
 function takeOff(call: Call, request: WireRequest, retry: boolean, landed: () => void): Flight {

@@ -1,8 +1,8 @@
 import { LANGUAGE_RELOAD_MS, type Ask, type Call, type Value } from '@perya/contract';
-import { useEffect, useRef, useState } from 'react';
-import useSWR from 'swr';
-import { ask as makeCall, wireRequest, type Problem } from './api.ts';
-import { useVisit } from './visits.ts';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { followAnswer, knownAnswer, loadAnswer, putAnswer } from './answers.ts';
+import { apiHost, type Problem } from './api-host.ts';
+import { wireRequest } from './wire-request.ts';
 
 /** What a screen shows of a call: a value, a failure with a way to try again, or waiting. */
 export interface AnswerState<T> {
@@ -14,53 +14,70 @@ export interface AnswerState<T> {
 
 const FRESH_MS = 30_000;
 
-/** Answers that came with the page, by URL. */
+/** Answers that came with the page, by URL: members start from them too, but ask again. */
 const given = new Map<string, unknown>();
-
-/** When the value of a key was last known to be true. */
-const answeredAt = new Map<string, number>();
 
 /** Hands over the answers that came with the page. [START-07] */
 export function rememberAnswers(answers: Readonly<Record<string, unknown>>): void {
   Object.keys(answers).forEach((url) => {
     given.set(url, answers[url]);
-    answeredAt.set(keyOf(url, undefined), Date.now());
+    putAnswer(keyOf(url, undefined), answers[url], Date.now());
   });
+}
+
+/** A call that is known by its address until it has to be made. */
+export interface LateAsk<C extends Call = Call> {
+  readonly url: string;
+  /** What it is about, whatever its language. */
+  readonly scope: string;
+  readonly language: string;
+  readonly prepare: () => Promise<Ask<C>>;
+}
+
+interface Wanted {
+  readonly url: string;
+  readonly scope: string;
+  readonly language: unknown;
+  readonly prepare: () => Ask | Promise<Ask>;
 }
 
 /** Reads a call and keeps it current; an answer that came with the page is used without asking again. */
 export function useAnswer<C extends Call>(
-  wanted: Ask<C> | null,
+  ask: Ask<C> | LateAsk<C> | null,
   /** `fresh` asks on every mount, whatever is already known. */
   { fresh = false }: { readonly fresh?: boolean } = {},
 ): AnswerState<Value<C>> {
-  const ask = useSettledAsk(wanted);
-  const request = ask && wireRequest(ask.call, ask.input);
-  const key = request && keyOf(request.url, request.headers['Authorization']);
-  const signal = useVisit(key);
-  const { data, error, isValidating, mutate } = useSWR<Value<C>, Problem>(
-    key,
-    async () => {
-      const outcome = await makeCall(ask!.call, ask!.input, { signal: signal() });
-      if (!outcome.ok) throw outcome.error;
-      answeredAt.set(key!, Date.now());
-      return outcome.value;
-    },
-    {
-      fallbackData: request ? (given.get(request.url) as Value<C>) : undefined,
-      revalidateIfStale: Date.now() - (answeredAt.get(key ?? '') ?? 0) > FRESH_MS,
-      ...(fresh ? { revalidateOnMount: true } : {}),
-      revalidateOnFocus: false,
-      shouldRetryOnError: false,
-    },
+  const wanted = useSettled(ask && describe(ask));
+  const key = wanted && keyOf(wanted.url, apiHost().token());
+  const known = useSyncExternalStore(
+    useCallback((redraw: () => void) => followAnswer(key, redraw), [key]),
+    () => knownAnswer(key),
   );
-  const value = useLastValue(ask && scopeOf(ask), data);
-  const problem = error && error.code !== 'aborted' && !isValidating ? error : undefined;
+  const load = () => {
+    if (key !== null && wanted) void loadAnswer(key, wanted.prepare);
+  };
+  useEffect(() => {
+    if (key !== null && (fresh || Date.now() - knownAnswer(key).at > FRESH_MS)) load();
+    const onBack = () => knownAnswer(key).error && load();
+    window.addEventListener('online', onBack);
+    return () => window.removeEventListener('online', onBack);
+    // The key says all there is to know about the ask.
+  }, [key]);
+  const first = wanted ? given.get(wanted.url) : undefined;
+  const value = useLastValue(wanted?.scope ?? null, (known.value ?? first) as Value<C> | undefined);
+  const error = value === undefined && !known.busy ? known.error : undefined;
+  return { value, error, loading: wanted !== null && value === undefined && error === undefined, retry: load };
+}
+
+function describe(ask: Ask | LateAsk): Wanted {
+  if ('url' in ask) return ask;
+  const { call, input } = ask;
+  const { language, ...rest } = input as { readonly language?: unknown };
   return {
-    value,
-    error: value === undefined ? problem : undefined,
-    loading: ask !== null && value === undefined && problem === undefined,
-    retry: () => void mutate(),
+    url: wireRequest(call, input).url,
+    scope: JSON.stringify([call.path, rest]),
+    language,
+    prepare: () => ask,
   };
 }
 
@@ -69,28 +86,15 @@ function keyOf(url: string, token: string | undefined): string {
   return `${token ?? ''} ${url}`;
 }
 
-/** What an ask is about, whatever its language. */
-function scopeOf({ call, input }: Ask): string {
-  return JSON.stringify([call.path, { ...(input as object), language: undefined }]);
-}
-
-function languageOf(ask: Ask | null): unknown {
-  return (ask?.input as { language?: unknown } | undefined)?.language;
-}
-
 /** Holds an ask back for a moment while only its language changes, so that quick switching asks once. [I18N-05] */
-function useSettledAsk<C extends Call>(wanted: Ask<C> | null): Ask<C> | null {
+function useSettled(wanted: Wanted | null): Wanted | null {
   const settled = useRef(wanted);
-  const [, redraw] = useState(0);
-  const language = languageOf(wanted);
-  const isHeld =
-    wanted !== null &&
-    settled.current !== null &&
-    scopeOf(wanted) === scopeOf(settled.current) &&
-    language !== languageOf(settled.current);
-  if (!isHeld) settled.current = wanted;
   const next = useRef(wanted);
+  const [, redraw] = useState(0);
   next.current = wanted;
+  const before = settled.current;
+  const isHeld = wanted?.scope === before?.scope && wanted?.language !== before?.language;
+  if (!isHeld) settled.current = wanted;
   useEffect(() => {
     if (!isHeld) return undefined;
     const timer = setTimeout(() => {
@@ -98,7 +102,7 @@ function useSettledAsk<C extends Call>(wanted: Ask<C> | null): Ask<C> | null {
       redraw((count) => count + 1);
     }, LANGUAGE_RELOAD_MS);
     return () => clearTimeout(timer);
-  }, [isHeld, language]);
+  }, [isHeld, wanted?.language]);
   return settled.current;
 }
 

@@ -1,12 +1,13 @@
 import type { AccountView } from '../../features/account/account-view.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { caretLeftBold } from '../../ui/icon/glyphs/caret-left-bold.ts';
-import { listBold } from '../../ui/icon/glyphs/list-bold.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { MemberMenu, useMemberMenu } from '../menus/member-menu.tsx';
 import { BackHeaderView } from './header-views.tsx';
 import css from './header.module.css';
 import { MenuButton } from './menu-button.tsx';
+
+const MemberMenuButton = lazyPart(() => import('./member-menu-button.tsx').then((module) => module.MemberMenuButton));
 
 interface BackHeaderProps {
   readonly title: string;
@@ -19,24 +20,10 @@ interface BackHeaderProps {
 
 /** The header of inner pages: back, title, menu. [HEAD-03, HEAD-07, HEAD-08] */
 export function BackHeader({ title, onBack, onOpenMenu, isMemberPage = false, account = {} }: BackHeaderProps) {
-  const t = useT();
-  const menu = useMemberMenu(account);
+  const menu = <MenuButton onClick={onOpenMenu} />;
   return (
     <BackHeaderView lead={<BackButton onClick={onBack} />} title={<h1 className={css.title}>{title}</h1>}>
-      {isMemberPage && menu.items.length > 0 ? (
-        <span className={css.memberHolder}>
-          <IconButton
-            icon={listBold}
-            label={t('header.member')}
-            aria-haspopup="menu"
-            aria-expanded={menu.open}
-            onClick={menu.toggle}
-          />
-          <MemberMenu menu={menu} align="right" />
-        </span>
-      ) : (
-        <MenuButton onClick={onOpenMenu} />
-      )}
+      {isMemberPage ? <MemberMenuButton wanted instead={menu} account={account} onOpenMenu={onOpenMenu} /> : menu}
     </BackHeaderView>
   );
 }

@@ -3,16 +3,15 @@ import { HeaderMenu } from '../../features/header-menu/header-menu.tsx';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useSession } from '../../features/session/session.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
-import { bellDuotone } from '../../ui/icon/glyphs/bell-duotone.ts';
-import { plusBold } from '../../ui/icon/glyphs/plus-bold.ts';
-import { IconLink } from '../../ui/icon-button/icon-button.tsx';
-import css from './header.module.css';
 import { HomeHeaderView } from './header-views.tsx';
-import { LowerBar } from './lower-bar.tsx';
-import { MemberButton } from './member-button.tsx';
+import css from './header.module.css';
 import { MenuButton } from './menu-button.tsx';
+
+/** Comes with the first session, not with every guest's first page. */
+export const LazyMemberHeader = lazyPart(() => import('./member-header.tsx').then((module) => module.MemberHeader));
 
 interface HomeHeaderProps {
   readonly brand: string;
@@ -23,50 +22,26 @@ interface HomeHeaderProps {
 /** The header of home: logo and login for guests, name and money for members. [HEAD-03, HEAD-09..15] */
 export function HomeHeader({ brand, account = {}, onOpenMenu }: HomeHeaderProps) {
   const session = useSession();
-  if (!session) {
-    return (
-      <HomeHeaderView lead={<Logo name={brand} />}>
-        <Bell unread={0} />
-        <GuestButtons />
-        <GuestMenu />
-        <MenuButton onClick={onOpenMenu} />
-      </HomeHeaderView>
-    );
+  const logo = <Logo name={brand} />;
+  const menu = <MenuButton onClick={onOpenMenu} />;
+  if (session) {
+    const waiting = <HomeHeaderView lead={logo}>{menu}</HomeHeaderView>;
+    return <LazyMemberHeader wanted instead={waiting} session={session} account={account} onOpenMenu={onOpenMenu} />;
   }
   return (
-    <HomeHeaderView
-      isMember
-      lead={<MemberButton name={account.displayName || session.userName} account={account} />}
-      below={<LowerBar />}
-    >
-      <Bell unread={account.unreadMessages ?? 0} />
-      <DepositButton />
-      <HeaderMenu account={account} />
-      <MenuButton onClick={onOpenMenu} />
+    <HomeHeaderView lead={logo}>
+      <GuestButtons />
+      {menu}
     </HomeHeaderView>
   );
 }
 
-/** Messages, for members and for guests who then log in. [HOME-35, HOME-36] */
-function Bell({ unread }: { readonly unread: number }) {
-  const t = useT();
-  const href = useDestination('webEmail');
-  if (!href) return null;
-  const label = unread > 0 ? t('header.messagesUnread', { count: unread }) : t('menu.messages');
-  return <IconLink href={href} icon={bellDuotone} label={label} badge={unread > 0} />;
-}
-
-function DepositButton() {
-  const t = useT();
-  const href = useDestination('voucherCenter');
-  return href && <IconLink href={href} icon={plusBold} look="accent" label={t('menu.deposit')} />;
-}
-
-/** [HEAD-14] */
+/** With login buttons there is no room for the pop-up menu: then it stands on the prompt card. [HEAD-14, HMENU-08] */
 function GuestButtons() {
   const t = useT();
   const login = useDestination('login');
   const register = useDestination('register');
+  if (!login && !register) return <HeaderMenu />;
   return (
     <>
       {login && (
@@ -81,10 +56,4 @@ function GuestButtons() {
       )}
     </>
   );
-}
-
-/** With login buttons beside it there is no room: then the menu stands on the prompt card. [HMENU-08] */
-function GuestMenu() {
-  const login = useDestination('login');
-  return login ? null : <HeaderMenu />;
 }

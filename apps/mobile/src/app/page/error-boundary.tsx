@@ -1,7 +1,4 @@
-import { system } from '@perya/contract';
 import { Component, type ReactNode } from 'react';
-import { currentSite } from '../../features/site/site.ts';
-import { ask } from '../../lib/api.ts';
 import { PageFailure } from './page-failure.tsx';
 
 interface State {
@@ -28,12 +25,8 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
 
 /** Tells the server log what broke; a report that fails is dropped. */
 export function reportError(error: unknown): void {
-  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
-  const report = {
-    message: message.slice(0, 500) || 'error',
-    path: window.location.pathname.slice(0, 200),
-    version: (currentSite()?.version ?? '').slice(0, 40),
-    ...(stack ? { stack: stack.slice(0, 4000) } : {}),
-  };
-  void ask(system.clientError, report, { quiet: true });
+  import('./report-error.ts').then(
+    ({ sendReport }) => sendReport(error),
+    () => undefined,
+  );
 }

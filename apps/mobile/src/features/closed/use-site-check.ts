@@ -2,7 +2,8 @@ import { STATUS_POLL_MS } from '@perya/contract';
 import { useEffect, useRef, useState } from 'react';
 import { routes } from '../../routes.ts';
 import { go } from '../navigation/history.ts';
-import { checkSite, currentSite, modeOf } from '../site/site.ts';
+import { checkSite } from '../site/site-calls.ts';
+import { currentSite, modeOf } from '../site/site.ts';
 
 /** Asks whether the site is open and leads home once it is; a failing check leaves everything as it is. [SCR-45] */
 export function useSiteCheck({ polls = false }: { readonly polls?: boolean } = {}): {

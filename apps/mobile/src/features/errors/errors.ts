@@ -1,4 +1,4 @@
-import type { Problem } from '../../lib/api.ts';
+import type { Problem } from '../../lib/api-host.ts';
 import { errorText, t } from '../../lib/i18n/i18n.ts';
 import { setLoginOpen } from '../dialogs/dialogs.ts';
 import { isAvailable } from '../navigation/destination.ts';

@@ -1,10 +1,8 @@
-import { system, type Flag, type StartData, isFlagOn, type Value } from '@perya/contract';
+import { isFlagOn, type Flag, type StartData } from '@perya/contract';
 import { create } from 'zustand';
-import { ask } from '../../lib/api.ts';
-import { currentLanguage } from '../../lib/i18n/i18n.ts';
 
 type Settings = StartData['settings'];
-type Status = Value<typeof system.status>;
+type Status = StartData['status'];
 
 /** 0 open, 1 under maintenance, 2 closed to this region. [START-01..03] */
 export type Mode = 0 | 1 | 2;
@@ -34,22 +32,9 @@ export function changeStatus(change: Partial<Status>): void {
   store.setState(({ site }) => ({ site: site && { ...site, status: { ...site.status, ...change } } }));
 }
 
-/** Asks again whether the site is open; a failing check leaves everything as it is. [SCR-45, SCR-59, SCR-60] */
-export async function checkSite(): Promise<boolean> {
-  const outcome = await ask(system.status, {}, { quiet: true });
-  if (!outcome.ok) return false;
-  // A page that came without its data has to be fetched again.
-  if (store.getState().site === null) window.location.reload();
-  else changeStatus(outcome.value);
-  return true;
-}
-
-/** Reads the settings again, for the texts in them that follow the language. [I18N-05] */
-export async function reloadSettings(): Promise<void> {
-  const language = currentLanguage();
-  const outcome = await ask(system.settings, { language }, { quiet: true });
-  if (!outcome.ok || language !== currentLanguage()) return;
-  store.setState(({ site }) => ({ site: site && { ...site, settings: outcome.value } }));
+/** Puts settings in place of the old ones, such as those of another language. */
+export function changeSettings(settings: Settings): void {
+  store.setState(({ site }) => ({ site: site && { ...site, settings } }));
 }
 
 /** The site outside of components. */

@@ -1,0 +1,48 @@
+import type { Plugin } from 'vite';
+
+const HOME = /screens[\\/]home[\\/]home-screen\.tsx$/;
+/** Its index reaches every schema, but what a first page uses of it are only these. */
+const CONTRACT = /packages[\\/]contract[\\/]src[\\/]/;
+const CONTRACT_FIRST = /src[\\/](?:constants|flags|languages|first-urls|request)\.ts$/;
+const SHARED = /src[\\/](?:ui|features|lib)[\\/]/;
+
+/** A group of modules that become one file. */
+interface Group {
+  readonly name: string;
+  readonly test: (id: string) => boolean;
+  readonly minShareCount?: number;
+}
+
+/**
+ * Few files instead of a hundred small ones: what every page needs at once, what home needs, and what other screens
+ * share. Their names alone would otherwise cost a kilobyte on the first page.
+ */
+export function chunkPlan(): { readonly plugin: Plugin; readonly groups: Group[] } {
+  const first = new Set<string>();
+  const home = new Set<string>();
+  const plugin: Plugin = {
+    name: 'perya:chunks',
+    apply: 'build',
+    buildEnd() {
+      const follow = (id: string, into: Set<string>) => {
+        if (into.has(id) || first.has(id)) return;
+        if (CONTRACT.test(id) && !CONTRACT_FIRST.test(id)) return;
+        into.add(id);
+        this.getModuleInfo(id)?.importedIds.forEach((imported) => follow(imported, into));
+      };
+      const ids = [...this.getModuleIds()];
+      ids.filter((id) => this.getModuleInfo(id)?.isEntry).forEach((id) => follow(id, first));
+      ids.filter((id) => CONTRACT_FIRST.test(id) && CONTRACT.test(id)).forEach((id) => first.add(id));
+      ids.filter((id) => HOME.test(id)).forEach((id) => follow(id, home));
+    },
+  };
+  return {
+    plugin,
+    groups: [
+      { name: 'vendor', test: (id) => first.has(id) && id.includes('node_modules') },
+      { name: 'app', test: (id) => first.has(id) },
+      { name: 'home', test: (id) => home.has(id) },
+      { name: 'shared', test: (id) => SHARED.test(id), minShareCount: 2 },
+    ],
+  };
+}

@@ -1,0 +1,49 @@
+import type { AccountView } from '../../features/account/account-view.ts';
+import { HeaderMenu } from '../../features/header-menu/header-menu.tsx';
+import { useDestination } from '../../features/navigation/destination.ts';
+import type { Session } from '../../features/session/session.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { bellDuotone } from '../../ui/icon/glyphs/bell-duotone.ts';
+import { plusBold } from '../../ui/icon/glyphs/plus-bold.ts';
+import { IconLink } from '../../ui/icon-button/icon-button.tsx';
+import { HomeHeaderView } from './header-views.tsx';
+import { LowerBar } from './lower-bar.tsx';
+import { MemberButton } from './member-button.tsx';
+import { MenuButton } from './menu-button.tsx';
+
+interface MemberHeaderProps {
+  readonly session: Session;
+  readonly account: AccountView;
+  readonly onOpenMenu: () => void;
+}
+
+/** The header of home for members. [HEAD-09..13] */
+export function MemberHeader({ session, account, onOpenMenu }: MemberHeaderProps) {
+  return (
+    <HomeHeaderView
+      isMember
+      lead={<MemberButton name={account.displayName || session.userName} account={account} />}
+      below={<LowerBar />}
+    >
+      <Bell unread={account.unreadMessages ?? 0} />
+      <DepositButton />
+      <HeaderMenu account={account} />
+      <MenuButton onClick={onOpenMenu} />
+    </HomeHeaderView>
+  );
+}
+
+/** [HOME-35, HOME-36] */
+function Bell({ unread }: { readonly unread: number }) {
+  const t = useT();
+  const href = useDestination('webEmail');
+  if (!href) return null;
+  const label = unread > 0 ? t('header.messagesUnread', { count: unread }) : t('menu.messages');
+  return <IconLink href={href} icon={bellDuotone} label={label} badge={unread > 0} />;
+}
+
+function DepositButton() {
+  const t = useT();
+  const href = useDestination('voucherCenter');
+  return href && <IconLink href={href} icon={plusBold} look="accent" label={t('menu.deposit')} />;
+}

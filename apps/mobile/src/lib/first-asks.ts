@@ -1,0 +1,1 @@
+export { FIRST_ASKS } from '@perya/contract';

@@ -1,0 +1,35 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+
+interface LazyProps {
+  /** Its code is fetched when this is first true. */
+  readonly wanted: boolean;
+  /** Stands in its place until then. */
+  readonly instead?: ReactNode;
+}
+
+/** A part of a page whose code is fetched when it is first wanted and which stays from then on. */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let Part: ComponentType<Props> | undefined;
+  const fetchPart = async () => {
+    Part ??= await load();
+  };
+  function LazyPart({ wanted, instead = null, ...props }: Props & LazyProps) {
+    const [, redraw] = useState(0);
+    useEffect(() => {
+      if (Part || !wanted) return undefined;
+      let left = false;
+      fetchPart().then(
+        () => left || redraw((count) => count + 1),
+        // Without its code the part stays away; the next wish tries again.
+        () => undefined,
+      );
+      return () => {
+        left = true;
+      };
+    }, [wanted]);
+    return Part ? <Part {...(props as unknown as Props)} /> : instead;
+  }
+  /** Fetches the code ahead of the first drawing. */
+  LazyPart.prepare = fetchPart;
+  return LazyPart;
+}
