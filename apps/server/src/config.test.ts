@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -25,6 +26,7 @@ describe('settings', () => {
         redisUrl: null,
         publicUrl: null,
         trustProxy: 0,
+        readsPerSecond: 200,
         metricsToken: null,
         logLevel: 'warn',
         demoSeed: true,
@@ -129,4 +131,16 @@ it('has a meaning for every variable, for the operator to read', () => {
   for (const { name, meaning } of Object.values<Variable>(VARIABLES)) {
     expect(meaning.length, name).toBeGreaterThan(15);
   }
+});
+
+it('is described, variable by variable, in docs/operating/settings.md', async () => {
+  const page = await readFile(join(PROJECT_FOLDER, 'docs/operating/settings.md'), 'utf8');
+  const described = [...page.matchAll(/^\| `([A-Z_]+)` +\| (?:`(.*?)`)? *\| (.*?) *\|$/gm)].map((row) => row.slice(1));
+  expect(described).toEqual(
+    Object.values<Variable>(VARIABLES).map(({ name, fallback, meaning }) => [
+      name,
+      fallback.replace(`${PROJECT_FOLDER}/`, '') || undefined,
+      meaning,
+    ]),
+  );
 });

@@ -77,6 +77,15 @@ describe('a demonstration', () => {
     expect(await server.ended()).toBe(0);
   });
 
+  it('finishes a start that is under way before it stops, so that no database is left alone', async () => {
+    const server = await startProcess({ PERYA_DATA: join(data, 'early') });
+    while (!server.output().includes('Creating the database')) await sleep(10);
+    server.signal('SIGINT');
+    expect(await server.ended()).toBe(0);
+    expect(server.output()).not.toContain('Perya is ready');
+    expect(await readLockFile(join(data, 'early/postgres'))).toBeNull();
+  });
+
   it('takes several signals of one key press for one, and a later one for "at once"', async () => {
     const server = await start();
     const half = connect(server.port, '127.0.0.1');
