@@ -1,16 +1,16 @@
 /** Cuts the two typefaces down to what the site writes; run by hand with `npx tsx tools/art/fonts.ts`. */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import subsetFont from 'subset-font';
 import { rename } from './sfnt.ts';
 
 const FACES = {
-  'jakarta-500': 'plus-jakarta-sans/500Medium/PlusJakartaSans_500Medium.ttf',
-  'jakarta-600': 'plus-jakarta-sans/600SemiBold/PlusJakartaSans_600SemiBold.ttf',
-  'jakarta-700': 'plus-jakarta-sans/700Bold/PlusJakartaSans_700Bold.ttf',
-  'jakarta-800': 'plus-jakarta-sans/800ExtraBold/PlusJakartaSans_800ExtraBold.ttf',
-  'title-400': 'paytone-one/400Regular/PaytoneOne_400Regular.ttf',
+  'jakarta-500': '@expo-google-fonts/plus-jakarta-sans/500Medium/PlusJakartaSans_500Medium.ttf',
+  'jakarta-600': '@expo-google-fonts/plus-jakarta-sans/600SemiBold/PlusJakartaSans_600SemiBold.ttf',
+  'jakarta-700': '@expo-google-fonts/plus-jakarta-sans/700Bold/PlusJakartaSans_700Bold.ttf',
+  'jakarta-800': '@expo-google-fonts/plus-jakarta-sans/800ExtraBold/PlusJakartaSans_800ExtraBold.ttf',
+  'title-400': '@expo-google-fonts/paytone-one/400Regular/PaytoneOne_400Regular.ttf',
 } as const;
 
 const between = (first: number, last: number): string =>
@@ -26,7 +26,7 @@ const require = createRequire(import.meta.url);
 const target = new URL('../../apps/mobile/src/ui/fonts/', import.meta.url);
 
 for (const [name, path] of Object.entries(FACES)) {
-  const source = await readFile(require.resolve(`@expo-google-fonts/${path}`));
+  const source = await readFile(require.resolve(path));
   const cut = await subsetFont(source, CHARACTERS, { targetFormat: 'sfnt', keepFeatures: FEATURES, noHinting: true });
   // The Open Font License reserves these names for the whole font.
   rename(cut, 'Paytone One', 'Perya Title');
@@ -36,7 +36,7 @@ for (const [name, path] of Object.entries(FACES)) {
   console.log(`${name}.woff2 ${packed.length} bytes`);
 }
 
-for (const family of ['plus-jakarta-sans', 'paytone-one']) {
-  const home = dirname(require.resolve(`@expo-google-fonts/${family}/package.json`));
-  await copyFile(`${home}/LICENSE_FONT`, new URL(`OFL-${family}.txt`, target));
+for (const family of ['@expo-google-fonts/plus-jakarta-sans', '@expo-google-fonts/paytone-one']) {
+  const home = dirname(require.resolve(`${family}/package.json`));
+  await copyFile(`${home}/LICENSE_FONT`, new URL(`${basename(family)}-licence.txt`, target));
 }
