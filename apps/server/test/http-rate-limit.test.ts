@@ -1,17 +1,20 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Budgets } from '../src/http/rate-limit.ts';
+import { sweepShared } from '../src/http/rate-limit.store.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
+import { makeSite } from './http-site.ts';
 import { loseDatabase } from './lose-database.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 const budgets: Budgets = { read: { burst: 20, perSecond: 0.5 }, write: { burst: 3, perSecond: 0.5 } };
 const report = JSON.stringify({ message: 'x', path: '/m/home', version: '1' });
+const site = makeSite();
 let database: TestDatabase;
 let server: TestServer;
 
 const start = (trustProxy = 0) =>
-  startTestServer({ database, config: { trustProxy }, app: { budgets, siteFolder: '/none' } });
+  startTestServer({ database, config: { trustProxy }, app: { budgets, siteFolder: site.folder } });
 
 beforeAll(async () => {
   database = await createDatabase();
@@ -21,6 +24,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await database.drop();
+  site.remove();
 });
 
 const read = (remoteAddress: string, headers: Record<string, string> = {}, on = server) =>
@@ -55,6 +59,17 @@ describe('an address that asks too much [SRV-07, T37]', () => {
   it('is refused for reads after its burst', async () => {
     expect(await statuses(30, () => read('192.0.2.3'))).toEqual({ 200: 20, 429: 10 });
     expect((await write('192.0.2.3')).statusCode).toBe(200);
+  });
+
+  it('is refused pages as well, in words', async () => {
+    await statuses(25, () => read('192.0.2.6'));
+    const answer = await server.app.inject({
+      url: '/m/home',
+      remoteAddress: '192.0.2.6',
+      headers: { cookie: 'language=EN' },
+    });
+    expect([answer.statusCode, answer.body]).toEqual([429, 'Too many requests. Please wait a moment and try again.\n']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1);
   });
 
   it('may ask again after a while', async () => {
@@ -133,6 +148,16 @@ describe('the count', () => {
         ]),
       2000,
     );
+  });
+
+  it('forgets addresses that have been quiet', async () => {
+    await database.sql(
+      `insert into rate_limit values ('read old', now() - interval '1 minute'), ('read new', now() + interval '1 minute')`,
+    );
+    await sweepShared(server.ctx.db);
+    expect(await database.sql(`select key from rate_limit where key in ('read old', 'read new')`)).toEqual([
+      { key: 'read new' },
+    ]);
   });
 
   it('goes on by itself while the database is away', async () => {

@@ -73,7 +73,7 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   const isArtOnly = options.siteFolder === undefined && site === null;
   serveStatic(app, listStaticFiles(isArtOnly ? join(PROJECT_FOLDER, 'apps/mobile/public') : siteFolder));
   if (ctx.config.mode === 'demo') serveDocs(app, version);
-  const sendPage = servePages(app, ctx, adapter, site);
+  const sendPage = servePages(app, ctx, adapter, limit, site);
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, adapter, sendPage));
   return app;
 }

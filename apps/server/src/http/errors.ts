@@ -55,7 +55,10 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
 
 /** Which failure an unexpected error is; everything unknown is a bug of ours. */
 export function codeOf(error: unknown): ErrorCode {
-  const { code } = error as { code?: unknown };
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   const known = typeof code === 'string' ? FRAMEWORK_CODES[code] : undefined;
-  return known ?? (isDatabaseUnavailable(error) ? 'system.upgrading' : 'unknown.error');
+  if (known) return known;
+  // Only fastify sets a status, and one below 500 blames the request: a body that broke off, for instance.
+  if (typeof statusCode === 'number' && statusCode < 500) return 'request.invalid';
+  return isDatabaseUnavailable(error) ? 'system.upgrading' : 'unknown.error';
 }

@@ -1,13 +1,16 @@
 import type { Pages } from '@perya/contract';
+import { errorMessage } from '@perya/contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { brandFor, siteStatus } from '../modules/system/system.service.ts';
 import type { Adapter } from './adapter.ts';
+import { limitKey } from './address.ts';
 import { encodingFor, fingerprint, isHeld, pack } from './body.ts';
 import { contentPolicy } from './headers.ts';
 import { scriptJson } from './html.ts';
 import { choicesOf, PageMaker } from './page.ts';
 import { NOT_BUILT_SENTENCE, OUT_OF_ORDER_PAGE, PLAIN_STYLE_HASH } from './plain-pages.ts';
+import type { RateLimit } from './rate-limit.ts';
 import type { Site } from './site.ts';
 import { addressOf, headerOf } from './visitor.ts';
 
@@ -20,17 +23,28 @@ const HTML_TYPE = 'text/html; charset=utf-8';
 const MINUTE_MS = 60_000;
 
 /** Every listed path answers the app, so that a deep link and a reload work on every screen. [ROUTE-13] */
-export function servePages(app: FastifyInstance, ctx: Context, adapter: Adapter, site: Site | null): PageSender {
-  const send = site ? pageSender(ctx, adapter, site) : sendNotBuilt;
+export function servePages(
+  app: FastifyInstance,
+  ctx: Context,
+  adapter: Adapter,
+  limit: RateLimit,
+  site: Site | null,
+): PageSender {
+  const send = site ? pageSender(ctx, adapter, limit, site) : sendNotBuilt;
   for (const route of site?.pages.routes ?? []) {
     for (const path of route.paths) app.get(path, (request, reply) => send(request, reply, route));
   }
   return send;
 }
 
-function pageSender(ctx: Context, adapter: Adapter, site: Site): PageSender {
+function pageSender(ctx: Context, adapter: Adapter, limit: RateLimit, site: Site): PageSender {
   const maker = new PageMaker(ctx, adapter, site);
   return async (request, reply, route) => {
+    const refused = limit.read(limitKey(addressOf(ctx, request)));
+    if (refused) {
+      reply.header('Retry-After', refused.retryAfterSeconds);
+      return sendSentence(reply, 429, errorMessage('too.many.requests', choicesOf(request.headers.cookie).language));
+    }
     try {
       return await sendPage(ctx, maker, request, reply, route);
     } catch (error) {
@@ -88,8 +102,11 @@ function sendOutOfOrder(reply: FastifyReply): FastifyReply {
     .send(OUT_OF_ORDER_PAGE);
 }
 
-const sendNotBuilt: PageSender = async (_request, reply) =>
-  reply
-    .code(503)
+const sendNotBuilt: PageSender = async (_request, reply) => sendSentence(reply, 503, NOT_BUILT_SENTENCE);
+
+function sendSentence(reply: FastifyReply, status: number, sentence: string): FastifyReply {
+  return reply
+    .code(status)
     .headers({ 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' })
-    .send(NOT_BUILT_SENTENCE);
+    .send(`${sentence}\n`);
+}

@@ -33,4 +33,4 @@ export const OUT_OF_ORDER_PAGE = `<!doctype html>
 
 /** What an operator sees who started the server without building the site. */
 export const NOT_BUILT_SENTENCE =
-  'The mobile site has not been built. Run "npm run build", then start the server again.\n';
+  'The mobile site has not been built. Run "npm run build", then start the server again.';

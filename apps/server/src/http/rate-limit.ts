@@ -1,12 +1,5 @@
-import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-
-/** How much of one kind of request an address may make. */
-export interface Budget {
-  /** Requests in one go after a quiet time. */
-  readonly burst: number;
-  readonly perSecond: number;
-}
+import { settle, sweepShared, takeShared, type Budget } from './rate-limit.store.ts';
 
 /** The budgets of an address; people behind one mobile network share an address, so they are wide. [SRV-07] */
 export interface Budgets {
@@ -63,7 +56,7 @@ export function createRateLimit(ctx: Context, budgets: Budgets): RateLimit {
     timer = null;
     const batch = [...unsent].sort(([a], [b]) => (a < b ? -1 : 1));
     unsent.clear();
-    for (const [key, aheadMs] of await settle(ctx, budgets.read, batch)) {
+    for (const [key, aheadMs] of await settle(ctx.db, budgets.read, batch)) {
       remember(fullAt, key, Math.max(fullAt.get(key) ?? 0, performance.now() + aheadMs));
     }
   };
@@ -84,7 +77,7 @@ export function createRateLimit(ctx: Context, budgets: Budgets): RateLimit {
       const verdict = take(key, budgets.write);
       if (verdict) return verdict;
       try {
-        const aheadMs = await takeShared(ctx, budgets.write, key);
+        const aheadMs = await takeShared(ctx.db, budgets.write, key);
         const refused = judge(aheadMs, budgets.write);
         if (refused) remember(fullAt, key, Math.max(fullAt.get(key) ?? 0, performance.now() + aheadMs));
         return refused;
@@ -119,59 +112,12 @@ function remember(fullAt: Map<string, number>, key: string, at: number): void {
   if (oldest !== undefined) fullAt.delete(oldest);
 }
 
-/** Adds what this server let through, in key order so that two servers never wait for each other in a circle. */
-async function settle(
-  ctx: Context,
-  budget: Budget,
-  batch: readonly (readonly [string, number])[],
-): Promise<[string, number][]> {
-  if (batch.length === 0) return [];
-  const keys = batch.map(([key]) => key);
-  const spentMs = batch.map(([, count]) => (count * 1000) / budget.perSecond);
-  const capMs = (budget.burst * 2000) / budget.perSecond;
-  const { rows } = await sql<{ key: string; ahead_ms: number }>`
-    insert into rate_limit as r (key, full_at)
-    select key, now() + spent_ms * interval '1 millisecond'
-    from unnest(${keys}::text[], ${spentMs}::float8[]) as batch (key, spent_ms)
-    on conflict (key) do update set full_at = least(
-      greatest(r.full_at, now()) + (excluded.full_at - now()),
-      now() + ${capMs} * interval '1 millisecond'
-    )
-    returning key, (extract(epoch from full_at - now()) * 1000)::float8 as ahead_ms
-  `.execute(ctx.db);
-  return rows.map((row) => [row.key, row.ahead_ms]);
-}
-
-/** Takes one request out of a shared bucket; an empty bucket is left as it is. Answers how far ahead it then stands. */
-async function takeShared(ctx: Context, budget: Budget, key: string): Promise<number> {
-  const stepMs = 1000 / budget.perSecond;
-  const step = sql`${stepMs} * interval '1 millisecond'`;
-  const burst = sql`${budget.burst * stepMs} * interval '1 millisecond'`;
-  const { rows } = await sql<{ ahead_ms: number }>`
-    with taken as (
-      insert into rate_limit as r (key, full_at) values (${key}, now() + ${step})
-      on conflict (key) do update set full_at = greatest(r.full_at, now()) + ${step}
-      where greatest(r.full_at, now()) + ${step} <= now() + ${burst}
-      returning full_at
-    ), after as (
-      select full_at from taken
-      union all
-      select full_at + ${step} from rate_limit where key = ${key} and not exists (select from taken)
-    )
-    select (extract(epoch from full_at - now()) * 1000)::float8 as ahead_ms from after
-  `.execute(ctx.db);
-  return rows[0]?.ahead_ms ?? stepMs;
-}
-
-/** Forgets buckets that are full again, without standing in the way of those being counted. */
+/** Forgets buckets that are full again. */
 async function sweep(ctx: Context, fullAt: Map<string, number>): Promise<void> {
   const now = performance.now();
   for (const [key, at] of fullAt) if (at < now) fullAt.delete(key);
   try {
-    await sql`
-      delete from rate_limit where key in (
-        select key from rate_limit where full_at < now() limit 10000 for update skip locked
-      )`.execute(ctx.db);
+    await sweepShared(ctx.db);
   } catch (error) {
     ctx.log.warn({ err: error }, 'rate limits not swept');
   }

@@ -47,24 +47,22 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 const ASK_AGAIN = 'no-cache';
 
-/** Lists what can be fetched; of equal addresses the later folder wins. */
-export function listStaticFiles(...folders: readonly string[]): StaticFiles {
+/** Lists what can be fetched from a folder and the folders in it. */
+export function listStaticFiles(folder: string): StaticFiles {
   const files = new Map<string, StaticFile>();
-  for (const folder of folders) {
-    if (!existsSync(folder)) continue;
-    const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'));
-    const known = new Set(names);
-    for (const name of names) {
-      const type = TYPES[extname(name)];
-      if (!type || NOT_SERVED.has(name)) continue;
-      const path = join(folder, name);
-      const packed = Object.entries(SIDECARS).flatMap(([ending, encoding]) =>
-        known.has(name + ending) ? [encoding] : [],
-      );
-      files.set(name, { path, type, etag: `W/"${fingerprint(readFileSync(path))}"`, packed });
-    }
+  if (!existsSync(folder)) return files;
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'));
+  const known = new Set(names);
+  for (const name of names) {
+    const type = TYPES[extname(name)];
+    if (!type || NOT_SERVED.has(name)) continue;
+    const path = join(folder, name);
+    const packed = Object.entries(SIDECARS).flatMap(([ending, encoding]) =>
+      known.has(name + ending) ? [encoding] : [],
+    );
+    files.set(name, { path, type, etag: `W/"${fingerprint(readFileSync(path))}"`, packed });
   }
   return files;
 }
