@@ -42,6 +42,8 @@ async function runOnce(url: string): Promise<Scores> {
       logLevel: 'error',
       onlyCategories: ['performance', 'accessibility', 'best-practices'],
     });
+    const trouble = result?.lhr.runtimeError;
+    if (trouble) console.error(`${url}: ${trouble.code} ${trouble.message}`);
     const score = (name: string) => result?.lhr.categories[name]?.score ?? Number.NaN;
     const value = (name: string) => result?.lhr.audits[name]?.numericValue ?? Number.NaN;
     return {

@@ -7,7 +7,7 @@ export interface Figure {
   readonly of?: string;
 }
 
-/** Whether a figure keeps its budget. */
+/** Whether a figure keeps its budget; one that could not be measured keeps none. */
 export function keeps({ name, value }: Figure): boolean {
   const { min = -Infinity, max = Infinity }: Budget = BUDGETS[name];
   return value >= min && value <= max;
@@ -17,7 +17,7 @@ export function keeps({ name, value }: Figure): boolean {
 export function line(figure: Figure): string {
   const { title, unit, min, max, baseline }: Budget = BUDGETS[figure.name];
   const budget = max !== undefined ? `<= ${max}` : min !== undefined ? `>= ${min}` : '';
-  const verdict = budget === '' ? '      ' : keeps(figure) ? 'ok    ' : 'BREACH';
+  const verdict = !keeps(figure) ? 'BREACH' : budget === '' ? '      ' : 'ok    ';
   const name = figure.of === undefined ? title : `${title}: ${figure.of}`;
   return `${verdict} ${name.padEnd(58)} ${shown(figure.value, unit).padStart(12)}  ${budget.padEnd(9)} ${baseline}`.trimEnd();
 }
