@@ -36,8 +36,6 @@ create table brand (
   -- These end up in a response header, so each must be a host and nothing more.
   image_hosts text[] not null default '{}'
     check (array_to_string(image_hosts, ',', '?') ~ '^([a-z0-9][a-z0-9.-]*(:[0-9]{1,5})?(,[a-z0-9][a-z0-9.-]*(:[0-9]{1,5})?)*)?$'),
-  licence text not null default '' check (length(licence) <= 200),
-  helpline text not null default '' check (length(helpline) <= 200),
   helpline_url text not null default '' check (helpline_url = '' or is_link(helpline_url)),
   register_captcha boolean not null default true,
   maintenance boolean not null default false,
@@ -50,6 +48,15 @@ create table brand (
 );
 
 create unique index brand_one_default on brand (is_default) where is_default;
+
+-- What a regulator wants on every page, in the words of each language.
+create table brand_text (
+  merchant_code text not null references brand on delete cascade,
+  language language_code not null,
+  licence text not null default '' check (length(licence) <= 200),
+  helpline text not null default '' check (length(helpline) <= 200),
+  primary key (merchant_code, language)
+);
 
 create table brand_host (
   host text primary key check (is_host(host)),
@@ -278,6 +285,7 @@ begin
   return null;
 end $$;
 
+create trigger touch after insert or update or delete on brand_text for each row execute function brand_touch();
 create trigger touch after insert or update or delete on brand_host for each row execute function brand_touch();
 create trigger touch after insert or update or delete on brand_path for each row execute function brand_touch();
 create trigger touch after insert or update or delete on brand_flag for each row execute function brand_touch();

@@ -199,6 +199,13 @@ describe('a change by SQL', () => {
 });
 
 describe('settings', () => {
+  it('say what a regulator wants in the language of the reader [I18N-11]', async () => {
+    const inFilipino = valueOf(await server.ask(system.settings, { language: 'TY' }));
+    const inEnglish = valueOf(await server.ask(system.settings, { language: 'EN' }));
+    expect(inFilipino.compliance.licence).toBe('Demonstrasyon · walang totoong pera');
+    expect(inEnglish.compliance.licence).toBe('Demonstration · no real money');
+  });
+
   it('hold everything a page needs before it draws [ENT-25, ENT-32, API-37]', async () => {
     const settings = valueOf(await server.ask(system.settings, {}));
     expect(settings).toMatchObject({

@@ -18,11 +18,14 @@ export const BRAND = {
   default_language: 'TY',
   member_centre: '1',
   deposit_page: '1',
-  licence: 'Demo · play content only, no real money',
-  helpline: 'NCMH Crisis Hotline 1553',
   region_rule: 'blocked',
   region_countries: [BLOCKED_COUNTRY],
 } satisfies Partial<Insertable<Database['brand']>>;
+
+export const BRAND_TEXTS = [
+  { language: 'TY', licence: 'Demonstrasyon · walang totoong pera', helpline: 'NCMH Crisis Hotline 1553' },
+  { language: 'EN', licence: 'Demonstration · no real money', helpline: 'NCMH Crisis Hotline 1553' },
+] as const;
 
 /** Switched off because they need an account at somebody else's service. [FLAG-21] */
 export const FLAGS_OFF: readonly string[] = ['FACEBOOKLOGIN3', 'GOOGLELOGIN3', 'FIREBASE3'];

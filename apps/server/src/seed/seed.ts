@@ -4,7 +4,16 @@ import type { Kysely } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { createItem, publishItem } from '../modules/content/content-edit.service.ts';
-import { BRAND, COUNTRIES, FLAGS_OFF, MERCHANT_CODE, NETWORKS, RESOURCES, SERVICE_LINKS } from './brand.ts';
+import {
+  BRAND,
+  BRAND_TEXTS,
+  COUNTRIES,
+  FLAGS_OFF,
+  MERCHANT_CODE,
+  NETWORKS,
+  RESOURCES,
+  SERVICE_LINKS,
+} from './brand.ts';
 import { demoContent, HELPLINE_PATH } from './content.ts';
 import { COMMON_RULES, REGISTER_RULES } from './field-rules.ts';
 
@@ -51,6 +60,10 @@ async function plantBrand({ db, config }: Planting): Promise<void> {
     .returning('merchant_code')
     .executeTakeFirst();
   if (!planted) return;
+  await db
+    .insertInto('brand_text')
+    .values(BRAND_TEXTS.map((row) => ({ ...own, ...row })))
+    .execute();
   await db
     .insertInto('brand_flag')
     .values(FLAGS.map((flag) => ({ ...own, flag, is_on: !FLAGS_OFF.includes(flag) })))

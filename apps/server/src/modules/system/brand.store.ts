@@ -16,6 +16,7 @@ export interface Directory {
 /** All settings of one brand, read in one go. */
 export interface BrandRows {
   readonly brand: Row<'brand'>;
+  readonly texts: ByLanguage<Row<'brand_text'>>;
   readonly hosts: readonly Row<'brand_host'>[];
   readonly paths: readonly Row<'brand_path'>[];
   readonly flags: readonly Row<'brand_flag'>[];
@@ -72,7 +73,9 @@ export function readBrand(db: Kysely<Database>, merchantCode: string, now: Date)
 }
 
 async function readFace(db: Kysely<Database>, code: string) {
+  const texts = await db.selectFrom('brand_text').selectAll().where('merchant_code', '=', code).execute();
   return {
+    texts: byLanguage(texts),
     hosts: await db.selectFrom('brand_host').selectAll().where('merchant_code', '=', code).orderBy('host').execute(),
     paths: await db.selectFrom('brand_path').selectAll().where('merchant_code', '=', code).orderBy('path').execute(),
     flags: await db.selectFrom('brand_flag').selectAll().where('merchant_code', '=', code).orderBy('flag').execute(),

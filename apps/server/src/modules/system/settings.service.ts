@@ -16,8 +16,12 @@ export async function flagsOf(ctx: Context, merchantCode: string): Promise<FlagS
 }
 
 /** The face of the brand. [API-37] */
-export async function templateOf(ctx: Context, merchantCode: string): Promise<Value<typeof system.template>> {
-  return toTemplate(await brandOf(ctx, merchantCode));
+export async function templateOf(
+  ctx: Context,
+  merchantCode: string,
+  language: ContentLanguage,
+): Promise<Value<typeof system.template>> {
+  return toTemplate(await brandOf(ctx, merchantCode), language);
 }
 
 /** Download and social links. [API-42] */
@@ -42,7 +46,7 @@ export async function settingsOf(
 ): Promise<system.Settings> {
   const brand = await brandOf(ctx, merchantCode);
   return {
-    ...toTemplate(brand),
+    ...toTemplate(brand, language),
     whitelabel: toFlags(brand),
     resources: toResources(brand),
     customerService: toServiceLinks(brand, language),
@@ -101,8 +105,12 @@ function toFlags({ rows }: Brand): FlagSet {
   return Object.fromEntries(FLAGS.map((flag) => [flag, on.has(flag)]));
 }
 
-function toTemplate({ rows, ageLimit }: Brand): Value<typeof system.template> {
+function toTemplate(
+  { rows, ageLimit, defaultLanguage }: Brand,
+  language: ContentLanguage,
+): Value<typeof system.template> {
   const { brand, hosts, paths } = rows;
+  const text = pickText(rows.texts, language, defaultLanguage);
   return {
     merchantCode: brand.merchant_code,
     trialMerchantCode: brand.trial_merchant_code,
@@ -118,7 +126,11 @@ function toTemplate({ rows, ageLimit }: Brand): Value<typeof system.template> {
       currencySymbol: brand.currency_symbol,
       ageLimit,
     },
-    compliance: { licence: brand.licence, helpline: brand.helpline, helplineUrl: brand.helpline_url },
+    compliance: {
+      licence: text?.licence ?? '',
+      helpline: text?.helpline ?? '',
+      helplineUrl: brand.helpline_url,
+    },
   };
 }
 
