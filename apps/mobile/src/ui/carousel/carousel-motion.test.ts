@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startMotion } from './carousel-motion.ts';
 
 const embla = vi.hoisted(() => ({
@@ -26,6 +26,7 @@ vi.mock('embla-carousel-autoplay', () => ({
 const reduced = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
 
 beforeEach(() => vi.clearAllMocks());
+afterEach(() => vi.unstubAllGlobals());
 
 it('loops, goes on every 5 s and also after being touched [HOME-01] [HOME-02] [HOME-03]', () => {
   reduced(false);
@@ -40,6 +41,13 @@ it('does not move by itself for people who asked for less movement', () => {
   reduced(true);
   startMotion(document.createElement('div'), vi.fn());
   expect(embla.make.mock.calls[0]?.[2]).toEqual([]);
+});
+
+it('does without ResizeObserver, which iOS 12 lacks [GEN-07]', () => {
+  reduced(false);
+  vi.stubGlobal('ResizeObserver', undefined);
+  startMotion(document.createElement('div'), vi.fn());
+  expect(embla.make.mock.calls[0]?.[1]).toMatchObject({ watchResize: false });
 });
 
 it('reports the slide in sight and stops', () => {
