@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Anchor } from './anchor.tsx';
+import { NavigateContext } from './navigate-context.ts';
 
 afterEach(() => {
   cleanup();
@@ -22,3 +23,21 @@ it.each(['https://t.me/perya', '//evil.example/m'])(
     expect(link.getAttribute('rel')).toContain('noopener');
   },
 );
+
+it('goes the way of the app, unless the browser or the caller has other plans', () => {
+  const navigate = vi.fn();
+  render(
+    <NavigateContext.Provider value={navigate}>
+      <Anchor href="/m/help">Tulong</Anchor>
+      <Anchor href="/m/set" onClick={(event) => event.preventDefault()}>
+        Hindi
+      </Anchor>
+    </NavigateContext.Provider>,
+  );
+  fireEvent.click(screen.getByText('Hindi'));
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  fireEvent.click(screen.getByText('Tulong'), { ctrlKey: true });
+  expect(navigate).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText('Tulong'));
+  expect(navigate).toHaveBeenCalledWith('/m/help');
+});

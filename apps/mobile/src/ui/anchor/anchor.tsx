@@ -6,10 +6,15 @@ export interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /** A link: a path of this site changes the screen, anything else opens in a new window. */
-export const Anchor = forwardRef<HTMLAnchorElement, AnchorProps>(function Anchor({ href, onClick, ...rest }, ref) {
+export const Anchor = forwardRef<HTMLAnchorElement, AnchorProps>(function Anchor(props, ref) {
+  const { href, onClick, children, ...rest } = props;
   const navigate = useContext(NavigateContext);
   if (!href.startsWith('/') || href.startsWith('//') || rest.target) {
-    return <a target="_blank" {...rest} href={href} onClick={onClick} ref={ref} rel="noopener noreferrer" />;
+    return (
+      <a target="_blank" {...rest} href={href} onClick={onClick} ref={ref} rel="noopener noreferrer">
+        {children}
+      </a>
+    );
   }
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -17,7 +22,11 @@ export const Anchor = forwardRef<HTMLAnchorElement, AnchorProps>(function Anchor
     event.preventDefault();
     navigate(href);
   };
-  return <a {...rest} href={href} onClick={follow} ref={ref} />;
+  return (
+    <a {...rest} href={href} onClick={follow} ref={ref}>
+      {children}
+    </a>
+  );
 });
 
 /** Anything else is the browser's: a new tab, a new window, a download. */
