@@ -14,7 +14,6 @@ export default defineConfig({
   build: {
     target: TARGETS,
     cssTarget: TARGETS,
-    manifest: true,
     // A font in a style would come with every page, wanted or not.
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -1,49 +1,57 @@
 import { createHash } from 'node:crypto';
 import type { Language, Pages } from '@perya/contract';
-import type { Manifest } from 'vite';
 import { routes, type Route, type RouteName } from '../src/routes.ts';
 
-const ENTRY = 'index.html';
+/** A built file, as far as pages care. */
+export interface BuiltChunk {
+  readonly file: string;
+  readonly isEntry: boolean;
+  /** What it imports at once. */
+  readonly imports: readonly string[];
+  readonly styles: readonly string[];
+  /** The sources in it, from the folder of the site. */
+  readonly sources: readonly string[];
+}
 
-/** What the server needs to know about the build: first frames, dictionaries and the chunks of each route. */
-export function describePages(manifest: Manifest, frames: Pages['frames']): Pages {
-  const files = Object.values(manifest).map(({ file }) => file);
-  const dictionary = (language: Language) => `/${chunk(manifest, `src/lib/i18n/${language.toLowerCase()}.ts`).file}`;
+/** What the server needs to know about the build: first frames, dictionaries and the files of each route. */
+export function describePages(chunks: readonly BuiltChunk[], frames: Pages['frames']): Pages {
+  const dictionary = (language: Language) => `/${holderOf(chunks, `src/lib/i18n/${language.toLowerCase()}.ts`).file}`;
+  const files = chunks.map(({ file }) => file).sort();
   return {
     version: createHash('sha256')
-      .update(JSON.stringify([files.sort(), frames]))
+      .update(JSON.stringify([files, frames]))
       .digest('hex')
       .slice(0, 12),
     dictionaries: { TY: dictionary('TY'), EN: dictionary('EN') },
     frames,
-    routes: (Object.keys(routes) as RouteName[]).map((name) => describeRoute(name, manifest)),
+    routes: (Object.keys(routes) as RouteName[]).map((name) => describeRoute(name, chunks)),
   };
 }
 
-function describeRoute(name: RouteName, manifest: Manifest): Pages['routes'][number] {
+function describeRoute(name: RouteName, chunks: readonly BuiltChunk[]): Pages['routes'][number] {
   const { path, aliases = [], screen, asks = [] }: Route = routes[name];
-  const source = screen && `src/screens/${screen}/${screen}-screen.tsx`;
-  const already = reach(manifest, ENTRY);
-  const chunks = source ? [...reach(manifest, source)].filter((key) => !already.has(key)) : [];
+  const already = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => reach(chunks, entry)));
+  const own = screen ? reach(chunks, holderOf(chunks, `src/screens/${screen}/${screen}-screen.tsx`)) : [];
+  const added = own.filter((chunk) => !already.has(chunk));
   return {
     name,
     paths: [path, ...aliases],
-    scripts: chunks.map((key) => `/${chunk(manifest, key).file}`),
-    styles: chunks.flatMap((key) => (chunk(manifest, key).css ?? []).map((file) => `/${file}`)),
+    scripts: added.map(({ file }) => `/${file}`),
+    styles: added.flatMap(({ styles }) => styles.map((file) => `/${file}`)),
     asks: [...asks],
   };
 }
 
 /** A chunk and all that it imports at once. */
-function reach(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
-  if (found.has(key)) return found;
-  found.add(key);
-  for (const imported of chunk(manifest, key).imports ?? []) reach(manifest, imported, found);
+function reach(chunks: readonly BuiltChunk[], chunk: BuiltChunk, found: BuiltChunk[] = []): BuiltChunk[] {
+  if (found.includes(chunk)) return found;
+  found.push(chunk);
+  chunks.filter(({ file }) => chunk.imports.includes(file)).forEach((imported) => reach(chunks, imported, found));
   return found;
 }
 
-function chunk(manifest: Manifest, key: string): Manifest[string] {
-  const found = manifest[key];
-  if (!found) throw new Error(`the build has no chunk for ${key}`);
-  return found;
+function holderOf(chunks: readonly BuiltChunk[], source: string): BuiltChunk {
+  const holder = chunks.find(({ sources }) => sources.includes(source));
+  if (!holder) throw new Error(`the build has no file with ${source}`);
+  return holder;
 }

@@ -1,16 +1,17 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { HtmlTagDescriptor, Manifest, Plugin, ResolvedConfig } from 'vite';
+import { writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { HtmlTagDescriptor, Plugin, ResolvedConfig } from 'vite';
 import { compressFolder } from './compress.ts';
 import { drawFrames } from './frames.ts';
-import { describePages } from './pages.ts';
+import { describePages, type BuiltChunk } from './pages.ts';
 
 /** Faces of the first frame; without a preload their text would jump when they come. */
-const FIRST_FONTS = /(?:paytone-400|jakarta-(?:500|600|700))-[\w-]+\.woff2$/;
+const FIRST_FONTS = /(?:title-400|jakarta-(?:500|600|700))-[\w-]+\.woff2$/;
 
 /** Completes a build: font preloads, first frames and `pages.json` for the server, compressed copies. */
 export function sitePlugin(): Plugin {
   let config: ResolvedConfig;
+  let chunks: BuiltChunk[] = [];
   return {
     name: 'perya:site',
     apply: 'build',
@@ -24,16 +25,29 @@ export function sitePlugin(): Plugin {
           .filter((file) => FIRST_FONTS.test(file))
           .map(fontPreload),
     },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        chunks = Object.values(bundle).flatMap((file) =>
+          file.type !== 'chunk'
+            ? []
+            : {
+                file: file.fileName,
+                isEntry: file.isEntry,
+                imports: file.imports,
+                styles: [...(file.viteMetadata?.importedCss ?? [])],
+                sources: file.moduleIds.map((id) => relative(config.root, id)),
+              },
+        );
+      },
+    },
     closeBundle: {
       sequential: true,
       order: 'post',
       async handler() {
         const folder = join(config.root, config.build.outDir);
-        const manifestFile = join(folder, '.vite/manifest.json');
-        const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
-        const pages = describePages(manifest, await drawFrames(config.root));
+        const pages = describePages(chunks, await drawFrames(config.root));
         await writeFile(join(folder, 'pages.json'), JSON.stringify(pages));
-        await rm(join(folder, '.vite'), { recursive: true });
         await compressFolder(folder);
       },
     },
