@@ -3,19 +3,15 @@ import { Card } from '../card/card.tsx';
 import { Carousel } from '../carousel/carousel.tsx';
 import { Dots } from '../dots/dots.tsx';
 import { arrowCircleDownDuotone } from '../icon/glyphs/arrow-circle-down-duotone.ts';
-import { downloadSimpleBold } from '../icon/glyphs/download-simple-bold.ts';
 import { giftDuotone } from '../icon/glyphs/gift-duotone.ts';
-import { megaphoneSimpleFill } from '../icon/glyphs/megaphone-simple-fill.ts';
 import { questionDuotone } from '../icon/glyphs/question-duotone.ts';
 import { receiptDuotone } from '../icon/glyphs/receipt-duotone.ts';
 import { shieldCheckDuotone } from '../icon/glyphs/shield-check-duotone.ts';
 import { usersThreeDuotone } from '../icon/glyphs/users-three-duotone.ts';
-import { IconButton } from '../icon-button/icon-button.tsx';
 import { IconTile } from '../icon-tile/icon-tile.tsx';
 import { ListRow } from '../list-row/list-row.tsx';
 import { Marquee } from '../marquee/marquee.tsx';
 import { Money } from '../money/money.tsx';
-import { NoticeBar } from '../notice-bar/notice-bar.tsx';
 import { Progress } from '../progress/progress.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { Box, Row } from './box.tsx';
@@ -72,13 +68,13 @@ export function Content() {
         <Progress label="VIP" value={64} />
         <Progress label="Turnover" value={100} positive />
       </Box>
-      <Box title="Notice bar, marquee, carousel, dots">
-        <NoticeBar icon={megaphoneSimpleFill} trailing={<IconButton icon={downloadSimpleBold} label="I-download" />}>
+      <Box title="Marquee, carousel, dots">
+        <Card>
           <Marquee texts={['Bagong laro: Halo-Halo Bonanza ng TALA', 'Mas mabilis na ang deposito']} empty="" />
-        </NoticeBar>
-        <NoticeBar icon={megaphoneSimpleFill}>
+        </Card>
+        <Card>
           <Marquee texts={[]} empty="Wala pang anunsyo" />
-        </NoticeBar>
+        </Card>
         <div className={css.bleed}>
           <Carousel
             label="Promo"
