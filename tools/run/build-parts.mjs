@@ -12,7 +12,7 @@ const PARTS = [
     sources: [...SHARED, 'apps/mobile'],
     stamp: join(ROOT, 'apps/mobile/dist/.stamp'),
     command: 'npm',
-    args: ['run', 'build', '--workspace', '@perya/mobile'],
+    args: ['run', '--silent', 'build', '--workspace', '@perya/mobile'],
   },
   {
     title: 'Building the server',

@@ -3,6 +3,7 @@ import { constants } from 'node:os';
 import { ROOT } from './root.mjs';
 
 const SAME_PRESS_MS = 500;
+const WATCH_MS = 250;
 /** @type {NodeJS.Signals[]} */
 const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
@@ -21,6 +22,22 @@ export function onStop(pass, now = Date.now) {
       pass(signal === 'SIGHUP' ? 'SIGTERM' : signal);
     });
   }
+  if (process.env['npm_lifecycle_event']) onOrphaned(() => pass('SIGTERM'));
+}
+
+/**
+ * npm puts a shell between itself and us. A signal to npm ends that shell without reaching us, so under npm the death
+ * of the parent means stop.
+ * @param {() => void} stop
+ */
+function onOrphaned(stop) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, WATCH_MS);
+  watch.unref();
 }
 
 /**
