@@ -45,12 +45,13 @@ export function useSite() {
 
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: requireBrowser(), args: BROWSER_FLAGS });
-    database = await SiteDatabase.open(dataFolder);
+    database = await SiteDatabase.open(dataFolder, baseUrl);
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
   afterAll(async () => {
+    await database.restore();
     await database.close();
     await browser.close();
   });

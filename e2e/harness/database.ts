@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 
 /** The brand of the demonstration. */
@@ -18,16 +19,32 @@ export interface PlantedSession {
 /** Kinds of members; the numbers are those of CONST-07. */
 export const MEMBER_TYPES = { player: 0, trial: 4, agent: 2 } as const;
 
+/** What journeys change, parents first; the copy of the untouched state has the same order. */
+const COPIED = [
+  'brand_text',
+  'brand_host',
+  'brand_path',
+  'brand_flag',
+  'brand_resource',
+  'service_link',
+  'service_link_text',
+  'ip_network',
+  'content_item',
+  'content_text',
+] as const;
+
 /** The database behind a running server, for what journeys change behind its back. */
 export class SiteDatabase {
   private readonly client: Client;
+  private readonly baseUrl: string;
 
-  private constructor(client: Client) {
+  private constructor(client: Client, baseUrl: string) {
     this.client = client;
+    this.baseUrl = baseUrl;
   }
 
   /** Connects the way the server does: by the place in the lock file and the password in the secrets folder. */
-  static async open(dataFolder: string): Promise<SiteDatabase> {
+  static async open(dataFolder: string, baseUrl: string): Promise<SiteDatabase> {
     const lock = readFileSync(join(dataFolder, 'postgres/postmaster.pid'), 'utf8').split('\n');
     const [, , , port = '', socketFolder = ''] = lock;
     const client = new Client({
@@ -38,15 +55,67 @@ export class SiteDatabase {
       database: 'perya',
     });
     await client.connect();
-    return new SiteDatabase(client);
+    return new SiteDatabase(client, baseUrl);
   }
 
   async query(text: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> {
     return (await this.client.query<Record<string, unknown>>(text, [...values])).rows;
   }
 
+  /** Changes something and waits until the server knows. */
+  async change(text: string, values: readonly unknown[] = []): Promise<void> {
+    await this.query(text, values);
+    await this.settle();
+  }
+
+  /** The status tells which version of the member centre is meant, so a change of it shows how far the server is. */
+  private async settle(): Promise<void> {
+    const [row] = await this.query(
+      `update brand set member_centre = ((member_centre::int % 98) + 1)::text where merchant_code = $1
+       returning member_centre`,
+      [BRAND],
+    );
+    for (;;) {
+      const answer = await fetch(`${this.baseUrl}/wps/system/status`);
+      const { value } = (await answer.json()) as { value?: { info: { mobileTemplate: { mem_cen: string } } } };
+      if (value?.info.mobileTemplate.mem_cen === row?.['member_centre']) return;
+      await sleep(5);
+    }
+  }
+
+  /** Keeps a copy of the untouched demonstration for `restore`. */
+  async copy(): Promise<void> {
+    await this.query('create schema untouched');
+    for (const table of ['brand', ...COPIED]) await this.query(`create table untouched.${table} as table ${table}`);
+  }
+
+  /** Puts the untouched demonstration back, without members. */
+  async restore(): Promise<void> {
+    await this.query('begin');
+    await this.query('delete from member');
+    for (const table of [...COPIED].reverse()) await this.query(`delete from ${table}`);
+    await this.query('delete from brand where merchant_code not in (select merchant_code from untouched.brand)');
+    await this.query(
+      `update brand set maintenance = old.maintenance, maintenance_until = old.maintenance_until,
+         region_rule = old.region_rule, region_countries = old.region_countries, name = old.name,
+         age_limit = old.age_limit, profile = old.profile, default_language = old.default_language,
+         helpline_url = old.helpline_url, image_hosts = old.image_hosts
+       from untouched.brand as old where old.merchant_code = brand.merchant_code`,
+    );
+    for (const table of COPIED) {
+      await this.query(`insert into ${table} overriding system value select * from untouched.${table}`);
+    }
+    await this.query('commit');
+    await this.settle();
+  }
+
+  /** Withdraws the pop-up announcements, which would cover home. */
+  async hidePopups(): Promise<void> {
+    await this.change(`update content_item set status = 'withdrawn' where kind = 'PU'`);
+  }
+
   async setMaintenance(on: boolean, until: Date | null = null): Promise<void> {
-    await this.query('update brand set maintenance = $2, maintenance_until = $3 where merchant_code = $1', [
+    await this.change('update brand set maintenance = $2, maintenance_until = $3 where merchant_code = $1', [
       BRAND,
       on,
       until,
@@ -55,7 +124,7 @@ export class SiteDatabase {
 
   async blockRegion(countries: readonly string[]): Promise<void> {
     const rule = countries.length === 0 ? 'open' : 'blocked';
-    await this.query('update brand set region_rule = $2, region_countries = $3 where merchant_code = $1', [
+    await this.change('update brand set region_rule = $2, region_countries = $3 where merchant_code = $1', [
       BRAND,
       rule,
       countries,
@@ -63,18 +132,25 @@ export class SiteDatabase {
   }
 
   async setFlag(flag: string, on: boolean): Promise<void> {
-    await this.query(
+    await this.change(
       `insert into brand_flag (merchant_code, flag, is_on) values ($1, $2, $3)
        on conflict (merchant_code, flag) do update set is_on = excluded.is_on`,
       [BRAND, flag, on],
     );
   }
 
+  /** Sets a download or social link, or takes it away. */
+  async setResource(type: string, url: string | null): Promise<void> {
+    await this.query('delete from brand_resource where merchant_code = $1 and resource_type = $2', [BRAND, type]);
+    if (url !== null) await this.query('insert into brand_resource values ($1, $2, $3)', [BRAND, type, url]);
+    await this.settle();
+  }
+
   /** Makes a member with a live session. */
-  async plantSession(kind: keyof typeof MEMBER_TYPES, firstTimeLogin = false): Promise<PlantedSession> {
+  async plantSession(kind: keyof typeof MEMBER_TYPES | number, firstTimeLogin = false): Promise<PlantedSession> {
     const token = randomBytes(32).toString('base64url');
     const userName = `e2e_${randomBytes(5).toString('hex')}`;
-    const type = MEMBER_TYPES[kind];
+    const type = typeof kind === 'number' ? kind : MEMBER_TYPES[kind];
     await this.query(
       `with person as (
          insert into member (merchant_code, account, type) values ($1, $2, $3) returning id

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { SiteDatabase } from './database.ts';
 import { startServer } from './server.ts';
 
 declare module 'vitest' {
@@ -15,6 +16,9 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'perya-e2e-'));
   const server = await startServer(dataFolder);
+  const database = await SiteDatabase.open(dataFolder, server.baseUrl);
+  await database.copy();
+  await database.close();
   project.provide('site', { baseUrl: server.baseUrl, dataFolder });
   return async () => {
     const code = await server.stop();

@@ -10,7 +10,8 @@ const WORKSPACES: Readonly<Record<string, readonly RegExp[]>> = {
   'apps/console': [/^packages\/contract\//],
   // Art is drawn from the shapes of the design system.
   tools: [/^packages\/contract\//, /^apps\/mobile\/src\/ui\/brand\//],
-  e2e: [/^packages\/contract\//, /^tools\/(run|ios12)\//],
+  // Journeys know the site by its paths and words only.
+  e2e: [/^packages\/contract\//, /^tools\/(run|ios12)\//, /^apps\/mobile\/src\/(routes\.ts|locales\/)/],
   bench: [/^tools\/run\//, /^e2e\/harness\//],
   '': [],
 };
