@@ -111,7 +111,9 @@ function newerApi(node: AnyNode, parent: AnyNode | null): string | undefined {
   const owner = node.object.type === 'Identifier' ? node.object.name : '';
   if (GLOBAL_OBJECTS.has(owner) && GLOBALS.has(name)) return name;
   if (STATICS.has(`${owner}.${name}`)) return `${owner}.${name}`;
-  return MEMBERS.has(name) && !STATICS.has(`${owner}.${name}`) ? `.${name}` : undefined;
+  // Plain records have an `at` too; only the method is called.
+  const isRecordField = name === 'at' && !(parent?.type === 'CallExpression' && parent.callee === node);
+  return MEMBERS.has(name) && !isRecordField ? `.${name}` : undefined;
 }
 
 /** `typeof x` asks whether it is there; a key, a property or a declaration only shares the name. */
