@@ -5,11 +5,11 @@ import { useSettings } from '../../features/site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { platform } from '../../lib/platform.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { androidLogoFill } from '../../ui/icon/glyphs/android-logo-fill.ts';
 import { appleLogoFill } from '../../ui/icon/glyphs/apple-logo-fill.ts';
 import { downloadSimpleBold } from '../../ui/icon/glyphs/download-simple-bold.ts';
 import { plusBold } from '../../ui/icon/glyphs/plus-bold.ts';
+import { Card } from '../../ui/card/card.tsx';
 import { AppIcon } from './app-icon.tsx';
 import css from './download-screen.module.css';
 import { PhoneCode } from './phone-code.tsx';
@@ -28,15 +28,14 @@ export function Screen() {
   const profile = resourceUrl(resources, 'MOBILECONFIG');
   const plan = planInstall(platform(), resources, offer !== null).kind;
   const canAdd = plan === 'guide' || plan === 'safari' || plan === 'prompt';
-  if (!ios && !android && !profile && !canAdd && !isWide) {
-    return <EmptyState art="phone" title={t('download.none')} text={t('download.noneHint')} />;
-  }
+  const isEmpty = !ios && !android && !profile && !canAdd && !isWide;
   return (
     <div className={css.download}>
       <AppIcon url={resources.find(({ resourceType }) => resourceType === 'AppDownloadIcon')?.url ?? ''} />
       <h2 className={css.name}>{t('download.name', { brand })}</h2>
       <p className={css.note}>{t('download.free')}</p>
       <div className={css.ways}>
+        {isEmpty && <Nothing />}
         {canAdd && (
           <Button full icon={plusBold} onClick={startInstall}>
             {t('download.homeScreen')}
@@ -62,5 +61,16 @@ export function Screen() {
       <p className={css.note}>{t('download.iosNote')}</p>
       <Reasons />
     </div>
+  );
+}
+
+/** What a browser can do by itself when there is nothing to press. */
+function Nothing() {
+  const t = useT();
+  return (
+    <Card>
+      <h3 className={css.nothing}>{t('download.none')}</h3>
+      <p className={css.note}>{t('download.noneHint')}</p>
+    </Card>
   );
 }
