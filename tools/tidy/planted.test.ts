@@ -304,8 +304,11 @@ const CODE: Planted[] = [
   },
   {
     rule: 'no barrels',
-    about: 'the index of a package',
-    files: { 'packages/std/src/index.ts': `export * from './a.ts';` },
+    about: 'the index of a package and a part of one',
+    files: {
+      'packages/std/src/index.ts': `export * from './a.ts';`,
+      'apps/mobile/src/lib/a.ts': `export { A } from '@perya/contract';`,
+    },
   },
   {
     rule: 'raw HTML only in ui/rich-text',

@@ -1,5 +1,5 @@
 import type { Rule } from '../tree.ts';
-import { isNode } from '../walk.ts';
+import { isNode, literalText } from '../walk.ts';
 
 /** Files that a tool loads by their default export. */
 const LOADED_BY_TOOLS = /\.config\.ts$/;
@@ -24,7 +24,10 @@ function exportsAsDefault(text: string, node: { type: string; start: number; end
   );
 }
 
-/** A file that only passes on other files hides where things live; a package's index is its door. */
+/**
+ * A file that only passes on other files hides where things live; a package's index is its door. One that picks a part
+ * of a package, to be loaded later, hides nothing.
+ */
 export const noBarrels: Rule = {
   name: 'no barrels',
   check: (tree) =>
@@ -32,9 +35,8 @@ export const noBarrels: Rule = {
       .filter(({ path }) => !/^packages\/[^/]+\/src\/index\.ts$/.test(path))
       .filter(({ program }) => {
         const body = (program['body'] as unknown[]).filter(isNode);
-        return (
-          body.length > 0 && body.every((node) => /^Export(All|Named)Declaration$/.test(node.type) && node['source'])
-        );
+        const passedOn = body.map((node) => (/^Export(All|Named)Declaration$/.test(node.type) ? node['source'] : null));
+        return passedOn.length > 0 && passedOn.every((from) => literalText(from)?.startsWith('.'));
       })
       .map(({ path }) => ({ file: path, message: 'only passes on other files' })),
 };
