@@ -6,7 +6,9 @@ const AUTOPLAY_MS = 5000; // HOME-02
 
 /** Makes the slides loop, follow the finger and go on by themselves, also after being touched. [HOME-01] [HOME-03] */
 export function startMotion(viewport: HTMLElement, onSlide: (index: number) => void): () => void {
-  const autoplay = Autoplay({ delay: AUTOPLAY_MS, stopOnInteraction: false, stopOnMouseEnter: true });
+  // A tap counts as a mouse that came and never leaves, so only a real mouse may hold the slides.
+  const stopOnMouseEnter = window.matchMedia('(hover: hover)').matches;
+  const autoplay = Autoplay({ delay: AUTOPLAY_MS, stopOnInteraction: false, stopOnMouseEnter });
   // Old phones cannot observe sizes; there the slides are measured once.
   const watchResize = typeof ResizeObserver !== 'undefined';
   const options = { loop: true, align: 'start', watchResize } as const;
