@@ -14,7 +14,9 @@ const apps = [
 ];
 
 const isRunning = (/** @type {(typeof apps)[number]} */ app) => app.exitCode === null && app.signalCode === null;
+let isStopping = false;
 const stopAll = (/** @type {NodeJS.Signals} */ signal) => {
+  isStopping = true;
   for (const app of apps) if (isRunning(app)) app.kill(signal);
 };
 onStop(stopAll);
@@ -23,7 +25,8 @@ let worst = 0;
 for (const app of apps) {
   app.on('exit', (code, signal) => {
     if (!signal) worst = Math.max(worst, exitCode(code, signal));
-    if (apps.some(isRunning)) stopAll('SIGTERM');
-    else process.exit(worst);
+    if (!apps.some(isRunning)) process.exit(worst);
+    // A second signal would mean "at once", so those that are stopping are left to it.
+    if (!isStopping) stopAll('SIGTERM');
   });
 }
