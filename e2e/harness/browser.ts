@@ -24,6 +24,12 @@ export interface VisitOptions {
   readonly reducedMotion?: boolean;
   /** Takes away every API that is newer than iOS 12.4. */
   readonly asOldPhone?: boolean;
+  /** Without the service worker every request can be seen and changed. */
+  readonly worker?: false;
+  /** Without scripts there is only what the server drew. */
+  readonly scripts?: false;
+  /** Another way to the site than straight to its server. */
+  readonly through?: string;
 }
 
 /** One person at one phone. */
@@ -32,6 +38,8 @@ export interface Visit extends Watch {
   readonly context: BrowserContext;
   /** Opens a path of the site and waits until its first screen stands. */
   open(path: string): Promise<void>;
+  /** Moves inside the site as a link does, without loading a page. */
+  move(path: string): Promise<void>;
   /** Keeps a picture in e2e/shots for people to look at. */
   shoot(name: string): Promise<void>;
 }
@@ -60,9 +68,10 @@ export function useSite() {
     baseUrl,
     database: () => database,
     async visit(options: VisitOptions = {}): Promise<Visit> {
-      const context = await browser.newContext(contextOptions(baseUrl, options));
+      const address = options.through ?? baseUrl;
+      const context = await browser.newContext(contextOptions(address, options));
       contexts.push(context);
-      return startVisit(context, baseUrl, options);
+      return startVisit(context, address, options);
     },
   };
 }
@@ -78,6 +87,8 @@ function contextOptions(baseURL: string, options: VisitOptions) {
     locale: 'fil-PH',
     timezoneId: 'Asia/Manila',
     reducedMotion: reducedMotion ? ('reduce' as const) : ('no-preference' as const),
+    serviceWorkers: options.worker === false ? ('block' as const) : ('allow' as const),
+    javaScriptEnabled: options.scripts ?? true,
     ...(userAgent === undefined ? {} : { userAgent }),
   };
 }
@@ -103,6 +114,12 @@ async function startVisit(context: BrowserContext, baseUrl: string, options: Vis
     async open(path) {
       await page.goto(path);
       await page.waitForSelector('main');
+    },
+    async move(path) {
+      await page.evaluate((to) => {
+        const { depth = 0 } = (window.history.state ?? {}) as { depth?: number };
+        window.history.pushState({ depth: depth + 1 }, '', to);
+      }, path);
     },
     async shoot(name) {
       const folder = join(ROOT, 'e2e/shots');

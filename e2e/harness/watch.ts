@@ -13,10 +13,14 @@ interface ShiftEntry extends PerformanceEntry {
   readonly hadRecentInput: boolean;
 }
 
+/** What the driver itself says on the console. */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
+
 /** Starts watching a page; call it before the first navigation. */
 export async function watchPage(page: Page): Promise<Watch> {
   const problems: string[] = [];
   page.on('console', (message) => {
+    if (message.text() === WORKER_BLOCKED) return;
     if (message.type() === 'error' || message.type() === 'warning') problems.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
