@@ -2,7 +2,7 @@ import { SUPPORTED_LANGUAGES, type Language, type Pages } from '@perya/contract'
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { loadLanguage } from '../lib/i18n/i18n.ts';
-import { actionClass, BannerSlide } from '../screens/home/banner-slide.tsx';
+import { HomeContentFrame } from '../screens/home/home-frame.tsx';
 import { Logo } from '../ui/brand/logo.tsx';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import { BackButton } from './header/back-header.tsx';
@@ -53,7 +53,7 @@ function HomeFrame() {
       </HomeHeaderView>
       <main className={css.main}>
         <div className={page.page}>
-          <BannerSlide banner={SLOTS} first action={<span className={actionClass}>{SLOTS.action}</span>} />
+          <HomeContentFrame banner={SLOTS} />
         </div>
       </main>
     </div>

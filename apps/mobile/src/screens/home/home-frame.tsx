@@ -4,7 +4,7 @@ import strip from './news-strip.module.css';
 import { Told } from './news-strip.tsx';
 
 /** What the page shows of home before any script has run: drawn by the same parts, so that nothing moves. */
-export function HomeFrame({ banner }: { readonly banner: SlideBanner }) {
+export function HomeContentFrame({ banner }: { readonly banner: SlideBanner }) {
   const action = <span className={actionClass}>{banner.action}</span>;
   return (
     <div aria-hidden>
