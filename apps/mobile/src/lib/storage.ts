@@ -50,5 +50,7 @@ const YEAR_S = 31_536_000;
 
 /** Leaves a small hint for the server, so that the next page is drawn right at once. */
 export function setHint(name: 'language' | 'theme', value: string): void {
-  document.cookie = `${name}=${value}; path=/; max-age=${YEAR_S}; samesite=lax`;
+  attempt(() => {
+    document.cookie = `${name}=${value}; path=/; max-age=${YEAR_S}; samesite=lax`;
+  });
 }
