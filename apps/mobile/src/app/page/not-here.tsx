@@ -6,21 +6,13 @@ import { routes } from '../../routes.ts';
 /** Nothing answers to this path. [SCR-62, ROUTE-12] */
 export function NotFound() {
   const t = useT();
-  return (
-    <EmptyState
-      art="magnifier"
-      wholeScreen
-      title={t('title.notFound')}
-      text={t('notFound.hint')}
-      action={<HomeButton />}
-    />
-  );
+  return <EmptyState art="magnifier" title={t('title.notFound')} text={t('notFound.hint')} action={<HomeButton />} />;
 }
 
 /** The screen is not for this account or not there for now. [STD-05] */
 export function Refused() {
   const t = useT();
-  return <EmptyState art="tent" wholeScreen title={t('permission.denied')} action={<HomeButton />} />;
+  return <EmptyState art="tent" title={t('permission.denied')} action={<HomeButton />} />;
 }
 
 function HomeButton() {
