@@ -37,15 +37,18 @@ export interface Visit extends Watch {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Opens a path of the site and waits until its first screen stands. */
-  open(path: string): Promise<void>;
+  readonly open: (path: string) => Promise<void>;
   /** Moves inside the site as a link does, without loading a page. */
-  move(path: string): Promise<void>;
+  readonly move: (path: string) => Promise<void>;
   /** Keeps a picture in e2e/shots for people to look at. */
-  shoot(name: string): Promise<void>;
+  readonly shoot: (name: string) => Promise<void>;
 }
 
 /** Gives a test file its browser and database, and closes every visit after each test. */
-export function useSite() {
+export function useSite(
+  /** Without pop-ups home is free to use, and what a test changes is put back after it. */
+  { popups = true }: { readonly popups?: boolean } = {},
+) {
   const { baseUrl, dataFolder } = inject('site');
   let browser: Browser;
   let database: SiteDatabase;
@@ -54,9 +57,13 @@ export function useSite() {
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: requireBrowser(), args: BROWSER_FLAGS });
     database = await SiteDatabase.open(dataFolder, baseUrl);
+    if (!popups) await database.hidePopups();
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
+    if (popups || !database.isChanged) return;
+    await database.restore();
+    await database.hidePopups();
   });
   afterAll(async () => {
     await database.restore();

@@ -37,6 +37,8 @@ const COPIED = [
 export class SiteDatabase {
   private readonly client: Client;
   private readonly baseUrl: string;
+  /** Whether a journey changed anything since the last time it was made ready. */
+  isChanged = false;
 
   private constructor(client: Client, baseUrl: string) {
     this.client = client;
@@ -59,6 +61,7 @@ export class SiteDatabase {
   }
 
   async query(text: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> {
+    if (!/^\s*select/i.test(text)) this.isChanged = true;
     return (await this.client.query<Record<string, unknown>>(text, [...values])).rows;
   }
 
@@ -107,11 +110,13 @@ export class SiteDatabase {
     }
     await this.query('commit');
     await this.settle();
+    this.isChanged = false;
   }
 
   /** Withdraws the pop-up announcements, which would cover home. */
   async hidePopups(): Promise<void> {
     await this.change(`update content_item set status = 'withdrawn' where kind = 'PU'`);
+    this.isChanged = false;
   }
 
   async setMaintenance(on: boolean, until: Date | null = null): Promise<void> {
@@ -151,7 +156,8 @@ export class SiteDatabase {
     const token = randomBytes(32).toString('base64url');
     const userName = `e2e_${randomBytes(5).toString('hex')}`;
     const type = typeof kind === 'number' ? kind : MEMBER_TYPES[kind];
-    await this.query(
+    // Another member changes nothing for others, so there is nothing to put back.
+    await this.client.query(
       `with person as (
          insert into member (merchant_code, account, type) values ($1, $2, $3) returning id
        )

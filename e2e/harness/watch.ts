@@ -5,7 +5,7 @@ export interface Watch {
   /** Errors and warnings on the console, uncaught errors, failed requests and answers of 400 and above. */
   readonly problems: readonly string[];
   /** How far the layout jumped so far (CLS). */
-  layoutShift(): Promise<number>;
+  readonly layoutShift: () => Promise<number>;
 }
 
 interface ShiftEntry extends PerformanceEntry {
