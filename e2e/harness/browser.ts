@@ -13,6 +13,9 @@ import { watchPage, type Watch } from './watch.ts';
 /** The driver runs in the page too and needs big integers; the emitted code is searched for them instead. */
 const OLD_PHONE = { ...NEWER_APIS, globals: NEWER_APIS.globals.filter((name) => !name.startsWith('Big')) };
 
+/** The main part as the app draws it, in its shell or in place of a closed site. */
+const TAKEN_OVER = 'main[tabindex], main h1';
+
 /** How somebody visits the site. */
 export interface VisitOptions {
   readonly language?: Language;
@@ -121,6 +124,8 @@ async function startVisit(context: BrowserContext, baseUrl: string, options: Vis
     async open(path) {
       await page.goto(path);
       await page.waitForSelector('main');
+      // What the server drew is there at once; a page whose scripts fail stays like that, as its test will tell.
+      if (options.scripts ?? true) await page.waitForSelector(TAKEN_OVER, { timeout: 10_000 }).catch(() => undefined);
     },
     async move(path) {
       await page.evaluate((to) => {
