@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkPlan } from './build/chunks.ts';
 import { devPlugin } from './build/dev-plugin.ts';
+import { dictionaryPlugin } from './build/dictionary-plugin.ts';
 import { sitePlugin } from './build/site-plugin.ts';
 import { STYLES, TARGETS } from './build/styles.ts';
 
@@ -11,9 +12,21 @@ const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
 export default defineConfig({
   css: STYLES,
+  resolve: {
+    // React has had this hook since 18; the stand-in for older ones is dead weight.
+    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+  },
   build: {
     target: TARGETS,
     cssTarget: TARGETS,
+    // A kilobyte less than the default on the first page.
+    minify: 'terser',
+    terserOptions: { ecma: 2018, compress: { ecma: 2018, passes: 3 } },
+    // Older browsers fetch a moment later what others preload; that is cheaper than teaching them.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+    },
     // A font in a style would come with every page, wanted or not.
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -28,6 +41,7 @@ export default defineConfig({
   plugins: [
     react(),
     chunks.plugin,
+    dictionaryPlugin(chunks.isFirst),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

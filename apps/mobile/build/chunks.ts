@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const HOME = /screens[\\/]home[\\/]home-screen\.tsx$/;
 /** Its index reaches every schema, but what a first page uses of it are only these. */
 const CONTRACT = /packages[\\/]contract[\\/]src[\\/]/;
-const CONTRACT_FIRST = /src[\\/](?:constants|flags|languages|first-urls|request)\.ts$/;
+const CONTRACT_FIRST = /src[\\/](?:constants|flag-value|languages|first-urls|request)\.ts$/;
 const SHARED = /src[\\/](?:ui|features|lib)[\\/]/;
 
 /** A group of modules that become one file. */
@@ -17,7 +17,7 @@ interface Group {
  * Few files instead of a hundred small ones: what every page needs at once, what home needs, and what other screens
  * share. Their names alone would otherwise cost a kilobyte on the first page.
  */
-export function chunkPlan(): { readonly plugin: Plugin; readonly groups: Group[] } {
+export function chunkPlan(): { readonly plugin: Plugin; readonly groups: Group[]; isFirst(id: string): boolean } {
   const first = new Set<string>();
   const home = new Set<string>();
   const plugin: Plugin = {
@@ -38,8 +38,12 @@ export function chunkPlan(): { readonly plugin: Plugin; readonly groups: Group[]
   };
   return {
     plugin,
+    isFirst: (id) => first.has(id) || home.has(id),
     groups: [
-      { name: 'vendor', test: (id) => first.has(id) && id.includes('node_modules') },
+      {
+        name: 'vendor',
+        test: (id) => (first.has(id) && id.includes('node_modules')) || id.includes('rolldown/runtime'),
+      },
       { name: 'app', test: (id) => first.has(id) },
       { name: 'home', test: (id) => home.has(id) },
       { name: 'shared', test: (id) => SHARED.test(id), minShareCount: 2 },

@@ -5,6 +5,7 @@ export * from './constants.ts';
 export * as content from './content.ts';
 export { COMMON_ERRORS, FailureEnvelope, type CommonError, type ErrorCode } from './errors.ts';
 export { FIRST_URLS } from './first-urls.ts';
+export { isFlagOn } from './flag-value.ts';
 export * from './flags.ts';
 export * from './languages.ts';
 export * from './modules.ts';

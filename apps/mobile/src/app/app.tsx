@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { NavigateContext } from '../ui/anchor/navigate-context.ts';
 import { go } from '../features/navigation/history.ts';
 import { modeOf, useSite, type Site } from '../features/site/site.ts';
-import { useLanguage } from '../lib/i18n/i18n.ts';
+import { completeWords, useLanguage } from '../lib/i18n/i18n.ts';
 import type { ScreenName } from '../routes.ts';
 import { Overlays } from './overlays.tsx';
 import { ErrorBoundary } from './page/error-boundary.tsx';
@@ -24,6 +24,8 @@ export function App({ swipes }: { readonly swipes: ReturnType<typeof watchSwipes
   const site = useSite();
   const closed = closedScreen(site);
   useSettingsOfLanguage();
+  // Ready before the first menu is opened.
+  useEffect(() => void completeWords().catch(() => undefined), []);
   return (
     <NavigateContext.Provider value={go}>
       {closed ? (

@@ -1,14 +1,13 @@
 import { DEFAULT_LANGUAGE } from '@perya/contract';
 import { createRoot } from 'react-dom/client';
 import { watchConnection } from '../features/connection/connection.ts';
-import { reactToProblem } from '../features/errors/errors.ts';
 import { watchInstall } from '../features/install/install.ts';
 import { watchScroll } from '../features/navigation/history.ts';
 import { currentSession, restoreSession } from '../features/session/session.ts';
 import { currentSite, openSite } from '../features/site/site.ts';
 import { restoreTheme } from '../features/theme/theme.ts';
-import { connectApi } from '../lib/api-host.ts';
-import { currentLanguage, showLanguage, storedLanguage } from '../lib/i18n/i18n.ts';
+import { connectApi, type Problem } from '../lib/api-host.ts';
+import { completeWords, currentLanguage, showLanguage, storedLanguage } from '../lib/i18n/i18n.ts';
 import { readStartData } from '../lib/start.ts';
 import { rememberAnswers } from '../lib/use-answer.ts';
 import { findRoute, routes, type Route, type ScreenName } from '../routes.ts';
@@ -27,7 +26,7 @@ export async function boot(root: HTMLElement): Promise<void> {
     merchant: () => currentSite()?.settings.merchantCode ?? '',
     language: currentLanguage,
     token: () => currentSession()?.token,
-    onProblem: reactToProblem,
+    onProblem: (problem, quiet) => void reactLater(problem, quiet),
   });
   if (start) {
     openSite(start);
@@ -53,6 +52,12 @@ export async function boot(root: HTMLElement): Promise<void> {
   });
   watchScroll();
   createRoot(root).render(<App swipes={watchSwipes()} />);
+}
+
+/** Nothing can fail before the client is there, so the handler comes with it. */
+async function reactLater(problem: Problem, quiet: boolean): Promise<void> {
+  const [{ reactToProblem }] = await Promise.all([import('../features/errors/errors.ts'), completeWords()]);
+  reactToProblem(problem, quiet);
 }
 
 /** The screen of this address, to be fetched before the first drawing. */

@@ -4,6 +4,7 @@ import { useAsked, useLoginOpen } from '../features/dialogs/dialogs.ts';
 import { useInstall } from '../features/install/install.ts';
 import { useToast } from '../features/toasts/toasts.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { usePageLoaded } from './use-page-loaded.ts';
 
 const Toasts = lazyPart(() => import('./notices/toasts.tsx').then((module) => module.Toasts));
 const Questions = lazyPart(() => import('./notices/questions.tsx').then((module) => module.Questions));
@@ -52,15 +53,4 @@ function useWideScreen(): boolean {
     return () => window.removeEventListener('resize', update);
   }, []);
   return isWide;
-}
-
-/** Whether all that the page itself needs is here. */
-function usePageLoaded(): boolean {
-  const [isLoaded, setLoaded] = useState(() => document.readyState === 'complete');
-  useEffect(() => {
-    const onLoad = () => setLoaded(true);
-    window.addEventListener('load', onLoad);
-    return () => window.removeEventListener('load', onLoad);
-  }, []);
-  return isLoaded;
 }

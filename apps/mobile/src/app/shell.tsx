@@ -8,7 +8,7 @@ import { useSettings } from '../features/site/site.ts';
 import { useT } from '../lib/i18n/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { platform } from '../lib/platform.ts';
-import { findRoute, routes, type Route, type RouteName } from '../routes.ts';
+import { findRoute, routes, titleOf, type Route, type RouteName } from '../routes.ts';
 import { classNames } from '../ui/class-names.ts';
 import { configuredTarget } from './configured-path.ts';
 import { judge, type Verdict } from './guard.ts';
@@ -16,11 +16,13 @@ import { BackHeader } from './header/back-header.tsx';
 import { DownloadBar } from './header/download-bar.tsx';
 import { HomeHeader } from './header/home-header.tsx';
 import { LazySideMenu, Overlays } from './overlays.tsx';
-import { OfflineBar } from './offline-bar.tsx';
+import { usePageLoaded } from './use-page-loaded.ts';
 import { Page } from './page/page.tsx';
 import type { watchSwipes } from './page/swipe.ts';
 import css from './shell.module.css';
 
+// Comes while there still is a network.
+const OfflineBar = lazyPart(() => import('./offline-bar.tsx').then((module) => module.OfflineBar));
 const BottomMenuBar = lazyPart(() => import('./menus/bottom-menu.tsx').then((module) => module.BottomMenuBar));
 
 interface ShellProps {
@@ -52,7 +54,7 @@ export function Shell({ swipes, account }: ShellProps) {
           needsHeaderOffset && css.offset,
         )}
       >
-        <OfflineBar />
+        <OfflineBar wanted={usePageLoaded()} />
         {place.name === 'home' && <DownloadBar />}
         <Header place={place} account={account} onOpenMenu={() => setMenuAt(place.address)} />
         <main ref={main} tabIndex={-1} className={css.main}>
@@ -103,7 +105,7 @@ function Header(props: { place: Place; account: AccountView | undefined; onOpenM
   }
   return (
     <BackHeader
-      title={t(route ? route.title : 'title.notFound')}
+      title={t(place.name ? titleOf(place.name) : 'title.notFound')}
       isMemberPage={session !== null && route !== null && route.access !== 'public'}
       account={account}
       onBack={() => goBackFrom(place.name)}
@@ -115,7 +117,7 @@ function Header(props: { place: Place; account: AccountView | undefined; onOpenM
 function useDocumentTitle({ name }: Place): void {
   const t = useT();
   const { brandName } = useSettings();
-  const title = name === 'home' ? brandName : `${t(name ? routes[name].title : 'title.notFound')} · ${brandName}`;
+  const title = name === 'home' ? brandName : `${t(name ? titleOf(name) : 'title.notFound')} · ${brandName}`;
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { completeWords } from './i18n/i18n.ts';
 
 interface LazyProps {
   /** Its code is fetched when this is first true. */
@@ -11,7 +12,8 @@ interface LazyProps {
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Part: ComponentType<Props> | undefined;
   const fetchPart = async () => {
-    Part ??= await load();
+    const [loaded] = await Promise.all([load(), completeWords()]);
+    Part = loaded;
   };
   function LazyPart({ wanted, instead = null, ...props }: Props & LazyProps) {
     const [, redraw] = useState(0);

@@ -1,16 +1,19 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { go } from '../../features/navigation/history.ts';
-import { reactToProblem } from '../../features/errors/errors.ts';
+import { apiHost } from '../../lib/api-host.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import type { RouteName, ScreenName } from '../../routes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { Verdict } from '../guard.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { NotFound, Refused } from './not-here.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { PageLoading } from './page-loading.tsx';
 import css from './page.module.css';
 import { useScreen } from './use-screen.ts';
 import type { watchSwipes } from './swipe.ts';
+
+const NotFound = lazyPart(() => import('./not-here.tsx').then((module) => module.NotFound));
+const Refused = lazyPart(() => import('./not-here.tsx').then((module) => module.Refused));
 
 interface PageProps {
   readonly name: RouteName | null;
@@ -31,8 +34,8 @@ export function Page({ name, verdict, swipes }: PageProps) {
 }
 
 function content(verdict: Verdict | null): ReactNode {
-  if (!verdict) return <NotFound />;
-  if (verdict.kind === 'refuse') return <Refused />;
+  if (!verdict) return <NotFound wanted />;
+  if (verdict.kind === 'refuse') return <Refused wanted />;
   return verdict.kind === 'show' ? <Screen name={verdict.screen} /> : <Redirect {...verdict} />;
 }
 
@@ -45,7 +48,7 @@ export function Screen({ name }: { readonly name: ScreenName }) {
 
 function Redirect({ to, rejected }: { readonly to: string; readonly rejected?: true }) {
   useEffect(() => {
-    if (rejected) reactToProblem({ code: 'free_reject', message: '' }, false);
+    if (rejected) apiHost().onProblem({ code: 'free_reject', message: '' }, false);
     go(to, { replace: true });
   }, [to, rejected]);
   return null;

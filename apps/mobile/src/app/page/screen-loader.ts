@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react';
+import { completeWords } from '../../lib/i18n/i18n.ts';
 import { session as tab } from '../../lib/storage.ts';
 import type { ScreenName } from '../../routes.ts';
 
 const modules = import.meta.glob<{ Screen: ComponentType }>('../../screens/*/*-screen.tsx');
 const loaded = new Map<ScreenName, ComponentType>();
 
+/** Its words are among the first. */
+const FIRST_SCREEN: ScreenName = 'home';
 const RELOADED_KEY = 'reloadedFor';
 
 /** A screen whose code is already here. */
@@ -16,7 +19,7 @@ export function loadedScreen(name: ScreenName): ComponentType | undefined {
 export async function loadScreen(name: ScreenName): Promise<ComponentType> {
   const load = modules[`../../screens/${name}/${name}-screen.tsx`];
   if (!load) throw new Error(`there is no screen "${name}"`);
-  const { Screen } = await load();
+  const [{ Screen }] = await Promise.all([load(), name === FIRST_SCREEN ? undefined : completeWords()]);
   loaded.set(name, Screen);
   return Screen;
 }

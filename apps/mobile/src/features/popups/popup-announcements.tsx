@@ -1,8 +1,10 @@
 import { POPUP_CLOSE_MS, POPUP_REFRESH_MS, type content } from '@perya/contract';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../session/session.ts';
-import type { PopupDialogProps } from './popup-dialog.tsx';
 import { closePopups, popupGroup, popupsFor, takePopups } from './popup-rules.ts';
+
+const PopupDialog = lazyPart(() => import('./popup-dialog.tsx').then((module) => module.PopupDialog));
 
 interface PopupAnnouncementsProps {
   readonly groupName: string;
@@ -17,7 +19,6 @@ export function PopupAnnouncements({ groupName, popups, onDone }: PopupAnnouncem
   const group = popupGroup(groupName, session);
   const [shown, setShown] = useState<readonly content.Popup[]>([]);
   const [open, setOpen] = useState(false);
-  const Dialog = useDialog(shown.length > 0);
 
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -36,18 +37,5 @@ export function PopupAnnouncements({ groupName, popups, onDone }: PopupAnnouncem
     setOpen(false);
     setTimeout(() => onDone?.(), POPUP_CLOSE_MS);
   };
-  return Dialog && shown.length > 0 ? <Dialog popups={shown} open={open} onClose={close} /> : null;
-}
-
-/** The dialog's code comes when there is something to show. */
-function useDialog(wanted: boolean): ComponentType<PopupDialogProps> | null {
-  const [Dialog, setDialog] = useState<ComponentType<PopupDialogProps> | null>(null);
-  useEffect(() => {
-    if (!wanted) return;
-    import('./popup-dialog.tsx').then(
-      ({ PopupDialog }) => setDialog(() => PopupDialog),
-      () => undefined,
-    );
-  }, [wanted]);
-  return Dialog;
+  return <PopupDialog wanted={shown.length > 0} popups={shown} open={open} onClose={close} />;
 }

@@ -13,7 +13,7 @@ import { useDestination } from '../navigation/destination.ts';
 import { go } from '../navigation/history.ts';
 import css from './popup-dialog.module.css';
 
-export interface PopupDialogProps {
+interface PopupDialogProps {
   readonly popups: readonly content.Popup[];
   readonly open: boolean;
   readonly onClose: () => void;

@@ -9,10 +9,11 @@ import {
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { local, setHint } from '../storage.ts';
-import type { dictionary as english } from './en.ts';
+import type errors from '@perya/contract/messages/en.json';
+import type own from '../../locales/en.json';
 
 /** A text of the dictionaries; a missing one does not compile. [I18N-10] */
-export type TextKey = keyof typeof english;
+export type TextKey = keyof typeof own | keyof typeof errors;
 
 /** What fills the `{name}` places of a text. */
 export type TextArgs = Readonly<Record<string, string | number>>;
@@ -21,21 +22,27 @@ export type TextArgs = Readonly<Record<string, string | number>>;
 export type Translate = (key: TextKey, args?: TextArgs) => string;
 
 /** The texts of one language. */
-export type Dictionary = Readonly<Record<TextKey, string>>;
+export type Dictionary = Readonly<Partial<Record<TextKey, string>>>;
 
 const LANGUAGE_KEY = 'language'; // I18N-09
 
-const loaders: Record<Language, () => Promise<{ dictionary: Dictionary }>> = {
-  TY: () => import('./ty.ts'),
-  EN: () => import('./en.ts'),
+interface Part {
+  readonly words: Dictionary;
+}
+
+/** The words of the first page, and all others. */
+const loaders: Record<Language, { readonly first: () => Promise<Part>; readonly rest: () => Promise<Part> }> = {
+  TY: { first: () => import('./ty.ts'), rest: () => import('./ty-rest.ts') },
+  EN: { first: () => import('./en.ts'), rest: () => import('./en-rest.ts') },
 };
 
 interface I18n {
   readonly language: Language;
   readonly dictionary: Dictionary | null;
+  readonly isComplete: boolean;
 }
 
-const store = createStore<I18n>(() => ({ language: DEFAULT_LANGUAGE, dictionary: null }));
+const store = createStore<I18n>(() => ({ language: DEFAULT_LANGUAGE, dictionary: null, isComplete: false }));
 
 /** Reads a stored or configured code: registered languages without a dictionary are shown in English. [I18N-08] */
 export function toLanguage(code: string | null): Language | null {
@@ -48,10 +55,19 @@ export function storedLanguage(): Language | null {
   return toLanguage(local.get(LANGUAGE_KEY));
 }
 
-/** Loads a dictionary and makes it the current one. */
+/** Loads the first words of a language and makes it the current one. */
 export async function loadLanguage(language: Language): Promise<void> {
-  const { dictionary } = await loaders[language]();
-  store.setState({ language, dictionary });
+  const { words } = await loaders[language].first();
+  store.setState({ language, dictionary: words, isComplete: false });
+}
+
+/** Loads all other words of the current language; every part beyond the first page waits for them. */
+export async function completeWords(): Promise<void> {
+  const { language, isComplete } = store.getState();
+  if (isComplete) return;
+  const { words } = await loaders[language].rest();
+  const { language: now, dictionary } = store.getState();
+  if (now === language) store.setState({ dictionary: { ...words, ...dictionary }, isComplete: true });
 }
 
 /** Shows a language without remembering it as a choice. */
@@ -60,11 +76,13 @@ export async function showLanguage(language: Language): Promise<void> {
   document.documentElement.lang = HTML_LANG[language];
 }
 
-/** Changes the language for good. [I18N-03, I18N-09] */
+/** Changes the language for good, once all its words are here. [I18N-03, I18N-09] */
 export async function chooseLanguage(language: Language): Promise<void> {
   local.set(LANGUAGE_KEY, language);
   setHint('language', language);
-  await showLanguage(language);
+  const [first, rest] = await Promise.all([loaders[language].first(), loaders[language].rest()]);
+  document.documentElement.lang = HTML_LANG[language];
+  store.setState({ language, dictionary: { ...rest.words, ...first.words }, isComplete: true });
 }
 
 /** Fills a text; a text with `.one` beside it uses that for a count of one. */
@@ -81,7 +99,7 @@ export const t: Translate = (key, args) => fillText(store.getState().dictionary,
 export function errorText(code: string): string | null {
   const { dictionary } = store.getState();
   if (!dictionary || !Object.prototype.hasOwnProperty.call(dictionary, code)) return null;
-  return dictionary[code as TextKey];
+  return dictionary[code as TextKey] ?? null;
 }
 
 /** The current language outside of components. */

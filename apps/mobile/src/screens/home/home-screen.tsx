@@ -1,31 +1,42 @@
 import { useEffect } from 'react';
 import { startAtTop } from '../../features/navigation/history.ts';
 import { keepNotices } from '../../features/notices/kept-notices.ts';
-import { PopupAnnouncements } from '../../features/popups/popup-announcements.tsx';
+import { useSettings } from '../../features/site/site.ts';
 import { firstAsk } from '../../lib/first-ask.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useAnswer } from '../../lib/use-answer.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { Banners } from './banners.tsx';
 import { HomeFooter } from './home-footer.tsx';
 import { NewsStrip } from './news-strip.tsx';
-import { ServicePuck } from './service-puck.tsx';
 
 const GROUP = 'm_home'; // POP-08
+
+// What floats above the page comes after it.
+const ServicePuck = lazyPart(() => import('./service-puck.tsx').then((module) => module.ServicePuck));
+const PopupAnnouncements = lazyPart(() =>
+  import('../../features/popups/popup-announcements.tsx').then((module) => module.PopupAnnouncements),
+);
 
 /** Home. [SCR-01, HOME-30, HOME-32] */
 export function Screen() {
   const language = useLanguage();
+  const { brandName } = useSettings();
   const answer = useAnswer(firstAsk('home', language), { fresh: true });
   const notices = answer.value?.playerNotice;
   useEffect(startAtTop, []);
   useEffect(() => keepNotices(notices ?? []), [notices]);
   return (
     <>
+      <h1>
+        <VisuallyHidden>{brandName}</VisuallyHidden>
+      </h1>
       <Banners answer={answer} />
       <NewsStrip answer={answer} />
       <HomeFooter />
-      <ServicePuck />
-      {answer.value && <PopupAnnouncements groupName={GROUP} popups={answer.value.popup} />}
+      <ServicePuck wanted />
+      {answer.value && <PopupAnnouncements wanted groupName={GROUP} popups={answer.value.popup} />}
     </>
   );
 }

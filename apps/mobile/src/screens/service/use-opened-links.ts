@@ -1,6 +1,6 @@
 import type { system } from '@perya/contract';
 import { useEffect, useState } from 'react';
-import { openLink } from '../../features/service/service-link.ts';
+import { openLink } from '../../features/service/open-link.ts';
 
 /** The address of each entry, null where it cannot be opened; nothing while the seals are being opened. [API-106] */
 export function useOpenedLinks(links: readonly system.ServiceLink[]): readonly (string | null)[] | null {
