@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { chromium, type Browser } from 'playwright-core';
 import { BROWSER_FLAGS, requireBrowser } from '../e2e/harness/chromium.ts';
 import { ROOT } from '../tools/run/root.mjs';
+import { PHONE } from './phone.ts';
 import type { Figure } from './report.ts';
 
 const DIST = join(ROOT, 'apps/mobile/dist');
@@ -43,14 +44,7 @@ interface Loaded {
 async function loadHome(baseUrl: string): Promise<Loaded[]> {
   const browser: Browser = await chromium.launch({ executablePath: requireBrowser(), args: BROWSER_FLAGS });
   const loaded: Promise<Loaded>[] = [];
-  const context = await browser.newContext({
-    viewport: { width: 375, height: 812 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    // The worker stores the site for later; that is not part of a first load.
-    serviceWorkers: 'block',
-  });
+  const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   page.on('requestfinished', (request) => {
     const size = request.sizes().then(({ responseBodySize }) => ({

@@ -1,6 +1,15 @@
-import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type CDPSession, type Page } from 'playwright-core';
 import { BROWSER_FLAGS, requireBrowser } from '../e2e/harness/chromium.ts';
 import { median, type Figure } from './report.ts';
+
+/** The phone of the reference pictures; a worker would store the site for later, which is not part of a first load. */
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 375, height: 812 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  serviceWorkers: 'block',
+};
 
 const LOADS = 5;
 const TAPS = 3;
@@ -21,13 +30,7 @@ export async function measurePhone(baseUrl: string): Promise<Figure[]> {
 }
 
 async function openPhone(browser: Browser): Promise<{ page: Page; tools: CDPSession }> {
-  const context = await browser.newContext({
-    viewport: { width: 375, height: 812 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    serviceWorkers: 'block',
-  });
+  const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   return { page, tools: await context.newCDPSession(page) };
 }

@@ -143,5 +143,7 @@ const CONFIDENTIAL = ['DATABASE_URL', 'PERYA_REDIS_URL', 'PERYA_METRICS_TOKEN'];
 
 function shown(name: string, given: string): string {
   if (CONFIDENTIAL.includes(name)) return 'something else';
-  return JSON.stringify(given.length > 80 ? `${given.slice(0, 80)}…` : given);
+  const text = JSON.stringify(given.length > 80 ? `${given.slice(0, 80)}…` : given);
+  // JSON lets some control characters through, and a terminal would obey them.
+  return text.replace(/[\u007f-\u009f]/g, '?');
 }
