@@ -50,7 +50,7 @@ export interface Visit extends Watch {
 /** Gives a test file its browser and database, and closes every visit after each test. */
 export function useSite(
   /** Without pop-ups home is free to use, and what a test changes is put back after it. */
-  { popups = true }: { readonly popups?: boolean } = {},
+  { popups = true, ...usual }: { readonly popups?: boolean } & Pick<VisitOptions, 'worker'> = {},
 ) {
   const { baseUrl, dataFolder } = inject('site');
   let browser: Browser;

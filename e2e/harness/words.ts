@@ -9,6 +9,9 @@ const DICTIONARIES = { TY: { ...errorsTy, ...ty }, EN: { ...errorsEn, ...en } } 
 /** A text of the site's dictionaries. */
 export type Word = keyof (typeof DICTIONARIES)['EN'];
 
+/** The names of all texts, none of which anybody should ever see. */
+export const WORD_KEYS: readonly string[] = Object.keys(DICTIONARIES.EN);
+
 /** The words a visitor of this language reads. */
 export function wordsOf(language: Language): (key: Word, args?: Readonly<Record<string, string | number>>) => string {
   return (key, args = {}) =>

@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { breakAnswers, holdAnswers, unprovoked } from '../harness/answers.ts';
+import { useSite } from '../harness/browser.ts';
+import { removeContent, titlesOf } from '../harness/content.ts';
+import { wordsOf } from '../harness/words.ts';
+
+const LANGUAGES = ['TY', 'EN'] as const;
+const ty = wordsOf('TY');
+
+/** The titles that can be unfolded, and the positions of those that are. */
+const articles = (page: Page) => page.locator('main [aria-expanded][aria-controls]');
+const openOnes = (page: Page) =>
+  articles(page).evaluateAll((all) =>
+    all.flatMap((one, index) => (one.getAttribute('aria-expanded') === 'true' ? [index] : [])),
+  );
+
+describe('the help centre', () => {
+  const site = useSite({ popups: false, worker: false });
+
+  it.each(LANGUAGES)(
+    'unfolds one preview at a time that leads to the whole article, in %s [HELP-01, HELP-02, HELP-04]',
+    async (language) => {
+      const t = wordsOf(language);
+      const titles = await titlesOf(site.database(), 'HELP', language);
+      const { page, open, problems } = await site.visit({ language });
+      await open('/m/help');
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(t('title.help'));
+      expect(await articles(page).allInnerTexts()).toEqual(titles);
+      expect(await openOnes(page)).toEqual([]);
+      await articles(page).nth(1).click();
+      expect(await openOnes(page)).toEqual([1]);
+      await articles(page).nth(3).click();
+      expect(await openOnes(page)).toEqual([3]);
+      const preview = page.getByRole('region', { name: titles[3] ?? '' }).locator('p');
+      expect((await preview.innerText()).length).toBeGreaterThan(20);
+      await page.getByRole('link', { name: t('help.detailsOf', { title: titles[3] ?? '' }) }).click();
+      await page.waitForURL('**/m/helpDetail#3');
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(t('title.helpDetail'));
+      expect(await page.getByRole('heading', { name: titles[3] ?? '', level: 2 }).isVisible()).toBe(true);
+      expect(problems).toEqual([]);
+    },
+  );
+
+  it('folds an article again on a second tap [HELP-04]', async () => {
+    const { page, open } = await site.visit();
+    await open('/m/help');
+    await articles(page).nth(0).click();
+    await articles(page).nth(0).click();
+    expect(await openOnes(page)).toEqual([]);
+  });
+
+  it('opens with the article the address names [HELP-03, HELP-04]', async () => {
+    const { page, open, problems } = await site.visit();
+    await open('/m/help?i=2');
+    expect(await openOnes(page)).toEqual([2]);
+    await open('/m/help?i=99');
+    expect(await openOnes(page)).toEqual([]);
+    await open('/m/help?i=-1');
+    expect(await openOnes(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  it('asks for the phone’s articles in the current language [HELP-05]', async () => {
+    const { page, open } = await site.visit({ language: 'EN' });
+    await open('/m/home');
+    const asked = page.waitForRequest('**/wps/system/helpCenter?**');
+    await page.locator('footer a[href="/m/help"]').click();
+    const request = await asked;
+    const { device, language } = Object.fromEntries(new URL(request.url()).searchParams);
+    expect({ device, language }).toEqual({ device: 'MOBILE', language: 'EN' });
+    expect(request.headers()['language']).toBe('EN');
+  });
+
+  it('can be used with the keyboard alone', async () => {
+    const { page, open } = await site.visit();
+    await open('/m/help');
+    const search = page.getByRole('searchbox', { name: ty('help.search') });
+    await search.focus();
+    await page.keyboard.press('Tab');
+    expect(
+      await articles(page)
+        .nth(0)
+        .evaluate((one) => one === document.activeElement),
+    ).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(await openOnes(page)).toEqual([0]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    expect(await openOnes(page)).toEqual([1]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/m/helpDetail#1');
+  });
+
+  it.each([
+    { language: 'TY', word: 'IPHONE', other: 'iphóne' },
+    { language: 'EN', word: 'IPHONE', other: 'iphóne' },
+  ] as const)('finds articles by words, whatever case and accents, in $language', async ({ language, word, other }) => {
+    const t = wordsOf(language);
+    const titles = await titlesOf(site.database(), 'HELP', language);
+    const { page, open, problems } = await site.visit({ language });
+    await open('/m/help');
+    const search = page.getByRole('searchbox');
+    await search.fill(word);
+    const found = await articles(page).allInnerTexts();
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.length).toBeLessThan(titles.length);
+    await search.fill(other);
+    expect(await articles(page).allInnerTexts()).toEqual(found);
+    // What is found keeps its own place in the whole list.
+    await articles(page).nth(0).click();
+    const at = titles.indexOf(found[0] ?? '');
+    expect(await page.locator('main [role="region"] a').getAttribute('href')).toBe(`/m/helpDetail#${at}`);
+
+    await search.fill('zzzz');
+    await page.getByText(t('help.noMatch')).waitFor();
+    expect(await articles(page).count()).toBe(0);
+    await page
+      .getByRole('button', { name: t('help.clear') })
+      .last()
+      .click();
+    expect(await search.inputValue()).toBe('');
+    expect(await articles(page).count()).toBe(titles.length);
+    expect(problems).toEqual([]);
+  });
+
+  it('shows places while loading, with its way back alive [STD-01]', async () => {
+    const titles = await titlesOf(site.database(), 'HELP', 'TY');
+    const { page, open, problems } = await site.visit();
+    await open('/m/home');
+    const release = await holdAnswers(page, '/wps/system/helpCenter');
+    await page.locator('footer a[href="/m/help"]').click();
+    await page.getByText(ty('state.loading')).first().waitFor({ state: 'attached' });
+    expect(await page.getByRole('button', { name: ty('header.back') }).isEnabled()).toBe(true);
+    expect(await articles(page).count()).toBe(0);
+    await release();
+    await articles(page).first().waitFor();
+    expect(await articles(page).count()).toBe(titles.length);
+    expect(problems).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('offers to try again when it could not load, in %s [STD-03, ERR-16]', async (language) => {
+    const t = wordsOf(language);
+    const { page, open, problems } = await site.visit({ language });
+    await open('/m/home');
+    const mend = await breakAnswers(page, '/wps/system/helpCenter');
+    await page.locator('footer a[href="/m/help"]').click();
+    await page.getByText(t('load.failed')).waitFor();
+    await page.getByText(t('system.upgrading')).first().waitFor();
+    await mend();
+    await page.getByRole('button', { name: t('action.retry') }).click();
+    await articles(page).first().waitFor();
+    expect(unprovoked(problems)).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('says so when there is nothing, in %s [STD-02]', async (language) => {
+    await removeContent(site.database(), 'HELP');
+    const { page, open, problems } = await site.visit({ language });
+    await open('/m/help');
+    await page.getByText(wordsOf(language)('no_data')).waitFor();
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('a help article', () => {
+  const site = useSite({ popups: false, worker: false });
+
+  it('is named by the hash, else by the query; the hash wins [ROUTE-07, HELP-03]', async () => {
+    const titles = await titlesOf(site.database(), 'HELP', 'TY');
+    const { page, open, problems } = await site.visit();
+    const shown = () => page.locator('main h2').first().innerText();
+    await open('/m/helpDetail#4');
+    expect(await shown()).toBe(titles[4]);
+    await open('/m/helpDetail?i=3');
+    expect(await shown()).toBe(titles[3]);
+    await open('/m/helpDetail?i=3#5');
+    expect(await shown()).toBe(titles[5]);
+    await page.evaluate(() => (window.location.hash = '#6'));
+    await expect.poll(shown).toBe(titles[6]);
+    expect(problems).toEqual([]);
+  });
+
+  it.each(['#99', '#-1', '#abc', '', '?i=99', '?i=1e1'])(
+    'is the empty state when there is none at “%s” [ROUTE-07]',
+    async (place) => {
+      const { page, open, problems } = await site.visit();
+      await open(`/m/helpDetail${place}`);
+      await page.getByText(ty('helpDetail.none')).waitFor();
+      await page.getByRole('link', { name: ty('helpDetail.all') }).click();
+      await page.waitForURL('**/m/help');
+      expect(problems).toEqual([]);
+    },
+  );
+
+  it('leads to its neighbours and back again', async () => {
+    const titles = await titlesOf(site.database(), 'HELP', 'EN');
+    const t = wordsOf('EN');
+    const { page, open } = await site.visit({ language: 'EN' });
+    await open('/m/help?i=0');
+    await page.getByRole('link', { name: t('help.detailsOf', { title: titles[0] ?? '' }) }).click();
+    const others = page.getByRole('navigation', { name: t('helpDetail.others') });
+    expect(await others.getByRole('link').count()).toBe(1);
+    await others.getByRole('link', { name: titles[1] ?? '' }).click();
+    await page.getByRole('heading', { name: titles[1] ?? '' }).waitFor();
+    expect(await others.getByRole('link').count()).toBe(2);
+    await page.goBack();
+    await page.getByRole('heading', { name: titles[0] ?? '' }).waitFor();
+    await page.getByRole('button', { name: t('header.back') }).click();
+    await page.waitForURL('**/m/help?i=0');
+  });
+});
