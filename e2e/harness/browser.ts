@@ -79,7 +79,7 @@ export function useSite(
     database: () => database,
     async visit(options: VisitOptions = {}): Promise<Visit> {
       const address = options.through ?? baseUrl;
-      const context = await browser.newContext(contextOptions(address, options));
+      const context = await browser.newContext(contextOptions(address, { ...usual, ...options }));
       contexts.push(context);
       return startVisit(context, address, options);
     },
