@@ -20,13 +20,17 @@ export function previewOf(html: string): string {
   return `${text.slice(0, PREVIEW_LETTERS).replace(/\s+\S*$/, '')}…`;
 }
 
+/** What can be searched for in each article; made once for many searches. */
+export function indexArticles(articles: readonly Article[]): string[] {
+  return articles.map(({ title, content }) => fold(`${title} ${plainText(content)}`));
+}
+
 /** The positions of the articles that hold every word of the search, in title or text; accents and case do not count. */
-export function findArticles(articles: readonly Article[], search: string): number[] {
+export function findArticles(index: readonly string[], search: string): number[] {
   const words = fold(search).split(' ').filter(Boolean);
-  return articles
-    .map(({ title, content }) => fold(`${title} ${plainText(content)}`))
-    .map((text, index) => (words.every((word) => text.includes(word)) ? index : -1))
-    .filter((index) => index >= 0);
+  return index
+    .map((text, position) => (words.every((word) => text.includes(word)) ? position : -1))
+    .filter((position) => position >= 0);
 }
 
 function fold(text: string): string {

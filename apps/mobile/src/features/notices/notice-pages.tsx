@@ -5,6 +5,7 @@ import { useAnswer } from '../../lib/use-answer.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { AnswerView } from '../answer/answer-view.tsx';
+import { showElement } from '../navigation/show-element.ts';
 import { keptNotices } from './kept-notices.ts';
 import { anchorOf, NoticeList } from './notice-list.tsx';
 import { NoticeSkeleton } from './notice-skeleton.tsx';
@@ -57,7 +58,7 @@ function NoticePage({ types, pageNo, opening, wantedId, onMore }: NoticePageProp
   const found = answer.value?.list.some(({ id }) => id === wantedId) === true;
   const hasMore = answer.value !== undefined && pageNo < answer.value.totalPages;
   useEffect(() => {
-    if (found && wantedId !== null) document.getElementById(anchorOf(wantedId))?.scrollIntoView({ block: 'start' });
+    if (found && wantedId !== null) showElement(anchorOf(wantedId));
     else if (wantedId !== null && hasMore) onMore?.();
     // Only what was found decides; a redraw of the parent must not scroll again.
     // oxlint-disable-next-line react/exhaustive-deps

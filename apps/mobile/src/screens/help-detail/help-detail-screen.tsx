@@ -1,8 +1,9 @@
-import { FIRST_ASKS, type system, type Value } from '@perya/contract';
+import type { system, Value } from '@perya/contract';
 import { useSearch } from 'wouter/use-browser-location';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { positionIn } from '../../features/help/help-search.ts';
 import { go, useHash } from '../../features/navigation/history.ts';
+import { firstAsk } from '../../lib/first-ask.ts';
 import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { routes } from '../../routes.ts';
@@ -21,7 +22,7 @@ type Articles = Value<typeof system.helpCenter>;
 export function Screen() {
   const hash = useHash();
   const search = useSearch();
-  const answer = useAnswer(FIRST_ASKS.help(useLanguage()));
+  const answer = useAnswer(firstAsk('help', useLanguage()));
   const index = positionIn(hash === '' ? new URLSearchParams(search).get('i') : hash);
   return (
     <div className={css.detail}>

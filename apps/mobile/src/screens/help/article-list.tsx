@@ -1,6 +1,7 @@
 import type { system, Value } from '@perya/contract';
 import { useEffect, useState } from 'react';
 import { previewOf } from '../../features/help/help-search.ts';
+import { showElement } from '../../features/navigation/show-element.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
 import { AccordionItem } from '../../ui/accordion/accordion-item.tsx';
@@ -22,7 +23,7 @@ export function ArticleList({ articles, shown, opens }: ArticleListProps) {
   const [open, setOpen] = useState(opens);
   useEffect(() => {
     setOpen(opens);
-    if (opens !== null) document.getElementById(`help-${opens}`)?.scrollIntoView({ block: 'center' });
+    if (opens !== null) showElement(`help-${opens}`);
   }, [opens]);
   return (
     <Card flush className={css.list}>

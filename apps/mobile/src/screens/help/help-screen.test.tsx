@@ -16,7 +16,6 @@ afterEach(() => stage.leave());
 async function open(path = '/m/help') {
   stage = await openStage({ path });
   window.scrollTo = vi.fn();
-  Element.prototype.scrollIntoView = vi.fn();
   stage.api.answer(system.helpCenter, ARTICLES);
   stage.show(<Screen />);
   await screen.findByRole('button', { name: 'Start' });

@@ -1,8 +1,9 @@
-import { FIRST_ASKS, type system, type Value } from '@perya/contract';
-import { useState } from 'react';
+import type { system, Value } from '@perya/contract';
+import { useMemo, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
-import { findArticles, positionIn } from '../../features/help/help-search.ts';
+import { findArticles, indexArticles, positionIn } from '../../features/help/help-search.ts';
+import { firstAsk } from '../../lib/first-ask.ts';
 import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -26,9 +27,9 @@ export function Screen() {
   const t = useT();
   const query = new URLSearchParams(useSearch());
   const [search, setSearch] = useState(query.get('q') ?? '');
-  const answer = useAnswer(FIRST_ASKS.help(useLanguage()));
+  const answer = useAnswer(firstAsk('help', useLanguage()));
   return (
-    <div className={css.help}>
+    <>
       <HelpHeader />
       <div className={css.body}>
         <Field
@@ -53,7 +54,7 @@ export function Screen() {
           )}
         </AnswerView>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -66,8 +67,9 @@ interface ArticlesProps {
 
 function Articles({ articles, search, opens, onClear }: ArticlesProps) {
   const t = useT();
+  const index = useMemo(() => indexArticles(articles), [articles]);
   if (articles.length === 0) return <EmptyState art="books" title={t('no_data')} text={t('help.none')} />;
-  const found = findArticles(articles, search);
+  const found = findArticles(index, search);
   const isSearch = search.trim() !== '';
   return (
     <>

@@ -7,13 +7,13 @@ import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { Screen } from './notice-screen.tsx';
 
 let stage: Stage;
-const scrollIntoView = vi.fn();
+const scrollTo = vi.fn();
 beforeEach(() => {
-  Element.prototype.scrollIntoView = scrollIntoView;
+  window.scrollTo = scrollTo;
 });
 afterEach(() => {
   stage.leave();
-  scrollIntoView.mockClear();
+  scrollTo.mockClear();
 });
 
 const pages = (total: number) => (heard: { url: string }) => {
@@ -39,7 +39,7 @@ describe('announcements', () => {
     stage.api.answer(content.notice, pages(1));
     stage.show(<Screen />);
     expect(await screen.findByText('Text of p1')).toBeTruthy();
-    expect(scrollIntoView).toHaveBeenCalledTimes(1);
+    expect(scrollTo).toHaveBeenCalledTimes(1);
   });
 
   it('looks for the named notice on later pages too [SCR-41]', async () => {

@@ -1,5 +1,7 @@
-import { FIRST_ASKS, SUPPORT_QUESTION_TYPES } from '@perya/contract';
-import { findArticles } from '../../features/help/help-search.ts';
+import { SUPPORT_QUESTION_TYPES } from '@perya/contract';
+import { useMemo } from 'react';
+import { findArticles, indexArticles } from '../../features/help/help-search.ts';
+import { firstAsk } from '../../lib/first-ask.ts';
 import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { routes } from '../../routes.ts';
@@ -29,7 +31,8 @@ const LOOKS: Record<QuestionType, readonly [Glyph, Tone]> = {
 /** What people ask about most, each leading to what help has on it. [CONST-08] */
 export function QuestionTypes() {
   const t = useT();
-  const articles = useAnswer(FIRST_ASKS.help(useLanguage())).value ?? [];
+  const articles = useAnswer(firstAsk('help', useLanguage())).value;
+  const index = useMemo(() => indexArticles(articles ?? []), [articles]);
   return (
     <section className={css.block}>
       <h2 className={css.heading}>{t('service.questions')}</h2>
@@ -39,7 +42,7 @@ export function QuestionTypes() {
           return (
             <ListRow
               key={type}
-              href={helpPath(articles, type === 'other' ? '' : t(`service.find.${type}`))}
+              href={helpPath(index, type === 'other' ? '' : t(`service.find.${type}`))}
               title={t(`service.type.${type}`)}
               leading={<IconTile glyph={glyph} tone={tone} small />}
             />
@@ -51,8 +54,8 @@ export function QuestionTypes() {
 }
 
 /** The only article on it, the search when there are several, else all of help. */
-export function helpPath(articles: Parameters<typeof findArticles>[0], word: string): string {
-  const found = word === '' ? [] : findArticles(articles, word);
+export function helpPath(index: readonly string[], word: string): string {
+  const found = word === '' ? [] : findArticles(index, word);
   if (found.length === 1) return `${routes.helpDetail.path}#${found[0]}`;
   return found.length > 1 ? `${routes.help.path}?q=${encodeURIComponent(word)}` : routes.help.path;
 }

@@ -1,7 +1,7 @@
-import { FIRST_ASKS } from '@perya/contract';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { go } from '../../features/navigation/history.ts';
 import { useSettings } from '../../features/site/site.ts';
+import { firstAsk } from '../../lib/first-ask.ts';
 import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { Card } from '../../ui/card/card.tsx';
@@ -15,7 +15,7 @@ import css from './user-agreement-screen.module.css';
 export function Screen() {
   const t = useT();
   const { mobileTemplate } = useSettings();
-  const answer = useAnswer(FIRST_ASKS.agreement(useLanguage()));
+  const answer = useAnswer(firstAsk('agreement', useLanguage()));
   return (
     <div className={css.agreement}>
       <p className={css.age}>
