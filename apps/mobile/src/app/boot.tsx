@@ -40,16 +40,19 @@ export async function boot(root: HTMLElement): Promise<void> {
   watchInstall();
   window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
 
-  const screen = firstScreen();
-  await Promise.all([
-    showLanguage(storedLanguage() ?? start?.language ?? DEFAULT_LANGUAGE),
-    // The page shows its own failure when the code of its screen does not come.
-    screen && loadScreen(screen).catch(() => undefined),
-    currentSession() && LazyMemberHeader.prepare().catch(() => undefined),
-  ]).catch((error: unknown) => {
+  try {
+    await showLanguage(storedLanguage() ?? start?.language ?? DEFAULT_LANGUAGE);
+  } catch (error) {
     // Without words there is nothing to show but what the server drew.
     if (!reloadOnce(start?.version ?? '')) throw error;
-  });
+  }
+  // Only now is it known whose other words belong to the screen.
+  const screen = firstScreen();
+  await Promise.all([
+    // The page shows its own failure when the code of its screen does not come.
+    (screen ? loadScreen(screen) : completeWords()).catch(() => undefined),
+    currentSession() && LazyMemberHeader.prepare().catch(() => undefined),
+  ]);
   watchScroll();
   createRoot(root).render(<App swipes={watchSwipes()} />);
 }

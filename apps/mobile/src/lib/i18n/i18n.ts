@@ -93,7 +93,12 @@ export function fillText(dictionary: Dictionary | null, key: TextKey, args: Text
 }
 
 /** Translates outside of components. */
-export const t: Translate = (key, args) => fillText(store.getState().dictionary, key, args);
+export const t: Translate = (key, args) => say(store.getState(), key, args);
+
+/** A word that is still on its way stays blank: nobody should read its name. */
+function say({ dictionary, isComplete }: I18n, key: TextKey, args?: TextArgs): string {
+  return dictionary && !isComplete && dictionary[key] === undefined ? '' : fillText(dictionary, key, args);
+}
 
 /** The text of an error code, when the dictionaries know it. */
 export function errorText(code: string): string | null {
@@ -119,6 +124,6 @@ export function useLanguage(): Language {
 
 /** Translates in a component, which redraws when the language changes. */
 export function useT(): Translate {
-  const { dictionary } = useI18n();
-  return (key, args) => fillText(dictionary, key, args);
+  const i18n = useI18n();
+  return (key, args) => say(i18n, key, args);
 }
