@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { chunkPlan } from './build/chunks.ts';
 import { devPlugin } from './build/dev-plugin.ts';
 import { dictionaryPlugin } from './build/dictionary-plugin.ts';
+import { minifyPlugin } from './build/minify-plugin.ts';
 import { sitePlugin } from './build/site-plugin.ts';
 import { STYLES, TARGETS } from './build/styles.ts';
 
@@ -19,9 +20,8 @@ export default defineConfig({
   build: {
     target: TARGETS,
     cssTarget: TARGETS,
-    // A kilobyte less than the default on the first page.
-    minify: 'terser',
-    terserOptions: { ecma: 2018, compress: { ecma: 2018, passes: 3 } },
+    minify: false,
+    cssMinify: 'lightningcss',
     // Older browsers fetch a moment later what others preload; that is cheaper than teaching them.
     modulePreload: {
       polyfill: false,
@@ -69,6 +69,7 @@ export default defineConfig({
         target: TARGETS,
       },
     }),
+    minifyPlugin(),
     sitePlugin(),
     devPlugin(SERVER),
   ],

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { local } from '../storage.ts';
+import {
+  chooseLanguage,
+  completeWords,
+  currentLanguage,
+  errorText,
+  fillText,
+  showLanguage,
+  storedLanguage,
+  t,
+  toLanguage,
+  type Dictionary,
+} from './i18n.ts';
+
+beforeEach(() => {
+  local.remove('language');
+});
+
+describe('codes', () => {
+  it.each([
+    ['TY', 'TY'],
+    ['EN', 'EN'],
+    ['JA', 'EN'],
+    ['TW', 'EN'],
+    ['XX', null],
+    ['', null],
+    [null, null],
+  ])('%s is shown as %s [I18N-02] [I18N-07] [I18N-08]', (code, expected) => {
+    expect(toLanguage(code)).toBe(expected);
+  });
+});
+
+describe('choice', () => {
+  it('is kept in storage, in a cookie and in the document [I18N-03] [I18N-09]', async () => {
+    await chooseLanguage('EN');
+    expect(local.get('language')).toBe('EN');
+    expect(storedLanguage()).toBe('EN');
+    expect(document.cookie).toContain('language=EN');
+    expect(document.documentElement.lang).toBe('en');
+    expect(currentLanguage()).toBe('EN');
+    await chooseLanguage('TY');
+    expect(document.documentElement.lang).toBe('fil');
+    expect(t('action.close')).toBe('Isara');
+  });
+
+  it('of the page alone is not remembered', async () => {
+    await showLanguage('EN');
+    expect(storedLanguage()).toBeNull();
+    expect(t('action.close')).toBe('Close');
+  });
+
+  it('has the texts of error codes in the same language [ERR-01]', async () => {
+    await showLanguage('EN');
+    await completeWords();
+    expect(errorText('session.required')).toBe('You are not logged in, please login first');
+    await chooseLanguage('TY');
+    expect(errorText('session.required')).toBe('Hindi ka pa naka-login. Mag-login muna.');
+    expect(errorText('no.such.code')).toBeNull();
+    expect(errorText('constructor')).toBeNull();
+  });
+});
+
+describe('texts', () => {
+  const dictionary = { 'a.many': '{count} things for {name}', 'a.many.one': 'One thing for {name}' } as Dictionary;
+  const key = 'a.many' as Parameters<typeof fillText>[1];
+
+  it('fills every place and leaves unknown ones alone', () => {
+    expect(fillText(dictionary, key, { count: 3, name: 'Ana' })).toBe('3 things for Ana');
+    expect(fillText(dictionary, key, { count: 0 })).toBe('0 things for {name}');
+  });
+
+  it('uses the single form for one', () => {
+    expect(fillText(dictionary, key, { count: 1, name: 'Ana' })).toBe('One thing for Ana');
+  });
+
+  it('shows the key of a text that is not there yet', () => {
+    expect(fillText(null, key)).toBe('a.many');
+  });
+});

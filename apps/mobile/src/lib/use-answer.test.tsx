@@ -1,0 +1,129 @@
+import { FIRST_ASKS, FIRST_URLS, system, type Language } from '@perya/contract';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetAnswers } from './answers.ts';
+import { connectApi } from './api-host.ts';
+import { firstAsk } from './first-ask.ts';
+import { mockApi, type MockApi } from './testing/mock-api.ts';
+import { rememberAnswers, useAnswer } from './use-answer.ts';
+
+let api: MockApi;
+let token: string | undefined;
+
+beforeEach(() => {
+  forgetAnswers();
+  token = undefined;
+  api = mockApi();
+  connectApi({ merchant: () => 'ty01', language: () => 'EN', token: () => token, onProblem: () => undefined });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+  api.stop();
+});
+
+const article = (title: string) => [{ title, content: '' }];
+
+function Help({ language, late = false }: { readonly language: Language; readonly late?: boolean }) {
+  const answer = useAnswer(late ? firstAsk('help', language) : FIRST_ASKS.help(language));
+  return (
+    <>
+      <p>{answer.loading ? 'loading' : (answer.error?.code ?? answer.value?.map(({ title }) => title).join())}</p>
+      <button type="button" onClick={answer.retry}>
+        retry
+      </button>
+    </>
+  );
+}
+
+it('shows what the call answers [STD-01]', async () => {
+  api.answer(system.helpCenter, article('one'));
+  render(<Help language="EN" />);
+  expect(screen.getByText('loading')).toBeTruthy();
+  expect(await screen.findByText('one')).toBeTruthy();
+});
+
+it('shows a failure and tries again on request [STD-03]', async () => {
+  api.refuse(system.helpCenter, 'system.upgrading');
+  render(<Help language="EN" />);
+  expect(await screen.findByText('system.upgrading')).toBeTruthy();
+  api.answer(system.helpCenter, article('one'));
+  screen.getByText('retry').click();
+  expect(await screen.findByText('one')).toBeTruthy();
+});
+
+it.each([false, true])('asks nothing when the answer came with the page (by address: %s) [START-07]', async (late) => {
+  rememberAnswers({ [FIRST_URLS.help('EN')]: article('given') });
+  render(<Help language="EN" late={late} />);
+  expect(screen.getByText('given')).toBeTruthy();
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(api.heard).toHaveLength(0);
+});
+
+it('shows a member the given answer at once, but asks for his own', async () => {
+  token = 'secret';
+  api.answer(system.helpCenter, article('mine'));
+  rememberAnswers({ [FIRST_URLS.help('EN')]: article('given') });
+  render(<Help language="EN" />);
+  expect(screen.getByText('given')).toBeTruthy();
+  expect(await screen.findByText('mine')).toBeTruthy();
+});
+
+it('loads the call of a late ask when it has to be made', async () => {
+  api.answer(system.helpCenter, article('late'));
+  render(<Help language="TY" late />);
+  expect(await screen.findByText('late')).toBeTruthy();
+  expect(api.heard[0]?.url).toBe(FIRST_URLS.help('TY'));
+});
+
+it('waits 200 ms after a language change, asks once and keeps the old text until then [I18N-05]', async () => {
+  api.answer(system.helpCenter, ({ url }) => article(url.includes('EN') ? 'english' : 'filipino'));
+  const { rerender } = render(<Help language="EN" />);
+  await screen.findByText('english');
+  vi.useFakeTimers();
+  rerender(<Help language="TY" />);
+  await act(() => vi.advanceTimersByTimeAsync(150));
+  rerender(<Help language="EN" />);
+  rerender(<Help language="TY" />);
+  await act(() => vi.advanceTimersByTimeAsync(199));
+  expect(api.heard).toHaveLength(1);
+  expect(screen.getByText('english')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  vi.useRealTimers();
+  expect(await screen.findByText('filipino')).toBeTruthy();
+  expect(api.heard).toHaveLength(2);
+});
+
+it('never lets the answer of an older ask replace that of a newer one [GLIST-30]', async () => {
+  const waiting = new Map<string, () => void>();
+  globalThis.fetch = (target) =>
+    new Promise((resolve) => {
+      const body = { success: true, value: article(String(target).includes('EN') ? 'english' : 'filipino') };
+      waiting.set(String(target), () => resolve(new Response(JSON.stringify(body))));
+    });
+  const { rerender } = render(<Help language="EN" />);
+  await waitFor(() => expect(waiting.size).toBe(1));
+  rerender(<Help language="TY" />);
+  await waitFor(() => expect(waiting.size).toBe(2));
+  waiting.get(FIRST_URLS.help('TY'))?.();
+  await screen.findByText('filipino');
+  waiting.get(FIRST_URLS.help('EN'))?.();
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(screen.getByText('filipino')).toBeTruthy();
+});
+
+it('cancels its call when the page is left [API-06]', async () => {
+  let aborted = false;
+  globalThis.fetch = (_, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => {
+        aborted = true;
+        reject(new DOMException('aborted', 'AbortError'));
+      });
+    });
+  const { unmount } = render(<Help language="EN" />);
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  unmount();
+  await waitFor(() => expect(aborted).toBe(true));
+});
