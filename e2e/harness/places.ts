@@ -1,6 +1,7 @@
 import type { Visit, VisitOptions } from './browser.ts';
 import type { MEMBER_TYPES } from './database.ts';
 import { SAFARI_15 } from './phones.ts';
+import { wordsOf } from './words.ts';
 
 /** A screen in one of its states. */
 export interface Place {
@@ -55,12 +56,20 @@ export async function visitPlace(site: Site, place: Place, options: VisitOptions
 
 /** Waits until a screen stands as it will stay: its code, its answers and its fonts are there. */
 export async function arrived({ page }: Pick<Visit, 'page'>): Promise<void> {
-  await page.waitForFunction(async () => {
-    const busy = document.querySelector('[aria-busy="true"], [aria-hidden] main');
-    await document.fonts.ready;
-    return !busy && document.querySelector('h1, h2') !== null;
-  });
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(
+    (waiting) => {
+      const main = document.querySelector('main[tabindex], main h1')?.closest('main');
+      const words = main?.textContent ?? '';
+      const isWide = window.matchMedia('(min-width: 900px)').matches;
+      return (
+        words !== '' &&
+        !waiting.some((word) => words.includes(word)) &&
+        document.fonts.status === 'loaded' &&
+        (!isWide || document.querySelector('aside') !== null)
+      );
+    },
+    [wordsOf('TY')('state.loading'), wordsOf('EN')('state.loading')],
+  );
 }
 
 /** What a page complained about, beside what the place itself brings with it. */
