@@ -1,0 +1,95 @@
+import type { content } from '@perya/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { landRoutes } from '../testing/land-routes.ts';
+import { openStage, type Stage } from '../testing/stage.tsx';
+import { PopupAnnouncements } from './popup-announcements.tsx';
+
+const popup = (title: string, promotionType = ''): content.Popup => ({
+  title,
+  promotionType,
+  content: `<p>About ${title}</p>`,
+  execution: 'B',
+  image: '/art/gift',
+  tone: 'tent',
+});
+const THREE = [popup('one'), popup('two', 'REBATE'), popup('three')];
+
+let stage: Stage;
+let undo = () => undefined as void;
+
+beforeEach(async () => {
+  stage = await openStage({ settings: { whitelabel: { REWCEN3: true } } });
+});
+
+afterEach(() => {
+  stage.leave();
+  undo();
+});
+
+it('waits 500 ms, then shows the first of them [POP-07] [POP-09]', async () => {
+  stage.show(<PopupAnnouncements groupName="m_home" popups={THREE} />);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await screen.findByRole('dialog', {}, { timeout: 3000 })).toBeTruthy();
+  expect(screen.getByText('one')).toBeTruthy();
+  expect(screen.getByText('1/3')).toBeTruthy();
+});
+
+it('pages with buttons that end at both ends, and with swipes of 60 px [POP-09] [CONST-04]', async () => {
+  stage.show(<PopupAnnouncements groupName="m_home" popups={THREE} />);
+  await screen.findByRole('dialog', {}, { timeout: 3000 });
+  const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
+  expect(button('Previous').disabled).toBe(true);
+  fireEvent.click(button('Next'));
+  expect(screen.getByText('2/3')).toBeTruthy();
+  fireEvent.click(button('Next'));
+  expect(button('Next').disabled).toBe(true);
+  const swipe = (from: number, to: number) => {
+    const area = screen.getByText(/About/).closest('div')!;
+    fireEvent.touchStart(area, { touches: [{ clientX: from }] });
+    fireEvent.touchEnd(area, { changedTouches: [{ clientX: to }] });
+  };
+  swipe(100, 159);
+  expect(screen.getByText('3/3')).toBeTruthy();
+  swipe(100, 160);
+  expect(screen.getByText('2/3')).toBeTruthy();
+  swipe(200, 140);
+  expect(screen.getByText('3/3')).toBeTruthy();
+});
+
+it('closes for good and tells whoever waits [POP-02] [POP-11]', async () => {
+  let done = 0;
+  stage.show(<PopupAnnouncements groupName="m_home" popups={THREE} onDone={() => (done += 1)} />);
+  await screen.findByRole('dialog', {}, { timeout: 3000 });
+  expect(done).toBe(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(window.localStorage.getItem('popupFlag_m_home_guest')).toBe('0');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(done).toBe(1));
+});
+
+it('says at once that nothing is to be shown [POP-11]', async () => {
+  let done = 0;
+  stage.show(<PopupAnnouncements groupName="m_home" popups={[]} onDone={() => (done += 1)} />);
+  await waitFor(() => expect(done).toBe(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('jumps to the rewards once they exist, for pop-ups of a promotion [POP-10] [HOME-33]', async () => {
+  undo = landRoutes('rewardCenter', 'login');
+  stage.show(<PopupAnnouncements groupName="m_home" popups={THREE} />);
+  await screen.findByRole('dialog', {}, { timeout: 3000 });
+  expect(screen.queryByRole('button', { name: 'Go to rewards' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Go to rewards' }));
+  expect(window.location.pathname + window.location.search).toBe('/m/login?back=%2Fm%2FrewardCenter');
+  expect(window.localStorage.getItem('popupFlag_m_home_guest')).toBe('0');
+});
+
+it('has no button to rewards that do not exist', async () => {
+  stage.show(<PopupAnnouncements groupName="m_home" popups={[popup('two', 'REBATE')]} />);
+  await screen.findByRole('dialog', {}, { timeout: 3000 });
+  expect(screen.queryByRole('button', { name: 'Go to rewards' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+});
