@@ -20,8 +20,6 @@ export default defineConfig({
   build: {
     target: TARGETS,
     cssTarget: TARGETS,
-    minify: false,
-    cssMinify: 'lightningcss',
     // Older browsers fetch a moment later what others preload; that is cheaper than teaching them.
     modulePreload: {
       polyfill: false,
@@ -69,6 +67,7 @@ export default defineConfig({
         target: TARGETS,
       },
     }),
+
     minifyPlugin(),
     sitePlugin(),
     devPlugin(SERVER),

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import type { HtmlTagDescriptor, Plugin, ResolvedConfig } from 'vite';
 import { compressFolder } from './compress.ts';
 import { drawFrames } from './frames.ts';
@@ -45,7 +45,7 @@ export function sitePlugin(): Plugin {
       sequential: true,
       order: 'post',
       async handler() {
-        const folder = join(config.root, config.build.outDir);
+        const folder = resolve(config.root, config.build.outDir);
         const pages = describePages(chunks, await drawFrames(config.root));
         await writeFile(join(folder, 'pages.json'), JSON.stringify(pages));
         await compressFolder(folder);

@@ -8,7 +8,7 @@ import type { ScreenName } from '../routes.ts';
 import { Overlays } from './overlays.tsx';
 import { ErrorBoundary } from './page/error-boundary.tsx';
 import { Screen } from './page/page.tsx';
-import type { watchSwipes } from './page/swipe.ts';
+import type { Swipes } from './page/swipe.ts';
 import { Shell } from './shell.tsx';
 import css from './shell.module.css';
 
@@ -20,7 +20,7 @@ export function closedScreen(site: Site | null): ScreenName | null {
 }
 
 /** The whole site. */
-export function App({ swipes }: { readonly swipes: ReturnType<typeof watchSwipes> }) {
+export function App({ swipes }: { readonly swipes: Swipes }) {
   const site = useSite();
   const closed = closedScreen(site);
   useSettingsOfLanguage();

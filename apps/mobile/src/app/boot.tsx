@@ -11,12 +11,10 @@ import { completeWords, currentLanguage, showLanguage, storedLanguage } from '..
 import { readStartData } from '../lib/start.ts';
 import { rememberAnswers } from '../lib/use-answer.ts';
 import { findRoute, routes, type Route, type ScreenName } from '../routes.ts';
-import { watchKeyboard } from '../ui/keyboard.ts';
 import { App, closedScreen } from './app.tsx';
 import { LazyMemberHeader } from './header/home-header.tsx';
 import { loadScreen, reloadOnce } from './page/screen-loader.ts';
 import { reportError } from './page/error-boundary.tsx';
-import { watchSwipes } from './page/swipe.ts';
 import { watchViewport } from './viewport.ts';
 
 /** Starts the site in the order of START-07: status and settings from the page, session, language, route. */
@@ -35,26 +33,34 @@ export async function boot(root: HTMLElement): Promise<void> {
   restoreSession();
   restoreTheme();
   watchViewport();
-  watchKeyboard();
   watchConnection();
   watchInstall();
   window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
 
+  const screen = firstScreen();
   try {
-    await showLanguage(storedLanguage() ?? start?.language ?? DEFAULT_LANGUAGE);
+    await Promise.all([
+      showLanguage(storedLanguage() ?? start?.language ?? DEFAULT_LANGUAGE),
+      // The page shows its own failure when the code of its screen does not come.
+      (screen ? loadScreen(screen) : completeWords()).catch(() => undefined),
+      currentSession() && LazyMemberHeader.prepare().catch(() => undefined),
+    ]);
   } catch (error) {
     // Without words there is nothing to show but what the server drew.
     if (!reloadOnce(start?.version ?? '')) throw error;
   }
-  // Only now is it known whose other words belong to the screen.
-  const screen = firstScreen();
-  await Promise.all([
-    // The page shows its own failure when the code of its screen does not come.
-    (screen ? loadScreen(screen) : completeWords()).catch(() => undefined),
-    currentSession() && LazyMemberHeader.prepare().catch(() => undefined),
-  ]);
   watchScroll();
-  createRoot(root).render(<App swipes={watchSwipes()} />);
+  const swipes = { isSwiping: () => false };
+  createRoot(root).render(<App swipes={swipes} />);
+  if (document.readyState === 'complete') void watchPerson(swipes);
+  else window.addEventListener('load', () => void watchPerson(swipes));
+}
+
+/** How somebody moves through the site matters only after its first page. */
+async function watchPerson(swipes: { isSwiping: () => boolean }): Promise<void> {
+  const { watchKeyboard, watchSwipes } = await import('./watch-person.ts');
+  watchKeyboard();
+  swipes.isSwiping = watchSwipes().isSwiping;
 }
 
 /** Nothing can fail before the client is there, so the handler comes with it. */

@@ -18,7 +18,7 @@ import { HomeHeader } from './header/home-header.tsx';
 import { LazySideMenu, Overlays } from './overlays.tsx';
 import { usePageLoaded } from './use-page-loaded.ts';
 import { Page } from './page/page.tsx';
-import type { watchSwipes } from './page/swipe.ts';
+import type { Swipes } from './page/swipe.ts';
 import css from './shell.module.css';
 
 // Comes while there still is a network.
@@ -26,7 +26,7 @@ const OfflineBar = lazyPart(() => import('./offline-bar.tsx').then((module) => m
 const BottomMenuBar = lazyPart(() => import('./menus/bottom-menu.tsx').then((module) => module.BottomMenuBar));
 
 interface ShellProps {
-  readonly swipes: Pick<ReturnType<typeof watchSwipes>, 'isSwiping'>;
+  readonly swipes: Swipes;
   /** What later features know about the member. */
   readonly account?: AccountView;
 }

@@ -10,7 +10,7 @@ import { PageFailure } from './page-failure.tsx';
 import { PageLoading } from './page-loading.tsx';
 import css from './page.module.css';
 import { useScreen } from './use-screen.ts';
-import type { watchSwipes } from './swipe.ts';
+import type { Swipes } from './swipe.ts';
 
 const NotFound = lazyPart(() => import('./not-here.tsx').then((module) => module.NotFound));
 const Refused = lazyPart(() => import('./not-here.tsx').then((module) => module.Refused));
@@ -18,7 +18,7 @@ const Refused = lazyPart(() => import('./not-here.tsx').then((module) => module.
 interface PageProps {
   readonly name: RouteName | null;
   readonly verdict: Verdict | null;
-  readonly swipes: Pick<ReturnType<typeof watchSwipes>, 'isSwiping'>;
+  readonly swipes: Swipes;
 }
 
 /** The content between header and bottom menu; a new page fades in unless it was swiped in. [TRANS-04, TRANS-05] */

@@ -4,6 +4,11 @@ interface Point {
   readonly clientX: number;
 }
 
+/** Whether the page that comes now was swiped in. */
+export interface Swipes {
+  isSwiping(): boolean;
+}
+
 /** Whether a touch is the browser's own way back: far enough sideways, or begun outside the page. [TRANS-05, TRANS-07] */
 export function isSwipeBack(start: Point, end: Point, width: number): boolean {
   const isFromOutside = start.clientX < 0 || start.clientX > width;
@@ -11,7 +16,7 @@ export function isSwipeBack(start: Point, end: Point, width: number): boolean {
 }
 
 /** Watches touches; the answer tells whether the page that comes now was swiped in and must not fade. [TRANS-06] */
-export function watchSwipes(target: HTMLElement | Document = document): { isSwiping(): boolean; stop(): void } {
+export function watchSwipes(target: HTMLElement | Document = document): Swipes & { stop(): void } {
   let start: Point | undefined;
   let swiping = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

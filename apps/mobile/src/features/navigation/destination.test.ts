@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { routes, type RouteName } from '../../routes.ts';
+import type { RouteName } from '../../routes.ts';
 import { landRoutes } from '../testing/land-routes.ts';
 import { SETTINGS, STATUS } from '../testing/sample-site.ts';
 import { destination, isAvailable, loginPath, type Surroundings } from './destination.ts';

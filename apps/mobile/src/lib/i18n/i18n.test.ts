@@ -50,6 +50,13 @@ describe('choice', () => {
     expect(t('action.close')).toBe('Close');
   });
 
+  it('belongs to the language that is on its way [I18N-09]', async () => {
+    await chooseLanguage('EN');
+    await Promise.all([showLanguage('TY'), completeWords()]);
+    expect(t('action.close')).toBe('Isara');
+    expect(errorText('unknown.error')).toBe('May hindi inaasahang error');
+  });
+
   it('has the texts of error codes in the same language [ERR-01]', async () => {
     await showLanguage('EN');
     await completeWords();

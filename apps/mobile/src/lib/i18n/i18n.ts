@@ -55,10 +55,11 @@ export function storedLanguage(): Language | null {
   return toLanguage(local.get(LANGUAGE_KEY));
 }
 
-/** Loads the first words of a language and makes it the current one. */
+/** Loads the first words of a language and makes it the current one; whoever asks for more words meanwhile gets its. */
 export async function loadLanguage(language: Language): Promise<void> {
+  store.setState({ language, dictionary: null, isComplete: false });
   const { words } = await loaders[language].first();
-  store.setState({ language, dictionary: words, isComplete: false });
+  store.setState(({ dictionary, isComplete }) => ({ dictionary: isComplete ? { ...dictionary, ...words } : words }));
 }
 
 /** Loads all other words of the current language; every part beyond the first page waits for them. */

@@ -1,0 +1,2 @@
+export { watchKeyboard } from '../ui/keyboard.ts';
+export { watchSwipes } from './page/swipe.ts';
