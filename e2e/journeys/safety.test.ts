@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useSite } from '../harness/browser.ts';
+import { replaceContent, type PlantedItem } from '../harness/content.ts';
+import { BRAND } from '../harness/database.ts';
+import { SHORT_VECTORS, VECTORS } from '../harness/xss-vectors.ts';
+
+const PER_BODY = 40;
+const BODIES = Array.from({ length: Math.ceil(VECTORS.length / PER_BODY) }, (_, at) =>
+  VECTORS.slice(at * PER_BODY, (at + 1) * PER_BODY).join(''),
+);
+const HELP_MAX = Math.ceil(BODIES.length / 2);
+
+/** A short attempt as a line of text; ids keep lines apart. */
+const line = (at: number) => SHORT_VECTORS[at % SHORT_VECTORS.length] ?? '';
+
+function items(kind: PlantedItem['kind'], bodies: readonly string[]): PlantedItem[] {
+  return bodies.map((body, at) => ({
+    kind,
+    ...(kind === 'PU' && { execution: 'B' as const }),
+    texts: { TY: { title: `${at} ${line(at)}`, body } },
+  }));
+}
+
+/** What an attempt would leave behind. */
+interface Traces {
+  hits: number[];
+  violations: string[];
+}
+
+/** Watches a page for everything an attempt could bring about. */
+async function watchFor(page: Page): Promise<() => Promise<Traces & { moved: string[]; dialogs: string[] }>> {
+  const moved: string[] = [];
+  const dialogs: string[] = [];
+  page.on('dialog', async (dialog) => {
+    dialogs.push(dialog.message());
+    await dialog.dismiss();
+  });
+  page.on('framenavigated', (frame) => {
+    if (!/^(http:\/\/127\.0\.0\.1|about:blank)/.test(frame.url())) moved.push(frame.url());
+  });
+  await page.addInitScript(() => {
+    const world = window as unknown as Traces & { hit(number: number): void };
+    world.hits = [];
+    world.violations = [];
+    world.hit = (number) => world.hits.push(number);
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      world.violations.push(`${violatedDirective} ${blockedURI} ${sample}`),
+    );
+  });
+  return async () => {
+    const { hits, violations } = await page.evaluate(() => {
+      const { hits, violations } = window as unknown as Traces;
+      return { hits, violations };
+    });
+    return { hits, violations, moved, dialogs };
+  };
+}
+
+/** Moves over everything on the page, focuses it, and gives what is left of dangerous marks. */
+function provoke(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const left: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>('main *, [role="dialog"] *')) {
+      for (const type of ['mouseover', 'pointerover', 'animationstart']) {
+        element.dispatchEvent(new Event(type, { bubbles: true }));
+      }
+      for (const { name, value } of element.attributes) {
+        const isAddress = /^(href|src|action|formaction|data|xlink:href|srcdoc|poster|background)$/.test(name);
+        if (name.startsWith('on')) left.push(`${element.tagName} ${name}`);
+        if (isAddress && !/^(\/(?!\/)|https:\/\/|#)/.test(value)) left.push(`${element.tagName} ${name}=${value}`);
+      }
+      if (/^(SCRIPT|IFRAME|OBJECT|EMBED|FORM|STYLE|BASE|META|MATH)$/i.test(element.tagName)) left.push(element.tagName);
+    }
+    return left;
+  });
+}
+
+const CLEAN = { hits: [], violations: [], moved: [], dialogs: [] };
+
+describe('hostile content in the database', () => {
+  const site = useSite({ worker: false });
+  beforeEach(() => site.database().restore());
+
+  it('has teeth: without cleaning, most of these attempts get through', async () => {
+    expect(VECTORS.length).toBeGreaterThan(3000);
+    const { page } = await site.visit();
+    const traces = await watchFor(page);
+    const through = new Set<number>();
+    for (const body of BODIES) {
+      await page.goto('about:blank');
+      await page.setContent(`<!doctype html><body>${body}`);
+      await page.evaluate(() => {
+        for (const element of document.querySelectorAll<HTMLElement>('*')) {
+          element.dispatchEvent(new Event('mouseover'));
+          element.dispatchEvent(new Event('pointerover'));
+          element.focus?.();
+          if (element.matches('[onclick], a[href^="java" i]')) element.click?.();
+        }
+      });
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)));
+      for (const hit of (await traces()).hits) through.add(hit);
+    }
+    expect(through.size).toBeGreaterThan(1000);
+  });
+
+  it('never runs in help: titles, previews, search and articles [HELP-06, SRV-10]', async () => {
+    const bodies = BODIES.slice(0, HELP_MAX);
+    await replaceContent(site.database(), items('HELP', bodies));
+    const { page, open, problems } = await site.visit();
+    const traces = await watchFor(page);
+    await open('/m/help');
+    const rows = page.locator('main [aria-expanded][aria-controls]');
+    expect(await rows.count()).toBe(bodies.length);
+    await rows.nth(3).click();
+    await page.getByRole('searchbox').fill('onerror');
+    expect(await provoke(page)).toEqual([]);
+    await open('/m/helpDetail#0');
+    for (const at of bodies.keys()) {
+      await page.evaluate((hash) => (window.location.hash = hash), `#${at}`);
+      await page
+        .getByRole('heading', { name: `${at} `, exact: false })
+        .first()
+        .waitFor();
+      expect(await provoke(page), `article ${at}`).toEqual([]);
+    }
+    expect(await traces()).toEqual(CLEAN);
+    expect(problems).toEqual([]);
+  });
+
+  it('never runs in notices [SRV-10]', async () => {
+    const bodies = BODIES.slice(HELP_MAX);
+    const ids = await replaceContent(site.database(), items('PL', bodies));
+    const { page, open, problems } = await site.visit();
+    const traces = await watchFor(page);
+    await open(`/m/notice?id=${ids.at(-1)}`);
+    const rows = page.locator('main [aria-expanded][aria-controls]');
+    await expect.poll(() => rows.count()).toBe(bodies.length);
+    for (const at of bodies.keys()) {
+      const row = rows.nth(at);
+      if ((await row.getAttribute('aria-expanded')) === 'false') await row.evaluate((one: HTMLElement) => one.click());
+      expect(await provoke(page), `notice ${at}`).toEqual([]);
+    }
+    expect(await traces()).toEqual(CLEAN);
+    expect(problems).toEqual([]);
+  });
+
+  it('never runs on home: banners, passing notices, pop-ups, the names of brand and services [SRV-10]', async () => {
+    const database = site.database();
+    const short = '<img src=x onerror=top.hit(1)>';
+    await database.query('update brand set name = $2 where merchant_code = $1', [BRAND, short]);
+    await database.query('update brand_text set licence = $1, helpline = $1', [line(3)]);
+    await database.query('update service_link_text set name = $1, hours = $1', [short]);
+    await replaceContent(database, [
+      ...items('PL', BODIES.slice(0, 10)),
+      ...items('PU', BODIES.slice(10, 30)),
+      ...SHORT_VECTORS.map((vector): PlantedItem => ({
+        kind: 'B',
+        url: '/m/help',
+        image: '/art/tent',
+        texts: { TY: { title: vector, highlight: short, action: short, note: vector } },
+      })),
+    ]);
+    const { page, open, problems } = await site.visit();
+    const traces = await watchFor(page);
+    await open('/m/home');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    const next = dialog.locator('button').last();
+    for (let at = 0; at < 19; at += 1) {
+      expect(await provoke(page), `pop-up ${at}`).toEqual([]);
+      await next.evaluate((button: HTMLElement) => button.click());
+    }
+    await open('/m/service');
+    expect(await provoke(page)).toEqual([]);
+    expect(await traces()).toEqual(CLEAN);
+    expect(problems).toEqual([]);
+  });
+
+  it('never runs even when the server itself sends it: the page cleans again [T28]', async () => {
+    const { page, open } = await site.visit();
+    const traces = await watchFor(page);
+    await site.database().hidePopups();
+    await open('/m/home');
+    await page.route('**/wps/system/helpCenter**', (route) =>
+      route.fulfill({
+        json: { success: true, value: BODIES.map((content, at) => ({ title: `${at} ${line(at)}`, content })) },
+      }),
+    );
+    await page.locator('footer a[href="/m/help"]').click();
+    await page.locator('main [aria-expanded][aria-controls]').nth(0).click();
+    await page.locator('main [role="region"] a').click();
+    for (const at of BODIES.keys()) {
+      await page.evaluate((hash) => (window.location.hash = hash), `#${at}`);
+      await page
+        .getByRole('heading', { name: `${at} `, exact: false })
+        .first()
+        .waitFor();
+      expect(await provoke(page), `article ${at}`).toEqual([]);
+    }
+    // Taking the content apart already counts as a violation, so only what it does is looked at.
+    expect(await traces()).toMatchObject({ hits: [], moved: [], dialogs: [] });
+  });
+
+  it('cannot even be stored as an address [T28]', async () => {
+    for (const column of ['url', 'image']) {
+      for (const address of ['javascript:alert(1)', 'http://evil.example/x', '//evil.example/x', 'data:text/html,x']) {
+        const change = site.database().query(`update content_item set ${column} = $1 where kind = 'B'`, [address]);
+        await expect(change, `${column} ${address}`).rejects.toThrow(/check constraint/);
+      }
+    }
+  });
+});
