@@ -5,6 +5,8 @@ import { compressFolder } from './compress.ts';
 import { drawFrames } from './frames.ts';
 import { describePages, type BuiltChunk } from './pages.ts';
 
+/** Where the server puts what belongs to the route. */
+const HEAD = '<!--perya:head-->';
 /** Faces of the first frame; without a preload their text would jump when they come. */
 const FIRST_FONTS = /(?:title-400|jakarta-(?:500|600|700))-[\w-]+\.woff2$/;
 
@@ -20,10 +22,13 @@ export function sitePlugin(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { bundle = {} }) =>
-        Object.keys(bundle)
+      handler: (html, { bundle = {} }) => ({
+        // The styles of a route come after those it builds on.
+        html: html.replace(HEAD, '').replace('</head>', `${HEAD}\n  </head>`),
+        tags: Object.keys(bundle)
           .filter((file) => FIRST_FONTS.test(file))
           .map(fontPreload),
+      }),
     },
     generateBundle: {
       order: 'post',
