@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { arrowsClockwiseBold } from '../../ui/icon/glyphs/arrows-clockwise-bold.ts';
 import { headsetBold } from '../../ui/icon/glyphs/headset-bold.ts';
 import { useServiceAddress } from '../service/service-link.ts';
-import { modeOf, useSite } from '../site/site.ts';
+import { modeOf, useSettings, useSite } from '../site/site.ts';
 import css from './closed-page.module.css';
 import { LanguagePill } from './language-pill.tsx';
 
@@ -60,7 +60,10 @@ export function ClosedPage(props: ClosedPageProps) {
 function ServiceButton() {
   const t = useT();
   const address = useServiceAddress();
-  if (!address?.startsWith('https:')) return null;
+  const { customerService } = useSettings();
+  if (customerService.length === 0) return null;
+  // Its place is kept while the link is being opened, so that the other button does not move.
+  if (!address?.startsWith('https:')) return <span className={css.pending} />;
   return (
     <ButtonLink href={address} variant="secondary" full icon={headsetBold}>
       {t('title.service')}

@@ -32,9 +32,11 @@ export function Fairground() {
         <path fill="url(#hill-far)" d="M0 182q62-40 122-18t118-10 135 6v76H0Z" />
         <path fill="url(#hill-near)" d="M0 204q92-28 187-8t188-10v50H0Z" />
       </svg>
-      <FerrisWheel className={css.wheel} />
-      <Art name="tent" size="1.68rem" className={css.tent} eager />
-      <Art name="construction" size="1.52rem" className={css.barrier} eager />
+      <div className={css.rides}>
+        <FerrisWheel className={css.wheel} />
+        <Art name="tent" size="1.68rem" className={css.tent} eager />
+        <Art name="construction" size="1.52rem" className={css.barrier} eager />
+      </div>
     </div>
   );
 }
