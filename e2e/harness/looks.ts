@@ -93,8 +93,9 @@ export function smallTargets(page: Page): Promise<string[]> {
 /** What stands under the bottom menu or the puck when the page is scrolled to its end. */
 export function coveredAtEnd(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    window.scrollTo(0, document.documentElement.scrollHeight);
     const found: string[] = [];
+    if (document.querySelector('[role="dialog"]')) return found;
+    window.scrollTo(0, document.documentElement.scrollHeight);
     const fixed = (element: Element | null): boolean => {
       for (let at = element; at; at = at.parentElement) if (getComputedStyle(at).position === 'fixed') return true;
       return false;
@@ -137,16 +138,16 @@ export async function unseenFocus(page: Page, most = 40): Promise<{ reached: num
     const at = await page.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body) return null;
-      const draws = (one: Element, part?: string) => {
-        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one, part);
-        return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
-      };
-      const isSeen =
-        draws(element) ||
-        draws(element, '::after') ||
-        draws(element, '::before') ||
-        [...element.querySelectorAll('*')].some((inside) => draws(inside)) ||
-        (element.parentElement !== null && draws(element.parentElement));
+      // The ring may be drawn by the control, by a part of it or by the box around it.
+      const look = () =>
+        [element, element.parentElement ?? element, ...element.querySelectorAll('*')]
+          .flatMap((one) => [undefined, '::before', '::after'].map((part) => getComputedStyle(one, part)))
+          .map(({ outline, boxShadow, borderColor }) => `${outline} ${boxShadow} ${borderColor}`)
+          .join();
+      const focused = look();
+      (element as HTMLElement).blur();
+      const isSeen = look() !== focused;
+      (element as HTMLElement).focus({ preventScroll: true });
       const box = element.getBoundingClientRect();
       const inSight = box.bottom > 0 && box.top < window.innerHeight && box.width > 0;
       const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30) ?? '';
