@@ -30,7 +30,7 @@ export function Screen() {
             <EmptyState art="scroll" title={t('no_data')} />
           ) : (
             <Card>
-              <p className={css.version}>{t('agreement.version', { version })}</p>
+              <h2 className={css.version}>{t('agreement.version', { version })}</h2>
               <RichText html={content} onNavigate={go} />
             </Card>
           )

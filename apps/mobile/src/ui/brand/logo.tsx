@@ -15,7 +15,7 @@ export function Logo({ name, size, className }: LogoProps) {
   return (
     <span className={classNames(css.logo, className)} style={size ? { fontSize: size } : undefined}>
       <Mark className={css.logoMark} />
-      <span>{name}</span>
+      <span className={css.logoName}>{name}</span>
     </span>
   );
 }
