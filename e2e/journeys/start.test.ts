@@ -2,7 +2,7 @@ import { HTML_LANG, SUPPORTED_LANGUAGES, type StartData } from '@perya/contract'
 import { describe, expect, it } from 'vitest';
 import { routes, type Route } from '../../apps/mobile/src/routes.ts';
 import { useSite } from '../harness/browser.ts';
-import { wordsOf } from '../harness/words.ts';
+import { WORD_KEYS, wordsOf } from '../harness/words.ts';
 
 const SETTINGS = SUPPORTED_LANGUAGES.flatMap((language) =>
   (['dark', 'light'] as const).map((theme) => ({ language, theme })),
@@ -124,6 +124,46 @@ describe('the start', () => {
       await visit.page.getByRole('region', { name: t('home.banners') }).waitFor();
       expect(new URL(visit.page.url()).pathname).toBe('/m/home');
       expect(visit.problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+    },
+  );
+
+  it.each(SUPPORTED_LANGUAGES)(
+    'never shows the name of a text in %s while words are on their way [I18N-10]',
+    async (language) => {
+      const t = wordsOf(language);
+      const visit = await site.visit({ language, worker: false });
+      const { page } = visit;
+      await page.addInitScript((keys) => {
+        const seen = Object.assign(window, { named: [] as string[] });
+        const look = () => {
+          const texts = [
+            document.title,
+            ...[...document.querySelectorAll('h1, h2, button, a, p')].map((at) => at.textContent),
+          ];
+          seen.named.push(...texts.flatMap((text) => text?.split(/\s/) ?? []).filter((word) => keys.includes(word)));
+        };
+        new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+      }, WORD_KEYS);
+      // The words come late, as on a slow network.
+      await page.route(/\/assets\/(?:ty|en)-rest/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await route.continue();
+      });
+      const named = () => page.evaluate(() => (window as unknown as { named: string[] }).named);
+      for (const [path, title] of [
+        ['/m/help', 'title.help'],
+        ['/m/service', 'title.service'],
+        ['/m/withdraw', 'title.withdraw'],
+      ] as const) {
+        await page.goto(path);
+        await page.getByRole('heading', { name: t(title), level: 1 }).waitFor();
+        expect([path, await named()]).toEqual([path, []]);
+      }
+      await page.goto('/m/home', { waitUntil: 'commit' });
+      await page.getByRole('link', { name: t('home.agreement') }).tap();
+      await page.getByRole('heading', { name: t('title.userAgreement'), level: 1 }).waitFor();
+      expect(await named()).toEqual([]);
+      expect(visit.problems).toEqual([]);
     },
   );
 

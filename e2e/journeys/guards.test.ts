@@ -1,0 +1,111 @@
+import { isAgentType } from '@perya/contract';
+import { describe, expect, it } from 'vitest';
+import { routes, type RouteName } from '../../apps/mobile/src/routes.ts';
+import { useSite } from '../harness/browser.ts';
+import { wordsOf } from '../harness/words.ts';
+
+const t = wordsOf('TY');
+const HOME = '/m/home';
+
+type Outcome = 'shown' | 'refused' | 'home';
+
+/** What is built of the site, by who may see it; every other path of the list answers as STD-05 says. */
+const PUBLIC: readonly RouteName[] = [
+  'home',
+  'help',
+  'helpDetail',
+  'download',
+  'notice',
+  'service',
+  'userAgreement',
+  'ipLimit',
+  'serviceLimit',
+];
+
+/** The table of the requirements, written down again without looking at the guard. [STD-04, STD-05] */
+function expected(name: RouteName, type: number | null): Outcome {
+  const isGuest = type === null;
+  if (name === 'maintenance') return 'home'; // SCR-45
+  if ((name === 'login' || name === 'register') && !isGuest) return 'home'; // SCR-02, SCR-03
+  if ((name === 'set' || name === 'changePsw') && isGuest) return 'home'; // SCR-05, SCR-08
+  if (PUBLIC.includes(name) || name === 'set') return 'shown';
+  // A guest would be sent to the login screen, which does not exist yet.
+  if (name === 'memberNotice') return isGuest ? 'refused' : 'shown';
+  return 'refused';
+}
+
+/** Runs in the page: opens each path like a link and tells what became of it. */
+async function tryPaths({ paths, words }: { paths: string[]; words: Record<'refusal' | 'notFound' | 'home', string> }) {
+  const frame = () => new Promise(requestAnimationFrame);
+  const title = () => document.querySelector('h1')?.textContent ?? '';
+  const go = (to: string) => window.history.pushState({ depth: 1 }, '', to);
+  const outcome = (path: string) => {
+    if (window.location.pathname !== path) return window.location.pathname === words.home ? 'home' : null;
+    if (title() === words.notFound || (title() === '' && path !== words.home)) return null;
+    if (document.querySelectorAll('h1').length > 1) return 'several titles';
+    const main = document.querySelector('main');
+    if (!main?.textContent) return null;
+    if (main.textContent.includes(words.refusal)) return 'refused';
+    return main.querySelector('[role="status"] > .visually-hidden') ? null : 'shown';
+  };
+  const settle = async (path: string) => {
+    for (let frames = 0; frames < 300; frames += 1) {
+      const found = outcome(path);
+      if (found) return found;
+      await frame();
+    }
+    return `neither, at ${window.location.pathname}: ${title()}`;
+  };
+  const outcomes: string[] = [];
+  for (const path of paths) {
+    go('/m/nowhere');
+    while (title() !== words.notFound) await frame();
+    go(path);
+    outcomes.push(await settle(path));
+  }
+  return outcomes;
+}
+
+describe('who may open what', () => {
+  const site = useSite({ popups: false });
+
+  it.each([null, 0, 1, 4, 40, 41])('every route for member type %s [STD-04] [STD-05] [HEAD-08]', async (type) => {
+    const session = type === null ? undefined : await site.database().plantSession(type);
+    const visit = await site.visit(session ? { session } : {});
+    await visit.open(HOME);
+    await visit.page.getByRole('region', { name: t('home.banners') }).waitFor();
+    const names = Object.keys(routes) as RouteName[];
+    const words = { refusal: t('permission.denied'), notFound: t('title.notFound'), home: HOME };
+    const paths = names.map((name) => routes[name].path);
+    const outcomes = await visit.page.evaluate(tryPaths, { paths, words });
+    expect(names.map((name, at) => [name, outcomes[at]])).toEqual(names.map((name) => [name, expected(name, type)]));
+    expect(visit.problems).toEqual([]);
+  });
+
+  it.each([null, 0, 1, 4, 40, 41])('the notices of agents for member type %s [STD-04] [ROUTE-08]', async (type) => {
+    const session = type === null ? undefined : await site.database().plantSession(type);
+    const visit = await site.visit(session ? { session } : {});
+    await visit.open('/m/member/notice?types=A');
+    if (type !== null && isAgentType(type)) {
+      await visit.page.getByRole('heading', { name: t('title.notice'), level: 1 }).waitFor();
+      await visit.page.getByRole('main').getByRole('button').first().waitFor();
+      expect(visit.page.url()).toBe(`${site.baseUrl}/m/member/notice?types=A`);
+    } else {
+      await visit.page.getByRole('region', { name: t('home.banners') }).waitFor();
+      expect(visit.page.url()).toBe(site.baseUrl + HOME);
+    }
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('a session without its token is no session [SESS-03]', async () => {
+    const visit = await site.visit();
+    await visit.context.addInitScript(() => {
+      sessionStorage.setItem('MC_SESSION_INFO', '{"userName":"maria","type":1}');
+      localStorage.setItem('MC_SESSION_INFO', '{"userName":"maria","type":1,"token":"x"}');
+    });
+    await visit.open('/m/set');
+    await visit.page.getByRole('region', { name: t('home.banners') }).waitFor();
+    expect(visit.page.url()).toBe(site.baseUrl + HOME);
+    expect(visit.problems).toEqual([]);
+  });
+});
