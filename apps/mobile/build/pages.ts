@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Language, Pages } from '@perya/contract';
+import type { Pages } from '@perya/contract';
 import { routes, type Route, type RouteName } from '../src/routes.ts';
 
 /** A built file, as far as pages care. */
@@ -15,14 +15,15 @@ export interface BuiltChunk {
 
 /** What the server needs to know about the build: first frames, dictionaries and the files of each route. */
 export function describePages(chunks: readonly BuiltChunk[], frames: Pages['frames']): Pages {
-  const dictionary = (language: Language) => `/${holderOf(chunks, `src/lib/i18n/${language.toLowerCase()}.ts`).file}`;
+  const words = (name: string) => `/${holderOf(chunks, `src/lib/i18n/${name}.ts`).file}`;
   const files = chunks.map(({ file }) => file).sort();
   return {
     version: createHash('sha256')
       .update(JSON.stringify([files, frames]))
       .digest('hex')
       .slice(0, 12),
-    dictionaries: { TY: dictionary('TY'), EN: dictionary('EN') },
+    dictionaries: { TY: words('ty'), EN: words('en') },
+    otherWords: { TY: words('ty-rest'), EN: words('en-rest') },
     frames,
     routes: (Object.keys(routes) as RouteName[]).map((name) => describeRoute(name, chunks)),
   };

@@ -57,8 +57,10 @@ const ByLanguage = v.object(v.entriesFromList(SUPPORTED_LANGUAGES, v.string()));
 /** What the build of the mobile site tells the server about its pages (`pages.json` beside `index.html`). */
 export const Pages = v.object({
   version: v.string(),
-  /** The chunk of each dictionary, to be preloaded. */
+  /** The chunk of each dictionary's first words, to be preloaded. */
   dictionaries: ByLanguage,
+  /** The chunk of each language's other words, which every page but home needs at once. */
+  otherWords: v.optional(ByLanguage),
   /** Static first frames by language, without data; `{{name}}` slots are filled with escaped text. */
   frames: v.object({ home: ByLanguage, other: ByLanguage }),
   routes: v.array(

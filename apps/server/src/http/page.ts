@@ -149,7 +149,9 @@ function headOf(
   theme: PageKey['theme'],
   brand: string,
 ): string {
-  const scripts = [pages.dictionaries[language], ...(route?.scripts ?? [])];
+  const isHome = route?.asks.includes('home') === true;
+  const otherWords = isHome || !pages.otherWords ? [] : [pages.otherWords[language]];
+  const scripts = [pages.dictionaries[language], ...otherWords, ...(route?.scripts ?? [])];
   return [
     `<title>${escapeHtml(brand)}</title>`,
     `<meta name="theme-color" content="${THEME_COLORS[theme]}">`,

@@ -23,6 +23,7 @@ export function Desktop() {
       <Wheel />
       <Hills />
       <Bunting className={css.bunting} />
+      <Bunting className={css.bunting} />
       <span className={css.tent}>
         <Art name="tent" size="104px" />
       </span>
