@@ -4,6 +4,11 @@ const HOME = /screens[\\/]home[\\/]home-screen\.tsx$/;
 /** Its index reaches every schema, but what a first page uses of it are only these. */
 const CONTRACT = /packages[\\/]contract[\\/]src[\\/]/;
 const CONTRACT_FIRST = /src[\\/](?:constants|flag-value|languages|first-urls|request)\.ts$/;
+/** What it takes to make a call; it comes after the first page. */
+const CALLS =
+  /node_modules[\\/]valibot|packages[\\/]contract[\\/]src[\\/][\w-]+\.ts$|src[\\/]lib[\\/](?:api|first-asks)\.ts$/;
+/** Big and rarely wanted. */
+const CODE = /node_modules[\\/]uqr|ui[\\/]qr-code/;
 const SHARED = /src[\\/](?:ui|features|lib)[\\/]/;
 
 /** A group of modules that become one file. */
@@ -46,6 +51,8 @@ export function chunkPlan(): { readonly plugin: Plugin; readonly groups: Group[]
       },
       { name: 'app', test: (id) => first.has(id) },
       { name: 'home', test: (id) => home.has(id) },
+      { name: 'calls', test: (id) => CALLS.test(id) },
+      { name: 'qr-code', test: (id) => CODE.test(id) },
       { name: 'shared', test: (id) => SHARED.test(id), minShareCount: 2 },
     ],
   };

@@ -6,28 +6,20 @@ import { useToast } from '../features/toasts/toasts.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { usePageLoaded } from './use-page-loaded.ts';
 
-const Toasts = lazyPart(() => import('./notices/toasts.tsx').then((module) => module.Toasts));
-const Questions = lazyPart(() => import('./notices/questions.tsx').then((module) => module.Questions));
-const LoginDialog = lazyPart(() => import('./notices/login-dialog.tsx').then((module) => module.LoginDialog));
-const InstallGuide = lazyPart(() => import('./notices/install-guide.tsx').then((module) => module.InstallGuide));
-const DownloadPopup = lazyPart(() => import('./notices/download-popup.tsx').then((module) => module.DownloadPopup));
-const UpdateBar = lazyPart(() => import('./notices/update-bar.tsx').then((module) => module.UpdateBar));
+const Notices = lazyPart(() => import('./notices/notices.tsx').then((module) => module.Notices));
 const Desktop = lazyPart(() => import('./desktop/desktop.tsx').then((module) => module.Desktop));
 const SideMenu = lazyPart(() => import('./menus/side-menu.tsx').then((module) => module.SideMenu));
 
 const DESKTOP = '(min-width: 900px)';
 
-/** What lies over or around the page; each part comes when it is first needed. */
+/** What lies over or around the page; it comes once the page is there, or earlier when it has something to say. */
 export function Overlays() {
   const { guide, isPopupOpen } = useInstall();
+  const says = [useToast(), useAsked(), guide].some((part) => part !== null);
+  const isOpen = useLoginOpen() || isPopupOpen || says;
   return (
     <>
-      <Toasts wanted={useToast() !== null} />
-      <Questions wanted={useAsked() !== null} />
-      <LoginDialog wanted={useLoginOpen()} />
-      <InstallGuide wanted={guide !== null} />
-      <DownloadPopup wanted={isPopupOpen} />
-      <UpdateBar wanted={usePageLoaded()} />
+      <Notices wanted={usePageLoaded() || isOpen} />
       <Desktop wanted={useWideScreen()} />
     </>
   );
