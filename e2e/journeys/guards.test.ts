@@ -36,7 +36,7 @@ function expected(name: RouteName, type: number | null): Outcome {
 
 /** Runs in the page: opens each path like a link and tells what became of it. */
 async function tryPaths({ paths, words }: { paths: string[]; words: Record<'refusal' | 'notFound' | 'home', string> }) {
-  const frame = () => new Promise(requestAnimationFrame);
+  const moment = () => new Promise((resolve) => setTimeout(resolve));
   const title = () => document.querySelector('h1')?.textContent ?? '';
   const go = (to: string) => window.history.pushState({ depth: 1 }, '', to);
   const outcome = (path: string) => {
@@ -49,17 +49,17 @@ async function tryPaths({ paths, words }: { paths: string[]; words: Record<'refu
     return main.querySelector('[role="status"] > .visually-hidden') ? null : 'shown';
   };
   const settle = async (path: string) => {
-    for (let frames = 0; frames < 300; frames += 1) {
+    for (let tries = 0; tries < 1000; tries += 1) {
       const found = outcome(path);
       if (found) return found;
-      await frame();
+      await moment();
     }
     return `neither, at ${window.location.pathname}: ${title()}`;
   };
   const outcomes: string[] = [];
   for (const path of paths) {
     go('/m/nowhere');
-    while (title() !== words.notFound) await frame();
+    while (title() !== words.notFound) await moment();
     go(path);
     outcomes.push(await settle(path));
   }
