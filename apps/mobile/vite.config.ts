@@ -40,7 +40,7 @@ export default defineConfig({
   plugins: [
     react(),
     chunks.plugin,
-    dictionaryPlugin(chunks.isFirst),
+    dictionaryPlugin((id) => chunks.isFirst(id)),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

@@ -52,15 +52,9 @@ export async function boot(root: HTMLElement): Promise<void> {
   watchScroll();
   const swipes = { isSwiping: () => false };
   createRoot(root).render(<App swipes={swipes} />);
-  if (document.readyState === 'complete') void watchPerson(swipes);
-  else window.addEventListener('load', () => void watchPerson(swipes));
-}
-
-/** How somebody moves through the site matters only after its first page. */
-async function watchPerson(swipes: { isSwiping: () => boolean }): Promise<void> {
-  const { watchKeyboard, watchSwipes } = await import('./watch-person.ts');
-  watchKeyboard();
-  swipes.isSwiping = watchSwipes().isSwiping;
+  const watch = () => void import('./watch-person.ts').then(({ watchPerson }) => watchPerson(swipes));
+  if (document.readyState === 'complete') watch();
+  else window.addEventListener('load', watch);
 }
 
 /** Nothing can fail before the client is there, so the handler comes with it. */

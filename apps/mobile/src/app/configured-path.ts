@@ -6,6 +6,6 @@ export function configuredTarget(
   paths: readonly { readonly path: string; readonly target: string }[],
 ): { readonly kind: 'screen' | 'outside'; readonly to: string } | null {
   const target = paths.find((configured) => configured.path === path)?.target ?? '';
-  if (/^https:\/\//.test(target)) return { kind: 'outside', to: target };
+  if (target.startsWith('https://')) return { kind: 'outside', to: target };
   return findRoute(target.split(/[?#]/)[0] ?? '') ? { kind: 'screen', to: target } : null;
 }

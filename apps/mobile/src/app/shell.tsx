@@ -83,10 +83,11 @@ function usePlace(): Place {
   const { paths } = useSettings();
   const known = findRoute(path);
   const target = known ? null : configuredTarget(path, paths);
+  const [kind, to] = target ? [target.kind, target.to] : [null, ''];
   useEffect(() => {
-    if (target?.kind === 'outside') window.location.replace(target.to);
-    else if (target) go(target.to, { replace: true });
-  }, [target?.kind, target?.to]);
+    if (kind === 'outside') window.location.replace(to);
+    if (kind === 'screen') go(to, { replace: true });
+  }, [kind, to]);
   const { isNativeApp, isInstalled } = platform();
   const visit = { path, search, isInstalled: isNativeApp || isInstalled };
   return { name: known, verdict: known && judge(known, visit, around), address: path + search };

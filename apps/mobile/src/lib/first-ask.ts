@@ -11,7 +11,7 @@ export function firstAsk<Name extends FirstAsk>(name: Name, language: Language):
     language,
     prepare: async () => {
       const { FIRST_ASKS } = await import('./first-asks.ts');
-      return FIRST_ASKS[name](language) as Awaited<ReturnType<LateAsk<CallOf<Name>>['prepare']>>;
+      return FIRST_ASKS[name](language);
     },
   };
 }

@@ -99,8 +99,9 @@ it('never lets the answer of an older ask replace that of a newer one [GLIST-30]
   const waiting = new Map<string, () => void>();
   globalThis.fetch = (target) =>
     new Promise((resolve) => {
-      const body = { success: true, value: article(String(target).includes('EN') ? 'english' : 'filipino') };
-      waiting.set(String(target), () => resolve(new Response(JSON.stringify(body))));
+      const url = target instanceof Request ? target.url : target.toString();
+      const body = { success: true, value: article(url.includes('EN') ? 'english' : 'filipino') };
+      waiting.set(url, () => resolve(new Response(JSON.stringify(body))));
     });
   const { rerender } = render(<Help language="EN" />);
   await waitFor(() => expect(waiting.size).toBe(1));

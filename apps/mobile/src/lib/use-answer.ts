@@ -53,16 +53,18 @@ export function useAnswer<C extends Call>(
     useCallback((redraw: () => void) => followAnswer(key, redraw), [key]),
     () => knownAnswer(key),
   );
-  const load = () => {
-    if (key !== null && wanted) void loadAnswer(key, wanted.prepare);
-  };
+  // The key says all there is to know about the ask, which is made anew on every drawing.
+  const latest = useRef(wanted);
+  latest.current = wanted;
+  const load = useCallback(() => {
+    if (key !== null && latest.current) void loadAnswer(key, latest.current.prepare);
+  }, [key]);
   useEffect(() => {
-    if (key !== null && (fresh || Date.now() - knownAnswer(key).at > FRESH_MS)) load();
+    if (fresh || Date.now() - knownAnswer(key).at > FRESH_MS) load();
     const onBack = () => knownAnswer(key).error && load();
     window.addEventListener('online', onBack);
     return () => window.removeEventListener('online', onBack);
-    // The key says all there is to know about the ask.
-  }, [key]);
+  }, [key, fresh, load]);
   const first = wanted ? given.get(wanted.url) : undefined;
   const value = useLastValue(wanted?.scope ?? null, (known.value ?? first) as Value<C> | undefined);
   const error = value === undefined && !known.busy ? known.error : undefined;

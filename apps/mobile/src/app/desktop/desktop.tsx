@@ -84,7 +84,7 @@ function SafetyCard({ helpline, url }: { readonly helpline: string; readonly url
       </span>
     </>
   );
-  return /^https:\/\//.test(url) ? (
+  return url.startsWith('https://') ? (
     <Anchor href={url} className={css.card}>
       {content}
     </Anchor>

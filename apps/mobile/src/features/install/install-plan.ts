@@ -18,7 +18,7 @@ type Resources = readonly { readonly resourceType: system.ResourceType; readonly
 /** The address of a download or social link; only https is ever opened. */
 export function resourceUrl(resources: Resources, type: system.ResourceType): string | null {
   const url = resources.find(({ resourceType }) => resourceType === type)?.url ?? '';
-  return /^https:\/\//.test(url) ? url : null;
+  return url.startsWith('https://') ? url : null;
 }
 
 /** Chooses the way to the app. [A2HS-02..09] */

@@ -39,7 +39,7 @@ it('waits 500 ms, then shows the first of them [POP-07] [POP-09]', async () => {
 it('pages with buttons that end at both ends, and with swipes of 60 px [POP-09] [CONST-04]', async () => {
   stage.show(<PopupAnnouncements groupName="m_home" popups={THREE} />);
   await screen.findByRole('dialog', {}, { timeout: 3000 });
-  const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
   expect(button('Previous').disabled).toBe(true);
   fireEvent.click(button('Next'));
   expect(screen.getByText('2/3')).toBeTruthy();

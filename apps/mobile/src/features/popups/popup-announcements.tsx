@@ -1,5 +1,5 @@
 import { POPUP_CLOSE_MS, POPUP_REFRESH_MS, type content } from '@perya/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../session/session.ts';
 import { closePopups, popupGroup, popupsFor, takePopups } from './popup-rules.ts';
@@ -20,16 +20,18 @@ export function PopupAnnouncements({ groupName, popups, onDone }: PopupAnnouncem
   const [shown, setShown] = useState<readonly content.Popup[]>([]);
   const [open, setOpen] = useState(false);
 
+  // A new list or another person asks again; a new callback does not.
+  const latest = useRef({ session, onDone });
+  latest.current = { session, onDone };
   useEffect(() => {
     const timer = setTimeout(() => {
-      const mine = popupsFor(popups, session);
+      const mine = popupsFor(popups, latest.current.session);
       const isOn = takePopups(group, mine);
       if (isOn) setShown(mine);
       setOpen(isOn);
-      if (!isOn) onDone?.();
+      if (!isOn) latest.current.onDone?.();
     }, POPUP_REFRESH_MS);
     return () => clearTimeout(timer);
-    // A new list or another person asks again; a new callback does not.
   }, [popups, group]);
 
   const close = () => {

@@ -42,7 +42,7 @@ export function mockApi(): MockApi {
   };
 
   globalThis.fetch = (target, init = {}) => {
-    const url = String(target);
+    const url = target instanceof Request ? target.url : target.toString();
     const method = init.method ?? 'GET';
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const request: Heard = { url, method, headers: (init.headers ?? {}) as Record<string, string>, body };
