@@ -73,6 +73,6 @@ function fontPreload(file: string): HtmlTagDescriptor {
   return {
     tag: 'link',
     attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
-    injectTo: 'head-prepend',
+    injectTo: 'head',
   };
 }

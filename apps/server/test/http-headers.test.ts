@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const EXPECTED = {
   'content-security-policy': expect.stringMatching(
-    /^default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; .*frame-ancestors 'none'; base-uri 'none'; form-action 'self'$/,
+    /^default-src 'none'; script-src 'self'(?: 'sha256-[\w+/=]+')*; style-src 'self'(?: 'sha256-[\w+/=]+')*; img-src 'self' data:; .*frame-ancestors 'none'; base-uri 'none'; form-action 'self'$/,
   ),
   'strict-transport-security': expect.stringContaining('max-age=31536000'),
   'x-content-type-options': 'nosniff',

@@ -1,5 +1,6 @@
 import { SUPPORTED_LANGUAGES, StartData } from '@perya/contract';
 import * as v from 'valibot';
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSite, PAGES } from './http-site.ts';
@@ -67,9 +68,27 @@ describe('every listed path', () => {
     const { body } = await get('/m/home');
     expect(body).toContain('<link rel="modulepreload" href="/assets/ty-1a2b3c4d.js">');
     expect(body).toContain('<link rel="modulepreload" href="/assets/home-1a2b3c4d.js">');
-    expect(body).toContain('<link rel="stylesheet" href="/assets/home-1a2b3c4d.css">');
+    expect(body).toContain('<link rel="preload" as="style" href="/assets/home-1a2b3c4d.css">');
+    expect(body).toContain('<link rel="preload" as="image" href="/art/ferris-wheel">');
     expect((await get('/m/help')).body).not.toContain('home-1a2b3c4d');
   });
+
+  it.each(['/m/home', '/m/help'])(
+    'holds what the first paint waits for, and its policy names exactly that: %s [SRV-10]',
+    async (path) => {
+      const { body, headers } = await get(path);
+      const hashes = (tag: string) =>
+        [...body.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(
+          ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+        );
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain(`script-src ${["'self'", ...hashes('script')].join(' ')};`);
+      expect(policy).toContain(`style-src ${["'self'", ...hashes('style')].join(' ')};`);
+      expect(hashes('script')).toHaveLength(1);
+      expect(hashes('style')).toHaveLength(path === '/m/home' ? 2 : 1);
+      expect(body).not.toMatch(/rel="stylesheet"|<script src=/);
+    },
+  );
 
   it('draws the first banner of home into the first frame', async () => {
     const { body } = await get('/m/home');
@@ -159,7 +178,7 @@ describe('text from the database', () => {
     await seen(async () => startOf((await get('/m/home')).body).settings.brandName !== 'Perya');
     for (const language of SUPPORTED_LANGUAGES) {
       const { body } = await get('/m/home', { cookie: `language=${language}` });
-      expect(body.match(/<script/g)).toHaveLength(2);
+      expect(body.match(/<script/g)).toHaveLength(3);
       expect(body).not.toContain('<script>alert');
       expect(body).toContain('&lt;/script&gt;');
       expect(JSON.stringify(startOf(body))).toContain('alert(1)');

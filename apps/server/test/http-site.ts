@@ -34,7 +34,7 @@ export const SCRIPT = `console.log('${'perya '.repeat(400)}');`;
 
 const DOCUMENT = `<!doctype html>
 <html lang="%LANG%" data-theme="%THEME%">
-<head><meta charset="utf-8"><!--perya:head--></head>
+<head><meta charset="utf-8"><link rel="stylesheet" crossorigin href="/assets/app-1a2b3c4d.css"><script src="/assets/early-1a2b3c4d.js"></script><!--perya:head--></head>
 <body><div id="root"><!--perya:frame--></div><!--perya:start--><script type="module" src="/assets/app-1a2b3c4d.js"></script></body>
 </html>
 `;
@@ -46,6 +46,8 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   'assets/app-1a2b3c4d.js.br': brotliCompressSync(SCRIPT),
   'assets/app-1a2b3c4d.js.gz': gzipSync(SCRIPT),
   'assets/app-1a2b3c4d.js.map': '{}',
+  'assets/app-1a2b3c4d.css': 'html{margin:0}',
+  'assets/early-1a2b3c4d.js': 'document.title;',
   'assets/home-1a2b3c4d.css': 'body{margin:0}',
   'art/ferris-wheel.webp': 'webp bytes',
   'art/ferris-wheel.png': 'png bytes',

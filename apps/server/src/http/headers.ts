@@ -23,16 +23,17 @@ const PERMISSIONS = [
 export interface Allowance {
   /** https origins of pictures. */
   readonly imageHosts?: readonly string[];
-  /** Hash of the one inline style of a self-contained page. */
-  readonly styleHash?: string;
+  /** Hashes of the styles and scripts that stand in the document itself. */
+  readonly styles?: readonly string[];
+  readonly scripts?: readonly string[];
 }
 
 /** The content policy: nothing but our own files, and nobody frames us. */
 export function contentPolicy(allowed: Allowance = {}): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self'${allowed.styleHash ? ` '${allowed.styleHash}'` : ''}`,
+    ["script-src 'self'", ...quoted(allowed.scripts)].join(' '),
+    ["style-src 'self'", ...quoted(allowed.styles)].join(' '),
     ["img-src 'self' data:", ...imageOrigins(allowed.imageHosts ?? [])].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
@@ -42,6 +43,10 @@ export function contentPolicy(allowed: Allowance = {}): string {
     "base-uri 'none'",
     "form-action 'self'",
   ].join('; ');
+}
+
+function quoted(hashes: readonly string[] = []): string[] {
+  return hashes.map((hash) => `'${hash}'`);
 }
 
 /** Only plain https hosts reach the header: a stray `;` in a setting must not add a rule. */

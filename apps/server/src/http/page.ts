@@ -18,7 +18,7 @@ import { fingerprint } from './body.ts';
 import { VersionedCache } from './cache.ts';
 import type { Visitor } from './handler.ts';
 import { escapeHtml, scriptJson } from './html.ts';
-import { fillDocument, type Site } from './site.ts';
+import { fillDocument, type InlineHashes, type Site } from './site.ts';
 
 /** Which page is wanted, as far as it is the same for many visitors. */
 export interface PageKey {
@@ -37,6 +37,7 @@ export interface PreparedPage {
   readonly fingerprint: string;
   /** Paths the operator added. [ROUTE-11] */
   readonly paths: readonly string[];
+  readonly inline: InlineHashes;
 }
 
 const PAGES_MAX = 300;
@@ -75,14 +76,17 @@ export class PageMaker {
     visitor: Visitor,
     answers: ReadonlyMap<string, unknown>,
   ): Promise<PreparedPage> {
-    const { pages, document } = this.#site;
+    const { pages, document, inline } = this.#site;
+    const styles = (route?.styles ?? []).map((href) => ({ href, ...this.#site.style(href) }));
     const settings = await this.#adapter.valueOf(system.settings, { language }, visitor);
     const start = { version: pages.version, language, settings, answers: Object.fromEntries(answers) };
     const banner = open && route?.asks.includes('home') ? bannerOf(answers) : undefined;
     const text = fillDocument(document, {
       lang: HTML_LANG[language],
       theme,
-      head: headOf(pages, route, language, theme, brand.name),
+      head: [...headOf(pages, route, language, theme, brand.name), ...styleTags(styles), ...pictureTags(banner)].join(
+        '\n',
+      ),
       frame: fillFrame(banner ? pages.frames.home[language] : pages.frames.other[language], brand.name, banner),
       start: `<script type="application/json" id="start">${scriptJson(start).slice(0, -1)},${SPLICE}}</script>`,
     });
@@ -92,6 +96,7 @@ export class PageMaker {
       after: text.slice(at + SPLICE.length),
       fingerprint: fingerprint(text),
       paths: settings?.paths.map(({ path }) => path) ?? [],
+      inline: { scripts: inline.scripts, styles: [...inline.styles, ...styles.map(({ hash }) => hash)] },
     };
   }
 
@@ -148,14 +153,23 @@ function headOf(
   language: Language,
   theme: PageKey['theme'],
   brand: string,
-): string {
+): string[] {
   const isHome = route?.asks.includes('home') === true;
   const otherWords = isHome || !pages.otherWords ? [] : [pages.otherWords[language]];
   const scripts = [pages.dictionaries[language], ...otherWords, ...(route?.scripts ?? [])];
   return [
     `<title>${escapeHtml(brand)}</title>`,
     `<meta name="theme-color" content="${THEME_COLORS[theme]}">`,
-    ...(route?.styles ?? []).map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     ...scripts.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
-  ].join('\n');
+  ];
+}
+
+/** The style of the route stands in the page for the first paint; the loader of the screen looks for the file too. */
+function styleTags(styles: readonly { readonly href: string; readonly tag: string }[]): string[] {
+  return styles.flatMap(({ href, tag }) => [tag, `<link rel="preload" as="style" href="${escapeHtml(href)}">`]);
+}
+
+/** The picture of the first banner is the largest thing of the first paint. */
+function pictureTags(banner: Banner | undefined): string[] {
+  return banner?.image ? [`<link rel="preload" as="image" href="${escapeHtml(banner.image)}">`] : [];
 }

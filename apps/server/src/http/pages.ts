@@ -73,7 +73,7 @@ async function sendPage(
   const etag = `W/"${page.fingerprint}-${visit}"`;
   const path = request.url.split('?', 1)[0] ?? '';
   reply.code(route !== null || page.paths.includes(path) ? 200 : 404).headers({
-    'Content-Security-Policy': contentPolicy({ imageHosts: brand.imageHosts }),
+    'Content-Security-Policy': contentPolicy({ imageHosts: brand.imageHosts, ...page.inline }),
     'Cache-Control': 'private, no-cache',
     Vary: 'Accept-Encoding, Cookie',
     ETag: etag,
@@ -94,7 +94,7 @@ function sendOutOfOrder(reply: FastifyReply): FastifyReply {
   return reply
     .code(503)
     .headers({
-      'Content-Security-Policy': contentPolicy({ styleHash: PLAIN_STYLE_HASH }),
+      'Content-Security-Policy': contentPolicy({ styles: [PLAIN_STYLE_HASH] }),
       'Cache-Control': 'no-store',
       'Retry-After': '10',
       'Content-Type': HTML_TYPE,

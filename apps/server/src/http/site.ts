@@ -1,12 +1,30 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pages } from '@perya/contract';
+import { assert } from '@perya/std';
 import * as v from 'valibot';
 
 /** The built mobile site: the document with its open places, and what the build says about the pages. */
 export interface Site {
   readonly document: string;
   readonly pages: Pages;
+  /** Hashes of what stands in the document itself, for its content policy. */
+  readonly inline: InlineHashes;
+  /** The style of a built file, to stand in a page. */
+  readonly style: (href: string) => Inlined;
+}
+
+/** Hashes that a content policy names. */
+export interface InlineHashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** A file as part of a document. */
+export interface Inlined {
+  readonly tag: string;
+  readonly hash: string;
 }
 
 /** What fills the open places of the document. */
@@ -26,9 +44,32 @@ export function loadSite(folder: string): Site | null {
   const pages = join(folder, 'pages.json');
   if (!existsSync(document) || !existsSync(pages)) return null;
   return {
-    document: readFileSync(document, 'utf8'),
+    ...foldIn(readFileSync(document, 'utf8'), folder),
     pages: v.parse(Pages, JSON.parse(readFileSync(pages, 'utf8'))),
+    style: (href) => inlined(folder, href, 'style'),
   };
+}
+
+const FIRST_STYLE = /<link rel="stylesheet"[^>]*? href="(\/assets\/[^"]+\.css)"[^>]*>/g;
+const FIRST_SCRIPT = /<script src="(\/assets\/[^"]+\.js)"><\/script>/g;
+
+/** What the first paint waits for stands in the document itself: fetching it would cost a round trip. */
+function foldIn(document: string, folder: string): Pick<Site, 'document' | 'inline'> {
+  const hashes = { scripts: [] as string[], styles: [] as string[] };
+  const fold = (kind: 'script' | 'style') => (_: string, href: string) => {
+    const { tag, hash } = inlined(folder, href, kind);
+    hashes[`${kind}s`].push(hash);
+    return tag;
+  };
+  const text = document.replace(FIRST_STYLE, fold('style')).replace(FIRST_SCRIPT, fold('script'));
+  return { document: text, inline: hashes };
+}
+
+function inlined(folder: string, href: string, kind: 'script' | 'style'): Inlined {
+  const text = readFileSync(join(folder, href), 'utf8').trim();
+  assert(!text.includes(`</${kind}`), `${href} would end its own tag`);
+  const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`;
+  return { tag: `<${kind}>${text}</${kind}>`, hash };
 }
 
 /** Fills every open place of the document in one pass, so that no filling is searched for places again. */
