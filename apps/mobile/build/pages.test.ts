@@ -1,0 +1,68 @@
+import { Pages } from '@perya/contract';
+import { expect, it } from 'vitest';
+import { routes } from '../src/routes.ts';
+import { describePages, type BuiltChunk } from './pages.ts';
+
+const chunk = (file: string, sources: readonly string[], change: Partial<BuiltChunk> = {}): BuiltChunk => ({
+  file: `assets/${file}.js`,
+  sources,
+  isEntry: false,
+  imports: [],
+  styles: [],
+  ...change,
+});
+const screens = [...new Set(Object.values(routes).flatMap(({ screen }) => screen ?? []))];
+const CHUNKS: readonly BuiltChunk[] = [
+  chunk('app', [], { isEntry: true, imports: ['assets/vendor.js'], styles: ['assets/app.css'] }),
+  chunk('vendor', []),
+  chunk('shared', [], { styles: ['assets/shared.css'] }),
+  ...['ty', 'en', 'ty-rest', 'en-rest'].map((name) => chunk(name, [`src/lib/i18n/${name}.ts`])),
+  ...screens.map((screen) =>
+    chunk(screen, [`src/screens/${screen}/${screen}-screen.tsx`], {
+      imports: ['assets/vendor.js', 'assets/shared.js'],
+      styles: [`assets/${screen}.css`],
+    }),
+  ),
+];
+const FRAMES = { home: { TY: '<p>h</p>', EN: '<p>h</p>' }, other: { TY: '', EN: '' } };
+
+const pages = describePages(CHUNKS, FRAMES);
+const route = (name: string) => pages.routes.find((each) => each.name === name);
+
+it('names every path with the files its screen adds to the entry [ROUTE-13]', () => {
+  expect(pages.routes.map(({ name }) => name)).toEqual(Object.keys(routes));
+  expect(route('help')).toEqual({
+    name: 'help',
+    paths: ['/m/help'],
+    scripts: ['/assets/help.js', '/assets/shared.js'],
+    styles: ['/assets/help.css', '/assets/shared.css'],
+    asks: ['help'],
+  });
+  expect(route('home')?.paths).toContain('/');
+  expect(route('login')).toMatchObject({ scripts: [], styles: [] });
+});
+
+it('names the words of each language', () => {
+  expect(pages.dictionaries).toEqual({ TY: '/assets/ty.js', EN: '/assets/en.js' });
+  expect(pages.otherWords).toEqual({ TY: '/assets/ty-rest.js', EN: '/assets/en-rest.js' });
+});
+
+it('changes its version with any file or frame', () => {
+  const version = (chunks: readonly BuiltChunk[], frames = FRAMES) => describePages(chunks, frames).version;
+  expect(version(CHUNKS)).toBe(pages.version);
+  expect(version([...CHUNKS, chunk('new', [])])).not.toBe(pages.version);
+  expect(version(CHUNKS, { ...FRAMES, other: { TY: 'x', EN: '' } })).not.toBe(pages.version);
+});
+
+it('stops a build that lost the file of a screen', () => {
+  expect(() =>
+    describePages(
+      CHUNKS.filter(({ file }) => file !== 'assets/help.js'),
+      FRAMES,
+    ),
+  ).toThrow(/help-screen/);
+});
+
+it('keeps the promise of the contract', () => {
+  expect(Pages['~standard'].validate(pages)).not.toHaveProperty('issues');
+});
