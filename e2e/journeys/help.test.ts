@@ -203,6 +203,7 @@ describe('a help article', () => {
     await open('/m/help?i=0');
     await page.getByRole('link', { name: t('help.detailsOf', { title: titles[0] ?? '' }) }).click();
     const others = page.getByRole('navigation', { name: t('helpDetail.others') });
+    await others.waitFor();
     expect(await others.getByRole('link').count()).toBe(1);
     await others.getByRole('link', { name: titles[1] ?? '' }).click();
     await page.getByRole('heading', { name: titles[1] ?? '' }).waitFor();
