@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { setLoginOpen } from '../../features/dialogs/dialogs.ts';
-import { askPerson } from '../../features/dialogs/dialogs.ts';
+import { setLoginOpen, askPerson } from '../../features/dialogs/dialogs.ts';
 import { closeGuide, setPopupOpen, startInstall } from '../../features/install/install.ts';
 import { landRoutes } from '../../features/testing/land-routes.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';

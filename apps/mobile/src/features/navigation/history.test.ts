@@ -7,9 +7,9 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/m/home');
   window.sessionStorage.clear();
   scrolled = 0;
-  vi.spyOn(window, 'scrollTo').mockImplementation(((_: number, top: number) => {
-    scrolled = top;
-  }) as typeof window.scrollTo);
+  vi.spyOn(window, 'scrollTo').mockImplementation((_, top) => {
+    scrolled = top ?? 0;
+  });
   vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => scrolled);
 });
 

@@ -7,7 +7,8 @@ function fakeWorker(state: string) {
 }
 
 function fakeContainer({ controlled, waiting = null }: { controlled: boolean; waiting?: unknown }) {
-  const registration = Object.assign(new EventTarget(), { waiting, installing: null as unknown });
+  const parts: { waiting: unknown; installing: unknown } = { waiting, installing: null };
+  const registration = Object.assign(new EventTarget(), parts);
   const register = vi.fn(() => Promise.resolve(registration));
   const container = Object.assign(new EventTarget(), { controller: controlled ? {} : null, register });
   return { container: container as unknown as ServiceWorkerContainer, registration, register };
