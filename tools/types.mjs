@@ -6,7 +6,7 @@ import { runLoudly } from './run/step.mjs';
 /** Every workspace that has a tsconfig; each is checked on its own because their libraries differ. */
 const workspaces = ['packages', 'apps']
   .flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`))
-  .concat('tools', 'e2e', 'bench')
+  .concat('apps/mobile/build', 'tools', 'e2e', 'bench')
   .filter((workspace) => existsSync(join(ROOT, workspace, 'tsconfig.json')));
 
 let failed = false;
