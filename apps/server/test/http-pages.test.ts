@@ -68,7 +68,7 @@ describe('every listed path', () => {
     const { body } = await get('/m/home');
     expect(body).toContain('<link rel="modulepreload" href="/assets/ty-1a2b3c4d.js">');
     expect(body).toContain('<link rel="modulepreload" href="/assets/home-1a2b3c4d.js">');
-    expect(body).toContain('<link rel="preload" as="style" href="/assets/home-1a2b3c4d.css">');
+    expect(body).toContain('<link rel="preload" as="style" crossorigin href="/assets/home-1a2b3c4d.css">');
     expect(body).toContain('<link rel="preload" as="image" href="/art/ferris-wheel">');
     expect((await get('/m/help')).body).not.toContain('home-1a2b3c4d');
   });

@@ -166,7 +166,10 @@ function headOf(
 
 /** The style of the route stands in the page for the first paint; the loader of the screen looks for the file too. */
 function styleTags(styles: readonly { readonly href: string; readonly tag: string }[]): string[] {
-  return styles.flatMap(({ href, tag }) => [tag, `<link rel="preload" as="style" href="${escapeHtml(href)}">`]);
+  return styles.flatMap(({ href, tag }) => [
+    tag,
+    `<link rel="preload" as="style" crossorigin href="${escapeHtml(href)}">`,
+  ]);
 }
 
 /** The picture of the first banner is the largest thing of the first paint. */
