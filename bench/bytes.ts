@@ -14,7 +14,7 @@ const KB = 1000;
 export async function measureBytes(baseUrl: string): Promise<Figure[]> {
   const html = await (await fetch(`${baseUrl}/m/home`)).text();
   const scripts = withImports(linked(html, /<(?:script|link)\b[^>]*?(?:src|href)="(\/[^"]+\.js)"/g));
-  // Styles of the first paint stand in the page; the loader of the screen fetches its own once more.
+  // Styles of the first paint stand in the page; links stand in for the files, which come last and change nothing.
   const inline = Buffer.from([...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style]) => style).join(''));
   const styles = linked(html, /<link\b[^>]*?href="(\/[^"]+\.css)"/g);
   const loaded = await loadHome(baseUrl);

@@ -34,8 +34,8 @@ it('names every path with the files its screen adds to the entry [ROUTE-13]', ()
   expect(route('help')).toEqual({
     name: 'help',
     paths: ['/m/help'],
-    scripts: ['/assets/help.js', '/assets/shared.js'],
-    styles: ['/assets/help.css', '/assets/shared.css'],
+    scripts: ['/assets/shared.js', '/assets/help.js'],
+    styles: ['/assets/shared.css', '/assets/help.css'],
     asks: ['help'],
   });
   expect(route('home')?.paths).toContain('/');

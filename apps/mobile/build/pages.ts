@@ -43,11 +43,17 @@ function describeRoute(name: RouteName, chunks: readonly BuiltChunk[]): Pages['r
   };
 }
 
-/** A chunk and all that it imports at once. */
-function reach(chunks: readonly BuiltChunk[], chunk: BuiltChunk, found: BuiltChunk[] = []): BuiltChunk[] {
-  if (found.includes(chunk)) return found;
+/** A chunk after all that it imports at once, so that its styles come last. */
+function reach(
+  chunks: readonly BuiltChunk[],
+  chunk: BuiltChunk,
+  seen = new Set<BuiltChunk>(),
+  found: BuiltChunk[] = [],
+): BuiltChunk[] {
+  if (seen.has(chunk)) return found;
+  seen.add(chunk);
+  chunks.filter(({ file }) => chunk.imports.includes(file)).forEach((imported) => reach(chunks, imported, seen, found));
   found.push(chunk);
-  chunks.filter(({ file }) => chunk.imports.includes(file)).forEach((imported) => reach(chunks, imported, found));
   return found;
 }
 

@@ -77,16 +77,18 @@ export class PageMaker {
     answers: ReadonlyMap<string, unknown>,
   ): Promise<PreparedPage> {
     const { pages, document, inline } = this.#site;
-    const styles = (route?.styles ?? []).map((href) => ({ href, ...this.#site.style(href) }));
+    const styles = (route?.styles ?? []).map((href) => this.#site.style(href));
     const settings = await this.#adapter.valueOf(system.settings, { language }, visitor);
     const start = { version: pages.version, language, settings, answers: Object.fromEntries(answers) };
     const banner = open && route?.asks.includes('home') ? bannerOf(answers) : undefined;
     const text = fillDocument(document, {
       lang: HTML_LANG[language],
       theme,
-      head: [...headOf(pages, route, language, theme, brand.name), ...styleTags(styles), ...pictureTags(banner)].join(
-        '\n',
-      ),
+      head: [
+        ...headOf(pages, route, language, theme, brand.name),
+        ...styles.map(({ tag }) => tag),
+        ...pictureTags(banner),
+      ].join('\n'),
       frame: fillFrame(banner ? pages.frames.home[language] : pages.frames.other[language], brand.name, banner),
       start: `<script type="application/json" id="start">${scriptJson(start).slice(0, -1)},${SPLICE}}</script>`,
     });
@@ -162,14 +164,6 @@ function headOf(
     `<meta name="theme-color" content="${THEME_COLORS[theme]}">`,
     ...scripts.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
   ];
-}
-
-/** The style of the route stands in the page for the first paint; the loader of the screen looks for the file too. */
-function styleTags(styles: readonly { readonly href: string; readonly tag: string }[]): string[] {
-  return styles.flatMap(({ href, tag }) => [
-    tag,
-    `<link rel="preload" as="style" crossorigin href="${escapeHtml(href)}">`,
-  ]);
 }
 
 /** The picture of the first banner is the largest thing of the first paint. */

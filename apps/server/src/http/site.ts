@@ -69,7 +69,12 @@ function inlined(folder: string, href: string, kind: 'script' | 'style'): Inline
   const text = readFileSync(join(folder, href), 'utf8').trim();
   assert(!text.includes(`</${kind}`), `${href} would end its own tag`);
   const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`;
-  return { tag: `<${kind}>${text}</${kind}>`, hash };
+  return { tag: `<${kind}>${text}</${kind}>${kind === 'style' ? standIn(href) : ''}`, hash };
+}
+
+/** Tells the loader of screens that a style is there already: a second copy would come last and win over its guests. */
+function standIn(href: string): string {
+  return `<link rel="stylesheet" href="${href}" media="not all">`;
 }
 
 /** Fills every open place of the document in one pass, so that no filling is searched for places again. */
