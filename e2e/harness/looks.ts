@@ -6,6 +6,24 @@ const TEXT_MIN_PX = 11;
 /** Half of the smallest hit area, a pixel inside its edge. */
 const REACH_PX = 21;
 
+/** Makes the screen this wide and waits until the page has followed. */
+export async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 812 });
+  await page.waitForFunction((wanted) => window.innerWidth === wanted, width, { timeout: 2000 }).catch(() => undefined);
+}
+
+/** Puts on the clothes of day or night, at once: colours that are still on their way would be judged too. */
+export async function wear(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await page.evaluate((name) => {
+    if (document.adoptedStyleSheets.length === 0) {
+      const still = new CSSStyleSheet();
+      still.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important; }');
+      document.adoptedStyleSheets = [still];
+    }
+    document.documentElement.dataset['theme'] = name;
+  }, theme);
+}
+
 /** Words that reach beyond the edges of the screen, and a page that can be scrolled sideways. */
 export function overflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -85,6 +103,8 @@ export function smallTargets(page: Page): Promise<string[]> {
         found.push(`${control.tagName} “${name}” ${size} misses ${missed.map((at) => at.join(',')).join(' ')}`);
       }
     }
+    // Slides that are reached by scrolling would stay where they were brought.
+    for (const element of document.querySelectorAll('main *')) if (element.scrollLeft !== 0) element.scrollLeft = 0;
     window.scrollTo(0, 0);
     return found;
   }, REACH_PX);
@@ -111,7 +131,7 @@ export function coveredAtEnd(page: Page): Promise<string[]> {
         const over = document.elementFromPoint(x, y);
         if (over && !element.contains(over) && !over.contains(element) && fixed(over)) {
           found.push(`“${element.textContent?.trim().slice(0, 40)}” under ${over.tagName} ${over.className}`);
-        } else if (!over && y > 0) {
+        } else if (y > window.innerHeight && x > 0 && x < window.innerWidth) {
           found.push(`“${element.textContent?.trim().slice(0, 40)}” below the end`);
         }
       }
@@ -135,7 +155,7 @@ export async function unseenFocus(page: Page, most = 40): Promise<{ reached: num
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   for (; reached < most; reached += 1) {
     await page.keyboard.press('Tab');
-    const at = await page.evaluate(() => {
+    const at = await page.evaluate(async () => {
       const element = document.activeElement;
       if (!element || element === document.body) return null;
       // The ring may be drawn by the control, by a part of it or by the box around it.
@@ -144,8 +164,12 @@ export async function unseenFocus(page: Page, most = 40): Promise<{ reached: num
           .flatMap((one) => [undefined, '::before', '::after'].map((part) => getComputedStyle(one, part)))
           .map(({ outline, boxShadow, borderColor }) => `${outline} ${boxShadow} ${borderColor}`)
           .join();
+      // Rings come and go within a moment even where movement is reduced.
+      const settled = () => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 10));
+      await settled();
       const focused = look();
       (element as HTMLElement).blur();
+      await settled();
       const isSeen = look() !== focused;
       (element as HTMLElement).focus({ preventScroll: true });
       const box = element.getBoundingClientRect();

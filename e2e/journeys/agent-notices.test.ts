@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { rowTitles, rows } from '../harness/accordion.ts';
 import { breakAnswers, holdAnswers, unprovoked } from '../harness/answers.ts';
 import { useSite } from '../harness/browser.ts';
 import { plantContent, removeContent, replaceContent, titlesOf } from '../harness/content.ts';
@@ -10,7 +11,6 @@ const PATH = '/m/member/notice?types=A';
 const CALL = '/wps/announcement';
 const ty = wordsOf('TY');
 
-const rows = (page: Page) => page.locator('main [aria-expanded][aria-controls]');
 const unreadWord = (language: 'TY' | 'EN') => wordsOf(language)('notice.unreadAt', { time: '' }).trim();
 
 describe('the announcements for agents', () => {
@@ -39,7 +39,7 @@ describe('the announcements for agents', () => {
     const { page, open, problems } = visit;
     await open(PATH);
     await rows(page).first().waitFor();
-    expect((await rows(page).allInnerTexts()).map((text) => text.split('\n')[0])).toEqual(titles);
+    expect(await rowTitles(page)).toEqual(titles);
     const count = page.getByRole('status').filter({ hasText: ty('notice.unread', { count: '' }).trim() });
     expect(await count.innerText()).toBe(ty('notice.unread', { count: total }));
     expect(await unreadRows(page)).toEqual({ words: total, dots: total });
@@ -107,7 +107,7 @@ describe('the announcements for agents', () => {
     const { page, open, problems } = await site.visit({ session, language: 'EN' });
     await open('/m/member/notice');
     await rows(page).first().waitFor();
-    expect((await rows(page).allInnerTexts()).map((text) => text.split('\n')[0])).toEqual(titles);
+    expect(await rowTitles(page)).toEqual(titles);
     expect(problems).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { openRows, rows } from '../harness/accordion.ts';
 import { breakAnswers, holdAnswers, unprovoked } from '../harness/answers.ts';
 import { useSite } from '../harness/browser.ts';
 import { removeContent, titlesOf } from '../harness/content.ts';
@@ -7,13 +7,6 @@ import { wordsOf } from '../harness/words.ts';
 
 const LANGUAGES = ['TY', 'EN'] as const;
 const ty = wordsOf('TY');
-
-/** The titles that can be unfolded, and the positions of those that are. */
-const articles = (page: Page) => page.locator('main [aria-expanded][aria-controls]');
-const openOnes = (page: Page) =>
-  articles(page).evaluateAll((all) =>
-    all.flatMap((one, index) => (one.getAttribute('aria-expanded') === 'true' ? [index] : [])),
-  );
 
 describe('the help centre', () => {
   const site = useSite({ popups: false, worker: false });
@@ -26,12 +19,12 @@ describe('the help centre', () => {
       const { page, open, problems } = await site.visit({ language });
       await open('/m/help');
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(t('title.help'));
-      expect(await articles(page).allInnerTexts()).toEqual(titles);
-      expect(await openOnes(page)).toEqual([]);
-      await articles(page).nth(1).click();
-      expect(await openOnes(page)).toEqual([1]);
-      await articles(page).nth(3).click();
-      expect(await openOnes(page)).toEqual([3]);
+      expect(await rows(page).allInnerTexts()).toEqual(titles);
+      expect(await openRows(page)).toEqual([]);
+      await rows(page).nth(1).click();
+      expect(await openRows(page)).toEqual([1]);
+      await rows(page).nth(3).click();
+      expect(await openRows(page)).toEqual([3]);
       const preview = page.getByRole('region', { name: titles[3] ?? '' }).locator('p');
       expect((await preview.innerText()).length).toBeGreaterThan(20);
       await page.getByRole('link', { name: t('help.detailsOf', { title: titles[3] ?? '' }) }).click();
@@ -45,19 +38,19 @@ describe('the help centre', () => {
   it('folds an article again on a second tap [HELP-04]', async () => {
     const { page, open } = await site.visit();
     await open('/m/help');
-    await articles(page).nth(0).click();
-    await articles(page).nth(0).click();
-    expect(await openOnes(page)).toEqual([]);
+    await rows(page).nth(0).click();
+    await rows(page).nth(0).click();
+    expect(await openRows(page)).toEqual([]);
   });
 
   it('opens with the article the address names [HELP-03, HELP-04]', async () => {
     const { page, open, problems } = await site.visit();
     await open('/m/help?i=2');
-    expect(await openOnes(page)).toEqual([2]);
+    expect(await openRows(page)).toEqual([2]);
     await open('/m/help?i=99');
-    expect(await openOnes(page)).toEqual([]);
+    expect(await openRows(page)).toEqual([]);
     await open('/m/help?i=-1');
-    expect(await openOnes(page)).toEqual([]);
+    expect(await openRows(page)).toEqual([]);
     expect(problems).toEqual([]);
   });
 
@@ -79,16 +72,16 @@ describe('the help centre', () => {
     await search.focus();
     await page.keyboard.press('Tab');
     expect(
-      await articles(page)
+      await rows(page)
         .nth(0)
         .evaluate((one) => one === document.activeElement),
     ).toBe(true);
     await page.keyboard.press('Enter');
-    expect(await openOnes(page)).toEqual([0]);
+    expect(await openRows(page)).toEqual([0]);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
-    expect(await openOnes(page)).toEqual([1]);
+    expect(await openRows(page)).toEqual([1]);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/m/helpDetail#1');
@@ -104,25 +97,25 @@ describe('the help centre', () => {
     await open('/m/help');
     const search = page.getByRole('searchbox');
     await search.fill(word);
-    const found = await articles(page).allInnerTexts();
+    const found = await rows(page).allInnerTexts();
     expect(found.length).toBeGreaterThan(0);
     expect(found.length).toBeLessThan(titles.length);
     await search.fill(other);
-    expect(await articles(page).allInnerTexts()).toEqual(found);
+    expect(await rows(page).allInnerTexts()).toEqual(found);
     // What is found keeps its own place in the whole list.
-    await articles(page).nth(0).click();
+    await rows(page).nth(0).click();
     const at = titles.indexOf(found[0] ?? '');
     expect(await page.locator('main [role="region"] a').getAttribute('href')).toBe(`/m/helpDetail#${at}`);
 
     await search.fill('zzzz');
     await page.getByText(t('help.noMatch')).waitFor();
-    expect(await articles(page).count()).toBe(0);
+    expect(await rows(page).count()).toBe(0);
     await page
       .getByRole('button', { name: t('help.clear') })
       .last()
       .click();
     expect(await search.inputValue()).toBe('');
-    expect(await articles(page).count()).toBe(titles.length);
+    expect(await rows(page).count()).toBe(titles.length);
     expect(problems).toEqual([]);
   });
 
@@ -134,10 +127,10 @@ describe('the help centre', () => {
     await page.locator('footer a[href="/m/help"]').click();
     await page.getByText(ty('state.loading')).first().waitFor({ state: 'attached' });
     expect(await page.getByRole('button', { name: ty('header.back') }).isEnabled()).toBe(true);
-    expect(await articles(page).count()).toBe(0);
+    expect(await rows(page).count()).toBe(0);
     await release();
-    await articles(page).first().waitFor();
-    expect(await articles(page).count()).toBe(titles.length);
+    await rows(page).first().waitFor();
+    expect(await rows(page).count()).toBe(titles.length);
     expect(problems).toEqual([]);
   });
 
@@ -151,7 +144,7 @@ describe('the help centre', () => {
     await page.getByText(t('system.upgrading')).first().waitFor();
     await mend();
     await page.getByRole('button', { name: t('action.retry') }).click();
-    await articles(page).first().waitFor();
+    await rows(page).first().waitFor();
     expect(unprovoked(problems)).toEqual([]);
   });
 

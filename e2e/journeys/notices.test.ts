@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@perya/contract';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { openRows, rowTitles, rows } from '../harness/accordion.ts';
 import { breakAnswers, holdAnswers, unprovoked } from '../harness/answers.ts';
 import { useSite } from '../harness/browser.ts';
 import { removeContent, replaceContent, titlesOf, type PlantedItem } from '../harness/content.ts';
@@ -19,12 +19,6 @@ function notices(count: number): PlantedItem[] {
   }));
 }
 
-const rows = (page: Page) => page.locator('main [aria-expanded][aria-controls]');
-const openOnes = (page: Page) =>
-  rows(page).evaluateAll((all) =>
-    all.flatMap((one, index) => (one.getAttribute('aria-expanded') === 'true' ? [index] : [])),
-  );
-
 describe('the announcements', () => {
   const site = useSite({ popups: false, worker: false });
 
@@ -38,7 +32,7 @@ describe('the announcements', () => {
     for (const text of shown) expect(text).toMatch(/\d\d\/\d\d \d\d:\d\d/);
     await rows(page).nth(0).click();
     await rows(page).nth(2).click();
-    expect(await openOnes(page)).toEqual([2]);
+    expect(await openRows(page)).toEqual([2]);
     expect((await page.getByRole('region', { name: titles[2] ?? '' }).innerText()).length).toBeGreaterThan(50);
     expect(problems).toEqual([]);
   });
@@ -62,7 +56,7 @@ describe('the announcements', () => {
     await more.click();
     await expect.poll(() => rows(page).count()).toBe(2 * PAGE_SIZE + 3);
     expect(await more.count()).toBe(0);
-    const titles = (await rows(page).allInnerTexts()).map((text) => text.split('\n')[0]);
+    const titles = await rowTitles(page);
     expect(titles).toEqual(notices(2 * PAGE_SIZE + 3).map(({ texts }) => texts.TY?.title));
     expect(problems).toEqual([]);
   });
@@ -76,7 +70,7 @@ describe('the announcements', () => {
       const content = page.getByText(`Laman ${wanted}`, { exact: true });
       await content.waitFor();
       await expect.poll(() => content.evaluate((text) => text.getBoundingClientRect().top)).toBeLessThan(700);
-      expect(await openOnes(page)).toEqual([wanted]);
+      expect(await openRows(page)).toEqual([wanted]);
       expect(problems).toEqual([]);
     },
   );
@@ -88,10 +82,7 @@ describe('the announcements', () => {
     ]);
     const { page, open, problems } = await site.visit({ language: 'TY' });
     await open('/m/notice');
-    expect((await rows(page).allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
-      'Only in English',
-      'Sa Filipino',
-    ]);
+    expect(await rowTitles(page)).toEqual(['Only in English', 'Sa Filipino']);
     await rows(page).nth(0).click();
     await page.getByText('Still readable').waitFor();
     expect(problems).toEqual([]);
@@ -143,7 +134,7 @@ describe('the announcements', () => {
     await breakAnswers(page, '/wps/content/notice');
     await page.locator('main a[href="/m/notice"]').click();
     await rows(page).first().waitFor();
-    expect((await rows(page).allInnerTexts()).map((text) => text.split('\n')[0])).toEqual(titles);
+    expect(await rowTitles(page)).toEqual(titles);
     expect(unprovoked(problems)).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { rows } from '../harness/accordion.ts';
 import { useSite } from '../harness/browser.ts';
 import { carouselMoves } from '../harness/carousel.ts';
 import { titlesOf } from '../harness/content.ts';
@@ -46,7 +47,7 @@ describe('on iOS 12.4', () => {
     const { page, open, problems } = await site.visit(OLD);
     await open('/m/help');
     await page.getByRole('searchbox').fill('iphone');
-    await page.locator('main [aria-expanded][aria-controls]').first().click();
+    await rows(page).first().click();
     await page.locator('main [role="region"] a').click();
     await page.waitForURL(/\/m\/helpDetail#\d+$/);
     await page.locator('main h2').first().waitFor();
@@ -56,7 +57,7 @@ describe('on iOS 12.4', () => {
   it('notices unfold and the guide to the home screen opens [SCR-41, A2HS-03]', async () => {
     const { page, open, problems } = await site.visit(OLD);
     await open('/m/notice');
-    await page.locator('main [aria-expanded][aria-controls]').first().click();
+    await rows(page).first().click();
     await page.locator('main [role="region"] p').first().waitFor();
     await open('/m/download');
     await page.getByRole('button', { name: ty('download.homeScreen') }).click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { rows } from '../harness/accordion.ts';
 import { useSite } from '../harness/browser.ts';
 import { replaceContent, type PlantedItem } from '../harness/content.ts';
 import { BRAND } from '../harness/database.ts';
@@ -110,9 +111,9 @@ describe('hostile content in the database', () => {
     const { page, open, problems } = await site.visit();
     const traces = await watchFor(page);
     await open('/m/help');
-    const rows = page.locator('main [aria-expanded][aria-controls]');
-    expect(await rows.count()).toBe(bodies.length);
-    await rows.nth(3).click();
+    const list = rows(page);
+    expect(await list.count()).toBe(bodies.length);
+    await list.nth(3).click();
     await page.getByRole('searchbox').fill('onerror');
     expect(await provoke(page)).toEqual([]);
     await open('/m/helpDetail#0');
@@ -134,10 +135,10 @@ describe('hostile content in the database', () => {
     const { page, open, problems } = await site.visit();
     const traces = await watchFor(page);
     await open(`/m/notice?id=${ids.at(-1)}`);
-    const rows = page.locator('main [aria-expanded][aria-controls]');
-    await expect.poll(() => rows.count()).toBe(bodies.length);
+    const list = rows(page);
+    await expect.poll(() => list.count()).toBe(bodies.length);
     for (const at of bodies.keys()) {
-      const row = rows.nth(at);
+      const row = list.nth(at);
       if ((await row.getAttribute('aria-expanded')) === 'false') await row.evaluate((one: HTMLElement) => one.click());
       expect(await provoke(page), `notice ${at}`).toEqual([]);
     }
@@ -188,7 +189,7 @@ describe('hostile content in the database', () => {
       }),
     );
     await page.locator('footer a[href="/m/help"]').click();
-    await page.locator('main [aria-expanded][aria-controls]').nth(0).click();
+    await rows(page).nth(0).click();
     await page.locator('main [role="region"] a').click();
     for (const at of BODIES.keys()) {
       await page.evaluate((hash) => (window.location.hash = hash), `#${at}`);
