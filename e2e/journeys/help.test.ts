@@ -29,8 +29,8 @@ describe('the help centre', () => {
       expect((await preview.innerText()).length).toBeGreaterThan(20);
       await page.getByRole('link', { name: t('help.detailsOf', { title: titles[3] ?? '' }) }).click();
       await page.waitForURL('**/m/helpDetail#3');
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(t('title.helpDetail'));
-      expect(await page.getByRole('heading', { name: titles[3] ?? '', level: 2 }).isVisible()).toBe(true);
+      await page.getByRole('heading', { level: 1, name: t('title.helpDetail') }).waitFor();
+      await page.getByRole('heading', { level: 2, name: titles[3] ?? '' }).waitFor();
       expect(problems).toEqual([]);
     },
   );

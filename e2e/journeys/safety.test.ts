@@ -23,39 +23,33 @@ function items(kind: PlantedItem['kind'], bodies: readonly string[]): PlantedIte
   }));
 }
 
-/** What an attempt would leave behind. */
+/** What attempts brought about. */
 interface Traces {
-  hits: number[];
-  violations: string[];
+  readonly hits: number[];
+  readonly violations: string[];
+  readonly moved: string[];
+  readonly dialogs: string[];
 }
 
-/** Watches a page for everything an attempt could bring about. */
-async function watchFor(page: Page): Promise<() => Promise<Traces & { moved: string[]; dialogs: string[] }>> {
-  const moved: string[] = [];
-  const dialogs: string[] = [];
+/** Watches a page for everything an attempt could bring about; what was seen outlives the page. */
+async function watchFor(page: Page): Promise<Traces> {
+  const traces: Traces = { hits: [], violations: [], moved: [], dialogs: [] };
+  await page.exposeFunction('hit', (number: number) => traces.hits.push(number));
+  await page.exposeFunction('violated', (what: string) => traces.violations.push(what));
   page.on('dialog', async (dialog) => {
-    dialogs.push(dialog.message());
+    traces.dialogs.push(dialog.message());
     await dialog.dismiss();
   });
   page.on('framenavigated', (frame) => {
-    if (!/^(http:\/\/127\.0\.0\.1|about:blank)/.test(frame.url())) moved.push(frame.url());
+    if (!/^(http:\/\/127\.0\.0\.1|about:blank)/.test(frame.url())) traces.moved.push(frame.url());
   });
   await page.addInitScript(() => {
-    const world = window as unknown as Traces & { hit(number: number): void };
-    world.hits = [];
-    world.violations = [];
-    world.hit = (number) => world.hits.push(number);
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
-      world.violations.push(`${violatedDirective} ${blockedURI} ${sample}`),
-    );
-  });
-  return async () => {
-    const { hits, violations } = await page.evaluate(() => {
-      const { hits, violations } = window as unknown as Traces;
-      return { hits, violations };
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+      const { violated } = window as unknown as { violated?: (what: string) => void };
+      violated?.(`${violatedDirective} ${blockedURI} ${sample}`);
     });
-    return { hits, violations, moved, dialogs };
-  };
+  });
+  return traces;
 }
 
 /** Moves over everything on the page, focuses it, and gives what is left of dangerous marks. */
@@ -77,6 +71,17 @@ function provoke(page: Page): Promise<string[]> {
   });
 }
 
+/** Moves over, focuses and clicks everything, and waits a moment for what comes of it. */
+async function useEverything(): Promise<void> {
+  for (const element of document.querySelectorAll<HTMLElement>('*')) {
+    element.dispatchEvent(new Event('mouseover'));
+    element.dispatchEvent(new Event('pointerover'));
+    element.focus?.();
+    if (element.matches('[onclick], a[href^="java" i]')) element.click?.();
+  }
+  await new Promise((resolve) => setTimeout(resolve, 30));
+}
+
 const CLEAN = { hits: [], violations: [], moved: [], dialogs: [] };
 
 describe('hostile content in the database', () => {
@@ -87,22 +92,13 @@ describe('hostile content in the database', () => {
     expect(VECTORS.length).toBeGreaterThan(3000);
     const { page } = await site.visit();
     const traces = await watchFor(page);
-    const through = new Set<number>();
     for (const body of BODIES) {
       await page.goto('about:blank');
-      await page.setContent(`<!doctype html><body>${body}`);
-      await page.evaluate(() => {
-        for (const element of document.querySelectorAll<HTMLElement>('*')) {
-          element.dispatchEvent(new Event('mouseover'));
-          element.dispatchEvent(new Event('pointerover'));
-          element.focus?.();
-          if (element.matches('[onclick], a[href^="java" i]')) element.click?.();
-        }
-      });
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)));
-      for (const hit of (await traces()).hits) through.add(hit);
+      await page.setContent(`<!doctype html><body>${body}`, { waitUntil: 'domcontentloaded' });
+      // An attempt that leads away takes the rest of its page with it.
+      await page.evaluate(useEverything).catch(() => undefined);
     }
-    expect(through.size).toBeGreaterThan(1000);
+    expect(new Set(traces.hits).size).toBeGreaterThan(1000);
   });
 
   it('never runs in help: titles, previews, search and articles [HELP-06, SRV-10]', async () => {
@@ -125,7 +121,7 @@ describe('hostile content in the database', () => {
         .waitFor();
       expect(await provoke(page), `article ${at}`).toEqual([]);
     }
-    expect(await traces()).toEqual(CLEAN);
+    expect(traces).toEqual(CLEAN);
     expect(problems).toEqual([]);
   });
 
@@ -142,7 +138,7 @@ describe('hostile content in the database', () => {
       if ((await row.getAttribute('aria-expanded')) === 'false') await row.evaluate((one: HTMLElement) => one.click());
       expect(await provoke(page), `notice ${at}`).toEqual([]);
     }
-    expect(await traces()).toEqual(CLEAN);
+    expect(traces).toEqual(CLEAN);
     expect(problems).toEqual([]);
   });
 
@@ -174,7 +170,7 @@ describe('hostile content in the database', () => {
     }
     await open('/m/service');
     expect(await provoke(page)).toEqual([]);
-    expect(await traces()).toEqual(CLEAN);
+    expect(traces).toEqual(CLEAN);
     expect(problems).toEqual([]);
   });
 
@@ -200,7 +196,7 @@ describe('hostile content in the database', () => {
       expect(await provoke(page), `article ${at}`).toEqual([]);
     }
     // Taking the content apart already counts as a violation, so only what it does is looked at.
-    expect(await traces()).toMatchObject({ hits: [], moved: [], dialogs: [] });
+    expect(traces).toMatchObject({ hits: [], moved: [], dialogs: [] });
   });
 
   it('cannot even be stored as an address [T28]', async () => {
