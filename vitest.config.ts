@@ -11,6 +11,8 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
+          // Real processes, sockets and browsers: one more try tells a busy machine from a broken product.
+          retry: 1,
           include: ['apps/server/test/**/*.test.ts'],
           globalSetup: ['apps/server/test/postgres.ts'],
           maxWorkers: 2,
@@ -42,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          retry: 2,
           include: ['e2e/journeys/**/*.test.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],
           fileParallelism: false,
@@ -53,6 +56,7 @@ export default defineConfig({
         test: {
           name: 'webkit',
           environment: 'node',
+          retry: 2,
           include: ['e2e/webkit/**/*.test.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],
           fileParallelism: false,
