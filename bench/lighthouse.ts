@@ -5,32 +5,52 @@ import { freePort } from '../e2e/harness/server.ts';
 import { median, type Figure } from './report.ts';
 
 const RUNS = 3;
+const TRIES = 3;
 const PAGES = { home: '/m/home', help: '/m/help', notices: '/m/notice' };
 
-/** Lighthouse as a phone (simulated slow 4G, 4x CPU); the median of three runs for each page. */
+/**
+ * Lighthouse as a phone (slow 4G, 4x CPU); the median of three runs for each page. Scores come from its simulation. The
+ * simulation takes a script for one that blocks the paint when it happens to arrive before the paint on this machine, so
+ * the paint itself is also timed with the slow network and processor really applied.
+ */
 export async function measureLighthouse(baseUrl: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [page, path] of Object.entries(PAGES)) {
-    const runs: Scores[] = [];
-    for (let run = 0; run < RUNS; run += 1) runs.push(await runOnce(baseUrl + path));
-    const middle = (key: keyof Scores) => median(runs.map((scores) => scores[key]));
-    for (const name of SCORES) figures.push({ name, of: page, value: middle(name) });
+    const simulated = await runs(baseUrl + path, 'simulate');
+    const applied = await runs(baseUrl + path, 'devtools');
+    const middle = (of: readonly Scores[], key: keyof Scores) => median(of.map((scores) => scores[key]));
+    for (const name of SCORES) figures.push({ name, of: page, value: middle(simulated, name) });
+    figures.push({ name: 'largestPaint', of: page, value: middle(applied, 'estimatedPaint') });
   }
   return figures;
+}
+
+type Throttling = 'simulate' | 'devtools';
+
+async function runs(url: string, throttlingMethod: Throttling): Promise<Scores[]> {
+  const all: Scores[] = [];
+  while (all.length < RUNS) all.push(await runAgain(url, throttlingMethod, TRIES));
+  return all;
+}
+
+/** A busy machine now and then loses a whole run. */
+async function runAgain(url: string, throttlingMethod: Throttling, tries: number): Promise<Scores> {
+  const scores = await runOnce(url, throttlingMethod);
+  return Number.isNaN(scores.performance) && tries > 1 ? runAgain(url, throttlingMethod, tries - 1) : scores;
 }
 
 const SCORES = [
   'performance',
   'accessibility',
   'bestPractices',
-  'largestPaint',
+  'estimatedPaint',
   'blockingTime',
   'layoutShift',
 ] as const;
 type Scores = Record<(typeof SCORES)[number], number>;
 
 /** A browser of its own for each run, so that no run finds anything stored. */
-async function runOnce(url: string): Promise<Scores> {
+async function runOnce(url: string, throttlingMethod: Throttling): Promise<Scores> {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: requireBrowser(),
@@ -40,6 +60,7 @@ async function runOnce(url: string): Promise<Scores> {
     const result = await lighthouse(url, {
       port,
       logLevel: 'error',
+      throttlingMethod,
       onlyCategories: ['performance', 'accessibility', 'best-practices'],
     });
     const trouble = result?.lhr.runtimeError;
@@ -50,7 +71,7 @@ async function runOnce(url: string): Promise<Scores> {
       performance: score('performance'),
       accessibility: score('accessibility'),
       bestPractices: score('best-practices'),
-      largestPaint: value('largest-contentful-paint'),
+      estimatedPaint: value('largest-contentful-paint'),
       blockingTime: value('total-blocking-time'),
       layoutShift: value('cumulative-layout-shift'),
     };

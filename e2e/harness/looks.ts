@@ -148,7 +148,7 @@ export function coveredAtEnd(page: Page): Promise<string[]> {
 }
 
 /** Goes through the page with the Tab key and gives what can be reached without being seen. */
-export async function unseenFocus(page: Page, most = 40): Promise<{ reached: number; unseen: string[] }> {
+export async function unseenFocus(page: Page, most = 25): Promise<{ reached: number; unseen: string[] }> {
   const unseen: string[] = [];
   const known = new Set<string>();
   let reached = 0;

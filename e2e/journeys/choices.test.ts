@@ -7,7 +7,7 @@ const t = wordsOf('TY');
 const english = wordsOf('EN');
 
 describe('language and theme', () => {
-  const site = useSite({ popups: false });
+  const site = useSite({ popups: false, worker: false });
 
   /** The page as the server writes it for this visitor, before any script. */
   async function written(visit: Visit): Promise<string> {

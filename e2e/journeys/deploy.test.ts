@@ -7,7 +7,7 @@ import { wordsOf } from '../harness/words.ts';
 const t = wordsOf('TY');
 
 describe('a deployment while people are on the site', () => {
-  const site = useSite({ popups: false });
+  const site = useSite({ popups: false, worker: false });
   let gateway: Gateway;
   beforeAll(async () => {
     gateway = await openGateway(site.baseUrl);
@@ -36,7 +36,7 @@ describe('a deployment while people are on the site', () => {
     );
 
   it('an old page whose next screen is gone reloads once, into the new version as a whole', async () => {
-    const visit = await site.visit({ through: gateway.baseUrl, worker: false });
+    const visit = await site.visit({ through: gateway.baseUrl });
     const { page } = visit;
     await visit.open('/m/home');
     await page.getByRole('link', { name: t('home.help') }).waitFor();
@@ -63,7 +63,7 @@ describe('a deployment while people are on the site', () => {
   });
 
   it('code that stays gone is told after one reload and never loops [ROUTE-09] [SCR-61]', async () => {
-    const visit = await site.visit({ through: gateway.baseUrl, worker: false });
+    const visit = await site.visit({ through: gateway.baseUrl });
     const { page } = visit;
     await visit.open('/m/home');
     await page.route('**/assets/help-screen-*.js', (route) => route.fulfill({ status: 404, body: '' }));

@@ -16,7 +16,7 @@ const BROKEN = {
 };
 
 describe('when something fails', () => {
-  const site = useSite({ popups: false });
+  const site = useSite({ popups: false, worker: false });
 
   const heading = (page: Page, text: string) => page.getByRole('heading', { name: text, level: 1 });
   const retry = (page: Page, words = t) =>
@@ -28,7 +28,7 @@ describe('when something fails', () => {
     'a screen whose code does not come offers in %s to try again [ROUTE-09] [SCR-61] [ERR-23]',
     async (language) => {
       const words = wordsOf(language);
-      const visit = await site.visit({ language, worker: false });
+      const visit = await site.visit({ language });
       const { page } = visit;
       await visit.open('/m/home');
       await page.route(HELP_CODE, (route) => route.abort());
@@ -53,7 +53,7 @@ describe('when something fails', () => {
     'a screen whose first data does not come says so in %s and repeats the call [STD-03] [ERR-16]',
     async (language) => {
       const words = wordsOf(language);
-      const visit = await site.visit({ language, worker: false });
+      const visit = await site.visit({ language });
       const { page } = visit;
       await visit.open('/m/home');
       await page.route(HELP_CALL, (route) => route.fulfill(BROKEN));
@@ -69,7 +69,7 @@ describe('when something fails', () => {
   );
 
   it('the blocks of home fail alone and come back together [SCR-01]', async () => {
-    const visit = await site.visit({ worker: false });
+    const visit = await site.visit();
     const { page } = visit;
     await page.route('**/wps/announcement*', (route) => route.fulfill(BROKEN));
     await visit.open('/m/useragreement');
@@ -89,7 +89,7 @@ describe('when something fails', () => {
   });
 
   it('without a network there is a bar until it is back, and a toast for 3 s [ERR-21] [TOAST-01]', async () => {
-    const visit = await site.visit({ worker: false });
+    const visit = await site.visit();
     const { page, context } = visit;
     await page.clock.install();
     await visit.open('/m/home');
@@ -121,7 +121,7 @@ describe('when something fails', () => {
   });
 
   it('an answer that takes 15 s is given up with the network-slow text [ERR-22] [API-06]', async () => {
-    const visit = await site.visit({ worker: false });
+    const visit = await site.visit();
     const { page } = visit;
     await page.clock.install();
     await visit.open('/m/home');
@@ -174,7 +174,7 @@ describe('when something fails', () => {
   });
 
   it('a screen that breaks while drawing fails inside the shell and is reported [ERR-32]', async () => {
-    const visit = await site.visit({ worker: false });
+    const visit = await site.visit();
     const { page } = visit;
     await visit.open('/m/home');
     await page.route('**/assets/service-screen-*.js', (route) =>
@@ -201,7 +201,7 @@ describe('when something fails', () => {
 
   it('a session that ended is told once, however many calls hear of it [SESS-14] [ERR-19]', async () => {
     const session = await site.database().plantSession('agent');
-    const visit = await site.visit({ session, worker: false });
+    const visit = await site.visit({ session });
     const { page } = visit;
     await visit.open('/m/member/notice?types=A');
     const rows = page.getByRole('main').getByRole('button');

@@ -67,7 +67,7 @@ async function tryPaths({ paths, words }: { paths: string[]; words: Record<'refu
 }
 
 describe('who may open what', () => {
-  const site = useSite({ popups: false });
+  const site = useSite({ popups: false, worker: false });
 
   it.each([null, 0, 1, 4, 40, 41])('every route for member type %s [STD-04] [STD-05] [HEAD-08]', async (type) => {
     const session = type === null ? undefined : await site.database().plantSession(type);

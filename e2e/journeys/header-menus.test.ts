@@ -6,7 +6,7 @@ import { wordsOf } from '../harness/words.ts';
 const t = wordsOf('TY');
 
 describe('the menus of the header', () => {
-  const site = useSite({ popups: false });
+  const site = useSite({ popups: false, worker: false });
 
   const more = (page: Page) => page.getByRole('banner').getByRole('button', { name: t('header.more') });
   const list = (page: Page) => page.getByRole('menu', { name: t('header.more') });

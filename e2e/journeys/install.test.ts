@@ -11,7 +11,7 @@ const PROFILE = 'https://perya.example/perya.mobileconfig';
 const BRAND = { brand: 'Perya' };
 
 describe('the way to the app', () => {
-  const site = useSite({ popups: false });
+  const site = useSite({ popups: false, worker: false });
 
   const bar = (page: Page, words = t) => page.getByRole('complementary', { name: words('download.bar') });
   const guide = (page: Page) => page.getByRole('dialog');

@@ -9,7 +9,7 @@ const t = wordsOf('TY');
 const HERE = 'PH';
 
 describe('a closed site', () => {
-  const site = useSite({ popups: false });
+  const site = useSite({ popups: false, worker: false });
 
   const heading = (page: Page, text: string) => page.getByRole('heading', { name: text, level: 1 });
   const retry = (page: Page) => page.getByRole('button', { name: t('action.retry') });
@@ -100,7 +100,7 @@ describe('a closed site', () => {
 
   it('maintenance stays when the check fails or says so, and offers service and the language [SCR-45]', async () => {
     await site.database().setMaintenance(true);
-    const visit = await site.visit({ worker: false });
+    const visit = await site.visit();
     const { page } = visit;
     await visit.open('/m/home');
     await retry(page).tap();
@@ -148,7 +148,7 @@ describe('a closed site', () => {
     'a page without its data shows the service limit in %s until it comes [SCR-60] [START-07]',
     async (language) => {
       const words = wordsOf(language);
-      const visit = await site.visit({ language, worker: false });
+      const visit = await site.visit({ language });
       const { page } = visit;
       await page.route('**/m/help', async (route) => {
         const page_ = await route.fetch();

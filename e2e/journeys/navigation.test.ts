@@ -34,7 +34,7 @@ async function swipe(page: Page, fromX: number, toX: number): Promise<void> {
 }
 
 describe('moving about', () => {
-  const site = useSite({ popups: false });
+  const site = useSite({ popups: false, worker: false });
 
   const title = (page: Page, text: string) => page.getByRole('banner').getByRole('heading', { name: text, level: 1 });
   const back = (page: Page) => page.getByRole('button', { name: t('header.back') });
@@ -202,9 +202,11 @@ describe('moving about', () => {
     async (who) => {
       const session = who === 'member' ? await site.database().plantSession('player') : undefined;
       const visit = await site.visit(session ? { session } : {});
+      await visit.open('/m/home');
+      await visit.page.waitForLoadState('networkidle');
       for (const to of ['/m/home', '/m/help', '/m/helpDetail#0', '/m/service', '/m/notice']) {
-        await visit.open(to);
-        await visit.page.waitForLoadState('networkidle');
+        await visit.move(to);
+        await visit.page.getByRole('main').getByRole('heading').first().waitFor();
         expect(await visit.page.getByRole('navigation', { name: t('dock.label') }).count()).toBe(0);
       }
       expect(visit.problems).toEqual([]);

@@ -7,7 +7,7 @@ import { wordsOf } from '../harness/words.ts';
 const t = wordsOf('TY');
 
 describe('on this device', () => {
-  const site = useSite({ popups: false });
+  const site = useSite({ popups: false, worker: false });
 
   /** What of the shell depends on the device. */
   async function shell(userAgent: string, height = TALL_SCREEN_PX) {

@@ -8,7 +8,7 @@ import { wordsOf } from '../harness/words.ts';
 const t = wordsOf('TY');
 
 describe('the side menu', () => {
-  const site = useSite({ popups: false });
+  const site = useSite({ popups: false, worker: false });
 
   const button = (page: Page, words = t) =>
     page.getByRole('banner').getByRole('button', { name: words('header.menu') });

@@ -20,7 +20,7 @@ function startDataOf(html: string): StartData {
 }
 
 describe('the start', () => {
-  const site = useSite({ popups: false });
+  const site = useSite({ popups: false, worker: false });
 
   async function raw(path: string, cookie = ''): Promise<{ status: number; type: string; html: string }> {
     const answer = await fetch(site.baseUrl + path, { headers: { Accept: 'text/html', Cookie: cookie } });
@@ -36,7 +36,7 @@ describe('the start', () => {
       expect(html).toContain(`<html lang="${HTML_LANG[language]}" data-theme="${theme}">`);
       expect(start.language).toBe(language);
 
-      const visit = await site.visit({ language, theme, worker: false });
+      const visit = await site.visit({ language, theme });
       const { page } = visit;
       let asked = 0;
       await page.route('**/wps/**', () => (asked += 1)); // Nothing is ever answered.
@@ -131,7 +131,7 @@ describe('the start', () => {
     'never shows the name of a text in %s while words are on their way [I18N-10]',
     async (language) => {
       const t = wordsOf(language);
-      const visit = await site.visit({ language, worker: false });
+      const visit = await site.visit({ language });
       const { page } = visit;
       await page.addInitScript((keys) => {
         const seen = Object.assign(window, { named: [] as string[] });

@@ -24,7 +24,8 @@ const CHUNKS: readonly BuiltChunk[] = [
     }),
   ),
 ];
-const FRAMES = { home: { TY: '<p>h</p>', EN: '<p>h</p>' }, other: { TY: '', EN: '' } };
+const NONE = { TY: '', EN: '' };
+const FRAMES = { home: { TY: '<p>h</p>', EN: '<p>h</p>' }, help: NONE, notices: NONE, other: NONE };
 
 const pages = describePages(CHUNKS, FRAMES);
 const route = (name: string) => pages.routes.find((each) => each.name === name);

@@ -10,9 +10,14 @@ export const PAGES: Pages = {
   dictionaries: { TY: '/assets/ty-1a2b3c4d.js', EN: '/assets/en-1a2b3c4d.js' },
   frames: {
     home: {
-      TY: '<div class="{{banner.tone}}"><b>{{brand}}</b> {{banner.title}} <i>{{banner.highlight}}</i><img src="{{banner.image}}">{{banner.action}} {{banner.note}}</div>',
+      TY: '<u>{{bar}}</u><div class="{{banner.tone}}"><b>{{brand}}</b> {{banner.title}} <i>{{banner.highlight}}</i><img src="{{banner.image}}">{{banner.action}} {{banner.note}}</div>',
       EN: '<div class="{{banner.tone}}">Home of {{brand}}: {{banner.title}}</div>',
     },
+    help: {
+      TY: '<ol>{{#rows}}<li>{{row.title}}</li>{{/rows}}</ol>{{brand}}',
+      EN: '<ol>{{#rows}}<li>{{row.title}}</li>{{/rows}}</ol>Help of {{brand}}',
+    },
+    notices: { TY: '{{#rows}}<p>{{row.title}}</p>{{/rows}}', EN: '{{#rows}}<p>{{row.title}}</p>{{/rows}}' },
     other: { TY: '<div>Sandali lang sa {{brand}}</div>', EN: '<div>One moment at {{brand}}</div>' },
   },
   routes: [
@@ -34,7 +39,7 @@ export const SCRIPT = `console.log('${'perya '.repeat(400)}');`;
 
 const DOCUMENT = `<!doctype html>
 <html lang="%LANG%" data-theme="%THEME%">
-<head><meta charset="utf-8"><link rel="stylesheet" crossorigin href="/assets/app-1a2b3c4d.css"><script src="/assets/early-1a2b3c4d.js"></script><!--perya:head--></head>
+<head><meta charset="utf-8"><link rel="stylesheet" crossorigin href="/assets/app-1a2b3c4d.css"><!--perya:head--></head>
 <body><div id="root"><!--perya:frame--></div><!--perya:start--><script type="module" src="/assets/app-1a2b3c4d.js"></script></body>
 </html>
 `;
@@ -47,7 +52,6 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   'assets/app-1a2b3c4d.js.gz': gzipSync(SCRIPT),
   'assets/app-1a2b3c4d.js.map': '{}',
   'assets/app-1a2b3c4d.css': 'html{margin:0}',
-  'assets/early-1a2b3c4d.js': 'document.title;',
   'assets/home-1a2b3c4d.css': 'body{margin:0}',
   'art/ferris-wheel.webp': 'webp bytes',
   'art/ferris-wheel.png': 'png bytes',

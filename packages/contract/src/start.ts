@@ -61,8 +61,11 @@ export const Pages = v.object({
   dictionaries: ByLanguage,
   /** The chunk of each language's other words, which every page but home needs at once. */
   otherWords: v.optional(ByLanguage),
-  /** Static first frames by language, without data; `{{name}}` slots are filled with escaped text. */
-  frames: v.object({ home: ByLanguage, other: ByLanguage }),
+  /**
+   * First frames by language; `{{name}}` slots are filled with escaped text, and what stands between `{{#rows}}` and
+   * `{{/rows}}` is repeated for each row.
+   */
+  frames: v.object({ home: ByLanguage, help: ByLanguage, notices: ByLanguage, other: ByLanguage }),
   routes: v.array(
     v.object({
       name: v.string(),

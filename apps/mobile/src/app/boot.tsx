@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@perya/contract';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchConnection } from '../features/connection/connection.ts';
 import { watchInstall } from '../features/install/install.ts';
@@ -51,7 +52,8 @@ export async function boot(root: HTMLElement): Promise<void> {
   }
   watchScroll();
   const swipes = { isSwiping: () => false };
-  createRoot(root).render(<App swipes={swipes} />);
+  // Drawn in slices, so that the first frame can still be scrolled meanwhile.
+  startTransition(() => createRoot(root).render(<App swipes={swipes} />));
   const watch = () => void import('./watch-person.ts').then(({ watchPerson }) => watchPerson(swipes));
   if (document.readyState === 'complete') watch();
   else window.addEventListener('load', watch);

@@ -1,8 +1,10 @@
 import { SUPPORTED_LANGUAGES, type Language, type Pages } from '@perya/contract';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { loadLanguage } from '../lib/i18n/i18n.ts';
+import { completeWords, loadLanguage, t } from '../lib/i18n/i18n.ts';
+import { HelpFrame } from '../screens/help/help-frame.tsx';
 import { HomeContentFrame } from '../screens/home/home-frame.tsx';
+import { NoticeFrame } from '../screens/notice/notice-frame.tsx';
 import { Logo } from '../ui/brand/logo.tsx';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import { BackButton } from './header/back-header.tsx';
@@ -24,17 +26,24 @@ const SLOTS = {
   tone: '{{banner.tone}}',
 };
 const BRAND = '{{brand}}';
+const BAR = '{{bar}}';
+const ROW = { title: '{{row.title}}', repeat: ['{{#rows}}', '{{/rows}}'] } as const;
 
 /** Draws what a page shows before its code runs, in each language; the build keeps it for the server. */
 export async function renderFrames(): Promise<Pages['frames']> {
-  const home = {} as Record<Language, string>;
-  const other = {} as Record<Language, string>;
+  const frames = { home: {}, help: {}, notices: {}, other: {} } as Record<
+    keyof Pages['frames'],
+    Record<Language, string>
+  >;
   for (const language of SUPPORTED_LANGUAGES) {
     await loadLanguage(language);
-    home[language] = draw(<HomeFrame />);
-    other[language] = draw(<OtherFrame />);
+    await completeWords();
+    frames.home[language] = draw(<HomeFrame />);
+    frames.help[language] = draw(<ListFrame content={<HelpFrame {...ROW} />} />);
+    frames.notices[language] = draw(<ListFrame title={t('title.notice')} content={<NoticeFrame {...ROW} />} />);
+    frames.other[language] = draw(<OtherFrame />);
   }
-  return { home, other };
+  return frames;
 }
 
 /** The content policy refuses inline styles, so a frame must do without. */
@@ -48,7 +57,7 @@ function draw(frame: ReactNode): string {
 function HomeFrame() {
   return (
     <div className={css.shell}>
-      <div className={css.frameBar}>
+      <div className={css.frameBar} data-bar={BAR}>
         <DownloadBarView brand={BRAND} />
       </div>
       <HomeHeaderView lead={<Logo name={BRAND} />}>
@@ -63,15 +72,33 @@ function HomeFrame() {
   );
 }
 
+/** A screen of rows; without a title it brings its own header. */
+function ListFrame({ title, content }: { readonly title?: string; readonly content: ReactNode }) {
+  return (
+    <div className={css.shell}>
+      {title !== undefined && <BackFrame title={<h1 className={header.title}>{title}</h1>} />}
+      <main className={css.main}>
+        <div className={page.page}>{content}</div>
+      </main>
+    </div>
+  );
+}
+
 function OtherFrame() {
   return (
     <div className={css.shell}>
-      <BackHeaderView lead={<BackButton />} title={<Skeleton className={header.titleSkeleton} />}>
-        <MenuButton />
-      </BackHeaderView>
+      <BackFrame title={<Skeleton className={header.titleSkeleton} />} />
       <main className={css.main}>
         <PageLoading />
       </main>
     </div>
+  );
+}
+
+function BackFrame({ title }: { readonly title: ReactNode }) {
+  return (
+    <BackHeaderView lead={<BackButton />} title={title}>
+      <MenuButton />
+    </BackHeaderView>
   );
 }

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** Whether all that the page itself needs is here. */
 export function usePageLoaded(): boolean {
   const [isLoaded, setLoaded] = useState(() => document.readyState === 'complete');
   useEffect(() => {
-    const onLoad = () => setLoaded(true);
+    const onLoad = () => startTransition(() => setLoaded(true));
     window.addEventListener('load', onLoad);
     return () => window.removeEventListener('load', onLoad);
   }, []);

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { completeWords } from './i18n/i18n.ts';
 
 interface LazyProps {
@@ -21,7 +21,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       if (Part || !wanted) return undefined;
       let left = false;
       fetchPart().then(
-        () => left || redraw((count) => count + 1),
+        () => left || startTransition(() => redraw((count) => count + 1)),
         // Without its code the part stays away; the next wish tries again.
         () => undefined,
       );

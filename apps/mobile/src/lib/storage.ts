@@ -49,7 +49,7 @@ export const session = openStore('sessionStorage');
 const YEAR_S = 31_536_000;
 
 /** Leaves a small hint for the server, so that the next page is drawn right at once. */
-export function setHint(name: 'language' | 'theme', value: string): void {
+export function setHint(name: 'language' | 'theme' | 'bar', value: string): void {
   attempt(() => {
     document.cookie = `${name}=${value}; path=/; max-age=${YEAR_S}; samesite=lax`;
   });

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import {
   DEFAULT_LANGUAGE,
   FIRST_ASKS,
@@ -6,10 +7,8 @@ import {
   system,
   toRequest,
   type Call,
-  type content,
   type Language,
   type Pages,
-  type Value,
 } from '@perya/contract';
 import type { Context } from '../context.ts';
 import type { Brand } from '../modules/system/system.service.ts';
@@ -17,8 +16,9 @@ import type { Adapter } from './adapter.ts';
 import { fingerprint } from './body.ts';
 import { VersionedCache } from './cache.ts';
 import type { Visitor } from './handler.ts';
+import { drawFrame } from './frame.ts';
 import { escapeHtml, scriptJson } from './html.ts';
-import { fillDocument, type InlineHashes, type Site } from './site.ts';
+import { fillDocument, type Site } from './site.ts';
 
 /** Which page is wanted, as far as it is the same for many visitors. */
 export interface PageKey {
@@ -26,6 +26,8 @@ export interface PageKey {
   readonly route: Pages['routes'][number] | null;
   readonly language: Language;
   readonly theme: 'dark' | 'light';
+  /** Whether the download bar stands over home. [HOME-26, HOME-29] */
+  readonly bar: 'open' | 'closed';
   /** While the site is closed a page carries neither content nor a home frame. */
   readonly open: boolean;
 }
@@ -37,7 +39,7 @@ export interface PreparedPage {
   readonly fingerprint: string;
   /** Paths the operator added. [ROUTE-11] */
   readonly paths: readonly string[];
-  readonly inline: InlineHashes;
+  readonly styleHashes: readonly string[];
 }
 
 const PAGES_MAX = 300;
@@ -60,8 +62,8 @@ export class PageMaker {
   }
 
   prepare(brand: Brand, page: PageKey): Promise<PreparedPage> {
-    const { route, language, theme, open } = page;
-    const key = JSON.stringify([brand.merchantCode, brand.version, route?.name, language, theme, open]);
+    const { route, language, theme, bar, open } = page;
+    const key = JSON.stringify([brand.merchantCode, brand.version, route?.name, language, theme, bar, open]);
     return this.#prepared.get(key, async () => {
       const visitor: Visitor = { merchantCode: brand.merchantCode, language, ip: '', requestId: '', session: null };
       const answers = open ? await this.#answers(page, visitor) : new Map<string, unknown>();
@@ -72,24 +74,28 @@ export class PageMaker {
 
   async #build(
     brand: Brand,
-    { route, language, theme, open }: PageKey,
+    { route, language, theme, bar, open }: PageKey,
     visitor: Visitor,
     answers: ReadonlyMap<string, unknown>,
   ): Promise<PreparedPage> {
-    const { pages, document, inline } = this.#site;
+    const { pages, document, styleHashes } = this.#site;
     const styles = (route?.styles ?? []).map((href) => this.#site.style(href));
     const settings = await this.#adapter.valueOf(system.settings, { language }, visitor);
     const start = { version: pages.version, language, settings, answers: Object.fromEntries(answers) };
-    const banner = open && route?.asks.includes('home') ? bannerOf(answers) : undefined;
+    const [answer] = answers.values();
+    const frame = drawFrame(pages.frames, open ? route?.asks[0] : undefined, answer, language, {
+      brand: brand.name,
+      bar,
+    });
     const text = fillDocument(document, {
       lang: HTML_LANG[language],
       theme,
       head: [
+        ...pictureTags(frame.picture),
         ...headOf(pages, route, language, theme, brand.name),
         ...styles.map(({ tag }) => tag),
-        ...pictureTags(banner),
       ].join('\n'),
-      frame: fillFrame(banner ? pages.frames.home[language] : pages.frames.other[language], brand.name, banner),
+      frame: frame.html,
       start: `<script type="application/json" id="start">${scriptJson(start).slice(0, -1)},${SPLICE}}</script>`,
     });
     const at = text.indexOf(SPLICE);
@@ -98,7 +104,7 @@ export class PageMaker {
       after: text.slice(at + SPLICE.length),
       fingerprint: fingerprint(text),
       paths: settings?.paths.map(({ path }) => path) ?? [],
-      inline: { scripts: inline.scripts, styles: [...inline.styles, ...styles.map(({ hash }) => hash)] },
+      styleHashes: [...styleHashes, ...styles.map(({ hash }) => hash)],
     };
   }
 
@@ -119,34 +125,15 @@ export class PageMaker {
   }
 }
 
-/** The language and theme a visitor chose earlier; the browser keeps them in cookies for this. [I18N-09] */
+/** What a visitor chose earlier; the browser keeps it in cookies for this. [I18N-09] */
 export function choicesOf(
-  cookie: string | undefined,
+  { cookie = '', 'user-agent': agent = '' }: IncomingHttpHeaders,
   language: Language = DEFAULT_LANGUAGE,
-): Pick<PageKey, 'language' | 'theme'> {
-  const chosen = /(?:^|;\s*)language=([A-Z]{2})(?:;|$)/.exec(cookie ?? '')?.[1];
-  const theme = /(?:^|;\s*)theme=light(?:;|$)/.test(cookie ?? '') ? 'light' : 'dark';
-  return { language: isLanguage(chosen) ? chosen : language, theme };
-}
-
-type Banner = Value<typeof content.announcement>['banners'][number];
-
-function bannerOf(answers: ReadonlyMap<string, unknown>): Banner | undefined {
-  const [announcements] = answers.values();
-  return (announcements as Value<typeof content.announcement> | undefined)?.banners[0];
-}
-
-function fillFrame(frame: string, brand: string, banner: Banner | undefined): string {
-  const slots: Readonly<Record<string, string | undefined>> = {
-    brand,
-    'banner.title': banner?.title,
-    'banner.highlight': banner?.highlight,
-    'banner.action': banner?.action,
-    'banner.note': banner?.note,
-    'banner.image': banner?.image,
-    'banner.tone': banner?.tone,
-  };
-  return frame.replace(/\{\{([a-z.]+)\}\}/g, (_, name: string) => escapeHtml(slots[name] ?? ''));
+): Pick<PageKey, 'language' | 'theme' | 'bar'> {
+  const chosen = /(?:^|;\s*)language=([A-Z]{2})(?:;|$)/.exec(cookie)?.[1];
+  const theme = /(?:^|;\s*)theme=light(?:;|$)/.test(cookie) ? 'light' : 'dark';
+  const isClosed = /(?:^|;\s*)bar=closed(?:;|$)/.test(cookie) || /AppVersion\/\d/i.test(agent);
+  return { language: isLanguage(chosen) ? chosen : language, theme, bar: isClosed ? 'closed' : 'open' };
 }
 
 function headOf(
@@ -162,11 +149,11 @@ function headOf(
   return [
     `<title>${escapeHtml(brand)}</title>`,
     `<meta name="theme-color" content="${THEME_COLORS[theme]}">`,
-    ...scripts.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
+    ...scripts.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(href)}">`),
   ];
 }
 
-/** The picture of the first banner is the largest thing of the first paint. */
-function pictureTags(banner: Banner | undefined): string[] {
-  return banner?.image ? [`<link rel="preload" as="image" href="${escapeHtml(banner.image)}">`] : [];
+/** The largest thing of the first paint comes before the scripts. */
+function pictureTags(picture: string | undefined): string[] {
+  return picture ? [`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(picture)}">`] : [];
 }

@@ -43,7 +43,7 @@ function pageSender(ctx: Context, adapter: Adapter, limit: RateLimit, site: Site
     const refused = limit.read(limitKey(addressOf(ctx, request)));
     if (refused) {
       reply.header('Retry-After', refused.retryAfterSeconds);
-      return sendSentence(reply, 429, errorMessage('too.many.requests', choicesOf(request.headers.cookie).language));
+      return sendSentence(reply, 429, errorMessage('too.many.requests', choicesOf(request.headers).language));
     }
     try {
       return await sendPage(ctx, maker, request, reply, route);
@@ -64,7 +64,7 @@ async function sendPage(
   const brand = await brandFor(ctx, undefined, headerOf(request, 'host'));
   if (!brand) return sendOutOfOrder(reply);
   const { status, closed } = await siteStatus(ctx, brand.merchantCode, addressOf(ctx, request));
-  const choices = choicesOf(request.headers.cookie, brand.defaultLanguage);
+  const choices = choicesOf(request.headers, brand.defaultLanguage);
   const page = await maker.prepare(brand, { route, ...choices, open: closed === null });
 
   const now = ctx.clock.now();
@@ -73,9 +73,9 @@ async function sendPage(
   const etag = `W/"${page.fingerprint}-${visit}"`;
   const path = request.url.split('?', 1)[0] ?? '';
   reply.code(route !== null || page.paths.includes(path) ? 200 : 404).headers({
-    'Content-Security-Policy': contentPolicy({ imageHosts: brand.imageHosts, ...page.inline }),
+    'Content-Security-Policy': contentPolicy({ imageHosts: brand.imageHosts, styles: page.styleHashes }),
     'Cache-Control': 'private, no-cache',
-    Vary: 'Accept-Encoding, Cookie',
+    Vary: 'Accept-Encoding, Cookie, User-Agent',
     ETag: etag,
   });
   if (reply.statusCode === 200 && isHeld(request.headers['if-none-match'], etag)) return reply.code(304).send();

@@ -9,19 +9,13 @@ import * as v from 'valibot';
 export interface Site {
   readonly document: string;
   readonly pages: Pages;
-  /** Hashes of what stands in the document itself, for its content policy. */
-  readonly inline: InlineHashes;
+  /** Hashes of the styles in the document itself, for its content policy. */
+  readonly styleHashes: readonly string[];
   /** The style of a built file, to stand in a page. */
   readonly style: (href: string) => Inlined;
 }
 
-/** Hashes that a content policy names. */
-export interface InlineHashes {
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-}
-
-/** A file as part of a document. */
+/** A style as part of a document. */
 export interface Inlined {
   readonly tag: string;
   readonly hash: string;
@@ -46,35 +40,33 @@ export function loadSite(folder: string): Site | null {
   return {
     ...foldIn(readFileSync(document, 'utf8'), folder),
     pages: v.parse(Pages, JSON.parse(readFileSync(pages, 'utf8'))),
-    style: (href) => inlined(folder, href, 'style'),
+    style: (href) => inlined(folder, href),
   };
 }
 
 const FIRST_STYLE = /<link rel="stylesheet"[^>]*? href="(\/assets\/[^"]+\.css)"[^>]*>/g;
-const FIRST_SCRIPT = /<script src="(\/assets\/[^"]+\.js)"><\/script>/g;
 
 /** What the first paint waits for stands in the document itself: fetching it would cost a round trip. */
-function foldIn(document: string, folder: string): Pick<Site, 'document' | 'inline'> {
-  const hashes = { scripts: [] as string[], styles: [] as string[] };
-  const fold = (kind: 'script' | 'style') => (_: string, href: string) => {
-    const { tag, hash } = inlined(folder, href, kind);
-    hashes[`${kind}s`].push(hash);
+function foldIn(document: string, folder: string): Pick<Site, 'document' | 'styleHashes'> {
+  const styleHashes: string[] = [];
+  const text = document.replace(FIRST_STYLE, (_, href: string) => {
+    const { tag, hash } = inlined(folder, href);
+    styleHashes.push(hash);
     return tag;
-  };
-  const text = document.replace(FIRST_STYLE, fold('style')).replace(FIRST_SCRIPT, fold('script'));
-  return { document: text, inline: hashes };
+  });
+  return { document: text, styleHashes };
 }
 
-function inlined(folder: string, href: string, kind: 'script' | 'style'): Inlined {
+function inlined(folder: string, href: string): Inlined {
   const text = readFileSync(join(folder, href), 'utf8').trim();
-  assert(!text.includes(`</${kind}`), `${href} would end its own tag`);
+  assert(!text.includes('</style'), `${href} would end its own tag`);
   const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`;
-  return { tag: `<${kind}>${text}</${kind}>${kind === 'style' ? standIn(href) : ''}`, hash };
+  return { tag: `<style>${text}</style>${standIn(href)}`, hash };
 }
 
 /** Tells the loader of screens that a style is there already: a second copy would come last and win over its guests. */
 function standIn(href: string): string {
-  return `<link rel="stylesheet" href="${href}" media="not all">`;
+  return `<link rel="stylesheet" href="${href}" media="not all" disabled>`;
 }
 
 /** Fills every open place of the document in one pass, so that no filling is searched for places again. */

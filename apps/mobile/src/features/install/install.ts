@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { platform } from '../../lib/platform.ts';
-import { local } from '../../lib/storage.ts';
+import { local, setHint } from '../../lib/storage.ts';
 import { go } from '../navigation/history.ts';
 import { routes } from '../../routes.ts';
 import { currentSite } from '../site/site.ts';
@@ -38,6 +38,7 @@ export function watchInstall(): () => void {
 /** Closes the download bar for good. [HOME-26] */
 export function closeBar(): void {
   local.set(BAR_KEY, '1');
+  setHint('bar', 'closed');
   store.setState({ isBarClosed: true });
 }
 

@@ -68,8 +68,15 @@ export async function completeWords(): Promise<void> {
   if (isComplete) return;
   const { words } = await loaders[language].rest();
   const { language: now, dictionary } = store.getState();
-  if (now === language) store.setState({ dictionary: { ...words, ...dictionary }, isComplete: true });
+  if (now !== language) return;
+  const complete = { dictionary: { ...words, ...dictionary }, isComplete: true };
+  // Whatever is on screen has its words: drawing all of it again would only cost time.
+  if (isWordMissing) store.setState(complete);
+  else Object.assign(store.getState(), complete);
 }
+
+/** Whether a word was wanted that is still on its way. */
+let isWordMissing = false;
 
 /** Shows a language without remembering it as a choice. */
 export async function showLanguage(language: Language): Promise<void> {
@@ -98,7 +105,9 @@ export const t: Translate = (key, args) => say(store.getState(), key, args);
 
 /** A word that is still on its way stays blank: nobody should read its name. */
 function say({ dictionary, isComplete }: I18n, key: TextKey, args?: TextArgs): string {
-  return dictionary && !isComplete && dictionary[key] === undefined ? '' : fillText(dictionary, key, args);
+  if (!dictionary || isComplete || dictionary[key] !== undefined) return fillText(dictionary, key, args);
+  isWordMissing = true;
+  return '';
 }
 
 /** The text of an error code, when the dictionaries know it. */

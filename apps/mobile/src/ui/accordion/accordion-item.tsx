@@ -42,16 +42,40 @@ export function AccordionItem(props: AccordionItemProps) {
             onToggle?.(!open);
           }}
         >
-          <span className={classNames(css.words, unread && css.unread)}>
-            <span className={css.title}>{title}</span>
-            {meta && <span className={css.meta}>{meta}</span>}
-          </span>
-          <Icon glyph={caretDownBold} className={classNames(css.caret, open && css.up)} />
+          <Line title={title} meta={meta} unread={unread} open={open} />
         </button>
       </Heading>
       <div role="region" id={`${id}p`} aria-labelledby={`${id}b`} hidden={!open} className={css.panel}>
         {children}
       </div>
+    </div>
+  );
+}
+
+interface LineProps extends Pick<AccordionItemProps, 'title' | 'meta'> {
+  readonly unread?: boolean;
+  readonly open?: boolean;
+}
+
+function Line({ title, meta, unread = false, open = false }: LineProps) {
+  return (
+    <>
+      <span className={classNames(css.words, unread && css.unread)}>
+        <span className={css.title}>{title}</span>
+        {meta && <span className={css.meta}>{meta}</span>}
+      </span>
+      <Icon glyph={caretDownBold} className={classNames(css.caret, open && css.up)} />
+    </>
+  );
+}
+
+/** A folded item that does nothing yet, for the first frame. */
+export function AccordionItemFrame({ title, meta }: Pick<AccordionItemProps, 'title' | 'meta'>) {
+  return (
+    <div className={css.item}>
+      <span className={css.button}>
+        <Line title={title} meta={meta} />
+      </span>
     </div>
   );
 }

@@ -1,0 +1,17 @@
+import list from '../../features/notices/notices.module.css';
+import { AccordionItemFrame } from '../../ui/accordion/accordion-item.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import css from './notice-screen.module.css';
+
+/** The notices before their code runs; times wait for it, because they follow the phone. */
+export function NoticeFrame({ title, repeat }: { readonly title: string; readonly repeat: readonly [string, string] }) {
+  return (
+    <div className={css.notices}>
+      <Card flush className={list.list}>
+        {repeat[0]}
+        <AccordionItemFrame title={title} meta={'\u00A0'} />
+        {repeat[1]}
+      </Card>
+    </div>
+  );
+}
