@@ -1,10 +1,16 @@
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { Clock, Context } from './context.ts';
+import { systemChance } from './chance.ts';
+import type { Chance, Clock, Context, Secrets } from './context.ts';
 import { openDatabase, type OpenDatabase } from './db/database.ts';
 import { openPostgresNotices } from './notices/postgres-notices.ts';
 import { openRedisNotices } from './notices/redis-notices.ts';
+import { openOutside } from './outside/outside.ts';
+import { findSecrets } from './own-secrets.ts';
+import { openPasswords } from './vault/passwords.ts';
+import { SealKeys } from './vault/seal-keys.ts';
+import { openVault } from './vault/vault.ts';
 
 /** The context of a server and what must be closed with it. */
 export interface OpenContext {
@@ -13,25 +19,40 @@ export interface OpenContext {
   close(): Promise<void>;
 }
 
+/** What comes from outside of the program; tests bring their own. */
+export interface OutsideWorld {
+  readonly log: Logger;
+  readonly clock?: Clock;
+  readonly chance?: Chance;
+  readonly secrets?: Secrets;
+}
+
 /** Connects everything a service may touch. */
 export async function openContext(
   config: Config,
   connection: ClientConfig,
-  outside: { readonly log: Logger; readonly clock?: Clock },
+  outside: OutsideWorld,
 ): Promise<OpenContext> {
-  const { log, clock = { now: () => new Date() } } = outside;
+  const { log, clock = { now: () => new Date() }, chance = systemChance } = outside;
   const onError = (error: unknown): void => log.warn({ err: error }, 'connection trouble');
   const database = openDatabase(connection, { poolSize: config.databasePool, onError });
   const notices =
     config.redisUrl === null
       ? await openPostgresNotices(connection, database.pool, onError)
       : await openRedisNotices(config.redisUrl, connection, onError);
-  return {
-    ctx: { config, db: database.db, clock, log, notices },
-    database,
-    async close() {
-      await notices.close();
-      await database.close();
-    },
+  const close = async (): Promise<void> => {
+    await notices.close();
+    await database.close();
   };
+  try {
+    const { db } = database;
+    const vault = openVault(outside.secrets ?? (await findSecrets(config, db)), chance);
+    const { texter, mailer } = openOutside(config, { db, clock, log });
+    const keys = { vault, sealKeys: new SealKeys(vault), passwords: openPasswords(vault) };
+    const ctx = { config, db, clock, chance, log, notices, ...keys, texter, mailer };
+    return { ctx, database, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }

@@ -9,7 +9,7 @@ import { clusterVersion } from './db/embedded/cluster.ts';
 import { openEmbedded } from './db/embedded/embedded-postgres.ts';
 import { losesConnection } from './db/failures.ts';
 import { StartRefused } from './refusal.ts';
-import { openSecrets } from './secrets.ts';
+import { openDatabasePassword } from './secrets.ts';
 
 const DATABASE_NAME = 'perya';
 const OUTSIDE_TRIES = 30;
@@ -35,10 +35,10 @@ export async function findDatabase(
   }
   await makeDataFolder(config.dataFolder);
   const exists = (await clusterVersion(config.dataFolder)) !== null;
-  const secrets = await openSecrets(join(config.dataFolder, 'secrets'), exists);
+  const password = await openDatabasePassword(join(config.dataFolder, 'secrets'), exists);
   const embedded = await openEmbedded({
     dataFolder: config.dataFolder,
-    password: secrets.databasePassword,
+    password,
     onProgress,
     onTrouble: (message) => log.warn(message),
   });

@@ -3,7 +3,7 @@ import { chmod, chown, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSecrets } from './secrets.ts';
+import { openDatabasePassword } from './secrets.ts';
 
 let base: string;
 let folder: string;
@@ -19,68 +19,68 @@ const isRoot = process.getuid?.() === 0;
 
 describe('secrets', () => {
   it('are created once, for their owner alone, with 256 bits', async () => {
-    const first = await openSecrets(folder, false);
-    expect(Buffer.from(first.databasePassword, 'base64url')).toHaveLength(32);
+    const first = await openDatabasePassword(folder, false);
+    expect(Buffer.from(first, 'base64url')).toHaveLength(32);
     expect([await modeOf(folder), await modeOf(file())]).toEqual(['700', '600']);
-    expect(await openSecrets(folder, true)).toEqual(first);
+    expect(await openDatabasePassword(folder, true)).toEqual(first);
     expect(await readdir(folder)).toEqual(['pg.password']);
   });
 
   it('agree when several servers start at once', async () => {
-    const all = await Promise.all(Array.from({ length: 20 }, () => openSecrets(folder, false)));
-    expect(new Set(all.map((one) => one.databasePassword)).size).toBe(1);
+    const all = await Promise.all(Array.from({ length: 20 }, () => openDatabasePassword(folder, false)));
+    expect(new Set(all).size).toBe(1);
     expect(await readdir(folder)).toEqual(['pg.password']);
   });
 
   it('are never made anew beside a database that needs the old ones', async () => {
-    await expect(openSecrets(folder, true)).rejects.toThrow(
+    await expect(openDatabasePassword(folder, true)).rejects.toThrow(
       `The secret ${file()} is missing although the database exists; restore it from your backup.`,
     );
-    await openSecrets(folder, false);
+    await openDatabasePassword(folder, false);
     await writeFile(file(), '');
-    await expect(openSecrets(folder, true)).rejects.toThrow('is empty');
+    await expect(openDatabasePassword(folder, true)).rejects.toThrow('is empty');
   });
 
   it.each(['640', '604', '660'])('refuse a file with mode %s', async (mode) => {
-    await openSecrets(folder, false);
+    await openDatabasePassword(folder, false);
     await chmod(file(), Number.parseInt(mode, 8));
-    await expect(openSecrets(folder, true)).rejects.toThrow(`run: chmod 600 '${file()}'`);
+    await expect(openDatabasePassword(folder, true)).rejects.toThrow(`run: chmod 600 '${file()}'`);
   });
 
   it('refuse a folder that others can look into', async () => {
-    await openSecrets(folder, false);
+    await openDatabasePassword(folder, false);
     await chmod(folder, 0o750);
-    await expect(openSecrets(folder, true)).rejects.toThrow(`run: chmod 700 '${folder}'`);
+    await expect(openDatabasePassword(folder, true)).rejects.toThrow(`run: chmod 700 '${folder}'`);
   });
 
   it('refuse a link in place of a file', async () => {
-    const { databasePassword } = await openSecrets(folder, false);
+    const databasePassword = await openDatabasePassword(folder, false);
     const elsewhere = join(base, 'elsewhere');
     await writeFile(elsewhere, databasePassword, { mode: 0o600 });
     await rm(file());
     await symlink(elsewhere, file());
-    await expect(openSecrets(folder, true)).rejects.toThrow('must not be a symbolic link');
+    await expect(openDatabasePassword(folder, true)).rejects.toThrow('must not be a symbolic link');
   });
 
   it.runIf(isRoot)('refuse what belongs to another user', async () => {
-    await openSecrets(folder, false);
+    await openDatabasePassword(folder, false);
     await chown(file(), 65_534, 65_534);
-    await expect(openSecrets(folder, true)).rejects.toThrow('belongs to another user (uid 65534)');
+    await expect(openDatabasePassword(folder, true)).rejects.toThrow('belongs to another user (uid 65534)');
   });
 
   it('forget the leftovers of a start that was cut off', async () => {
-    await openSecrets(folder, false);
+    await openDatabasePassword(folder, false);
     const old = `${file()}.aaaa.new`;
     await writeFile(old, 'half', { mode: 0o600 });
     await utimes(old, 0, 0);
-    await openSecrets(folder, true);
+    await openDatabasePassword(folder, true);
     expect(await readdir(folder)).toEqual(['pg.password']);
   });
 
   it('are whole or absent after a kill at any moment', async () => {
-    const script = `import { openSecrets } from ${JSON.stringify(join(import.meta.dirname, 'secrets.ts'))};
+    const script = `import { openDatabasePassword } from ${JSON.stringify(join(import.meta.dirname, 'secrets.ts'))};
       setTimeout(() => process.kill(process.pid, 'SIGKILL'), Math.random() * 8);
-      for (let i = 0; ; i += 1) await openSecrets(process.env.FOLDER + i, false);`;
+      for (let i = 0; ; i += 1) await openDatabasePassword(process.env.FOLDER + i, false);`;
     const run = (prefix: string) =>
       execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
         env: { ...process.env, FOLDER: prefix },

@@ -1,23 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { link, lstat, mkdir, open, readFile, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Secrets } from './context.ts';
 import { StartRefused } from './refusal.ts';
 
-/** The secrets of this installation; they live in files and never in the database. */
-export interface Secrets {
-  readonly databasePassword: string;
-}
-
 const PASSWORD_FILE = 'pg.password';
+const KEY_FILES = { master: 'master.key', pepper: 'pepper.key', blind: 'blind.key' } as const;
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
+const KEY_BYTES = 32;
 
-/** Reads the secrets, creating them only as long as there is no database they could belong to. */
-export async function openSecrets(folder: string, databaseExists: boolean): Promise<Secrets> {
+/** The password of the embedded database; made only as long as there is no database it could belong to. */
+export async function openDatabasePassword(folder: string, databaseExists: boolean): Promise<string> {
+  await openFolder(folder);
+  return openSecret(join(folder, PASSWORD_FILE), databaseExists);
+}
+
+/** The keys of this installation; made only as long as the database knows of none. */
+export async function openSecrets(folder: string, databaseKnowsThem: boolean): Promise<Secrets> {
+  await openFolder(folder);
+  const key = async (name: keyof typeof KEY_FILES) => {
+    const bytes = Buffer.from(await openSecret(join(folder, KEY_FILES[name]), databaseKnowsThem), 'base64url');
+    if (bytes.length === KEY_BYTES) return bytes;
+    throw new StartRefused(`The secret ${join(folder, KEY_FILES[name])} is damaged; restore it from your backup.`);
+  };
+  return { master: await key('master'), pepper: await key('pepper'), blind: await key('blind') };
+}
+
+async function openFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
   await requirePrivate(folder);
   await removeLeftovers(folder);
-  return { databasePassword: await openSecret(join(folder, PASSWORD_FILE), databaseExists) };
 }
 
 async function openSecret(path: string, databaseExists: boolean): Promise<string> {
@@ -40,7 +53,7 @@ async function createSecret(path: string): Promise<void> {
   const temporary = `${path}.${randomBytes(6).toString('hex')}.new`;
   const file = await open(temporary, 'wx', FILE_MODE);
   try {
-    await file.writeFile(`${randomBytes(32).toString('base64url')}\n`);
+    await file.writeFile(`${randomBytes(KEY_BYTES).toString('base64url')}\n`);
     await file.sync();
   } finally {
     await file.close();

@@ -11,7 +11,7 @@ import { assert } from '@perya/std';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { readConfig, type Config } from '../src/config.ts';
-import type { Clock, Context } from '../src/context.ts';
+import type { Chance, Clock, Context, Secrets } from '../src/context.ts';
 import type { OpenDatabase } from '../src/db/database.ts';
 import { createHealth, type Health } from '../src/health.ts';
 import { buildApp, type AppOptions } from '../src/http/app.ts';
@@ -23,6 +23,7 @@ import { createDatabase, type TestDatabase } from './database.ts';
 export interface TestServerOptions {
   readonly config?: Partial<Config>;
   readonly clock?: Clock;
+  readonly chance?: Chance;
   readonly log?: Logger;
   /** Shares the database of another test server; whoever made it drops it. */
   readonly database?: TestDatabase;
@@ -43,6 +44,13 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+/** The same for every test, so that servers of one database understand each other. */
+export const TEST_SECRETS: Secrets = {
+  master: Buffer.alloc(32, 1),
+  pepper: Buffer.alloc(32, 2),
+  blind: Buffer.alloc(32, 3),
+};
+
 /** The settings of a demonstration, without a log. */
 export function testConfig(changes: Partial<Config> = {}): Config {
   const read = readConfig({});
@@ -56,6 +64,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const open = await openContext(testConfig(options.config), database.connection, {
     log: options.log ?? pino({ level: 'silent' }),
     ...(options.clock && { clock: options.clock }),
+    ...(options.chance && { chance: options.chance }),
+    secrets: TEST_SECRETS,
   });
   if (options.seeded !== false) await seedDemo(open.ctx);
   const health = createHealth({ pool: open.database.probe, databaseFolder: null });

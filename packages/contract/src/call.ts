@@ -28,6 +28,12 @@ export interface Call<
   readonly caching: Caching;
   /** Answers even while the brand is under maintenance or the region is refused. [START-05] */
   readonly always?: boolean;
+  /** The body travels sealed, because it holds a password. [ENT-20, API-04] */
+  readonly sealed?: true;
+  /** How the body travels when it is not JSON. */
+  readonly body?: 'form' | 'file';
+  /** A refusal is part of the answer and keeps status 200. [API-23] */
+  readonly soft?: true;
   readonly summary: string;
   readonly request: Request;
   readonly response: Response;

@@ -4,12 +4,18 @@ export type { Access, AnyCallError, Caching, Call, CallError, Checked, Input, Me
 export * from './constants.ts';
 export * as content from './content.ts';
 export { COMMON_ERRORS, FailureEnvelope, type CommonError, type ErrorCode } from './errors.ts';
+export { checkField, fullMobile, isEmail, type FieldProblem, type MobileBounds } from './field-check.ts';
 export { FIRST_URLS } from './first-urls.ts';
 export { isFlagOn } from './flag-value.ts';
 export * from './flags.ts';
 export * from './languages.ts';
+export * as member from './member.ts';
 export * from './modules.ts';
 export { toRequest, type Caller, type WireRequest } from './request.ts';
+export * from './seal.ts';
+export * as security from './security.ts';
+export * as session from './session.ts';
 export type { FlagSet } from './shapes.ts';
 export * as system from './system.ts';
+export * as verification from './verification.ts';
 export { FIRST_ASKS, Pages, StartData, type Ask, type FirstAsk } from './start.ts';

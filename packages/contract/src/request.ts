@@ -34,8 +34,16 @@ export function toRequest<C extends Call>(call: C, input: Input<C>, caller: Call
   if (call.method === 'GET' || call.method === 'DELETE') {
     return { method: call.method, url: path + toQuery(fields), headers };
   }
-  headers['Content-Type'] = 'application/json';
-  return { method: call.method, url: path, headers, body: JSON.stringify(fields) };
+  // A file is the whole body, so the fields stand in the address.
+  if (call.body === 'file') return { method: call.method, url: path + toQuery(fields), headers };
+  const isForm = call.body === 'form';
+  headers['Content-Type'] = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
+  return {
+    method: call.method,
+    url: path,
+    headers,
+    body: isForm ? toQuery(fields).slice(1) : JSON.stringify(fields),
+  };
 }
 
 function toQuery(fields: Record<string, unknown>): string {

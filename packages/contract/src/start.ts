@@ -3,6 +3,7 @@ import type { Call, Input } from './call.ts';
 import * as content from './content.ts';
 import { SUPPORTED_LANGUAGES, type Language } from './languages.ts';
 import { Time } from './shapes.ts';
+import { SealKey } from './session.ts';
 import * as system from './system.ts';
 
 /**
@@ -15,6 +16,8 @@ export const StartData = v.object({
   serverTime: Time,
   status: system.Status,
   settings: system.Settings,
+  /** For bodies with a password, so that logging in needs no further request. [API-05] */
+  seal: SealKey,
   /** Answers of the calls the page makes first, by their URL. */
   answers: v.record(v.string(), v.unknown()),
 });

@@ -1,4 +1,4 @@
-import type { content, ContentLanguage, Language, system } from '@perya/contract';
+import type { content, ContentLanguage, Language, member, security, system } from '@perya/contract';
 import { column, filled, identity, nullable, type Field } from './column.ts';
 
 type CharacterClass = (typeof system.CHARACTER_CLASSES)[number];
@@ -10,6 +10,31 @@ export type Profile = 'PH' | 'UK' | 'MT' | 'OTHER';
 /** What a piece of content is. [ENT-28] */
 export type ContentKind = 'A' | 'PL' | 'B' | 'PU' | 'PR' | 'HELP' | 'AGREEMENT';
 
+/** Why a session ended. */
+export type SessionEnd = 'logout' | 'replaced' | 'disabled' | 'elsewhere' | 'password' | 'theft' | 'excluded';
+
+/** How a session began. */
+export type LoginMethod = 'password' | 'sms' | 'firebase' | 'device' | 'register' | 'reset' | 'trial';
+
+/** What a code is for. */
+export type CodePurpose = 'login' | 'register' | 'bind' | 'reset' | 'bindEmail';
+
+/** Personal data that is kept sealed. */
+export type MemberField =
+  | 'mobile'
+  | 'email'
+  | 'payeeName'
+  | 'fullName'
+  | 'idNumber'
+  | 'birthDate'
+  | 'qqNum'
+  | 'facebook'
+  | 'wechat'
+  | 'line'
+  | 'whatsapp'
+  | 'zalo'
+  | 'firebase';
+
 const text = column<string>('text');
 const texts = column<string[]>('_text');
 const integer = column<number>('int4');
@@ -17,6 +42,8 @@ const big = column<string>('int8');
 const bool = column<boolean>('bool');
 const moment = column<Date>('timestamptz');
 const language = column<ContentLanguage>('text');
+const bytes = column<Buffer>('bytea');
+const json = column<Readonly<Record<string, unknown>>>('jsonb');
 const characters = column<CharacterClass[]>('_text');
 
 /** Every table and column: the types below come from here, and a test compares it with the migrated database. */
@@ -43,6 +70,8 @@ export const TABLES = {
     region_countries: filled(texts),
     content_version: filled(big),
     created_at: filled(moment),
+    login_tries: filled(integer),
+    firebase: nullable(json),
   },
   brand_text: { merchant_code: text, language, licence: filled(text), helpline: filled(text) },
   brand_host: { host: text, merchant_code: text, start_path: nullable(text) },
@@ -114,16 +143,128 @@ export const TABLES = {
     type: integer,
     status: filled(column<'active' | 'disabled' | 'closed'>('text')),
     created_at: filled(moment),
+    password_hash: nullable(text),
+    password_changed_at: nullable(moment),
+    must_change_password: filled(bool),
+    payment_hash: nullable(text),
+    payment_failures: filled(integer),
+    payment_failed_at: nullable(moment),
+    head_icon: filled(text),
+    upline_id: nullable(big),
+    register_method: nullable(column<(typeof member.REGISTER_METHODS)[number]>('text')),
+    register_host: filled(text),
+    kyc_state: filled(column<member.KycState>('text')),
+    is_demo: filled(bool),
+    last_login_at: nullable(moment),
+    last_login_place: filled(text),
   },
   session: {
     id: identity(),
-    token_hash: column<Buffer>('bytea'),
+    token_hash: bytes,
     member_id: big,
     created_at: moment,
     last_seen_at: moment,
     expires_at: moment,
     revoked_at: nullable(moment),
-    revoked_reason: nullable(column<'logout' | 'replaced' | 'disabled'>('text')),
+    revoked_reason: nullable(column<SessionEnd>('text')),
+    method: filled(column<LoginMethod>('text')),
+    proved_at: nullable(moment),
+    password_at: nullable(moment),
+    gateway: filled(integer),
+    device: filled(text),
+    ip: filled(text),
+    place: filled(text),
+  },
+  secret_mark: { name: text, mark: bytes },
+  device_credential: {
+    selector: bytes,
+    validator_hash: bytes,
+    family: text,
+    member_id: big,
+    device: filled(text),
+    created_at: moment,
+    used_at: moment,
+    expires_at: moment,
+    ends_at: moment,
+    revoked_at: nullable(moment),
+    revoked_reason: nullable(column<'logout' | 'elsewhere' | 'password' | 'theft' | 'locked' | 'disabled'>('text')),
+  },
+  login_guard: {
+    merchant_code: text,
+    name_hash: bytes,
+    failures: integer,
+    since: moment,
+    locked_until: nullable(moment),
+  },
+  member_data: {
+    member_id: big,
+    merchant_code: text,
+    field: column<MemberField>('text'),
+    sealed: text,
+    blind: nullable(bytes),
+    masked: text,
+    changed_at: moment,
+  },
+  affiliate_code: {
+    code: text,
+    merchant_code: text,
+    member_id: big,
+    created_at: filled(moment),
+    is_active: filled(bool),
+  },
+  agreement_acceptance: { member_id: big, version: text, accepted_at: moment },
+  verification_code: {
+    merchant_code: text,
+    purpose: column<CodePurpose>('text'),
+    target: bytes,
+    code_hash: bytes,
+    member_id: nullable(big),
+    tries: filled(integer),
+    sent_at: moment,
+    expires_at: moment,
+    used_at: nullable(moment),
+  },
+  reset_link: { token_hash: bytes, member_id: big, created_at: moment, expires_at: moment, used_at: nullable(moment) },
+  captcha: { id_hash: bytes, answer_hash: bytes, expires_at: moment },
+  used_once: { kind: column<'nonce' | 'firebase'>('text'), value: bytes, expires_at: moment },
+  upload: {
+    id: text,
+    member_id: big,
+    purpose: column<(typeof security.UPLOAD_PURPOSES)[number]>('text'),
+    width: integer,
+    height: integer,
+    sealed: bytes,
+    created_at: moment,
+  },
+  kyc_submission: {
+    id: identity(),
+    member_id: big,
+    id_kind: column<(typeof security.ID_KINDS)[number]>('text'),
+    front_id: text,
+    selfie_id: text,
+    state: filled(column<'submitted' | 'verified' | 'refused'>('text')),
+    reason: filled(text),
+    submitted_at: moment,
+    reviewed_at: nullable(moment),
+    reviewer: nullable(text),
+  },
+  account_event: {
+    id: identity(),
+    member_id: nullable(big),
+    merchant_code: text,
+    kind: text,
+    ip: filled(text),
+    detail: filled(json),
+    at: moment,
+  },
+  sandbox_message: {
+    id: identity(),
+    merchant_code: text,
+    channel: column<'sms' | 'mail' | 'captcha'>('text'),
+    recipient: text,
+    subject: filled(text),
+    body: text,
+    sent_at: moment,
   },
   notice_read: { member_id: big, item_id: big, merchant_code: text, read_at: moment },
   rate_limit: { key: text, full_at: moment },

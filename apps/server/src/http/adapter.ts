@@ -10,9 +10,10 @@ import { sendFailure, sendOnce, sendShared, SHARED_JSON, successText } from './a
 import { Body } from './body.ts';
 import { VersionedCache } from './cache.ts';
 import type { Handler, Handlers, Visitor } from './handler.ts';
-import { checkInput, hasTokenInQuery } from './input.ts';
+import { checkInput, givenBy, hasTokenInQuery } from './input.ts';
 import type { RateLimit } from './rate-limit.ts';
-import { addressOf, admit, headerOf, languageOf } from './visitor.ts';
+import { openSealed } from './sealed.ts';
+import { addressOf, admit, headerOf, languageOf, senderOf } from './visitor.ts';
 
 const ANSWERS_MAX = 500;
 
@@ -72,9 +73,11 @@ export class Adapter {
     const brand = await brandFor(this.#ctx, headerOf(request, 'merchant'), headerOf(request, 'host'));
     if (!brand) return sendFailure(reply, { code: 'system.upgrading' }, languageOf(request));
     const language = languageOf(request, brand.defaultLanguage);
-    const visitor = await this.#admitted(served.call, request, brand, language);
+    const visitor = await this.#admitted(served.call, request, reply, brand, language);
     if (!visitor.ok) return sendFailure(reply, visitor.error, language);
-    const input = checkInput(served.call, request);
+    const given = await this.#given(served.call, request);
+    if (!given.ok) return sendFailure(reply, given.error, language);
+    const input = checkInput(served.call, given.value, request);
     if (!input.ok) return sendFailure(reply, input.error, language);
 
     // With a session nothing may be stored, even what everybody gets. [API-09]
@@ -84,7 +87,16 @@ export class Adapter {
       return sendShared(request, reply, answer.value, SHARED_JSON);
     }
     const result = await this.#run(served, input.value, visitor.value);
-    return result.ok ? sendOnce(reply, result.value) : sendFailure(reply, result.error, language);
+    if (result.ok) return sendOnce(reply, result.value);
+    return sendFailure(reply, result.error, language, served.call.soft ? 200 : undefined);
+  }
+
+  /** What the request gives; a sealed body is opened first. */
+  async #given(call: Call, request: FastifyRequest): Promise<Result<unknown, ErrorCode>> {
+    const given = givenBy(call, request);
+    if (!call.sealed) return ok(given);
+    const header = headerOf(request, 'encryption');
+    return openSealed(this.#ctx, { method: call.method, path: call.path, header, body: given });
   }
 
   async #limited(request: FastifyRequest, reply: FastifyReply): Promise<Refused | null> {
@@ -100,6 +112,7 @@ export class Adapter {
   async #admitted(
     call: Call,
     request: FastifyRequest,
+    reply: FastifyReply,
     { merchantCode }: Brand,
     language: ContentLanguage,
   ): Promise<Result<Visitor, ErrorCode>> {
@@ -112,7 +125,7 @@ export class Adapter {
     const token = call.caching === 'shared' ? undefined : headerOf(request, 'authorization');
     const session = await admit(this.#ctx, call.access, token, merchantCode);
     if (!session.ok) return session;
-    return ok({ merchantCode, language, ip, requestId: request.id, session: session.value });
+    return ok({ ...senderOf(request, reply), merchantCode, language, ip, session: session.value });
   }
 
   #sharedAnswer(served: Served, input: unknown, visitor: Visitor, version: string): Promise<Result<Body, ErrorCode>> {

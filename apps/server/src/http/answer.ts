@@ -18,9 +18,14 @@ export function failureText({ code, value }: Failure<ErrorCode>, language: Conte
 }
 
 /** Sends a failure; nothing may store it. */
-export function sendFailure(reply: FastifyReply, failure: Failure<ErrorCode>, language: ContentLanguage): FastifyReply {
+export function sendFailure(
+  reply: FastifyReply,
+  failure: Failure<ErrorCode>,
+  language: ContentLanguage,
+  status = STATUS[failure.code],
+): FastifyReply {
   return reply
-    .code(STATUS[failure.code])
+    .code(status)
     .headers({ 'Cache-Control': 'no-store', 'Content-Type': JSON_TYPE })
     .send(failureText(failure, language));
 }

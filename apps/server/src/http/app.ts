@@ -21,7 +21,7 @@ import { answerEarlyError } from './early-errors.ts';
 import { codeOf, STATUS } from './errors.ts';
 import { securityHeaders, type SecurityHeaders } from './headers.ts';
 import { serveHealth } from './health.ts';
-import { BODY_MAX_BYTES, readJsonOnly } from './input.ts';
+import { BODY_MAX_BYTES, readPlainBodies } from './input.ts';
 import { logAnswers, requestId } from './logging.ts';
 import { serveMetrics, type PoolCounts } from './metrics.ts';
 import { servePages, type PageSender } from './pages.ts';
@@ -107,7 +107,7 @@ function createServer(ctx: Context, headers: SecurityHeaders, timeouts: Timeouts
     reply.headers({ ...headers, 'X-Request-Id': request.id });
     if (request.headers.host === undefined) return sendFailure(reply, { code: 'request.invalid' }, languageOf(request));
   });
-  readJsonOnly(app);
+  readPlainBodies(app);
   app.setErrorHandler((error, request, reply) => {
     const code = codeOf(error);
     if (STATUS[code] >= 500) request.log.error({ err: error }, 'request failed');

@@ -10,9 +10,24 @@ export interface Visitor {
   readonly language: ContentLanguage;
   readonly ip: string;
   readonly requestId: string;
+  readonly userAgent: string;
+  /** A web app on the home screen of an iPhone says so. [LOGIN-23] */
+  readonly isWebClip: boolean;
+  readonly gateway: number;
+  /** Cookies are for what no script may read; the session is none. */
+  readonly cookies: Cookies;
   /** Present when the call came with a live token; calls of access `session` and above always have it. */
   readonly session: Session | null;
 }
+
+/** The cookies of one request and its answer. */
+export interface Cookies {
+  get(name: CookieName): string | undefined;
+  set(name: CookieName, value: string, maxAgeSeconds: number): void;
+}
+
+/** The cookies the API uses; what pages remember of a visitor's taste is theirs. */
+export type CookieName = 'captchaId';
 
 /** Answers one call. */
 export type Handler<C extends Call> = (

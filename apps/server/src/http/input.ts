@@ -8,9 +8,19 @@ export const BODY_MAX_BYTES = 16 * 1024;
 
 const TOKEN_NAMES = /^(?:token|access_token|session|sessionid|authorization)$/i;
 
-/** Reads JSON bodies and nothing else; packed bodies are refused because a small one may hide a huge one. */
-export function readJsonOnly(app: FastifyInstance): void {
+/** Reads JSON and small forms and nothing else; packed bodies are refused because a small one may hide a huge one. */
+export function readPlainBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: BODY_MAX_BYTES },
+    (_request, body, done) => {
+      // Of a field that is sent twice neither counts.
+      const fields = [...new URLSearchParams(body as string)];
+      const once = fields.filter(([name]) => fields.filter(([other]) => other === name).length === 1);
+      done(null, Object.fromEntries(once));
+    },
+  );
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer', bodyLimit: BODY_MAX_BYTES },
@@ -36,10 +46,18 @@ export function hasTokenInQuery(query: unknown): boolean {
   return Object.keys(query as object).some((name) => TOKEN_NAMES.test(name));
 }
 
-/** Checks a request against its call. */
-export function checkInput<C extends Call>(call: C, request: FastifyRequest): Result<Checked<C>, 'request.invalid'> {
-  const inQuery = call.method === 'GET' || call.method === 'DELETE';
-  const given: unknown = inQuery ? request.query : request.body;
+/** What a request gives, before it is checked. */
+export function givenBy(call: Call, request: FastifyRequest): unknown {
+  const inQuery = call.method === 'GET' || call.method === 'DELETE' || call.body === 'file';
+  return inQuery ? request.query : request.body;
+}
+
+/** Checks what a request gives against its call. */
+export function checkInput<C extends Call>(
+  call: C,
+  given: unknown,
+  request: FastifyRequest,
+): Result<Checked<C>, 'request.invalid'> {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return fail('request.invalid');
   const checked = v.safeParse(call.request, { ...given, ...(request.params as object) });
   if (!checked.success || hasNul(checked.output)) return fail('request.invalid');

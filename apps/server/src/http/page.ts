@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import {
   DEFAULT_LANGUAGE,
   FIRST_ASKS,
+  GATEWAY_MOBILE,
   HTML_LANG,
   isLanguage,
   system,
@@ -48,6 +49,17 @@ const THEME_COLORS = { dark: '#0B1029', light: '#F6F3EC' };
 /** Stands where the visitor's part is spliced in; a control character cannot come out of JSON. */
 const SPLICE = '\u0000';
 
+/** A page asks its first calls for everybody. */
+const NOBODY: Omit<Visitor, 'merchantCode' | 'language'> = {
+  ip: '',
+  requestId: '',
+  userAgent: '',
+  isWebClip: false,
+  gateway: GATEWAY_MOBILE,
+  cookies: { get: () => undefined, set: () => undefined },
+  session: null,
+};
+
 /** Builds pages once for each brand, version, route, language and theme. */
 export class PageMaker {
   readonly #ctx: Context;
@@ -65,7 +77,7 @@ export class PageMaker {
     const { route, language, theme, bar, open } = page;
     const key = JSON.stringify([brand.merchantCode, brand.version, route?.name, language, theme, bar, open]);
     return this.#prepared.get(key, async () => {
-      const visitor: Visitor = { merchantCode: brand.merchantCode, language, ip: '', requestId: '', session: null };
+      const visitor: Visitor = { ...NOBODY, merchantCode: brand.merchantCode, language };
       const answers = open ? await this.#answers(page, visitor) : new Map<string, unknown>();
       const value = await this.#build(brand, page, visitor, answers);
       return { value, keep: answers.size === (open ? (route?.asks.length ?? 0) : 0) };

@@ -3,6 +3,7 @@ import { errorMessage } from '@perya/contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { brandFor, siteStatus } from '../modules/system/system.service.ts';
+import { publicPart } from '../vault/seal-keys.ts';
 import type { Adapter } from './adapter.ts';
 import { limitKey } from './address.ts';
 import { encodingFor, fingerprint, isHeld, pack } from './body.ts';
@@ -79,7 +80,8 @@ async function sendPage(
     ETag: etag,
   });
   if (reply.statusCode === 200 && isHeld(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  const own = scriptJson({ status, serverTime: now.toISOString() }).slice(1, -1);
+  const seal = publicPart(ctx.sealKeys.current(now));
+  const own = scriptJson({ status, serverTime: now.toISOString(), seal }).slice(1, -1);
   return sendPacked(request, reply, page.before + own + page.after);
 }
 

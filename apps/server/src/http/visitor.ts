@@ -2,6 +2,8 @@ import {
   CONTENT_LANGUAGES,
   DEFAULT_LANGUAGE,
   FALLBACK_LANGUAGE,
+  GATEWAY_MOBILE,
+  GATEWAY_WEB,
   isAgentType,
   TRIAL_TYPE,
   type Access,
@@ -9,10 +11,11 @@ import {
   type ContentLanguage,
 } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { findSession, type Session } from '../modules/session/session.service.ts';
 import { clientAddress } from './address.ts';
+import type { Visitor } from './handler.ts';
 
 /** The address a request comes from. */
 export function addressOf(ctx: Context, request: FastifyRequest): string {
@@ -23,6 +26,30 @@ export function addressOf(ctx: Context, request: FastifyRequest): string {
 export function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === 'string' ? value : undefined;
+}
+
+/** What a request tells about the browser it comes from, and the way to leave a cookie there. */
+export function senderOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Pick<Visitor, 'requestId' | 'userAgent' | 'isWebClip' | 'gateway' | 'cookies'> {
+  const gateway = Number(headerOf(request, 'gateway'));
+  const secure = request.protocol === 'https' ? '; Secure' : '';
+  return {
+    requestId: request.id,
+    userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 400),
+    isWebClip: headerOf(request, 'device') === 'OTHERS',
+    gateway: gateway === GATEWAY_WEB ? GATEWAY_WEB : GATEWAY_MOBILE,
+    cookies: {
+      get: (name) =>
+        new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9_-]{1,100})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1],
+      set: (name, value, maxAgeSeconds) =>
+        reply.header(
+          'Set-Cookie',
+          `${name}=${value}; Path=/wps; HttpOnly; SameSite=Strict; Max-Age=${maxAgeSeconds}${secure}`,
+        ),
+    },
+  };
 }
 
 /** The language a request asks for: query, then header, then what the brand speaks. [API-02, I18N-11] */

@@ -1,0 +1,32 @@
+import { timingSafeEqual } from 'node:crypto';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Config } from './config.ts';
+import type { Secrets } from './context.ts';
+import type { Database } from './db/schema.ts';
+import { StartRefused } from './refusal.ts';
+import { openSecrets } from './secrets.ts';
+import { fingerprintOf } from './vault/fingerprint.ts';
+
+/**
+ * The keys that belong to this database. The database remembers a mark of each from the first start on: keys that were
+ * lost or mixed up are refused, because with other keys nothing sealed could ever be opened again. [5.5]
+ */
+export async function findSecrets(config: Config, db: Kysely<Database>): Promise<Secrets> {
+  const known = await db.selectFrom('secret_mark').select(['name', 'mark']).execute();
+  const secrets = await openSecrets(join(config.dataFolder, 'secrets'), known.length > 0);
+  for (const name of ['master', 'pepper', 'blind'] as const) {
+    const mark = fingerprintOf(secrets[name]);
+    await db
+      .insertInto('secret_mark')
+      .values({ name, mark })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const kept = await db.selectFrom('secret_mark').select('mark').where('name', '=', name).executeTakeFirstOrThrow();
+    if (timingSafeEqual(kept.mark, mark)) continue;
+    throw new StartRefused(
+      `The secret ${name}.key in ${join(config.dataFolder, 'secrets')} belongs to another database; restore the right one from your backup.`,
+    );
+  }
+  return secrets;
+}

@@ -1,0 +1,93 @@
+import { hash, verify } from '@node-rs/argon2';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Vault } from './vault.ts';
+
+/** How much work a hash is: members log in often, payment passwords are short. [5.1] */
+const COSTS = {
+  member: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
+  payment: { memoryCost: 65_536, timeCost: 3, parallelism: 1 },
+} as const;
+
+/** What kind of password it is. */
+export type PasswordKind = keyof typeof COSTS;
+
+/** Too many passwords wait to be checked: the request is turned away rather than all of them slowed down. [T2] */
+export class PasswordsBusy extends Error {
+  override readonly name = 'PasswordsBusy';
+  readonly statusCode = 503;
+}
+
+/** Hashes and checks passwords, a few at a time. */
+export interface Passwords {
+  hash(kind: PasswordKind, password: string): Promise<string>;
+  /** Without a hash it takes just as long and fails: nobody can tell whether there was an account. [T3] */
+  verify(kind: PasswordKind, hash: string | null, password: string): Promise<boolean>;
+  /** Whether a hash was made with less work than today's. */
+  isOutdated(kind: PasswordKind, hash: string): boolean;
+}
+
+/** The library's own name for it is an enum that does not outlive compilation. */
+const ARGON2ID = 2;
+const IN_FLIGHT_MAX = 2;
+const QUEUE_MAX = 50;
+const WAIT_MAX_MS = 2000;
+const PASSWORD_MAX_BYTES = 128;
+
+/** Checks passwords with argon2id. */
+export function openPasswords(vault: Vault): Passwords {
+  const gate = createGate();
+  const hashOf = (kind: PasswordKind, password: string) =>
+    gate(() => hash(vault.pepper(password), { algorithm: ARGON2ID, ...COSTS[kind] }));
+  const nobody = new Map<PasswordKind, Promise<string>>();
+  const hashOfNobody = (kind: PasswordKind): Promise<string> => {
+    const known = nobody.get(kind) ?? hashOf(kind, vault.derive('nobody').toString('hex'));
+    nobody.set(kind, known);
+    return known;
+  };
+  return {
+    hash: hashOf,
+    async verify(kind, known, password) {
+      if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) return false;
+      const against = known ?? (await hashOfNobody(kind));
+      const isRight = await gate(() => verify(against, vault.pepper(password)));
+      return known !== null && isRight;
+    },
+    isOutdated(kind, known) {
+      const { memoryCost, timeCost, parallelism } = COSTS[kind];
+      return !known.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+    },
+  };
+}
+
+/** Lets two pieces of work in at a time; who would wait too long or stands too far back is turned away. */
+function createGate(): <T>(work: () => Promise<T>) => Promise<T> {
+  let inFlight = 0;
+  const queue: (() => void)[] = [];
+  return async (work) => {
+    if (inFlight >= IN_FLIGHT_MAX) await stand(queue);
+    inFlight += 1;
+    try {
+      return await work();
+    } finally {
+      inFlight -= 1;
+      queue.shift()?.();
+    }
+  };
+}
+
+async function stand(queue: (() => void)[]): Promise<void> {
+  if (queue.length >= QUEUE_MAX) throw new PasswordsBusy('too many passwords are waiting');
+  const patience = new AbortController();
+  let step: () => void = () => undefined;
+  const turn = new Promise<'turn'>((resolve) => {
+    step = () => resolve('turn');
+    queue.push(step);
+  });
+  const late = sleep(WAIT_MAX_MS, 'late' as const, { signal: patience.signal }).catch(() => 'late' as const);
+  const first = await Promise.race([turn, late]);
+  patience.abort();
+  if (first === 'turn') return;
+  const at = queue.indexOf(step);
+  if (at !== -1) queue.splice(at, 1);
+  throw new PasswordsBusy('a password waited too long');
+}

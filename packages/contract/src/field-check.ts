@@ -1,0 +1,110 @@
+import type * as v from 'valibot';
+import type { CHARACTER_CLASSES, FieldRule } from './system.ts';
+
+type Rule = v.InferOutput<typeof FieldRule>;
+type CharacterClass = (typeof CHARACTER_CLASSES)[number];
+
+/** What is wrong with a field. */
+export type FieldProblem = 'required' | 'format' | 'short';
+
+/** The lengths a country's mobile numbers have. [VAL-05] */
+export interface MobileBounds {
+  readonly minLength: number;
+  readonly maxLength: number;
+}
+
+const between = (code: number, first: string, last: string) =>
+  code >= first.charCodeAt(0) && code <= last.charCodeAt(0);
+const isDigit = (code: number) => between(code, '0', '9');
+const isLetter = (code: number) => between(code, 'A', 'Z') || between(code, 'a', 'z');
+
+/** Characters beyond ASCII count as letters where a rule wants visible ones, so that a nickname may hold an ñ. */
+const MEMBERS: { readonly [Name in CharacterClass]: (code: number) => boolean } = {
+  letter: isLetter,
+  digit: isDigit,
+  underscore: (code) => code === 0x5f,
+  space: (code) => code === 0x20,
+  dot: (code) => code === 0x2e,
+  apostrophe: (code) => code === 0x27,
+  hyphen: (code) => code === 0x2d,
+  plus: (code) => code === 0x2b,
+  visible: (code) => (code > 0x20 && code < 0x7f) || (code > 0xa0 && !isHidden(code)),
+};
+
+/** Marks that cannot be seen but change how a name reads: direction, joiners, fillers, variation selectors. */
+function isHidden(code: number): boolean {
+  return (
+    code === 0xad ||
+    code === 0x61c ||
+    code === 0x115f ||
+    code === 0x1160 ||
+    code === 0x1680 ||
+    code === 0x180e ||
+    (code >= 0x2000 && code <= 0x200f) ||
+    (code >= 0x2028 && code <= 0x202f) ||
+    (code >= 0x205f && code <= 0x206f) ||
+    code === 0x3000 ||
+    code === 0x3164 ||
+    (code >= 0xd800 && code <= 0xdfff) ||
+    (code >= 0xfe00 && code <= 0xfe0f) ||
+    code === 0xfeff ||
+    code === 0xffa0 ||
+    (code >= 0xfff0 && code <= 0xffff) ||
+    code >= 0xe0000
+  );
+}
+
+/**
+ * Checks a value by its rule, in time that grows with the length alone: rules are data, never regular expressions.
+ * Browser and server run this same code. [VAL-10..14, SRV-08]
+ */
+export function checkField(rule: Rule, value: string, mobile?: MobileBounds): FieldProblem | null {
+  if (value === '') return rule.required ? 'required' : null; // VAL-11
+  const characters = Array.from(value.slice(0, rule.max * 2 + 2));
+  const length = characters.length;
+  if (length > rule.max) return 'format';
+  if (rule.format === 'mobile') return checkMobile(characters, rule, mobile);
+  if (length < rule.min) return 'format';
+  const isOf = (classes: readonly CharacterClass[]) => (one: string) =>
+    classes.some((name) => MEMBERS[name](one.codePointAt(0) ?? 0));
+  if (!characters.every(isOf(rule.allow))) return 'format';
+  if (rule.first && !characters.slice(0, 1).every(isOf(rule.first))) return 'format';
+  if (rule.need?.some((name) => !characters.some(isOf([name])))) return 'format';
+  return rule.format === 'email' && !isEmail(value) ? 'format' : null;
+}
+
+function checkMobile(characters: readonly string[], rule: Rule, mobile: MobileBounds | undefined): FieldProblem | null {
+  if (!characters.every((one) => isDigit(one.charCodeAt(0)))) return 'format';
+  if (characters.length < Math.max(rule.min, mobile?.minLength ?? 0)) return 'short'; // VAL-28
+  return characters.length > Math.min(rule.max, mobile?.maxLength ?? rule.max) ? 'format' : null;
+}
+
+/** `name(.|-name)*@part(.|-part)*.suffix` with a suffix of 2 or 3 letters, read once from left to right. [VAL-22, VAL-23] */
+export function isEmail(value: string): boolean {
+  const at = value.indexOf('@');
+  const dot = value.lastIndexOf('.');
+  if (at < 1 || dot < at || value.indexOf('@', at + 1) !== -1) return false;
+  const suffix = value.slice(dot + 1);
+  return (
+    isJoined(value.slice(0, at), (code) => isLetter(code) || isDigit(code) || code === 0x5f) &&
+    isJoined(value.slice(at + 1, dot), (code) => isLetter(code) || isDigit(code)) &&
+    (suffix.length === 2 || suffix.length === 3) &&
+    Array.from(suffix).every((one) => isLetter(one.charCodeAt(0)))
+  );
+}
+
+/** Words with single dots or hyphens between them. */
+function isJoined(text: string, isWord: (code: number) => boolean): boolean {
+  let wasWord = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (!isWord(code) && !(wasWord && (code === 0x2e || code === 0x2d))) return false;
+    wasWord = isWord(code);
+  }
+  return wasWord;
+}
+
+/** A mobile number as it is kept: dialing code and digits, without a zero that is only typed at home. */
+export function fullMobile(countryDialingCode: string, mobileNum: string): string {
+  return `+${countryDialingCode}${mobileNum.replace(/^0+/, '')}`;
+}

@@ -1,0 +1,211 @@
+import * as v from 'valibot';
+import { call } from './call.ts';
+import { FIREBASE_CHANNELS, LoginValue } from './session.ts';
+import { Nothing, Time } from './shapes.ts';
+
+const Short = v.pipe(v.string(), v.maxLength(200));
+const DialingCode = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/));
+
+/** How the site was opened when somebody registered. [PLAT-05] */
+export const REGISTER_METHODS = ['APP', 'H5', 'PWA', 'WEBCLIP'] as const;
+
+/** How far the proof of somebody's identity is. */
+export const KYC_STATES = ['none', 'submitted', 'verified', 'refused'] as const;
+
+/** How far the proof of somebody's identity is. */
+export type KycState = (typeof KYC_STATES)[number];
+
+/** Every field of registration. [REG-14] */
+export const Registration = v.strictObject({
+  registerUrl: v.optional(Short),
+  registerMethod: v.picklist(REGISTER_METHODS),
+  domain: v.optional(Short),
+  countryDialingCode: v.optional(DialingCode),
+  username: v.optional(Short),
+  password: v.optional(Short),
+  confirmPassword: v.optional(Short),
+  affiliateCode: v.optional(Short),
+  paymentPassword: v.optional(Short),
+  recommenderId: v.optional(Short),
+  nickname: v.optional(Short),
+  payeeName: v.optional(Short),
+  email: v.optional(Short),
+  mobileNum: v.optional(Short),
+  idNumber: v.optional(Short),
+  qqNum: v.optional(Short),
+  facebook: v.optional(Short),
+  wechat: v.optional(Short),
+  line: v.optional(Short),
+  whatsapp: v.optional(Short),
+  zalo: v.optional(Short),
+  captcha: v.optional(v.pipe(v.string(), v.maxLength(16))),
+  verificationCode: v.optional(v.pipe(v.string(), v.maxLength(10))),
+  /** Sent because it always was; the server makes players and nothing else. */
+  type: v.optional(v.literal(0)),
+  firebaseChannel: v.optional(v.picklist(FIREBASE_CHANNELS)),
+  firebaseIdToken: v.optional(v.pipe(v.string(), v.maxLength(5000))),
+  /** The agreement that was accepted. */
+  agreementVersion: v.optional(Short),
+});
+
+export const register = call({
+  method: 'PUT',
+  path: '/wps/member/register',
+  module: 'REGISTER_REE3',
+  access: 'public',
+  caching: 'none',
+  sealed: true,
+  summary: 'Open an account; its session starts at once. A refused field is named in `value.field`. [API-12]',
+  request: Registration,
+  response: LoginValue,
+  errors: [
+    'username.exists',
+    'mobile.exists',
+    'invitation.code.invalid',
+    'referrer.error',
+    'verification.code.error',
+    'captcha.error',
+    'field.invalid',
+    'firebase.refused',
+  ],
+});
+
+export const affiliateCheck = call({
+  method: 'GET',
+  path: '/wps/member/affiliate/check',
+  module: 'REG3',
+  access: 'public',
+  caching: 'none',
+  soft: true,
+  summary: 'Whether an invitation code exists. [API-23]',
+  request: v.strictObject({ code: v.pipe(v.string(), v.maxLength(40)), domain: v.optional(Short) }),
+  response: v.object({ code: v.string() }),
+  errors: ['invitation.code.invalid'],
+});
+
+/** The account as its owner sees it. [ENT-02] */
+export const MemberInfo = v.object({
+  id: v.string(),
+  nickname: v.string(),
+  account: v.string(),
+  regDate: Time,
+  type: v.number(),
+  toUpline: v.nullable(v.string()),
+  vipLabel: v.string(),
+  headIcon: v.string(),
+  mobileMasked: v.nullable(v.string()),
+  emailMasked: v.nullable(v.string()),
+  hasPaymentPassword: v.boolean(),
+  mustChangePassword: v.boolean(),
+  /** The password was typed a moment ago, so changing it does not ask for the old one. [SET-05] */
+  isPasswordFresh: v.boolean(),
+  lastLogin: v.nullable(v.object({ time: Time, place: v.string() })),
+  kyc: v.picklist(KYC_STATES),
+});
+
+/** The account as its owner sees it. */
+export type MemberInfo = v.InferOutput<typeof MemberInfo>;
+
+export const info = call({
+  method: 'GET',
+  path: '/wps/member/info',
+  module: 'COMM3',
+  access: 'session',
+  caching: 'none',
+  summary: 'The own account. [API-14]',
+  request: Nothing,
+  response: MemberInfo,
+  errors: [],
+});
+
+export const changePassword = call({
+  method: 'POST',
+  path: '/wps/member/password/change',
+  module: 'COMM3',
+  access: 'real',
+  caching: 'none',
+  sealed: true,
+  summary: 'Change the password; other sessions end, this one stays. [API-19]',
+  request: v.strictObject({
+    /** Left out when the password was typed a moment ago. [SET-05] */
+    oldPassword: v.optional(Short),
+    newPassword: Short,
+    confirmNewPassword: Short,
+    /** A remembered device gets a new credential, because the old one ended with the old password. */
+    remember: v.optional(v.boolean()),
+  }),
+  response: v.object({ deviceCredential: v.nullable(v.string()) }),
+  errors: ['password.old.wrong', 'modify.new.old.same', 'password.format', 'password.confirm', 'login.locked'],
+});
+
+export const resetBySms = call({
+  method: 'POST',
+  path: '/wps/member/password/resetBySms',
+  module: 'PWRESETSMS3',
+  access: 'public',
+  caching: 'none',
+  sealed: true,
+  summary: 'Set a new password with a code from an SMS; the session starts at once. [API-20]',
+  request: v.strictObject({
+    newPassword: Short,
+    mobileNum: Short,
+    verificationCode: v.pipe(v.string(), v.maxLength(10)),
+    countryDialingCode: DialingCode,
+  }),
+  response: LoginValue,
+  errors: ['modify.new.old.same', 'verification.code.error', 'password.format'],
+});
+
+export const retrieve = call({
+  method: 'POST',
+  path: '/wps/member/password/retrieve',
+  module: 'COMM3',
+  access: 'public',
+  caching: 'none',
+  body: 'form',
+  summary: 'Send a link for a new password by mail; the answer never tells whether the pair is right. [API-21]',
+  request: v.strictObject({
+    username: v.pipe(v.string(), v.trim(), v.maxLength(200)),
+    email: v.pipe(v.string(), v.trim(), v.maxLength(200)),
+  }),
+  response: v.null(),
+  errors: ['account.format', 'email.format'],
+});
+
+export const resetByEmail = call({
+  method: 'POST',
+  path: '/wps/member/password/resetByEmail',
+  module: 'COMM3',
+  access: 'public',
+  caching: 'none',
+  sealed: true,
+  summary: 'Set a new password with the link of a mail; the session starts at once. [API-22]',
+  request: v.strictObject({ resetToken: Short, newPassword: Short, confirmNewPassword: Short }),
+  response: LoginValue,
+  errors: ['modify.new.old.same', 'password.format', 'password.confirm', 'reset.link.invalid'],
+});
+
+export const headIcon = call({
+  method: 'GET',
+  path: '/wps/member/headIcon',
+  module: 'COMM3',
+  access: 'real',
+  caching: 'none',
+  summary: 'The picture of the account and those one may choose. [API-26]',
+  request: Nothing,
+  response: v.object({ headIcon: v.string(), options: v.array(v.object({ id: v.string(), url: v.string() })) }),
+  errors: [],
+});
+
+export const setHeadIcon = call({
+  method: 'POST',
+  path: '/wps/member/headIcon',
+  module: 'COMM3',
+  access: 'real',
+  caching: 'none',
+  body: 'form',
+  summary: 'Choose a picture. [API-27]',
+  request: v.strictObject({ headIcon: v.pipe(v.string(), v.maxLength(40)) }),
+  response: v.object({ headIcon: v.string() }),
+  errors: [],
+});

@@ -1,0 +1,150 @@
+import * as v from 'valibot';
+import { call } from './call.ts';
+import { KYC_STATES } from './member.ts';
+import { Id, Nothing, Time } from './shapes.ts';
+
+const Short = v.pipe(v.string(), v.maxLength(200));
+const DialingCode = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/));
+
+/** How well an account is protected. [SCR-09] */
+export const Security = v.object({
+  /** Share of the rows that are done, in percent. */
+  level: v.number(),
+  loginPassword: v.literal(true),
+  paymentPassword: v.boolean(),
+  /** Masked; null when it was never given. */
+  mobile: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  payeeName: v.nullable(v.string()),
+  bankCards: v.number(),
+  /** Changes that matter need a proof younger than this session has; then `stepUp` comes first. */
+  needsStepUp: v.boolean(),
+});
+
+export const state = call({
+  method: 'GET',
+  path: '/wps/member/security',
+  module: 'COMM3',
+  access: 'real',
+  caching: 'none',
+  summary: 'How well the account is protected. [API-86]',
+  request: Nothing,
+  response: Security,
+  errors: [],
+});
+
+export const change = call({
+  method: 'POST',
+  path: '/wps/member/security',
+  module: 'COMM3',
+  access: 'real',
+  caching: 'none',
+  sealed: true,
+  summary: 'Set the payment password, bind a mobile number or a mail address, or name the payee once. [API-86]',
+  request: v.variant('kind', [
+    v.strictObject({
+      kind: v.literal('paymentPassword'),
+      paymentPassword: Short,
+      /** Needed to change one that exists. */
+      oldPaymentPassword: v.optional(Short),
+    }),
+    v.strictObject({
+      kind: v.literal('mobile'),
+      mobileNum: Short,
+      countryDialingCode: DialingCode,
+      verificationCode: v.pipe(v.string(), v.maxLength(10)),
+    }),
+    /** Without a code one is sent to the address; with it the address is bound. */
+    v.strictObject({
+      kind: v.literal('email'),
+      email: Short,
+      verificationCode: v.optional(v.pipe(v.string(), v.maxLength(10))),
+    }),
+    v.strictObject({ kind: v.literal('payeeName'), payeeName: Short }),
+  ]),
+  response: Security,
+  errors: [
+    'step.up.required',
+    'field.invalid',
+    'mobile.format',
+    'mobile.exists',
+    'email.format',
+    'name.format',
+    'verification.code.error',
+    'payment.password.wrong',
+    'payment.password.locked',
+    'payment.password.same',
+    'payee.name.set',
+    'mail.failed',
+  ],
+});
+
+/** What a picture is for. */
+export const UPLOAD_PURPOSES = ['kycFront', 'kycSelfie'] as const;
+
+export const upload = call({
+  method: 'POST',
+  path: '/wps/upload/image',
+  module: 'COMM3',
+  access: 'real',
+  caching: 'none',
+  body: 'file',
+  summary: 'Upload a picture, png or jpg up to 5 MB; it is drawn anew and loses everything but its pixels. [API-103]',
+  request: v.strictObject({ purpose: v.picklist(UPLOAD_PURPOSES) }),
+  response: v.object({ id: Id, url: v.string() }),
+  errors: ['upload.type', 'upload.size', 'upload.quota'],
+});
+
+/** Papers that prove who somebody is. */
+export const ID_KINDS = ['national', 'passport', 'driver', 'umid'] as const;
+
+/** The proof of somebody's identity. */
+export const Kyc = v.object({
+  state: v.picklist(KYC_STATES),
+  /** Why it was refused, in the words of who looked at it. */
+  reason: v.nullable(v.string()),
+  submittedAt: v.nullable(Time),
+  /** Nobody younger may play. */
+  ageLimit: v.number(),
+});
+
+export const kyc = call({
+  method: 'GET',
+  path: '/wps/member/kyc',
+  module: 'COMM3',
+  access: 'real',
+  caching: 'none',
+  summary: 'How far the proof of identity is.',
+  request: Nothing,
+  response: Kyc,
+  errors: [],
+});
+
+export const submitKyc = call({
+  method: 'POST',
+  path: '/wps/member/kyc',
+  module: 'COMM3',
+  access: 'real',
+  caching: 'none',
+  sealed: true,
+  summary: 'Hand in a paper and a selfie; somebody looks at them.',
+  request: v.strictObject({
+    idKind: v.picklist(ID_KINDS),
+    fullName: Short,
+    idNumber: Short,
+    /** YYYY-MM-DD. */
+    birthDate: v.pipe(v.string(), v.isoDate()),
+    frontId: Id,
+    selfieId: Id,
+  }),
+  response: Kyc,
+  errors: [
+    'step.up.required',
+    'field.invalid',
+    'name.format',
+    'kyc.age',
+    'kyc.duplicate',
+    'kyc.pending',
+    'upload.missing',
+  ],
+});
