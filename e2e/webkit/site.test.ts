@@ -78,6 +78,7 @@ describe('in WebKit', () => {
 
   it('help is searched by typing', async () => {
     await open('/m/help');
+    await until(`document.querySelectorAll('main [aria-expanded]').length > 0`);
     const all = await page.run<number>(`return document.querySelectorAll('main [aria-expanded]').length`);
     await page.type('input[type="search"]', 'iphone');
     await until(`document.querySelectorAll('main [aria-expanded]').length < ${all}`);

@@ -78,7 +78,9 @@ function ListFrame({ title, content }: { readonly title?: string; readonly conte
     <div className={css.shell}>
       {title !== undefined && <BackFrame title={<h1 className={header.title}>{title}</h1>} />}
       <main className={css.main}>
-        <div className={page.page}>{content}</div>
+        <div className={page.page} aria-hidden>
+          {content}
+        </div>
       </main>
     </div>
   );
