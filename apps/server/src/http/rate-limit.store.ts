@@ -53,6 +53,14 @@ export async function takeShared(db: Kysely<Database>, budget: Budget, key: stri
   return rows[0]?.ahead_ms ?? (budget.burst + 1) * stepMs;
 }
 
+/** How far ahead a shared bucket would stand if one more were taken. */
+export async function peekShared(db: Kysely<Database>, budget: Budget, key: string): Promise<number> {
+  const { rows } = await sql<{ ahead_ms: number }>`
+    select (extract(epoch from full_at - now()) * 1000)::float8 as ahead_ms from rate_limit where key = ${key}
+  `.execute(db);
+  return Math.max(0, rows[0]?.ahead_ms ?? 0) + 1000 / budget.perSecond;
+}
+
 /** Forgets buckets that are full again, without standing in the way of those being counted. */
 export async function sweepShared(db: Kysely<Database>): Promise<void> {
   await sql`

@@ -1,0 +1,34 @@
+import type { Context } from '../context.ts';
+import { limitKey } from '../http/address.ts';
+import { peekShared, takeShared, type Budget } from '../http/rate-limit.store.ts';
+
+/** Something of which each address may do only so much, over all servers of one database. */
+export interface AddressLimit {
+  /** Tells the buckets of one address apart. */
+  readonly name: string;
+  readonly budget: Budget;
+}
+
+/** So many in one go, and as many again spread over the given minutes. */
+export function perMinutes(count: number, minutes: number): Budget {
+  return { burst: count, perSecond: count / (minutes * 60) };
+}
+
+/** Takes one out of the budget of an address; tells whether there was one. */
+export async function takeOne({ db }: Pick<Context, 'db'>, limit: AddressLimit, ip: string): Promise<boolean> {
+  return isWithin(await takeShared(db, limit.budget, keyOf(limit, ip)), limit.budget);
+}
+
+/** Tells whether an address has something left, without taking it. */
+export async function hasLeft({ db }: Pick<Context, 'db'>, limit: AddressLimit, ip: string): Promise<boolean> {
+  return isWithin(await peekShared(db, limit.budget, keyOf(limit, ip)), limit.budget);
+}
+
+function keyOf({ name }: AddressLimit, ip: string): string {
+  return `${name} ${limitKey(ip)}`;
+}
+
+/** A millisecond of slack, because clocks that are read in a row never agree to the last digit. */
+function isWithin(aheadMs: number, { burst, perSecond }: Budget): boolean {
+  return aheadMs <= (burst * 1000) / perSecond + 1;
+}
