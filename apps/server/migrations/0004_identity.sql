@@ -42,12 +42,18 @@ alter table session
   add column gateway integer not null default 3,
   add column device text not null default '' check (length(device) <= 80),
   add column ip text not null default '' check (length(ip) <= 45),
-  add column place text not null default '' check (length(place) <= 80);
+  add column place text not null default '' check (length(place) <= 80),
+  -- The remembered device this session belongs to: logging out forgets it, its theft ends the session.
+  add column family text check (length(family) between 16 and 40);
+
+create index session_family on session (family) where family is not null and revoked_at is null;
 
 -- A remembered device: the browser holds selector and validator, here is only the hash of the validator. [D1]
 create table device_credential (
   selector bytea primary key check (length(selector) = 16),
   validator_hash bytea not null check (length(validator_hash) = 32),
+  -- The one before: who shows it a moment after its use tapped twice or lost the answer, and is no thief.
+  previous_hash bytea check (length(previous_hash) = 32),
   -- All that grew out of one login; the reuse of an old validator ends the whole family.
   family text not null check (length(family) between 16 and 40),
   member_id bigint not null references member on delete cascade,

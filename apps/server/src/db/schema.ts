@@ -174,11 +174,13 @@ export const TABLES = {
     device: filled(text),
     ip: filled(text),
     place: filled(text),
+    family: nullable(text),
   },
   secret_mark: { name: text, mark: bytes },
   device_credential: {
     selector: bytes,
     validator_hash: bytes,
+    previous_hash: nullable(bytes),
     family: text,
     member_id: big,
     device: filled(text),
