@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database, MemberField } from '../../db/schema.ts';
+import type { Place } from '../../vault/vault.ts';
+import { maskOf } from './mask.ts';
+import { findOwner, hasBlind, readMasks, readSealed, writeData } from './member-data.store.ts';
 
 /** Whose personal data it is. */
 export interface Owner {
@@ -8,41 +11,88 @@ export interface Owner {
   readonly merchantCode: string;
 }
 
+/** How a value is written when it is compared; fields that are not in here are never searched for. */
+const NORMAL_FORMS: Readonly<Partial<Record<MemberField, (value: string) => string>>> = {
+  mobile: (value) => value,
+  email: (value) => value.toLowerCase(),
+  idNumber: (value) => value.toUpperCase().replace(/[^\p{L}\p{N}]/gu, ''),
+  firebase: (value) => value,
+};
+
 /** Keeps a value sealed, with its blind index and mask; `taken` when it may exist only once and somebody has it. [R16] */
 export async function putData(
-  _ctx: Context,
-  _db: Kysely<Database>,
-  _owner: Owner,
-  _field: MemberField,
-  _value: string,
+  ctx: Pick<Context, 'vault' | 'clock'>,
+  db: Kysely<Database>,
+  { memberId, merchantCode }: Owner,
+  field: MemberField,
+  value: string,
 ): Promise<'kept' | 'taken'> {
-  throw new Error('being built');
+  const isKept = await writeData(db, {
+    member_id: memberId,
+    merchant_code: merchantCode,
+    field,
+    sealed: ctx.vault.sealText(placeOf(memberId, field), value),
+    blind: blindOf(ctx, merchantCode, field, value),
+    masked: maskOf(field, value),
+    changed_at: ctx.clock.now(),
+  });
+  return isKept ? 'kept' : 'taken';
 }
 
 /** Opens a value. */
 export async function openData(
-  _ctx: Context,
-  _db: Kysely<Database>,
-  _owner: Owner,
-  _field: MemberField,
+  ctx: Pick<Context, 'vault'>,
+  db: Kysely<Database>,
+  { memberId }: Owner,
+  field: MemberField,
 ): Promise<string | null> {
-  throw new Error('being built');
+  const row = await readSealed(db, memberId, field);
+  return row ? ctx.vault.openText(placeOf(memberId, field), row.sealed) : null;
 }
 
 /** The masked values of a member, by field. */
 export async function maskedData(
-  _db: Kysely<Database>,
-  _memberId: string,
+  db: Kysely<Database>,
+  memberId: string,
 ): Promise<Partial<Record<MemberField, string>>> {
-  throw new Error('being built');
+  const rows = await readMasks(db, memberId);
+  return Object.fromEntries(rows.map((row) => [row.field, row.masked]));
 }
 
 /** Who has this value, in this brand. */
 export async function findByData(
-  _ctx: Context,
-  _merchantCode: string,
-  _field: MemberField,
-  _value: string,
+  ctx: Pick<Context, 'vault' | 'db'>,
+  merchantCode: string,
+  field: MemberField,
+  value: string,
 ): Promise<string | null> {
-  throw new Error('being built');
+  const blind = blindOf(ctx, merchantCode, field, value);
+  if (!blind) return null;
+  return (await findOwner(ctx.db, merchantCode, field, blind))?.member_id ?? null;
+}
+
+/** Whether a member has this very value. */
+export async function hasData(
+  ctx: Pick<Context, 'vault' | 'db'>,
+  { memberId, merchantCode }: Owner,
+  field: MemberField,
+  value: string,
+): Promise<boolean> {
+  const blind = blindOf(ctx, merchantCode, field, value);
+  return blind !== null && hasBlind(ctx.db, memberId, field, blind);
+}
+
+/** Brands share nothing: the same number looks different at each. */
+function blindOf(
+  { vault }: Pick<Context, 'vault'>,
+  merchantCode: string,
+  field: MemberField,
+  value: string,
+): Buffer | null {
+  const normalise = NORMAL_FORMS[field];
+  return normalise ? vault.blind(`${merchantCode} ${field}`, normalise(value)) : null;
+}
+
+function placeOf(memberId: string, field: MemberField): Place {
+  return { table: 'member_data', column: field, row: memberId };
 }

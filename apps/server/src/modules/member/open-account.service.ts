@@ -2,6 +2,7 @@ import type { member } from '@perya/contract';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
+import { insertMember } from './member.store.ts';
 
 /** What a new account starts with; rules are checked before. */
 export interface NewAccount {
@@ -18,7 +19,43 @@ export interface NewAccount {
   readonly isDemo?: boolean;
 }
 
+/** A new account whose passwords are hashed already: nobody waits for that inside of a transaction. */
+export interface HashedAccount extends Omit<NewAccount, 'password'> {
+  readonly passwordHash: string | null;
+  readonly paymentHash?: string | null;
+}
+
 /** Opens an account and gives its id; null when the name is taken, also by somebody a moment faster. */
-export async function openAccount(_ctx: Context, _db: Kysely<Database>, _account: NewAccount): Promise<string | null> {
-  throw new Error('being built');
+export async function openAccount(
+  ctx: Pick<Context, 'clock' | 'passwords'>,
+  db: Kysely<Database>,
+  { password, ...account }: NewAccount,
+): Promise<string | null> {
+  const passwordHash = password === null ? null : await ctx.passwords.hash('member', password);
+  return openHashedAccount(ctx, db, { ...account, passwordHash });
+}
+
+/** The same with hashes that were made before. */
+export async function openHashedAccount(
+  { clock }: Pick<Context, 'clock'>,
+  db: Kysely<Database>,
+  account: HashedAccount,
+): Promise<string | null> {
+  const now = clock.now();
+  const row = await insertMember(db, {
+    merchant_code: account.merchantCode,
+    account: account.account,
+    type: account.type,
+    nickname: account.nickname ?? '',
+    created_at: now,
+    password_hash: account.passwordHash,
+    password_changed_at: account.passwordHash === null ? null : now,
+    must_change_password: account.mustChangePassword ?? false,
+    payment_hash: account.paymentHash ?? null,
+    upline_id: account.uplineId ?? null,
+    register_method: account.registerMethod ?? null,
+    register_host: account.registerHost ?? '',
+    is_demo: account.isDemo ?? false,
+  });
+  return row?.id ?? null;
 }

@@ -1,0 +1,68 @@
+import { sql, type Insertable, type Kysely } from 'kysely';
+import type { Database, MemberField } from '../../db/schema.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Writes a value, over an older one; false when it may exist only once and somebody else has it. */
+export async function writeData(db: Kysely<Database>, row: Insertable<Database['member_data']>): Promise<boolean> {
+  const { sealed, blind, masked, changed_at } = row;
+  const write = db
+    .insertInto('member_data')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'field']).doUpdateSet({ sealed, blind, masked, changed_at }),
+    );
+  // A refused insert would spoil the whole transaction it stands in.
+  if (db.isTransaction) await sql`savepoint member_data`.execute(db);
+  try {
+    await write.execute();
+    if (db.isTransaction) await sql`release savepoint member_data`.execute(db);
+    return true;
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
+    if (db.isTransaction) await sql`rollback to savepoint member_data`.execute(db);
+    return false;
+  }
+}
+
+export function readSealed(db: Kysely<Database>, memberId: string, field: MemberField) {
+  return db
+    .selectFrom('member_data')
+    .select('sealed')
+    .where('member_id', '=', memberId)
+    .where('field', '=', field)
+    .executeTakeFirst();
+}
+
+export function readMasks(db: Kysely<Database>, memberId: string) {
+  return db.selectFrom('member_data').select(['field', 'masked']).where('member_id', '=', memberId).execute();
+}
+
+/** The oldest of those who have the value; only mail addresses may be shared. */
+export function findOwner(db: Kysely<Database>, merchantCode: string, field: MemberField, blind: Buffer) {
+  return db
+    .selectFrom('member_data')
+    .select('member_id')
+    .where('merchant_code', '=', merchantCode)
+    .where('field', '=', field)
+    .where('blind', '=', blind)
+    .orderBy('member_id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function hasBlind(
+  db: Kysely<Database>,
+  memberId: string,
+  field: MemberField,
+  blind: Buffer,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('member_data')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('field', '=', field)
+    .where('blind', '=', blind)
+    .executeTakeFirst();
+  return row !== undefined;
+}
