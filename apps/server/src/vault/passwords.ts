@@ -36,8 +36,10 @@ const PASSWORD_MAX_BYTES = 128;
 /** Checks passwords with argon2id. */
 export function openPasswords(vault: Vault): Passwords {
   const gate = createGate();
+  // The library checks only what is a text.
+  const secretOf = (password: string): string => vault.pepper(password).toString('base64');
   const hashOf = (kind: PasswordKind, password: string) =>
-    gate(() => hash(vault.pepper(password), { algorithm: ARGON2ID, ...COSTS[kind] }));
+    gate(() => hash(secretOf(password), { algorithm: ARGON2ID, ...COSTS[kind] }));
   const nobody = new Map<PasswordKind, Promise<string>>();
   const hashOfNobody = (kind: PasswordKind): Promise<string> => {
     const known = nobody.get(kind) ?? hashOf(kind, vault.derive('nobody').toString('hex'));
@@ -49,7 +51,7 @@ export function openPasswords(vault: Vault): Passwords {
     async verify(kind, known, password) {
       if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) return false;
       const against = known ?? (await hashOfNobody(kind));
-      const isRight = await gate(() => verify(against, vault.pepper(password)));
+      const isRight = await gate(() => verify(against, secretOf(password)));
       return known !== null && isRight;
     },
     isOutdated(kind, known) {
