@@ -51,6 +51,12 @@ export const httpUrl: Reader<string> = (written) => {
     : { ok: false, expected: 'an address such as https://play.example.com without a path' };
 };
 
+/** A machine and its port. */
+export const hostAndPort: Reader<string> = (written) =>
+  /^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?:[1-9]\d{0,4}$/.test(written)
+    ? { ok: true, value: written }
+    : { ok: false, expected: 'a host and a port such as 127.0.0.1:9099' };
+
 /** The address of a PostgreSQL database. */
 export const postgresUrl: Reader<string> = (written) => {
   const url = parse(written);

@@ -27,6 +27,7 @@ describe('settings', () => {
         publicUrl: null,
         trustProxy: 0,
         readsPerSecond: 200,
+        firebaseEmulator: null,
         metricsToken: null,
         logLevel: 'warn',
         demoSeed: true,
@@ -50,6 +51,10 @@ describe('settings', () => {
     [{ PORT: '8080.5' }, 'PORT must be a whole number from 1 to 65535, but it is "8080.5".'],
     [{ PERYA_MODE: 'prod' }, 'PERYA_MODE must be one of demo, production, but it is "prod".'],
     [{ PERYA_DEMO_SEED: 'yes' }, 'PERYA_DEMO_SEED must be on or off, but it is "yes".'],
+    [
+      { PERYA_FIREBASE_EMULATOR: 'x; script-src *' },
+      'PERYA_FIREBASE_EMULATOR must be a host and a port such as 127.0.0.1:9099, but it is "x; script-src *".',
+    ],
     [{ PERYA_TRUST_PROXY: '-1' }, 'PERYA_TRUST_PROXY must be a whole number from 0 to 10, but it is "-1".'],
     [
       { PERYA_PUBLIC_URL: 'https://a.example/path' },
@@ -83,6 +88,10 @@ describe('production', () => {
     [
       { ...PRODUCTION, PERYA_DEMO_SEED: 'on' },
       'PERYA_DEMO_SEED must be off in production: demonstration brands and accounts are not allowed there.',
+    ],
+    [
+      { ...PRODUCTION, PERYA_FIREBASE_EMULATOR: '127.0.0.1:9099' },
+      'PERYA_FIREBASE_EMULATOR must not be set in production: its tokens are signed by nobody.',
     ],
   ])('refuses %o', (env, sentence) => {
     expect(sentenceFor(env as Record<string, string>)).toBe(sentence);

@@ -1,6 +1,17 @@
 import { join, resolve } from 'node:path';
 import { fail, ok, type Result } from '@perya/std';
-import { count, flag, httpUrl, oneOf, optional, postgresUrl, redisUrl, text, type Reader } from './config-readers.ts';
+import {
+  count,
+  flag,
+  hostAndPort,
+  httpUrl,
+  oneOf,
+  optional,
+  postgresUrl,
+  redisUrl,
+  text,
+  type Reader,
+} from './config-readers.ts';
 import { PROJECT_FOLDER } from './paths.ts';
 
 /** One environment variable: documentation and parser in one place. */
@@ -76,6 +87,12 @@ export const VARIABLES = {
     count(1, 1_000_000),
     'How many reads a second one address may make, ten times as many in one go; people behind one mobile network share an address.',
   ),
+  firebaseEmulator: variable(
+    'PERYA_FIREBASE_EMULATOR',
+    '',
+    optional(hostAndPort),
+    'A Firebase Auth emulator as host:port, whose unsigned tokens are believed; for trying out, refused in production.',
+  ),
   metricsToken: variable(
     'PERYA_METRICS_TOKEN',
     '',
@@ -130,6 +147,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
 function refusedInProduction(values: Values): string | null {
   if (values.demoSeed === true)
     return 'PERYA_DEMO_SEED must be off in production: demonstration brands and accounts are not allowed there.';
+  if (values.firebaseEmulator !== null)
+    return 'PERYA_FIREBASE_EMULATOR must not be set in production: its tokens are signed by nobody.';
   if (values.publicUrl === null)
     return 'PERYA_PUBLIC_URL must be set in production, for example https://play.example.com.';
   if (!values.publicUrl.startsWith('https://')) {

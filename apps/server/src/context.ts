@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/schema.ts';
+import type { TokenKeys } from './outside/google-keys.ts';
 import type { Mailer } from './outside/mailer.ts';
 import type { Texter } from './outside/texter.ts';
 import type { Notices } from './notices/notices.ts';
@@ -43,4 +44,6 @@ export interface Context {
   readonly texter: Texter;
   /** Sends mails. */
   readonly mailer: Mailer;
+  /** What outside identity tokens are checked with. */
+  readonly tokenKeys: TokenKeys;
 }

@@ -6,6 +6,7 @@ import type { Chance, Clock, Context, Secrets } from './context.ts';
 import { openDatabase, type OpenDatabase } from './db/database.ts';
 import { openPostgresNotices } from './notices/postgres-notices.ts';
 import { openRedisNotices } from './notices/redis-notices.ts';
+import { openTokenKeys, type TokenKeys } from './outside/google-keys.ts';
 import { openOutside } from './outside/outside.ts';
 import { findSecrets } from './own-secrets.ts';
 import { openPasswords } from './vault/passwords.ts';
@@ -25,6 +26,7 @@ export interface OutsideWorld {
   readonly clock?: Clock;
   readonly chance?: Chance;
   readonly secrets?: Secrets;
+  readonly tokenKeys?: TokenKeys;
 }
 
 /** Connects everything a service may touch. */
@@ -49,7 +51,8 @@ export async function openContext(
     const vault = openVault(outside.secrets ?? (await findSecrets(config, db)), chance);
     const { texter, mailer } = openOutside(config, { db, clock, log });
     const keys = { vault, sealKeys: new SealKeys(vault), passwords: openPasswords(vault) };
-    const ctx = { config, db, clock, chance, log, notices, ...keys, texter, mailer };
+    const tokenKeys = outside.tokenKeys ?? openTokenKeys(clock, onError);
+    const ctx = { config, db, clock, chance, log, notices, ...keys, texter, mailer, tokenKeys };
     return { ctx, database, close };
   } catch (error) {
     await close();

@@ -16,6 +16,7 @@ import type { OpenDatabase } from '../src/db/database.ts';
 import { createHealth, type Health } from '../src/health.ts';
 import { buildApp, type AppOptions } from '../src/http/app.ts';
 import { openContext } from '../src/open-context.ts';
+import type { TokenKeys } from '../src/outside/google-keys.ts';
 import { seedDemo } from '../src/seed/seed.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 
@@ -25,6 +26,7 @@ export interface TestServerOptions {
   readonly clock?: Clock;
   readonly chance?: Chance;
   readonly log?: Logger;
+  readonly tokenKeys?: TokenKeys;
   /** Shares the database of another test server; whoever made it drops it. */
   readonly database?: TestDatabase;
   /** Plants the demonstration brand; on unless switched off. */
@@ -65,6 +67,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log: options.log ?? pino({ level: 'silent' }),
     ...(options.clock && { clock: options.clock }),
     ...(options.chance && { chance: options.chance }),
+    ...(options.tokenKeys && { tokenKeys: options.tokenKeys }),
     secrets: TEST_SECRETS,
   });
   if (options.seeded !== false) await seedDemo(open.ctx);

@@ -36,6 +36,15 @@ export const Template = v.object({
   }),
   /** What a regulator wants on every page. */
   compliance: v.object({ licence: v.string(), helpline: v.string(), helplineUrl: v.string() }),
+  /** Where Firebase signs people in, for brands that use it; `emulator` only where people try the product out. */
+  firebase: v.optional(
+    v.object({
+      apiKey: v.string(),
+      projectId: v.string(),
+      authDomain: v.string(),
+      emulator: v.optional(v.string()),
+    }),
+  ),
 });
 
 /** What can be downloaded or followed. [ENT-17, ENT-18] */

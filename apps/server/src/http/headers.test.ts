@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentPolicy, securityHeaders } from './headers.ts';
+import { contentPolicy, openerPolicy, securityHeaders } from './headers.ts';
 
 it('allows only our own scripts, styles and connections [SRV-10]', () => {
   const policy = contentPolicy();
@@ -16,6 +16,22 @@ it('lets pictures come from configured hosts, and a setting cannot add a rule', 
   });
   expect(policy).toContain("img-src 'self' data: https://cdn.example.com https://img.example.com;");
   expect(policy).not.toContain('unsafe');
+});
+
+it('opens to Firebase only for brands that use it, and a setting cannot add a rule [API-104]', () => {
+  expect(contentPolicy({ firebase: null })).toBe(contentPolicy());
+  const policy = contentPolicy({ firebase: { authDomain: 'perya.firebaseapp.com', emulator: null } });
+  expect(policy).toContain("script-src 'self' https://apis.google.com https://www.google.com https://www.gstatic.com;");
+  expect(policy).toContain('frame-src https://perya.firebaseapp.com https://www.google.com;');
+  expect(policy).toContain('https://identitytoolkit.googleapis.com https://securetoken.googleapis.com;');
+  expect(contentPolicy({ firebase: { authDomain: "x; script-src 'unsafe-inline'", emulator: null } })).not.toMatch(
+    /unsafe|x;/,
+  );
+});
+
+it('lets a sign-in window answer its page only where Firebase is on', () => {
+  expect(openerPolicy(null)).toBe('same-origin');
+  expect(openerPolicy({ authDomain: 'perya.firebaseapp.com', emulator: null })).toBe('same-origin-allow-popups');
 });
 
 it('promises https only where the site is https', () => {

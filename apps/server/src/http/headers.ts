@@ -25,17 +25,25 @@ export interface Allowance {
   readonly imageHosts?: readonly string[];
   /** Hashes of the styles that stand in the document itself. */
   readonly styles?: readonly string[];
+  /** Where Firebase signs people in, for brands that use it. */
+  readonly firebase?: { readonly authDomain: string; readonly emulator: string | null } | null;
 }
+
+/** What Firebase's popup and its proof that somebody is human load. */
+const FIREBASE_SCRIPTS = ['https://apis.google.com', 'https://www.google.com', 'https://www.gstatic.com'];
+const FIREBASE_CALLS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
 /** The content policy: nothing but our own files, and nobody frames us. */
 export function contentPolicy(allowed: Allowance = {}): string {
+  const { scripts, frames, calls } = firebaseOrigins(allowed.firebase ?? null);
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...quoted(allowed.styles)].join(' '),
-    ["img-src 'self' data:", ...imageOrigins(allowed.imageHosts ?? [])].join(' '),
+    ["img-src 'self' data:", ...httpsOrigins(allowed.imageHosts ?? [])].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...calls].join(' '),
+    ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     "frame-ancestors 'none'",
@@ -44,16 +52,31 @@ export function contentPolicy(allowed: Allowance = {}): string {
   ].join('; ');
 }
 
+function firebaseOrigins(firebase: NonNullable<Allowance['firebase']> | null) {
+  if (firebase === null) return { scripts: [], frames: [], calls: [] };
+  const emulator = firebase.emulator === null ? [] : [`http://${firebase.emulator}`];
+  return {
+    scripts: FIREBASE_SCRIPTS,
+    frames: [...httpsOrigins([firebase.authDomain]), 'https://www.google.com', ...emulator],
+    calls: [...FIREBASE_CALLS, ...emulator],
+  };
+}
+
 function quoted(hashes: readonly string[] = []): string[] {
   return hashes.map((hash) => `'${hash}'`);
 }
 
 /** Only plain https hosts reach the header: a stray `;` in a setting must not add a rule. */
-function imageOrigins(hosts: readonly string[]): string[] {
+function httpsOrigins(hosts: readonly string[]): string[] {
   return hosts
     .map((host) => host.replace(/^https:\/\//, '').replace(/\/.*$/, ''))
     .filter((host) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/.test(host))
     .map((host) => `https://${host}`);
+}
+
+/** A sign-in window must be able to answer the page that opened it; nothing else may reach a page. */
+export function openerPolicy(firebase: Allowance['firebase']): string {
+  return firebase ? 'same-origin-allow-popups' : 'same-origin';
 }
 
 /** Builds the headers once for a server. */
@@ -64,7 +87,7 @@ export function securityHeaders(publicUrl: string | undefined): SecurityHeaders 
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'no-referrer',
     'Permissions-Policy': PERMISSIONS,
-    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': openerPolicy(null),
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Permitted-Cross-Domain-Policies': 'none',
     ...(publicUrl?.startsWith('https:') ? { 'Strict-Transport-Security': HSTS } : {}),

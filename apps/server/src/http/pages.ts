@@ -7,7 +7,7 @@ import { publicPart } from '../vault/seal-keys.ts';
 import type { Adapter } from './adapter.ts';
 import { limitKey } from './address.ts';
 import { encodingFor, fingerprint, isHeld, pack } from './body.ts';
-import { contentPolicy } from './headers.ts';
+import { contentPolicy, openerPolicy } from './headers.ts';
 import { scriptJson } from './html.ts';
 import { choicesOf, PageMaker } from './page.ts';
 import { NOT_BUILT_SENTENCE, OUT_OF_ORDER_PAGE, PLAIN_STYLE_HASH } from './plain-pages.ts';
@@ -73,8 +73,10 @@ async function sendPage(
   const visit = fingerprint(`${JSON.stringify(status)} ${Math.floor(now.getTime() / MINUTE_MS)}`);
   const etag = `W/"${page.fingerprint}-${visit}"`;
   const path = request.url.split('?', 1)[0] ?? '';
+  const firebase = brand.firebase && { ...brand.firebase, emulator: ctx.config.firebaseEmulator };
   reply.code(route !== null || page.paths.includes(path) ? 200 : 404).headers({
-    'Content-Security-Policy': contentPolicy({ imageHosts: brand.imageHosts, styles: page.styleHashes }),
+    'Content-Security-Policy': contentPolicy({ imageHosts: brand.imageHosts, styles: page.styleHashes, firebase }),
+    'Cross-Origin-Opener-Policy': openerPolicy(firebase),
     'Cache-Control': 'private, no-cache',
     Vary: 'Accept-Encoding, Cookie, User-Agent',
     ETag: etag,

@@ -1,22 +1,53 @@
-import type { session } from '@perya/contract';
-import type { Result } from '@perya/std';
+import { createHash } from 'node:crypto';
+import type { Flag } from '@perya/contract';
+import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
+import { useOnce } from '../../db/used-once.ts';
+import { flagsOf } from '../system/settings.service.ts';
+import { brandOf } from '../system/system.service.ts';
+import {
+  identityIn,
+  isOfEmulator,
+  isSigned,
+  readIdToken,
+  type FirebaseChannel,
+  type FirebaseIdentity,
+  type IdToken,
+} from './id-token.ts';
 
-/** Who Firebase says somebody is. */
-export interface FirebaseIdentity {
-  readonly uid: string;
-  /** Proved by an SMS of Firebase, with dialing code. */
-  readonly mobile: string | null;
-  readonly email: string | null;
-  readonly name: string | null;
-}
+export type { FirebaseIdentity } from './id-token.ts';
+
+/** The switch of a channel, beside the one of Firebase itself. [LOGIN-05, LOGIN-06] */
+const CHANNEL_FLAGS = {
+  sms: 'FIREBASE3',
+  facebook: 'FACEBOOKLOGIN3',
+  google: 'GOOGLELOGIN3',
+} as const satisfies Record<FirebaseChannel, Flag>;
+
+/** Longer than any token is accepted after its sign-in. */
+const USED_KEPT_MS = 15 * 60_000;
 
 /** Checks an ID token: signature, project, issuer, times, channel, and that it was never used before. [T6] */
 export async function verifyIdToken(
-  _ctx: Context,
-  _merchantCode: string,
-  _channel: (typeof session.FIREBASE_CHANNELS)[number],
-  _token: string,
+  ctx: Context,
+  merchantCode: string,
+  channel: FirebaseChannel,
+  token: string,
 ): Promise<Result<FirebaseIdentity, 'firebase.refused'>> {
-  throw new Error('being built');
+  const { firebase } = await brandOf(ctx, merchantCode);
+  const flags = await flagsOf(ctx, merchantCode);
+  if (firebase === null || !flags[CHANNEL_FLAGS[channel]]) return fail('firebase.refused');
+  const parts = readIdToken(token);
+  if (!parts || !(await isGenuine(ctx, parts))) return fail('firebase.refused');
+  const identity = identityIn(parts.claims, firebase.projectId, channel, ctx.clock.now());
+  if (!identity) return fail('firebase.refused');
+  const isFirst = await useOnce(ctx, 'firebase', createHash('sha256').update(parts.signed).digest(), USED_KEPT_MS);
+  return isFirst ? ok(identity) : fail('firebase.refused');
+}
+
+/** Beside an emulator only its own tokens count, as in Firebase's own libraries. */
+async function isGenuine({ config, tokenKeys }: Context, token: IdToken): Promise<boolean> {
+  if (config.firebaseEmulator !== null) return isOfEmulator(token);
+  const key = token.alg === 'RS256' && token.keyId !== null ? await tokenKeys.find(token.keyId) : null;
+  return key !== null && isSigned(token, key);
 }

@@ -21,7 +21,7 @@ export async function templateOf(
   merchantCode: string,
   language: ContentLanguage,
 ): Promise<Value<typeof system.template>> {
-  return toTemplate(await brandOf(ctx, merchantCode), language);
+  return toTemplate(ctx, await brandOf(ctx, merchantCode), language);
 }
 
 /** Download and social links. [API-42] */
@@ -46,7 +46,7 @@ export async function settingsOf(
 ): Promise<system.Settings> {
   const brand = await brandOf(ctx, merchantCode);
   return {
-    ...toTemplate(brand, language),
+    ...toTemplate(ctx, brand, language),
     whitelabel: toFlags(brand),
     resources: toResources(brand),
     customerService: toServiceLinks(brand, language),
@@ -106,7 +106,8 @@ function toFlags({ rows }: Brand): FlagSet {
 }
 
 function toTemplate(
-  { rows, ageLimit, defaultLanguage }: Brand,
+  { config }: Context,
+  { rows, ageLimit, defaultLanguage, firebase }: Brand,
   language: ContentLanguage,
 ): Value<typeof system.template> {
   const { brand, hosts, paths } = rows;
@@ -131,6 +132,9 @@ function toTemplate(
       helpline: text?.helpline ?? '',
       helplineUrl: brand.helpline_url,
     },
+    ...(firebase && {
+      firebase: { ...firebase, ...(config.firebaseEmulator !== null && { emulator: config.firebaseEmulator }) },
+    }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { locate } from '../../geo/location.ts';
 import { directoryOf, rowsOf } from './brand-cache.service.ts';
 import type { BrandRows } from './brand.store.ts';
+import { readFirebase, type FirebaseSettings } from './firebase-settings.ts';
 
 type Status = Value<typeof system.status>;
 
@@ -15,6 +16,8 @@ export interface Brand {
   readonly defaultLanguage: Language;
   readonly ageLimit: number;
   readonly imageHosts: readonly string[];
+  /** The Firebase project, when the brand has one and it is switched on. [FLAG-20] */
+  readonly firebase: FirebaseSettings | null;
   /** Changes whenever anything a visitor of this brand can see changes, by an operator or by the clock. */
   readonly version: string;
   readonly rows: BrandRows;
@@ -80,6 +83,7 @@ function toBrand(ctx: Context, rows: BrandRows | null): Brand | null {
   if (rows === null) return null;
   const { brand } = rows;
   const now = ctx.clock.now();
+  const isFirebaseOn = rows.flags.some(({ flag, is_on: isOn }) => flag === 'FIREBASE3' && isOn);
   const turn = rows.turns.filter((at) => at <= now).reduce((last, at) => Math.max(last, at.getTime()), 0);
   return {
     merchantCode: brand.merchant_code,
@@ -88,6 +92,7 @@ function toBrand(ctx: Context, rows: BrandRows | null): Brand | null {
     defaultLanguage: brand.default_language,
     ageLimit: brand.age_limit ?? (brand.profile === 'PH' ? 21 : AGE_LIMIT_DEFAULT), // VAL-36
     imageHosts: brand.image_hosts,
+    firebase: isFirebaseOn ? readFirebase(brand.firebase) : null,
     version: `${brand.content_version}.${turn}`,
     rows,
   };
