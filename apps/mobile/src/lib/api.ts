@@ -24,7 +24,14 @@ export interface AskOptions {
   readonly signal?: AbortSignal;
   /** The caller shows the failure itself. */
   readonly quiet?: boolean;
+  /** What a call with a file sends. [API-103] */
+  readonly file?: Blob;
+  /** Beside those of every call. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** A picture on a slow network takes longer than any other call. */
+const UPLOAD_TIMEOUT_MS = 90_000;
 
 interface Flight {
   readonly answer: Promise<Outcome<unknown>>;
@@ -41,11 +48,12 @@ export async function ask<C extends Call>(
   input: Input<C>,
   options: AskOptions = {},
 ): Promise<Outcome<Value<C>, AnyCallError<C> | LocalError>> {
-  const request = wireRequest(call, input);
+  const plain = wireRequest(call, input);
+  const request = options.headers ? { ...plain, headers: { ...plain.headers, ...options.headers } } : plain;
   const isRead = call.method === 'GET';
   const key = `${request.headers['Authorization'] ?? ''} ${request.headers['Language']} ${request.url}`;
   const shared = isRead ? flights.get(key) : undefined;
-  const flight = shared ?? takeOff(call, request, isRead, () => flights.delete(key));
+  const flight = shared ?? takeOff(call, request, options.file, () => flights.delete(key));
   if (isRead && !shared) flights.set(key, flight);
   const outcome = await ride(flight, options.signal);
   // Of several riders only the one that started the flight reports, so that one failure is one message.
@@ -54,9 +62,9 @@ export async function ask<C extends Call>(
   return outcome as Outcome<Value<C>, AnyCallError<C> | LocalError>;
 }
 
-function takeOff(call: Call, request: WireRequest, retry: boolean, landed: () => void): Flight {
+function takeOff(call: Call, request: WireRequest, file: Blob | undefined, landed: () => void): Flight {
   const controller = new AbortController();
-  const answer = send(call, request, retry, controller).then((outcome) => {
+  const answer = send(call, request, file, controller).then((outcome) => {
     landed();
     return outcome;
   });
@@ -85,19 +93,22 @@ function ride(flight: Flight, signal: AbortSignal | undefined): Promise<Outcome<
 async function send(
   call: Call,
   request: WireRequest,
-  retry: boolean,
+  file: Blob | undefined,
   controller: AbortController,
 ): Promise<Outcome<unknown>> {
   let timedOut = false;
-  const timer = setTimeout(() => {
-    timedOut = true;
-    controller.abort();
-  }, CALL_TIMEOUT_MS);
+  const timer = setTimeout(
+    () => {
+      timedOut = true;
+      controller.abort();
+    },
+    file ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS,
+  );
+  const post = (wire: WireRequest) => exchange(wire, file, controller.signal);
   try {
-    const init: RequestInit = { method: request.method, headers: request.headers, signal: controller.signal };
-    if (request.body !== undefined) init.body = request.body;
-    const response = await fetchTwice(request.url, init, retry);
-    return toOutcome(call, response.status, await readJson(response));
+    // Sealing comes with the first body that needs it.
+    const received = await (call.sealed ? (await import('./seal.ts')).sendSealed(request, post) : post(request));
+    return toOutcome(call, received.status, received.body);
   } catch {
     if (timedOut) return { ok: false, error: { code: 'network.slow', message: '' } };
     if (controller.signal.aborted) return ABORTED;
@@ -105,6 +116,21 @@ async function send(
   } finally {
     clearTimeout(timer);
   }
+}
+
+async function exchange(request: WireRequest, file: Blob | undefined, signal: AbortSignal) {
+  const { method, headers } = request;
+  const body = file ? formOf(file) : request.body;
+  const init: RequestInit = { method, headers, signal, ...(body === undefined ? {} : { body }) };
+  const response = await fetchTwice(request.url, init, method === 'GET');
+  return { status: response.status, body: await readJson(response) };
+}
+
+/** The browser names the type of the body itself, because only it knows the mark between the parts. */
+function formOf(file: Blob): FormData {
+  const form = new FormData();
+  form.append('file', file);
+  return form;
 }
 
 async function fetchTwice(url: string, init: RequestInit, retry: boolean): Promise<Response> {

@@ -30,8 +30,9 @@ export interface MockApi {
 
 type Reply = (heard: Heard, signal: AbortSignal | null) => Promise<Response>;
 
-/** Puts a typed server in place of `fetch`. */
+/** Puts a typed server in place of `fetch`; on its plain http address bodies travel unsealed, so that tests can read them. */
 export function mockApi(): MockApi {
+  Object.defineProperty(window.crypto, 'subtle', { value: undefined, configurable: true });
   const original = globalThis.fetch;
   const replies: { matches: (method: string, path: string) => boolean; reply: Reply }[] = [];
   const heard: Heard[] = [];
@@ -44,7 +45,7 @@ export function mockApi(): MockApi {
   globalThis.fetch = (target, init = {}) => {
     const url = target instanceof Request ? target.url : target.toString();
     const method = init.method ?? 'GET';
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const body = readBody(init.body);
     const request: Heard = { url, method, headers: (init.headers ?? {}) as Record<string, string>, body };
     heard.push(request);
     const found = replies.find(({ matches }) => matches(method, url.split('?')[0] ?? ''));
@@ -70,6 +71,12 @@ export function mockApi(): MockApi {
       globalThis.fetch = original;
     },
   };
+}
+
+/** JSON is read; a form stays a text and a file a form. */
+function readBody(body: BodyInit | null | undefined): unknown {
+  if (typeof body !== 'string') return body ?? undefined;
+  return body.startsWith('{') ? JSON.parse(body) : body;
 }
 
 function resolve<C extends Call>(value: Value<C> | ((heard: Heard) => Value<C>), request: Heard): Value<C> {
