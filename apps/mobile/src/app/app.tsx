@@ -1,6 +1,7 @@
 import { LANGUAGE_RELOAD_MS } from '@perya/contract';
 import { useEffect, useRef } from 'react';
 import { NavigateContext } from '../ui/anchor/navigate-context.ts';
+import { logOut } from '../features/account/log-out.ts';
 import { go } from '../features/navigation/history.ts';
 import { modeOf, useSite, type Site } from '../features/site/site.ts';
 import { completeWords, useLanguage } from '../lib/i18n/i18n.ts';
@@ -19,6 +20,9 @@ export function closedScreen(site: Site | null): ScreenName | null {
   return screens[modeOf(site.status)];
 }
 
+/** What every page offers a member. */
+const ACCOUNT = { logOut };
+
 /** The whole site. */
 export function App({ swipes }: { readonly swipes: Swipes }) {
   const site = useSite();
@@ -35,7 +39,7 @@ export function App({ swipes }: { readonly swipes: Swipes }) {
           </ErrorBoundary>
         </div>
       ) : (
-        <Shell swipes={swipes} />
+        <Shell swipes={swipes} account={ACCOUNT} />
       )}
       {closed && site && <Overlays />}
     </NavigateContext.Provider>

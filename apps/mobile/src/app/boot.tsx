@@ -10,6 +10,7 @@ import { restoreTheme } from '../features/theme/theme.ts';
 import { connectApi, type Problem } from '../lib/api-host.ts';
 import { completeWords, currentLanguage, showLanguage, storedLanguage } from '../lib/i18n/i18n.ts';
 import { readStartData } from '../lib/start.ts';
+import { local } from '../lib/storage.ts';
 import { rememberAnswers } from '../lib/use-answer.ts';
 import { findRoute, routes, type Route, type ScreenName } from '../routes.ts';
 import { App, closedScreen } from './app.tsx';
@@ -17,6 +18,8 @@ import { LazyMemberHeader } from './header/home-header.tsx';
 import { loadScreen, reloadOnce } from './page/screen-loader.ts';
 import { reportError } from './page/error-boundary.tsx';
 import { watchViewport } from './viewport.ts';
+
+const SILENT_LOGIN_MS = 4000;
 
 /** Starts the site in the order of START-07: status and settings from the page, session, language, route. */
 export async function boot(root: HTMLElement): Promise<void> {
@@ -44,7 +47,7 @@ export async function boot(root: HTMLElement): Promise<void> {
       showLanguage(storedLanguage() ?? start?.language ?? DEFAULT_LANGUAGE),
       // The page shows its own failure when the code of its screen does not come.
       (screen ? loadScreen(screen) : completeWords()).catch(() => undefined),
-      currentSession() && LazyMemberHeader.prepare().catch(() => undefined),
+      sessionAtStart().catch(() => undefined),
     ]);
   } catch (error) {
     // Without words there is nothing to show but what the server drew.
@@ -57,6 +60,15 @@ export async function boot(root: HTMLElement): Promise<void> {
   const watch = () => void import('./watch-person.ts').then(({ watchPerson }) => watchPerson(swipes));
   if (document.readyState === 'complete') watch();
   else window.addEventListener('load', watch);
+}
+
+/** A remembered person is logged in before the first route, unless the network takes its time. [SESS-08, START-07] */
+async function sessionAtStart(): Promise<void> {
+  if (!currentSession() && currentSite() && local.get('autoLogin') === '1') {
+    const { logInSilently } = await import('../features/session/auto-login.ts');
+    await Promise.race([logInSilently(), new Promise((resolve) => setTimeout(resolve, SILENT_LOGIN_MS))]);
+  }
+  if (currentSession()) await LazyMemberHeader.prepare();
 }
 
 /** Nothing can fail before the client is there, so the handler comes with it. */

@@ -3,6 +3,7 @@ export interface Store {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
+  clear(): void;
 }
 
 type Kind = 'localStorage' | 'sessionStorage';
@@ -27,6 +28,10 @@ export function openStore(kind: Kind): Store {
     remove(key) {
       memory.delete(key);
       attempt(() => window[kind].removeItem(key));
+    },
+    clear() {
+      memory.clear();
+      attempt(() => window[kind].clear());
     },
   };
 }

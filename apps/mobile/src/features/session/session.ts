@@ -11,13 +11,20 @@ export interface Session {
   readonly firstTimeLogin: boolean;
 }
 
-const KEY = 'MC_SESSION_INFO'; // SESS-02
+/** Where the record of a session is kept. */
+export const SESSION_KEY = 'MC_SESSION_INFO'; // SESS-02
 
 const store = create<{ readonly session: Session | null }>(() => ({ session: null }));
 
 /** Takes up the session of this tab; the local copy without a token does not count. [SESS-03, SESS-04] */
 export function restoreSession(): void {
-  store.setState({ session: readSession(tab.get(KEY)) });
+  store.setState({ session: readSession(tab.get(SESSION_KEY)) });
+}
+
+/** Makes a session the one of this tab. [SESS-03] */
+export function putSession(session: Session): void {
+  tab.set(SESSION_KEY, JSON.stringify(session));
+  store.setState({ session });
 }
 
 /** Reads a stored record; anything incomplete is no session. */
@@ -40,7 +47,7 @@ export function readSession(text: string | null): Session | null {
 /** Ends the session of this tab; tells whether there was one, so that parallel failures speak once. [SESS-14] */
 export function endSession(): boolean {
   const had = store.getState().session !== null;
-  tab.remove(KEY);
+  tab.remove(SESSION_KEY);
   store.setState({ session: null });
   return had;
 }
