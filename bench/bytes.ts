@@ -13,16 +13,18 @@ const KB = 1000;
 /** Bytes of the site: what home loads first, what comes along, and what every other route adds. */
 export async function measureBytes(baseUrl: string): Promise<Figure[]> {
   const html = await (await fetch(`${baseUrl}/m/home`)).text();
-  const scripts = withImports(linked(html, /<(?:script|link)\b[^>]*?(?:src|href)="(\/[^"]+\.js)"/g));
-  // Styles of the first paint stand in the page; links stand in for the files, which come last and change nothing.
+  const scripts = scriptsOf(html);
+  const login = scriptsOf(await (await fetch(`${baseUrl}/m/login`)).text());
+  // Styles of the first paint stand in the page; disabled links stand in for the files and are never fetched.
   const inline = Buffer.from([...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style]) => style).join(''));
-  const styles = linked(html, /<link\b[^>]*?href="(\/[^"]+\.css)"/g);
+  const styles = linked(html, /<link\b(?![^>]*\bdisabled)[^>]*?href="(\/[^"]+\.css)"/g);
   const loaded = await loadHome(baseUrl);
   const sum = (kind: string) =>
     loaded.filter((item) => kind === '' || item.kind === kind).reduce((all, item) => all + item.bytes, 0);
   return [
     { name: 'homeScriptGzip', value: packed(scripts, gzip) },
     { name: 'homeScriptBrotli', value: packed(scripts, brotli) },
+    { name: 'loginScript', value: packed(login, gzip) },
     { name: 'homeStyleGzip', value: gzip(inline).length / KB + packed(styles, gzip) },
     { name: 'homeStyleBrotli', value: brotli(inline).length / KB + packed(styles, brotli) },
     { name: 'homeFonts', value: sum('font') / KB },
@@ -85,6 +87,10 @@ function laterFigures(first: ReadonlySet<string>, scripts: readonly string[]): F
       of: posix.basename(path).replace(/[-.][\w-]{8}\.js$/, ''),
       value: packed(new Set([path]), gzip),
     }));
+}
+
+function scriptsOf(html: string): Set<string> {
+  return withImports(linked(html, /<(?:script|link)\b[^>]*?(?:src|href)="(\/[^"]+\.js)"/g));
 }
 
 function linked(html: string, pattern: RegExp): Set<string> {

@@ -5,6 +5,7 @@ import { startServer } from '../e2e/harness/server.ts';
 import { measureBytes } from './bytes.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLoad } from './load.ts';
+import { measureLogin } from './login.ts';
 import { measureMemory } from './memory.ts';
 import { measurePhone } from './phone.ts';
 import { keeps, line, type Figure } from './report.ts';
@@ -35,6 +36,7 @@ try {
     await measure('phone', () => measurePhone(server.baseUrl));
     await measure('lighthouse', () => measureLighthouse(server.baseUrl));
     await measure('load', () => measureLoad(server.baseUrl));
+    await measure('login', () => measureLogin(server.baseUrl));
   } finally {
     await server.stop();
   }
