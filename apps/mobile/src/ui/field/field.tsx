@@ -14,6 +14,12 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   /** Checked and good. */
   readonly valid?: boolean;
   readonly icon?: Glyph;
+  /** At the end of the label's line, such as how strong a password is. */
+  readonly aside?: ReactNode;
+  /** Inside the field, before what is typed. */
+  readonly lead?: ReactNode;
+  /** Outside the field, to its right. */
+  readonly beside?: ReactNode;
   /** A button inside the field, at its end. */
   readonly trailing?: ReactNode;
   /** Round, with its label only read aloud. */
@@ -22,27 +28,35 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 
 /** A text field with its label, and one line below for a hint or what is wrong. */
 export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(props, ref) {
-  const { label, hint, error, valid = false, icon, trailing, search = false, className, ...input } = props;
+  const { label, hint, error, valid = false, search = false, className, ...rest } = props;
+  const { icon, aside, lead, beside, trailing, ...input } = rest;
   const id = useId();
   const note = error ?? hint;
   return (
     <div className={className}>
-      <label className={search ? undefined : css.label} htmlFor={id}>
-        {search ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-        {input.required && !search && <span className={css.required}> *</span>}
-      </label>
-      <div className={classNames(css.box, search && css.search, error && css.wrong, input.readOnly && css.readOnly)}>
-        {icon && <Icon glyph={icon} className={css.icon} />}
-        <input
-          {...input}
-          ref={ref}
-          id={id}
-          className={css.input}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={note ? `${id}n` : undefined}
-        />
-        {valid && <Icon glyph={checkCircleFill} className={css.good} />}
-        {trailing && <span className={css.trailing}>{trailing}</span>}
+      <div className={aside ? css.head : undefined}>
+        <label className={search ? undefined : css.label} htmlFor={id}>
+          {search ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+          {input.required && !search && <span className={css.required}> *</span>}
+        </label>
+        {aside}
+      </div>
+      <div className={css.row}>
+        <div className={classNames(css.box, search && css.search, error && css.wrong, input.readOnly && css.readOnly)}>
+          {icon && <Icon glyph={icon} className={css.icon} />}
+          {lead}
+          <input
+            {...input}
+            ref={ref}
+            id={id}
+            className={css.input}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={note ? `${id}n` : undefined}
+          />
+          {valid && <Icon glyph={checkCircleFill} className={css.good} />}
+          {trailing && <span className={css.trailing}>{trailing}</span>}
+        </div>
+        {beside}
       </div>
       <p className={classNames(css.note, error && css.wrongNote)} id={`${id}n`} aria-live="polite">
         {error && <Icon glyph={warningCircleBold} className={css.noteIcon} />}

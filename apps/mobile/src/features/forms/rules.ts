@@ -1,0 +1,42 @@
+import { system, type Value } from '@perya/contract';
+import { useEffect } from 'react';
+import { local } from '../../lib/storage.ts';
+import { useAnswer, type AnswerState } from '../../lib/use-answer.ts';
+
+/** What the forms of the brand ask for. [API-38] */
+export type Rules = Value<typeof system.registerSettings>;
+
+/** The rule of one field. */
+export type Rule = Rules['fields']['username'];
+
+const KEY = 'regValidatas'; // SESS-09
+
+/** The rules of every form; the last ones known stand in while the server is asked again. [VAL-10, VAL-24] */
+export function useRules(): AnswerState<Rules> {
+  const answer = useAnswer({ call: system.registerSettings, input: {} });
+  const { value } = answer;
+  useEffect(() => {
+    if (value) local.set(KEY, JSON.stringify(value));
+  }, [value]);
+  if (value !== undefined || answer.error) return answer;
+  const kept = readKept();
+  return kept ? { ...answer, value: kept, loading: false } : answer;
+}
+
+/** What an older version of the site left behind may have another shape, so only whole records count. */
+function readKept(): Rules | undefined {
+  try {
+    const kept = JSON.parse(local.get(KEY) ?? 'null') as Partial<Rules> | null;
+    const isWhole =
+      typeof kept?.captcha === 'boolean' &&
+      hasAll(kept.fields, system.REGISTER_FIELDS) &&
+      hasAll(kept.common, system.COMMON_RULES);
+    return isWhole ? (kept as Rules) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function hasAll(table: Readonly<Record<string, Rule>> | undefined, names: readonly string[]): boolean {
+  return table !== undefined && names.every((name) => Array.isArray(table[name]?.allow));
+}

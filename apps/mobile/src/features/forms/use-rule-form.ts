@@ -1,0 +1,172 @@
+import { LANGUAGE_RELOAD_MS } from '@perya/contract';
+import { useEffect, useRef, useState, type ChangeEvent, type FocusEvent, type Ref, type SyntheticEvent } from 'react';
+import { useForm, useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form';
+import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
+import { cleanValue, faultOf, faultText, type FieldPlan, type Values } from './fault.ts';
+
+/** The fields of a form in the order they stand in; a field that is not planned is neither checked nor sent. */
+export type Plans<Name extends string> = Readonly<Partial<Record<Name, FieldPlan>>>;
+
+/** What a field of the design system needs to belong to a form. */
+export interface FieldBinding {
+  readonly name: string;
+  readonly label: string;
+  readonly required: boolean;
+  readonly error: string | undefined;
+  readonly valid: boolean;
+  readonly ref: Ref<HTMLInputElement>;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void;
+}
+
+/** A form whose fields are checked by the rules of the brand. */
+export interface RuleForm<Name extends string> {
+  /** The props of a field. */
+  readonly field: (name: Name) => FieldBinding;
+  /** What a field holds now; the form redraws when it changes. */
+  readonly value: (name: Name) => string;
+  readonly set: (name: Name, value: string) => void;
+  /** Empties a field without complaining about it, such as a code that was wrong. */
+  readonly clear: (name: Name) => void;
+  /** Checks one field and moves to it when it is wrong. */
+  readonly check: (name: Name) => Promise<boolean>;
+  /** Shows a code of the server at a field. */
+  readonly blame: (name: Name, code: string) => void;
+  readonly focus: (name: Name) => void;
+  /** The handler of the form: checks all, moves to the first wrong field or runs, once at a time. [VAL-20] */
+  readonly submit: (run: (values: Record<Name, string>) => Promise<void>) => (event?: SyntheticEvent) => void;
+  readonly isBusy: boolean;
+  readonly isTouched: boolean;
+  readonly hasErrors: boolean;
+}
+
+type Inner = UseFormReturn<Record<string, string>>;
+
+/** A form checked on leaving a field and then on every change. [VAL-02, VAL-17, VAL-20, VAL-27] */
+export function useRuleForm<Name extends string>(
+  plans: Plans<Name>,
+  initial?: Readonly<Partial<Record<Name, string>>>,
+): RuleForm<Name> {
+  const t = useT();
+  const inner: Inner = useForm<Record<string, string>>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { ...initial } as Record<string, string>,
+    resolver: (values) => {
+      const errors = faultsOf(plans, values);
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
+  });
+  const { errors, touchedFields, dirtyFields } = inner.formState;
+  const values = useWatch({ control: inner.control });
+  useRecheckOnLanguage(inner);
+  const { isBusy, submit } = useSubmit(plans, inner);
+
+  const field = (name: Name): FieldBinding => {
+    const plan: FieldPlan = plans[name] ?? { label: name };
+    const { onChange, onBlur, ref } = inner.register(name);
+    const fault = errors[name]?.type;
+    const recheck = () => {
+      const other = plan.rechecks;
+      if (other !== undefined && inner.getValues(other)) void inner.trigger(other);
+    };
+    return {
+      name,
+      label: plan.label,
+      required: plan.required ?? plan.rule?.required ?? false,
+      error: fault === undefined ? undefined : faultText(t, String(fault), plan),
+      valid: plan.tick === true && touchedFields[name] === true && fault === undefined && !!inner.getValues(name),
+      ref,
+      onChange: (event) => void onChange(event).then(recheck),
+      onBlur: (event) => void onBlur(event),
+    };
+  };
+
+  return {
+    field,
+    value: (name) => values[name] ?? '',
+    set: (name: string, value) => inner.setValue(name, value, { shouldDirty: true, shouldValidate: value !== '' }),
+    clear: (name: string) => {
+      inner.setValue(name, '');
+      inner.clearErrors(name);
+    },
+    check: (name) => inner.trigger(name, { shouldFocus: true }),
+    blame: (name, code) => {
+      inner.setError(name, { type: code });
+      inner.setFocus(name);
+    },
+    focus: (name) => inner.setFocus(name),
+    submit,
+    isBusy,
+    isTouched: Object.keys(touchedFields).length + Object.keys(dirtyFields).length > 0,
+    hasErrors: Object.keys(errors).length > 0,
+  };
+}
+
+function faultsOf<Name extends string>(plans: Plans<Name>, values: Values): FieldErrors<Record<string, string>> {
+  const errors: FieldErrors<Record<string, string>> = {};
+  namesOf(plans).forEach((name) => {
+    const plan = plans[name];
+    const fault = plan ? faultOf(plan, values, name) : null;
+    if (fault !== null) errors[name] = { type: fault };
+  });
+  return errors;
+}
+
+function namesOf<Name extends string>(plans: Plans<Name>): Name[] {
+  return Object.keys(plans) as Name[];
+}
+
+/** A second press while the first still runs does nothing. */
+function useSubmit<Name extends string>(plans: Plans<Name>, inner: Inner): Pick<RuleForm<Name>, 'submit' | 'isBusy'> {
+  const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
+  const submit: RuleForm<Name>['submit'] = (run) => (event) => {
+    event?.preventDefault();
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    const clean = (values: Values) => {
+      const cleaned: Partial<Record<Name, string>> = {};
+      namesOf(plans).forEach((name) => {
+        cleaned[name] = cleanValue(plans[name] ?? { label: name }, values[name]);
+      });
+      return cleaned as Record<Name, string>;
+    };
+    const focusFirst = (errors: FieldErrors) => {
+      // A field that is still locked cannot be entered; the next one can.
+      namesOf(plans).some((name) => {
+        if (errors[name]) inner.setFocus(name);
+        return document.activeElement?.getAttribute('name') === name && errors[name];
+      });
+    };
+    void inner
+      .handleSubmit(
+        (values) => run(clean(values)),
+        focusFirst,
+      )(event)
+      .finally(() => {
+        isRunning.current = false;
+        setBusy(false);
+      });
+  };
+  return { submit, isBusy };
+}
+
+/** What was checked already is checked again in the new language, once switching has settled. [VAL-02] */
+function useRecheckOnLanguage(inner: Inner): void {
+  const language = useLanguage();
+  const before = useRef(language);
+  const latest = useRef(inner);
+  latest.current = inner;
+  useEffect(() => {
+    if (before.current === language) return undefined;
+    before.current = language;
+    const timer = setTimeout(() => {
+      const { formState, trigger } = latest.current;
+      const checked = Object.keys(formState.errors);
+      if (checked.length > 0) void trigger(checked);
+    }, LANGUAGE_RELOAD_MS);
+    return () => clearTimeout(timer);
+  }, [language]);
+}
