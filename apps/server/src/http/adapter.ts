@@ -125,7 +125,14 @@ export class Adapter {
     const token = call.caching === 'shared' ? undefined : headerOf(request, 'authorization');
     const session = await admit(this.#ctx, call.access, token, merchantCode);
     if (!session.ok) return session;
-    return ok({ ...senderOf(request, reply), merchantCode, language, ip, session: session.value });
+    return ok({
+      ...senderOf(request, reply),
+      merchantCode,
+      language,
+      ip,
+      session: session.value,
+      token: token ?? null,
+    });
   }
 
   #sharedAnswer(served: Served, input: unknown, visitor: Visitor, version: string): Promise<Result<Body, ErrorCode>> {

@@ -1,5 +1,5 @@
 import type { Call, CallError, Checked, CommonError, ContentLanguage, Value } from '@perya/contract';
-import type { Result } from '@perya/std';
+import { assert, type Result } from '@perya/std';
 import type { Context } from '../context.ts';
 import type { Session } from '../modules/session/session.service.ts';
 
@@ -18,6 +18,14 @@ export interface Visitor {
   readonly cookies: Cookies;
   /** Present when the call came with a live token; calls of access `session` and above always have it. */
   readonly session: Session | null;
+  /** The token as it was sent, live or not; only for ending or renewing its session. */
+  readonly token: string | null;
+}
+
+/** Who is logged in, in a call that the adapter lets nobody make without a session. */
+export function sessionOf({ session }: Visitor): Session {
+  assert(session, 'the call has a session');
+  return session;
 }
 
 /** The cookies of one request and its answer. */
@@ -27,7 +35,7 @@ export interface Cookies {
 }
 
 /** The cookies the API uses; what pages remember of a visitor's taste is theirs. */
-export type CookieName = 'captchaId';
+export type CookieName = 'captchaId' | 'trialName';
 
 /** Answers one call. */
 export type Handler<C extends Call> = (

@@ -58,6 +58,7 @@ const NOBODY: Omit<Visitor, 'merchantCode' | 'language'> = {
   gateway: GATEWAY_MOBILE,
   cookies: { get: () => undefined, set: () => undefined },
   session: null,
+  token: null,
 };
 
 /** Builds pages once for each brand, version, route, language and theme. */

@@ -1,13 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
+import { forgetDevices } from './device-credential.store.ts';
+import { endAll } from './session.store.ts';
 
-/** Ends the sessions and remembered devices of a member, all or all but one session; tells how many sessions ended. */
+/** Ends the sessions of a member, all or all but one, and forgets every remembered device; tells how many sessions ended. */
 export async function endSessions(
-  _ctx: Context,
-  _db: Kysely<Database>,
-  _memberId: string,
-  _options: { readonly reason: 'password' | 'elsewhere' | 'disabled' | 'theft'; readonly exceptSessionId?: string },
+  ctx: Context,
+  db: Kysely<Database>,
+  memberId: string,
+  options: { readonly reason: 'password' | 'elsewhere' | 'disabled' | 'theft'; readonly exceptSessionId?: string },
 ): Promise<number> {
-  throw new Error('being built');
+  const now = ctx.clock.now();
+  const { reason, exceptSessionId = null } = options;
+  await forgetDevices(db, memberId, reason, now);
+  return endAll(db, memberId, { reason, exceptId: exceptSessionId, now });
 }

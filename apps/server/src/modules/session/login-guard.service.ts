@@ -1,4 +1,11 @@
 import type { Context } from '../../context.ts';
+import { noteEvent } from '../events/events.service.ts';
+import { brandOf } from '../system/system.service.ts';
+import { forgetDevicesOfName } from './device-credential.store.ts';
+import { countTry, forgetCount, readCount, uncountTry, type Count, type Guarded } from './login-guard.store.ts';
+
+/** Failures of so long ago no longer count, and so long a lock lasts. [R20] */
+const WINDOW_MS = 30 * 60_000;
 
 /** Whether a name may be tried now, and whether a captcha is asked for. */
 export interface GuardState {
@@ -7,17 +14,83 @@ export interface GuardState {
   readonly needsCaptcha: boolean;
 }
 
+/** A password that was typed for a name. */
+export interface Attempt {
+  readonly merchantCode: string;
+  readonly name: string;
+  readonly password: string;
+  /** Who has this name, and their password; null for nobody. */
+  readonly member: { readonly id: string; readonly password_hash: string | null } | null;
+  /** A name that failed before is only tried for those who solved a captcha, or are logged in. */
+  readonly isTrusted: boolean;
+  readonly ip: string;
+}
+
+/** How a password was found. */
+export type Verdict =
+  | { readonly kind: 'right' }
+  | { readonly kind: 'wrong' | 'captcha' }
+  | { readonly kind: 'locked'; readonly until: Date };
+
 /** Looks at the failures of a name, existing or not. [T1, T3] */
-export async function guardState(_ctx: Context, _merchantCode: string, _name: string): Promise<GuardState> {
-  throw new Error('being built');
+export async function guardState(ctx: Context, merchantCode: string, name: string): Promise<GuardState> {
+  return toState(await readCount(ctx.db, await guardedBy(ctx, merchantCode, name)));
 }
 
 /** Counts a failure and gives the state after it; parallel failures all count. */
-export async function noteFailure(_ctx: Context, _merchantCode: string, _name: string): Promise<GuardState> {
-  throw new Error('being built');
+export async function noteFailure(ctx: Context, merchantCode: string, name: string): Promise<GuardState> {
+  const counted = await countTry(ctx.db, await guardedBy(ctx, merchantCode, name), true);
+  return counted ? toState(counted) : guardState(ctx, merchantCode, name);
 }
 
 /** Forgets the failures of a name: its owner got in, or proved who they are by a code. */
-export async function forgetFailures(_ctx: Context, _merchantCode: string, _name: string): Promise<void> {
-  throw new Error('being built');
+export async function forgetFailures(ctx: Context, merchantCode: string, name: string): Promise<void> {
+  await forgetCount(ctx.db, merchantCode, hashName(ctx, merchantCode, name));
+}
+
+/**
+ * Checks a password within the tries its name has. The try is counted before the password is looked at, so that no
+ * number of attempts at once gets more looks than the brand allows. A known and an unknown name take the same way,
+ * query by query. [T1, T3, R20]
+ */
+export async function tryPassword(ctx: Context, attempt: Attempt): Promise<Verdict> {
+  const { merchantCode, name, member } = attempt;
+  const guarded = await guardedBy(ctx, merchantCode, name);
+  const counted = await countTry(ctx.db, guarded, attempt.isTrusted);
+  if (!counted) {
+    const { lockedUntil } = await guardState(ctx, merchantCode, name);
+    return lockedUntil ? { kind: 'locked', until: lockedUntil } : { kind: 'captcha' };
+  }
+  if (await isRight(ctx, attempt, guarded)) {
+    await forgetFailures(ctx, merchantCode, name);
+    return { kind: 'right' };
+  }
+  if (!counted.locked_until) return { kind: 'wrong' };
+  await forgetDevicesOfName(ctx.db, merchantCode, name, guarded.now); // D1
+  await noteEvent(ctx, ctx.db, { memberId: member?.id ?? null, merchantCode, kind: 'login.locked', ip: attempt.ip });
+  return { kind: 'locked', until: counted.locked_until };
+}
+
+/** A server too busy to look at a password must not lock its owner out. [T2] */
+async function isRight(ctx: Context, { member, password }: Attempt, guarded: Guarded): Promise<boolean> {
+  try {
+    return await ctx.passwords.verify('member', member?.password_hash ?? null, password);
+  } catch (error) {
+    await uncountTry(ctx.db, guarded);
+    throw error;
+  }
+}
+
+async function guardedBy(ctx: Context, merchantCode: string, name: string): Promise<Guarded> {
+  const { rows } = await brandOf(ctx, merchantCode);
+  const nameHash = hashName(ctx, merchantCode, name);
+  return { merchantCode, nameHash, tries: rows.brand.login_tries, windowMs: WINDOW_MS, now: ctx.clock.now() };
+}
+
+function hashName({ vault }: Context, merchantCode: string, name: string): Buffer {
+  return vault.mac('login name', merchantCode, name.toLowerCase());
+}
+
+function toState(count: Count | undefined): GuardState {
+  return { lockedUntil: count?.locked_until ?? null, needsCaptcha: count !== undefined };
 }

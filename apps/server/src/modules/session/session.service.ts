@@ -3,8 +3,11 @@ import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { findByTokenHash, markSeen, type SessionRow } from './session.store.ts';
 
-const IDLE_MS = 30 * 60_000; // SESS-13
+/** A session that nobody uses for so long ends. [SESS-13] */
+export const IDLE_MS = 30 * 60_000;
 const SEEN_EVERY_MS = 60_000;
+const TOKEN_BYTES = 32;
+const PROOF_MINUTES = 5;
 
 /** Who is logged in. */
 export interface Session {
@@ -15,11 +18,26 @@ export interface Session {
   readonly userName: string;
   /** The member type. [ROLE-11] */
   readonly type: number;
+  readonly expiresAt: Date;
+  /** When the person last proved who they are; null for a remembered device. [D1] */
+  readonly provedAt: Date | null;
+  /** When the password was last typed in this session. [D1b] */
+  readonly passwordAt: Date | null;
+}
+
+/** Draws a token that nobody can guess. [D6] */
+export function drawToken({ chance }: Pick<Context, 'chance'>): string {
+  return chance.bytes(TOKEN_BYTES).toString('base64url');
 }
 
 /** How the database keeps a token. [SRV-02] */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token, 'utf8').digest();
+}
+
+/** Whether the person proved who they are a moment ago, as changes that matter demand. [D1] */
+export function isProved({ provedAt }: Pick<Session, 'provedAt'>, now: Date, minutes = PROOF_MINUTES): boolean {
+  return provedAt !== null && now.getTime() - provedAt.getTime() < minutes * 60_000;
 }
 
 /** Finds the live session of a token: an unknown, idle, ended or forged one all look the same to the caller. */
@@ -39,6 +57,9 @@ export async function findSession(
     merchantCode: row.merchant_code,
     userName: row.account,
     type: row.type,
+    expiresAt: row.expires_at,
+    provedAt: row.proved_at,
+    passwordAt: row.password_at,
   });
 }
 

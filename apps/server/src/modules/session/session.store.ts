@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Insertable, Kysely } from 'kysely';
+import type { Database, SessionEnd } from '../../db/schema.ts';
 
 /** A session with what is needed of its member. */
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findByTokenHash>>>;
@@ -9,7 +9,7 @@ export function findByTokenHash(db: Kysely<Database>, tokenHash: Buffer) {
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
     .select(['session.id', 'session.member_id', 'session.last_seen_at', 'session.expires_at'])
-    .select(['session.revoked_at', 'session.revoked_reason'])
+    .select(['session.revoked_at', 'session.revoked_reason', 'session.proved_at', 'session.password_at'])
     .select(['member.merchant_code', 'member.account', 'member.type', 'member.status'])
     .where('session.token_hash', '=', tokenHash)
     .executeTakeFirst();
@@ -23,4 +23,117 @@ export async function markSeen(db: Kysely<Database>, id: string, now: Date): Pro
     .where('id', '=', id)
     .where('last_seen_at', '<', now)
     .execute();
+}
+
+export async function insertSession(db: Kysely<Database>, row: Insertable<Database['session']>): Promise<void> {
+  await db.insertInto('session').values(row).execute();
+}
+
+/** The sessions of a member that somebody may still use. */
+export function listLive(db: Kysely<Database>, memberId: string, now: Date, seenAfter: Date) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'device', 'place', 'created_at', 'last_seen_at'])
+    .where('member_id', '=', memberId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', seenAfter)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** A login makes older sessions of the same kind of site worthless, and the one it was made from. [SESS-15] */
+export async function replaceSessions(
+  db: Kysely<Database>,
+  login: { readonly memberId: string; readonly gateway: number; readonly fromId: string | null; readonly now: Date },
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: login.now, revoked_reason: 'replaced' })
+    .where('revoked_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row.and([row('member_id', '=', login.memberId), row('gateway', '=', login.gateway)]),
+        ...(login.fromId === null ? [] : [row('id', '=', login.fromId)]),
+      ]),
+    )
+    .execute();
+}
+
+/** Ends the sessions of a member, all or all but one; tells how many were not ended before. */
+export async function endAll(
+  db: Kysely<Database>,
+  memberId: string,
+  end: { readonly reason: SessionEnd; readonly exceptId: string | null; readonly now: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ revoked_at: end.now, revoked_reason: end.reason })
+    .where('member_id', '=', memberId)
+    .where('revoked_at', 'is', null)
+    .$if(end.exceptId !== null, (query) => query.where('id', '<>', end.exceptId))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Ends one session of a member; tells its remembered device, if any. */
+export function endOne(
+  db: Kysely<Database>,
+  session: { readonly id: string; readonly memberId: string },
+  reason: SessionEnd,
+  now: Date,
+) {
+  return db
+    .updateTable('session')
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where('id', '=', session.id)
+    .where('member_id', '=', session.memberId)
+    .where('revoked_at', 'is', null)
+    .returning('family')
+    .executeTakeFirst();
+}
+
+/** Ends the session of a token, unless it ended before; tells whose it was and its remembered device. */
+export function endByTokenHash(db: Kysely<Database>, tokenHash: Buffer, now: Date) {
+  return db
+    .updateTable('session')
+    .set((row) => ({
+      revoked_at: row.fn.coalesce('revoked_at', row.val(now)),
+      revoked_reason: row.fn.coalesce('revoked_reason', row.val<SessionEnd>('logout')),
+    }))
+    .where('token_hash', '=', tokenHash)
+    .returning(['member_id', 'family'])
+    .executeTakeFirst();
+}
+
+/** Ends what was started with a remembered device. */
+export async function endFamilySessions(
+  db: Kysely<Database>,
+  family: string,
+  reason: SessionEnd,
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where('family', '=', family)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export async function setFamily(db: Kysely<Database>, id: string, family: string): Promise<void> {
+  await db.updateTable('session').set({ family }).where('id', '=', id).execute();
+}
+
+/** Gives a session another token after its password was typed again; tells when it ends, unless it ended already. */
+export function renewToken(db: Kysely<Database>, id: string, tokenHash: Buffer, now: Date) {
+  return db
+    .updateTable('session')
+    .set({ token_hash: tokenHash, proved_at: now, password_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning('expires_at')
+    .executeTakeFirst();
 }

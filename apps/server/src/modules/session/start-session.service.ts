@@ -2,7 +2,23 @@ import type { session } from '@perya/contract';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database, LoginMethod } from '../../db/schema.ts';
+import { locate } from '../../geo/location.ts';
 import type { Visitor } from '../../http/handler.ts';
+import { noteEvent } from '../events/events.service.ts';
+import { deviceWords } from './device-words.ts';
+import { lockForLogin, noteLogin } from './login-member.store.ts';
+import { rememberDevice, type RememberedDevice } from './remember-device.service.ts';
+import { drawToken, hashToken } from './session.service.ts';
+import { insertSession, replaceSessions } from './session.store.ts';
+
+/** However busy, a session ends after so long. [D6] */
+const LIFE_MS = 12 * 3_600_000;
+const PLACE_MAX = 80;
+
+/** Nobody proves anything by these. [D1] */
+const WITHOUT_PROOF: readonly LoginMethod[] = ['device', 'trial'];
+/** These begin with a password that was typed just now. [D1b] */
+const WITH_PASSWORD: readonly LoginMethod[] = ['password', 'register', 'reset'];
 
 /** Who logs in, and how they proved it. */
 export interface NewSession {
@@ -10,14 +26,58 @@ export interface NewSession {
   readonly method: LoginMethod;
   /** Makes a credential for the next start on this device. [D1] */
   readonly remember?: boolean;
+  /** The remembered device that was used to get in. */
+  readonly device?: RememberedDevice;
 }
 
-/** Starts a session and tells its token: every way of getting in ends here. [ENT-01] */
+/**
+ * Starts a session and tells its token: every way of getting in ends here. Older sessions of the account on the same
+ * kind of site end, and so does the one the login was made from: no token outlives a login. [ENT-01, SESS-15, T10]
+ */
 export async function startSession(
-  _ctx: Context,
-  _db: Kysely<Database>,
-  _visitor: Visitor,
-  _who: NewSession,
+  ctx: Context,
+  db: Kysely<Database>,
+  visitor: Visitor,
+  { memberId, method, remember = false, device }: NewSession,
 ): Promise<session.LoginValue> {
-  throw new Error('being built');
+  const now = ctx.clock.now();
+  const { gateway, ip } = visitor;
+  // Asks on the connection at hand: to wait for a second one inside a transaction may be to wait for ever.
+  const { city, country } = await locate({ ...ctx, db }, ip);
+  const place = [city, country].filter(Boolean).join(', ').slice(0, PLACE_MAX);
+  const words = deviceWords(visitor.userAgent);
+
+  const member = await lockForLogin(db, memberId);
+  await replaceSessions(db, { memberId, gateway, fromId: visitor.session?.id ?? null, now });
+  const remembered = device ?? (remember ? await rememberDevice(ctx, db, visitor, memberId) : null);
+  const token = drawToken(ctx);
+  const expiresAt = new Date(now.getTime() + LIFE_MS);
+  await insertSession(db, {
+    token_hash: hashToken(token),
+    member_id: memberId,
+    created_at: now,
+    last_seen_at: now,
+    expires_at: expiresAt,
+    method,
+    proved_at: WITHOUT_PROOF.includes(method) ? null : now,
+    password_at: WITH_PASSWORD.includes(method) ? now : null,
+    gateway,
+    device: words,
+    ip,
+    place,
+    family: remembered?.family ?? null,
+  });
+  await noteLogin(db, memberId, now, place);
+  const detail = { method, device: words, place, webClip: visitor.isWebClip };
+  await noteEvent(ctx, db, { memberId, merchantCode: member.merchant_code, kind: 'login.done', ip, detail });
+  return {
+    token,
+    userName: member.account,
+    customerType: member.type,
+    firstTimeLogin: member.last_login_at === null,
+    mustChangePassword: member.must_change_password,
+    expiresAt: expiresAt.toISOString(),
+    deviceCredential: remembered?.credential ?? null,
+    lastLogin: member.last_login_at && { time: member.last_login_at.toISOString(), place: member.last_login_place },
+  };
 }

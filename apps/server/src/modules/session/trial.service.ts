@@ -1,0 +1,55 @@
+import { TRIAL_TYPE, type Checked, type session, type Value } from '@perya/contract';
+import { fail, ok, type Result } from '@perya/std';
+import type { Context } from '../../context.ts';
+import type { Visitor } from '../../http/handler.ts';
+import { perMinutes, takeOne, type AddressLimit } from '../../limit/address-limit.ts';
+import { openAccount } from '../member/open-account.service.ts';
+import { flagsOf } from '../system/settings.service.ts';
+import { brandOf } from '../system/system.service.ts';
+import { useCaptcha } from '../verification/captcha.service.ts';
+import { drawName } from './draw-name.ts';
+import { startSession } from './start-session.service.ts';
+
+const PROPOSED_SECONDS = 30 * 60;
+const TRIAL_NAME = /^trial[a-z2-9]{8}$/;
+
+/** People behind one mobile network share an address, so this only stops machines. */
+const TRIALS: AddressLimit = { name: 'trial', budget: perMinutes(20, 60) };
+
+const drawTrialName = ({ chance }: Context): string => drawName(chance, 'trial', 8);
+
+/** Proposes the name that `startTrial` gives when it is still free; the browser keeps it in a cookie. [API-41] */
+export async function proposeTrial(ctx: Context, visitor: Visitor): Promise<Value<typeof session.trialAccount>> {
+  if (!(await flagsOf(ctx, visitor.merchantCode)).FREEPLAY3) return { enabled: false, userName: '', captcha: true };
+  const proposed = visitor.cookies.get('trialName');
+  const userName = proposed !== undefined && TRIAL_NAME.test(proposed) ? proposed : drawTrialName(ctx);
+  visitor.cookies.set('trialName', userName, PROPOSED_SECONDS);
+  return { enabled: true, userName, captcha: true };
+}
+
+/**
+ * Opens an account of type 4 and logs it in. It has no password: when its session ends it is not entered again. Its
+ * trial money comes with the wallet. [API-11]
+ */
+export async function startTrial(
+  ctx: Context,
+  { captcha, merchantCode: trialMerchantCode }: Checked<typeof session.freeplay>,
+  visitor: Visitor,
+): Promise<
+  Result<session.LoginValue, 'captcha.error' | 'permission.denied' | 'request.invalid' | 'too.many.requests'>
+> {
+  const { merchantCode, cookies } = visitor;
+  if (!(await flagsOf(ctx, merchantCode)).FREEPLAY3) return fail('permission.denied');
+  if (trialMerchantCode !== (await brandOf(ctx, merchantCode)).trialMerchantCode) return fail('request.invalid');
+  if (!(await useCaptcha(ctx, visitor, captcha))) return fail('captcha.error');
+  if (!(await takeOne(ctx, TRIALS, visitor.ip))) return fail('too.many.requests');
+  const proposed = cookies.get('trialName');
+  cookies.set('trialName', '', 0);
+  return ctx.db.transaction().execute(async (tx) => {
+    const open = (account: string) => openAccount(ctx, tx, { merchantCode, account, password: null, type: TRIAL_TYPE });
+    const wished = proposed !== undefined && TRIAL_NAME.test(proposed) ? await open(proposed) : null;
+    const memberId = wished ?? (await open(drawTrialName(ctx)));
+    if (memberId === null) throw new Error('a drawn name is taken');
+    return ok(await startSession(ctx, tx, visitor, { memberId, method: 'trial' }));
+  });
+}
