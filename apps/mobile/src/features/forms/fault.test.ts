@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { showLanguage, t } from '../../lib/i18n/i18n.ts';
-import { completeWords } from '../../lib/i18n/i18n.ts';
+import { completeWords, showLanguage, t } from '../../lib/i18n/i18n.ts';
 import { RULES } from '../testing/sample-rules.ts';
 import { digitsOf, nationalDigits } from './digits.ts';
 import { faultOf, faultText, type FieldPlan } from './fault.ts';

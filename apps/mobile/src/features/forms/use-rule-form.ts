@@ -136,8 +136,10 @@ function useSubmit<Name extends string>(plans: Plans<Name>, inner: Inner): Pick<
     const focusFirst = (errors: FieldErrors) => {
       // A field that is still locked cannot be entered; the next one can.
       namesOf(plans).some((name) => {
-        if (errors[name]) inner.setFocus(name);
-        return document.activeElement?.getAttribute('name') === name && errors[name];
+        if (!errors[name]) return false;
+        inner.setFocus(name);
+        const at = document.activeElement;
+        return at instanceof HTMLInputElement && at.name === name && !at.disabled;
       });
     };
     void inner
