@@ -136,6 +136,21 @@ create table verification_code (
   primary key (merchant_code, purpose, target)
 );
 
+-- When codes were sent, for as long as limits look back; numbers and addresses only as HMACs. [T5]
+create table code_send (
+  id bigint generated always as identity primary key,
+  merchant_code text not null references brand on delete cascade,
+  target bytea not null check (length(target) = 32),
+  address bytea check (length(address) = 32),
+  -- A gateway that refused does not make the person wait a minute, but it counts for the hour.
+  was_accepted boolean not null default true,
+  sent_at timestamptz not null
+);
+
+create index code_send_target on code_send (target, sent_at);
+create index code_send_address on code_send (address, sent_at) where address is not null;
+create index code_send_brand on code_send (merchant_code, sent_at);
+
 create table reset_link (
   token_hash bytea primary key check (length(token_hash) = 32),
   member_id bigint not null references member on delete cascade,
@@ -172,6 +187,8 @@ create table upload (
   width integer not null check (width between 1 and 10000),
   height integer not null check (height between 1 and 10000),
   sealed bytea not null check (length(sealed) <= 6000000),
+  -- Handed in; what never is, goes after a day.
+  is_used boolean not null default false,
   created_at timestamptz not null
 );
 

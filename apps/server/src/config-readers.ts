@@ -73,6 +73,22 @@ export const redisUrl: Reader<string> = (written) => {
     : { ok: false, expected: 'an address such as redis://host:6379' };
 };
 
+/** The address of a mail server; smtps speaks TLS from the first byte. */
+export const smtpUrl: Reader<string> = (written) => {
+  const url = parse(written);
+  return url !== null && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== ''
+    ? { ok: true, value: written }
+    : { ok: false, expected: 'an address such as smtps://user:password@mail.example.com:465' };
+};
+
+/** A mail address, with or without a name before it. */
+export const mailFrom: Reader<string> = (written) =>
+  written.length <= 200 &&
+  !hasControl(written) &&
+  /^(?:[^<>@]{1,100}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(written)
+    ? { ok: true, value: written }
+    : { ok: false, expected: 'a mail address such as Perya <hello@play.example.com>' };
+
 function parse(written: string): URL | null {
   return !hasControl(written) && URL.canParse(written) ? new URL(written) : null;
 }

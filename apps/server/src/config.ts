@@ -5,10 +5,12 @@ import {
   flag,
   hostAndPort,
   httpUrl,
+  mailFrom,
   oneOf,
   optional,
   postgresUrl,
   redisUrl,
+  smtpUrl,
   text,
   type Reader,
 } from './config-readers.ts';
@@ -93,6 +95,42 @@ export const VARIABLES = {
     optional(hostAndPort),
     'A Firebase Auth emulator as host:port, whose unsigned tokens are believed; for trying out, refused in production.',
   ),
+  sms: variable(
+    'PERYA_SMS',
+    'sandbox',
+    oneOf('sandbox', 'semaphore', 'off'),
+    'How texts reach phones: sandbox shows them at /sandbox and is refused in production, semaphore is the gateway semaphore.co for Philippine numbers, off sends none.',
+  ),
+  semaphoreKey: variable(
+    'PERYA_SEMAPHORE_KEY',
+    '',
+    optional(text(200, 16)),
+    'The API key of the account at Semaphore; needed when PERYA_SMS is semaphore.',
+  ),
+  semaphoreSender: variable(
+    'PERYA_SEMAPHORE_SENDER',
+    '',
+    optional(text(11)),
+    'The sender name that Semaphore approved for this account; its own name unless set.',
+  ),
+  mail: variable(
+    'PERYA_MAIL',
+    'sandbox',
+    oneOf('sandbox', 'smtp', 'off'),
+    'How mails are sent: sandbox shows them at /sandbox and is refused in production, smtp hands them to a mail server, off sends none.',
+  ),
+  smtpUrl: variable(
+    'PERYA_SMTP_URL',
+    '',
+    optional(smtpUrl),
+    'The mail server, as smtps://user:password@host:465 or smtp://user:password@host:587, which must offer STARTTLS in production; needed when PERYA_MAIL is smtp.',
+  ),
+  mailFrom: variable(
+    'PERYA_MAIL_FROM',
+    '',
+    optional(mailFrom),
+    'Whom mails are from, such as Perya <hello@play.example.com>; needed when PERYA_MAIL is smtp.',
+  ),
   metricsToken: variable(
     'PERYA_METRICS_TOKEN',
     '',
@@ -134,7 +172,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     values[key] = read.value;
   }
   const checked = values as Values;
-  const sentence = checked.mode === 'production' ? refusedInProduction(checked) : null;
+  const sentence = incomplete(checked) ?? (checked.mode === 'production' ? refusedInProduction(checked) : null);
   if (sentence !== null) return fail('config.invalid', sentence);
   return ok({
     ...checked,
@@ -144,11 +182,24 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
   });
 }
 
+/** Settings that are only whole together. */
+function incomplete(values: Values): string | null {
+  if (values.sms === 'semaphore' && values.semaphoreKey === null)
+    return 'PERYA_SEMAPHORE_KEY must be set when PERYA_SMS is semaphore.';
+  if (values.mail === 'smtp' && values.smtpUrl === null) return 'PERYA_SMTP_URL must be set when PERYA_MAIL is smtp.';
+  if (values.mail === 'smtp' && values.mailFrom === null) return 'PERYA_MAIL_FROM must be set when PERYA_MAIL is smtp.';
+  return null;
+}
+
 function refusedInProduction(values: Values): string | null {
   if (values.demoSeed === true)
     return 'PERYA_DEMO_SEED must be off in production: demonstration brands and accounts are not allowed there.';
   if (values.firebaseEmulator !== null)
     return 'PERYA_FIREBASE_EMULATOR must not be set in production: its tokens are signed by nobody.';
+  if (values.sms === 'sandbox')
+    return 'PERYA_SMS must be semaphore or off in production: the sandbox shows the codes of everybody to everybody.';
+  if (values.mail === 'sandbox')
+    return 'PERYA_MAIL must be smtp or off in production: the sandbox shows the mails of everybody to everybody.';
   if (values.publicUrl === null)
     return 'PERYA_PUBLIC_URL must be set in production, for example https://play.example.com.';
   if (!values.publicUrl.startsWith('https://')) {
@@ -158,7 +209,13 @@ function refusedInProduction(values: Values): string | null {
 }
 
 /** Values that may carry a password are never repeated on a screen or in a log. */
-const CONFIDENTIAL = ['DATABASE_URL', 'PERYA_REDIS_URL', 'PERYA_METRICS_TOKEN'];
+const CONFIDENTIAL = [
+  'DATABASE_URL',
+  'PERYA_REDIS_URL',
+  'PERYA_METRICS_TOKEN',
+  'PERYA_SEMAPHORE_KEY',
+  'PERYA_SMTP_URL',
+];
 
 function shown(name: string, given: string): string {
   if (CONFIDENTIAL.includes(name)) return 'something else';

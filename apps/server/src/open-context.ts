@@ -42,17 +42,18 @@ export async function openContext(
     config.redisUrl === null
       ? await openPostgresNotices(connection, database.pool, onError)
       : await openRedisNotices(config.redisUrl, connection, onError);
+  const { close: closeOutside, ...ways } = openOutside(config, { db: database.db, clock, chance });
   const close = async (): Promise<void> => {
+    closeOutside();
     await notices.close();
     await database.close();
   };
   try {
     const { db } = database;
     const vault = openVault(outside.secrets ?? (await findSecrets(config, db)), chance);
-    const { texter, mailer } = openOutside(config, { db, clock, log });
     const keys = { vault, sealKeys: new SealKeys(vault), passwords: openPasswords(vault) };
     const tokenKeys = outside.tokenKeys ?? openTokenKeys(clock, onError);
-    const ctx = { config, db, clock, chance, log, notices, ...keys, texter, mailer, tokenKeys };
+    const ctx = { config, db, clock, chance, log, notices, ...keys, ...ways, tokenKeys };
     return { ctx, database, close };
   } catch (error) {
     await close();

@@ -226,6 +226,14 @@ export const TABLES = {
     expires_at: moment,
     used_at: nullable(moment),
   },
+  code_send: {
+    id: identity(),
+    merchant_code: text,
+    target: bytes,
+    address: nullable(bytes),
+    was_accepted: filled(bool),
+    sent_at: moment,
+  },
   reset_link: { token_hash: bytes, member_id: big, created_at: moment, expires_at: moment, used_at: nullable(moment) },
   captcha: { id_hash: bytes, answer_hash: bytes, expires_at: moment },
   used_once: { kind: column<'nonce' | 'firebase'>('text'), value: bytes, expires_at: moment },
@@ -236,6 +244,7 @@ export const TABLES = {
     width: integer,
     height: integer,
     sealed: bytes,
+    is_used: filled(bool),
     created_at: moment,
   },
   kyc_submission: {

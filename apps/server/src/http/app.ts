@@ -11,7 +11,9 @@ import {
 import type { Context } from '../context.ts';
 import type { Health } from '../health.ts';
 import { contentHandlers } from '../modules/content/content.routes.ts';
+import { sessionHandlers } from '../modules/session/session.routes.ts';
 import { systemHandlers } from '../modules/system/system.routes.ts';
+import { verificationHandlers } from '../modules/verification/verification.routes.ts';
 import { PROJECT_FOLDER } from '../paths.ts';
 import { Adapter } from './adapter.ts';
 import { sendFailure } from './answer.ts';
@@ -68,6 +70,8 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   const adapter = new Adapter(ctx, limit);
   adapter.serve(app, 'system', PARTS.system, systemHandlers);
   adapter.serve(app, 'content', PARTS.content, contentHandlers);
+  adapter.serve(app, 'session', PARTS.session, sessionHandlers);
+  adapter.serve(app, 'verification', PARTS.verification, verificationHandlers);
 
   // Pictures that need no build are there in development too, before the first build.
   const isArtOnly = options.siteFolder === undefined && site === null;

@@ -9,4 +9,6 @@ export interface Mail {
 /** Sends mails; a mail that was not accepted rejects with `MessageFailed`. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+  /** Takes as long as sending and fails as often, but reaches nobody: time does not tell who has an account. [T3] */
+  pretend(): Promise<void>;
 }

@@ -1,13 +1,57 @@
+import { assert } from '@perya/std';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import type { Mailer } from './mailer.ts';
+import type { Mail, Mailer } from './mailer.ts';
+import { withPretence, type Outcome } from './pretend.ts';
 import { openSandbox } from './sandbox.ts';
-import type { Texter } from './texter.ts';
+import { sendWithSemaphore } from './semaphore.ts';
+import { openSmtp } from './smtp.ts';
+import { MessageFailed, type TextMessage, type Texter } from './texter.ts';
+
+/** What sending needs of the outside world. */
+type Needs = Pick<Context, 'db' | 'clock' | 'chance'>;
 
 /** The ways out of the house that the settings name. */
-export function openOutside(
-  _config: Config,
-  { db, clock }: Pick<Context, 'db' | 'clock' | 'log'>,
-): { readonly texter: Texter; readonly mailer: Mailer } {
-  return openSandbox(db, clock);
+export interface Outside {
+  readonly texter: Texter;
+  readonly mailer: Mailer;
+  close(): void;
+}
+
+/** What to expect of each way before it was first used. */
+const USUAL: Readonly<Record<Config['sms' | 'mail'], Outcome>> = {
+  sandbox: { ms: 3, wasAccepted: true },
+  semaphore: { ms: 400, wasAccepted: true },
+  smtp: { ms: 400, wasAccepted: true },
+  off: { ms: 0, wasAccepted: false },
+};
+
+/** Opens the ways out of the house. */
+export function openOutside(config: Config, needs: Needs): Outside {
+  const mail = openMail(config, needs);
+  return {
+    texter: withPretence(textSender(config, needs), needs.chance, USUAL[config.sms]),
+    mailer: withPretence((message: Mail) => mail.send(message), needs.chance, USUAL[config.mail]),
+    close: () => mail.close(),
+  };
+}
+
+function textSender(config: Config, needs: Needs): (message: TextMessage) => Promise<void> {
+  if (config.sms === 'sandbox') return openSandbox(needs).sendText;
+  if (config.sms === 'off') return refuse;
+  const { semaphoreKey: key, semaphoreSender: sender } = config;
+  assert(key !== null, 'the settings were checked');
+  return (message) => sendWithSemaphore({ key, sender }, message);
+}
+
+function openMail(config: Config, needs: Needs): { send(mail: Mail): Promise<void>; close(): void } {
+  if (config.mail === 'sandbox') return { send: openSandbox(needs).sendMail, close: () => undefined };
+  if (config.mail === 'off') return { send: refuse, close: () => undefined };
+  const { smtpUrl: url, mailFrom: from } = config;
+  assert(url !== null && from !== null, 'the settings were checked');
+  return openSmtp({ url, from, tlsRequired: config.mode === 'production' });
+}
+
+async function refuse(): Promise<never> {
+  throw new MessageFailed('sending is switched off');
 }

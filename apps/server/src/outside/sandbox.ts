@@ -1,31 +1,39 @@
-import type { Kysely } from 'kysely';
-import type { Clock } from '../context.ts';
+import type { Insertable } from 'kysely';
+import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
-import type { Mailer } from './mailer.ts';
-import type { Texter } from './texter.ts';
+import type { Mail } from './mailer.ts';
+import type { TextMessage } from './texter.ts';
 
-/** Demonstration only: messages go to a table that the sandbox page shows, and nowhere else. */
-export function openSandbox(db: Kysely<Database>, clock: Clock): { readonly texter: Texter; readonly mailer: Mailer } {
-  const keep = async (row: {
-    readonly merchant_code: string;
-    readonly channel: 'sms' | 'mail';
-    readonly recipient: string;
-    readonly subject?: string;
-    readonly body: string;
-  }) => {
-    await db
-      .insertInto('sandbox_message')
-      .values({ ...row, sent_at: clock.now() })
-      .execute();
-  };
+type Message = Omit<Insertable<Database['sandbox_message']>, 'sent_at'>;
+
+/** For how long the sandbox shows a message. */
+export const SHOWN_MS = 3_600_000;
+const SHOWN_MAX = 100;
+
+/** Demonstration only: a message goes to a table that the sandbox page shows, and nowhere else. */
+export async function keepMessage({ db, clock }: Pick<Context, 'db' | 'clock'>, message: Message): Promise<void> {
+  await db
+    .insertInto('sandbox_message')
+    .values({ ...message, sent_at: clock.now() })
+    .execute();
+}
+
+/** The ways out of a demonstration. */
+export function openSandbox(ctx: Pick<Context, 'db' | 'clock'>) {
   return {
-    texter: {
-      send: ({ merchantCode, to, text }) =>
-        keep({ merchant_code: merchantCode, channel: 'sms', recipient: to, body: text }),
-    },
-    mailer: {
-      send: ({ merchantCode, to, subject, text }) =>
-        keep({ merchant_code: merchantCode, channel: 'mail', recipient: to, subject, body: text }),
-    },
+    sendText: ({ merchantCode, to, text }: TextMessage) =>
+      keepMessage(ctx, { merchant_code: merchantCode, channel: 'sms', recipient: to, body: text }),
+    sendMail: ({ merchantCode, to, subject, text }: Mail) =>
+      keepMessage(ctx, { merchant_code: merchantCode, channel: 'mail', recipient: to, subject, body: text }),
   };
+}
+
+/** The last messages, newest first; those to one recipient when it is named. */
+export async function recentMessages({ db, clock }: Pick<Context, 'db' | 'clock'>, recipient: string | undefined) {
+  const since = new Date(clock.now().getTime() - SHOWN_MS);
+  const recent = db.selectFrom('sandbox_message').selectAll().where('sent_at', '>', since);
+  return (recipient === undefined ? recent : recent.where('recipient', '=', recipient))
+    .orderBy('id', 'desc')
+    .limit(SHOWN_MAX)
+    .execute();
 }

@@ -9,6 +9,8 @@ export interface TextMessage {
 /** Sends texts to phones; a text that was not accepted rejects with `MessageFailed`. */
 export interface Texter {
   send(message: TextMessage): Promise<void>;
+  /** Takes as long as sending and fails as often, but reaches nobody: time does not tell who has an account. [T3] */
+  pretend(): Promise<void>;
 }
 
 /** The gateway did not take a message. */

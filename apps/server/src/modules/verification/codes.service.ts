@@ -1,6 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { CodePurpose, Database } from '../../db/schema.ts';
+import { isAlarming, LOOK_BACK_MS, secondsToWait } from './code-limits.ts';
+import {
+  dropCode,
+  lockSends,
+  noteSend,
+  putCode,
+  sendsSince,
+  tryCode,
+  type CodeKey,
+  type SendKey,
+} from './codes.store.ts';
 
 /** Which code is meant: there is one live code for each of these. */
 export interface CodeOf {
@@ -12,15 +23,69 @@ export interface CodeOf {
   readonly memberId: string | null;
 }
 
+/** For how long a code may be used. [SRV-06] */
+export const CODE_MINUTES = 10;
+
+const MINUTE_MS = 60_000;
+const CODES = 1_000_000;
+
 /** Makes a code, replacing an older one, and gives it to whoever sends it; `wait` when one was sent a moment ago. [T5] */
 export async function makeCode(
-  _ctx: Context,
-  _of: CodeOf,
+  ctx: Context,
+  of: CodeOf,
+  /** Where it was asked for, when that is counted too: the `limitKey` of an address. */
+  address?: string,
 ): Promise<{ readonly code: string } | { readonly waitSeconds: number }> {
-  throw new Error('being built');
+  const now = ctx.clock.now();
+  const key = keyOf(ctx, of);
+  const send: SendKey = {
+    target: key.target,
+    address: address === undefined ? null : ctx.vault.mac('code address', of.merchantCode, address),
+  };
+  const code = String(ctx.chance.below(CODES)).padStart(6, '0');
+  const hash = hashOf(ctx, of, code);
+  return ctx.db.transaction().execute(async (tx) => {
+    const waitSeconds = await waitFor(tx, send, now);
+    if (waitSeconds > 0) return { waitSeconds };
+    const since = new Date(now.getTime() - LOOK_BACK_MS);
+    const sent = await noteSend(tx, of.merchantCode, send, { at: now, since });
+    if (isAlarming(sent)) ctx.log.error({ merchantCode: of.merchantCode, sent }, 'very many codes within an hour');
+    await putCode(tx, key, { hash, sentAt: now, expiresAt: new Date(now.getTime() + CODE_MINUTES * MINUTE_MS) });
+    return { code };
+  });
 }
 
-/** Whether a code is right; it is used up then, and after five wrong tries in any case. One of many at once wins. */
-export async function useCode(_ctx: Context, _db: Kysely<Database>, _of: CodeOf, _code: string): Promise<boolean> {
-  throw new Error('being built');
+/** Whoever asks while another request is about to send to the same target waits as if it had been sent. */
+async function waitFor(tx: Kysely<Database>, send: SendKey, now: Date): Promise<number> {
+  if (!(await lockSends(tx, send))) return MINUTE_MS / 1000;
+  const since = new Date(now.getTime() - LOOK_BACK_MS);
+  const toTarget = await sendsSince(tx, 'target', send.target, since);
+  const fromAddress = send.address ? await sendsSince(tx, 'address', send.address, since) : [];
+  return secondsToWait(now, toTarget, fromAddress);
+}
+
+/** The gateway refused the message: its code is void and the person may ask again at once. */
+export async function takeCodeBack(ctx: Context, of: CodeOf): Promise<void> {
+  await dropCode(ctx.db, keyOf(ctx, of));
+}
+
+/**
+ * Whether a code is right; it is used up then, and after five wrong tries in any case. One of many at once wins.
+ * A wrong try counts only once it is committed: who passes a transaction must not roll it back for a wrong code.
+ */
+export async function useCode(ctx: Context, db: Kysely<Database>, of: CodeOf, code: string): Promise<boolean> {
+  return tryCode(db, keyOf(ctx, of), { hash: hashOf(ctx, of, code), now: ctx.clock.now(), uses: true });
+}
+
+/** Whether a code is right; asking counts as a try and leaves the code usable. [API-18] */
+export async function isCodeRight(ctx: Context, of: CodeOf, code: string): Promise<boolean> {
+  return tryCode(ctx.db, keyOf(ctx, of), { hash: hashOf(ctx, of, code), now: ctx.clock.now(), uses: false });
+}
+
+function keyOf(ctx: Context, { merchantCode, purpose, target, memberId }: CodeOf): CodeKey {
+  return { merchantCode, purpose, target: ctx.vault.mac('code target', merchantCode, target), memberId };
+}
+
+function hashOf(ctx: Context, { merchantCode, purpose, target }: CodeOf, code: string): Buffer {
+  return ctx.vault.mac('code', merchantCode, purpose, target, code);
 }

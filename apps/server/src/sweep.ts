@@ -1,0 +1,46 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Context } from './context.ts';
+import { SHOWN_MS } from './outside/sandbox.ts';
+
+const EVERY_MS = 60_000;
+const AT_ONCE = 10_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What is thrown away when its time is over, and how long after. */
+const EXPIRING: readonly { readonly table: string; readonly column: string; readonly keptMs: number }[] = [
+  { table: 'used_once', column: 'expires_at', keptMs: 0 },
+  { table: 'captcha', column: 'expires_at', keptMs: 0 },
+  { table: 'verification_code', column: 'expires_at', keptMs: 0 },
+  { table: 'code_send', column: 'sent_at', keptMs: HOUR_MS },
+  { table: 'reset_link', column: 'expires_at', keptMs: DAY_MS },
+  { table: 'sandbox_message', column: 'sent_at', keptMs: SHOWN_MS },
+];
+
+/** Throws away what has expired, a bounded piece at a time and without standing in anybody's way. */
+export async function sweepExpired({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now().getTime();
+  for (const { table, column, keptMs } of EXPIRING) {
+    const before = new Date(now - keptMs);
+    const rows: RawBuilder<unknown> = sql`
+      select ctid from ${sql.table(table)} where ${sql.ref(column)} <= ${before} limit ${AT_ONCE} for update skip locked`;
+    await sql`delete from ${sql.table(table)} where ctid = any (array(${rows}))`.execute(db);
+  }
+}
+
+/** Sweeps every minute until it is stopped. */
+export function startSweeping(ctx: Context): { stop(): Promise<void> } {
+  let sweeping: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    sweeping = sweeping
+      .then(() => sweepExpired(ctx))
+      .catch((error: unknown) => ctx.log.warn({ err: error }, 'what has expired was not swept'));
+  }, EVERY_MS);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await sweeping;
+    },
+  };
+}
