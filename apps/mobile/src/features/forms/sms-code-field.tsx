@@ -40,7 +40,7 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
       {...reshaped(field, (text) => digitsOf(text).slice(0, MAX_DIGITS))}
       ref={(element) => {
         input.current = element;
-        if (typeof field.ref === 'function') field.ref(element);
+        field.ref(element);
       }}
       className={className}
       type="text"

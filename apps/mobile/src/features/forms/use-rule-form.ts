@@ -1,5 +1,5 @@
 import { LANGUAGE_RELOAD_MS } from '@perya/contract';
-import { useEffect, useRef, useState, type ChangeEvent, type FocusEvent, type Ref, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type FocusEvent, type SyntheticEvent } from 'react';
 import { useForm, useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
 import { cleanValue, faultOf, faultText, type FieldPlan, type Values } from './fault.ts';
@@ -14,7 +14,7 @@ export interface FieldBinding {
   readonly required: boolean;
   readonly error: string | undefined;
   readonly valid: boolean;
-  readonly ref: Ref<HTMLInputElement>;
+  readonly ref: (input: HTMLInputElement | null) => void;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void;
 }
@@ -42,6 +42,9 @@ export interface RuleForm<Name extends string> {
 
 type Inner = UseFormReturn<Record<string, string>>;
 
+/** The fields on screen; phones open their keyboard only for a focus that follows the press at once. */
+type Inputs = Map<string, HTMLInputElement>;
+
 /** A form checked on leaving a field and then on every change. [VAL-02, VAL-17, VAL-20, VAL-27] */
 export function useRuleForm<Name extends string>(
   plans: Plans<Name>,
@@ -58,9 +61,10 @@ export function useRuleForm<Name extends string>(
     },
   });
   const { errors, touchedFields, dirtyFields } = inner.formState;
+  const inputs = useRef<Inputs>(new Map()).current;
   const values = useWatch({ control: inner.control });
   useRecheckOnLanguage(inner);
-  const { isBusy, submit } = useSubmit(plans, inner);
+  const { isBusy, submit } = useSubmit(plans, inner, inputs);
 
   const field = (name: Name): FieldBinding => {
     const plan: FieldPlan = plans[name] ?? { label: name };
@@ -76,7 +80,11 @@ export function useRuleForm<Name extends string>(
       required: plan.required ?? plan.rule?.required ?? false,
       error: fault === undefined ? undefined : faultText(t, String(fault), plan),
       valid: plan.tick === true && touchedFields[name] === true && fault === undefined && !!inner.getValues(name),
-      ref,
+      ref: (input) => {
+        if (input) inputs.set(name, input);
+        else inputs.delete(name);
+        ref(input);
+      },
       onChange: (event) => void onChange(event).then(recheck),
       onBlur: (event) => void onBlur(event),
     };
@@ -90,12 +98,16 @@ export function useRuleForm<Name extends string>(
       inner.setValue(name, '');
       inner.clearErrors(name);
     },
-    check: (name) => inner.trigger(name, { shouldFocus: true }),
+    check: async (name) => {
+      const isGood = await inner.trigger(name);
+      if (!isGood) inputs.get(name)?.focus();
+      return isGood;
+    },
     blame: (name, code) => {
       inner.setError(name, { type: code });
-      inner.setFocus(name);
+      inputs.get(name)?.focus();
     },
-    focus: (name) => inner.setFocus(name),
+    focus: (name) => inputs.get(name)?.focus(),
     submit,
     isBusy,
     isTouched: Object.keys(touchedFields).length + Object.keys(dirtyFields).length > 0,
@@ -118,7 +130,11 @@ function namesOf<Name extends string>(plans: Plans<Name>): Name[] {
 }
 
 /** A second press while the first still runs does nothing. */
-function useSubmit<Name extends string>(plans: Plans<Name>, inner: Inner): Pick<RuleForm<Name>, 'submit' | 'isBusy'> {
+function useSubmit<Name extends string>(
+  plans: Plans<Name>,
+  inner: Inner,
+  inputs: Inputs,
+): Pick<RuleForm<Name>, 'submit' | 'isBusy'> {
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
   const submit: RuleForm<Name>['submit'] = (run) => (event) => {
@@ -134,13 +150,9 @@ function useSubmit<Name extends string>(plans: Plans<Name>, inner: Inner): Pick<
       return cleaned as Record<Name, string>;
     };
     const focusFirst = (errors: FieldErrors) => {
-      // A field that is still locked cannot be entered; the next one can.
-      namesOf(plans).some((name) => {
-        if (!errors[name]) return false;
-        inner.setFocus(name);
-        const at = document.activeElement;
-        return at instanceof HTMLInputElement && at.name === name && !at.disabled;
-      });
+      // A field that is still locked cannot be entered.
+      const wrong = namesOf(plans).map((name) => (errors[name] ? inputs.get(name) : undefined));
+      wrong.find((input) => input?.disabled === false)?.focus();
     };
     void inner
       .handleSubmit(
