@@ -73,10 +73,13 @@ export function checkField(rule: Rule, value: string, mobile?: MobileBounds): Fi
   return rule.format === 'email' && !isEmail(value) ? 'format' : null;
 }
 
+/** Bounds count without the zeros that are only dialled at home: 0917… and 917… are the same number. */
 function checkMobile(characters: readonly string[], rule: Rule, mobile: MobileBounds | undefined): FieldProblem | null {
   if (!characters.every((one) => isDigit(one.charCodeAt(0)))) return 'format';
-  if (characters.length < Math.max(rule.min, mobile?.minLength ?? 0)) return 'short'; // VAL-28
-  return characters.length > Math.min(rule.max, mobile?.maxLength ?? rule.max) ? 'format' : null;
+  const firstAt = characters.findIndex((one) => one !== '0');
+  const length = firstAt === -1 ? 0 : characters.length - firstAt;
+  if (length < Math.max(rule.min, mobile?.minLength ?? 0)) return 'short'; // VAL-28
+  return length > Math.min(rule.max, mobile?.maxLength ?? rule.max) ? 'format' : null;
 }
 
 /** `name(.|-name)*@part(.|-part)*.suffix` with a suffix of 2 or 3 letters, read once from left to right. [VAL-22, VAL-23] */

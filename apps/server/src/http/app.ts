@@ -11,6 +11,7 @@ import {
 import type { Context } from '../context.ts';
 import type { Health } from '../health.ts';
 import { contentHandlers } from '../modules/content/content.routes.ts';
+import { memberHandlers } from '../modules/member/member.routes.ts';
 import { sessionHandlers } from '../modules/session/session.routes.ts';
 import { systemHandlers } from '../modules/system/system.routes.ts';
 import { verificationHandlers } from '../modules/verification/verification.routes.ts';
@@ -23,7 +24,7 @@ import { answerEarlyError } from './early-errors.ts';
 import { codeOf, STATUS } from './errors.ts';
 import { securityHeaders, type SecurityHeaders } from './headers.ts';
 import { serveHealth } from './health.ts';
-import { BODY_MAX_BYTES, readPlainBodies } from './input.ts';
+import { BODY_MAX_BYTES, leaveFilesUnread, readPlainBodies } from './input.ts';
 import { logAnswers, requestId } from './logging.ts';
 import { serveMetrics, type PoolCounts } from './metrics.ts';
 import { servePages, type PageSender } from './pages.ts';
@@ -71,6 +72,7 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   adapter.serve(app, 'system', PARTS.system, systemHandlers);
   adapter.serve(app, 'content', PARTS.content, contentHandlers);
   adapter.serve(app, 'session', PARTS.session, sessionHandlers);
+  adapter.serve(app, 'member', PARTS.member, memberHandlers);
   adapter.serve(app, 'verification', PARTS.verification, verificationHandlers);
 
   // Pictures that need no build are there in development too, before the first build.
@@ -112,6 +114,7 @@ function createServer(ctx: Context, headers: SecurityHeaders, timeouts: Timeouts
     if (request.headers.host === undefined) return sendFailure(reply, { code: 'request.invalid' }, languageOf(request));
   });
   readPlainBodies(app);
+  leaveFilesUnread(app);
   app.setErrorHandler((error, request, reply) => {
     const code = codeOf(error);
     if (STATUS[code] >= 500) request.log.error({ err: error }, 'request failed');

@@ -1,0 +1,82 @@
+import type { Checked, member } from '@perya/contract';
+import { assert, fail, ok, type Result } from '@perya/std';
+import type { Context } from '../../context.ts';
+import type { Visitor } from '../../http/handler.ts';
+import { noteEvent } from '../events/events.service.ts';
+import { endSessions } from '../session/end-sessions.service.ts';
+import { forgetFailures, guardState, noteFailure } from '../session/login-guard.service.ts';
+import { makeDeviceCredential } from '../session/remember-device.service.ts';
+import { isProved, type Session } from '../session/session.service.ts';
+import { findMember, replacePassword, type MemberRow } from './member.store.ts';
+import { passwordRuleOf } from './password-rule.ts';
+import { dropLinks } from './reset-link.store.ts';
+import { inTransaction } from './undo.ts';
+
+type Code = (typeof member.changePassword.errors)[number];
+type Changed = Result<{ readonly deviceCredential: string | null }, Code>;
+
+const FRESH_MINUTES = 10; // D1b
+
+/** Whether the password was typed so recently that nobody is asked for it again. [SET-05, D1b] */
+export function isPasswordFresh({ passwordAt }: Pick<Session, 'passwordAt'>, now: Date): boolean {
+  return isProved({ provedAt: passwordAt }, now, FRESH_MINUTES);
+}
+
+/** Changes the password; every other session and every remembered device ends with the old one. [API-19, SET-14] */
+export async function changePassword(
+  ctx: Context,
+  input: Checked<typeof member.changePassword>,
+  visitor: Visitor,
+  session: Session,
+): Promise<Changed> {
+  const { newPassword } = input;
+  const person = await findMember(ctx.db, session.memberId);
+  assert(person, 'a session without its member');
+  if (newPassword !== input.confirmNewPassword) return fail('password.confirm');
+  const isGood = await passwordRuleOf(ctx, person.merchant_code);
+  if (!isGood(newPassword, person.account)) return fail('password.format');
+  const proof = await proveOwner(ctx, person, session, input.oldPassword);
+  if (!proof.ok) return proof;
+  if (await ctx.passwords.verify('member', person.password_hash, newPassword)) return fail('modify.new.old.same');
+  const hash = await ctx.passwords.hash('member', newPassword);
+  return inTransaction<{ readonly deviceCredential: string | null }, Code>(ctx.db, async (tx, undo) => {
+    if (!(await replacePassword(tx, person, hash, ctx.clock.now()))) undo('password.old.wrong');
+    const ended = await endSessions(ctx, tx, person.id, { reason: 'password', exceptSessionId: session.id });
+    await dropLinks(tx, person.id);
+    await noteEvent(ctx, tx, {
+      memberId: person.id,
+      merchantCode: person.merchant_code,
+      kind: 'password.changed',
+      ip: visitor.ip,
+      detail: { ended },
+    });
+    return ok({ deviceCredential: input.remember ? await makeDeviceCredential(ctx, tx, visitor, session) : null });
+  });
+}
+
+/** The old password counts as a login: guessing it here locks the account just the same. [T1] */
+async function proveOwner(
+  ctx: Context,
+  person: MemberRow,
+  session: Session,
+  oldPassword: string | undefined,
+): Promise<Result<null, 'password.old.wrong' | 'login.locked'>> {
+  const now = ctx.clock.now();
+  // Who came through Firebase or by a code and has no password yet chooses the first one.
+  const isFresh = person.password_hash === null ? isProved(session, now, FRESH_MINUTES) : isPasswordFresh(session, now);
+  if (isFresh && oldPassword === undefined) return ok(null);
+  const { merchant_code: merchantCode, account } = person;
+  const { lockedUntil } = await guardState(ctx, merchantCode, account);
+  if (lockedUntil) return locked(lockedUntil);
+  if (await ctx.passwords.verify('member', person.password_hash, oldPassword ?? '')) {
+    await forgetFailures(ctx, merchantCode, account);
+    return ok(null);
+  }
+  if (oldPassword === undefined) return fail('password.old.wrong');
+  const after = await noteFailure(ctx, merchantCode, account);
+  return after.lockedUntil ? locked(after.lockedUntil) : fail('password.old.wrong');
+}
+
+function locked(until: Date) {
+  return fail('login.locked', { until: until.toISOString() });
+}

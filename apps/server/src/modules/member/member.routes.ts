@@ -1,0 +1,27 @@
+import type { member } from '@perya/contract';
+import { fail, ok } from '@perya/std';
+import { sessionOf, type Handlers } from '../../http/handler.ts';
+import { changePassword } from './change-password.service.ts';
+import { HEAD_ICON_OPTIONS } from './head-icons.ts';
+import { chooseHeadIcon, memberInfo, ownHeadIcon } from './member.service.ts';
+import { register } from './register.service.ts';
+import { resetByEmail, resetBySms } from './reset-password.service.ts';
+import { retrievePassword } from './retrieve-password.service.ts';
+import { checkAffiliateCode } from './upline.service.ts';
+
+/** Answers the calls of the member part. */
+export const memberHandlers: Handlers<typeof member> = {
+  register,
+  resetBySms,
+  resetByEmail,
+  retrieve: retrievePassword,
+  affiliateCheck: (ctx, { code }, { merchantCode, ip }) => checkAffiliateCode(ctx, merchantCode, code, ip),
+  info: async (ctx, _input, visitor) => ok(await memberInfo(ctx, sessionOf(visitor))),
+  changePassword: (ctx, input, visitor) => changePassword(ctx, input, visitor, sessionOf(visitor)),
+  headIcon: async (ctx, _input, visitor) =>
+    ok({ headIcon: await ownHeadIcon(ctx, sessionOf(visitor)), options: HEAD_ICON_OPTIONS }),
+  setHeadIcon: async (ctx, { headIcon }, visitor) => {
+    const url = await chooseHeadIcon(ctx, sessionOf(visitor), headIcon);
+    return url === null ? fail('request.invalid') : ok({ headIcon: url });
+  },
+};

@@ -1,0 +1,55 @@
+import type { member } from '@perya/contract';
+import { assert } from '@perya/std';
+import type { Context } from '../../context.ts';
+import type { Session } from '../session/session.service.ts';
+import { isPasswordFresh } from './change-password.service.ts';
+import { headIconUrl, isHeadIcon } from './head-icons.ts';
+import { maskedData } from './member-data.service.ts';
+import { findMember, writeHeadIcon, type MemberRow } from './member.store.ts';
+
+/** Everybody's level while there is no VIP programme. */
+const VIP_LABEL = 'VIP0';
+
+/** The own account. [ENT-02] */
+export async function memberInfo(ctx: Context, session: Session): Promise<member.MemberInfo> {
+  const person = await ownRow(ctx, session);
+  const masks = await maskedData(ctx.db, person.id);
+  return {
+    id: person.id,
+    nickname: person.nickname,
+    account: person.account,
+    regDate: person.created_at.toISOString(),
+    type: person.type,
+    toUpline: null, // ENT-03: until there are transfers
+    vipLabel: VIP_LABEL,
+    headIcon: headIconUrl(person.head_icon),
+    mobileMasked: masks.mobile ?? null,
+    emailMasked: masks.email ?? null,
+    hasPaymentPassword: person.payment_hash !== null,
+    mustChangePassword: person.must_change_password,
+    isPasswordFresh: isPasswordFresh(session, ctx.clock.now()),
+    lastLogin: person.last_login_at && {
+      time: person.last_login_at.toISOString(),
+      place: person.last_login_place,
+    },
+    kyc: person.kyc_state,
+  };
+}
+
+/** Where the picture of the own account is. */
+export async function ownHeadIcon(ctx: Context, session: Session): Promise<string> {
+  return headIconUrl((await ownRow(ctx, session)).head_icon);
+}
+
+/** Chooses a picture and gives its address; null when there is no such picture. */
+export async function chooseHeadIcon(ctx: Context, session: Session, id: string): Promise<string | null> {
+  if (!isHeadIcon(id)) return null;
+  await writeHeadIcon(ctx.db, session.memberId, id);
+  return headIconUrl(id);
+}
+
+async function ownRow(ctx: Context, session: Session): Promise<MemberRow> {
+  const person = await findMember(ctx.db, session.memberId);
+  assert(person, 'a session without its member');
+  return person;
+}

@@ -1,0 +1,101 @@
+import { checkField, fullMobile, type Checked, type member, type session } from '@perya/contract';
+import { fail, ok, type Result } from '@perya/std';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Visitor } from '../../http/handler.ts';
+import { noteEvent } from '../events/events.service.ts';
+import { endSessions } from '../session/end-sessions.service.ts';
+import { forgetFailures } from '../session/login-guard.service.ts';
+import { hashToken } from '../session/session.service.ts';
+import { startSession } from '../session/start-session.service.ts';
+import { countriesOf, registerSettingsOf } from '../system/settings.service.ts';
+import { useCode } from '../verification/codes.service.ts';
+import { findByData } from './member-data.service.ts';
+import { findMember, replacePassword } from './member.store.ts';
+import { passwordRuleOf } from './password-rule.ts';
+import { dropLinks, findLink, useLink } from './reset-link.store.ts';
+import { inTransaction } from './undo.ts';
+
+type SmsCode = (typeof member.resetBySms.errors)[number];
+type MailCode = (typeof member.resetByEmail.errors)[number];
+
+/** Sets a new password with a code from an SMS. [API-20] */
+export async function resetBySms(
+  ctx: Context,
+  input: Checked<typeof member.resetBySms>,
+  visitor: Visitor,
+): Promise<Result<session.LoginValue, SmsCode>> {
+  const { merchantCode } = visitor;
+  const mobile = await mobileOf(ctx, visitor, input);
+  if (mobile === null) return fail('verification.code.error');
+  const memberId = await findByData(ctx, merchantCode, 'mobile', mobile);
+  const of = { merchantCode, purpose: 'reset', target: mobile, memberId: null } as const;
+  return setPassword<SmsCode>(ctx, visitor, input.newPassword, 'verification.code.error', async (tx) =>
+    (await useCode(ctx, tx, of, input.verificationCode)) ? memberId : null,
+  );
+}
+
+/** Sets a new password with the link of a mail. [API-22] */
+export async function resetByEmail(
+  ctx: Context,
+  { resetToken, newPassword, confirmNewPassword }: Checked<typeof member.resetByEmail>,
+  visitor: Visitor,
+): Promise<Result<session.LoginValue, MailCode>> {
+  if (newPassword !== confirmNewPassword) return fail('password.confirm');
+  const hash = hashToken(resetToken);
+  return setPassword<MailCode>(ctx, visitor, newPassword, 'reset.link.invalid', async (tx) => {
+    const now = ctx.clock.now();
+    const memberId = await findLink(tx, hash, now);
+    return memberId !== null && (await useLink(tx, hash, now)) ? memberId : null;
+  });
+}
+
+/**
+ * Sets the password of whoever `prove` names and lets them in. What proved it is used up by the same transaction: it
+ * stays good when the new password is refused, and one of many at once wins. [FORGOT-12]
+ */
+async function setPassword<Code extends 'modify.new.old.same' | 'password.format' | SmsCode | MailCode>(
+  ctx: Context,
+  visitor: Visitor,
+  password: string,
+  refusal: Code,
+  prove: (tx: Transaction<Database>) => Promise<string | null>,
+): Promise<Result<session.LoginValue, Code | 'modify.new.old.same' | 'password.format'>> {
+  const { merchantCode, ip } = visitor;
+  // Read before: inside of the transaction nothing waits for a second connection.
+  const isGood = await passwordRuleOf(ctx, merchantCode);
+  if (!isGood(password, '')) return fail('password.format');
+  const done = await inTransaction<session.LoginValue, Code | 'modify.new.old.same' | 'password.format'>(
+    ctx.db,
+    async (tx, undo) => {
+      const memberId = await prove(tx);
+      if (memberId === null) return fail(refusal);
+      const person = (await findMember(tx, memberId)) ?? undo(refusal);
+      if (person.status !== 'active' || person.merchant_code !== merchantCode) undo(refusal);
+      if (!isGood(password, person.account)) undo('password.format');
+      if (await ctx.passwords.verify('member', person.password_hash, password)) undo('modify.new.old.same');
+      const hash = await ctx.passwords.hash('member', password);
+      if (!(await replacePassword(tx, person, hash, ctx.clock.now()))) undo(refusal);
+      await endSessions(ctx, tx, memberId, { reason: 'password' });
+      await dropLinks(tx, memberId);
+      await noteEvent(ctx, tx, { memberId, merchantCode, kind: 'password.reset', ip });
+      return ok(await startSession(ctx, tx, visitor, { memberId, method: 'reset' }));
+    },
+  );
+  if (done.ok) await forgetFailures(ctx, merchantCode, done.value.userName); // R20
+  return done;
+}
+
+/** A number that cannot be right has no code either. */
+async function mobileOf(
+  ctx: Context,
+  { merchantCode, language }: Visitor,
+  { mobileNum, countryDialingCode }: Checked<typeof member.resetBySms>,
+): Promise<string | null> {
+  const countries = await countriesOf(ctx, merchantCode, language);
+  const country = countries.find((one) => one.countryDialingCode === countryDialingCode);
+  const { common } = await registerSettingsOf(ctx, merchantCode);
+  const isGood = country && checkField(common.loginMobileNum, mobileNum, country) === null;
+  return isGood ? fullMobile(countryDialingCode, mobileNum) : null;
+}

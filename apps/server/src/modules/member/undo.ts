@@ -1,0 +1,33 @@
+import type { Failure, Result } from '@perya/std';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+/** Carries an expected failure out of a transaction that must leave nothing behind. */
+class Undo<Code extends string> extends Error {
+  override readonly name = 'Undo';
+  readonly failure: Failure<Code>;
+
+  constructor(failure: Failure<Code>) {
+    super(failure.code);
+    this.failure = failure;
+  }
+}
+
+/**
+ * Runs work in a transaction whose `undo` answers a failure and takes everything back. A failure that is simply
+ * answered keeps what was written: a wrong code has to stay counted.
+ */
+export async function inTransaction<Value, Code extends string>(
+  db: Kysely<Database>,
+  work: (tx: Transaction<Database>, undo: (code: Code, value?: unknown) => never) => Promise<Result<Value, Code>>,
+): Promise<Result<Value, Code>> {
+  const undo = (code: Code, value?: unknown): never => {
+    throw new Undo(value === undefined ? { code } : { code, value });
+  };
+  try {
+    return await db.transaction().execute((tx) => work(tx, undo));
+  } catch (error) {
+    if (error instanceof Undo) return { ok: false, error: error.failure as Failure<Code> };
+    throw error;
+  }
+}
