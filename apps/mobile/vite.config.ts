@@ -64,6 +64,8 @@ export default defineConfig({
       },
       injectManifest: {
         globPatterns: ['assets/**/*.{js,css,woff2}'],
+        // Only few brands use it, and nobody signs in with it without a network.
+        globIgnores: ['assets/firebase-*.js'],
         injectionPoint: 'self.__WB_MANIFEST',
         target: TARGETS,
       },

@@ -9,6 +9,8 @@ const CALLS =
   /node_modules[\\/]valibot|packages[\\/]contract[\\/]src[\\/][\w-]+\.ts$|src[\\/]lib[\\/](?:api|first-asks)\.ts$/;
 /** Big and rarely wanted. */
 const CODE = /node_modules[\\/]uqr|ui[\\/]qr-code/;
+/** Google's library, for brands that use it. */
+const FIREBASE = /node_modules[\\/](?:@?firebase|idb|tslib)[\\/]/;
 const SHARED = /src[\\/](?:ui|features|lib)[\\/]/;
 
 /** A group of modules that become one file. */
@@ -52,6 +54,7 @@ export function chunkPlan(): { readonly plugin: Plugin; readonly groups: Group[]
       { name: 'app', test: (id) => first.has(id) },
       { name: 'home', test: (id) => home.has(id) },
       { name: 'calls', test: (id) => CALLS.test(id) },
+      { name: 'firebase', test: (id) => FIREBASE.test(id) },
       { name: 'qr-code', test: (id) => CODE.test(id) },
       { name: 'shared', test: (id) => SHARED.test(id), minShareCount: 2 },
     ],

@@ -1,0 +1,30 @@
+import { session, type Input } from '@perya/contract';
+import { ask } from '../../lib/api.ts';
+import { platform } from '../../lib/platform.ts';
+import { loginHeaders } from '../session/login-headers.ts';
+import { enter } from './enter.ts';
+
+/** What the form has to know about a login that failed; its words were shown already. [LOGIN-09, LOGIN-14, LOGIN-15] */
+export interface FailedLogin {
+  readonly code: string;
+  readonly needsCaptcha: boolean;
+}
+
+type LoginInput = Input<typeof session.login>;
+
+/** Logs in and leads on; a failure comes back to the form. [API-10] */
+export async function logIn(input: LoginInput): Promise<FailedLogin | null> {
+  const outcome = await ask(session.login, input, { headers: loginHeaders(platform()) });
+  if (!outcome.ok) {
+    const { code, value } = outcome.error;
+    return { code, needsCaptcha: (value as { readonly captcha?: boolean } | null | undefined)?.captcha === true };
+  }
+  const { type, username, countryDialingCode, remember } = input;
+  enter(outcome.value, {
+    type,
+    remember: remember === true,
+    ...(username === undefined ? {} : { username }),
+    ...(countryDialingCode === undefined ? {} : { countryDialingCode }),
+  });
+  return null;
+}

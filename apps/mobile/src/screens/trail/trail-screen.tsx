@@ -1,0 +1,103 @@
+import { session, type Value } from '@perya/contract';
+import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { CaptchaField } from '../../features/forms/captcha-field.tsx';
+import { FormFrame } from '../../features/forms/form-frame.tsx';
+import { useCaptcha } from '../../features/forms/use-captcha.ts';
+import { useRuleForm, type Plans } from '../../features/forms/use-rule-form.ts';
+import { enter } from '../../features/login/enter.ts';
+import { useDestination } from '../../features/navigation/destination.ts';
+import { useSession } from '../../features/session/session.ts';
+import { useSettings } from '../../features/site/site.ts';
+import { ask } from '../../lib/api.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
+import { routes } from '../../routes.ts';
+import { Art } from '../../ui/art/art.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { userBold } from '../../ui/icon/glyphs/user-bold.ts';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import css from './trail-screen.module.css';
+
+/** Playing without an account. [SCR-40] */
+export function Screen() {
+  const t = useT();
+  const isMember = useSession() !== null;
+  if (isMember) {
+    const home = <ButtonLink href={routes.home.path}>{t('action.home')}</ButtonLink>;
+    return <EmptyState art="ticket" title={t('trial.hasSession')} text={t('trial.hasSessionHint')} action={home} />;
+  }
+  return (
+    <div className={css.page}>
+      <div className={css.pitch}>
+        <Art name="ticket" size="1.6rem" eager className={css.art} />
+        <div>
+          <h2 className={css.title}>{t('trial.pitch')}</h2>
+          <p className={css.text}>{t('trial.text')}</p>
+        </div>
+      </div>
+      <Trial />
+      <Links />
+    </div>
+  );
+}
+
+function Trial() {
+  const t = useT();
+  const answer = useAnswer({ call: session.trialAccount, input: {} }, { fresh: true });
+  return (
+    <Card className={css.card}>
+      <AnswerView answer={answer} skeleton={<Skeleton width="100%" height="3.4rem" />}>
+        {(account) => (account.enabled ? <TrialForm account={account} /> : <p>{t('permission.denied')}</p>)}
+      </AnswerView>
+    </Card>
+  );
+}
+
+function TrialForm({ account }: { readonly account: Value<typeof session.trialAccount> }) {
+  const t = useT();
+  const { trialMerchantCode: merchantCode } = useSettings();
+  const captcha = useCaptcha(account.captcha);
+  const plans: Plans<'captcha'> = account.captcha ? { captcha: { label: t('login.captcha') } } : {};
+  const form = useRuleForm<'captcha'>(plans, {});
+  const submit = form.submit(async (values) => {
+    const outcome = await ask(session.freeplay, { captcha: values.captcha ?? '', merchantCode });
+    if (outcome.ok) return enter(outcome.value, { remember: false });
+    form.clear('captcha');
+    return captcha.refresh();
+  });
+  return (
+    <FormFrame
+      label={t('title.trail')}
+      action={t('trial.start')}
+      isBusy={form.isBusy}
+      isDisabled={account.captcha && form.value('captcha') === ''}
+      onSubmit={submit}
+    >
+      <Field label={t('trial.account')} icon={userBold} value={account.userName} readOnly tabIndex={-1} />
+      {account.captcha && <CaptchaField field={form.field('captcha')} captcha={captcha} />}
+    </FormFrame>
+  );
+}
+
+function Links() {
+  const t = useT();
+  const login = useDestination('login');
+  const register = useDestination('register');
+  return (
+    <div className={css.links}>
+      {login && (
+        <ButtonLink href={login} variant="text" size={44} full>
+          {t('action.login')}
+        </ButtonLink>
+      )}
+      {register && (
+        <ButtonLink href={register} variant="text" size={44} full>
+          {t('action.register')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
