@@ -13,6 +13,7 @@ import type { Handler, Handlers, Visitor } from './handler.ts';
 import { checkInput, givenBy, hasTokenInQuery } from './input.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { openSealed } from './sealed.ts';
+import { readFileBody } from './upload-body.ts';
 import { addressOf, admit, headerOf, languageOf, senderOf } from './visitor.ts';
 
 const ANSWERS_MAX = 500;
@@ -25,6 +26,17 @@ interface Served {
 }
 
 type Refused = Failure<ErrorCode>;
+
+/** What decides who may make a call. */
+type Door = Pick<Call, 'access' | 'caching' | 'always' | 'body'>;
+
+/** How a request was let in. */
+interface Entry {
+  readonly visitor: Result<Visitor, ErrorCode>;
+  readonly language: ContentLanguage;
+  /** The version of the brand. */
+  readonly version: string;
+}
 
 /** Puts the contract on the wire: one route for each call, every check in one place and order. */
 export class Adapter {
@@ -48,6 +60,7 @@ export class Adapter {
       app.route({
         method: call.method,
         url: call.path,
+        config: { takesFile: call.body === 'file' },
         handler: (request, reply) => this.#answer(served, request, reply),
       });
     }
@@ -67,13 +80,19 @@ export class Adapter {
     return result.ok ? result.value : null;
   }
 
-  async #answer(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  /** Lets a request in, or says why not: limit, brand, site and session, in this order. */
+  async enter(call: Door, request: FastifyRequest, reply: FastifyReply): Promise<Entry> {
     const early = await this.#limited(request, reply);
-    if (early) return sendFailure(reply, early, languageOf(request));
+    if (early) return { visitor: { ok: false, error: early }, language: languageOf(request), version: '' };
     const brand = await brandFor(this.#ctx, headerOf(request, 'merchant'), headerOf(request, 'host'));
-    if (!brand) return sendFailure(reply, { code: 'system.upgrading' }, languageOf(request));
+    if (!brand) return { visitor: fail('system.upgrading'), language: languageOf(request), version: '' };
     const language = languageOf(request, brand.defaultLanguage);
-    const visitor = await this.#admitted(served.call, request, reply, brand, language);
+    const visitor = await this.#admitted(call, request, reply, brand, language);
+    return { visitor, language, version: brand.version };
+  }
+
+  async #answer(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { visitor, language, version } = await this.enter(served.call, request, reply);
     if (!visitor.ok) return sendFailure(reply, visitor.error, language);
     const given = await this.#given(served.call, request);
     if (!given.ok) return sendFailure(reply, given.error, language);
@@ -82,7 +101,7 @@ export class Adapter {
 
     // With a session nothing may be stored, even what everybody gets. [API-09]
     if (served.call.caching === 'shared' && request.headers.authorization === undefined) {
-      const answer = await this.#sharedAnswer(served, input.value, visitor.value, brand.version);
+      const answer = await this.#sharedAnswer(served, input.value, visitor.value, version);
       if (!answer.ok) return sendFailure(reply, answer.error, language);
       return sendShared(request, reply, answer.value, SHARED_JSON);
     }
@@ -110,7 +129,7 @@ export class Adapter {
 
   /** Region and maintenance before the session: a closed site says so to everybody. [START-01] */
   async #admitted(
-    call: Call,
+    call: Door,
     request: FastifyRequest,
     reply: FastifyReply,
     { merchantCode }: Brand,
@@ -126,12 +145,13 @@ export class Adapter {
     const session = await admit(this.#ctx, call.access, token, merchantCode);
     if (!session.ok) return session;
     return ok({
-      ...senderOf(request, reply),
+      ...senderOf(this.#ctx, request, reply),
       merchantCode,
       language,
       ip,
       session: session.value,
       token: token ?? null,
+      ...(call.body === 'file' && { readFile: () => readFileBody(request.raw) }),
     });
   }
 

@@ -30,11 +30,13 @@ export function headerOf(request: FastifyRequest, name: string): string | undefi
 
 /** What a request tells about the browser it comes from, and the way to leave a cookie there. */
 export function senderOf(
+  ctx: Context,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Pick<Visitor, 'requestId' | 'userAgent' | 'isWebClip' | 'gateway' | 'cookies'> {
   const gateway = Number(headerOf(request, 'gateway'));
-  const secure = request.protocol === 'https' ? '; Secure' : '';
+  // TLS ends at the proxy, so the request itself cannot tell; in production the site is always https.
+  const secure = ctx.config.mode === 'production' ? '; Secure' : '';
   return {
     requestId: request.id,
     userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 400),
