@@ -16,6 +16,7 @@ const PATHS: readonly (readonly [RouteName, ...string[]])[] = [
   ['memberHome', '/m/member/home'],
   ['set', '/m/set'],
   ['securityCenter', '/m/securityCenter'],
+  ['kyc', '/m/kyc'],
   ['benefits', '/m/member/benefits'],
   ['inviteFriends', '/m/inviteFriends'],
   ['webEmail', '/m/webEmail'],
@@ -116,7 +117,7 @@ describe('shell', () => {
 
   it('hides the bottom menu on the listed screens only [BMENU-04] [BMENU-05]', () => {
     const hidden = ['login', 'register', 'trail', 'launchGame', 'changePsw', 'notice', 'activity', 'forget', 'service'];
-    hidden.push('moreLottery', 'userAgreement', 'maintenance', 'agent', 'ipLimit', 'serviceLimit');
+    hidden.push('moreLottery', 'userAgreement', 'maintenance', 'agent', 'ipLimit', 'serviceLimit', 'kyc');
     expect(having((name) => !routes[name].bottomMenu)).toEqual(hidden.sort());
   });
 

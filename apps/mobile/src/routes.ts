@@ -4,7 +4,13 @@ import type { TextKey } from './lib/i18n/i18n.ts';
 /** The screens that exist: each is `screens/<name>/<name>-screen.tsx`. A route without one is not linked anywhere. */
 export type ScreenName =
   | 'home'
+  | 'login'
+  | 'trail'
+  | 'mine'
+  | 'member-home'
   | 'set'
+  | 'security-center'
+  | 'kyc'
   | 'help'
   | 'help-detail'
   | 'download'
@@ -63,6 +69,7 @@ export const ROUTES = {
     bottomMenu: false,
     backTo: 'home',
     memberTo: 'home',
+    screen: 'login',
   },
   register: {
     path: '/m/register',
@@ -76,15 +83,17 @@ export const ROUTES = {
   forget: { path: '/m/forget', access: 'public', ...bare, backTo: 'home' },
   changePsw: { path: '/m/changePsw', access: 'real', ...bare, guestTo: 'home' },
 
-  mine: { path: '/m/mine', access: 'public', header: 'hidden', bottomMenu: true },
-  memberHome: { path: '/m/member/home', access: 'real', ...member },
+  mine: { path: '/m/mine', access: 'public', header: 'hidden', bottomMenu: true, screen: 'mine' },
+  memberHome: { path: '/m/member/home', access: 'real', ...member, screen: 'member-home' },
   set: { path: '/m/set', access: 'session', ...member, guestTo: 'home', screen: 'set' },
   securityCenter: {
     path: '/m/securityCenter',
     access: 'real',
     ...member,
     flag: 'SECPRIV',
+    screen: 'security-center',
   },
+  kyc: { path: '/m/kyc', access: 'real', ...bare, screen: 'kyc' },
   benefits: { path: '/m/member/benefits', access: 'real', ...member, flag: 'VIPBEN3' },
   inviteFriends: { path: '/m/inviteFriends', access: 'real', ...member, flag: 'INVITE3' },
   webEmail: { path: '/m/webEmail', access: 'session', ...member, flag: 'MAILCEN' },
@@ -173,7 +182,7 @@ export const ROUTES = {
   },
   gameCenter: { path: '/m/gameCenter', access: 'public', ...member },
   slotsCenter: { path: '/m/slotsCenter', access: 'public', ...member },
-  trail: { path: '/m/trail', access: 'public', ...bare, flag: 'FREEPLAY3', backTo: 'home' },
+  trail: { path: '/m/trail', access: 'public', ...bare, flag: 'FREEPLAY3', backTo: 'home', screen: 'trail' },
 
   notice: {
     path: '/m/notice',

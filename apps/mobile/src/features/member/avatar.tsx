@@ -1,0 +1,23 @@
+import { classNames } from '../../ui/class-names.ts';
+import { userCircleDuotone } from '../../ui/icon/glyphs/user-circle-duotone.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import css from './avatar.module.css';
+
+interface AvatarProps {
+  /** The address of the picture; without one a plain face stands in. */
+  readonly url?: string | undefined;
+  readonly size?: 'small' | 'large';
+}
+
+/** The picture of a member; the name stands beside it, so it is not read aloud. */
+export function Avatar({ url, size = 'small' }: AvatarProps) {
+  return (
+    <span className={classNames(css.avatar, size === 'large' && css.large)}>
+      {url ? (
+        <img className={css.picture} src={url} alt="" width="96" height="96" decoding="async" draggable={false} />
+      ) : (
+        <Icon glyph={userCircleDuotone} className={css.face} />
+      )}
+    </span>
+  );
+}

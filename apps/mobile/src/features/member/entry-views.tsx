@@ -1,0 +1,87 @@
+import { useT } from '../../lib/i18n/i18n.ts';
+import { Anchor } from '../../ui/anchor/anchor.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { IconTile } from '../../ui/icon-tile/icon-tile.tsx';
+import { ListRow } from '../../ui/list-row/list-row.tsx';
+import { setLoginOpen } from '../dialogs/dialogs.ts';
+import type { EntryView } from './entry-view.ts';
+import css from './entry-views.module.css';
+import { ENTRY_GROUPS, type MemberEntry } from './member-entries.ts';
+
+interface EntriesProps {
+  readonly entries: readonly MemberEntry[];
+}
+
+const invite = () => setLoginOpen(true); // MINE-06
+
+/** The entries in a grid of four, group by group. [MINE-08] */
+export function EntryGrid({ entries }: EntriesProps) {
+  const t = useT();
+  return (
+    <>
+      {ENTRY_GROUPS.map((group) => {
+        const own = entries.filter((entry) => entry.group === group);
+        if (own.length === 0) return null;
+        return (
+          <Card key={group} className={css.group}>
+            <h2 className={css.heading}>{t(`mine.group.${group}`)}</h2>
+            <EntryTiles entries={own} />
+          </Card>
+        );
+      })}
+    </>
+  );
+}
+
+/** Tiles in rows of four. */
+export function EntryTiles({ entries }: { readonly entries: readonly EntryView[] }) {
+  return (
+    <ul className={css.grid}>
+      {entries.map((entry) => (
+        <li key={entry.name} className={css.cell}>
+          <Tile entry={entry} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Tile({ entry: { href, icon, tone, label } }: { readonly entry: EntryView }) {
+  const t = useT();
+  const content = (
+    <>
+      <IconTile glyph={icon} tone={tone} />
+      <span className={css.label}>{t(label)}</span>
+    </>
+  );
+  if (href !== null) {
+    return (
+      <Anchor href={href} className={css.tile}>
+        {content}
+      </Anchor>
+    );
+  }
+  return (
+    <button type="button" className={css.tile} onClick={invite}>
+      {content}
+    </button>
+  );
+}
+
+/** The entries as one list with icons. [MINE-08] */
+export function EntryList({ entries }: EntriesProps) {
+  const t = useT();
+  if (entries.length === 0) return null;
+  return (
+    <Card flush className={css.group}>
+      {entries.map(({ name, href, icon, tone, label }) => (
+        <ListRow
+          key={name}
+          {...(href === null ? { onClick: invite } : { href })}
+          title={t(label)}
+          leading={<IconTile glyph={icon} tone={tone} small />}
+        />
+      ))}
+    </Card>
+  );
+}

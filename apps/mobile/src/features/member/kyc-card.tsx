@@ -1,0 +1,39 @@
+import { security, type member } from '@perya/contract';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
+import { Mark } from '../../ui/brand/mark.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { sealCheckFill } from '../../ui/icon/glyphs/seal-check-fill.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { useDestination } from '../navigation/destination.ts';
+import css from './kyc-card.module.css';
+import { KycSteps } from './kyc-steps.tsx';
+
+/** How far the proof of identity is, early and in plain sight, so that no withdrawal waits for it later. */
+export function KycCard({ state }: { readonly state: member.KycState }) {
+  const t = useT();
+  const href = useDestination('kyc');
+  const proof = useAnswer(state === 'refused' ? { call: security.kyc, input: {} } : null);
+  if (!href) return null;
+  if (state === 'verified') {
+    return (
+      <p className={css.verified}>
+        <Icon glyph={sealCheckFill} className={css.seal} />
+        {t('kyc.title.verified')}
+      </p>
+    );
+  }
+  return (
+    <section className={css.card}>
+      <Mark className={css.mark} />
+      <h2 className={css.title}>{t(`kyc.title.${state}`)}</h2>
+      <p className={css.text}>{proof.value?.reason || t(`kyc.text.${state}`)}</p>
+      <div className={css.steps}>
+        <KycSteps state={state} />
+      </div>
+      <ButtonLink href={href} size={44} full variant={state === 'submitted' ? 'white' : 'primary'}>
+        {t(`kyc.action.${state}`)}
+      </ButtonLink>
+    </section>
+  );
+}

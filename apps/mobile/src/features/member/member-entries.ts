@@ -1,0 +1,127 @@
+import type { TextKey } from '../../lib/i18n/i18n.ts';
+import { routes, type RouteName } from '../../routes.ts';
+import type { Glyph } from '../../ui/icon/glyph.ts';
+import { arrowCircleDownDuotone } from '../../ui/icon/glyphs/arrow-circle-down-duotone.ts';
+import { arrowCircleUpDuotone } from '../../ui/icon/glyphs/arrow-circle-up-duotone.ts';
+import { chartBarDuotone } from '../../ui/icon/glyphs/chart-bar-duotone.ts';
+import { chartLineUpDuotone } from '../../ui/icon/glyphs/chart-line-up-duotone.ts';
+import { envelopeSimpleDuotone } from '../../ui/icon/glyphs/envelope-simple-duotone.ts';
+import { gearSixDuotone } from '../../ui/icon/glyphs/gear-six-duotone.ts';
+import { handDepositDuotone } from '../../ui/icon/glyphs/hand-deposit-duotone.ts';
+import { handWithdrawDuotone } from '../../ui/icon/glyphs/hand-withdraw-duotone.ts';
+import { identificationCardDuotone } from '../../ui/icon/glyphs/identification-card-duotone.ts';
+import { percentDuotone } from '../../ui/icon/glyphs/percent-duotone.ts';
+import { receiptDuotone } from '../../ui/icon/glyphs/receipt-duotone.ts';
+import { shieldCheckDuotone } from '../../ui/icon/glyphs/shield-check-duotone.ts';
+import { swapDuotone } from '../../ui/icon/glyphs/swap-duotone.ts';
+import { ticketDuotone } from '../../ui/icon/glyphs/ticket-duotone.ts';
+import { treasureChestDuotone } from '../../ui/icon/glyphs/treasure-chest-duotone.ts';
+import { trophyDuotone } from '../../ui/icon/glyphs/trophy-duotone.ts';
+import { userPlusDuotone } from '../../ui/icon/glyphs/user-plus-duotone.ts';
+import { usersThreeDuotone } from '../../ui/icon/glyphs/users-three-duotone.ts';
+import type { Tone } from '../../ui/icon-tile/icon-tile.tsx';
+import { isAvailable, type Surroundings } from '../navigation/destination.ts';
+import { isAgent } from '../session/session.ts';
+import type { EntryView } from './entry-view.ts';
+
+/** What the entries of the member centre belong to. [MINE-08] */
+export const ENTRY_GROUPS = ['funds', 'records', 'rewards', 'account'] as const;
+
+/** What the entries of the member centre belong to. */
+export type EntryGroup = (typeof ENTRY_GROUPS)[number];
+
+/** What is known about the member beside the session. */
+export interface MemberFacts {
+  /** The upline that money may be sent to. [ENT-03] */
+  readonly upline: string | null;
+  /** Kinds of promotions that run now. */
+  readonly promotions: readonly string[];
+}
+
+/** One entry of the member centre. */
+export interface MemberEntry extends EntryView {
+  readonly group: EntryGroup;
+}
+
+interface Rule {
+  readonly name: RouteName;
+  readonly label: TextKey;
+  readonly icon: Glyph;
+  readonly group: EntryGroup;
+  readonly tone?: Tone;
+  readonly when?: (around: Surroundings, facts: MemberFacts) => boolean;
+}
+
+const TONES: Readonly<Record<EntryGroup, Tone>> = {
+  funds: 'mango',
+  records: 'blue',
+  rewards: 'rose',
+  account: 'green',
+};
+const TOP_AGENT = 2;
+
+const promoted =
+  (kind: string) =>
+  (_: Surroundings, { promotions }: MemberFacts) =>
+    promotions.includes(kind);
+
+/** All entries in their order; each route carries its own switch. [MINE-10..25] */
+const RULES: readonly Rule[] = [
+  { name: 'voucherCenter', label: 'menu.deposit', icon: arrowCircleDownDuotone, group: 'funds' },
+  { name: 'withdraw', label: 'menu.withdraw', icon: arrowCircleUpDuotone, group: 'funds' },
+  { name: 'vouReport', label: 'title.vouReport', icon: handDepositDuotone, group: 'funds' },
+  { name: 'withdrawReport', label: 'title.withdrawReport', icon: handWithdrawDuotone, group: 'funds' },
+  {
+    name: 'upLineTransfer',
+    label: 'title.upLineTransfer',
+    icon: swapDuotone,
+    group: 'funds',
+    when: ({ session }, { upline }) => upline !== null && session?.type !== TOP_AGENT, // MINE-20
+  },
+  { name: 'manualRebate', label: 'title.manualRebate', icon: percentDuotone, group: 'funds' },
+  { name: 'transactionRecord', label: 'menu.accountRecord', icon: receiptDuotone, group: 'records' },
+  { name: 'gameRecord', label: 'menu.bettingRecord', icon: ticketDuotone, group: 'records' },
+  { name: 'profitAndLoss', label: 'title.profitAndLoss', icon: chartLineUpDuotone, group: 'records' },
+  { name: 'rebateReport', label: 'title.rebateReport', icon: chartBarDuotone, group: 'records' },
+  { name: 'rewardCenter', label: 'title.rewardCenter', icon: treasureChestDuotone, group: 'rewards' },
+  {
+    name: 'leaderBoard',
+    label: 'title.leaderBoard',
+    icon: trophyDuotone,
+    group: 'rewards',
+    when: promoted('MISSION'), // MINE-23
+  },
+  {
+    name: 'inviteFriends',
+    label: 'title.inviteFriends',
+    icon: userPlusDuotone,
+    group: 'rewards',
+    when: promoted('REFERRAL'), // MINE-12
+  },
+  { name: 'securityCenter', label: 'mine.security', icon: shieldCheckDuotone, group: 'account' },
+  { name: 'kyc', label: 'mine.verification', icon: identificationCardDuotone, group: 'account' },
+  { name: 'webEmail', label: 'menu.messages', icon: envelopeSimpleDuotone, group: 'account' },
+  {
+    name: 'agent',
+    label: 'title.agent',
+    icon: usersThreeDuotone,
+    group: 'account',
+    tone: 'violet',
+    when: ({ session }) => isAgent(session), // MINE-14
+  },
+  { name: 'set', label: 'mine.settings', icon: gearSixDuotone, group: 'account' },
+];
+
+/** The entries this person can see, in order. [MINE-10..25] */
+export function memberEntries(around: Surroundings, facts: MemberFacts): MemberEntry[] {
+  return RULES.filter(({ name, when }) => isAvailable(name, around) && (when?.(around, facts) ?? true)).map(
+    ({ name, label, icon, group, tone = TONES[group] }) => ({
+      name,
+      label,
+      icon,
+      group,
+      tone,
+      href: around.session ? routes[name].path : null,
+    }),
+  );
+}

@@ -1,0 +1,61 @@
+import { session } from '@perya/contract';
+import { useEffect, useRef } from 'react';
+import { ask } from '../../lib/api.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { Sheet } from '../../ui/sheet/sheet.tsx';
+import { problemText } from '../errors/errors.ts';
+import { FormFrame } from '../forms/form-frame.tsx';
+import { PasswordField } from '../forms/password-field.tsx';
+import { useRuleForm } from '../forms/use-rule-form.ts';
+import { changeToken } from '../session/start-session.ts';
+import { showToast } from '../toasts/toasts.ts';
+import css from './step-up-sheet.module.css';
+import { useProof } from './step-up.ts';
+
+/** Asks for the login password before something that matters; stands on every screen that uses `withProof`. */
+export function StepUpSheet() {
+  const t = useT();
+  const answer = useProof();
+  const latest = useRef(answer);
+  latest.current = answer;
+  // Who leaves the screen has said no.
+  useEffect(() => () => latest.current?.(false), []);
+  return (
+    <Sheet
+      open={answer !== null}
+      onClose={() => answer?.(false)}
+      title={t('stepUp.title')}
+      closeLabel={t('action.close')}
+    >
+      <p className={css.text}>{t('stepUp.text')}</p>
+      <PasswordForm onProved={() => latest.current?.(true)} />
+    </Sheet>
+  );
+}
+
+function PasswordForm({ onProved }: { readonly onProved: () => void }) {
+  const t = useT();
+  const form = useRuleForm({
+    password: {
+      label: t('stepUp.password'),
+      secret: true,
+      check: (value) => (value === '' ? 'in_incorrect_password' : null),
+    },
+  });
+  const prove = form.submit(async ({ password }) => {
+    const outcome = await ask(session.stepUp, { password }, { quiet: true });
+    if (outcome.ok) {
+      changeToken(outcome.value.token);
+      onProved();
+    } else if (outcome.error.code === 'password.old.wrong') {
+      form.blame('password', outcome.error.code);
+    } else {
+      showToast(problemText(outcome.error), { kind: 'error' });
+    }
+  });
+  return (
+    <FormFrame label={t('stepUp.title')} action={t('action.continue')} isBusy={form.isBusy} onSubmit={prove}>
+      <PasswordField field={form.field('password')} autoComplete="current-password" />
+    </FormFrame>
+  );
+}

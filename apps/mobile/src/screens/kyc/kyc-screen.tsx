@@ -1,0 +1,81 @@
+import { security, type Value } from '@perya/contract';
+import { useState } from 'react';
+import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { KycSteps } from '../../features/member/kyc-steps.tsx';
+import { changeMember } from '../../features/member/member-store.ts';
+import { StepUpSheet } from '../../features/member/step-up-sheet.tsx';
+import { showToast } from '../../features/toasts/toasts.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
+import { routes } from '../../routes.ts';
+import { Art } from '../../ui/art/art.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
+import { KycForm } from './kyc-form.tsx';
+import css from './kyc-screen.module.css';
+
+type Kyc = Value<typeof security.kyc>;
+
+const ROWS = 4;
+
+/** Proof of identity: what is needed, how far it is, and what went wrong. */
+export function Screen() {
+  const t = useT();
+  const answer = useAnswer({ call: security.kyc, input: {} }, { fresh: true });
+  const [sent, setSent] = useState<Kyc>();
+  const onSent = (kyc: Kyc) => {
+    setSent(kyc);
+    changeMember({ kyc: kyc.state });
+    showToast(t('kyc.sent'), { kind: 'success', time: 'success' });
+    window.scrollTo(0, 0);
+  };
+  return (
+    <div className={css.screen}>
+      <AnswerView
+        answer={{ ...answer, value: sent ?? answer.value }}
+        skeleton={<SkeletonRows rows={ROWS} label={t('state.loading')} />}
+      >
+        {(kyc) => (
+          <>
+            <Progress kyc={kyc} />
+            {kyc.state === 'none' || kyc.state === 'refused' ? (
+              <KycForm ageLimit={kyc.ageLimit} onSent={onSent} />
+            ) : (
+              <ButtonLink href={routes.mine.path} variant="secondary" size={44} full className={css.done}>
+                {t('kyc.done')}
+              </ButtonLink>
+            )}
+          </>
+        )}
+      </AnswerView>
+      <StepUpSheet />
+    </div>
+  );
+}
+
+function Progress({ kyc: { state, reason, submittedAt } }: { readonly kyc: Kyc }) {
+  const t = useT();
+  return (
+    <Card className={css.progress}>
+      <div className={css.head}>
+        <Art name={state === 'verified' ? 'party' : 'shield'} size="0.96rem" eager />
+        <div className={css.words}>
+          <h2 className={css.title}>{t(`kyc.title.${state}`)}</h2>
+          <p className={css.text}>{t(`kyc.text.${state}`)}</p>
+          {state === 'submitted' && submittedAt && (
+            <p className={css.text}>{t('kyc.sentAt', { time: formatDateTime(submittedAt) })}</p>
+          )}
+        </div>
+      </div>
+      {state === 'refused' && reason && (
+        <p className={css.reason} role="status">
+          <b>{t('kyc.why')}</b>
+          {reason}
+        </p>
+      )}
+      <KycSteps state={state} />
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { useId } from 'react';
+import { problemText } from '../../features/errors/errors.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { cameraDuotone } from '../../ui/icon/glyphs/camera-duotone.ts';
+import { arrowsClockwiseBold } from '../../ui/icon/glyphs/arrows-clockwise-bold.ts';
+import { checkCircleFill } from '../../ui/icon/glyphs/check-circle-fill.ts';
+import { warningCircleFill } from '../../ui/icon/glyphs/warning-circle-fill.ts';
+import { xBold } from '../../ui/icon/glyphs/x-bold.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { Mark } from '../../ui/brand/mark.tsx';
+import css from './photo-field.module.css';
+import type { Photo, PhotoControl, Purpose } from './use-photo.ts';
+
+interface PhotoFieldProps {
+  readonly purpose: Purpose;
+  readonly photo: PhotoControl;
+}
+
+/** Takes or chooses a picture, shows it, tells how it goes, lets it be removed or sent again. [UPL-04] */
+export function PhotoField({ purpose, photo }: PhotoFieldProps) {
+  const t = useT();
+  const id = useId();
+  const label = t(`kyc.photo.${purpose}`);
+  return (
+    <div className={css.field}>
+      <div className={classNames(css.frame, photo.kind === 'failed' && css.wrong)}>
+        <input
+          id={id}
+          className={css.input}
+          type="file"
+          accept="image/png,image/jpeg"
+          // A face is taken on the spot; of a paper there may be a good picture already.
+          {...(purpose === 'kycSelfie' && { capture: 'user' })}
+          aria-describedby={`${id}n`}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            // Empties the input, so that the same file can be chosen again.
+            target.value = '';
+            if (file) photo.choose(file);
+          }}
+        />
+        <label htmlFor={id} className={css.face}>
+          {photo.preview ? (
+            <img className={css.picture} src={photo.preview} alt="" />
+          ) : (
+            <Icon glyph={cameraDuotone} className={css.camera} />
+          )}
+          <span className={classNames(css.label, photo.preview && css.overPicture)}>{label}</span>
+          {photo.kind === 'sending' && <Mark className={css.turning} />}
+        </label>
+        {photo.kind !== 'none' && (
+          <IconButton
+            className={css.remove}
+            icon={xBold}
+            label={t('kyc.photoRemove', { photo: label })}
+            onClick={photo.remove}
+          />
+        )}
+        {photo.retry && (
+          <IconButton
+            className={css.retry}
+            icon={arrowsClockwiseBold}
+            label={t('kyc.photoRetry', { photo: label })}
+            onClick={photo.retry}
+          />
+        )}
+      </div>
+      <p id={`${id}n`} className={css.note} data-kind={photo.kind} aria-live="polite">
+        <Note photo={photo} hint={t(`kyc.photoHint.${purpose}`)} />
+      </p>
+    </div>
+  );
+}
+
+function Note({ photo: { kind, problem }, hint }: { readonly photo: Photo; readonly hint: string }) {
+  const t = useT();
+  if (kind === 'sending') return t('kyc.photoSending');
+  if (kind === 'none') return hint;
+  return (
+    <>
+      <Icon glyph={kind === 'sent' ? checkCircleFill : warningCircleFill} className={css.noteIcon} />
+      {problem ? problemText(problem) : t('kyc.photoSent')}
+    </>
+  );
+}

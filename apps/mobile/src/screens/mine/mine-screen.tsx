@@ -1,0 +1,60 @@
+import { REJECT_TOAST_MS } from '@perya/contract';
+import { useEffect } from 'react';
+import { GuestCenter, MemberCenter } from '../../features/member/member-center.tsx';
+import { useDestination } from '../../features/navigation/destination.ts';
+import { go } from '../../features/navigation/history.ts';
+import { isTrial, useSession } from '../../features/session/session.ts';
+import { apiHost } from '../../lib/api-host.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { routes } from '../../routes.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { caretLeftBold } from '../../ui/icon/glyphs/caret-left-bold.ts';
+import { gearSixBold } from '../../ui/icon/glyphs/gear-six-bold.ts';
+import { IconButton, IconLink } from '../../ui/icon-button/icon-button.tsx';
+import { GuestPrompt } from './guest-prompt.tsx';
+import css from './mine-screen.module.css';
+
+/** The member centre: a prompt for guests, everything for members, nothing for trial accounts. [SCR-06, MINE-01..27] */
+export function Screen() {
+  const session = useSession();
+  return (
+    <>
+      <MineHeader />
+      {isTrial(session) ? <TrialBlock /> : session ? <MemberCenter /> : <Guest />}
+    </>
+  );
+}
+
+/** The shell draws no header here. [MINE-01, HEAD-01] */
+function MineHeader() {
+  const t = useT();
+  const settings = useDestination('set');
+  return (
+    <header className={css.header}>
+      <IconButton icon={caretLeftBold} label={t('header.back')} onClick={() => go(routes.home.path)} />
+      <h1 className={css.title}>{t('title.mine')}</h1>
+      <span className={css.space} />
+      {settings && <IconLink icon={gearSixBold} label={t('mine.settings')} href={settings} />}
+    </header>
+  );
+}
+
+function Guest() {
+  return (
+    <>
+      <GuestPrompt />
+      <GuestCenter />
+    </>
+  );
+}
+
+/** Says why for two seconds, then leads home. [MINE-05, ROLE-08] */
+function TrialBlock() {
+  const t = useT();
+  useEffect(() => {
+    apiHost().onProblem({ code: 'free_reject', message: '' }, false);
+    const timer = setTimeout(() => go(routes.home.path, { replace: true }), REJECT_TOAST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return <EmptyState art="ticket" title={t('mine.trial')} text={t('mine.trialHint')} />;
+}

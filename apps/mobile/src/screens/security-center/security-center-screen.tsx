@@ -1,0 +1,63 @@
+import { security } from '@perya/contract';
+import { useState } from 'react';
+import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { renewMember } from '../../features/member/member-store.ts';
+import { StepUpSheet } from '../../features/member/step-up-sheet.tsx';
+import { askForProof } from '../../features/member/step-up.ts';
+import { showToast } from '../../features/toasts/toasts.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
+import { ChangeSheet } from './change-sheet.tsx';
+import type { Change, SecurityState } from './change.ts';
+import { Devices } from './devices.tsx';
+import { LevelCard } from './level-card.tsx';
+import css from './security-center-screen.module.css';
+import { SecurityRows } from './security-rows.tsx';
+
+const ROWS = 5;
+
+/** How well the account is protected, and what makes it safer. [SCR-09, API-86] */
+export function Screen() {
+  const t = useT();
+  const answer = useAnswer({ call: security.state, input: {} }, { fresh: true });
+  const [saved, setSaved] = useState<SecurityState>();
+  const [change, setChange] = useState<Change | null>(null);
+  const state = saved ?? answer.value;
+
+  const open = async (wanted: Change) => {
+    if (!state?.needsStepUp || (await askForProof())) setChange(wanted);
+  };
+  const onSaved = (value: SecurityState) => {
+    setSaved(value);
+    setChange(null);
+    showToast(t('security.saved'), { kind: 'success', time: 'success' });
+    void renewMember();
+  };
+
+  return (
+    <div className={css.screen}>
+      <AnswerView answer={{ ...answer, value: state }} skeleton={<Waiting />}>
+        {(value) => (
+          <>
+            <LevelCard level={value.level} />
+            <SecurityRows state={value} onChange={(wanted) => void open(wanted)} />
+            <ChangeSheet change={change} state={value} onClose={() => setChange(null)} onSaved={onSaved} />
+          </>
+        )}
+      </AnswerView>
+      <Devices />
+      <StepUpSheet />
+    </div>
+  );
+}
+
+function Waiting() {
+  const t = useT();
+  return (
+    <Card flush>
+      <SkeletonRows rows={ROWS} label={t('state.loading')} />
+    </Card>
+  );
+}
