@@ -1,0 +1,87 @@
+import { member, type Answer, type Caller, type Flag, type Input } from '@perya/contract';
+import { assert } from '@perya/std';
+import { flagsOf, registerSettingsOf } from '../src/modules/system/settings.service.ts';
+import { makeCode } from '../src/modules/verification/codes.service.ts';
+import { within1s } from './brands.ts';
+import type { TestServer } from './server.ts';
+
+type Form = Input<typeof member.register>;
+
+/** For servers that many ask from one address. */
+export const WIDE = {
+  app: { budgets: { read: { burst: 10_000, perSecond: 1000 }, write: { burst: 10_000, perSecond: 1000 } } },
+};
+
+let last = 0;
+
+/** A form that passes every rule of the demonstration; its number is nobody's yet. */
+export function goodForm(changes: Partial<Form> = {}): Form {
+  last += 1;
+  return {
+    registerMethod: 'H5',
+    registerUrl: 'perya.example',
+    countryDialingCode: '63',
+    username: `player${last}`,
+    password: 'Mangga-Berde-7',
+    confirmPassword: 'Mangga-Berde-7',
+    mobileNum: String(9_180_000_000 + last),
+    ...changes,
+  };
+}
+
+/** Registers, with the code that was sent to the number. */
+export async function registerWith(
+  server: TestServer,
+  form: Form,
+  caller: Partial<Caller> = {},
+): Promise<Answer<typeof member.register>> {
+  const verificationCode =
+    form.verificationCode ?? (await codeFor(server, 'register', `+${form.countryDialingCode}${form.mobileNum}`));
+  return server.ask(member.register, { ...form, verificationCode }, caller);
+}
+
+/** Registers somebody and tells who they are. */
+export async function newMember(server: TestServer, changes: Partial<Form> = {}) {
+  const form = goodForm(changes);
+  const answer = await registerWith(server, form);
+  assert(answer.kind === 'value', `not registered: ${JSON.stringify(answer)}`);
+  return {
+    account: answer.value.userName,
+    token: answer.value.token,
+    mobileNum: form.mobileNum ?? '',
+    mobile: `+63${form.mobileNum}`,
+    password: form.password ?? '',
+    email: form.email ?? '',
+  };
+}
+
+/** A live code, made without the wait between two texts. */
+export async function codeFor(server: TestServer, purpose: 'register' | 'reset', target: string): Promise<string> {
+  await server.ctx.db.deleteFrom('code_send').execute();
+  const made = await makeCode(server.ctx, { merchantCode: 'ty01', purpose, target, memberId: null });
+  assert('code' in made, 'a code was made a moment ago');
+  return made.code;
+}
+
+/** Asks for a captcha at registration, or no longer. */
+export async function setCaptcha(server: TestServer, isOn: boolean): Promise<void> {
+  await server.database.sql('update brand set register_captcha = $1', [isOn]);
+  await within1s(
+    () => registerSettingsOf(server.ctx, 'ty01'),
+    ({ captcha }) => captcha === isOn,
+  );
+}
+
+/** Turns a switch. */
+export async function setFlag(server: TestServer, flag: Flag, isOn: boolean): Promise<void> {
+  await server.database.sql('update brand_flag set is_on = $2 where flag = $1', [flag, isOn]);
+  await within1s(
+    () => flagsOf(server.ctx, 'ty01'),
+    (flags) => flags[flag] === isOn,
+  );
+}
+
+/** Forgets what addresses did, so that one test does not spend the budget of the next. */
+export async function forgetLimits(server: TestServer): Promise<void> {
+  await server.database.sql('delete from rate_limit');
+}
