@@ -12,6 +12,7 @@ import type { Context } from '../context.ts';
 import type { Health } from '../health.ts';
 import { contentHandlers } from '../modules/content/content.routes.ts';
 import { memberHandlers } from '../modules/member/member.routes.ts';
+import { securityHandlers } from '../modules/security/security.routes.ts';
 import { sessionHandlers } from '../modules/session/session.routes.ts';
 import { systemHandlers } from '../modules/system/system.routes.ts';
 import { verificationHandlers } from '../modules/verification/verification.routes.ts';
@@ -28,7 +29,9 @@ import { BODY_MAX_BYTES, leaveFilesUnread, readPlainBodies } from './input.ts';
 import { logAnswers, requestId } from './logging.ts';
 import { serveMetrics, type PoolCounts } from './metrics.ts';
 import { servePages, type PageSender } from './pages.ts';
+import { servePictures } from './pictures.ts';
 import { budgetsFor, createRateLimit, type Budgets } from './rate-limit.ts';
+import { serveSandbox } from './sandbox.ts';
 import { loadSite } from './site.ts';
 import { listStaticFiles, sendMissing, serveStatic } from './static.ts';
 import { languageOf } from './visitor.ts';
@@ -74,11 +77,16 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   adapter.serve(app, 'session', PARTS.session, sessionHandlers);
   adapter.serve(app, 'member', PARTS.member, memberHandlers);
   adapter.serve(app, 'verification', PARTS.verification, verificationHandlers);
+  adapter.serve(app, 'security', PARTS.security, securityHandlers);
+  servePictures(app, ctx, adapter);
 
   // Pictures that need no build are there in development too, before the first build.
   const isArtOnly = options.siteFolder === undefined && site === null;
   serveStatic(app, listStaticFiles(isArtOnly ? join(PROJECT_FOLDER, 'apps/mobile/public') : siteFolder));
-  if (ctx.config.mode === 'demo') serveDocs(app, version);
+  if (ctx.config.mode === 'demo') {
+    serveDocs(app, version);
+    serveSandbox(app, ctx);
+  }
   const sendPage = servePages(app, ctx, adapter, limit, site);
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, adapter, sendPage));
   return app;
@@ -142,6 +150,6 @@ async function answerUnknown(
     reply.header('Allow', 'GET, HEAD');
     return refuse('method.not.allowed');
   }
-  if (/^\/(?:assets|art|docs)\/|\.(?!html$)[A-Za-z0-9]{1,12}$/.test(path)) return sendMissing(reply);
+  if (/^\/(?:assets|art|docs)\/|^\/sandbox(?:\/|$)|\.(?!html$)[A-Za-z0-9]{1,12}$/.test(path)) return sendMissing(reply);
   return sendPage(request, reply, null);
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@perya/contract';
 import { isDatabaseUnavailable } from '../db/failures.ts';
+import { Busy } from '../limit/gate.ts';
 
 /** The HTTP status of each failure: the only place that knows both. [API-01] */
 export const STATUS: Readonly<Record<ErrorCode, number>> = {
@@ -92,5 +93,5 @@ export function codeOf(error: unknown): ErrorCode {
   if (known) return known;
   // Only fastify sets a status, and one below 500 blames the request: a body that broke off, for instance.
   if (typeof statusCode === 'number' && statusCode < 500) return 'request.invalid';
-  return isDatabaseUnavailable(error) ? 'system.upgrading' : 'unknown.error';
+  return isDatabaseUnavailable(error) || error instanceof Busy ? 'system.upgrading' : 'unknown.error';
 }

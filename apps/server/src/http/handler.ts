@@ -2,6 +2,7 @@ import type { Call, CallError, Checked, CommonError, ContentLanguage, Value } fr
 import { assert, type Result } from '@perya/std';
 import type { Context } from '../context.ts';
 import type { Session } from '../modules/session/session.service.ts';
+import type { FileRefusal } from './upload-body.ts';
 
 /** Who makes a request, as the adapter found out. */
 export interface Visitor {
@@ -20,6 +21,8 @@ export interface Visitor {
   readonly session: Session | null;
   /** The token as it was sent, live or not; only for ending or renewing its session. */
   readonly token: string | null;
+  /** Reads the file that came with the call; only calls whose body is a file have it. */
+  readonly readFile?: () => Promise<Result<Buffer, FileRefusal>>;
 }
 
 /** Who is logged in, in a call that the adapter lets nobody make without a session. */

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '@perya/std';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 
-/** Bodies of the player API are small; uploads will have their own limit. */
+/** Bodies of the player API are small; uploads have their own limit. */
 export const BODY_MAX_BYTES = 16 * 1024;
 
 const TOKEN_NAMES = /^(?:token|access_token|session|sessionid|authorization)$/i;
@@ -35,6 +35,15 @@ export function readPlainBodies(app: FastifyInstance): void {
       }
     },
   );
+}
+
+/** Forms with a file are left unread until it is known who sends them; other calls do not take them at all. */
+export function leaveFilesUnread(app: FastifyInstance): void {
+  app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
+    const { takesFile } = request.routeOptions.config as { readonly takesFile?: boolean };
+    if (takesFile) done(null, null);
+    else done(refusal('FST_ERR_CTP_INVALID_MEDIA_TYPE'), undefined);
+  });
 }
 
 function refusal(code: string): Error {

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { createGate } from '../limit/gate.ts';
 import type { Vault } from './vault.ts';
 
 /** How much work a hash is: members log in often, payment passwords are short. [5.1] */
@@ -10,12 +10,6 @@ const COSTS = {
 
 /** What kind of password it is. */
 export type PasswordKind = keyof typeof COSTS;
-
-/** Too many passwords wait to be checked: the request is turned away rather than all of them slowed down. [T2] */
-export class PasswordsBusy extends Error {
-  override readonly name = 'PasswordsBusy';
-  readonly statusCode = 503;
-}
 
 /** Hashes and checks passwords, a few at a time. */
 export interface Passwords {
@@ -28,14 +22,13 @@ export interface Passwords {
 
 /** The library's own name for it is an enum that does not outlive compilation. */
 const ARGON2ID = 2;
-const IN_FLIGHT_MAX = 2;
-const QUEUE_MAX = 50;
-const WAIT_MAX_MS = 2000;
+/** Hashing is heavy on purpose: a flood of it must not take the whole machine. [T2] */
+const AT_A_TIME = { inFlightMax: 2, queueMax: 50, waitMaxMs: 2000 };
 const PASSWORD_MAX_BYTES = 128;
 
 /** Checks passwords with argon2id. */
 export function openPasswords(vault: Vault): Passwords {
-  const gate = createGate();
+  const gate = createGate(AT_A_TIME);
   // The library checks only what is a text.
   const secretOf = (password: string): string => vault.pepper(password).toString('base64');
   const hashOf = (kind: PasswordKind, password: string) =>
@@ -59,37 +52,4 @@ export function openPasswords(vault: Vault): Passwords {
       return !known.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
     },
   };
-}
-
-/** Lets two pieces of work in at a time; who would wait too long or stands too far back is turned away. */
-function createGate(): <T>(work: () => Promise<T>) => Promise<T> {
-  let inFlight = 0;
-  const queue: (() => void)[] = [];
-  return async (work) => {
-    if (inFlight >= IN_FLIGHT_MAX) await stand(queue);
-    inFlight += 1;
-    try {
-      return await work();
-    } finally {
-      inFlight -= 1;
-      queue.shift()?.();
-    }
-  };
-}
-
-async function stand(queue: (() => void)[]): Promise<void> {
-  if (queue.length >= QUEUE_MAX) throw new PasswordsBusy('too many passwords are waiting');
-  const patience = new AbortController();
-  let step: () => void = () => undefined;
-  const turn = new Promise<'turn'>((resolve) => {
-    step = () => resolve('turn');
-    queue.push(step);
-  });
-  const late = sleep(WAIT_MAX_MS, 'late' as const, { signal: patience.signal }).catch(() => 'late' as const);
-  const first = await Promise.race([turn, late]);
-  patience.abort();
-  if (first === 'turn') return;
-  const at = queue.indexOf(step);
-  if (at !== -1) queue.splice(at, 1);
-  throw new PasswordsBusy('a password waited too long');
 }

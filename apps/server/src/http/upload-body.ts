@@ -1,0 +1,82 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { fail, ok, type Result } from '@perya/std';
+
+/** The most a file may have; exactly this much passes. [UPL-05] */
+export const FILE_MAX_BYTES = 5 * 1024 * 1024;
+/** Boundaries and headers around a file. */
+const AROUND_MAX_BYTES = 16 * 1024;
+const IN_MEMORY_MAX = 24;
+const FIELD_NAME = 'file';
+
+/** What is wrong with a body that should carry a file. */
+export type FileRefusal = 'content.type.unsupported' | 'request.invalid' | 'too.many.requests' | 'upload.size';
+
+/** Ends the reading of a body whose rest does not matter any more. */
+class Enough extends Error {
+  readonly refusal: FileRefusal;
+
+  constructor(refusal: FileRefusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
+
+let inMemory = 0;
+
+/** Reads the one file of a form; what is too large is given up while it still arrives. [T27] */
+export async function readFileBody(request: IncomingMessage): Promise<Result<Buffer, FileRefusal>> {
+  const boy = createParser(request.headers);
+  if (boy === null) return fail('content.type.unsupported');
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > FILE_MAX_BYTES + AROUND_MAX_BYTES) return fail('upload.size');
+  if (inMemory >= IN_MEMORY_MAX) return fail('too.many.requests');
+  inMemory += 1;
+  try {
+    return await collect(request, boy);
+  } finally {
+    inMemory -= 1;
+  }
+}
+
+function createParser(headers: IncomingHttpHeaders): BusboyInstance | null {
+  const type = headers['content-type'] ?? '';
+  if (!/^multipart\/form-data;/i.test(type)) return null;
+  const limits = { files: 1, fields: 0, parts: 2, fileSize: FILE_MAX_BYTES, headerPairs: 20, headerSize: 4096 };
+  try {
+    return new Busboy({ headers: { 'content-type': type }, limits });
+  } catch {
+    return null;
+  }
+}
+
+async function collect(request: IncomingMessage, boy: BusboyInstance): Promise<Result<Buffer, FileRefusal>> {
+  const chunks: Buffer[] = [];
+  let files = 0;
+  const stop = (refusal: FileRefusal) => boy.destroy(new Enough(refusal));
+  boy.on('file', (name: string, file: BusboyFileStream) => {
+    files += 1;
+    if (name !== FIELD_NAME) stop('request.invalid');
+    file.on('data', (chunk: Buffer) => chunks.push(chunk));
+    file.on('limit', () => stop('upload.size'));
+    file.on('error', () => stop('request.invalid'));
+  });
+  for (const event of ['filesLimit', 'fieldsLimit', 'partsLimit']) boy.on(event, () => stop('request.invalid'));
+  try {
+    await pipeline(countBytes(request), boy);
+  } catch (error) {
+    return fail(error instanceof Enough ? error.refusal : 'request.invalid');
+  }
+  return files === 1 ? ok(Buffer.concat(chunks)) : fail('request.invalid');
+}
+
+/** Passes a body on without ever destroying the request: its answer still has to go out on the same connection. */
+async function* countBytes(request: IncomingMessage): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    bytes += (chunk as Buffer).length;
+    if (bytes > FILE_MAX_BYTES + AROUND_MAX_BYTES) throw new Enough('upload.size');
+    yield chunk as Buffer;
+  }
+}

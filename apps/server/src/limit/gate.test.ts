@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { Busy, createGate } from './gate.ts';
+
+const LIMITS = { inFlightMax: 2, queueMax: 3, waitMaxMs: 50 };
+
+/** Work that ends when the test says so. */
+function pieces() {
+  let now = 0;
+  let most = 0;
+  const ends: (() => void)[] = [];
+  const work = async () => {
+    now += 1;
+    most = Math.max(most, now);
+    await new Promise<void>((resolve) => ends.push(resolve));
+    now -= 1;
+  };
+  return { work, ends, most: () => most };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+describe('a gate', () => {
+  it('lets two in at a time and the others in their turn [T2]', async () => {
+    const gate = createGate(LIMITS);
+    const { work, ends, most } = pieces();
+    const all = [1, 2, 3, 4, 5].map(() => gate(work));
+    for (let ended = 0; ended < 5; ended += 1) {
+      await settled();
+      ends.shift()?.();
+      void gate(async () => undefined).catch(() => undefined);
+    }
+    await Promise.all(all);
+    expect(most()).toBe(2);
+  });
+
+  it('turns away who stands too far back [T2]', async () => {
+    const gate = createGate(LIMITS);
+    const { work, ends } = pieces();
+    const all = [1, 2, 3, 4, 5].map(() => gate(work));
+    await expect(gate(work)).rejects.toThrow(Busy);
+    while (ends.length > 0) {
+      ends.shift()?.();
+      await settled();
+    }
+    await Promise.all(all);
+  });
+
+  it('turns away who waits too long, and goes on afterwards [T2]', async () => {
+    const gate = createGate(LIMITS);
+    const { work, ends } = pieces();
+    const held = [gate(work), gate(work)];
+    await expect(gate(work)).rejects.toThrow(Busy);
+    for (const end of ends) end();
+    await Promise.all(held);
+    expect(await gate(async () => 'in')).toBe('in');
+  });
+
+  it('gives a place back after work that failed', async () => {
+    const gate = createGate(LIMITS);
+    for (let time = 0; time < 5; time += 1) {
+      await expect(gate(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    }
+    expect(await gate(async () => 'in')).toBe('in');
+  });
+});

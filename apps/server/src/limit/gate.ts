@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** How many pieces of work go on at once, how many may wait, and for how long. */
+export interface GateLimits {
+  readonly inFlightMax: number;
+  readonly queueMax: number;
+  readonly waitMaxMs: number;
+}
+
+/** Too much of the same work waits: the request is turned away rather than all of them slowed down. [T2] */
+export class Busy extends Error {
+  override readonly name = 'Busy';
+  readonly statusCode = 503;
+}
+
+/** Lets work in a few pieces at a time; who would wait too long or stands too far back is turned away. */
+export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Builds a gate. */
+export function createGate(limits: GateLimits): Gate {
+  let inFlight = 0;
+  const queue: (() => void)[] = [];
+  return async (work) => {
+    if (inFlight >= limits.inFlightMax) await stand(queue, limits);
+    else inFlight += 1;
+    try {
+      return await work();
+    } finally {
+      // Who waits takes the place over, so that nobody slips in between.
+      const next = queue.shift();
+      if (next) next();
+      else inFlight -= 1;
+    }
+  };
+}
+
+async function stand(queue: (() => void)[], { queueMax, waitMaxMs }: GateLimits): Promise<void> {
+  if (queue.length >= queueMax) throw new Busy('too much is waiting');
+  const patience = new AbortController();
+  let step: () => void = () => undefined;
+  const turn = new Promise<'turn'>((resolve) => {
+    step = () => resolve('turn');
+    queue.push(step);
+  });
+  const late = sleep(waitMaxMs, 'late' as const, { signal: patience.signal }).catch(() => 'late' as const);
+  const first = await Promise.race([turn, late]);
+  patience.abort();
+  const at = queue.indexOf(step);
+  // A place that was handed over in the last moment is taken: nobody else would give it back.
+  if (first === 'turn' || at === -1) return;
+  queue.splice(at, 1);
+  throw new Busy('it waited too long');
+}

@@ -1,0 +1,117 @@
+import { checkField, type Checked, type security, type Value } from '@perya/contract';
+import { fail, ok, type Result } from '@perya/std';
+import type { Kysely } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/schema.ts';
+import { sessionOf, type Handler, type Visitor } from '../../http/handler.ts';
+import { noteEvent } from '../events/events.service.ts';
+import { findByData, putData, type Owner } from '../member/member-data.service.ts';
+import { isProved } from '../session/session.service.ts';
+import { registerSettingsOf } from '../system/settings.service.ts';
+import { brandOf } from '../system/system.service.ts';
+import { handIn } from '../upload/upload.service.ts';
+import { dayIn, hasAge, isBirthDate, readIdNumber, readName, type RefusedField } from './kyc-rules.ts';
+import { insertSubmission, lockState, newestSubmission, readState, writeState } from './kyc.store.ts';
+
+type Input = Checked<typeof security.submitKyc>;
+type Code = (typeof security.submitKyc.errors)[number];
+
+/** Papers as they are kept. */
+interface Papers {
+  readonly fullName: string;
+  readonly idNumber: string;
+  readonly birthDate: string;
+}
+
+/** Where the brand's players are. */
+const ZONE = 'Asia/Manila';
+
+/** How far the proof of identity is. [R13] */
+export const showKyc: Handler<typeof security.kyc> = async (ctx, _input, visitor) => {
+  const { memberId, merchantCode } = sessionOf(visitor);
+  return ok(await kycOf(ctx, { memberId, merchantCode }));
+};
+
+/** Takes papers in for somebody to look at; one hand-in at a time, and one account for a person. [R13, R14, R16] */
+export const submitKyc: Handler<typeof security.submitKyc> = async (ctx, input, visitor) => {
+  const session = sessionOf(visitor);
+  const owner = { memberId: session.memberId, merchantCode: session.merchantCode };
+  if (!isProved(session, ctx.clock.now())) return fail('step.up.required');
+  const papers = await readPapers(ctx, owner, input);
+  if (!papers.ok) return papers;
+  const done = await ctx.db.transaction().execute((tx) => submit(ctx, tx, visitor, owner, input, papers.value));
+  return done.ok ? ok(await kycOf(ctx, owner)) : done;
+};
+
+/** Whether somebody is who they say and old enough: before that there is no deposit and no play. [R13] */
+export async function isVerified({ db }: Pick<Context, 'db'>, memberId: string): Promise<boolean> {
+  return (await readState(db, memberId)) === 'verified';
+}
+
+async function kycOf(ctx: Context, { memberId, merchantCode }: Owner): Promise<Value<typeof security.kyc>> {
+  const state = await readState(ctx.db, memberId);
+  const newest = await newestSubmission(ctx.db, memberId);
+  const { ageLimit } = await brandOf(ctx, merchantCode);
+  return {
+    state,
+    reason: state === 'refused' ? (newest?.reason ?? null) : null,
+    submittedAt: newest?.submitted_at.toISOString() ?? null,
+    ageLimit,
+  };
+}
+
+async function readPapers(
+  ctx: Context,
+  { merchantCode }: Owner,
+  input: Input,
+): Promise<Result<Papers, 'name.format' | 'field.invalid' | 'kyc.age'>> {
+  const fullName = readName(input.fullName);
+  if (fullName === null) return fail('name.format');
+  const { fields } = await registerSettingsOf(ctx, merchantCode);
+  const idNumber = readIdNumber(input.idNumber);
+  const problem = checkField({ ...fields.idNumber, required: true }, idNumber);
+  if (problem) return refuse({ field: 'idNumber', problem });
+  const { birthDate } = input;
+  const today = dayIn(ZONE, ctx.clock.now());
+  if (!isBirthDate(birthDate, today)) return refuse({ field: 'birthDate', problem: 'format' });
+  const { ageLimit } = await brandOf(ctx, merchantCode);
+  return hasAge(birthDate, ageLimit, today) ? ok({ fullName, idNumber, birthDate }) : fail('kyc.age');
+}
+
+/** What is refused leaves its pictures behind, and a note when the papers are another account's: both are evidence. */
+async function submit(
+  ctx: Context,
+  tx: Kysely<Database>,
+  { ip }: Visitor,
+  owner: Owner,
+  { idKind, frontId, selfieId }: Input,
+  { fullName, idNumber, birthDate }: Papers,
+): Promise<Result<null, Code>> {
+  const { memberId, merchantCode } = owner;
+  const state = await lockState(tx, memberId);
+  if (state === 'submitted' || state === 'verified') return fail('kyc.pending');
+  const hasFront = await handIn(tx, memberId, 'kycFront', frontId);
+  const hasSelfie = await handIn(tx, memberId, 'kycSelfie', selfieId);
+  if (!hasFront || !hasSelfie) return fail('upload.missing');
+  if ((await putData(ctx, tx, owner, 'idNumber', idNumber)) === 'taken') {
+    const other = await findByData({ vault: ctx.vault, db: tx }, merchantCode, 'idNumber', idNumber);
+    await noteEvent(ctx, tx, { ...owner, kind: 'kyc.duplicate', ip, detail: { other } });
+    return fail('kyc.duplicate');
+  }
+  await putData(ctx, tx, owner, 'fullName', fullName);
+  await putData(ctx, tx, owner, 'birthDate', birthDate);
+  await insertSubmission(tx, {
+    member_id: memberId,
+    id_kind: idKind,
+    front_id: frontId,
+    selfie_id: selfieId,
+    submitted_at: ctx.clock.now(),
+  });
+  await writeState(tx, memberId, 'submitted');
+  await noteEvent(ctx, tx, { ...owner, kind: 'kyc.submitted', ip });
+  return ok(null);
+}
+
+function refuse(field: RefusedField) {
+  return fail('field.invalid', field);
+}

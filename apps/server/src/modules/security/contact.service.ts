@@ -1,0 +1,107 @@
+import { checkField } from '@perya/contract';
+import { fail, ok, type Result } from '@perya/std';
+import type { Kysely } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/schema.ts';
+import { limitKey } from '../../http/address.ts';
+import type { Visitor } from '../../http/handler.ts';
+import { MessageFailed } from '../../outside/texter.ts';
+import { noteEvent } from '../events/events.service.ts';
+import { openData, putData, type Owner } from '../member/member-data.service.ts';
+import { registerSettingsOf } from '../system/settings.service.ts';
+import { brandOf } from '../system/system.service.ts';
+import { codeText } from '../verification/code-texts.ts';
+import { makeCode, takeCodeBack, useCode, type CodeOf } from '../verification/codes.service.ts';
+import { readMobile, type TypedNumber } from '../verification/mobile-number.service.ts';
+import { tellChange } from './change-notice.service.ts';
+import { readSecrets } from './security.store.ts';
+import { subjectText } from './security-messages.ts';
+
+/** Binds a number whose phone showed the code; a number belongs to one account. [API-86, R16] */
+export async function bindMobile(
+  ctx: Context,
+  visitor: Visitor,
+  owner: Owner,
+  typed: TypedNumber,
+  code: string,
+): Promise<Result<null, 'mobile.format' | 'mobile.exists' | 'verification.code.error'>> {
+  const { memberId, merchantCode } = owner;
+  const target = await readMobile(ctx, merchantCode, typed);
+  if (target === null) return fail('mobile.format');
+  const bound = await bind(ctx, visitor, owner, 'mobile', { merchantCode, purpose: 'bind', target, memberId }, code);
+  if (bound === 'wrong') return fail('verification.code.error');
+  return bound === 'taken' ? fail('mobile.exists') : ok(null);
+}
+
+/** Binds a mail address in two steps: first a code is sent there, then it comes back. [API-86] */
+export async function bindEmail(
+  ctx: Context,
+  visitor: Visitor,
+  owner: Owner,
+  typed: string,
+  code: string | undefined,
+): Promise<Result<null, 'email.format' | 'verification.code.error' | 'mail.failed' | 'too.many.requests'>> {
+  const { memberId, merchantCode } = owner;
+  const { fields } = await registerSettingsOf(ctx, merchantCode);
+  const target = typed.trim().toLowerCase();
+  if (checkField({ ...fields.email, required: true }, target) !== null) return fail('email.format');
+  const of: CodeOf = { merchantCode, purpose: 'bindEmail', target, memberId };
+  if (code === undefined) return mailCode(ctx, visitor, of);
+  const bound = await bind(ctx, visitor, owner, 'email', of, code);
+  return bound === 'wrong' ? fail('verification.code.error') : ok(null);
+}
+
+async function mailCode(
+  ctx: Context,
+  { merchantCode, language, ip }: Visitor,
+  of: CodeOf,
+): Promise<Result<null, 'mail.failed' | 'too.many.requests'>> {
+  const made = await makeCode(ctx, of, limitKey(ip));
+  if ('waitSeconds' in made) return fail('too.many.requests', made);
+  const { name } = await brandOf(ctx, merchantCode);
+  const text = codeText(made.code, 'bindEmail', name, language);
+  const subject = subjectText('code', name, language);
+  try {
+    await ctx.mailer.send({ merchantCode, to: of.target, subject, text });
+    return ok(null);
+  } catch (error) {
+    if (!(error instanceof MessageFailed)) throw error;
+    ctx.log.error({ err: error }, 'a code could not be mailed');
+    await takeCodeBack(ctx, of);
+    return fail('mail.failed');
+  }
+}
+
+async function bind(
+  ctx: Context,
+  visitor: Visitor,
+  owner: Owner,
+  field: 'mobile' | 'email',
+  of: CodeOf,
+  code: string,
+): Promise<'kept' | 'taken' | 'wrong'> {
+  const before = await openData(ctx, ctx.db, owner, field);
+  // A wrong code must stay counted, so the transaction ends well in any case.
+  const done = await ctx.db.transaction().execute((tx) => bindOnce(ctx, tx, visitor, owner, field, of, code));
+  if (done === 'kept' && before !== null && before !== of.target) {
+    const { account } = await readSecrets(ctx.db, owner.memberId);
+    tellChange(ctx, visitor, account, field, { mobile: null, email: null, [field]: before });
+  }
+  return done;
+}
+
+async function bindOnce(
+  ctx: Context,
+  tx: Kysely<Database>,
+  { ip }: Visitor,
+  owner: Owner,
+  field: 'mobile' | 'email',
+  of: CodeOf,
+  code: string,
+): Promise<'kept' | 'taken' | 'wrong'> {
+  if (!(await useCode(ctx, tx, of, code))) return 'wrong';
+  if ((await putData(ctx, tx, owner, field, of.target)) === 'taken') return 'taken';
+  const kind = field === 'mobile' ? 'mobile.bound' : 'email.bound';
+  await noteEvent(ctx, tx, { ...owner, kind, ip });
+  return 'kept';
+}

@@ -1,0 +1,83 @@
+import { checkField } from '@perya/contract';
+import { fail, ok, type Result } from '@perya/std';
+import type { Context } from '../../context.ts';
+import type { Visitor } from '../../http/handler.ts';
+import { noteEvent } from '../events/events.service.ts';
+import { openData, type Owner } from '../member/member-data.service.ts';
+import { registerSettingsOf } from '../system/settings.service.ts';
+import { tellChange } from './change-notice.service.ts';
+import { isEasyPin } from './easy-pin.ts';
+import { forgetTries, readSecrets, replacePaymentHash, takeTry } from './security.store.ts';
+
+type Wrong = 'payment.password.wrong' | 'payment.password.locked';
+
+const TRIES_PER_DAY = 5; // T14
+const DAY_MS = 24 * 3_600_000;
+
+/** Checks a payment password; five wrong ones within a day lock it, however many come at once. [T14] */
+export async function checkPaymentPassword(
+  ctx: Context,
+  memberId: string,
+  password: string,
+): Promise<Result<null, Wrong>> {
+  const now = ctx.clock.now();
+  const limits = { now, since: new Date(now.getTime() - DAY_MS), max: TRIES_PER_DAY };
+  const taken = await takeTry(ctx.db, memberId, limits);
+  if (!taken) {
+    const { payment_hash: hash } = await readSecrets(ctx.db, memberId);
+    return fail(hash === null ? 'payment.password.wrong' : 'payment.password.locked');
+  }
+  if (!(await ctx.passwords.verify('payment', taken.payment_hash, password))) {
+    return fail('payment.password.wrong', { left: TRIES_PER_DAY - taken.payment_failures });
+  }
+  await forgetTries(ctx.db, memberId);
+  return ok(null);
+}
+
+/** What somebody chose. */
+export interface PaymentPasswords {
+  readonly paymentPassword: string;
+  readonly oldPaymentPassword?: string | undefined;
+}
+
+/** Sets the payment password, or changes it with the old one. [API-86, T14] */
+export async function setPaymentPassword(
+  ctx: Context,
+  visitor: Visitor,
+  owner: Owner,
+  { paymentPassword, oldPaymentPassword }: PaymentPasswords,
+): Promise<Result<null, Wrong | 'field.invalid' | 'payment.password.same'>> {
+  const { memberId, merchantCode } = owner;
+  const { fields } = await registerSettingsOf(ctx, merchantCode);
+  const problem = checkField({ ...fields.paymentPassword, required: true }, paymentPassword);
+  if (problem) return refuse('paymentPassword', problem);
+  if (isEasyPin(paymentPassword)) return refuse('paymentPassword', 'easy');
+  const before = await readSecrets(ctx.db, memberId);
+  if (before.payment_hash !== null) {
+    if (!oldPaymentPassword) return refuse('oldPaymentPassword', 'required');
+    const proof = await checkPaymentPassword(ctx, memberId, oldPaymentPassword);
+    if (!proof.ok) return proof;
+  }
+  const isLoginPassword =
+    before.password_hash !== null && (await ctx.passwords.verify('member', before.password_hash, paymentPassword));
+  if (isLoginPassword) return fail('payment.password.same');
+  const hash = await ctx.passwords.hash('payment', paymentPassword);
+  const kind = before.payment_hash === null ? 'payment.set' : 'payment.changed';
+  const isSet = await ctx.db.transaction().execute(async (tx) => {
+    if (!(await replacePaymentHash(tx, memberId, before.payment_hash, hash))) return false;
+    await noteEvent(ctx, tx, { memberId, merchantCode, kind, ip: visitor.ip });
+    return true;
+  });
+  // Somebody was a moment faster: what is there now is the old one.
+  if (!isSet) return refuse('oldPaymentPassword', 'required');
+  if (before.payment_hash !== null) {
+    const mobile = await openData(ctx, ctx.db, owner, 'mobile');
+    const email = await openData(ctx, ctx.db, owner, 'email');
+    tellChange(ctx, visitor, before.account, 'paymentPassword', { mobile, email });
+  }
+  return ok(null);
+}
+
+function refuse(field: string, problem: string) {
+  return fail('field.invalid', { field, problem });
+}
