@@ -10,7 +10,12 @@ function sentenceFor(env: Record<string, string>): string {
   return read.ok ? 'accepted' : String(read.error.value);
 }
 
-const PRODUCTION = { PERYA_MODE: 'production', PERYA_PUBLIC_URL: 'https://play.example.com' };
+const PRODUCTION = {
+  PERYA_MODE: 'production',
+  PERYA_PUBLIC_URL: 'https://play.example.com',
+  PERYA_SMS: 'off',
+  PERYA_MAIL: 'off',
+};
 
 describe('settings', () => {
   it('need nothing: a demonstration on port 8080 of this machine, data inside the project', () => {
@@ -28,6 +33,12 @@ describe('settings', () => {
         trustProxy: 0,
         readsPerSecond: 200,
         firebaseEmulator: null,
+        sms: 'sandbox',
+        semaphoreKey: null,
+        semaphoreSender: null,
+        mail: 'sandbox',
+        smtpUrl: null,
+        mailFrom: null,
         metricsToken: null,
         logLevel: 'warn',
         demoSeed: true,
@@ -60,6 +71,17 @@ describe('settings', () => {
       { PERYA_PUBLIC_URL: 'https://a.example/path' },
       'PERYA_PUBLIC_URL must be an address such as https://play.example.com without a path, but it is "https://a.example/path".',
     ],
+    [{ PERYA_SMS: 'carrier pigeon' }, 'PERYA_SMS must be one of sandbox, semaphore, off, but it is "carrier pigeon".'],
+    [{ PERYA_SMS: 'semaphore' }, 'PERYA_SEMAPHORE_KEY must be set when PERYA_SMS is semaphore.'],
+    [{ PERYA_MAIL: 'smtp' }, 'PERYA_SMTP_URL must be set when PERYA_MAIL is smtp.'],
+    [
+      { PERYA_MAIL: 'smtp', PERYA_SMTP_URL: 'smtp://mail.example.com' },
+      'PERYA_MAIL_FROM must be set when PERYA_MAIL is smtp.',
+    ],
+    [
+      { PERYA_MAIL_FROM: 'a@b, c@d' },
+      'PERYA_MAIL_FROM must be a mail address such as Perya <hello@play.example.com>, but it is "a@b, c@d".',
+    ],
   ])('refuse %o in one sentence that names the variable', (env, sentence) => {
     expect(sentenceFor(env as Record<string, string>)).toBe(sentence);
   });
@@ -69,7 +91,9 @@ describe('settings', () => {
       'DATABASE_URL must be an address such as postgres://user:password@host:5432/name, but it is something else.',
     );
     expect(sentenceFor({ PERYA_REDIS_URL: 'hunter2' })).not.toContain('hunter2');
-    expect(sentenceFor({ PERYA_METRICS_TOKEN: 'hunter2' })).not.toContain('hunter2');
+    for (const name of ['PERYA_METRICS_TOKEN', 'PERYA_SEMAPHORE_KEY', 'PERYA_SMTP_URL']) {
+      expect(sentenceFor({ [name]: 'hunter2' })).toMatch(/, but it is something else\.$/);
+    }
   });
 });
 
@@ -80,7 +104,18 @@ describe('production', () => {
   });
 
   it.each([
-    [{ PERYA_MODE: 'production' }, 'PERYA_PUBLIC_URL must be set in production, for example https://play.example.com.'],
+    [
+      { ...PRODUCTION, PERYA_PUBLIC_URL: '' },
+      'PERYA_PUBLIC_URL must be set in production, for example https://play.example.com.',
+    ],
+    [
+      { ...PRODUCTION, PERYA_SMS: '' },
+      'PERYA_SMS must be semaphore or off in production: the sandbox shows the codes of everybody to everybody.',
+    ],
+    [
+      { ...PRODUCTION, PERYA_MAIL: 'sandbox' },
+      'PERYA_MAIL must be smtp or off in production: the sandbox shows the mails of everybody to everybody.',
+    ],
     [
       { ...PRODUCTION, PERYA_PUBLIC_URL: 'http://play.example.com' },
       'PERYA_PUBLIC_URL must begin with https:// in production, but it is "http://play.example.com".',

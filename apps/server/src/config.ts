@@ -38,7 +38,7 @@ export const VARIABLES = {
     'PERYA_MODE',
     'demo',
     oneOf('demo', 'production'),
-    'demo fills an empty database with a demonstration brand and shows /docs; production refuses everything that is only for trying out.',
+    'demo fills an empty database with a demonstration brand and shows /docs and /sandbox; production refuses everything that is only for trying out.',
   ),
   host: variable(
     'HOST',
@@ -129,7 +129,7 @@ export const VARIABLES = {
     'PERYA_MAIL_FROM',
     '',
     optional(mailFrom),
-    'Whom mails are from, such as Perya <hello@play.example.com>; needed when PERYA_MAIL is smtp.',
+    'The address mails come from, with or without a name before it; needed when PERYA_MAIL is smtp.',
   ),
   metricsToken: variable(
     'PERYA_METRICS_TOKEN',

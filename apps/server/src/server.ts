@@ -13,6 +13,7 @@ import { findDatabase } from './open-database.ts';
 import { MIGRATIONS_FOLDER } from './paths.ts';
 import { StartRefused } from './refusal.ts';
 import { seedDemo } from './seed/seed.ts';
+import { startSweeping } from './sweep.ts';
 
 /** Balancers need a moment to see that a server is no longer ready. [F15] */
 const GRACE_MS = 2000;
@@ -54,6 +55,8 @@ export async function startServer(config: Config, options: StartOptions): Promis
     await requireSafe(config, open, log);
     if (config.demoSeed) await seedDemo(open.ctx);
 
+    const sweeping = startSweeping(open.ctx);
+    closers.push(() => sweeping.stop());
     const health = createHealth({ pool: open.database.probe, databaseFolder: place.folder });
     const app = buildApp(open.ctx, { health, pool: open.database.pool });
     closers.push(() => finish(app));

@@ -11,6 +11,7 @@ export function welcome(config: Config, address: string): string {
     '  Try first',
     `    the site on a phone-sized window   ${shown}/m/home`,
     `    help in Filipino and English       ${shown}/m/help`,
+    `    codes and mails it would send      ${shown}/sandbox`,
     `    the API, call by call              ${shown}/docs`,
     `    is it well?                        ${shown}/readyz`,
     '',

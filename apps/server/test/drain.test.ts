@@ -121,6 +121,8 @@ describe('production under load', () => {
     const server = await start({
       PERYA_MODE: 'production',
       PERYA_PUBLIC_URL: 'https://play.example.com',
+      PERYA_SMS: 'off',
+      PERYA_MAIL: 'off',
       PERYA_DATA: join(data, 'production'),
       PERYA_LOG_LEVEL: 'warn',
     });

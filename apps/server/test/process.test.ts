@@ -14,7 +14,12 @@ import { startProcess, type ServerProcess } from './process.ts';
 const NOBODY = 65_534;
 const canBeNobody =
   process.getuid?.() === 0 && spawnSync('ls', [APP_FOLDER], { uid: NOBODY, gid: NOBODY }).status === 0;
-const PRODUCTION = { PERYA_MODE: 'production', PERYA_PUBLIC_URL: 'https://play.example.com' };
+const PRODUCTION = {
+  PERYA_MODE: 'production',
+  PERYA_PUBLIC_URL: 'https://play.example.com',
+  PERYA_SMS: 'off',
+  PERYA_MAIL: 'off',
+};
 
 let base: string;
 let data: string;

@@ -1,8 +1,11 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import type { Mail } from './mailer.ts';
 import type { TextMessage } from './texter.ts';
+
+/** A message as the sandbox shows it. */
+export type SandboxMessage = Selectable<Database['sandbox_message']>;
 
 type Message = Omit<Insertable<Database['sandbox_message']>, 'sent_at'>;
 
@@ -29,7 +32,10 @@ export function openSandbox(ctx: Pick<Context, 'db' | 'clock'>) {
 }
 
 /** The last messages, newest first; those to one recipient when it is named. */
-export async function recentMessages({ db, clock }: Pick<Context, 'db' | 'clock'>, recipient: string | undefined) {
+export async function recentMessages(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  recipient: string | undefined,
+): Promise<SandboxMessage[]> {
   const since = new Date(clock.now().getTime() - SHOWN_MS);
   const recent = db.selectFrom('sandbox_message').selectAll().where('sent_at', '>', since);
   return (recipient === undefined ? recent : recent.where('recipient', '=', recipient))

@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { linked } from '../outside/mail-look.ts';
+import { recentMessages, type SandboxMessage } from '../outside/sandbox.ts';
+import { sendShared, type SharedHeaders } from './answer.ts';
+import { Body } from './body.ts';
+import { escapeHtml } from './html.ts';
+import { SANDBOX_SCRIPT, SANDBOX_STYLE } from './sandbox-style.ts';
+
+const RECIPIENT_MAX = 200;
+
+/** The phone and the mailbox of a demonstration: everything the server would send to people. Never in production. */
+export function serveSandbox(app: FastifyInstance, ctx: Context): void {
+  app.get('/sandbox', async (request, reply) => {
+    const to = recipientOf(request);
+    const page = sandboxPage(await recentMessages(ctx, to), to);
+    return sendFresh(reply).type('text/html; charset=utf-8').send(page);
+  });
+  app.get('/sandbox/messages', async (request, reply) => {
+    const messages = await recentMessages(ctx, recipientOf(request));
+    return sendFresh(reply).send(
+      messages.map(({ channel, recipient, subject, body, sent_at: sentAt }) => ({
+        channel,
+        recipient,
+        subject,
+        body,
+        sentAt,
+      })),
+    );
+  });
+  const file = (address: string, text: string, type: string): void => {
+    const body = new Body(text);
+    const headers: SharedHeaders = { type, cacheControl: 'no-cache', vary: 'Accept-Encoding' };
+    app.get(address, (request, reply) => sendShared(request, reply, body, headers));
+  };
+  file('/sandbox/style.css', SANDBOX_STYLE, 'text/css; charset=utf-8');
+  file('/sandbox/refresh.js', SANDBOX_SCRIPT, 'text/javascript; charset=utf-8');
+}
+
+function sendFresh(reply: FastifyReply): FastifyReply {
+  return reply.header('Cache-Control', 'no-store');
+}
+
+/** A plus in a query reads as a space, but everybody types the number as it is. */
+function recipientOf(request: FastifyRequest): string | undefined {
+  const { to } = request.query as { to?: unknown };
+  if (typeof to !== 'string' || to.trim() === '') return undefined;
+  const typed = to.replaceAll('\u0000', '').slice(0, RECIPIENT_MAX);
+  return /^ \d+$/.test(typed) ? `+${typed.slice(1)}` : typed.trim();
+}
+
+function sandboxPage(messages: readonly SandboxMessage[], to: string | undefined): string {
+  const of = (channel: SandboxMessage['channel']) => messages.filter((message) => message.channel === channel);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Sandbox</title>
+<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/sandbox/style.css">
+<script src="/sandbox/refresh.js" defer></script>
+</head>
+<body>
+<header>
+<h1>Sandbox</h1>
+<p>What this demonstration would send to people, of the last hour. Nothing leaves the server.</p>
+<form method="get" action="/sandbox">
+<input name="to" value="${escapeHtml(to ?? '')}" placeholder="Number or address" aria-label="Number or address">
+<button>Show</button>
+</form>
+${to === undefined ? '' : `<p class="more">Only messages to ${escapeHtml(to)}. <a href="/sandbox">Show all</a></p>`}
+</header>
+<main>
+${section('Phone', 'phone', of('sms').map(textItem))}
+${section('Mailbox', 'mailbox', of('mail').map(mailItem))}
+${section('Captchas', 'captchas', of('captcha').map(captchaItem))}
+</main>
+</body>
+</html>
+`;
+}
+
+function section(title: string, name: string, items: readonly string[]): string {
+  const list = items.length === 0 ? '<p class="empty">Nothing yet.</p>' : `<ol>${items.join('')}</ol>`;
+  return `<section class="${name}" aria-label="${title}"><h2>${title}</h2>${list}</section>`;
+}
+
+function textItem(message: SandboxMessage): string {
+  const text = escapeHtml(message.body).replace(/^\d{6}(?= )/, '<b>$&</b>');
+  return `<li>${meta(message)}<p class="bubble">${text}</p></li>`;
+}
+
+function mailItem(message: SandboxMessage): string {
+  const text = `<strong>${escapeHtml(message.subject)}</strong>${linked(message.body)}`;
+  return `<li>${meta(message)}<div class="mail">${text}</div></li>`;
+}
+
+function captchaItem(message: SandboxMessage): string {
+  return `<li>${meta(message)}<p class="digits">${escapeHtml(message.body)}</p></li>`;
+}
+
+function meta({ recipient, sent_at: sentAt }: SandboxMessage): string {
+  const time = sentAt.toISOString();
+  return (
+    `<p class="meta"><a href="/sandbox?to=${encodeURIComponent(recipient)}">${escapeHtml(recipient)}</a>` +
+    `<time datetime="${time}">${time.slice(11, 19)} UTC</time></p>`
+  );
+}
