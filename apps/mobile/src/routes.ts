@@ -4,6 +4,7 @@ import type { TextKey } from './lib/i18n/i18n.ts';
 /** The screens that exist: each is `screens/<name>/<name>-screen.tsx`. A route without one is not linked anywhere. */
 export type ScreenName =
   | 'home'
+  | 'register'
   | 'login'
   | 'trail'
   | 'mine'
@@ -79,6 +80,7 @@ export const ROUTES = {
     bottomMenu: false,
     backTo: 'home',
     memberTo: 'home',
+    screen: 'register',
   },
   forget: { path: '/m/forget', access: 'public', ...bare, backTo: 'home' },
   changePsw: { path: '/m/changePsw', access: 'real', ...bare, guestTo: 'home' },

@@ -13,6 +13,7 @@ interface PasswordFieldProps {
   /** Tells password managers whether to fill in the old one or to propose a new one. */
   readonly autoComplete: 'current-password' | 'new-password';
   readonly placeholder?: string;
+  readonly inputMode?: 'numeric';
   readonly hint?: string;
   readonly aside?: ReactNode;
   readonly className?: string | undefined;

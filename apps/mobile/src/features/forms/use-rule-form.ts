@@ -30,8 +30,8 @@ export interface RuleForm<Name extends string> {
   readonly clear: (name: Name) => void;
   /** Checks one field and moves to it when it is wrong. */
   readonly check: (name: Name) => Promise<boolean>;
-  /** Shows a code of the server at a field. */
-  readonly blame: (name: Name, code: string) => void;
+  /** Shows a code of the server at a field, and moves there unless somebody is typing elsewhere. */
+  readonly blame: (name: Name, code: string, options?: { readonly moves: boolean }) => void;
   readonly focus: (name: Name) => void;
   /** The handler of the form: checks all, moves to the first wrong field or runs, once at a time. [VAL-20] */
   readonly submit: (run: (values: Record<Name, string>) => Promise<void>) => (event?: SyntheticEvent) => void;
@@ -103,9 +103,9 @@ export function useRuleForm<Name extends string>(
       if (!isGood) inputs.get(name)?.focus();
       return isGood;
     },
-    blame: (name, code) => {
+    blame: (name, code, { moves } = { moves: true }) => {
       inner.setError(name, { type: code });
-      inputs.get(name)?.focus();
+      if (moves) inputs.get(name)?.focus();
     },
     focus: (name) => inputs.get(name)?.focus(),
     submit,

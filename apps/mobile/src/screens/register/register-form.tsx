@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { CaptchaField } from '../../features/forms/captcha-field.tsx';
+import { useDialing, type Dialing } from '../../features/forms/dialing.ts';
+import { FormFrame } from '../../features/forms/form-frame.tsx';
+import type { Rules } from '../../features/forms/rules.ts';
+import { useCaptcha, type Captcha } from '../../features/forms/use-captcha.ts';
+import { useRuleForm, type RuleForm } from '../../features/forms/use-rule-form.ts';
+import { hasFlag, useSettings } from '../../features/site/site.ts';
+import { showToast } from '../../features/toasts/toasts.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { useInvitation } from './affiliate-code.ts';
+import { Consent } from './consent.tsx';
+import { MobileFields, PasswordFields, TextField } from './register-inputs.tsx';
+import { fieldsOf, registerPlans, type Method, type RegisterField } from './register-fields.ts';
+import css from './register-screen.module.css';
+import { useRegister } from './use-register.ts';
+
+interface RegisterFormProps {
+  readonly method: Method;
+  readonly rules: Rules;
+}
+
+/** The fields the brand asks for. Both methods share what was typed, such as the mobile number. [REG-05] */
+export function RegisterForm({ method, rules }: RegisterFormProps) {
+  const t = useT();
+  const settings = useSettings();
+  const dialing = useDialing();
+  const captcha = useCaptcha(rules.captcha);
+  const invitation = useInvitation();
+  const [hasAgreed, setAgreed] = useState(true); // REG-06
+  const asked = fieldsOf(method, rules, (flag) => hasFlag(settings, flag));
+  const plans = registerPlans(asked, { method, rules, bounds: dialing.bounds, t });
+  const form = useRuleForm<RegisterField>(plans, { affiliateCode: invitation.given });
+  const register = useRegister({ form, captcha, dialing });
+
+  const submit = form.submit(async (values) => {
+    const code = values.affiliateCode ?? '';
+    if (code === '' || (await invitation.isGood(code))) return register(values);
+    showToast(t('invitation_code_error'), { kind: 'error' }); // VAL-19
+    return form.blame('affiliateCode', 'invitation_code_error');
+  });
+
+  const checkInvitation = async () => {
+    const code = form.value('affiliateCode').trim();
+    if (code === '' || (await invitation.isGood(code))) return;
+    showToast(t('invitation_code_error'), { kind: 'error' });
+    form.blame('affiliateCode', 'invitation_code_error', { moves: false });
+  };
+
+  return (
+    <FormFrame
+      label={t('title.register')}
+      action={t('register.action')}
+      isBusy={form.isBusy}
+      isDisabled={!hasAgreed} // REG-07
+      onSubmit={submit}
+      className={css.form}
+      consent={<Consent isOn={hasAgreed} onChange={setAgreed} />}
+    >
+      {asked.map((name) => (
+        <RegisterInput
+          key={name}
+          name={name}
+          form={form}
+          rules={rules}
+          dialing={dialing}
+          captcha={captcha}
+          isFixed={invitation.isFixed}
+          onAffiliateBlur={() => void checkInvitation()}
+        />
+      ))}
+    </FormFrame>
+  );
+}
+
+interface InputProps {
+  readonly name: RegisterField;
+  readonly form: RuleForm<RegisterField>;
+  readonly rules: Rules;
+  readonly dialing: Dialing;
+  readonly captcha: Captcha;
+  readonly isFixed: boolean;
+  readonly onAffiliateBlur: () => void;
+}
+
+function RegisterInput({ name, form, rules, dialing, captcha, isFixed, onAffiliateBlur }: InputProps) {
+  switch (name) {
+    case 'captcha':
+      return <CaptchaField field={form.field(name)} captcha={captcha} />;
+    case 'mobileNum':
+    case 'verificationCode':
+      return <MobileFields name={name} form={form} dialing={dialing} />;
+    case 'password':
+    case 'confirmPassword':
+    case 'paymentPassword':
+      return <PasswordFields name={name} form={form} rules={rules} />;
+    case 'affiliateCode':
+      return <TextField name={name} form={form} rules={rules} readOnly={isFixed} onLeave={onAffiliateBlur} />;
+    default:
+      return <TextField name={name} form={form} rules={rules} />;
+  }
+}

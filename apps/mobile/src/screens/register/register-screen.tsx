@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { useRules } from '../../features/forms/rules.ts';
+import { useDestination } from '../../features/navigation/destination.ts';
+import { hasFlag, useSettings } from '../../features/site/site.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { routes } from '../../routes.ts';
+import { Anchor } from '../../ui/anchor/anchor.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { Segment } from '../../ui/segment/segment.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { methodsOf, type Method } from './register-fields.ts';
+import { RegisterForm } from './register-form.tsx';
+import { RegisterHero } from './register-hero.tsx';
+import css from './register-screen.module.css';
+
+/** Opening an account. [SCR-03, REG-01..21] */
+export function Screen() {
+  const t = useT();
+  const settings = useSettings();
+  const rules = useRules();
+  const login = useDestination('login');
+  const methods = methodsOf((flag) => hasFlag(settings, flag));
+  const [chosen, choose] = useState<Method>('username');
+  const method = methods.includes(chosen) ? chosen : methods[0];
+  return (
+    <>
+      <RegisterHero />
+      <div className={css.sheet}>
+        {method === undefined ? (
+          <EmptyState
+            art="tent"
+            title={t('permission.denied')}
+            action={<ButtonLink href={routes.home.path}>{t('action.home')}</ButtonLink>}
+          />
+        ) : (
+          <>
+            {methods.length > 1 && (
+              <Segment
+                label={t('register.how')}
+                options={methods.map((key) => ({ key, label: t(`register.by.${key}`) }))}
+                value={method}
+                onChange={choose}
+              />
+            )}
+            <AnswerView answer={rules} skeleton={<Waiting />}>
+              {(value) => <RegisterForm method={method} rules={value} />}
+            </AnswerView>
+          </>
+        )}
+        {login && (
+          <p className={css.already}>
+            {t('register.already')}{' '}
+            <Anchor href={login} className={css.link}>
+              {t('action.login')}
+            </Anchor>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Of the size of the form that is coming. [STD-01] */
+function Waiting() {
+  const t = useT();
+  return (
+    <div role="status" aria-label={t('state.loading')} className={css.form}>
+      {[0, 1, 2, 3, 4].map((field) => (
+        <div key={field} className={css.waiting}>
+          <Skeleton width="2rem" height="0.26rem" />
+          <Skeleton height="1rem" className={css.waitingBox} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { member, SUCCESS_NOTICE_MS, system, type Input } from '@perya/contract';
+import type { Dialing } from '../../features/forms/dialing.ts';
+import type { Captcha } from '../../features/forms/use-captcha.ts';
+import { useCodeSender, type CodeProof } from '../../features/forms/use-code-sender.ts';
+import type { RuleForm } from '../../features/forms/use-rule-form.ts';
+import { go } from '../../features/navigation/history.ts';
+import { startSession } from '../../features/session/start-session.ts';
+import { showToast } from '../../features/toasts/toasts.ts';
+import { ask } from '../../lib/api.ts';
+import type { Problem } from '../../lib/api-host.ts';
+import { firstAsk } from '../../lib/first-ask.ts';
+import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
+import { platform } from '../../lib/platform.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
+import { routes } from '../../routes.ts';
+import type { RegisterField } from './register-fields.ts';
+
+type Typed = Readonly<Partial<Record<RegisterField, string>>>;
+
+interface Tools {
+  readonly form: RuleForm<RegisterField>;
+  readonly captcha: Captcha;
+  readonly dialing: Dialing;
+}
+
+/** Every field of the payload, whether it was asked for or not. [REG-14] */
+export function registration(
+  values: Typed,
+  { countryDialingCode, version, proof }: { countryDialingCode: string; version?: string; proof?: CodeProof },
+): Input<typeof member.register> {
+  const hostname = window.location.hostname;
+  const typed: Partial<Record<RegisterField, string>> = { confirmPassword: values.confirmPassword ?? '' };
+  system.REGISTER_FIELDS.forEach((name) => {
+    typed[name] = values[name] ?? '';
+  });
+  return {
+    ...typed,
+    captcha: values.captcha ?? '',
+    countryDialingCode,
+    registerUrl: hostname,
+    domain: hostname,
+    registerMethod: platform().registerMethod, // PLAT-06
+    type: 0,
+    ...(version === undefined ? {} : { agreementVersion: version }),
+    ...(proof && { verificationCode: '', ...proof }), // REG-15
+  };
+}
+
+/** Sends the form; an account that exists goes home after a moment, a refusal stands at its field. [REG-17] */
+export function useRegister({ form, captcha, dialing }: Tools): (values: Typed) => Promise<void> {
+  const t = useT();
+  const sender = useCodeSender('register', dialing.code);
+  const agreement = useAnswer(firstAsk('agreement', useLanguage()));
+  return async (values) => {
+    const proof = values.verificationCode ? await sender.proofOf(values.verificationCode) : undefined;
+    if (proof === null) return form.clear('verificationCode');
+    const version = agreement.value?.version;
+    const outcome = await ask(
+      member.register,
+      registration(values, {
+        countryDialingCode: dialing.code,
+        ...(version === undefined ? {} : { version }),
+        ...(proof === undefined ? {} : { proof }),
+      }),
+    );
+    if (!outcome.ok) {
+      if (fieldOf(outcome.error) === 'agreementVersion') agreement.retry();
+      return refused(outcome.error, form, captcha);
+    }
+    showToast(t('register.done'), { kind: 'success', time: 'success' }); // TOAST-09
+    await new Promise((resolve) => setTimeout(resolve, SUCCESS_NOTICE_MS));
+    startSession(outcome.value);
+    return go(routes.home.path, { replace: true });
+  };
+}
+
+const FIELD_OF: Readonly<Record<string, RegisterField>> = {
+  'username.exists': 'username', // ERR-05
+  'mobile.exists': 'mobileNum',
+  'invitation.code.invalid': 'affiliateCode', // ERR-06
+  'referrer.error': 'recommenderId',
+};
+
+/** The field the server names, if it names one. */
+function fieldOf({ value }: Problem): RegisterField | 'agreementVersion' | undefined {
+  return (value as { readonly field?: RegisterField } | null | undefined)?.field;
+}
+
+/** The words were shown already; here is where they belong. A captcha is good for one try. [ERR-05..07, ERR-12] */
+function refused(problem: Problem, form: RuleForm<RegisterField>, captcha: Captcha): void {
+  form.clear('captcha');
+  captcha.refresh();
+  const { code } = problem;
+  const named = fieldOf(problem);
+  const field = FIELD_OF[code];
+  if (code === 'captcha.error') form.focus('captcha');
+  else if (code === 'verification.code.error') {
+    form.clear('verificationCode');
+    form.focus('verificationCode');
+  } else if (field) form.blame(field, code);
+  else if (code === 'field.invalid' && named && named !== 'agreementVersion')
+    form.blame(named, named === 'password' ? 'password.format' : code);
+}
