@@ -13,6 +13,7 @@ import { linkMadeAt, replaceLinks } from './reset-link.store.ts';
 
 const MINUTE_MS = 60_000;
 const LINK_MINUTES = 30; // FORGOT-14
+const EMAIL_MAX = 64; // VAL-13
 /** Nobody fills somebody else's mailbox by asking again and again. */
 const BETWEEN_MAILS_MS = MINUTE_MS;
 const ASKS: AddressLimit = { name: 'retrieve', budget: perMinutes(30, 60) };
@@ -30,7 +31,7 @@ export async function retrievePassword(
 ): Promise<Result<null, Refusal>> {
   const { common } = await registerSettingsOf(ctx, visitor.merchantCode);
   if (checkField({ ...common.loginUsername, required: true }, username) !== null) return fail('account.format');
-  if (!isEmail(email)) return fail('email.format');
+  if (email.length > EMAIL_MAX || !isEmail(email)) return fail('email.format');
   if (!(await takeOne(ctx, ASKS, visitor.ip))) return fail('too.many.requests');
   setImmediate(() => {
     mailLink(ctx, visitor, username, email).catch((error: unknown) =>
