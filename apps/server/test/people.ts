@@ -27,6 +27,26 @@ export async function createPerson(
   return { memberId, account, token: await logIn({ db, clock }, memberId) };
 }
 
+/** Makes a member who can log in with a password. */
+export async function createAccount(
+  { db, passwords }: Pick<Context, 'db' | 'passwords'>,
+  options: { readonly type?: number; readonly merchantCode?: string; readonly password?: string } = {},
+): Promise<{ readonly memberId: string; readonly account: string; readonly password: string }> {
+  const account = `P${randomBytes(6).toString('hex')}`;
+  const password = options.password ?? 'Perya2026';
+  const { id: memberId } = await db
+    .insertInto('member')
+    .values({
+      merchant_code: options.merchantCode ?? 'ty01',
+      account,
+      type: options.type ?? 0,
+      password_hash: await passwords.hash('member', password),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { memberId, account, password };
+}
+
 /** Starts a session and answers its token. */
 export async function logIn(
   { db, clock }: Pick<Context, 'clock'> & { readonly db: Kysely<Database> },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findSession, hashToken } from '../src/modules/session/session.service.ts';
+import { findSession, hashToken, isProved } from '../src/modules/session/session.service.ts';
 import { movableClock } from './brands.ts';
 import { createPerson, logIn, type Person } from './people.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -36,8 +36,20 @@ describe('a session', () => {
         merchantCode: 'ty01',
         userName: person.account,
         type: 1,
+        expiresAt: new Date(clock.now().getTime() + 12 * 60 * MINUTE_MS),
+        provedAt: null,
+        passwordAt: null,
       },
     });
+  });
+
+  it('is proved for as long as asked, and never without a proof [D1]', () => {
+    const now = clock.now();
+    const before = (ms: number) => ({ provedAt: new Date(now.getTime() - ms) });
+    expect(isProved(before(5 * MINUTE_MS - 1), now)).toBe(true);
+    expect(isProved(before(5 * MINUTE_MS), now)).toBe(false);
+    expect(isProved(before(9 * MINUTE_MS), now, 10)).toBe(true);
+    expect(isProved({ provedAt: null }, now)).toBe(false);
   });
 
   it('is kept only as a hash of its token [SRV-02]', async () => {

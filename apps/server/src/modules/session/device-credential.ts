@@ -26,6 +26,6 @@ export function readCredential(text: string): DeviceCredential | null {
 }
 
 /** Draws a new one. */
-export function drawCredential({ bytes }: { bytes(count: number): Buffer }): DeviceCredential {
-  return { selector: bytes(SELECTOR_BYTES), validator: bytes(VALIDATOR_BYTES) };
+export function drawCredential(chance: { bytes(count: number): Buffer }): DeviceCredential {
+  return { selector: chance.bytes(SELECTOR_BYTES), validator: chance.bytes(VALIDATOR_BYTES) };
 }
