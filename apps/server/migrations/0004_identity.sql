@@ -47,6 +47,7 @@ alter table session
   add column family text check (length(family) between 16 and 40);
 
 create index session_family on session (family) where family is not null and revoked_at is null;
+create index session_expiry on session (expires_at);
 
 -- A remembered device: the browser holds selector and validator, here is only the hash of the validator. [D1]
 create table device_credential (
@@ -70,6 +71,7 @@ create table device_credential (
 
 create index device_credential_member on device_credential (member_id) where revoked_at is null;
 create index device_credential_family on device_credential (family);
+create index device_credential_end on device_credential (ends_at);
 
 -- Failed logins by the name that was typed, whether or not it exists: known and unknown names look the same. [T1, T3]
 create table login_guard (
@@ -81,6 +83,8 @@ create table login_guard (
   locked_until timestamptz,
   primary key (merchant_code, name_hash)
 );
+
+create index login_guard_since on login_guard (since);
 
 -- Personal data, sealed for its own row; the blind index finds equal values without opening any. [5.4]
 create table member_data (

@@ -13,6 +13,10 @@ const EXPIRING: readonly { readonly table: string; readonly column: string; read
   { table: 'captcha', column: 'expires_at', keptMs: 0 },
   { table: 'verification_code', column: 'expires_at', keptMs: 0 },
   { table: 'code_send', column: 'sent_at', keptMs: HOUR_MS },
+  // A lock ends at most an hour after the first failure that led to it.
+  { table: 'login_guard', column: 'since', keptMs: HOUR_MS },
+  { table: 'session', column: 'expires_at', keptMs: 30 * DAY_MS },
+  { table: 'device_credential', column: 'ends_at', keptMs: 0 },
   { table: 'reset_link', column: 'expires_at', keptMs: DAY_MS },
   { table: 'sandbox_message', column: 'sent_at', keptMs: SHOWN_MS },
 ];
