@@ -1,7 +1,7 @@
 import type { AccountView } from '../../features/account/account-view.ts';
+import { Avatar } from '../../features/member/avatar.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { caretDownBold } from '../../ui/icon/glyphs/caret-down-bold.ts';
-import { userCircleDuotone } from '../../ui/icon/glyphs/user-circle-duotone.ts';
 import { MemberMenu, useMemberMenu } from '../menus/member-menu.tsx';
 import css from './header.module.css';
 
@@ -15,9 +15,7 @@ export function MemberButton({ name, account }: MemberButtonProps) {
   const menu = useMemberMenu(account);
   const content = (
     <>
-      <span className={css.avatar}>
-        <Icon glyph={userCircleDuotone} className={css.avatarIcon} />
-      </span>
+      <Avatar url={account.avatar} />
       <span className={css.memberText}>
         <span className={css.memberName}>
           <span className={css.memberLabel}>{name}</span>

@@ -1,5 +1,6 @@
 import type { AccountView } from '../../features/account/account-view.ts';
 import { HeaderMenu } from '../../features/header-menu/header-menu.tsx';
+import { useAccount } from '../../features/member/use-account.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
 import type { Session } from '../../features/session/session.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -18,7 +19,8 @@ interface MemberHeaderProps {
 }
 
 /** The header of home for members. [HEAD-09..13] */
-export function MemberHeader({ session, account, onOpenMenu }: MemberHeaderProps) {
+export function MemberHeader({ session, account: base, onOpenMenu }: MemberHeaderProps) {
+  const account = useAccount(base);
   return (
     <HomeHeaderView
       isMember

@@ -1,5 +1,8 @@
 import { HTML_LANG, MENU_COLUMNS, SUPPORTED_LANGUAGES } from '@perya/contract';
 import type { AccountView } from '../../features/account/account-view.ts';
+import { Avatar } from '../../features/member/avatar.tsx';
+import { useAccount } from '../../features/member/use-account.ts';
+import { VipBadge } from '../../features/member/vip-badge.tsx';
 import { useDestination, useSurroundings } from '../../features/navigation/destination.ts';
 import { useServiceAddress } from '../../features/service/service-link.ts';
 import { useSettings } from '../../features/site/site.ts';
@@ -12,7 +15,6 @@ import { Logo } from '../../ui/brand/logo.tsx';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { Drawer } from '../../ui/drawer/drawer.tsx';
 import { signOutBold } from '../../ui/icon/glyphs/sign-out-bold.ts';
-import { userCircleDuotone } from '../../ui/icon/glyphs/user-circle-duotone.ts';
 import { xBold } from '../../ui/icon/glyphs/x-bold.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { IconTile } from '../../ui/icon-tile/icon-tile.tsx';
@@ -44,11 +46,7 @@ export function SideMenu({ open, onClose, account = {} }: SideMenuProps) {
         <Logo name={brandName} />
         <IconButton icon={xBold} label={t('action.close')} onClick={onClose} />
       </div>
-      {around.session ? (
-        <Person name={account.displayName || around.session.userName} account={account} />
-      ) : (
-        <GuestButtons />
-      )}
+      {around.session ? <Person userName={around.session.userName} account={account} /> : <GuestButtons />}
       <nav aria-label={t('side.places')}>
         {rowsOf(items).map((row) => (
           <ul key={row[0]?.key} className={css.row}>
@@ -76,14 +74,15 @@ export function rowsOf(items: readonly SideMenuItem[]): SideMenuItem[][] {
 }
 
 /** [SIDE-02] */
-function Person({ name, account }: { readonly name: string; readonly account: AccountView }) {
+function Person({ userName, account: base }: { readonly userName: string; readonly account: AccountView }) {
   const t = useT();
+  const account = useAccount(base);
   return (
     <div className={css.person}>
-      <IconTile glyph={userCircleDuotone} tone="blue" />
+      <Avatar url={account.avatar} />
       <div className={css.personText}>
-        <b className={css.personName}>{name}</b>
-        {account.vipLabel && <span className={css.vip}>{account.vipLabel}</span>}
+        <b className={css.personName}>{account.displayName || userName}</b>
+        <VipBadge label={account.vipLabel ?? ''} />
       </div>
       {account.balance !== undefined && (
         <div className={css.personBalance}>

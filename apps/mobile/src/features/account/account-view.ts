@@ -5,6 +5,8 @@ export interface AccountView {
   /** Ready to print, masked while hidden. [HEAD-10] */
   readonly balance?: string;
   readonly vipLabel?: string;
+  /** The address of the picture the member chose. [MINE-26] */
+  readonly avatar?: string;
   readonly unreadMessages?: number;
   readonly isBalanceHidden?: boolean;
   readonly refreshBalance?: () => void;

@@ -5,7 +5,7 @@ import { ask } from '../../lib/api.ts';
 import type { Problem } from '../../lib/api-host.ts';
 import { currentLanguage } from '../../lib/i18n/i18n.ts';
 import { local } from '../../lib/storage.ts';
-import { currentSession, useSession } from '../session/session.ts';
+import { currentSession, onSession, useSession } from '../session/session.ts';
 
 type MemberInfo = Value<typeof member.info>;
 
@@ -32,7 +32,8 @@ interface Kept {
 
 const NOTHING: Known = { owner: null, info: undefined, error: undefined, at: 0 };
 const store = create<Known>(() => NOTHING);
-let isAsking = false;
+/** The call under way; whoever logs in while it runs makes their own. */
+let flight: { readonly owner: string } | null = null;
 
 /** What a screen knows about the own account. */
 export interface MemberState {
@@ -56,13 +57,13 @@ export function useMember(): MemberState {
 /** Asks for the own account again, whatever is already known. [SESS-11] */
 export async function renewMember(): Promise<void> {
   const owner = currentSession()?.userName;
-  if (owner === undefined || isAsking) return;
-  isAsking = true;
+  if (owner === undefined || flight?.owner === owner) return;
+  const own = { owner };
+  flight = own;
   store.setState({ error: undefined });
   const outcome = await ask(member.info, {}, { quiet: true });
-  isAsking = false;
-  // Whoever logged in meanwhile asks for themselves.
-  if (currentSession()?.userName !== owner) return follow(currentSession()?.userName ?? null);
+  if (flight !== own) return;
+  flight = null;
   if (outcome.ok) keep(owner, outcome.value, Date.now());
   else store.setState({ owner, error: outcome.error });
 }
@@ -73,16 +74,22 @@ export function changeMember(change: Partial<MemberInfo>): void {
   if (owner !== null && info) keep(owner, { ...info, ...change }, at);
 }
 
-/** Turns to another person, or to nobody; what is kept about the last one goes. */
+/** What is known about somebody who is not logged in any more goes, whatever screen is open. [SESS-10] */
+onSession((session) => {
+  if (store.getState().owner !== null && session?.userName !== store.getState().owner) forget();
+});
+
+function forget(): void {
+  flight = null;
+  local.remove(KEY);
+  store.setState(NOTHING);
+}
+
+/** Turns to a person: what is kept stands in until the truth is here. */
 function follow(owner: string | null): void {
-  if (owner === null) {
-    local.remove(KEY);
-    store.setState(NOTHING);
-    return;
-  }
+  if (owner === null) return;
   if (store.getState().owner !== owner) {
-    const kept = readKept(local.get(KEY), owner, Date.now());
-    store.setState({ ...NOTHING, owner, info: kept?.v, at: 0 });
+    store.setState({ ...NOTHING, owner, info: readKept(local.get(KEY), owner, Date.now())?.v });
   }
   if (Date.now() - store.getState().at > FRESH_MS) void renewMember();
 }

@@ -62,6 +62,11 @@ export function useSession(): Session | null {
   return store(({ session }) => session);
 }
 
+/** Hears of every change of who is logged in. */
+export function onSession(heard: (session: Session | null) => void): void {
+  store.subscribe(({ session }) => heard(session));
+}
+
 /** Whether the account is an agent. [ROLE-04] */
 export function isAgent(session: Session | null): boolean {
   return session !== null && isAgentType(session.type);

@@ -1,10 +1,18 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useAsked } from '../../features/dialogs/dialogs.ts';
+import { endSession } from '../../features/session/session.ts';
+import { landRoutes } from '../../features/testing/land-routes.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { Screen } from './set-screen.tsx';
 
 let stage: Stage;
-afterEach(() => stage.leave());
+let undo = () => undefined as void;
+afterEach(() => {
+  stage.leave();
+  undo();
+  undo = () => undefined;
+});
 
 describe('settings', () => {
   it('changes the language for good [I18N-03] [I18N-04] [I18N-09]', async () => {
@@ -24,18 +32,23 @@ describe('settings', () => {
     expect(window.localStorage.getItem('theme')).toBe('light');
   });
 
-  it('has no password entry and no sign-out while they do not exist [SET-01]', async () => {
+  it('leads to the password, and to the login when the session ends meanwhile [SET-01] [SET-03]', async () => {
+    undo = landRoutes('changePsw', 'login');
     stage = await openStage({ path: '/m/set', memberType: 0 });
     stage.show(<Screen />);
-    expect(screen.queryByRole('link')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
+    const entry = () => screen.getByRole('link', { name: 'Change password' }).getAttribute('href');
+    expect(entry()).toBe('/m/changePsw');
+    act(() => void endSession());
+    expect(entry()).toBe('/m/login?back=%2Fm%2FchangePsw');
   });
 
-  it('signs out once that exists [SET-01]', async () => {
+  it('asks before it signs out [SET-01] [OUT-01]', async () => {
     stage = await openStage({ path: '/m/set', memberType: 0 });
-    const logOut = vi.fn();
-    stage.show(<Screen account={{ logOut }} />);
+    stage.show(<Screen />);
+    const { result } = renderHook(useAsked);
     fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
-    expect(logOut).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(result.current).not.toBeNull());
+    act(() => result.current?.answer(false));
+    expect(stage.api.heard).toEqual([]);
   });
 });

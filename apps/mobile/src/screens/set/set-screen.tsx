@@ -1,5 +1,5 @@
 import { HTML_LANG, SUPPORTED_LANGUAGES } from '@perya/contract';
-import type { AccountView } from '../../features/account/account-view.ts';
+import { logOut } from '../../features/account/log-out.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { chooseTheme, useTheme } from '../../features/theme/theme.ts';
 import { chooseLanguage, useLanguage, useT } from '../../lib/i18n/i18n.ts';
@@ -12,13 +12,8 @@ import { ListRow } from '../../ui/list-row/list-row.tsx';
 import { Segment } from '../../ui/segment/segment.tsx';
 import css from './set-screen.module.css';
 
-interface SetScreenProps {
-  /** What can be done for the member; signing out is offered once it exists. */
-  readonly account?: Pick<AccountView, 'logOut'>;
-}
-
 /** Language, look, password and the way out; a guest never gets here. [SCR-08, SET-01, I18N-04] */
-export function Screen({ account = {} }: SetScreenProps) {
+export function Screen() {
   const t = useT();
   const language = useLanguage();
   const theme = useTheme();
@@ -53,11 +48,9 @@ export function Screen({ account = {} }: SetScreenProps) {
           />
         </Card>
       )}
-      {account.logOut && (
-        <Button className={css.block} variant="danger" full icon={signOutBold} onClick={account.logOut}>
-          {t('menu.signOut')}
-        </Button>
-      )}
+      <Button className={css.block} variant="danger" full icon={signOutBold} onClick={logOut}>
+        {t('menu.signOut')}
+      </Button>
     </div>
   );
 }

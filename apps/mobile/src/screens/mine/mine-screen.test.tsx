@@ -1,0 +1,196 @@
+import { member, security } from '@perya/contract';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setLoginOpen, useLoginOpen } from '../../features/dialogs/dialogs.ts';
+import { endSession } from '../../features/session/session.ts';
+import { landRoutes } from '../../features/testing/land-routes.ts';
+import { kycState, memberInfo, securityState } from '../../features/testing/sample-member.ts';
+import { SETTINGS } from '../../features/testing/sample-site.ts';
+import { openStage, type Stage } from '../../features/testing/stage.tsx';
+import { useToast } from '../../features/toasts/toasts.ts';
+import { Screen } from './mine-screen.tsx';
+
+const WHITELABEL = { SECPRIV: true, VIPBEN3: true };
+
+let stage: Stage;
+let undo = () => undefined as void;
+
+async function open(scene: Parameters<typeof openStage>[0] = {}) {
+  stage = await openStage({ path: '/m/mine', memberType: 0, settings: { whitelabel: WHITELABEL }, ...scene });
+  stage.api.answer(member.info, memberInfo());
+  stage.api.answer(security.state, securityState());
+  stage.api.answer(security.kyc, kycState());
+  return stage;
+}
+
+beforeEach(() => {
+  window.scrollTo = vi.fn();
+});
+afterEach(() => {
+  act(() => {
+    endSession();
+    setLoginOpen(false);
+  });
+  stage.leave();
+  undo();
+  undo = () => undefined;
+  vi.useRealTimers();
+});
+
+describe('member centre of a guest', () => {
+  it('asks to log in or to join, and comes back here [MINE-02] [SCR-06]', async () => {
+    undo = landRoutes('login', 'register');
+    await open({ memberType: undefined });
+    stage.show(<Screen />);
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/m/login?back=%2Fm%2Fmine');
+    expect(screen.getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('/m/register');
+    expect(stage.api.heard).toEqual([]);
+  });
+
+  it('opens the login dialog for what needs a session [MINE-06] [ROLE-12]', async () => {
+    await open({ memberType: undefined });
+    stage.show(<Screen />);
+    const { result } = renderHook(useLoginOpen);
+    fireEvent.click(screen.getByRole('button', { name: 'Security' }));
+    expect(result.current).toBe(true);
+    expect(window.location.pathname).toBe('/m/mine');
+  });
+});
+
+describe('member centre of a member', () => {
+  it('shows name, level and days, and leads to the settings and home [MINE-01] [MINE-03] [MINE-04]', async () => {
+    await open();
+    const regDate = new Date(Date.now() - 10 * 86_400_000).toISOString();
+    const lastLogin = { time: '2026-11-14T08:00:00.000Z', place: 'Cebu' };
+    stage.api.answer(member.info, memberInfo({ regDate, lastLogin, vipLabel: 'VIP3' }));
+    stage.show(<Screen />);
+    expect(await screen.findByText('Ana')).toBeTruthy();
+    expect(screen.getByText('10 days with Perya')).toBeTruthy();
+    expect(screen.getByText('VIP3')).toBeTruthy();
+    expect(screen.getByText(/Last login .* · Cebu/)).toBeTruthy();
+    const header = within(screen.getByRole('banner'));
+    expect(header.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/m/set');
+    fireEvent.click(header.getByRole('button', { name: 'Back' }));
+    expect(window.location.pathname).toBe('/m/home');
+  });
+
+  it('calls by account without a nickname, and greets on the first day [MINE-04] [ENT-02]', async () => {
+    await open();
+    stage.api.answer(member.info, memberInfo({ nickname: '', regDate: new Date().toISOString() }));
+    stage.show(<Screen />);
+    expect(await screen.findByText('ana')).toBeTruthy();
+    expect(screen.getByText('New at Perya today')).toBeTruthy();
+  });
+
+  it('links the level to the benefits once they exist [MINE-03]', async () => {
+    undo = landRoutes('benefits');
+    await open();
+    stage.show(<Screen />);
+    expect((await screen.findByRole('link', { name: 'VIP0' })).getAttribute('href')).toBe('/m/member/benefits');
+  });
+
+  it.each([
+    ['1', 'new'],
+    ['0', 'base'],
+  ])('with mem_cen %s is the %s version [MINE-07] [MINE-08]', async (mem_cen, version) => {
+    await open({ settings: { whitelabel: WHITELABEL, mobileTemplate: { ...SETTINGS.mobileTemplate, mem_cen } } });
+    const { container } = stage.show(<Screen />);
+    await screen.findByText('Ana');
+    expect(container.querySelector('[data-version]')?.getAttribute('data-version')).toBe(version);
+    expect(screen.getByRole('link', { name: 'Security' }).getAttribute('href')).toBe('/m/securityCenter');
+    expect(screen.queryByText('Funds')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Account' }) !== null).toBe(version === 'new');
+  });
+
+  it('has help, service and the app below [MINE-27]', async () => {
+    await open();
+    stage.show(<Screen />);
+    const row = within(screen.getByRole('navigation', { name: 'More places' }));
+    expect(row.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe('/m/help');
+    expect(row.getByRole('link', { name: 'App' }).getAttribute('href')).toBe('/m/download');
+    expect(await row.findByRole('link', { name: 'Service' })).toBeTruthy();
+    expect(row.queryByRole('link', { name: 'Feedback' })).toBeNull();
+  });
+
+  it('changes the picture from a sheet, in the panel at once [MINE-26] [API-26] [API-27]', async () => {
+    await open();
+    const options = ['sun', 'kite'].map((id) => ({ id, url: `/avatars/${id}.svg` }));
+    stage.api.answer(member.headIcon, { headIcon: '/avatars/sun.svg', options });
+    stage.api.answer(member.setHeadIcon, { headIcon: '/avatars/kite.svg' });
+    stage.show(<Screen />);
+    const button = await screen.findByRole('button', { name: 'Choose a picture' });
+    fireEvent.click(button);
+    const kite = await screen.findByRole('button', { name: 'Picture 2' });
+    expect(screen.getByRole('button', { name: 'Picture 1' }).getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(kite);
+    fireEvent.click(kite);
+    await waitFor(() => expect(button.querySelector('img')?.getAttribute('src')).toBe('/avatars/kite.svg'));
+    const posts = stage.api.heard.filter(({ method }) => method === 'POST');
+    expect(posts.map(({ body }) => body)).toEqual(['headIcon=kite']);
+  });
+
+  it('hints at the level of security until it is full [SCR-09]', async () => {
+    await open();
+    stage.show(<Screen />);
+    expect((await screen.findByRole('link', { name: /Security 20%/ })).getAttribute('href')).toBe('/m/securityCenter');
+  });
+
+  it('fails as a panel, with retry, and keeps its places [STD-03]', async () => {
+    await open();
+    stage.api.cut(member.info);
+    stage.show(<Screen />);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('link', { name: 'Verification' })).toBeTruthy();
+    stage.api.answer(member.info, memberInfo());
+    fireEvent.click(retry);
+    expect(await screen.findByText('Ana')).toBeTruthy();
+  });
+
+  it('asks nothing about security while its switch is off [MINE-13] [STD-05]', async () => {
+    await open({ settings: { whitelabel: {} } });
+    stage.show(<Screen />);
+    await screen.findByText('Ana');
+    expect(screen.queryByRole('link', { name: 'Security' })).toBeNull();
+    expect(stage.api.heard.map(({ url }) => url.split('?')[0])).toEqual([member.info.path]);
+  });
+});
+
+describe('proof of identity on the member centre', () => {
+  it.each([
+    ['none', 'Start now'],
+    ['submitted', 'See progress'],
+    ['refused', 'Send again'],
+  ] as const)('%s leads on with "%s"', async (kyc, action) => {
+    await open();
+    stage.api.answer(member.info, memberInfo({ kyc }));
+    stage.api.answer(security.kyc, kycState({ state: kyc, reason: 'The photo is dark' }));
+    stage.show(<Screen />);
+    expect((await screen.findByRole('link', { name: action })).getAttribute('href')).toBe('/m/kyc');
+    if (kyc === 'refused') expect(await screen.findByText('The photo is dark')).toBeTruthy();
+    else expect(screen.queryByText('The photo is dark')).toBeNull();
+  });
+
+  it('verified is a quiet line', async () => {
+    await open();
+    stage.api.answer(member.info, memberInfo({ kyc: 'verified' }));
+    stage.show(<Screen />);
+    expect(await screen.findByText('Your identity is verified')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Start now' })).toBeNull();
+  });
+});
+
+it('turns a trial account away, saying why for two seconds [MINE-05] [ROLE-08] [TOAST-12]', async () => {
+  await open({ memberType: 4 });
+  vi.useFakeTimers();
+  stage.show(<Screen />);
+  const { result } = renderHook(useToast);
+  expect(result.current?.text).toMatch(/^Trial accounts cannot/);
+  expect(screen.queryByText('Ana')).toBeNull();
+  act(() => void vi.advanceTimersByTime(1999));
+  expect(window.location.pathname).toBe('/m/mine');
+  expect(result.current).not.toBeNull();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(window.location.pathname).toBe('/m/home');
+  expect(result.current).toBeNull();
+  expect(stage.api.heard).toEqual([]);
+});
