@@ -15,6 +15,7 @@ const screens = [...new Set(Object.values(routes).flatMap(({ screen }) => screen
 const CHUNKS: readonly BuiltChunk[] = [
   chunk('app', [], { isEntry: true, imports: ['assets/vendor.js'], styles: ['assets/app.css'] }),
   chunk('vendor', []),
+  chunk('list', ['src/app/page/other-screens.ts'], { imports: ['assets/app.js'] }),
   chunk('shared', [], { styles: ['assets/shared.css'] }),
   ...['ty', 'en', 'ty-rest', 'en-rest'].map((name) => chunk(name, [`src/lib/i18n/${name}.ts`])),
   ...screens.map((screen) =>
@@ -35,12 +36,13 @@ it('names every path with the files its screen adds to the entry [ROUTE-13]', ()
   expect(route('help')).toEqual({
     name: 'help',
     paths: ['/m/help'],
-    scripts: ['/assets/shared.js', '/assets/help.js'],
+    scripts: ['/assets/list.js', '/assets/shared.js', '/assets/help.js'],
     styles: ['/assets/shared.css', '/assets/help.css'],
     asks: ['help'],
   });
   expect(route('home')?.paths).toContain('/');
-  expect(route('login')).toMatchObject({ scripts: [], styles: [] });
+  expect(route('home')?.scripts).toEqual(['/assets/shared.js', '/assets/home.js']);
+  expect(route('withdraw')).toMatchObject({ scripts: [], styles: [] });
 });
 
 it('names the words of each language', () => {

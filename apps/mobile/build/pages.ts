@@ -33,7 +33,9 @@ function describeRoute(name: RouteName, chunks: readonly BuiltChunk[]): Pages['r
   const { path, aliases = [], screen, asks = [] }: Route = routes[name];
   const already = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => reach(chunks, entry)));
   const own = screen ? reach(chunks, holderOf(chunks, `src/screens/${screen}/${screen}-screen.tsx`)) : [];
-  const added = own.filter((chunk) => !already.has(chunk));
+  // Every screen but home is looked up in a list of its own first.
+  const list = screen && screen !== 'home' ? reach(chunks, holderOf(chunks, 'src/app/page/other-screens.ts')) : [];
+  const added = [...list, ...own].filter((chunk, at, all) => !already.has(chunk) && all.indexOf(chunk) === at);
   return {
     name,
     paths: [path, ...aliases],

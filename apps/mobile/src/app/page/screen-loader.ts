@@ -3,7 +3,6 @@ import { completeWords } from '../../lib/i18n/i18n.ts';
 import { session as tab } from '../../lib/storage.ts';
 import type { ScreenName } from '../../routes.ts';
 
-const modules = import.meta.glob<{ Screen: ComponentType }>('../../screens/*/*-screen.tsx');
 const loaded = new Map<ScreenName, ComponentType>();
 
 /** Its words are among the first. */
@@ -17,11 +16,18 @@ export function loadedScreen(name: ScreenName): ComponentType | undefined {
 
 /** Fetches the code of a screen; fails when the network or a newer deployment took it away. [ROUTE-09] */
 export async function loadScreen(name: ScreenName): Promise<ComponentType> {
-  const load = modules[`../../screens/${name}/${name}-screen.tsx`];
-  if (!load) throw new Error(`there is no screen "${name}"`);
-  const [{ Screen }] = await Promise.all([load(), name === FIRST_SCREEN ? undefined : completeWords()]);
+  const [{ Screen }] = await Promise.all(
+    name === FIRST_SCREEN ? [import('../../screens/home/home-screen.tsx')] : [importOther(name), completeWords()],
+  );
   loaded.set(name, Screen);
   return Screen;
+}
+
+async function importOther(name: ScreenName): Promise<{ readonly Screen: ComponentType }> {
+  const { OTHER_SCREENS } = await import('./other-screens.ts');
+  const load = OTHER_SCREENS[`../../screens/${name}/${name}-screen.tsx`];
+  if (!load) throw new Error(`there is no screen "${name}"`);
+  return load();
 }
 
 /** After a deployment the old chunks are gone: one reload brings the new version, a second failure is shown. */

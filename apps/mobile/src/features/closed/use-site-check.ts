@@ -2,7 +2,6 @@ import { STATUS_POLL_MS } from '@perya/contract';
 import { useEffect, useRef, useState } from 'react';
 import { routes } from '../../routes.ts';
 import { go } from '../navigation/history.ts';
-import { checkSite } from '../site/site-calls.ts';
 import { currentSite, modeOf } from '../site/site.ts';
 
 /** Asks whether the site is open and leads home once it is; a failing check leaves everything as it is. [SCR-45] */
@@ -33,6 +32,7 @@ export function useSiteCheck({ polls = false }: { readonly polls?: boolean } = {
 }
 
 async function checkAndLead(): Promise<void> {
+  const { checkSite } = await import('../site/site-calls.ts');
   const answered = await checkSite();
   const site = currentSite();
   if (answered && site && modeOf(site.status) === 0) go(routes.home.path, { replace: true });
