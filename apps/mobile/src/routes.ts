@@ -5,6 +5,8 @@ import type { TextKey } from './lib/i18n/i18n.ts';
 export type ScreenName =
   | 'home'
   | 'register'
+  | 'forget'
+  | 'change-psw'
   | 'login'
   | 'trail'
   | 'mine'
@@ -82,8 +84,8 @@ export const ROUTES = {
     memberTo: 'home',
     screen: 'register',
   },
-  forget: { path: '/m/forget', access: 'public', ...bare, backTo: 'home' },
-  changePsw: { path: '/m/changePsw', access: 'real', ...bare, guestTo: 'home' },
+  forget: { path: '/m/forget', access: 'public', ...bare, backTo: 'home', screen: 'forget' },
+  changePsw: { path: '/m/changePsw', access: 'real', ...bare, guestTo: 'home', screen: 'change-psw' },
 
   mine: { path: '/m/mine', access: 'public', header: 'hidden', bottomMenu: true, screen: 'mine' },
   memberHome: { path: '/m/member/home', access: 'real', ...member, screen: 'member-home' },
