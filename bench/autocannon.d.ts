@@ -2,6 +2,8 @@ declare module 'autocannon' {
   interface Options {
     readonly url: string;
     readonly connections: number;
+    /** Requests a second of all connections together. */
+    readonly overallRate?: number;
     /** Seconds. */
     readonly duration: number;
     readonly requests: readonly { readonly path: string; readonly headers: Readonly<Record<string, string>> }[];

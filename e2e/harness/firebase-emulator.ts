@@ -49,7 +49,7 @@ export async function startFirebaseEmulator(projectId: string): Promise<Firebase
     async lastCode(mobile) {
       const { verificationCodes } = await ask(`/emulator/v1/projects/${projectId}/verificationCodes`);
       const sent = (verificationCodes ?? []) as { phoneNumber: string; code: string }[];
-      return sent.findLast(({ phoneNumber }) => phoneNumber === mobile)?.code ?? '';
+      return sent.reverse().find(({ phoneNumber }) => phoneNumber === mobile)?.code ?? '';
     },
     async tokenFrom(providerId, { sub, email }) {
       const identity = JSON.stringify({ sub, email, email_verified: true });
