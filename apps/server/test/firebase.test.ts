@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyIdToken } from '../src/modules/firebase/firebase.service.ts';
 import { fetchCertificates, openTokenKeys, type Certificates } from '../src/outside/google-keys.ts';
 import { createBrand, movableClock, within1s } from './brands.ts';
-import { createCertified } from './certificate.ts';
+import { createCertified } from './certified-key.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 const PROJECT = { projectId: 'perya-test', apiKey: 'AIzaTestKey', authDomain: 'perya-test.firebaseapp.com' };

@@ -37,6 +37,8 @@ export async function readFileBody(request: IncomingMessage): Promise<Result<Buf
     return await collect(request, boy);
   } finally {
     inMemory -= 1;
+    // What still arrives of a refused file runs into nothing: a browser reads the answer only once it has sent all.
+    request.resume();
   }
 }
 
