@@ -33,6 +33,7 @@ function browserWith(id: string | undefined): Visitor {
     gateway: 3,
     cookies: { get: () => id, set: () => undefined },
     session: null,
+    token: null,
   };
 }
 

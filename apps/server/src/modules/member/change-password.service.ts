@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Visitor } from '../../http/handler.ts';
 import { noteEvent } from '../events/events.service.ts';
 import { endSessions } from '../session/end-sessions.service.ts';
-import { forgetFailures, guardState, noteFailure } from '../session/login-guard.service.ts';
+import { provePassword } from '../session/prove-password.service.ts';
 import { makeDeviceCredential } from '../session/remember-device.service.ts';
 import { isProved, type Session } from '../session/session.service.ts';
 import { findMember, replacePassword, type MemberRow } from './member.store.ts';
@@ -35,7 +35,7 @@ export async function changePassword(
   if (newPassword !== input.confirmNewPassword) return fail('password.confirm');
   const isGood = await passwordRuleOf(ctx, person.merchant_code);
   if (!isGood(newPassword, person.account)) return fail('password.format');
-  const proof = await proveOwner(ctx, person, session, input.oldPassword);
+  const proof = await proveOwner(ctx, person, session, input.oldPassword, visitor.ip);
   if (!proof.ok) return proof;
   if (await ctx.passwords.verify('member', person.password_hash, newPassword)) return fail('modify.new.old.same');
   const hash = await ctx.passwords.hash('member', newPassword);
@@ -60,23 +60,11 @@ async function proveOwner(
   person: MemberRow,
   session: Session,
   oldPassword: string | undefined,
+  ip: string,
 ): Promise<Result<null, 'password.old.wrong' | 'login.locked'>> {
   const now = ctx.clock.now();
   // Who came through Firebase or by a code and has no password yet chooses the first one.
   const isFresh = person.password_hash === null ? isProved(session, now, FRESH_MINUTES) : isPasswordFresh(session, now);
   if (isFresh && oldPassword === undefined) return ok(null);
-  const { merchant_code: merchantCode, account } = person;
-  const { lockedUntil } = await guardState(ctx, merchantCode, account);
-  if (lockedUntil) return locked(lockedUntil);
-  if (await ctx.passwords.verify('member', person.password_hash, oldPassword ?? '')) {
-    await forgetFailures(ctx, merchantCode, account);
-    return ok(null);
-  }
-  if (oldPassword === undefined) return fail('password.old.wrong');
-  const after = await noteFailure(ctx, merchantCode, account);
-  return after.lockedUntil ? locked(after.lockedUntil) : fail('password.old.wrong');
-}
-
-function locked(until: Date) {
-  return fail('login.locked', { until: until.toISOString() });
+  return oldPassword === undefined ? fail('password.old.wrong') : provePassword(ctx, session, oldPassword, ip);
 }

@@ -37,12 +37,6 @@ export async function guardState(ctx: Context, merchantCode: string, name: strin
   return toState(await readCount(ctx.db, await guardedBy(ctx, merchantCode, name)));
 }
 
-/** Counts a failure and gives the state after it; parallel failures all count. */
-export async function noteFailure(ctx: Context, merchantCode: string, name: string): Promise<GuardState> {
-  const counted = await countTry(ctx.db, await guardedBy(ctx, merchantCode, name), true);
-  return counted ? toState(counted) : guardState(ctx, merchantCode, name);
-}
-
 /** Forgets the failures of a name: its owner got in, or proved who they are by a code. */
 export async function forgetFailures(ctx: Context, merchantCode: string, name: string): Promise<void> {
   await forgetCount(ctx.db, merchantCode, hashName(ctx, merchantCode, name));

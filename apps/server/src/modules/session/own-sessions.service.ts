@@ -5,8 +5,7 @@ import type { Visitor } from '../../http/handler.ts';
 import { noteEvent } from '../events/events.service.ts';
 import { forgetFamily } from './device-credential.store.ts';
 import { endSessions } from './end-sessions.service.ts';
-import { tryPassword } from './login-guard.service.ts';
-import { findById } from './login-member.store.ts';
+import { provePassword } from './prove-password.service.ts';
 import { drawToken, hashToken, IDLE_MS, type Session } from './session.service.ts';
 import { endByTokenHash, endOne, listLive, renewToken } from './session.store.ts';
 
@@ -55,20 +54,6 @@ export function endOtherSessions(ctx: Context, current: Session, { merchantCode,
     await noteEvent(ctx, tx, { memberId, merchantCode, kind: 'session.others.ended', ip, detail: { sessions } });
     return sessions;
   });
-}
-
-/** Checks the password of who is logged in, within the tries their name has. [T1] */
-export async function provePassword(
-  ctx: Context,
-  { memberId, merchantCode, userName: name }: Session,
-  password: string,
-  ip: string,
-): Promise<Result<null, 'password.old.wrong' | 'login.locked'>> {
-  const member = (await findById(ctx.db, memberId)) ?? null;
-  const verdict = await tryPassword(ctx, { merchantCode, name, password, member, isTrusted: true, ip });
-  if (verdict.kind === 'right') return ok(null);
-  if (verdict.kind === 'locked') return fail('login.locked', { until: verdict.until.toISOString(), captcha: true });
-  return fail('password.old.wrong');
 }
 
 /** Proves again who one is; the session goes on under a new token, and the old one is worth nothing. [D6, T10] */
