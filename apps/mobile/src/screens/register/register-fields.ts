@@ -1,4 +1,5 @@
 import { system, type Flag, type MobileBounds } from '@perya/contract';
+import { checkConfirmation } from '../../features/forms/confirmation.ts';
 import type { FieldPlan } from '../../features/forms/fault.ts';
 import type { Rules } from '../../features/forms/rules.ts';
 import type { Plans } from '../../features/forms/use-rule-form.ts';
@@ -49,7 +50,7 @@ export function registerPlans(
   asked.forEach((name) => {
     const label = t(`register.field.${name}`);
     if (name === 'confirmPassword') {
-      plans[name] = { label, required: true, secret: true, check: checkConfirmation };
+      plans[name] = { label, required: true, secret: true, check: checkConfirmation('password') };
     } else if (name === 'captcha') {
       plans[name] = { label, required: true, check: (value) => (value === '' ? 'in_vwrite_code' : null) }; // VAL-18
     } else {
@@ -80,10 +81,4 @@ function ruled(
     rule: { ...own, required: isNeeded },
     check: (value, values) => (value === '' && values['mobileNum'] ? 'field.required' : null),
   };
-}
-
-/** [VAL-15, VAL-16] */
-function checkConfirmation(value: string, values: Readonly<Record<string, string>>) {
-  if (value === '') return 'in_incorrect_password';
-  return value === values['password'] ? null : 'in_confirmation_correct';
 }

@@ -2,15 +2,16 @@ import { useState, type HTMLInputTypeAttribute, type InputHTMLAttributes } from 
 import type { system } from '@perya/contract';
 import type { Dialing } from '../../features/forms/dialing.ts';
 import { digitsOf, reshaped } from '../../features/forms/digits.ts';
+import { lengthHint } from '../../features/forms/length-hint.ts';
 import { MobileField } from '../../features/forms/mobile-field.tsx';
+import { NewPasswordField } from '../../features/forms/new-password-field.tsx';
 import { PasswordField } from '../../features/forms/password-field.tsx';
-import { PasswordStrength } from '../../features/forms/password-strength.tsx';
-import type { Rule, Rules } from '../../features/forms/rules.ts';
+import type { Rules } from '../../features/forms/rules.ts';
 import { maskedMobile } from '../../features/forms/send-code.ts';
 import { SmsCodeField } from '../../features/forms/sms-code-field.tsx';
 import { useCodeSender } from '../../features/forms/use-code-sender.ts';
 import type { RuleForm } from '../../features/forms/use-rule-form.ts';
-import { useT, type Translate } from '../../lib/i18n/i18n.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
 import { Field } from '../../ui/field/field.tsx';
 import type { RegisterField } from './register-fields.ts';
 
@@ -45,21 +46,12 @@ export function PasswordFields(props: {
   readonly rules: Rules;
 }) {
   const { name, form, rules } = props;
-  const t = useT();
   const field = form.field(name);
   if (name === 'confirmPassword') return <PasswordField field={field} autoComplete="new-password" />;
-  const rule = rules.fields[name];
   if (name === 'paymentPassword') {
     return <PasswordField field={reshaped(field, digitsOf)} autoComplete="new-password" inputMode="numeric" />;
   }
-  return (
-    <PasswordField
-      field={field}
-      autoComplete="new-password"
-      placeholder={lengthHint(t, rule)}
-      aside={<PasswordStrength rule={rule} password={form.value(name)} />}
-    />
-  );
+  return <NewPasswordField field={field} rule={rules.fields[name]} password={form.value(name)} />;
 }
 
 const KEYBOARDS: Partial<Record<Named, { type?: HTMLInputTypeAttribute; inputMode?: 'numeric' | 'tel' | 'email' }>> = {
@@ -107,9 +99,4 @@ export function TextField({ name, form, rules, readOnly = false, onLeave }: Text
       placeholder={name === 'username' ? lengthHint(t, rule) : rule.required ? undefined : t('forms.optional')}
     />
   );
-}
-
-function lengthHint(t: Translate, { min, max, need = [] }: Rule): string {
-  const wantsBoth = need.includes('letter') && need.includes('digit');
-  return t(wantsBoth ? 'forms.lengthBoth' : 'forms.length', { min, max });
 }

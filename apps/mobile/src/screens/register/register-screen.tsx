@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { FormSkeleton } from '../../features/forms/form-skeleton.tsx';
 import { useRules } from '../../features/forms/rules.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { hasFlag, useSettings } from '../../features/site/site.ts';
@@ -9,7 +10,6 @@ import { Anchor } from '../../ui/anchor/anchor.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Segment } from '../../ui/segment/segment.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { methodsOf, type Method } from './register-fields.ts';
 import { RegisterForm } from './register-form.tsx';
 import { RegisterHero } from './register-hero.tsx';
@@ -44,7 +44,7 @@ export function Screen() {
                 onChange={choose}
               />
             )}
-            <AnswerView answer={rules} skeleton={<Waiting />}>
+            <AnswerView answer={rules} skeleton={<FormSkeleton fields={5} className={css.form} />}>
               {(value) => <RegisterForm method={method} rules={value} />}
             </AnswerView>
           </>
@@ -59,20 +59,5 @@ export function Screen() {
         )}
       </div>
     </>
-  );
-}
-
-/** Of the size of the form that is coming. [STD-01] */
-function Waiting() {
-  const t = useT();
-  return (
-    <div role="status" aria-label={t('state.loading')} className={css.form}>
-      {[0, 1, 2, 3, 4].map((field) => (
-        <div key={field} className={css.waiting}>
-          <Skeleton width="2rem" height="0.26rem" />
-          <Skeleton height="1rem" className={css.waitingBox} />
-        </div>
-      ))}
-    </div>
   );
 }

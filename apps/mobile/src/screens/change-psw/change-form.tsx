@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { checkConfirmation } from '../../features/forms/confirmation.ts';
+import { FormFrame } from '../../features/forms/form-frame.tsx';
+import { NewPasswordField } from '../../features/forms/new-password-field.tsx';
+import { PasswordField } from '../../features/forms/password-field.tsx';
+import type { Rules } from '../../features/forms/rules.ts';
+import { useRuleForm } from '../../features/forms/use-rule-form.ts';
+import { useSession } from '../../features/session/session.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { Field } from '../../ui/field/field.tsx';
+import { userCircleDuotone } from '../../ui/icon/glyphs/user-circle-duotone.ts';
+import { changePassword, tellSame } from './change-password.ts';
+
+interface ChangeFormProps {
+  readonly rules: Rules['common'];
+  /** The password was typed a moment ago, at the login. [SET-05] */
+  readonly isFresh: boolean;
+}
+
+/** The name, the old password unless it was just typed, and the new one twice. [SET-04..06, VAL-24, VAL-25] */
+export function ChangeForm({ rules, isFresh }: ChangeFormProps) {
+  const t = useT();
+  const userName = useSession()?.userName ?? '';
+  const [isAsked, setAsked] = useState(!isFresh);
+  const old = { label: t('changePsw.old'), rule: rules.loginPassword, secret: true };
+  const form = useRuleForm<'oldPassword' | 'newPassword' | 'confirmNewPassword'>({
+    ...(isAsked && { oldPassword: old }),
+    newPassword: { label: t('forms.newPassword'), rule: rules.password, secret: true, rechecks: 'confirmNewPassword' },
+    confirmNewPassword: {
+      label: t('forms.confirmPassword'),
+      required: true,
+      secret: true,
+      check: checkConfirmation('newPassword'),
+    },
+  });
+  const submit = form.submit(async ({ oldPassword, newPassword, confirmNewPassword }) => {
+    if (isAsked && oldPassword === newPassword) return tellSame(); // SET-08
+    const code = await changePassword({ newPassword, confirmNewPassword, ...(isAsked && { oldPassword }) });
+    if (code === 'password.old.wrong' && !isAsked) return setAsked(true); // The login was too long ago by now.
+    if (code === 'password.old.wrong') form.blame('oldPassword', code);
+    if (code === 'password.format') form.blame('newPassword', code); // ERR-09
+    if (code === 'password.confirm') form.blame('confirmNewPassword', code); // ERR-11
+    return undefined;
+  });
+  return (
+    <FormFrame label={t('title.changePsw')} action={t('changePsw.action')} isBusy={form.isBusy} onSubmit={submit}>
+      <Field
+        label={t('changePsw.username')}
+        name="username"
+        icon={userCircleDuotone}
+        autoComplete="username"
+        readOnly
+        value={userName}
+      />
+      {isAsked && <PasswordField field={form.field('oldPassword')} autoComplete="current-password" />}
+      <NewPasswordField field={form.field('newPassword')} rule={rules.password} password={form.value('newPassword')} />
+      <PasswordField field={form.field('confirmNewPassword')} autoComplete="new-password" />
+    </FormFrame>
+  );
+}

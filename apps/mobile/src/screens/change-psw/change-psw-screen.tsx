@@ -1,0 +1,26 @@
+import { member } from '@perya/contract';
+import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { FormPage } from '../../features/forms/form-page.tsx';
+import { FormSkeleton } from '../../features/forms/form-skeleton.tsx';
+import { useRules } from '../../features/forms/rules.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
+import { ChangeForm } from './change-form.tsx';
+
+/** A password for another one. [SCR-05, SET-04..14] */
+export function Screen() {
+  const t = useT();
+  const rules = useRules();
+  const info = useAnswer({ call: member.info, input: {} }, { fresh: true });
+  const skeleton = <FormSkeleton fields={4} />;
+  return (
+    <FormPage art="shield" text={t(info.value?.mustChangePassword ? 'changePsw.first' : 'changePsw.intro')}>
+      <AnswerView answer={rules} skeleton={skeleton}>
+        {({ common }) =>
+          // Whoever cannot be told to have just logged in is asked for the old password.
+          info.loading ? skeleton : <ChangeForm rules={common} isFresh={info.value?.isPasswordFresh ?? false} />
+        }
+      </AnswerView>
+    </FormPage>
+  );
+}
