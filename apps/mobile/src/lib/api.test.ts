@@ -1,4 +1,4 @@
-import { content, system } from '@perya/contract';
+import { content, security, session, system } from '@perya/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectApi, type Problem } from './api-host.ts';
 import { ask } from './api.ts';
@@ -44,6 +44,26 @@ describe('request', () => {
     expect(api.heard[0]?.headers['Authorization']).toBe('secret');
     expect(api.heard[0]?.body).toEqual({ id: 'n1' });
     expect(api.heard[0]?.url).not.toContain('secret');
+  });
+});
+
+describe('body', () => {
+  it('is a form with the file, and the fields stand in the address [API-103]', async () => {
+    api.answer(security.upload, { id: 'u1', url: '/wps/upload/image/u1' });
+    const file = new Blob(['picture'], { type: 'image/png' });
+    expect(await ask(security.upload, { purpose: 'kycFront' }, { file })).toMatchObject({ ok: true });
+    const [sent] = api.heard;
+    expect(sent?.url).toBe('/wps/upload/image?purpose=kycFront');
+    expect((sent?.body as FormData).get('file')).toBeInstanceOf(Blob);
+    expect(sent?.headers).not.toHaveProperty('Content-Type');
+  });
+
+  it('carries headers of one call alone [PLAT-07]', async () => {
+    api.refuse(session.login, 'login.failed', { value: { captcha: true } });
+    const input = { type: 'username', username: 'ana', password: 'x' } as const;
+    const outcome = await ask(session.login, input, { headers: { Device: 'OTHERS' } });
+    expect(outcome).toMatchObject({ ok: false, error: { code: 'login.failed', value: { captcha: true } } });
+    expect(api.heard[0]?.headers).toMatchObject({ Device: 'OTHERS', Merchant: 'ty01' });
   });
 });
 

@@ -13,7 +13,7 @@ const BUSY_MS = 8000;
 const LOOK_MS = 250;
 
 /** The server said no, in contrast to a network that did not carry the question. */
-const REFUSALS = ['login.failed', 'user.disabled', 'login.locked', 'error_member_login', 'invalid.request'];
+const REFUSALS = ['login.failed', 'user.disabled', 'login.locked', 'error_member_login', 'request.invalid'];
 
 /** Logs a remembered person in at the start of the site, once; a refusal leaves a guest. [SESS-08] */
 export async function logInSilently(): Promise<void> {

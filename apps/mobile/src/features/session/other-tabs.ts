@@ -12,13 +12,14 @@ function say(channel: BroadcastChannel, message: Message): void {
 type Message = { readonly kind: 'ask' } | { readonly kind: 'session'; readonly session: Session };
 
 /** Tells other tabs of this browser about the session when they ask; the token never touches a disk. */
-export function answerOtherTabs(): void {
-  if (!('BroadcastChannel' in window)) return;
+export function answerOtherTabs(): () => void {
+  if (!('BroadcastChannel' in window)) return () => undefined;
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     const session = currentSession();
     if (data.kind === 'ask' && session) say(channel, { kind: 'session', session });
   });
+  return () => channel.close();
 }
 
 /**

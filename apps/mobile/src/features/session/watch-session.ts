@@ -19,11 +19,12 @@ export function watchSession(): () => void {
     if (key === AUTO_KEY && newValue === '0') endSession();
   };
   renewIfDue();
-  answerOtherTabs();
+  const stopAnswering = answerOtherTabs();
   const timer = setInterval(renewIfDue, RENEW_MS);
   document.addEventListener('visibilitychange', renewIfDue);
   window.addEventListener('storage', onStorage);
   return () => {
+    stopAnswering();
     clearInterval(timer);
     document.removeEventListener('visibilitychange', renewIfDue);
     window.removeEventListener('storage', onStorage);

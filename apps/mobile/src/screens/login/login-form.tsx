@@ -83,9 +83,11 @@ export function LoginForm({ tab, remembered, isAgentSite }: LoginFormProps) {
       onSubmit={submit}
       className={css.form}
       consent={
-        <Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)}>
-          {t('login.remember')}
-        </Checkbox>
+        <div className={css.remember}>
+          <Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)}>
+            {t('login.remember')}
+          </Checkbox>
+        </div>
       }
     >
       {tab === 'username' ? (
@@ -132,10 +134,12 @@ function UsernameFields({ form }: { readonly form: RuleForm<LoginField> }) {
         autoCorrect="off"
         spellCheck={false}
         maxLength={40}
+        placeholder={t('login.usernameHint')}
       />
       <PasswordField
         field={withoutDots(form.field('password'))}
         autoComplete="current-password"
+        placeholder={t('login.passwordHint')}
         aside={
           forget && (
             <Anchor href={forget} className={css.forgot}>
