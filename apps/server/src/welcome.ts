@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './seed/people.ts';
 
 /** What the operator reads once the server answers. */
 export function welcome(config: Config, address: string): string {
@@ -15,8 +16,19 @@ export function welcome(config: Config, address: string): string {
     `    the API, call by call              ${shown}/docs`,
     `    is it well?                        ${shown}/readyz`,
     '',
+    ...(config.demoSeed ? people() : []),
     `  Data: ${config.databaseUrl === null ? config.dataFolder : 'the database of DATABASE_URL'}`,
     '  Ctrl-C stops it.',
     '',
   ].join('\n');
+}
+
+/** Whom to log in as; the accounts exist in demonstrations only. */
+function people(): string[] {
+  const width = Math.max(...DEMO_PEOPLE.map(({ account }) => account.length));
+  return [
+    `  Log in with the password ${DEMO_PASSWORD} as`,
+    ...DEMO_PEOPLE.map(({ account, role }) => `    ${account.padEnd(width)}   ${role}`),
+    '',
+  ];
 }

@@ -16,14 +16,16 @@ import {
 } from './brand.ts';
 import { demoContent, HELPLINE_PATH } from './content.ts';
 import { COMMON_RULES, REGISTER_RULES } from './field-rules.ts';
+import { plantPeople } from './people.ts';
 
-type Planting = Pick<Context, 'config' | 'db' | 'clock'>;
+type Planting = Pick<Context, 'config' | 'db' | 'clock' | 'vault' | 'passwords'>;
 
 /** What is planted, in order; a new part is added at the end and reaches old databases too. */
 const PARTS: Readonly<Record<string, (ctx: Planting) => Promise<void>>> = {
   'demo brand': plantBrand,
   'demo networks': plantNetworks,
   'demo content': plantContent,
+  'demo people': plantPeople,
 };
 
 /**

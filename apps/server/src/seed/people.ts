@@ -1,0 +1,90 @@
+import type { Context } from '../context.ts';
+import type { MemberField } from '../db/schema.ts';
+import { putData } from '../modules/member/member-data.service.ts';
+import { openHashedAccount } from '../modules/member/open-account.service.ts';
+import { MERCHANT_CODE } from './brand.ts';
+
+/** Somebody to try the demonstration as. */
+interface DemoPerson {
+  readonly account: string;
+  readonly nickname: string;
+  /** The member type. [ROLE-11] */
+  readonly type: number;
+  /** What the operator reads about the account. */
+  readonly role: string;
+  /** Stands before in the list. */
+  readonly upline?: string;
+  readonly affiliateCode?: string;
+  /** The agent opened it and knows its password. [SET-13] */
+  readonly mustChangePassword?: true;
+  readonly data?: Readonly<Partial<Record<MemberField, string>>>;
+}
+
+/** Everybody's password in the demonstration; production refuses a database that holds it. */
+export const DEMO_PASSWORD = 'Perya-Demo-1';
+
+/** One of every kind; trial players make themselves. Numbers beginning with 900 are nobody's. [SRV-01] */
+export const DEMO_PEOPLE: readonly DemoPerson[] = [
+  { account: 'topagent', nickname: 'Aling Rosa', type: 2, role: 'top agent' },
+  {
+    account: 'agent01',
+    nickname: 'Mang Tomas',
+    type: 1,
+    role: 'agent',
+    upline: 'topagent',
+    affiliateCode: 'PERYA2026',
+    data: { mobile: '+639000000002' },
+  },
+  {
+    account: 'player1',
+    nickname: 'Maligaya',
+    type: 0,
+    role: 'player',
+    upline: 'agent01',
+    data: { mobile: '+639000000001', email: 'player1@example.com' },
+  },
+  { account: 'subplayer', nickname: '', type: 40, role: 'sub-account, player', upline: 'agent01' },
+  { account: 'subagent1', nickname: '', type: 41, role: 'sub-account, agent', upline: 'topagent' },
+  { account: 'subagent2', nickname: '', type: 42, role: 'sub-account, agent', upline: 'topagent' },
+  {
+    account: 'newplayer',
+    nickname: '',
+    type: 0,
+    role: 'player opened by an agent',
+    upline: 'agent01',
+    mustChangePassword: true,
+  },
+];
+
+/** Plants the accounts; a name that is taken is somebody's own and stays as it is. */
+export async function plantPeople(
+  ctx: Pick<Context, 'config' | 'db' | 'clock' | 'vault' | 'passwords'>,
+): Promise<void> {
+  if (ctx.config.mode !== 'demo') return;
+  const passwordHash = await ctx.passwords.hash('member', DEMO_PASSWORD);
+  const ids = new Map<string, string>();
+  for (const { account, nickname, type, upline = '', mustChangePassword = false, ...more } of DEMO_PEOPLE) {
+    const uplineId = ids.get(upline) ?? null;
+    const given = { merchantCode: MERCHANT_CODE, account, nickname, type, uplineId, mustChangePassword };
+    const memberId = await openHashedAccount(ctx, ctx.db, { ...given, passwordHash, isDemo: true });
+    if (memberId === null) continue;
+    ids.set(account, memberId);
+    await plantBelongings(ctx, memberId, more);
+  }
+}
+
+async function plantBelongings(
+  ctx: Pick<Context, 'db' | 'clock' | 'vault'>,
+  memberId: string,
+  { affiliateCode, data = {} }: Pick<DemoPerson, 'affiliateCode' | 'data'>,
+): Promise<void> {
+  for (const [field, value] of Object.entries(data)) {
+    await putData(ctx, ctx.db, { memberId, merchantCode: MERCHANT_CODE }, field as MemberField, value);
+  }
+  if (affiliateCode === undefined) return;
+  await ctx.db
+    .insertInto('affiliate_code')
+    .values({ code: affiliateCode, merchant_code: MERCHANT_CODE, member_id: memberId, created_at: ctx.clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
