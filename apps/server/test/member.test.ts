@@ -6,14 +6,14 @@ import { HEAD_ICON_OPTIONS } from '../src/modules/member/head-icons.ts';
 import { PROJECT_FOLDER } from '../src/paths.ts';
 import { createBrand } from './brands.ts';
 import { createPerson, type Person } from './people.ts';
-import { codeFor, forgetLimits, goodForm, newMember, setCaptcha, WIDE } from './registering.ts';
+import { codeFor, forgetLimits, goodForm, newMember, prepareRegistration, WIDE } from './registering.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer(WIDE);
-  await setCaptcha(server, false);
+  await prepareRegistration(server);
   await createBrand(server.ctx, 'ab02');
 });
 afterAll(() => server.close());

@@ -1,17 +1,26 @@
 import { member, verification } from '@perya/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openData } from '../src/modules/member/member-data.service.ts';
-import { agreementInForce } from '../src/modules/content/content.service.ts';
 import { within1s } from './brands.ts';
 import { createPerson } from './people.ts';
-import { codeFor, forgetLimits, goodForm, newMember, registerWith, setCaptcha, setFlag, WIDE } from './registering.ts';
+import {
+  codeFor,
+  forgetLimits,
+  goodForm,
+  newMember,
+  prepareRegistration,
+  registerWith,
+  setCaptcha,
+  setFlag,
+  WIDE,
+} from './registering.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer(WIDE);
-  await setCaptcha(server, false);
+  await prepareRegistration(server);
 });
 afterAll(() => server.close());
 beforeEach(() => forgetLimits(server));
@@ -89,6 +98,7 @@ describe('registration by name', () => {
     [{ verificationCode: '' }, 'verificationCode', 'required'],
     [{ verificationCode: 'abcdef' }, 'verificationCode', 'format'],
     [{ affiliateCode: 'a' }, 'affiliateCode', 'format'],
+    [{ agreementVersion: '' }, 'agreementVersion', 'required'],
     [{ agreementVersion: '1999-01-01' }, 'agreementVersion', 'format'],
   ])('refuses %j [VAL-10..16, SRV-08]', async (changes, field, problem) => {
     const form = goodForm({ verificationCode: '123456', ...changes });
@@ -117,14 +127,12 @@ describe('registration by name', () => {
   });
 
   it('remembers which words were agreed to, and when [R19]', async () => {
-    const inForce = await agreementInForce(server.ctx, 'ty01', 'EN');
-    const version = inForce.ok ? inForce.value.version : '';
-    const person = await newMember(server, { agreementVersion: version });
+    const person = await newMember(server);
     const rows = await server.database.sql(
       'select version from agreement_acceptance join member on id = member_id where account = $1',
       [person.account],
     );
-    expect(rows).toEqual([{ version }]);
+    expect(rows).toEqual([{ version: goodForm().agreementVersion }]);
   });
 
   it('refuses a name that is taken, in whatever case, and leaves the code usable [REG-21]', async () => {
@@ -166,7 +174,7 @@ describe('registration by name', () => {
     const answers = await Promise.all(
       [form, again].map((one) => server.ask(member.register, { ...one, verificationCode })),
     );
-    expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['failure', 'value']);
+    expect(answers.filter(({ kind }) => kind === 'value')).toHaveLength(1);
   });
 
   it('counts wrong codes although nothing else is kept [T5]', async () => {
@@ -234,11 +242,10 @@ describe('registration with what somebody brings along', () => {
 
   it('finds the upline by account where the brand asks for one', async () => {
     const own = await startTestServer();
-    await own.database.sql(`update brand set register_captcha = false`);
     await own.database.sql(
       `update field_rule set enabled = true where field in ('recommenderId', 'paymentPassword', 'idNumber')`,
     );
-    await setCaptcha(own, false);
+    await prepareRegistration(own);
     const first = await newMember(own, { idNumber: 'AB123456', paymentPassword: '482915' });
     const second = await newMember(own, { recommenderId: first.account.toUpperCase() });
     const rows = await own.database.sql(

@@ -1,5 +1,6 @@
 import { member, type Answer, type Caller, type Flag, type Input } from '@perya/contract';
 import { assert } from '@perya/std';
+import { agreementInForce } from '../src/modules/content/content.service.ts';
 import { flagsOf, registerSettingsOf } from '../src/modules/system/settings.service.ts';
 import { makeCode } from '../src/modules/verification/codes.service.ts';
 import { within1s } from './brands.ts';
@@ -13,6 +14,15 @@ export const WIDE = {
 };
 
 let last = 0;
+let agreementVersion = '';
+
+/** Makes registration easy: no captcha, and the words in force are known. */
+export async function prepareRegistration(server: TestServer): Promise<void> {
+  await setCaptcha(server, false);
+  const agreement = await agreementInForce(server.ctx, 'ty01', 'EN');
+  assert(agreement.ok, 'the demonstration has an agreement');
+  agreementVersion = agreement.value.version;
+}
 
 /** A form that passes every rule of the demonstration; its number is nobody's yet. */
 export function goodForm(changes: Partial<Form> = {}): Form {
@@ -25,6 +35,7 @@ export function goodForm(changes: Partial<Form> = {}): Form {
     password: 'Mangga-Berde-7',
     confirmPassword: 'Mangga-Berde-7',
     mobileNum: String(9_180_000_000 + last),
+    agreementVersion,
     ...changes,
   };
 }

@@ -1,4 +1,4 @@
-import type { Checked, member, session } from '@perya/contract';
+import type { Checked, FieldProblem, member, session } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import type { Visitor } from '../../http/handler.ts';
@@ -36,8 +36,8 @@ export async function register(ctx: Context, input: Input, visitor: Visitor): Pr
   const flags = await flagsOf(ctx, merchantCode);
   const form = checkRegistration(input, { flags, settings, countries: await countriesOf(ctx, merchantCode, language) });
   if (!form.ok) return form;
-  const agreed = await checkAgreement(ctx, visitor, input.agreementVersion);
-  if (!agreed) return fail('field.invalid', { field: 'agreementVersion', problem: 'format' });
+  const problem = await checkAgreement(ctx, visitor, input.agreementVersion);
+  if (problem) return fail('field.invalid', { field: 'agreementVersion', problem });
   if (!(await hasLeft(ctx, PROBES, visitor.ip))) return fail('too.many.requests');
   if (settings.captcha && !(await useCaptcha(ctx, visitor, input.captcha))) return fail('captcha.error');
 
@@ -109,11 +109,16 @@ function keepAccount(ctx: Context, visitor: Visitor, { form, account, taken, agr
   });
 }
 
-/** Nobody agrees to words that are not in force. [R19] */
-async function checkAgreement(ctx: Context, visitor: Visitor, version: string | undefined): Promise<boolean> {
-  if (!version) return true;
-  const agreement = await agreementInForce(ctx, visitor.merchantCode, visitor.language);
-  return agreement.ok && agreement.value.version === version;
+/** Nobody gets in without agreeing to the words in force, and nobody agrees to others. [R19] */
+async function checkAgreement(
+  ctx: Context,
+  { merchantCode, language }: Visitor,
+  version = '',
+): Promise<FieldProblem | null> {
+  const agreement = await agreementInForce(ctx, merchantCode, language);
+  const inForce = agreement.ok ? agreement.value.version : '';
+  if (version === inForce) return null;
+  return version === '' ? 'required' : 'format';
 }
 
 /** The site somebody registered at, as far as it reads like one. */
