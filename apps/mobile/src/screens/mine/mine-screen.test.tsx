@@ -15,8 +15,9 @@ const WHITELABEL = { SECPRIV: true, VIPBEN3: true };
 let stage: Stage;
 let undo = () => undefined as void;
 
-async function open(scene: Parameters<typeof openStage>[0] = {}) {
-  stage = await openStage({ path: '/m/mine', memberType: 0, settings: { whitelabel: WHITELABEL }, ...scene });
+async function open({ guest = false, ...scene }: Parameters<typeof openStage>[0] & { guest?: boolean } = {}) {
+  const who = guest ? {} : { memberType: 0 };
+  stage = await openStage({ path: '/m/mine', ...who, settings: { whitelabel: WHITELABEL }, ...scene });
   stage.api.answer(member.info, memberInfo());
   stage.api.answer(security.state, securityState());
   stage.api.answer(security.kyc, kycState());
@@ -40,7 +41,7 @@ afterEach(() => {
 describe('member centre of a guest', () => {
   it('asks to log in or to join, and comes back here [MINE-02] [SCR-06]', async () => {
     undo = landRoutes('login', 'register');
-    await open({ memberType: undefined });
+    await open({ guest: true });
     stage.show(<Screen />);
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/m/login?back=%2Fm%2Fmine');
     expect(screen.getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('/m/register');
@@ -48,7 +49,7 @@ describe('member centre of a guest', () => {
   });
 
   it('opens the login dialog for what needs a session [MINE-06] [ROLE-12]', async () => {
-    await open({ memberType: undefined });
+    await open({ guest: true });
     stage.show(<Screen />);
     const { result } = renderHook(useLoginOpen);
     fireEvent.click(screen.getByRole('button', { name: 'Security' }));
