@@ -3,7 +3,7 @@ import { chmod, chown, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabasePassword } from './secrets.ts';
+import { openDatabasePassword, openSecrets } from './secrets.ts';
 
 let base: string;
 let folder: string;
@@ -77,7 +77,7 @@ describe('secrets', () => {
     expect(await readdir(folder)).toEqual(['pg.password']);
   });
 
-  it('are whole or absent after a kill at any moment', async () => {
+  it('are whole or absent after a kill at any moment', { timeout: 30_000 }, async () => {
     const script = `import { openDatabasePassword } from ${JSON.stringify(join(import.meta.dirname, 'secrets.ts'))};
       setTimeout(() => process.kill(process.pid, 'SIGKILL'), Math.random() * 8);
       for (let i = 0; ; i += 1) await openDatabasePassword(process.env.FOLDER + i, false);`;
@@ -99,4 +99,74 @@ describe('secrets', () => {
     expect(lengths.length).toBeGreaterThan(4);
     expect(lengths.every((length) => length === 0 || length === 44)).toBe(true);
   });
+});
+
+describe('the keys of an installation', () => {
+  const NAMES = ['blind.key', 'master.key', 'pepper.key'];
+  const keyFile = (name: string) => join(folder, name);
+
+  it('are three, each its own, for their owner alone, and the same ever after [5.5]', async () => {
+    const first = await openSecrets(folder, false);
+    expect(await readdir(folder)).toEqual(NAMES);
+    for (const name of NAMES) expect(await modeOf(keyFile(name))).toBe('600');
+    expect(new Set(Object.values(first).map((key) => key.toString('hex'))).size).toBe(3);
+    expect(Object.values(first).every((key) => key.length === 32)).toBe(true);
+    expect(await openSecrets(folder, true)).toEqual(first);
+  });
+
+  it('agree when several servers start at once [5.5]', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => openSecrets(folder, false)));
+    expect(new Set(all.map((keys) => JSON.stringify(keys))).size).toBe(1);
+    expect(await readdir(folder)).toEqual(NAMES);
+  });
+
+  it.each(NAMES)('are never made anew when %s is lost [5.5]', async (name) => {
+    await openSecrets(folder, false);
+    await rm(keyFile(name));
+    await expect(openSecrets(folder, true)).rejects.toThrow(
+      `The secret ${keyFile(name)} is missing although the database exists; restore it from your backup.`,
+    );
+    expect(await readdir(folder)).toEqual(NAMES.filter((other) => other !== name));
+  });
+
+  it.each(['short', 'A'.repeat(60)])('refuse a key that reads %j', async (text) => {
+    await openSecrets(folder, false);
+    await writeFile(keyFile('pepper.key'), text);
+    await expect(openSecrets(folder, true)).rejects.toThrow('pepper.key is damaged; restore it from your backup.');
+  });
+
+  it.each(NAMES)('refuse %s when others can read it [5.5]', async (name) => {
+    await openSecrets(folder, false);
+    await chmod(keyFile(name), 0o640);
+    await expect(openSecrets(folder, true)).rejects.toThrow(`run: chmod 600 '${keyFile(name)}'`);
+  });
+
+  it('are whole or made whole by the next start after a kill at any moment [5.5]', { timeout: 30_000 }, async () => {
+    const script = `import { openSecrets } from ${JSON.stringify(join(import.meta.dirname, 'secrets.ts'))};
+      setTimeout(() => process.kill(process.pid, 'SIGKILL'), 2 + Math.random() * 12);
+      for (let i = 0; ; i += 1) await openSecrets(process.env.FOLDER + i, false);`;
+    for (let run = 0; run < 5; run += 1) {
+      expect(() =>
+        execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+          env: { ...process.env, FOLDER: join(base, `k${run}-`) },
+          stdio: 'ignore',
+        }),
+      ).toThrow();
+    }
+    const folders = await readdir(base);
+    expect(folders.length).toBeGreaterThan(4);
+    for (const name of folders) {
+      const before = await readKeys(join(base, name));
+      expect(Object.values(before).every((text) => text.length === 44)).toBe(true);
+      await openSecrets(join(base, name), false);
+      expect(await readKeys(join(base, name))).toMatchObject(before);
+      expect(Object.keys(await readKeys(join(base, name)))).toEqual(NAMES);
+    }
+  });
+
+  async function readKeys(of: string): Promise<Record<string, string>> {
+    const names = (await readdir(of)).filter((name) => name.endsWith('.key'));
+    const entries = names.map(async (name) => [name, await readFile(join(of, name), 'utf8')] as const);
+    return Object.fromEntries(await Promise.all(entries));
+  }
 });

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { createGate } from '../limit/gate.ts';
 import type { Vault } from './vault.ts';
 
-/** How much work a hash is: members log in often, payment passwords are short. [5.1] */
+/** How much work a hash is: members log in often, payment passwords are short. The library takes argon2id. [5.1] */
 const COSTS = {
   member: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
   payment: { memoryCost: 65_536, timeCost: 3, parallelism: 1 },
@@ -20,8 +20,6 @@ export interface Passwords {
   isOutdated(kind: PasswordKind, hash: string): boolean;
 }
 
-/** The library's own name for it is an enum that does not outlive compilation. */
-const ARGON2ID = 2;
 /** Hashing is heavy on purpose: a flood of it must not take the whole machine. [T2] */
 const AT_A_TIME = { inFlightMax: 2, queueMax: 50, waitMaxMs: 2000 };
 const PASSWORD_MAX_BYTES = 128;
@@ -31,12 +29,13 @@ export function openPasswords(vault: Vault): Passwords {
   const gate = createGate(AT_A_TIME);
   // The library checks only what is a text.
   const secretOf = (password: string): string => vault.pepper(password).toString('base64');
-  const hashOf = (kind: PasswordKind, password: string) =>
-    gate(() => hash(secretOf(password), { algorithm: ARGON2ID, ...COSTS[kind] }));
+  const hashOf = (kind: PasswordKind, password: string) => gate(() => hash(secretOf(password), COSTS[kind]));
   const nobody = new Map<PasswordKind, Promise<string>>();
   const hashOfNobody = (kind: PasswordKind): Promise<string> => {
     const known = nobody.get(kind) ?? hashOf(kind, vault.derive('nobody').toString('hex'));
     nobody.set(kind, known);
+    // One that was turned away at the gate is no answer for those who come later.
+    known.catch(() => nobody.delete(kind));
     return known;
   };
   return {
