@@ -1,6 +1,7 @@
 import type { Checked, member } from '@perya/contract';
 import { assert, fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Visitor } from '../../http/handler.ts';
 import { noteEvent } from '../events/events.service.ts';
 import { endSessions } from '../session/end-sessions.service.ts';
@@ -8,9 +9,8 @@ import { provePassword } from '../session/prove-password.service.ts';
 import { makeDeviceCredential } from '../session/remember-device.service.ts';
 import { isProved, type Session } from '../session/session.service.ts';
 import { findMember, replacePassword, type MemberRow } from './member.store.ts';
-import { passwordRuleOf } from './password-rule.ts';
+import { passwordRuleOf } from './password-rule.service.ts';
 import { dropLinks } from './reset-link.store.ts';
-import { inTransaction } from './undo.ts';
 
 type Code = (typeof member.changePassword.errors)[number];
 type Changed = Result<{ readonly deviceCredential: string | null }, Code>;

@@ -1,6 +1,7 @@
 import type { Checked, FieldProblem, member, session } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Visitor } from '../../http/handler.ts';
 import { hasLeft, perMinutes, takeOne, type AddressLimit } from '../../limit/address-limit.ts';
 import { agreementInForce } from '../content/content.service.ts';
@@ -17,7 +18,6 @@ import { findByAccount, writeAcceptance } from './member.store.ts';
 import { openHashedAccount, type HashedAccount } from './open-account.service.ts';
 import { checkRegistration, type GoodForm } from './register-form.ts';
 import { makePassword } from './make-password.ts';
-import { inTransaction } from './undo.ts';
 import { findUpline } from './upline.service.ts';
 
 type Input = Checked<typeof member.register>;

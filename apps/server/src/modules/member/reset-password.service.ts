@@ -2,6 +2,7 @@ import { checkField, fullMobile, type Checked, type member, type session } from 
 import { fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Visitor } from '../../http/handler.ts';
 import { noteEvent } from '../events/events.service.ts';
@@ -13,9 +14,8 @@ import { countriesOf, registerSettingsOf } from '../system/settings.service.ts';
 import { useCode } from '../verification/codes.service.ts';
 import { findByData } from './member-data.service.ts';
 import { findMember, replacePassword } from './member.store.ts';
-import { passwordRuleOf } from './password-rule.ts';
+import { passwordRuleOf } from './password-rule.service.ts';
 import { dropLinks, findLink, useLink } from './reset-link.store.ts';
-import { inTransaction } from './undo.ts';
 
 type SmsCode = (typeof member.resetBySms.errors)[number];
 type MailCode = (typeof member.resetByEmail.errors)[number];

@@ -1,6 +1,6 @@
 import type { Failure, Result } from '@perya/std';
 import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from './schema.ts';
 
 /** Carries an expected failure out of a transaction that must leave nothing behind. */
 class Undo<Code extends string> extends Error {
