@@ -110,6 +110,16 @@ describe('a form with rules', () => {
     await waitFor(() => expect(screen.queryByText('Password format is incorrect')).toBeNull());
   });
 
+  it('does not complain when only the whole page is left, such as for a code in another app', async () => {
+    await open();
+    input(PASSWORD).focus();
+    fireEvent.blur(input(PASSWORD));
+    await act(async () => undefined);
+    expect(screen.queryByText('Password is required')).toBeNull();
+    input(AGAIN).focus();
+    await screen.findByText('Password is required');
+  });
+
   it('checks the confirmation again when the password changes, but not before it was typed [VAL-17]', async () => {
     await open();
     type(PASSWORD, 'perya2468');

@@ -86,7 +86,10 @@ export function useRuleForm<Name extends string>(
         ref(input);
       },
       onChange: (event) => void onChange(event).then(recheck),
-      onBlur: (event) => void onBlur(event),
+      onBlur: (event) => {
+        // Looking up a code in another app is not leaving the field: it keeps the focus of its page.
+        if (document.activeElement !== event.target) void onBlur(event);
+      },
     };
   };
 

@@ -146,6 +146,7 @@ describe('by mail', () => {
     await waitFor(() => expect(back).toHaveBeenCalledOnce(), { timeout: 2000 });
     const [sent] = heard(member.retrieve.path);
     expect(sent?.headers['Content-Type']).toContain('application/x-www-form-urlencoded');
+    expect(sent?.body).toBe('username=juanmiguel&email=juan%40perya.example.com');
   });
 
   it('knows an address by its shape [VAL-21] [VAL-22] [ERR-27]', async () => {

@@ -32,6 +32,7 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
   const { icon, aside, lead, beside, trailing, ...input } = rest;
   const id = useId();
   const note = error ?? hint;
+  const isFixed = input.readOnly || input.disabled;
   return (
     <div className={className}>
       <div className={aside ? css.head : undefined}>
@@ -42,7 +43,7 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
         {aside}
       </div>
       <div className={css.row}>
-        <div className={classNames(css.box, search && css.search, error && css.wrong, input.readOnly && css.readOnly)}>
+        <div className={classNames(css.box, search && css.search, error && css.wrong, isFixed && css.readOnly)}>
           {icon && <Icon glyph={icon} className={css.icon} />}
           {lead}
           <input
