@@ -7,7 +7,7 @@ import { openData, type Owner } from '../member/member-data.service.ts';
 import { registerSettingsOf } from '../system/settings.service.ts';
 import { tellChange } from './change-notice.service.ts';
 import { isEasyPin } from './easy-pin.ts';
-import { forgetTries, readSecrets, replacePaymentHash, takeTry } from './security.store.ts';
+import { forgetTries, giveTryBack, readSecrets, replacePaymentHash, takeTry } from './security.store.ts';
 
 type Wrong = 'payment.password.wrong' | 'payment.password.locked';
 
@@ -27,11 +27,21 @@ export async function checkPaymentPassword(
     const { payment_hash: hash } = await readSecrets(ctx.db, memberId);
     return fail(hash === null ? 'payment.password.wrong' : 'payment.password.locked');
   }
-  if (!(await ctx.passwords.verify('payment', taken.payment_hash, password))) {
+  if (!(await verifyTaken(ctx, memberId, taken.payment_hash, password))) {
     return fail('payment.password.wrong', { left: TRIES_PER_DAY - taken.payment_failures });
   }
   await forgetTries(ctx.db, memberId);
   return ok(null);
+}
+
+/** A try that was never made, because too many passwords wait, is given back. */
+async function verifyTaken(ctx: Context, memberId: string, hash: string | null, password: string): Promise<boolean> {
+  try {
+    return await ctx.passwords.verify('payment', hash, password);
+  } catch (error) {
+    await giveTryBack(ctx.db, memberId);
+    throw error;
+  }
 }
 
 /** What somebody chose. */

@@ -32,6 +32,14 @@ export function takeTry(
     .executeTakeFirst();
 }
 
+export async function giveTryBack(db: Kysely<Database>, memberId: string): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ payment_failures: sql`greatest(payment_failures - 1, 0)` })
+    .where('id', '=', memberId)
+    .execute();
+}
+
 export async function forgetTries(db: Kysely<Database>, memberId: string): Promise<void> {
   await db
     .updateTable('member')
