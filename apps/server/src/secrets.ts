@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { link, lstat, mkdir, open, readFile, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Secrets } from './context.ts';
 import { StartRefused } from './refusal.ts';
+import type { Secrets } from './vault/vault.ts';
 
 const PASSWORD_FILE = 'pg.password';
 const KEY_FILES = { master: 'master.key', pepper: 'pepper.key', blind: 'blind.key' } as const;

@@ -1,5 +1,5 @@
 import { X509Certificate, type KeyObject } from 'node:crypto';
-import type { Clock } from '../context.ts';
+import type { Clock } from '../clock.ts';
 
 /** Public keys that outside identity tokens are signed with. */
 export interface TokenKeys {

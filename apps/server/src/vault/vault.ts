@@ -1,6 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
 import { assert } from '@perya/std';
-import type { Chance, Secrets } from '../context.ts';
+import type { Chance } from '../chance.ts';
+
+/** The secrets of this installation: they are files and never in the database. [5.5] */
+export interface Secrets {
+  readonly master: Buffer;
+  readonly pepper: Buffer;
+  readonly blind: Buffer;
+}
 
 /** Where a sealed value stands; it cannot be opened anywhere else. */
 export interface Place {

@@ -1,0 +1,4 @@
+/** Business time; tests pass their own. */
+export interface Clock {
+  now(): Date;
+}
