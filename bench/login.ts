@@ -1,4 +1,3 @@
-import { GATEWAY_MOBILE, session, toRequest } from '@perya/contract';
 import autocannon from 'autocannon';
 import type { Figure } from './report.ts';
 
@@ -7,21 +6,21 @@ const AT_ONCE = 8;
 const PER_SECOND = 10;
 const READ_PATH = '/wps/system/settings?language=TY';
 /** A demonstration account; see `apps/server/src/seed/people.ts`. */
-const PERSON = { username: 'juan2026', password: 'Perya2026' };
+const BODY = JSON.stringify({ type: 'username', username: 'player1', password: 'Perya-Demo-1' });
 
 /** How many people can log in in a second, and what ten of them a second do to everybody else. */
 export async function measureLogin(baseUrl: string): Promise<Figure[]> {
   let address = 0;
   const logIn = async (): Promise<number> => {
     address += 1;
-    const { url, ...init } = toRequest(
-      session.login,
-      { type: 'username', ...PERSON },
-      { merchant: 'ty01', language: 'EN', gateway: GATEWAY_MOBILE },
-    );
-    const headers = { ...init.headers, 'X-Forwarded-For': `10.1.${(address >> 8) & 255}.${address & 255}` };
+    const headers = {
+      ModuleId: 'COMM3',
+      Merchant: 'ty01',
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': `10.1.${(address >> 8) & 255}.${address & 255}`,
+    };
     const started = performance.now();
-    const answer = await fetch(baseUrl + url, { ...init, headers });
+    const answer = await fetch(`${baseUrl}/wps/session/login`, { method: 'POST', headers, body: BODY });
     await answer.arrayBuffer();
     if (answer.status !== 200) throw new Error(`A login was answered with ${answer.status}.`);
     return performance.now() - started;
