@@ -1,8 +1,9 @@
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { systemChance } from './chance.ts';
-import type { Chance, Clock, Context, Secrets } from './context.ts';
+import { systemChance, type Chance } from './chance.ts';
+import type { Clock } from './clock.ts';
+import type { Context } from './context.ts';
 import { openDatabase, type OpenDatabase } from './db/database.ts';
 import { openPostgresNotices } from './notices/postgres-notices.ts';
 import { openRedisNotices } from './notices/redis-notices.ts';
@@ -11,7 +12,7 @@ import { openOutside } from './outside/outside.ts';
 import { findSecrets } from './own-secrets.ts';
 import { openPasswords } from './vault/passwords.ts';
 import { SealKeys } from './vault/seal-keys.ts';
-import { openVault } from './vault/vault.ts';
+import { openVault, type Secrets } from './vault/vault.ts';
 
 /** The context of a server and what must be closed with it. */
 export interface OpenContext {
@@ -42,18 +43,19 @@ export async function openContext(
     config.redisUrl === null
       ? await openPostgresNotices(connection, database.pool, onError)
       : await openRedisNotices(config.redisUrl, connection, onError);
-  const { close: closeOutside, ...ways } = openOutside(config, { db: database.db, clock, chance });
+  const ways = openOutside(config, { db: database.db, clock, chance });
   const close = async (): Promise<void> => {
-    closeOutside();
+    ways.close();
     await notices.close();
     await database.close();
   };
   try {
     const { db } = database;
+    const { texter, mailer } = ways;
     const vault = openVault(outside.secrets ?? (await findSecrets(config, db)), chance);
     const keys = { vault, sealKeys: new SealKeys(vault), passwords: openPasswords(vault) };
     const tokenKeys = outside.tokenKeys ?? openTokenKeys(clock, onError);
-    const ctx = { config, db, clock, chance, log, notices, ...keys, ...ways, tokenKeys };
+    const ctx = { config, db, clock, chance, log, notices, ...keys, texter, mailer, tokenKeys };
     return { ctx, database, close };
   } catch (error) {
     await close();

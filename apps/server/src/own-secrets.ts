@@ -2,11 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
-import type { Secrets } from './context.ts';
 import type { Database } from './db/schema.ts';
 import { StartRefused } from './refusal.ts';
 import { openSecrets } from './secrets.ts';
 import { fingerprintOf } from './vault/fingerprint.ts';
+import type { Secrets } from './vault/vault.ts';
 
 const NAMES = ['master', 'pepper', 'blind'] as const;
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { Clock } from './context.ts';
+import type { Clock } from './clock.ts';
 import { findShortcomings } from './db/durability.ts';
 import { migrate } from './db/migrate.ts';
 import { createHealth, type Health } from './health.ts';

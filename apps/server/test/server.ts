@@ -11,13 +11,16 @@ import { assert } from '@perya/std';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { readConfig, type Config } from '../src/config.ts';
-import type { Chance, Clock, Context, Secrets } from '../src/context.ts';
+import type { Chance } from '../src/chance.ts';
+import type { Clock } from '../src/clock.ts';
+import type { Context } from '../src/context.ts';
 import type { OpenDatabase } from '../src/db/database.ts';
 import { createHealth, type Health } from '../src/health.ts';
 import { buildApp, type AppOptions } from '../src/http/app.ts';
 import { openContext } from '../src/open-context.ts';
 import type { TokenKeys } from '../src/outside/google-keys.ts';
 import { seedDemo } from '../src/seed/seed.ts';
+import type { Secrets } from '../src/vault/vault.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 
 /** What a test may choose; everything else is as in a demonstration. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Chance } from '../context.ts';
+import type { Chance } from '../chance.ts';
 import { MessageFailed } from './texter.ts';
 
 /** How a send went. */

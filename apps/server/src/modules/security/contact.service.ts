@@ -3,15 +3,13 @@ import { fail, ok, type Result } from '@perya/std';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
-import { limitKey } from '../../http/address.ts';
 import type { Visitor } from '../../http/handler.ts';
 import { MessageFailed } from '../../outside/texter.ts';
 import { noteEvent } from '../events/events.service.ts';
 import { openData, putData, type Owner } from '../member/member-data.service.ts';
 import { registerSettingsOf } from '../system/settings.service.ts';
 import { brandOf } from '../system/system.service.ts';
-import { codeText } from '../verification/code-texts.ts';
-import { makeCode, takeCodeBack, useCode, type CodeOf } from '../verification/codes.service.ts';
+import { codeMessage, makeCode, takeCodeBack, useCode, type CodeOf } from '../verification/codes.service.ts';
 import { readMobile, type TypedNumber } from '../verification/mobile-number.service.ts';
 import { tellChange } from './change-notice.service.ts';
 import { readSecrets } from './security.store.ts';
@@ -56,10 +54,10 @@ async function mailCode(
   { merchantCode, language, ip }: Visitor,
   of: CodeOf,
 ): Promise<Result<null, 'mail.failed' | 'too.many.requests'>> {
-  const made = await makeCode(ctx, of, limitKey(ip));
+  const made = await makeCode(ctx, of, ip);
   if ('waitSeconds' in made) return fail('too.many.requests', made);
   const { name } = await brandOf(ctx, merchantCode);
-  const text = codeText(made.code, 'bindEmail', name, language);
+  const text = await codeMessage(ctx, of, made.code, language);
   const subject = subjectText('code', name, language);
   try {
     await ctx.mailer.send({ merchantCode, to: of.target, subject, text });

@@ -1,7 +1,11 @@
+import type { ContentLanguage } from '@perya/contract';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { CodePurpose, Database } from '../../db/schema.ts';
+import { countedAs } from '../../limit/address-limit.ts';
+import { brandOf } from '../system/system.service.ts';
 import { isAlarming, LOOK_BACK_MS, secondsToWait } from './code-limits.ts';
+import { codeText } from './code-texts.ts';
 import {
   dropCode,
   lockSends,
@@ -33,14 +37,14 @@ const CODES = 1_000_000;
 export async function makeCode(
   ctx: Context,
   of: CodeOf,
-  /** Where it was asked for, when that is counted too: the `limitKey` of an address. */
-  address?: string,
+  /** Where it was asked for, when that is counted too. */
+  ip?: string,
 ): Promise<{ readonly code: string } | { readonly waitSeconds: number }> {
   const now = ctx.clock.now();
   const key = keyOf(ctx, of);
   const send: SendKey = {
     target: key.target,
-    address: address === undefined ? null : ctx.vault.mac('code address', of.merchantCode, address),
+    address: ip === undefined ? null : ctx.vault.mac('code address', of.merchantCode, countedAs(ip)),
   };
   const code = String(ctx.chance.below(CODES)).padStart(6, '0');
   const hash = hashOf(ctx, of, code);
@@ -62,6 +66,12 @@ async function waitFor(tx: Kysely<Database>, send: SendKey, now: Date): Promise<
   const toTarget = await sendsSince(tx, 'target', send.target, since);
   const fromAddress = send.address ? await sendsSince(tx, 'address', send.address, since) : [];
   return secondsToWait(now, toTarget, fromAddress);
+}
+
+/** The message that carries a code. */
+export async function codeMessage(ctx: Context, of: CodeOf, code: string, language: ContentLanguage): Promise<string> {
+  const { name } = await brandOf(ctx, of.merchantCode);
+  return codeText(code, of.purpose, name, language);
 }
 
 /** The gateway refused the message: its code is void and the person may ask again at once. */

@@ -2,13 +2,10 @@ import { TRIAL_TYPE } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import type { CodePurpose } from '../../db/schema.ts';
-import { limitKey } from '../../http/address.ts';
 import type { Visitor } from '../../http/handler.ts';
 import { MessageFailed } from '../../outside/texter.ts';
 import { findByData } from '../member/member-data.service.ts';
-import { brandOf } from '../system/system.service.ts';
-import { codeText } from './code-texts.ts';
-import { isCodeRight, makeCode, takeCodeBack, type CodeOf } from './codes.service.ts';
+import { codeMessage, isCodeRight, makeCode, takeCodeBack, type CodeOf } from './codes.service.ts';
 import { readMobile, type TypedNumber } from './mobile-number.service.ts';
 
 type SmsPurpose = Exclude<CodePurpose, 'bindEmail'>;
@@ -36,11 +33,10 @@ export async function sendSmsCode(
   const number = await readMobile(ctx, merchantCode, typed);
   if (number === null) return fail('mobile.format');
   const of = codeOf(visitor, purpose, number);
-  const made = await makeCode(ctx, of, limitKey(visitor.ip));
+  const made = await makeCode(ctx, of, visitor.ip);
   if ('waitSeconds' in made) return fail('too.many.requests', made);
   const memberId = await findByData(ctx, merchantCode, 'mobile', number);
-  const { name } = await brandOf(ctx, merchantCode);
-  const message = { merchantCode, to: number, text: codeText(made.code, purpose, name, language) };
+  const message = { merchantCode, to: number, text: await codeMessage(ctx, of, made.code, language) };
   try {
     await (memberId === null && FOR_MEMBERS.includes(purpose) ? ctx.texter.pretend() : ctx.texter.send(message));
   } catch (error) {
