@@ -31,27 +31,32 @@ const MEMBERS: { readonly [Name in CharacterClass]: (code: number) => boolean } 
   visible: (code) => (code > 0x20 && code < 0x7f) || (code > 0xa0 && !isHidden(code)),
 };
 
-/** Marks that cannot be seen but change how a name reads: direction, joiners, fillers, variation selectors. */
+/** Marks that cannot be seen but change how a name reads: direction, joiners, fillers, selectors, private signs. */
+const HIDDEN_RANGES: readonly (readonly [number, number])[] = [
+  [0xad, 0xad],
+  [0x34f, 0x34f],
+  [0x61c, 0x61c],
+  [0x115f, 0x1160],
+  [0x1680, 0x1680],
+  [0x17b4, 0x17b5],
+  [0x180b, 0x180f],
+  [0x2000, 0x200f],
+  [0x2028, 0x202f],
+  [0x205f, 0x206f],
+  [0x2800, 0x2800],
+  [0x3000, 0x3000],
+  [0x3164, 0x3164],
+  [0xd800, 0xf8ff],
+  [0xfe00, 0xfe0f],
+  [0xfeff, 0xfeff],
+  [0xffa0, 0xffa0],
+  [0xfff0, 0xffff],
+  [0x1d173, 0x1d17a],
+  [0xe0000, 0x10ffff],
+];
+
 function isHidden(code: number): boolean {
-  return (
-    code === 0xad ||
-    code === 0x61c ||
-    code === 0x115f ||
-    code === 0x1160 ||
-    code === 0x1680 ||
-    code === 0x180e ||
-    (code >= 0x2000 && code <= 0x200f) ||
-    (code >= 0x2028 && code <= 0x202f) ||
-    (code >= 0x205f && code <= 0x206f) ||
-    code === 0x3000 ||
-    code === 0x3164 ||
-    (code >= 0xd800 && code <= 0xdfff) ||
-    (code >= 0xfe00 && code <= 0xfe0f) ||
-    code === 0xfeff ||
-    code === 0xffa0 ||
-    (code >= 0xfff0 && code <= 0xffff) ||
-    code >= 0xe0000
-  );
+  return HIDDEN_RANGES.some(([first, last]) => code >= first && code <= last);
 }
 
 /**

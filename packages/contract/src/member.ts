@@ -39,7 +39,7 @@ export const Registration = v.strictObject({
   whatsapp: v.optional(Short),
   zalo: v.optional(Short),
   captcha: v.optional(v.pipe(v.string(), v.maxLength(16))),
-  verificationCode: v.optional(v.pipe(v.string(), v.maxLength(10))),
+  verificationCode: v.optional(Short),
   /** Sent because it always was; the server makes players and nothing else. */
   type: v.optional(v.literal(0)),
   firebaseChannel: v.optional(v.picklist(FIREBASE_CHANNELS)),
@@ -92,6 +92,7 @@ export const MemberInfo = v.object({
   type: v.number(),
   toUpline: v.nullable(v.string()),
   vipLabel: v.string(),
+  /** Where the picture is. */
   headIcon: v.string(),
   mobileMasked: v.nullable(v.string()),
   emailMasked: v.nullable(v.string()),
