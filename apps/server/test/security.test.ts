@@ -166,7 +166,9 @@ describe('a payment password', () => {
     const guess = () => checkPaymentPassword(server.ctx, person.memberId, '300519');
     // A busy machine turns some of them away unseen, so the last ones come one by one.
     const tries = await Promise.allSettled(Array.from({ length: 12 }, guess));
-    const codes = tries.map((one) => (one.status === 'fulfilled' && !one.value.ok ? one.value.error.code : 'unseen'));
+    const codes: string[] = tries.map((one) =>
+      one.status === 'fulfilled' && !one.value.ok ? one.value.error.code : 'unseen',
+    );
     while (!codes.includes('payment.password.locked')) {
       const one = await guess();
       codes.push(one.ok ? 'right' : one.error.code);

@@ -2,16 +2,25 @@ import { checkField, type Checked, type security, type Value } from '@perya/cont
 import { fail, ok, type Result } from '@perya/std';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database, MemberField } from '../../db/schema.ts';
 import { sessionOf, type Handler, type Visitor } from '../../http/handler.ts';
 import { noteEvent } from '../events/events.service.ts';
-import { findByData, putData, type Owner } from '../member/member-data.service.ts';
+import { findByData, maskedData, putData, type Owner } from '../member/member-data.service.ts';
 import { isProved } from '../session/session.service.ts';
 import { registerSettingsOf } from '../system/settings.service.ts';
 import { brandOf } from '../system/system.service.ts';
-import { handIn } from '../upload/upload.service.ts';
+import { handIn, openPicture } from '../upload/upload.service.ts';
 import { dayIn, hasAge, isBirthDate, readIdNumber, readName, type RefusedField } from './kyc-rules.ts';
-import { insertSubmission, lockState, newestSubmission, readState, writeState } from './kyc.store.ts';
+import {
+  decideOpen,
+  insertSubmission,
+  listOpen,
+  lockState,
+  newestSubmission,
+  readState,
+  readSubmission,
+  writeState,
+} from './kyc.store.ts';
 
 type Input = Checked<typeof security.submitKyc>;
 type Code = (typeof security.submitKyc.errors)[number];
@@ -23,8 +32,24 @@ interface Papers {
   readonly birthDate: string;
 }
 
+/** Papers that wait for somebody to look at them. */
+export interface OpenKyc {
+  readonly id: string;
+  readonly memberId: string;
+  readonly account: string;
+  readonly idKind: (typeof security.ID_KINDS)[number];
+  readonly submittedAt: Date;
+  /** What was typed, masked. */
+  readonly typed: Partial<Record<MemberField, string>>;
+}
+
+/** What somebody who looked decided. */
+export type Verdict = { readonly state: 'verified' } | { readonly state: 'refused'; readonly reason: string };
+
 /** Where the brand's players are. */
 const ZONE = 'Asia/Manila';
+const QUEUE_MAX = 100;
+const REASON_MAX = 300;
 
 /** How far the proof of identity is. [R13] */
 export const showKyc: Handler<typeof security.kyc> = async (ctx, _input, visitor) => {
@@ -114,4 +139,64 @@ async function submit(
 
 function refuse(field: RefusedField) {
   return fail('field.invalid', field);
+}
+
+/** The papers of a brand that nobody decided yet, the oldest first. */
+export async function listKycQueue(ctx: Context, merchantCode: string, limit = QUEUE_MAX): Promise<OpenKyc[]> {
+  const rows = await listOpen(ctx.db, merchantCode, Math.min(limit, QUEUE_MAX));
+  return Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      memberId: row.member_id,
+      account: row.account,
+      idKind: row.id_kind,
+      submittedAt: row.submitted_at,
+      typed: await maskedData(ctx.db, row.member_id),
+    })),
+  );
+}
+
+/** Opens a picture of a hand-in; every look is written down before it happens. [5.4] */
+export async function openKycPicture(
+  ctx: Context,
+  submissionId: string,
+  side: 'front' | 'selfie',
+  reviewer: string,
+): Promise<Result<Buffer, 'not.found'>> {
+  const row = await readSubmission(ctx.db, submissionId);
+  if (!row) return fail('not.found');
+  await noteEvent(ctx, ctx.db, {
+    memberId: row.member_id,
+    merchantCode: row.merchant_code,
+    kind: 'kyc.viewed',
+    ip: '',
+    detail: { submissionId, side, reviewer },
+  });
+  return ok(await openPicture(ctx, side === 'front' ? row.front_id : row.selfie_id));
+}
+
+/** Decides a hand-in; of several who decide at once the first counts, and the others hear `not.found`. [R13] */
+export async function decideKyc(
+  ctx: Context,
+  submissionId: string,
+  reviewer: string,
+  verdict: Verdict,
+): Promise<Result<null, 'not.found' | 'field.invalid'>> {
+  const reason = verdict.state === 'refused' ? verdict.reason.trim().slice(0, REASON_MAX) : '';
+  if (verdict.state === 'refused' && reason === '') return fail('field.invalid', { field: 'reason' });
+  return ctx.db.transaction().execute(async (tx) => {
+    const found = await readSubmission(tx, submissionId);
+    const decided = await decideOpen(tx, submissionId, {
+      state: verdict.state,
+      reason,
+      reviewer,
+      reviewed_at: ctx.clock.now(),
+    });
+    if (!found || !decided) return fail('not.found');
+    const { member_id: memberId, merchant_code: merchantCode } = found;
+    await writeState(tx, memberId, verdict.state);
+    const kind = verdict.state === 'verified' ? 'kyc.verified' : 'kyc.refused';
+    await noteEvent(ctx, tx, { memberId, merchantCode, kind, ip: '', detail: { submissionId, reviewer } });
+    return ok(null);
+  });
 }
