@@ -92,7 +92,7 @@ describe('a change of the password', () => {
     ['onlyletters', 'password.format'],
     ['with space 1', 'password.format'],
     ['Password123', 'password.format'],
-    [`${'a1'.repeat(11)}`, 'password.format'],
+    ['a1'.repeat(11), 'password.format'],
   ])('refuses %s [VAL-24]', async (password, code) => {
     const person = await newMember(server);
     expect(await change(person.token, password)).toEqual(refused(code));
@@ -281,9 +281,9 @@ describe('a new password by mail', () => {
       await send('nobody77', person.email),
       await send('nobody77', 'other@example.com'),
     ];
-    const shape = ({ statusCode, headers: { date: _, ...headers }, body }: (typeof answers)[number]) => ({
+    const shape = ({ statusCode, headers, body }: (typeof answers)[number]) => ({
       statusCode,
-      headers,
+      headers: { ...headers, date: '' },
       body,
     });
     for (const answer of answers) expect(shape(answer)).toEqual(shape(answers[0]!));
