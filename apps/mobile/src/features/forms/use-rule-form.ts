@@ -1,7 +1,7 @@
 import { LANGUAGE_RELOAD_MS } from '@perya/contract';
 import { useEffect, useRef, useState, type ChangeEvent, type FocusEvent, type SyntheticEvent } from 'react';
 import { useForm, useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form';
-import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
+import { useLanguage, useT, type Translate } from '../../lib/i18n/i18n.ts';
 import { cleanValue, faultOf, faultText, type FieldPlan, type Values } from './fault.ts';
 
 /** The fields of a form in the order they stand in; a field that is not planned is neither checked nor sent. */
@@ -66,35 +66,8 @@ export function useRuleForm<Name extends string>(
   useRecheckOnLanguage(inner);
   const { isBusy, submit } = useSubmit(plans, inner, inputs);
 
-  const field = (name: Name): FieldBinding => {
-    const plan: FieldPlan = plans[name] ?? { label: name };
-    const { onChange, onBlur, ref } = inner.register(name);
-    const fault = errors[name]?.type;
-    const recheck = () => {
-      const other = plan.rechecks;
-      if (other !== undefined && inner.getValues(other)) void inner.trigger(other);
-    };
-    return {
-      name,
-      label: plan.label,
-      required: plan.required ?? plan.rule?.required ?? false,
-      error: fault === undefined ? undefined : faultText(t, String(fault), plan),
-      valid: plan.tick === true && touchedFields[name] === true && fault === undefined && !!inner.getValues(name),
-      ref: (input) => {
-        if (input) inputs.set(name, input);
-        else inputs.delete(name);
-        ref(input);
-      },
-      onChange: (event) => void onChange(event).then(recheck),
-      onBlur: (event) => {
-        // Looking up a code in another app is not leaving the field: it keeps the focus of its page.
-        if (document.activeElement !== event.target) void onBlur(event);
-      },
-    };
-  };
-
   return {
-    field,
+    field: (name) => bindField({ name, plan: plans[name] ?? { label: name }, inner, inputs, t }),
     value: (name) => values[name] ?? '',
     set: (name: string, value) => inner.setValue(name, value, { shouldDirty: true, shouldValidate: value !== '' }),
     clear: (name: string) => {
@@ -115,6 +88,41 @@ export function useRuleForm<Name extends string>(
     isBusy,
     isTouched: Object.keys(touchedFields).length + Object.keys(dirtyFields).length > 0,
     hasErrors: Object.keys(errors).length > 0,
+  };
+}
+
+interface Bound {
+  readonly name: string;
+  readonly plan: FieldPlan;
+  readonly inner: Inner;
+  readonly inputs: Inputs;
+  readonly t: Translate;
+}
+
+function bindField({ name, plan, inner, inputs, t }: Bound): FieldBinding {
+  const { onChange, onBlur, ref } = inner.register(name);
+  const { errors, touchedFields } = inner.formState;
+  const fault = errors[name]?.type;
+  const recheck = () => {
+    const other = plan.rechecks;
+    if (other !== undefined && inner.getValues(other)) void inner.trigger(other);
+  };
+  return {
+    name,
+    label: plan.label,
+    required: plan.required ?? plan.rule?.required ?? false,
+    error: fault === undefined ? undefined : faultText(t, String(fault), plan),
+    valid: plan.tick === true && touchedFields[name] === true && fault === undefined && !!inner.getValues(name),
+    ref: (input) => {
+      if (input) inputs.set(name, input);
+      else inputs.delete(name);
+      ref(input);
+    },
+    onChange: (event) => void onChange(event).then(recheck),
+    onBlur: (event) => {
+      // Looking up a code in another app is not leaving the field: it keeps the focus of its page.
+      if (document.activeElement !== event.target) void onBlur(event);
+    },
   };
 }
 
