@@ -138,18 +138,13 @@ describe('shell', () => {
 });
 
 describe('home header', () => {
-  it('shows guests the logo, and login and register once they exist [HEAD-03] [HEAD-14]', async () => {
+  it('shows guests the logo, login and register [HEAD-03] [HEAD-14]', async () => {
     await open({ path: '/m/home' });
-    const { unmount } = stage!.show(<Shell swipes={still} />);
-    const header = () => within(screen.getByRole('banner'));
-    expect(header().getByText('Perya')).toBeTruthy();
-    expect(header().queryByRole('link', { name: 'Log in' })).toBeNull();
-    expect(header().getByRole('button', { name: 'More' })).toBeTruthy();
-    unmount();
-    undo = landRoutes('login', 'register');
     stage!.show(<Shell swipes={still} />);
-    expect(header().getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/m/login');
-    expect(header().getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('/m/register');
+    const header = within(screen.getByRole('banner'));
+    expect(header.getByText('Perya')).toBeTruthy();
+    expect(header.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/m/login');
+    expect(header.getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('/m/register');
   });
 
   it('shows members name, balance, deposit and the lower bar as far as they exist [HEAD-09..13]', async () => {
@@ -175,7 +170,7 @@ describe('home header', () => {
   it('opens the pop-up menu, which closes on a choice and on any route change [HMENU-09]', async () => {
     await open({ path: '/m/home' });
     stage!.show(<Shell swipes={still} />);
-    fireEvent.click(screen.getByRole('button', { name: 'More' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'More' }, { timeout: 5000 }));
     expect(await screen.findByRole('menuitem', { name: 'Help' })).toBeTruthy();
     act(() => go('/m/home?again=1'));
     await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());

@@ -40,9 +40,7 @@ describe('guard', () => {
     expect(open('voucherCenter', 0)).toEqual({ kind: 'refuse' });
   });
 
-  it('sends guests to log in and back, and refuses while there is no login [STD-04] [ROUTE-14]', () => {
-    expect(open('memberNotice')).toEqual({ kind: 'refuse' });
-    land('login');
+  it('sends guests to log in and back [STD-04] [ROUTE-14]', () => {
     expect(open('memberNotice', undefined, '?id=3')).toEqual({
       kind: 'redirect',
       to: '/m/login?back=%2Fm%2Fmember%2Fnotice%3Fid%3D3',

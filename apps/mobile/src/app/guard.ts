@@ -32,7 +32,6 @@ export function judge(name: RouteName, visit: Visit, around: Surroundings): Verd
   const forAgents = route.access === 'agent' || (route.agentVariant && isAgentQuery(visit.search));
   if (forAgents && !isAgent(session)) return HOME;
   if (route.access !== 'public' && !session) {
-    if (!isAvailable('login', around)) return REFUSED;
     return { kind: 'redirect', to: loginPath(visit.path + visit.search) };
   }
   if (route.access === 'real' && isTrial(session)) return { kind: 'redirect', to: routes.home.path, rejected: true };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
 import type { AccountView } from '../features/account/account-view.ts';
-import { isAvailable, useSurroundings } from '../features/navigation/destination.ts';
+import { useSurroundings } from '../features/navigation/destination.ts';
 import { go, goBackFrom } from '../features/navigation/history.ts';
 import { useSession } from '../features/session/session.ts';
 import { useSettings } from '../features/site/site.ts';
@@ -40,9 +40,6 @@ export function Shell({ swipes, account }: ShellProps) {
   const route: Route | null = place.name && routes[place.name];
   const { isNativeApp, isTallIphone, needsHeaderOffset } = platform();
   const hasDock = route !== null && route.bottomMenu;
-  const around = useSurroundings();
-  // Without either the middle of the bottom menu leads nowhere, so its code is not needed yet.
-  const hasPlaces = around.session !== null || isAvailable('login', around);
   return (
     <>
       <div
@@ -60,7 +57,7 @@ export function Shell({ swipes, account }: ShellProps) {
         <main ref={main} tabIndex={-1} className={css.main}>
           <Page name={place.name} verdict={place.verdict} swipes={swipes} />
         </main>
-        {hasDock && place.name && <BottomMenuBar wanted={hasPlaces} current={place.name} />}
+        {hasDock && place.name && <BottomMenuBar wanted current={place.name} />}
       </div>
       {/* Any route change closes the menu. [SIDE-21] */}
       <LazySideMenu open={menuAt === place.address} onClose={() => setMenuAt(null)} account={account} />

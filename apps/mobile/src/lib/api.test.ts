@@ -52,10 +52,10 @@ describe('body', () => {
     api.answer(security.upload, { id: 'u1', url: '/wps/upload/image/u1' });
     const file = new Blob(['picture'], { type: 'image/png' });
     expect(await ask(security.upload, { purpose: 'kycFront' }, { file })).toMatchObject({ ok: true });
-    const [sent] = api.heard;
-    expect(sent?.url).toBe('/wps/upload/image?purpose=kycFront');
-    expect((sent?.body as FormData).get('file')).toBeInstanceOf(Blob);
-    expect(sent?.headers).not.toHaveProperty('Content-Type');
+    const sent = api.heard[0]!;
+    expect(sent.url).toBe('/wps/upload/image?purpose=kycFront');
+    expect((sent.body as FormData).get('file')).toBeInstanceOf(Blob);
+    expect(sent.headers).not.toHaveProperty('Content-Type');
   });
 
   it('carries headers of one call alone [PLAT-07]', async () => {

@@ -1,9 +1,8 @@
 import { readSealHeader, SEAL_INFO, sealedWith, session, type WireRequest } from '@perya/contract';
-import { webcrypto } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectApi } from './api-host.ts';
 
-const { subtle } = webcrypto;
+const { subtle } = window.crypto;
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
 const PAGE_TIME = Date.parse('2026-11-15T08:00:00.000Z');
 
@@ -11,12 +10,22 @@ const PAGE_TIME = Date.parse('2026-11-15T08:00:00.000Z');
 interface DayKey {
   readonly keyId: string;
   readonly publicKey: string;
-  readonly pair: webcrypto.CryptoKeyPair;
+  readonly pair: CryptoKeyPair;
 }
+
+const bytesOf = (text: string) =>
+  Uint8Array.from(window.atob(text.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
+const textOf = (bytes: ArrayBuffer) =>
+  window
+    .btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');
+const utf8 = (text: string) => new TextEncoder().encode(text);
 
 async function makeKey(keyId: string): Promise<DayKey> {
   const pair = await subtle.generateKey(CURVE, true, ['deriveBits']);
-  const publicKey = Buffer.from(await subtle.exportKey('raw', pair.publicKey)).toString('base64url');
+  const publicKey = textOf(await subtle.exportKey('raw', pair.publicKey));
   return { keyId, publicKey, pair };
 }
 
@@ -25,22 +34,22 @@ async function open(key: DayKey, { method, url, headers, body }: WireRequest): P
   const header = readSealHeader(headers['Encryption'] ?? '');
   if (!header) throw new Error('the header has another shape');
   const { data } = JSON.parse(body ?? '') as { data: string };
-  const point = Buffer.from(header.point, 'base64url');
+  const point = bytesOf(header.point);
   const theirs = await subtle.importKey('raw', point, CURVE, true, []);
   const secret = await subtle.deriveBits({ name: 'ECDH', public: theirs }, key.pair.privateKey, 256);
   const base = await subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey']);
-  const salt = Buffer.concat([point, Buffer.from(key.publicKey, 'base64url')]);
+  const salt = Uint8Array.from([...point, ...bytesOf(key.publicKey)]);
   const aes = await subtle.deriveKey(
-    { name: 'HKDF', hash: 'SHA-256', salt, info: Buffer.from(SEAL_INFO) },
+    { name: 'HKDF', hash: 'SHA-256', salt, info: utf8(SEAL_INFO) },
     base,
     { name: 'AES-GCM', length: 256 },
     false,
     ['decrypt'],
   );
-  const additionalData = Buffer.from(sealedWith(method, url, header));
-  const iv = Buffer.from(header.iv, 'base64url');
-  const text = await subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, aes, Buffer.from(data, 'base64url'));
-  return JSON.parse(Buffer.from(text).toString());
+  const additionalData = utf8(sealedWith(method, url, header));
+  const iv = bytesOf(header.iv);
+  const text = await subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, aes, bytesOf(data));
+  return JSON.parse(new TextDecoder().decode(text));
 }
 
 const REQUEST: WireRequest = {
@@ -88,7 +97,7 @@ describe('sealed body', () => {
   it('opens with the key of the page and says nothing on the way [API-04] [ENT-20]', async () => {
     openPage(today);
     const { sendSealed } = await loadSeal();
-    const post = vi.fn(async (_: WireRequest) => DONE);
+    const post = vi.fn<(request: WireRequest) => Promise<typeof DONE>>().mockResolvedValue(DONE);
     expect(await sendSealed(REQUEST, post)).toBe(DONE);
     const sent = post.mock.calls[0]![0];
     expect(sent.headers['Merchant']).toBe('ty01');
@@ -100,7 +109,7 @@ describe('sealed body', () => {
   it('tells the time of the server, however wrong the clock of the phone is [API-04]', async () => {
     openPage(today);
     const { sendSealed } = await loadSeal();
-    const post = vi.fn(async (_: WireRequest) => DONE);
+    const post = vi.fn<(request: WireRequest) => Promise<typeof DONE>>().mockResolvedValue(DONE);
     await sendSealed(REQUEST, post);
     const { time = 0 } = readSealHeader(post.mock.calls[0]![0].headers['Encryption']!) ?? {};
     expect(Math.abs(time - PAGE_TIME)).toBeLessThan(5000);
@@ -143,7 +152,7 @@ describe('sealed body', () => {
     openPage(null);
     const { sendSealed } = await loadSeal();
     const broken = { status: 503, body: null };
-    const post = vi.fn(async (_: WireRequest) => broken);
+    const post = vi.fn<(request: WireRequest) => Promise<typeof broken>>().mockResolvedValue(broken);
     expect(await sendSealed(REQUEST, post)).toBe(broken);
     expect(post.mock.calls.map(([{ url }]) => url)).toEqual([session.key.path]);
   });
@@ -152,7 +161,7 @@ describe('sealed body', () => {
     Object.defineProperty(window.crypto, 'subtle', { value: undefined, configurable: true });
     openPage(today);
     const { sendSealed } = await loadSeal();
-    const post = vi.fn(async (_: WireRequest) => DONE);
+    const post = vi.fn<(request: WireRequest) => Promise<typeof DONE>>().mockResolvedValue(DONE);
     await sendSealed(REQUEST, post);
     expect(post.mock.calls).toEqual([[REQUEST]]);
   });

@@ -1,5 +1,4 @@
 import type { AccountView } from '../../features/account/account-view.ts';
-import { HeaderMenu } from '../../features/header-menu/header-menu.tsx';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useSession } from '../../features/session/session.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -41,7 +40,6 @@ function GuestButtons() {
   const t = useT();
   const login = useDestination('login');
   const register = useDestination('register');
-  if (!login && !register) return <HeaderMenu />;
   return (
     <>
       {login && (

@@ -1,4 +1,4 @@
-import { destination, isAvailable, loginPath, type Surroundings } from '../../features/navigation/destination.ts';
+import { destination, loginPath, type Surroundings } from '../../features/navigation/destination.ts';
 import type { Translate } from '../../lib/i18n/i18n.ts';
 import { routes, type RouteName } from '../../routes.ts';
 import type { DockPlace } from '../../ui/dock-bar/dock-bar.tsx';
@@ -18,10 +18,8 @@ export interface BottomMenu {
   readonly after: readonly DockPlace[];
 }
 
-const MIN_PLACES = 2;
-
-/** The places that exist, in their order; a menu with nowhere to go is no menu. [BMENU-01, BMENU-02] */
-export function bottomMenu(around: Surroundings, t: Translate): BottomMenu | null {
+/** The places that exist, in their order. [BMENU-01, BMENU-02] */
+export function bottomMenu(around: Surroundings, t: Translate): BottomMenu {
   const place = (
     name: RouteName,
     look: Omit<DockPlace, 'key' | 'href'>,
@@ -39,19 +37,17 @@ export function bottomMenu(around: Surroundings, t: Translate): BottomMenu | nul
       memberPlace(around),
     ),
   ];
-  const centre = centrePlace(around, t);
-  return centre && before.length + after.length >= MIN_PLACES ? { before, centre, after } : null;
+  return { before, centre: centrePlace(around, t), after };
 }
 
 /** Home with a session, else the login screen. [BMENU-03] */
-function centrePlace(around: Surroundings, t: Translate): BottomMenu['centre'] | null {
+function centrePlace(around: Surroundings, t: Translate): BottomMenu['centre'] {
   if (around.session) return { label: t('dock.play'), href: routes.home.path };
-  return isAvailable('login', around) ? { label: t('action.login'), href: routes.login.path } : null;
+  return { label: t('action.login'), href: routes.login.path };
 }
 
 /** From here the member centre needs a session, though its page has a guest view. [BMENU-06, BMENU-07] */
 function memberPlace(around: Surroundings): string | null {
   const href = destination('mine', around);
-  if (!href || around.session) return href;
-  return isAvailable('login', around) ? loginPath(href) : null;
+  return href && !around.session ? loginPath(href) : href;
 }

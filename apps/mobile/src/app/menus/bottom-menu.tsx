@@ -8,5 +8,5 @@ import { bottomMenu } from './bottom-menu-items.ts';
 export function BottomMenuBar({ current }: { readonly current: RouteName }) {
   const t = useT();
   const menu = bottomMenu(useSurroundings(), t);
-  return menu && <DockBar label={t('dock.label')} current={current} {...menu} />;
+  return <DockBar label={t('dock.label')} current={current} {...menu} />;
 }

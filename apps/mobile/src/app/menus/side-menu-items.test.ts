@@ -59,7 +59,7 @@ afterEach(() => undo());
 
 describe('today', () => {
   it('has only what exists', () => {
-    expect(keys(input())).toEqual(['help', 'download', 'service', 'facebook', 'telegram']);
+    expect(keys(input())).toEqual(['profile', 'help', 'download', 'service', 'facebook', 'telegram']);
   });
 });
 

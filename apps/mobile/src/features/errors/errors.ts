@@ -1,9 +1,8 @@
 import type { Problem } from '../../lib/api-host.ts';
 import { errorText, t } from '../../lib/i18n/i18n.ts';
 import { setLoginOpen } from '../dialogs/dialogs.ts';
-import { isAvailable } from '../navigation/destination.ts';
-import { currentSession, endSession } from '../session/session.ts';
-import { changeStatus, currentSite } from '../site/site.ts';
+import { endSession } from '../session/session.ts';
+import { changeStatus } from '../site/site.ts';
 import { showToast, type ToastKind } from '../toasts/toasts.ts';
 
 /** The words for a failure: the dictionary by code, else the server's, else a general text. [ERR-01, ERR-15] */
@@ -23,8 +22,7 @@ export function reactToProblem(problem: Problem, quiet: boolean): void {
       if (endSession()) tell(problem, 'error');
       return undefined;
     case 'session.required': // ERR-02
-      if (canLogIn()) return setLoginOpen(true);
-      return quiet ? undefined : tell(problem, 'error');
+      return setLoginOpen(true);
     default:
       return quiet ? undefined : tell(problem, problem.code === 'network.offline' ? 'offline' : 'error');
   }
@@ -34,8 +32,4 @@ const SHORT_CODES = ['free_reject', 'contact_service']; // TOAST-12
 
 function tell(problem: Problem, kind: ToastKind): void {
   showToast(problemText(problem), { kind, time: SHORT_CODES.includes(problem.code) ? 'rejected' : 'normal' });
-}
-
-function canLogIn(): boolean {
-  return isAvailable('login', { site: currentSite(), session: currentSession() });
 }

@@ -10,7 +10,7 @@ import { questionDuotone } from '../../ui/icon/glyphs/question-duotone.ts';
 import { signOutDuotone } from '../../ui/icon/glyphs/sign-out-duotone.ts';
 import type { Glyph } from '../../ui/icon/glyph.ts';
 import type { AccountView } from '../account/account-view.ts';
-import { destination, isAvailable, loginPath, type Surroundings } from '../navigation/destination.ts';
+import { destination, loginPath, type Surroundings } from '../navigation/destination.ts';
 
 /** What the header pop-up menu offers, in its fixed order; what does not exist is absent. [HMENU-01..08] */
 export function headerMenuItems(around: Surroundings, account: AccountView, t: Translate): PopMenuItem[] {
@@ -31,7 +31,7 @@ export function headerMenuItems(around: Surroundings, account: AccountView, t: T
 function refreshItem(around: Surroundings, account: AccountView, t: Translate): PopMenuItem[] {
   const item = { key: 'refresh', label: t('menu.refreshBalance'), icon: arrowsClockwiseBold };
   if (around.session) return account.refreshBalance ? [{ ...item, onSelect: account.refreshBalance }] : [];
-  return isAvailable('login', around) ? [{ ...item, href: loginPath(routes.home.path) }] : [];
+  return [{ ...item, href: loginPath(routes.home.path) }];
 }
 
 /** [HMENU-02, HMENU-06, HMENU-07] */

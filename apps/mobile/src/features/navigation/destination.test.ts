@@ -27,8 +27,8 @@ afterEach(() => {
 describe('availability', () => {
   it('needs a screen', () => {
     expect(isAvailable('help', guest)).toBe(true);
-    expect(isAvailable('login', guest)).toBe(false);
-    expect(destination('mine', guest)).toBeNull();
+    expect(isAvailable('withdraw', guest)).toBe(false);
+    expect(destination('withdraw', guest)).toBeNull();
   });
 
   it('needs the switch of the route to be on [STD-05] [FLAG-21]', () => {
@@ -44,14 +44,7 @@ describe('destination', () => {
     expect(destination('help', guest, '?i=2')).toBe('/m/help?i=2');
   });
 
-  it('of a session screen is absent for guests while there is no way to log in', () => {
-    land('webEmail');
-    expect(destination('set', guest)).toBeNull();
-    expect(destination('set', member)).toBe('/m/set');
-  });
-
-  it('of a session screen leads guests to log in and back once that exists [ROUTE-14] [SIDE-23]', () => {
-    land('login');
+  it('of a session screen leads guests to log in and back [ROUTE-14] [SIDE-23]', () => {
     expect(destination('set', guest)).toBe('/m/login?back=%2Fm%2Fset');
     expect(destination('set', member)).toBe('/m/set');
     expect(loginPath('/m/gameList?gameType=RNG')).toBe('/m/login?back=%2Fm%2FgameList%3FgameType%3DRNG');

@@ -25,7 +25,7 @@ export function destination(name: RouteName, around: Surroundings, query = ''): 
   if (!isAvailable(name, around)) return null;
   const path = route.path + query;
   if (around.session || route.access === 'public') return path;
-  return isAvailable('login', around) ? loginPath(path) : null;
+  return loginPath(path);
 }
 
 /** What decides where this person can go. */

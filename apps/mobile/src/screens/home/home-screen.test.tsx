@@ -2,6 +2,7 @@ import { content } from '@perya/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announcements, banner, notice } from '../../features/testing/sample-site.ts';
+import { landRoutes } from '../../features/testing/land-routes.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { Screen } from './home-screen.tsx';
 
@@ -30,6 +31,29 @@ describe('home', () => {
       platform: 'M',
     });
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+  });
+
+  it('invites guests, with the menu that the header has no room for [HOME-13] [HMENU-08]', async () => {
+    stage.api.answer(content.announcement, announcements());
+    const undo = landRoutes('register', 'trail');
+    stage.leave();
+    stage = await openStage({ settings: { whitelabel: { FREEPLAY3: true } } });
+    stage.api.answer(content.announcement, announcements());
+    stage.show(<Screen />);
+    expect((await screen.findByRole('link', { name: 'Make an account' })).getAttribute('href')).toBe('/m/register');
+    expect(screen.getByRole('link', { name: 'Try it for free' }).getAttribute('href')).toBe('/m/trail');
+    fireEvent.click(screen.getByRole('button', { name: 'More' }));
+    expect((await screen.findByRole('menuitem', { name: /Refresh/ })).getAttribute('href')).toContain('/m/login');
+    undo();
+  });
+
+  it('invites nobody who is logged in [HOME-13]', async () => {
+    stage.leave();
+    stage = await openStage({ memberType: 0 });
+    stage.api.answer(content.announcement, announcements());
+    stage.show(<Screen />);
+    await screen.findByText('No announcement');
+    expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
   });
 
   it('shows a branded placeholder and the no-announcement text when there is nothing [HOME-05] [HOME-08]', async () => {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { startAtTop } from '../../features/navigation/history.ts';
 import { keepNotices } from '../../features/notices/kept-notices.ts';
+import { useSession } from '../../features/session/session.ts';
 import { useSettings } from '../../features/site/site.ts';
 import { firstAsk } from '../../lib/first-ask.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
@@ -8,11 +9,13 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { Banners } from './banners.tsx';
+import prompt from './guest-prompt.module.css';
 import { HomeFooter } from './home-footer.tsx';
 import { NewsStrip } from './news-strip.tsx';
 
 const GROUP = 'm_home'; // POP-08
 
+const GuestPrompt = lazyPart(() => import('./guest-prompt.tsx').then((module) => module.GuestPrompt));
 // What floats above the page comes after it.
 const ServicePuck = lazyPart(() => import('./service-puck.tsx').then((module) => module.ServicePuck));
 const PopupAnnouncements = lazyPart(() =>
@@ -23,6 +26,7 @@ const PopupAnnouncements = lazyPart(() =>
 export function Screen() {
   const language = useLanguage();
   const { brandName } = useSettings();
+  const isGuest = useSession() === null;
   const answer = useAnswer(firstAsk('home', language), { fresh: true });
   const notices = answer.value?.playerNotice;
   useEffect(startAtTop, []);
@@ -34,6 +38,11 @@ export function Screen() {
       </h1>
       <Banners answer={answer} />
       <NewsStrip answer={answer} />
+      {isGuest && (
+        <div className={prompt.place}>
+          <GuestPrompt wanted />
+        </div>
+      )}
       <HomeFooter />
       <ServicePuck wanted />
       {answer.value && <PopupAnnouncements wanted groupName={GROUP} popups={answer.value.popup} />}
