@@ -13,7 +13,7 @@ let port: number;
 beforeAll(async () => {
   server = await startTestServer({
     config: { publicUrl: 'https://play.example.com' },
-    app: { siteFolder: site.folder, timeouts: { headersMs: 300, requestMs: 400, checkMs: 50 } },
+    app: { siteFolder: site.folder, timeouts: { headersMs: 300, requestMs: 400, uploadMs: 1500, checkMs: 50 } },
   });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   port = (server.app.server.address() as { port: number }).port;
@@ -152,6 +152,15 @@ describe('on a raw socket', () => {
       'POST /wps/system/clientError HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
     );
     expectRefusal(answer, 408);
+  });
+
+  it('a picture has more time than other bodies, and is given up in the end too', async () => {
+    const form = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 100\r\n\r\n--x';
+    const started = performance.now();
+    // Nobody is logged in, so the answer comes at once; the connection waits for what was announced.
+    expect(await raw(`POST /wps/upload/image?purpose=kycFront HTTP/1.1\r\nHost: x\r\n${form}`)).toMatch(/ 401 /);
+    expect(performance.now() - started).toBeGreaterThan(1000);
+    expect(performance.now() - started).toBeLessThan(4000);
   });
 
   it('a hundred slow sockets keep nobody else waiting [T52]', async () => {

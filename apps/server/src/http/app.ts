@@ -21,7 +21,7 @@ import { Adapter } from './adapter.ts';
 import { sendFailure } from './answer.ts';
 import { readCommit, readVersion } from './build.ts';
 import { PARTS, serveDocs } from './docs.ts';
-import { answerEarlyError } from './early-errors.ts';
+import { answerEarlyError, hurryBodies } from './early-errors.ts';
 import { codeOf, STATUS } from './errors.ts';
 import { securityHeaders, type SecurityHeaders } from './headers.ts';
 import { serveHealth } from './health.ts';
@@ -40,11 +40,13 @@ import { languageOf } from './visitor.ts';
 export interface Timeouts {
   readonly headersMs: number;
   readonly requestMs: number;
+  /** A picture takes long on a phone. */
+  readonly uploadMs: number;
   /** How often late clients are looked for. */
   readonly checkMs: number;
 }
 
-const TIMEOUTS: Timeouts = { headersMs: 10_000, requestMs: 15_000, checkMs: 2_000 };
+const TIMEOUTS: Timeouts = { headersMs: 10_000, requestMs: 15_000, uploadMs: 90_000, checkMs: 2_000 };
 const HEADER_MAX_BYTES = 16 * 1024;
 
 /** What the app needs besides the context; what is left out has the value of a real server. */
@@ -99,10 +101,10 @@ function createServer(ctx: Context, headers: SecurityHeaders, timeouts: Timeouts
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestId(request.headers['x-request-id']),
     bodyLimit: BODY_MAX_BYTES,
-    requestTimeout: timeouts.requestMs,
+    requestTimeout: timeouts.uploadMs,
     http: {
       headersTimeout: timeouts.headersMs,
-      requestTimeout: timeouts.requestMs,
+      requestTimeout: timeouts.uploadMs,
       connectionsCheckingInterval: timeouts.checkMs,
       maxHeaderSize: HEADER_MAX_BYTES,
       // Node would answer without our headers; the hook below refuses instead.
@@ -123,6 +125,7 @@ function createServer(ctx: Context, headers: SecurityHeaders, timeouts: Timeouts
   });
   readPlainBodies(app);
   leaveFilesUnread(app);
+  hurryBodies(app, timeouts.requestMs);
   app.setErrorHandler((error, request, reply) => {
     const code = codeOf(error);
     if (STATUS[code] >= 500) request.log.error({ err: error }, 'request failed');

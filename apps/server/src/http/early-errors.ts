@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { DEFAULT_LANGUAGE, type ErrorCode } from '@perya/contract';
+import type { FastifyInstance } from 'fastify';
 import { failureText } from './answer.ts';
 import type { SecurityHeaders } from './headers.ts';
 
@@ -9,6 +10,26 @@ const EARLY: Readonly<Record<string, { readonly status: number; readonly code: E
   HPE_HEADER_OVERFLOW: { status: 431, code: 'request.too.large' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'request.invalid' },
 };
+
+/** Only pictures may take their time: every other body is small, and who sends one slowly just holds the line. [T52] */
+export function hurryBodies(app: FastifyInstance, requestMs: number): void {
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    const { takesFile } = routeOptions.config as { readonly takesFile?: boolean };
+    const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
+    // A request from inside the house has no line to hold.
+    if (takesFile || !hasBody || !(raw.socket instanceof Socket)) return;
+    const giveUp = () => {
+      if (!raw.complete) app.server.emit('clientError', new LateBody('the body came too late'), raw.socket);
+    };
+    const timer = setTimeout(giveUp, requestMs);
+    raw.once('close', () => clearTimeout(timer));
+  });
+}
+
+/** Reads like the failure that node itself makes of a request that takes too long. */
+class LateBody extends Error {
+  readonly code = 'ERR_HTTP_REQUEST_TIMEOUT';
+}
 
 /** Answers garbage on a socket with the same envelope and headers as everything else. */
 export function answerEarlyError(headers: SecurityHeaders) {
