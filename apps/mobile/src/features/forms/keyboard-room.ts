@@ -2,6 +2,8 @@ import { useEffect, type RefObject } from 'react';
 
 /** A keyboard is taller than any bar that a browser shows or hides. */
 const KEYBOARD_MIN_PX = 120;
+/** Older Androids make the page itself shorter; no phone that is held upright is so low without a keyboard. */
+const SHORT_PX = 460;
 /** How long a keyboard takes to rise where nobody tells. */
 const RISE_MS = 350;
 const MARGIN_PX = 12;
@@ -37,7 +39,7 @@ export function useKeyboardRoom(form: RefObject<HTMLFormElement | null>, bar: Re
     const measure = () => {
       const covered = view ? coveredPx(window.innerHeight, view) : 0;
       root.style.setProperty('--covered', `${covered}px`);
-      form.current?.toggleAttribute('data-keyboard', covered > 0);
+      form.current?.toggleAttribute('data-keyboard', covered > 0 || window.innerHeight < SHORT_PX);
     };
     const show = () => {
       const field = document.activeElement;
@@ -57,6 +59,7 @@ export function useKeyboardRoom(form: RefObject<HTMLFormElement | null>, bar: Re
       measure();
       show();
     };
+    measure();
     const element = form.current;
     element?.addEventListener('focusin', showSoon);
     view?.addEventListener('resize', onResize);
