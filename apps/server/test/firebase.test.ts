@@ -7,6 +7,7 @@ import { verifyIdToken } from '../src/modules/firebase/firebase.service.ts';
 import { fetchCertificates, openTokenKeys, type Certificates } from '../src/outside/google-keys.ts';
 import { createBrand, movableClock, within1s } from './brands.ts';
 import { createCertified } from './certified-key.ts';
+import { makeSite } from './http-site.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 const PROJECT = { projectId: 'perya-test', apiKey: 'AIzaTestKey', authDomain: 'perya-test.firebaseapp.com' };
@@ -29,13 +30,17 @@ const tokenKeys = () =>
   );
 
 let server: TestServer;
+const site = makeSite();
 
 beforeAll(async () => {
   house = async () => ({ byId: { [KEY_ID]: ours.pem }, maxAgeSeconds: 3600 });
-  server = await startTestServer({ clock, tokenKeys: tokenKeys() });
+  server = await startTestServer({ clock, tokenKeys: tokenKeys(), app: { siteFolder: site.folder } });
   await switchOn(server, 'ty01');
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  site.remove();
+});
 
 async function switchOn(
   { ctx }: TestServer,
@@ -290,4 +295,29 @@ it('tells browsers where to sign in only for brands that use Firebase [API-37]',
   const plain = await server.ask(system.template, {}, { merchant: 'plain' });
   expect(plain).toMatchObject({ kind: 'value' });
   expect(plain).not.toHaveProperty('value.firebase');
+});
+
+it('opens its pages to the windows and calls of Firebase only for brands that use it [API-104]', async () => {
+  const withFirebase = await within1s(
+    () => server.app.inject({ url: '/m/help' }),
+    ({ headers }) => headers['cross-origin-opener-policy'] !== 'same-origin',
+  );
+  expect(withFirebase.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  expect(withFirebase.headers['content-security-policy']).toContain(`frame-src https://${PROJECT.authDomain} `);
+  const setFlag = (isOn: boolean) =>
+    server.ctx.db
+      .updateTable('brand_flag')
+      .set({ is_on: isOn })
+      .where('flag', '=', 'FIREBASE3')
+      .where('merchant_code', '=', 'ty01')
+      .execute();
+  await setFlag(false);
+  await server.ctx.notices.publish('brand', { merchantCode: 'ty01' });
+  const plain = await within1s(
+    () => server.app.inject({ url: '/m/help' }),
+    ({ headers }) => headers['cross-origin-opener-policy'] === 'same-origin',
+  );
+  expect(plain.headers['content-security-policy']).not.toMatch(/google|firebase|frame-src/);
+  await setFlag(true);
+  await server.ctx.notices.publish('brand', { merchantCode: 'ty01' });
 });
