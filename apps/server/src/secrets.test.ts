@@ -79,6 +79,7 @@ describe('secrets', () => {
 
   it('are whole or absent after a kill at any moment', { timeout: 30_000 }, async () => {
     const script = `import { openDatabasePassword } from ${JSON.stringify(join(import.meta.dirname, 'secrets.ts'))};
+      await openDatabasePassword(process.env.FOLDER, false);
       setTimeout(() => process.kill(process.pid, 'SIGKILL'), Math.random() * 8);
       for (let i = 0; ; i += 1) await openDatabasePassword(process.env.FOLDER + i, false);`;
     const run = (prefix: string) =>
@@ -143,7 +144,8 @@ describe('the keys of an installation', () => {
 
   it('are whole or made whole by the next start after a kill at any moment [5.5]', { timeout: 30_000 }, async () => {
     const script = `import { openSecrets } from ${JSON.stringify(join(import.meta.dirname, 'secrets.ts'))};
-      setTimeout(() => process.kill(process.pid, 'SIGKILL'), 2 + Math.random() * 12);
+      await openSecrets(process.env.FOLDER, false);
+      setTimeout(() => process.kill(process.pid, 'SIGKILL'), Math.random() * 12);
       for (let i = 0; ; i += 1) await openSecrets(process.env.FOLDER + i, false);`;
     for (let run = 0; run < 5; run += 1) {
       expect(() =>
