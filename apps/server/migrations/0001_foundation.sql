@@ -112,7 +112,7 @@ create table service_link_text (
 );
 
 create domain character_classes as text[] check (value <@ array[
-  'letter', 'digit', 'underscore', 'space', 'dot', 'apostrophe', 'hyphen', 'plus', 'visible'
+  'letter', 'digit', 'underscore', 'space', 'dot', 'apostrophe', 'hyphen', 'plus', 'accented', 'visible'
 ]);
 
 create table field_rule (

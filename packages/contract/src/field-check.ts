@@ -18,7 +18,7 @@ const between = (code: number, first: string, last: string) =>
 const isDigit = (code: number) => between(code, '0', '9');
 const isLetter = (code: number) => between(code, 'A', 'Z') || between(code, 'a', 'z');
 
-/** Characters beyond ASCII count as letters where a rule wants visible ones, so that a nickname may hold an ñ. */
+/** Letters are those of ASCII; names also take accented ones, because people are called Peña. */
 const MEMBERS: { readonly [Name in CharacterClass]: (code: number) => boolean } = {
   letter: isLetter,
   digit: isDigit,
@@ -28,6 +28,7 @@ const MEMBERS: { readonly [Name in CharacterClass]: (code: number) => boolean } 
   apostrophe: (code) => code === 0x27,
   hyphen: (code) => code === 0x2d,
   plus: (code) => code === 0x2b,
+  accented: (code) => code >= 0xc0 && code <= 0x24f && code !== 0xd7 && code !== 0xf7,
   visible: (code) => (code > 0x20 && code < 0x7f) || (code > 0xa0 && !isHidden(code)),
 };
 

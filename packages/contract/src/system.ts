@@ -86,6 +86,7 @@ export const CHARACTER_CLASSES = [
   'apostrophe',
   'hyphen',
   'plus',
+  'accented',
   'visible',
 ] as const;
 

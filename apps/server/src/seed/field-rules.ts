@@ -38,7 +38,7 @@ export const REGISTER_RULES: Record<(typeof system.REGISTER_FIELDS)[number], Rul
   zalo: rule(NOT_ASKED, [8, 20], ['digit', 'plus'], OTHER),
   email: { ...rule(WELCOME, [6, 64], ['visible'], 'email.format'), format: 'email' },
   nickname: rule(WELCOME, [2, 16], ['visible', 'space'], 'name.format'),
-  payeeName: rule(NOT_ASKED, [2, 60], ['letter', 'space', 'dot', 'apostrophe', 'hyphen'], 'name.format'),
+  payeeName: rule(NOT_ASKED, [2, 60], ['letter', 'accented', 'space', 'dot', 'apostrophe', 'hyphen'], 'name.format'),
   mobileNum,
   verificationCode,
   recommenderId: rule(NOT_ASKED, [1, 20], ['letter', 'digit'], 'referrer.error'),

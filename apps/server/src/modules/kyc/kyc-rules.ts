@@ -25,7 +25,7 @@ export function hasAge(birthDate: string, age: number, today: string): boolean {
   return `${year}${birthDate.slice(4)}` <= today;
 }
 
-/** A name as it stands on a paper, with single spaces; null when it is none. Papers know an ñ where payees do not. */
+/** A name as it stands on a paper, with single spaces; null when it is none. */
 export function readName(typed: string): string | null {
   const name = typed.normalize('NFC').trim().replace(/\s+/g, ' ');
   return NAME.test(name) ? name : null;
