@@ -23,4 +23,9 @@ export const ALLOWED_APIS: readonly Allowance[] = [
     file: /carousel-/,
     reason: 'The carousel asks `typeof ResizeObserver` first.',
   },
+  {
+    what: 'visualViewport',
+    file: /forms-/,
+    reason: 'Forms read it with a fallback: where it is missing, the browser alone keeps the field in sight.',
+  },
 ];
