@@ -31,7 +31,13 @@ const COPIED = [
   'ip_network',
   'content_item',
   'content_text',
+  'member',
+  'member_data',
+  'affiliate_code',
 ] as const;
+
+/** What counts or keeps what people did; the next journey starts without it. */
+const COUNTED = ['rate_limit', 'code_send', 'login_guard', 'sandbox_message'] as const;
 
 /** The database behind a running server, for what journeys change behind its back. */
 export class SiteDatabase {
@@ -92,9 +98,11 @@ export class SiteDatabase {
     for (const table of ['brand', ...COPIED]) await this.query(`create table untouched.${table} as table ${table}`);
   }
 
-  /** Puts the untouched demonstration back, without members. */
+  /** Puts the untouched demonstration back, with its own members alone. */
   async restore(): Promise<void> {
     await this.query('begin');
+    for (const table of COUNTED) await this.query(`delete from ${table}`);
+    // All at once, because they belong to each other.
     await this.query('delete from member');
     for (const table of [...COPIED].reverse()) await this.query(`delete from ${table}`);
     await this.query('delete from brand where merchant_code not in (select merchant_code from untouched.brand)');
@@ -102,7 +110,7 @@ export class SiteDatabase {
       `update brand set maintenance = old.maintenance, maintenance_until = old.maintenance_until,
          region_rule = old.region_rule, region_countries = old.region_countries, name = old.name,
          age_limit = old.age_limit, profile = old.profile, default_language = old.default_language,
-         helpline_url = old.helpline_url, image_hosts = old.image_hosts
+         helpline_url = old.helpline_url, image_hosts = old.image_hosts, firebase = old.firebase
        from untouched.brand as old where old.merchant_code = brand.merchant_code`,
     );
     for (const table of COPIED) {

@@ -1,0 +1,84 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { BRAND, type SiteDatabase } from './database.ts';
+
+/** The password of everybody in the demonstration, and of planted members. */
+export const PASSWORD = 'Perya-Demo-1';
+
+/** A password for somebody new. */
+export const OWN_PASSWORD = 'Mani-at-Mais-77';
+
+/** A number that is nobody's, as it is typed after +63. */
+export function freshMobile(): string {
+  return `900${randomInt(1_000_000, 10_000_000)}`;
+}
+
+/** A name that is nobody's. */
+export function freshName(): string {
+  return `e2e${randomBytes(5).toString('hex')}`;
+}
+
+/** Makes a member with the password of the demonstration; gives the name. */
+export async function plantMember(
+  database: SiteDatabase,
+  { type = 0, mustChangePassword = false }: { readonly type?: number; readonly mustChangePassword?: boolean } = {},
+): Promise<string> {
+  const account = freshName();
+  await database.query(
+    `insert into member (merchant_code, account, type, password_hash, password_changed_at, must_change_password)
+     select $1, $2, $3, password_hash, now(), $4 from untouched.member where account = 'player1'`,
+    [BRAND, account, type, mustChangePassword],
+  );
+  return account;
+}
+
+/** Types into the fields of the form on screen, as a person does: one after the other. */
+export async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await page.locator(`input[name="${name}"]`).fill(value);
+}
+
+/** Presses the button of the form on screen. */
+export function submit(page: Page): Promise<void> {
+  return page.locator('form button[type="submit"]').last().click();
+}
+
+/** What stands below a field about what is wrong with it; empty when nothing is. */
+export function faultAt(page: Page, name: string): Promise<string> {
+  return page.locator(`input[name="${name}"]`).evaluate((input) => {
+    if (input.getAttribute('aria-invalid') !== 'true') return '';
+    return document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+  });
+}
+
+/** The name of the field that is in use. */
+export function fieldInUse(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
+}
+
+/** The path on screen with its query. */
+export function pathOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
+
+/** Logs in with a name and the password of the demonstration, and waits until the screen behind it stands. */
+export async function logIn(
+  page: Page,
+  username: string,
+  { password = PASSWORD, remember = false }: { readonly password?: string; readonly remember?: boolean } = {},
+): Promise<void> {
+  if (!pathOf(page).startsWith('/m/login')) await page.goto('/m/login');
+  await page.locator('main[tabindex]').waitFor();
+  await fill(page, { username, password });
+  if (remember) await page.getByRole('checkbox').check();
+  await submit(page);
+  await page.waitForURL((url) => !url.pathname.startsWith('/m/login'));
+}
+
+/** Who is logged in on this page; empty for a guest. */
+export function userOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const record = JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}') as { userName?: string };
+    return record.userName ?? '';
+  });
+}

@@ -1,0 +1,186 @@
+import { SUPPORTED_LANGUAGES } from '@perya/contract';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useSite, type Visit } from '../harness/browser.ts';
+import {
+  faultAt,
+  fieldInUse,
+  fill,
+  freshMobile,
+  freshName,
+  OWN_PASSWORD,
+  pathOf,
+  submit,
+  userOf,
+} from '../harness/identity.ts';
+import { captchaOf, codeSentTo } from '../harness/sandbox.ts';
+import { wordsOf } from '../harness/words.ts';
+
+const REGISTER = '/m/register';
+const SHIFT_MAX = 0.1;
+
+describe('registering', () => {
+  const site = useSite({ popups: false, worker: false });
+
+  const ready = (page: Page) => page.locator('input[name="captcha"]').waitFor();
+
+  /** Asks for a code by SMS and types it, and the digits of the captcha. */
+  async function prove({ page, context }: Visit, mobile: string, send: string): Promise<void> {
+    await page.getByRole('button', { name: send, exact: true }).click();
+    await fill(page, { verificationCode: await codeSentTo(site.baseUrl, `+63${mobile}`) });
+    await page.getByRole('img', { name: /./ }).first().waitFor();
+    await fill(page, { captcha: await captchaOf(context, site.baseUrl) });
+  }
+
+  it.each(SUPPORTED_LANGUAGES)('by user name, in %s [REG-03] [REG-12] [REG-17] [TOAST-09]', async (language) => {
+    const t = wordsOf(language);
+    const visit = await site.visit({ language });
+    const { page } = visit;
+    const [username, mobileNum] = [freshName(), freshMobile()];
+    await visit.open(REGISTER);
+    await ready(page);
+    await fill(page, { username, password: OWN_PASSWORD, confirmPassword: OWN_PASSWORD, mobileNum });
+    await prove(visit, mobileNum, t('forms.send'));
+    await submit(page);
+    await page.getByText(t('register.done')).waitFor();
+    await page.waitForURL('**/m/home');
+    expect(await userOf(page)).toBe(username);
+    const rows = await site.database().query('select register_method, type from member where account = $1', [username]);
+    expect(rows).toEqual([{ register_method: 'H5', type: 0 }]);
+    expect(visit.problems).toEqual([]);
+    expect(await visit.layoutShift()).toBeLessThan(SHIFT_MAX);
+  });
+
+  it.each(SUPPORTED_LANGUAGES)('by mobile number, in %s [REG-04] [REG-05] [REG-20]', async (language) => {
+    const t = wordsOf(language);
+    const visit = await site.visit({ language });
+    const { page } = visit;
+    const mobileNum = freshMobile();
+    await visit.open(REGISTER);
+    await ready(page);
+    await page.getByRole('radio', { name: t('register.by.mobileNum') }).click();
+    expect(await page.locator('input[name="username"]').count()).toBe(0);
+    await fill(page, { mobileNum, password: OWN_PASSWORD, confirmPassword: OWN_PASSWORD });
+    await prove(visit, mobileNum, t('forms.send'));
+    await submit(page);
+    await page.getByText(t('register.done')).waitFor();
+    await page.waitForURL('**/m/home');
+    expect(await userOf(page)).toContain(mobileNum);
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('sends one request however often the button is pressed, and refuses a name that is taken [REG-17] [ERR-05]', async () => {
+    const t = wordsOf('EN');
+    const visit = await site.visit({ language: 'EN' });
+    const { page } = visit;
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/wps/member/register')) sent.push(request.postData() ?? '');
+    });
+    const mobileNum = freshMobile();
+    await visit.open(REGISTER);
+    await ready(page);
+    await fill(page, { username: 'player1', password: OWN_PASSWORD, confirmPassword: OWN_PASSWORD, mobileNum });
+    await prove(visit, mobileNum, t('forms.send'));
+    await page.locator('form button[type="submit"]').dblclick();
+    await expect.poll(() => faultAt(page, 'username')).toBe(t('username.exists'));
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).not.toContain(OWN_PASSWORD);
+    expect(await fieldInUse(page)).toBe('username');
+    expect(await page.locator('input[name="captcha"]').inputValue()).toBe('');
+    expect(await page.locator('input[name="password"]').inputValue()).toBe(OWN_PASSWORD);
+  });
+
+  it.each(SUPPORTED_LANGUAGES)('says what is wrong with each field, in %s [VAL-10..18] [VAL-20]', async (language) => {
+    const t = wordsOf(language);
+    const visit = await site.visit({ language });
+    const { page } = visit;
+    await visit.open(REGISTER);
+    await ready(page);
+    await submit(page);
+    const required = (field: 'username' | 'password' | 'mobileNum' | 'verificationCode') =>
+      t('field.required', { label: t(`register.field.${field}`) });
+    await expect.poll(() => faultAt(page, 'username')).toBe(required('username'));
+    expect(await faultAt(page, 'password')).toBe(required('password'));
+    expect(await faultAt(page, 'confirmPassword')).toBe(t('in_incorrect_password'));
+    expect(await faultAt(page, 'mobileNum')).toBe(required('mobileNum'));
+    expect(await faultAt(page, 'verificationCode')).toBe(required('verificationCode'));
+    expect(await faultAt(page, 'captcha')).toBe(t('in_vwrite_code'));
+    expect(await faultAt(page, 'email')).toBe(''); // VAL-11
+    expect(await fieldInUse(page)).toBe('username');
+
+    await fill(page, {
+      username: '1abcdef',
+      password: 'onlyletters',
+      confirmPassword: 'another1',
+      mobileNum: '917',
+      verificationCode: '12',
+      email: 'ana@nowhere',
+      nickname: 'A',
+      captcha: 'a12b3456789',
+    });
+    await submit(page);
+    await expect.poll(() => faultAt(page, 'username')).toBe(t('account.format'));
+    expect(await faultAt(page, 'password')).toBe(t('password.format'));
+    expect(await faultAt(page, 'confirmPassword')).toBe(t('in_confirmation_correct'));
+    expect(await faultAt(page, 'mobileNum')).toBe(t('mobile.short', { 0: 10 }));
+    expect(await faultAt(page, 'verificationCode')).toBe(t('verification.code.error'));
+    expect(await faultAt(page, 'email')).toBe(t('email.format'));
+    expect(await faultAt(page, 'nickname')).toBe(t('name.format'));
+    expect(await page.locator('input[name="captcha"]').inputValue()).toBe('123456'); // VAL-07, VAL-31
+    expect(await fieldInUse(page)).toBe('username');
+    // The first one that is wrong, not the first one there is.
+    await fill(page, { username: 'abcdefg' });
+    await submit(page);
+    await expect.poll(() => fieldInUse(page)).toBe('password');
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('checks the confirmation again when the password changes [VAL-17]', async () => {
+    const t = wordsOf('TY');
+    const { page, open } = await site.visit();
+    await open(REGISTER);
+    await ready(page);
+    await fill(page, { password: OWN_PASSWORD, confirmPassword: OWN_PASSWORD });
+    await page.locator('input[name="username"]').focus();
+    expect(await faultAt(page, 'confirmPassword')).toBe('');
+    await fill(page, { password: `${OWN_PASSWORD}8` });
+    await expect.poll(() => faultAt(page, 'confirmPassword')).toBe(t('in_confirmation_correct'));
+  });
+
+  it('stops at an invitation that does not exist [VAL-19] [ERR-06]', async () => {
+    const t = wordsOf('EN');
+    const { page, open } = await site.visit({ language: 'EN' });
+    await open(REGISTER);
+    await ready(page);
+    await fill(page, { affiliateCode: 'NOSUCH99' });
+    await page.locator('input[name="username"]').focus();
+    await page.getByRole('alert').getByText(t('invitation_code_error')).waitFor();
+    await expect.poll(() => faultAt(page, 'affiliateCode')).toBe(t('invitation_code_error'));
+  });
+
+  it('takes the invitation from the link and keeps it as it is [REG-19]', async () => {
+    const visit = await site.visit();
+    const { page } = visit;
+    await visit.open(`${REGISTER}?affiliateCode=PERYA2026`);
+    await ready(page);
+    const field = page.locator('input[name="affiliateCode"]');
+    expect(await field.inputValue()).toBe('PERYA2026');
+    expect(await field.getAttribute('readonly')).not.toBeNull();
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('needs the agreement, and opens it [REG-06] [REG-07]', async () => {
+    const t = wordsOf('TY');
+    const { page, open } = await site.visit();
+    await open(REGISTER);
+    await ready(page);
+    const button = page.locator('form button[type="submit"]');
+    expect(await button.isEnabled()).toBe(true);
+    await page.getByRole('checkbox').uncheck();
+    expect(await button.isDisabled()).toBe(true);
+    await page.getByRole('link', { name: t('title.userAgreement') }).click();
+    await page.getByRole('heading', { name: t('title.userAgreement'), level: 1 }).waitFor();
+    expect(pathOf(page)).toBe('/m/useragreement');
+  });
+});
