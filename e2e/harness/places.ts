@@ -11,7 +11,7 @@ export interface Place {
   readonly userAgent?: string;
   /** The server answers this path with 404. */
   readonly unknown?: true;
-  /** Has the header whose menu changes the language. */
+  /** Has the header whose menu changes the language; pages of members have their own menu there. [HEAD-15] */
   readonly menu?: true;
 }
 
@@ -24,19 +24,19 @@ export const PLACES: readonly Place[] = [
   { name: 'help-detail', path: '/m/helpDetail#2', menu: true },
   { name: 'help-detail-none', path: '/m/helpDetail#999', menu: true },
   { name: 'notice', path: '/m/notice', menu: true },
-  { name: 'member-notice', path: '/m/member/notice', who: 'player', menu: true },
-  { name: 'agent-notice', path: '/m/member/notice?types=A', who: 'agent', menu: true },
+  { name: 'member-notice', path: '/m/member/notice', who: 'player' },
+  { name: 'agent-notice', path: '/m/member/notice?types=A', who: 'agent' },
   { name: 'service', path: '/m/service', menu: true },
   { name: 'user-agreement', path: '/m/useragreement', menu: true },
   { name: 'download', path: '/m/download', userAgent: SAFARI_15, menu: true },
   { name: 'download-none', path: '/m/download', menu: true },
-  { name: 'set', path: '/m/set', who: 'player', menu: true },
+  { name: 'set', path: '/m/set', who: 'player' },
   { name: 'mine-guest', path: '/m/mine' },
   { name: 'mine', path: '/m/mine', who: 'player' },
-  { name: 'member-home', path: '/m/member/home', who: 'player', menu: true },
-  { name: 'agency', path: '/m/member/home?tab=agency', who: 'agent', menu: true },
-  { name: 'security-center', path: '/m/securityCenter', who: 'player', menu: true },
-  { name: 'kyc', path: '/m/kyc', who: 'player', menu: true },
+  { name: 'member-home', path: '/m/member/home', who: 'player' },
+  { name: 'agency', path: '/m/member/home?tab=agency', who: 'agent' },
+  { name: 'security-center', path: '/m/securityCenter', who: 'player' },
+  { name: 'kyc', path: '/m/kyc', who: 'player' },
   { name: 'ip-limit', path: '/m/ipLimit' },
   { name: 'service-limit', path: '/m/serviceLimit' },
   { name: 'refused', path: '/m/withdraw', menu: true },

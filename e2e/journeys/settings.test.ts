@@ -62,11 +62,15 @@ describe('the settings', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(ty('theme.light'));
   });
 
-  it('offer neither a new password nor signing out before these exist [STD-05]', async () => {
-    const { page, open } = await site.visit(await member());
+  it('lead to a new password, and ask before signing out [SET-01] [OUT-01]', async () => {
+    const { page, open, problems } = await site.visit(await member());
     await open('/m/set');
-    await page.getByRole('radiogroup').first().waitFor();
-    expect(await page.getByText(ty('set.password')).count()).toBe(0);
-    expect(await page.getByText(ty('menu.signOut')).count()).toBe(0);
+    expect(await page.getByRole('link', { name: ty('set.password') }).getAttribute('href')).toBe('/m/changePsw');
+    await page.getByRole('button', { name: ty('menu.signOut') }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: ty('action.cancel') }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/m/set');
+    expect(problems).toEqual([]);
   });
 });
