@@ -6,6 +6,8 @@ import { eyeDuotone } from '../icon/glyphs/eye-duotone.ts';
 import { lockSimpleBold } from '../icon/glyphs/lock-simple-bold.ts';
 import { magnifyingGlassBold } from '../icon/glyphs/magnifying-glass-bold.ts';
 import { userCircleDuotone } from '../icon/glyphs/user-circle-duotone.ts';
+import { PinField } from '../pin-field/pin-field.tsx';
+import { Steps } from '../steps/steps.tsx';
 import { Switch } from '../switch/switch.tsx';
 import { Box, Row } from './box.tsx';
 import css from './gallery.module.css';
@@ -13,8 +15,9 @@ import css from './gallery.module.css';
 /** What is filled in. */
 export function Forms() {
   const [on, setOn] = useState(true);
+  const [pin, setPin] = useState('12');
   return (
-    <Box title="Field, checkbox, switch">
+    <Box title="Field, PIN, steps, checkbox, switch">
       <div className={css.fields}>
         <Field label="Username" required icon={userCircleDuotone} placeholder="4–16 titik" />
         <Field label="Mobile" defaultValue="917 555 0142" valid hint="Padadalhan ka namin ng code" />
@@ -29,6 +32,8 @@ export function Forms() {
         <Field label="Read-only" icon={userCircleDuotone} readOnly defaultValue="juanmiguel" />
       </div>
       <Field label="Hanapin" search icon={magnifyingGlassBold} placeholder="Maghanap sa tulong" />
+      <PinField label="Payment password" length={6} value={pin} onChange={setPin} />
+      <Steps label="Takbo" steps={['Naisumite', 'Nasuri', 'Natanggap']} at={1} />
       <Row>
         <Checkbox>Sumasang-ayon ako</Checkbox>
         <Checkbox defaultChecked>Tandaan ako</Checkbox>
