@@ -6,12 +6,19 @@ import { wordsOf } from '../harness/words.ts';
 
 const t = wordsOf('TY');
 const HOME = '/m/home';
+const LOGIN = '/m/login';
+const TRIAL = 4;
 
-type Outcome = 'shown' | 'refused' | 'home';
+type Outcome = 'shown' | 'refused' | 'home' | 'login';
 
 /** What is built of the site, by who may see it; every other path of the list answers as STD-05 says. */
 const PUBLIC: readonly RouteName[] = [
   'home',
+  'login',
+  'register',
+  'forget',
+  'trail',
+  'mine', // A trial account reads there for two seconds why not. [MINE-05]
   'help',
   'helpDetail',
   'download',
@@ -22,6 +29,9 @@ const PUBLIC: readonly RouteName[] = [
   'serviceLimit',
 ];
 
+/** What members see; a trial is told why not and sent home. [ROLE-08] */
+const REAL: readonly RouteName[] = ['changePsw', 'memberHome', 'securityCenter', 'kyc'];
+
 /** The table of the requirements, written down again without looking at the guard. [STD-04, STD-05] */
 function expected(name: RouteName, type: number | null): Outcome {
   const isGuest = type === null;
@@ -29,18 +39,26 @@ function expected(name: RouteName, type: number | null): Outcome {
   if ((name === 'login' || name === 'register') && !isGuest) return 'home'; // SCR-02, SCR-03
   if ((name === 'set' || name === 'changePsw') && isGuest) return 'home'; // SCR-05, SCR-08
   if (PUBLIC.includes(name) || name === 'set') return 'shown';
-  // A guest would be sent to the login screen, which does not exist yet.
-  if (name === 'memberNotice') return isGuest ? 'refused' : 'shown';
+  if (isGuest && (REAL.includes(name) || name === 'memberNotice')) return 'login'; // ROUTE-14
+  if (REAL.includes(name)) return type === TRIAL ? 'home' : 'shown';
+  if (name === 'memberNotice') return 'shown';
   return 'refused';
 }
 
 /** Runs in the page: opens each path like a link and tells what became of it. */
-async function tryPaths({ paths, words }: { paths: string[]; words: Record<'refusal' | 'notFound' | 'home', string> }) {
+async function tryPaths({
+  paths,
+  words,
+}: {
+  paths: string[];
+  words: Record<'refusal' | 'notFound' | 'home' | 'login', string>;
+}) {
   const moment = () => new Promise((resolve) => setTimeout(resolve));
   const title = () => document.querySelector('h1')?.textContent ?? '';
   const go = (to: string) => window.history.pushState({ depth: 1 }, '', to);
   const outcome = (path: string) => {
-    if (window.location.pathname !== path) return window.location.pathname === words.home ? 'home' : null;
+    const at = window.location.pathname;
+    if (at !== path) return at === words.home ? 'home' : at === words.login ? 'login' : null;
     if (title() === words.notFound || (title() === '' && path !== words.home)) return null;
     if (document.querySelectorAll('h1').length > 1) return 'several titles';
     const main = document.querySelector('main');
@@ -75,7 +93,7 @@ describe('who may open what', () => {
     await visit.open(HOME);
     await visit.page.getByRole('region', { name: t('home.banners') }).waitFor();
     const names = Object.keys(routes) as RouteName[];
-    const words = { refusal: t('permission.denied'), notFound: t('title.notFound'), home: HOME };
+    const words = { refusal: t('permission.denied'), notFound: t('title.notFound'), home: HOME, login: LOGIN };
     const paths = names.map((name) => routes[name].path);
     const outcomes = await visit.page.evaluate(tryPaths, { paths, words });
     expect(names.map((name, at) => [name, outcomes[at]])).toEqual(names.map((name) => [name, expected(name, type)]));
