@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { BRAND, type SiteDatabase } from './database.ts';
 
 /** The password of everybody in the demonstration, and of planted members. */
@@ -81,4 +81,26 @@ export function userOf(page: Page): Promise<string> {
     const record = JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}') as { userName?: string };
     return record.userName ?? '';
   });
+}
+
+/** The token of this page. */
+export function tokenOn(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const record = JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}') as { token?: string };
+    return record.token ?? '';
+  });
+}
+
+/** What the browser keeps of this site after it is closed. */
+export function keptOn(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => JSON.parse(JSON.stringify(localStorage)) as Record<string, string>);
+}
+
+/** Makes a new browser start with what another one kept: the stores of its tabs are gone. */
+export async function startWith(context: BrowserContext, kept: Readonly<Record<string, string>>): Promise<void> {
+  await context.addInitScript((stored) => {
+    if (sessionStorage.getItem('reopened')) return;
+    sessionStorage.setItem('reopened', '1');
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  }, kept);
 }

@@ -19,6 +19,13 @@ export interface Place {
 export const PLACES: readonly Place[] = [
   { name: 'home', path: '/m/home', menu: true },
   { name: 'home-member', path: '/m/home', who: 'player', menu: true },
+  { name: 'login', path: '/m/login' },
+  { name: 'login-agent', path: '/m/login?site=agent' },
+  { name: 'register', path: '/m/register' },
+  { name: 'forget', path: '/m/forget', menu: true },
+  { name: 'forget-link', path: '/m/forget?resetToken=none', menu: true },
+  { name: 'trail', path: '/m/trail', menu: true },
+  { name: 'change-psw', path: '/m/changePsw', who: 'player', menu: true },
   { name: 'help', path: '/m/help?i=1' },
   { name: 'help-no-match', path: '/m/help?q=zzzz' },
   { name: 'help-detail', path: '/m/helpDetail#2', menu: true },

@@ -265,8 +265,10 @@ describe('logging in', () => {
       await page.locator(`input[name="${fields[0]}"]`).waitFor();
       for (const field of fields) {
         await page.locator(`input[name="${field}"]`).tap();
-        await expect.poll(() => inSight(`input[name="${field}"]`), `${path} ${field}`).toBe(true);
-        await expect.poll(() => inSight('form button[type="submit"]'), `${path} ${field} button`).toBe(true);
+        await expect.poll(() => inSight(`input[name="${field}"]`), { message: `${path} ${field}` }).toBe(true);
+        await expect
+          .poll(() => inSight('form button[type="submit"]'), { message: `${path} ${field} button` })
+          .toBe(true);
       }
     }
     expect(visit.problems).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useSite, type Visit } from '../harness/browser.ts';
-import { logIn, PASSWORD, pathOf, plantMember, userOf } from '../harness/identity.ts';
+import { keptOn, logIn, PASSWORD, pathOf, plantMember, startWith, tokenOn, userOf } from '../harness/identity.ts';
 import { wordsOf } from '../harness/words.ts';
 
 const t = wordsOf('TY');
@@ -10,7 +10,7 @@ const PART = 4;
 /** Everything the browser keeps of this site, as one text. */
 function storedOn(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
+    const kept: unknown[] = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie];
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open(name);
@@ -41,14 +41,10 @@ describe('a remembered device', () => {
 
   /** Closes the browser and opens it again: the tab's own store is gone, the other one stays. */
   async function reopen(visit: Visit): Promise<Visit> {
-    const kept = await visit.page.evaluate(() => ({ ...localStorage }));
+    const kept = await keptOn(visit.page);
     await visit.context.close();
     const again = await site.visit();
-    await again.context.addInitScript((stored) => {
-      if (sessionStorage.getItem('reopened')) return;
-      sessionStorage.setItem('reopened', '1');
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-    }, kept);
+    await startWith(again.context, kept);
     return again;
   }
 
@@ -83,7 +79,7 @@ describe('a remembered device', () => {
     const account = await plantMember(site.database());
     await owner.open('/m/login');
     await logIn(owner.page, account, { remember: true });
-    const kept = await owner.page.evaluate(() => ({ ...localStorage }));
+    const kept = await keptOn(owner.page);
     const thief = await reopen(owner);
     await thief.open('/m/home');
     await expect.poll(() => userOf(thief.page)).toBe(account);
@@ -91,11 +87,7 @@ describe('a remembered device', () => {
     await site.database().query(`update device_credential set used_at = used_at - interval '10 minutes'`);
 
     const back = await site.visit();
-    await back.context.addInitScript((stored) => {
-      if (sessionStorage.getItem('reopened')) return;
-      sessionStorage.setItem('reopened', '1');
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-    }, kept);
+    await startWith(back.context, kept);
     await back.open('/m/home');
     await expect.poll(() => back.page.evaluate(() => localStorage.getItem('autoLogin'))).toBe('0');
     expect(await userOf(back.page)).toBe('');
@@ -131,11 +123,9 @@ describe('a remembered device', () => {
     const kept = await storedOn(page);
     expect(kept).toContain(account); // It did look at what is kept.
     expect(partsOf(PASSWORD).filter((part) => kept.includes(part))).toEqual([]);
-    const token = await page.evaluate(
-      () => (JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}') as { token: string }).token,
-    );
+    const token = await tokenOn(page);
     expect(token.length).toBeGreaterThan(20);
-    const others = await page.evaluate(() => JSON.stringify({ ...localStorage }) + document.cookie);
+    const others = JSON.stringify(await keptOn(page)) + (await page.evaluate(() => document.cookie));
     expect(others).not.toContain(token);
     expect(visit.problems).toEqual([]);
   });
@@ -179,9 +169,7 @@ describe('leaving', () => {
     const account = await plantMember(site.database());
     await visit.open('/m/login');
     await logIn(page, account, { remember: true });
-    const token = await page.evaluate(
-      () => (JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}') as { token: string }).token,
-    );
+    const token = await tokenOn(page);
     const other = await context.newPage();
     await other.goto('/m/set');
     await expect.poll(() => userOf(other)).toBe(account); // SESS-15
@@ -215,7 +203,7 @@ describe('leaving', () => {
     await leave(page, t('logout.confirm'));
     await page.waitForURL('**/m/home');
     expect(await userOf(page)).toBe('');
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(account);
+    expect(JSON.stringify(await keptOn(page))).not.toContain(account);
     await visit.move('/m/securityCenter');
     await page.waitForURL('**/m/login**');
     expect(pathOf(page)).toContain('back=');

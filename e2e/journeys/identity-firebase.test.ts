@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useSite } from '../harness/browser.ts';
+import { BRAND, SiteDatabase } from '../harness/database.ts';
+import { startFirebaseEmulator, type FirebaseEmulator } from '../harness/firebase-emulator.ts';
+import {
+  fill,
+  freshMobile,
+  freshName,
+  keptOn,
+  logIn,
+  OWN_PASSWORD,
+  PASSWORD,
+  submit,
+  tokenOn,
+  userOf,
+} from '../harness/identity.ts';
+import { captchaOf, codeSentTo, messagesTo } from '../harness/sandbox.ts';
+import { startServer, type RunningServer } from '../harness/server.ts';
+import { wordsOf } from '../harness/words.ts';
+
+const PROJECT = 'demo-perya';
+const START_MS = 400_000;
+const t = wordsOf('EN');
+
+/** A brand that uses Firebase, and a server that says much: both are this file's own. */
+describe('Firebase', () => {
+  const site = useSite({ popups: false, worker: false });
+  let emulator: FirebaseEmulator;
+  let server: RunningServer;
+  let database: SiteDatabase;
+  let dataFolder: string;
+
+  beforeAll(async () => {
+    emulator = await startFirebaseEmulator(PROJECT);
+    dataFolder = await mkdtemp(join(tmpdir(), 'perya-firebase-'));
+    server = await startServer(dataFolder, { PERYA_FIREBASE_EMULATOR: emulator.host, PERYA_LOG_LEVEL: 'debug' });
+    database = await SiteDatabase.open(dataFolder, server.baseUrl);
+    await database.hidePopups();
+    await database.query('update brand set firebase = $2 where merchant_code = $1', [
+      BRAND,
+      JSON.stringify({ projectId: PROJECT, apiKey: 'any', authDomain: `${PROJECT}.firebaseapp.com` }),
+    ]);
+    for (const flag of ['FIREBASE3', 'GOOGLELOGIN3', 'FACEBOOKLOGIN3']) await database.setFlag(flag, true);
+  }, START_MS);
+  afterAll(async () => {
+    await database?.close();
+    await server?.stop();
+    await emulator?.stop();
+    if (dataFolder) await rm(dataFolder, { recursive: true, force: true });
+  });
+
+  const visit = () => site.visit({ language: 'EN', through: server.baseUrl });
+
+  it('proves a mobile number, and the same number is the same account next time [LOGIN-17] [SMSC-07]', async () => {
+    const mobile = freshMobile();
+    const names: string[] = [];
+    for (const time of [1, 2]) {
+      const { page, open, problems } = await visit();
+      await open('/m/login');
+      await page.getByRole('radio', { name: t('login.byMobile') }).click();
+      await fill(page, { mobile });
+      await page.getByRole('button', { name: t('forms.send'), exact: true }).click();
+      await page.getByText(t('forms.sent')).waitFor();
+      const code = await emulator.lastCode(`+63${mobile}`);
+      expect(code, `time ${time}`).toMatch(/^\d{6}$/);
+      await fill(page, { code: code === '000000' ? '111111' : '000000' });
+      await submit(page);
+      await page.getByRole('alert').getByText(t('verification.code.error')).waitFor();
+      await fill(page, { code });
+      await submit(page);
+      await page.waitForURL('**/m/home');
+      names.push(await userOf(page));
+      const databases = await page.evaluate(async () => JSON.stringify(await indexedDB.databases()));
+      // Firebase counts the days it was used on, and keeps nobody.
+      expect(JSON.stringify(await keptOn(page)) + databases).not.toMatch(/firebaseLocalStorage|authUser/);
+      // The wrong code was refused by Firebase itself.
+      expect(problems.filter((problem) => !/status of 400|^answer 400: http:\/\/127.0.0.1/.test(problem))).toEqual([]);
+    }
+    expect(names[0]).not.toBe('');
+    expect(names[1]).toBe(names[0]);
+    expect(await messagesTo(server.baseUrl, `+63${mobile}`)).toEqual([]);
+  });
+
+  // The windows of Google and Facebook need apis.google.com, which no test should depend on; what such a window hands
+  // over is a token, and that comes from the emulator.
+  it.each([
+    ['google', 'google.com'],
+    ['facebook', 'facebook.com'],
+  ] as const)(
+    'hands over a token of %s that is good once, and for its own way only [T6]',
+    async (channel, provider) => {
+      const { page, open } = await visit();
+      await open('/m/login');
+      await page.getByRole('button', { name: t(`login.${channel}`) }).waitFor();
+      const ask = async (firebaseChannel: string, firebaseIdToken: string) => {
+        const answer = await fetch(`${server.baseUrl}/wps/session/login`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', moduleId: 'COMM3' },
+          body: JSON.stringify({ type: 'firebase', firebaseChannel, firebaseIdToken }),
+        });
+        return (await answer.json()) as { errorCode?: string; value?: { userName: string } };
+      };
+      const person = { sub: `${channel}-1`, email: 'ana@example.com' };
+      const token = await emulator.tokenFrom(provider, person);
+      expect((await ask('sms', token)).errorCode).toBe('firebase.refused');
+      const first = await ask(channel, token);
+      expect(first.value?.userName).toMatch(/^player/);
+      expect((await ask(channel, token)).errorCode).toBe('firebase.refused');
+      expect((await ask(channel, `${token.slice(0, -2)}xx`)).errorCode).toBe('firebase.refused');
+    },
+  );
+
+  it('leaves no token, password or code in what the server says [T19]', async () => {
+    const { page, open, context } = await visit();
+    // The greeting to the operator names the password of the demonstration.
+    const greeting = server.output().length;
+    await database.setFlag('FIREBASE3', false);
+    const [username, mobileNum] = [freshName(), freshMobile()];
+    await open('/m/register');
+    await page.locator('input[name="captcha"]').waitFor();
+    await fill(page, { username, password: OWN_PASSWORD, confirmPassword: OWN_PASSWORD, mobileNum });
+    await page.getByRole('button', { name: t('forms.send'), exact: true }).click();
+    const code = await codeSentTo(server.baseUrl, `+63${mobileNum}`);
+    const captcha = await captchaOf(context, server.baseUrl);
+    await fill(page, { verificationCode: code, captcha });
+    await submit(page);
+    await page.waitForURL('**/m/home');
+    const tokens = [await tokenOn(page)];
+    const other = await visit();
+    await other.open('/m/login');
+    await fill(other.page, { username, password: 'Wrong-Secret-55' });
+    await submit(other.page);
+    await other.page.getByRole('alert').waitFor();
+    const third = await visit();
+    await third.open('/m/login');
+    await logIn(third.page, 'player1', { remember: true });
+    const { rememberLogin = '{}' } = await keptOn(third.page);
+    tokens.push((JSON.parse(rememberLogin) as { password: string }).password);
+    const said = server.output().slice(greeting);
+    expect(said).toContain('/wps/session/login'); // It does say what it does.
+    for (const secret of [OWN_PASSWORD, 'Wrong-Secret-55', PASSWORD, ...tokens]) expect(said).not.toContain(secret);
+    expect(said).not.toMatch(new RegExp(`\\b${code}\\b`));
+    expect(said).not.toContain(mobileNum);
+  });
+});
