@@ -11,13 +11,14 @@ const CALLS =
 const CODE = /node_modules[\\/]uqr|ui[\\/]qr-code/;
 /** Google's library, for brands that use it. */
 const FIREBASE = /node_modules[\\/](?:@?firebase|idb|tslib)[\\/]/;
-const FORMS = /features[\\/](?:forms|login)[\\/]|react-hook-form/;
-const MEMBER = /features[\\/](?:member|session)[\\/]/;
+const FORMS = /features[\\/](?:forms[\\/]|login[\\/]|member[\\/]step-up)|react-hook-form/;
+const MEMBER = /features[\\/]member[\\/]/;
+const SESSION = /features[\\/]session[\\/]/;
 const NOTICES = /features[\\/]notices[\\/]/;
 const SHARED = /src[\\/](?:ui|features|lib)[\\/]/;
 
 /** What only some screens share, so that the others do not load it. */
-const isApart = (id: string) => [FORMS, MEMBER, NOTICES].some((part) => part.test(id));
+const isApart = (id: string) => [FORMS, MEMBER, SESSION, NOTICES].some((part) => part.test(id));
 
 /** A group of modules that become one file. */
 interface Group {
@@ -64,7 +65,8 @@ export function chunkPlan(): { readonly plugin: Plugin; readonly groups: Group[]
       { name: 'qr-code', test: (id) => CODE.test(id) },
       { name: 'shared', test: (id) => SHARED.test(id) && !isApart(id), minShareCount: 2 },
       { name: 'forms', test: (id) => FORMS.test(id), minShareCount: 2 },
-      { name: 'member', test: (id) => MEMBER.test(id), minShareCount: 2 },
+      { name: 'member', test: (id) => MEMBER.test(id) && !FORMS.test(id), minShareCount: 2 },
+      { name: 'session', test: (id) => SESSION.test(id), minShareCount: 2 },
       { name: 'notice-list', test: (id) => NOTICES.test(id), minShareCount: 2 },
     ],
   };

@@ -1,4 +1,4 @@
-import { security, type member } from '@perya/contract';
+import type { member } from '@perya/contract';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { Mark } from '../../ui/brand/mark.tsx';
@@ -8,12 +8,13 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { useDestination } from '../navigation/destination.ts';
 import css from './kyc-card.module.css';
 import { KycSteps } from './kyc-steps.tsx';
+import { KYC_ASK } from './member-asks.ts';
 
 /** How far the proof of identity is, early and in plain sight, so that no withdrawal waits for it later. */
 export function KycCard({ state }: { readonly state: member.KycState }) {
   const t = useT();
   const href = useDestination('kyc');
-  const proof = useAnswer(state === 'refused' ? { call: security.kyc, input: {} } : null);
+  const proof = useAnswer(state === 'refused' ? KYC_ASK : null);
   if (!href) return null;
   if (state === 'verified') {
     return (

@@ -1,13 +1,12 @@
-import { member, type Value } from '@perya/contract';
+import type { member } from '@perya/contract';
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { ask } from '../../lib/api.ts';
 import type { Problem } from '../../lib/api-host.ts';
 import { currentLanguage } from '../../lib/i18n/i18n.ts';
 import { local } from '../../lib/storage.ts';
 import { currentSession, onSession, useSession } from '../session/session.ts';
 
-type MemberInfo = Value<typeof member.info>;
+type MemberInfo = member.MemberInfo;
 
 const KEY = 'memberInfo';
 const USABLE_MS = 600_000; // SESS-10
@@ -61,11 +60,21 @@ export async function renewMember(): Promise<void> {
   const own = { owner };
   flight = own;
   store.setState({ error: undefined });
-  const outcome = await ask(member.info, {}, { quiet: true });
+  const outcome = await askServer();
   if (flight !== own) return;
   flight = null;
   if (outcome.ok) keep(owner, outcome.value, Date.now());
   else store.setState({ owner, error: outcome.error });
+}
+
+/** The client and its schemas come with the first call, after the page is drawn. */
+async function askServer() {
+  try {
+    const { askInfo } = await import('./member-calls.ts');
+    return await askInfo();
+  } catch {
+    return { ok: false, error: { code: 'load.failed', message: '' } } as const;
+  }
 }
 
 /** Puts in what somebody just changed. */

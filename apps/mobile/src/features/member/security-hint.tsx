@@ -1,4 +1,3 @@
-import { security } from '@perya/contract';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { Anchor } from '../../ui/anchor/anchor.tsx';
@@ -6,13 +5,14 @@ import { caretRightBold } from '../../ui/icon/glyphs/caret-right-bold.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Progress } from '../../ui/progress/progress.tsx';
 import { useDestination } from '../navigation/destination.ts';
+import { SECURITY_ASK } from './member-asks.ts';
 import css from './security-hint.module.css';
 
 /** How well the account is protected, while there is still something to do; it stays away when it cannot be told. */
 export function SecurityHint() {
   const t = useT();
   const href = useDestination('securityCenter');
-  const { value } = useAnswer(href ? { call: security.state, input: {} } : null);
+  const { value } = useAnswer(href ? SECURITY_ASK : null);
   if (!href || !value || value.level >= 100) return null;
   return (
     <Anchor href={href} className={css.hint}>
