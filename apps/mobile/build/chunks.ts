@@ -11,7 +11,7 @@ const CALLS =
 const CODE = /node_modules[\\/]uqr|ui[\\/]qr-code/;
 /** Google's library, for brands that use it. */
 const FIREBASE = /node_modules[\\/](?:@?firebase|idb|tslib)[\\/]/;
-const FORMS = /features[\\/](?:forms[\\/]|login[\\/]|member[\\/]step-up)|react-hook-form/;
+const FORMS = /features[\\/](?:forms[\\/]|login[\\/]|member[\\/]step-up-sheet)|react-hook-form/;
 const MEMBER = /features[\\/]member[\\/]/;
 const SESSION = /features[\\/]session[\\/]/;
 const NOTICES = /features[\\/]notices[\\/]/;

@@ -12,7 +12,7 @@ import { showToast } from '../toasts/toasts.ts';
 import css from './step-up-sheet.module.css';
 import { useProof } from './step-up.ts';
 
-/** Asks for the login password before something that matters; stands on every screen that uses `withProof`. */
+/** Asks for the login password before something that matters. */
 export function StepUpSheet() {
   const t = useT();
   const answer = useProof();

@@ -21,6 +21,8 @@ async function open(change: Parameters<typeof kycState>[0] = {}) {
   stage.api.answer(security.upload, () => ({ id: `P${(uploads += 1)}`, url: '/x' }));
   stage.show(<Screen />);
   await screen.findByRole('list', { name: 'Progress of your verification' });
+  const isOpen = change.state === undefined || change.state === 'refused';
+  if (isOpen) await screen.findByRole('form', { name: 'Proof of identity' });
 }
 
 const PAPER = 'Photo of the paper';

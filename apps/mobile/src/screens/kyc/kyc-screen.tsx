@@ -1,29 +1,32 @@
-import { security, type Value } from '@perya/contract';
+import type { security, Value } from '@perya/contract';
 import { useState } from 'react';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { KycSteps } from '../../features/member/kyc-steps.tsx';
+import { LazyStepUp } from '../../features/member/lazy-step-up.tsx';
+import { KYC_ASK } from '../../features/member/member-asks.ts';
 import { changeMember } from '../../features/member/member-store.ts';
-import { StepUpSheet } from '../../features/member/step-up-sheet.tsx';
 import { showToast } from '../../features/toasts/toasts.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { routes } from '../../routes.ts';
 import { Art } from '../../ui/art/art.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
-import { KycForm } from './kyc-form.tsx';
 import css from './kyc-screen.module.css';
 
 type Kyc = Value<typeof security.kyc>;
+
+const KycForm = lazyPart(() => import('./kyc-form.tsx').then((module) => module.KycForm));
 
 const ROWS = 4;
 
 /** Proof of identity: what is needed, how far it is, and what went wrong. */
 export function Screen() {
   const t = useT();
-  const answer = useAnswer({ call: security.kyc, input: {} }, { fresh: true });
+  const answer = useAnswer(KYC_ASK, { fresh: true });
   const [sent, setSent] = useState<Kyc>();
   const onSent = (kyc: Kyc) => {
     setSent(kyc);
@@ -31,17 +34,15 @@ export function Screen() {
     showToast(t('kyc.sent'), { kind: 'success', time: 'success' });
     window.scrollTo(0, 0);
   };
+  const waiting = <SkeletonRows rows={ROWS} label={t('state.loading')} />;
   return (
     <div className={css.screen}>
-      <AnswerView
-        answer={{ ...answer, value: sent ?? answer.value }}
-        skeleton={<SkeletonRows rows={ROWS} label={t('state.loading')} />}
-      >
+      <AnswerView answer={{ ...answer, value: sent ?? answer.value }} skeleton={waiting}>
         {(kyc) => (
           <>
             <Progress kyc={kyc} />
             {kyc.state === 'none' || kyc.state === 'refused' ? (
-              <KycForm ageLimit={kyc.ageLimit} onSent={onSent} />
+              <KycForm wanted instead={waiting} ageLimit={kyc.ageLimit} onSent={onSent} />
             ) : (
               <ButtonLink href={routes.mine.path} variant="secondary" size={44} full className={css.done}>
                 {t('kyc.done')}
@@ -50,7 +51,7 @@ export function Screen() {
           </>
         )}
       </AnswerView>
-      <StepUpSheet />
+      <LazyStepUp />
     </div>
   );
 }

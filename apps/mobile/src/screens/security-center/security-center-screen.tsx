@@ -1,27 +1,29 @@
-import { security } from '@perya/contract';
 import { useState } from 'react';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { LazyStepUp } from '../../features/member/lazy-step-up.tsx';
+import { SECURITY_ASK } from '../../features/member/member-asks.ts';
 import { renewMember } from '../../features/member/member-store.ts';
-import { StepUpSheet } from '../../features/member/step-up-sheet.tsx';
 import { askForProof } from '../../features/member/step-up.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
-import { ChangeSheet } from './change-sheet.tsx';
 import type { Change, SecurityState } from './change.ts';
-import { Devices } from './devices.tsx';
 import { LevelCard } from './level-card.tsx';
 import css from './security-center-screen.module.css';
 import { SecurityRows } from './security-rows.tsx';
+
+const ChangeSheet = lazyPart(() => import('./change-sheet.tsx').then((module) => module.ChangeSheet));
+const Devices = lazyPart(() => import('./devices.tsx').then((module) => module.Devices));
 
 const ROWS = 5;
 
 /** How well the account is protected, and what makes it safer. [SCR-09, API-86] */
 export function Screen() {
   const t = useT();
-  const answer = useAnswer({ call: security.state, input: {} }, { fresh: true });
+  const answer = useAnswer(SECURITY_ASK, { fresh: true });
   const [saved, setSaved] = useState<SecurityState>();
   const [change, setChange] = useState<Change | null>(null);
   const state = saved ?? answer.value;
@@ -43,12 +45,18 @@ export function Screen() {
           <>
             <LevelCard level={value.level} />
             <SecurityRows state={value} onChange={(wanted) => void open(wanted)} />
-            <ChangeSheet change={change} state={value} onClose={() => setChange(null)} onSaved={onSaved} />
+            <ChangeSheet
+              wanted={change !== null}
+              change={change}
+              state={value}
+              onClose={() => setChange(null)}
+              onSaved={onSaved}
+            />
           </>
         )}
       </AnswerView>
-      <Devices />
-      <StepUpSheet />
+      <Devices wanted />
+      <LazyStepUp />
     </div>
   );
 }
