@@ -20,7 +20,9 @@ export function GuestPrompt() {
           <h2 className={css.title}>{t('prompt.title', { brand })}</h2>
           <p className={css.text}>{t('prompt.text')}</p>
         </div>
-        <HeaderMenu />
+        <span className={css.more}>
+          <HeaderMenu />
+        </span>
       </div>
       <div className={css.ways}>
         {trial && (

@@ -3,7 +3,9 @@ import type { FieldPlan } from '../../features/forms/fault.ts';
 import type { Rules } from '../../features/forms/rules.ts';
 import type { Plans } from '../../features/forms/use-rule-form.ts';
 import type { Translate } from '../../lib/i18n/i18n.ts';
-import type { LoginTab } from './login-screen.tsx';
+
+/** What proves who somebody is: a user name with a password, or a mobile number with a code. [LOGIN-01] */
+export type LoginTab = 'username' | 'sms';
 
 /** The fields of both ways to log in. */
 export type LoginField = 'username' | 'password' | 'mobile' | 'code' | 'captcha';

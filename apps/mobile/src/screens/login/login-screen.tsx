@@ -7,11 +7,9 @@ import { Segment } from '../../ui/segment/segment.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LoginHero } from './login-hero.tsx';
 import { LoginLinks } from './login-links.tsx';
+import type { LoginTab } from './login-plans.ts';
 import css from './login-screen.module.css';
 import { OtherWays } from './other-ways.tsx';
-
-/** What proves who somebody is: a user name with a password, or a mobile number with a code. [LOGIN-01] */
-export type LoginTab = 'username' | 'sms';
 
 /** Logging in. [SCR-02, LOGIN-01..24] */
 export function Screen() {

@@ -6,7 +6,7 @@ import type { SmsCodeField } from '../../features/forms/sms-code-field.tsx';
 type Send = Parameters<typeof SmsCodeField>[0]['send'];
 
 /** Sends codes and turns them into what the server is shown. */
-interface CodeSender {
+export interface CodeSender {
   readonly send: (mobile: string) => ReturnType<Send>;
   /** Nothing when Firebase did not accept the code; it was told already. */
   readonly proofOf: (mobile: string, code: string) => Promise<Input<typeof session.login> | null>;
