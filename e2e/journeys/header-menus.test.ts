@@ -8,7 +8,8 @@ const t = wordsOf('TY');
 describe('the menus of the header', () => {
   const site = useSite({ popups: false, worker: false });
 
-  const more = (page: Page) => page.getByRole('banner').getByRole('button', { name: t('header.more') });
+  // A guest finds it on the card that asks to join, where there is room for it. [HMENU-08]
+  const more = (page: Page) => page.getByRole('button', { name: t('header.more') });
   const list = (page: Page) => page.getByRole('menu', { name: t('header.more') });
 
   const loading = (page: Page) =>
@@ -28,20 +29,36 @@ describe('the menus of the header', () => {
     expect(await more(page).getAttribute('aria-expanded')).toBe('false');
   }
 
-  it.each(['guest', 'member'])(
-    'the pop-up menu of a %s has the help center, always [HMENU-03] [HMENU-08]',
-    async (who) => {
+  it.each([
+    ['guest', ['menu.refreshBalance', 'menu.help']],
+    ['member', ['menu.signOut', 'menu.help']],
+  ] as const)(
+    'the pop-up menu of a %s has what exists, and the help center always [HMENU-02..08]',
+    async (who, items) => {
       const session = who === 'member' ? await site.database().plantSession('player') : undefined;
       const visit = await site.visit(session ? { session } : {});
       await visit.open('/m/home');
       await openMore(visit.page);
-      expect(await list(visit.page).getByRole('menuitem').allInnerTexts()).toEqual([t('menu.help')]);
-      await list(visit.page).getByRole('menuitem').tap();
+      const entries = list(visit.page).getByRole('menuitem');
+      expect(await entries.allInnerTexts()).toEqual(items.map((key) => t(key)));
+      await entries.last().tap();
       await visit.page.getByRole('heading', { name: t('title.help'), level: 1 }).waitFor();
       await list(visit.page).waitFor({ state: 'detached' });
       expect(visit.problems).toEqual([]);
     },
   );
+
+  it('the pop-up menu sends a guest who asks for a balance to log in [HMENU-04]', async () => {
+    const visit = await site.visit();
+    await visit.open('/m/home');
+    await openMore(visit.page);
+    await list(visit.page)
+      .getByRole('menuitem', { name: t('menu.refreshBalance') })
+      .tap();
+    await visit.page.getByRole('form', { name: t('title.login') }).waitFor();
+    expect(new URL(visit.page.url()).search).toBe('?back=%2Fm%2Fhome');
+    expect(visit.problems).toEqual([]);
+  });
 
   it('the pop-up menu closes by a tap elsewhere, Escape and its button [HMENU-09]', async () => {
     const visit = await site.visit();
@@ -71,22 +88,23 @@ describe('the menus of the header', () => {
     expect(visit.problems).toEqual([]);
   });
 
-  it('a member sees the name, and no member menu as long as it would be empty [HEAD-09] [HEAD-15] [MHM-02]', async () => {
+  it('a member sees the name, and the member menu on pages of members [HEAD-09] [HEAD-15] [MHM-01..07]', async () => {
     const session = await site.database().plantSession('agent');
     const visit = await site.visit({ session });
     const { page } = visit;
     await visit.open('/m/home');
     await page.getByRole('banner').getByText(session.userName).waitFor();
-    expect(await page.getByRole('banner').getByRole('button', { name: session.userName }).count()).toBe(0);
 
     await visit.move('/m/set');
     await page.getByRole('heading', { name: t('title.set'), level: 1 }).waitFor();
-    expect(await page.getByRole('button', { name: t('header.member') }).count()).toBe(0);
     await page
       .getByRole('banner')
-      .getByRole('button', { name: t('header.menu') })
+      .getByRole('button', { name: t('header.member') })
       .tap();
-    await page.getByRole('dialog', { name: t('header.menu') }).waitFor();
+    const items = page.getByRole('menu', { name: t('header.member') }).getByRole('menuitem');
+    expect(await items.allInnerTexts()).toEqual([t('menu.profile'), t('menu.agency'), t('menu.signOut')]);
+    await items.first().tap();
+    await page.waitForURL('**/m/member/home');
     expect(visit.problems).toEqual([]);
   });
 

@@ -173,6 +173,7 @@ describe('leaving', () => {
     const other = await context.newPage();
     await other.goto('/m/set');
     await expect.poll(() => userOf(other)).toBe(account); // SESS-15
+    await page.bringToFront();
     await page.goto('/m/set');
     await leave(page, t('action.cancel'));
     expect(await userOf(page)).toBe(account);

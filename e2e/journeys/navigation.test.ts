@@ -60,6 +60,10 @@ describe('moving about', () => {
         ['/m/member/notice', 'title.notice'],
         ['/m/member/notice?types=A', 'title.notice'],
         ['/m/set', 'title.set'],
+        ['/m/securityCenter', 'title.securityCenter'],
+        ['/m/kyc', 'title.kyc'],
+        ['/m/changePsw', 'title.changePsw'],
+        ['/m/forget', 'title.forget'],
         ['/m/service', 'title.service'],
         ['/m/useragreement', 'title.userAgreement'],
         ['/m/download', 'title.download'],
@@ -197,19 +201,35 @@ describe('moving about', () => {
     expect(visit.problems).toEqual([]);
   });
 
-  it.each(['guest', 'member'])(
-    'has no bottom menu for a %s while it would have fewer than two places [BMENU-01]',
-    async (who) => {
-      const session = who === 'member' ? await site.database().plantSession('player') : undefined;
-      const visit = await site.visit(session ? { session } : {});
-      await visit.open('/m/home');
-      await visit.page.waitForLoadState('networkidle');
-      for (const to of ['/m/home', '/m/help', '/m/helpDetail#0', '/m/service', '/m/notice']) {
-        await visit.move(to);
-        await visit.page.getByRole('main').getByRole('heading').first().waitFor();
-        expect(await visit.page.getByRole('navigation', { name: t('dock.label') }).count()).toBe(0);
-      }
-      expect(visit.problems).toEqual([]);
-    },
-  );
+  it.each([
+    ['guest', ['dock.home', 'action.login', 'dock.member'], ['/m/home', '/m/login', '/m/login?back=%2Fm%2Fmine']],
+    ['member', ['dock.home', 'dock.play', 'dock.member'], ['/m/home', '/m/home', '/m/mine']],
+  ] as const)('has the bottom menu of a %s where it belongs [BMENU-01..07]', async (who, labels, addresses) => {
+    const session = who === 'member' ? await site.database().plantSession('player') : undefined;
+    const visit = await site.visit(session ? { session } : {});
+    const { page } = visit;
+    const dock = page.getByRole('navigation', { name: t('dock.label') });
+    await visit.open('/m/home');
+    await dock.waitFor();
+    const links = await dock
+      .getByRole('link')
+      .evaluateAll((all) =>
+        (all as HTMLAnchorElement[]).map((link) => [link.textContent?.trim(), link.getAttribute('href')]),
+      );
+    expect(links).toEqual(labels.map((key, at) => [t(key), addresses[at]]));
+    for (const [to, isThere] of [
+      ['/m/help', true],
+      ['/m/helpDetail#0', true],
+      ['/m/service', false],
+      ['/m/notice', false],
+      ['/m/home', true],
+    ] as const) {
+      await visit.move(to);
+      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+      await dock.waitFor({ state: isThere ? 'visible' : 'detached' });
+    }
+    await dock.getByRole('link').last().tap();
+    await page.waitForURL(`**${addresses[2]}`);
+    expect(visit.problems).toEqual([]);
+  });
 });
