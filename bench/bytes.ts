@@ -68,15 +68,31 @@ interface Pages {
   readonly routes: readonly { readonly name: string; readonly scripts: readonly string[] }[];
 }
 
+/** What each route adds by itself, and once what several of them share. */
 function routeFigures(first: ReadonlySet<string>): Figure[] {
   const { routes } = JSON.parse(readFileSync(join(DIST, 'pages.json'), 'utf8')) as Pages;
-  return routes
+  const added = routes
     .filter((route) => route.name !== 'home' && route.scripts.length > 0)
-    .map((route) => ({
-      name: 'routeScript',
-      of: route.name,
-      value: packed(new Set([...withImports(new Set(route.scripts))].filter((path) => !first.has(path))), gzip),
+    .map(({ name, scripts }) => ({
+      name,
+      paths: [...withImports(new Set(scripts))].filter((path) => !first.has(path)),
     }));
+  const all = [...new Set(added.flatMap(({ paths }) => paths))];
+  const shared = new Set(all.filter((path) => added.filter(({ paths }) => paths.includes(path)).length > 1));
+  const size = (paths: readonly string[]) => packed(new Set(paths), gzip);
+  return [
+    ...added.map(({ name, paths }): Figure => ({
+      name: 'routeScript',
+      of: name,
+      value: size(paths.filter((path) => !shared.has(path))),
+    })),
+    ...[...shared].map((path): Figure => ({ name: 'sharedScript', of: plainName(path), value: size([path]) })),
+  ];
+}
+
+/** A built file's name without its hash. */
+function plainName(path: string): string {
+  return posix.basename(path).replace(/[-.][\w-]{8}\.js$/, '');
 }
 
 function laterFigures(first: ReadonlySet<string>, scripts: readonly string[]): Figure[] {
@@ -84,7 +100,7 @@ function laterFigures(first: ReadonlySet<string>, scripts: readonly string[]): F
     .filter((path) => !first.has(path))
     .map((path) => ({
       name: 'laterScript',
-      of: posix.basename(path).replace(/[-.][\w-]{8}\.js$/, ''),
+      of: plainName(path),
       value: packed(new Set([path]), gzip),
     }));
 }

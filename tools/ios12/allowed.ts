@@ -28,4 +28,9 @@ export const ALLOWED_APIS: readonly Allowance[] = [
     file: /forms-/,
     reason: 'Forms read it with a fallback: where it is missing, the browser alone keeps the field in sight.',
   },
+  {
+    what: 'BroadcastChannel',
+    file: /session-/,
+    reason: 'Asked for in `window` first: without it a second tab logs in by itself.',
+  },
 ];

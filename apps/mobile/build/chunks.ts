@@ -64,9 +64,10 @@ export function chunkPlan(): { readonly plugin: Plugin; readonly groups: Group[]
       { name: 'firebase', test: (id) => FIREBASE.test(id) },
       { name: 'qr-code', test: (id) => CODE.test(id) },
       { name: 'shared', test: (id) => SHARED.test(id) && !isApart(id), minShareCount: 2 },
+      // Before those who use it, because a group takes along what it imports.
+      { name: 'session', test: (id) => SESSION.test(id), minShareCount: 2 },
       { name: 'forms', test: (id) => FORMS.test(id), minShareCount: 2 },
       { name: 'member', test: (id) => MEMBER.test(id) && !FORMS.test(id), minShareCount: 2 },
-      { name: 'session', test: (id) => SESSION.test(id), minShareCount: 2 },
       { name: 'notice-list', test: (id) => NOTICES.test(id), minShareCount: 2 },
     ],
   };
