@@ -43,6 +43,9 @@ alter table session
   add column device text not null default '' check (length(device) <= 80),
   add column ip text not null default '' check (length(ip) <= 45),
   add column place text not null default '' check (length(place) <= 80),
+  -- When and where the account was used before, as its owner is told. [R23]
+  add column previous_login_at timestamptz,
+  add column previous_login_place text not null default '' check (length(previous_login_place) <= 80),
   -- The remembered device this session belongs to: logging out forgets it, its theft ends the session.
   add column family text check (length(family) between 16 and 40);
 

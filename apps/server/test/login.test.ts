@@ -1,4 +1,4 @@
-import { session, system } from '@perya/contract';
+import { member, session, system } from '@perya/contract';
 import { pino } from 'pino';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -64,6 +64,8 @@ describe('a login by name [API-10, LOGIN-16]', () => {
     const second = await valueOf(server, session.login, asPerson());
     expect(second).toMatchObject({ firstTimeLogin: false, lastLogin: { time: before, place: 'Davao, PH' } });
     expect(second.token).not.toBe(first.token);
+    const own = await server.ask(member.info, {}, { token: second.token });
+    expect(own).toMatchObject({ kind: 'value', value: { lastLogin: { time: before, place: 'Davao, PH' } } });
   });
 
   it('knows the name in any case, and not in another brand', async () => {

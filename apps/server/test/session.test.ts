@@ -39,6 +39,7 @@ describe('a session', () => {
         expiresAt: new Date(clock.now().getTime() + 12 * 60 * MINUTE_MS),
         provedAt: null,
         passwordAt: null,
+        previousLogin: null,
       },
     });
   });

@@ -174,6 +174,8 @@ export const TABLES = {
     device: filled(text),
     ip: filled(text),
     place: filled(text),
+    previous_login_at: nullable(moment),
+    previous_login_place: filled(text),
     family: nullable(text),
   },
   secret_mark: { name: text, mark: bytes },

@@ -28,10 +28,7 @@ export async function memberInfo(ctx: Context, session: Session): Promise<member
     hasPaymentPassword: person.payment_hash !== null,
     mustChangePassword: person.must_change_password,
     isPasswordFresh: isPasswordFresh(session, ctx.clock.now()),
-    lastLogin: person.last_login_at && {
-      time: person.last_login_at.toISOString(),
-      place: person.last_login_place,
-    },
+    lastLogin: session.previousLogin,
     kyc: person.kyc_state,
   };
 }

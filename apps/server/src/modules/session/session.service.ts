@@ -23,6 +23,8 @@ export interface Session {
   readonly provedAt: Date | null;
   /** When the password was last typed in this session. [D1b] */
   readonly passwordAt: Date | null;
+  /** When and where the account was used before. [R23] */
+  readonly previousLogin: { readonly time: string; readonly place: string } | null;
 }
 
 /** Draws a token that nobody can guess. [D6] */
@@ -60,6 +62,10 @@ export async function findSession(
     expiresAt: row.expires_at,
     provedAt: row.proved_at,
     passwordAt: row.password_at,
+    previousLogin: row.previous_login_at && {
+      time: row.previous_login_at.toISOString(),
+      place: row.previous_login_place,
+    },
   });
 }
 

@@ -10,6 +10,7 @@ export function findByTokenHash(db: Kysely<Database>, tokenHash: Buffer) {
     .innerJoin('member', 'member.id', 'session.member_id')
     .select(['session.id', 'session.member_id', 'session.last_seen_at', 'session.expires_at'])
     .select(['session.revoked_at', 'session.revoked_reason', 'session.proved_at', 'session.password_at'])
+    .select(['session.previous_login_at', 'session.previous_login_place'])
     .select(['member.merchant_code', 'member.account', 'member.type', 'member.status'])
     .where('session.token_hash', '=', tokenHash)
     .executeTakeFirst();

@@ -66,6 +66,8 @@ export async function startSession(
     ip,
     place,
     family: remembered?.family ?? null,
+    previous_login_at: member.last_login_at,
+    previous_login_place: member.last_login_place,
   });
   await noteLogin(db, memberId, now, place);
   const detail = { method, device: words, place, webClip: visitor.isWebClip };
