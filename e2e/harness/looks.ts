@@ -166,7 +166,8 @@ export async function unseenFocus(page: Page, most = 25): Promise<{ reached: num
           .map(({ outline, boxShadow, borderColor }) => `${outline} ${boxShadow} ${borderColor}`)
           .join();
       // Rings come and go within a moment even where movement is reduced.
-      const settled = () => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 10));
+      const settled = () =>
+        new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 10));
       await settled();
       const focused = look();
       (element as HTMLElement).blur();
