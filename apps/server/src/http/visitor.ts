@@ -45,11 +45,12 @@ export function senderOf(
     cookies: {
       get: (name) =>
         new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9_-]{1,100})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1],
-      set: (name, value, maxAgeSeconds) =>
-        reply.header(
+      set(name, value, maxAgeSeconds) {
+        void reply.header(
           'Set-Cookie',
           `${name}=${value}; Path=/wps; HttpOnly; SameSite=Strict; Max-Age=${maxAgeSeconds}${secure}`,
-        ),
+        );
+      },
     },
   };
 }
