@@ -13,14 +13,20 @@ import {
   isAgentType,
   isFlagOn,
   isLanguage,
+  member,
+  security,
+  session,
   system,
   toRequest,
+  verification,
 } from './index.ts';
 import en from './messages/en.json';
 import ty from './messages/ty.json';
 import { callsOf } from './openapi.ts';
 
-const calls = [...callsOf(system), ...callsOf(content)].map(([, one]) => one);
+const calls = [system, content, session, verification, member, security].flatMap((part) =>
+  callsOf(part).map(([, one]) => one),
+);
 
 describe('the calls', () => {
   it('are declared once for each method and path', () => {
@@ -33,6 +39,17 @@ describe('the calls', () => {
     for (const one of calls) {
       expect(one.path).toMatch(/^\/wps\/[A-Za-z/]+$/);
       expect(MODULE_IDS).toContain(one.module);
+    }
+  });
+
+  it('refuse fields they do not know when they change something [T11]', () => {
+    for (const one of calls.filter(({ method }) => method !== 'GET')) {
+      const known = v.safeParse(one.request, {}).issues?.map((issue) => v.getDotPath(issue)) ?? [];
+      for (const extra of ['type', 'balance', 'isAdmin', 'constructor', '__proto__x']) {
+        const { issues = [] } = v.safeParse(one.request, { [extra]: 1 });
+        const isNamed = issues.some((issue) => v.getDotPath(issue) === extra || issue.type === 'variant');
+        expect(isNamed || known.includes(extra), `${one.path} takes ${extra}`).toBe(true);
+      }
     }
   });
 
