@@ -72,3 +72,22 @@ it('remembers the place over a reload [ROUTE-15]', async () => {
   await vi.waitFor(() => expect(scrolled).toBe(320));
   stopAgain();
 });
+
+it('begins another page of the same depth at its top, and lets the person go first [ROUTE-15]', async () => {
+  const stop = watchScroll();
+  scrollTo(320);
+  window.dispatchEvent(new Event('pagehide'));
+  stop();
+  scrolled = 0;
+  window.history.replaceState({ depth: 0 }, '', '/m/service');
+  const stopThere = watchScroll();
+  await new Promise((resolve) => window.requestAnimationFrame(resolve));
+  expect(scrolled).toBe(0);
+  stopThere();
+  window.history.replaceState({ depth: 0 }, '', '/m/home');
+  const stopHere = watchScroll();
+  window.dispatchEvent(new Event('wheel'));
+  await new Promise((resolve) => window.requestAnimationFrame(resolve));
+  expect(scrolled).toBe(0);
+  stopHere();
+});

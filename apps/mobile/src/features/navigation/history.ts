@@ -45,14 +45,20 @@ export function watchScroll(): () => void {
   window.history.scrollRestoration = 'manual';
   const places = readPlaces();
   const onScroll = () => {
-    if (!document.documentElement.classList.contains('locked')) places[depth()] = window.scrollY;
+    if (document.documentElement.classList.contains('locked')) return;
+    places[depth()] = { path: here(), top: window.scrollY };
   };
-  const onPop = () => scrollBack(places[depth()] ?? 0);
+  // Another page at the same depth is not where anybody left off.
+  const left = () => {
+    const place = places[depth()];
+    return place?.path === here() ? place.top : 0;
+  };
+  const onPop = () => scrollBack(left());
   const onHide = () => tab.set(SCROLL_KEY, JSON.stringify(places));
   window.addEventListener('scroll', onScroll, { passive: true });
   window.addEventListener('popstate', onPop);
   window.addEventListener('pagehide', onHide);
-  if (places[depth()]) scrollBack(places[depth()] ?? 0);
+  if (left() > 0) scrollBack(left());
   return () => {
     window.removeEventListener('scroll', onScroll);
     window.removeEventListener('popstate', onPop);
@@ -60,15 +66,24 @@ export function watchScroll(): () => void {
   };
 }
 
-function readPlaces(): Record<number, number> {
+interface ScrollPlace {
+  readonly path: string;
+  readonly top: number;
+}
+
+function here(): string {
+  return window.location.pathname + window.location.search;
+}
+
+function readPlaces(): Record<number, ScrollPlace> {
   try {
-    return (JSON.parse(tab.get(SCROLL_KEY) ?? '{}') as Record<number, number> | null) ?? {};
+    return (JSON.parse(tab.get(SCROLL_KEY) ?? '{}') as Record<number, ScrollPlace> | null) ?? {};
   } catch {
     return {};
   }
 }
 
-/** Tries for a moment, because the content that makes the page long enough may still be on its way. */
+/** Tries for a moment, because the content that makes the page long enough may still be on its way; the person goes first. */
 function scrollBack(top: number): void {
   const until = Date.now() + RESTORE_MS;
   lastReturn += 1;
@@ -78,5 +93,11 @@ function scrollBack(top: number): void {
     window.scrollTo(0, top);
     if (Math.abs(window.scrollY - top) > 1 && Date.now() < until) window.requestAnimationFrame(attempt);
   };
+  const giveUp = () => {
+    if (self === lastReturn) lastReturn += 1;
+  };
+  for (const type of ['touchstart', 'wheel', 'keydown']) {
+    window.addEventListener(type, giveUp, { passive: true, once: true });
+  }
   window.requestAnimationFrame(attempt);
 }
