@@ -85,7 +85,7 @@ async function loadSeal() {
 
 beforeEach(async () => {
   today = await makeKey('k1');
-  Object.defineProperty(window.crypto, 'subtle', { value: subtle, configurable: true });
+  Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true });
   Object.defineProperty(performance, 'timing', { value: { responseStart: Date.now() }, configurable: true });
   connectApi({ merchant: () => '', language: () => '', token: () => undefined, onProblem: () => undefined });
 });
@@ -158,7 +158,7 @@ describe('sealed body', () => {
   });
 
   it('travels plain where the browser cannot seal', async () => {
-    Object.defineProperty(window.crypto, 'subtle', { value: undefined, configurable: true });
+    Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true });
     openPage(today);
     const { sendSealed } = await loadSeal();
     const post = vi.fn<(request: WireRequest) => Promise<typeof DONE>>().mockResolvedValue(DONE);

@@ -40,7 +40,7 @@ export async function sendSealed(
   request: WireRequest,
   post: (request: WireRequest) => Promise<Received>,
 ): Promise<Received> {
-  if (!(window.crypto as Partial<Crypto> | undefined)?.subtle) return post(request);
+  if (!window.isSecureContext) return post(request);
   known ??= ofPage();
   if (known) {
     const received = await post(await sealBody(request, known));

@@ -32,7 +32,6 @@ type Reply = (heard: Heard, signal: AbortSignal | null) => Promise<Response>;
 
 /** Puts a typed server in place of `fetch`; on its plain http address bodies travel unsealed, so that tests can read them. */
 export function mockApi(): MockApi {
-  Object.defineProperty(window.crypto, 'subtle', { value: undefined, configurable: true });
   const original = globalThis.fetch;
   const replies: { matches: (method: string, path: string) => boolean; reply: Reply }[] = [];
   const heard: Heard[] = [];

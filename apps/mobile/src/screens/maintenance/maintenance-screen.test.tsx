@@ -1,6 +1,8 @@
 import { system, type StartData } from '@perya/contract';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+// Here before the clock is stopped: a file that is still being read would not be waited for.
+import '../../features/site/site-calls.ts';
 import { currentSite } from '../../features/site/site.ts';
 import { STATUS } from '../../features/testing/sample-site.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
