@@ -24,6 +24,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'mobile',
+          testTimeout: 20_000,
           environment: 'happy-dom',
           include: ['apps/mobile/{src,build}/**/*.test.{ts,tsx}'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
