@@ -25,7 +25,7 @@ export const PLACES: readonly Place[] = [
   { name: 'forget', path: '/m/forget', menu: true },
   { name: 'forget-link', path: '/m/forget?resetToken=none', menu: true },
   { name: 'trail', path: '/m/trail', menu: true },
-  { name: 'change-psw', path: '/m/changePsw', who: 'player', menu: true },
+  { name: 'change-psw', path: '/m/changePsw', who: 'player' },
   { name: 'help', path: '/m/help?i=1' },
   { name: 'help-no-match', path: '/m/help?q=zzzz' },
   { name: 'help-detail', path: '/m/helpDetail#2', menu: true },
