@@ -65,7 +65,7 @@ export const BUDGETS = {
   cachedReadsP99: { title: 'Cached reads, p99', unit: 'ms', max: 100, baseline: '' },
   bareReads: { title: 'The same answer from bare node:http', unit: '/s', baseline: 'in the same run' },
   readsRatio: { title: 'Cached reads against bare node:http', unit: 'x', baseline: 'fastify alone 0.88' },
-  logins: { title: 'Logins, eight at once', unit: '/s', baseline: 'argon2id alone about 50 on two idle cores' },
+  logins: { title: 'Logins, six at once', unit: '/s', baseline: 'argon2id alone about 50 on two idle cores' },
   readsAlone: { title: 'Reads at 200/s, p99', unit: 'ms', baseline: 'in the same run' },
   readsBesideLogins: {
     title: 'Reads at 200/s beside 10 logins/s, p99',

@@ -2,16 +2,16 @@ import autocannon from 'autocannon';
 import type { Figure } from './report.ts';
 
 const SECONDS = 8;
-const AT_ONCE = 8;
 const PER_SECOND = 10;
 const READ_PATH = '/wps/system/settings?language=TY';
-/** A demonstration account; see `apps/server/src/seed/people.ts`. */
-const BODY = JSON.stringify({ type: 'username', username: 'player1', password: 'Perya-Demo-1' });
+/** Accounts of the demonstration; two logins of one account at once would look like guessing. */
+const PEOPLE = ['player1', 'agent01', 'topagent', 'subplayer', 'subagent1', 'subagent2'];
+const PASSWORD = 'Perya-Demo-1';
 
 /** How many people can log in in a second, and what ten of them a second do to everybody else. */
 export async function measureLogin(baseUrl: string): Promise<Figure[]> {
   let address = 0;
-  const logIn = async (): Promise<number> => {
+  const logIn = async (username: string): Promise<number> => {
     address += 1;
     const headers = {
       ModuleId: 'COMM3',
@@ -19,24 +19,24 @@ export async function measureLogin(baseUrl: string): Promise<Figure[]> {
       'Content-Type': 'application/json',
       'X-Forwarded-For': `10.1.${(address >> 8) & 255}.${address & 255}`,
     };
+    const body = JSON.stringify({ type: 'username', username, password: PASSWORD });
     const started = performance.now();
-    const answer = await fetch(`${baseUrl}/wps/session/login`, { method: 'POST', headers, body: BODY });
+    const answer = await fetch(`${baseUrl}/wps/session/login`, { method: 'POST', headers, body });
     await answer.arrayBuffer();
     if (answer.status !== 200) throw new Error(`A login was answered with ${answer.status}.`);
     return performance.now() - started;
   };
-  await logIn();
 
   const until = performance.now() + SECONDS * 1000;
   let done = 0;
-  const one = async () => {
-    for (; performance.now() < until; done += 1) await logIn();
+  const one = async (username: string) => {
+    for (; performance.now() < until; done += 1) await logIn(username);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  await Promise.all(PEOPLE.map(one));
 
   const alone = await readsOf(baseUrl);
   const took: Promise<number>[] = [];
-  const timer = setInterval(() => took.push(logIn()), 1000 / PER_SECOND);
+  const timer = setInterval(() => took.push(logIn(PEOPLE[took.length % PEOPLE.length] ?? '')), 1000 / PER_SECOND);
   const beside = await readsOf(baseUrl);
   clearInterval(timer);
   const times = (await Promise.all(took)).sort((a, b) => a - b);
