@@ -7,9 +7,10 @@ import { HomeContentFrame } from '../screens/home/home-frame.tsx';
 import { NoticeFrame } from '../screens/notice/notice-frame.tsx';
 import { Logo } from '../ui/brand/logo.tsx';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
+import { TitleBar } from '../ui/title-bar/title-bar.tsx';
 import { BackButton } from './header/back-header.tsx';
 import { DownloadBarView } from './header/download-bar.tsx';
-import { BackHeaderView, HomeHeaderView } from './header/header-views.tsx';
+import { HomeHeaderView } from './header/header-views.tsx';
 import { MenuButton } from './header/menu-button.tsx';
 import header from './header/header.module.css';
 import { PageLoading } from './page/page-loading.tsx';
@@ -76,7 +77,7 @@ function HomeFrame() {
 function ListFrame({ title, content }: { readonly title?: string; readonly content: ReactNode }) {
   return (
     <div className={css.shell}>
-      {title !== undefined && <BackFrame title={<h1 className={header.title}>{title}</h1>} />}
+      {title !== undefined && <BackFrame title={title} />}
       <main className={css.main}>
         <div className={page.page} aria-hidden>
           {content}
@@ -99,8 +100,8 @@ function OtherFrame() {
 
 function BackFrame({ title }: { readonly title: ReactNode }) {
   return (
-    <BackHeaderView lead={<BackButton />} title={title}>
+    <TitleBar lead={<BackButton />} title={title}>
       <MenuButton />
-    </BackHeaderView>
+    </TitleBar>
   );
 }

@@ -3,8 +3,7 @@ import { useT } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { caretLeftBold } from '../../ui/icon/glyphs/caret-left-bold.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { BackHeaderView } from './header-views.tsx';
-import css from './header.module.css';
+import { TitleBar } from '../../ui/title-bar/title-bar.tsx';
 import { MenuButton } from './menu-button.tsx';
 
 const MemberMenuButton = lazyPart(() => import('./member-menu-button.tsx').then((module) => module.MemberMenuButton));
@@ -22,9 +21,9 @@ interface BackHeaderProps {
 export function BackHeader({ title, onBack, onOpenMenu, isMemberPage = false, account = {} }: BackHeaderProps) {
   const menu = <MenuButton onClick={onOpenMenu} />;
   return (
-    <BackHeaderView lead={<BackButton onClick={onBack} />} title={<h1 className={css.title}>{title}</h1>}>
+    <TitleBar lead={<BackButton onClick={onBack} />} title={title}>
       {isMemberPage ? <MemberMenuButton wanted instead={menu} account={account} onOpenMenu={onOpenMenu} /> : menu}
-    </BackHeaderView>
+    </TitleBar>
   );
 }
 

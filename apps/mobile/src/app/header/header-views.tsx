@@ -25,21 +25,3 @@ export function HomeHeaderView({ lead, children, below, isMember = false }: Home
     </header>
   );
 }
-
-interface BackHeaderViewProps {
-  readonly lead: ReactNode;
-  readonly title: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** The header of inner pages as the first frame draws it too. */
-export function BackHeaderView({ lead, title, children }: BackHeaderViewProps) {
-  return (
-    <header className={css.backRow}>
-      {lead}
-      {title}
-      <span className={css.space} />
-      {children}
-    </header>
-  );
-}

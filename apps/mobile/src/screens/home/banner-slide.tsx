@@ -1,7 +1,9 @@
 import type { content } from '@perya/contract';
 import type { ReactNode } from 'react';
+import { Rays, raysAround } from '../../ui/brand/rays.tsx';
 import css from './banner-slide.module.css';
-import { Rays } from './rays.tsx';
+
+const RAYS = raysAround(262, 70);
 
 /** What a slide shows; the tone is data, so that the first frame can leave it open. */
 export interface SlideBanner extends Pick<content.Banner, 'title' | 'highlight' | 'action' | 'note' | 'image'> {
@@ -20,7 +22,7 @@ export function BannerSlide({ banner, action, first = false }: BannerSlideProps)
   const { title, highlight, note, image, tone } = banner;
   return (
     <div className={css.slide} data-tone={tone}>
-      <Rays className={css.rays} />
+      <Rays className={css.rays} path={RAYS} box="343 152" />
       <img
         className={css.art}
         src={image}

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { problemText } from '../../features/errors/errors.ts';
-import { useT } from '../../lib/i18n/i18n.ts';
+import { useT, type Translate } from '../../lib/i18n/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { FieldNote } from '../../ui/field/field-note.tsx';
 import { cameraDuotone } from '../../ui/icon/glyphs/camera-duotone.ts';
 import { arrowsClockwiseBold } from '../../ui/icon/glyphs/arrows-clockwise-bold.ts';
 import { checkCircleFill } from '../../ui/icon/glyphs/check-circle-fill.ts';
@@ -67,21 +68,22 @@ export function PhotoField({ purpose, photo }: PhotoFieldProps) {
           />
         )}
       </div>
-      <p id={`${id}n`} className={css.note} data-kind={photo.kind} aria-live="polite">
-        <Note photo={photo} hint={t(`kyc.photoHint.${purpose}`)} />
-      </p>
+      <FieldNote id={`${id}n`} {...LOOKS[photo.kind]}>
+        {noteOf(photo, t, t(`kyc.photoHint.${purpose}`))}
+      </FieldNote>
     </div>
   );
 }
 
-function Note({ photo: { kind, problem }, hint }: { readonly photo: Photo; readonly hint: string }) {
-  const t = useT();
-  if (kind === 'sending') return t('kyc.photoSending');
+const LOOKS = {
+  none: {},
+  sending: {},
+  sent: { tone: 'good', icon: checkCircleFill },
+  failed: { tone: 'wrong', icon: warningCircleFill },
+} as const;
+
+function noteOf({ kind, problem }: Photo, t: Translate, hint: string): string {
   if (kind === 'none') return hint;
-  return (
-    <>
-      <Icon glyph={kind === 'sent' ? checkCircleFill : warningCircleFill} className={css.noteIcon} />
-      {problem ? problemText(problem) : t('kyc.photoSent')}
-    </>
-  );
+  if (kind === 'sending') return t('kyc.photoSending');
+  return problem ? problemText(problem) : t('kyc.photoSent');
 }

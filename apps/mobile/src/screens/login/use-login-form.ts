@@ -1,6 +1,8 @@
+import type { Input, session } from '@perya/contract';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useDialing, type Dialing } from '../../features/forms/dialing.ts';
 import { useRules } from '../../features/forms/rules.ts';
+import { useCodeSender, type CodeSender } from '../../features/forms/use-code-sender.ts';
 import { useCaptcha, type Captcha } from '../../features/forms/use-captcha.ts';
 import { useRuleForm, type RuleForm } from '../../features/forms/use-rule-form.ts';
 import { logIn, type FailedLogin } from '../../features/login/log-in.ts';
@@ -8,7 +10,6 @@ import { replaceCredential, type RememberedLogin } from '../../features/session/
 import { useT } from '../../lib/i18n/i18n.ts';
 import { DOTS } from './dots.ts';
 import { loginPlans, type LoginField, type LoginTab } from './login-plans.ts';
-import { useCodeSender, type CodeSender } from './use-code-sender.ts';
 
 /** What the form shows and does. */
 interface LoginFormState {
@@ -39,7 +40,7 @@ export function useLoginForm({ tab, remembered, remember, isAgentSite }: LoginFo
   const dialing = useDialing(remembered?.countryDialingCode || undefined);
   const plans = loginPlans({ t, tab, rules: useRules().value?.common, bounds: dialing.bounds, hasCaptcha });
   const form = useRuleForm<LoginField>(plans, initialValues(remembered));
-  const code = useCodeSender(dialing.code);
+  const code = useCodeSender('login', dialing.code);
   useCaptchaOfTab(tab, captchaTabs.length > 0, captcha, form);
 
   const fail = ({ code: reason, needsCaptcha }: FailedLogin, usedCredential: boolean) => {
@@ -62,7 +63,7 @@ export function useLoginForm({ tab, remembered, remember, isAgentSite }: LoginFo
     const proof =
       tab === 'username'
         ? { type: tab, username: values.username, password: usesCredential ? credential.current : values.password }
-        : await code.proofOf(values.mobile, values.code);
+        : await proofByCode(code, values, dialing.code);
     if (!proof) return;
     const failed = await logIn({
       ...proof,
@@ -75,6 +76,17 @@ export function useLoginForm({ tab, remembered, remember, isAgentSite }: LoginFo
 
   const isIncomplete = (Object.keys(plans) as LoginField[]).some((name) => form.value(name).trim() === '');
   return { form, dialing, code, captcha: hasCaptcha ? captcha : null, isIncomplete, submit };
+}
+
+/** Null when Firebase refused the code, which was told already. [LOGIN-17] */
+async function proofByCode(
+  sender: CodeSender,
+  { mobile, code }: Readonly<Record<'mobile' | 'code', string>>,
+  countryDialingCode: string,
+): Promise<Input<typeof session.login> | null> {
+  const proof = await sender.proofOf(code);
+  if (proof === undefined) return { type: 'sms', username: mobile, password: code, countryDialingCode };
+  return proof && { type: 'firebase', ...proof, firebaseMobileNo: mobile, countryDialingCode };
 }
 
 function initialValues(remembered: RememberedLogin | null): Partial<Record<LoginField, string>> {

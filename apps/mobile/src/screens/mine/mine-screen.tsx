@@ -11,8 +11,8 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { caretLeftBold } from '../../ui/icon/glyphs/caret-left-bold.ts';
 import { gearSixBold } from '../../ui/icon/glyphs/gear-six-bold.ts';
 import { IconButton, IconLink } from '../../ui/icon-button/icon-button.tsx';
+import { TitleBar } from '../../ui/title-bar/title-bar.tsx';
 import { GuestPrompt } from './guest-prompt.tsx';
-import css from './mine-screen.module.css';
 
 /** The member centre: a prompt for guests, everything for members, nothing for trial accounts. [SCR-06, MINE-01..27] */
 export function Screen() {
@@ -30,12 +30,12 @@ function MineHeader() {
   const t = useT();
   const settings = useDestination('set');
   return (
-    <header className={css.header}>
-      <IconButton icon={caretLeftBold} label={t('header.back')} onClick={() => go(routes.home.path)} />
-      <h1 className={css.title}>{t('title.mine')}</h1>
-      <span className={css.space} />
+    <TitleBar
+      lead={<IconButton icon={caretLeftBold} label={t('header.back')} onClick={() => go(routes.home.path)} />}
+      title={t('title.mine')}
+    >
       {settings && <IconLink icon={gearSixBold} label={t('mine.settings')} href={settings} />}
-    </header>
+    </TitleBar>
   );
 }
 

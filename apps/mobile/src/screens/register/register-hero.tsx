@@ -1,20 +1,11 @@
 import { content } from '@perya/contract';
-import { LanguagePill } from '../../features/closed/language-pill.tsx';
-import { goBackFrom } from '../../features/navigation/history.ts';
+import { FormHero } from '../../features/forms/form-hero.tsx';
 import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
-import { Bunting } from '../../ui/brand/bunting.tsx';
-import { caretLeftBold } from '../../ui/icon/glyphs/caret-left-bold.ts';
-import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { Rays, raysAround } from '../../ui/brand/rays.tsx';
 import css from './register-screen.module.css';
 
-const RAYS = Array.from({ length: 18 }, (_, ray) => {
-  const edge = (half: number) => {
-    const angle = ((ray * 2 + half) * Math.PI) / 18;
-    return `${Math.round(312 + 500 * Math.cos(angle))} ${Math.round(92 + 500 * Math.sin(angle))}`;
-  };
-  return `M312 92L${edge(0)}L${edge(1)}Z`;
-}).join('');
+const RAYS = raysAround(312, 92);
 
 /** The banner of registration over the form; without one the site says its own welcome. [REG-18] */
 export function RegisterHero() {
@@ -27,21 +18,7 @@ export function RegisterHero() {
   const banner = value?.banners[0];
   const isKnown = value !== undefined || error !== undefined;
   return (
-    <header className={css.hero}>
-      <svg
-        className={css.rays}
-        viewBox="0 0 375 160"
-        preserveAspectRatio="xMidYMid slice"
-        aria-hidden
-        focusable="false"
-      >
-        <path d={RAYS} />
-      </svg>
-      <Bunting className={css.bunting} />
-      <div className={css.top}>
-        <IconButton icon={caretLeftBold} label={t('header.back')} onClick={() => goBackFrom('register')} />
-        <LanguagePill />
-      </div>
+    <FormHero route="register" className={css.hero} ground={<Rays className={css.rays} path={RAYS} box="375 160" />}>
       {isKnown && (
         <>
           <div className={css.words}>
@@ -59,6 +36,6 @@ export function RegisterHero() {
           />
         </>
       )}
-    </header>
+    </FormHero>
   );
 }

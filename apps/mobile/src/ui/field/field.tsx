@@ -5,6 +5,7 @@ import { checkCircleFill } from '../icon/glyphs/check-circle-fill.ts';
 import { warningCircleBold } from '../icon/glyphs/warning-circle-bold.ts';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { FieldNote } from './field-note.tsx';
 import css from './field.module.css';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -59,10 +60,9 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
         </div>
         {beside}
       </div>
-      <p className={classNames(css.note, error && css.wrongNote)} id={`${id}n`} aria-live="polite">
-        {error && <Icon glyph={warningCircleBold} className={css.noteIcon} />}
+      <FieldNote id={`${id}n`} tone={error ? 'wrong' : undefined} icon={error ? warningCircleBold : undefined}>
         {note}
-      </p>
+      </FieldNote>
     </div>
   );
 });

@@ -1,7 +1,7 @@
 import { forwardRef, useId, type InputHTMLAttributes } from 'react';
 import { classNames } from '../class-names.ts';
+import { FieldNote } from '../field/field-note.tsx';
 import { warningCircleBold } from '../icon/glyphs/warning-circle-bold.ts';
-import { Icon } from '../icon/icon.tsx';
 import css from './pin-field.module.css';
 
 interface PinFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'type'> {
@@ -43,10 +43,9 @@ export const PinField = forwardRef<HTMLInputElement, PinFieldProps>(function Pin
           </span>
         ))}
       </div>
-      <p className={css.note} id={`${id}n`} aria-live="polite">
-        {error && <Icon glyph={warningCircleBold} className={css.noteIcon} />}
+      <FieldNote id={`${id}n`} tone="wrong" icon={error ? warningCircleBold : undefined}>
         {error}
-      </p>
+      </FieldNote>
     </div>
   );
 });
