@@ -37,14 +37,11 @@ export async function tests(project) {
   rmSync(file, { force: true });
   console.log(`\nTests: ${project}`);
   const started = Date.now();
-  const code = await runLoudly('node_modules/.bin/vitest', [
-    'run',
-    `--project=${project}`,
-    '--reporter=default',
-    '--silent=passed-only',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
+  let words = '';
+  const args = ['--reporter=default', '--silent=passed-only', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await runLoudly('node_modules/.bin/vitest', ['run', `--project=${project}`, ...args], {
+    hear: (complaint) => (words += complaint),
+  });
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
-  return testLine(project, report, code, Date.now() - started);
+  return testLine(project, report, { code, words }, Date.now() - started);
 }

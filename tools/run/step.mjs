@@ -47,7 +47,7 @@ export function runQuietly(title, command, args, options = {}) {
  * Runs a command that speaks for itself.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, hear?: (complaint: string) => void }} [options]
  * @returns {Promise<number>} its exit code
  */
 export function runLoudly(command, args, options = {}) {
@@ -55,7 +55,11 @@ export function runLoudly(command, args, options = {}) {
     const child = spawn(command, args, {
       cwd: options.cwd ?? ROOT,
       env: { ...process.env, ...options.env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'inherit', options.hear ? 'pipe' : 'inherit'],
+    });
+    child.stderr?.on('data', (text) => {
+      process.stderr.write(text);
+      options.hear?.(String(text));
     });
     child.on('error', (error) => {
       console.error(error.message);

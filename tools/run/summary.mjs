@@ -1,4 +1,6 @@
-/** @typedef {{ title: string, passed: number, failed: number, ms: number }} Line */
+import { failuresOf, retriedOf } from './failures.mjs';
+
+/** @typedef {{ title: string, passed: number, failed: number, ms: number, failures?: string[], retried?: string[] }} Line */
 
 /**
  * What a step that is no test run counts for: itself.
@@ -15,18 +17,25 @@ export function stepLine(title, ok, ms) {
  * What a test run counts for. A run that broke down without a failed test (a file that does not load, no report) still
  * counts as one failure.
  * @param {string} title
- * @param {{ numPassedTests: number, numFailedTests: number, numFailedTestSuites?: number } | null} report
- * @param {number} code exit code
+ * @param {import('./failures.mjs').Report | null} report
+ * @param {{ code: number, words: string }} end the exit code, and what the run complained about
  * @param {number} ms
  * @returns {Line}
  */
-export function testLine(title, report, code, ms) {
+export function testLine(title, report, { code, words }, ms) {
   const failed = report?.numFailedTests ?? 0;
-  return { title, passed: report?.numPassedTests ?? 0, failed: failed === 0 && code !== 0 ? 1 : failed, ms };
+  return {
+    title,
+    passed: report?.numPassedTests ?? 0,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    ms,
+    failures: failuresOf(report, code, words),
+    retried: retriedOf(report),
+  };
 }
 
 /**
- * The table people read; its last line is the sum.
+ * What failed and what needed another try, then the table people read; its last line is the sum.
  * @param {readonly Line[]} lines
  */
 export function summary(lines) {
@@ -36,5 +45,15 @@ export function summary(lines) {
     const seconds = `${(ms / 1000).toFixed(1)} s`.padStart(9);
     return `${failed > 0 ? 'FAILED' : 'ok    '} ${title.padEnd(width)} ${seconds}  ${passed} passed, ${failed} failed`;
   });
-  return [...rows, '', `${sum('passed')} passed, ${sum('failed')} failed`].join('\n');
+  const told = lines.flatMap(({ title, failures = [], retried = [] }) => [
+    ...retried.map((text) => `AGAIN  ${title}: ${text}`),
+    ...failures.map((text) => `FAILED ${title}: ${text}`),
+  ]);
+  return [
+    ...told,
+    ...(told.length > 0 ? [''] : []),
+    ...rows,
+    '',
+    `${sum('passed')} passed, ${sum('failed')} failed`,
+  ].join('\n');
 }
