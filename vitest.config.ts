@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** Journeys wait for what a busy machine draws late; the usual second is for code in the same process. */
+const PATIENT = { poll: { timeout: 10_000 } };
+
 /** The kinds of tests; `npx vitest run --project <name>` runs one of them. */
 export default defineConfig({
   test: {
@@ -51,6 +54,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: PATIENT,
         },
       },
       {
@@ -63,6 +67,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: PATIENT,
         },
       },
     ],

@@ -50,7 +50,7 @@ describe('a deployment while people are on the site', () => {
     await help(page).waitFor();
     expect(await carried(page)).toBe(`${before}next`);
     expect(await versions(page)).toEqual(['next']);
-    expect(loads).toBe(1);
+    await expect.poll(() => loads).toBe(1);
 
     // The next deployment is met the same way.
     gateway.version = 'third';
@@ -58,7 +58,7 @@ describe('a deployment while people are on the site', () => {
     await page.getByRole('heading', { name: t('title.service'), level: 1 }).waitFor();
     await expect.poll(() => carried(page)).toBe(`${before}third`);
     expect(await versions(page)).toEqual(['third']);
-    expect(loads).toBe(2);
+    await expect.poll(() => loads).toBe(2);
     expect(visit.problems.filter((problem) => !/404/.test(problem))).toEqual([]);
   });
 
