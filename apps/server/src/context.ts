@@ -4,6 +4,7 @@ import type { Chance } from './chance.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/schema.ts';
+import type { Ledger } from './ledger/ledger.ts';
 import type { TokenKeys } from './outside/google-keys.ts';
 import type { Mailer } from './outside/mailer.ts';
 import type { Texter } from './outside/texter.ts';
@@ -23,6 +24,8 @@ export interface Context {
   readonly vault: Vault;
   readonly sealKeys: SealKeys;
   readonly passwords: Passwords;
+  /** The only way money moves. */
+  readonly ledger: Ledger;
   /** Sends texts to phones. */
   readonly texter: Texter;
   /** Sends mails. */

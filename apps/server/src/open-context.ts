@@ -1,3 +1,4 @@
+import { assert } from '@perya/std';
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -5,6 +6,8 @@ import { systemChance, type Chance } from './chance.ts';
 import type { Clock } from './clock.ts';
 import type { Context } from './context.ts';
 import { openDatabase, type OpenDatabase } from './db/database.ts';
+import { openLedger } from './ledger/ledger.ts';
+import { zoneOf } from './modules/system/system.service.ts';
 import { openPostgresNotices } from './notices/postgres-notices.ts';
 import { openRedisNotices } from './notices/redis-notices.ts';
 import { openTokenKeys, type TokenKeys } from './outside/google-keys.ts';
@@ -44,8 +47,21 @@ export async function openContext(
       ? await openPostgresNotices(connection, database.pool, onError)
       : await openRedisNotices(config.redisUrl, connection, onError);
   const ways = openOutside(config, { db: database.db, clock, chance });
+  let ctx: Context | null = null;
+  const ledger = openLedger({
+    connection,
+    db: database.db,
+    clock,
+    chance,
+    zoneOf: async (merchantCode) => {
+      assert(ctx, 'nothing is posted before the server has started');
+      return zoneOf(ctx, merchantCode);
+    },
+    onError,
+  });
   const close = async (): Promise<void> => {
     ways.close();
+    await ledger.close();
     await notices.close();
     await database.close();
   };
@@ -55,7 +71,7 @@ export async function openContext(
     const vault = openVault(outside.secrets ?? (await findSecrets(config, db)), chance);
     const keys = { vault, sealKeys: new SealKeys(vault), passwords: openPasswords(vault) };
     const tokenKeys = outside.tokenKeys ?? openTokenKeys(clock, onError);
-    const ctx = { config, db, clock, chance, log, notices, ...keys, texter, mailer, tokenKeys };
+    ctx = { config, db, clock, chance, log, notices, ...keys, ledger, texter, mailer, tokenKeys };
     return { ctx, database, close };
   } catch (error) {
     await close();

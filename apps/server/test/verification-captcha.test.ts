@@ -34,6 +34,7 @@ function browserWith(id: string | undefined): Visitor {
     cookies: { get: () => id, set: () => undefined },
     session: null,
     token: null,
+    key: null,
   };
 }
 

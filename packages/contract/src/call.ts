@@ -32,6 +32,8 @@ export interface Call<
   readonly sealed?: true;
   /** How the body travels when it is not JSON. */
   readonly body?: 'form' | 'file';
+  /** Moves money: carries `Idempotency-Key`, and a repeat gets the first answer. [API-07] */
+  readonly money?: true;
   /** A refusal is part of the answer and keeps status 200. [API-23] */
   readonly soft?: true;
   readonly summary: string;

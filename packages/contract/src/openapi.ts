@@ -83,7 +83,11 @@ function toOperation(tag: string, name: string, call: Call): Operation {
     operationId: `${tag}.${name}`,
     tags: [tag],
     summary: call.summary,
-    parameters: [...COMMON_PARAMETERS, ...toParameters(request, inPath, travelsInQuery)],
+    parameters: [
+      ...COMMON_PARAMETERS,
+      ...(call.money ? [MONEY_PARAMETER] : []),
+      ...toParameters(request, inPath, travelsInQuery),
+    ],
     ...(travelsInQuery
       ? {}
       : { requestBody: { required: true, content: { 'application/json': { schema: request } } } }),
@@ -156,6 +160,8 @@ const COMMON_PARAMETERS = ['ModuleId', 'Merchant', 'Language', 'Gateway'].map((n
   $ref: `#/components/parameters/${name}`,
 }));
 
+const MONEY_PARAMETER = { $ref: '#/components/parameters/IdempotencyKey' };
+
 function header(name: string, description: string, schema: JsonSchema): Parameter {
   return { name, in: 'header', required: false, description, schema };
 }
@@ -171,6 +177,12 @@ const COMPONENTS: JsonSchema = {
       default: DEFAULT_LANGUAGE,
     }),
     Gateway: header('Gateway', '3 for the mobile site.', { type: 'string' }),
+    IdempotencyKey: {
+      ...header('Idempotency-Key', 'A UUID made before the first try; a repeat gets the first answer.', {
+        type: 'string',
+      }),
+      required: true,
+    },
   },
   securitySchemes: {
     session: {

@@ -14,6 +14,8 @@ export interface Caller {
   readonly language: string;
   readonly gateway: number;
   readonly token?: string | undefined;
+  /** Made before the first try and kept until an answer came: a UUID. Calls that move money need it. [API-07] */
+  readonly key?: string | undefined;
 }
 
 /** Builds the request of a call: path fields, then query or JSON body, then the common headers. */
@@ -31,6 +33,7 @@ export function toRequest<C extends Call>(call: C, input: Input<C>, caller: Call
     Gateway: String(caller.gateway),
   };
   if (caller.token) headers['Authorization'] = caller.token;
+  if (call.money && caller.key) headers['Idempotency-Key'] = caller.key;
   if (call.method === 'GET' || call.method === 'DELETE') {
     return { method: call.method, url: path + toQuery(fields), headers };
   }

@@ -10,6 +10,35 @@ export const Time = v.pipe(v.string(), v.isoTimestamp());
 /** An opaque id. */
 export const Id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/));
 
+/** An amount somebody gives: digits, at most two after the point, never a sign. [VAL-37] */
+export const AmountGiven = v.pipe(v.string(), v.regex(/^\d{1,12}(?:\.\d{1,2})?$/));
+
+/** An amount as the server tells it, always with two decimals; never a float. */
+export const Money = v.pipe(v.string(), v.regex(/^-?\d{1,18}\.\d{2}$/));
+
+/** A key a client makes before it sends: a UUID. [API-07] */
+export const MoneyKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+
+/** A day of a report, YYYY-MM-DD in the zone of the brand. */
+export const Day = v.pipe(v.string(), v.isoDate());
+
+/** The days a report covers, both included; at most ninety. [STD-06] */
+export const Range = { startDate: Day, endDate: Day };
+
+/** Where the next rows of a list begin; opaque. */
+export const Cursor = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,60}$/));
+
+/** Rows newest first; `next` fetches those after, null at the end. Rows never repeat while new ones arrive. [STD-06] */
+// @__NO_SIDE_EFFECTS__
+export function Rows<Row extends v.GenericSchema, Footer extends v.GenericSchema>(row: Row, footer: Footer) {
+  return v.object({
+    list: v.array(row),
+    next: v.nullable(Cursor),
+    /** Sums over the whole range; only with the first rows. */
+    footer: v.nullable(footer),
+  });
+}
+
 /** A whole number that travels in a query string. */
 // @__NO_SIDE_EFFECTS__
 export function QueryInt(min: number, max: number) {

@@ -1,2 +1,3 @@
 export { AssertionError, assert, unreachable } from './assert.ts';
+export { formatAmount, parseAmount, shareOf } from './money.ts';
 export { fail, ok, type Failure, type Result } from './result.ts';

@@ -11,6 +11,8 @@ export type PostgresType =
   | 'timestamptz'
   | 'bytea'
   | 'cidr'
+  | 'date'
+  | '_int8'
   | 'jsonb';
 
 /** One column: what the database must hold, and (as types only) what is read from and written to it. */

@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely';
-import { Pool, type ClientConfig, type PoolConfig } from 'pg';
+import { Pool, types, type ClientConfig, type PoolConfig } from 'pg';
 import type { Database } from './schema.ts';
 import { SteadyDialect } from './steady-driver.ts';
 
@@ -14,6 +14,9 @@ const BOUNDS = {
   idleTimeoutMillis: 30_000,
   keepAlive: true,
 } satisfies PoolConfig;
+
+// A day has no hour and no zone: it stays the text it is.
+types.setTypeParser(types.builtins.DATE, (text) => text);
 
 /** An open database. */
 export interface OpenDatabase {

@@ -1,5 +1,6 @@
 import type { content, ContentLanguage, Language, member, security, system } from '@perya/contract';
 import { column, filled, identity, nullable, type Field } from './column.ts';
+import { MONEY_TABLES } from './schema-money.ts';
 
 type CharacterClass = (typeof system.CHARACTER_CLASSES)[number];
 type Tone = (typeof content.TONES)[number];
@@ -38,7 +39,7 @@ export type MemberField =
 const text = column<string>('text');
 const texts = column<string[]>('_text');
 const integer = column<number>('int4');
-const big = column<string>('int8');
+const big = column<string, string | bigint>('int8');
 const bool = column<boolean>('bool');
 const moment = column<Date>('timestamptz');
 const language = column<ContentLanguage>('text');
@@ -72,6 +73,22 @@ export const TABLES = {
     created_at: filled(moment),
     login_tries: filled(integer),
     firebase: nullable(json),
+    currency: filled(text),
+    time_zone: filled(text),
+    withdraw_min: filled(big),
+    withdraw_max: filled(big),
+    withdraws_per_day: filled(integer),
+    withdraw_fee_bps: filled(integer),
+    withdraw_fee_min: filled(big),
+    withdraw_auto_max: filled(big),
+    withdraw_auto_minutes: filled(integer),
+    withdraw_review_minutes: filled(integer),
+    withdraw_cancel: filled(bool),
+    turnover_bps: filled(integer),
+    deposit_needs_kyc: filled(bool),
+    upline_transfer: filled(bool),
+    upline_daily_max: filled(big),
+    trial_balance: filled(big),
   },
   brand_text: { merchant_code: text, language, licence: filled(text), helpline: filled(text) },
   brand_host: { host: text, merchant_code: text, start_path: nullable(text) },
@@ -283,6 +300,7 @@ export const TABLES = {
   rate_limit: { key: text, full_at: moment },
   readiness: { id: integer, checked_at: moment },
   seed_mark: { part: text, planted_at: moment },
+  ...MONEY_TABLES,
 };
 
 type Tables = typeof TABLES;

@@ -17,6 +17,8 @@ import { readFileBody } from './upload-body.ts';
 import { addressOf, admit, headerOf, languageOf, senderOf } from './visitor.ts';
 
 const ANSWERS_MAX = 500;
+/** A UUID, which a browser makes and keeps before it sends. [API-07] */
+const MONEY_KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A call and who answers it. */
 interface Served {
@@ -28,7 +30,7 @@ interface Served {
 type Refused = Failure<ErrorCode>;
 
 /** What decides who may make a call. */
-type Door = Pick<Call, 'access' | 'caching' | 'always' | 'body'>;
+type Door = Pick<Call, 'access' | 'caching' | 'always' | 'body' | 'money'>;
 
 /** How a request was let in. */
 interface Entry {
@@ -142,6 +144,8 @@ export class Adapter {
       if (closed) return fail(closed, closed === 'system.maintenance' ? until : undefined);
     }
     const token = call.caching === 'shared' ? undefined : headerOf(request, 'authorization');
+    const key = call.money ? (headerOf(request, 'idempotency-key') ?? '') : null;
+    if (key !== null && !MONEY_KEY.test(key)) return fail('request.invalid');
     const session = await admit(this.#ctx, call.access, token, merchantCode);
     if (!session.ok) return session;
     return ok({
@@ -151,6 +155,7 @@ export class Adapter {
       ip,
       session: session.value,
       token: token ?? null,
+      key,
       ...(call.body === 'file' && { readFile: () => readFileBody(request.raw) }),
     });
   }

@@ -10,12 +10,16 @@ import {
 } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Health } from '../health.ts';
+import { careHandlers } from '../modules/care/care.routes.ts';
+import { cashierHandlers } from '../modules/cashier/cashier.routes.ts';
 import { contentHandlers } from '../modules/content/content.routes.ts';
+import { liveHandlers } from '../modules/live/live.routes.ts';
 import { memberHandlers } from '../modules/member/member.routes.ts';
 import { securityHandlers } from '../modules/security/security.routes.ts';
 import { sessionHandlers } from '../modules/session/session.routes.ts';
 import { systemHandlers } from '../modules/system/system.routes.ts';
 import { verificationHandlers } from '../modules/verification/verification.routes.ts';
+import { walletHandlers } from '../modules/wallet/wallet.routes.ts';
 import { PROJECT_FOLDER } from '../paths.ts';
 import { Adapter } from './adapter.ts';
 import { sendFailure } from './answer.ts';
@@ -80,6 +84,10 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   adapter.serve(app, 'member', PARTS.member, memberHandlers);
   adapter.serve(app, 'verification', PARTS.verification, verificationHandlers);
   adapter.serve(app, 'security', PARTS.security, securityHandlers);
+  adapter.serve(app, 'wallet', PARTS.wallet, walletHandlers);
+  adapter.serve(app, 'cashier', PARTS.cashier, cashierHandlers);
+  adapter.serve(app, 'care', PARTS.care, careHandlers);
+  adapter.serve(app, 'live', PARTS.live, liveHandlers);
   servePictures(app, ctx, adapter);
 
   // Pictures that need no build are there in development too, before the first build.

@@ -21,6 +21,8 @@ export interface Visitor {
   readonly session: Session | null;
   /** The token as it was sent, live or not; only for ending or renewing its session. */
   readonly token: string | null;
+  /** The key of a call that moves money; every such call has one. [API-07] */
+  readonly key: string | null;
   /** Reads the file that came with the call; only calls whose body is a file have it. */
   readonly readFile?: () => Promise<Result<Buffer, FileRefusal>>;
 }
@@ -29,6 +31,12 @@ export interface Visitor {
 export function sessionOf({ session }: Visitor): Session {
   assert(session, 'the call has a session');
   return session;
+}
+
+/** The key of a call that moves money: the adapter lets nobody make one without it. */
+export function keyOf({ key }: Visitor): string {
+  assert(key, 'the call moves money');
+  return key;
 }
 
 /** The cookies of one request and its answer. */

@@ -59,6 +59,7 @@ const NOBODY: Omit<Visitor, 'merchantCode' | 'language'> = {
   cookies: { get: () => undefined, set: () => undefined },
   session: null,
   token: null,
+  key: null,
 };
 
 /** Builds pages once for each brand, version, route, language and theme. */

@@ -1,4 +1,5 @@
 import { TRIAL_TYPE, type Checked, type session, type Value } from '@perya/contract';
+import { grantTrial } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import type { Visitor } from '../../http/handler.ts';
@@ -6,6 +7,7 @@ import { perMinutes, takeOne, type AddressLimit } from '../../limit/address-limi
 import { openAccount } from '../member/open-account.service.ts';
 import { flagsOf } from '../system/settings.service.ts';
 import { brandOf } from '../system/system.service.ts';
+import { bookOf } from '../wallet/book.service.ts';
 import { useCaptcha } from '../verification/captcha.service.ts';
 import { drawName } from './draw-name.ts';
 import { startSession } from './start-session.service.ts';
@@ -28,8 +30,8 @@ export async function proposeTrial(ctx: Context, visitor: Visitor): Promise<Valu
 }
 
 /**
- * Opens an account of type 4 and logs it in. It has no password: when its session ends it is not entered again. Its
- * trial money comes with the wallet. [API-11]
+ * Opens an account of type 4 with play money and logs it in. It has no password: when its session ends it is not
+ * entered again. [API-11]
  */
 export async function startTrial(
   ctx: Context,
@@ -45,11 +47,16 @@ export async function startTrial(
   if (!(await takeOne(ctx, TRIALS, visitor.ip))) return fail('too.many.requests');
   const proposed = cookies.get('trialName');
   cookies.set('trialName', '', 0);
-  return ctx.db.transaction().execute(async (tx) => {
+  const { memberId, value } = await ctx.db.transaction().execute(async (tx) => {
     const open = (account: string) => openAccount(ctx, tx, { merchantCode, account, password: null, type: TRIAL_TYPE });
     const wished = proposed !== undefined && TRIAL_NAME.test(proposed) ? await open(proposed) : null;
     const memberId = wished ?? (await open(drawTrialName(ctx)));
     if (memberId === null) throw new Error('a drawn name is taken');
-    return ok(await startSession(ctx, tx, visitor, { memberId, method: 'trial' }));
+    return { memberId, value: await startSession(ctx, tx, visitor, { memberId, method: 'trial' }) };
   });
+  const { rows } = await brandOf(ctx, merchantCode);
+  const amount = BigInt(rows.brand.trial_balance);
+  const book = await bookOf(ctx, { merchantCode, type: TRIAL_TYPE });
+  if (amount > 0n) await ctx.ledger.post(grantTrial({ ...book, memberId, amount }));
+  return ok(value);
 }

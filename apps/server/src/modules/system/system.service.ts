@@ -49,6 +49,13 @@ export async function brandOf(ctx: Context, merchantCode: string): Promise<Brand
   return brand;
 }
 
+/** Where the days of a brand begin. */
+export async function zoneOf(ctx: Context, merchantCode: string): Promise<string> {
+  const rows = await rowsOf(ctx, merchantCode);
+  assert(rows, `brand ${merchantCode} is gone`);
+  return rows.brand.time_zone;
+}
+
 /** Maintenance wins over region; an unknown place is let in unless only named places are. [START-01..03] */
 export async function siteStatus(ctx: Context, merchantCode: string, ip: string): Promise<SiteStatus> {
   const { rows } = await brandOf(ctx, merchantCode);

@@ -1,0 +1,378 @@
+-- Money. Every movement takes an amount from one account and gives it to another, so the sum of a currency is always
+-- zero; rows are never changed; both running balances stand in the row, so that any gap or forgery shows.
+
+create table currency (
+  code text primary key check (code ~ '^[A-Z]{3,4}$'),
+  -- Digits after the point of one unit.
+  scale integer not null check (scale between 0 and 4),
+  -- Money of trial players; it can never meet real money. [T26]
+  is_play boolean not null
+);
+
+insert into currency (code, scale, is_play) values ('PHP', 2, false), ('PLAY', 2, true);
+
+alter table brand
+  add column currency text not null default 'PHP' references currency,
+  -- Days of records and limits begin at midnight here.
+  add column time_zone text not null default 'Asia/Manila' check (now() at time zone time_zone is not null);
+
+create table ledger_account (
+  id bigint generated always as identity primary key,
+  merchant_code text not null references brand,
+  currency text not null references currency,
+  kind text not null check (kind in ('cash', 'bonus', 'held', 'play', 'float',
+    'house', 'vendor', 'payment', 'promotion', 'fee', 'adjustment', 'suspense', 'rounding')),
+  member_id bigint,
+  -- Which vendor or payment provider.
+  party text not null default '' check (length(party) <= 40),
+  -- An account of the house is many rows, so that two bets never wait for each other.
+  shard integer not null default 0 check (shard between 0 and 63),
+  balance bigint not null default 0,
+  -- Counts the movements of this account.
+  version bigint not null default 0 check (version >= 0),
+  -- What was staked in all and counts towards turnover, voids taken off; a requirement is a stretch of this line.
+  wagered bigint not null default 0,
+  -- Why its owner may not bet or deposit: read under the same lock that moves the money. [R31, R32]
+  stopped text not null default '' check (stopped in ('', 'excluded', 'cooling', 'disabled')),
+  stopped_until timestamptz,
+  is_limited boolean not null default false,
+  -- What happened in the current day, week and month, for limits. [R27]
+  day date not null default '1970-01-01',
+  day_staked bigint not null default 0,
+  day_returned bigint not null default 0,
+  day_deposited bigint not null default 0,
+  week_staked bigint not null default 0,
+  week_returned bigint not null default 0,
+  week_deposited bigint not null default 0,
+  month_staked bigint not null default 0,
+  month_returned bigint not null default 0,
+  month_deposited bigint not null default 0,
+  created_at timestamptz not null default now(),
+  foreign key (member_id, merchant_code) references member (id, merchant_code),
+  check ((kind in ('cash', 'bonus', 'held', 'play', 'float')) = (member_id is not null)),
+  check (member_id is null or (party = '' and shard = 0)),
+  -- A player owes nothing. [R4]
+  constraint ledger_account_not_negative check (member_id is null or balance >= 0)
+) with (fillfactor = 60);
+
+create unique index ledger_account_of_member on ledger_account (member_id, currency, kind) where member_id is not null;
+create unique index ledger_account_of_house on ledger_account (merchant_code, currency, kind, party, shard)
+  where member_id is null;
+
+-- One movement, or one refusal that must be remembered. What belongs together shares a key and counts in `seq`.
+create table ledger_transfer (
+  id bigint generated always as identity,
+  -- The obligation, never the attempt: the same key can move money once.
+  key text not null check (length(key) between 3 and 120),
+  seq integer not null check (seq between 0 and 31),
+  kind text not null check (kind in ('deposit', 'depositFee', 'depositReturn', 'withdrawHold', 'withdrawPay', 'withdrawFee',
+    'withdrawReturn', 'bet', 'settle', 'payout', 'void', 'bonus', 'bonusEnd', 'rebate', 'dividend', 'salary', 'transfer',
+    'envelope', 'trial', 'adjust', 'refused')),
+  -- What was asked for: another request under the same key is not this one. [D4]
+  hash bytea check (length(hash) = 16),
+  -- Whose money it is, for the record of that member.
+  member_id bigint,
+  from_account bigint,
+  to_account bigint,
+  amount bigint,
+  from_balance bigint,
+  from_version bigint,
+  to_balance bigint,
+  to_version bigint,
+  -- What it adds to turnover.
+  counted bigint not null default 0,
+  -- The number a person knows it by: an order, a bet.
+  ref text not null default '' check (length(ref) <= 64),
+  -- The kind of game, and what it was: a method, a title.
+  category text not null default '' check (length(category) <= 12),
+  detail text not null default '' check (length(detail) <= 80),
+  refusal text check (refusal ~ '^[a-z.]{3,40}$'),
+  at timestamptz not null,
+  primary key (key, seq),
+  check (case when refusal is null
+    then kind <> 'refused' and amount > 0 and from_account <> to_account and hash is not null
+      and from_balance is not null and from_version > 0 and to_balance is not null and to_version > 0
+    else kind = 'refused' and seq = 0 and num_nonnulls(from_account, to_account, amount, from_balance, from_version,
+      to_balance, to_version) = 0 and counted = 0 end)
+);
+
+create index ledger_transfer_id on ledger_transfer using brin (id) with (pages_per_range = 16);
+create index ledger_transfer_member on ledger_transfer (member_id, id) where member_id is not null and refusal is null;
+-- What is not play is rare among a million bets.
+create index ledger_transfer_rare on ledger_transfer (member_id, id)
+  where member_id is not null and kind not in ('bet', 'settle', 'payout', 'void', 'refused');
+
+create function ledger_refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'ledger rows are never changed' using errcode = 'restrict_violation';
+end $$;
+
+create trigger ledger_transfer_append_only before update or delete on ledger_transfer
+  for each row execute function ledger_refuse_change();
+create trigger ledger_transfer_no_truncate before truncate on ledger_transfer
+  for each statement execute function ledger_refuse_change();
+create trigger ledger_account_no_delete before delete on ledger_account
+  for each row execute function ledger_refuse_change();
+create trigger ledger_account_no_truncate before truncate on ledger_account
+  for each statement execute function ledger_refuse_change();
+
+-- Limits a player chose. A tighter one holds at once; a wider one waits in `next_amount`. [R27, R28]
+create table player_limit (
+  member_id bigint not null references member,
+  kind text not null check (kind in ('deposit', 'loss', 'wager', 'session')),
+  -- A session limit counts minutes, all others money.
+  period text not null check (period in ('day', 'week', 'month', 'session')),
+  amount bigint check (amount >= 0),
+  next_amount bigint check (next_amount >= 0),
+  next_at timestamptz,
+  changed_at timestamptz not null,
+  primary key (member_id, kind, period),
+  check ((kind = 'session') = (period = 'session'))
+);
+
+/*
+ * Posts a batch: one statement for many requests, each with its own verdict. Transfers are arrays side by side, so are
+ * their moves (`m_of` counts transfers from 1). An account of a member stands in at most one transfer of a batch; the
+ * caller sees to that. Accounts are locked in the order of their ids before anything is read.
+ */
+create function ledger_post(
+  p_at timestamptz,
+  p_accounts bigint[],
+  p_key text[],
+  p_hash bytea[],
+  p_member bigint[],
+  p_ref text[],
+  p_category text[],
+  p_detail text[],
+  -- Refused when this moment has passed. [D4]
+  p_until timestamptz[],
+  -- The day in the zone of the brand, and for a void the day of its bet.
+  p_day date[],
+  p_since date[],
+  -- 'bet' and 'deposit' must respect exclusion and limits; '' moves what is owed in any case. [R71]
+  p_guard text[],
+  -- The account whose balance is answered.
+  p_show bigint[],
+  m_of int[],
+  m_kind text[],
+  m_from bigint[],
+  m_to bigint[],
+  m_amount bigint[],
+  m_counted bigint[]
+) returns table (nr int, refusal text, is_replay boolean, hash bytea, balance bigint, version bigint)
+language plpgsql
+set plan_cache_mode = 'force_generic_plan'
+set enable_seqscan = off
+set enable_nestloop = off
+set jit = off
+as $$
+begin
+  perform from ledger_account a where a.id = any (p_accounts) order by a.id for update;
+  return query
+  with t as materialized (
+    select u.*, u.ord::int as nr
+    from unnest(p_key, p_hash, p_member, p_ref, p_category, p_detail, p_until, p_day, p_since, p_guard, p_show)
+      with ordinality as u(key, hash, member_id, ref, category, detail, until, day, since, guard, show, ord)
+  ), known as materialized (
+    select t.nr, l.seq, l.hash, l.refusal, l.at,
+      case t.show when l.from_account then l.from_balance when l.to_account then l.to_balance end as balance,
+      case t.show when l.from_account then l.from_version when l.to_account then l.to_version end as version
+    from ledger_transfer l join t on t.key = l.key
+    where l.key = any (p_key)
+  ), m as materialized (
+    select u.*, u.ord::int as place
+    from unnest(m_of, m_kind, m_from, m_to, m_amount, m_counted)
+      with ordinality as u(nr, kind, from_id, to_id, amount, counted, ord)
+    where not exists (select from known k where k.nr = u.nr)
+  ), a as materialized (
+    select acc.* from ledger_account acc where acc.id = any (p_accounts)
+  ), leg as materialized (
+    select m.nr, m.place, m.from_id as account, -m.amount as delta, m.kind, m.counted from m
+    union all
+    select m.nr, m.place, m.to_id, m.amount, m.kind, m.counted from m
+  ), low as (
+    select x.nr, min(a.balance + x.run) as low
+    from (select l.nr, l.account, sum(l.delta) over (partition by l.nr, l.account order by l.place) as run from leg l) x
+    join a on a.id = x.account
+    where a.member_id is not null
+    group by x.nr
+  ), stake as (
+    select l.nr, l.account, sum(abs(l.delta))::bigint as amount
+    from leg l join t on t.nr = l.nr
+    where (t.guard = 'bet' and l.kind = 'bet' and l.delta < 0) or (t.guard = 'deposit' and l.kind = 'deposit' and l.delta > 0)
+    group by l.nr, l.account
+  ), broken as (
+    select s.nr, min(p.kind) as kind
+    from stake s
+    join t on t.nr = s.nr
+    join a on a.id = s.account and a.is_limited
+    join player_limit p on p.member_id = any (p_member) and p.member_id = a.member_id and p.kind <> 'session'
+    where case when p.next_at <= p_at then p.next_amount else p.amount end
+      < s.amount + case p.kind
+        when 'deposit' then case p.period
+          when 'day' then case when a.day = t.day then a.day_deposited else 0 end
+          when 'week' then case when date_trunc('week', a.day) = date_trunc('week', t.day) then a.week_deposited else 0 end
+          else case when date_trunc('month', a.day) = date_trunc('month', t.day) then a.month_deposited else 0 end end
+        when 'wager' then case p.period
+          when 'day' then case when a.day = t.day then a.day_staked else 0 end
+          when 'week' then case when date_trunc('week', a.day) = date_trunc('week', t.day) then a.week_staked else 0 end
+          else case when date_trunc('month', a.day) = date_trunc('month', t.day) then a.month_staked else 0 end end
+        else case p.period
+          when 'day' then case when a.day = t.day then a.day_staked - a.day_returned else 0 end
+          when 'week' then case when date_trunc('week', a.day) = date_trunc('week', t.day)
+            then a.week_staked - a.week_returned else 0 end
+          else case when date_trunc('month', a.day) = date_trunc('month', t.day)
+            then a.month_staked - a.month_returned else 0 end end
+        end
+      and (p.kind = 'deposit') = (t.guard = 'deposit')
+    group by s.nr
+  ), verdict as materialized (
+    select t.nr,
+      case
+        when t.until < p_at then 'bet.late'
+        when a.stopped <> '' and (a.stopped_until is null or a.stopped_until > p_at) then 'player.' || a.stopped
+        when b.kind is not null then 'limit.' || b.kind
+        when low.low < 0 then 'balance.insufficient'
+      end as refusal
+    from t
+    left join low on low.nr = t.nr
+    left join stake s on s.nr = t.nr
+    left join a on a.id = s.account
+    left join broken b on b.nr = t.nr
+    where not exists (select from known k where k.nr = t.nr)
+  ), done as materialized (
+    select l.nr, l.place, l.account, l.delta, l.kind, l.counted,
+      (a.balance + sum(l.delta) over w)::bigint as balance,
+      a.version + row_number() over w as version
+    from leg l
+    join verdict v on v.nr = l.nr and v.refusal is null
+    join a on a.id = l.account
+    window w as (partition by l.account order by l.nr, l.place rows unbounded preceding)
+  ), summed as (
+    select d.account, max(t.day) as day,
+      sum(d.delta)::bigint as delta, count(*) as moves,
+      coalesce(sum(d.counted) filter (where d.kind = 'bet' and d.delta < 0 or d.kind = 'void' and d.delta > 0), 0)::bigint
+        as counted,
+      coalesce(sum(-d.delta) filter (where d.kind = 'bet' and d.delta < 0), 0)::bigint as staked,
+      coalesce(sum(d.delta) filter (where d.kind = 'payout' and d.delta > 0), 0)::bigint as returned,
+      coalesce(sum(d.delta) filter (where d.kind = 'deposit' and d.delta > 0), 0)::bigint as deposited,
+      coalesce(sum(d.delta) filter (where d.kind = 'void' and d.delta > 0), 0)::bigint as voided,
+      min(t.since) as since
+    from done d join t on t.nr = d.nr
+    group by d.account
+  ), moved as (
+    update ledger_account acc set
+      balance = acc.balance + s.delta,
+      version = acc.version + s.moves,
+      wagered = acc.wagered + s.counted,
+      day = case when acc.member_id is null then acc.day else greatest(acc.day, s.day) end,
+      day_staked = case when acc.day >= s.day then acc.day_staked else 0 end + s.staked
+        - case when s.since >= greatest(acc.day, s.day) then s.voided else 0 end,
+      day_returned = case when acc.day >= s.day then acc.day_returned else 0 end + s.returned,
+      day_deposited = case when acc.day >= s.day then acc.day_deposited else 0 end + s.deposited,
+      week_staked = case when acc.day >= date_trunc('week', s.day) then acc.week_staked else 0 end + s.staked
+        - case when s.since >= date_trunc('week', greatest(acc.day, s.day)) then s.voided else 0 end,
+      week_returned = case when acc.day >= date_trunc('week', s.day) then acc.week_returned else 0 end + s.returned,
+      week_deposited = case when acc.day >= date_trunc('week', s.day) then acc.week_deposited else 0 end + s.deposited,
+      month_staked = case when acc.day >= date_trunc('month', s.day) then acc.month_staked else 0 end + s.staked
+        - case when s.since >= date_trunc('month', greatest(acc.day, s.day)) then s.voided else 0 end,
+      month_returned = case when acc.day >= date_trunc('month', s.day) then acc.month_returned else 0 end + s.returned,
+      month_deposited = case when acc.day >= date_trunc('month', s.day) then acc.month_deposited else 0 end + s.deposited
+    from summed s
+    where acc.id = s.account and acc.id = any (p_accounts)
+  ), written as (
+    insert into ledger_transfer (key, seq, kind, hash, member_id, from_account, to_account, amount, from_balance,
+      from_version, to_balance, to_version, counted, ref, category, detail, at)
+    -- Two currencies or brands in one movement, or an account that is not there, break a constraint and the batch. [T26]
+    select case when fa.currency = ga.currency and fa.merchant_code = ga.merchant_code then t.key end,
+      m.place - min(m.place) over (partition by m.nr), m.kind, t.hash, t.member_id, m.from_id, m.to_id, m.amount,
+      f.balance, f.version, g.balance, g.version, m.counted, t.ref, t.category, t.detail, p_at
+    from m
+    join t on t.nr = m.nr
+    join verdict v on v.nr = m.nr and v.refusal is null
+    left join a fa on fa.id = m.from_id
+    left join a ga on ga.id = m.to_id
+    left join done f on f.place = m.place and f.account = m.from_id
+    left join done g on g.place = m.place and g.account = m.to_id
+    order by m.place
+  ), remembered as (
+    insert into ledger_transfer (key, seq, kind, hash, member_id, ref, category, detail, refusal, at)
+    select t.key, 0, 'refused', t.hash, t.member_id, t.ref, t.category, t.detail, v.refusal, p_at
+    from verdict v join t on t.nr = v.nr
+    where v.refusal is not null
+  ), shown as (
+    select distinct on (d.nr) d.nr, d.balance, d.version
+    from done d join t on t.nr = d.nr and t.show = d.account
+    order by d.nr, d.version desc
+  ), stored as (
+    select distinct on (k.nr) k.nr, k.hash, k.refusal, k.balance, k.version
+    from known k
+    order by k.nr, k.version desc nulls last
+  )
+  select t.nr, coalesce(s.refusal, v.refusal), s.nr is not null, coalesce(s.hash, t.hash),
+    coalesce(s.balance, sh.balance), coalesce(s.version, sh.version)
+  from t
+  left join stored s on s.nr = t.nr
+  left join verdict v on v.nr = t.nr
+  left join shown sh on sh.nr = t.nr;
+end $$;
+
+-- Seals what happened, block after block; each hash covers the block before, so nothing old can be changed unseen. [4.5]
+create table ledger_seal (
+  height bigint primary key check (height > 0),
+  -- The last row of the block; blocks follow each other without a gap.
+  up_to bigint not null,
+  rows bigint not null check (rows >= 0),
+  hash bytea not null check (length(hash) = 32),
+  signature bytea not null check (length(signature) = 64),
+  sealed_at timestamptz not null
+);
+
+create trigger ledger_seal_append_only before update or delete on ledger_seal
+  for each row execute function ledger_refuse_change();
+
+-- Sums by day, for reports over many days. Made from the ledger behind its back, never the other way round.
+create table member_day (
+  member_id bigint not null references member,
+  currency text not null references currency,
+  day date not null,
+  category text not null,
+  bets bigint not null default 0,
+  staked bigint not null default 0,
+  counted bigint not null default 0,
+  returned bigint not null default 0,
+  voided bigint not null default 0,
+  deposited bigint not null default 0,
+  withdrawn bigint not null default 0,
+  bonus bigint not null default 0,
+  rebate bigint not null default 0,
+  -- What else came in and went out.
+  received bigint not null default 0,
+  sent bigint not null default 0,
+  -- Where the day stands in the record of the member.
+  first_id bigint not null,
+  last_id bigint not null,
+  primary key (member_id, currency, day, category)
+);
+
+-- How far work behind the ledger has come.
+create table ledger_mark (
+  name text primary key check (name in ('seal', 'rollup')),
+  up_to bigint not null,
+  -- Everything up to here was there a while ago, so no earlier row can still appear.
+  seen bigint not null,
+  seen_at timestamptz not null
+);
+
+-- A money call and what was answered, refusals too: the same key gets the same answer for ever. [D4, API-07]
+create table money_call (
+  member_id bigint not null references member,
+  key text not null check (length(key) = 36),
+  call text not null check (length(call) <= 60),
+  hash bytea not null check (length(hash) = 16),
+  -- Empty while it is under way, which nobody else can see.
+  code text check (code ~ '^[a-z._]{3,60}$'),
+  answer jsonb,
+  at timestamptz not null,
+  primary key (member_id, key)
+);

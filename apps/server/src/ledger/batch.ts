@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { isMemberAccount, type Account, type Transfer } from '@perya/ledger';
+import { assert } from '@perya/std';
+import { dayOf } from './day.ts';
+import type { RefusalCode, Verdict } from './verdict.ts';
+
+/** A transfer with the ids of its accounts; those of the house depend on the shard that posts it. */
+export interface Prepared {
+  readonly transfer: Transfer;
+  readonly hash: Buffer;
+  readonly zone: string;
+  /** The accounts of members it touches: nobody else may, in the same batch. */
+  readonly own: readonly string[];
+  /** The account whose balance is answered. */
+  readonly show: string | null;
+  readonly idOf: (account: Account, shard: number) => string;
+}
+
+/** One row of the answer of `ledger_post`. */
+export interface PostedRow {
+  readonly nr: number;
+  readonly refusal: RefusalCode | null;
+  readonly is_replay: boolean;
+  readonly hash: Buffer | null;
+  readonly balance: string | null;
+  readonly version: string | null;
+}
+
+/** The statement that posts a batch. */
+export const POST_SQL = 'select * from ledger_post($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19)';
+
+/** What makes two requests under one key the same: everything that decides where how much goes. [D4] */
+export function hashOf({ merchantCode, currency, memberId, moves, ref }: Transfer): Buffer {
+  const parts = moves.map(({ kind, from, to, amount, counted = 0n }) =>
+    [kind, nameOf(from), nameOf(to), amount.toString(), counted.toString()].join(' '),
+  );
+  const text = JSON.stringify([merchantCode, currency, memberId, ref, parts]);
+  return createHash('sha256').update(text).digest().subarray(0, 16);
+}
+
+function nameOf(account: Account): string {
+  return isMemberAccount(account) ? `${account.kind}:${account.memberId}` : `${account.kind}/${account.party}`;
+}
+
+/** Lays transfers side by side as the parameters of `ledger_post`. */
+export function toParameters(batch: readonly Prepared[], at: Date, shard: number): unknown[] {
+  const accounts = new Set<string>();
+  const transfers = Array.from({ length: 11 }, (): unknown[] => []);
+  const moves = Array.from({ length: 6 }, (): unknown[] => []);
+  batch.forEach(({ transfer, hash, zone, show, idOf }, index) => {
+    const { key, memberId, ref, category = '', detail = '', until = null, since, guard } = transfer;
+    push(transfers, [
+      key,
+      hash,
+      memberId,
+      ref,
+      category,
+      detail,
+      until,
+      dayOf(at, zone),
+      since ? dayOf(since, zone) : null,
+      guard === 'none' ? '' : guard,
+      show,
+    ]);
+    for (const { kind, from, to, amount, counted = 0n } of transfer.moves) {
+      const fromId = idOf(from, shard);
+      const toId = idOf(to, shard);
+      accounts.add(fromId).add(toId);
+      push(moves, [index + 1, kind, fromId, toId, amount, counted]);
+    }
+  });
+  return [at, [...accounts], ...transfers, ...moves];
+}
+
+function push(columns: unknown[][], values: readonly unknown[]): void {
+  values.forEach((value, at) => columns[at]?.push(value));
+}
+
+/** Reads the verdict on one transfer. */
+export function toVerdict({ hash }: Prepared, row: PostedRow): Verdict {
+  if (row.refusal !== null) {
+    // A tombstone was written by somebody who only knew the key.
+    const isSame = row.hash === null || row.hash.equals(hash);
+    return isSame ? { state: 'refused', isReplay: row.is_replay, code: row.refusal } : { state: 'conflict' };
+  }
+  assert(row.hash, 'a posted transfer has a hash');
+  if (!row.hash.equals(hash)) return { state: 'conflict' };
+  return {
+    state: 'done',
+    isReplay: row.is_replay,
+    balance: row.balance === null ? null : BigInt(row.balance),
+    version: row.version === null ? null : Number(row.version),
+  };
+}

@@ -1,0 +1,18 @@
+/** Formatters are slow to make and there are few zones. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+const MINUTE_MS = 60_000;
+let last = { minute: -1, zone: '', day: '' };
+
+/** The calendar day of a moment in a zone, YYYY-MM-DD. */
+export function dayOf(at: Date, zone: string): string {
+  const minute = Math.floor(at.getTime() / MINUTE_MS);
+  // No zone changes its date within a minute.
+  if (last.minute === minute && last.zone === zone) return last.day;
+  let format = formats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    formats.set(zone, format);
+  }
+  last = { minute, zone, day: format.format(at) };
+  return last.day;
+}

@@ -1,0 +1,25 @@
+/** Why the ledger refuses what was asked properly. */
+export type RefusalCode =
+  | 'balance.insufficient'
+  | 'bet.late'
+  | 'bet.cancelled'
+  | 'player.excluded'
+  | 'player.cooling'
+  | 'player.disabled'
+  | 'limit.deposit'
+  | 'limit.loss'
+  | 'limit.wager';
+
+/** What became of a transfer; the same key gets the same verdict for ever. */
+export type Verdict =
+  | {
+      readonly state: 'done';
+      /** It had been posted before. */
+      readonly isReplay: boolean;
+      /** Of the member's cash (or float), right after; null when the transfer did not touch it. */
+      readonly balance: bigint | null;
+      readonly version: number | null;
+    }
+  | { readonly state: 'refused'; readonly isReplay: boolean; readonly code: RefusalCode }
+  /** The key stands for something else. */
+  | { readonly state: 'conflict' };

@@ -1,0 +1,17 @@
+import { TRIAL_TYPE } from '@perya/contract';
+import type { Book } from '@perya/ledger';
+import type { Context } from '../../context.ts';
+import { brandOf } from '../system/system.service.ts';
+
+/** Money of trial players: a currency of its own, so that it can never meet real money. [T26] */
+const PLAY_CURRENCY = 'PLAY';
+
+/** The books a member's money stands in. */
+export async function bookOf(
+  ctx: Context,
+  { merchantCode, type }: { readonly merchantCode: string; readonly type: number },
+): Promise<Book> {
+  if (type === TRIAL_TYPE) return { merchantCode, currency: PLAY_CURRENCY };
+  const { rows } = await brandOf(ctx, merchantCode);
+  return { merchantCode, currency: rows.brand.currency };
+}

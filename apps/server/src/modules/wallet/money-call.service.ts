@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { assert, fail, ok, type Result } from '@perya/std';
+import { sql, type Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/schema.ts';
+import { keyOf, sessionOf, type Visitor } from '../../http/handler.ts';
+import { readMoneyCall, takeMoneyCall, writeMoneyAnswer, type MoneyCall } from './money-call.store.ts';
+
+/** What a repeat of a call may meet. */
+export type KeyError = 'key.reused' | 'call.cancelled';
+
+/** One money call, as its service sees it. */
+export interface OnceWork<Value, Code extends string> {
+  /** Names the call in the table of answers. */
+  readonly call: string;
+  readonly input: unknown;
+  /** What must hold before anything is begun and may take its time, such as a password. */
+  readonly check?: () => Promise<Result<null, Code>>;
+  /** What changes money, in one transaction with the answer. What a refusal has written is taken back. */
+  readonly work: (tx: Transaction<Database>) => Promise<Result<Value, Code>>;
+}
+
+/** Runs a money call once for each key: a repeat gets the stored answer, refusals too. [D4, API-07] */
+export async function answerOnce<Value, Code extends string>(
+  ctx: Context,
+  visitor: Visitor,
+  { call, input, check, work }: OnceWork<Value, Code>,
+): Promise<Result<Value, Code | KeyError>> {
+  const id = { memberId: sessionOf(visitor).memberId, key: keyOf(visitor) };
+  const hash = hashOf(call, input);
+  const before = await readMoneyCall(ctx.db, id);
+  if (before) return stored<Value, Code>(before, hash);
+  const checked: Result<null, Code> = check ? await check() : ok(null);
+  return ctx.db.transaction().execute(async (tx) => {
+    const isOurs = await takeMoneyCall(tx, { ...id, call, hash, at: ctx.clock.now() });
+    if (!isOurs) {
+      const other = await readMoneyCall(tx, id);
+      assert(other, 'a key that is taken is there');
+      return stored<Value, Code>(other, hash);
+    }
+    await sql`savepoint work`.execute(tx);
+    const result: Result<Value, Code> = checked.ok ? await work(tx) : checked;
+    if (!result.ok) await sql`rollback to savepoint work`.execute(tx);
+    await writeMoneyAnswer(tx, id, result.ok ? { code: null, answer: result.value } : toRow(result.error));
+    return result;
+  });
+}
+
+function toRow({ code, value }: { readonly code: string; readonly value?: unknown }) {
+  return { code, answer: value ?? null };
+}
+
+/** The answer that stands under a key, for whoever asks the same again. */
+function stored<Value, Code extends string>(row: MoneyCall, hash: Buffer): Result<Value, Code | KeyError> {
+  if (row.code === 'call.cancelled') return fail('call.cancelled');
+  if (!row.hash.equals(hash)) return fail('key.reused');
+  return row.code === null ? ok(row.answer as Value) : fail(row.code as Code, row.answer ?? undefined);
+}
+
+/** Passwords are part of what was asked, so only their hash is kept. */
+function hashOf(call: string, input: unknown): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([call, input]))
+    .digest()
+    .subarray(0, 16);
+}

@@ -1,0 +1,54 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+/** Who made a call, and its key. */
+export interface CallId {
+  readonly memberId: string;
+  readonly key: string;
+}
+
+/** A call and what was answered. */
+export interface MoneyCall {
+  readonly hash: Buffer;
+  readonly code: string | null;
+  readonly answer: unknown;
+}
+
+/** The answer under a key, when it is there and its transaction is over. */
+export async function readMoneyCall(db: Kysely<Database>, { memberId, key }: CallId): Promise<MoneyCall | null> {
+  const row = await db
+    .selectFrom('money_call')
+    .select(['hash', 'code', 'answer'])
+    .where('member_id', '=', memberId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Takes a key; whoever is second waits for the first to end and hears `false`. */
+export async function takeMoneyCall(
+  tx: Transaction<Database>,
+  { memberId, ...row }: CallId & { readonly call: string; readonly hash: Buffer; readonly at: Date },
+): Promise<boolean> {
+  const taken = await tx
+    .insertInto('money_call')
+    .values({ member_id: memberId, ...row })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Writes what is answered, for ever. */
+export async function writeMoneyAnswer(
+  tx: Transaction<Database>,
+  { memberId, key }: CallId,
+  { code, answer }: { readonly code: string | null; readonly answer: unknown },
+): Promise<void> {
+  await tx
+    .updateTable('money_call')
+    .set({ code, answer: JSON.stringify(answer) })
+    .where('member_id', '=', memberId)
+    .where('key', '=', key)
+    .execute();
+}

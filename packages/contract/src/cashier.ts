@@ -1,0 +1,418 @@
+import * as v from 'valibot';
+import { call } from './call.ts';
+import { AmountGiven, Cursor, Id, Money, Nothing, Range, Rows, Time } from './shapes.ts';
+
+const OrderNo = v.pipe(v.string(), v.regex(/^[A-Z][0-9-]{6,30}$/));
+const PaymentPassword = v.pipe(v.string(), v.maxLength(20));
+
+/** Where money can be sent: a bank or an e-wallet. [API-80] */
+export const Bank = v.object({
+  bankCode: v.string(),
+  bankName: v.string(),
+  kind: v.picklist(['bank', 'ewallet']),
+  /** How many digits an account number has. */
+  minLength: v.number(),
+  maxLength: v.number(),
+});
+
+/** Where money can be sent. */
+export type Bank = v.InferOutput<typeof Bank>;
+
+export const banks = call({
+  method: 'GET',
+  path: '/wps/system/banks',
+  module: 'COMM3',
+  access: 'public',
+  caching: 'shared',
+  summary: 'Banks and e-wallets that withdrawals can go to. [API-80]',
+  request: Nothing,
+  response: v.array(Bank),
+  errors: [],
+});
+
+/** An account of the member that withdrawals go to. */
+export const BankCard = v.object({
+  id: Id,
+  bankCode: v.string(),
+  bankName: v.string(),
+  kind: v.picklist(['bank', 'ewallet']),
+  accountMasked: v.string(),
+  payeeName: v.string(),
+  /** New cards rest first: until then withdrawals to it are looked at by a person. [T13] */
+  restsUntil: v.nullable(Time),
+});
+
+/** An account of the member that withdrawals go to. */
+export type BankCard = v.InferOutput<typeof BankCard>;
+
+export const bankCards = call({
+  method: 'GET',
+  path: '/wps/member/bankCards',
+  module: 'FUNDTRANS3',
+  access: 'real',
+  caching: 'none',
+  summary: 'The accounts that withdrawals go to. [API-80]',
+  request: Nothing,
+  response: v.array(BankCard),
+  errors: [],
+});
+
+export const addBankCard = call({
+  method: 'POST',
+  path: '/wps/member/bankCards',
+  module: 'FUNDTRANS3',
+  access: 'real',
+  caching: 'none',
+  sealed: true,
+  summary: 'Adds an account, up to five; the payee is the member, by the name of the papers. [API-80, T13, T15]',
+  request: v.strictObject({
+    bankCode: v.pipe(v.string(), v.maxLength(20)),
+    accountNo: v.pipe(v.string(), v.maxLength(34)),
+    payeeName: v.pipe(v.string(), v.maxLength(80)),
+    branch: v.optional(v.pipe(v.string(), v.maxLength(80))),
+    paymentPassword: PaymentPassword,
+  }),
+  response: v.array(BankCard),
+  errors: [
+    'step.up.required',
+    'field.invalid',
+    'name.format',
+    'payee.name.mismatch',
+    'card.exists',
+    'card.limit',
+    'payment.password.wrong',
+    'payment.password.locked',
+  ],
+});
+
+export const deleteBankCard = call({
+  method: 'DELETE',
+  path: '/wps/member/bankCards',
+  module: 'FUNDTRANS3',
+  access: 'real',
+  caching: 'none',
+  summary: 'Takes an account off the list. [API-80]',
+  request: v.strictObject({ id: Id }),
+  response: v.array(BankCard),
+  errors: ['step.up.required', 'card.in.use'],
+});
+
+/** A promotion that a deposit can be made under. */
+export const DepositPromotion = v.object({ id: Id, name: v.string(), text: v.string() });
+
+/** A way to pay in. [API-81] */
+export const DepositMethod = v.object({
+  id: Id,
+  kind: v.picklist(['bank', 'ewallet', 'online', 'manual']),
+  name: v.string(),
+  /** The look of its tile. */
+  icon: v.picklist(['gcash', 'maya', 'grabpay', 'qrph', 'bank', 'manual']),
+  min: Money,
+  max: Money,
+  quickAmounts: v.array(Money),
+  /** The amount most people choose. */
+  popularAmount: v.nullable(Money),
+  /** What the player pays on top, in percent of the amount. */
+  feeRate: v.number(),
+  /** How long it usually takes. */
+  seconds: v.number(),
+  promotions: v.array(DepositPromotion),
+  needsPayerName: v.boolean(),
+});
+
+/** A way to pay in. */
+export type DepositMethod = v.InferOutput<typeof DepositMethod>;
+
+export const depositMethods = call({
+  method: 'GET',
+  path: '/wps/transaction/deposit/methods',
+  module: 'FUNDTRANS3',
+  access: 'real',
+  caching: 'none',
+  summary: 'The ways to pay in. [API-81]',
+  request: Nothing,
+  response: v.object({
+    methods: v.array(DepositMethod),
+    /** Before the first deposit the player is asked for limits. [R30] */
+    askLimits: v.boolean(),
+    /** The identity must be proved first. [R13] */
+    needsKyc: v.boolean(),
+  }),
+  errors: [],
+});
+
+/** How a deposit stands. `review`: the money came, but not as agreed, and a person looks at it. */
+export const DEPOSIT_STATES = ['pending', 'success', 'failed', 'expired', 'review', 'returned'] as const;
+
+/** Money that came in for an order. */
+export const DepositPayment = v.object({
+  amount: Money,
+  time: Time,
+  outcome: v.picklist(['credited', 'review', 'returned']),
+  isLate: v.boolean(),
+  /** Another payment than the one the order waited for. */
+  isExtra: v.boolean(),
+  isWrongAmount: v.boolean(),
+});
+
+/** A deposit. [API-83] */
+export const DepositOrder = v.object({
+  orderNo: v.string(),
+  methodId: Id,
+  method: v.string(),
+  icon: DepositMethod.entries.icon,
+  kind: DepositMethod.entries.kind,
+  amount: Money,
+  fee: Money,
+  /** What is to be paid: amount and fee. */
+  total: Money,
+  status: v.picklist(DEPOSIT_STATES),
+  time: Time,
+  expireTime: Time,
+  /** When it ended, whichever way. */
+  endTime: v.nullable(Time),
+  /** The player said so; it moves nothing. */
+  saidPaid: v.boolean(),
+  /** Where to go on; null when the QR code or the account below is all there is. */
+  payUrl: v.nullable(v.string()),
+  /** What the QR code says. */
+  qrText: v.nullable(v.string()),
+  /** Where a transfer goes by hand. */
+  payee: v.nullable(
+    v.object({ bankName: v.string(), accountName: v.string(), accountNo: v.string(), note: v.string() }),
+  ),
+  payments: v.array(DepositPayment),
+  credited: Money,
+  /** Why it failed or waits, as a key of the dictionaries. */
+  reason: v.nullable(v.string()),
+});
+
+/** A deposit. */
+export type DepositOrder = v.InferOutput<typeof DepositOrder>;
+
+export const deposit = call({
+  method: 'POST',
+  path: '/wps/transaction/deposit',
+  module: 'FUNDTRANS3',
+  access: 'real',
+  caching: 'none',
+  money: true,
+  summary: 'Opens a deposit. [API-82]',
+  request: v.strictObject({
+    methodId: Id,
+    amount: AmountGiven,
+    promotionId: v.optional(Id),
+    payerName: v.optional(v.pipe(v.string(), v.maxLength(80))),
+  }),
+  response: DepositOrder,
+  errors: [
+    'deposit.unavailable',
+    'amount.invalid',
+    'amount.bounds',
+    'name.format',
+    'deposit.open',
+    'kyc.required',
+    'limit.deposit',
+    'player.excluded',
+    'player.cooling',
+    'user.disabled',
+    'promotion.unavailable',
+    'provider.unavailable',
+    'key.reused',
+    'call.cancelled',
+  ],
+});
+
+export const depositList = call({
+  method: 'GET',
+  path: '/wps/transaction/deposit/list',
+  module: 'FUNDTRANS3',
+  access: 'real',
+  caching: 'none',
+  summary: 'The deposits of the member, newest first. [API-83]',
+  request: v.strictObject({
+    ...Range,
+    status: v.optional(v.picklist(DEPOSIT_STATES)),
+    cursor: v.optional(Cursor),
+  }),
+  response: Rows(DepositOrder, v.object({ success: Money, count: v.number() })),
+  errors: ['range.invalid'],
+});
+
+export const depositDetail = call({
+  method: 'GET',
+  path: '/wps/transaction/deposit/:orderNo',
+  module: 'FUNDTRANS3',
+  access: 'real',
+  caching: 'none',
+  summary: 'One deposit; asks the provider when it should have heard by now. [API-83]',
+  request: v.strictObject({ orderNo: OrderNo }),
+  response: DepositOrder,
+  errors: [],
+});
+
+export const depositPaid = call({
+  method: 'POST',
+  path: '/wps/transaction/deposit/:orderNo/paid',
+  module: 'FUNDTRANS3',
+  access: 'real',
+  caching: 'none',
+  summary: 'The player says it is paid: the provider is asked sooner. [API-83]',
+  request: v.strictObject({ orderNo: OrderNo }),
+  response: DepositOrder,
+  errors: [],
+});
+
+/** Turnover that is asked for before money can leave. */
+export const Turnover = v.object({
+  source: v.picklist(['deposit', 'bonus', 'transfer', 'adjustment']),
+  orderNo: v.string(),
+  needed: Money,
+  done: Money,
+  left: Money,
+  time: Time,
+});
+
+/** What can be withdrawn, and why not more. [API-85] */
+export const WithdrawInfo = v.object({
+  withdrawable: Money,
+  balance: Money,
+  bonus: Money,
+  inPlay: Money,
+  locked: Money,
+  min: Money,
+  max: Money,
+  feeRate: v.number(),
+  feeMin: Money,
+  leftToday: v.number(),
+  perDay: v.number(),
+  turnoverNeeded: Money,
+  turnoverDone: Money,
+  turnoverLeft: Money,
+  /** The oldest first: it is served first. */
+  turnovers: v.array(Turnover),
+  hasPaymentPassword: v.boolean(),
+  needsKyc: v.boolean(),
+  needsStepUp: v.boolean(),
+  /** After a change of password, card or mobile number a person looks at withdrawals until then. [T13] */
+  reviewedUntil: v.nullable(Time),
+  /** The newest withdrawal that has not ended. */
+  open: v.nullable(v.string()),
+  canCancel: v.boolean(),
+});
+
+/** What can be withdrawn, and why not more. */
+export type WithdrawInfo = v.InferOutput<typeof WithdrawInfo>;
+
+export const withdrawInfo = call({
+  method: 'GET',
+  path: '/wps/transaction/withdraw/info',
+  module: 'FUNDTRANS3',
+  access: 'real',
+  caching: 'none',
+  summary: 'What can be withdrawn, and why not more. [API-85]',
+  request: Nothing,
+  response: WithdrawInfo,
+  errors: [],
+});
+
+/** How a withdrawal stands. */
+export const WITHDRAW_STATES = ['pending', 'processing', 'success', 'rejected', 'cancelled'] as const;
+
+/** A withdrawal and where it is. [API-85] */
+export const WithdrawOrder = v.object({
+  orderNo: v.string(),
+  bankName: v.string(),
+  kind: v.picklist(['bank', 'ewallet']),
+  cardMasked: v.string(),
+  amount: Money,
+  fee: Money,
+  /** What arrives. */
+  net: Money,
+  status: v.picklist(WITHDRAW_STATES),
+  /** The steps that were taken, and when. */
+  steps: v.array(v.object({ step: v.picklist(['submitted', 'checked', 'sent', 'arrived']), time: v.nullable(Time) })),
+  /** Who acts next. */
+  waitsFor: v.nullable(v.picklist(['system', 'review', 'provider', 'player'])),
+  promisedTime: v.nullable(Time),
+  /** The promise was broken; support is told. */
+  isOverdue: v.boolean(),
+  /** Why a person looks at it or why it was refused, as a key of the dictionaries. */
+  reason: v.nullable(v.string()),
+  /** In the words of who decided. */
+  note: v.nullable(v.string()),
+  time: Time,
+  endTime: v.nullable(Time),
+  canCancel: v.boolean(),
+});
+
+/** A withdrawal and where it is. */
+export type WithdrawOrder = v.InferOutput<typeof WithdrawOrder>;
+
+export const withdraw = call({
+  method: 'POST',
+  path: '/wps/transaction/withdraw',
+  module: 'FUNDTRANS3',
+  access: 'real',
+  caching: 'none',
+  sealed: true,
+  money: true,
+  summary: 'Asks for a payout; the amount is held at once. [API-84]',
+  request: v.strictObject({ bankCardId: Id, amount: AmountGiven, paymentPassword: PaymentPassword }),
+  response: WithdrawOrder,
+  errors: [
+    'step.up.required',
+    'amount.invalid',
+    'amount.bounds',
+    'card.missing',
+    'kyc.required',
+    'balance.insufficient',
+    'turnover.open',
+    'withdraw.limit',
+    'payment.password.wrong',
+    'payment.password.locked',
+    'key.reused',
+    'call.cancelled',
+  ],
+});
+
+export const withdrawList = call({
+  method: 'GET',
+  path: '/wps/transaction/withdraw/list',
+  module: 'FUNDTRANS3',
+  access: 'real',
+  caching: 'none',
+  summary: 'The withdrawals of the member, newest first. [API-85]',
+  request: v.strictObject({
+    ...Range,
+    status: v.optional(v.picklist(WITHDRAW_STATES)),
+    cursor: v.optional(Cursor),
+  }),
+  response: Rows(WithdrawOrder, v.object({ success: Money, count: v.number() })),
+  errors: ['range.invalid'],
+});
+
+export const withdrawDetail = call({
+  method: 'GET',
+  path: '/wps/transaction/withdraw/:orderNo',
+  module: 'FUNDTRANS3',
+  access: 'real',
+  caching: 'none',
+  summary: 'One withdrawal and where it is.',
+  request: v.strictObject({ orderNo: OrderNo }),
+  response: WithdrawOrder,
+  errors: [],
+});
+
+export const cancelWithdraw = call({
+  method: 'POST',
+  path: '/wps/transaction/withdraw/:orderNo/cancel',
+  module: 'FUNDTRANS3',
+  access: 'real',
+  caching: 'none',
+  money: true,
+  summary: 'Takes a withdrawal back that nobody has looked at yet, where the brand allows it. [API-85, R34]',
+  request: v.strictObject({ orderNo: OrderNo }),
+  response: WithdrawOrder,
+  errors: ['withdraw.not.cancellable', 'key.reused', 'call.cancelled'],
+});

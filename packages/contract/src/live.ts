@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { call } from './call.ts';
+import { Nothing, Time } from './shapes.ts';
+import { Wallet } from './wallet.ts';
+
+/** Where the socket is. */
+export const LIVE_PATH = '/wps/live';
+
+export const ticket = call({
+  method: 'POST',
+  path: '/wps/live/ticket',
+  module: 'COMM3',
+  access: 'session',
+  caching: 'none',
+  summary: 'A ticket that opens the live socket once, within half a minute. [T38]',
+  request: Nothing,
+  response: v.object({ ticket: v.string(), expiresAt: Time }),
+  errors: [],
+});
+
+/** What a browser says: its ticket first, then nothing but signs of life. */
+export const Said = v.variant('say', [
+  v.strictObject({ say: v.literal('hello'), ticket: v.pipe(v.string(), v.maxLength(64)) }),
+  v.strictObject({ say: v.literal('ping') }),
+]);
+
+/** What the server tells a member. Nothing here is the only source: after a break the browser asks again. */
+export const Told = v.variant('tell', [
+  v.object({ tell: v.literal('hello') }),
+  v.object({ tell: v.literal('pong') }),
+  v.object({ tell: v.literal('wallet'), wallet: Wallet }),
+  v.object({ tell: v.literal('deposit'), orderNo: v.string(), status: v.string() }),
+  v.object({ tell: v.literal('withdraw'), orderNo: v.string(), status: v.string() }),
+  v.object({ tell: v.literal('care') }),
+  /** The session is over. */
+  v.object({ tell: v.literal('bye'), errorCode: v.string() }),
+]);
+
+/** What the server tells a member. */
+export type Told = v.InferOutput<typeof Told>;

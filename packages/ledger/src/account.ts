@@ -1,0 +1,50 @@
+/** Accounts that belong to a member and may never be overdrawn. */
+export const MEMBER_ACCOUNTS = ['cash', 'bonus', 'held', 'play', 'float'] as const;
+
+/** Accounts of the house: what members have, they owe. */
+export const HOUSE_ACCOUNTS = [
+  'house',
+  'vendor',
+  'payment',
+  'promotion',
+  'fee',
+  'adjustment',
+  'suspense',
+  'rounding',
+] as const;
+
+/** An account of a member: cash, bonus money, held for a withdrawal, in play, or the float of an agent. */
+export interface MemberAccount {
+  readonly kind: (typeof MEMBER_ACCOUNTS)[number];
+  readonly memberId: string;
+}
+
+/** An account of the house; `party` tells vendors and payment providers apart. */
+export interface HouseAccount {
+  readonly kind: (typeof HOUSE_ACCOUNTS)[number];
+  readonly party: string;
+}
+
+/** Any account. */
+export type Account = MemberAccount | HouseAccount;
+
+/** The books of one brand in one currency; money never leaves them for others. */
+export interface Book {
+  readonly merchantCode: string;
+  readonly currency: string;
+}
+
+/** An account of a member. */
+export function ofMember(kind: MemberAccount['kind'], memberId: string): MemberAccount {
+  return { kind, memberId };
+}
+
+/** An account of the house. */
+export function ofHouse(kind: HouseAccount['kind'], party = ''): HouseAccount {
+  return { kind, party };
+}
+
+/** Tells whose account it is. */
+export function isMemberAccount(account: Account): account is MemberAccount {
+  return 'memberId' in account;
+}

@@ -1,0 +1,53 @@
+import { type Book, ofHouse, ofMember } from '../account.ts';
+import { makeTransfer, type Transfer } from '../transfer.ts';
+
+/** Money that a provider received for a member. */
+export interface Received extends Book {
+  readonly memberId: string;
+  readonly orderNo: string;
+  readonly provider: string;
+  /** The provider's own number of the payment: one payment is credited once, whatever is said about it. */
+  readonly payment: string;
+  readonly amount: bigint;
+  readonly fee: bigint;
+  readonly method: string;
+}
+
+/** A payment reaches the wallet, less the fee. */
+export function creditDeposit(paid: Received): Transfer {
+  const { merchantCode, currency, memberId, orderNo, provider, payment, amount, fee, method } = paid;
+  const outside = ofHouse('payment', provider);
+  return makeTransfer({
+    key: paymentKey(provider, payment),
+    merchantCode,
+    currency,
+    memberId,
+    guard: 'deposit',
+    ref: orderNo,
+    detail: method,
+    moves: [
+      { kind: 'deposit', from: outside, to: ofMember('cash', memberId), amount: amount - fee },
+      ...(fee > 0n ? [{ kind: 'depositFee', from: outside, to: ofHouse('fee'), amount: fee } as const] : []),
+    ],
+  });
+}
+
+/** A payment that may not be credited waits outside the wallet until a person has decided or it is sent back. */
+export function parkDeposit(paid: Received): Transfer {
+  const { merchantCode, currency, orderNo, provider, payment, amount, method } = paid;
+  return makeTransfer({
+    key: `park:${provider}:${payment}`,
+    merchantCode,
+    currency,
+    memberId: null,
+    guard: 'none',
+    ref: orderNo,
+    detail: method,
+    moves: [{ kind: 'depositReturn', from: ofHouse('payment', provider), to: ofHouse('suspense'), amount }],
+  });
+}
+
+/** The key of one payment. */
+export function paymentKey(provider: string, payment: string): string {
+  return `pay:${provider}:${payment}`;
+}

@@ -1,0 +1,88 @@
+import { type Book, ofHouse, ofMember } from '../account.ts';
+import { makeTransfer, type Move, type Transfer } from '../transfer.ts';
+
+/** A bet as its vendor names it. */
+export interface BetName extends Book {
+  readonly vendor: string;
+  /** Unique within the vendor. */
+  readonly txId: string;
+  readonly memberId: string;
+  readonly gameType: string;
+  readonly gameCode: string;
+}
+
+/** The key of a bet. */
+export function betKey(vendor: string, txId: string): string {
+  return `bet:${vendor}:${txId}`;
+}
+
+/** The key under which a bet ends: settled or voided, whichever comes first, and never both. */
+export function endKey(vendor: string, txId: string): string {
+  return `end:${vendor}:${txId}`;
+}
+
+/** A bet whose result is not known yet: the stake waits in play. */
+export function placeBet(bet: BetName & { stake: bigint; counted: bigint; until?: Date }): Transfer {
+  const { memberId, stake, counted } = bet;
+  const from = ofMember('cash', memberId);
+  return about(bet, betKey(bet.vendor, bet.txId), 'bet', [
+    { kind: 'bet', from, to: ofMember('play', memberId), amount: stake, counted },
+  ]);
+}
+
+/** A bet with its result: a spin of a slot. The win is paid only if the stake could be. */
+export function playRound(round: BetName & { stake: bigint; win: bigint; counted: bigint; until?: Date }): Transfer {
+  const { memberId, stake, win, counted } = round;
+  const cash = ofMember('cash', memberId);
+  const vendor = ofHouse('vendor', round.vendor);
+  return about(round, betKey(round.vendor, round.txId), 'bet', [
+    { kind: 'bet', from: cash, to: vendor, amount: stake, counted },
+    ...(win > 0n ? [{ kind: 'payout', from: vendor, to: cash, amount: win } as const] : []),
+  ]);
+}
+
+/** The end of a bet: its stake goes to the vendor, the win comes from there. */
+export function settleBet(bet: BetName & { stake: bigint; win: bigint }): Transfer {
+  const { memberId, stake, win } = bet;
+  const vendor = ofHouse('vendor', bet.vendor);
+  return about(bet, endKey(bet.vendor, bet.txId), 'none', [
+    { kind: 'settle', from: ofMember('play', memberId), to: vendor, amount: stake },
+    ...(win > 0n ? [{ kind: 'payout', from: vendor, to: ofMember('cash', memberId), amount: win } as const] : []),
+  ]);
+}
+
+/** A bet that is taken back before it ended: the stake returns, and what it added to turnover goes. */
+export function voidBet(bet: BetName & { stake: bigint; counted: bigint; since: Date }): Transfer {
+  const { memberId, stake, counted } = bet;
+  return about(bet, endKey(bet.vendor, bet.txId), 'none', [
+    {
+      kind: 'void',
+      from: ofMember('play', memberId),
+      to: ofMember('cash', memberId),
+      amount: stake,
+      counted: -counted,
+    },
+  ]);
+}
+
+function about(
+  bet: BetName & { until?: Date; since?: Date },
+  key: string,
+  guard: Transfer['guard'],
+  moves: readonly Move[],
+): Transfer {
+  const { merchantCode, currency, memberId, txId, gameType, vendor, gameCode } = bet;
+  return makeTransfer({
+    key,
+    merchantCode,
+    currency,
+    memberId,
+    moves,
+    guard,
+    ref: txId,
+    category: gameType,
+    detail: `${vendor}/${gameCode}`,
+    ...(bet.until && { until: bet.until }),
+    ...(bet.since && { since: bet.since }),
+  });
+}

@@ -1,0 +1,48 @@
+import { type Book, ofHouse, ofMember } from '../account.ts';
+import { makeTransfer, type Move, type Transfer } from '../transfer.ts';
+
+/** A withdrawal as its owner asked for it. */
+export interface Withdrawal extends Book {
+  readonly memberId: string;
+  readonly orderNo: string;
+  /** Fee included. */
+  readonly amount: bigint;
+  readonly fee: bigint;
+  /** Where it goes, masked. */
+  readonly target: string;
+}
+
+/** The amount is held at once, so that nothing else can use it. [T12] */
+export function holdWithdrawal(order: Withdrawal): Transfer {
+  const { memberId, amount } = order;
+  return about(order, `withdraw:${order.orderNo}`, [
+    { kind: 'withdrawHold', from: ofMember('cash', memberId), to: ofMember('held', memberId), amount },
+  ]);
+}
+
+/** The provider has paid it out. Shares its key with the return: one of the two happens. */
+export function payWithdrawal(order: Withdrawal & { provider: string }): Transfer {
+  const { memberId, amount, fee, provider } = order;
+  const held = ofMember('held', memberId);
+  return about(order, endKey(order), [
+    { kind: 'withdrawPay', from: held, to: ofHouse('payment', provider), amount: amount - fee },
+    ...(fee > 0n ? [{ kind: 'withdrawFee', from: held, to: ofHouse('fee'), amount: fee } as const] : []),
+  ]);
+}
+
+/** Refused, failed or cancelled: all of it comes back. */
+export function returnWithdrawal(order: Withdrawal): Transfer {
+  const { memberId, amount } = order;
+  return about(order, endKey(order), [
+    { kind: 'withdrawReturn', from: ofMember('held', memberId), to: ofMember('cash', memberId), amount },
+  ]);
+}
+
+function endKey({ orderNo }: Withdrawal): string {
+  return `withdraw.end:${orderNo}`;
+}
+
+function about(order: Withdrawal, key: string, moves: readonly Move[]): Transfer {
+  const { merchantCode, currency, memberId, orderNo, target } = order;
+  return makeTransfer({ key, merchantCode, currency, memberId, guard: 'none', ref: orderNo, detail: target, moves });
+}

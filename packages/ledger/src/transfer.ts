@@ -1,0 +1,64 @@
+import { assert } from '@perya/std';
+import type { Account, Book } from './account.ts';
+
+/** Why money moves. */
+export type MoveKind =
+  | 'deposit'
+  | 'depositFee'
+  | 'depositReturn'
+  | 'withdrawHold'
+  | 'withdrawPay'
+  | 'withdrawFee'
+  | 'withdrawReturn'
+  | 'bet'
+  | 'settle'
+  | 'payout'
+  | 'void'
+  | 'bonus'
+  | 'bonusEnd'
+  | 'rebate'
+  | 'dividend'
+  | 'salary'
+  | 'transfer'
+  | 'envelope'
+  | 'trial'
+  | 'adjust';
+
+/** An amount that leaves one account and reaches another. */
+export interface Move {
+  readonly kind: MoveKind;
+  readonly from: Account;
+  readonly to: Account;
+  /** In minor units, above zero. */
+  readonly amount: bigint;
+  /** What it adds to the turnover of the member; a void takes it off again. */
+  readonly counted?: bigint;
+}
+
+/** Moves that happen together or not at all, once for each key. */
+export interface Transfer extends Book {
+  /** Names the obligation, not the attempt. */
+  readonly key: string;
+  /** Whose record it belongs to. */
+  readonly memberId: string | null;
+  readonly moves: readonly Move[];
+  /** New play and new deposits respect exclusion and limits; what is owed is paid in any case. */
+  readonly guard: 'bet' | 'deposit' | 'none';
+  /** Refused from this moment on. */
+  readonly until?: Date;
+  /** When the bet was placed that a void takes back. */
+  readonly since?: Date;
+  /** The number a person knows it by. */
+  readonly ref: string;
+  /** The kind of game. */
+  readonly category?: string;
+  /** What it was: a method, a title. */
+  readonly detail?: string;
+}
+
+/** Checks what no caller may get wrong; what depends on balances is the database's to refuse. */
+export function makeTransfer(transfer: Transfer): Transfer {
+  assert(transfer.moves.length > 0, `${transfer.key} moves something`);
+  for (const { amount, kind } of transfer.moves) assert(amount > 0n, `${kind} of ${transfer.key} moves an amount`);
+  return transfer;
+}
