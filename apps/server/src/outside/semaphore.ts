@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readShort } from './read-short.ts';
 import { MessageFailed, type TextMessage } from './texter.ts';
 
 /** An account at Semaphore, a gateway for Philippine numbers (semaphore.co). */
@@ -46,21 +47,10 @@ async function post(account: SemaphoreAccount, form: URLSearchParams): Promise<u
       signal: AbortSignal.timeout(account.timeoutMs ?? TIMEOUT_MS),
     });
     status = answer.status;
-    if (answer.ok) return JSON.parse(await readShort(answer));
+    if (answer.ok) return JSON.parse(await readShort(answer, ANSWER_MAX_BYTES));
   } catch (error) {
     if (status === 0) throw new MessageFailed(`the gateway did not answer (${(error as Error).name})`);
     throw new MessageFailed('the answer of the gateway cannot be read');
   }
   throw new MessageFailed(`the gateway answered with status ${status}`);
-}
-
-async function readShort(answer: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of answer.body ?? []) {
-    length += chunk.length;
-    if (length > ANSWER_MAX_BYTES) throw new Error('too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
 }

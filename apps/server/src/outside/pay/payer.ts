@@ -114,8 +114,11 @@ export interface Payer {
   /** Asks for money; the same order gives the same payment. */
   start(order: PayOrder): Promise<Result<PayStarted, 'provider.refused' | 'provider.unavailable'>>;
   query(orderNo: string, ref: string): Promise<PayState | Unknown>;
-  /** Sends money, once for an order; a silence or a fault of the provider is unknown, never failed. */
-  payOut(order: PayoutOrder): Promise<PayoutState>;
+  /**
+   * Sends money, once for an order; a silence or a fault of the provider is unknown, never failed. `isAgain` follows an
+   * unknown outcome: then a refusal says nothing about the first try, and it stays unknown.
+   */
+  payOut(order: PayoutOrder, isAgain?: boolean): Promise<PayoutState>;
   /** Without a ref, as after a silence, not every provider finds the payout; then it stays unknown. */
   queryPayout(orderNo: string, ref: string | null): Promise<PayoutState>;
   /** Reads what was sent to us; null is genuine but not about an order's money. */

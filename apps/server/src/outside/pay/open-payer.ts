@@ -1,0 +1,55 @@
+import { assert, unreachable } from '@perya/std';
+import type { Context } from '../../context.ts';
+import type { Payer } from './payer.ts';
+import { openPaymongo } from './paymongo.ts';
+import { openSandboxPayer } from './sandbox-payer.ts';
+import { openXendit } from './xendit.ts';
+
+/** A provider an operator has chosen; what its settings are called stands with each adapter. */
+export interface Provider {
+  readonly adapter: 'sandbox' | 'paymongo' | 'xendit';
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** What providers need of this server. */
+export interface PayerNeeds extends Pick<Context, 'db' | 'clock' | 'vault'> {
+  readonly config: Pick<Context['config'], 'mode'>;
+  readonly fetch?: typeof globalThis.fetch;
+  readonly timeoutMs?: number;
+}
+
+/** The only places that secrets of providers are sent to. */
+const BASE_URLS = { paymongo: 'https://api.paymongo.com', xendit: 'https://api.xendit.co' } as const;
+
+/** Opens a provider. Whatever is only for trying out is refused in production. */
+export function openPayer({ adapter, settings }: Provider, needs: PayerNeeds): Payer {
+  const isProduction = needs.config.mode === 'production';
+  assert(!isProduction || (adapter !== 'sandbox' && settings['baseUrl'] === undefined), 'only for trying out');
+  const { clock } = needs;
+  const line = (name: keyof typeof BASE_URLS) => ({
+    baseUrl: settings['baseUrl'] ?? BASE_URLS[name],
+    ...(needs.fetch && { fetch: needs.fetch }),
+    ...(needs.timeoutMs !== undefined && { timeoutMs: needs.timeoutMs }),
+  });
+  switch (adapter) {
+    case 'sandbox':
+      return repeating(openSandboxPayer({ ...needs, settings }));
+    case 'paymongo':
+      return repeating(openPaymongo({ line: line(adapter), settings, clock }));
+    case 'xendit':
+      return repeating(openXendit({ line: line(adapter), settings, clock }));
+    default:
+      return unreachable(adapter);
+  }
+}
+
+/** After an unknown outcome only what the provider says of the payout itself counts, not a refusal of another try. */
+function repeating(payer: Payer): Payer {
+  return {
+    ...payer,
+    async payOut(order, isAgain = false) {
+      const outcome = await payer.payOut(order);
+      return isAgain && outcome.state === 'failed' && outcome.ref === null ? { state: 'unknown' } : outcome;
+    },
+  };
+}
