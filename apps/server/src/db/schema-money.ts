@@ -1,4 +1,4 @@
-import type { care, cashier, ContentLanguage } from '@perya/contract';
+import type { cards, care, cashier, ContentLanguage } from '@perya/contract';
 import type { Account, MoveKind } from '@perya/ledger';
 import { column, filled, identity, nullable } from './column.ts';
 
@@ -37,7 +37,7 @@ export const MONEY_TABLES = {
   bank: {
     code: text,
     name: text,
-    kind: column<cashier.Bank['kind']>('text'),
+    kind: column<cards.Bank['kind']>('text'),
     min_length: integer,
     max_length: integer,
     position: filled(integer),

@@ -10,6 +10,7 @@ import {
 } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Health } from '../health.ts';
+import { cardsHandlers } from '../modules/cards/cards.routes.ts';
 import { careHandlers } from '../modules/care/care.routes.ts';
 import { cashierHandlers } from '../modules/cashier/cashier.routes.ts';
 import { contentHandlers } from '../modules/content/content.routes.ts';
@@ -86,6 +87,7 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   adapter.serve(app, 'security', PARTS.security, securityHandlers);
   adapter.serve(app, 'wallet', PARTS.wallet, walletHandlers);
   adapter.serve(app, 'cashier', PARTS.cashier, cashierHandlers);
+  adapter.serve(app, 'cards', PARTS.cards, cardsHandlers);
   adapter.serve(app, 'care', PARTS.care, careHandlers);
   adapter.serve(app, 'live', PARTS.live, liveHandlers);
   servePictures(app, ctx, adapter);

@@ -1,4 +1,16 @@
-import { care, cashier, content, live, member, security, session, system, verification, wallet } from '@perya/contract';
+import {
+  cards,
+  care,
+  cashier,
+  content,
+  live,
+  member,
+  security,
+  session,
+  system,
+  verification,
+  wallet,
+} from '@perya/contract';
 import { toOpenApi, type OpenApi, type Operation, type Parameter } from '@perya/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import { Body } from './body.ts';
@@ -7,7 +19,7 @@ import { DOCS_STYLE } from './docs-style.ts';
 import { escapeHtml } from './html.ts';
 
 /** The parts of the contract that are served, by the name their calls are grouped under. */
-export const PARTS = { system, content, member, security, session, verification, wallet, cashier, care, live };
+export const PARTS = { system, content, member, security, session, verification, wallet, cashier, cards, care, live };
 
 /** The reference of the API, for reading and for tools; only where people try the product out. */
 export function serveDocs(app: FastifyInstance, version: string): void {

@@ -3,18 +3,6 @@ import type { Handlers } from '../../http/handler.ts';
 
 /** Answers the calls of the cashier part. */
 export const cashierHandlers: Handlers<typeof cashier> = {
-  banks: async () => {
-    throw new Error('being built');
-  },
-  bankCards: async () => {
-    throw new Error('being built');
-  },
-  addBankCard: async () => {
-    throw new Error('being built');
-  },
-  deleteBankCard: async () => {
-    throw new Error('being built');
-  },
   depositMethods: async () => {
     throw new Error('being built');
   },

@@ -1,47 +1,14 @@
-import type { Generated, Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { PayOrder, PayoutOrder } from './payer.ts';
 
-type PaymentTable = {
-  id: Generated<string>;
-  kind: 'pay' | 'payout';
-  order_no: string;
-  amount: string;
-  currency: string;
-  channel: string;
-  party_name: Generated<string>;
-  account_no: Generated<string>;
-  state: Generated<'pending' | 'paid' | 'failed'>;
-  reason: Generated<string>;
-  notify_url: string;
-  return_url: Generated<string>;
-  expires_at: Date | null;
-  created_at: Date;
-  changed_at: Date;
-};
-
-type ReceiptTable = {
-  id: Generated<string>;
-  payment_id: string;
-  amount: string;
-  at: Date;
-};
-
-/** The books of the sandbox provider: nobody else reads or writes them. */
-type Books = {
-  sandbox_payment: PaymentTable;
-  sandbox_receipt: ReceiptTable;
-};
-
-/** An order as the sandbox provider has it. */
-export type SandboxPayment = Selectable<PaymentTable>;
+/** An order as the sandbox provider has it; nobody else reads or writes its books. */
+export type SandboxPayment = Selectable<Database['sandbox_payment']>;
 
 /** Money that moved at the sandbox provider. */
-export type SandboxReceipt = Selectable<ReceiptTable>;
+export type SandboxReceipt = Selectable<Database['sandbox_receipt']>;
 
-type Db = Kysely<Database> | Transaction<Database>;
-
-const books = (db: Db) => db.withTables<Books>();
+type Db = Kysely<Database>;
 
 /** Writes an order down, once. */
 export async function keepOrder(
@@ -64,12 +31,12 @@ export async function keepOrder(
     created_at: now,
     changed_at: now,
   };
-  await books(db)
+  await db
     .insertInto('sandbox_payment')
     .values(row)
     .onConflict((conflict) => conflict.columns(['kind', 'order_no']).doNothing())
     .execute();
-  return books(db)
+  return db
     .selectFrom('sandbox_payment')
     .selectAll()
     .where('kind', '=', order.kind)
@@ -83,14 +50,14 @@ export async function findOrder(
   kind: SandboxPayment['kind'],
   orderNo: string,
 ): Promise<{ readonly payment: SandboxPayment; readonly receipts: readonly SandboxReceipt[] } | null> {
-  const payment = await books(db)
+  const payment = await db
     .selectFrom('sandbox_payment')
     .selectAll()
     .where('kind', '=', kind)
     .where('order_no', '=', orderNo)
     .executeTakeFirst();
   if (payment === undefined) return null;
-  const receipts = await books(db)
+  const receipts = await db
     .selectFrom('sandbox_receipt')
     .selectAll()
     .where('payment_id', '=', payment.id)
@@ -105,7 +72,7 @@ export function lockOrder(
   kind: SandboxPayment['kind'],
   orderNo: string,
 ): Promise<SandboxPayment | undefined> {
-  return books(tx)
+  return tx
     .selectFrom('sandbox_payment')
     .selectAll()
     .where('kind', '=', kind)
@@ -122,7 +89,7 @@ export async function addReceipt(
   now: Date,
 ): Promise<SandboxReceipt> {
   await setState(tx, payment, 'paid', now);
-  return books(tx)
+  return tx
     .insertInto('sandbox_receipt')
     .values({ payment_id: payment.id, amount: amount.toString(), at: now })
     .returningAll()
@@ -137,7 +104,7 @@ export async function setState(
   now: Date,
   reason = '',
 ): Promise<void> {
-  await books(tx)
+  await tx
     .updateTable('sandbox_payment')
     .set({ state, reason, changed_at: now })
     .where('id', '=', payment.id)
@@ -146,7 +113,7 @@ export async function setState(
 
 /** The newest orders, with how much and how often money moved for each. */
 export function newestOrders(db: Db, limit: number) {
-  return books(db)
+  return db
     .selectFrom('sandbox_payment as payment')
     .leftJoin('sandbox_receipt as receipt', 'receipt.payment_id', 'payment.id')
     .selectAll('payment')
@@ -162,7 +129,7 @@ export function newestOrders(db: Db, limit: number) {
 
 /** All money that moved between two moments, and the payouts that failed or are open. */
 export async function movedBetween(db: Db, from: Date, to: Date) {
-  const moved = await books(db)
+  const moved = await db
     .selectFrom('sandbox_receipt as receipt')
     .innerJoin('sandbox_payment as payment', 'payment.id', 'receipt.payment_id')
     .select(['payment.kind', 'payment.order_no', 'payment.currency'])
@@ -171,7 +138,7 @@ export async function movedBetween(db: Db, from: Date, to: Date) {
     .where('receipt.at', '<', to)
     .orderBy('receipt.id')
     .execute();
-  const open = await books(db)
+  const open = await db
     .selectFrom('sandbox_payment')
     .selectAll()
     .where('kind', '=', 'payout')

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { call } from './call.ts';
+import { Id, Nothing, Time } from './shapes.ts';
+
+const PaymentPassword = v.pipe(v.string(), v.maxLength(20));
+
+/** Where money can be sent: a bank or an e-wallet. [API-80] */
+export const Bank = v.object({
+  bankCode: v.string(),
+  bankName: v.string(),
+  kind: v.picklist(['bank', 'ewallet']),
+  /** How many digits an account number has. */
+  minLength: v.number(),
+  maxLength: v.number(),
+});
+
+/** Where money can be sent. */
+export type Bank = v.InferOutput<typeof Bank>;
+
+export const banks = call({
+  method: 'GET',
+  path: '/wps/system/banks',
+  module: 'COMM3',
+  access: 'public',
+  caching: 'shared',
+  summary: 'Banks and e-wallets that withdrawals can go to. [API-80]',
+  request: Nothing,
+  response: v.array(Bank),
+  errors: [],
+});
+
+/** An account of the member that withdrawals go to. */
+export const BankCard = v.object({
+  id: Id,
+  bankCode: v.string(),
+  bankName: v.string(),
+  kind: v.picklist(['bank', 'ewallet']),
+  accountMasked: v.string(),
+  payeeName: v.string(),
+  /** New cards rest first: until then withdrawals to it are looked at by a person. [T13] */
+  restsUntil: v.nullable(Time),
+});
+
+/** An account of the member that withdrawals go to. */
+export type BankCard = v.InferOutput<typeof BankCard>;
+
+export const bankCards = call({
+  method: 'GET',
+  path: '/wps/member/bankCards',
+  module: 'FUNDTRANS3',
+  access: 'real',
+  caching: 'none',
+  summary: 'The accounts that withdrawals go to. [API-80]',
+  request: Nothing,
+  response: v.array(BankCard),
+  errors: [],
+});
+
+export const addBankCard = call({
+  method: 'POST',
+  path: '/wps/member/bankCards',
+  module: 'FUNDTRANS3',
+  access: 'real',
+  caching: 'none',
+  sealed: true,
+  summary: 'Adds an account, up to five; the payee is the member, by the name of the papers. [API-80, T13, T15]',
+  request: v.strictObject({
+    bankCode: v.pipe(v.string(), v.maxLength(20)),
+    accountNo: v.pipe(v.string(), v.maxLength(34)),
+    payeeName: v.pipe(v.string(), v.maxLength(80)),
+    branch: v.optional(v.pipe(v.string(), v.maxLength(80))),
+    paymentPassword: PaymentPassword,
+  }),
+  response: v.array(BankCard),
+  errors: [
+    'step.up.required',
+    'field.invalid',
+    'name.format',
+    'payee.name.mismatch',
+    'card.exists',
+    'card.limit',
+    'payment.password.wrong',
+    'payment.password.locked',
+  ],
+});
+
+export const deleteBankCard = call({
+  method: 'DELETE',
+  path: '/wps/member/bankCards',
+  module: 'FUNDTRANS3',
+  access: 'real',
+  caching: 'none',
+  summary: 'Takes an account off the list. [API-80]',
+  request: v.strictObject({ id: Id }),
+  response: v.array(BankCard),
+  errors: ['step.up.required', 'card.in.use'],
+});
