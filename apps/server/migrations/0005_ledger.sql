@@ -255,6 +255,8 @@ begin
         as counted,
       coalesce(sum(-d.delta) filter (where d.kind = 'bet' and d.delta < 0), 0)::bigint as staked,
       coalesce(sum(d.delta) filter (where d.kind = 'payout' and d.delta > 0), 0)::bigint as returned,
+      -- A win that goes back with its round.
+      coalesce(sum(-d.delta) filter (where d.kind = 'void' and d.delta < 0), 0)::bigint as unwon,
       coalesce(sum(d.delta) filter (where d.kind = 'deposit' and d.delta > 0), 0)::bigint as deposited,
       coalesce(sum(d.delta) filter (where d.kind = 'void' and d.delta > 0), 0)::bigint as voided,
       min(t.since) as since
@@ -268,15 +270,18 @@ begin
       day = case when acc.member_id is null then acc.day else greatest(acc.day, s.day) end,
       day_staked = case when acc.day >= s.day then acc.day_staked else 0 end + s.staked
         - case when s.since >= greatest(acc.day, s.day) then s.voided else 0 end,
-      day_returned = case when acc.day >= s.day then acc.day_returned else 0 end + s.returned,
+      day_returned = case when acc.day >= s.day then acc.day_returned else 0 end + s.returned
+        - case when s.since >= greatest(acc.day, s.day) then s.unwon else 0 end,
       day_deposited = case when acc.day >= s.day then acc.day_deposited else 0 end + s.deposited,
       week_staked = case when acc.day >= date_trunc('week', s.day) then acc.week_staked else 0 end + s.staked
         - case when s.since >= date_trunc('week', greatest(acc.day, s.day)) then s.voided else 0 end,
-      week_returned = case when acc.day >= date_trunc('week', s.day) then acc.week_returned else 0 end + s.returned,
+      week_returned = case when acc.day >= date_trunc('week', s.day) then acc.week_returned else 0 end + s.returned
+        - case when s.since >= date_trunc('week', greatest(acc.day, s.day)) then s.unwon else 0 end,
       week_deposited = case when acc.day >= date_trunc('week', s.day) then acc.week_deposited else 0 end + s.deposited,
       month_staked = case when acc.day >= date_trunc('month', s.day) then acc.month_staked else 0 end + s.staked
         - case when s.since >= date_trunc('month', greatest(acc.day, s.day)) then s.voided else 0 end,
-      month_returned = case when acc.day >= date_trunc('month', s.day) then acc.month_returned else 0 end + s.returned,
+      month_returned = case when acc.day >= date_trunc('month', s.day) then acc.month_returned else 0 end + s.returned
+        - case when s.since >= date_trunc('month', greatest(acc.day, s.day)) then s.unwon else 0 end,
       month_deposited = case when acc.day >= date_trunc('month', s.day) then acc.month_deposited else 0 end + s.deposited
     from summed s
     where acc.id = s.account and acc.id = any (p_accounts)

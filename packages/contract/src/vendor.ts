@@ -32,6 +32,7 @@ export const VENDOR_STATUSES = [
   'TX_NOT_FOUND',
   'TX_CONFLICT',
   'TX_ALREADY_ROLLED_BACK',
+  'TX_ALREADY_SETTLED',
   'TX_LATE',
   'INVALID_REQUEST',
   'MAINTENANCE',
@@ -41,16 +42,17 @@ export const VENDOR_STATUSES = [
 /** How a call ended. */
 export type VendorStatus = (typeof VENDOR_STATUSES)[number];
 
-const Text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max));
+/** Plain printable signs only: what looks alike in two spellings must not name two things, or one. */
+const Name = (max: number) => v.pipe(v.string(), v.maxLength(max), v.regex(/^[!-~]+$/));
 const Amount = v.pipe(v.string(), v.regex(/^\d{1,12}(?:\.\d{1,4})?$/));
 
 const Common = {
-  requestId: Text(64),
+  requestId: Name(64),
   playerId: v.pipe(v.string(), v.regex(/^\d{1,18}$/)),
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3,4}$/)),
 };
 
-const Play = { ...Common, txId: Text(50), roundId: Text(64), gameCode: Text(40), gameType: v.picklist(GAME_TYPES) };
+const Play = { ...Common, txId: Name(50), roundId: Name(64), gameCode: Name(40), gameType: v.picklist(GAME_TYPES) };
 
 /** What each call takes; unknown fields are ignored. */
 export const VENDOR_REQUESTS = {
@@ -59,20 +61,20 @@ export const VENDOR_REQUESTS = {
     ...Play,
     amount: Amount,
     /** The launch session; bets need a live one, wins do not. */
-    sessionToken: v.optional(Text(128)),
+    sessionToken: v.optional(Name(128)),
     /** The bet is refused after this moment. */
     validUntil: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   }),
-  credit: v.object({ ...Play, refTxId: Text(50), amount: Amount }),
+  credit: v.object({ ...Play, refTxId: Name(50), amount: Amount }),
   'debit-credit': v.object({
     ...Play,
     amount: Amount,
     win: Amount,
-    sessionToken: v.optional(Text(128)),
+    sessionToken: v.optional(Name(128)),
     validUntil: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   }),
-  rollback: v.object({ ...Common, txId: Text(50), refTxId: Text(50) }),
-  'tx/status': v.object({ ...Common, refTxId: Text(50) }),
+  rollback: v.object({ ...Common, txId: Name(50), refTxId: Name(50) }),
+  'tx/status': v.object({ ...Common, refTxId: Name(50) }),
 } as const satisfies Record<VendorCall, v.GenericSchema>;
 
 /** What each call answers. */

@@ -50,6 +50,8 @@ export interface Transfer extends Book {
   readonly since?: Date;
   /** The number a person knows it by. */
   readonly ref: string;
+  /** What else a repeat under the same key must agree on, such as the round of a bet. */
+  readonly terms?: string;
   /** The kind of game. */
   readonly category?: string;
   /** What it was: a method, a title. */

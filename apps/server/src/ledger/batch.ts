@@ -29,12 +29,13 @@ export interface PostedRow {
 /** The statement that posts a batch. */
 export const POST_SQL = 'select * from ledger_post($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19)';
 
-/** What makes two requests under one key the same: everything that decides where how much goes. [D4] */
-export function hashOf({ merchantCode, currency, memberId, moves, ref }: Transfer): Buffer {
-  const parts = moves.map(({ kind, from, to, amount, counted = 0n }) =>
-    [kind, nameOf(from), nameOf(to), amount.toString(), counted.toString()].join(' '),
-  );
-  const text = JSON.stringify([merchantCode, currency, memberId, ref, parts]);
+/**
+ * What makes two requests under one key the same: everything that decides where how much goes. What counts towards
+ * turnover is our own reckoning and may be weighed otherwise when the request is repeated. [D4]
+ */
+export function hashOf({ merchantCode, currency, memberId, moves, ref, terms = '' }: Transfer): Buffer {
+  const parts = moves.map(({ kind, from, to, amount }) => [kind, nameOf(from), nameOf(to), amount].join(' '));
+  const text = JSON.stringify([merchantCode, currency, memberId, ref, terms, parts]);
   return createHash('sha256').update(text).digest().subarray(0, 16);
 }
 

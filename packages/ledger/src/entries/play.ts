@@ -9,6 +9,8 @@ export interface BetName extends Book {
   readonly memberId: string;
   readonly gameType: string;
   readonly gameCode: string;
+  /** What else a repeat must agree on. */
+  readonly terms?: string;
 }
 
 /** The key of a bet. */
@@ -65,6 +67,17 @@ export function voidBet(bet: BetName & { stake: bigint; counted: bigint; since: 
   ]);
 }
 
+/** A played round that its vendor takes back: the stake returns, and the win goes where it came from. */
+export function undoRound(round: BetName & { stake: bigint; win: bigint; counted: bigint; since: Date }): Transfer {
+  const { memberId, stake, win, counted } = round;
+  const cash = ofMember('cash', memberId);
+  const vendor = ofHouse('vendor', round.vendor);
+  return about(round, endKey(round.vendor, round.txId), 'none', [
+    { kind: 'void', from: vendor, to: cash, amount: stake, counted: -counted },
+    ...(win > 0n ? [{ kind: 'void', from: cash, to: vendor, amount: win } as const] : []),
+  ]);
+}
+
 function about(
   bet: BetName & { until?: Date; since?: Date },
   key: string,
@@ -84,5 +97,6 @@ function about(
     detail: `${vendor}/${gameCode}`,
     ...(bet.until && { until: bet.until }),
     ...(bet.since && { since: bet.since }),
+    ...(bet.terms !== undefined && { terms: bet.terms }),
   });
 }
