@@ -7,6 +7,7 @@ import type { Database } from './db/schema.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { TokenKeys } from './outside/google-keys.ts';
 import type { Mailer } from './outside/mailer.ts';
+import type { Payers } from './outside/payers.ts';
 import type { Texter } from './outside/texter.ts';
 import type { Notices } from './notices/notices.ts';
 import type { Passwords } from './vault/passwords.ts';
@@ -26,6 +27,8 @@ export interface Context {
   readonly passwords: Passwords;
   /** The only way money moves. */
   readonly ledger: Ledger;
+  /** Move money in and out of the house. */
+  readonly payers: Payers;
   /** Sends texts to phones. */
   readonly texter: Texter;
   /** Sends mails. */

@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts';
 import type { Context } from './context.ts';
 import { openDatabase, type OpenDatabase } from './db/database.ts';
 import { openLedger } from './ledger/ledger.ts';
+import { openPayers } from './modules/cashier/payers.service.ts';
 import { zoneOf } from './modules/system/system.service.ts';
 import { openPostgresNotices } from './notices/postgres-notices.ts';
 import { openRedisNotices } from './notices/redis-notices.ts';
@@ -71,7 +72,8 @@ export async function openContext(
     const vault = openVault(outside.secrets ?? (await findSecrets(config, db)), chance);
     const keys = { vault, sealKeys: new SealKeys(vault), passwords: openPasswords(vault) };
     const tokenKeys = outside.tokenKeys ?? openTokenKeys(clock, onError);
-    ctx = { config, db, clock, chance, log, notices, ...keys, ledger, texter, mailer, tokenKeys };
+    const payers = openPayers({ config, db, clock, vault });
+    ctx = { config, db, clock, chance, log, notices, ...keys, ledger, payers, texter, mailer, tokenKeys };
     return { ctx, database, close };
   } catch (error) {
     await close();

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Context } from './context.ts';
+import { every, type Repeating } from './every.ts';
 import { SHOWN_MS } from './outside/sandbox.ts';
 
 const EVERY_MS = 60_000;
@@ -10,6 +11,8 @@ const DAY_MS = 24 * HOUR_MS;
 /** What is thrown away when its time is over, and how long after. */
 const EXPIRING: readonly { readonly table: string; readonly column: string; readonly keptMs: number }[] = [
   { table: 'used_once', column: 'expires_at', keptMs: 0 },
+  { table: 'live_ticket', column: 'expires_at', keptMs: 0 },
+  { table: 'vendor_nonce', column: 'expires_at', keptMs: 0 },
   { table: 'captcha', column: 'expires_at', keptMs: 0 },
   { table: 'verification_code', column: 'expires_at', keptMs: 0 },
   { table: 'code_send', column: 'sent_at', keptMs: HOUR_MS },
@@ -33,18 +36,6 @@ export async function sweepExpired({ db, clock }: Pick<Context, 'db' | 'clock'>)
 }
 
 /** Sweeps every minute until it is stopped. */
-export function startSweeping(ctx: Context): { stop(): Promise<void> } {
-  let sweeping: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    sweeping = sweeping
-      .then(() => sweepExpired(ctx))
-      .catch((error: unknown) => ctx.log.warn({ err: error }, 'what has expired was not swept'));
-  }, EVERY_MS);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await sweeping;
-    },
-  };
+export function startSweeping(ctx: Context): Repeating {
+  return every(ctx, 'sweeping', EVERY_MS, () => sweepExpired(ctx));
 }

@@ -1,0 +1,23 @@
+import type { Chance } from '../../chance.ts';
+import { dayOf } from '../../ledger/day.ts';
+
+const TRIES = 20;
+
+/** Draws a number for an order: its day can be read from it, the rest is chance. D2611-150-88421 is of 15 November. */
+export function drawOrderNo(letter: string, at: Date, zone: string, chance: Chance): string {
+  const [year = '', month = '', day = ''] = dayOf(at, zone).split('-');
+  const tail = String(chance.below(1_000_000)).padStart(6, '0');
+  return `${letter}${year.slice(2)}${month}-${day}${tail.slice(0, 1)}-${tail.slice(1)}`;
+}
+
+/** Draws numbers until one is free; `take` answers null when it is not. */
+export async function takeOrderNo<Taken>(
+  draw: () => string,
+  take: (orderNo: string) => Promise<Taken | null>,
+): Promise<Taken> {
+  for (let turn = 0; turn < TRIES; turn += 1) {
+    const taken = await take(draw());
+    if (taken !== null) return taken;
+  }
+  throw new Error('no order number is free');
+}
