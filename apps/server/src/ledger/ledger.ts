@@ -20,6 +20,11 @@ export interface Ledger {
   /** Posts inside a transaction that changes more than money; nothing has happened until that commits. */
   postIn(tx: Transaction<Database>, transfer: Transfer): Promise<Verdict>;
   /**
+   * Finds or makes the accounts of a transfer. Called before a transaction begins that will post it: one that already
+   * holds a connection must not wait for a second, or many at once wait for each other.
+   */
+  ready(transfer: Transfer): Promise<void>;
+  /**
    * Makes sure that nothing is ever posted under a key: a tombstone. Answers what stands under it now, `null` when it
    * is the tombstone just written.
    */
@@ -74,6 +79,9 @@ export function openLedger(options: LedgerOptions): Ledger {
       const [row] = await callPost(tx, toParameters([prepared], now(), chance.below(SHARDS)));
       assert(row, 'a transfer has a verdict');
       return toVerdict(prepared, row);
+    },
+    async ready(transfer) {
+      await prepare(transfer);
     },
     async refuse(key, memberId, code) {
       const written = await db
