@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { brandOf } from '../system/system.service.ts';
 
 /** Money of trial players: a currency of its own, so that it can never meet real money. [T26] */
-const PLAY_CURRENCY = 'PLAY';
+export const PLAY_CURRENCY = 'PLAY';
 
 /** The books a member's money stands in. */
 export async function bookOf(
