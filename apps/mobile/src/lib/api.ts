@@ -26,6 +26,8 @@ export interface AskOptions {
   readonly quiet?: boolean;
   /** What a call with a file sends. [API-103] */
   readonly file?: Blob;
+  /** Of a call that moves money. [API-07] */
+  readonly key?: string;
   /** Beside those of every call. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -48,7 +50,7 @@ export async function ask<C extends Call>(
   input: Input<C>,
   options: AskOptions = {},
 ): Promise<Outcome<Value<C>, AnyCallError<C> | LocalError>> {
-  const plain = wireRequest(call, input);
+  const plain = wireRequest(call, input, options.key);
   const request = options.headers ? { ...plain, headers: { ...plain.headers, ...options.headers } } : plain;
   const isRead = call.method === 'GET';
   const key = `${request.headers['Authorization'] ?? ''} ${request.headers['Language']} ${request.url}`;

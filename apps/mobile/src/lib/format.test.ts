@@ -1,16 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { dayWord, formatClock, formatCountdown, formatDateTime, formatMoney, formatNumber } from './format.ts';
+import {
+  dayWord,
+  formatClock,
+  formatCountdown,
+  formatDateTime,
+  formatMoney,
+  formatNumber,
+  formatSigned,
+} from './format.ts';
 
 describe('money and numbers', () => {
   it.each([
-    [12480.5, '₱12,480.50'],
-    [0, '₱0.00'],
-    [-0.001, '₱0.00'],
-    [-50, '−₱50.00'],
-    [1234567.891, '₱1,234,567.89'],
-    [999, '₱999.00'],
-  ])('prints %d as %s [GEN-10] [GEN-11]', (value, expected) => {
+    ['12480.50', '₱12,480.50'],
+    ['0.00', '₱0.00'],
+    ['-0.00', '₱0.00'],
+    ['-50.00', '−₱50.00'],
+    ['900719925474099312.34', '₱900,719,925,474,099,312.34'],
+    ['999', '₱999.00'],
+    ['5.5', '₱5.50'],
+  ])('prints %s as %s [GEN-10] [GEN-11]', (value, expected) => {
     expect(formatMoney(value, '₱')).toBe(expected);
+  });
+
+  it.each([
+    ['1000.00', '+₱1,000.00'],
+    ['-50.00', '−₱50.00'],
+    ['0.00', '₱0.00'],
+  ])('signs %s as %s', (value, expected) => {
+    expect(formatSigned(value, '₱')).toBe(expected);
   });
 
   it('groups thousands and keeps the decimals asked for', () => {

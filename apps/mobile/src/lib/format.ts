@@ -9,16 +9,39 @@ const DAY_MS = 86_400_000;
 /** Groups thousands and keeps a fixed number of decimals: `12,480.50`. [GEN-10] */
 export function formatNumber(value: number, decimals = 0): string {
   const [whole = '0', fraction] = Math.abs(value).toFixed(decimals).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   const isZero = !/[1-9]/.test(whole + (fraction ?? ''));
   const sign = value < 0 && !isZero ? MINUS : '';
-  return sign + grouped + (fraction ? `.${fraction}` : '');
+  return sign + groupThousands(whole) + (fraction ? `.${fraction}` : '');
 }
 
-/** Money with its symbol first and two decimals: `₱12,480.50`, `−₱50.00`. [GEN-10, GEN-11] */
-export function formatMoney(value: number, symbol: string): string {
-  const text = formatNumber(value, 2);
-  return text.charAt(0) === MINUS ? MINUS + symbol + text.slice(1) : symbol + text;
+/**
+ * Money with its symbol first and two decimals: `₱12,480.50`, `−₱50.00`. Amounts are texts from the server to the
+ * screen, because a float cannot hold them all. [GEN-10, GEN-11]
+ */
+export function formatMoney(amount: string, symbol: string): string {
+  const [whole = '0', fraction = ''] = amount.replace('-', '').split('.');
+  const text = `${symbol}${groupThousands(whole)}.${`${fraction}00`.slice(0, 2)}`;
+  return isNegative(amount) ? MINUS + text : text;
+}
+
+/** Money that came in or went out: `+₱1,000.00`, `−₱50.00`; nothing at all has no sign. */
+export function formatSigned(amount: string, symbol: string): string {
+  const sign = isNegative(amount) || isZeroAmount(amount) ? '' : '+';
+  return sign + formatMoney(amount, symbol);
+}
+
+/** Whether an amount is below zero. */
+export function isNegative(amount: string): boolean {
+  return amount.charAt(0) === '-' && !isZeroAmount(amount);
+}
+
+/** Whether an amount is nothing. */
+export function isZeroAmount(amount: string): boolean {
+  return !/[1-9]/.test(amount);
+}
+
+function groupThousands(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** `MM/DD HH:mm`. [HOTM-02] */

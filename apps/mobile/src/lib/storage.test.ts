@@ -42,3 +42,14 @@ it('leaves hints for the server in cookies [I18N-09]', () => {
   setHint('language', 'EN');
   expect(document.cookie).toContain('language=EN');
 });
+
+it('finds what begins alike, in storage and in memory', () => {
+  const store = openStore('localStorage');
+  store.set('a:1', 'x');
+  store.set('b:1', 'x');
+  vi.spyOn(Object.getPrototypeOf(window.localStorage) as Storage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  store.set('a:2', 'x');
+  expect(store.keys('a:').sort()).toEqual(['a:1', 'a:2']);
+});

@@ -3,6 +3,8 @@ export interface Store {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
+  /** What begins like this. */
+  keys(prefix: string): string[];
   clear(): void;
 }
 
@@ -28,6 +30,10 @@ export function openStore(kind: Kind): Store {
     remove(key) {
       memory.delete(key);
       attempt(() => window[kind].removeItem(key));
+    },
+    keys(prefix) {
+      const stored = attempt(() => Object.keys(window[kind])) ?? [];
+      return [...new Set([...stored, ...memory.keys()])].filter((key) => key.startsWith(prefix));
     },
     clear() {
       memory.clear();
