@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { CommonError, ErrorCode } from './errors.ts';
+import type { Flag } from './flags.ts';
 import type { ModuleId } from './modules.ts';
 
 /** Who may make a call or open a screen. [STD-04] */
@@ -34,6 +35,8 @@ export interface Call<
   readonly body?: 'form' | 'file';
   /** Moves money: carries `Idempotency-Key`, and a repeat gets the first answer. [API-07] */
   readonly money?: true;
+  /** Refused while the brand has this switched off. [FLAG-22] */
+  readonly flag?: Flag;
   /** A refusal is part of the answer and keeps status 200. [API-23] */
   readonly soft?: true;
   readonly summary: string;

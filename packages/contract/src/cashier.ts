@@ -37,6 +37,7 @@ export const depositMethods = call({
   module: 'FUNDTRANS3',
   access: 'real',
   caching: 'none',
+  flag: 'DEPOSIT3',
   summary: 'The ways to pay in. [API-81]',
   request: Nothing,
   response: v.object({
@@ -85,6 +86,8 @@ export const DepositOrder = v.object({
   payUrl: v.nullable(v.string()),
   /** What the QR code says. */
   qrText: v.nullable(v.string()),
+  /** A QR code that the provider has drawn, as a data address; only where it does not tell what the code says. */
+  qrImage: v.optional(v.string()),
   /** Where a transfer goes by hand. */
   payee: v.nullable(
     v.object({ bankName: v.string(), accountName: v.string(), accountNo: v.string(), note: v.string() }),
@@ -104,6 +107,7 @@ export const deposit = call({
   module: 'FUNDTRANS3',
   access: 'real',
   caching: 'none',
+  flag: 'DEPOSIT3',
   money: true,
   summary: 'Opens a deposit. [API-82]',
   request: v.strictObject({
@@ -137,6 +141,7 @@ export const depositList = call({
   module: 'FUNDTRANS3',
   access: 'real',
   caching: 'none',
+  flag: 'DEPREP3',
   summary: 'The deposits of the member, newest first. [API-83]',
   request: v.strictObject({
     ...Range,
@@ -218,6 +223,7 @@ export const withdrawInfo = call({
   module: 'FUNDTRANS3',
   access: 'real',
   caching: 'none',
+  flag: 'WITHDRAW3',
   summary: 'What can be withdrawn, and why not more. [API-85]',
   request: Nothing,
   response: WithdrawInfo,
@@ -263,6 +269,7 @@ export const withdraw = call({
   module: 'FUNDTRANS3',
   access: 'real',
   caching: 'none',
+  flag: 'WITHDRAW3',
   sealed: true,
   money: true,
   summary: 'Asks for a payout; the amount is held at once. [API-84]',
@@ -290,6 +297,7 @@ export const withdrawList = call({
   module: 'FUNDTRANS3',
   access: 'real',
   caching: 'none',
+  flag: 'WDRREP3',
   summary: 'The withdrawals of the member, newest first. [API-85]',
   request: v.strictObject({
     ...Range,

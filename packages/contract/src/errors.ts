@@ -16,6 +16,7 @@ export const COMMON_ERRORS = [
   'session.required',
   'session.expired',
   'session.replaced',
+  'limit.session',
   'permission.denied',
   'encryption.required',
   'encryption.invalid',

@@ -102,6 +102,8 @@ export const MemberInfo = v.object({
   isPasswordFresh: v.boolean(),
   lastLogin: v.nullable(v.object({ time: Time, place: v.string() })),
   kyc: v.picklist(KYC_STATES),
+  /** While it runs nothing is offered: no announcements over the page, no promotions. [R32] */
+  pause: v.nullable(v.object({ kind: v.picklist(['cooling', 'excluded']), until: Time })),
 });
 
 /** The account as its owner sees it. */

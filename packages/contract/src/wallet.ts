@@ -77,6 +77,7 @@ export const records = call({
   module: 'MEMTRANS3',
   access: 'real',
   caching: 'none',
+  flag: 'TRANSREC3',
   summary: 'Every movement of the wallet, newest first; with `types=A` those of an agent’s team. [API-91]',
   request: v.strictObject({
     ...Range,
@@ -118,6 +119,7 @@ export const betting = call({
   module: 'MEMTRANS3',
   access: 'real',
   caching: 'none',
+  flag: 'TRANSBETREPMEM3',
   summary: 'The bets of the member, newest first. [API-92]',
   request: v.strictObject({
     ...Range,
@@ -159,6 +161,7 @@ export const pnl = call({
   module: 'PERSPNL3',
   access: 'real',
   caching: 'none',
+  flag: 'PERSPNL3',
   summary: 'Profit and loss, in all, by kind of game and by day. [API-93]',
   request: v.strictObject(Range),
   response: Pnl,
@@ -174,6 +177,7 @@ export const uplineInfo = call({
   module: 'FUNDTRANS3',
   access: 'real',
   caching: 'none',
+  flag: 'UPLTRANS3',
   summary: 'The agent float, the upline, and the last 20 transfers to it. [API-94]',
   request: Nothing,
   response: v.object({
@@ -192,6 +196,7 @@ export const transferUpline = call({
   module: 'FUNDTRANS3',
   access: 'real',
   caching: 'none',
+  flag: 'UPLTRANS3',
   sealed: true,
   money: true,
   summary: 'Moves agent float to the upline. [API-94, D3]',

@@ -4,6 +4,7 @@ import { assert, fail, ok, type Failure, type Result } from '@perya/std';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../context.ts';
+import { flagsOf } from '../modules/system/settings.service.ts';
 import { brandFor, siteStatus, type Brand } from '../modules/system/system.service.ts';
 import { limitKey } from './address.ts';
 import { sendFailure, sendOnce, sendShared, SHARED_JSON, successText } from './answer.ts';
@@ -30,7 +31,7 @@ interface Served {
 type Refused = Failure<ErrorCode>;
 
 /** What decides who may make a call. */
-type Door = Pick<Call, 'access' | 'caching' | 'always' | 'body' | 'money'>;
+type Door = Pick<Call, 'access' | 'caching' | 'always' | 'body' | 'money' | 'flag'>;
 
 /** How a request was let in. */
 interface Entry {
@@ -143,6 +144,7 @@ export class Adapter {
       const until = typeof status.maintenance === 'object' ? status.maintenance : undefined;
       if (closed) return fail(closed, closed === 'system.maintenance' ? until : undefined);
     }
+    if (call.flag && !(await flagsOf(this.#ctx, merchantCode))[call.flag]) return fail('permission.denied');
     const token = call.caching === 'shared' ? undefined : headerOf(request, 'authorization');
     const key = call.money ? (headerOf(request, 'idempotency-key') ?? '') : null;
     if (key !== null && !MONEY_KEY.test(key)) return fail('request.invalid');

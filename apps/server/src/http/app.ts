@@ -22,6 +22,7 @@ import { systemHandlers } from '../modules/system/system.routes.ts';
 import { verificationHandlers } from '../modules/verification/verification.routes.ts';
 import { walletHandlers } from '../modules/wallet/wallet.routes.ts';
 import { PROJECT_FOLDER } from '../paths.ts';
+import { serveLive } from '../ws/live-socket.ts';
 import { Adapter } from './adapter.ts';
 import { sendFailure } from './answer.ts';
 import { readCommit, readVersion } from './build.ts';
@@ -39,6 +40,7 @@ import { budgetsFor, createRateLimit, type Budgets } from './rate-limit.ts';
 import { serveSandbox } from './sandbox.ts';
 import { loadSite } from './site.ts';
 import { listStaticFiles, sendMissing, serveStatic } from './static.ts';
+import { serveVendors } from './vendor.ts';
 import { languageOf } from './visitor.ts';
 
 /** How long slow clients are waited for. */
@@ -90,6 +92,8 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   adapter.serve(app, 'cards', PARTS.cards, cardsHandlers);
   adapter.serve(app, 'care', PARTS.care, careHandlers);
   adapter.serve(app, 'live', PARTS.live, liveHandlers);
+  serveLive(app, ctx);
+  serveVendors(app, ctx);
   servePictures(app, ctx, adapter);
 
   // Pictures that need no build are there in development too, before the first build.

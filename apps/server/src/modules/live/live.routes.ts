@@ -1,9 +1,9 @@
 import type { live } from '@perya/contract';
-import type { Handlers } from '../../http/handler.ts';
+import { ok } from '@perya/std';
+import { sessionOf, type Handlers } from '../../http/handler.ts';
+import { drawTicket } from './ticket.service.ts';
 
 /** Answers the calls of the live part. */
 export const liveHandlers: Handlers<typeof live> = {
-  ticket: async () => {
-    throw new Error('being built');
-  },
+  ticket: async (ctx, _input, visitor) => ok(await drawTicket(ctx, sessionOf(visitor))),
 };

@@ -10,34 +10,53 @@ export type MemberEvent =
 /** The topic between servers. */
 export const MEMBER_TOPIC = 'member';
 
+/** What travels: whose wallets moved, and what else happened to whom. */
+export interface MemberNotice {
+  readonly wallets: readonly string[];
+  readonly events: readonly (readonly [memberId: string, event: MemberEvent])[];
+}
+
 /** Events of one moment travel together: a busy server sends few notices, whatever it posts. */
 const COLLECT_MS = 50;
+/** A notice has to stay small. */
+const WALLETS_MAX = 250;
+const EVENTS_MAX = 40;
 
-type Batch = Record<string, MemberEvent[]>;
+interface Batch {
+  readonly wallets: Set<string>;
+  readonly events: (readonly [string, MemberEvent])[];
+}
 
 /** Keyed by the notices because a context is copied for transactions. */
 const batches = new WeakMap<Context['notices'], Batch>();
 
 /** Tells a member's open pages what changed, once it is committed. Best effort: pages ask again after a break. */
-export function tellMember(
-  { notices, log }: Pick<Context, 'notices' | 'log'>,
-  memberId: string,
-  event: MemberEvent,
-): void {
-  const batch = batches.get(notices);
-  if (batch) return add(batch, memberId, event);
-  const first: Batch = {};
-  add(first, memberId, event);
-  batches.set(notices, first);
-  const timer = setTimeout(() => {
-    batches.delete(notices);
-    notices.publish(MEMBER_TOPIC, first).catch((error: unknown) => log.warn({ err: error }, 'members were not told'));
-  }, COLLECT_MS);
-  timer.unref();
+export function tellMember(ctx: Pick<Context, 'notices' | 'log'>, memberId: string, event: MemberEvent): void {
+  const batch = batches.get(ctx.notices) ?? open(ctx);
+  if (event.tell === 'wallet') batch.wallets.add(memberId);
+  else batch.events.push([memberId, event]);
 }
 
-function add(batch: Batch, memberId: string, event: MemberEvent): void {
-  const events = (batch[memberId] ??= []);
-  const isTold = events.some((one) => JSON.stringify(one) === JSON.stringify(event));
-  if (!isTold) events.push(event);
+function open({ notices, log }: Pick<Context, 'notices' | 'log'>): Batch {
+  const batch: Batch = { wallets: new Set(), events: [] };
+  batches.set(notices, batch);
+  const timer = setTimeout(() => {
+    batches.delete(notices);
+    for (const notice of split(batch)) {
+      notices
+        .publish(MEMBER_TOPIC, notice)
+        .catch((error: unknown) => log.warn({ err: error }, 'members were not told'));
+    }
+  }, COLLECT_MS);
+  timer.unref();
+  return batch;
+}
+
+function split({ wallets, events }: Batch): MemberNotice[] {
+  const ids = [...wallets];
+  const count = Math.max(Math.ceil(ids.length / WALLETS_MAX), Math.ceil(events.length / EVENTS_MAX));
+  return Array.from({ length: count }, (_, at) => ({
+    wallets: ids.slice(at * WALLETS_MAX, (at + 1) * WALLETS_MAX),
+    events: events.slice(at * EVENTS_MAX, (at + 1) * EVENTS_MAX),
+  }));
 }

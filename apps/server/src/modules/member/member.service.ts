@@ -1,7 +1,9 @@
 import type { member } from '@perya/contract';
 import { assert } from '@perya/std';
 import type { Context } from '../../context.ts';
+import { pauseOf } from '../care/pause-state.service.ts';
 import type { Session } from '../session/session.service.ts';
+import { uplineFor } from '../wallet/upline-transfer.service.ts';
 import { isPasswordFresh } from './change-password.service.ts';
 import { headIconUrl, isHeadIcon } from './head-icons.ts';
 import { maskedData } from './member-data.service.ts';
@@ -14,13 +16,14 @@ const VIP_LABEL = 'VIP0';
 export async function memberInfo(ctx: Context, session: Session): Promise<member.MemberInfo> {
   const person = await ownRow(ctx, session);
   const masks = await maskedData(ctx.db, person.id);
+  const pause = await pauseOf(ctx, ctx.db, person.id);
   return {
     id: person.id,
     nickname: person.nickname,
     account: person.account,
     regDate: person.created_at.toISOString(),
     type: person.type,
-    toUpline: null, // ENT-03: until there are transfers
+    toUpline: await uplineFor(ctx, session),
     vipLabel: VIP_LABEL,
     headIcon: headIconUrl(person.head_icon),
     mobileMasked: masks.mobile ?? null,
@@ -30,7 +33,14 @@ export async function memberInfo(ctx: Context, session: Session): Promise<member
     isPasswordFresh: isPasswordFresh(session, ctx.clock.now()),
     lastLogin: session.previousLogin,
     kyc: person.kyc_state,
+    pause: pause && { kind: pause.kind, until: pause.until.toISOString() },
   };
+}
+
+/** What kind of account an id is; undefined when there is none. */
+export async function memberKind(ctx: Context, memberId: string) {
+  const found = await findMember(ctx.db, memberId);
+  return found && { memberId: found.id, merchantCode: found.merchant_code, type: found.type, status: found.status };
 }
 
 /** Where the picture of the own account is. */

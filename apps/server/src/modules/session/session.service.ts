@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { findByTokenHash, markSeen, type SessionRow } from './session.store.ts';
+import { findByIds, findByTokenHash, markSeen, type SessionRow } from './session.store.ts';
 
 /** A session that nobody uses for so long ends. [SESS-13] */
 export const IDLE_MS = 30 * 60_000;
+/** However busy, a session ends after so long. [D6] */
+export const LIFE_MS = 12 * 3_600_000;
 const SEEN_EVERY_MS = 60_000;
 const TOKEN_BYTES = 32;
 const PROOF_MINUTES = 5;
@@ -18,6 +20,7 @@ export interface Session {
   readonly userName: string;
   /** The member type. [ROLE-11] */
   readonly type: number;
+  readonly startedAt: Date;
   readonly expiresAt: Date;
   /** When the person last proved who they are; null for a remembered device. [D1] */
   readonly provedAt: Date | null;
@@ -46,19 +49,32 @@ export function isProved({ provedAt }: Pick<Session, 'provedAt'>, now: Date, min
 export async function findSession(
   ctx: Context,
   token: string,
-): Promise<Result<Session, 'session.expired' | 'session.replaced'>> {
+): Promise<Result<Session, 'session.expired' | 'session.replaced' | 'limit.session'>> {
   const row = await findByTokenHash(ctx.db, hashToken(token));
   if (!row) return fail('session.expired');
   if (row.revoked_reason === 'replaced') return fail('session.replaced'); // SESS-15
   const now = ctx.clock.now();
-  if (!isLive(row, now)) return fail('session.expired');
+  if (!isLive(row, now)) return fail(endedByLimit(row, now) ? 'limit.session' : 'session.expired');
   if (now.getTime() - row.last_seen_at.getTime() >= SEEN_EVERY_MS) await markSeen(ctx.db, row.id, now);
-  return ok({
+  return ok(toSession(row));
+}
+
+/** The live ones among sessions, by id; looking does not keep them alive. */
+export async function findLiveSessions(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Session>> {
+  if (ids.length === 0) return new Map();
+  const now = ctx.clock.now();
+  const rows = await findByIds(ctx.db, ids);
+  return new Map(rows.filter((row) => isLive(row, now)).map((row) => [row.id, toSession(row)]));
+}
+
+function toSession(row: SessionRow): Session {
+  return {
     id: row.id,
     memberId: row.member_id,
     merchantCode: row.merchant_code,
     userName: row.account,
     type: row.type,
+    startedAt: row.created_at,
     expiresAt: row.expires_at,
     provedAt: row.proved_at,
     passwordAt: row.password_at,
@@ -66,7 +82,12 @@ export async function findSession(
       time: row.previous_login_at.toISOString(),
       place: row.previous_login_place,
     },
-  });
+  };
+}
+
+/** Whether a limit of its owner ended a session; only such a one has a shorter life than others. [R27] */
+function endedByLimit({ revoked_at, created_at, expires_at }: SessionRow, now: Date): boolean {
+  return revoked_at === null && now >= expires_at && expires_at.getTime() - created_at.getTime() < LIFE_MS;
 }
 
 function isLive(row: SessionRow, now: Date): boolean {

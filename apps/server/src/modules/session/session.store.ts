@@ -1,19 +1,26 @@
-import type { Insertable, Kysely } from 'kysely';
+import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Database, SessionEnd } from '../../db/schema.ts';
 
 /** A session with what is needed of its member. */
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findByTokenHash>>>;
 
 export function findByTokenHash(db: Kysely<Database>, tokenHash: Buffer) {
+  return sessions(db).where('session.token_hash', '=', tokenHash).executeTakeFirst();
+}
+
+/** Finds sessions by their ids. */
+export function findByIds(db: Kysely<Database>, ids: readonly string[]): Promise<SessionRow[]> {
+  return sessions(db).where('session.id', 'in', ids).execute();
+}
+
+function sessions(db: Kysely<Database>) {
   return db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
-    .select(['session.id', 'session.member_id', 'session.last_seen_at', 'session.expires_at'])
+    .select(['session.id', 'session.member_id', 'session.created_at', 'session.last_seen_at', 'session.expires_at'])
     .select(['session.revoked_at', 'session.revoked_reason', 'session.proved_at', 'session.password_at'])
     .select(['session.previous_login_at', 'session.previous_login_place'])
-    .select(['member.merchant_code', 'member.account', 'member.type', 'member.status'])
-    .where('session.token_hash', '=', tokenHash)
-    .executeTakeFirst();
+    .select(['member.merchant_code', 'member.account', 'member.type', 'member.status']);
 }
 
 /** Moves the last-seen time forward; requests of other servers that arrive late never move it back. */
@@ -76,6 +83,16 @@ export async function endAll(
     .$if(end.exceptId !== null, (query) => query.where('id', '<>', end.exceptId))
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** Lets no session of a member last longer than so many minutes, whenever it began. */
+export async function shorten(db: Kysely<Database>, memberId: string, minutes: number): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ expires_at: sql`least(expires_at, created_at + ${minutes} * interval '1 minute')` })
+    .where('member_id', '=', memberId)
+    .where('revoked_at', 'is', null)
+    .execute();
 }
 
 /** Ends one session of a member; tells its remembered device, if any. */

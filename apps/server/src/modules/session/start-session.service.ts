@@ -4,15 +4,15 @@ import type { Context } from '../../context.ts';
 import type { Database, LoginMethod } from '../../db/schema.ts';
 import { locate } from '../../geo/location.ts';
 import type { Visitor } from '../../http/handler.ts';
+import { sessionMinutesOf } from '../care/session-limit.service.ts';
 import { noteEvent } from '../events/events.service.ts';
 import { deviceWords } from './device-words.ts';
 import { lockForLogin, noteLogin } from './login-member.store.ts';
 import { rememberDevice, type RememberedDevice } from './remember-device.service.ts';
-import { drawToken, hashToken } from './session.service.ts';
+import { drawToken, hashToken, LIFE_MS } from './session.service.ts';
 import { insertSession, replaceSessions } from './session.store.ts';
 
-/** However busy, a session ends after so long. [D6] */
-const LIFE_MS = 12 * 3_600_000;
+const MINUTE_MS = 60_000;
 const PLACE_MAX = 80;
 
 /** Nobody proves anything by these. [D1] */
@@ -51,7 +51,9 @@ export async function startSession(
   await replaceSessions(db, { memberId, gateway, fromId: visitor.session?.id ?? null, now });
   const remembered = device ?? (remember ? await rememberDevice(ctx, db, visitor, memberId) : null);
   const token = drawToken(ctx);
-  const expiresAt = new Date(now.getTime() + LIFE_MS);
+  const minutes = await sessionMinutesOf(ctx, db, memberId);
+  const lifeMs = minutes === null ? LIFE_MS : Math.min(LIFE_MS, minutes * MINUTE_MS);
+  const expiresAt = new Date(now.getTime() + lifeMs);
   await insertSession(db, {
     token_hash: hashToken(token),
     member_id: memberId,

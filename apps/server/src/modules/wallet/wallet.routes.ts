@@ -1,33 +1,29 @@
 import type { wallet } from '@perya/contract';
-import type { Handlers } from '../../http/handler.ts';
+import { ok } from '@perya/std';
+import { sessionOf, type Handlers, type Visitor } from '../../http/handler.ts';
+import { listBets } from './betting.service.ts';
+import type { CallId } from './money-call.store.ts';
+import { cancelCall, outcomeOf } from './outcome.service.ts';
+import { showPnl } from './pnl.service.ts';
+import { listRecords } from './records.service.ts';
+import { moveUpline, showUpline } from './upline-transfer.service.ts';
+import { merchantWalletOf, walletOf } from './wallet.service.ts';
 
 /** Answers the calls of the wallet part. */
 export const walletHandlers: Handlers<typeof wallet> = {
-  balance: async () => {
-    throw new Error('being built');
-  },
-  merchantWallet: async () => {
-    throw new Error('being built');
-  },
-  records: async () => {
-    throw new Error('being built');
-  },
-  betting: async () => {
-    throw new Error('being built');
-  },
-  pnl: async () => {
-    throw new Error('being built');
-  },
-  uplineInfo: async () => {
-    throw new Error('being built');
-  },
-  transferUpline: async () => {
-    throw new Error('being built');
-  },
-  outcome: async () => {
-    throw new Error('being built');
-  },
-  cancelCall: async () => {
-    throw new Error('being built');
-  },
+  balance: async (ctx, _input, visitor) => ok(await walletOf(ctx, sessionOf(visitor))),
+  merchantWallet: async (ctx, { merchantCode }, visitor) =>
+    ok(await merchantWalletOf(ctx, sessionOf(visitor), merchantCode)),
+  records: (ctx, input, visitor) => listRecords(ctx, sessionOf(visitor), input),
+  betting: (ctx, input, visitor) => listBets(ctx, sessionOf(visitor), input),
+  pnl: (ctx, input, visitor) => showPnl(ctx, sessionOf(visitor), input),
+  uplineInfo: (ctx, _input, visitor) => showUpline(ctx, sessionOf(visitor)),
+  transferUpline: moveUpline,
+  outcome: async (ctx, { key }, visitor) => ok(await outcomeOf(ctx, own(visitor, key))),
+  cancelCall: async (ctx, { key }, visitor) => ok(await cancelCall(ctx, own(visitor, key))),
 };
+
+/** Somebody else's key is as unknown as one that was never used. */
+function own(visitor: Visitor, key: string): CallId {
+  return { memberId: sessionOf(visitor).memberId, key };
+}

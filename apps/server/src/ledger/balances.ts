@@ -1,0 +1,33 @@
+import type { MemberAccount } from '@perya/ledger';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+
+/** What stands on one account of a member. */
+export interface Standing {
+  readonly id: string | null;
+  readonly balance: bigint;
+  readonly version: number;
+  /** Of cash: what was staked in all and counts towards turnover. */
+  readonly wagered: bigint;
+}
+
+/** The accounts of a member in one currency. */
+export type Standings = Readonly<Record<MemberAccount['kind'], Standing>>;
+
+const NOTHING: Standing = { id: null, balance: 0n, version: 0, wagered: 0n };
+
+/** Reads what a member has, all of one moment; an account that was never used holds nothing. */
+export async function readStandings(db: Kysely<Database>, memberId: string, currency: string): Promise<Standings> {
+  const rows = await db
+    .selectFrom('ledger_account')
+    .select(['kind', 'id', 'balance', 'version', 'wagered'])
+    .where('member_id', '=', memberId)
+    .where('currency', '=', currency)
+    .execute();
+  const found = rows.map(({ kind, id, balance, version, wagered }) => [
+    kind,
+    { id, balance: BigInt(balance), version: Number(version), wagered: BigInt(wagered) },
+  ]);
+  const none = { cash: NOTHING, bonus: NOTHING, held: NOTHING, play: NOTHING, float: NOTHING };
+  return { ...none, ...(Object.fromEntries(found) as Partial<Standings>) };
+}

@@ -1,0 +1,76 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { Span } from './report-range.ts';
+
+/** Whose bets, when and on what. */
+export interface BetFilter {
+  readonly memberId: string;
+  readonly currency: string;
+  readonly span: Span;
+  readonly gameType?: string | undefined;
+  readonly vendor?: string | undefined;
+}
+
+/** One bet with its end, as far as it has one. */
+export interface BetLine {
+  readonly id: string;
+  readonly ref: string;
+  readonly category: string;
+  readonly detail: string;
+  readonly stake: string;
+  readonly counted: string;
+  readonly at: Date;
+  readonly payout: string;
+  readonly is_void: boolean;
+  readonly is_open: boolean;
+}
+
+/** Bets before a place in the record, newest first. */
+export async function readBets(
+  db: Kysely<Database>,
+  filter: BetFilter,
+  before: string | null,
+  limit: number,
+): Promise<BetLine[]> {
+  const { rows } = await sql<BetLine>`
+    select b.*, ${PAYOUT} as payout, coalesce(e.kind = 'void', false) as is_void,
+      (b.is_waiting and e.kind is null) as is_open
+    from (
+      select t.id, t.key, t.ref, t.category, t.detail, t.amount as stake, t.counted, t.at,
+        t.to_account = (select id from ledger_account p where p.member_id = t.member_id and p.currency = ${filter.currency}
+          and p.kind = 'play') as is_waiting
+      from ${bets(filter)} and (${before}::bigint is null or t.id < ${before})
+      order by t.id desc limit ${limit}
+    ) b ${ENDS}
+    order by b.id desc`.execute(db);
+  return rows;
+}
+
+/** Sums over the whole range. */
+export async function sumBets(db: Kysely<Database>, filter: BetFilter) {
+  const { rows } = await sql<{ bets: string; stake: string; counted: string; payout: string }>`
+    select count(*) as bets,
+      coalesce(sum(b.amount) filter (where e.kind is distinct from 'void'), 0) as stake,
+      coalesce(sum(b.counted) filter (where e.kind is distinct from 'void'), 0) as counted,
+      coalesce(sum(${PAYOUT}), 0) as payout
+    from (select t.key, t.amount, t.counted from ${bets(filter)}) b ${ENDS}`.execute(db);
+  return rows[0];
+}
+
+/** A bet ends in its own key (a spin) or in that of its end; the payout is the second move of either. */
+const ENDS = sql`
+  left join ledger_transfer e on e.key = 'end:' || substr(b.key, 5) and e.seq = 0 and e.refusal is null
+  left join ledger_transfer p on p.key in (b.key, 'end:' || substr(b.key, 5)) and p.seq = 1 and p.kind = 'payout'`;
+
+const PAYOUT = sql`coalesce(p.amount, 0)`;
+
+function bets({ memberId, currency, span, gameType, vendor }: BetFilter): RawBuilder<unknown> {
+  const isType = gameType === undefined ? sql`true` : sql`t.category = ${gameType}`;
+  const isVendor = vendor === undefined ? sql`true` : sql`starts_with(t.detail, ${`${vendor}/`})`;
+  const days = sql`member_day d where d.member_id = ${memberId} and d.currency = ${currency}`;
+  return sql`ledger_transfer t
+    where t.member_id = ${memberId} and t.refusal is null and t.kind = 'bet' and t.at >= ${span.from} and t.at < ${span.until}
+      and t.id > coalesce((select max(d.last_id) from ${days} and d.day < ${span.startDay}), 0)
+      and t.id < coalesce((select min(d.first_id) from ${days} and d.day > ${span.endDay}), 9223372036854775807)
+      and ${isType} and ${isVendor}`;
+}

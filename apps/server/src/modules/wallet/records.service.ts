@@ -1,0 +1,61 @@
+import { PAGE_SIZE, isAgentType, type Checked, type Value, type wallet } from '@perya/contract';
+import { assert, fail, formatAmount, ok, type Result } from '@perya/std';
+import type { Context } from '../../context.ts';
+import { teamOf } from '../member/team.service.ts';
+import type { Session } from '../session/session.service.ts';
+import { zoneOf } from '../system/system.service.ts';
+import { bookOf } from './book.service.ts';
+import { gameTypeOf } from './game-type.ts';
+import { readSpan } from './report-range.ts';
+import { kindOf, readRecords, sumRecords, type RecordLine } from './records.store.ts';
+
+type Asked = Checked<typeof wallet.records>;
+type Answered = Value<typeof wallet.records>;
+
+/** The account record of a member, or of an agent's team. [API-91] */
+export async function listRecords(
+  ctx: Context,
+  session: Session,
+  asked: Asked,
+): Promise<Result<Answered, 'range.invalid' | 'permission.denied'>> {
+  const span = readSpan(asked, await zoneOf(ctx, session.merchantCode));
+  if (!span.ok) return span;
+  const owners = await ownersOf(ctx, session, asked);
+  if (!owners.ok) return owners;
+  const { currency } = await bookOf(ctx, session);
+  const filter = { memberIds: [...owners.value.keys()], currency, span: span.value, kind: asked.kind };
+  const rows = await readRecords(ctx.db, filter, asked.cursor ?? null, PAGE_SIZE + 1);
+  const list = rows.slice(0, PAGE_SIZE).map((row) => toRecord(row, owners.value.get(row.member_id) ?? null));
+  const next = rows.length > PAGE_SIZE ? (list[PAGE_SIZE - 1]?.id ?? null) : null;
+  if (asked.cursor !== undefined) return ok({ list, next, footer: null });
+  const sums = await sumRecords(ctx.db, filter);
+  return ok({ list, next, footer: { in: formatAmount(BigInt(sums.in)), out: formatAmount(BigInt(sums.out)) } });
+}
+
+/** Whose records are meant, with the names that are shown; an agent sees nobody outside their own line. [ROLE-15] */
+async function ownersOf(
+  ctx: Context,
+  session: Session,
+  { types, account }: Asked,
+): Promise<Result<ReadonlyMap<string, string | null>, 'permission.denied'>> {
+  if (types === undefined) return ok(new Map([[session.memberId, null]]));
+  if (!isAgentType(session.type)) return fail('permission.denied');
+  const team = await teamOf(ctx, session.memberId, account === '' ? undefined : account);
+  return ok(new Map(team.map((one) => [one.memberId, one.account])));
+}
+
+function toRecord(row: RecordLine, account: string | null): wallet.RecordRow {
+  const kind = kindOf(row.kind);
+  assert(kind, `${row.kind} has a place in a record`);
+  return {
+    id: row.id,
+    kind,
+    amount: formatAmount(BigInt(row.amount)),
+    balanceAfter: formatAmount(BigInt(row.balance)),
+    orderNo: row.ref,
+    remark: row.detail,
+    gameType: gameTypeOf(row.category),
+    account,
+    time: row.at.toISOString(),
+  };
+}

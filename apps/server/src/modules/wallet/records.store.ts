@@ -1,0 +1,110 @@
+import type { MoneyKind } from '@perya/contract';
+import type { MoveKind } from '@perya/ledger';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { Span } from './report-range.ts';
+
+/** How the ledger calls what a record shows. */
+const MOVES: Readonly<Record<MoneyKind, readonly MoveKind[]>> = {
+  deposit: ['deposit'],
+  withdraw: ['withdrawHold'],
+  withdrawReturn: ['withdrawReturn'],
+  bet: ['bet'],
+  payout: ['payout'],
+  refund: ['void'],
+  bonus: ['bonus', 'bonusEnd', 'trial'],
+  rebate: ['rebate'],
+  dividend: ['dividend'],
+  salary: ['salary'],
+  transfer: ['transfer'],
+  redEnvelope: ['envelope'],
+  adjustment: ['adjust'],
+};
+
+const PLAYED: ReadonlySet<MoneyKind> = new Set(['bet', 'payout', 'refund']);
+
+const KIND_OF = new Map<string, MoneyKind>(
+  Object.entries(MOVES).flatMap(([kind, moves]) => moves.map((move) => [move, kind as MoneyKind] as const)),
+);
+
+/** Whose movements, when and of which kind. */
+export interface RecordFilter {
+  readonly memberIds: readonly string[];
+  readonly currency: string;
+  readonly span: Span;
+  readonly kind?: MoneyKind | undefined;
+}
+
+/** One movement of a wallet. */
+export interface RecordLine {
+  readonly id: string;
+  readonly member_id: string;
+  readonly kind: string;
+  /** Signed. */
+  readonly amount: string;
+  readonly balance: string;
+  readonly ref: string;
+  readonly category: string;
+  readonly detail: string;
+  readonly at: Date;
+}
+
+/** What a record calls a movement of the ledger. */
+export function kindOf(move: string): MoneyKind | undefined {
+  return KIND_OF.get(move);
+}
+
+/** Movements before a place in the record, newest first: of each wallet its own newest, then the newest of all. */
+export async function readRecords(
+  db: Kysely<Database>,
+  filter: RecordFilter,
+  before: string | null,
+  limit: number,
+): Promise<RecordLine[]> {
+  const { rows } = await sql<RecordLine>`
+    select l.* from ${wallets(filter)} cross join lateral (
+      select t.id, t.member_id, t.kind, t.ref, t.category, t.detail, t.at,
+        case when t.from_account = w.id then -t.amount else t.amount end as amount,
+        case when t.from_account = w.id then t.from_balance else t.to_balance end as balance
+      from ledger_transfer t
+      where ${moves(filter)} and (${before}::bigint is null or t.id < ${before})
+      order by t.id desc limit ${limit}
+    ) l order by l.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What came in and went out over the whole range. */
+export async function sumRecords(
+  db: Kysely<Database>,
+  filter: RecordFilter,
+): Promise<{ readonly in: string; readonly out: string }> {
+  const { rows } = await sql<{ in: string; out: string }>`
+    select coalesce(sum(t.amount) filter (where t.to_account = w.id), 0) as in,
+      coalesce(sum(t.amount) filter (where t.from_account = w.id), 0) as out
+    from ${wallets(filter)} join ledger_transfer t on ${moves(filter)}`.execute(db);
+  return rows[0] ?? { in: '0', out: '0' };
+}
+
+/** The wallets, each with the stretch of ids its days lie in: an old month is not reached through all newer bets. */
+function wallets({ memberIds, currency, span }: RecordFilter): RawBuilder<unknown> {
+  return sql`(
+    select a.id, a.member_id,
+      coalesce((select max(d.last_id) from member_day d where d.member_id = a.member_id and d.currency = a.currency
+        and d.day < ${span.startDay}), 0) as low,
+      coalesce((select min(d.first_id) from member_day d where d.member_id = a.member_id and d.currency = a.currency
+        and d.day > ${span.endDay}), 9223372036854775807) as high
+    from ledger_account a
+    where a.member_id = any (${memberIds}) and a.currency = ${currency} and a.kind = 'cash'
+  ) w`;
+}
+
+/** A walk along the index of one member. */
+function moves({ span, kind }: RecordFilter): RawBuilder<unknown> {
+  const isAsked = kind ? sql`t.kind = any (${MOVES[kind]})` : sql`true`;
+  // Said in so many words, because the small index of everything but play is for exactly this.
+  const isRare =
+    kind && !PLAYED.has(kind) ? sql`t.kind not in ('bet', 'settle', 'payout', 'void', 'refused')` : sql`true`;
+  return sql`t.member_id = w.member_id and t.refusal is null and t.id > w.low and t.id < w.high
+    and t.at >= ${span.from} and t.at < ${span.until} and w.id in (t.from_account, t.to_account)
+    and ${isAsked} and ${isRare}`;
+}

@@ -1,0 +1,46 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+/** Who sends and who receives; null when there is nobody above. */
+export async function readEnds(db: Kysely<Database>, memberId: string) {
+  const ends = await db
+    .selectFrom('member as own')
+    .innerJoin('member as upline', 'upline.id', 'own.upline_id')
+    .select(['own.kyc_state as ownKyc', 'upline.kyc_state as uplineKyc'])
+    .select(['upline.id as uplineId', 'upline.account as upline'])
+    .where('own.id', '=', memberId)
+    .where('upline.status', '=', 'active')
+    .executeTakeFirst();
+  return ends ?? null;
+}
+
+/** The newest transfers somebody made. */
+export function listTransfers(db: Kysely<Database>, memberId: string, limit: number) {
+  return transfers(db, memberId)
+    .select(['ref', sql<string>`amount`.as('amount'), 'at'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** What somebody has sent on a day. */
+export async function sumTransfersOfDay(
+  db: Kysely<Database>,
+  memberId: string,
+  day: string,
+  zone: string,
+): Promise<bigint> {
+  const { sum } = await transfers(db, memberId)
+    .select(sql<string>`coalesce(sum(amount), 0)`.as('sum'))
+    .where(sql<boolean>`at >= (${day}::date)::timestamp at time zone ${zone}`)
+    .executeTakeFirstOrThrow();
+  return BigInt(sum);
+}
+
+function transfers(db: Kysely<Database>, memberId: string) {
+  return db
+    .selectFrom('ledger_transfer')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'transfer')
+    .where(sql<boolean>`kind not in ('bet', 'settle', 'payout', 'void', 'refused')`);
+}

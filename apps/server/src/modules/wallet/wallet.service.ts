@@ -1,0 +1,42 @@
+import type { wallet, Value } from '@perya/contract';
+import { formatAmount } from '@perya/std';
+import type { Context } from '../../context.ts';
+import { readStandings } from '../../ledger/balances.ts';
+import { withdrawableOf } from '../cashier/turnover.service.ts';
+import type { Session } from '../session/session.service.ts';
+import { brandOf } from '../system/system.service.ts';
+import { bookOf } from './book.service.ts';
+
+type Owner = Pick<Session, 'memberId' | 'merchantCode' | 'type'>;
+
+/** What a member has. [API-24] */
+export async function walletOf(ctx: Context, owner: Owner): Promise<wallet.Wallet> {
+  const { currency } = await bookOf(ctx, owner);
+  const standings = await readStandings(ctx.db, owner.memberId, currency);
+  const { cash, bonus, held, play } = standings;
+  return {
+    sumBalance: formatAmount(cash.balance + bonus.balance),
+    currency,
+    cash: formatAmount(cash.balance),
+    bonus: formatAmount(bonus.balance),
+    withdrawable: formatAmount(await withdrawableOf(ctx.db, { memberId: owner.memberId, currency, standings })),
+    locked: formatAmount(held.balance),
+    inPlay: formatAmount(play.balance),
+    // Whatever moves the wallet moves one of these, and none ever goes back.
+    version: cash.version + bonus.version + held.version + play.version,
+  };
+}
+
+/** What a member has at one of the two merchants of the brand; the other one holds nothing of theirs. [API-25] */
+export async function merchantWalletOf(
+  ctx: Context,
+  owner: Owner,
+  merchantCode: string,
+): Promise<Value<typeof wallet.merchantWallet>> {
+  const { trialMerchantCode } = await brandOf(ctx, owner.merchantCode);
+  const book = await bookOf(ctx, owner);
+  const own = book.currency === 'PLAY' ? trialMerchantCode : owner.merchantCode;
+  const isOwn = merchantCode === own;
+  const { sumBalance } = await walletOf(ctx, owner);
+  return { merchantCode, currency: book.currency, sumBalance: isOwn ? sumBalance : '0.00', wallets: [] };
+}

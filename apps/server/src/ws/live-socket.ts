@@ -1,0 +1,156 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { live } from '@perya/contract';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+import type { Context } from '../context.ts';
+import { MEMBER_TOPIC, type MemberNotice } from '../modules/live/tell.service.ts';
+import { redeemTicket } from '../modules/live/ticket.service.ts';
+import { findLiveSessions, type Session } from '../modules/session/session.service.ts';
+import { walletOf } from '../modules/wallet/wallet.service.ts';
+
+const MESSAGE_MAX_BYTES = 1024;
+const HELLO_WITHIN_MS = 10_000;
+/** A session that ended elsewhere is closed within this time. [T38] */
+const CHECK_EVERY_MS = 5000;
+/** A browser that talks more than this is no browser of ours. */
+const MESSAGES_PER_CHECK = 100;
+/** Somebody who does not read is let go. */
+const UNREAD_MAX_BYTES = 256 * 1024;
+const CONNECTIONS_MAX = 20_000;
+const PER_MEMBER_MAX = 8;
+
+interface Line {
+  readonly socket: WebSocket;
+  session: Session | null;
+  said: number;
+}
+
+/** Every open page of a member, by member. */
+type Lines = Map<string, Set<Line>>;
+
+/** Serves the live socket: what changed for a member reaches every page they have open. No money moves over it. */
+export function serveLive(app: FastifyInstance, ctx: Context): void {
+  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MESSAGE_MAX_BYTES });
+  const lines: Lines = new Map();
+  const all = new Set<Line>();
+  app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    stream.on('error', () => stream.destroy());
+    const path = (request.url ?? '').split('?', 1)[0];
+    if (path !== live.LIVE_PATH || !isOurPage(ctx, request) || all.size >= CONNECTIONS_MAX) {
+      stream.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      return;
+    }
+    server.handleUpgrade(request, stream, head, (socket) => open(ctx, { socket, session: null, said: 0 }, lines, all));
+  });
+  const stopHearing = ctx.notices.subscribe(MEMBER_TOPIC, (payload) => pass(ctx, lines, payload as MemberNotice));
+  // What was missed is not known, so every page hears its wallet again.
+  const stopGaps = ctx.notices.onGap(() => pass(ctx, lines, { wallets: [...lines.keys()], events: [] }));
+  const timer = setInterval(
+    () =>
+      void check(ctx, all).catch((error: unknown) =>
+        ctx.log.warn({ err: error }, 'sessions of sockets were not checked'),
+      ),
+    CHECK_EVERY_MS,
+  );
+  timer.unref();
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    stopHearing();
+    stopGaps();
+    for (const { socket } of all) socket.close(1012);
+    server.close();
+  });
+}
+
+/** Only our own pages may open it: a page elsewhere would speak with its visitor's address. [T38] */
+function isOurPage({ config }: Context, { headers }: IncomingMessage): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined || host === undefined) return false;
+  const own = config.publicUrl === null ? null : new URL(config.publicUrl).origin;
+  return origin === own || origin === `http://${host}` || origin === `https://${host}`;
+}
+
+function open(ctx: Context, line: Line, lines: Lines, all: Set<Line>): void {
+  const { socket } = line;
+  all.add(line);
+  const late = setTimeout(() => line.session === null && socket.close(1008), HELLO_WITHIN_MS);
+  late.unref();
+  socket.on('error', () => socket.terminate());
+  socket.on('close', () => {
+    clearTimeout(late);
+    all.delete(line);
+    if (line.session) leave(lines, line.session.memberId, line);
+  });
+  socket.on('message', (data, isBinary) => {
+    line.said += 1;
+    if (isBinary || line.said > MESSAGES_PER_CHECK) return socket.close(1008);
+    void hear(ctx, line, lines, data).catch((error: unknown) => {
+      ctx.log.warn({ err: error }, 'a live message failed');
+      socket.close(1011);
+    });
+  });
+}
+
+async function hear(ctx: Context, line: Line, lines: Lines, data: RawData): Promise<void> {
+  const said = v.safeParse(live.Said, readJson(data));
+  if (!said.success) return line.socket.close(1008);
+  if (said.output.say === 'ping') return tell(line, { tell: 'pong' });
+  if (line.session) return line.socket.close(1008);
+  const session = await redeemTicket(ctx, said.output.ticket);
+  if (!session) return refuse(line, 'session.expired');
+  line.session = session;
+  const own = lines.get(session.memberId) ?? new Set();
+  if (own.size >= PER_MEMBER_MAX) return refuse(line, 'too.many.requests');
+  lines.set(session.memberId, own.add(line));
+  tell(line, { tell: 'hello' });
+  tell(line, { tell: 'wallet', wallet: await walletOf(ctx, session) });
+}
+
+function readJson(data: RawData): unknown {
+  try {
+    return JSON.parse(String(data));
+  } catch {
+    return null;
+  }
+}
+
+/** Passes on what was told between servers; a wallet is read once for all pages of its member. */
+async function pass(ctx: Context, lines: Lines, { wallets, events }: MemberNotice): Promise<void> {
+  for (const [memberId, event] of events) {
+    if (event.tell !== 'wallet') for (const line of lines.get(memberId) ?? []) tell(line, event);
+  }
+  for (const memberId of wallets) {
+    const [first] = lines.get(memberId) ?? [];
+    if (!first?.session) continue;
+    const wallet = await walletOf(ctx, first.session);
+    for (const line of lines.get(memberId) ?? []) tell(line, { tell: 'wallet', wallet });
+  }
+}
+
+/** Closes the pages of sessions that have ended, whoever ended them and wherever. */
+async function check(ctx: Context, all: ReadonlySet<Line>): Promise<void> {
+  const known = [...all].filter((line) => line.session !== null);
+  for (const line of all) line.said = 0;
+  const ids = known.flatMap(({ session }) => (session ? [session.id] : []));
+  const alive = await findLiveSessions(ctx, ids);
+  for (const line of known) if (line.session && !alive.has(line.session.id)) refuse(line, 'session.expired');
+}
+
+function refuse(line: Line, errorCode: string): void {
+  tell(line, { tell: 'bye', errorCode });
+  line.socket.close(1008);
+}
+
+function tell({ socket }: Line, told: live.Told): void {
+  if (socket.readyState !== socket.OPEN) return;
+  if (socket.bufferedAmount > UNREAD_MAX_BYTES) return socket.terminate();
+  socket.send(JSON.stringify(told));
+}
+
+function leave(lines: Lines, memberId: string, line: Line): void {
+  const own = lines.get(memberId);
+  own?.delete(line);
+  if (own?.size === 0) lines.delete(memberId);
+}

@@ -1,0 +1,160 @@
+import { PAGE_SIZE, wallet } from '@perya/contract';
+import { voidBet } from '@perya/ledger';
+import { afterAll, describe, expect, it } from 'vitest';
+import { betNamed, fund, spin, wager } from './funds.ts';
+import { createPerson } from './people.ts';
+import { startTestServer } from './server.ts';
+
+let now = new Date('2026-11-15T04:00:00Z');
+const server = await startTestServer({ clock: { now: () => now } });
+afterAll(() => server.close());
+const { ctx } = server;
+
+const TODAY = { startDate: '2026-11-15', endDate: '2026-11-15' };
+
+async function valueOf<Answer extends { kind: string }>(answer: Promise<Answer>) {
+  const found = await answer;
+  expect(found.kind, JSON.stringify(found)).toBe('value');
+  return (found as Answer & { kind: 'value' }).value;
+}
+
+describe('the wallet', () => {
+  it('tells cash, stakes in play and a version that only grows [API-24, T47]', async () => {
+    const { memberId, token } = await createPerson(ctx);
+    const empty = await valueOf(server.ask(wallet.balance, {}, { token }));
+    expect(empty).toMatchObject({ sumBalance: '0.00', currency: 'PHP', inPlay: '0.00', version: 0 });
+    await fund(ctx, memberId, 100_050n);
+    await wager(ctx, betNamed(memberId, 'w1'), { stake: 50n });
+    const after = await valueOf(server.ask(wallet.balance, {}, { token }));
+    expect(after).toMatchObject({ sumBalance: '1000.00', cash: '1000.00', inPlay: '0.50' });
+    expect(after.version).toBeGreaterThan(empty.version);
+  });
+
+  it('belongs to one merchant of the brand [API-25, T26]', async () => {
+    const { memberId, token } = await createPerson(ctx);
+    await fund(ctx, memberId, 5_000n);
+    const real = await valueOf(server.ask(wallet.merchantWallet, { merchantCode: 'ty01' }, { token }));
+    expect(real).toMatchObject({ currency: 'PHP', sumBalance: '50.00' });
+    const trial = await valueOf(server.ask(wallet.merchantWallet, { merchantCode: 'ty01trial' }, { token }));
+    expect(trial.sumBalance).toBe('0.00');
+  });
+});
+
+describe('the account record', () => {
+  it('shows every movement with its running balance, newest first, and sums both ways [SCR-22, API-91]', async () => {
+    const { memberId, token } = await createPerson(ctx);
+    await fund(ctx, memberId, 10_000n);
+    await spin(ctx, betNamed(memberId, 'r1'), { stake: 1_000n, win: 2_500n });
+    await wager(ctx, betNamed(memberId, 'r2', 'LIVE'), { stake: 500n, win: 0n });
+    const page = await valueOf(server.ask(wallet.records, TODAY, { token }));
+    expect(page.list.map(({ kind, amount, balanceAfter }) => [kind, amount, balanceAfter])).toEqual([
+      ['bet', '-5.00', '110.00'],
+      ['payout', '25.00', '115.00'],
+      ['bet', '-10.00', '90.00'],
+      ['adjustment', '100.00', '100.00'],
+    ]);
+    expect(page.footer).toEqual({ in: '125.00', out: '15.00' });
+    expect(page.next).toBeNull();
+  });
+
+  it('filters by kind, and pages without repeating a row while new ones arrive [STD-06]', async () => {
+    const { memberId, token } = await createPerson(ctx);
+    await fund(ctx, memberId, 100_000n);
+    for (let at = 0; at < 25; at += 1) await spin(ctx, betNamed(memberId, `p${at}`), { stake: 100n, win: 0n });
+    const first = await valueOf(server.ask(wallet.records, { ...TODAY, kind: 'bet' }, { token }));
+    expect(first.list).toHaveLength(PAGE_SIZE);
+    await spin(ctx, betNamed(memberId, 'later'), { stake: 100n, win: 0n });
+    const cursor = first.next ?? '';
+    const second = await valueOf(server.ask(wallet.records, { ...TODAY, kind: 'bet', cursor }, { token }));
+    const ids = [...first.list, ...second.list].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(25);
+    expect(second).toMatchObject({ next: null, footer: null });
+    const given = await valueOf(server.ask(wallet.records, { ...TODAY, kind: 'adjustment' }, { token }));
+    expect(given.list.map(({ amount }) => amount)).toEqual(['1000.00']);
+  });
+
+  it('ends a day at midnight of the brand and refuses more than ninety days [STD-06]', async () => {
+    now = new Date('2026-11-15T15:59:59Z');
+    const { memberId, token } = await createPerson(ctx);
+    await fund(ctx, memberId, 100n);
+    now = new Date('2026-11-15T16:00:00Z');
+    await fund(ctx, memberId, 200n);
+    const page = await valueOf(server.ask(wallet.records, TODAY, { token }));
+    expect(page.list.map(({ amount }) => amount)).toEqual(['1.00']);
+    const long = { startDate: '2026-07-01', endDate: '2026-11-15' };
+    expect(await server.ask(wallet.records, long, { token })).toMatchObject({
+      failure: { errorCode: 'range.invalid' },
+    });
+    now = new Date('2026-11-15T04:00:00Z');
+  });
+
+  it('shows an agent the own line and nobody else’s [ROLE-15, T33]', async () => {
+    const agent = await createPerson(ctx, { type: 1 });
+    const [child, grandchild, stranger] = [await createPerson(ctx), await createPerson(ctx), await createPerson(ctx)];
+    await ctx.db.updateTable('member').set({ upline_id: agent.memberId }).where('id', '=', child.memberId).execute();
+    await ctx.db
+      .updateTable('member')
+      .set({ upline_id: child.memberId })
+      .where('id', '=', grandchild.memberId)
+      .execute();
+    for (const { memberId } of [child, grandchild, stranger]) await fund(ctx, memberId, 100n);
+    const ask = (token: string, account?: string) =>
+      server.ask(wallet.records, { ...TODAY, types: 'A', ...(account && { account }) }, { token });
+    const team = await valueOf(ask(agent.token));
+    expect(team.list.map(({ account }) => account)).toEqual([grandchild.account, child.account]);
+    expect((await valueOf(ask(agent.token, grandchild.account))).list).toHaveLength(1);
+    expect((await valueOf(ask(agent.token, stranger.account))).list).toEqual([]);
+    expect(await ask(child.token)).toMatchObject({ failure: { errorCode: 'permission.denied' } });
+  });
+});
+
+describe('bets and results', () => {
+  it('tells how each bet ended and what of it counts [SCR-23, API-92]', async () => {
+    const { memberId, token } = await createPerson(ctx);
+    await fund(ctx, memberId, 100_000n);
+    await spin(ctx, betNamed(memberId, 'b1'), { stake: 1_000n, win: 3_000n, counted: 400n });
+    await wager(ctx, betNamed(memberId, 'b2', 'LIVE'), { stake: 2_000n, win: 0n });
+    await wager(ctx, betNamed(memberId, 'b3', 'LIVE'), { stake: 500n });
+    const taken = betNamed(memberId, 'b4', 'LIVE');
+    await wager(ctx, taken, { stake: 700n });
+    await ctx.ledger.post(voidBet({ ...taken, stake: 700n, counted: 700n, since: now }));
+    const page = await valueOf(server.ask(wallet.betting, TODAY, { token }));
+    expect(
+      page.list.map(({ betNo, result, payout, validStake, countedPercent }) => [
+        betNo,
+        result,
+        payout,
+        validStake,
+        countedPercent,
+      ]),
+    ).toEqual([
+      ['b4', 'void', '0.00', '0.00', 100],
+      ['b3', 'open', '0.00', '5.00', 100],
+      ['b2', 'lost', '0.00', '20.00', 100],
+      ['b1', 'won', '30.00', '4.00', 40],
+    ]);
+    expect(page.footer).toEqual({ bets: 4, stake: '35.00', validStake: '29.00', payout: '30.00' });
+    const live = await valueOf(server.ask(wallet.betting, { ...TODAY, gameType: 'LIVE' }, { token }));
+    expect(live.list).toHaveLength(3);
+    const none = await valueOf(server.ask(wallet.betting, { ...TODAY, vassalage: 'OTHER' }, { token }));
+    expect(none.list).toEqual([]);
+  });
+
+  it('adds up to the centavo, by kind of game and by day [SCR-24, API-93]', async () => {
+    const { memberId, token } = await createPerson(ctx);
+    await fund(ctx, memberId, 100_000n);
+    await spin(ctx, betNamed(memberId, 'n1'), { stake: 1_001n, win: 333n });
+    await wager(ctx, betNamed(memberId, 'n2', 'LIVE'), { stake: 2_000n, win: 5_000n });
+    const range = { startDate: '2026-11-14', endDate: '2026-11-15' };
+    const pnl = await valueOf(server.ask(wallet.pnl, range, { token }));
+    expect(pnl.totals).toMatchObject({ stake: '30.01', payout: '53.33', net: '23.32' });
+    expect(pnl.byType).toEqual([
+      { gameType: 'LIVE', bets: 1, stake: '20.00', payout: '50.00', net: '30.00' },
+      { gameType: 'RNG', bets: 1, stake: '10.01', payout: '3.33', net: '-6.68' },
+    ]);
+    expect(pnl.byDay).toEqual([
+      { day: '2026-11-14', net: '0.00' },
+      { day: '2026-11-15', net: '23.32' },
+    ]);
+  });
+});
