@@ -51,7 +51,8 @@ export default defineConfig({
           retry: 2,
           include: ['e2e/journeys/**/*.test.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],
-          fileParallelism: false,
+          // Two cores carry two browsers; each worker has a site of its own.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: PATIENT,

@@ -2,11 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@perya/contract';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { NEWER_APIS } from '../../tools/ios12/newer-apis.ts';
 import { ROOT } from '../../tools/run/root.mjs';
 import { BROWSER_FLAGS, requireBrowser } from './chromium.ts';
 import { SiteDatabase, type PlantedSession } from './database.ts';
+import { ownSite } from './site.ts';
 import { stripNewerApis } from './strip-apis.ts';
 import { watchPage, type Watch } from './watch.ts';
 
@@ -54,7 +55,7 @@ export function useSite(
   /** Without pop-ups home is free to use, and what a test changes is put back after it. */
   { popups = true, ...usual }: { readonly popups?: boolean } & Pick<VisitOptions, 'worker'> = {},
 ) {
-  const { baseUrl, dataFolder } = inject('site');
+  const { baseUrl, dataFolder } = ownSite();
   let browser: Browser;
   let database: SiteDatabase;
   const contexts: BrowserContext[] = [];

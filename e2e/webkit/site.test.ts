@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { titlesOf } from '../harness/content.ts';
 import { SiteDatabase } from '../harness/database.ts';
+import { ownSite } from '../harness/site.ts';
 import { openWebKit, type WebKitPage } from '../harness/webkit.ts';
 import { wordsOf } from '../harness/words.ts';
 
@@ -12,7 +13,7 @@ const labelled = (label: string) => `[aria-label="${label}"]`;
 
 /** The engine of iPhones, as near as a Linux machine has it. */
 describe('in WebKit', () => {
-  const { baseUrl, dataFolder } = inject('site');
+  const { baseUrl, dataFolder } = ownSite();
   let page: WebKitPage;
   let database: SiteDatabase;
   beforeAll(async () => {
