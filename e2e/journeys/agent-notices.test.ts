@@ -39,7 +39,7 @@ describe('the announcements for agents', () => {
     const { page, open, problems } = visit;
     await open(PATH);
     await rows(page).first().waitFor();
-    expect(await rowTitles(page)).toEqual(titles);
+    await expect.poll(() => rowTitles(page)).toEqual(titles);
     const count = page.getByRole('status').filter({ hasText: ty('notice.unread', { count: '' }).trim() });
     expect(await count.innerText()).toBe(ty('notice.unread', { count: total }));
     expect(await unreadRows(page)).toEqual({ words: total, dots: total });
@@ -107,7 +107,7 @@ describe('the announcements for agents', () => {
     const { page, open, problems } = await site.visit({ session, language: 'EN' });
     await open('/m/member/notice');
     await rows(page).first().waitFor();
-    expect(await rowTitles(page)).toEqual(titles);
+    await expect.poll(() => rowTitles(page)).toEqual(titles);
     expect(problems).toEqual([]);
   });
 

@@ -19,12 +19,12 @@ describe('the help centre', () => {
       const { page, open, problems } = await site.visit({ language });
       await open('/m/help');
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(t('title.help'));
-      expect(await rows(page).allInnerTexts()).toEqual(titles);
-      expect(await openRows(page)).toEqual([]);
+      await expect.poll(() => rows(page).allInnerTexts()).toEqual(titles);
+      await expect.poll(() => openRows(page)).toEqual([]);
       await rows(page).nth(1).click();
-      expect(await openRows(page)).toEqual([1]);
+      await expect.poll(() => openRows(page)).toEqual([1]);
       await rows(page).nth(3).click();
-      expect(await openRows(page)).toEqual([3]);
+      await expect.poll(() => openRows(page)).toEqual([3]);
       const preview = page.getByRole('region', { name: titles[3] ?? '' }).locator('p');
       expect((await preview.innerText()).length).toBeGreaterThan(20);
       await page.getByRole('link', { name: t('help.detailsOf', { title: titles[3] ?? '' }) }).click();
@@ -40,17 +40,19 @@ describe('the help centre', () => {
     await open('/m/help');
     await rows(page).nth(0).click();
     await rows(page).nth(0).click();
-    expect(await openRows(page)).toEqual([]);
+    await expect.poll(() => openRows(page)).toEqual([]);
   });
 
   it('opens with the article the address names [HELP-03, HELP-04]', async () => {
     const { page, open, problems } = await site.visit();
     await open('/m/help?i=2');
-    expect(await openRows(page)).toEqual([2]);
+    await expect.poll(() => openRows(page)).toEqual([2]);
     await open('/m/help?i=99');
-    expect(await openRows(page)).toEqual([]);
+    await rows(page).first().waitFor();
+    await expect.poll(() => openRows(page)).toEqual([]);
     await open('/m/help?i=-1');
-    expect(await openRows(page)).toEqual([]);
+    await rows(page).first().waitFor();
+    await expect.poll(() => openRows(page)).toEqual([]);
     expect(problems).toEqual([]);
   });
 
@@ -77,11 +79,11 @@ describe('the help centre', () => {
         .evaluate((one) => one === document.activeElement),
     ).toBe(true);
     await page.keyboard.press('Enter');
-    expect(await openRows(page)).toEqual([0]);
+    await expect.poll(() => openRows(page)).toEqual([0]);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
-    expect(await openRows(page)).toEqual([1]);
+    await expect.poll(() => openRows(page)).toEqual([1]);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/m/helpDetail#1');
@@ -101,7 +103,7 @@ describe('the help centre', () => {
     expect(found.length).toBeGreaterThan(0);
     expect(found.length).toBeLessThan(titles.length);
     await search.fill(other);
-    expect(await rows(page).allInnerTexts()).toEqual(found);
+    await expect.poll(() => rows(page).allInnerTexts()).toEqual(found);
     // What is found keeps its own place in the whole list.
     await rows(page).nth(0).click();
     const at = titles.indexOf(found[0] ?? '');
@@ -109,13 +111,13 @@ describe('the help centre', () => {
 
     await search.fill('zzzz');
     await page.getByText(t('help.noMatch')).waitFor();
-    expect(await rows(page).count()).toBe(0);
+    await expect.poll(() => rows(page).count()).toBe(0);
     await page
       .getByRole('button', { name: t('help.clear') })
       .last()
       .click();
     expect(await search.inputValue()).toBe('');
-    expect(await rows(page).count()).toBe(titles.length);
+    await expect.poll(() => rows(page).count()).toBe(titles.length);
     expect(problems).toEqual([]);
   });
 
@@ -127,10 +129,10 @@ describe('the help centre', () => {
     await page.locator('footer a[href="/m/help"]').click();
     await page.getByText(ty('state.loading')).first().waitFor({ state: 'attached' });
     expect(await page.getByRole('button', { name: ty('header.back') }).isEnabled()).toBe(true);
-    expect(await rows(page).count()).toBe(0);
+    await expect.poll(() => rows(page).count()).toBe(0);
     await release();
     await rows(page).first().waitFor();
-    expect(await rows(page).count()).toBe(titles.length);
+    await expect.poll(() => rows(page).count()).toBe(titles.length);
     expect(problems).toEqual([]);
   });
 

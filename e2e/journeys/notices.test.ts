@@ -32,7 +32,7 @@ describe('the announcements', () => {
     for (const text of shown) expect(text).toMatch(/\d\d\/\d\d \d\d:\d\d/);
     await rows(page).nth(0).click();
     await rows(page).nth(2).click();
-    expect(await openRows(page)).toEqual([2]);
+    await expect.poll(() => openRows(page)).toEqual([2]);
     expect((await page.getByRole('region', { name: titles[2] ?? '' }).innerText()).length).toBeGreaterThan(50);
     expect(problems).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('the announcements', () => {
     const { page, open, problems } = await site.visit();
     await open('/m/notice');
     const more = page.getByRole('button', { name: ty('action.more') });
-    expect(await rows(page).count()).toBe(PAGE_SIZE);
+    await expect.poll(() => rows(page).count()).toBe(PAGE_SIZE);
     await more.click();
     await expect.poll(() => rows(page).count()).toBe(2 * PAGE_SIZE);
     await more.click();
@@ -70,7 +70,7 @@ describe('the announcements', () => {
       const content = page.getByText(`Laman ${wanted}`, { exact: true });
       await content.waitFor();
       await expect.poll(() => content.evaluate((text) => text.getBoundingClientRect().top)).toBeLessThan(700);
-      expect(await openRows(page)).toEqual([wanted]);
+      await expect.poll(() => openRows(page)).toEqual([wanted]);
       expect(problems).toEqual([]);
     },
   );
@@ -82,7 +82,7 @@ describe('the announcements', () => {
     ]);
     const { page, open, problems } = await site.visit({ language: 'TY' });
     await open('/m/notice');
-    expect(await rowTitles(page)).toEqual(['Only in English', 'Sa Filipino']);
+    await expect.poll(() => rowTitles(page)).toEqual(['Only in English', 'Sa Filipino']);
     await rows(page).nth(0).click();
     await page.getByText('Still readable').waitFor();
     expect(problems).toEqual([]);
@@ -133,7 +133,7 @@ describe('the announcements', () => {
     await breakAnswers(page, '/wps/content/notice');
     await page.locator('main a[href="/m/notice"]').click();
     await rows(page).first().waitFor();
-    expect(await rowTitles(page)).toEqual(titles);
+    await expect.poll(() => rowTitles(page)).toEqual(titles);
     expect(unprovoked(problems)).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { rows } from '../harness/accordion.ts';
 import { useSite } from '../harness/browser.ts';
 import { replaceContent, type PlantedItem } from '../harness/content.ts';
 import { BRAND } from '../harness/database.ts';
+import { arrived } from '../harness/places.ts';
 import { SHORT_VECTORS, VECTORS } from '../harness/xss-vectors.ts';
 
 const PER_BODY = 40;
@@ -117,7 +118,7 @@ describe('hostile content in the database', () => {
     const traces = await watchFor(page);
     await open('/m/help');
     const list = rows(page);
-    expect(await list.count()).toBe(bodies.length);
+    await expect.poll(() => list.count()).toBe(bodies.length);
     await list.nth(3).click();
     await page.getByRole('searchbox').fill('onerror');
     expect(await provoke(page)).toEqual([]);
@@ -178,6 +179,7 @@ describe('hostile content in the database', () => {
       await next.evaluate((button: HTMLElement) => button.click());
     }
     await open('/m/service');
+    await arrived({ page });
     expect(await provoke(page)).toEqual([]);
     expect(traces).toEqual(CLEAN);
     expect(problems).toEqual([]);
