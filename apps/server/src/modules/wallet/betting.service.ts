@@ -6,7 +6,7 @@ import { zoneOf } from '../system/system.service.ts';
 import { readBets, sumBets, type BetLine } from './betting.store.ts';
 import { bookOf } from './book.service.ts';
 import { gameTypeOf } from './game-type.ts';
-import { readSpan } from './report-range.ts';
+import { readSpan } from '../../ledger/report-range.ts';
 
 /** The bets of a member. [API-92] */
 export async function listBets(

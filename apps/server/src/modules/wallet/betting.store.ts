@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import type { Span } from './report-range.ts';
+import type { Span } from '../../ledger/report-range.ts';
 
 /** Whose bets, when and on what. */
 export interface BetFilter {

@@ -6,7 +6,7 @@ import { zoneOf } from '../system/system.service.ts';
 import { bookOf } from './book.service.ts';
 import { gameTypeOf } from './game-type.ts';
 import { readDays } from './pnl.store.ts';
-import { daysOf, readSpan } from './report-range.ts';
+import { daysOf, readSpan } from '../../ledger/report-range.ts';
 
 interface Sums {
   readonly bets: number;

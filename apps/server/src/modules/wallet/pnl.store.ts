@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { daySums, SUM_COLUMNS, type DaySums } from '../../ledger/day-sums.ts';
-import type { Span } from './report-range.ts';
+import type { Span } from '../../ledger/report-range.ts';
 
 /** The sums of a member's days: those kept, and those of what has not been rolled up yet. */
 export async function readDays(

@@ -6,7 +6,7 @@ import type { Session } from '../session/session.service.ts';
 import { zoneOf } from '../system/system.service.ts';
 import { bookOf } from './book.service.ts';
 import { gameTypeOf } from './game-type.ts';
-import { readSpan } from './report-range.ts';
+import { readSpan } from '../../ledger/report-range.ts';
 import { kindOf, readRecords, sumRecords, type RecordLine } from './records.store.ts';
 
 type Asked = Checked<typeof wallet.records>;

@@ -2,7 +2,7 @@ import type { MoneyKind } from '@perya/contract';
 import type { MoveKind } from '@perya/ledger';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import type { Span } from './report-range.ts';
+import type { Span } from '../../ledger/report-range.ts';
 
 /** How the ledger calls what a record shows. */
 const MOVES: Readonly<Record<MoneyKind, readonly MoveKind[]>> = {
