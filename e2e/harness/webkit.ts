@@ -77,11 +77,16 @@ function pageOf(command: Command, driver: ChildProcess): WebKitPage {
     >[];
     return found[0]?.[ELEMENT];
   };
-  const waitFor = async (selector: string): Promise<string> => {
+  /** Does something with the element; one that was replaced in the meantime is looked for again. */
+  const withElement = async (selector: string, act: (element: string) => Promise<unknown>): Promise<void> => {
     const until = Date.now() + WAIT_MS;
     for (;;) {
-      const element = await find(selector);
-      if (element) return element;
+      try {
+        const element = await find(selector);
+        if (element) return void (await act(element));
+      } catch (error) {
+        if (!String(error).includes('stale element') || Date.now() > until) throw error;
+      }
       if (Date.now() > until) throw new Error(`Nothing matches ${selector}.`);
       await sleep(50);
     }
@@ -90,9 +95,10 @@ function pageOf(command: Command, driver: ChildProcess): WebKitPage {
     open: async (url) => void (await command('POST', '/url', { url })),
     run: async <T>(script: string, ...values: readonly unknown[]) =>
       (await command('POST', '/execute/sync', { script, args: values })) as T,
-    waitFor: async (selector) => void (await waitFor(selector)),
-    click: async (selector) => void (await command('POST', `/element/${await waitFor(selector)}/click`, {})),
-    type: async (selector, text) => void (await command('POST', `/element/${await waitFor(selector)}/value`, { text })),
+    waitFor: (selector) => withElement(selector, () => Promise.resolve()),
+    click: (selector) => withElement(selector, (element) => command('POST', `/element/${element}/click`, {})),
+    type: (selector, text) =>
+      withElement(selector, (element) => command('POST', `/element/${element}/value`, { text })),
     back: async () => void (await command('POST', '/back', {})),
     async close() {
       await command('DELETE', '');
