@@ -170,7 +170,8 @@ begin
   perform from ledger_account a where a.id = any (p_accounts) order by a.id for update;
   return query
   with t as materialized (
-    select u.*, u.ord::int as nr
+    select u.*, u.ord::int as nr,
+      date_trunc('week', u.day::timestamp)::date as week, date_trunc('month', u.day::timestamp)::date as month
     from unnest(p_key, p_hash, p_member, p_ref, p_category, p_detail, p_until, p_day, p_since, p_guard, p_show)
       with ordinality as u(key, hash, member_id, ref, category, detail, until, day, since, guard, show, ord)
   ), known as materialized (
@@ -185,7 +186,8 @@ begin
       with ordinality as u(nr, kind, from_id, to_id, amount, counted, ord)
     where not exists (select from known k where k.nr = u.nr)
   ), a as materialized (
-    select acc.* from ledger_account acc where acc.id = any (p_accounts)
+    select acc.*, acc.merchant_code || ' ' || acc.currency as book
+    from ledger_account acc where acc.id = any (p_accounts)
   ), leg as materialized (
     select m.nr, m.place, m.from_id as account, -m.amount as delta, m.kind, m.counted from m
     union all
@@ -209,35 +211,38 @@ begin
     join player_limit p on p.member_id = any (p_member) and p.member_id = a.member_id and p.kind <> 'session'
     where case when p.next_at <= p_at then p.next_amount else p.amount end
       < s.amount + case p.kind
+        -- A clock that went back opens no new day: what was counted last still counts. [T46]
         when 'deposit' then case p.period
-          when 'day' then case when a.day = t.day then a.day_deposited else 0 end
-          when 'week' then case when date_trunc('week', a.day) = date_trunc('week', t.day) then a.week_deposited else 0 end
-          else case when date_trunc('month', a.day) = date_trunc('month', t.day) then a.month_deposited else 0 end end
+          when 'day' then case when a.day >= t.day then a.day_deposited else 0 end
+          when 'week' then case when a.day >= t.week then a.week_deposited else 0 end
+          else case when a.day >= t.month then a.month_deposited else 0 end end
         when 'wager' then case p.period
-          when 'day' then case when a.day = t.day then a.day_staked else 0 end
-          when 'week' then case when date_trunc('week', a.day) = date_trunc('week', t.day) then a.week_staked else 0 end
-          else case when date_trunc('month', a.day) = date_trunc('month', t.day) then a.month_staked else 0 end end
+          when 'day' then case when a.day >= t.day then a.day_staked else 0 end
+          when 'week' then case when a.day >= t.week then a.week_staked else 0 end
+          else case when a.day >= t.month then a.month_staked else 0 end end
         else case p.period
-          when 'day' then case when a.day = t.day then a.day_staked - a.day_returned else 0 end
-          when 'week' then case when date_trunc('week', a.day) = date_trunc('week', t.day)
-            then a.week_staked - a.week_returned else 0 end
-          else case when date_trunc('month', a.day) = date_trunc('month', t.day)
-            then a.month_staked - a.month_returned else 0 end end
+          when 'day' then case when a.day >= t.day then a.day_staked - a.day_returned else 0 end
+          when 'week' then case when a.day >= t.week then a.week_staked - a.week_returned else 0 end
+          else case when a.day >= t.month then a.month_staked - a.month_returned else 0 end end
         end
       and (p.kind = 'deposit') = (t.guard = 'deposit')
+    group by s.nr
+  ), halted as (
+    select s.nr, min(a.stopped) as stopped
+    from stake s join a on a.id = s.account
+    where a.stopped <> '' and (a.stopped_until is null or a.stopped_until > p_at)
     group by s.nr
   ), verdict as materialized (
     select t.nr,
       case
-        when t.until < p_at then 'bet.late'
-        when a.stopped <> '' and (a.stopped_until is null or a.stopped_until > p_at) then 'player.' || a.stopped
+        when t.until <= p_at then 'bet.late'
+        when h.stopped is not null then 'player.' || h.stopped
         when b.kind is not null then 'limit.' || b.kind
         when low.low < 0 then 'balance.insufficient'
       end as refusal
     from t
     left join low on low.nr = t.nr
-    left join stake s on s.nr = t.nr
-    left join a on a.id = s.account
+    left join halted h on h.nr = t.nr
     left join broken b on b.nr = t.nr
     where not exists (select from known k where k.nr = t.nr)
   ), done as materialized (
@@ -249,7 +254,7 @@ begin
     join a on a.id = l.account
     window w as (partition by l.account order by l.nr, l.place rows unbounded preceding)
   ), summed as (
-    select d.account, max(t.day) as day,
+    select d.account, max(t.day) as day, max(t.week) as week, max(t.month) as month,
       sum(d.delta)::bigint as delta, count(*) as moves,
       coalesce(sum(d.counted) filter (where d.kind = 'bet' and d.delta < 0 or d.kind = 'void' and d.delta > 0), 0)::bigint
         as counted,
@@ -273,24 +278,24 @@ begin
       day_returned = case when acc.day >= s.day then acc.day_returned else 0 end + s.returned
         - case when s.since >= greatest(acc.day, s.day) then s.unwon else 0 end,
       day_deposited = case when acc.day >= s.day then acc.day_deposited else 0 end + s.deposited,
-      week_staked = case when acc.day >= date_trunc('week', s.day) then acc.week_staked else 0 end + s.staked
-        - case when s.since >= date_trunc('week', greatest(acc.day, s.day)) then s.voided else 0 end,
-      week_returned = case when acc.day >= date_trunc('week', s.day) then acc.week_returned else 0 end + s.returned
-        - case when s.since >= date_trunc('week', greatest(acc.day, s.day)) then s.unwon else 0 end,
-      week_deposited = case when acc.day >= date_trunc('week', s.day) then acc.week_deposited else 0 end + s.deposited,
-      month_staked = case when acc.day >= date_trunc('month', s.day) then acc.month_staked else 0 end + s.staked
-        - case when s.since >= date_trunc('month', greatest(acc.day, s.day)) then s.voided else 0 end,
-      month_returned = case when acc.day >= date_trunc('month', s.day) then acc.month_returned else 0 end + s.returned
-        - case when s.since >= date_trunc('month', greatest(acc.day, s.day)) then s.unwon else 0 end,
-      month_deposited = case when acc.day >= date_trunc('month', s.day) then acc.month_deposited else 0 end + s.deposited
+      week_staked = case when acc.day >= s.week then acc.week_staked else 0 end + s.staked
+        - case when s.since >= date_trunc('week', greatest(acc.day, s.day)::timestamp) then s.voided else 0 end,
+      week_returned = case when acc.day >= s.week then acc.week_returned else 0 end + s.returned
+        - case when s.since >= date_trunc('week', greatest(acc.day, s.day)::timestamp) then s.unwon else 0 end,
+      week_deposited = case when acc.day >= s.week then acc.week_deposited else 0 end + s.deposited,
+      month_staked = case when acc.day >= s.month then acc.month_staked else 0 end + s.staked
+        - case when s.since >= date_trunc('month', greatest(acc.day, s.day)::timestamp) then s.voided else 0 end,
+      month_returned = case when acc.day >= s.month then acc.month_returned else 0 end + s.returned
+        - case when s.since >= date_trunc('month', greatest(acc.day, s.day)::timestamp) then s.unwon else 0 end,
+      month_deposited = case when acc.day >= s.month then acc.month_deposited else 0 end + s.deposited
     from summed s
     where acc.id = s.account and acc.id = any (p_accounts)
   ), written as (
     insert into ledger_transfer (key, seq, kind, hash, member_id, from_account, to_account, amount, from_balance,
       from_version, to_balance, to_version, counted, ref, category, detail, at)
-    -- Two currencies or brands in one movement, or an account that is not there, break a constraint and the batch. [T26]
-    select case when fa.currency = ga.currency and fa.merchant_code = ga.merchant_code then t.key end,
-      m.place - min(m.place) over (partition by m.nr), m.kind, t.hash, t.member_id, m.from_id, m.to_id, m.amount,
+    -- Two currencies or brands under one key, or an account that is not there, break a constraint and the batch. [T26]
+    select case when min(least(fa.book, ga.book)) over of_one = max(greatest(fa.book, ga.book)) over of_one then t.key end,
+      m.place - min(m.place) over of_one, m.kind, t.hash, t.member_id, m.from_id, m.to_id, m.amount,
       f.balance, f.version, g.balance, g.version, m.counted, t.ref, t.category, t.detail, p_at
     from m
     join t on t.nr = m.nr
@@ -299,6 +304,7 @@ begin
     left join a ga on ga.id = m.to_id
     left join done f on f.place = m.place and f.account = m.from_id
     left join done g on g.place = m.place and g.account = m.to_id
+    window of_one as (partition by m.nr)
     order by m.place
   ), remembered as (
     insert into ledger_transfer (key, seq, kind, hash, member_id, ref, category, detail, refusal, at)

@@ -8,41 +8,41 @@ export const SHARDS = 16;
 
 const REMEMBERED_MAX = 200_000;
 
+/** The ids of an account: one for a member, one for each shard for the house. */
+export type AccountRows = readonly string[];
+
 /**
  * Finds the ids of accounts and makes those that are missing. Only ids are remembered, never a balance: an id is for
- * ever.
+ * ever. An account that is made stays, whatever becomes of the transfer.
  */
 export class AccountIds {
-  readonly #db: Kysely<Database>;
-  readonly #ids = new Map<string, readonly string[]>();
+  readonly #rows = new Map<string, AccountRows>();
 
-  constructor(db: Kysely<Database>) {
-    this.#db = db;
+  /** What is remembered; nothing is waited for. */
+  known(book: Book, account: Account): AccountRows | undefined {
+    return this.#rows.get(nameOf(book, account));
   }
 
-  /** The id of an account that `prepare` has seen. */
-  idOf(book: Book, account: Account, shard: number): string {
-    const ids = this.#ids.get(nameOf(book, account));
-    const id = ids?.[isMemberAccount(account) ? 0 : shard];
-    assert(id, `${account.kind} was prepared`);
-    return id;
+  /** Finds or makes an account for good. */
+  async learn(db: Kysely<Database>, book: Book, account: Account): Promise<AccountRows> {
+    const rows = await findOrMake(db, book, account);
+    const oldest = this.#rows.size >= REMEMBERED_MAX ? this.#rows.keys().next().value : undefined;
+    if (oldest !== undefined) this.#rows.delete(oldest);
+    this.#rows.set(nameOf(book, account), rows);
+    return rows;
   }
+}
 
-  /** Knows the ids of these accounts afterwards. An account that is made stays, whatever becomes of the transfer. */
-  async prepare(book: Book, accounts: readonly Account[]): Promise<void> {
-    for (const account of accounts) {
-      const name = nameOf(book, account);
-      if (this.#ids.has(name)) continue;
-      const find = isMemberAccount(account) ? memberIds(this.#db, book, account) : houseIds(this.#db, book, account);
-      this.#remember(name, await find);
-    }
-  }
-
-  #remember(name: string, ids: readonly string[]): void {
-    const oldest = this.#ids.size >= REMEMBERED_MAX ? this.#ids.keys().next().value : undefined;
-    if (oldest !== undefined) this.#ids.delete(oldest);
-    this.#ids.set(name, ids);
-  }
+/** Finds or makes an account. In a transaction it may vanish again, so nobody may remember it. */
+export async function findOrMake(db: Kysely<Database>, book: Book, account: Account): Promise<AccountRows> {
+  const wanted = isMemberAccount(account) ? 1 : SHARDS;
+  const find = () => (isMemberAccount(account) ? findOwn(db, book, account) : findHouse(db, book, account));
+  const found = await find();
+  if (found.length === wanted) return found;
+  await (isMemberAccount(account) ? makeOwn(db, book, account) : makeHouse(db, book, account));
+  const made = await find();
+  assert(made.length === wanted, `${account.kind} has its rows`);
+  return made;
 }
 
 function nameOf({ merchantCode, currency }: Book, account: Account): string {
@@ -51,41 +51,42 @@ function nameOf({ merchantCode, currency }: Book, account: Account): string {
     : `${merchantCode} ${currency} ${account.kind}/${account.party}`;
 }
 
-async function memberIds(db: Kysely<Database>, book: Book, account: MemberAccount): Promise<string[]> {
-  const { merchantCode: merchant_code, currency } = book;
+async function findOwn(db: Kysely<Database>, { currency }: Book, account: MemberAccount): Promise<string[]> {
   const { kind, memberId: member_id } = account;
-  const find = () =>
-    db
-      .selectFrom('ledger_account')
-      .select('id')
-      .where((eb) => eb.and({ member_id, currency, kind }))
-      .execute();
-  const found = await find();
-  if (found.length > 0) return found.map(({ id }) => id);
-  await db
-    .insertInto('ledger_account')
-    .values({ merchant_code, currency, kind, member_id })
-    .onConflict((conflict) => conflict.doNothing())
+  const found = await db
+    .selectFrom('ledger_account')
+    .select('id')
+    .where((eb) => eb.and({ member_id, currency, kind }))
     .execute();
-  return (await find()).map(({ id }) => id);
+  return found.map(({ id }) => id);
 }
 
-async function houseIds(db: Kysely<Database>, book: Book, account: HouseAccount): Promise<string[]> {
+async function makeOwn(db: Kysely<Database>, book: Book, { kind, memberId }: MemberAccount): Promise<void> {
   const { merchantCode: merchant_code, currency } = book;
-  const { kind, party } = account;
-  const find = () =>
-    db
-      .selectFrom('ledger_account')
-      .select('id')
-      .where((eb) => eb.and({ merchant_code, currency, kind, party }))
-      .where('member_id', 'is', null)
-      .orderBy('shard')
-      .execute();
-  const found = await find();
-  if (found.length === SHARDS) return found.map(({ id }) => id);
+  await db
+    .insertInto('ledger_account')
+    .values({ merchant_code, currency, kind, member_id: memberId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function findHouse(db: Kysely<Database>, book: Book, { kind, party }: HouseAccount): Promise<string[]> {
+  const { merchantCode: merchant_code, currency } = book;
+  const found = await db
+    .selectFrom('ledger_account')
+    .select('id')
+    .where((eb) => eb.and({ merchant_code, currency, kind, party }))
+    .where('member_id', 'is', null)
+    .where('shard', '<', SHARDS)
+    .orderBy('shard')
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+async function makeHouse(db: Kysely<Database>, book: Book, { kind, party }: HouseAccount): Promise<void> {
+  const { merchantCode, currency } = book;
   await sql`
     insert into ledger_account (merchant_code, currency, kind, party, shard)
-    select ${merchant_code}, ${currency}, ${kind}, ${party}, shard from generate_series(0, ${SHARDS - 1}) shard
+    select ${merchantCode}, ${currency}, ${kind}, ${party}, shard from generate_series(0, ${SHARDS - 1}) shard
     on conflict do nothing`.execute(db);
-  return (await find()).map(({ id }) => id);
 }

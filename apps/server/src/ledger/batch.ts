@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { isMemberAccount, type Account, type Transfer } from '@perya/ledger';
 import { assert } from '@perya/std';
+import type { AccountRows } from './accounts.ts';
 import { dayOf } from './day.ts';
 import type { RefusalCode, Verdict } from './verdict.ts';
 
-/** A transfer with the ids of its accounts; those of the house depend on the shard that posts it. */
+/** A transfer with the ids of its accounts; which of those of the house depends on the shard that posts it. */
 export interface Prepared {
   readonly transfer: Transfer;
   readonly hash: Buffer;
@@ -13,7 +14,8 @@ export interface Prepared {
   readonly own: readonly string[];
   /** The account whose balance is answered. */
   readonly show: string | null;
-  readonly idOf: (account: Account, shard: number) => string;
+  /** Where each move comes from and goes to. */
+  readonly legs: readonly { readonly from: AccountRows; readonly to: AccountRows }[];
 }
 
 /** One row of the answer of `ledger_post`. */
@@ -48,7 +50,7 @@ export function toParameters(batch: readonly Prepared[], at: Date, shard: number
   const accounts = new Set<string>();
   const transfers = Array.from({ length: 11 }, (): unknown[] => []);
   const moves = Array.from({ length: 6 }, (): unknown[] => []);
-  batch.forEach(({ transfer, hash, zone, show, idOf }, index) => {
+  batch.forEach(({ transfer, hash, zone, show, legs }, index) => {
     const { key, memberId, ref, category = '', detail = '', until = null, since, guard } = transfer;
     push(transfers, [
       key,
@@ -63,14 +65,20 @@ export function toParameters(batch: readonly Prepared[], at: Date, shard: number
       guard === 'none' ? '' : guard,
       show,
     ]);
-    for (const { kind, from, to, amount, counted = 0n } of transfer.moves) {
-      const fromId = idOf(from, shard);
-      const toId = idOf(to, shard);
-      accounts.add(fromId).add(toId);
-      push(moves, [index + 1, kind, fromId, toId, amount, counted]);
-    }
+    transfer.moves.forEach(({ kind, amount, counted = 0n }, place) => {
+      const from = idOf(legs[place]?.from, shard);
+      const to = idOf(legs[place]?.to, shard);
+      accounts.add(from).add(to);
+      push(moves, [index + 1, kind, from, to, amount, counted]);
+    });
   });
   return [at, [...accounts], ...transfers, ...moves];
+}
+
+function idOf(rows: AccountRows | undefined, shard: number): string {
+  const id = rows?.length === 1 ? rows[0] : rows?.[shard];
+  assert(id, 'an account has its rows');
+  return id;
 }
 
 function push(columns: unknown[][], values: readonly unknown[]): void {

@@ -8,11 +8,16 @@ import type { Verdict } from './verdict.ts';
 const BATCH_MAX = 512;
 /** Two batches met on one key or in one knot: the next try finds what the other left. */
 const RACES: ReadonlySet<string> = new Set(['23505', '40P01', '40001']);
+/** What the database says when a lock was not to be had. */
+const LOCK_TIMEOUT = '55P03';
 const RETRY_AFTER_MS = [0, 5, 20, 100, 400, 1000];
+/** Whoever has waited this long hears that it is too much; asking again by its key is safe. */
+const PATIENCE_MS = 5000;
 const BOUNDS = { connectionTimeoutMillis: 2000, statement_timeout: 3000, lock_timeout: 2000, query_timeout: 4000 };
 
 interface Waiting {
   readonly prepared: Prepared;
+  readonly since: number;
   readonly answer: (verdict: Verdict) => void;
   readonly fail: (error: unknown) => void;
 }
@@ -44,7 +49,7 @@ export class Lane {
   /** Posts with the next batch. */
   post(prepared: Prepared): Promise<Verdict> {
     return new Promise((answer, fail) => {
-      this.#waiting.push({ prepared, answer, fail });
+      this.#waiting.push({ prepared, since: performance.now(), answer, fail });
       this.#running ??= this.#run();
     });
   }
@@ -58,10 +63,9 @@ export class Lane {
 
   async #run(): Promise<void> {
     // Callers of the same moment shall ride together.
-    await null;
+    await Promise.resolve();
     while (this.#waiting.length > 0) {
-      const batch = this.#take();
-      await this.#settle(batch);
+      await this.#settle(this.#take());
     }
     this.#running = null;
   }
@@ -83,7 +87,9 @@ export class Lane {
     return batch;
   }
 
-  async #settle(batch: readonly Waiting[]): Promise<void> {
+  async #settle(all: readonly Waiting[]): Promise<void> {
+    const batch = all.filter((one) => !this.#isTooLate(one));
+    if (batch.length === 0) return;
     try {
       const verdicts = await this.#send(batch.map(({ prepared }) => prepared));
       batch.forEach(({ answer }, at) => {
@@ -99,14 +105,23 @@ export class Lane {
     }
   }
 
+  /** Behind a database that hangs nobody waits for ever. [F11] */
+  #isTooLate({ since, fail }: Waiting): boolean {
+    const isLate = performance.now() - since > PATIENCE_MS;
+    if (isLate) fail(Object.assign(new Error('the ledger did not get to it in time'), { code: LOCK_TIMEOUT }));
+    return isLate;
+  }
+
   async #send(batch: readonly Prepared[]): Promise<Verdict[]> {
+    const startedAt = performance.now();
     for (const waitMs of RETRY_AFTER_MS) {
       try {
         return await this.#post(batch);
       } catch (error) {
         const isLost = losesConnection(error);
         if (isLost) this.#drop();
-        if (!isLost && !RACES.has(String((error as { code?: unknown }).code))) throw error;
+        const isWorthwhile = isLost || RACES.has(String((error as { code?: unknown }).code));
+        if (!isWorthwhile || performance.now() - startedAt > PATIENCE_MS) throw error;
         await sleep(waitMs);
       }
     }

@@ -5,10 +5,12 @@ import type { ClientConfig } from 'pg';
 import type { Chance } from '../chance.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
-import { AccountIds, SHARDS } from './accounts.ts';
+import { AccountIds, findOrMake, SHARDS, type AccountRows } from './accounts.ts';
 import { hashOf, toParameters, toVerdict, type PostedRow, type Prepared } from './batch.ts';
 import { Lane } from './lane.ts';
+import { refuseKey } from './tombstone.ts';
 import type { RefusalCode, Verdict } from './verdict.ts';
+import { Zones } from './zones.ts';
 
 /** Two lanes keep two cores busy; more only wait for each other. */
 const LANES = 2;
@@ -19,11 +21,6 @@ export interface Ledger {
   post(transfer: Transfer): Promise<Verdict>;
   /** Posts inside a transaction that changes more than money; nothing has happened until that commits. */
   postIn(tx: Transaction<Database>, transfer: Transfer): Promise<Verdict>;
-  /**
-   * Finds or makes the accounts of a transfer. Called before a transaction begins that will post it: one that already
-   * holds a connection must not wait for a second, or many at once wait for each other.
-   */
-  ready(transfer: Transfer): Promise<void>;
   /**
    * Makes sure that nothing is ever posted under a key: a tombstone. Answers what stands under it now, `null` when it
    * is the tombstone just written.
@@ -45,77 +42,100 @@ export interface LedgerOptions {
 
 /** Opens the ledger; its connections are made when they are needed. */
 export function openLedger(options: LedgerOptions): Ledger {
-  const { db, clock, chance, connection, onError, zoneOf } = options;
-  const ids = new AccountIds(db);
+  const { db, clock, chance, connection, onError } = options;
+  const ids = new AccountIds();
+  const zones = new Zones(clock, options.zoneOf);
   const now = () => clock.now();
   const lanes = Array.from(
     { length: LANES },
     () => new Lane({ connection, now, shard: chance.below(SHARDS), onError }),
   );
-  const prepare = async (transfer: Transfer): Promise<Prepared> => {
-    const accounts = transfer.moves.flatMap(({ from, to }) => [from, to]);
-    const show = shownOf(transfer, accounts);
-    await ids.prepare(transfer, show ? [...accounts, show] : accounts);
-    const idOf = (account: Account, shard: number) => ids.idOf(transfer, account, shard);
-    return {
-      transfer,
-      hash: hashOf(transfer),
-      zone: await zoneOf(transfer.merchantCode),
-      own: accounts.filter(isMemberAccount).map((account) => idOf(account, 0)),
-      show: show ? idOf(show, 0) : null,
-      idOf,
-    };
+  /** What is known is not waited for: this stands before every bet. */
+  const prepareKnown = (transfer: Transfer): Prepared | null => {
+    const zone = zones.known(transfer.merchantCode);
+    return zone === undefined ? null : assemble(transfer, zone, (account) => ids.known(transfer, account));
+  };
+  const prepare = async (transfer: Transfer, find: (account: Account) => Promise<AccountRows>): Promise<Prepared> => {
+    const found = new Map<Account, AccountRows>();
+    for (const account of accountsOf(transfer))
+      found.set(account, ids.known(transfer, account) ?? (await find(account)));
+    const zone = await zones.learn(transfer.merchantCode);
+    const prepared = assemble(transfer, zone, (account) => found.get(account));
+    assert(prepared, 'every account was found');
+    return prepared;
   };
   return {
     async post(transfer) {
-      const prepared = await prepare(transfer);
+      const prepared =
+        prepareKnown(transfer) ?? (await prepare(transfer, (account) => ids.learn(db, transfer, account)));
       // The same member always takes the same lane, so that lanes do not wait for each other.
-      const lane = lanes[Number(BigInt(prepared.own[0] ?? '0') % BigInt(LANES))];
+      const lane = lanes[Number(prepared.own[0] ?? 0) % LANES];
       assert(lane, 'there is a lane');
       return lane.post(prepared);
     },
     async postIn(tx, transfer) {
-      const prepared = await prepare(transfer);
-      const [row] = await callPost(tx, toParameters([prepared], now(), chance.below(SHARDS)));
-      assert(row, 'a transfer has a verdict');
+      // Through the transaction itself: it may hold what another connection would wait for.
+      const prepared =
+        prepareKnown(transfer) ?? (await prepare(transfer, (account) => findOrMake(tx, transfer, account)));
+      const row = await postWithin(tx, () => toParameters([prepared], now(), chance.below(SHARDS)));
       return toVerdict(prepared, row);
     },
-    async ready(transfer) {
-      await prepare(transfer);
-    },
-    async refuse(key, memberId, code) {
-      const written = await db
-        .insertInto('ledger_transfer')
-        .values({ key, seq: 0, kind: 'refused', member_id: memberId, refusal: code, at: now() })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('key')
-        .executeTakeFirst();
-      if (written) return null;
-      const found = await db
-        .selectFrom('ledger_transfer')
-        .select('refusal')
-        .where('key', '=', key)
-        .where('seq', '=', 0)
-        .executeTakeFirstOrThrow();
-      return (found.refusal as RefusalCode | null) ?? 'done';
-    },
+    refuse: (key, memberId, code) => refuseKey(db, { key, memberId, code, at: now() }),
     async close() {
       await Promise.all(lanes.map((lane) => lane.close()));
     },
   };
 }
 
-/** The balance people look at: the cash of the member, or the float when only that moves. */
-function shownOf({ memberId }: Transfer, accounts: readonly Account[]): Account | null {
-  if (memberId === null) return null;
-  const own = accounts.filter(isMemberAccount).filter((account) => account.memberId === memberId);
-  return (
-    own.find(({ kind }) => kind === 'cash') ?? own.find(({ kind }) => kind === 'float') ?? { kind: 'cash', memberId }
-  );
+function accountsOf({ moves }: Transfer): Account[] {
+  return moves.flatMap(({ from, to }) => [from, to]);
 }
 
-async function callPost(tx: Transaction<Database>, parameters: readonly unknown[]): Promise<PostedRow[]> {
+/** Puts a transfer and its accounts together; null when one of them is not known. */
+function assemble(
+  transfer: Transfer,
+  zone: string,
+  rowsOf: (account: Account) => AccountRows | undefined,
+): Prepared | null {
+  const legs: { from: AccountRows; to: AccountRows }[] = [];
+  const own: string[] = [];
+  let show: { readonly id: string; readonly isCash: boolean } | null = null;
+  for (const move of transfer.moves) {
+    const from = rowsOf(move.from);
+    const to = rowsOf(move.to);
+    if (!from || !to) return null;
+    legs.push({ from, to });
+    for (const [account, [id]] of [
+      [move.from, from],
+      [move.to, to],
+    ] as const) {
+      if (!isMemberAccount(account) || id === undefined) continue;
+      own.push(id);
+      const isCash = account.kind === 'cash';
+      const isShown = account.memberId === transfer.memberId && (isCash || account.kind === 'float');
+      // The balance people look at: the cash of the member, or the float when only that moves.
+      if (isShown && (isCash ? !show?.isCash : !show)) show = { id, isCash };
+    }
+  }
+  return { transfer, hash: hashOf(transfer), zone, own, show: show?.id ?? null, legs };
+}
+
+/** Somebody else may be writing the same key: the second try finds what they left, and the transaction goes on. */
+async function postWithin(tx: Transaction<Database>, parameters: () => readonly unknown[]): Promise<PostedRow> {
+  await sql`savepoint ledger`.execute(tx);
+  const row = await callPost(tx, parameters()).catch(async (error: unknown) => {
+    if ((error as { code?: unknown }).code !== '23505') throw error;
+    await sql`rollback to savepoint ledger`.execute(tx);
+    return callPost(tx, parameters());
+  });
+  await sql`release savepoint ledger`.execute(tx);
+  return row;
+}
+
+async function callPost(tx: Transaction<Database>, parameters: readonly unknown[]): Promise<PostedRow> {
   const values = sql.join(parameters.map((value) => sql`${value}`));
   const { rows } = await sql<PostedRow>`select * from ledger_post(${values})`.execute(tx);
-  return rows;
+  const [row] = rows;
+  assert(row, 'a transfer has a verdict');
+  return row;
 }
