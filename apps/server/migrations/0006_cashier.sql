@@ -124,6 +124,8 @@ create table deposit_order (
   provider_ref text not null default '' check (length(provider_ref) <= 120),
   pay_url text not null default '' check (length(pay_url) <= 1000),
   qr_text text not null default '' check (length(qr_text) <= 1000),
+  -- Only of providers that draw the code and do not tell what it says.
+  qr_image text not null default '' check (length(qr_image) <= 60000),
   payer_name text not null default '' check (length(payer_name) <= 80),
   promotion_id text not null default '' check (length(promotion_id) <= 40),
   reason text not null default '' check (length(reason) <= 60),
@@ -133,6 +135,7 @@ create table deposit_order (
   said_paid_at timestamptz,
   -- When the provider is asked next; null when nothing more is awaited.
   ask_at timestamptz,
+  asked_at timestamptz,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   ended_at timestamptz,
@@ -142,6 +145,8 @@ create table deposit_order (
 );
 
 create index deposit_order_member on deposit_order (member_id, id);
+create index deposit_order_open on deposit_order (member_id) where status = 'pending';
+create index deposit_order_ref on deposit_order (merchant_code, provider, provider_ref) where provider_ref <> '';
 create index deposit_order_ask on deposit_order (ask_at) where ask_at is not null;
 create index deposit_order_made on deposit_order (merchant_code, created_at);
 
@@ -152,6 +157,8 @@ create table deposit_payment (
   ref text not null check (length(ref) between 1 and 120),
   order_no text not null references deposit_order (order_no),
   amount bigint not null check (amount > 0),
+  -- What of it reached the wallet.
+  credited bigint not null default 0 check (credited between 0 and amount),
   payer_name text not null default '' check (length(payer_name) <= 120),
   outcome text not null check (outcome in ('credited', 'review', 'returned')),
   reason text not null default '' check (length(reason) <= 60),
@@ -160,10 +167,12 @@ create table deposit_payment (
   is_wrong_amount boolean not null default false,
   paid_at timestamptz not null,
   recorded_at timestamptz not null,
-  primary key (merchant_code, provider, ref)
+  primary key (merchant_code, provider, ref),
+  check ((outcome = 'credited') = (credited > 0))
 );
 
 create index deposit_payment_order on deposit_payment (order_no);
+create index deposit_payment_paid on deposit_payment (merchant_code, provider, paid_at);
 
 -- What providers told us, true or not: evidence, and the memory that makes a repeat harmless.
 create table payment_notice (
@@ -187,6 +196,10 @@ create table withdraw_order (
   merchant_code text not null,
   member_id bigint not null,
   card_id text not null references bank_card,
+  -- As they were when it was asked for.
+  bank_name text not null check (length(bank_name) <= 80),
+  bank_kind text not null check (bank_kind in ('bank', 'ewallet')),
+  card_masked text not null check (length(card_masked) <= 40),
   currency text not null references currency,
   amount bigint not null check (amount > 0),
   fee bigint not null default 0 check (fee >= 0 and fee < amount),
@@ -208,6 +221,10 @@ create table withdraw_order (
   -- When the machine looks at it next.
   act_at timestamptz,
   tries integer not null default 0 check (tries >= 0),
+  -- When it was found later than promised.
+  alarmed_at timestamptz,
+  -- What its owner is written to in.
+  language text not null check (language in ('TY', 'EN')),
   foreign key (member_id, merchant_code) references member (id, merchant_code),
   check ((status in ('paid', 'rejected', 'failed', 'cancelled')) = (ended_at is not null)),
   check (status <> 'rejected' or (reasons <> '{}' and decided_by is not null))
@@ -215,6 +232,8 @@ create table withdraw_order (
 
 create index withdraw_order_member on withdraw_order (member_id, id);
 create index withdraw_order_act on withdraw_order (act_at) where act_at is not null;
+create index withdraw_order_card on withdraw_order (card_id) where ended_at is null;
+create index withdraw_order_promise on withdraw_order (promised_at) where ended_at is null;
 create index withdraw_order_queue on withdraw_order (merchant_code, created_at) where status = 'review';
 
 -- Turnover that must be reached before money leaves: a stretch of the line `ledger_account.wagered`, oldest first.
@@ -234,6 +253,11 @@ create table turnover (
 );
 
 create index turnover_member on turnover (member_id, currency, ends_at);
+
+alter table device_credential
+  drop constraint device_credential_revoked_reason_check,
+  add constraint device_credential_revoked_reason_check check (revoked_reason in
+    ('logout', 'elsewhere', 'password', 'theft', 'locked', 'disabled', 'excluded'));
 
 -- What a player chose for protection, beside limits.
 create table player_care (
@@ -294,14 +318,17 @@ create table vendor_key (
   primary key (vendor_code, key_id)
 );
 
-create unlogged table vendor_nonce (
-  key_id text not null,
-  nonce text not null check (length(nonce) between 8 and 64),
-  expires_at timestamptz not null,
-  primary key (key_id, nonce)
-);
+create function vendor_announce() returns trigger language plpgsql as $$
+begin
+  perform announce('vendor', '{}');
+  return null;
+end $$;
 
-create index vendor_nonce_expiry on vendor_nonce (expires_at);
+create trigger announce after insert or update or delete on vendor for each statement execute function vendor_announce();
+create trigger announce after insert or update or delete on vendor_key
+  for each statement execute function vendor_announce();
+create trigger announce after insert or update or delete on turnover_weight
+  for each statement execute function vendor_announce();
 
 -- Opens the live socket once. [T38]
 create unlogged table live_ticket (

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { vendor } from '@perya/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pino, stdTimeFunctions, type DestinationStream, type Level, type Logger } from 'pino';
 import { scrub } from './scrub.ts';
@@ -47,14 +48,18 @@ export function logAnswers(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
     if (reply.statusCode >= 500) request.log.warn(fields, 'failed');
-    else if (isBulk(request.method, reply.statusCode)) request.log.debug(fields, 'answered');
+    else if (isBulk(request, reply.statusCode)) request.log.debug(fields, 'answered');
     else request.log.info(fields, 'answered');
   });
 }
 
-/** Good reads are the bulk of the traffic and a flood that is refused must not become a flood of lines; metrics count both. */
-function isBulk(method: string, status: number): boolean {
-  return status === 429 || (status < 400 && (method === 'GET' || method === 'HEAD'));
+/**
+ * Good reads and bets are the bulk of the traffic and a flood that is refused must not become a flood of lines; metrics
+ * count them all, and every bet stands in the ledger.
+ */
+function isBulk({ method, url }: FastifyRequest, status: number): boolean {
+  const isUsual = method === 'GET' || method === 'HEAD' || url.startsWith(`${vendor.VENDOR_BASE}/`);
+  return status === 429 || (status < 400 && isUsual);
 }
 
 /** The template of the route that answered. */

@@ -1,0 +1,76 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { vendor } from '@perya/contract';
+import { adjust } from '@perya/ledger';
+import { issueVendorKey, openVendor } from '../src/modules/vendors/vendors.service.ts';
+import { createPerson } from './people.ts';
+import type { TestServer } from './server.ts';
+
+/** What a vendor sends, field by field. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** An answer with its HTTP status. */
+export type Answered = vendor.VendorAnswer & { readonly http: number };
+
+/** A vendor that signs as the documents say, in words of its own. */
+export interface TestVendor {
+  readonly code: string;
+  readonly keyId: string;
+  readonly secret: string;
+  send(call: vendor.VendorCall, fields: Fields): Promise<Answered>;
+}
+
+/** The headers of a signed request. */
+export function sign(
+  { keyId, secret }: Pick<TestVendor, 'keyId' | 'secret'>,
+  path: string,
+  body: string,
+  at = Date.now(),
+): Record<string, string> {
+  const nonce = randomUUID();
+  const signature = createHmac('sha256', secret).update(`${at}\n${nonce}\nPOST\n${path}\n${body}`).digest('hex');
+  return {
+    'content-type': 'application/json',
+    'x-key-id': keyId,
+    'x-timestamp': String(at),
+    'x-nonce': nonce,
+    'x-signature': signature,
+  };
+}
+
+/** Lets a vendor in. */
+export async function createVendor(server: TestServer, code: string, merchantCode = 'ty01'): Promise<TestVendor> {
+  await openVendor(server.ctx, { code, merchantCode, name: code });
+  return speakAs(server, { code, ...(await issueVendorKey(server.ctx, code)) });
+}
+
+/** The same vendor at another server. */
+export function speakAs(server: TestServer, { code, keyId, secret }: Omit<TestVendor, 'send'>): TestVendor {
+  return {
+    code,
+    keyId,
+    secret,
+    async send(call, fields) {
+      const url = `/vendor/v1/${code}/${call}`;
+      const payload = JSON.stringify({ requestId: randomUUID(), ...fields });
+      const headers = sign({ keyId, secret }, url, payload, server.ctx.clock.now().getTime());
+      const answer = await server.app.inject({ method: 'POST', url, payload, headers });
+      return { ...answer.json<vendor.VendorAnswer>(), http: answer.statusCode };
+    },
+  };
+}
+
+let numbers = 0;
+
+/** A player with money, and the fields a vendor sends about them. */
+export async function createPlayer(
+  server: TestServer,
+  amount: bigint,
+  options: { readonly type?: number; readonly currency?: string } = {},
+): Promise<{ readonly memberId: string; readonly about: Fields }> {
+  const { type, currency = 'PHP' } = options;
+  const { memberId } = await createPerson(server.ctx, type === undefined ? {} : { type });
+  const orderNo = `VK${++numbers}`;
+  const book = { merchantCode: 'ty01', currency };
+  await server.ctx.ledger.post(adjust({ ...book, memberId, orderNo, amount, account: 'cash', reason: 'test' }));
+  return { memberId, about: { playerId: memberId, currency, roundId: 'r1', gameCode: 'spin', gameType: 'RNG' } };
+}
