@@ -3,22 +3,26 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { tellMember } from '../src/modules/live/tell.service.ts';
 import { fund } from './funds.ts';
+import { WIDE } from './login-kit.ts';
 import { createPerson, type Person } from './people.ts';
 import { startTestServer } from './server.ts';
 
-const server = await startTestServer();
+const server = await startTestServer({ app: { budgets: WIDE } });
 const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
 afterAll(() => server.close());
 const { ctx } = server;
 
+const WAIT = { timeout: 8000 };
+
 /** A page with the socket open. */
-function connect(origin = address): { socket: WebSocket; told: live.Told[]; closed: Promise<number> } {
+function connect(origin = address) {
   const socket = new WebSocket(address.replace('http', 'ws') + live.LIVE_PATH, { origin });
   const told: live.Told[] = [];
   socket.on('message', (data) => told.push(JSON.parse(String(data)) as live.Told));
   socket.on('error', () => undefined);
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
-  return { socket, told, closed };
+  const opened = new Promise((resolve) => socket.on('open', resolve));
+  return { socket, told, closed, opened };
 }
 
 async function ticketOf({ token }: Person): Promise<string> {
@@ -30,9 +34,9 @@ async function ticketOf({ token }: Person): Promise<string> {
 async function enter(person: Person) {
   const page = connect();
   const ticket = await ticketOf(person);
-  await new Promise((resolve) => page.socket.on('open', resolve));
+  await page.opened;
   page.socket.send(JSON.stringify({ say: 'hello', ticket }));
-  await expect.poll(() => page.told.map(({ tell }) => tell)).toEqual(['hello', 'wallet']);
+  await expect.poll(() => page.told.map(({ tell }) => tell), WAIT).toEqual(['hello', 'wallet']);
   return { ...page, ticket };
 }
 
@@ -42,7 +46,7 @@ describe('the live socket', () => {
     const page = await enter(person);
     await fund(ctx, person.memberId, 12_345n);
     tellMember(ctx, person.memberId, { tell: 'wallet' });
-    await expect.poll(() => page.told.at(-1)).toMatchObject({ tell: 'wallet', wallet: { sumBalance: '123.45' } });
+    await expect.poll(() => page.told.at(-1), WAIT).toMatchObject({ tell: 'wallet', wallet: { sumBalance: '123.45' } });
     page.socket.close();
   });
 
@@ -50,7 +54,7 @@ describe('the live socket', () => {
     const [one, other] = [await createPerson(ctx), await createPerson(ctx)];
     const pages = [await enter(one), await enter(other)] as const;
     tellMember(ctx, one.memberId, { tell: 'deposit', orderNo: 'D2611-150-00001', status: 'success' });
-    await expect.poll(() => pages[0].told.at(-1)).toMatchObject({ tell: 'deposit', orderNo: 'D2611-150-00001' });
+    await expect.poll(() => pages[0].told.at(-1), WAIT).toMatchObject({ tell: 'deposit', orderNo: 'D2611-150-00001' });
     expect(pages[1].told).toHaveLength(2);
     for (const { socket } of pages) socket.close();
   });
@@ -60,7 +64,7 @@ describe('the live socket', () => {
     const { ticket, socket } = await enter(person);
     for (const wrong of [ticket, person.token, 'x']) {
       const page = connect();
-      await new Promise((resolve) => page.socket.on('open', resolve));
+      await page.opened;
       page.socket.send(JSON.stringify({ say: 'hello', ticket: wrong }));
       expect(await page.closed).toBe(1008);
       expect(page.told).toEqual([{ tell: 'bye', errorCode: 'session.expired' }]);
@@ -76,7 +80,7 @@ describe('the live socket', () => {
     'closes on what it does not know: %s',
     async (text) => {
       const page = connect();
-      await new Promise((resolve) => page.socket.on('open', resolve));
+      await page.opened;
       page.socket.send(text);
       expect([1008, 1009]).toContain(await page.closed);
     },

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { wallet } from '@perya/contract';
 import { afterAll, describe, expect, it } from 'vitest';
-import { fund } from './funds.ts';
+import { transferUpline } from '@perya/ledger';
+import { BOOK, fund } from './funds.ts';
+import { WIDE } from './login-kit.ts';
 import { createPerson, type Person } from './people.ts';
 import { startTestServer } from './server.ts';
 
 const PIN = '582913';
-const server = await startTestServer();
+const server = await startTestServer({ app: { budgets: WIDE } });
 afterAll(() => server.close());
 const { ctx } = server;
 const hash = await ctx.passwords.hash('payment', PIN);
@@ -50,11 +52,24 @@ describe('transfer to the upline', () => {
     expect(outcome).toMatchObject({ value: { state: 'done', value: { amount: '10.00' } } });
   });
 
-  it('lets one of a hundred parallel transfers of everything through [T18]', { timeout: 60_000 }, async () => {
+  // Each proves the payment password first, which is slow on purpose; a hundred at once are raced below the password.
+  it('lets one of ten parallel transfers of everything through [T18]', { timeout: 30_000 }, async () => {
     const { agent } = await createLine(10_000n);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => send(agent, '100').catch(() => null)));
-    expect(answers.filter((answer) => answer?.kind === 'value')).toHaveLength(1);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(agent, '100')));
+    expect(answers.filter((answer) => answer.kind === 'value')).toHaveLength(1);
   });
+
+  it('lets one of a hundred parallel moves of everything through, two hundred times [T18]', async () => {
+    for (let round = 0; round < 200; round += 1) {
+      const { agent, upline } = await createLine(10_000n);
+      const move = (orderNo: string) =>
+        ctx.ledger.post(
+          transferUpline({ ...BOOK, memberId: agent.memberId, uplineId: upline.memberId, orderNo, amount: 10_000n }),
+        );
+      const verdicts = await Promise.all(Array.from({ length: 100 }, (_, at) => move(`U${round}-${at}`)));
+      expect(verdicts.filter(({ state }) => state === 'done')).toHaveLength(1);
+    }
+  }, 120_000);
 
   it.each([
     ['0', 'amount.invalid'],
