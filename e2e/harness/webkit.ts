@@ -91,12 +91,27 @@ function pageOf(command: Command, driver: ChildProcess): WebKitPage {
       await sleep(50);
     }
   };
+  /** The driver aims once: what still slides in would be missed. */
+  const untilStill = async (element: string): Promise<void> => {
+    const place = async () => JSON.stringify(await command('GET', `/element/${element}/rect`));
+    const until = Date.now() + WAIT_MS;
+    for (let before = ''; Date.now() < until;) {
+      const now = await place();
+      if (now === before) return;
+      before = now;
+      await sleep(60);
+    }
+  };
   return {
     open: async (url) => void (await command('POST', '/url', { url })),
     run: async <T>(script: string, ...values: readonly unknown[]) =>
       (await command('POST', '/execute/sync', { script, args: values })) as T,
     waitFor: (selector) => withElement(selector, () => Promise.resolve()),
-    click: (selector) => withElement(selector, (element) => command('POST', `/element/${element}/click`, {})),
+    click: (selector) =>
+      withElement(selector, async (element) => {
+        await untilStill(element);
+        await command('POST', `/element/${element}/click`, {});
+      }),
     type: (selector, text) =>
       withElement(selector, (element) => command('POST', `/element/${element}/value`, { text })),
     back: async () => void (await command('POST', '/back', {})),
