@@ -14,6 +14,9 @@ export type ScreenName =
   | 'set'
   | 'security-center'
   | 'kyc'
+  | 'voucher-center'
+  | 'withdraw'
+  | 'upline-transfer'
   | 'help'
   | 'help-detail'
   | 'download'
@@ -47,6 +50,8 @@ export interface Route {
   readonly browserOnly?: true;
   /** With `?types=A` the screen is for agents. [ROUTE-08] */
   readonly agentVariant?: true;
+  /** Where what was done here is listed; a press away in the header. */
+  readonly records?: 'vouReport' | 'withdrawReport';
   readonly asks?: readonly FirstAsk[];
   readonly screen?: ScreenName;
 }
@@ -126,8 +131,22 @@ export const ROUTES = {
     screen: 'download',
   },
 
-  voucherCenter: { path: '/m/voucherCenter', access: 'real', ...member, flag: 'DEPOSIT3' },
-  withdraw: { path: '/m/withdraw', access: 'real', ...member, flag: 'WITHDRAW3' },
+  voucherCenter: {
+    path: '/m/voucherCenter',
+    access: 'real',
+    ...member,
+    flag: 'DEPOSIT3',
+    records: 'vouReport',
+    screen: 'voucher-center',
+  },
+  withdraw: {
+    path: '/m/withdraw',
+    access: 'real',
+    ...member,
+    flag: 'WITHDRAW3',
+    records: 'withdrawReport',
+    screen: 'withdraw',
+  },
   vouReport: { path: '/m/vouReport', access: 'real', ...member, flag: 'DEPREP3' },
   withdrawReport: {
     path: '/m/withdrawReport',
@@ -154,6 +173,7 @@ export const ROUTES = {
     access: 'real',
     ...member,
     flag: 'UPLTRANS3',
+    screen: 'upline-transfer',
   },
   manualRebate: {
     path: '/m/member/manualRebate',

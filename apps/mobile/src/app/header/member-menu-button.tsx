@@ -1,7 +1,11 @@
+import { usePathname } from 'wouter/use-browser-location';
 import type { AccountView } from '../../features/account/account-view.ts';
+import { destination, useSurroundings } from '../../features/navigation/destination.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { findRoute, routes, titleOf } from '../../routes.ts';
+import { clockCounterClockwiseBold } from '../../ui/icon/glyphs/clock-counter-clockwise-bold.ts';
 import { listBold } from '../../ui/icon/glyphs/list-bold.ts';
-import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { IconButton, IconLink } from '../../ui/icon-button/icon-button.tsx';
 import { MemberMenu, useMemberMenu } from '../menus/member-menu.tsx';
 import css from './header.module.css';
 import { MenuButton } from './menu-button.tsx';
@@ -11,8 +15,27 @@ interface MemberMenuButtonProps {
   readonly onOpenMenu: () => void;
 }
 
-/** The right icon of inner member pages; with nothing to offer it opens the side menu. [HEAD-15] */
-export function MemberMenuButton({ account, onOpenMenu }: MemberMenuButtonProps) {
+/** The right icon of inner member pages, after the records of what is done there. [HEAD-15] */
+export function MemberMenuButton(props: MemberMenuButtonProps) {
+  return (
+    <>
+      <RecordsLink />
+      <MenuOfMember {...props} />
+    </>
+  );
+}
+
+function RecordsLink() {
+  const t = useT();
+  const around = useSurroundings();
+  const name = findRoute(usePathname());
+  const records = name && routes[name].records;
+  const href = records && destination(records, around);
+  return href ? <IconLink icon={clockCounterClockwiseBold} href={href} label={t(titleOf(records))} /> : null;
+}
+
+/** With nothing to offer it opens the side menu. */
+function MenuOfMember({ account, onOpenMenu }: MemberMenuButtonProps) {
   const t = useT();
   const menu = useMemberMenu(account);
   if (menu.items.length === 0) return <MenuButton onClick={onOpenMenu} />;

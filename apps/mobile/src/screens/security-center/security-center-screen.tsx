@@ -16,9 +16,10 @@ import css from './security-center-screen.module.css';
 import { SecurityRows } from './security-rows.tsx';
 
 const ChangeSheet = lazyPart(() => import('./change-sheet.tsx').then((module) => module.ChangeSheet));
+const BankCards = lazyPart(() => import('./bank-cards.tsx').then((module) => module.BankCards));
 const Devices = lazyPart(() => import('./devices.tsx').then((module) => module.Devices));
 
-const ROWS = 5;
+const ROWS = 6;
 
 /** How well the account is protected, and what makes it safer. [SCR-09, API-86] */
 export function Screen() {
@@ -26,6 +27,7 @@ export function Screen() {
   const answer = useAnswer(SECURITY_ASK, { fresh: true });
   const [saved, setSaved] = useState<SecurityState>();
   const [change, setChange] = useState<Change | null>(null);
+  const [isCardsOpen, setCardsOpen] = useState(false);
   const state = saved ?? answer.value;
 
   const open = async (wanted: Change) => {
@@ -44,13 +46,20 @@ export function Screen() {
         {(value) => (
           <>
             <LevelCard level={value.level} />
-            <SecurityRows state={value} onChange={(wanted) => void open(wanted)} />
+            <SecurityRows state={value} onChange={(wanted) => void open(wanted)} onCards={() => setCardsOpen(true)} />
             <ChangeSheet
               wanted={change !== null}
               change={change}
               state={value}
               onClose={() => setChange(null)}
               onSaved={onSaved}
+            />
+            <BankCards
+              wanted={isCardsOpen}
+              open={isCardsOpen}
+              hasPaymentPassword={value.paymentPassword}
+              onClose={() => setCardsOpen(false)}
+              onCount={(bankCards) => setSaved({ ...value, bankCards })}
             />
           </>
         )}

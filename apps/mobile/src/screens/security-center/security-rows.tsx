@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { MOST_CARDS } from '../../features/cashier/cards/use-bank-cards.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useT, type TextKey } from '../../lib/i18n/i18n.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import type { Glyph } from '../../ui/icon/glyph.ts';
 import { checkBold } from '../../ui/icon/glyphs/check-bold.ts';
+import { creditCardDuotone } from '../../ui/icon/glyphs/credit-card-duotone.ts';
 import { deviceMobileDuotone } from '../../ui/icon/glyphs/device-mobile-duotone.ts';
 import { envelopeSimpleDuotone } from '../../ui/icon/glyphs/envelope-simple-duotone.ts';
 import { identificationCardDuotone } from '../../ui/icon/glyphs/identification-card-duotone.ts';
@@ -18,10 +20,11 @@ import css from './security-center-screen.module.css';
 interface SecurityRowsProps {
   readonly state: SecurityState;
   readonly onChange: (change: Change) => void;
+  readonly onCards: () => void;
 }
 
 /** What protects the account, each with what is known and what to do. [SCR-09] */
-export function SecurityRows({ state, onChange }: SecurityRowsProps) {
+export function SecurityRows({ state, onChange, onCards }: SecurityRowsProps) {
   const t = useT();
   const password = useDestination('changePsw');
   const tile = (glyph: Glyph) => <IconTile glyph={glyph} tone="green" small />;
@@ -50,6 +53,13 @@ export function SecurityRows({ state, onChange }: SecurityRowsProps) {
       {row('mobile', deviceMobileDuotone, state.mobile, 'security.bind')}
       {row('email', envelopeSimpleDuotone, state.email, 'security.bind')}
       {row('payeeName', identificationCardDuotone, state.payeeName, 'security.set')}
+      <ListRow
+        title={t('security.bankCards')}
+        meta={t('security.cardCount', { count: state.bankCards, most: MOST_CARDS })}
+        leading={tile(creditCardDuotone)}
+        trailing={<Status isDone={state.bankCards > 0} todo={t('security.add')} />}
+        onClick={onCards}
+      />
     </Card>
   );
 }

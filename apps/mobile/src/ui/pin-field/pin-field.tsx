@@ -1,4 +1,4 @@
-import { forwardRef, useId, type InputHTMLAttributes } from 'react';
+import { forwardRef, useId, type InputHTMLAttributes, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { FieldNote } from '../field/field-note.tsx';
 import { warningCircleBold } from '../icon/glyphs/warning-circle-bold.ts';
@@ -10,17 +10,22 @@ interface PinFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'val
   readonly onChange: (digits: string) => void;
   readonly length: number;
   readonly error?: string | undefined;
+  /** At the end of the label's line. */
+  readonly aside?: ReactNode;
 }
 
 /** A secret number: one box for each digit, drawn over one real input, so that paste and screen readers work. */
 export const PinField = forwardRef<HTMLInputElement, PinFieldProps>(function PinField(props, ref) {
-  const { label, value, onChange, length, error, className, ...input } = props;
+  const { label, value, onChange, length, error, aside, className, ...input } = props;
   const id = useId();
   return (
     <div className={className}>
-      <label className={css.label} htmlFor={id}>
-        {label}
-      </label>
+      <div className={css.head}>
+        <label className={css.label} htmlFor={id}>
+          {label}
+        </label>
+        {aside}
+      </div>
       <div className={classNames(css.boxes, error && css.wrong)}>
         <input
           autoComplete="off"

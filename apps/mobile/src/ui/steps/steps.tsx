@@ -7,6 +7,8 @@ import css from './steps.module.css';
 interface StepsProps {
   readonly label: string;
   readonly steps: readonly string[];
+  /** Below each step, such as when it was taken. */
+  readonly notes?: readonly (string | undefined)[];
   /** Which step it stands at; past the last one all are done. */
   readonly at: number;
   /** The step it stands at went wrong. */
@@ -14,7 +16,7 @@ interface StepsProps {
 }
 
 /** How far something has come, step by step. */
-export function Steps({ label, steps, at, failed = false }: StepsProps) {
+export function Steps({ label, steps, notes, at, failed = false }: StepsProps) {
   return (
     <ol className={css.steps} aria-label={label}>
       {steps.map((step, index) => {
@@ -31,6 +33,7 @@ export function Steps({ label, steps, at, failed = false }: StepsProps) {
               {isHere && failed && <Icon glyph={xBold} className={css.icon} />}
             </span>
             {step}
+            {notes?.[index] && <span className={css.note}>{notes[index]}</span>}
           </li>
         );
       })}

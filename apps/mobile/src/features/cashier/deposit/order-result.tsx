@@ -1,0 +1,55 @@
+import type { cashier } from '@perya/contract';
+import { errorText, useT, type TextKey, type Translate } from '../../../lib/i18n/i18n.ts';
+import type { ArtName } from '../../../ui/art/art-names.ts';
+import { Art } from '../../../ui/art/art.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { Money } from '../../../ui/money/money.tsx';
+import { CopyRow } from '../copy-row.tsx';
+import { useMoney } from '../use-money.ts';
+import css from './order-view.module.css';
+import { isOdd, Payments } from './payments.tsx';
+
+type Order = cashier.DepositOrder;
+type Ended = Exclude<Order['status'], 'pending'>;
+
+const ART: Readonly<Record<Ended, ArtName>> = {
+  success: 'party',
+  failed: 'plug',
+  expired: 'ticket',
+  review: 'magnifier',
+  returned: 'mailbox',
+};
+
+/** How an order ended, in words that leave nobody guessing where the money is. [SCR-18] */
+export function OrderResult({ order, status }: { readonly order: Order; readonly status: Ended }) {
+  const t = useT();
+  const money = useMoney();
+  const amount = status === 'success' ? order.credited : order.total;
+  return (
+    <>
+      <Card className={css.result}>
+        <div role="status" className={css.resultWords}>
+          <Art name={ART[status]} size="1.6rem" eager />
+          <h2 className={css.resultTitle}>{t(`deposit.result.${status}`)}</h2>
+          <Money hero text={money(amount)} className={css.resultSum} />
+          <p className={css.resultText}>{resultText(t, order, status, money)}</p>
+        </div>
+        <CopyRow label={t('cashier.orderNo')} value={order.orderNo} />
+        <CopyRow label={t('deposit.method')} value={order.method} plain />
+      </Card>
+      {isOdd(order) && <Payments payments={order.payments} />}
+    </>
+  );
+}
+
+function resultText(t: Translate, order: Order, status: Ended, money: (amount: string) => string): string {
+  const own = order.reason === null ? null : errorText(order.reason);
+  if (own !== null) return own;
+  const odd = status === 'success' ? order.payments.find((payment) => payment.isWrongAmount) : undefined;
+  if (odd) return t('deposit.text.wrongAmount', { sent: money(odd.amount), asked: money(order.total) });
+  const key: TextKey =
+    status === 'success' && order.payments.some(({ isLate }) => isLate)
+      ? 'deposit.text.late'
+      : `deposit.text.${status}`;
+  return t(key);
+}

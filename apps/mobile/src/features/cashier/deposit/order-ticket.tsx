@@ -1,0 +1,63 @@
+import type { cashier } from '@perya/contract';
+import { useT } from '../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { Mark } from '../../../ui/brand/mark.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { copyBold } from '../../../ui/icon/glyphs/copy-bold.ts';
+import { Money } from '../../../ui/money/money.tsx';
+import { useCopy } from '../copy-row.tsx';
+import { PayMark } from '../pay-mark.tsx';
+import { useMoney } from '../use-money.ts';
+import { OrderClock } from './order-clock.tsx';
+import css from './order-ticket.module.css';
+
+const QrCode = lazyPart(() => import('../../../ui/qr-code/qr-code.tsx').then((module) => module.QrCode));
+
+const CODE_SIZE = '4.12rem';
+
+/** The order as a ticket: what to pay, until when, and the code to scan. [SCR-18] */
+export function OrderTicket({ order }: { readonly order: cashier.DepositOrder }) {
+  const t = useT();
+  const money = useMoney();
+  const copy = useCopy();
+  return (
+    <section className={css.ticket} aria-label={t('deposit.order')}>
+      <div className={css.head}>
+        <div className={css.sum}>
+          <span className={css.caption}>{t('deposit.exact')}</span>
+          <Money hero text={money(order.total)} className={css.total} />
+        </div>
+        <OrderClock startMs={Date.parse(order.time)} endMs={Date.parse(order.expireTime)} />
+      </div>
+      {order.qrText === null ? (
+        <p className={css.way}>
+          <PayMark icon={order.icon} />
+          <span className={css.wayName}>{order.method}</span>
+        </p>
+      ) : (
+        <>
+          <div className={css.code} style={{ width: CODE_SIZE, height: CODE_SIZE }}>
+            <QrCode
+              wanted
+              text={order.qrText}
+              size={CODE_SIZE}
+              label={t('deposit.scan', { amount: money(order.total) })}
+              centre={<Mark className={css.mark} />}
+            />
+          </div>
+          <p className={css.under}>{order.method}</p>
+        </>
+      )}
+      <div className={css.tear} />
+      <div className={css.foot}>
+        <span className={css.number}>
+          <span className={css.caption}>{t('cashier.orderNo')}</span>
+          <b>{order.orderNo}</b>
+        </span>
+        <Button size={36} variant="white" className={css.copy} icon={copyBold} onClick={() => void copy(order.orderNo)}>
+          {t('cashier.copy')}
+        </Button>
+      </div>
+    </section>
+  );
+}

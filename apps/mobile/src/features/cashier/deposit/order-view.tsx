@@ -1,0 +1,153 @@
+import { cashier } from '@perya/contract';
+import { useEffect, useRef, useState } from 'react';
+import { ask } from '../../../lib/api.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useT, type Translate } from '../../../lib/i18n/i18n.ts';
+import { Button, ButtonLink } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { arrowSquareOutBold } from '../../../ui/icon/glyphs/arrow-square-out-bold.ts';
+import { downloadSimpleBold } from '../../../ui/icon/glyphs/download-simple-bold.ts';
+import { Timeline, type TimelineStep } from '../../../ui/timeline/timeline.tsx';
+import { AnswerView } from '../../answer/answer-view.tsx';
+import { useDestination } from '../../navigation/destination.ts';
+import { showToast } from '../../toasts/toasts.ts';
+import { renewWallet } from '../../wallet/wallet-store.ts';
+import { DockedPage } from '../dock.tsx';
+import { OrderSkeleton } from '../order-skeleton.tsx';
+import { useOrder } from '../use-order.ts';
+import { OrderResult } from './order-result.tsx';
+import { OrderTicket } from './order-ticket.tsx';
+import css from './order-view.module.css';
+import { PayeeCard } from './payee-card.tsx';
+import { saveCode } from './save-code.ts';
+
+type Order = cashier.DepositOrder;
+
+const isOpen = ({ status }: Order) => status === 'pending' || status === 'review';
+
+/** One deposit, from its code to its end, always up to date. [SCR-18, SCR-20] */
+export function DepositOrderView({ orderNo }: { readonly orderNo: string }) {
+  const order = useOrder(cashier.depositDetail, orderNo, isOpen);
+  const status = order.value?.status;
+  const last = useRef(status);
+  useEffect(() => {
+    if (last.current === 'pending' && status === 'success') void renewWallet();
+    last.current = status;
+  }, [status]);
+  return (
+    <AnswerView answer={order} skeleton={<OrderSkeleton />}>
+      {(value) => (value.status === 'pending' ? <Waiting order={value} onPaid={order.put} /> : <Ended order={value} />)}
+    </AnswerView>
+  );
+}
+
+function Waiting({ order, onPaid }: { readonly order: Order; readonly onPaid: (order: Order) => void }) {
+  const t = useT();
+  const again = useDestination('voucherCenter');
+  const [isBusy, setBusy] = useState(false);
+  const sayPaid = async () => {
+    setBusy(true);
+    const outcome = await ask(cashier.depositPaid, { orderNo: order.orderNo });
+    setBusy(false);
+    if (!outcome.ok) return;
+    onPaid(outcome.value);
+    showToast(t('deposit.checking'), { time: 'notice' });
+  };
+  return (
+    <DockedPage
+      dock={
+        <div className={css.buttons}>
+          {again && (
+            <ButtonLink variant="secondary" href={again}>
+              {t('deposit.otherWay')}
+            </ButtonLink>
+          )}
+          <Button full loading={isBusy} disabled={order.saidPaid} onClick={() => void sayPaid()}>
+            {t(order.saidPaid ? 'deposit.saidPaid' : 'deposit.paid')}
+          </Button>
+        </div>
+      }
+    >
+      <OrderTicket order={order} />
+      <Ways order={order} />
+      {order.payee && <PayeeCard payee={order.payee} total={order.total} />}
+      <Card className={css.block}>
+        <Timeline label={t('deposit.steps')} steps={stepsOf(t, order)} />
+      </Card>
+    </DockedPage>
+  );
+}
+
+/** What can be done with the code, and where the payment goes on. */
+function Ways({ order: { qrText, payUrl, orderNo, method } }: { readonly order: Order }) {
+  const t = useT();
+  const save = async (text: string) => {
+    if (!(await saveCode(text, orderNo))) showToast(t('deposit.screenshot'));
+  };
+  if (qrText === null && payUrl === null) return null;
+  return (
+    <div className={css.ways}>
+      {qrText !== null && (
+        <Button variant="secondary" size={44} icon={downloadSimpleBold} onClick={() => void save(qrText)}>
+          {t('deposit.saveCode')}
+        </Button>
+      )}
+      {payUrl !== null && (
+        // The payment page is not part of this site, even where it has the same address.
+        <ButtonLink
+          variant={qrText === null ? 'primary' : 'secondary'}
+          size={44}
+          icon={arrowSquareOutBold}
+          href={payUrl}
+          target="_blank"
+        >
+          {t('deposit.openApp', { method })}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function stepsOf(t: Translate, order: Order): TimelineStep[] {
+  const waiting = order.qrText !== null ? 'scan' : order.payee ? 'transfer' : 'open';
+  return [
+    { title: t('deposit.step.made'), text: formatDateTime(order.time), state: 'done' },
+    order.saidPaid
+      ? { title: t('deposit.step.checking'), text: t('deposit.hint.checking'), state: 'here' }
+      : {
+          title: t('deposit.step.waiting'),
+          text: t(`deposit.hint.${waiting}`, { method: order.method }),
+          state: 'here',
+        },
+    { title: t('deposit.step.credited'), text: t('deposit.hint.credited'), state: 'ahead' },
+  ];
+}
+
+function Ended({ order }: { readonly order: Order }) {
+  const t = useT();
+  const home = useDestination('home');
+  const again = useDestination('voucherCenter');
+  if (order.status === 'pending') return null;
+  return (
+    <DockedPage
+      dock={
+        (again ?? home) && (
+          <div className={css.buttons}>
+            {again && (
+              <ButtonLink variant="secondary" href={again}>
+                {t('deposit.again')}
+              </ButtonLink>
+            )}
+            {home && (
+              <ButtonLink full href={home}>
+                {t(order.status === 'success' ? 'deposit.play' : 'action.home')}
+              </ButtonLink>
+            )}
+          </div>
+        )
+      }
+    >
+      <OrderResult order={order} status={order.status} />
+    </DockedPage>
+  );
+}

@@ -1,0 +1,47 @@
+import type { cashier } from '@perya/contract';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useT, type TextKey } from '../../../lib/i18n/i18n.ts';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { ListRow } from '../../../ui/list-row/list-row.tsx';
+import { useMoney } from '../use-money.ts';
+import css from './order-view.module.css';
+
+type Payment = cashier.DepositOrder['payments'][number];
+
+const TONES = { credited: 'positive', review: 'warning', returned: 'info' } as const;
+
+/** What was unusual about a payment, in plain words. */
+export function oddities({ isLate, isExtra, isWrongAmount }: Payment): TextKey[] {
+  const said: TextKey[] = [];
+  if (isExtra) said.push('deposit.odd.extra');
+  else if (isWrongAmount) said.push('deposit.odd.wrong');
+  if (isLate) said.push('deposit.odd.late');
+  return said;
+}
+
+/** Whether payments say more than the order itself does. */
+export function isOdd({ payments }: cashier.DepositOrder): boolean {
+  return payments.length > 1 || payments.some((payment) => oddities(payment).length > 0);
+}
+
+/** The money that came in for an order, and what became of each. */
+export function Payments({ payments }: { readonly payments: readonly Payment[] }) {
+  const t = useT();
+  const money = useMoney();
+  return (
+    <section className={css.block}>
+      <h2 className={css.heading}>{t('deposit.payments')}</h2>
+      <Card flush>
+        {payments.map((payment) => (
+          <ListRow
+            key={payment.time + payment.amount}
+            title={money(payment.amount)}
+            meta={[formatDateTime(payment.time), ...oddities(payment).map((key) => t(key))].join(' · ')}
+            trailing={<Badge tone={TONES[payment.outcome]}>{t(`deposit.outcome.${payment.outcome}`)}</Badge>}
+          />
+        ))}
+      </Card>
+    </section>
+  );
+}

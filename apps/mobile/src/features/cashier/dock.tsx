@@ -1,0 +1,46 @@
+import { useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useKeyboardRoom } from '../forms/keyboard-room.ts';
+import css from './dock.module.css';
+
+interface DockedFormProps {
+  readonly label: string;
+  readonly onSubmit: (event: SyntheticEvent) => void;
+  readonly children: ReactNode;
+  /** What stays in sight: the sum and the button. */
+  readonly dock: ReactNode;
+}
+
+/** A page that is one form, with its sum and its button docked above the bottom menu. */
+export function DockedForm({ label, onSubmit, children, dock }: DockedFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  useKeyboardRoom(form, bar);
+  return (
+    <form ref={form} noValidate aria-label={label} className={css.form} onSubmit={onSubmit}>
+      <div className={css.content}>{children}</div>
+      <div ref={bar} className={css.dock}>
+        {dock}
+      </div>
+    </form>
+  );
+}
+
+/** A page with buttons docked above the bottom menu. */
+export function DockedPage({ children, dock }: { readonly children: ReactNode; readonly dock: ReactNode }) {
+  return (
+    <>
+      <div className={css.content}>{children}</div>
+      {dock && <div className={css.dock}>{dock}</div>}
+    </>
+  );
+}
+
+/** A word and a sum over the button of a dock. */
+export function DockSum({ label, sum }: { readonly label: ReactNode; readonly sum: string }) {
+  return (
+    <div className={css.sum} role="status">
+      <span className={css.sumLabel}>{label}</span>
+      <span className={css.sumAmount}>{sum}</span>
+    </div>
+  );
+}

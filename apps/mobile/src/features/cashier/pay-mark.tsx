@@ -1,0 +1,42 @@
+import type { cards, cashier } from '@perya/contract';
+import type { Glyph } from '../../ui/icon/glyph.ts';
+import { bankDuotone } from '../../ui/icon/glyphs/bank-duotone.ts';
+import { qrCodeDuotone } from '../../ui/icon/glyphs/qr-code-duotone.ts';
+import { storefrontDuotone } from '../../ui/icon/glyphs/storefront-duotone.ts';
+import { walletDuotone } from '../../ui/icon/glyphs/wallet-duotone.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import css from './pay-mark.module.css';
+
+/** The look of a way to pay. */
+export type PayIcon = cashier.DepositMethod['icon'] | 'ewallet';
+
+type Tone = 'blue' | 'green' | 'violet' | 'mango' | 'rose';
+
+const LOOKS: Readonly<Record<PayIcon, { readonly tone: Tone; readonly sign: string | Glyph }>> = {
+  gcash: { tone: 'blue', sign: 'Gc' },
+  maya: { tone: 'green', sign: 'My' },
+  grabpay: { tone: 'violet', sign: 'Gp' },
+  qrph: { tone: 'mango', sign: qrCodeDuotone },
+  bank: { tone: 'blue', sign: bankDuotone },
+  manual: { tone: 'rose', sign: storefrontDuotone },
+  ewallet: { tone: 'green', sign: walletDuotone },
+};
+
+const WALLETS = ['gcash', 'maya', 'grabpay'] as const;
+
+/** The look of an account that money goes to, by the name of its bank. */
+export function payIconOf({ bankName, kind }: Pick<cards.BankCard, 'bankName' | 'kind'>): PayIcon {
+  const name = bankName.toLowerCase().replace(/\W/g, '');
+  return WALLETS.find((wallet) => name.startsWith(wallet)) ?? kind;
+}
+
+/** Two letters or an icon on the ground of a way to pay; its name always stands beside it. */
+export function PayMark({ icon, className }: { readonly icon: PayIcon; readonly className?: string | undefined }) {
+  const { tone, sign } = LOOKS[icon];
+  return (
+    <span className={classNames(css.mark, css[tone], className)} aria-hidden>
+      {typeof sign === 'string' ? sign : <Icon glyph={sign} className={css.icon} />}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { errorText, useT } from '../../lib/i18n/i18n.ts';
+import { Anchor } from '../../ui/anchor/anchor.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Loader } from '../../ui/loader/loader.tsx';
+import type { PendingMoney } from '../money-call/pending-money.ts';
+import css from './pending-notice.module.css';
+import { useMoney } from './use-money.ts';
+
+interface PendingNoticeProps {
+  readonly pending: PendingMoney | null;
+  /** Where the order that came of it is shown. */
+  readonly orderPath?: string | null;
+}
+
+/** What became of a request whose answer was lost, so that nobody sends it twice. [D4] */
+export function PendingNotice({ pending, orderPath }: PendingNoticeProps) {
+  const t = useT();
+  const money = useMoney();
+  if (!pending) return null;
+  const { state, kind, orderNo, errorCode, dismiss } = pending;
+  const amount = money(pending.amount);
+  return (
+    <section role="status" className={classNames(css.notice, css[state])}>
+      {state === 'checking' && <Loader size="0.6rem" label={t('state.loading')} />}
+      <div className={css.words}>
+        <h2 className={css.title}>{t(`pending.${state}`)}</h2>
+        <p className={css.text}>
+          {state === 'refused' && errorCode !== null
+            ? (errorText(errorCode) ?? t('unknown.error'))
+            : t(`pending.text.${state}`, { what: t(`pending.kind.${kind}`), amount })}
+        </p>
+        {state !== 'checking' && (
+          <div className={css.actions}>
+            {orderNo !== null && orderPath && (
+              <Anchor href={`${orderPath}#${orderNo}`} className={css.link} onClick={dismiss}>
+                {t('pending.show')}
+              </Anchor>
+            )}
+            <Button variant="text" size={36} onClick={dismiss}>
+              {t('pending.understood')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

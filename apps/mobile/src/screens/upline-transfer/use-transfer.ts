@@ -1,0 +1,82 @@
+import { wallet, type Value } from '@perya/contract';
+import { useState } from 'react';
+import { amountOf, centavosOf } from '../../features/cashier/amount.ts';
+import { PIN_DIGITS } from '../../features/cashier/pin.ts';
+import { useMoney } from '../../features/cashier/use-money.ts';
+import { useOnce } from '../../features/cashier/use-once.ts';
+import { askPerson } from '../../features/dialogs/dialogs.ts';
+import { problemText } from '../../features/errors/errors.ts';
+import { sendMoney } from '../../features/money-call/send-money.ts';
+import { showToast } from '../../features/toasts/toasts.ts';
+import { useT, type TextKey } from '../../lib/i18n/i18n.ts';
+
+type Info = Value<typeof wallet.uplineInfo>;
+
+/** What is wrong, and with what. */
+interface Fault {
+  readonly field: 'amount' | 'pin';
+  readonly key: TextKey;
+}
+
+/** Refusals that are about a field. */
+const BLAME: Readonly<Record<string, Fault>> = {
+  'amount.invalid': { field: 'amount', key: 'amount.invalid' },
+  'balance.insufficient': { field: 'amount', key: 'balance.insufficient' },
+  'transfer.limit': { field: 'amount', key: 'transfer.limit' },
+  'payment.password.wrong': { field: 'pin', key: 'payment.password.wrong' },
+  'payment.password.locked': { field: 'pin', key: 'payment.password.locked' },
+};
+
+/** A transfer that is being filled in; it is asked about once more and sent once. [SCR-25, API-07] */
+export function useTransfer(info: Info, onDone: () => void) {
+  const t = useT();
+  const money = useMoney();
+  const [draft, setDraft] = useState({ amount: '', pin: '' });
+  const [fault, setFault] = useState<Fault | null>(null);
+  const change = (changed: Partial<typeof draft>) => {
+    setDraft({ ...draft, ...changed });
+    setFault(null);
+  };
+  const blame = (found: Fault) => {
+    if (found.field === 'pin') setDraft({ ...draft, pin: '' });
+    setFault(found);
+    return found.field;
+  };
+  /** Names the field to go to, when one is wrong. */
+  const send = async (): Promise<Fault['field'] | null> => {
+    const found = faultIn(info, draft);
+    if (found) return blame(found);
+    const amount = amountOf(centavosOf(draft.amount) ?? 0);
+    const isSure = await askPerson({
+      title: t('upline.confirmTitle'),
+      text: t('upline.confirmText', { amount: money(amount), upline: info.upline }),
+      confirm: t('upline.submit'),
+      cancel: t('action.cancel'),
+    });
+    if (!isSure) return null;
+    const input = { amount, paymentPassword: draft.pin };
+    const outcome = await sendMoney(wallet.transferUpline, input, { intent: { kind: 'transfer', amount } });
+    if (outcome.ok) {
+      setDraft({ amount: '', pin: '' });
+      showToast(t('upline.done', { amount: money(amount) }), { kind: 'success' });
+      onDone();
+      return null;
+    }
+    const { code } = outcome.error;
+    const blamed = BLAME[code];
+    if (blamed) return blame(blamed);
+    // The notice of pending calls says what is known.
+    if (code !== 'money.unknown') showToast(problemText(outcome.error), { kind: 'error' });
+    return null;
+  };
+  const { run: submit, isBusy } = useOnce(send);
+  return { draft, change, fault, isBusy, submit };
+}
+
+function faultIn(info: Info, { amount, pin }: { readonly amount: string; readonly pin: string }): Fault | null {
+  const centavos = centavosOf(amount) ?? 0;
+  if (centavos <= 0) return { field: 'amount', key: 'amount.invalid' };
+  if (centavos > (centavosOf(info.float) ?? 0)) return { field: 'amount', key: 'balance.insufficient' };
+  if (centavos > (centavosOf(info.leftToday) ?? 0)) return { field: 'amount', key: 'transfer.limit' };
+  return pin.length < PIN_DIGITS ? { field: 'pin', key: 'security.pinShort' } : null;
+}

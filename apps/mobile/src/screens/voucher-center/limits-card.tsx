@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { PromptCard } from '../../features/cashier/prompt-card.tsx';
+import { destination, useSurroundings } from '../../features/navigation/destination.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { findRoute } from '../../routes.ts';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import css from './voucher-center-screen.module.css';
+
+const LIMITS_PATH = '/m/responsibleGaming';
+
+/** Asks for limits before the first deposit; saying no is one press. [R30] */
+export function LimitsCard() {
+  const t = useT();
+  const around = useSurroundings();
+  const [isLater, setLater] = useState(false);
+  const name = findRoute(LIMITS_PATH);
+  const href = name && destination(name, around);
+  if (!href || isLater) return null;
+  return (
+    <PromptCard art="shield" title={t('deposit.limitsTitle')} text={t('deposit.limitsText')} className={css.prompt}>
+      <Button variant="secondary" size={44} onClick={() => setLater(true)}>
+        {t('deposit.limitsLater')}
+      </Button>
+      <ButtonLink variant="tint" size={44} href={href}>
+        {t('deposit.limitsSet')}
+      </ButtonLink>
+    </PromptCard>
+  );
+}

@@ -1,0 +1,62 @@
+import type { cashier } from '@perya/contract';
+import { centavosOf } from '../../features/cashier/amount.ts';
+import { SumLines } from '../../features/cashier/sum-lines.tsx';
+import { useMoney } from '../../features/cashier/use-money.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useT, type TextKey } from '../../lib/i18n/i18n.ts';
+import { Money } from '../../ui/money/money.tsx';
+import { Progress } from '../../ui/progress/progress.tsx';
+import { Sheet } from '../../ui/sheet/sheet.tsx';
+import css from './withdraw-screen.module.css';
+
+interface ExplainSheetProps {
+  readonly open: boolean;
+  readonly info: cashier.WithdrawInfo;
+  readonly onClose: () => void;
+}
+
+const PARTS = [
+  ['withdraw.why.balance', 'balance'],
+  ['withdraw.why.bonus', 'bonus'],
+  ['withdraw.why.inPlay', 'inPlay'],
+  ['withdraw.why.locked', 'locked'],
+  ['withdraw.why.turnover', 'turnoverLeft'],
+] as const satisfies readonly (readonly [TextKey, keyof cashier.WithdrawInfo])[];
+
+/** Why exactly so much can be withdrawn, and what is left for each source of turnover. [SCR-19] */
+export function ExplainSheet({ open, info, onClose }: ExplainSheetProps) {
+  const t = useT();
+  const money = useMoney();
+  const shown = PARTS.filter(([, name]) => name === 'balance' || (centavosOf(info[name]) ?? 0) !== 0);
+  return (
+    <Sheet open={open} onClose={onClose} title={t('withdraw.explain')} closeLabel={t('action.close')}>
+      <SumLines lines={shown.map(([key, name]) => ({ label: t(key), amount: money(info[name]) }))} />
+      <p className={css.total}>
+        <span className={css.grow}>{t('withdraw.withdrawable')}</span>
+        <Money hero text={money(info.withdrawable)} className={css.totalSum} />
+      </p>
+      <h3 className={css.sources}>{t('withdraw.sources')}</h3>
+      {info.turnovers.length === 0 && <p className={css.caption}>{t('withdraw.noSources')}</p>}
+      <ul>
+        {info.turnovers.map((turnover) => (
+          <li key={turnover.source + turnover.orderNo} className={css.source}>
+            <div className={css.row}>
+              <b className={css.grow}>{t(`withdraw.source.${turnover.source}`)}</b>
+              <span className={css.caption}>{formatDateTime(turnover.time)}</span>
+            </div>
+            <p className={css.caption}>
+              {t('withdraw.turnover', { done: money(turnover.done), needed: money(turnover.needed) })}
+            </p>
+            <Progress
+              label={t(`withdraw.source.${turnover.source}`)}
+              value={centavosOf(turnover.done) ?? 0}
+              max={centavosOf(turnover.needed) ?? 0}
+              positive={(centavosOf(turnover.left) ?? 0) === 0}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={css.hint}>{t('withdraw.explainHint')}</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,46 @@
+import type { cashier } from '@perya/contract';
+import { DockedPage } from '../../features/cashier/dock.tsx';
+import { useMoney } from '../../features/cashier/use-money.ts';
+import { Tracker } from '../../features/cashier/withdraw/tracker.tsx';
+import { useDestination } from '../../features/navigation/destination.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { Art } from '../../ui/art/art.tsx';
+import { Button, ButtonLink } from '../../ui/button/button.tsx';
+import { Money } from '../../ui/money/money.tsx';
+import css from './withdraw-screen.module.css';
+
+interface PlacedProps {
+  readonly order: cashier.WithdrawOrder;
+  readonly onDone: () => void;
+}
+
+/** The request is in: what was held, what arrives, and where it is from now on. [SCR-19] */
+export function Placed({ order, onDone }: PlacedProps) {
+  const t = useT();
+  const money = useMoney();
+  const report = useDestination('withdrawReport');
+  return (
+    <DockedPage
+      dock={
+        <div className={css.buttons}>
+          <Button variant="secondary" onClick={onDone}>
+            {t('withdraw.done')}
+          </Button>
+          {report && (
+            <ButtonLink full href={`${report}#${order.orderNo}`}>
+              {t('withdraw.follow')}
+            </ButtonLink>
+          )}
+        </div>
+      }
+    >
+      <div role="status" className={css.placed}>
+        <Art name="coin" size="1.6rem" eager />
+        <h2 className={css.placedTitle}>{t('withdraw.placed')}</h2>
+        <Money hero text={money(order.net)} className={css.placedSum} />
+        <p className={css.caption}>{t('withdraw.placedText', { amount: money(order.amount) })}</p>
+      </div>
+      <Tracker order={order} />
+    </DockedPage>
+  );
+}

@@ -1,0 +1,95 @@
+import { cashier } from '@perya/contract';
+import { useState } from 'react';
+import { amountOf, boundsFault, centavosOf, shareOf } from '../../features/cashier/amount.ts';
+import { PIN_DIGITS } from '../../features/cashier/pin.ts';
+import { useOnce } from '../../features/cashier/use-once.ts';
+import { problemText } from '../../features/errors/errors.ts';
+import { withProof } from '../../features/member/step-up.ts';
+import { sendMoney } from '../../features/money-call/send-money.ts';
+import { showToast } from '../../features/toasts/toasts.ts';
+import type { TextKey } from '../../lib/i18n/i18n.ts';
+
+/** What is wrong, and with what. */
+export interface Fault {
+  readonly field: 'card' | 'amount' | 'pin';
+  readonly key: TextKey;
+}
+
+/** Refusals that are about a field. [SCR-19] */
+const BLAME: Readonly<Record<string, Fault>> = {
+  'amount.invalid': { field: 'amount', key: 'amount.invalid' },
+  'amount.bounds': { field: 'amount', key: 'amount.bounds' },
+  'balance.insufficient': { field: 'amount', key: 'balance.insufficient' },
+  'turnover.open': { field: 'amount', key: 'turnover.open' },
+  'card.missing': { field: 'card', key: 'card.missing' },
+  'payment.password.wrong': { field: 'pin', key: 'payment.password.wrong' },
+  'payment.password.locked': { field: 'pin', key: 'payment.password.locked' },
+};
+
+interface Draft {
+  readonly cardId: string | null;
+  readonly amount: string;
+  readonly pin: string;
+}
+
+/** A withdrawal that is being filled in, and the call that asks for it, once. [SCR-19, API-07] */
+export function useWithdraw(
+  info: cashier.WithdrawInfo,
+  cardId: string | null,
+  onPlaced: (order: cashier.WithdrawOrder) => void,
+) {
+  const [draft, setDraft] = useState<Omit<Draft, 'cardId'>>({ amount: '', pin: '' });
+  const [fault, setFault] = useState<Fault | null>(null);
+  const centavos = centavosOf(draft.amount) ?? 0;
+  const fee = centavos === 0 ? 0 : Math.min(shareOf(centavos, info.feeRate, centavosOf(info.feeMin) ?? 0), centavos);
+
+  const change = (changed: Partial<typeof draft>) => {
+    setDraft({ ...draft, ...changed });
+    setFault(null);
+  };
+  const blame = (found: Fault) => {
+    if (found.field === 'pin') setDraft({ ...draft, pin: '' });
+    setFault(found);
+    return found.field;
+  };
+  /** Names the field to go to, when one is wrong. */
+  const send = async (): Promise<Fault['field'] | null> => {
+    const found = faultIn(info, { ...draft, cardId });
+    if (found || cardId === null) return found && blame(found);
+    setFault(null);
+    const amount = amountOf(centavos);
+    const input = { bankCardId: cardId, amount, paymentPassword: draft.pin };
+    const intent = { kind: 'withdraw', amount } as const;
+    const outcome = await withProof(() => sendMoney(cashier.withdraw, input, { intent }));
+    if (outcome.ok) {
+      setDraft({ amount: '', pin: '' });
+      onPlaced(outcome.value);
+      return null;
+    }
+    const { code } = outcome.error;
+    const blamed = BLAME[code];
+    if (blamed) return blame(blamed);
+    // The notice of pending calls says what is known.
+    if (code !== 'money.unknown') showToast(problemText(outcome.error), { kind: 'error' });
+    return null;
+  };
+  const { run: submit, isBusy } = useOnce(send);
+  return { draft, change, fault, isBusy, submit, fee, net: centavos - fee };
+}
+
+/** As much as one order may be: what can be withdrawn, at most the largest order. */
+export function allOf({ withdrawable, max }: cashier.WithdrawInfo): string {
+  const most = Math.min(centavosOf(withdrawable) ?? 0, centavosOf(max) ?? 0);
+  return amountOf(Math.max(most, 0)).replace(/\.00$/, '');
+}
+
+function faultIn(info: cashier.WithdrawInfo, { cardId, amount, pin }: Draft): Fault | null {
+  if (cardId === null) return { field: 'card', key: 'card.missing' };
+  const bounds = boundsFault(amount, info.min, info.max);
+  if (bounds) return { field: 'amount', key: bounds };
+  if ((centavosOf(amount) ?? 0) > (centavosOf(info.withdrawable) ?? 0)) {
+    const hasTurnover = (centavosOf(info.turnoverLeft) ?? 0) > 0;
+    return { field: 'amount', key: hasTurnover ? 'turnover.open' : 'balance.insufficient' };
+  }
+  return pin.length < PIN_DIGITS ? { field: 'pin', key: 'security.pinShort' } : null;
+}

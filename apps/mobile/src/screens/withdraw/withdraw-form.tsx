@@ -1,0 +1,106 @@
+import type { cards, cashier } from '@perya/contract';
+import { useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { DockedForm, DockSum } from '../../features/cashier/dock.tsx';
+import { PIN_DIGITS } from '../../features/cashier/pin.ts';
+import { useAmountInput } from '../../features/cashier/use-amount-input.ts';
+import { useMoney } from '../../features/cashier/use-money.ts';
+import { keepFocus } from '../../features/forms/keep-focus.ts';
+import { useDestination } from '../../features/navigation/destination.ts';
+import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { Anchor } from '../../ui/anchor/anchor.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { PinField } from '../../ui/pin-field/pin-field.tsx';
+import { allOf, useWithdraw } from './use-withdraw.ts';
+import css from './withdraw-screen.module.css';
+
+interface WithdrawFormProps {
+  readonly info: cashier.WithdrawInfo;
+  readonly card: cards.BankCard | null;
+  /** Nothing can be sent while an earlier request is still being looked up. */
+  readonly isHeld: boolean;
+  readonly onPlaced: (order: cashier.WithdrawOrder) => void;
+  /** Tracker and sums above. */
+  readonly children: ReactNode;
+  /** The account, first in the card. */
+  readonly account: ReactNode;
+}
+
+/** Account, amount and payment password, with the fee and what arrives. [SCR-19] */
+export function WithdrawForm({ info, card, isHeld, onPlaced, children, account }: WithdrawFormProps) {
+  const t = useT();
+  const money = useMoney();
+  const symbol = useCurrencySymbol();
+  const security = useDestination('securityCenter');
+  const amountInput = useRef<HTMLInputElement>(null);
+  const pinInput = useRef<HTMLInputElement>(null);
+  const { draft, change, fault, isBusy, submit, fee, net } = useWithdraw(info, card?.id ?? null, onPlaced);
+  const amount = useAmountInput(draft.amount, (typed) => change({ amount: typed }));
+  const isUsedUp = info.leftToday <= 0;
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isHeld || isUsedUp) return;
+    void submit().then((wrong) => {
+      if (wrong === 'amount') amountInput.current?.focus();
+      if (wrong === 'pin') pinInput.current?.focus();
+    });
+  };
+  const error = (field: 'card' | 'amount' | 'pin') =>
+    fault?.field === field
+      ? t(fault.key, { min: money(info.min), max: money(info.max), count: PIN_DIGITS })
+      : undefined;
+  return (
+    <DockedForm
+      label={t('title.withdraw')}
+      onSubmit={onSubmit}
+      dock={
+        <>
+          <DockSum label={t('withdraw.arrives', { fee: money(fee) })} sum={money(net)} />
+          <Button type="submit" full loading={isBusy} disabled={isHeld || isUsedUp} onMouseDown={keepFocus}>
+            {t(isUsedUp ? 'withdraw.usedUp' : 'withdraw.submit')}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <Card className={css.block}>
+        {account}
+        {error('card') && <p className={css.wrong}>{error('card')}</p>}
+        <Field
+          {...amount}
+          ref={amountInput}
+          className={css.field}
+          label={t('cashier.amount')}
+          aside={
+            <span className={css.caption}>{t('cashier.bounds', { min: money(info.min), max: money(info.max) })}</span>
+          }
+          lead={<span className={css.symbol}>{symbol}</span>}
+          error={error('amount')}
+          trailing={
+            <Button variant="secondary" size={30} className={css.all} onClick={() => change({ amount: allOf(info) })}>
+              {t('withdraw.all')}
+            </Button>
+          }
+        />
+        <PinField
+          ref={pinInput}
+          className={css.field}
+          label={t('security.paymentPassword')}
+          aside={
+            security && (
+              <Anchor href={security} className={css.forgot}>
+                {t('withdraw.forgot')}
+              </Anchor>
+            )
+          }
+          length={PIN_DIGITS}
+          value={draft.pin}
+          onChange={(pin) => change({ pin })}
+          error={error('pin')}
+        />
+      </Card>
+    </DockedForm>
+  );
+}

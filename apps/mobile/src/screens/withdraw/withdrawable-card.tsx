@@ -1,0 +1,73 @@
+import type { cashier } from '@perya/contract';
+import { useState } from 'react';
+import { centavosOf } from '../../features/cashier/amount.ts';
+import { useMoney } from '../../features/cashier/use-money.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { checkCircleFill } from '../../ui/icon/glyphs/check-circle-fill.ts';
+import { questionBold } from '../../ui/icon/glyphs/question-bold.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Money } from '../../ui/money/money.tsx';
+import { Progress } from '../../ui/progress/progress.tsx';
+import css from './withdraw-screen.module.css';
+
+const ExplainSheet = lazyPart(() => import('./explain-sheet.tsx').then((module) => module.ExplainSheet));
+
+/** How much can be withdrawn now, how often still today, and what turnover is left. [SCR-19] */
+export function WithdrawableCard({ info }: { readonly info: cashier.WithdrawInfo }) {
+  const t = useT();
+  const money = useMoney();
+  const [isOpen, setOpen] = useState(false);
+  const needed = centavosOf(info.turnoverNeeded) ?? 0;
+  const isDone = (centavosOf(info.turnoverLeft) ?? 0) === 0;
+  return (
+    <Card>
+      <div className={css.row}>
+        <div className={css.grow}>
+          <button
+            type="button"
+            className={css.why}
+            aria-haspopup="dialog"
+            aria-label={t('withdraw.explain')}
+            onClick={() => setOpen(true)}
+          >
+            {t('withdraw.withdrawable')}
+            <Icon glyph={questionBold} className={css.whyIcon} />
+          </button>
+          <Money hero text={money(info.withdrawable)} className={css.sum} />
+        </div>
+        <div className={css.today}>
+          <span className={css.caption}>{t('withdraw.leftToday')}</span>
+          <b>{t('withdraw.orders', { left: info.leftToday, all: info.perDay })}</b>
+        </div>
+      </div>
+      {needed > 0 && (
+        <div className={css.turnover}>
+          <div className={css.turnoverHead}>
+            <span className={css.grow}>
+              {t('withdraw.turnover', { done: money(info.turnoverDone), needed: money(info.turnoverNeeded) })}
+            </span>
+            {isDone && (
+              <b className={css.done}>
+                <Icon glyph={checkCircleFill} className={css.doneIcon} />
+                {t('withdraw.turnoverDone')}
+              </b>
+            )}
+          </div>
+          <Progress
+            label={t('withdraw.turnoverLabel')}
+            value={centavosOf(info.turnoverDone) ?? 0}
+            max={needed}
+            positive={isDone}
+          />
+        </div>
+      )}
+      {info.reviewedUntil !== null && (
+        <p className={css.reviewed}>{t('withdraw.reviewed', { time: formatDateTime(info.reviewedUntil) })}</p>
+      )}
+      <ExplainSheet wanted={isOpen} open={isOpen} info={info} onClose={() => setOpen(false)} />
+    </Card>
+  );
+}
