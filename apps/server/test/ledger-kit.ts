@@ -27,6 +27,8 @@ export interface LedgerKit {
   another(connection?: ClientConfig): Ledger;
   /** A new member with this much cash. */
   member(cash?: bigint): Promise<string>;
+  /** Several at once. */
+  members(count: number, cash?: bigint): Promise<string[]>;
   /** Gives cash. */
   give(memberId: string, amount: bigint): Promise<void>;
   /** What stands on the accounts of a member, in minor units. */
@@ -46,37 +48,45 @@ export async function openLedgerKit(): Promise<LedgerKit> {
   const onError = (error: unknown) => void troubles.push(error);
   const closers: (() => Promise<void>)[] = [];
   const another = (connection: ClientConfig = database.connection): Ledger => {
-    const { db, close } = openDatabase(connection, { poolSize: 5, onError });
+    const opened = openDatabase(connection, { poolSize: 5, onError });
+    const { db } = opened;
     const ledger = openLedger({ connection, db, clock, chance: systemChance, zoneOf: async () => ZONE, onError });
     closers.push(async () => {
       await ledger.close();
-      await close();
+      await opened.close();
     });
     return ledger;
   };
   const ledger = another();
-  const { db, close } = openDatabase(database.connection, { poolSize: 5, onError });
+  const opened = openDatabase(database.connection, { poolSize: 5, onError });
   let numbers = 0;
   const give = async (memberId: string, amount: bigint): Promise<void> => {
     const orderNo = `kit-${(numbers += 1)}`;
     const verdict = await ledger.post(adjust({ ...BOOK, memberId, orderNo, amount, account: 'cash', reason: 'test' }));
     assert(verdict.state === 'done', 'money can be given');
   };
+  const members = async (count: number, cash = 0n): Promise<string[]> => {
+    const rows = await database.sql(
+      `insert into member (merchant_code, account, type)
+       select 'ty01', 'player' || $1 || 'x' || g, 0 from generate_series(1, $2) g returning id`,
+      [String((numbers += 1)), count],
+    );
+    const ids = rows.map(({ id }) => String(id));
+    if (cash > 0n) await Promise.all(ids.map((memberId) => give(memberId, cash)));
+    return ids;
+  };
   return {
     database,
-    db,
+    db: opened.db,
     ledger,
     time,
     troubles,
     another,
     give,
-    async member(cash = 0n) {
-      const [row] = await database.sql(
-        `insert into member (merchant_code, account, type) values ('ty01', $1, 0) returning id`,
-        [`player${(numbers += 1)}`],
-      );
-      const memberId = String(row?.['id']);
-      if (cash > 0n) await give(memberId, cash);
+    members,
+    async member(cash) {
+      const [memberId] = await members(1, cash);
+      assert(memberId, 'a member was made');
       return memberId;
     },
     async standing(memberId) {
@@ -85,7 +95,7 @@ export async function openLedgerKit(): Promise<LedgerKit> {
     },
     async close() {
       for (const one of closers) await one();
-      await close();
+      await opened.close();
       await database.drop();
     },
   };

@@ -17,6 +17,8 @@ export type AccountRows = readonly string[];
  */
 export class AccountIds {
   readonly #rows = new Map<string, AccountRows>();
+  /** A hundred requests for one new account ask once. */
+  readonly #asked = new Map<string, Promise<AccountRows>>();
 
   /** What is remembered; nothing is waited for. */
   known(book: Book, account: Account): AccountRows | undefined {
@@ -24,12 +26,23 @@ export class AccountIds {
   }
 
   /** Finds or makes an account for good. */
-  async learn(db: Kysely<Database>, book: Book, account: Account): Promise<AccountRows> {
-    const rows = await findOrMake(db, book, account);
-    const oldest = this.#rows.size >= REMEMBERED_MAX ? this.#rows.keys().next().value : undefined;
-    if (oldest !== undefined) this.#rows.delete(oldest);
-    this.#rows.set(nameOf(book, account), rows);
-    return rows;
+  learn(db: Kysely<Database>, book: Book, account: Account): Promise<AccountRows> {
+    const name = nameOf(book, account);
+    const asked = this.#asked.get(name) ?? this.#ask(name, findOrMake(db, book, account));
+    this.#asked.set(name, asked);
+    return asked;
+  }
+
+  async #ask(name: string, finding: Promise<AccountRows>): Promise<AccountRows> {
+    try {
+      const rows = await finding;
+      const oldest = this.#rows.size >= REMEMBERED_MAX ? this.#rows.keys().next().value : undefined;
+      if (oldest !== undefined) this.#rows.delete(oldest);
+      this.#rows.set(name, rows);
+      return rows;
+    } finally {
+      this.#asked.delete(name);
+    }
   }
 }
 
