@@ -39,6 +39,28 @@ create table bank (
   check (min_length <= max_length)
 );
 
+insert into bank (code, name, kind, min_length, max_length, position) values
+  ('GCASH', 'GCash', 'ewallet', 11, 11, 1),
+  ('MAYA', 'Maya', 'ewallet', 11, 11, 2),
+  ('GRABPAY', 'GrabPay', 'ewallet', 11, 11, 3),
+  ('COINS', 'Coins.ph', 'ewallet', 11, 11, 4),
+  ('BDO', 'BDO Unibank', 'bank', 10, 12, 10),
+  ('BPI', 'Bank of the Philippine Islands', 'bank', 10, 10, 11),
+  ('METROBANK', 'Metrobank', 'bank', 13, 13, 12),
+  ('LANDBANK', 'Land Bank of the Philippines', 'bank', 10, 10, 13),
+  ('PNB', 'Philippine National Bank', 'bank', 10, 16, 14),
+  ('UNIONBANK', 'UnionBank', 'bank', 12, 12, 15),
+  ('SECURITYBANK', 'Security Bank', 'bank', 13, 13, 16),
+  ('RCBC', 'RCBC', 'bank', 10, 16, 17),
+  ('CHINABANK', 'China Bank', 'bank', 10, 12, 18),
+  ('EASTWEST', 'EastWest Bank', 'bank', 12, 12, 19),
+  ('PSBANK', 'PSBank', 'bank', 12, 12, 20),
+  ('AUB', 'Asia United Bank', 'bank', 12, 12, 21),
+  ('DBP', 'Development Bank of the Philippines', 'bank', 10, 16, 22),
+  ('PBCOM', 'PBCom', 'bank', 10, 16, 23),
+  ('GOTYME', 'GoTyme Bank', 'bank', 10, 16, 24),
+  ('SEABANK', 'SeaBank', 'bank', 10, 16, 25);
+
 -- Where a member's withdrawals go. The number is sealed; equal numbers are found by their blind index. [T15, 5.4]
 create table bank_card (
   id text primary key check (id ~ '^[A-Za-z0-9_-]{16,40}$'),

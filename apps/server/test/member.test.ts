@@ -41,6 +41,7 @@ describe('the own account', () => {
         mustChangePassword: false,
         isPasswordFresh: true,
         kyc: 'none',
+        pause: null,
       },
     });
     expect(await server.ask(member.info, {})).toEqual(refused('session.required'));

@@ -74,6 +74,7 @@ describe('registration by name', () => {
         emailMasked: 'N***@Example.com',
         hasPaymentPassword: false,
         kyc: 'none',
+        pause: null,
       },
     });
   });

@@ -36,6 +36,7 @@ describe('a session', () => {
         merchantCode: 'ty01',
         userName: person.account,
         type: 1,
+        startedAt: clock.now(),
         expiresAt: new Date(clock.now().getTime() + 12 * 60 * MINUTE_MS),
         provedAt: null,
         passwordAt: null,

@@ -208,7 +208,7 @@ export const TABLES = {
     expires_at: moment,
     ends_at: moment,
     revoked_at: nullable(moment),
-    revoked_reason: nullable(column<'logout' | 'elsewhere' | 'password' | 'theft' | 'locked' | 'disabled'>('text')),
+    revoked_reason: nullable(column<Exclude<SessionEnd, 'replaced'> | 'locked'>('text')),
   },
   login_guard: {
     merchant_code: text,

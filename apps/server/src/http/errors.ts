@@ -83,7 +83,7 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   'limit.deposit': 403,
   'limit.loss': 403,
   'limit.wager': 403,
-  'limit.session': 403,
+  'limit.session': 401,
   'player.excluded': 403,
   'player.cooling': 403,
   'player.disabled': 403,

@@ -1,30 +1,37 @@
 import type { care } from '@perya/contract';
-import type { Handlers } from '../../http/handler.ts';
+import { ok } from '@perya/std';
+import { sessionOf, type Handlers } from '../../http/handler.ts';
+import { careOf } from './care.service.ts';
+import { keepLimit, setLimit } from './limits.service.ts';
+import { coolOff, exclude } from './pause.service.ts';
+import { realityOf, seeReality, setReality } from './reality.service.ts';
 
 /** Answers the calls of the care part. */
 export const careHandlers: Handlers<typeof care> = {
-  show: async () => {
-    throw new Error('being built');
+  show: async (ctx, _input, visitor) => ok(await careOf(ctx, visitor)),
+  setLimit: async (ctx, input, visitor) => {
+    const done = await setLimit(ctx, visitor, input);
+    return done.ok ? ok(await careOf(ctx, visitor)) : done;
   },
-  setLimit: async () => {
-    throw new Error('being built');
+  keepLimit: async (ctx, input, visitor) => {
+    await keepLimit(ctx, visitor, input);
+    return ok(await careOf(ctx, visitor));
   },
-  keepLimit: async () => {
-    throw new Error('being built');
+  coolOff: async (ctx, input, visitor) => {
+    const done = await coolOff(ctx, visitor, input);
+    return done.ok ? ok(await careOf(ctx, visitor)) : done;
   },
-  coolOff: async () => {
-    throw new Error('being built');
+  exclude: async (ctx, input, visitor) => {
+    const done = await exclude(ctx, visitor, input);
+    return done.ok ? ok(await careOf(ctx, visitor)) : done;
   },
-  exclude: async () => {
-    throw new Error('being built');
+  setReality: async (ctx, input, visitor) => {
+    await setReality(ctx, sessionOf(visitor), input);
+    return ok(await careOf(ctx, visitor));
   },
-  setReality: async () => {
-    throw new Error('being built');
-  },
-  reality: async () => {
-    throw new Error('being built');
-  },
-  seenReality: async () => {
-    throw new Error('being built');
+  reality: async (ctx, _input, visitor) => ok(await realityOf(ctx, sessionOf(visitor))),
+  seenReality: async (ctx, _input, visitor) => {
+    await seeReality(ctx, sessionOf(visitor));
+    return ok(await careOf(ctx, visitor));
   },
 };

@@ -18,14 +18,27 @@ export function tellChange(
   { merchantCode, language }: Visitor,
   account: string,
   thing: ChangedThing,
-  { mobile, email }: Contact,
+  contact: Contact,
 ): void {
-  const tell = async () => {
+  tellOwner(ctx, merchantCode, async () => {
     const { name } = await brandOf(ctx, merchantCode);
     const text = changeText(thing, name, account, language);
+    return { ...contact, subject: subjectText('change', name, language), text };
+  });
+}
+
+/** What the owner of an account is told, and where. */
+export interface OwnerMessage extends Contact {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Sends a text, or else a mail, to the owner of an account; nobody waits for it. */
+export function tellOwner(ctx: Context, merchantCode: string, write: () => Promise<OwnerMessage>): void {
+  const tell = async () => {
+    const { mobile, email, subject, text } = await write();
     if (mobile !== null) return ctx.texter.send({ merchantCode, to: mobile, text });
-    const subject = subjectText('change', name, language);
     if (email !== null) return ctx.mailer.send({ merchantCode, to: email, subject, text });
   };
-  tell().catch((error: unknown) => ctx.log.warn({ err: error, thing }, 'a notice of a change could not be sent'));
+  tell().catch((error: unknown) => ctx.log.warn({ err: error }, 'a notice to the owner of an account was not sent'));
 }

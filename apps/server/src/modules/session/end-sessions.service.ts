@@ -10,7 +10,10 @@ export async function endSessions(
   ctx: Context,
   db: Kysely<Database>,
   memberId: string,
-  options: { readonly reason: 'password' | 'elsewhere' | 'disabled' | 'theft' | 'excluded'; readonly exceptSessionId?: string },
+  options: {
+    readonly reason: 'password' | 'elsewhere' | 'disabled' | 'theft' | 'excluded';
+    readonly exceptSessionId?: string;
+  },
 ): Promise<number> {
   const now = ctx.clock.now();
   const { reason, exceptSessionId = null } = options;

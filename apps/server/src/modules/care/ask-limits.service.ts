@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/schema.ts';
+import { readCare, writeAsked } from './care.store.ts';
+
+/** Whether somebody still has to be asked for limits; whoever set one or said no was asked. [R30] */
+export async function shouldAskLimits({ db }: Pick<Context, 'db'>, memberId: string): Promise<boolean> {
+  const row = await readCare(db, memberId);
+  return !row?.asked_at;
+}
+
+/** Notes that somebody was asked for limits, as when the first deposit is ordered. [R30] */
+export async function markAsked(
+  { clock }: Pick<Context, 'clock'>,
+  db: Kysely<Database>,
+  memberId: string,
+): Promise<void> {
+  await writeAsked(db, memberId, clock.now());
+}

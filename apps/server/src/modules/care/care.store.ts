@@ -1,0 +1,50 @@
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+/** A limit as it is kept. */
+export type LimitRow = Selectable<Database['player_limit']>;
+
+/** What somebody chose beside limits. */
+export type CareRow = Selectable<Database['player_care']>;
+
+export function readLimits(db: Kysely<Database>, memberId: string): Promise<LimitRow[]> {
+  return db.selectFrom('player_limit').selectAll().where('member_id', '=', memberId).execute();
+}
+
+export async function writeLimit(db: Kysely<Database>, row: Insertable<Database['player_limit']>): Promise<void> {
+  const { member_id: _member, kind: _kind, period: _period, ...values } = row;
+  await db
+    .insertInto('player_limit')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'period']).doUpdateSet(values))
+    .execute();
+}
+
+export function readCare(db: Kysely<Database>, memberId: string): Promise<CareRow | undefined> {
+  return db.selectFrom('player_care').selectAll().where('member_id', '=', memberId).executeTakeFirst();
+}
+
+export async function writeCare(
+  db: Kysely<Database>,
+  memberId: string,
+  change: Omit<Updateable<Database['player_care']>, 'member_id'>,
+): Promise<void> {
+  await db
+    .insertInto('player_care')
+    .values({ member_id: memberId, ...change })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(change))
+    .execute();
+}
+
+/** Notes that somebody was asked for limits; only the first time counts. */
+export async function writeAsked(db: Kysely<Database>, memberId: string, now: Date): Promise<void> {
+  await db
+    .insertInto('player_care')
+    .values({ member_id: memberId, asked_at: now })
+    .onConflict((conflict) =>
+      conflict.column('member_id').doUpdateSet((row) => ({
+        asked_at: row.fn.coalesce('player_care.asked_at', row.val(now)),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,35 @@
+import type { care } from '@perya/contract';
+
+type CoolingTerm = (typeof care.COOLING_TERMS)[number];
+type ExclusionTerm = (typeof care.EXCLUSION_TERMS)[number];
+
+/** A pause of deposits and play. */
+export interface Pause {
+  readonly kind: 'cooling' | 'excluded';
+  readonly since: Date;
+  readonly until: Date;
+}
+
+const HOUR_MS = 3_600_000;
+const HOURS: Readonly<Record<CoolingTerm, number>> = { '24h': 24, '72h': 72, '7d': 7 * 24, '30d': 30 * 24 };
+const MONTHS: Readonly<Record<ExclusionTerm, number>> = { '6m': 6, '1y': 12, '5y': 60 };
+
+/** A break that begins now. */
+export function coolingFrom(term: CoolingTerm, now: Date): Pause {
+  return { kind: 'cooling', since: now, until: new Date(now.getTime() + HOURS[term] * HOUR_MS) };
+}
+
+/** A self-exclusion that begins now. */
+export function exclusionFrom(term: ExclusionTerm, now: Date): Pause {
+  const until = new Date(now);
+  // A day that the last month lacks runs over into the next one: a term is never cut short.
+  until.setUTCMonth(until.getUTCMonth() + MONTHS[term]);
+  return { kind: 'excluded', since: now, until };
+}
+
+/** Whether a pause protects better than the one that runs: it ends later, and no exclusion becomes a break. [R31] */
+export function mayReplace(running: Pause | null, wanted: Pause): boolean {
+  if (!running) return true;
+  if (running.kind === 'excluded' && wanted.kind === 'cooling') return false;
+  return wanted.until > running.until;
+}

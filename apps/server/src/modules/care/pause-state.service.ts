@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/schema.ts';
+import { readCare, type CareRow } from './care.store.ts';
+import type { Pause } from './pause-rules.ts';
+
+/** The pause a member is in; one that is over is none. [R31] */
+export async function pauseOf(
+  { clock }: Pick<Context, 'clock'>,
+  db: Kysely<Database>,
+  memberId: string,
+): Promise<Pause | null> {
+  return runningPause(await readCare(db, memberId), clock.now());
+}
+
+/** The pause of a kept row, while it runs. */
+export function runningPause(row: CareRow | undefined, now: Date): Pause | null {
+  if (!row?.pause || !row.pause_since || !row.pause_until || row.pause_until <= now) return null;
+  return { kind: row.pause, since: row.pause_since, until: row.pause_until };
+}
