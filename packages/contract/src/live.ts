@@ -24,6 +24,9 @@ export const Said = v.variant('say', [
   v.strictObject({ say: v.literal('ping') }),
 ]);
 
+/** What a browser says. */
+export type Said = v.InferOutput<typeof Said>;
+
 /** What the server tells a member. Nothing here is the only source: after a break the browser asks again. */
 export const Told = v.variant('tell', [
   v.object({ tell: v.literal('hello') }),
@@ -38,3 +41,13 @@ export const Told = v.variant('tell', [
 
 /** What the server tells a member. */
 export type Told = v.InferOutput<typeof Told>;
+
+/** Reads what came over the socket; what makes no sense is nothing. */
+export function readTold(data: unknown): Told | null {
+  try {
+    const told = v.safeParse(Told, JSON.parse(String(data)));
+    return told.success ? told.output : null;
+  } catch {
+    return null;
+  }
+}

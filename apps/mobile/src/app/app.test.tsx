@@ -4,8 +4,9 @@ import { depth, go } from '../features/navigation/history.ts';
 import { changeStatus } from '../features/site/site.ts';
 import { landRoutes } from '../features/testing/land-routes.ts';
 import { announcements, SETTINGS, STATUS } from '../features/testing/sample-site.ts';
+import { walletOf } from '../features/testing/sample-money.ts';
 import { openStage, type Stage } from '../features/testing/stage.tsx';
-import { content } from '@perya/contract';
+import { content, wallet } from '@perya/contract';
 import { App, closedScreen } from './app.tsx';
 import { Shell } from './shell.tsx';
 
@@ -154,10 +155,11 @@ describe('home header', () => {
     expect(screen.queryByRole('link', { name: 'Deposit' })).toBeNull();
     unmount();
     undo = landRoutes('voucherCenter', 'withdraw', 'webEmail', 'memberHome');
-    stage!.show(<Shell swipes={still} account={{ displayName: 'Ana', balance: '₱12.00', unreadMessages: 3 }} />);
+    stage!.api.answer(wallet.balance, walletOf({ sumBalance: '12.00' }));
+    stage!.show(<Shell swipes={still} account={{ displayName: 'Ana', unreadMessages: 3 }} />);
     const header = within(await screen.findByRole('banner'));
     expect(await header.findByText('Ana')).toBeTruthy();
-    expect(header.getByText('₱12.00')).toBeTruthy();
+    expect(await header.findByText('₱12.00')).toBeTruthy();
     expect(header.getAllByRole('link', { name: 'Deposit' }).map((link) => link.getAttribute('href'))).toEqual([
       '/m/voucherCenter',
       '/m/voucherCenter',

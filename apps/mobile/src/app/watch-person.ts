@@ -1,3 +1,4 @@
+import { currentSession, onSession } from '../features/session/session.ts';
 import { watchSession } from '../features/session/watch-session.ts';
 import { watchKeyboard } from '../ui/keyboard.ts';
 import { watchSwipes } from './page/swipe.ts';
@@ -8,6 +9,22 @@ export function watchPerson(swipes: { isSwiping: () => boolean }): void {
   // Ready for the first step away from this page.
   void import('./page/other-screens.ts').catch(() => undefined);
   watchSession();
+  listenOnceLoggedIn();
   const watched = watchSwipes();
   swipes.isSwiping = () => watched.isSwiping();
+}
+
+/** Guests hear nothing, so the socket comes with the first session. */
+function listenOnceLoggedIn(): void {
+  let isListening = false;
+  const listen = () => {
+    if (isListening || !currentSession()) return;
+    isListening = true;
+    import('../features/wallet/live.ts').then(
+      ({ watchLive }) => watchLive(),
+      () => (isListening = false),
+    );
+  };
+  listen();
+  onSession(listen);
 }

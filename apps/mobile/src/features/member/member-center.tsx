@@ -4,6 +4,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import { AnswerView } from '../answer/answer-view.tsx';
 import { useSurroundings } from '../navigation/destination.ts';
 import { useSettings } from '../site/site.ts';
+import { BalanceCard } from '../wallet/balance-card.tsx';
 import { EntryGrid, EntryList } from './entry-views.tsx';
 import { KycCard } from './kyc-card.tsx';
 import css from './member-center.module.css';
@@ -18,17 +19,17 @@ const AvatarSheet = lazyPart(() => import('./avatar-sheet.tsx').then((module) =>
 /** The member centre of somebody with a session: who, what to do next, everywhere to go. [SCR-06, SCR-07, MINE-03..27] */
 export function MemberCenter() {
   const member = useMember();
+  const version = useVersion();
   const [isChoosing, setChoosing] = useState(false);
   return (
-    <div className={css.center} data-version={useVersion()}>
+    <div className={css.center} data-version={version}>
       <AnswerView answer={member} skeleton={<ProfileSkeleton />}>
-        {(info) => (
-          <>
-            <ProfilePanel info={info} onChooseAvatar={() => setChoosing(true)} />
-            <KycCard state={info.kyc} />
-          </>
-        )}
+        {(info) => <ProfilePanel info={info} onChooseAvatar={() => setChoosing(true)} />}
       </AnswerView>
+      <div className={css.balance}>
+        <BalanceCard slim={version === 'base'} />
+      </div>
+      {member.value && <KycCard state={member.value.kyc} />}
       <SecurityHint />
       <Entries upline={member.value?.toUpline ?? null} />
       <MinorPlaces />

@@ -52,7 +52,7 @@ describe('a money call', () => {
     void sendMoney(cashier.withdraw, input, { intent: { kind: 'withdraw', amount: '1.00' } });
     await vi.advanceTimersByTimeAsync(0);
     expect(keptCalls('ana')).toHaveLength(1);
-    expect(JSON.stringify({ ...window.localStorage })).not.toContain('918273');
+    expect(JSON.stringify(Object.entries(window.localStorage))).not.toContain('918273');
   });
 
   it('is sent once, however often it is tapped', async () => {

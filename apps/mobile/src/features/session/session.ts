@@ -62,9 +62,9 @@ export function useSession(): Session | null {
   return store(({ session }) => session);
 }
 
-/** Hears of every change of who is logged in. */
-export function onSession(heard: (session: Session | null) => void): void {
-  store.subscribe(({ session }) => heard(session));
+/** Hears of every change of who is logged in; the answer stops it. */
+export function onSession(heard: (session: Session | null) => void): () => void {
+  return store.subscribe(({ session }) => heard(session));
 }
 
 /** Whether the account is an agent. [ROLE-04] */

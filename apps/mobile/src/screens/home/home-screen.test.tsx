@@ -1,6 +1,9 @@
-import { content } from '@perya/contract';
+import { content, member, wallet } from '@perya/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endSession } from '../../features/session/session.ts';
+import { memberInfo } from '../../features/testing/sample-member.ts';
+import { walletOf } from '../../features/testing/sample-money.ts';
 import { announcements, banner, notice } from '../../features/testing/sample-site.ts';
 import { landRoutes } from '../../features/testing/land-routes.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
@@ -54,6 +57,32 @@ describe('home', () => {
     stage.show(<Screen />);
     await screen.findByText('No announcement');
     expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+  });
+
+  it('asks anew for who a member is and what they have, and shows it [HOME-10] [HOME-31]', async () => {
+    stage.leave();
+    stage = await openStage({ memberType: 0 });
+    stage.api.answer(content.announcement, announcements());
+    stage.api.answer(member.info, memberInfo({ vipLabel: 'VIP3' }));
+    stage.api.answer(wallet.balance, walletOf());
+    const atMerchant = { merchantCode: 'ty01', currency: 'PHP', sumBalance: '12480.50', wallets: [] };
+    stage.api.answer(wallet.merchantWallet, atMerchant);
+    stage.show(<Screen />);
+    const card = within(await screen.findByRole('region', { name: 'Total balance' }));
+    expect(await card.findByText('₱12,480')).toBeTruthy();
+    expect(await card.findByText('VIP3')).toBeTruthy();
+    const asked = stage.api.heard.map(({ url }) => url.split('?')[0]);
+    for (const path of ['/wps/member/info', '/wps/wallets/balance', '/wps/wallets/merchant/ty01']) {
+      expect(asked.filter((url) => url === path)).toHaveLength(1);
+    }
+    act(() => void endSession());
+  });
+
+  it('asks nothing about money for guests [HOME-31]', async () => {
+    stage.api.answer(content.announcement, announcements());
+    stage.show(<Screen />);
+    await screen.findByText('No announcement');
+    expect(stage.api.heard.filter(({ url }) => url.includes('/wallets/'))).toEqual([]);
   });
 
   it('shows a branded placeholder and the no-announcement text when there is nothing [HOME-05] [HOME-08]', async () => {

@@ -16,6 +16,7 @@ import { NewsStrip } from './news-strip.tsx';
 const GROUP = 'm_home'; // POP-08
 
 const GuestPrompt = lazyPart(() => import('./guest-prompt.tsx').then((module) => module.GuestPrompt));
+const MemberWidget = lazyPart(() => import('./member-widget.tsx').then((module) => module.MemberWidget));
 // What floats above the page comes after it.
 const ServicePuck = lazyPart(() => import('./service-puck.tsx').then((module) => module.ServicePuck));
 const PopupAnnouncements = lazyPart(() =>
@@ -38,11 +39,9 @@ export function Screen() {
       </h1>
       <Banners answer={answer} />
       <NewsStrip answer={answer} />
-      {isGuest && (
-        <div className={prompt.place}>
-          <GuestPrompt wanted />
-        </div>
-      )}
+      <div className={isGuest ? prompt.place : prompt.memberPlace}>
+        {isGuest ? <GuestPrompt wanted /> : <MemberWidget wanted />}
+      </div>
       <HomeFooter />
       <ServicePuck wanted />
       {answer.value && <PopupAnnouncements wanted groupName={GROUP} popups={answer.value.popup} />}

@@ -1,10 +1,11 @@
-import { member, security } from '@perya/contract';
+import { member, security, wallet } from '@perya/contract';
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLoginOpen, useLoginOpen } from '../../features/dialogs/dialogs.ts';
 import { endSession } from '../../features/session/session.ts';
 import { landRoutes } from '../../features/testing/land-routes.ts';
 import { kycState, memberInfo, securityState } from '../../features/testing/sample-member.ts';
+import { walletOf } from '../../features/testing/sample-money.ts';
 import { SETTINGS } from '../../features/testing/sample-site.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { useToast } from '../../features/toasts/toasts.ts';
@@ -21,6 +22,7 @@ async function open({ guest = false, ...scene }: Parameters<typeof openStage>[0]
   stage.api.answer(member.info, memberInfo());
   stage.api.answer(security.state, securityState());
   stage.api.answer(security.kyc, kycState());
+  stage.api.answer(wallet.balance, walletOf());
   return stage;
 }
 
@@ -59,6 +61,24 @@ describe('member centre of a guest', () => {
 });
 
 describe('member centre of a member', () => {
+  it.each([
+    ['1', 'new', true],
+    ['0', 'base', false],
+  ])(
+    'shows the balance, with the ways to pay in the new version only (%s) [MINE-07] [MINE-08] [BAL-03]',
+    async (...row) => {
+      const [template, version, hasWays] = row;
+      undo = landRoutes('voucherCenter');
+      const mobileTemplate = { ...SETTINGS.mobileTemplate, mem_cen: template };
+      await open({ settings: { whitelabel: { DEPOSIT3: true }, mobileTemplate } });
+      const { container } = stage.show(<Screen />);
+      const card = within(await screen.findByRole('region', { name: 'Total balance' }));
+      expect(await card.findByText('₱12,480')).toBeTruthy();
+      expect(card.queryByRole('link', { name: 'Deposit' }) !== null).toBe(hasWays);
+      expect(container.querySelector(`[data-version=${version}]`)).toBeTruthy();
+    },
+  );
+
   it('shows name, level and days, and leads to the settings and home [MINE-01] [MINE-03] [MINE-04]', async () => {
     await open();
     const regDate = new Date(Date.now() - 10 * 86_400_000).toISOString();
@@ -152,7 +172,7 @@ describe('member centre of a member', () => {
     stage.show(<Screen />);
     await screen.findByText('Ana');
     expect(screen.queryByRole('link', { name: 'Security' })).toBeNull();
-    expect(stage.api.heard.map(({ url }) => url.split('?')[0])).toEqual([member.info.path]);
+    expect(stage.api.heard.filter(({ url }) => url.includes('security'))).toEqual([]);
   });
 });
 
