@@ -39,3 +39,10 @@ it('promises https only where the site is https', () => {
   expect(securityHeaders('http://localhost:8080')).not.toHaveProperty('Strict-Transport-Security');
   expect(securityHeaders(undefined)).not.toHaveProperty('Strict-Transport-Security');
 });
+
+it('lets a page open its own socket, also on iPhones that do not count it as its own [T38]', () => {
+  expect(contentPolicy({ host: 'perya.example:8080' })).toContain(
+    "connect-src 'self' wss://perya.example:8080 ws://perya.example:8080;",
+  );
+  expect(contentPolicy({ host: "x; script-src 'unsafe-inline'" })).toBe(contentPolicy());
+});

@@ -1,6 +1,7 @@
 /** Headers of every answer, whatever it is. [SRV-10] */
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
+const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
 const HSTS = 'max-age=31536000; includeSubDomains';
 
 const PERMISSIONS = [
@@ -23,6 +24,8 @@ const PERMISSIONS = [
 export interface Allowance {
   /** https origins of pictures. */
   readonly imageHosts?: readonly string[];
+  /** The host the page is at: older iPhones do not count its socket as its own. */
+  readonly host?: string | undefined;
   /** Hashes of the styles that stand in the document itself. */
   readonly styles?: readonly string[];
   /** Where Firebase signs people in, for brands that use it. */
@@ -42,7 +45,7 @@ export function contentPolicy(allowed: Allowance = {}): string {
     ["style-src 'self'", ...quoted(allowed.styles)].join(' '),
     ["img-src 'self' data:", ...httpsOrigins(allowed.imageHosts ?? [])].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...calls].join(' '),
+    ["connect-src 'self'", ...socketOrigins(allowed.host), ...calls].join(' '),
     ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -66,11 +69,15 @@ function quoted(hashes: readonly string[] = []): string[] {
   return hashes.map((hash) => `'${hash}'`);
 }
 
+function socketOrigins(host: string | undefined): string[] {
+  return host !== undefined && HOST.test(host) ? [`wss://${host}`, `ws://${host}`] : [];
+}
+
 /** Only plain https hosts reach the header: a stray `;` in a setting must not add a rule. */
 function httpsOrigins(hosts: readonly string[]): string[] {
   return hosts
     .map((host) => host.replace(/^https:\/\//, '').replace(/\/.*$/, ''))
-    .filter((host) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/.test(host))
+    .filter((host) => HOST.test(host))
     .map((host) => `https://${host}`);
 }
 

@@ -75,7 +75,12 @@ async function sendPage(
   const path = request.url.split('?', 1)[0] ?? '';
   const firebase = brand.firebase && { ...brand.firebase, emulator: ctx.config.firebaseEmulator };
   reply.code(route !== null || page.paths.includes(path) ? 200 : 404).headers({
-    'Content-Security-Policy': contentPolicy({ imageHosts: brand.imageHosts, styles: page.styleHashes, firebase }),
+    'Content-Security-Policy': contentPolicy({
+      host: headerOf(request, 'host'),
+      imageHosts: brand.imageHosts,
+      styles: page.styleHashes,
+      firebase,
+    }),
     'Cross-Origin-Opener-Policy': openerPolicy(firebase),
     'Cache-Control': 'private, no-cache',
     Vary: 'Accept-Encoding, Cookie, User-Agent',
