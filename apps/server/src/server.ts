@@ -8,6 +8,7 @@ import { findShortcomings } from './db/durability.ts';
 import { migrate } from './db/migrate.ts';
 import { createHealth, type Health } from './health.ts';
 import { buildApp } from './http/app.ts';
+import { startPayingOut } from './modules/cashier/withdraw-work.service.ts';
 import { openContext, type OpenContext } from './open-context.ts';
 import { findDatabase } from './open-database.ts';
 import { MIGRATIONS_FOLDER } from './paths.ts';
@@ -57,6 +58,8 @@ export async function startServer(config: Config, options: StartOptions): Promis
 
     const sweeping = startSweeping(open.ctx);
     closers.push(() => sweeping.stop());
+    const payingOut = startPayingOut(open.ctx);
+    closers.push(() => payingOut.stop());
     const health = createHealth({ pool: open.database.probe, databaseFolder: place.folder });
     const app = buildApp(open.ctx, { health, pool: open.database.pool });
     closers.push(() => finish(app));

@@ -64,7 +64,7 @@ const messagesTo = (recipient: string) =>
 describe('the security centre', () => {
   it('shows the share of what is done, in whole percent [SCR-09, API-86]', async () => {
     expect(await look()).toEqual({
-      level: 20,
+      level: 16,
       loginPassword: true,
       paymentPassword: false,
       mobile: null,
@@ -73,12 +73,12 @@ describe('the security centre', () => {
       bankCards: 0,
       needsStepUp: false,
     });
-    expect(await change(pin(PIN))).toMatchObject({ level: 40, paymentPassword: true });
+    expect(await change(pin(PIN))).toMatchObject({ level: 33, paymentPassword: true });
     const number = newNumber();
     const bound = await change(mobile(number, await codeFor(number)));
-    expect(bound.level).toBe(60);
+    expect(bound.level).toBe(50);
     expect(bound.mobile).not.toContain(number.slice(0, 6));
-    expect(await change({ kind: 'payeeName', payeeName: 'Ana Cruz' })).toMatchObject({ level: 80 });
+    expect(await change({ kind: 'payeeName', payeeName: 'Ana Cruz' })).toMatchObject({ level: 66 });
     expect((await look()).payeeName).not.toContain('Ana Cruz');
   });
 
@@ -96,7 +96,7 @@ describe('the security centre', () => {
     for (const one of changes) expect(await refused(one)).toEqual({ code: 'step.up.required', value: undefined });
     await prove(server.ctx, person.memberId, null);
     expect(await refused(pin(PIN))).toMatchObject({ code: 'step.up.required' });
-    expect(await look()).toMatchObject({ level: 20 });
+    expect(await look()).toMatchObject({ level: 16 });
   });
 
   it('is closed to guests and trial players', async () => {

@@ -4,5 +4,5 @@ export { creditDeposit, parkDeposit, paymentKey, type Received } from './entries
 export { adjust, grantTrial } from './entries/grant.ts';
 export { betKey, endKey, placeBet, playRound, settleBet, undoRound, voidBet, type BetName } from './entries/play.ts';
 export { transferUpline } from './entries/upline-transfer.ts';
-export { holdWithdrawal, payWithdrawal, returnWithdrawal, type Withdrawal } from './entries/withdraw.ts';
+export { bounceWithdrawal, holdWithdrawal, payWithdrawal, returnWithdrawal, type Withdrawal } from './entries/withdraw.ts';
 export { makeTransfer, type Move, type MoveKind, type Transfer } from './transfer.ts';

@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
+import { overdueWithdrawals } from '../modules/cashier/withdraw-overdue.service.ts';
 import { isLoopback } from './address.ts';
 import { routeOf } from './logging.ts';
 import { sendMissing } from './static.ts';
@@ -32,6 +33,14 @@ export function serveMetrics(app: FastifyInstance, ctx: Context, pool: PoolCount
   });
   watchProcess(app, registers);
   if (pool) watchPool(pool, registers);
+  new Gauge({
+    name: 'withdrawals_overdue',
+    help: 'Open withdrawals that are later than promised.',
+    registers,
+    collect() {
+      this.set(overdueWithdrawals(ctx));
+    },
+  });
 
   app.addHook('onResponse', async (request, reply) => {
     const method = METHODS.has(request.method) ? request.method : 'OTHER';

@@ -38,6 +38,16 @@ export function returnWithdrawal(order: Withdrawal): Transfer {
   ]);
 }
 
+/** Paid out, and sent back by the receiving bank afterwards: all of it is the member's again. */
+export function bounceWithdrawal(order: Withdrawal & { provider: string }): Transfer {
+  const { memberId, amount, fee, provider } = order;
+  const cash = ofMember('cash', memberId);
+  return about(order, `withdraw.bounce:${order.orderNo}`, [
+    { kind: 'withdrawReturn', from: ofHouse('payment', provider), to: cash, amount: amount - fee },
+    ...(fee > 0n ? [{ kind: 'withdrawReturn', from: ofHouse('fee'), to: cash, amount: fee } as const] : []),
+  ]);
+}
+
 function endKey({ orderNo }: Withdrawal): string {
   return `withdraw.end:${orderNo}`;
 }

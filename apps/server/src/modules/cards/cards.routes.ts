@@ -1,18 +1,11 @@
 import type { cards } from '@perya/contract';
 import type { Handlers } from '../../http/handler.ts';
+import { addCard, deleteCard, showBanks, showCards } from './cards.service.ts';
 
 /** Answers the calls of the cards part. */
 export const cardsHandlers: Handlers<typeof cards> = {
-  banks: async () => {
-    throw new Error('being built');
-  },
-  bankCards: async () => {
-    throw new Error('being built');
-  },
-  addBankCard: async () => {
-    throw new Error('being built');
-  },
-  deleteBankCard: async () => {
-    throw new Error('being built');
-  },
+  banks: showBanks,
+  bankCards: showCards,
+  addBankCard: addCard,
+  deleteBankCard: deleteCard,
 };

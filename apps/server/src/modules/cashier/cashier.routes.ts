@@ -1,36 +1,23 @@
 import type { cashier } from '@perya/contract';
 import type { Handlers } from '../../http/handler.ts';
+import { openDeposit } from './deposit.service.ts';
+import { depositDetail, depositList, depositPaid } from './deposit-list.service.ts';
+import { depositMethods } from './deposit-methods.service.ts';
+import { showWithdrawInfo } from './withdraw-info.service.ts';
+import { listWithdraws, showWithdraw } from './withdraw-list.service.ts';
+import { cancelWithdraw } from './withdraw-review.service.ts';
+import { askWithdraw } from './withdraw.service.ts';
 
 /** Answers the calls of the cashier part. */
 export const cashierHandlers: Handlers<typeof cashier> = {
-  depositMethods: async () => {
-    throw new Error('being built');
-  },
-  deposit: async () => {
-    throw new Error('being built');
-  },
-  depositList: async () => {
-    throw new Error('being built');
-  },
-  depositDetail: async () => {
-    throw new Error('being built');
-  },
-  depositPaid: async () => {
-    throw new Error('being built');
-  },
-  withdrawInfo: async () => {
-    throw new Error('being built');
-  },
-  withdraw: async () => {
-    throw new Error('being built');
-  },
-  withdrawList: async () => {
-    throw new Error('being built');
-  },
-  withdrawDetail: async () => {
-    throw new Error('being built');
-  },
-  cancelWithdraw: async () => {
-    throw new Error('being built');
-  },
+  depositMethods,
+  deposit: openDeposit,
+  depositList,
+  depositDetail,
+  depositPaid,
+  withdrawInfo: showWithdrawInfo,
+  withdraw: askWithdraw,
+  withdrawList: listWithdraws,
+  withdrawDetail: showWithdraw,
+  cancelWithdraw,
 };

@@ -24,3 +24,22 @@ export async function noteEvent(
     .values({ member_id: memberId, merchant_code: merchantCode, kind, ip, detail, at: clock.now() })
     .execute();
 }
+
+/** When something of these kinds last happened to a member, after a moment; null when it did not. */
+export async function lastEventAt(
+  db: Kysely<Database>,
+  memberId: string,
+  kinds: readonly string[],
+  since: Date,
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('account_event')
+    .select('at')
+    .where('member_id', '=', memberId)
+    .where('at', '>', since)
+    .where('kind', 'in', kinds)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}

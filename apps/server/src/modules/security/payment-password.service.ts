@@ -44,6 +44,11 @@ async function verifyTaken(ctx: Context, memberId: string, hash: string | null, 
   }
 }
 
+/** Whether a member has chosen a payment password. */
+export async function hasPaymentPassword({ db }: Pick<Context, 'db'>, memberId: string): Promise<boolean> {
+  return (await readSecrets(db, memberId)).payment_hash !== null;
+}
+
 /** What somebody chose. */
 export interface PaymentPasswords {
   readonly paymentPassword: string;

@@ -1,11 +1,21 @@
 import type { ContentLanguage } from '@perya/contract';
 
 /** What of an account was changed. */
-export type ChangedThing = 'mobile' | 'email' | 'paymentPassword';
+export type ChangedThing = 'mobile' | 'email' | 'paymentPassword' | 'bankCards';
 
 const THINGS: Readonly<Record<'TY' | 'EN', Readonly<Record<ChangedThing, string>>>> = {
-  TY: { mobile: 'mobile number', email: 'email address', paymentPassword: 'payment password' },
-  EN: { mobile: 'mobile number', email: 'e-mail address', paymentPassword: 'payment password' },
+  TY: {
+    mobile: 'mobile number',
+    email: 'email address',
+    paymentPassword: 'payment password',
+    bankCards: 'listahan ng withdrawal account',
+  },
+  EN: {
+    mobile: 'mobile number',
+    email: 'e-mail address',
+    paymentPassword: 'payment password',
+    bankCards: 'list of withdrawal accounts',
+  },
 };
 
 /** Tells somebody that their account changed, at the place that was theirs before the change. [T13, R22] */

@@ -2,6 +2,7 @@ import { checkField, type Checked, type security } from '@perya/contract';
 import { fail, ok, unreachable, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { sessionOf, type Handler, type Visitor } from '../../http/handler.ts';
+import { cardCountOf } from '../cards/cards.service.ts';
 import { noteEvent } from '../events/events.service.ts';
 import { maskedData, putData, type Owner } from '../member/member-data.service.ts';
 import { isProved, type Session } from '../session/session.service.ts';
@@ -29,8 +30,8 @@ export const changeSecurity: Handler<typeof security.change> = async (ctx, input
 async function securityOf(ctx: Context, session: Session) {
   const { password_hash: password, payment_hash: payment } = await readSecrets(ctx.db, session.memberId);
   const { mobile = null, email = null, payeeName = null } = await maskedData(ctx.db, session.memberId);
-  // Bank cards join the rows once there are any to add.
-  const rows = [password, payment, mobile, email, payeeName];
+  const bankCards = await cardCountOf(ctx, session.memberId);
+  const rows = [password, payment, mobile, email, payeeName, bankCards || null];
   const done = rows.filter((row) => row !== null).length;
   return {
     level: Math.floor((done * 100) / rows.length),
@@ -39,7 +40,7 @@ async function securityOf(ctx: Context, session: Session) {
     mobile,
     email,
     payeeName,
-    bankCards: 0,
+    bankCards,
     needsStepUp: !isProved(session, ctx.clock.now()),
   };
 }

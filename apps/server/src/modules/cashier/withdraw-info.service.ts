@@ -1,0 +1,63 @@
+import type { cashier } from '@perya/contract';
+import { formatAmount, ok } from '@perya/std';
+import { sessionOf, type Handler } from '../../http/handler.ts';
+import { readStandings } from '../../ledger/balances.ts';
+import { hasPaymentPassword } from '../security/payment-password.service.ts';
+import { isProved } from '../session/session.service.ts';
+import { bookOf } from '../wallet/book.service.ts';
+import { needsKyc } from './deposit-methods.service.ts';
+import { freeOf } from './turnover-rules.ts';
+import { turnoverOf, type TurnoverPart } from './turnover.service.ts';
+import { reviewedUntil, withdrawsLeft, withdrawTerms } from './withdraw-terms.service.ts';
+import { findNewestOpen } from './withdraw.store.ts';
+
+const BPS_OF_PERCENT = 100;
+const PARTS_MAX = 50;
+
+/** What can be withdrawn, and why not more. [API-85] */
+export const showWithdrawInfo: Handler<typeof cashier.withdrawInfo> = async (ctx, _input, visitor) => {
+  const session = sessionOf(visitor);
+  const { memberId, merchantCode } = session;
+  const now = ctx.clock.now();
+  const terms = await withdrawTerms(ctx, merchantCode);
+  const { currency } = await bookOf(ctx, session);
+  const standings = await readStandings(ctx.db, memberId, currency);
+  const { cash, bonus, play, held } = standings;
+  const turnover = await turnoverOf(ctx.db, { memberId, currency, standings });
+  const open = await findNewestOpen(ctx.db, memberId);
+  const until = await reviewedUntil(ctx.db, memberId, now);
+  return ok({
+    withdrawable: formatAmount(freeOf(cash.balance, turnover.left)),
+    balance: formatAmount(cash.balance),
+    bonus: formatAmount(bonus.balance),
+    inPlay: formatAmount(play.balance),
+    locked: formatAmount(held.balance),
+    min: formatAmount(terms.min),
+    max: formatAmount(terms.max),
+    feeRate: terms.feeBps / BPS_OF_PERCENT,
+    feeMin: formatAmount(terms.feeMin),
+    leftToday: await withdrawsLeft(ctx.db, memberId, terms, now),
+    perDay: terms.perDay,
+    turnoverNeeded: formatAmount(turnover.needed),
+    turnoverDone: formatAmount(turnover.done),
+    turnoverLeft: formatAmount(turnover.left),
+    turnovers: turnover.parts.slice(0, PARTS_MAX).map(toTurnover),
+    hasPaymentPassword: await hasPaymentPassword(ctx, memberId),
+    needsKyc: await needsKyc(ctx, merchantCode, memberId),
+    needsStepUp: !isProved(session, now),
+    reviewedUntil: until?.toISOString() ?? null,
+    open: open?.order_no ?? null,
+    canCancel: terms.mayCancel,
+  });
+};
+
+function toTurnover({ source, orderNo, needed, done, left, createdAt }: TurnoverPart) {
+  return {
+    source,
+    orderNo,
+    needed: formatAmount(needed),
+    done: formatAmount(done),
+    left: formatAmount(left),
+    time: createdAt.toISOString(),
+  };
+}

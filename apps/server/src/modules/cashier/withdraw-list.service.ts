@@ -1,0 +1,38 @@
+import { PAGE_SIZE, type cashier } from '@perya/contract';
+import { fail, formatAmount, ok } from '@perya/std';
+import { sessionOf, type Handler } from '../../http/handler.ts';
+import { readSpan } from '../../ledger/report-range.ts';
+import { statusesShownAs } from './withdraw-rules.ts';
+import { withdrawTerms } from './withdraw-terms.service.ts';
+import { toWithdrawOrder } from './withdraw-view.ts';
+import { findWithdraw, readWithdraws, sumWithdraws } from './withdraw.store.ts';
+
+const CURSOR = /^[1-9]\d{0,17}$/;
+
+/** The withdrawals of a member, newest first. [API-85] */
+export const listWithdraws: Handler<typeof cashier.withdrawList> = async (ctx, input, visitor) => {
+  const { memberId, merchantCode } = sessionOf(visitor);
+  const { zone, mayCancel } = await withdrawTerms(ctx, merchantCode);
+  const span = readSpan(input, zone);
+  if (!span.ok) return span;
+  if (input.cursor !== undefined && !CURSOR.test(input.cursor)) return fail('request.invalid');
+  const statuses = input.status === undefined ? null : statusesShownAs(input.status);
+  const filter = { memberId, from: span.value.from, until: span.value.until, statuses };
+  const rows = await readWithdraws(ctx.db, filter, input.cursor ?? null, PAGE_SIZE + 1);
+  const page = rows.slice(0, PAGE_SIZE);
+  const now = ctx.clock.now();
+  const list = page.map((row) => toWithdrawOrder(row, now, mayCancel));
+  const next = rows.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null;
+  if (input.cursor !== undefined) return ok({ list, next, footer: null });
+  const { success, count } = await sumWithdraws(ctx.db, filter);
+  return ok({ list, next, footer: { success: formatAmount(BigInt(success)), count: Number(count) } });
+};
+
+/** One withdrawal and where it is; somebody else's is as good as none. */
+export const showWithdraw: Handler<typeof cashier.withdrawDetail> = async (ctx, { orderNo }, visitor) => {
+  const { memberId, merchantCode } = sessionOf(visitor);
+  const row = await findWithdraw(ctx.db, memberId, orderNo);
+  if (!row) return fail('not.found');
+  const { mayCancel } = await withdrawTerms(ctx, merchantCode);
+  return ok(toWithdrawOrder(row, ctx.clock.now(), mayCancel));
+};

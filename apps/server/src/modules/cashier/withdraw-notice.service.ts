@@ -1,0 +1,38 @@
+import { formatAmount } from '@perya/std';
+import type { Context } from '../../context.ts';
+import { tellMember } from '../live/tell.service.ts';
+import { openData } from '../member/member-data.service.ts';
+import { brandOf } from '../system/system.service.ts';
+import { withdrawSubject, withdrawText, type WithdrawNews } from './withdraw-messages.ts';
+import { shownStatus } from './withdraw-rules.ts';
+import type { WithdrawRow } from './withdraw.store.ts';
+
+/**
+ * Tells the owner how a withdrawal stands, once that is committed: open pages at once, and what matters by text or mail.
+ * Nobody waits for it, and a message that does not go out changes nothing. [T13]
+ */
+export function announceWithdraw(ctx: Context, row: WithdrawRow, news?: WithdrawNews): void {
+  tellMember(ctx, row.member_id, { tell: 'wallet' });
+  tellMember(ctx, row.member_id, { tell: 'withdraw', orderNo: row.order_no, status: shownStatus(row.status) });
+  if (news === undefined) return;
+  write(ctx, row, news).catch((error: unknown) =>
+    ctx.log.warn({ err: error, orderNo: row.order_no, news }, 'a notice of a withdrawal could not be sent'),
+  );
+}
+
+async function write(ctx: Context, row: WithdrawRow, news: WithdrawNews): Promise<void> {
+  const { merchant_code: merchantCode, member_id: memberId, language } = row;
+  const owner = { memberId, merchantCode };
+  const { name } = await brandOf(ctx, merchantCode);
+  const told = {
+    orderNo: row.order_no,
+    amount: formatAmount(BigInt(row.amount) - (news === 'paid' ? BigInt(row.fee) : 0n)),
+    target: `${row.bank_name} ${row.card_masked}`,
+  };
+  const text = withdrawText(news, name, told, language);
+  const mobile = await openData(ctx, ctx.db, owner, 'mobile');
+  if (mobile !== null) return ctx.texter.send({ merchantCode, to: mobile, text });
+  const email = await openData(ctx, ctx.db, owner, 'email');
+  const subject = withdrawSubject(name, told, language);
+  if (email !== null) return ctx.mailer.send({ merchantCode, to: email, subject, text });
+}

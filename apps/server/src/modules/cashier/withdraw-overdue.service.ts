@@ -1,0 +1,24 @@
+import type { Context } from '../../context.ts';
+import { announceWithdraw } from './withdraw-notice.service.ts';
+import { countOverdue, markOverdue } from './withdraw.store.ts';
+
+const AT_ONCE = 100;
+
+/** Keyed by the notices because a context is copied for transactions. */
+const counts = new WeakMap<Context['notices'], number>();
+
+/** Raises an alarm for every promise that was broken, once, and lets open pages show it. */
+export async function alarmOverdue(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  for (const row of await markOverdue(ctx.db, now, AT_ONCE)) {
+    const { order_no: orderNo, merchant_code: merchantCode, status, promised_at: promisedAt } = row;
+    ctx.log.error({ orderNo, merchantCode, status, promisedAt }, 'a withdrawal is later than promised');
+    announceWithdraw(ctx, row);
+  }
+  counts.set(ctx.notices, await countOverdue(ctx.db, now));
+}
+
+/** How many withdrawals were later than promised at the last look. */
+export function overdueWithdrawals({ notices }: Pick<Context, 'notices'>): number {
+  return counts.get(notices) ?? 0;
+}

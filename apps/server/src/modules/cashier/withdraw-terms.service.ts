@@ -1,0 +1,61 @@
+import { assert } from '@perya/std';
+import type { Kysely } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/schema.ts';
+import { dayOf } from '../../ledger/day.ts';
+import { readSpan } from '../../ledger/report-range.ts';
+import { lastEventAt } from '../events/events.service.ts';
+import { brandOf } from '../system/system.service.ts';
+import { REVIEW_WINDOW_MS, SENSITIVE_EVENTS } from './withdraw-rules.ts';
+import { countSince } from './withdraw.store.ts';
+
+/** What a brand has decided about withdrawals. */
+export interface WithdrawTerms {
+  readonly min: bigint;
+  readonly max: bigint;
+  readonly perDay: number;
+  readonly feeBps: number;
+  readonly feeMin: bigint;
+  readonly autoMax: bigint;
+  readonly autoMinutes: number;
+  readonly reviewMinutes: number;
+  readonly mayCancel: boolean;
+  readonly zone: string;
+}
+
+/** What the brand has decided. */
+export async function withdrawTerms(ctx: Context, merchantCode: string): Promise<WithdrawTerms> {
+  const { brand } = (await brandOf(ctx, merchantCode)).rows;
+  return {
+    min: BigInt(brand.withdraw_min),
+    max: BigInt(brand.withdraw_max),
+    perDay: brand.withdraws_per_day,
+    feeBps: brand.withdraw_fee_bps,
+    feeMin: BigInt(brand.withdraw_fee_min),
+    autoMax: BigInt(brand.withdraw_auto_max),
+    autoMinutes: brand.withdraw_auto_minutes,
+    reviewMinutes: brand.withdraw_review_minutes,
+    mayCancel: brand.withdraw_cancel,
+    zone: brand.time_zone,
+  };
+}
+
+/** How many withdrawals a member may still ask for today, where the brand is. */
+export async function withdrawsLeft(
+  db: Kysely<Database>,
+  memberId: string,
+  { perDay, zone }: Pick<WithdrawTerms, 'perDay' | 'zone'>,
+  now: Date,
+): Promise<number> {
+  const today = dayOf(now, zone);
+  const span = readSpan({ startDate: today, endDate: today }, zone);
+  assert(span.ok, 'a day is a range');
+  return Math.max(0, perDay - (await countSince(db, memberId, span.value.from)));
+}
+
+/** Until when a person looks at withdrawals, because what protects the account was changed; null when nothing was. */
+export async function reviewedUntil(db: Kysely<Database>, memberId: string, now: Date): Promise<Date | null> {
+  const since = new Date(now.getTime() - REVIEW_WINDOW_MS);
+  const changedAt = await lastEventAt(db, memberId, SENSITIVE_EVENTS, since);
+  return changedAt && new Date(changedAt.getTime() + REVIEW_WINDOW_MS);
+}

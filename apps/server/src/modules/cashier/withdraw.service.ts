@@ -1,0 +1,166 @@
+import type { cashier, Checked } from '@perya/contract';
+import { holdWithdrawal, type Book } from '@perya/ledger';
+import { assert, fail, formatAmount, ok, parseAmount, type Result } from '@perya/std';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/schema.ts';
+import { locate } from '../../geo/location.ts';
+import { sessionOf, type Handler, type Visitor } from '../../http/handler.ts';
+import { lockStandings } from '../../ledger/lock-standings.ts';
+import { isInOwnName, restsUntil, takeCard } from '../cards/cards.service.ts';
+import { isVerified } from '../kyc/kyc.service.ts';
+import { checkPaymentPassword } from '../security/payment-password.service.ts';
+import { isProved } from '../session/session.service.ts';
+import { bookOf } from '../wallet/book.service.ts';
+import { answerOnce } from '../wallet/money-call.service.ts';
+import { needsKyc } from './deposit-methods.service.ts';
+import { drawOrderNo, takeOrderNo } from './order-no.ts';
+import { withdrawableOf } from './turnover.service.ts';
+import { announceWithdraw } from './withdraw-notice.service.ts';
+import { reviewReasons, withdrawFee, type ReviewReason } from './withdraw-rules.ts';
+import { reviewedUntil, withdrawsLeft, withdrawTerms, type WithdrawTerms } from './withdraw-terms.service.ts';
+import { toWithdrawOrder } from './withdraw-view.ts';
+import { insertWithdraw, sumDeposited, sumWithdrawn, type WithdrawRow } from './withdraw.store.ts';
+
+type Input = Checked<typeof cashier.withdraw>;
+type Code = (typeof cashier.withdraw.errors)[number];
+type Card = NonNullable<Awaited<ReturnType<typeof takeCard>>>;
+
+/** A withdrawal that is in order as far as can be told without looking at money. */
+interface Wanted extends Book {
+  readonly memberId: string;
+  readonly cardId: string;
+  readonly amount: bigint;
+  readonly fee: bigint;
+  readonly terms: WithdrawTerms;
+  readonly place: string;
+  readonly ip: string;
+  readonly language: WithdrawRow['language'];
+}
+
+const MINUTE_MS = 60_000;
+const PLACE_MAX = 80;
+
+/**
+ * Asks for a payout; the amount is held at once. [API-84, T12] Who has to prove who they are first is told so before the
+ * key is used up: the same call goes through afterwards.
+ */
+export const askWithdraw: Handler<typeof cashier.withdraw> = async (ctx, input, visitor) => {
+  const session = sessionOf(visitor);
+  if (!isProved(session, ctx.clock.now())) return fail('step.up.required');
+  const wanted = await readWanted(ctx, visitor, input);
+  let placed: WithdrawRow | null = null;
+  const answer = await answerOnce<cashier.WithdrawOrder, Code>(ctx, visitor, {
+    call: 'cashier.withdraw',
+    input,
+    check: async () => (wanted.ok ? checkPaymentPassword(ctx, session.memberId, input.paymentPassword) : wanted),
+    work: async (tx) => {
+      assert(wanted.ok, 'what was refused goes no further');
+      const order = await place(ctx, tx, wanted.value);
+      if (!order.ok) return order;
+      placed = order.value;
+      return ok(toWithdrawOrder(order.value, ctx.clock.now(), wanted.value.terms.mayCancel));
+    },
+  });
+  if (answer.ok && placed) announceWithdraw(ctx, placed, 'submitted');
+  return answer;
+};
+
+async function readWanted(ctx: Context, visitor: Visitor, input: Input): Promise<Result<Wanted, Code>> {
+  const session = sessionOf(visitor);
+  const { memberId, merchantCode } = session;
+  const amount = parseAmount(input.amount);
+  if (amount === null || amount === 0n) return fail('amount.invalid');
+  const terms = await withdrawTerms(ctx, merchantCode);
+  const { min, max } = terms;
+  const fee = withdrawFee(amount, terms.feeBps, terms.feeMin);
+  if (amount < min || amount > max || fee >= amount) {
+    return fail('amount.bounds', { min: formatAmount(min), max: formatAmount(max) });
+  }
+  // Papers that were never asked for must not stand between people and their money. [R24]
+  if (await needsKyc(ctx, merchantCode, memberId)) return fail('kyc.required');
+  const { city, country } = await locate(ctx, visitor.ip);
+  return ok({
+    ...(await bookOf(ctx, session)),
+    memberId,
+    cardId: input.bankCardId,
+    amount,
+    fee,
+    terms,
+    place: [city, country].filter(Boolean).join(', ').slice(0, PLACE_MAX),
+    ip: visitor.ip,
+    language: visitor.language,
+  });
+}
+
+/** Withdrawals, bets and everything else that moves this money wait for each other from the first line on. [T12] */
+async function place(ctx: Context, tx: Transaction<Database>, wanted: Wanted): Promise<Result<WithdrawRow, Code>> {
+  const { memberId, currency, amount, terms } = wanted;
+  const now = ctx.clock.now();
+  const standings = await lockStandings(tx, memberId, currency);
+  const card = await takeCard(tx, memberId, wanted.cardId);
+  if (!card) return fail('card.missing');
+  if ((await withdrawsLeft(tx, memberId, terms, now)) === 0) return fail('withdraw.limit', { perDay: terms.perDay });
+  if (standings.cash.balance < amount) return fail('balance.insufficient');
+  const withdrawable = await withdrawableOf(tx, { memberId, currency, standings });
+  if (withdrawable < amount) return fail('turnover.open', { withdrawable: formatAmount(withdrawable) });
+  const reasons = await reasonsFor(ctx, tx, wanted, card);
+  const draw = () => drawOrderNo('W', now, terms.zone, ctx.chance);
+  const row = await takeOrderNo(draw, (orderNo) =>
+    insertWithdraw(tx, { ...rowOf(wanted, card, reasons, now), order_no: orderNo }),
+  );
+  const target = targetOf(row);
+  const verdict = await ctx.ledger.postIn(tx, holdWithdrawal({ ...wanted, orderNo: row.order_no, target }));
+  return verdict.state === 'done' ? ok(row) : fail('balance.insufficient');
+}
+
+async function reasonsFor(
+  ctx: Context,
+  tx: Transaction<Database>,
+  { memberId, merchantCode, amount, terms }: Wanted,
+  card: Card,
+): Promise<ReviewReason[]> {
+  const now = ctx.clock.now();
+  const withdrawn = await sumWithdrawn(tx, memberId);
+  return reviewReasons({
+    amount,
+    autoMax: terms.autoMax,
+    isVerified: await isVerified({ db: tx }, memberId),
+    isOwnName: await isInOwnName(ctx, tx, { memberId, merchantCode }, card.id),
+    isCardResting: restsUntil(card, now) !== null,
+    hasRecentChange: (await reviewedUntil(tx, memberId, now)) !== null,
+    isFirst: !withdrawn.hasPaid,
+    deposited: await sumDeposited(tx, memberId),
+    withdrawn: withdrawn.amount,
+  });
+}
+
+function rowOf(wanted: Wanted, card: Card, reasons: ReviewReason[], now: Date) {
+  const { merchantCode, memberId, currency, amount, fee, terms, place: where, ip, language } = wanted;
+  const isFree = reasons.length === 0;
+  const minutes = isFree ? terms.autoMinutes : terms.reviewMinutes;
+  return {
+    merchant_code: merchantCode,
+    member_id: memberId,
+    card_id: card.id,
+    bank_name: card.bank_name,
+    bank_kind: card.kind,
+    card_masked: card.account_masked,
+    currency,
+    amount,
+    fee,
+    status: isFree ? ('approved' as const) : ('review' as const),
+    reasons,
+    place: where,
+    ip,
+    language,
+    created_at: now,
+    checked_at: isFree ? now : null,
+    act_at: isFree ? now : null,
+    promised_at: new Date(now.getTime() + minutes * MINUTE_MS),
+  };
+}
+
+function targetOf({ bank_name: bank, card_masked: masked }: WithdrawRow): string {
+  return `${bank} ${masked}`.slice(-PLACE_MAX);
+}
