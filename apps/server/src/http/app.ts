@@ -35,6 +35,7 @@ import { BODY_MAX_BYTES, leaveFilesUnread, readPlainBodies } from './input.ts';
 import { logAnswers, requestId } from './logging.ts';
 import { serveMetrics, type PoolCounts } from './metrics.ts';
 import { servePages, type PageSender } from './pages.ts';
+import { servePayNotices } from './pay-notice.ts';
 import { servePictures } from './pictures.ts';
 import { budgetsFor, createRateLimit, type Budgets } from './rate-limit.ts';
 import { serveSandbox } from './sandbox.ts';
@@ -94,6 +95,7 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   adapter.serve(app, 'live', PARTS.live, liveHandlers);
   serveLive(app, ctx);
   serveVendors(app, ctx);
+  servePayNotices(app, ctx);
   servePictures(app, ctx, adapter);
 
   // Pictures that need no build are there in development too, before the first build.

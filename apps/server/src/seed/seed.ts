@@ -1,6 +1,6 @@
 import { FLAGS } from '@perya/contract';
 import { assert } from '@perya/std';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { createItem, publishItem } from '../modules/content/content-edit.service.ts';
@@ -14,18 +14,22 @@ import {
   RESOURCES,
   SERVICE_LINKS,
 } from './brand.ts';
+import { plantCashier } from './cashier.ts';
 import { demoContent, HELPLINE_PATH } from './content.ts';
 import { COMMON_RULES, REGISTER_RULES } from './field-rules.ts';
+import { plantMoney } from './money.ts';
 import { plantPeople } from './people.ts';
 
-type Planting = Pick<Context, 'config' | 'db' | 'clock' | 'vault' | 'passwords'>;
+type Planting = Pick<Context, 'config' | 'db' | 'clock' | 'chance' | 'vault' | 'passwords' | 'log'>;
 
 /** What is planted, in order; a new part is added at the end and reaches old databases too. */
-const PARTS: Readonly<Record<string, (ctx: Planting) => Promise<void>>> = {
+const PARTS: Readonly<Record<string, (ctx: Planting, tx: Transaction<Database>) => Promise<void>>> = {
   'demo brand': plantBrand,
   'demo networks': plantNetworks,
   'demo content': plantContent,
   'demo people': plantPeople,
+  'demo cashier': plantCashier,
+  'demo money': plantMoney,
 };
 
 /**
@@ -41,7 +45,7 @@ export async function seedDemo(ctx: Context): Promise<void> {
         .onConflict((conflict) => conflict.doNothing())
         .returning('part')
         .executeTakeFirst();
-      if (mark) await plant({ ...ctx, db: tx });
+      if (mark) await plant({ ...ctx, db: tx }, tx);
     });
   }
 }

@@ -5,7 +5,8 @@ import type { Visitor } from '../../http/handler.ts';
 import { perMinutes, takeOne, type AddressLimit } from '../../limit/address-limit.ts';
 import { drawToken, hashToken } from '../session/session.service.ts';
 import { registerSettingsOf } from '../system/settings.service.ts';
-import { brandOf, type Brand } from '../system/system.service.ts';
+import { siteOf } from '../system/site-address.service.ts';
+import { brandOf } from '../system/system.service.ts';
 import { hasData } from './member-data.service.ts';
 import { resetMail } from './member-messages.ts';
 import { findByAccount } from './member.store.ts';
@@ -65,10 +66,4 @@ async function mailLink(
   const brand = await brandOf(ctx, merchantCode);
   const link = `${siteOf(ctx, brand)}/m/forget?resetToken=${token}`;
   await ctx.mailer.send({ merchantCode, to: email, ...resetMail(language, brand.name, person.account, link) });
-}
-
-/** Never the host a request names: whoever asks could send the link to a place of their own. */
-function siteOf({ config }: Context, { rows: { brand } }: Brand): string {
-  if (!brand.is_default) return `https://${brand.main_domain}`;
-  return config.publicUrl ?? `http://localhost:${config.port}`;
 }

@@ -1,0 +1,41 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import type { CashCounters } from './care.ts';
+import type { RefusalCode } from './verdict.ts';
+
+/** Why a deposit may not be asked for. */
+export type DepositRefusal = Extract<RefusalCode, `player.${string}` | 'limit.deposit'>;
+
+/** A deposit that somebody wants to make, together with those that are under way. */
+export interface WantedDeposit {
+  readonly amount: bigint;
+  readonly at: Date;
+  /** The day of `at` in the zone of the brand. */
+  readonly day: string;
+}
+
+/**
+ * Says ahead of time what the ledger would say were the money there, by the rules of `ledger_post`: whoever may not
+ * deposit is not let pay first. The caller holds the cash with `lockCash`, as a posting would. [R31, R32]
+ */
+export async function refusalOfDeposit(
+  tx: Transaction<Database>,
+  { id }: Pick<CashCounters, 'id'>,
+  { amount, at, day }: WantedDeposit,
+): Promise<DepositRefusal | null> {
+  const { rows } = await sql<{ refusal: DepositRefusal | null }>`
+    select case
+      when a.stopped <> '' and (a.stopped_until is null or a.stopped_until > ${at}) then 'player.' || a.stopped
+      when exists (
+        select from player_limit p
+        where p.member_id = a.member_id and p.kind = 'deposit'
+          and case when p.next_at <= ${at} then p.next_amount else p.amount end < ${amount}::bigint + case
+            when p.period = 'day' and a.day = ${day}::date then a.day_deposited
+            when p.period = 'week' and date_trunc('week', a.day) = date_trunc('week', ${day}::date) then a.week_deposited
+            when p.period = 'month' and date_trunc('month', a.day) = date_trunc('month', ${day}::date)
+              then a.month_deposited
+            else 0 end
+      ) then 'limit.deposit' end as refusal
+    from ledger_account a where a.id = ${id}`.execute(tx);
+  return rows[0]?.refusal ?? null;
+}

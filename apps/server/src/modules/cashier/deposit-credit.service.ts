@@ -1,0 +1,189 @@
+import { creditDeposit, parkDeposit, paymentKey, type Received } from '@perya/ledger';
+import { assert, shareOf } from '@perya/std';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Paid } from '../../outside/pay/payer.ts';
+import { tellMember } from '../live/tell.service.ts';
+import { brandOf } from '../system/system.service.ts';
+import { readBounds } from './deposit-method.store.ts';
+import { changeOrder, findOrder, lockOrder, type OrderRow } from './deposit-order.store.ts';
+import { findPayment, insertPayment, paymentsOf, type PaymentRow } from './deposit-payment.store.ts';
+import { feeOf, isSameName, oddities, type Oddities } from './deposit-rules.ts';
+import { askTurnover } from './turnover.service.ts';
+
+/** Money that a provider says it has for an order of ours. */
+export interface Payment {
+  readonly merchantCode: string;
+  readonly provider: string;
+  readonly orderNo: string;
+  readonly paid: Paid;
+  /** The provider could not confirm it when it was asked. */
+  readonly isDoubted?: boolean;
+}
+
+/** What became of a payment; `repeat` was dealt with before, `unknown` and `conflict` moved nothing. */
+export type Receipt = PaymentRow['outcome'] | 'repeat' | 'unknown' | 'conflict';
+
+/** Why a payment is not credited. */
+type Doubt = 'amount' | 'currency' | 'name' | 'unconfirmed' | 'limit' | 'disabled' | 'excluded' | 'cooling';
+
+interface Decision {
+  readonly outcome: PaymentRow['outcome'];
+  readonly credited: bigint;
+  readonly doubt: Doubt | null;
+}
+
+/** Takes a payment in: credited once, whoever says it how often. [T16] */
+export async function receivePayment(ctx: Context, payment: Payment): Promise<Receipt> {
+  const order = await findOrder(ctx.db, payment.orderNo);
+  const known = order?.merchant_code === payment.merchantCode && order.provider === payment.provider ? order : null;
+  if (known === null) {
+    ctx.log.error({ ...nameOf(payment), amount: String(payment.paid.amount) }, 'money came for an order nobody knows');
+    return 'unknown';
+  }
+  const { rows } = await brandOf(ctx, payment.merchantCode);
+  const turnoverBps = rows.brand.turnover_bps;
+  const receipt = await ctx.db.transaction().execute((tx) => receiveIn(ctx, tx, payment, turnoverBps));
+  await tell(ctx, payment, known, receipt);
+  return receipt;
+}
+
+/** The same inside a transaction. */
+export async function receiveIn(
+  ctx: Pick<Context, 'clock' | 'ledger'>,
+  tx: Transaction<Database>,
+  payment: Payment,
+  turnoverBps: number,
+): Promise<Receipt> {
+  const { merchantCode, provider, orderNo, paid } = payment;
+  const order = await lockOrder(tx, { merchantCode, provider, orderNo });
+  assert(order, 'orders stay');
+  const before = await findPayment(tx, { merchantCode, provider, ref: paid.ref });
+  if (before) return before.order_no === orderNo ? 'repeat' : 'conflict';
+  const odd = oddities(awaited(order), paid, (await paymentsOf(tx, [orderNo])).length);
+  const received = receivedOf(order, payment);
+  const doubt = await doubtOf(tx, order, payment, received);
+  const decision = doubt === null ? await credit(ctx, tx, received) : await park(ctx, tx, received, doubt);
+  if (decision.outcome === 'credited') {
+    await askTurnover(ctx, tx, {
+      memberId: order.member_id,
+      currency: order.currency,
+      source: 'deposit',
+      ref: paymentKey(provider, paid.ref),
+      orderNo,
+      amount: shareOf(decision.credited, turnoverBps),
+    });
+  }
+  await writeDown(ctx, tx, { order, paid, odd, decision });
+  return decision.outcome;
+}
+
+/** What has to be looked at before the ledger is even asked. */
+async function doubtOf(
+  tx: Transaction<Database>,
+  order: OrderRow,
+  { paid, isDoubted = false }: Payment,
+  { amount, fee }: Received,
+): Promise<Doubt | null> {
+  if (paid.currency !== order.currency) return 'currency';
+  if (isDoubted) return 'unconfirmed';
+  if (order.payer_name !== '' && paid.payerName !== null && !isSameName(order.payer_name, paid.payerName))
+    return 'name';
+  const bounds = await readBounds(tx, order.merchant_code, order.method_id);
+  const net = amount - fee;
+  const isWithin = net >= BigInt(bounds.min_amount) && net <= BigInt(bounds.max_amount);
+  return isWithin || amount === BigInt(order.amount) + BigInt(order.fee) ? null : 'amount';
+}
+
+/** The ledger has the last word: it looks at exclusion and limits under its own lock. [R32] */
+async function credit(ctx: Pick<Context, 'ledger'>, tx: Transaction<Database>, received: Received): Promise<Decision> {
+  const verdict = await ctx.ledger.postIn(tx, creditDeposit(received));
+  if (verdict.state === 'done') return { outcome: 'credited', credited: received.amount - received.fee, doubt: null };
+  assert(verdict.state === 'refused', `${received.payment} was credited to somebody else`);
+  const doubts: Readonly<Record<string, Doubt>> = {
+    'limit.deposit': 'limit',
+    'player.excluded': 'excluded',
+    'player.cooling': 'cooling',
+  };
+  return park(ctx, tx, received, doubts[verdict.code] ?? 'disabled');
+}
+
+/** Whoever stays away from play gets the money back; all else is for a person to decide. */
+async function park(
+  ctx: Pick<Context, 'ledger'>,
+  tx: Transaction<Database>,
+  received: Received,
+  doubt: Doubt,
+): Promise<Decision> {
+  // Money of another currency has no place in this book; the provider keeps it until somebody has decided.
+  if (doubt !== 'currency') {
+    const verdict = await ctx.ledger.postIn(tx, parkDeposit(received));
+    assert(verdict.state === 'done', `${received.payment} can be parked`);
+  }
+  const isReturned = doubt === 'excluded' || doubt === 'cooling';
+  return { outcome: isReturned ? 'returned' : 'review', credited: 0n, doubt };
+}
+
+async function writeDown(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Transaction<Database>,
+  { order, paid, odd, decision }: { order: OrderRow; paid: Paid; odd: Oddities; decision: Decision },
+): Promise<void> {
+  const now = clock.now();
+  const { outcome, credited, doubt } = decision;
+  const reason = doubt === null ? '' : `deposit.reason.${doubt}`;
+  await insertPayment(tx, {
+    merchant_code: order.merchant_code,
+    provider: order.provider,
+    ref: paid.ref,
+    order_no: order.order_no,
+    amount: paid.amount,
+    credited,
+    payer_name: paid.payerName ?? '',
+    outcome,
+    reason,
+    is_late: odd.isLate,
+    is_extra: odd.isExtra,
+    is_wrong_amount: odd.isWrongAmount,
+    paid_at: paid.paidAt,
+    recorded_at: now,
+  });
+  // An order that was credited stays so, whatever comes on top.
+  if (order.status === 'success' && outcome !== 'credited') return;
+  const status = outcome === 'credited' ? 'success' : outcome;
+  await changeOrder(tx, order.order_no, { status, reason, ended_at: now, ask_at: null });
+}
+
+async function tell(ctx: Context, payment: Payment, order: OrderRow, receipt: Receipt): Promise<void> {
+  if (receipt === 'conflict') ctx.log.error(nameOf(payment), 'one payment is said to be for two orders');
+  if (receipt === 'returned') ctx.log.error(nameOf(payment), 'a payment has to be sent back to its payer');
+  if (receipt === 'review') ctx.log.warn(nameOf(payment), 'a payment waits for somebody to look at it');
+  if (receipt === 'conflict' || receipt === 'repeat') return;
+  if (receipt === 'credited') tellMember(ctx, order.member_id, { tell: 'wallet' });
+  const after = await findOrder(ctx.db, order.order_no);
+  assert(after, 'orders stay');
+  tellMember(ctx, order.member_id, { tell: 'deposit', orderNo: order.order_no, status: after.status });
+}
+
+function receivedOf(order: OrderRow, { provider, paid }: Payment): Received {
+  return {
+    merchantCode: order.merchant_code,
+    currency: order.currency,
+    memberId: order.member_id,
+    orderNo: order.order_no,
+    provider,
+    payment: paid.ref,
+    amount: paid.amount,
+    fee: feeOf(awaited(order), paid.amount),
+    method: order.method_id,
+  };
+}
+
+function awaited(order: OrderRow) {
+  return { amount: BigInt(order.amount), fee: BigInt(order.fee), expiresAt: order.expires_at };
+}
+
+function nameOf({ merchantCode, provider, orderNo, paid }: Payment) {
+  return { merchantCode, provider, orderNo, ref: paid.ref };
+}

@@ -1,0 +1,143 @@
+import type { cashier, Checked } from '@perya/contract';
+import type { Book } from '@perya/ledger';
+import { assert, fail, formatAmount, ok, parseAmount, shareOf, type Result } from '@perya/std';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/schema.ts';
+import { locate } from '../../geo/location.ts';
+import { sessionOf, type Handler, type Visitor } from '../../http/handler.ts';
+import { lockCash } from '../../ledger/care.ts';
+import { dayOf } from '../../ledger/day.ts';
+import { refusalOfDeposit } from '../../ledger/deposit-check.ts';
+import { markAsked } from '../care/ask-limits.service.ts';
+import { readName } from '../kyc/kyc-rules.ts';
+import type { Session } from '../session/session.service.ts';
+import { zoneOf } from '../system/system.service.ts';
+import { bookOf } from '../wallet/book.service.ts';
+import { answerOnce } from '../wallet/money-call.service.ts';
+import { findMethod, type MethodRow } from './deposit-method.store.ts';
+import { needsKyc } from './deposit-methods.service.ts';
+import { findOrder, insertOrder, readOpen, type OrderRow } from './deposit-order.store.ts';
+import { startOrder } from './deposit-start.service.ts';
+import { showOrders } from './deposit-view.ts';
+import { drawOrderNo, takeOrderNo } from './order-no.ts';
+
+type Input = Checked<typeof cashier.deposit>;
+type Code = (typeof cashier.deposit.errors)[number];
+
+/** A deposit that is in order as far as can be told without looking at money. */
+export interface Wanted {
+  readonly method: MethodRow;
+  readonly amount: bigint;
+  readonly fee: bigint;
+  readonly payerName: string;
+}
+
+/** Whose deposit it is and where they were. */
+export interface DepositOwner extends Book {
+  readonly memberId: string;
+  readonly zone: string;
+  readonly ip: string;
+  readonly place: string;
+}
+
+const MINUTE_MS = 60_000;
+/** Whoever has so many unpaid orders is better helped by one of them. */
+const OPEN_MAX = 5;
+/** An order whose beginning was cut off is taken up again after this. */
+const TAKE_UP_MS = 10_000;
+
+/** Opens a deposit. [API-82] */
+export const openDeposit: Handler<typeof cashier.deposit> = async (ctx, input, visitor) => {
+  const session = sessionOf(visitor);
+  const wanted = await readWanted(ctx, session, input);
+  const owner = await ownerOf(ctx, session, visitor);
+  const opened = await answerOnce<cashier.DepositOrder, Code>(ctx, visitor, {
+    call: 'cashier.deposit',
+    input,
+    check: async () => (wanted.ok ? ok(null) : wanted),
+    work: async (tx) => {
+      assert(wanted.ok, 'what was refused goes no further');
+      const order = await placeOrder(ctx, tx, owner, wanted.value);
+      if (!order.ok) return order;
+      const [shown] = await showOrders(tx, [order.value], visitor.language);
+      assert(shown, 'an order can be shown');
+      return ok(shown);
+    },
+  });
+  return opened.ok ? begin(ctx, opened.value.orderNo, visitor) : opened;
+};
+
+/** The provider is asked after the order is safe, and again for a repeat that was cut off there. */
+async function begin(
+  ctx: Context,
+  orderNo: string,
+  { language }: Visitor,
+): Promise<Result<cashier.DepositOrder, 'provider.unavailable'>> {
+  const order = await findOrder(ctx.db, orderNo);
+  assert(order, 'an order that was answered is there');
+  const started = await startOrder(ctx, order);
+  if (started.status === 'failed' && started.provider_ref === '') return fail('provider.unavailable');
+  const [shown] = await showOrders(ctx.db, [started], language);
+  assert(shown, 'an order can be shown');
+  return ok(shown);
+}
+
+async function readWanted(ctx: Context, session: Session, input: Input): Promise<Result<Wanted, Code>> {
+  const { merchantCode, memberId } = session;
+  const method = await findMethod(ctx.db, merchantCode, input.methodId);
+  if (!method) return fail('deposit.unavailable');
+  const amount = parseAmount(input.amount);
+  if (amount === null || amount === 0n) return fail('amount.invalid');
+  const min = BigInt(method.min_amount);
+  const max = BigInt(method.max_amount);
+  if (amount < min || amount > max) return fail('amount.bounds', { min: formatAmount(min), max: formatAmount(max) });
+  const payerName = method.needs_payer_name ? readName(input.payerName ?? '') : '';
+  if (payerName === null) return fail('name.format');
+  if (input.promotionId !== undefined) return fail('promotion.unavailable');
+  if (await needsKyc(ctx, merchantCode, memberId)) return fail('kyc.required');
+  return ok({ method, amount, fee: shareOf(amount, method.fee_bps), payerName });
+}
+
+async function ownerOf(ctx: Context, session: Session, { ip }: Visitor): Promise<DepositOwner> {
+  const { country, city } = await locate(ctx, ip);
+  const place = [country, city].filter((part) => part !== '').join(' ');
+  const { memberId, merchantCode } = session;
+  return { ...(await bookOf(ctx, session)), memberId, zone: await zoneOf(ctx, merchantCode), ip, place };
+}
+
+/** Writes an order down, when its owner may deposit that much on top of what is already under way. [R27, R32] */
+export async function placeOrder(
+  ctx: Pick<Context, 'clock' | 'chance'>,
+  tx: Transaction<Database>,
+  owner: DepositOwner,
+  { method, amount, fee, payerName }: Wanted,
+): Promise<Result<OrderRow, Code>> {
+  const { memberId, merchantCode, currency, zone, ip, place } = owner;
+  const now = ctx.clock.now();
+  // Held until the order stands: orders of one member come one after the other.
+  const cash = await lockCash(tx, owner, memberId);
+  const open = await readOpen(tx, memberId);
+  const asked = { amount: amount + open.amount, at: now, day: dayOf(now, zone) };
+  const refusal = await refusalOfDeposit(tx, cash, asked);
+  if (refusal !== null) return fail(refusal === 'player.disabled' ? 'user.disabled' : refusal);
+  if (open.count >= OPEN_MAX) return fail('deposit.open');
+  await markAsked(ctx, tx, memberId);
+  const row = {
+    merchant_code: merchantCode,
+    member_id: memberId,
+    method_id: method.id,
+    provider: method.provider,
+    currency,
+    amount,
+    fee,
+    payer_name: payerName,
+    place,
+    ip,
+    created_at: now,
+    expires_at: new Date(now.getTime() + method.expires_minutes * MINUTE_MS),
+    ask_at: new Date(now.getTime() + TAKE_UP_MS),
+  };
+  const draw = () => drawOrderNo('D', now, zone, ctx.chance);
+  return ok(await takeOrderNo(draw, (orderNo) => insertOrder(tx, { ...row, order_no: orderNo })));
+}

@@ -1,0 +1,170 @@
+import { adjust, placeBet, playRound, settleBet, voidBet, type Book, type Transfer } from '@perya/ledger';
+import { assert } from '@perya/std';
+import type { Transaction } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/schema.ts';
+import { openLedger } from '../ledger/ledger.ts';
+import { receiveIn } from '../modules/cashier/deposit-credit.service.ts';
+import { placeOrder } from '../modules/cashier/deposit.service.ts';
+import { findMethod } from '../modules/cashier/deposit-method.store.ts';
+import { changeOrder } from '../modules/cashier/deposit-order.store.ts';
+import { drawOrderNo } from '../modules/cashier/order-no.ts';
+import { putData } from '../modules/member/member-data.service.ts';
+import { openPayer } from '../outside/pay/open-payer.ts';
+import { addReceipt, lockOrder } from '../outside/pay/sandbox-books.ts';
+import { moneyRefOf } from '../outside/pay/sandbox-notice.ts';
+import { MERCHANT_CODE } from './brand.ts';
+import { WEIGHTS } from './cashier.ts';
+import { GAMES, HISTORY, type Deed } from './history.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const FLOAT = 5_000_00n;
+
+type Deposit = Extract<Deed, { do: 'deposit' }>;
+type Play = Exclude<Deed, Deposit>;
+
+/** A server whose clock stands in the past, inside the transaction that plants. */
+interface Past extends Pick<Context, 'config' | 'chance' | 'vault' | 'clock' | 'ledger'> {
+  readonly tx: Transaction<Database>;
+  readonly book: Book;
+  readonly zone: string;
+  readonly turnoverBps: number;
+  readonly memberId: string;
+  setTo(at: Date): void;
+}
+
+/** Gives the demonstration player papers, money and a few days of history, and the agent a float. */
+export async function plantMoney(
+  ctx: Pick<Context, 'config' | 'chance' | 'vault' | 'clock' | 'log'>,
+  tx: Transaction<Database>,
+): Promise<void> {
+  if (ctx.config.mode !== 'demo') return;
+  const player = await findDemo(tx, 'player1');
+  const agent = await findDemo(tx, 'agent01');
+  if (player === null || agent === null || (await findMethod(tx, MERCHANT_CODE, 'gcash')) === null) return;
+  const past = await openPast(ctx, tx, player);
+  await plantPapers(ctx, tx, player);
+  const now = ctx.clock.now().getTime();
+  past.setTo(new Date(now - 144 * HOUR_MS));
+  const orderNo = drawOrderNo('A', past.clock.now(), past.zone, ctx.chance);
+  const float = { ...past.book, memberId: agent, orderNo, amount: FLOAT, account: 'float', reason: 'Demo' } as const;
+  await post(past, adjust(float));
+  for (const [at, deed] of HISTORY.entries()) {
+    past.setTo(new Date(now - deed.hoursAgo * HOUR_MS));
+    if (deed.do === 'deposit') await makeDeposit(past, deed);
+    else await makePlay(past, deed, `${now}-${at}`);
+  }
+}
+
+async function findDemo(tx: Transaction<Database>, account: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('member')
+    .select('id')
+    .where('merchant_code', '=', MERCHANT_CODE)
+    .where('account', '=', account)
+    .where('is_demo', '=', true)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+async function openPast(
+  ctx: Pick<Context, 'config' | 'chance' | 'vault' | 'clock' | 'log'>,
+  tx: Transaction<Database>,
+  memberId: string,
+): Promise<Past> {
+  const brand = await tx
+    .selectFrom('brand')
+    .select(['currency', 'time_zone', 'turnover_bps'])
+    .where('merchant_code', '=', MERCHANT_CODE)
+    .executeTakeFirstOrThrow();
+  let at = ctx.clock.now();
+  const clock = { now: () => at };
+  const ledger = openLedger({
+    // Only used by postings of their own, and here all of them are part of one transaction.
+    connection: {},
+    db: tx,
+    clock,
+    chance: ctx.chance,
+    zoneOf: async () => brand.time_zone,
+    onError: (error) => ctx.log.warn({ err: error }, 'the demonstration has a bad posting'),
+  });
+  return {
+    ...ctx,
+    clock,
+    ledger,
+    tx,
+    book: { merchantCode: MERCHANT_CODE, currency: brand.currency },
+    zone: brand.time_zone,
+    turnoverBps: brand.turnover_bps,
+    memberId,
+    setTo(moment) {
+      at = moment;
+    },
+  };
+}
+
+async function plantPapers(
+  ctx: Pick<Context, 'vault' | 'clock'>,
+  tx: Transaction<Database>,
+  memberId: string,
+): Promise<void> {
+  const owner = { memberId, merchantCode: MERCHANT_CODE };
+  await putData(ctx, tx, owner, 'fullName', 'Maria Ligaya Santos');
+  await putData(ctx, tx, owner, 'birthDate', '1994-06-12');
+  await tx.updateTable('member').set({ kyc_state: 'verified' }).where('id', '=', memberId).execute();
+}
+
+/** Ordered, made known to the sandbox provider and paid there, as a person would have done it. */
+async function makeDeposit(past: Past, { method: methodId, amount, end }: Deposit): Promise<void> {
+  const { tx, clock, book, memberId, zone } = past;
+  const method = await findMethod(tx, MERCHANT_CODE, methodId);
+  assert(method && method.channel !== 'manual', `the demonstration has the method ${methodId}`);
+  const owner = { ...book, memberId, zone, ip: '127.0.0.1', place: '' };
+  const order = await placeOrder(past, tx, owner, { method, amount, fee: 0n, payerName: '' });
+  assert(order.ok, 'the demonstration player may deposit');
+  const { order_no: orderNo, expires_at: expiresAt, provider } = order.value;
+  const payer = openPayer({ adapter: 'sandbox', settings: {} }, { ...past, db: tx });
+  const started = await payer.start({
+    orderNo,
+    amount,
+    currency: book.currency,
+    channel: method.channel,
+    description: orderNo,
+    returnUrl: 'http://localhost/',
+    notifyUrl: 'http://localhost/',
+    expiresAt,
+    payer: { name: null },
+  });
+  assert(started.ok, 'the sandbox takes every order');
+  await changeOrder(tx, orderNo, { provider_ref: started.value.ref, ask_at: null });
+  if (end !== undefined) {
+    const reason = end === 'failed' ? 'deposit.reason.declined' : '';
+    await changeOrder(tx, orderNo, { status: end, reason, ended_at: expiresAt });
+    return;
+  }
+  past.setTo(new Date(clock.now().getTime() + MINUTE_MS));
+  const kept = await lockOrder(tx, 'pay', orderNo);
+  assert(kept, 'the sandbox keeps every order');
+  const receipt = await addReceipt(tx, kept, amount, clock.now());
+  const paid = { state: 'paid', amount, currency: book.currency, paidAt: receipt.at, payerName: null } as const;
+  const received = { merchantCode: MERCHANT_CODE, provider, orderNo, paid: { ...paid, ref: moneyRefOf(receipt) } };
+  assert((await receiveIn(past, tx, received, past.turnoverBps)) === 'credited', 'a deposit is credited');
+}
+
+async function makePlay(past: Past, deed: Play, txId: string): Promise<void> {
+  const { stake, win } = deed;
+  const [gameType = '', vendor = '', gameCode = ''] = GAMES[deed.game] ?? [];
+  const counted = (stake * BigInt(WEIGHTS[gameType] ?? 100)) / 100n;
+  const bet = { ...past.book, memberId: past.memberId, gameType, vendor, gameCode, txId, stake, counted };
+  if (deed.do === 'spin') return post(past, playRound({ ...bet, win }));
+  const since = past.clock.now();
+  await post(past, placeBet(bet));
+  past.setTo(new Date(since.getTime() + MINUTE_MS));
+  return post(past, deed.do === 'bet' ? settleBet({ ...bet, win }) : voidBet({ ...bet, since }));
+}
+
+async function post({ ledger, tx }: Past, transfer: Transfer): Promise<void> {
+  const verdict = await ledger.postIn(tx, transfer);
+  assert(verdict.state === 'done', `${transfer.key} is posted`);
+}
