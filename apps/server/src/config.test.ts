@@ -31,6 +31,7 @@ describe('settings', () => {
         redisUrl: null,
         publicUrl: null,
         trustProxy: 0,
+        unsafeDatabase: false,
         readsPerSecond: 200,
         firebaseEmulator: null,
         sms: 'sandbox',
@@ -123,6 +124,10 @@ describe('production', () => {
     [
       { ...PRODUCTION, PERYA_DEMO_SEED: 'on' },
       'PERYA_DEMO_SEED must be off in production: demonstration brands and accounts are not allowed there.',
+    ],
+    [
+      { ...PRODUCTION, PERYA_UNSAFE_DATABASE: 'on' },
+      'PERYA_UNSAFE_DATABASE must be off in production: acknowledged money would be lost in a power cut.',
     ],
     [
       { ...PRODUCTION, PERYA_FIREBASE_EMULATOR: '127.0.0.1:9099' },

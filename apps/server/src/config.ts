@@ -65,6 +65,12 @@ export const VARIABLES = {
     count(2, 200),
     'The most database connections this server keeps for requests.',
   ),
+  unsafeDatabase: variable(
+    'PERYA_UNSAFE_DATABASE',
+    'off',
+    flag,
+    'on lets the server work on a database that loses acknowledged money in a power cut; for throw-away tests, refused in production.',
+  ),
   redisUrl: variable(
     'PERYA_REDIS_URL',
     '',
@@ -194,6 +200,8 @@ function incomplete(values: Values): string | null {
 function refusedInProduction(values: Values): string | null {
   if (values.demoSeed === true)
     return 'PERYA_DEMO_SEED must be off in production: demonstration brands and accounts are not allowed there.';
+  if (values.unsafeDatabase)
+    return 'PERYA_UNSAFE_DATABASE must be off in production: acknowledged money would be lost in a power cut.';
   if (values.firebaseEmulator !== null)
     return 'PERYA_FIREBASE_EMULATOR must not be set in production: its tokens are signed by nobody.';
   if (values.sms === 'sandbox')

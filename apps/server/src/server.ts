@@ -4,11 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Clock } from './clock.ts';
+import { asAppRole } from './db/app-role.ts';
 import { findShortcomings } from './db/durability.ts';
 import { migrate } from './db/migrate.ts';
 import { createHealth, type Health } from './health.ts';
 import { buildApp } from './http/app.ts';
 import { startPayingOut } from './modules/cashier/withdraw-work.service.ts';
+import { requireClock } from './ledger/clock-check.ts';
 import { openContext, type OpenContext } from './open-context.ts';
 import { findDatabase } from './open-database.ts';
 import { MIGRATIONS_FOLDER } from './paths.ts';
@@ -51,9 +53,15 @@ export async function startServer(config: Config, options: StartOptions): Promis
     const place = await findDatabase(config, log, onProgress);
     closers.push(() => place.close());
     await migrate(place.connection, options.migrationsFolder ?? MIGRATIONS_FOLDER, onProgress);
-    const open = await openContext(config, place.connection, { log, ...(options.clock && { clock: options.clock }) });
+    const limited = await asAppRole(place.connection);
+    if (limited === null)
+      log.warn('the database user cannot work as the role perya_app; only triggers guard the books');
+    const open = await openContext(config, limited ?? place.connection, {
+      log,
+      ...(options.clock && { clock: options.clock }),
+    });
     closers.push(() => open.close());
-    await requireSafe(config, open, log);
+    await requireSafe(config, open);
     if (config.demoSeed) await seedDemo(open.ctx);
 
     const sweeping = startSweeping(open.ctx);
@@ -88,15 +96,15 @@ async function finish(app: FastifyInstance): Promise<void> {
   clearTimeout(late);
 }
 
-/** Production refuses what a demonstration only warns of. */
-async function requireSafe(config: Config, open: OpenContext, log: Logger): Promise<void> {
+/** Money may rest only on a database that keeps it, under a clock that does not run behind its books. */
+async function requireSafe(config: Config, open: OpenContext): Promise<void> {
   const { fatal, unsafe } = await findShortcomings(open.database.pool);
   if (fatal.length > 0) throw new StartRefused(`The database cannot be used: ${fatal.join(', ')}.`);
-  if (config.mode === 'demo') {
-    if (unsafe.length > 0) log.warn(`The database would lose data in a power cut: ${unsafe.join(', ')}.`);
-    return;
+  if (unsafe.length > 0 && !config.unsafeDatabase) {
+    throw new StartRefused(`The database would lose acknowledged money in a power cut: ${unsafe.join(', ')}.`);
   }
-  if (unsafe.length > 0) throw new StartRefused(`The database is not safe for production: ${unsafe.join(', ')}.`);
+  await requireClock(open.ctx);
+  if (config.mode === 'demo') return;
   const planted = await open.ctx.db.selectFrom('seed_mark').select('part').limit(1).executeTakeFirst();
   if (planted) {
     throw new StartRefused(

@@ -190,12 +190,15 @@ describe('production', () => {
     expect((await fetch(`${server.url}/docs/openapi.json`)).status).toBe(404);
   });
 
-  it('refuses a database that would lose data in a power cut', async () => {
+  it.each([
+    ['production', PRODUCTION],
+    ['a demonstration', {}],
+  ])('refuses a database that would lose data in a power cut: %s', async (_mode, settings) => {
     const database = await createDatabase();
-    const server = await start({ ...PRODUCTION, DATABASE_URL: database.url });
+    const server = await start({ ...settings, DATABASE_URL: database.url });
     expect(await server.ended()).toBe(1);
     expect(server.output()).toContain(
-      'The database is not safe for production: fsync is off and must be on, full_page_writes is off and must be on, synchronous_commit is off and must be on.',
+      'The database would lose acknowledged money in a power cut: fsync is off and must be on, full_page_writes is off and must be on, synchronous_commit is off and must be on.',
     );
     await database.drop();
   });

@@ -10,7 +10,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   data_checksums: ['on'],
 };
 
-/** What the live database is not: `fatal` stops any start, `unsafe` only one in production. */
+/** What the live database is not: `fatal` stops any start, `unsafe` every one that was not told otherwise. */
 export interface Shortcomings {
   readonly fatal: readonly string[];
   readonly unsafe: readonly string[];

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { StartRefused } from '../refusal.ts';
+import { grantAppRole } from './app-role.ts';
 
 /** Any number that other programs on the same database will not use. */
 const MIGRATION_KEY = 7_368_150_002;
@@ -39,6 +40,7 @@ export async function migrate(
       onProgress(`Preparing the database: ${migration.name}`);
       await apply(client, migration);
     }
+    await grantAppRole(client, missing.length > 0);
     return missing.map(({ name }) => name);
   } finally {
     await client.end();

@@ -1,0 +1,77 @@
+import { Client, type ClientConfig } from 'pg';
+
+/** The role servers work as: it can add to the books and never change them, whatever a statement says. [4.5] */
+const APP_ROLE = 'perya_app';
+
+/** What is taken away again from a role that may write everywhere. */
+const FIXED: readonly (readonly [table: string, rights: string])[] = [
+  ['ledger_transfer', 'update, delete, truncate'],
+  ['ledger_seal', 'update, delete, truncate'],
+  ['ledger_account', 'delete, truncate'],
+  ['schema_migration', 'insert, update, delete, truncate'],
+];
+
+/**
+ * Makes the role and gives it its rights on what stands in the database now. Roles belong to the whole cluster: it may
+ * be there already, or this user may not be allowed to make one, and neither is a reason not to start.
+ */
+export async function grantAppRole(client: Pick<Client, 'query'>, hasNewTables: boolean): Promise<void> {
+  await client.query(`do $$ begin create role ${APP_ROLE} nologin; exception when others then null; end $$`);
+  await client.query(`do $$ begin grant ${APP_ROLE} to current_user; exception when others then null; end $$`);
+  const found = await client.query<{ is_granted: boolean }>(
+    `select has_table_privilege(rolname, 'schema_migration', 'select') as is_granted from pg_roles where rolname = $1`,
+    [APP_ROLE],
+  );
+  const [role] = found.rows;
+  // Rights that stand are left alone: other servers are at work on these tables.
+  if (!role || (role.is_granted && !hasNewTables)) return;
+  await client.query(`
+    do $$
+    declare one record;
+    begin
+      execute format('grant usage on schema %I to ${APP_ROLE}', current_schema());
+      for one in select c.relname as name, c.relkind as kind from pg_class c
+        where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'S')
+          and pg_has_role(c.relowner, 'usage')
+      loop
+        if one.kind = 'S' then execute format('grant usage, select on sequence %I to ${APP_ROLE}', one.name);
+        else execute format('grant select, insert, update, delete on %I to ${APP_ROLE}', one.name);
+        end if;
+      end loop;
+    end $$`);
+  for (const [table, rights] of FIXED) {
+    const { rowCount } = await client.query('select where to_regclass($1) is not null', [table]);
+    if (rowCount !== 0) await client.query(`revoke ${rights} on ${table} from ${APP_ROLE}`);
+  }
+}
+
+/** The same database as the role of servers; null where that role cannot be had. */
+export async function asAppRole(connection: ClientConfig): Promise<ClientConfig | null> {
+  const limited = withOptions(connection, `-c role=${APP_ROLE}`);
+  const client = new Client({ ...limited, connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ is_limited: boolean }>(
+      `select current_user = '${APP_ROLE}' and has_table_privilege('ledger_transfer', 'insert')
+         and not has_table_privilege('ledger_transfer', 'update') as is_limited`,
+    );
+    return rows[0]?.is_limited === true ? limited : null;
+  } catch {
+    // A pooler in between may refuse options, and a role may be out of reach: the triggers stay.
+    return null;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** An address carries its own options, which would win over those beside it. */
+function withOptions(connection: ClientConfig, options: string): ClientConfig {
+  if (connection.connectionString === undefined) {
+    return { ...connection, options: [connection.options, options].filter(Boolean).join(' ') };
+  }
+  const url = new URL(connection.connectionString);
+  const given = url.searchParams.get('options');
+  url.searchParams.set('options', given === null ? options : `${given} ${options}`);
+  return { ...connection, connectionString: url.href.replaceAll('+', '%20') };
+}
