@@ -213,7 +213,7 @@ describe('settings', () => {
       trialMerchantCode: 'ty01trial',
       brandName: 'Perya',
       theme: 'default',
-      mobileTemplate: { mem_cen: '1', dep_func: '1', currencySymbol: '₱', ageLimit: 21 },
+      mobileTemplate: { mem_cen: '1', dep_func: '1', currencySymbol: '₱', ageLimit: 21, timeZone: 'Asia/Manila' },
       compliance: { helpline: 'NCMH Crisis Hotline 1553', helplineUrl: '/m/help?i=7' },
     });
     expect(settings.whitelabel).toEqual(valueOf(await server.ask(system.whitelabel, {})));

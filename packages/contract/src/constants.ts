@@ -16,6 +16,10 @@ export const POPUP_REFRESH_MS = 500; // CONST-06, POP-07
 export const POPUP_CLOSE_MS = 300; // POP-09
 export const LANGUAGE_RELOAD_MS = 200; // CONST-06, I18N-05
 
+export const SCROLL_AHEAD_PX = 500; // CONST-03
+export const SCROLL_LOAD_MS = 1000; // CONST-03
+export const REPORT_DAYS_MAX = 90; // STD-06
+
 export const TOAST_MS = 3000; // TOAST-01
 export const TOAST_LONG_MS = 8000; // TOAST-01
 export const NOTICE_MS = 1500; // TOAST-04

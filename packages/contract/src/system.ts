@@ -33,6 +33,8 @@ export const Template = v.object({
     ...TemplateVersions.entries,
     currencySymbol: v.string(),
     ageLimit: v.number(),
+    /** Whose days reports count, as IANA names it. [STD-06] */
+    timeZone: v.string(),
   }),
   /** What a regulator wants on every page. */
   compliance: v.object({ licence: v.string(), helpline: v.string(), helplineUrl: v.string() }),

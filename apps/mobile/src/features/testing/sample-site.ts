@@ -12,7 +12,7 @@ export const SETTINGS: Settings = {
   domainRoute: {},
   mainDomain: 'perya.example',
   paths: [],
-  mobileTemplate: { mem_cen: '1', dep_func: '1', currencySymbol: '₱', ageLimit: 21 },
+  mobileTemplate: { mem_cen: '1', dep_func: '1', currencySymbol: '₱', ageLimit: 21, timeZone: 'Asia/Manila' },
   compliance: { licence: 'Licence 1', helpline: 'Helpline 1553', helplineUrl: '/m/help?i=1' },
   whitelabel: {},
   resources: [],

@@ -126,6 +126,7 @@ function toTemplate(
       dep_func: brand.deposit_page,
       currencySymbol: brand.currency_symbol,
       ageLimit,
+      timeZone: brand.time_zone,
     },
     compliance: {
       licence: text?.licence ?? '',

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Chip } from '../../ui/chip/chip.tsx';
+import { DateRange } from '../../ui/date-range/date-range.tsx';
+import { calendarBlankBold } from '../../ui/icon/glyphs/calendar-blank-bold.ts';
+import { Sheet } from '../../ui/sheet/sheet.tsx';
+import { earliestDay, PRESETS, rangeFault, type DayRange } from './range.ts';
+import css from './report.module.css';
+import { shortDays } from './report-days.ts';
+import type { ReportRange } from './use-report-range.ts';
+
+/** The days of a report: four presets and a choice of one's own. [STD-06] */
+export function RangeChips({ range }: { readonly range: ReportRange }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const isOwn = range.preset === 'custom';
+  return (
+    <div className={css.chips} role="group" aria-label={t('report.range')}>
+      {PRESETS.map((preset) => (
+        <Chip key={preset} on={range.preset === preset} onClick={() => range.choose(preset)}>
+          {t(`report.${preset}`)}
+        </Chip>
+      ))}
+      <Chip on={isOwn} icon={calendarBlankBold} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {isOwn ? shortDays(range) : t('report.custom')}
+      </Chip>
+      <Sheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('report.customTitle')}
+        closeLabel={t('action.close')}
+      >
+        <DaysForm
+          range={range}
+          onChosen={(days) => {
+            range.chooseDays(days);
+            setOpen(false);
+          }}
+        />
+      </Sheet>
+    </div>
+  );
+}
+
+function DaysForm({ range, onChosen }: { readonly range: ReportRange; readonly onChosen: (days: DayRange) => void }) {
+  const t = useT();
+  const [days, setDays] = useState<DayRange>({ startDate: range.startDate, endDate: range.endDate });
+  const [isTold, setTold] = useState(false);
+  const fault = rangeFault(days, range.today);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTold(true);
+        if (!fault) onChosen(days);
+      }}
+    >
+      <DateRange
+        startLabel={t('report.from')}
+        endLabel={t('report.to')}
+        start={days.startDate}
+        end={days.endDate}
+        min={earliestDay(range.today)}
+        max={range.today}
+        error={isTold && fault ? t(fault) : undefined}
+        onChange={(startDate, endDate) => setDays({ startDate, endDate })}
+      />
+      <p className={css.hint}>{t('report.rangeHint')}</p>
+      <Button type="submit" full>
+        {t('report.show')}
+      </Button>
+    </form>
+  );
+}

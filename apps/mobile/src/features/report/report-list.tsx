@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { Loader } from '../../ui/loader/loader.tsx';
+import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
+import { problemText } from '../errors/errors.ts';
+import { dayTitle, groupByDay } from './report-days.ts';
+import css from './report.module.css';
+import { useNearEnd } from './use-near-end.ts';
+import type { RowsState } from './use-rows.ts';
+
+interface ReportListProps<Row> {
+  readonly state: RowsState<Row, unknown>;
+  readonly keyOf: (row: Row) => string;
+  /** A row of the list. */
+  readonly children: (row: Row) => ReactNode;
+  /** What the right column of the first day says. */
+  readonly column?: string;
+  readonly emptyTitle: string;
+  readonly emptyText?: string;
+}
+
+/** The rows of a report under their days; more come near the end. [STD-01..03, STD-06] */
+export function ReportList<Row extends { readonly time: string }>(props: ReportListProps<Row>) {
+  const { state, keyOf, children, column, emptyTitle, emptyText } = props;
+  const t = useT();
+  useNearEnd(state.hasMore && !state.isBusy && !state.error, state.loadMore);
+  if (!state.rows) return <Waiting state={state} />;
+  if (state.rows.length === 0) return <EmptyState art="scroll" title={emptyTitle} text={emptyText} />;
+  const now = new Date();
+  return (
+    <>
+      {groupByDay(state.rows).map((rows, at) => (
+        <section key={rows[0] && keyOf(rows[0])}>
+          <h2 className={css.day}>
+            {rows[0] && dayTitle(t, rows[0].time, now)}
+            {at === 0 && column && <span className={css.column}>{column}</span>}
+          </h2>
+          <Card flush>
+            <ul>
+              {rows.map((row) => (
+                <li key={keyOf(row)}>{children(row)}</li>
+              ))}
+            </ul>
+          </Card>
+        </section>
+      ))}
+      <End state={state} />
+    </>
+  );
+}
+
+function Waiting({ state }: { readonly state: RowsState<unknown, unknown> }) {
+  const t = useT();
+  if (!state.error) return <SkeletonRows rows={6} label={t('state.loading')} />;
+  return (
+    <ErrorState
+      title={t('load.failed')}
+      text={problemText(state.error)}
+      retryLabel={t('action.retry')}
+      onRetry={state.reload}
+    />
+  );
+}
+
+/** More are coming, did not come, or there are no more. */
+function End({ state }: { readonly state: RowsState<unknown, unknown> }) {
+  const t = useT();
+  if (state.isBusy) return <Loader label={t('state.loading')} size="0.6rem" />;
+  if (!state.hasMore) return <p className={css.end}>{t('report.end')}</p>;
+  return (
+    <div className={css.more}>
+      {state.error && <p className={css.end}>{problemText(state.error)}</p>}
+      <Button variant="secondary" size={44} onClick={state.loadMore}>
+        {t(state.error ? 'action.retry' : 'action.more')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { classNames } from '../../ui/class-names.ts';
+import type { Glyph } from '../../ui/icon/glyph.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Money } from '../../ui/money/money.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import css from './report.module.css';
+
+interface Sum {
+  readonly label: string;
+  /** Already formatted; nothing while it is on its way. */
+  readonly text: string | undefined;
+  readonly icon?: Glyph;
+  readonly tone?: 'plain' | 'positive' | 'negative';
+}
+
+/** The sums of a whole report, side by side. [STD-06] */
+export function SumRow({ sums }: { readonly sums: readonly Sum[] }) {
+  return (
+    <dl className={css.sums}>
+      {sums.map(({ label, text, icon, tone = 'plain' }) => (
+        <div key={label} className={classNames(css.sum, sums.length > 2 && css.smaller)}>
+          <dt className={css.sumLabel}>
+            {icon && <Icon glyph={icon} className={css.sumIcon} />}
+            {label}
+          </dt>
+          <dd className={css.sumValue}>
+            {text === undefined ? <Skeleton width="2rem" height="0.36rem" /> : <Money text={text} tone={tone} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
