@@ -14,13 +14,14 @@ const FIREBASE = /node_modules[\\/](?:@?firebase|idb|tslib)[\\/]/;
 const FORMS = /features[\\/](?:forms[\\/]|login[\\/]|member[\\/]step-up-sheet)|react-hook-form/;
 /** Who is logged in and what they have. */
 const MEMBER = /features[\\/](?:member|wallet)[\\/]/;
+const CASHIER = /features[\\/](?:cashier|money-call)[\\/]/;
 const REPORT = /features[\\/]report[\\/]/;
 const SESSION = /features[\\/]session[\\/]/;
 const NOTICES = /features[\\/]notices[\\/]/;
 const SHARED = /src[\\/](?:ui|features|lib)[\\/]/;
 
 /** What only some screens share, so that the others do not load it. */
-const isApart = (id: string) => [FORMS, MEMBER, SESSION, NOTICES, REPORT].some((part) => part.test(id));
+const isApart = (id: string) => [FORMS, MEMBER, SESSION, NOTICES, REPORT, CASHIER].some((part) => part.test(id));
 
 /** A group of modules that become one file. */
 interface Group {
@@ -71,6 +72,7 @@ export function chunkPlan(): { readonly plugin: Plugin; readonly groups: Group[]
       { name: 'forms', test: (id) => FORMS.test(id), minShareCount: 2 },
       { name: 'member', test: (id) => MEMBER.test(id) && !FORMS.test(id), minShareCount: 2 },
       { name: 'report', test: (id) => REPORT.test(id), minShareCount: 2 },
+      { name: 'cashier', test: (id) => CASHIER.test(id), minShareCount: 2 },
       { name: 'notice-list', test: (id) => NOTICES.test(id), minShareCount: 2 },
     ],
   };
