@@ -28,6 +28,7 @@ export async function paymentsOf(db: Db, orderNos: readonly string[]): Promise<P
     .selectAll()
     .where('order_no', 'in', orderNos)
     .orderBy('recorded_at')
+    .orderBy('is_extra')
     .orderBy('ref')
     .execute();
 }

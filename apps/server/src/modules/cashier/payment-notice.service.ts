@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { NoticeHeaders, Paid, Payer, PayNotice } from '../../outside/pay/payer.ts';
 import { hearState } from './deposit-ask.service.ts';
 import { receivePayment } from './deposit-credit.service.ts';
-import { changeOrder, orderNoOfRef } from './deposit-order.store.ts';
+import { changeOrder, findOrder, orderNoOfRef } from './deposit-order.store.ts';
 import { insertNotice, isKnownEvent } from './payment-notice.store.ts';
 import { applyPayout } from './withdraw-payout.service.ts';
 
@@ -67,13 +67,14 @@ async function apply(
     ctx.log.error({ merchantCode, provider, ref: notice.ref }, 'a notice names no order of ours');
     return ok('unknown');
   }
-  const state = notice.isSigned ? notice.state : await payer.query(orderNo, notice.ref);
+  const ref = (await findOrder(ctx.db, orderNo))?.provider_ref || notice.ref;
+  const state = notice.isSigned ? notice.state : await payer.query(orderNo, ref);
   if (state.state === 'unknown') return askSoon(ctx, orderNo);
   if (state.state !== 'paid') {
     await hearState(ctx, orderNo, state);
     return ok(state.state);
   }
-  const sure = state.amount < ASK_FROM ? 'yes' : await confirm(payer, orderNo, notice.ref, state);
+  const sure = state.amount < ASK_FROM ? 'yes' : await confirm(payer, orderNo, ref, state);
   if (sure === 'unknown') return askSoon(ctx, orderNo);
   return ok(await receivePayment(ctx, { merchantCode, provider, orderNo, paid: state, isDoubted: sure === 'no' }));
 }
@@ -87,8 +88,9 @@ async function askSoon(ctx: Context, orderNo: string): Promise<Result<never, 'pr
 /** Asks the provider whether it really has the money; a second payment of an order stands only in its books. */
 async function confirm(payer: Payer, orderNo: string, ref: string, paid: Paid): Promise<'yes' | 'no' | 'unknown'> {
   const state = await payer.query(orderNo, ref);
-  if (state.state === 'unknown') return 'unknown';
-  if (state.state !== 'paid') return 'no';
+  // Its books may be slower than its notices.
+  if (state.state === 'unknown' || state.state === 'pending') return 'unknown';
+  if (state.state === 'failed') return 'no';
   if (state.ref === paid.ref) return isEqual(state, paid) ? 'yes' : 'no';
   const at = paid.paidAt.getTime();
   const books = await payer.list(new Date(at - HOUR_MS), new Date(at + HOUR_MS)).catch(() => null);
