@@ -38,8 +38,17 @@ export default defineConfig({
           name: 'tools',
           environment: 'node',
           include: ['{tools,bench}/**/*.test.ts'],
-          exclude: ['tools/**/*.gate.test.ts'],
+          exclude: ['tools/**/*.gate.test.ts', 'bench/bank/*.test.ts'],
           testTimeout: 30_000,
+        },
+      },
+      // Runs the built server, breaks everything around it, and takes its time.
+      {
+        test: {
+          name: 'bank',
+          environment: 'node',
+          include: ['bench/bank/*.test.ts'],
+          testTimeout: 400_000,
         },
       },
       // Looks at what the build emitted, so it runs after one.

@@ -12,7 +12,13 @@ const WORKSPACES: Readonly<Record<string, readonly RegExp[]>> = {
   tools: [/^packages\/contract\//, /^apps\/mobile\/src\/ui\/brand\//],
   // Journeys know the site by its paths and words only.
   e2e: [/^packages\/contract\//, /^tools\/(run|ios12)\//, /^apps\/mobile\/src\/(routes\.ts|locales\/)/],
-  bench: [/^tools\/run\//, /^e2e\/harness\//],
+  // The bank test runs a database of its own and plants what the server keeps sealed.
+  bench: [
+    /^tools\/run\//,
+    /^e2e\/harness\//,
+    /^apps\/server\/src\/(db\/embedded|vault)\//,
+    /^apps\/server\/src\/chance\.ts$/,
+  ],
   '': [],
 };
 

@@ -1,0 +1,18 @@
+import { readOptions } from './bank/options.ts';
+import { runBank } from './bank/run.ts';
+
+const options = readOptions(process.argv.slice(2));
+const { history, faults, seconds, file } = await runBank(options, (line) => console.log(line));
+
+console.log(`
+seed          ${options.seed}
+acknowledged  ${history.acknowledged} operations, ${history.refused} refused, ${history.unknown} never answered
+repeated      ${history.repeats} times after a lost answer
+snapshots     ${history.snapshots}
+faults        ${[...faults.values()].reduce((sum, count) => sum + count, 0)} of ${faults.size} kinds: ${[...faults].map(([kind, count]) => `${kind} ${count}`).join(', ')}
+longest gap   ${Math.round(history.longestGapMs)} ms
+time          ${seconds} s
+violations    ${history.violations.length}`);
+for (const violation of history.violations) console.log(`  ${violation}`);
+if (file !== null) console.log(`history       ${file}`);
+process.exit(history.violations.length === 0 ? 0 : 1);

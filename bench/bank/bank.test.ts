@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../../tools/run/root.mjs';
+
+/** Runs the program as an operator does. */
+async function bank(args: readonly string[]): Promise<{ readonly code: number; readonly output: string }> {
+  const child = spawn(join(ROOT, 'node_modules/.bin/tsx'), [join(ROOT, 'bench/bank.ts'), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, output };
+}
+
+const numberOf = (output: string, pattern: RegExp) => Number(pattern.exec(output)?.[1]);
+
+describe('the bank test', () => {
+  it('finds nothing lost, doubled or below zero in 20,000 operations and 20 faults [F1..F12, I1..I9, I11]', async () => {
+    const { code, output } = await bank(['--ops', '20000', '--faults', '20']);
+    expect(code, output).toBe(0);
+    expect(numberOf(output, /^acknowledged +(\d+)/m)).toBeGreaterThanOrEqual(20_000);
+    expect(numberOf(output, /^faults +(\d+)/m)).toBeGreaterThanOrEqual(20);
+    expect(numberOf(output, /^faults +\d+ of (\d+) kinds/m)).toBeGreaterThanOrEqual(6);
+    expect(numberOf(output, /^snapshots +(\d+)/m)).toBeGreaterThan(100);
+  });
+
+  it.each([
+    ['read-then-write', /I1 the sum of PHP was/],
+    ['two-ends', /I7 bet \w+ was settled and taken back/],
+    ['key-without-hash', /I9 bet \w+ was accepted again|I7 bet \w+ was settled/],
+    ['no-tombstone', /I6 bet \w+ was taken back before it came and placed all the same/],
+    ['unsafe-commit', /I6 an acknowledged bet is not there/],
+  ])('catches the planted bug %s [F0]', async (mutant, proof) => {
+    const { code, output } = await bank(['--ops', '4000', '--faults', '3', '--players', '8', '--mutant', mutant]);
+    expect(code, output).toBe(1);
+    expect(output).toMatch(proof);
+  });
+});

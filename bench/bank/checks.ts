@@ -1,0 +1,104 @@
+/** What must hold of the books, each as a query that finds what breaks it. */
+export const BOOK_CHECKS: Readonly<Record<string, string>> = {
+  'I1 the sum of a currency is not zero': `
+    select merchant_code, currency, sum(balance)::text as sum from ledger_account
+    group by 1, 2 having sum(balance) <> 0`,
+  'I2 an account of a player is below zero': `
+    select id, member_id, kind, balance::text from ledger_account where member_id is not null and balance < 0`,
+  'I3 a balance or a version is not what its movements make it': `
+    select a.id, a.balance::text, a.version::text, l.sum::text, l.moves, l.first, l.last
+    from ledger_account a left join (
+      select account, sum(delta) as sum, count(*) as moves, count(distinct version) as versions, min(version) as first,
+        max(version) as last
+      from bank_leg group by 1
+    ) l on l.account = a.id
+    where a.balance <> coalesce(l.sum, 0) or a.version <> coalesce(l.moves, 0) or l.moves <> l.versions
+      or l.last <> l.moves`,
+  'I4 a running balance does not follow from the one before': `
+    select * from (
+      select account, version, delta::text, balance::text,
+        coalesce(lag(balance) over (partition by account order by version), 0) + delta <> balance as is_broken
+      from bank_leg
+    ) x where is_broken`,
+  'I5 a movement joins two currencies, two brands or nothing': `
+    select t.key, t.seq from ledger_transfer t
+    left join ledger_account f on f.id = t.from_account left join ledger_account g on g.id = t.to_account
+    where t.refusal is null
+      and (f.id is null or g.id is null or f.currency <> g.currency or f.merchant_code <> g.merchant_code or t.amount <= 0)`,
+  'I7 a bet has ended twice': `
+    select t.ref, count(*) from ledger_transfer t join ledger_account a on a.id = t.from_account
+    where t.kind in ('settle', 'void') and a.kind = 'play' group by 1 having count(*) > 1`,
+  'I8 what is in play is not the sum of the open stakes': `
+    select a.member_id, a.balance::text, coalesce(o.sum, 0)::text as open
+    from ledger_account a left join (
+      select b.member_id, sum(b.amount) as sum
+      from ledger_transfer b join ledger_account p on p.id = b.to_account and p.kind = 'play'
+      where b.kind = 'bet' and not exists (
+        select from ledger_transfer e where e.kind in ('settle', 'void') and e.key = 'end' || substr(b.key, 4))
+      group by 1
+    ) o on o.member_id = a.member_id
+    where a.kind = 'play' and a.balance <> coalesce(o.sum, 0)`,
+  'I8 what is held is not the sum of the withdrawals under way': `
+    select a.member_id, a.balance::text, coalesce(o.sum, 0)::text as open
+    from ledger_account a left join (
+      select member_id, sum(amount) as sum from withdraw_order
+      where status in ('review', 'approved', 'sending', 'unknown') group by 1
+    ) o on o.member_id = a.member_id
+    where a.kind = 'held' and a.balance <> coalesce(o.sum, 0)`,
+};
+
+/** Both sides of every movement. */
+export const LEG_VIEW = `
+  create temp view bank_leg as
+  select from_account as account, -amount as delta, from_balance as balance, from_version as version
+  from ledger_transfer where refusal is null
+  union all
+  select to_account, amount, to_balance, to_version from ledger_transfer where refusal is null`;
+
+/** What must hold of what clients were told, against the books. */
+export const HISTORY_CHECKS: Readonly<Record<string, string>> = {
+  'I6 an acknowledged bet is not there': `
+    select h.tx_id from bank_bet h where h.word = 'done' and not exists (
+      select from ledger_transfer t where t.key = 'bet:BANK:' || h.tx_id and t.kind = 'bet' and t.amount = h.stake
+        and t.member_id = h.member_id)`,
+  'I6 an acknowledged win of a round is not there': `
+    select h.tx_id from bank_bet h where h.word = 'done' and h.win > 0 and not exists (
+      select from ledger_transfer t where t.key = 'bet:BANK:' || h.tx_id and t.kind = 'payout' and t.amount = h.win)`,
+  'I6 a refused bet has moved money': `
+    select h.tx_id from bank_bet h where h.word = 'refused' and exists (
+      select from ledger_transfer t where t.key = 'bet:BANK:' || h.tx_id and t.refusal is null)`,
+  'I6 money moved for a bet nobody asked for': `
+    select t.key from ledger_transfer t where t.key like 'bet:BANK:%' and t.refusal is null and not exists (
+      select from bank_bet h where h.tx_id = substr(t.key, 10))`,
+  'I6 a bet that was taken back before it came was charged': `
+    select h.tx_id from bank_bet h join ledger_transfer t on t.key = 'bet:BANK:' || h.tx_id and t.kind = 'bet'
+    where h.is_cancelled and not exists (
+      select from ledger_transfer e where e.key = 'end:BANK:' || h.tx_id and e.kind = 'void')`,
+  'I6 an acknowledged end is not there': `
+    select h.tx_id, h.kind from bank_end h join bank_bet b on b.tx_id = h.tx_id
+    where h.word = 'done' and b.word = 'done' and not exists (
+      select from ledger_transfer t where t.key = 'end:BANK:' || h.tx_id and t.kind = h.kind and t.amount = b.stake)`,
+  'I6 an acknowledged win is not there': `
+    select h.tx_id from bank_end h where h.word = 'done' and h.kind = 'settle' and h.win > 0 and not exists (
+      select from ledger_transfer t where t.key = 'end:BANK:' || h.tx_id and t.kind = 'payout' and t.amount = h.win)`,
+  'I6 a bet that was taken back is still charged': `
+    select h.tx_id from bank_end h join ledger_transfer t on t.key = 'bet:BANK:' || h.tx_id and t.kind = 'bet'
+    where h.word = 'done' and h.kind = 'void' and not exists (
+      select from ledger_transfer e where e.key = 'end:BANK:' || h.tx_id and e.kind = 'void')`,
+  'I6 a refused end has happened': `
+    select h.tx_id from bank_end h join ledger_transfer t on t.key = 'end:BANK:' || h.tx_id and t.kind = 'payout'
+    where h.word = 'refused' and h.kind = 'settle' and h.win > 0 and t.amount = h.win and not exists (
+      select from bank_end o where o.tx_id = h.tx_id and o.nr <> h.nr and o.kind = 'settle' and o.win = h.win)`,
+  'I6 an acknowledged deposit is not there exactly once': `
+    select h.payment from bank_deposit h where h.word = 'done' and (
+      select count(*) from ledger_transfer t where t.key = 'pay:sandbox:' || h.payment and t.kind = 'deposit'
+        and t.amount = h.amount and t.member_id = h.member_id) <> 1`,
+  'I6 an acknowledged withdrawal is not held exactly once': `
+    select h.order_no from bank_withdraw h where h.word = 'done' and (
+      select count(*) from ledger_transfer t where t.key = 'withdraw:' || h.order_no and t.kind = 'withdrawHold'
+        and t.amount = h.amount and t.member_id = h.member_id) <> 1`,
+  'I6 a hold belongs to no withdrawal that was asked for': `
+    select t.key from ledger_transfer t join ledger_account a on a.id = t.from_account
+    where t.kind = 'withdrawHold' and a.member_id in (select member_id from bank_bet) and (
+      select count(*) from money_call m where m.member_id = t.member_id and m.answer ->> 'orderNo' = t.ref) <> 1`,
+};

@@ -1,0 +1,86 @@
+import { createWriteStream } from 'node:fs';
+import { once } from 'node:events';
+
+/** How something that was asked for ended, as far as its asker can know. */
+export type Word = 'done' | 'refused' | 'unknown';
+
+/** An end of a bet that was asked for. */
+export interface EndAsked {
+  readonly kind: 'settle' | 'void';
+  /** In centavos; 0 of a void. */
+  readonly win: number;
+  word: Word;
+}
+
+/** A bet and everything that was asked about it. */
+export interface BetAsked {
+  readonly txId: string;
+  readonly memberId: string;
+  readonly stake: number;
+  /** Of a round that came with its result. */
+  readonly win: number | null;
+  word: Word;
+  /** It was taken back before it was sent. */
+  isCancelled: boolean;
+  readonly ends: EndAsked[];
+}
+
+/** Money that was said to have come in. */
+export interface DepositAsked {
+  readonly orderNo: string;
+  readonly memberId: string;
+  readonly amount: number;
+  readonly payment: string;
+  word: Word;
+}
+
+/** A withdrawal that was asked for. */
+export interface WithdrawAsked {
+  readonly key: string;
+  readonly memberId: string;
+  readonly amount: number;
+  orderNo: string | null;
+  word: Word;
+}
+
+/** Everything the clients saw. */
+export class History {
+  readonly bets: BetAsked[] = [];
+  readonly deposits: DepositAsked[] = [];
+  readonly withdrawals: WithdrawAsked[] = [];
+  /** What must never be seen, in words. */
+  readonly violations: string[] = [];
+  acknowledged = 0;
+  refused = 0;
+  unknown = 0;
+  repeats = 0;
+  snapshots = 0;
+  longestGapMs = 0;
+  #lastAt = Infinity;
+
+  /** Counts one answer. */
+  count(word: Word): void {
+    if (word === 'done') {
+      this.acknowledged += 1;
+      const now = performance.now();
+      this.longestGapMs = Math.max(this.longestGapMs, now - this.#lastAt);
+      this.#lastAt = now;
+    } else if (word === 'refused') this.refused += 1;
+    else this.unknown += 1;
+  }
+
+  /** Notes a broken promise; many of one kind say no more than the first few. */
+  accuse(violation: string): void {
+    if (this.violations.length < 50) this.violations.push(violation);
+  }
+
+  /** Keeps everything for whoever has to understand it. */
+  async write(file: string): Promise<void> {
+    const stream = createWriteStream(file);
+    for (const list of [this.violations, this.bets, this.deposits, this.withdrawals]) {
+      for (const one of list) if (!stream.write(`${JSON.stringify(one)}\n`)) await once(stream, 'drain');
+    }
+    stream.end();
+    await once(stream, 'finish');
+  }
+}

@@ -1,0 +1,79 @@
+import type { Client } from 'pg';
+import type { BankCluster } from './cluster.ts';
+
+/** A bug that is planted into the database of a run, which must then fail. Nothing in the product knows of it. */
+export interface Mutant {
+  readonly plant: (client: Client, cluster: BankCluster) => Promise<void>;
+  /** The faults that bring it out; null for none at all. */
+  readonly faults: readonly string[];
+}
+
+/** Reads the posting function, changes its words and puts it back. */
+async function rewrite(client: Client, changes: readonly (readonly [from: RegExp, to: string])[]): Promise<void> {
+  const { rows } = await client.query<{ text: string }>(`select pg_get_functiondef('ledger_post'::regproc) as text`);
+  let text = rows[0]?.text ?? '';
+  for (const [from, to] of changes) {
+    if (!from.test(text)) throw new Error(`the posting function no longer says ${from}: mend the mutant`);
+    text = text.replace(from, to);
+  }
+  await client.query(text);
+}
+
+/** The planted bugs. */
+export const MUTANTS: Readonly<Record<string, Mutant>> = {
+  /** Balances are read, thought about and written, without a lock in between. */
+  'read-then-write': {
+    faults: [],
+    plant: (client) =>
+      rewrite(client, [
+        [/perform from ledger_account [^;]*for update;/, ''],
+        [/balance = acc\.balance \+ s\.delta/, 'balance = (select a.balance from a where a.id = acc.id) + s.delta'],
+      ]),
+  },
+  /** Settling and taking back are two obligations instead of one. */
+  'two-ends': {
+    faults: [],
+    plant: (client) =>
+      rewrite(client, [
+        [
+          /\bbegin\b/,
+          `begin
+          p_key := array(
+            select case when exists (select from unnest(m_of, m_kind) as m(nr, kind) where m.nr = k.nr and m.kind = 'void')
+              then k.key || '.void' else k.key end
+            from unnest(p_key) with ordinality as k(key, nr) order by k.nr);`,
+        ],
+      ]),
+  },
+  /** A number is known, but not what was asked for under it. */
+  'key-without-hash': {
+    faults: [],
+    plant: (client) => rewrite(client, [[/coalesce\(s\.hash, t\.hash\)/, 't.hash']]),
+  },
+  /** Taking back a bet that never came is forgotten at once. */
+  'no-tombstone': {
+    faults: [],
+    plant: async (client) => {
+      await client.query('drop trigger ledger_transfer_append_only on ledger_transfer');
+      await client.query(`
+        create function bank_forget() returns trigger language plpgsql security definer as $$
+        begin
+          delete from ledger_transfer where key = new.key;
+          return null;
+        end $$`);
+      await client.query(`
+        create trigger bank_forget after insert on ledger_transfer for each row
+        when (new.refusal = 'bet.cancelled') execute function bank_forget()`);
+    },
+  },
+  /** PostgreSQL says yes before it has written anything down. */
+  'unsafe-commit': {
+    faults: ['killPostgres'],
+    plant: async (client, cluster) => {
+      cluster.use(['synchronous_commit=off', 'wal_writer_delay=10s', 'wal_writer_flush_after=0']);
+      await client.query('alter system set synchronous_commit = off');
+      await client.query(`alter system set wal_writer_delay = '10s'`);
+      await client.query('select pg_reload_conf()');
+    },
+  },
+};

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from '../../tools/run/root.mjs';
+
+/** What a run is asked to do. */
+export interface BankOptions {
+  /** Acknowledged operations before it may end. */
+  readonly ops: number;
+  /** Faults before it may end. */
+  readonly faults: number;
+  readonly seed: number;
+  /** Few players make them fight for the same accounts, many show the throughput. */
+  readonly players: number;
+  readonly clients: number;
+  /** A planted bug; the run must find it. */
+  readonly mutant: string | null;
+  /** The built server; another one than that of this tree can be named. */
+  readonly program: string;
+  /** Faults of these kinds only. */
+  readonly only: readonly string[] | null;
+}
+
+const NAMES = {
+  ops: { type: 'string', default: '20000' },
+  faults: { type: 'string', default: '20' },
+  seed: { type: 'string' },
+  players: { type: 'string', default: '200' },
+  clients: { type: 'string', default: '48' },
+  mutant: { type: 'string' },
+  program: { type: 'string', default: join(ROOT, 'apps/server/dist/main.js') },
+  only: { type: 'string' },
+} as const;
+
+/** Reads the command line. */
+export function readOptions(args: readonly string[]): BankOptions {
+  const { values } = parseArgs({ args: [...args], options: NAMES });
+  return {
+    ops: whole('ops', values.ops),
+    faults: whole('faults', values.faults),
+    seed: values.seed === undefined ? Date.now() % 2 ** 31 : whole('seed', values.seed),
+    players: whole('players', values.players),
+    clients: whole('clients', values.clients),
+    mutant: values.mutant ?? null,
+    program: values.program,
+    only: values.only?.split(',') ?? null,
+  };
+}
+
+function whole(name: string, text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} must be a whole number, but it is ${text}`);
+  return Number(text);
+}

@@ -1,0 +1,137 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from '../../tools/run/root.mjs';
+import type { Bank } from './bank.ts';
+import { checkAll, watchBooks } from './checker.ts';
+import { BankCluster } from './cluster.ts';
+import { FAULTS, possibleFaults, type Scene } from './faults.ts';
+import { History } from './history.ts';
+import { MUTANTS } from './mutants.ts';
+import type { BankOptions } from './options.ts';
+import { playBet } from './play.ts';
+import { Random } from './random.ts';
+import { seed } from './seed.ts';
+import { BankServer, Program } from './servers.ts';
+
+/** What a run has seen. */
+export interface Report {
+  readonly history: History;
+  /** How often each kind of fault struck. */
+  readonly faults: ReadonlyMap<string, number>;
+  readonly seconds: number;
+  /** Where everything is written down, when something was found. */
+  readonly file: string | null;
+}
+
+const BACK_WITHIN_MS = 20_000;
+
+/** One whole run: everything is started, played with, broken, mended and checked. */
+export async function runBank(options: BankOptions, say: (line: string) => void): Promise<Report> {
+  const started = performance.now();
+  const mutant = options.mutant === null ? null : MUTANTS[options.mutant];
+  if (mutant === undefined) throw new Error(`there is no mutant ${options.mutant}: ${Object.keys(MUTANTS).join(', ')}`);
+  const random = new Random(options.seed);
+  const history = new History();
+  const cluster = await BankCluster.open(options.ops);
+  const program = new Program(options.program);
+  const servers: BankServer[] = [];
+  try {
+    servers.push(await BankServer.open(cluster, program, 'first'));
+    const seeded = await seed(cluster, options.players);
+    servers.push(await BankServer.open(cluster, program, 'second'));
+    // Not before both run: a server would refuse some of them.
+    if (mutant) {
+      const client = await cluster.connect();
+      await mutant.plant(client, cluster);
+      await client.end();
+    }
+    say(`ready after ${seconds(started)} s, seed ${options.seed}`);
+    const state = { isOver: false };
+    const bank: Bank = { ...seeded, servers, random, history, isOver: () => state.isOver };
+    const clients = Array.from({ length: options.clients }, () => work(bank));
+    const watching = watchBooks(cluster, bank);
+    const only = mutant ? mutant.faults : options.only;
+    const faults = await strike({ cluster, servers, random }, bank, { ...options, only }, say);
+    state.isOver = true;
+    await Promise.all([...clients, watching]);
+    await Promise.all(servers.map((server) => server.ready()));
+    say(`checking ${history.bets.length} bets after ${seconds(started)} s`);
+    await checkAll(cluster, bank);
+    const file = history.violations.length === 0 ? null : await keepHistory(history, options.seed);
+    return { history, faults, seconds: seconds(started), file };
+  } finally {
+    for (const server of servers) await server.close();
+    program.remove();
+    await cluster.remove();
+  }
+}
+
+async function work(bank: Bank): Promise<void> {
+  while (!bank.isOver()) await playBet(bank);
+}
+
+/** Lets faults strike, evenly spread over the operations, and ends when enough of both have happened. */
+async function strike(
+  scene: Scene,
+  { history }: Bank,
+  { ops, faults, only }: BankOptions,
+  say: (line: string) => void,
+): Promise<Map<string, number>> {
+  const struck = new Map<string, number>();
+  const kinds = possibleFaults(scene.cluster, only);
+  const wanted = kinds.length === 0 ? 0 : faults;
+  let round: string[] = [];
+  let count = 0;
+  while (history.violations.length === 0 && (history.acknowledged < ops || count < wanted)) {
+    if (count >= wanted || history.acknowledged < (ops * (count + 0.5)) / (wanted + 1)) {
+      await sleep(20);
+      continue;
+    }
+    if (round.length === 0) round = shuffled(kinds, scene.random);
+    const kind = round.pop() ?? '';
+    const before = history.acknowledged;
+    const at = performance.now();
+    await FAULTS[kind]?.(scene);
+    count += 1;
+    struck.set(kind, (struck.get(kind) ?? 0) + 1);
+    const isBack = await comesBack(history, before);
+    say(
+      `${kind}: ${isBack ? `back after ${Math.round(performance.now() - at)} ms` : 'DID NOT COME BACK'}, ${history.acknowledged} done`,
+    );
+    if (!isBack) history.accuse(`nothing was acknowledged for ${BACK_WITHIN_MS} ms after ${kind}`);
+  }
+  return struck;
+}
+
+/** Waits for acknowledgements that cannot have been on their way before. */
+async function comesBack(history: History, before: number): Promise<boolean> {
+  const enough = Math.max(before, history.acknowledged) + 100;
+  const deadline = performance.now() + BACK_WITHIN_MS;
+  while (history.acknowledged < enough) {
+    // Once something was found, nobody waits for more.
+    if (history.violations.length > 0) return true;
+    if (performance.now() > deadline) return false;
+    await sleep(20);
+  }
+  return true;
+}
+
+function shuffled(kinds: readonly string[], random: Random): string[] {
+  return kinds
+    .map((kind) => ({ kind, at: random.next() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ kind }) => kind);
+}
+
+async function keepHistory(history: History, seedOf: number): Promise<string> {
+  const folder = join(ROOT, '.cache/bank');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `history-${seedOf}.jsonl`);
+  await history.write(file);
+  return file;
+}
+
+function seconds(since: number): number {
+  return Math.round((performance.now() - since) / 100) / 10;
+}

@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { systemChance } from '../../apps/server/src/chance.ts';
+import { openVault, type Vault } from '../../apps/server/src/vault/vault.ts';
+import type { BankCluster } from './cluster.ts';
+import type { VendorKey } from './vendor-client.ts';
+
+const BRAND = 'ty01';
+const VENDOR = 'BANK';
+/** What each player starts with, in centavos. */
+const START_MONEY = 200_000;
+
+/** A player of the test. */
+export interface BankPlayer {
+  readonly memberId: string;
+  readonly token: string;
+}
+
+/** What the clients play with. */
+export interface Seeded {
+  readonly vendor: VendorKey;
+  readonly players: readonly BankPlayer[];
+  readonly vault: Vault;
+}
+
+/** Plants a vendor and players with money, each with one true movement in the ledger. */
+export async function seed(cluster: BankCluster, count: number): Promise<Seeded> {
+  const vault = openOwnVault(cluster.folder);
+  const client = await cluster.connect();
+  const vendor = { code: VENDOR, keyId: 'bank-test', secret: randomBytes(32).toString('base64url') };
+  const place = { table: 'vendor_key', column: 'secret_sealed', row: `${VENDOR}/${vendor.keyId}` };
+  await client.query('insert into vendor (code, merchant_code, name) values ($1, $2, $1)', [VENDOR, BRAND]);
+  await client.query(
+    'insert into vendor_key (vendor_code, key_id, secret_sealed, created_at) values ($1, $2, $3, now())',
+    [VENDOR, vendor.keyId, vault.sealText(place, vendor.secret)],
+  );
+  const { rows } = await client.query<{ id: string }>(
+    `insert into member (merchant_code, account, type) select $1, 'bank' || nr, 0 from generate_series(1, $2::int) nr
+     returning id`,
+    [BRAND, count],
+  );
+  const players = rows.map(({ id }) => ({ memberId: id, token: randomBytes(32).toString('base64url') }));
+  await client.query(
+    `insert into session (token_hash, member_id, created_at, last_seen_at, expires_at)
+     select hash, member, now(), now(), now() + interval '12 hours' from unnest($1::bytea[], $2::bigint[]) as u(hash, member)`,
+    [players.map(({ token }) => createHash('sha256').update(token).digest()), players.map(({ memberId }) => memberId)],
+  );
+  await client.query(START_SQL, [BRAND, players.map(({ memberId }) => memberId), START_MONEY]);
+  await client.end();
+  return { vendor, players, vault };
+}
+
+/** One movement for each player, from one account of the house, with both running balances. */
+const START_SQL = `
+  with house as (
+    insert into ledger_account (merchant_code, currency, kind, party, balance, version)
+    values ($1, 'PHP', 'adjustment', 'bank test', -$3::bigint * cardinality($2::bigint[]), cardinality($2::bigint[]))
+    returning id
+  ), cash as (
+    insert into ledger_account (merchant_code, currency, kind, member_id, balance, version)
+    select $1, 'PHP', 'cash', member, $3::bigint, 1 from unnest($2::bigint[]) member
+    returning id, member_id
+  )
+  insert into ledger_transfer (key, seq, kind, hash, member_id, from_account, to_account, amount, from_balance,
+    from_version, to_balance, to_version, at)
+  select 'adjust:start' || cash.member_id, 0, 'adjust', decode(repeat('00', 16), 'hex'), cash.member_id, house.id,
+    cash.id, $3::bigint, -$3::bigint * row_number() over (), row_number() over (), $3::bigint, 1, now()
+  from cash, house`;
+
+/** The keys of this installation, which the first start of a server has made. */
+function openOwnVault(folder: string): Vault {
+  const key = (name: string) =>
+    Buffer.from(readFileSync(join(folder, 'secrets', `${name}.key`), 'utf8').trim(), 'base64url');
+  return openVault({ master: key('master'), pepper: key('pepper'), blind: key('blind') }, systemChance);
+}
