@@ -14,8 +14,14 @@ export type ScreenName =
   | 'set'
   | 'security-center'
   | 'kyc'
+  | 'transaction-record'
+  | 'game-record'
+  | 'profit-and-loss'
+  | 'responsible-gaming'
   | 'voucher-center'
   | 'withdraw'
+  | 'vou-report'
+  | 'withdraw-report'
   | 'upline-transfer'
   | 'help'
   | 'help-detail'
@@ -103,6 +109,13 @@ export const ROUTES = {
     screen: 'security-center',
   },
   kyc: { path: '/m/kyc', access: 'real', ...bare, screen: 'kyc' },
+  responsibleGaming: {
+    path: '/m/responsibleGaming',
+    access: 'real',
+    ...member,
+    flag: 'SECPRIV',
+    screen: 'responsible-gaming',
+  },
   benefits: { path: '/m/member/benefits', access: 'real', ...member, flag: 'VIPBEN3' },
   inviteFriends: { path: '/m/inviteFriends', access: 'real', ...member, flag: 'INVITE3' },
   webEmail: { path: '/m/webEmail', access: 'session', ...member, flag: 'MAILCEN' },
@@ -147,12 +160,13 @@ export const ROUTES = {
     records: 'withdrawReport',
     screen: 'withdraw',
   },
-  vouReport: { path: '/m/vouReport', access: 'real', ...member, flag: 'DEPREP3' },
+  vouReport: { path: '/m/vouReport', access: 'real', ...member, flag: 'DEPREP3', screen: 'vou-report' },
   withdrawReport: {
     path: '/m/withdrawReport',
     access: 'real',
     ...member,
     flag: 'WDRREP3',
+    screen: 'withdraw-report',
   },
   transactionRecord: {
     path: '/m/transaction/record',
@@ -160,13 +174,21 @@ export const ROUTES = {
     ...member,
     flag: 'TRANSREC3',
     agentVariant: true,
+    screen: 'transaction-record',
   },
-  gameRecord: { path: '/m/gameRecord', access: 'real', ...member, flag: 'TRANSBETREPMEM3' },
+  gameRecord: {
+    path: '/m/gameRecord',
+    access: 'real',
+    ...member,
+    flag: 'TRANSBETREPMEM3',
+    screen: 'game-record',
+  },
   profitAndLoss: {
     path: '/m/profitandloss',
     access: 'real',
     ...member,
     flag: 'PERSPNL3',
+    screen: 'profit-and-loss',
   },
   upLineTransfer: {
     path: '/m/upLine/transfer',

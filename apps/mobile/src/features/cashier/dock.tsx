@@ -28,10 +28,10 @@ export function DockedForm({ label, onSubmit, children, dock }: DockedFormProps)
 /** A page with buttons docked above the bottom menu. */
 export function DockedPage({ children, dock }: { readonly children: ReactNode; readonly dock: ReactNode }) {
   return (
-    <>
+    <div className={css.page}>
       <div className={css.content}>{children}</div>
       {dock && <div className={css.dock}>{dock}</div>}
-    </>
+    </div>
   );
 }
 

@@ -12,6 +12,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
 import type { Change, SecurityState } from './change.ts';
 import { LevelCard } from './level-card.tsx';
+import { CareRow } from './care-row.tsx';
 import css from './security-center-screen.module.css';
 import { SecurityRows } from './security-rows.tsx';
 
@@ -64,6 +65,7 @@ export function Screen() {
           </>
         )}
       </AnswerView>
+      <CareRow />
       <Devices wanted />
       <LazyStepUp />
     </div>

@@ -64,6 +64,7 @@ function Filling({ info, onPlaced, onMoved }: FillingProps) {
   const cards = useBankCards();
   const report = useDestination('withdrawReport');
   const pending = usePendingMoney('withdraw');
+  const pendingCancel = usePendingMoney('cancelWithdraw');
   const [view, setView] = useState<'list' | 'add' | null>(null);
   const [chosenId, setChosen] = useState<string>();
   const list = cards.value ?? [];
@@ -71,6 +72,7 @@ function Filling({ info, onPlaced, onMoved }: FillingProps) {
   const head = (
     <>
       <PendingNotice pending={pending} orderPath={report} />
+      <PendingNotice pending={pendingCancel} orderPath={report} />
       {info.open !== null && <OpenOrder key={info.open} orderNo={info.open} report={report} onEnded={onMoved} />}
       <WithdrawableCard info={info} />
     </>

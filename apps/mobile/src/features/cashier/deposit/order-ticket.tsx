@@ -4,7 +4,6 @@ import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { Mark } from '../../../ui/brand/mark.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { copyBold } from '../../../ui/icon/glyphs/copy-bold.ts';
-import { Money } from '../../../ui/money/money.tsx';
 import { useCopy } from '../copy-row.tsx';
 import { PayMark } from '../pay-mark.tsx';
 import { useMoney } from '../use-money.ts';
@@ -13,7 +12,7 @@ import css from './order-ticket.module.css';
 
 const QrCode = lazyPart(() => import('../../../ui/qr-code/qr-code.tsx').then((module) => module.QrCode));
 
-const CODE_SIZE = '4.12rem';
+const CODE_SIZE = '4.6rem';
 
 /** The order as a ticket: what to pay, until when, and the code to scan. [SCR-18] */
 export function OrderTicket({ order }: { readonly order: cashier.DepositOrder }) {
@@ -25,7 +24,7 @@ export function OrderTicket({ order }: { readonly order: cashier.DepositOrder })
       <div className={css.head}>
         <div className={css.sum}>
           <span className={css.caption}>{t('deposit.exact')}</span>
-          <Money hero text={money(order.total)} className={css.total} />
+          <b className={css.total}>{money(order.total)}</b>
         </div>
         <OrderClock startMs={Date.parse(order.time)} endMs={Date.parse(order.expireTime)} />
       </div>

@@ -88,7 +88,13 @@ function Ways({ order: { qrText, payUrl, orderNo, method } }: { readonly order: 
   return (
     <div className={css.ways}>
       {qrText !== null && (
-        <Button variant="secondary" size={44} icon={downloadSimpleBold} onClick={() => void save(qrText)}>
+        <Button
+          variant="secondary"
+          size={44}
+          className={css.way}
+          icon={downloadSimpleBold}
+          onClick={() => void save(qrText)}
+        >
           {t('deposit.saveCode')}
         </Button>
       )}
@@ -97,11 +103,12 @@ function Ways({ order: { qrText, payUrl, orderNo, method } }: { readonly order: 
         <ButtonLink
           variant={qrText === null ? 'primary' : 'secondary'}
           size={44}
+          className={css.way}
           icon={arrowSquareOutBold}
           href={payUrl}
           target="_blank"
         >
-          {t('deposit.openApp', { method })}
+          {qrText === null ? t('deposit.openApp', { method }) : t('deposit.openPage')}
         </ButtonLink>
       )}
     </div>

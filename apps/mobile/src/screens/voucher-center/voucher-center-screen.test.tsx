@@ -1,0 +1,318 @@
+import { cashier, member, wallet } from '@perya/contract';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endSession } from '../../features/session/session.ts';
+import {
+  depositMethod,
+  depositOffer,
+  depositOrder,
+  depositPayment,
+  walletOf,
+} from '../../features/testing/sample-cashier.ts';
+import { memberInfo } from '../../features/testing/sample-member.ts';
+import { SETTINGS } from '../../features/testing/sample-site.ts';
+import { ShownToast } from '../../features/testing/shown-toast.tsx';
+import { openStage, type Stage } from '../../features/testing/stage.tsx';
+import { passOn } from '../../features/wallet/told.ts';
+import { Screen } from './voucher-center-screen.tsx';
+
+let stage: Stage;
+
+type Offer = Parameters<typeof depositOffer>[0];
+
+async function open(offer: Offer = {}, { depFunc = '1', hash = '' } = {}) {
+  const mobileTemplate = { ...SETTINGS.mobileTemplate, dep_func: depFunc };
+  const whitelabel = { DEPOSIT3: true, DEPREP3: true };
+  const path = `/m/voucherCenter${hash}`;
+  stage = await openStage({ path, memberType: 0, settings: { mobileTemplate, whitelabel } });
+  // The address of one order fits that of the methods too, so it comes first.
+  stage.api.answer(cashier.depositDetail, depositOrder());
+  stage.api.answer(cashier.depositMethods, depositOffer(offer));
+  stage.api.answer(wallet.balance, walletOf());
+  stage.api.answer(member.info, memberInfo());
+  stage.show(<Screen />);
+}
+
+const sent = () => stage.api.heard.filter(({ method, url }) => method === 'POST' && url === cashier.deposit.path);
+const details = () => stage.api.heard.filter(({ url }) => /\/deposit\/D/.test(url));
+const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
+const type = (value: string) => fireEvent.change(amount(), { target: { value } });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  window.scrollTo = vi.fn();
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-15T12:03:36.000Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  act(() => void endSession());
+  stage.leave();
+});
+
+describe('choosing', () => {
+  it('shows balance, kinds, ways with their usual time, bounds and quick amounts [SCR-18] [API-81]', async () => {
+    await open();
+    expect(await screen.findByRole('radio', { name: 'GCash ~30 seconds', checked: true })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'Maya ~1 minute' })).toBeTruthy();
+    expect(await screen.findByText('₱12,480.50')).toBeTruthy();
+    expect(screen.getByText('₱100.00 – ₱50,000.00')).toBeTruthy();
+    expect(amount().value).toBe('1,000');
+    expect(screen.getByRole('button', { name: /₱1,000 Popular/, pressed: true })).toBeTruthy();
+    press('QR Ph');
+    expect(screen.getByRole('radio', { name: 'QR Ph ~1 minute', checked: true })).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: /GCash/ })).toBeNull();
+    press('₱5,000');
+    expect(amount().value).toBe('5,000');
+  });
+
+  it('keeps the balance out of the page while it is hidden [BAL-04] [T47]', async () => {
+    window.localStorage.setItem('hideBalance', '1');
+    const { toggleBalance, walletStore } = await import('../../features/wallet/wallet-store.ts');
+    if (!walletStore.getState().isHidden) toggleBalance();
+    await open();
+    await screen.findByRole('radio', { name: /GCash/ });
+    expect(screen.getByText('****')).toBeTruthy();
+    expect(document.body.textContent).not.toContain('12,480');
+    act(() => toggleBalance());
+  });
+
+  it.each([
+    ['', 'Enter a valid amount.'],
+    ['99.99', 'The least is ₱100.00'],
+    ['50000.01', 'The most is ₱50,000.00'],
+  ])('refuses %s before anything is sent [VAL-37] [SCR-18]', async (typed, words) => {
+    await open();
+    await screen.findByRole('radio', { name: /GCash/ });
+    type(typed);
+    press('Continue with GCash');
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(amount().getAttribute('aria-invalid')).toBe('true');
+    expect(sent()).toEqual([]);
+  });
+
+  it('sends one order with one key, however often it is pressed [API-07] [API-82]', async () => {
+    await open();
+    stage.api.answer(cashier.deposit, depositOrder());
+    await screen.findByRole('radio', { name: /GCash/ });
+    type('1,250.5');
+    press('Continue with GCash');
+    press('Continue with GCash');
+    expect(await screen.findByText('D2611-150-88421')).toBeTruthy();
+    expect(window.location.hash).toBe('#D2611-150-88421');
+    expect(sent().map(({ body }) => body)).toEqual([{ methodId: 'GCash', amount: '1250.50' }]);
+    expect(sent()[0]?.headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('asks for the payer where the way to pay needs it [SCR-18]', async () => {
+    await open();
+    stage.api.answer(cashier.deposit, depositOrder());
+    await screen.findByRole('radio', { name: /GCash/ });
+    press('Bank transfer');
+    press('Continue with InstaPay');
+    const name = screen.getByLabelText('Name of the payer');
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+    fireEvent.change(name, { target: { value: '  Ana Cruz ' } });
+    press('Continue with InstaPay');
+    await screen.findByText('D2611-150-88421');
+    expect(sent().map(({ body }) => body)).toEqual([
+      { methodId: 'InstaPay', amount: '1000.00', payerName: 'Ana Cruz' },
+    ]);
+  });
+
+  it('sends the promotion that is switched on, and the fee is added up [SCR-18]', async () => {
+    const promotions = [{ id: 'p1', name: 'Double up', text: '5x turnover in 30 days' }];
+    await open({ methods: [depositMethod('GCash', { promotions, feeRate: 1.5 })] });
+    stage.api.answer(cashier.deposit, depositOrder());
+    fireEvent.click(await screen.findByRole('switch', { name: 'Double up' }));
+    expect(screen.getByText('5x turnover in 30 days')).toBeTruthy();
+    expect(screen.getByText('Fee 1.5%').nextSibling?.textContent).toBe('₱15.00');
+    expect(screen.getByText('You pay').nextSibling?.textContent).toBe('₱1,015.00');
+    press('Continue with GCash');
+    await screen.findByText('D2611-150-88421');
+    expect(sent()[0]?.body).toEqual({ methodId: 'GCash', amount: '1000.00', promotionId: 'p1' });
+  });
+
+  it.each([
+    ['limit.deposit', 'This is above the deposit limit you set.'],
+    ['amount.bounds', 'The amount is outside the limits.'],
+  ] as const)('says %s at the amount [R29] [SCR-18]', async (code, words) => {
+    await open();
+    stage.api.refuse(cashier.deposit, code);
+    await screen.findByRole('radio', { name: /GCash/ });
+    press('Continue with GCash');
+    expect(await screen.findByText(words)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(amount()));
+  });
+
+  it('says what else was refused [STD-03]', async () => {
+    await open();
+    stage.show(<ShownToast />);
+    stage.api.refuse(cashier.deposit, 'provider.unavailable');
+    await screen.findByRole('radio', { name: /GCash/ });
+    press('Continue with GCash');
+    expect(await screen.findByText(/payment service does not answer/)).toBeTruthy();
+  });
+
+  it('shows where to prove the identity first [R13]', async () => {
+    await open({ needsKyc: true });
+    expect(await screen.findByText('One step first')).toBeTruthy();
+    expect(screen.queryByLabelText('Amount')).toBeNull();
+    const link = await screen.findByRole('link');
+    expect(link.getAttribute('href')).toBe('/m/kyc');
+  });
+
+  it('says when there is no way to pay, and how to try again after a failure [SCR-18] [STD-03]', async () => {
+    await open({ methods: [] });
+    expect(await screen.findByText('No deposit channel available')).toBeTruthy();
+    stage.leave();
+    stage = await openStage({ path: '/m/voucherCenter', memberType: 0 });
+    stage.api.cut(cashier.depositMethods);
+    stage.api.answer(wallet.balance, walletOf());
+    render(<Screen />);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    stage.api.answer(cashier.depositMethods, depositOffer());
+    fireEvent.click(retry);
+    expect(await screen.findByRole('radio', { name: /GCash/ })).toBeTruthy();
+  });
+});
+
+describe('an answer that got lost', () => {
+  it('is looked up and never sent as a second order [D4] [API-07]', async () => {
+    await open();
+    stage.api.cut(cashier.deposit);
+    stage.api.cut(wallet.outcome);
+    await screen.findByRole('radio', { name: /GCash/ });
+    press('Continue with GCash');
+    await act(async () => void (await vi.advanceTimersByTimeAsync(60_000)));
+    expect(await screen.findByText('Checking what happened')).toBeTruthy();
+    const keys = sent().map(({ headers }) => headers['Idempotency-Key']);
+    expect(new Set(keys).size).toBe(1);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue with GCash' });
+    expect(button.disabled).toBe(true);
+    fireEvent.click(button);
+    expect(sent()).toHaveLength(keys.length);
+    stage.api.answer(wallet.outcome, { state: 'done', value: depositOrder(), errorCode: null });
+    await act(async () => void (await vi.advanceTimersByTimeAsync(4000)));
+    expect(await screen.findByText('It went through')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Show the order' });
+    expect(link.getAttribute('href')).toBe('/m/voucherCenter#D2611-150-88421');
+    fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+    expect(screen.queryByText('It went through')).toBeNull();
+  });
+});
+
+describe('base version', () => {
+  it('has two steps: the way to pay, then the details [SCR-18]', async () => {
+    await open({}, { depFunc: '0' });
+    const link = await screen.findByRole('link', { name: /Maya/ });
+    expect(screen.queryByLabelText('Amount')).toBeNull();
+    expect(link.getAttribute('href')).toBe('/m/voucherCenter#method-Maya');
+    stage.leave();
+    await open({}, { depFunc: '0', hash: '#method-Maya' });
+    expect(await screen.findByRole('button', { name: 'Continue with Maya' })).toBeTruthy();
+    expect(amount().value).toBe('1,000');
+  });
+});
+
+describe('an order', () => {
+  const openOrder = async (...answers: readonly Parameters<typeof depositOrder>[0][]) => {
+    stage = await openStage({
+      path: '/m/voucherCenter#D2611-150-88421',
+      memberType: 0,
+      settings: { whitelabel: { DEPOSIT3: true } },
+    });
+    let asked = 0;
+    stage.api.answer(cashier.depositDetail, () => {
+      const change = answers[Math.min(asked, answers.length - 1)];
+      asked += 1;
+      return depositOrder(change);
+    });
+    stage.api.answer(wallet.balance, walletOf());
+    stage.show(<Screen />);
+    await screen.findByText('D2611-150-88421');
+  };
+
+  it('shows what to pay, until when, and the code to scan [SCR-18]', async () => {
+    await openOrder({});
+    expect(screen.getByText('11:24')).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'Scan to pay ₱1,000.00' })).toBeTruthy();
+    expect(screen.getByText('Waiting for your payment').closest('li')?.getAttribute('aria-current')).toBe('step');
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(screen.getByText('11:23')).toBeTruthy();
+  });
+
+  it('shows where a transfer goes, each part to copy [SCR-18] [TOAST-11]', async () => {
+    const writeText = vi.fn(async () => undefined);
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    const payee = { bankName: 'BDO', accountName: 'PERYA INC', accountNo: '0012 3456 7890', note: 'D2611' };
+    await openOrder({ qrText: null, payee });
+    stage.show(<ShownToast />);
+    press('Copy: Account number');
+    expect(await screen.findByText('Copied')).toBeTruthy();
+    press('Copy: Exact amount');
+    expect(writeText.mock.calls).toEqual([['001234567890'], ['1000.00']]);
+  });
+
+  it('goes on in another app when the order has an address', async () => {
+    await openOrder({ qrText: null, payUrl: '/sandbox/pay/D2611-150-88421', method: 'GCash' });
+    const link = screen.getByRole('link', { name: 'Open GCash' });
+    expect(link.getAttribute('href')).toBe('/sandbox/pay/D2611-150-88421');
+    expect(link.getAttribute('target')).toBe('_blank');
+  });
+
+  it('asks again by itself until the money is there [SCR-18]', async () => {
+    await openOrder({}, {}, { status: 'success', credited: '1000.00', payments: [depositPayment()] });
+    expect(details()).toHaveLength(1);
+    await act(async () => void (await vi.advanceTimersByTimeAsync(4000)));
+    expect(screen.queryByText('It is in your wallet')).toBeNull();
+    await act(async () => void (await vi.advanceTimersByTimeAsync(4000)));
+    expect(await screen.findByText('It is in your wallet')).toBeTruthy();
+    const asked = details().length;
+    await act(async () => void (await vi.advanceTimersByTimeAsync(20_000)));
+    expect(details()).toHaveLength(asked);
+  });
+
+  it('asks at once when the server says that it moved, and only about itself', async () => {
+    await openOrder({}, { status: 'success', credited: '1000.00' });
+    act(() => passOn({ tell: 'deposit', orderNo: 'D2611-150-99999', status: 'success' }));
+    expect(details()).toHaveLength(1);
+    act(() => passOn({ tell: 'deposit', orderNo: 'D2611-150-88421', status: 'success' }));
+    expect(await screen.findByText('It is in your wallet')).toBeTruthy();
+  });
+
+  it('takes the word of the player once [API-83]', async () => {
+    await openOrder({});
+    stage.api.answer(cashier.depositPaid, depositOrder({ saidPaid: true }));
+    press('I have paid');
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Checking your payment' });
+    expect(button.disabled).toBe(true);
+    expect(stage.api.heard.filter(({ url }) => url.endsWith('/paid'))).toHaveLength(1);
+  });
+
+  it.each([
+    ['expired', {}, /do not pay again/],
+    ['failed', {}, /Nothing was taken/],
+    ['review', {}, /looks at it now/],
+    ['returned', {}, /back to where it came from/],
+    ['success', { payments: [depositPayment({ isLate: true })] }, /after the time was over/],
+    [
+      'success',
+      { credited: '900.00', payments: [depositPayment({ amount: '900.00', isWrongAmount: true })] },
+      /You sent ₱900.00 instead of ₱1,000.00/,
+    ],
+  ] as const)('says in plain words what %s means %#', async (status, change, words) => {
+    await openOrder({ status, ...change, payments: [...('payments' in change ? change.payments : [])] });
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('lists a payment that came twice, with what became of each', async () => {
+    const payments = [
+      depositPayment(),
+      depositPayment({ isExtra: true, outcome: 'review', time: '2026-11-15T12:06:00.000Z' }),
+    ];
+    await openOrder({ status: 'success', credited: '1000.00', payments });
+    const list = screen.getByText('What came in').parentElement;
+    expect(within(list as HTMLElement).getByText(/Paid once more/)).toBeTruthy();
+    expect(within(list as HTMLElement).getByText('Being checked')).toBeTruthy();
+  });
+});

@@ -1,0 +1,90 @@
+import { cashier } from '@perya/contract';
+import { useState } from 'react';
+import { isOrderNo } from '../../features/cashier/order-no.ts';
+import { payIconOf } from '../../features/cashier/pay-mark.tsx';
+import { PendingNotice } from '../../features/cashier/pending-notice.tsx';
+import { ReportRow } from '../../features/cashier/report-row.tsx';
+import { useMoney } from '../../features/cashier/use-money.ts';
+import { WithdrawOrderView } from '../../features/cashier/withdraw/order-view.tsx';
+import { WITHDRAW_TONES } from '../../features/cashier/withdraw/tracker.tsx';
+import { usePendingMoney } from '../../features/money-call/pending-money.ts';
+import { useHash } from '../../features/navigation/history.ts';
+import { FilterSelect } from '../../features/report/filter-select.tsx';
+import { ReportList } from '../../features/report/report-list.tsx';
+import { ReportPage } from '../../features/report/report-page.tsx';
+import { SumRow } from '../../features/report/sum-row.tsx';
+import { useReportRange } from '../../features/report/use-report-range.ts';
+import { useRows } from '../../features/report/use-rows.ts';
+import { formatClock, isZeroAmount } from '../../lib/format.ts';
+import { errorText, useT, type Translate } from '../../lib/i18n/i18n.ts';
+import { routes } from '../../routes.ts';
+import { Badge } from '../../ui/badge/badge.tsx';
+import css from './withdraw-report-screen.module.css';
+
+type Order = cashier.WithdrawOrder;
+
+/** The withdrawals of the member; one of them behind `#`. [SCR-21] */
+export function Screen() {
+  const hash = useHash();
+  const pending = usePendingMoney('cancelWithdraw');
+  return (
+    <>
+      {pending && (
+        <div className={css.notice}>
+          <PendingNotice pending={pending} />
+        </div>
+      )}
+      {isOrderNo(hash) ? <WithdrawOrderView key={hash} orderNo={hash} /> : <Report />}
+    </>
+  );
+}
+
+function Report() {
+  const t = useT();
+  const money = useMoney();
+  const range = useReportRange();
+  const [status, setStatus] = useState<Order['status']>();
+  const { startDate, endDate } = range;
+  const state = useRows(cashier.withdrawList, { startDate, endDate, ...(status && { status }) });
+  const { footer } = state;
+  return (
+    <ReportPage
+      range={range}
+      tools={
+        <FilterSelect
+          label={t('cashier.state')}
+          options={cashier.WITHDRAW_STATES.map((key) => ({ key, label: t(`withdraw.state.${key}`) }))}
+          value={status}
+          onChange={setStatus}
+        />
+      }
+    >
+      <SumRow
+        sums={[
+          { label: t('withdraw.reportSum'), text: footer ? money(footer.success) : undefined },
+          { label: t('cashier.orders'), text: footer ? String(footer.count) : undefined },
+        ]}
+      />
+      <ReportList state={state} keyOf={({ orderNo }) => orderNo} emptyTitle={t('no_data')}>
+        {(order) => (
+          <ReportRow
+            orderNo={order.orderNo}
+            path={routes.withdrawReport.path}
+            icon={payIconOf(order)}
+            title={`${order.bankName} · ${order.cardMasked}`}
+            meta={metaOf(t, order, money)}
+            amount={money(order.amount)}
+            state={<Badge tone={WITHDRAW_TONES[order.status]}>{t(`withdraw.state.${order.status}`)}</Badge>}
+          />
+        )}
+      </ReportList>
+    </ReportPage>
+  );
+}
+
+/** When, what it cost, and why it was refused. */
+function metaOf(t: Translate, { time, fee, status, reason }: Order, money: (amount: string) => string): string {
+  const why = status === 'rejected' && reason !== null ? errorText(reason) : null;
+  const parts = [formatClock(time), isZeroAmount(fee) ? null : t('cashier.feeOf', { fee: money(fee) }), why];
+  return parts.filter((part) => part !== null).join(' · ');
+}

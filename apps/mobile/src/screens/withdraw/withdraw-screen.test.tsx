@@ -1,0 +1,246 @@
+import { cards, cashier, member, session, wallet } from '@perya/contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Questions } from '../../features/testing/questions.tsx';
+import { endSession } from '../../features/session/session.ts';
+import { BANKS, bankCard, walletOf, withdrawInfo, withdrawOrder } from '../../features/testing/sample-cashier.ts';
+import { loginValue } from '../../features/testing/sample-login.ts';
+import { memberInfo } from '../../features/testing/sample-member.ts';
+import { ShownToast } from '../../features/testing/shown-toast.tsx';
+import { openStage, type Stage } from '../../features/testing/stage.tsx';
+import { passOn } from '../../features/wallet/told.ts';
+import { Screen } from './withdraw-screen.tsx';
+
+let stage: Stage;
+
+async function open(info: Parameters<typeof withdrawInfo>[0] = {}, list = [bankCard('c1')]) {
+  const whitelabel = { WITHDRAW3: true, WDRREP3: true, SECPRIV: true };
+  stage = await openStage({ path: '/m/withdraw', memberType: 0, settings: { whitelabel } });
+  stage.api.answer(cashier.withdrawDetail, withdrawOrder());
+  stage.api.answer(cashier.withdrawInfo, withdrawInfo(info));
+  stage.api.answer(cards.bankCards, [...list]);
+  stage.api.answer(cards.banks, [...BANKS]);
+  stage.api.answer(wallet.balance, walletOf());
+  stage.api.answer(member.info, memberInfo());
+  stage.show(
+    <>
+      <Screen />
+      <ShownToast />
+    </>,
+  );
+  await screen.findByText('You can withdraw');
+}
+
+const sent = () => stage.api.heard.filter(({ method, url }) => method === 'POST' && url === cashier.withdraw.path);
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const submit = async () => fireEvent.click(await button('Withdraw'));
+const fill = async (amount: string, pin = '834512') => {
+  await screen.findByLabelText('Amount');
+  type('Amount', amount);
+  type('Payment password', pin);
+};
+
+beforeEach(() => {
+  window.scrollTo = vi.fn();
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-15T12:04:00.000Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  act(() => void endSession());
+  stage.leave();
+});
+
+describe('what can be withdrawn', () => {
+  it('is said with the orders left today and the turnover [SCR-19] [API-85]', async () => {
+    await open();
+    expect(screen.getByText('You can withdraw').parentElement?.textContent).toContain('₱9,980.50');
+    expect(screen.getByText('2 of 3 orders')).toBeTruthy();
+    expect(screen.getByText('Turnover ₱8,000.00 of ₱8,000.00')).toBeTruthy();
+    expect(screen.getByText('Done')).toBeTruthy();
+  });
+
+  it('is explained, with what is left for each source [SCR-19]', async () => {
+    await open({
+      withdrawable: '0.00',
+      inPlay: '50.00',
+      turnoverNeeded: '1500.00',
+      turnoverDone: '400.00',
+      turnoverLeft: '1100.00',
+      turnovers: [
+        {
+          source: 'deposit',
+          orderNo: 'D2611-150-88421',
+          needed: '1000.00',
+          done: '400.00',
+          left: '600.00',
+          time: '2026-11-14T12:00:00.000Z',
+        },
+        {
+          source: 'bonus',
+          orderNo: '',
+          needed: '500.00',
+          done: '0.00',
+          left: '500.00',
+          time: '2026-11-14T12:00:00.000Z',
+        },
+      ],
+    });
+    fireEvent.click(await button('How this is counted'));
+    const sheet = within(await screen.findByRole('dialog', { name: 'How this is counted' }));
+    expect(sheet.getByText('In rounds that are still open').nextSibling?.textContent).toBe('₱50.00');
+    expect(sheet.getByText('Turnover still to play').nextSibling?.textContent).toBe('₱1,100.00');
+    expect(sheet.getByRole('progressbar', { name: 'Deposit' }).getAttribute('aria-valuenow')).toBe('40000');
+    expect(sheet.getByText('Turnover ₱0.00 of ₱500.00')).toBeTruthy();
+    expect(sheet.queryByText('Held for withdrawals under way')).toBeNull();
+  });
+});
+
+describe('what comes first', () => {
+  it('is an account when there is none [SCR-19]', async () => {
+    await open({}, []);
+    expect(await screen.findByText('Where should your money go?')).toBeTruthy();
+    expect(screen.queryByLabelText('Amount')).toBeNull();
+    fireEvent.click(await button('Add an account'));
+    expect(await screen.findByRole('dialog', { name: 'Where is the account?' })).toBeTruthy();
+  });
+
+  it('is a payment password when there is none [SCR-19]', async () => {
+    await open({ hasPaymentPassword: false });
+    const link = await screen.findByRole('link', { name: 'Go to security' });
+    expect(link.getAttribute('href')).toBe('/m/securityCenter');
+    expect(screen.queryByLabelText('Amount')).toBeNull();
+  });
+
+  it('is the identity when it is not proved [R13]', async () => {
+    await open({ needsKyc: true });
+    expect(await screen.findByText('One step first')).toBeTruthy();
+    expect((await screen.findAllByRole('link')).map((link) => link.getAttribute('href'))).toContain('/m/kyc');
+  });
+});
+
+describe('asking for money', () => {
+  it('sends it once, with fee and net, and shows where it is [SCR-19] [API-84] [API-07]', async () => {
+    await open({ feeRate: 1, feeMin: '15.00' });
+    stage.api.answer(cashier.withdraw, withdrawOrder({ amount: '1000.00', fee: '15.00', net: '985.00' }));
+    await fill('1,000');
+    expect(screen.getByText('Fee ₱15.00 · You get').nextSibling?.textContent).toBe('₱985.00');
+    await submit();
+    await submit();
+    expect(await screen.findByText('Your request is in')).toBeTruthy();
+    expect(sent().map(({ body }) => body)).toEqual([
+      { bankCardId: 'c1', amount: '1000.00', paymentPassword: '834512' },
+    ]);
+    const link = screen.getByRole('link', { name: 'Follow it' });
+    expect(link.getAttribute('href')).toBe('/m/withdrawReport#W2611-150-10377');
+    fireEvent.click(await button('Done'));
+    expect((await screen.findByLabelText<HTMLInputElement>('Payment password')).value).toBe('');
+  });
+
+  it('takes all there is, at most the largest order [SCR-19]', async () => {
+    await open({ max: '5000.00' });
+    fireEvent.click(await button('All'));
+    expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('5,000');
+    stage.leave();
+    await open();
+    fireEvent.click(await button('All'));
+    expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('9,980.50');
+  });
+
+  it.each([
+    ['199', {}, 'The least is ₱200.00'],
+    ['50000.01', {}, 'The most is ₱50,000.00'],
+    ['9980.51', {}, 'Your balance is not enough.'],
+    ['9980.51', { turnoverLeft: '100.00' }, /turnover is still open/],
+  ] as const)('refuses %s before it is sent [VAL-37] %#', async (amount, info, words) => {
+    await open(info);
+    await fill(amount);
+    await submit();
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(sent()).toEqual([]);
+  });
+
+  it.each([
+    ['balance.insufficient', 'Your balance is not enough.', 'Amount'],
+    ['turnover.open', /turnover is still open/, 'Amount'],
+    ['payment.password.wrong', 'The payment password is not correct.', 'Payment password'],
+  ] as const)('says %s at its field [SCR-19] [API-84]', async (code, words, label) => {
+    await open();
+    stage.api.refuse(cashier.withdraw, code);
+    await fill('300');
+    await submit();
+    expect(await screen.findByText(words)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
+    expect(screen.getByLabelText<HTMLInputElement>('Payment password').value).toBe(label === 'Amount' ? '834512' : '');
+  });
+
+  it('wants all six digits', async () => {
+    await open();
+    await fill('300', '8345');
+    await submit();
+    expect(await screen.findByText('Enter all 6 digits')).toBeTruthy();
+    expect(sent()).toEqual([]);
+  });
+
+  it('proves who it is first where the server wants that, then goes on by itself [T13]', async () => {
+    await open();
+    stage.api.refuse(cashier.withdraw, 'step.up.required');
+    await fill('300');
+    await submit();
+    const sheet = within(await screen.findByRole('dialog'));
+    stage.api.answer(session.stepUp, loginValue());
+    stage.api.answer(cashier.withdraw, withdrawOrder({ amount: '300.00', net: '300.00' }));
+    fireEvent.change(sheet.getByLabelText(/password/i, { selector: 'input' }), { target: { value: 'secret123' } });
+    fireEvent.click(sheet.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('Your request is in')).toBeTruthy();
+    expect(sent()).toHaveLength(2);
+  });
+
+  it('stops when the orders of the day are used up [SCR-19]', async () => {
+    await open({ leftToday: 0 });
+    const closed = (await button('No more withdrawals today')) as HTMLButtonElement;
+    expect(closed.disabled).toBe(true);
+  });
+});
+
+describe('the open order', () => {
+  it('shows its steps, who acts next and the promised time [SCR-19]', async () => {
+    await open({ open: 'W2611-150-10377' });
+    const title = await screen.findByText('₱2,500.00 to GCash');
+    expect(title).toBeTruthy();
+    const steps = within(screen.getByRole('list', { name: 'How far your withdrawal is' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'step', null]);
+    expect(screen.getByText('The payment service is sending it.')).toBeTruthy();
+    expect(screen.getByText(/Done by/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Cancel the withdrawal' })).toBeNull();
+  });
+
+  it('says why a person looks at it and that it is late', async () => {
+    await open({ open: 'W2611-150-10377' });
+    stage.api.answer(
+      cashier.withdrawDetail,
+      withdrawOrder({ status: 'pending', waitsFor: 'review', isOverdue: true, reason: 'card.in.use', note: 'Call us' }),
+    );
+    act(() => passOn({ tell: 'withdraw', orderNo: 'W2611-150-10377', status: 'pending' }));
+    expect(await screen.findByText(/takes longer than we promised/)).toBeTruthy();
+    expect(screen.getByText('Why: A withdrawal to this account is still under way.')).toBeTruthy();
+    expect(screen.getByText('Note: Call us')).toBeTruthy();
+    expect(screen.queryByText(/Done by/)).toBeNull();
+  });
+
+  it('is cancelled after a question, once, where that is allowed [API-85] [R34]', async () => {
+    await open({ open: 'W2611-150-10377' });
+    stage.show(<Questions />);
+    stage.api.answer(cashier.withdrawDetail, withdrawOrder({ status: 'pending', canCancel: true }));
+    act(() => passOn({ tell: 'withdraw', orderNo: 'W2611-150-10377', status: 'pending' }));
+    stage.api.answer(cashier.cancelWithdraw, withdrawOrder({ status: 'cancelled', waitsFor: null }));
+    stage.api.answer(cashier.withdrawInfo, withdrawInfo());
+    fireEvent.click(await button('Cancel the withdrawal'));
+    const cancels = () => stage.api.heard.filter(({ url }) => url.endsWith('/cancel'));
+    fireEvent.click(await button('yes: Cancel the withdrawal'));
+    expect(await screen.findByText('Withdrawal cancelled')).toBeTruthy();
+    expect(cancels()).toHaveLength(1);
+    expect(cancels()[0]?.headers['Idempotency-Key']).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('₱2,500.00 to GCash')).toBeNull());
+  });
+});
