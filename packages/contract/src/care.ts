@@ -33,6 +33,8 @@ export const Care = v.object({
   /** When a reality check is due next in this session. */
   realityDue: v.nullable(Time),
   helpline: v.string(),
+  /** What the server's clock says; clocks of phones go wrong. */
+  now: Time,
 });
 
 /** What protects a player. */

@@ -1,3 +1,5 @@
+import { isTrial, useSession } from '../../features/session/session.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { DownloadPopup } from './download-popup.tsx';
 import { InstallGuide } from './install-guide.tsx';
 import { LoginDialog } from './login-dialog.tsx';
@@ -5,8 +7,11 @@ import { Questions } from './questions.tsx';
 import { Toasts } from './toasts.tsx';
 import { UpdateBar } from './update-bar.tsx';
 
+const CareGuard = lazyPart(() => import('../../features/care/care-guard.tsx').then((module) => module.CareGuard));
+
 /** All that can speak up from outside a page, as one part: without a network it must be here already. */
 export function Notices() {
+  const session = useSession();
   return (
     <>
       <Toasts />
@@ -15,6 +20,7 @@ export function Notices() {
       <InstallGuide />
       <DownloadPopup />
       <UpdateBar />
+      {session && !isTrial(session) && <CareGuard wanted />}
     </>
   );
 }

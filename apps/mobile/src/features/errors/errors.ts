@@ -18,6 +18,7 @@ export function reactToProblem(problem: Problem, quiet: boolean): void {
     case 'region.restricted': // ERR-17
       return changeStatus({ regionRestriction: true });
     case 'session.expired':
+    case 'limit.session':
     case 'session.replaced': // ERR-19; the guard of the route leads on from here
       if (endSession()) tell(problem, 'error');
       return undefined;

@@ -13,6 +13,7 @@ const ENTRIES = [
   ['withdraw', 'WITHDRAW3'],
   ['inviteFriends', 'INVITE3'],
   ['securityCenter', 'SECPRIV'],
+  ['responsibleGaming', 'SECPRIV'],
   ['agent', 'AGENTCEN3'],
   ['vouReport', 'DEPREP3'],
   ['withdrawReport', 'WDRREP3'],
@@ -26,6 +27,8 @@ const ENTRIES = [
   ['rebateReport', 'REBREP3'],
   ['webEmail', 'MAILCEN'],
 ] as const;
+
+const FLAG_OF: Readonly<Record<string, Flag>> = Object.fromEntries(ENTRIES);
 
 const ALL: MemberFacts = { upline: 'up***ne', promotions: ['REFERRAL', 'MISSION'] };
 const OWN: readonly RouteName[] = ['kyc', 'set'];
@@ -52,13 +55,14 @@ describe('entries of the member centre', () => {
     expect(namesFor(around(1)).sort()).toEqual([...ENTRIES.map(([name]) => name), ...OWN].sort());
   });
 
-  it.each(ENTRIES)('lose exactly %s when %s is off [MINE-10..25]', (name, flag) => {
-    expect(namesFor(around(1, flag))).toEqual(namesFor(around(1)).filter((each) => each !== name));
+  it.each(ENTRIES)('lose %s, and nothing of another switch, when %s is off [MINE-10..25]', (name, flag) => {
+    expect(namesFor(around(1))).toContain(name);
+    expect(namesFor(around(1, flag))).toEqual(namesFor(around(1)).filter((each) => FLAG_OF[each] !== flag));
   });
 
   it('lose what has no screen yet', () => {
     undo();
-    expect(namesFor(around(0))).not.toContain('voucherCenter');
+    expect(namesFor(around(0))).not.toContain('rewardCenter');
     expect(namesFor(around(0))).toContain('securityCenter');
   });
 

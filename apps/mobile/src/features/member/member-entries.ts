@@ -9,6 +9,7 @@ import { envelopeSimpleDuotone } from '../../ui/icon/glyphs/envelope-simple-duot
 import { gearSixDuotone } from '../../ui/icon/glyphs/gear-six-duotone.ts';
 import { handDepositDuotone } from '../../ui/icon/glyphs/hand-deposit-duotone.ts';
 import { handWithdrawDuotone } from '../../ui/icon/glyphs/hand-withdraw-duotone.ts';
+import { hourglassMediumDuotone } from '../../ui/icon/glyphs/hourglass-medium-duotone.ts';
 import { identificationCardDuotone } from '../../ui/icon/glyphs/identification-card-duotone.ts';
 import { percentDuotone } from '../../ui/icon/glyphs/percent-duotone.ts';
 import { receiptDuotone } from '../../ui/icon/glyphs/receipt-duotone.ts';
@@ -100,6 +101,7 @@ const RULES: readonly Rule[] = [
   },
   { name: 'securityCenter', label: 'mine.security', icon: shieldCheckDuotone, group: 'account' },
   { name: 'kyc', label: 'mine.verification', icon: identificationCardDuotone, group: 'account' },
+  { name: 'responsibleGaming', label: 'mine.care', icon: hourglassMediumDuotone, group: 'account' },
   { name: 'webEmail', label: 'menu.messages', icon: envelopeSimpleDuotone, group: 'account' },
   {
     name: 'agent',

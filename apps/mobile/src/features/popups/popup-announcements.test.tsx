@@ -1,7 +1,8 @@
-import type { content } from '@perya/contract';
+import { member, type content } from '@perya/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { landRoutes } from '../testing/land-routes.ts';
+import { memberInfo } from '../testing/sample-member.ts';
 import { openStage, type Stage } from '../testing/stage.tsx';
 import { PopupAnnouncements } from './popup-announcements.tsx';
 
@@ -92,4 +93,16 @@ it('has no button to rewards that do not exist', async () => {
   await screen.findByRole('dialog', {}, { timeout: 3000 });
   expect(screen.queryByRole('button', { name: 'Go to rewards' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+});
+
+it('stay away from whoever takes a pause [R32]', async () => {
+  stage.leave();
+  const pause = { kind: 'excluded', until: new Date(Date.now() + 1e9).toISOString() } as const;
+  stage = await openStage({ memberType: 0 });
+  stage.api.answer(member.info, memberInfo({ pause }));
+  const done = vi.fn();
+  const forMembers = THREE.map((one) => ({ ...one, execution: 'A' as const }));
+  stage.show(<PopupAnnouncements groupName="m_home" popups={forMembers} onDone={done} />);
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(1), { timeout: 5000 });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { SWIPE_MIN_PX, type content } from '@perya/contract';
-import { useRef, useState, type TouchEvent } from 'react';
+import { useEffect, useRef, useState, type TouchEvent } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { Bunting } from '../../ui/brand/bunting.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -9,6 +9,7 @@ import { caretLeftBold } from '../../ui/icon/glyphs/caret-left-bold.ts';
 import { caretRightBold } from '../../ui/icon/glyphs/caret-right-bold.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import { useMember } from '../member/member-store.ts';
 import { useDestination } from '../navigation/destination.ts';
 import { go } from '../navigation/history.ts';
 import css from './popup-dialog.module.css';
@@ -24,6 +25,7 @@ export function PopupDialog({ popups, open, onClose }: PopupDialogProps) {
   const t = useT();
   const [at, setAt] = useState(0);
   const rewards = useDestination('rewardCenter');
+  const mayShow = useMayShow(open, onClose);
   const page = Math.min(at, popups.length - 1);
   const turn = (by: number) => setAt(Math.max(0, Math.min(popups.length - 1, page + by)));
   const swipe = useSwipe(turn);
@@ -35,7 +37,7 @@ export function PopupDialog({ popups, open, onClose }: PopupDialogProps) {
   };
   return (
     <Dialog
-      open={open}
+      open={open && mayShow}
       onClose={onClose}
       closeLabel={t('action.close')}
       title={popup.title}
@@ -82,6 +84,18 @@ function Pager({ at, count, onTurn }: PagerProps) {
       <IconButton icon={caretRightBold} label={t('popup.next')} disabled={at === count - 1} onClick={() => onTurn(1)} />
     </div>
   );
+}
+
+/** Whoever takes a pause is offered nothing; until that is known, members wait. [R32] */
+function useMayShow(open: boolean, onClose: () => void): boolean {
+  const { value, loading } = useMember();
+  const isPaused = value?.pause != null && Date.parse(value.pause.until) > Date.now();
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  useEffect(() => {
+    if (open && isPaused) latest.current();
+  }, [open, isPaused]);
+  return !loading && !isPaused;
 }
 
 /** Pages on a swipe of at least 60 px. [POP-09, CONST-04] */

@@ -18,6 +18,7 @@ export function memberInfo(change: Partial<member.MemberInfo> = {}): member.Memb
     isPasswordFresh: false,
     lastLogin: null,
     kyc: 'none',
+    pause: null,
     ...change,
   };
 }

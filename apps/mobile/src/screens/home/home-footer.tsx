@@ -20,6 +20,7 @@ export function HomeFooter() {
   const t = useT();
   const site = useSite();
   const { brandName, mobileTemplate, compliance } = useSettings();
+  const care = useDestination('responsibleGaming');
   const helpline = linkTarget(compliance.helplineUrl, useSurroundings());
   return (
     <footer className={css.footer}>
@@ -35,6 +36,11 @@ export function HomeFooter() {
           {t('home.playSafely')}
         </p>
       </div>
+      {care && (
+        <Anchor href={care} className={css.helpline}>
+          {t('home.care')}
+        </Anchor>
+      )}
       {compliance.licence && <p className={css.small}>{compliance.licence}</p>}
       {compliance.helpline && (
         <p className={css.small}>

@@ -5,6 +5,7 @@ import { chooseTheme, useTheme } from '../../features/theme/theme.ts';
 import { chooseLanguage, useLanguage, useT } from '../../lib/i18n/i18n.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
+import { hourglassMediumDuotone } from '../../ui/icon/glyphs/hourglass-medium-duotone.ts';
 import { lockKeyDuotone } from '../../ui/icon/glyphs/lock-key-duotone.ts';
 import { signOutBold } from '../../ui/icon/glyphs/sign-out-bold.ts';
 import { IconTile } from '../../ui/icon-tile/icon-tile.tsx';
@@ -18,6 +19,7 @@ export function Screen() {
   const language = useLanguage();
   const theme = useTheme();
   const changePassword = useDestination('changePsw');
+  const care = useDestination('responsibleGaming');
   return (
     <div className={css.settings}>
       <Card>
@@ -39,13 +41,23 @@ export function Screen() {
         />
         <p className={css.hint}>{t('set.themeHint')}</p>
       </Card>
-      {changePassword && (
+      {(changePassword ?? care) && (
         <Card flush className={css.block}>
-          <ListRow
-            href={changePassword}
-            title={t('set.password')}
-            leading={<IconTile glyph={lockKeyDuotone} tone="green" small />}
-          />
+          {changePassword && (
+            <ListRow
+              href={changePassword}
+              title={t('set.password')}
+              leading={<IconTile glyph={lockKeyDuotone} tone="green" small />}
+            />
+          )}
+          {care && (
+            <ListRow
+              href={care}
+              title={t('title.responsibleGaming')}
+              meta={t('care.entryMeta')}
+              leading={<IconTile glyph={hourglassMediumDuotone} tone="green" small />}
+            />
+          )}
         </Card>
       )}
       <Button className={css.block} variant="danger" full icon={signOutBold} onClick={logOut}>

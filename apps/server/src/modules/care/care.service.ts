@@ -40,6 +40,7 @@ export async function careOf(ctx: Context, visitor: Visitor): Promise<care.Care>
     realityMinutes: row?.reality_minutes ?? null,
     realityDue: realityDueOf(row, session)?.toISOString() ?? null,
     helpline: await helplineOf(ctx, merchantCode, visitor.language),
+    now: now.toISOString(),
   };
 }
 

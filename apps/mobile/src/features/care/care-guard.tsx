@@ -1,0 +1,15 @@
+import { useCare } from './care-store.ts';
+import { PauseNotice } from './pause-notice.tsx';
+import { RealityCheck } from './reality-check.tsx';
+
+/** Speaks up over any page: a pause that runs, and a reality check that is due. [R32, R33] */
+export function CareGuard() {
+  const { value } = useCare();
+  if (!value) return null;
+  return (
+    <>
+      {value.pause && <PauseNotice pause={value.pause} />}
+      <RealityCheck due={value.realityDue} />
+    </>
+  );
+}

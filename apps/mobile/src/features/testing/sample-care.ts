@@ -1,0 +1,31 @@
+import type { care } from '@perya/contract';
+
+type Care = care.Care;
+
+const KINDS = ['deposit', 'loss', 'wager'] as const;
+const PERIODS = ['day', 'week', 'month'] as const;
+
+/** Somebody who chose nothing yet. */
+export function careState(change: Partial<Care> = {}): Care {
+  return {
+    limits: [
+      ...KINDS.flatMap((kind) =>
+        PERIODS.map((period) => ({ kind, period, amount: null, used: '0.00', next: null }) as Care['limits'][number]),
+      ),
+      { kind: 'session', period: 'session', amount: null, used: '12', next: null },
+    ],
+    pause: null,
+    realityMinutes: null,
+    realityDue: null,
+    helpline: 'NCMH 1553',
+    now: new Date().toISOString(),
+    ...change,
+  };
+}
+
+/** The same with one limit in place of the empty one. */
+export function careWith(limit: Care['limits'][number], change: Partial<Care> = {}): Care {
+  const state = careState(change);
+  const isSame = ({ kind, period }: Care['limits'][number]) => kind === limit.kind && period === limit.period;
+  return { ...state, limits: state.limits.map((one) => (isSame(one) ? limit : one)) };
+}

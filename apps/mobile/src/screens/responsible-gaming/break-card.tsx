@@ -1,0 +1,52 @@
+import { care } from '@perya/contract';
+import { useState } from 'react';
+import { putCare } from '../../features/care/care-store.ts';
+import { askPerson } from '../../features/dialogs/dialogs.ts';
+import { showToast } from '../../features/toasts/toasts.ts';
+import { ask } from '../../lib/api.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { Chip } from '../../ui/chip/chip.tsx';
+import { hourglassMediumDuotone } from '../../ui/icon/glyphs/hourglass-medium-duotone.ts';
+import { CardHead } from './card-head.tsx';
+import css from './responsible-gaming-screen.module.css';
+
+type Term = (typeof care.COOLING_TERMS)[number];
+
+/** A break of a day to a month, after one question. [R31] */
+export function BreakCard() {
+  const t = useT();
+  const [term, setTerm] = useState<Term>('24h');
+  const [isBusy, setBusy] = useState(false);
+  const begin = async () => {
+    setBusy(true);
+    const isSure = await askPerson({
+      title: t('care.breakSure', { term: t(`care.term.${term}`) }),
+      text: t('care.breakSureText'),
+      confirm: t('care.breakStart'),
+      cancel: t('action.cancel'),
+    });
+    const outcome = isSure ? await ask(care.coolOff, { term }) : null;
+    setBusy(false);
+    if (!outcome?.ok) return;
+    putCare(outcome.value);
+    showToast(t('care.breakDone'), { kind: 'success', time: 'success' });
+    window.scrollTo(0, 0);
+  };
+  return (
+    <Card className={css.block}>
+      <CardHead glyph={hourglassMediumDuotone} tone="green" title={t('care.breakTitle')} text={t('care.breakText')} />
+      <div className={css.chips} role="group" aria-label={t('care.term')}>
+        {care.COOLING_TERMS.map((each) => (
+          <Chip key={each} on={each === term} className={css.chip} onClick={() => setTerm(each)}>
+            {t(`care.term.${each}`)}
+          </Chip>
+        ))}
+      </div>
+      <Button className={css.action} variant="secondary" size={44} full loading={isBusy} onClick={() => void begin()}>
+        {t('care.breakStart')}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Glyph } from '../../ui/icon/glyph.ts';
+import { IconTile, type Tone } from '../../ui/icon-tile/icon-tile.tsx';
+import css from './responsible-gaming-screen.module.css';
+
+interface CardHeadProps {
+  readonly glyph: Glyph;
+  readonly tone: Tone;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What a card is for. */
+export function CardHead({ glyph, tone, title, text }: CardHeadProps) {
+  return (
+    <>
+      <div className={css.kindHead}>
+        <IconTile glyph={glyph} tone={tone} small />
+        <h2 className={css.cardTitle}>{title}</h2>
+      </div>
+      <p className={css.below}>{text}</p>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { care } from '@perya/contract';
+import { useEffect, useState } from 'react';
+import { putCare } from '../../features/care/care-store.ts';
+import { problemText } from '../../features/errors/errors.ts';
+import { FormFrame } from '../../features/forms/form-frame.tsx';
+import { PasswordField } from '../../features/forms/password-field.tsx';
+import { useRuleForm } from '../../features/forms/use-rule-form.ts';
+import { showToast } from '../../features/toasts/toasts.ts';
+import { ask } from '../../lib/api.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { checkCircleFill } from '../../ui/icon/glyphs/check-circle-fill.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Segment } from '../../ui/segment/segment.tsx';
+import { Sheet } from '../../ui/sheet/sheet.tsx';
+import { Steps } from '../../ui/steps/steps.tsx';
+import css from './responsible-gaming-screen.module.css';
+
+type Term = (typeof care.EXCLUSION_TERMS)[number];
+
+const MEANINGS = ['play', 'end', 'money', 'open', 'ads', 'devices'] as const;
+
+interface ExcludeSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Self-exclusion in two steps: what it means and for how long, then the password. [R31] */
+export function ExcludeSheet({ open, onClose }: ExcludeSheetProps) {
+  const t = useT();
+  const [term, setTerm] = useState<Term>('6m');
+  const [step, setStep] = useState(0);
+  useEffect(() => {
+    if (open) setStep(0);
+  }, [open]);
+  return (
+    <Sheet open={open} onClose={onClose} title={t('care.excludeTitle')} closeLabel={t('action.close')}>
+      <Steps label={t('care.excludeSteps')} steps={[t('care.excludeStep1'), t('care.excludeStep2')]} at={step} />
+      <div className={css.step}>
+        {step === 0 ? (
+          <Meaning term={term} onTerm={setTerm} onNext={() => setStep(1)} />
+        ) : (
+          <Proof term={term} onBack={() => setStep(0)} onDone={onClose} />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+interface MeaningProps {
+  readonly term: Term;
+  readonly onTerm: (term: Term) => void;
+  readonly onNext: () => void;
+}
+
+function Meaning({ term, onTerm, onNext }: MeaningProps) {
+  const t = useT();
+  return (
+    <>
+      <Segment
+        label={t('care.term')}
+        options={care.EXCLUSION_TERMS.map((key) => ({ key, label: t(`care.term.${key}`) }))}
+        value={term}
+        onChange={onTerm}
+      />
+      <h3 className={css.meanTitle}>{t('care.excludeMean')}</h3>
+      <ul className={css.meanings}>
+        {MEANINGS.map((meaning) => (
+          <li key={meaning} className={css.meaning}>
+            <Icon glyph={checkCircleFill} className={css.tick} />
+            {t(`care.mean.${meaning}`)}
+          </li>
+        ))}
+      </ul>
+      <Button className={css.action} variant="secondary" full onClick={onNext}>
+        {t('action.continue')}
+      </Button>
+    </>
+  );
+}
+
+interface ProofProps {
+  readonly term: Term;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+}
+
+function Proof({ term, onBack, onDone }: ProofProps) {
+  const t = useT();
+  const form = useRuleForm({
+    password: {
+      label: t('care.excludePassword'),
+      secret: true,
+      check: (value) => (value === '' ? 'in_incorrect_password' : null),
+    },
+  });
+  const submit = form.submit(async ({ password }) => {
+    const outcome = await ask(care.exclude, { term, password }, { quiet: true });
+    if (outcome.ok) {
+      putCare(outcome.value);
+      showToast(t('care.excludeDone'), { kind: 'success' });
+      onDone();
+      window.scrollTo(0, 0);
+    } else if (outcome.error.code === 'password.old.wrong') {
+      form.blame('password', outcome.error.code);
+    } else {
+      showToast(problemText(outcome.error), { kind: 'error' });
+    }
+  });
+  return (
+    <>
+      <FormFrame
+        label={t('care.excludeTitle')}
+        action={t('care.excludeGo', { term: t(`care.term.${term}`) })}
+        isBusy={form.isBusy}
+        onSubmit={submit}
+      >
+        <PasswordField field={form.field('password')} autoComplete="current-password" />
+      </FormFrame>
+      <Button className={css.remove} variant="text" size={44} full onClick={onBack}>
+        {t('care.excludeBack')}
+      </Button>
+    </>
+  );
+}

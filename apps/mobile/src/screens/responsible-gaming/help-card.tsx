@@ -1,0 +1,50 @@
+import { useDestination, useSurroundings } from '../../features/navigation/destination.ts';
+import { linkTarget } from '../../features/navigation/link-target.ts';
+import { useServiceAddress } from '../../features/service/service-link.ts';
+import { useSettings } from '../../features/site/site.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { headsetDuotone } from '../../ui/icon/glyphs/headset-duotone.ts';
+import { phoneCallDuotone } from '../../ui/icon/glyphs/phone-call-duotone.ts';
+import { questionDuotone } from '../../ui/icon/glyphs/question-duotone.ts';
+import { IconTile } from '../../ui/icon-tile/icon-tile.tsx';
+import { ListRow } from '../../ui/list-row/list-row.tsx';
+import css from './responsible-gaming-screen.module.css';
+
+/** Whom to talk to. [R37] */
+export function HelpCard({ helpline }: { readonly helpline: string }) {
+  const t = useT();
+  const { compliance } = useSettings();
+  const line = linkTarget(compliance.helplineUrl, useSurroundings());
+  const service = useServiceAddress();
+  const help = useDestination('help');
+  return (
+    <section>
+      <h2 className={css.heading}>{t('care.helpTitle')}</h2>
+      <Card flush>
+        {helpline && (
+          <ListRow
+            title={helpline}
+            meta={t('care.helpText')}
+            href={line ?? undefined}
+            leading={<IconTile glyph={phoneCallDuotone} tone="green" small />}
+          />
+        )}
+        {service && (
+          <ListRow
+            title={t('menu.service')}
+            href={service}
+            leading={<IconTile glyph={headsetDuotone} tone="blue" small />}
+          />
+        )}
+        {help && (
+          <ListRow
+            title={t('menu.help')}
+            href={help}
+            leading={<IconTile glyph={questionDuotone} tone="violet" small />}
+          />
+        )}
+      </Card>
+    </section>
+  );
+}

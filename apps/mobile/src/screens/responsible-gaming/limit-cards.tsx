@@ -1,0 +1,138 @@
+import { care } from '@perya/contract';
+import { useState } from 'react';
+import { putCare } from '../../features/care/care-store.ts';
+import { endText } from '../../features/care/care-words.ts';
+import { useSettings } from '../../features/site/site.ts';
+import { showToast } from '../../features/toasts/toasts.ts';
+import { ask } from '../../lib/api.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import type { Glyph } from '../../ui/icon/glyph.ts';
+import { clockDuotone } from '../../ui/icon/glyphs/clock-duotone.ts';
+import { handDepositDuotone } from '../../ui/icon/glyphs/hand-deposit-duotone.ts';
+import { ticketDuotone } from '../../ui/icon/glyphs/ticket-duotone.ts';
+import { trendDownDuotone } from '../../ui/icon/glyphs/trend-down-duotone.ts';
+import { IconTile, type Tone } from '../../ui/icon-tile/icon-tile.tsx';
+import { Progress } from '../../ui/progress/progress.tsx';
+import { limitText, usedShare, type Limit, type LimitKind } from './limit-view.ts';
+import css from './responsible-gaming-screen.module.css';
+
+const LimitSheet = lazyPart(() => import('./limit-sheet.tsx').then((module) => module.LimitSheet));
+
+const LOOKS: Readonly<Record<LimitKind, { readonly glyph: Glyph; readonly tone: Tone }>> = {
+  deposit: { glyph: handDepositDuotone, tone: 'mango' },
+  loss: { glyph: trendDownDuotone, tone: 'rose' },
+  wager: { glyph: ticketDuotone, tone: 'blue' },
+  session: { glyph: clockDuotone, tone: 'violet' },
+};
+
+/** Every limit with what is used of it and what waits. [R27, R28] */
+export function LimitCards({ limits }: { readonly limits: readonly Limit[] }) {
+  const t = useT();
+  const [chosen, setChosen] = useState<Limit | null>(null);
+  return (
+    <section>
+      <h2 className={css.heading}>{t('care.limits')}</h2>
+      <p className={css.note}>{t('care.limitsNote')}</p>
+      {care.LIMIT_KINDS.map((kind) => (
+        <KindCard key={kind} kind={kind} limits={limits.filter((one) => one.kind === kind)} onChoose={setChosen} />
+      ))}
+      <LimitSheet wanted={chosen !== null} chosen={chosen} limits={limits} onClose={() => setChosen(null)} />
+    </section>
+  );
+}
+
+interface KindCardProps {
+  readonly kind: LimitKind;
+  readonly limits: readonly Limit[];
+  readonly onChoose: (limit: Limit) => void;
+}
+
+function KindCard({ kind, limits, onChoose }: KindCardProps) {
+  const t = useT();
+  const { glyph, tone } = LOOKS[kind];
+  const isSet = ({ amount, next }: Limit) => amount !== null || next !== null;
+  const kept = limits.filter(isSet);
+  const free = limits.find((limit) => !isSet(limit));
+  return (
+    <Card className={css.kind}>
+      <div className={css.kindHead}>
+        <IconTile glyph={glyph} tone={tone} small />
+        <div className={css.kindWords}>
+          <h3 className={css.kindTitle}>{t(`care.kind.${kind}`)}</h3>
+          <p className={css.small}>{t(`care.about.${kind}`)}</p>
+        </div>
+        {free && (
+          <Button
+            variant="tint"
+            size={36}
+            aria-label={t('care.setOf', { name: t(`care.kind.${kind}`) })}
+            onClick={() => onChoose(free)}
+          >
+            {t(kept.length > 0 ? 'care.add' : 'care.set')}
+          </Button>
+        )}
+      </div>
+      {kept.map((limit) => (
+        <LimitRow key={limit.period} limit={limit} onChoose={() => onChoose(limit)} />
+      ))}
+    </Card>
+  );
+}
+
+function LimitRow({ limit, onChoose }: { readonly limit: Limit; readonly onChoose: () => void }) {
+  const t = useT();
+  const { currencySymbol } = useSettings().mobileTemplate;
+  const { kind, amount, used, next } = limit;
+  const write = (value: string) => limitText(t, kind, value, currencySymbol);
+  const share = usedShare(limit);
+  const each = t(`care.each.${limit.period}`);
+  return (
+    <div className={css.limit}>
+      <button type="button" className={classNames('hit', css.limitHead)} onClick={onChoose}>
+        <span className={css.each}>{each}</span>
+        <span className={css.amounts}>
+          {amount === null ? t('care.noneYet') : t('care.usedOf', { used: write(used), amount: write(amount) })}
+        </span>
+      </button>
+      {amount !== null && <Progress label={`${t(`care.kind.${kind}`)}, ${each}`} value={share} />}
+      {next && <Waiting limit={limit} next={next} write={write} />}
+    </div>
+  );
+}
+
+interface WaitingProps {
+  readonly limit: Limit;
+  readonly next: NonNullable<Limit['next']>;
+  readonly write: (amount: string) => string;
+}
+
+/** A wider limit that waits, and the way to leave it. [R28] */
+function Waiting({ limit: { kind, period }, next, write }: WaitingProps) {
+  const t = useT();
+  const [isBusy, setBusy] = useState(false);
+  const time = endText(next.time);
+  const keep = async () => {
+    setBusy(true);
+    const outcome = await ask(care.keepLimit, { kind, period });
+    setBusy(false);
+    if (!outcome.ok) return;
+    putCare(outcome.value);
+    showToast(t('care.kept'), { kind: 'success', time: 'success' });
+  };
+  return (
+    <div className={css.waiting}>
+      <span className={css.waitingText}>
+        {next.amount === null
+          ? t('care.nextNone', { time })
+          : t('care.nextAmount', { amount: write(next.amount), time })}
+      </span>
+      <Button variant="text" size={36} loading={isBusy} onClick={() => void keep()}>
+        {t('care.keep')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { care } from '@perya/contract';
+import { useState } from 'react';
+import { cleanAmount, groupAmount } from '../../features/cashier/amount.ts';
+import { putCare } from '../../features/care/care-store.ts';
+import { askPerson } from '../../features/dialogs/dialogs.ts';
+import { problemText } from '../../features/errors/errors.ts';
+import { FormFrame } from '../../features/forms/form-frame.tsx';
+import { useSettings } from '../../features/site/site.ts';
+import { showToast } from '../../features/toasts/toasts.ts';
+import { ask } from '../../lib/api.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Chip } from '../../ui/chip/chip.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { limitText, type Limit } from './limit-view.ts';
+import css from './responsible-gaming-screen.module.css';
+
+const MONEY = ['500', '1000', '3000', '5000'];
+const MINUTES = ['30', '60', '120', '180'];
+const MINUTES_MAX = 720;
+const MINUTES_MIN = 5;
+
+interface LimitFormProps {
+  readonly limit: Limit;
+  readonly onDone: () => void;
+}
+
+/** The amount of one limit; a wider one asks once more. [R28] */
+export function LimitForm({ limit, onDone }: LimitFormProps) {
+  const t = useT();
+  const { currencySymbol } = useSettings().mobileTemplate;
+  const isTime = limit.kind === 'session';
+  const [typed, setTyped] = useState(() => (limit.amount ?? '').replace(/\.00$/, ''));
+  const [isWrong, setWrong] = useState(false);
+  const { isBusy, save } = useSave(limit, onDone, () => setWrong(true));
+  const change = (value: string) => {
+    setTyped(isTime ? value.replace(/\D/g, '').slice(0, 3) : cleanAmount(value));
+    setWrong(false);
+  };
+  const bounds = isTime ? t('care.minutesBounds') : t('care.amountBounds', { min: `${currencySymbol}1` });
+  const submit = () => (isGood(isTime, typed) ? save(typed) : setWrong(true));
+  const used = limitText(t, limit.kind, limit.used, currencySymbol);
+  return (
+    <FormFrame
+      label={t(`care.kind.${limit.kind}`)}
+      action={t('care.save')}
+      isBusy={isBusy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Field
+        label={t(isTime ? 'care.minutesLabel' : 'care.amount')}
+        value={typed}
+        inputMode={isTime ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        lead={isTime ? undefined : <span className={css.symbol}>{currencySymbol}</span>}
+        hint={t('care.usedNow', { used })}
+        error={isWrong ? bounds : undefined}
+        onChange={({ target }) => change(target.value)}
+      />
+      <div className={css.chips} role="group" aria-label={t('care.suggested')}>
+        {(isTime ? MINUTES : MONEY).map((amount) => (
+          <Chip key={amount} on={typed === amount} className={css.chip} onClick={() => change(amount)}>
+            {isTime ? t('care.minutes', { count: amount }) : currencySymbol + groupAmount(amount)}
+          </Chip>
+        ))}
+      </div>
+      {limit.amount !== null && (
+        <Button variant="text" size={44} full className={css.remove} onClick={() => void save(null)}>
+          {t('care.remove')}
+        </Button>
+      )}
+    </FormFrame>
+  );
+}
+
+function isGood(isTime: boolean, typed: string): boolean {
+  const amount = Number(typed);
+  return isTime ? amount >= MINUTES_MIN && amount <= MINUTES_MAX : amount >= 1;
+}
+
+/** Sends a limit once; the server says whether it needs a second yes. */
+function useSave({ kind, period }: Limit, onDone: () => void, onInvalid: () => void) {
+  const t = useT();
+  const [isBusy, setBusy] = useState(false);
+  const send = (amount: string | null, confirmed: boolean) =>
+    ask(care.setLimit, { kind, period, amount, ...(confirmed && { confirmed }) }, { quiet: true });
+  const save = async (amount: string | null) => {
+    if (isBusy) return;
+    setBusy(true);
+    let outcome = await send(amount, false);
+    const needsYes = !outcome.ok && outcome.error.code === 'limit.confirm';
+    if (needsYes) {
+      const isSure = await askPerson({
+        title: t(amount === null ? 'care.confirmRemove' : 'care.confirmTitle'),
+        text: t('care.confirmText'),
+        confirm: t('care.confirmYes'),
+        cancel: t('action.cancel'),
+      });
+      if (isSure) outcome = await send(amount, true);
+    }
+    setBusy(false);
+    if (outcome.ok) {
+      putCare(outcome.value);
+      showToast(t(needsYes ? 'care.savedLater' : 'care.saved'), { kind: 'success', time: 'success' });
+      onDone();
+    } else if (outcome.error.code === 'amount.invalid') {
+      onInvalid();
+    } else if (outcome.error.code !== 'limit.confirm') {
+      showToast(problemText(outcome.error), { kind: 'error' });
+    }
+  };
+  return { isBusy, save };
+}

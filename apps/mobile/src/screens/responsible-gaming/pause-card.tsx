@@ -1,0 +1,31 @@
+import type { care } from '@perya/contract';
+import { endText } from '../../features/care/care-words.ts';
+import { useDestination } from '../../features/navigation/destination.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { Art } from '../../ui/art/art.tsx';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import css from './responsible-gaming-screen.module.css';
+
+/** The pause that runs: until when, and what still works. [R32] */
+export function PauseCard({ pause }: { readonly pause: NonNullable<care.Care['pause']> }) {
+  const t = useT();
+  const withdraw = useDestination('withdraw');
+  return (
+    <Card>
+      <div className={css.hero}>
+        <Art name="wave" size="1.2rem" eager />
+        <div className={css.heroWords}>
+          <h2 className={css.heroTitle}>{t(`care.pause.${pause.kind}`)}</h2>
+          <p className={css.until}>{t('care.pauseUntil', { time: endText(pause.until) })}</p>
+        </div>
+      </div>
+      <p className={css.below}>{t('care.pauseText')}</p>
+      {withdraw && (
+        <ButtonLink className={css.action} variant="secondary" size={44} full href={withdraw}>
+          {t('care.withdraw')}
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}

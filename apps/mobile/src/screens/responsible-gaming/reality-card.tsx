@@ -1,0 +1,47 @@
+import { care, type Input } from '@perya/contract';
+import { useState } from 'react';
+import { putCare } from '../../features/care/care-store.ts';
+import { showToast } from '../../features/toasts/toasts.ts';
+import { ask } from '../../lib/api.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { Chip } from '../../ui/chip/chip.tsx';
+import { bellDuotone } from '../../ui/icon/glyphs/bell-duotone.ts';
+import { CardHead } from './card-head.tsx';
+import css from './responsible-gaming-screen.module.css';
+
+type Minutes = Input<typeof care.setReality>['minutes'];
+
+const CHOICES = [15, 30, 60, 120] as const;
+
+/** How often time and result are told. [R33] */
+export function RealityCard({ minutes }: { readonly minutes: number | null }) {
+  const t = useT();
+  // The choice shows at once, whatever the network does.
+  const [wanted, setWanted] = useState<Minutes | undefined>();
+  const shown = wanted === undefined ? minutes : wanted;
+  const choose = async (choice: Minutes) => {
+    if (wanted !== undefined || choice === minutes) return;
+    setWanted(choice);
+    const outcome = await ask(care.setReality, { minutes: choice });
+    setWanted(undefined);
+    if (!outcome.ok) return;
+    putCare(outcome.value);
+    showToast(t('care.realitySaved'), { kind: 'success', time: 'success' });
+  };
+  return (
+    <Card className={css.block}>
+      <CardHead glyph={bellDuotone} tone="blue" title={t('care.realityTitle')} text={t('care.realityText')} />
+      <div className={css.chips} role="group" aria-label={t('care.realityTitle')}>
+        <Chip on={shown === null} className={css.chip} onClick={() => void choose(null)}>
+          {t('care.realityOff')}
+        </Chip>
+        {CHOICES.map((choice) => (
+          <Chip key={choice} on={shown === choice} className={css.chip} onClick={() => void choose(choice)}>
+            {t(`care.realityEvery.${choice}`)}
+          </Chip>
+        ))}
+      </div>
+    </Card>
+  );
+}

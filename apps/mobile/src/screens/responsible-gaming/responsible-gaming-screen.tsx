@@ -1,0 +1,56 @@
+import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { useCare } from '../../features/care/care-store.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { Art } from '../../ui/art/art.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
+import { BreakCard } from './break-card.tsx';
+import { ExcludeCard } from './exclude-card.tsx';
+import { HelpCard } from './help-card.tsx';
+import { LimitCards } from './limit-cards.tsx';
+import { PauseCard } from './pause-card.tsx';
+import { RealityCard } from './reality-card.tsx';
+import css from './responsible-gaming-screen.module.css';
+
+const ROWS = 4;
+
+/** Limits, breaks, self-exclusion and whom to talk to: what protects a player, in one calm place. [R27..R33] */
+export function Screen() {
+  const t = useT();
+  return (
+    <div className={css.screen}>
+      <AnswerView
+        answer={useCare()}
+        skeleton={
+          <Card flush>
+            <SkeletonRows rows={ROWS} label={t('state.loading')} />
+          </Card>
+        }
+      >
+        {(care) => (
+          <>
+            {care.pause ? <PauseCard pause={care.pause} /> : <Hero />}
+            <LimitCards limits={care.limits} />
+            <RealityCard minutes={care.realityMinutes} />
+            {care.pause?.kind !== 'excluded' && <BreakCard />}
+            <ExcludeCard isExcluded={care.pause?.kind === 'excluded'} />
+            <HelpCard helpline={care.helpline} />
+          </>
+        )}
+      </AnswerView>
+    </div>
+  );
+}
+
+function Hero() {
+  const t = useT();
+  return (
+    <Card className={css.hero}>
+      <Art name="shield" size="1.2rem" eager />
+      <div className={css.heroWords}>
+        <h2 className={css.heroTitle}>{t('care.heroTitle')}</h2>
+        <p className={css.muted}>{t('care.heroText')}</p>
+      </div>
+    </Card>
+  );
+}
