@@ -149,12 +149,12 @@ describe('home header', () => {
   });
 
   it('shows members name, balance, deposit and the lower bar as far as they exist [HEAD-09..13]', async () => {
-    await open({ path: '/m/home', memberType: 0, settings: { whitelabel: { DEPOSIT3: true, WITHDRAW3: true } } });
-    const { unmount } = stage!.show(<Shell swipes={still} />);
+    await open({ path: '/m/home', memberType: 0 });
+    stage!.show(<Shell swipes={still} />);
     expect(await screen.findByText('ana')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Deposit' })).toBeNull();
-    unmount();
-    undo = landRoutes('voucherCenter', 'withdraw', 'webEmail', 'memberHome');
+    stage!.leave();
+    await open({ path: '/m/home', memberType: 0, settings: { whitelabel: { DEPOSIT3: true, WITHDRAW3: true } } });
     stage!.api.answer(wallet.balance, walletOf({ sumBalance: '12.00' }));
     stage!.show(<Shell swipes={still} account={{ displayName: 'Ana', unreadMessages: 3 }} />);
     const header = within(await screen.findByRole('banner'));

@@ -40,3 +40,36 @@ export function depositOrder(change: Partial<cashier.DepositOrder> = {}): cashie
     ...change,
   };
 }
+
+/** A movement of the wallet. */
+export function recordRow(change: Partial<wallet.RecordRow> = {}): wallet.RecordRow {
+  return {
+    id: '1',
+    kind: 'deposit',
+    amount: '1000.00',
+    balanceAfter: '12480.50',
+    orderNo: 'D2611-150-1',
+    remark: 'GCash',
+    gameType: null,
+    account: null,
+    time: '2026-11-15T02:00:00.000Z',
+    ...change,
+  };
+}
+
+/** A bet that was won. */
+export function betRow(change: Partial<wallet.BetRow> = {}): wallet.BetRow {
+  return {
+    betNo: 'B-77120931',
+    gameName: 'Jade Dragon Fury',
+    gameType: 'RNG',
+    vassalage: 'AGILA',
+    stake: '50.00',
+    validStake: '50.00',
+    countedPercent: 100,
+    payout: '1240.00',
+    result: 'won',
+    time: '2026-11-15T02:00:00.000Z',
+    ...change,
+  };
+}

@@ -1,0 +1,70 @@
+import { wallet } from '@perya/contract';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endSession } from '../../features/session/session.ts';
+import { betRow } from '../../features/testing/sample-money.ts';
+import { openStage, type Stage } from '../../features/testing/stage.tsx';
+import { Screen } from './game-record-screen.tsx';
+
+const SUMS = { bets: 1234, stake: '39140.00', validStake: '20000.00', payout: '41945.00' };
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage({ path: '/m/gameRecord', memberType: 0 });
+});
+afterEach(() => {
+  act(() => void endSession());
+  stage.leave();
+});
+
+const lastQuery = () =>
+  Object.fromEntries(new URLSearchParams(stage.api.heard[stage.api.heard.length - 1]?.url.split('?')[1]));
+
+describe('betting record', () => {
+  it('shows game, number, stake, payout, result and totals [SCR-23]', async () => {
+    const list = [
+      betRow(),
+      betRow({ betNo: 'B-2', result: 'lost', payout: '0.00', gameName: 'Lucky' }),
+      betRow({ betNo: 'B-3', result: 'void', gameName: 'Gone', gameType: null }),
+      betRow({ betNo: 'B-4', result: 'open', payout: '0.00', gameName: 'Running' }),
+    ];
+    stage.api.answer(wallet.betting, { list, next: null, footer: SUMS });
+    stage.show(<Screen />);
+    expect(await screen.findByText('Jade Dragon Fury')).toBeTruthy();
+    expect(screen.getByText(/AGILA · B-77120931/)).toBeTruthy();
+    for (const word of ['Won', 'Lost', 'Void', 'Open']) expect(screen.getByText(word)).toBeTruthy();
+    expect(screen.getByText('1,234')).toBeTruthy();
+    expect(screen.getByText('₱39,140.00')).toBeTruthy();
+    expect(screen.getByText('₱20,000.00 counted toward turnover')).toBeTruthy();
+  });
+
+  it('says how much of a bet counts when not all of it does [SCR-23]', async () => {
+    const list = [
+      betRow({ stake: '100.00', validStake: '40.00', countedPercent: 40 }),
+      betRow({ betNo: 'B-2', stake: '70.00', validStake: '70.00' }),
+    ];
+    stage.api.answer(wallet.betting, { list, next: null, footer: SUMS });
+    stage.show(<Screen />);
+    expect(await screen.findByText('₱40.00 of ₱100.00 counts toward turnover')).toBeTruthy();
+    expect(screen.queryByText(/₱70\.00 of/)).toBeNull();
+  });
+
+  it('can be narrowed down to a kind of game and a vendor that was seen [SCR-23]', async () => {
+    const list = [betRow(), betRow({ betNo: 'B-2', vassalage: 'TALA' })];
+    stage.api.answer(wallet.betting, { list, next: null, footer: SUMS });
+    stage.show(<Screen />);
+    await screen.findAllByText('Jade Dragon Fury');
+    fireEvent.click(screen.getByRole('button', { name: /^Games/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Slots' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ gameType: 'RNG' }));
+    fireEvent.click(screen.getByRole('button', { name: /^Studio/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'TALA' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ gameType: 'RNG', vassalage: 'TALA' }));
+  });
+
+  it('says so when there were none [STD-02]', async () => {
+    stage.api.answer(wallet.betting, { list: [], next: null, footer: { ...SUMS, bets: 0 } });
+    stage.show(<Screen />);
+    expect(await screen.findByText('No bets in these days')).toBeTruthy();
+  });
+});

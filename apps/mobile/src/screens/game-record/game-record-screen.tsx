@@ -1,0 +1,99 @@
+import { GAME_TYPES, wallet, type GameType, type Input } from '@perya/contract';
+import { useState } from 'react';
+import { ExportButton } from '../../features/report/export-button.tsx';
+import { FilterSelect } from '../../features/report/filter-select.tsx';
+import { ReportList } from '../../features/report/report-list.tsx';
+import { ReportPage } from '../../features/report/report-page.tsx';
+import { SumRow } from '../../features/report/sum-row.tsx';
+import { useReportRange } from '../../features/report/use-report-range.ts';
+import { useRows } from '../../features/report/use-rows.ts';
+import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
+import { formatMoney, formatNumber } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { BetLine } from './bet-line.tsx';
+import css from './game-record-screen.module.css';
+import { useSeenVendors } from './use-seen-vendors.ts';
+
+type Question = Input<typeof wallet.betting>;
+
+/** Every bet, by kind of game and vendor. [SCR-23] */
+export function Screen() {
+  const t = useT();
+  const symbol = useCurrencySymbol();
+  const range = useReportRange();
+  const [gameType, setGameType] = useState<GameType | undefined>();
+  const [vassalage, setVassalage] = useState<string | undefined>();
+  const question: Question = { startDate: range.startDate, endDate: range.endDate, gameType, vassalage };
+  const state = useRows(wallet.betting, question);
+  const vendors = useSeenVendors(state.rows);
+  const { footer } = state;
+  const money = (amount: string | undefined) => (amount === undefined ? undefined : formatMoney(amount, symbol));
+  return (
+    <ReportPage
+      range={range}
+      tools={
+        <>
+          <FilterSelect
+            label={t('bets.category')}
+            options={GAME_TYPES.map((key) => ({ key, label: t(`gameType.${key}`) }))}
+            value={gameType}
+            onChange={setGameType}
+          />
+          <FilterSelect
+            label={t('bets.vendor')}
+            options={vendors.map((key) => ({ key, label: key }))}
+            value={vassalage}
+            onChange={setVassalage}
+          />
+          <BetExport question={question} />
+        </>
+      }
+    >
+      <SumRow
+        sums={[
+          { label: t('bets.count'), text: footer ? formatNumber(footer.bets) : undefined },
+          { label: t('bets.stake'), text: money(footer?.stake) },
+          { label: t('bets.payout'), text: money(footer?.payout) },
+        ]}
+      />
+      {footer && (
+        <p className={css.counted}>{t('bets.countedInAll', { amount: formatMoney(footer.validStake, symbol) })}</p>
+      )}
+      <ReportList state={state} keyOf={({ betNo }) => betNo} emptyTitle={t('bets.none')} emptyText={t('bets.noneText')}>
+        {(row) => <BetLine row={row} />}
+      </ReportList>
+    </ReportPage>
+  );
+}
+
+function BetExport({ question }: { readonly question: Question }) {
+  const t = useT();
+  return (
+    <ExportButton
+      question={{ call: wallet.betting, input: question }}
+      fileName={`betting-record-${question.startDate}-${question.endDate}.csv`}
+      header={[
+        t('record.time'),
+        t('bets.game'),
+        t('bets.category'),
+        t('bets.vendor'),
+        t('bets.number'),
+        t('bets.stake'),
+        t('bets.validStake'),
+        t('bets.payout'),
+        t('bets.result'),
+      ]}
+      toLine={(row) => [
+        row.time,
+        row.gameName,
+        row.gameType ? t(`gameType.${row.gameType}`) : '',
+        row.vassalage,
+        row.betNo,
+        row.stake,
+        row.validStake,
+        row.payout,
+        t(`bets.${row.result}`),
+      ]}
+    />
+  );
+}

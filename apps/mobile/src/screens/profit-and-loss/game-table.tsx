@@ -1,0 +1,60 @@
+import { GAME_TYPES, type wallet } from '@perya/contract';
+import { GAME_ICONS } from '../../features/games/game-types.ts';
+import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
+import { formatMoney, formatSigned } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Money } from '../../ui/money/money.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import css from './profit-and-loss-screen.module.css';
+import { toneOf } from './tone.ts';
+
+type Rows = wallet.Pnl['byType'];
+
+/** Somebody who did not play sees zeros, not an empty place. [SCR-24] */
+const NOTHING: Rows = GAME_TYPES.map((gameType) => ({ gameType, bets: 0, stake: '0.00', payout: '0.00', net: '0.00' }));
+
+/** Stake and result of each kind of game. [SCR-24] */
+export function GameTable({ byType }: { readonly byType: Rows }) {
+  const t = useT();
+  const symbol = useCurrencySymbol();
+  return (
+    <>
+      <h2 className={css.heading} id="by-game">
+        {t('pnl.byGame')}
+        <span className={css.columns} aria-hidden>
+          {t('pnl.columns')}
+        </span>
+      </h2>
+      <table className={css.table} aria-labelledby="by-game">
+        <thead>
+          <tr>
+            {(['pnl.game', 'pnl.stake', 'pnl.result'] as const).map((column) => (
+              <th key={column} scope="col">
+                <VisuallyHidden>{t(column)}</VisuallyHidden>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(byType.length > 0 ? byType : NOTHING).map(({ gameType, stake, net }) => (
+            <tr key={gameType}>
+              <th scope="row">
+                <span className={css.game}>
+                  <span className={css.tile}>
+                    <Icon glyph={GAME_ICONS[gameType]} className={css.icon} />
+                  </span>
+                  {t(`gameType.${gameType}`)}
+                </span>
+              </th>
+              <td className={css.stake}>{formatMoney(stake, symbol)}</td>
+              <td className={css.result}>
+                <Money text={formatSigned(net, symbol)} tone={toneOf(net)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

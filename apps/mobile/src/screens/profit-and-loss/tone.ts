@@ -1,0 +1,7 @@
+import { isNegative, isZeroAmount } from '../../lib/format.ts';
+
+/** Green for won, red for lost. [SCR-24] */
+export function toneOf(net: string): 'plain' | 'positive' | 'negative' {
+  if (isZeroAmount(net)) return 'plain';
+  return isNegative(net) ? 'negative' : 'positive';
+}
