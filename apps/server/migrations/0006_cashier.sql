@@ -189,11 +189,16 @@ create table deposit_payment (
   is_wrong_amount boolean not null default false,
   paid_at timestamptz not null,
   recorded_at timestamptz not null,
+  -- Who looked at it, or took it in by hand; and when money that was kept out went in or back.
+  decided_by text check (length(decided_by) <= 60),
+  settled_at timestamptz,
   primary key (merchant_code, provider, ref),
   check ((outcome = 'credited') = (credited > 0))
 );
 
 create index deposit_payment_order on deposit_payment (order_no);
+create index deposit_payment_open on deposit_payment (merchant_code, recorded_at)
+  where outcome <> 'credited' and settled_at is null;
 create index deposit_payment_paid on deposit_payment (merchant_code, provider, paid_at);
 
 -- What providers told us, true or not: evidence, and the memory that makes a repeat harmless.

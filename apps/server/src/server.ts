@@ -9,8 +9,11 @@ import { findShortcomings } from './db/durability.ts';
 import { migrate } from './db/migrate.ts';
 import { createHealth, type Health } from './health.ts';
 import { buildApp } from './http/app.ts';
+import { startAsking } from './modules/cashier/deposit-work.service.ts';
+import { takesPlayedMoney } from './modules/cashier/payers.service.ts';
 import { startPayingOut } from './modules/cashier/withdraw-work.service.ts';
 import { requireClock } from './ledger/clock-check.ts';
+import { watchLedger } from './ledger/watch.ts';
 import { openContext, type OpenContext } from './open-context.ts';
 import { findDatabase } from './open-database.ts';
 import { MIGRATIONS_FOLDER } from './paths.ts';
@@ -66,8 +69,12 @@ export async function startServer(config: Config, options: StartOptions): Promis
 
     const sweeping = startSweeping(open.ctx);
     closers.push(() => sweeping.stop());
+    const asking = startAsking(open.ctx);
+    closers.push(() => asking.stop());
     const payingOut = startPayingOut(open.ctx);
     closers.push(() => payingOut.stop());
+    const watching = watchLedger(open.ctx);
+    closers.push(() => watching.stop());
     const health = createHealth({ pool: open.database.probe, databaseFolder: place.folder });
     const app = buildApp(open.ctx, { health, pool: open.database.pool });
     closers.push(() => finish(app));
@@ -110,6 +117,9 @@ async function requireSafe(config: Config, open: OpenContext): Promise<void> {
     throw new StartRefused(
       'The database holds the demonstration brand, which production refuses; use an empty database.',
     );
+  }
+  if (await takesPlayedMoney(open.ctx)) {
+    throw new StartRefused('A brand has the sandbox as a payment provider, where money is only played; switch it off.');
   }
 }
 

@@ -18,7 +18,8 @@ export async function startCashier(options: TestServerOptions = {}): Promise<Tes
 /** Hands requests to the server itself. */
 export function fetchInto({ app }: Pick<TestServer, 'app'>): typeof fetch {
   return async (url, init) => {
-    const { pathname } = new URL(String(url));
+    assert(typeof url === 'string', 'notices go to an address');
+    const { pathname } = new URL(url);
     const { method, headers, body } = init ?? {};
     const answer = await app.inject({ url: pathname, method, headers, payload: body } as InjectOptions);
     return new Response(answer.body, { status: answer.statusCode });

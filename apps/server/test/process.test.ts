@@ -4,12 +4,16 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readLockFile } from '../src/db/embedded/lock-file.ts';
 import { inspect } from '../src/db/embedded/processes.ts';
+import { findDatabase } from '../src/open-database.ts';
 import { APP_FOLDER } from '../src/paths.ts';
+import { asAdmin } from './admin.ts';
 import { createDatabase } from './database.ts';
 import { startProcess, type ServerProcess } from './process.ts';
+import { testConfig } from './server.ts';
 
 const NOBODY = 65_534;
 const canBeNobody =
@@ -43,6 +47,13 @@ async function start(env: Record<string, string> = {}, identity = {}): Promise<S
   const server = await startProcess({ PERYA_DATA: data, ...env }, identity);
   started.push(server);
   return server;
+}
+
+/** As if somebody had made the database by hand and not from the demonstration. */
+async function forgetPlanting(): Promise<void> {
+  const place = await findDatabase(testConfig({ dataFolder: data }), pino({ level: 'silent' }), () => undefined);
+  await asAdmin(place.connection, (admin) => admin.query('delete from seed_mark'));
+  await place.close();
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -211,5 +222,16 @@ describe('production', () => {
     const server = await start(PRODUCTION);
     expect(await server.ended()).toBe(1);
     expect(server.output()).toContain('The database holds the demonstration brand, which production refuses');
+  });
+
+  it('refuses a brand whose payments are only played [T16]', async () => {
+    const demo = await start();
+    await demo.ready();
+    demo.signal('SIGTERM');
+    await demo.ended();
+    await forgetPlanting();
+    const server = await start(PRODUCTION);
+    expect(await server.ended()).toBe(1);
+    expect(server.output()).toContain('A brand has the sandbox as a payment provider');
   });
 });

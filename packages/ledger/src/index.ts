@@ -1,8 +1,21 @@
 export { isMemberAccount, ofHouse, ofMember } from './account.ts';
 export type { Account, Book, HouseAccount, MemberAccount } from './account.ts';
-export { creditDeposit, parkDeposit, paymentKey, type Received } from './entries/deposit.ts';
+export {
+  creditDeposit,
+  parkDeposit,
+  paymentKey,
+  releaseDeposit,
+  returnDeposit,
+  type Received,
+} from './entries/deposit.ts';
 export { adjust, grantTrial } from './entries/grant.ts';
 export { betKey, endKey, placeBet, playRound, settleBet, undoRound, voidBet, type BetName } from './entries/play.ts';
 export { transferUpline } from './entries/upline-transfer.ts';
-export { bounceWithdrawal, holdWithdrawal, payWithdrawal, returnWithdrawal, type Withdrawal } from './entries/withdraw.ts';
+export {
+  bounceWithdrawal,
+  holdWithdrawal,
+  payWithdrawal,
+  returnWithdrawal,
+  type Withdrawal,
+} from './entries/withdraw.ts';
 export { makeTransfer, type Move, type MoveKind, type Transfer } from './transfer.ts';

@@ -132,6 +132,8 @@ export const MONEY_TABLES = {
     is_wrong_amount: filled(bool),
     paid_at: moment,
     recorded_at: moment,
+    decided_by: nullable(text),
+    settled_at: nullable(moment),
   },
   ledger_account: {
     id: identity(),
@@ -159,10 +161,16 @@ export const MONEY_TABLES = {
     month_deposited: filled(big),
     created_at: filled(moment),
   },
+  ledger_checked: {
+    account_id: big,
+    version: big,
+    balance: big,
+  },
   ledger_mark: {
-    name: column<'seal' | 'rollup'>('text'),
+    name: column<'seal' | 'rollup' | 'check'>('text'),
     up_to: big,
     seen: big,
+    seen_xid: big,
     seen_at: moment,
   },
   ledger_seal: {
@@ -170,6 +178,7 @@ export const MONEY_TABLES = {
     up_to: big,
     rows: big,
     hash: bytes,
+    marks: bytes,
     signature: bytes,
     sealed_at: moment,
   },

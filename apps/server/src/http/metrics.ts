@@ -3,6 +3,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
+import { ledgerHealthOf } from '../ledger/watch.ts';
+import { recentDifferences } from '../modules/cashier/reconcile.service.ts';
 import { overdueWithdrawals } from '../modules/cashier/withdraw-overdue.service.ts';
 import { isLoopback } from './address.ts';
 import { routeOf } from './logging.ts';
@@ -33,12 +35,21 @@ export function serveMetrics(app: FastifyInstance, ctx: Context, pool: PoolCount
   });
   watchProcess(app, registers);
   if (pool) watchPool(pool, registers);
+  watchLedger(ctx, registers);
   new Gauge({
     name: 'withdrawals_overdue',
     help: 'Open withdrawals that are later than promised.',
     registers,
     collect() {
       this.set(overdueWithdrawals(ctx));
+    },
+  });
+  new Gauge({
+    name: 'payment_differences',
+    help: 'Differences between our books and those of payment providers, of the last week.',
+    registers,
+    collect() {
+      this.set(recentDifferences(ctx));
     },
   });
 
@@ -97,6 +108,33 @@ function watchPool(pool: PoolCounts, registers: Registry[]): void {
     registers,
     collect() {
       this.set(pool.waitingCount);
+    },
+  });
+}
+
+function watchLedger(ctx: Context, registers: Registry[]): void {
+  new Gauge({
+    name: 'ledger_breaks',
+    help: 'Rules of the books that the last check found broken; anything but zero wakes somebody.',
+    registers,
+    collect() {
+      this.set(ledgerHealthOf(ctx).breaks);
+    },
+  });
+  new Gauge({
+    name: 'ledger_checked_timestamp_seconds',
+    help: 'When the books were last checked, zero before the first time.',
+    registers,
+    collect() {
+      this.set((ledgerHealthOf(ctx).checkedAt?.getTime() ?? 0) / 1000);
+    },
+  });
+  new Gauge({
+    name: 'ledger_sealed_timestamp_seconds',
+    help: 'When this server last sealed all it could, zero before the first time.',
+    registers,
+    collect() {
+      this.set((ledgerHealthOf(ctx).sealedAt?.getTime() ?? 0) / 1000);
     },
   });
 }

@@ -1,5 +1,5 @@
 import { type Book, ofHouse, ofMember } from '../account.ts';
-import { makeTransfer, type Transfer } from '../transfer.ts';
+import { makeTransfer, type Move, type Transfer } from '../transfer.ts';
 
 /** Money that a provider received for a member. */
 export interface Received extends Book {
@@ -45,6 +45,30 @@ export function parkDeposit(paid: Received): Transfer {
     detail: method,
     moves: [{ kind: 'depositReturn', from: ofHouse('payment', provider), to: ofHouse('suspense'), amount }],
   });
+}
+
+/** Somebody has looked at a parked payment and lets it in; shares its key with the way back: one of the two happens. */
+export function releaseDeposit(paid: Received): Transfer {
+  const { memberId, amount, fee } = paid;
+  const parked = ofHouse('suspense');
+  return unpark(paid, memberId, [
+    { kind: 'deposit', from: parked, to: ofMember('cash', memberId), amount: amount - fee },
+    ...(fee > 0n ? [{ kind: 'depositFee', from: parked, to: ofHouse('fee'), amount: fee } as const] : []),
+  ]);
+}
+
+/** A parked payment has gone back to whoever paid it. */
+export function returnDeposit(paid: Received): Transfer {
+  const { provider, amount } = paid;
+  return unpark(paid, null, [
+    { kind: 'depositReturn', from: ofHouse('suspense'), to: ofHouse('payment', provider), amount },
+  ]);
+}
+
+function unpark(paid: Received, memberId: string | null, moves: readonly Move[]): Transfer {
+  const { merchantCode, currency, orderNo, provider, payment, method } = paid;
+  const key = `unpark:${provider}:${payment}`;
+  return makeTransfer({ key, merchantCode, currency, memberId, guard: 'none', ref: orderNo, detail: method, moves });
 }
 
 /** The key of one payment. */

@@ -20,6 +20,13 @@ export interface Payment {
   readonly paid: Paid;
   /** The provider could not confirm it when it was asked. */
   readonly isDoubted?: boolean;
+  /** Who took it in by hand. */
+  readonly by?: string;
+}
+
+/** What of a payment the ledger needs to know. */
+interface ReceivedMoney {
+  readonly paid: Pick<Paid, 'ref' | 'amount'>;
 }
 
 /** What became of a payment; `repeat` was dealt with before, `unknown` and `conflict` moved nothing. */
@@ -75,7 +82,7 @@ export async function receiveIn(
       amount: shareOf(decision.credited, turnoverBps),
     });
   }
-  await writeDown(ctx, tx, { order, paid, odd, decision });
+  await writeDown(ctx, tx, { order, payment, odd, decision });
   return decision.outcome;
 }
 
@@ -128,9 +135,10 @@ async function park(
 async function writeDown(
   { clock }: Pick<Context, 'clock'>,
   tx: Transaction<Database>,
-  { order, paid, odd, decision }: { order: OrderRow; paid: Paid; odd: Oddities; decision: Decision },
+  { order, payment, odd, decision }: { order: OrderRow; payment: Payment; odd: Oddities; decision: Decision },
 ): Promise<void> {
   const now = clock.now();
+  const { paid, by = null } = payment;
   const { outcome, credited, doubt } = decision;
   const reason = doubt === null ? '' : `deposit.reason.${doubt}`;
   await insertPayment(tx, {
@@ -148,6 +156,7 @@ async function writeDown(
     is_wrong_amount: odd.isWrongAmount,
     paid_at: paid.paidAt,
     recorded_at: now,
+    decided_by: by,
   });
   // An order that was credited stays so, whatever comes on top.
   if (order.status === 'success' && outcome !== 'credited') return;
@@ -166,7 +175,8 @@ async function tell(ctx: Context, payment: Payment, order: OrderRow, receipt: Re
   tellMember(ctx, order.member_id, { tell: 'deposit', orderNo: order.order_no, status: after.status });
 }
 
-function receivedOf(order: OrderRow, { provider, paid }: Payment): Received {
+/** A payment as the ledger sees it. */
+export function receivedOf(order: OrderRow, { provider, paid }: Pick<Payment, 'provider'> & ReceivedMoney): Received {
   return {
     merchantCode: order.merchant_code,
     currency: order.currency,

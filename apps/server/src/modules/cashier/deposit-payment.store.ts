@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 /** Money that came in. */
@@ -36,4 +36,32 @@ export async function paymentsOf(db: Db, orderNos: readonly string[]): Promise<P
 /** Writes a payment down. */
 export async function insertPayment(db: Db, row: Insertable<Database['deposit_payment']>): Promise<void> {
   await db.insertInto('deposit_payment').values(row).execute();
+}
+
+/** Changes a payment that was kept out of the wallet. */
+export async function changePayment(
+  db: Db,
+  { merchantCode, provider, ref }: Record<'merchantCode' | 'provider' | 'ref', string>,
+  change: Updateable<Database['deposit_payment']>,
+): Promise<void> {
+  await db
+    .updateTable('deposit_payment')
+    .set(change)
+    .where('merchant_code', '=', merchantCode)
+    .where('provider', '=', provider)
+    .where('ref', '=', ref)
+    .execute();
+}
+
+/** Payments of a brand that were kept out and went nowhere yet, the oldest first. */
+export function readKeptOut(db: Db, merchantCode: string, limit: number): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('deposit_payment')
+    .selectAll()
+    .where('merchant_code', '=', merchantCode)
+    .where('outcome', '<>', 'credited')
+    .where('settled_at', 'is', null)
+    .orderBy('recorded_at')
+    .limit(limit)
+    .execute();
 }

@@ -4,7 +4,7 @@ import { openPayer, type PayerNeeds } from '../../outside/pay/open-payer.ts';
 import type { Payer } from '../../outside/pay/payer.ts';
 import type { Payers } from '../../outside/payers.ts';
 import type { Place } from '../../vault/vault.ts';
-import { findPayingOut, findProvider, type ProviderRow } from './payment-provider.store.ts';
+import { findPayingOut, findProvider, hasPlayedProvider, type ProviderRow } from './payment-provider.store.ts';
 
 const Settings = v.record(v.string(), v.string());
 
@@ -43,4 +43,9 @@ export function openPayers(needs: PayerNeeds): Payers {
       return { code: row.code, payer };
     },
   };
+}
+
+/** Whether any brand takes money that is only played; production refuses that. */
+export function takesPlayedMoney({ db }: Pick<PayerNeeds, 'db'>): Promise<boolean> {
+  return hasPlayedProvider(db);
 }

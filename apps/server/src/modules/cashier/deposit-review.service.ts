@@ -1,0 +1,87 @@
+import { paymentKey, releaseDeposit, returnDeposit } from '@perya/ledger';
+import { assert, fail, ok, shareOf, type Result } from '@perya/std';
+import type { Context } from '../../context.ts';
+import { tellMember } from '../live/tell.service.ts';
+import { brandOf } from '../system/system.service.ts';
+import { receivedOf, receivePayment, type Receipt } from './deposit-credit.service.ts';
+import { changeOrder, findOrder, lockOrder } from './deposit-order.store.ts';
+import { changePayment, findPayment, readKeptOut, type PaymentRow } from './deposit-payment.store.ts';
+import { askTurnover } from './turnover.service.ts';
+
+const QUEUE_MAX = 100;
+const REF_MAX = 120;
+
+/** A payment by the name its provider gave it. */
+export interface PaymentName {
+  readonly merchantCode: string;
+  readonly provider: string;
+  readonly ref: string;
+}
+
+/** Payments that wait for a person, or to be sent back, the oldest first. */
+export function listDepositQueue(ctx: Context, merchantCode: string, limit = QUEUE_MAX): Promise<PaymentRow[]> {
+  return readKeptOut(ctx.db, merchantCode, Math.min(limit, QUEUE_MAX));
+}
+
+/**
+ * Decides about a payment that was kept out of the wallet: let in, or gone back to its payer. What has to go back can
+ * no longer be let in. Of several who decide at once the first counts, and the others hear `not.found`.
+ */
+export async function decideDeposit(
+  ctx: Context,
+  name: PaymentName,
+  { isLetIn, by }: { readonly isLetIn: boolean; readonly by: string },
+): Promise<Result<null, 'not.found'>> {
+  const known = await findPayment(ctx.db, name);
+  const { rows } = await brandOf(ctx, name.merchantCode);
+  if (!known) return fail('not.found');
+  const { order_no: orderNo } = known;
+  const { merchantCode, provider } = name;
+  const decided = await ctx.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, { merchantCode, provider, orderNo });
+    const payment = await findPayment(tx, name);
+    assert(order && payment, 'orders and payments stay');
+    const isOpen = payment.settled_at === null && (payment.outcome === 'review' || !isLetIn);
+    // What came in another currency never stood in our books.
+    if (payment.outcome === 'credited' || !isOpen || payment.reason === 'deposit.reason.currency') return null;
+    const received = receivedOf(order, { provider, paid: { ref: payment.ref, amount: BigInt(payment.amount) } });
+    const verdict = await ctx.ledger.postIn(tx, isLetIn ? releaseDeposit(received) : returnDeposit(received));
+    assert(verdict.state === 'done', `${payment.ref} leaves where it was parked once`);
+    const credited = isLetIn ? received.amount - received.fee : 0n;
+    if (isLetIn) {
+      await askTurnover(ctx, tx, {
+        memberId: order.member_id,
+        currency: order.currency,
+        source: 'deposit',
+        ref: paymentKey(provider, payment.ref),
+        orderNo,
+        amount: shareOf(credited, rows.brand.turnover_bps),
+      });
+    }
+    const now = ctx.clock.now();
+    const outcome = isLetIn ? 'credited' : 'returned';
+    await changePayment(tx, name, { outcome, credited, decided_by: by, settled_at: now });
+    const status = isLetIn || order.status === 'success' ? 'success' : 'returned';
+    await changeOrder(tx, orderNo, { status, reason: isLetIn ? '' : order.reason, ended_at: now });
+    return { memberId: order.member_id, status };
+  });
+  if (!decided) return fail('not.found');
+  if (isLetIn) tellMember(ctx, decided.memberId, { tell: 'wallet' });
+  tellMember(ctx, decided.memberId, { tell: 'deposit', orderNo, status: decided.status });
+  return ok(null);
+}
+
+/** Somebody at the counter has the money of an order; a slip counts once, whoever types it how often. */
+export async function takeByHand(
+  ctx: Context,
+  given: { readonly orderNo: string; readonly slip: string; readonly amount: bigint; readonly by: string },
+): Promise<Result<Receipt, 'not.found' | 'field.invalid'>> {
+  const order = await findOrder(ctx.db, given.orderNo);
+  if (!order || (await ctx.payers.of(order.merchant_code, order.provider)) !== null) return fail('not.found');
+  const ref = given.slip.trim();
+  if (ref === '' || ref.length > REF_MAX || given.amount <= 0n) return fail('field.invalid');
+  const { merchant_code: merchantCode, provider, order_no: orderNo, currency } = order;
+  const paidAt = ctx.clock.now();
+  const paid = { state: 'paid', ref, amount: given.amount, currency, paidAt, payerName: null } as const;
+  return ok(await receivePayment(ctx, { merchantCode, provider, orderNo, paid, by: given.by }));
+}

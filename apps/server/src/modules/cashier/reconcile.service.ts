@@ -1,0 +1,91 @@
+import { fail, ok, type Result } from '@perya/std';
+import type { Context } from '../../context.ts';
+import { dayOf } from '../../ledger/day.ts';
+import { ProviderFailed } from '../../outside/pay/payer.ts';
+import { zoneOf } from '../system/system.service.ts';
+import { readSpan } from '../../ledger/report-range.ts';
+import { listProviders } from './payment-provider.store.ts';
+import { compareBooks, type Difference } from './reconcile-rules.ts';
+import { hasRun, readOwnPayments, readOwnPayouts, sumDifferences, writeRun } from './reconcile.store.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Providers need a while until their books of a day are whole, and clocks differ. */
+const SETTLED_AFTER_MS = 2 * HOUR_MS;
+/** A provider that was away is caught up with for as long as this. */
+const DAYS_BACK = 3;
+const WATCHED_DAYS = 7;
+
+/** Keyed by the notices because a context is copied for transactions. */
+const counts = new WeakMap<Context['notices'], number>();
+
+/** A brand's account at a provider. */
+export interface ProviderAccount {
+  readonly merchantCode: string;
+  readonly provider: string;
+}
+
+/** What a comparison found. */
+export interface Reconciled {
+  readonly checked: number;
+  readonly differences: readonly Difference[];
+}
+
+/** Compares one day, in the zone of the brand, with the books of a provider, and keeps what it found. [T16, 70] */
+export async function reconcileDay(
+  ctx: Context,
+  account: ProviderAccount,
+  day: string,
+): Promise<Result<Reconciled, 'provider.unknown' | 'provider.failed' | 'range.invalid'>> {
+  const payer = await ctx.payers.of(account.merchantCode, account.provider);
+  if (payer === null) return fail('provider.unknown');
+  const span = readSpan({ startDate: day, endDate: day }, await zoneOf(ctx, account.merchantCode));
+  if (!span.ok) return span;
+  const window = { from: span.value.from, to: span.value.until };
+  const wide = { from: new Date(window.from.getTime() - HOUR_MS), to: new Date(window.to.getTime() + HOUR_MS) };
+  const theirs = await payer.list(wide.from, wide.to).catch((error: unknown) => {
+    if (error instanceof ProviderFailed) return null;
+    throw error;
+  });
+  if (theirs === null) return fail('provider.failed');
+  const refs = theirs.map(({ ref }) => ref);
+  const orderNos = theirs.flatMap(({ kind, orderNo }) => (kind === 'payout' && orderNo !== null ? [orderNo] : []));
+  const ours = [
+    ...(await readOwnPayments(ctx.db, account, wide, refs)),
+    ...(await readOwnPayouts(ctx.db, account, wide, orderNos)),
+  ];
+  const differences = compareBooks({ window, ours, theirs, listsPayouts: payer.listsPayouts });
+  const checked = theirs.filter(({ at }) => at >= window.from && at < window.to).length;
+  const run = { day, checked, ranAt: ctx.clock.now(), found: differences };
+  await ctx.db.transaction().execute((tx) => writeRun(tx, account, run));
+  if (differences.length > 0) {
+    ctx.log.error({ ...account, day, differences: differences.length }, 'our books differ from a provider’s');
+  }
+  return ok({ checked, differences });
+}
+
+/** Compares every day that has ended and was not compared yet, with every provider. */
+export async function reconcileDue(ctx: Context): Promise<void> {
+  for (const { merchant_code: merchantCode, code: provider } of await listProviders(ctx.db)) {
+    const account = { merchantCode, provider };
+    const zone = await zoneOf(ctx, merchantCode);
+    const settled = ctx.clock.now().getTime() - SETTLED_AFTER_MS;
+    for (let back = DAYS_BACK; back >= 1; back -= 1) {
+      const day = dayOf(new Date(settled - back * DAY_MS), zone);
+      if (await hasRun(ctx.db, account, day)) continue;
+      const done = await reconcileDay(ctx, account, day);
+      if (!done.ok) ctx.log.warn({ ...account, day, code: done.error.code }, 'a day was not compared');
+    }
+  }
+  await countRecent(ctx);
+}
+
+async function countRecent(ctx: Context): Promise<void> {
+  const since = new Date(ctx.clock.now().getTime() - WATCHED_DAYS * DAY_MS).toISOString().slice(0, 10);
+  counts.set(ctx.notices, await sumDifferences(ctx.db, since));
+}
+
+/** How many differences the last week had at the last look, for whoever watches the server. */
+export function recentDifferences({ notices }: Pick<Context, 'notices'>): number {
+  return counts.get(notices) ?? 0;
+}

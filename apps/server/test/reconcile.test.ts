@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askDue } from '../src/modules/cashier/deposit-ask.service.ts';
+import { reconcileDay, reconcileDue, recentDifferences } from '../src/modules/cashier/reconcile.service.ts';
+import { pay, payLate, paySilently } from '../src/outside/pay/sandbox-bank.ts';
+import { movableClock } from './brands.ts';
+import { createDepositor, openDeposit, startCashier } from './deposits.ts';
+
+const clock = movableClock();
+const DAY_MS = 24 * 3_600_000;
+const TODAY = '2026-03-02';
+const account = { merchantCode: 'ty01', provider: 'sandbox' };
+let server: Awaited<ReturnType<typeof startCashier>>;
+
+beforeAll(async () => {
+  server = await startCashier({ clock });
+});
+afterAll(() => server.close());
+
+const sql = (text: string, values: unknown[] = []) => server.database.sql(text, values);
+
+async function paidOrder(): Promise<string> {
+  const { orderNo } = await openDeposit(server, await createDepositor(server));
+  await pay(server.bank, orderNo);
+  return orderNo;
+}
+
+describe('the daily comparison with a provider', () => {
+  it('finds nothing in the demonstration as it is planted', async () => {
+    for (let back = 7; back >= 0; back -= 1) {
+      const day = new Date(clock.now().getTime() - back * DAY_MS).toISOString().slice(0, 10);
+      expect(await reconcileDay(server.ctx, account, day)).toMatchObject({ ok: true, value: { differences: [] } });
+    }
+  });
+
+  it('names what each side has alone, and what differs [T16, 70]', async () => {
+    await paidOrder();
+    const unheard = await openDeposit(server, await createDepositor(server));
+    await paySilently(server.bank, unheard.orderNo);
+    const changed = await paidOrder();
+    await sql(`update deposit_payment set amount = amount + 1, credited = credited where order_no = $1`, [changed]);
+    const invented = await paidOrder();
+    await sql(`delete from sandbox_receipt where payment_id = (select id from sandbox_payment where order_no = $1)`, [
+      invented,
+    ]);
+    expect(await reconcileDay(server.ctx, account, TODAY)).toMatchObject({ ok: true, value: { checked: 3 } });
+    const rows = await sql(
+      `select d.kind, d.direction, d.order_no, d.ours::int, d.theirs::int from reconcile_difference d
+       join reconcile_run r on r.id = d.run_id where r.day = $1 order by d.kind`,
+      [TODAY],
+    );
+    expect(rows).toEqual([
+      { kind: 'amount', direction: 'pay', order_no: changed, ours: 500_01, theirs: 500_00 },
+      { kind: 'missing.here', direction: 'pay', order_no: unheard.orderNo, ours: null, theirs: 500_00 },
+      { kind: 'missing.there', direction: 'pay', order_no: invented, ours: 500_00, theirs: null },
+    ]);
+    await sql(`update deposit_payment set amount = amount - 1 where order_no = $1`, [changed]);
+    await sql(
+      `insert into sandbox_receipt (id, payment_id, amount, at) overriding system value
+       select replace(d.ref, 'sbx_money_', '')::bigint, p.id, d.amount, d.paid_at from deposit_payment d
+       join sandbox_payment p on p.order_no = d.order_no where d.order_no = $1`,
+      [invented],
+    );
+  });
+
+  it('run again replaces what it found, once everything is in order', async () => {
+    clock.forward(60_000);
+    await askDue(server.ctx);
+    expect(await reconcileDay(server.ctx, account, TODAY)).toMatchObject({ value: { checked: 4, differences: [] } });
+    expect(await sql('select differences from reconcile_run where day = $1', [TODAY])).toEqual([{ differences: 0 }]);
+    expect(await sql('select count(*)::int as n from reconcile_difference')).toEqual([{ n: 0 }]);
+  });
+
+  it('runs by itself for each day that has ended, once, also on several servers', async () => {
+    const { orderNo } = await openDeposit(server, await createDepositor(server));
+    await payLate({ ...server.bank, fetch: async () => new Response('', { status: 500 }) }, orderNo);
+    await sql('delete from reconcile_run');
+    await reconcileDue(server.ctx);
+    expect(await sql('select day from reconcile_run where day = $1', [TODAY])).toEqual([]);
+    clock.forward(DAY_MS);
+    await Promise.all([reconcileDue(server.ctx), reconcileDue(server.ctx), reconcileDue(server.ctx)]);
+    expect(await sql('select day::text, differences from reconcile_run where day = $1', [TODAY])).toEqual([
+      { day: TODAY, differences: 1 },
+    ]);
+    expect(recentDifferences(server.ctx)).toBe(1);
+    const metrics = await server.app.inject({ url: '/metrics' });
+    expect(metrics.body).toContain('payment_differences 1');
+  });
+
+  it('says when there is no such provider', async () => {
+    const nobody = { merchantCode: 'ty01', provider: 'nobody' };
+    expect(await reconcileDay(server.ctx, nobody, TODAY)).toMatchObject({ error: { code: 'provider.unknown' } });
+    const byHand = { merchantCode: 'ty01', provider: 'manual' };
+    expect(await reconcileDay(server.ctx, byHand, TODAY)).toMatchObject({ error: { code: 'provider.unknown' } });
+  });
+});
