@@ -96,7 +96,7 @@ create table ledger_transfer (
       to_balance, to_version) = 0 and counted = 0 end)
 );
 
-create index ledger_transfer_id on ledger_transfer using brin (id) with (pages_per_range = 16);
+create index ledger_transfer_id on ledger_transfer using brin (id) with (pages_per_range = 16, autosummarize = on);
 create index ledger_transfer_member on ledger_transfer (member_id, id) where member_id is not null and refusal is null;
 -- What is not play is rare among a million bets.
 create index ledger_transfer_rare on ledger_transfer (member_id, id)
@@ -335,12 +335,16 @@ create table ledger_seal (
   up_to bigint not null,
   rows bigint not null check (rows >= 0),
   hash bytea not null check (length(hash) = 32),
+  -- Eight bytes for each row: they tell which row of a broken block it was.
+  marks bytea not null check (length(marks) = 8 * rows),
   signature bytea not null check (length(signature) = 64),
   sealed_at timestamptz not null
 );
 
 create trigger ledger_seal_append_only before update or delete on ledger_seal
   for each row execute function ledger_refuse_change();
+create trigger ledger_seal_no_truncate before truncate on ledger_seal
+  for each statement execute function ledger_refuse_change();
 
 -- Sums by day, for reports over many days. Made from the ledger behind its back, never the other way round.
 create table member_day (
@@ -368,11 +372,20 @@ create table member_day (
 
 -- How far work behind the ledger has come.
 create table ledger_mark (
-  name text primary key check (name in ('seal', 'rollup')),
+  name text primary key check (name in ('seal', 'rollup', 'check')),
   up_to bigint not null,
-  -- Everything up to here was there a while ago, so no earlier row can still appear.
+  -- Numbers up to here had been given out a while ago, and whoever had taken one has finished when all transactions up
+  -- to `seen_xid` have: no earlier row can still appear.
   seen bigint not null,
+  seen_xid bigint not null,
   seen_at timestamptz not null
+);
+
+-- How far each account has been checked, so that a check needs only what is new.
+create table ledger_checked (
+  account_id bigint primary key,
+  version bigint not null,
+  balance bigint not null
 );
 
 -- A money call and what was answered, refusals too: the same key gets the same answer for ever. [D4, API-07]

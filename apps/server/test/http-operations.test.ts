@@ -64,6 +64,9 @@ describe('metrics', () => {
       'process_resident_memory_bytes',
       'database_connections_in_use',
       'database_requests_waiting',
+      'ledger_breaks 0',
+      'ledger_checked_timestamp_seconds',
+      'ledger_sealed_timestamp_seconds',
     ]) {
       expect(body).toContain(name);
     }

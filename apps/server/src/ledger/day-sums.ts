@@ -50,8 +50,9 @@ export function daySums(where: RawBuilder<unknown>): RawBuilder<DaySums> {
       count(*) filter (where t.kind = 'bet') as bets,
       ${sum(['bet'])} as staked,
       ${sum(['bet', 'void'], sql`t.counted`)} as counted,
-      ${sum(['payout'])} as returned,
-      ${sum(['void'])} as voided,
+      -- A round that is taken back gives its stake and takes its win.
+      ${sum(['payout'])} - ${sum(['void'], sql`case when t.from_account = a.id then t.amount end`)} as returned,
+      ${sum(['void'], sql`case when t.to_account = a.id then t.amount end`)} as voided,
       ${sum(['deposit'])} as deposited,
       -${sum(['withdrawHold', 'withdrawReturn'], signed)} as withdrawn,
       ${sum(['bonus', 'bonusEnd', 'trial'], signed)} as bonus,

@@ -1,0 +1,95 @@
+import { sql, type Kysely } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/schema.ts';
+import type { Break } from './breaks.ts';
+import { bookBreaks, chainBreaks, endBreaks, find, legs, type Finding } from './check-rows.ts';
+import { followLedger } from './marks.ts';
+
+/** Withdrawals whose money is neither paid nor back. */
+const IN_FLIGHT = ['review', 'approved', 'sending', 'unknown'];
+
+/** What must hold between the accounts as they stand; each query sees one moment. */
+const STANDING: readonly Finding[] = [
+  sql<Break>`
+    select 'I1' as rule, merchant_code || ' ' || currency as row, 'the sum is ' || sum(balance) as detail
+    from ledger_account group by merchant_code, currency having sum(balance) <> 0 order by 2 limit 1`,
+  sql<Break>`
+    select 'I2' as rule, 'account ' || id as row, 'the balance is ' || balance as detail
+    from ledger_account where member_id is not null and balance < 0 order by id limit 1`,
+  sql<Break>`
+    select 'I3' as rule, 'account ' || a.id as row, 'its rows add up to ' || c.balance || ', it says ' || a.balance as detail
+    from ledger_checked c join ledger_account a on a.id = c.account_id
+    where a.version < c.version or (a.version = c.version and a.balance <> c.balance) order by a.id limit 1`,
+  sql<Break>`
+    select 'I8' as rule, 'account ' || a.id as row,
+      'it holds ' || a.balance || ', withdrawals in flight are ' || coalesce(w.amount, 0) as detail
+    from ledger_account a
+    full join (select member_id, currency, sum(amount) as amount from withdraw_order
+      where status = any (${IN_FLIGHT}) group by member_id, currency) w
+      on w.member_id = a.member_id and w.currency = a.currency and a.kind = 'held'
+    where (a.kind = 'held' or a.id is null) and coalesce(a.balance, 0) <> coalesce(w.amount, 0) order by a.id limit 1`,
+];
+
+/** Stakes in play are those of bets that have not ended. */
+const OPEN_STAKES = sql<Break>`
+  select 'I8' as rule, 'account ' || p.id as row,
+    'it holds ' || p.balance || ', open stakes are ' || coalesce(o.amount, 0) as detail
+  from ledger_account p
+  left join (
+    select b.to_account, sum(b.amount) as amount from ledger_transfer b
+    where b.kind = 'bet' and not exists (
+      select from ledger_transfer e where e.key = 'end:' || substr(b.key, 5) and e.seq = 0 and e.refusal is null)
+    group by b.to_account) o on o.to_account = p.id
+  where p.kind = 'play' and p.balance <> coalesce(o.amount, 0) order by p.id limit 1`;
+
+/** Every row counts, and the account is what they come to. */
+const TOTALS = sql<Break>`
+  select 'I3' as rule, 'account ' || a.id as row,
+    'its rows add up to ' || coalesce(s.sum, 0) || ' in ' || coalesce(s.rows, 0) || ' steps, it says ' || a.balance ||
+    ' in ' || a.version as detail
+  from ledger_account a
+  left join (select account, sum(delta) as sum, count(*) as rows from (${legs(sql`true`)}) l group by account) s
+    on s.account = a.id
+  where a.balance <> coalesce(s.sum, 0) or a.version <> coalesce(s.rows, 0) order by a.id limit 1`;
+
+/** Checks what is new since the last time; a break stops it there, so that it is found again until it is mended. */
+export async function checkNew(ctx: Pick<Context, 'db' | 'clock'>): Promise<{
+  readonly breaks: readonly Break[];
+  readonly hasMore: boolean;
+}> {
+  let breaks: Break[] = [];
+  const hasMore = await followLedger(ctx, 'check', async (tx, { after, upTo }) => {
+    const isNew = sql`t.id > ${after} and t.id <= ${upTo}`;
+    breaks = await find(tx, [...bookBreaks(isNew), ...chainBreaks(isNew, 'checked'), ...endBreaks(isNew)]);
+    if (breaks.length > 0) return false;
+    await sql`
+      insert into ledger_checked as c (account_id, version, balance)
+      select distinct on (account) account, version, balance from (${legs(isNew)}) l order by account, version desc
+      on conflict (account_id) do update set version = excluded.version, balance = excluded.balance`.execute(tx);
+    return true;
+  });
+  return { breaks, hasMore };
+}
+
+/** Checks the accounts as they stand at this moment. */
+export function checkStanding(db: Kysely<Database>): Promise<Break[]> {
+  return find(db, STANDING);
+}
+
+/** Checks everything that was ever written, at one moment. Takes its time: for a connection of its own. */
+export function checkWhole(db: Kysely<Database>): Promise<Break[]> {
+  const all = sql`true`;
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((tx) =>
+      find(tx, [
+        ...STANDING,
+        TOTALS,
+        ...bookBreaks(all),
+        ...chainBreaks(all, 'beginning'),
+        ...endBreaks(all),
+        OPEN_STAKES,
+      ]),
+    );
+}

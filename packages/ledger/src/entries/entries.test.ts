@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isMemberAccount, type Account } from '../account.ts';
+import type { Transfer } from '../transfer.ts';
+import { creditDeposit, parkDeposit } from './deposit.ts';
+import { adjust, grantTrial } from './grant.ts';
+import { placeBet, playRound, settleBet, undoRound, voidBet } from './play.ts';
+import { transferUpline } from './upline-transfer.ts';
+import { bounceWithdrawal, holdWithdrawal, payWithdrawal, returnWithdrawal } from './withdraw.ts';
+
+const BOOK = { merchantCode: 'ty01', currency: 'PHP' };
+const amount = fc.bigInt({ min: 2n, max: 10n ** 12n });
+
+/** Every way money moves, with any amounts. */
+const ways: Readonly<Record<string, (a: bigint, b: bigint) => readonly Transfer[]>> = {
+  'a deposit': (a, b) => {
+    const paid = { ...BOOK, memberId: '1', orderNo: 'D1', provider: 'lab', payment: 'p', method: 'qrph', amount: a };
+    return [creditDeposit({ ...paid, fee: b % a }), parkDeposit({ ...paid, fee: 0n })];
+  },
+  'a withdrawal': (a, b) => {
+    const order = { ...BOOK, memberId: '1', orderNo: 'W1', amount: a, fee: b % a, target: 'x', provider: 'lab' };
+    return [holdWithdrawal(order), payWithdrawal(order), returnWithdrawal(order), bounceWithdrawal(order)];
+  },
+  'a bet': (a, b) => {
+    const bet = {
+      ...BOOK,
+      memberId: '1',
+      vendor: 'LAB',
+      txId: 't',
+      gameType: 'RNG',
+      gameCode: 'g',
+      stake: a,
+      counted: b,
+    };
+    const since = new Date(0);
+    return [
+      placeBet(bet),
+      settleBet({ ...bet, win: b }),
+      voidBet({ ...bet, since }),
+      playRound({ ...bet, win: b }),
+      undoRound({ ...bet, win: b, since }),
+      settleBet({ ...bet, win: 0n }),
+    ];
+  },
+  'a grant': (a, b) => [
+    grantTrial({ ...BOOK, memberId: '1', amount: a }),
+    adjust({ ...BOOK, memberId: '1', orderNo: 'A', amount: -b, account: 'cash', reason: 'x' }),
+    transferUpline({ ...BOOK, memberId: '1', uplineId: '2', orderNo: 'U', amount: a }),
+  ],
+};
+
+const nameOf = (account: Account) => JSON.stringify(account);
+
+/** What every account has after some transfers. */
+function sums(transfers: readonly Transfer[]): Map<string, bigint> {
+  const all = new Map<string, bigint>();
+  const add = (account: Account, by: bigint) => all.set(nameOf(account), (all.get(nameOf(account)) ?? 0n) + by);
+  for (const { from, to, amount: moved } of transfers.flatMap(({ moves }) => moves)) {
+    add(from, -moved);
+    add(to, moved);
+  }
+  return all;
+}
+
+describe('any sequence of entries', () => {
+  it('sums to zero and moves something with every step [R1, I5]', () => {
+    const some = fc.array(fc.tuple(fc.constantFrom(...Object.keys(ways)), amount, amount), { maxLength: 20 });
+    fc.assert(
+      fc.property(some, (list) => {
+        const transfers = list.flatMap(([way, a, b]) => ways[way]?.(a, b) ?? []);
+        expect([...sums(transfers).values()].reduce((sum, one) => sum + one, 0n)).toBe(0n);
+        for (const { moves, memberId } of transfers) {
+          for (const move of moves) {
+            expect(move.amount).toBeGreaterThan(0n);
+            expect(nameOf(move.from)).not.toBe(nameOf(move.to));
+          }
+          // No member's own money but that of the one it is recorded for, and of their upline's float. [R5, D3]
+          for (const account of moves.flatMap(({ from, to }) => [from, to])) {
+            if (isMemberAccount(account) && account.memberId !== memberId) expect(account.kind).toBe('float');
+          }
+        }
+      }),
+    );
+  });
+});
+
+describe('what was begun and then taken back', () => {
+  it('leaves nothing behind', () => {
+    fc.assert(
+      fc.property(amount, amount, (a, b) => {
+        const [place, , takeBack, round, undo] = ways['a bet']?.(a, b) ?? [];
+        const [hold, pay, giveBack, bounce] = ways['a withdrawal']?.(a, b) ?? [];
+        for (const pair of [
+          [place, takeBack],
+          [round, undo],
+          [hold, giveBack],
+          [hold, pay, bounce],
+        ]) {
+          const left = sums(pair.filter((one) => one !== undefined));
+          expect([...left.values()].every((one) => one === 0n)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('shares its key with what would have ended it otherwise [I7]', () => {
+    const keys = (way: string) => ways[way]?.(100n, 7n).map(({ key }) => key);
+    expect(keys('a bet')).toEqual(['bet:LAB:t', 'end:LAB:t', 'end:LAB:t', 'bet:LAB:t', 'end:LAB:t', 'end:LAB:t']);
+    expect(keys('a withdrawal')).toEqual(['withdraw:W1', 'withdraw.end:W1', 'withdraw.end:W1', 'withdraw.bounce:W1']);
+  });
+
+  it('is never nothing', () => {
+    expect(() => adjust({ ...BOOK, memberId: '1', orderNo: 'A', amount: 0n, account: 'cash', reason: 'x' })).toThrow(
+      'moves an amount',
+    );
+  });
+});
