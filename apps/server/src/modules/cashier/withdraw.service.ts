@@ -14,7 +14,7 @@ import { isProved } from '../session/session.service.ts';
 import { bookOf } from '../wallet/book.service.ts';
 import { answerOnce } from '../wallet/money-call.service.ts';
 import { needsKyc } from './deposit-methods.service.ts';
-import { drawOrderNo, takeOrderNo } from './order-no.ts';
+import { drawOrderNo, takeOrderNo } from '../../ledger/order-no.ts';
 import { withdrawableOf } from './turnover.service.ts';
 import { announceWithdraw } from './withdraw-notice.service.ts';
 import { reviewReasons, withdrawFee, type ReviewReason } from './withdraw-rules.ts';
@@ -27,7 +27,7 @@ type Code = (typeof cashier.withdraw.errors)[number];
 type Card = NonNullable<Awaited<ReturnType<typeof takeCard>>>;
 
 /** A withdrawal that is in order as far as can be told without looking at money. */
-interface Wanted extends Book {
+export interface WantedWithdraw extends Book {
   readonly memberId: string;
   readonly cardId: string;
   readonly amount: bigint;
@@ -56,7 +56,7 @@ export const askWithdraw: Handler<typeof cashier.withdraw> = async (ctx, input, 
     check: async () => (wanted.ok ? checkPaymentPassword(ctx, session.memberId, input.paymentPassword) : wanted),
     work: async (tx) => {
       assert(wanted.ok, 'what was refused goes no further');
-      const order = await place(ctx, tx, wanted.value);
+      const order = await placeWithdraw(ctx, tx, wanted.value);
       if (!order.ok) return order;
       placed = order.value;
       return ok(toWithdrawOrder(order.value, ctx.clock.now(), wanted.value.terms.mayCancel));
@@ -66,7 +66,7 @@ export const askWithdraw: Handler<typeof cashier.withdraw> = async (ctx, input, 
   return answer;
 };
 
-async function readWanted(ctx: Context, visitor: Visitor, input: Input): Promise<Result<Wanted, Code>> {
+async function readWanted(ctx: Context, visitor: Visitor, input: Input): Promise<Result<WantedWithdraw, Code>> {
   const session = sessionOf(visitor);
   const { memberId, merchantCode } = session;
   const amount = parseAmount(input.amount);
@@ -94,14 +94,18 @@ async function readWanted(ctx: Context, visitor: Visitor, input: Input): Promise
 }
 
 /** Withdrawals, bets and everything else that moves this money wait for each other from the first line on. [T12] */
-async function place(ctx: Context, tx: Transaction<Database>, wanted: Wanted): Promise<Result<WithdrawRow, Code>> {
+export async function placeWithdraw(
+  ctx: Context,
+  tx: Transaction<Database>,
+  wanted: WantedWithdraw,
+): Promise<Result<WithdrawRow, Code>> {
   const { memberId, currency, amount, terms } = wanted;
   const now = ctx.clock.now();
   const standings = await lockStandings(tx, memberId, currency);
+  if (standings.cash.balance < amount) return fail('balance.insufficient');
   const card = await takeCard(tx, memberId, wanted.cardId);
   if (!card) return fail('card.missing');
   if ((await withdrawsLeft(tx, memberId, terms, now)) === 0) return fail('withdraw.limit', { perDay: terms.perDay });
-  if (standings.cash.balance < amount) return fail('balance.insufficient');
   const withdrawable = await withdrawableOf(tx, { memberId, currency, standings });
   if (withdrawable < amount) return fail('turnover.open', { withdrawable: formatAmount(withdrawable) });
   const reasons = await reasonsFor(ctx, tx, wanted, card);
@@ -117,7 +121,7 @@ async function place(ctx: Context, tx: Transaction<Database>, wanted: Wanted): P
 async function reasonsFor(
   ctx: Context,
   tx: Transaction<Database>,
-  { memberId, merchantCode, amount, terms }: Wanted,
+  { memberId, merchantCode, amount, terms }: WantedWithdraw,
   card: Card,
 ): Promise<ReviewReason[]> {
   const now = ctx.clock.now();
@@ -135,7 +139,7 @@ async function reasonsFor(
   });
 }
 
-function rowOf(wanted: Wanted, card: Card, reasons: ReviewReason[], now: Date) {
+function rowOf(wanted: WantedWithdraw, card: Card, reasons: ReviewReason[], now: Date) {
   const { merchantCode, memberId, currency, amount, fee, terms, place: where, ip, language } = wanted;
   const isFree = reasons.length === 0;
   const minutes = isFree ? terms.autoMinutes : terms.reviewMinutes;
