@@ -8,7 +8,7 @@ import { receiveIn } from '../modules/cashier/deposit-credit.service.ts';
 import { placeOrder } from '../modules/cashier/deposit.service.ts';
 import { findMethod } from '../modules/cashier/deposit-method.store.ts';
 import { changeOrder } from '../modules/cashier/deposit-order.store.ts';
-import { drawOrderNo } from '../modules/cashier/order-no.ts';
+import { drawOrderNo } from '../ledger/order-no.ts';
 import { putData } from '../modules/member/member-data.service.ts';
 import { openPayer } from '../outside/pay/open-payer.ts';
 import { addReceipt, lockOrder } from '../outside/pay/sandbox-books.ts';

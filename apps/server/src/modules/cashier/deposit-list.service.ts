@@ -8,7 +8,7 @@ import { readSpan } from '../../ledger/report-range.ts';
 import { askNow } from './deposit-ask.service.ts';
 import { changeOrder, findOrder, listOrders, sumOrders, type OrderRow } from './deposit-order.store.ts';
 import { startOrder } from './deposit-start.service.ts';
-import { showOrders } from './deposit-view.ts';
+import { showOrders } from './deposit-view.service.ts';
 
 /** Nobody waits longer for a slow provider: what is known is shown, and the rest follows by itself. */
 const WAIT_MS = 2500;

@@ -10,7 +10,7 @@ import { lockCash } from '../../ledger/care.ts';
 import { dayOf } from '../../ledger/day.ts';
 import { refusalOfDeposit } from '../../ledger/deposit-check.ts';
 import { markAsked } from '../care/ask-limits.service.ts';
-import { readName } from '../kyc/kyc-rules.ts';
+import { readPersonName } from '../kyc/kyc.service.ts';
 import type { Session } from '../session/session.service.ts';
 import { zoneOf } from '../system/system.service.ts';
 import { bookOf } from '../wallet/book.service.ts';
@@ -19,8 +19,8 @@ import { findMethod, type MethodRow } from './deposit-method.store.ts';
 import { needsKyc } from './deposit-methods.service.ts';
 import { findOrder, insertOrder, readOpen, type OrderRow } from './deposit-order.store.ts';
 import { startOrder } from './deposit-start.service.ts';
-import { showOrders } from './deposit-view.ts';
-import { drawOrderNo, takeOrderNo } from './order-no.ts';
+import { showOrders } from './deposit-view.service.ts';
+import { drawOrderNo, takeOrderNo } from '../../ledger/order-no.ts';
 
 type Input = Checked<typeof cashier.deposit>;
 type Code = (typeof cashier.deposit.errors)[number];
@@ -92,7 +92,7 @@ async function readWanted(ctx: Context, session: Session, input: Input): Promise
   const min = BigInt(method.min_amount);
   const max = BigInt(method.max_amount);
   if (amount < min || amount > max) return fail('amount.bounds', { min: formatAmount(min), max: formatAmount(max) });
-  const payerName = method.needs_payer_name ? readName(input.payerName ?? '') : '';
+  const payerName = method.needs_payer_name ? readPersonName(input.payerName ?? '') : '';
   if (payerName === null) return fail('name.format');
   if (input.promotionId !== undefined) return fail('promotion.unavailable');
   if (await needsKyc(ctx, merchantCode, memberId)) return fail('kyc.required');

@@ -73,6 +73,11 @@ export async function isVerified({ db }: Pick<Context, 'db'>, memberId: string):
   return (await readState(db, memberId)) === 'verified';
 }
 
+/** A name as papers have it; null when nobody is called that. */
+export function readPersonName(typed: string): string | null {
+  return readName(typed);
+}
+
 async function kycOf(ctx: Context, { memberId, merchantCode }: Owner): Promise<Value<typeof security.kyc>> {
   const state = await readState(ctx.db, memberId);
   const newest = await newestSubmission(ctx.db, memberId);

@@ -8,7 +8,7 @@ import { sessionOf, type Visitor } from '../../http/handler.ts';
 import { readStandings } from '../../ledger/balances.ts';
 import { dayOf } from '../../ledger/day.ts';
 import { lockStandings } from '../../ledger/lock-standings.ts';
-import { drawOrderNo } from '../cashier/order-no.ts';
+import { drawOrderNo } from '../../ledger/order-no.ts';
 import { checkPaymentPassword } from '../security/payment-password.service.ts';
 import type { Session } from '../session/session.service.ts';
 import { brandOf } from '../system/system.service.ts';

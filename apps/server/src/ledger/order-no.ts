@@ -1,5 +1,5 @@
-import type { Chance } from '../../chance.ts';
-import { dayOf } from '../../ledger/day.ts';
+import type { Chance } from '../chance.ts';
+import { dayOf } from './day.ts';
 
 const TRIES = 20;
 
