@@ -34,7 +34,7 @@ afterEach(() => {
 
 describe('withdraw report', () => {
   it('lists orders with account, amount, fee and state, and says why one was refused [SCR-21]', async () => {
-    await open({ status: 'rejected', reason: 'card.missing', fee: '15.00', waitsFor: null });
+    await open({ status: 'rejected', reason: 'withdraw.reason.details', fee: '15.00', waitsFor: null });
     const row = await screen.findByRole('link');
     expect(row.getAttribute('href')).toBe('/m/withdrawReport#W2611-150-10377');
     for (const words of [
@@ -42,7 +42,7 @@ describe('withdraw report', () => {
       '₱2,500.00',
       'Fee ₱15.00',
       'Refused',
-      'Choose one of your accounts.',
+      'The account details are not right.',
     ]) {
       expect(row.textContent).toContain(words);
     }

@@ -7,6 +7,7 @@ import { ReportRow } from '../../features/cashier/report-row.tsx';
 import { useMoney } from '../../features/cashier/use-money.ts';
 import { WithdrawOrderView } from '../../features/cashier/withdraw/order-view.tsx';
 import { WITHDRAW_TONES } from '../../features/cashier/withdraw/tracker.tsx';
+import { withdrawReason } from '../../features/cashier/withdraw/withdraw-reason.ts';
 import { usePendingMoney } from '../../features/money-call/pending-money.ts';
 import { useHash } from '../../features/navigation/history.ts';
 import { FilterSelect } from '../../features/report/filter-select.tsx';
@@ -16,7 +17,7 @@ import { SumRow } from '../../features/report/sum-row.tsx';
 import { useReportRange } from '../../features/report/use-report-range.ts';
 import { useRows } from '../../features/report/use-rows.ts';
 import { formatClock, isZeroAmount } from '../../lib/format.ts';
-import { errorText, useT, type Translate } from '../../lib/i18n/i18n.ts';
+import { useT, type Translate } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import css from './withdraw-report-screen.module.css';
@@ -84,7 +85,7 @@ function Report() {
 
 /** When, what it cost, and why it was refused. */
 function metaOf(t: Translate, { time, fee, status, reason }: Order, money: (amount: string) => string): string {
-  const why = status === 'rejected' && reason !== null ? errorText(reason) : null;
+  const why = status === 'rejected' && reason !== null ? withdrawReason(reason) : null;
   const parts = [formatClock(time), isZeroAmount(fee) ? null : t('cashier.feeOf', { fee: money(fee) }), why];
   return parts.filter((part) => part !== null).join(' · ');
 }

@@ -219,11 +219,17 @@ describe('the open order', () => {
     await open({ open: 'W2611-150-10377' });
     stage.api.answer(
       cashier.withdrawDetail,
-      withdrawOrder({ status: 'pending', waitsFor: 'review', isOverdue: true, reason: 'card.in.use', note: 'Call us' }),
+      withdrawOrder({
+        status: 'pending',
+        waitsFor: 'review',
+        isOverdue: true,
+        reason: 'withdraw.reason.newCard',
+        note: 'Call us',
+      }),
     );
     act(() => passOn({ tell: 'withdraw', orderNo: 'W2611-150-10377', status: 'pending' }));
     expect(await screen.findByText(/takes longer than we promised/)).toBeTruthy();
-    expect(screen.getByText('Why: A withdrawal to this account is still under way.')).toBeTruthy();
+    expect(screen.getByText('Why: The account was added less than a day ago.')).toBeTruthy();
     expect(screen.getByText('Note: Call us')).toBeTruthy();
     expect(screen.queryByText(/Done by/)).toBeNull();
   });

@@ -1,12 +1,13 @@
 import type { cashier } from '@perya/contract';
 import { dayWord, formatClock, formatDateTime } from '../../../lib/format.ts';
-import { errorText, useT, type TextKey, type Translate } from '../../../lib/i18n/i18n.ts';
+import { useT, type TextKey, type Translate } from '../../../lib/i18n/i18n.ts';
 import { Badge } from '../../../ui/badge/badge.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { Steps } from '../../../ui/steps/steps.tsx';
 import { PayMark, payIconOf } from '../pay-mark.tsx';
 import { useMoney } from '../use-money.ts';
 import css from './tracker.module.css';
+import { withdrawReason } from './withdraw-reason.ts';
 
 type Order = cashier.WithdrawOrder;
 
@@ -85,7 +86,7 @@ function Words({ order }: { readonly order: Order }) {
 }
 
 function saidOf(t: Translate, { status, waitsFor, reason, promisedTime, isOverdue }: Order): string[] {
-  const why = reason === null ? null : errorText(reason);
+  const why = reason === null ? null : withdrawReason(reason);
   const next: TextKey | null = waitsFor && `withdraw.waits.${waitsFor}`;
   return [
     ...(next ? [t(next)] : []),
