@@ -3,13 +3,13 @@ import { Client, type ClientConfig } from 'pg';
 /** The role servers work as: it can add to the books and never change them, whatever a statement says. [4.5] */
 const APP_ROLE = 'perya_app';
 
-/** What is taken away again from a role that may write everywhere. */
-const FIXED: readonly (readonly [table: string, rights: string])[] = [
-  ['ledger_transfer', 'update, delete, truncate'],
-  ['ledger_seal', 'update, delete, truncate'],
-  ['ledger_account', 'delete, truncate'],
-  ['schema_migration', 'insert, update, delete, truncate'],
-];
+/** What is taken away again from a role that may write everywhere, where the table is there. */
+const FIXED: Readonly<Record<string, string>> = {
+  ledger_transfer: `revoke update, delete, truncate on ledger_transfer from ${APP_ROLE}`,
+  ledger_seal: `revoke update, delete, truncate on ledger_seal from ${APP_ROLE}`,
+  ledger_account: `revoke delete, truncate on ledger_account from ${APP_ROLE}`,
+  schema_migration: `revoke insert, update, delete, truncate on schema_migration from ${APP_ROLE}`,
+};
 
 /**
  * Makes the role and gives it its rights on what stands in the database now. Roles belong to the whole cluster: it may
@@ -39,9 +39,9 @@ export async function grantAppRole(client: Pick<Client, 'query'>, hasNewTables: 
         end if;
       end loop;
     end $$`);
-  for (const [table, rights] of FIXED) {
+  for (const [table, statement] of Object.entries(FIXED)) {
     const { rowCount } = await client.query('select where to_regclass($1) is not null', [table]);
-    if (rowCount !== 0) await client.query(`revoke ${rights} on ${table} from ${APP_ROLE}`);
+    if (rowCount !== 0) await client.query(statement);
   }
 }
 
