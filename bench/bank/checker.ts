@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { ask, type Bank } from './bank.ts';
+import { callOff } from './cashier.ts';
 import { BOOK_CHECKS, HISTORY_CHECKS, LEG_VIEW } from './checks.ts';
 import type { BankCluster } from './cluster.ts';
 
@@ -35,6 +36,7 @@ export async function watchBooks(cluster: BankCluster, { history, isOver }: Bank
 /** Looks at everything when all is quiet. */
 export async function checkAll(cluster: BankCluster, bank: Bank): Promise<void> {
   await askUnknown(bank);
+  await callOffUnknown(bank);
   const client = await cluster.connect();
   await client.query(LEG_VIEW);
   await loadHistory(client, bank);
@@ -62,7 +64,17 @@ async function askUnknown(bank: Bank): Promise<void> {
   }
 }
 
-async function loadHistory(client: Client, { history }: Bank): Promise<void> {
+/** Calls off every withdrawal whose answer was lost: afterwards it has happened or never will. [I6] */
+async function callOffUnknown(bank: Bank): Promise<void> {
+  for (const asked of bank.history.withdrawals.filter(({ word }) => word === 'unknown')) {
+    const player = bank.players.find(({ memberId }) => memberId === asked.memberId);
+    if (player) await callOff(bank, player, asked);
+    if (asked.word === 'unknown') bank.history.accuse(`I6 nobody can say what became of ${asked.key}`);
+  }
+}
+
+async function loadHistory(client: Client, { history, players }: Bank): Promise<void> {
+  await load(client, 'bank_player', players, [['member_id', 'bigint', ({ memberId }) => memberId]]);
   const { bets, deposits, withdrawals } = history;
   const ends = bets.flatMap(({ txId, ends: asked }) => asked.map((one, nr) => ({ txId, nr, ...one })));
   await load(client, 'bank_bet', bets, [

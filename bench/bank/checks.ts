@@ -45,6 +45,11 @@ export const BOOK_CHECKS: Readonly<Record<string, string>> = {
       where status in ('review', 'approved', 'sending', 'unknown') group by 1
     ) o on o.member_id = a.member_id
     where a.kind = 'held' and a.balance <> coalesce(o.sum, 0)`,
+  'I7 a withdrawal was paid or returned more than once': `
+    select o.order_no, o.status, count(t.key) from withdraw_order o
+    left join ledger_transfer t on t.ref = o.order_no and t.kind in ('withdrawPay', 'withdrawReturn')
+    where o.member_id in (select member_id from bank_player)
+    group by 1, 2 having count(t.key) <> case when o.status in ('paid', 'rejected', 'failed', 'cancelled') then 1 else 0 end`,
 };
 
 /** Both sides of every movement. */
@@ -97,8 +102,11 @@ export const HISTORY_CHECKS: Readonly<Record<string, string>> = {
     select h.order_no from bank_withdraw h where h.word = 'done' and (
       select count(*) from ledger_transfer t where t.key = 'withdraw:' || h.order_no and t.kind = 'withdrawHold'
         and t.amount = h.amount and t.member_id = h.member_id) <> 1`,
-  'I6 a hold belongs to no withdrawal that was asked for': `
-    select t.key from ledger_transfer t join ledger_account a on a.id = t.from_account
-    where t.kind = 'withdrawHold' and a.member_id in (select member_id from bank_bet) and (
-      select count(*) from money_call m where m.member_id = t.member_id and m.answer ->> 'orderNo' = t.ref) <> 1`,
+  'I6 a hold belongs to no withdrawal that was acknowledged': `
+    select t.ref from ledger_transfer t where t.kind = 'withdrawHold'
+      and t.member_id in (select member_id from bank_player)
+      and not exists (select from bank_withdraw h where h.order_no = t.ref and h.word = 'done')`,
+  'I6 money was credited that nobody said had come': `
+    select t.key from ledger_transfer t where t.kind = 'deposit' and t.member_id in (select member_id from bank_player)
+      and not exists (select from bank_deposit h where t.key = 'pay:sandbox:' || h.payment)`,
 };

@@ -25,7 +25,7 @@ const NAMES = {
   faults: { type: 'string', default: '20' },
   seed: { type: 'string' },
   players: { type: 'string', default: '200' },
-  clients: { type: 'string', default: '48' },
+  clients: { type: 'string', default: '96' },
   mutant: { type: 'string' },
   program: { type: 'string', default: join(ROOT, 'apps/server/dist/main.js') },
   only: { type: 'string' },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../../tools/run/root.mjs';
 import type { Bank } from './bank.ts';
+import { deposit, withdraw } from './cashier.ts';
 import { checkAll, watchBooks } from './checker.ts';
 import { BankCluster } from './cluster.ts';
 import { FAULTS, possibleFaults, type Scene } from './faults.ts';
@@ -50,11 +51,11 @@ export async function runBank(options: BankOptions, say: (line: string) => void)
     const state = { isOver: false };
     const bank: Bank = { ...seeded, servers, random, history, isOver: () => state.isOver };
     const clients = Array.from({ length: options.clients }, () => work(bank));
-    const watching = watchBooks(cluster, bank);
+    const beside = [watchBooks(cluster, bank), approve(cluster, bank)];
     const only = mutant ? mutant.faults : options.only;
     const faults = await strike({ cluster, servers, random }, bank, { ...options, only }, say);
     state.isOver = true;
-    await Promise.all([...clients, watching]);
+    await Promise.all([...clients, ...beside]);
     await Promise.all(servers.map((server) => server.ready()));
     say(`checking ${history.bets.length} bets after ${seconds(started)} s`);
     await checkAll(cluster, bank);
@@ -67,8 +68,31 @@ export async function runBank(options: BankOptions, say: (line: string) => void)
   }
 }
 
+/** Shares of what is not play. */
+const DEPOSITS = 0.06;
+const WITHDRAWALS = 0.04;
+const APPROVE_EVERY_MS = 1500;
+
 async function work(bank: Bank): Promise<void> {
-  while (!bank.isOver()) await playBet(bank);
+  while (!bank.isOver()) {
+    const draw = bank.random.next();
+    await (draw < DEPOSITS ? deposit(bank) : draw < DEPOSITS + WITHDRAWALS ? withdraw(bank) : playBet(bank));
+  }
+}
+
+/** Stands for the people who look at withdrawals: half of them are approved, and the servers pay them out. */
+async function approve(cluster: BankCluster, { isOver }: Bank): Promise<void> {
+  while (!isOver()) {
+    await sleep(APPROVE_EVERY_MS);
+    const client = await cluster.connect().catch(() => null);
+    await client
+      ?.query(
+        `update withdraw_order set status = 'approved', checked_at = now(), act_at = now()
+         where status = 'review' and id % 2 = 0`,
+      )
+      .catch(() => undefined);
+    await client?.end().catch(() => undefined);
+  }
 }
 
 /** Lets faults strike, evenly spread over the operations, and ends when enough of both have happened. */

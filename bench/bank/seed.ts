@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Client } from 'pg';
 import { systemChance } from '../../apps/server/src/chance.ts';
+import { openPasswords } from '../../apps/server/src/vault/passwords.ts';
 import { openVault, type Vault } from '../../apps/server/src/vault/vault.ts';
 import type { BankCluster } from './cluster.ts';
 import type { VendorKey } from './vendor-client.ts';
@@ -11,10 +13,14 @@ const VENDOR = 'BANK';
 /** What each player starts with, in centavos. */
 const START_MONEY = 200_000;
 
+/** The payment password of every player. */
+export const PAYMENT_PIN = '804162';
+
 /** A player of the test. */
 export interface BankPlayer {
   readonly memberId: string;
   readonly token: string;
+  readonly cardId: string;
 }
 
 /** What the clients play with. */
@@ -35,20 +41,53 @@ export async function seed(cluster: BankCluster, count: number): Promise<Seeded>
     'insert into vendor_key (vendor_code, key_id, secret_sealed, created_at) values ($1, $2, $3, now())',
     [VENDOR, vendor.keyId, vault.sealText(place, vendor.secret)],
   );
+  // A hash of less work than usual, because every withdrawal checks it.
+  const payment = await openPasswords(vault).hash('member', PAYMENT_PIN);
   const { rows } = await client.query<{ id: string }>(
-    `insert into member (merchant_code, account, type) select $1, 'bank' || nr, 0 from generate_series(1, $2::int) nr
-     returning id`,
-    [BRAND, count],
+    `insert into member (merchant_code, account, type, payment_hash)
+     select $1, 'bank' || nr, 0, $3 from generate_series(1, $2::int) nr returning id`,
+    [BRAND, count, payment],
   );
-  const players = rows.map(({ id }) => ({ memberId: id, token: randomBytes(32).toString('base64url') }));
+  const players = rows.map(({ id }) => ({
+    memberId: id,
+    token: randomBytes(32).toString('base64url'),
+    cardId: randomBytes(15).toString('base64url'),
+  }));
   await client.query(
-    `insert into session (token_hash, member_id, created_at, last_seen_at, expires_at)
-     select hash, member, now(), now(), now() + interval '12 hours' from unnest($1::bytea[], $2::bigint[]) as u(hash, member)`,
+    `insert into session (token_hash, member_id, created_at, last_seen_at, proved_at, expires_at)
+     select hash, member, now(), now(), now() + interval '1 day', now() + interval '12 hours' from unnest($1::bytea[], $2::bigint[]) as u(hash, member)`,
     [players.map(({ token }) => createHash('sha256').update(token).digest()), players.map(({ memberId }) => memberId)],
   );
+  await plantCards(client, vault, players);
+  await client.query(EASY_SQL, [BRAND]);
   await client.query(START_SQL, [BRAND, players.map(({ memberId }) => memberId), START_MONEY]);
   await client.end();
   return { vendor, players, vault };
+}
+
+/** Rules that would keep machines from paying in and out all day. */
+const EASY_SQL = `
+  update brand set deposit_needs_kyc = false, turnover_bps = 0, withdraw_min = 100, withdraws_per_day = 100
+  where merchant_code = $1`;
+
+async function plantCards(client: Client, vault: Vault, players: readonly BankPlayer[]): Promise<void> {
+  const seal = (id: string, column: string, text: string) =>
+    vault.sealText({ table: 'bank_card', column, row: id }, text);
+  await client.query(
+    `insert into bank_card (id, member_id, merchant_code, bank_code, account_sealed, account_blind, account_masked,
+       payee_sealed, payee_shown, created_at)
+     select id, member, $1, (select min(code) from bank where kind = 'ewallet'), account, blind, '0917 *** 0000', payee,
+       'BANK TEST', now() - interval '7 days'
+     from unnest($2::text[], $3::bigint[], $4::text[], $5::bytea[], $6::text[]) as u(id, member, account, blind, payee)`,
+    [
+      BRAND,
+      players.map(({ cardId }) => cardId),
+      players.map(({ memberId }) => memberId),
+      players.map(({ cardId, memberId }) => seal(cardId, 'account_sealed', `0917${memberId.padStart(7, '0')}`)),
+      players.map(({ cardId }) => vault.blind('bank test', cardId)),
+      players.map(({ cardId }) => seal(cardId, 'payee_sealed', 'BANK TEST')),
+    ],
+  );
 }
 
 /** One movement for each player, from one account of the house, with both running balances. */
