@@ -1,8 +1,8 @@
 import type { cashier } from '@perya/contract';
-import { useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { forwardRef, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { AmountCard } from '../../features/cashier/amount-card.tsx';
 import { DockedForm, DockSum } from '../../features/cashier/dock.tsx';
-import { SumLines, type SumLine } from '../../features/cashier/sum-lines.tsx';
+import { SumLines } from '../../features/cashier/sum-lines.tsx';
 import { useMoney } from '../../features/cashier/use-money.ts';
 import { keepFocus } from '../../features/forms/keep-focus.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -39,14 +39,6 @@ export function DepositForm({ method, isHeld, onKycNeeded, children }: DepositFo
   };
   const error = (field: 'amount' | 'payerName') =>
     fault?.field === field ? t(fault.key, { min: money(method.min), max: money(method.max) }) : undefined;
-  const lines: SumLine[] =
-    fee > 0
-      ? [
-          { label: t('deposit.amount'), amount: money(centavos) },
-          { label: t('deposit.fee', { percent: method.feeRate }), amount: money(fee) },
-          { label: t('deposit.pays'), amount: money(centavos + fee) },
-        ]
-      : [];
   return (
     <DockedForm
       label={t('title.voucherCenter')}
@@ -71,31 +63,67 @@ export function DepositForm({ method, isHeld, onKycNeeded, children }: DepositFo
         />
       </div>
       {method.needsPayerName && (
-        <Card className={css.block}>
-          <Field
-            ref={nameInput}
-            label={t('deposit.payerName')}
-            hint={t('deposit.payerHint')}
-            autoComplete="name"
-            autoCapitalize="words"
-            spellCheck={false}
-            maxLength={80}
-            value={draft.payerName}
-            error={error('payerName')}
-            onChange={(event) => change({ payerName: event.target.value })}
-          />
-        </Card>
+        <PayerField
+          ref={nameInput}
+          value={draft.payerName}
+          error={error('payerName')}
+          onChange={(payerName) => change({ payerName })}
+        />
       )}
       <Promotions
         promotions={method.promotions}
         chosenId={promotion?.id ?? null}
         onChoose={(promotionId) => change({ promotionId })}
       />
-      {lines.length > 0 && (
-        <div className={css.sum}>
-          <SumLines lines={lines} />
-        </div>
-      )}
+      {fee > 0 && <FeeLines percent={method.feeRate} centavos={centavos} fee={fee} />}
     </DockedForm>
+  );
+}
+
+interface PayerFieldProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (name: string) => void;
+}
+
+const PayerField = forwardRef<HTMLInputElement, PayerFieldProps>(function PayerField({ value, error, onChange }, ref) {
+  const t = useT();
+  return (
+    <Card className={css.block}>
+      <Field
+        ref={ref}
+        label={t('deposit.payerName')}
+        hint={t('deposit.payerHint')}
+        autoComplete="name"
+        autoCapitalize="words"
+        spellCheck={false}
+        maxLength={80}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Card>
+  );
+});
+
+interface FeeLinesProps {
+  readonly percent: number;
+  readonly centavos: number;
+  readonly fee: number;
+}
+
+function FeeLines({ percent, centavos, fee }: FeeLinesProps) {
+  const t = useT();
+  const money = useMoney();
+  return (
+    <div className={css.sum}>
+      <SumLines
+        lines={[
+          { label: t('deposit.amount'), amount: money(centavos) },
+          { label: t('deposit.fee', { percent }), amount: money(fee) },
+          { label: t('deposit.pays'), amount: money(centavos + fee) },
+        ]}
+      />
+    </div>
   );
 }

@@ -284,7 +284,7 @@ describe('an order', () => {
     await openOrder({});
     stage.api.answer(cashier.depositPaid, depositOrder({ saidPaid: true }));
     press('I have paid');
-    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Checking your payment' });
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Being checked' });
     expect(button.disabled).toBe(true);
     expect(stage.api.heard.filter(({ url }) => url.endsWith('/paid'))).toHaveLength(1);
   });

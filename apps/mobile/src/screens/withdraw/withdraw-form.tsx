@@ -1,5 +1,5 @@
 import type { cards, cashier } from '@perya/contract';
-import { useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { forwardRef, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { DockedForm, DockSum } from '../../features/cashier/dock.tsx';
 import { PIN_DIGITS } from '../../features/cashier/pin.ts';
 import { useAmountInput } from '../../features/cashier/use-amount-input.ts';
@@ -32,12 +32,10 @@ interface WithdrawFormProps {
 export function WithdrawForm({ info, card, isHeld, onPlaced, children, account }: WithdrawFormProps) {
   const t = useT();
   const money = useMoney();
-  const symbol = useCurrencySymbol();
   const security = useDestination('securityCenter');
   const amountInput = useRef<HTMLInputElement>(null);
   const pinInput = useRef<HTMLInputElement>(null);
   const { draft, change, fault, isBusy, submit, fee, net } = useWithdraw(info, card?.id ?? null, onPlaced);
-  const amount = useAmountInput(draft.amount, (typed) => change({ amount: typed }));
   const isUsedUp = info.leftToday <= 0;
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -68,21 +66,12 @@ export function WithdrawForm({ info, card, isHeld, onPlaced, children, account }
       <Card className={css.block}>
         {account}
         {error('card') && <p className={css.wrong}>{error('card')}</p>}
-        <Field
-          {...amount}
+        <AmountField
           ref={amountInput}
-          className={css.field}
-          label={t('cashier.amount')}
-          aside={
-            <span className={css.caption}>{t('cashier.bounds', { min: money(info.min), max: money(info.max) })}</span>
-          }
-          lead={<span className={css.symbol}>{symbol}</span>}
+          info={info}
+          value={draft.amount}
           error={error('amount')}
-          trailing={
-            <Button variant="secondary" size={30} className={css.all} onClick={() => change({ amount: allOf(info) })}>
-              {t('withdraw.all')}
-            </Button>
-          }
+          onChange={(amount) => change({ amount })}
         />
         <PinField
           ref={pinInput}
@@ -104,3 +93,34 @@ export function WithdrawForm({ info, card, isHeld, onPlaced, children, account }
     </DockedForm>
   );
 }
+
+interface AmountFieldProps {
+  readonly info: cashier.WithdrawInfo;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (amount: string) => void;
+}
+
+const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(function AmountField(props, ref) {
+  const { info, value, error, onChange } = props;
+  const t = useT();
+  const money = useMoney();
+  const symbol = useCurrencySymbol();
+  const input = useAmountInput(value, onChange);
+  return (
+    <Field
+      {...input}
+      ref={ref}
+      className={css.field}
+      label={t('cashier.amount')}
+      aside={<span className={css.caption}>{t('cashier.bounds', { min: money(info.min), max: money(info.max) })}</span>}
+      lead={<span className={css.symbol}>{symbol}</span>}
+      error={error}
+      trailing={
+        <Button variant="secondary" size={30} className={css.all} onClick={() => onChange(allOf(info))}>
+          {t('withdraw.all')}
+        </Button>
+      }
+    />
+  );
+});

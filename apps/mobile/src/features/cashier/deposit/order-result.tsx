@@ -1,5 +1,5 @@
 import type { cashier } from '@perya/contract';
-import { errorText, useT, type TextKey, type Translate } from '../../../lib/i18n/i18n.ts';
+import { errorText, useT, type Translate } from '../../../lib/i18n/i18n.ts';
 import type { ArtName } from '../../../ui/art/art-names.ts';
 import { Art } from '../../../ui/art/art.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -43,13 +43,10 @@ export function OrderResult({ order, status }: { readonly order: Order; readonly
 }
 
 function resultText(t: Translate, order: Order, status: Ended, money: (amount: string) => string): string {
-  const own = order.reason === null ? null : errorText(order.reason);
-  if (own !== null) return own;
   const odd = status === 'success' ? order.payments.find((payment) => payment.isWrongAmount) : undefined;
   if (odd) return t('deposit.text.wrongAmount', { sent: money(odd.amount), asked: money(order.total) });
-  const key: TextKey =
-    status === 'success' && order.payments.some(({ isLate }) => isLate)
-      ? 'deposit.text.late'
-      : `deposit.text.${status}`;
-  return t(key);
+  const isLate = status === 'success' && order.payments.some((payment) => payment.isLate);
+  const why = order.reason === null ? null : errorText(order.reason);
+  const what = t(isLate ? 'deposit.text.late' : `deposit.text.${status}`);
+  return why === null ? what : `${why} ${what}`;
 }

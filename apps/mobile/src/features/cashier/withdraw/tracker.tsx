@@ -13,6 +13,14 @@ type Order = cashier.WithdrawOrder;
 
 const STEPS = ['submitted', 'checked', 'sent', 'arrived'] as const;
 
+/** What a step is called while it is being taken. */
+const NOW = {
+  submitted: 'withdraw.step.submitted',
+  checked: 'withdraw.now.checked',
+  sent: 'withdraw.now.sent',
+  arrived: 'withdraw.step.arrived',
+} as const;
+
 /** How a state looks in a word. */
 export const WITHDRAW_TONES = {
   pending: 'warning',
@@ -43,7 +51,7 @@ export function Tracker({ order, className }: { readonly order: Order; readonly 
       <div className={css.steps}>
         <Steps
           label={t('withdraw.steps')}
-          steps={STEPS.map((name) => t(`withdraw.step.${name}`))}
+          steps={STEPS.map((name, index) => t(index === at && !isRefused ? NOW[name] : `withdraw.step.${name}`))}
           notes={times.map((time, index) => noteOf(time, index === at && !isRefused ? order.promisedTime : null))}
           at={at}
           failed={isRefused}
