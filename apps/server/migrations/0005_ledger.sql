@@ -131,9 +131,79 @@ create table player_limit (
 );
 
 /*
- * Posts a batch: one statement for many requests, each with its own verdict. Transfers are arrays side by side, so are
+ * Which new bets and deposits of a batch their player's exclusion or limits stop, and why: exclusion before limits.
+ * Called with the accounts locked.
+ */
+create function ledger_barred(
+  p_at timestamptz,
+  p_accounts bigint[],
+  p_member bigint[],
+  p_day date[],
+  p_guard text[],
+  m_of int[],
+  m_kind text[],
+  m_from bigint[],
+  m_to bigint[],
+  m_amount bigint[]
+) returns table (nr int, reason text)
+language plpgsql
+set plan_cache_mode = 'force_generic_plan'
+set enable_seqscan = off
+set enable_nestloop = off
+set jit = off
+as $$
+begin
+  return query
+  with t as materialized (
+    select u.guard, u.day, u.ord::int as nr,
+      date_trunc('week', u.day::timestamp)::date as week, date_trunc('month', u.day::timestamp)::date as month
+    from unnest(p_day, p_guard) with ordinality as u(day, guard, ord)
+  ), stake as materialized (
+    select m.nr, case t.guard when 'bet' then m.from_id else m.to_id end as account, sum(m.amount)::bigint as amount
+    from unnest(m_of, m_kind, m_from, m_to, m_amount) as m(nr, kind, from_id, to_id, amount)
+    join t on t.nr = m.nr and t.guard = m.kind
+    group by 1, 2
+  ), a as materialized (
+    select acc.* from ledger_account acc where acc.id = any (p_accounts) and (acc.is_limited or acc.stopped <> '')
+  ), broken as (
+    select s.nr, min(p.kind) as kind
+    from stake s
+    join t on t.nr = s.nr
+    join a on a.id = s.account and a.is_limited
+    join player_limit p on p.member_id = any (p_member) and p.member_id = a.member_id and p.kind <> 'session'
+    where case when p.next_at <= p_at then p.next_amount else p.amount end
+      < s.amount + case p.kind
+        -- A clock that went back opens no new day: what was counted last still counts. [T46]
+        when 'deposit' then case p.period
+          when 'day' then case when a.day >= t.day then a.day_deposited else 0 end
+          when 'week' then case when a.day >= t.week then a.week_deposited else 0 end
+          else case when a.day >= t.month then a.month_deposited else 0 end end
+        when 'wager' then case p.period
+          when 'day' then case when a.day >= t.day then a.day_staked else 0 end
+          when 'week' then case when a.day >= t.week then a.week_staked else 0 end
+          else case when a.day >= t.month then a.month_staked else 0 end end
+        else case p.period
+          when 'day' then case when a.day >= t.day then a.day_staked - a.day_returned else 0 end
+          when 'week' then case when a.day >= t.week then a.week_staked - a.week_returned else 0 end
+          else case when a.day >= t.month then a.month_staked - a.month_returned else 0 end end
+        end
+      and (p.kind = 'deposit') = (t.guard = 'deposit')
+    group by s.nr
+  ), halted as (
+    select s.nr, min(a.stopped) as stopped
+    from stake s join a on a.id = s.account
+    where a.stopped <> '' and (a.stopped_until is null or a.stopped_until > p_at)
+    group by s.nr
+  )
+  select coalesce(h.nr, b.nr), coalesce('player.' || h.stopped, 'limit.' || b.kind)
+  from halted h full join broken b on b.nr = h.nr;
+end $$;
+
+/*
+ * Posts a batch: one call for many requests, each with its own verdict. Transfers are arrays side by side, so are
  * their moves (`m_of` counts transfers from 1). An account of a member stands in at most one transfer of a batch; the
- * caller sees to that. Accounts are locked in the order of their ids before anything is read.
+ * caller sees to that. Accounts are locked before anything is read: those of members first, because transactions may hold
+ * one already, then those of the house; each in the order of their ids.
  */
 create function ledger_post(
   p_at timestamptz,
@@ -166,96 +236,87 @@ set enable_seqscan = off
 set enable_nestloop = off
 set jit = off
 as $$
+declare
+  known int[] := '{}';
+  -- Transfers that exclusion or a limit stops, and which.
+  barred int[] := '{}';
+  reasons text[] := '{}';
+  is_guarded boolean;
 begin
-  perform from ledger_account a where a.id = any (p_accounts) order by a.id for update;
+  select bool_or(x.is_limited or x.stopped <> '') into is_guarded
+  from (select a.is_limited, a.stopped from ledger_account a where a.id = any (p_accounts)
+    order by a.member_id is null, a.id for update) x;
+
+  -- Repeats are few, and so are players with limits: what they need stands apart, so that nobody else pays for it.
+  if exists (select from ledger_transfer l where l.key = any (p_key)) then
+    known := array(
+      select t.ord::int from unnest(p_key) with ordinality as t(key, ord)
+      where t.key in (select l.key from ledger_transfer l where l.key = any (p_key))
+    );
+    return query
+    select distinct on (t.ord) t.ord::int, l.refusal, true, l.hash,
+      case t.show when l.from_account then l.from_balance when l.to_account then l.to_balance end,
+      case t.show when l.from_account then l.from_version when l.to_account then l.to_version end
+    from unnest(p_key, p_show) with ordinality as t(key, show, ord)
+    join ledger_transfer l on l.key = t.key
+    where l.key = any (p_key) and t.ord = any (known)
+    order by t.ord, 6 desc nulls last;
+  end if;
+  if is_guarded then
+    select array_agg(x.nr), array_agg(x.reason) into barred, reasons
+    from ledger_barred(p_at, p_accounts, p_member, p_day, p_guard, m_of, m_kind, m_from, m_to, m_amount) x;
+  end if;
+
   return query
   with t as materialized (
-    select u.*, u.ord::int as nr,
-      date_trunc('week', u.day::timestamp)::date as week, date_trunc('month', u.day::timestamp)::date as month
-    from unnest(p_key, p_hash, p_member, p_ref, p_category, p_detail, p_until, p_day, p_since, p_guard, p_show)
-      with ordinality as u(key, hash, member_id, ref, category, detail, until, day, since, guard, show, ord)
-  ), known as materialized (
-    select t.nr, l.seq, l.hash, l.refusal, l.at,
-      case t.show when l.from_account then l.from_balance when l.to_account then l.to_balance end as balance,
-      case t.show when l.from_account then l.from_version when l.to_account then l.to_version end as version
-    from ledger_transfer l join t on t.key = l.key
-    where l.key = any (p_key)
+    select u.*, u.ord::int as nr
+    from unnest(p_key, p_hash, p_member, p_ref, p_category, p_detail, p_until, p_day, p_since, p_show)
+      with ordinality as u(key, hash, member_id, ref, category, detail, until, day, since, show, ord)
+    where u.ord <> all (known)
   ), m as materialized (
     select u.*, u.ord::int as place
     from unnest(m_of, m_kind, m_from, m_to, m_amount, m_counted)
       with ordinality as u(nr, kind, from_id, to_id, amount, counted, ord)
-    where not exists (select from known k where k.nr = u.nr)
+    where u.nr <> all (known)
   ), a as materialized (
-    select acc.*, acc.merchant_code || ' ' || acc.currency as book
+    select acc.id, acc.balance, acc.version, acc.member_id is not null as is_own,
+      acc.merchant_code || ' ' || acc.currency as book
     from ledger_account acc where acc.id = any (p_accounts)
   ), leg as materialized (
-    select m.nr, m.place, m.from_id as account, -m.amount as delta, m.kind, m.counted from m
-    union all
-    select m.nr, m.place, m.to_id, m.amount, m.kind, m.counted from m
-  ), low as (
-    select x.nr, min(a.balance + x.run) as low
-    from (select l.nr, l.account, sum(l.delta) over (partition by l.nr, l.account order by l.place) as run from leg l) x
-    join a on a.id = x.account
-    where a.member_id is not null
-    group by x.nr
-  ), stake as (
-    select l.nr, l.account, sum(abs(l.delta))::bigint as amount
-    from leg l join t on t.nr = l.nr
-    where (t.guard = 'bet' and l.kind = 'bet' and l.delta < 0) or (t.guard = 'deposit' and l.kind = 'deposit' and l.delta > 0)
-    group by l.nr, l.account
-  ), broken as (
-    select s.nr, min(p.kind) as kind
-    from stake s
-    join t on t.nr = s.nr
-    join a on a.id = s.account and a.is_limited
-    join player_limit p on p.member_id = any (p_member) and p.member_id = a.member_id and p.kind <> 'session'
-    where case when p.next_at <= p_at then p.next_amount else p.amount end
-      < s.amount + case p.kind
-        -- A clock that went back opens no new day: what was counted last still counts. [T46]
-        when 'deposit' then case p.period
-          when 'day' then case when a.day >= t.day then a.day_deposited else 0 end
-          when 'week' then case when a.day >= t.week then a.week_deposited else 0 end
-          else case when a.day >= t.month then a.month_deposited else 0 end end
-        when 'wager' then case p.period
-          when 'day' then case when a.day >= t.day then a.day_staked else 0 end
-          when 'week' then case when a.day >= t.week then a.week_staked else 0 end
-          else case when a.day >= t.month then a.month_staked else 0 end end
-        else case p.period
-          when 'day' then case when a.day >= t.day then a.day_staked - a.day_returned else 0 end
-          when 'week' then case when a.day >= t.week then a.week_staked - a.week_returned else 0 end
-          else case when a.day >= t.month then a.month_staked - a.month_returned else 0 end end
-        end
-      and (p.kind = 'deposit') = (t.guard = 'deposit')
-    group by s.nr
-  ), halted as (
-    select s.nr, min(a.stopped) as stopped
-    from stake s join a on a.id = s.account
-    where a.stopped <> '' and (a.stopped_until is null or a.stopped_until > p_at)
-    group by s.nr
-  ), verdict as materialized (
-    select t.nr,
-      case
-        when t.until <= p_at then 'bet.late'
-        when h.stopped is not null then 'player.' || h.stopped
-        when b.kind is not null then 'limit.' || b.kind
-        when low.low < 0 then 'balance.insufficient'
-      end as refusal
-    from t
-    left join low on low.nr = t.nr
-    left join halted h on h.nr = t.nr
-    left join broken b on b.nr = t.nr
-    where not exists (select from known k where k.nr = t.nr)
-  ), done as materialized (
-    select l.nr, l.place, l.account, l.delta, l.kind, l.counted,
-      (a.balance + sum(l.delta) over w)::bigint as balance,
-      a.version + row_number() over w as version
-    from leg l
-    join verdict v on v.nr = l.nr and v.refusal is null
+    select l.*, a.balance, a.version, a.is_own, a.book
+    from (
+      select m.nr, m.place, m.from_id as account, -m.amount as delta, m.kind, m.counted from m
+      union all
+      select m.nr, m.place, m.to_id, m.amount, m.kind, m.counted from m
+    ) l
     join a on a.id = l.account
-    window w as (partition by l.account order by l.nr, l.place rows unbounded preceding)
+  ), own as materialized (
+    -- Nobody else touches these accounts in this batch, so what they come to does not depend on other verdicts.
+    select l.nr, l.place, l.account, l.delta, l.kind, l.counted, l.book,
+      (l.balance + sum(l.delta) over w)::bigint as balance,
+      l.version + row_number() over w as version,
+      lead(l.place) over w is null as is_last
+    from leg l
+    where l.is_own
+    window w as (partition by l.account order by l.place rows unbounded preceding)
+  ), refused as materialized (
+    select t.nr, case when t.until <= p_at then 'bet.late' else coalesce(b.reason, 'balance.insufficient') end as refusal
+    from t
+    left join unnest(barred, reasons) as b(nr, reason) on b.nr = t.nr
+    left join (select distinct o.nr from own o where o.balance < 0) poor on poor.nr = t.nr
+    where t.until <= p_at or b.nr is not null or poor.nr is not null
+  ), done as materialized (
+    select o.nr, o.place, o.account, o.delta, o.kind, o.counted, o.book, o.balance, o.version
+    from own o
+    where not exists (select from refused r where r.nr = o.nr)
+    union all
+    select l.nr, l.place, l.account, l.delta, l.kind, l.counted, l.book,
+      (l.balance + sum(l.delta) over w)::bigint, l.version + row_number() over w
+    from leg l
+    where not l.is_own and not exists (select from refused r where r.nr = l.nr)
+    window w as (partition by l.account order by l.place rows unbounded preceding)
   ), summed as (
-    select d.account, max(t.day) as day, max(t.week) as week, max(t.month) as month,
-      sum(d.delta)::bigint as delta, count(*) as moves,
+    select d.account, max(t.day) as day, sum(d.delta)::bigint as delta, count(*) as moves,
       coalesce(sum(d.counted) filter (where d.kind = 'bet' and d.delta < 0 or d.kind = 'void' and d.delta > 0), 0)::bigint
         as counted,
       coalesce(sum(-d.delta) filter (where d.kind = 'bet' and d.delta < 0), 0)::bigint as staked,
@@ -267,6 +328,9 @@ begin
       min(t.since) as since
     from done d join t on t.nr = d.nr
     group by d.account
+  ), dated as (
+    select s.*, date_trunc('week', s.day::timestamp)::date as week, date_trunc('month', s.day::timestamp)::date as month
+    from summed s
   ), moved as (
     update ledger_account acc set
       balance = acc.balance + s.delta,
@@ -274,58 +338,52 @@ begin
       wagered = acc.wagered + s.counted,
       day = case when acc.member_id is null then acc.day else greatest(acc.day, s.day) end,
       day_staked = case when acc.day >= s.day then acc.day_staked else 0 end + s.staked
-        - case when s.since >= greatest(acc.day, s.day) then s.voided else 0 end,
+        - case when s.since is not null and s.since >= greatest(acc.day, s.day) then s.voided else 0 end,
       day_returned = case when acc.day >= s.day then acc.day_returned else 0 end + s.returned
-        - case when s.since >= greatest(acc.day, s.day) then s.unwon else 0 end,
+        - case when s.since is not null and s.since >= greatest(acc.day, s.day) then s.unwon else 0 end,
       day_deposited = case when acc.day >= s.day then acc.day_deposited else 0 end + s.deposited,
       week_staked = case when acc.day >= s.week then acc.week_staked else 0 end + s.staked
-        - case when s.since >= date_trunc('week', greatest(acc.day, s.day)::timestamp) then s.voided else 0 end,
+        - case when s.since is not null and s.since >= date_trunc('week', greatest(acc.day, s.day)::timestamp)
+          then s.voided else 0 end,
       week_returned = case when acc.day >= s.week then acc.week_returned else 0 end + s.returned
-        - case when s.since >= date_trunc('week', greatest(acc.day, s.day)::timestamp) then s.unwon else 0 end,
+        - case when s.since is not null and s.since >= date_trunc('week', greatest(acc.day, s.day)::timestamp)
+          then s.unwon else 0 end,
       week_deposited = case when acc.day >= s.week then acc.week_deposited else 0 end + s.deposited,
       month_staked = case when acc.day >= s.month then acc.month_staked else 0 end + s.staked
-        - case when s.since >= date_trunc('month', greatest(acc.day, s.day)::timestamp) then s.voided else 0 end,
+        - case when s.since is not null and s.since >= date_trunc('month', greatest(acc.day, s.day)::timestamp)
+          then s.voided else 0 end,
       month_returned = case when acc.day >= s.month then acc.month_returned else 0 end + s.returned
-        - case when s.since >= date_trunc('month', greatest(acc.day, s.day)::timestamp) then s.unwon else 0 end,
+        - case when s.since is not null and s.since >= date_trunc('month', greatest(acc.day, s.day)::timestamp)
+          then s.unwon else 0 end,
       month_deposited = case when acc.day >= s.month then acc.month_deposited else 0 end + s.deposited
-    from summed s
+    from dated s
     where acc.id = s.account and acc.id = any (p_accounts)
+  ), mixed as (
+    select d.nr from done d group by d.nr having min(d.book) <> max(d.book)
   ), written as (
     insert into ledger_transfer (key, seq, kind, hash, member_id, from_account, to_account, amount, from_balance,
       from_version, to_balance, to_version, counted, ref, category, detail, at)
     -- Two currencies or brands under one key, or an account that is not there, break a constraint and the batch. [T26]
-    select case when min(least(fa.book, ga.book)) over of_one = max(greatest(fa.book, ga.book)) over of_one then t.key end,
-      m.place - min(m.place) over of_one, m.kind, t.hash, t.member_id, m.from_id, m.to_id, m.amount,
+    select case when mixed.nr is null then t.key end,
+      m.place - min(m.place) over (partition by m.nr), m.kind, t.hash, t.member_id, m.from_id, m.to_id, m.amount,
       f.balance, f.version, g.balance, g.version, m.counted, t.ref, t.category, t.detail, p_at
     from m
     join t on t.nr = m.nr
-    join verdict v on v.nr = m.nr and v.refusal is null
-    left join a fa on fa.id = m.from_id
-    left join a ga on ga.id = m.to_id
+    left join mixed on mixed.nr = m.nr
     left join done f on f.place = m.place and f.account = m.from_id
     left join done g on g.place = m.place and g.account = m.to_id
-    window of_one as (partition by m.nr)
+    where not exists (select from refused r where r.nr = m.nr)
     order by m.place
   ), remembered as (
     insert into ledger_transfer (key, seq, kind, hash, member_id, ref, category, detail, refusal, at)
-    select t.key, 0, 'refused', t.hash, t.member_id, t.ref, t.category, t.detail, v.refusal, p_at
-    from verdict v join t on t.nr = v.nr
-    where v.refusal is not null
-  ), shown as (
-    select distinct on (d.nr) d.nr, d.balance, d.version
-    from done d join t on t.nr = d.nr and t.show = d.account
-    order by d.nr, d.version desc
-  ), stored as (
-    select distinct on (k.nr) k.nr, k.hash, k.refusal, k.balance, k.version
-    from known k
-    order by k.nr, k.version desc nulls last
+    select t.key, 0, 'refused', t.hash, t.member_id, t.ref, t.category, t.detail, r.refusal, p_at
+    from refused r join t on t.nr = r.nr
   )
-  select t.nr, coalesce(s.refusal, v.refusal), s.nr is not null, coalesce(s.hash, t.hash),
-    coalesce(s.balance, sh.balance), coalesce(s.version, sh.version)
+  select t.nr, r.refusal, false, t.hash,
+    case when r.nr is null then o.balance end, case when r.nr is null then o.version end
   from t
-  left join stored s on s.nr = t.nr
-  left join verdict v on v.nr = t.nr
-  left join shown sh on sh.nr = t.nr;
+  left join refused r on r.nr = t.nr
+  left join own o on o.account = t.show and o.nr = t.nr and o.is_last;
 end $$;
 
 -- Seals what happened, block after block; each hash covers the block before, so nothing old can be changed unseen. [4.5]

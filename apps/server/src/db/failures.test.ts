@@ -15,6 +15,7 @@ it.each([
   ['too many connections', failure({ code: '53300' }), false, true],
   ['a statement that took too long', failure({ code: '57014' }), false, true],
   ['a lock that took too long', failure({ code: '55P03' }), false, true],
+  ['locks in a circle', failure({ code: '40P01' }), false, true],
   ['a broken rule of a table', failure({ code: '23505' }), false, false],
   ['wrong SQL', failure({ code: '42601' }), false, false],
   ['a missing file', failure({ code: 'ENOENT', syscall: 'open' }), false, false],

@@ -4,8 +4,8 @@ const LOST_CODES = ['25006', '57P01', '57P02', '57P03', '57P05', 'ECONNREFUSED']
 /** A socket path that is not there counts only when connecting: any other missing file is a bug. */
 const LOST_CALLS = ['connect', 'read', 'write', 'getaddrinfo'];
 
-/** Full disk, too many connections, statements or locks that took too long. */
-const OVERLOADED_CODES = ['57014', '55P03', '25P03', '25P04'];
+/** Full disk, too many connections, statements or locks that took too long or stood in a circle. */
+const OVERLOADED_CODES = ['57014', '55P03', '25P03', '25P04', '40001', '40P01'];
 
 /** What `pg` says without a code. */
 const LOST_WORDS =

@@ -30,10 +30,9 @@ export async function refusalOfDeposit(
         select from player_limit p
         where p.member_id = a.member_id and p.kind = 'deposit'
           and case when p.next_at <= ${at} then p.next_amount else p.amount end < ${amount}::bigint + case
-            when p.period = 'day' and a.day = ${day}::date then a.day_deposited
-            when p.period = 'week' and date_trunc('week', a.day) = date_trunc('week', ${day}::date) then a.week_deposited
-            when p.period = 'month' and date_trunc('month', a.day) = date_trunc('month', ${day}::date)
-              then a.month_deposited
+            when p.period = 'day' and a.day >= ${day}::date then a.day_deposited
+            when p.period = 'week' and a.day >= date_trunc('week', ${day}::timestamp) then a.week_deposited
+            when p.period = 'month' and a.day >= date_trunc('month', ${day}::timestamp) then a.month_deposited
             else 0 end
       ) then 'limit.deposit' end as refusal
     from ledger_account a where a.id = ${id}`.execute(tx);
