@@ -12,7 +12,6 @@ const DAY_MS = 24 * HOUR_MS;
 const EXPIRING: readonly { readonly table: string; readonly column: string; readonly keptMs: number }[] = [
   { table: 'used_once', column: 'expires_at', keptMs: 0 },
   { table: 'live_ticket', column: 'expires_at', keptMs: 0 },
-  { table: 'vendor_nonce', column: 'expires_at', keptMs: 0 },
   { table: 'captcha', column: 'expires_at', keptMs: 0 },
   { table: 'verification_code', column: 'expires_at', keptMs: 0 },
   { table: 'code_send', column: 'sent_at', keptMs: HOUR_MS },
@@ -21,6 +20,8 @@ const EXPIRING: readonly { readonly table: string; readonly column: string; read
   { table: 'session', column: 'expires_at', keptMs: 30 * DAY_MS },
   { table: 'device_credential', column: 'ends_at', keptMs: 0 },
   { table: 'reset_link', column: 'expires_at', keptMs: DAY_MS },
+  // Evidence in disputes; what it says was done or refused long before.
+  { table: 'payment_notice', column: 'received_at', keptMs: 400 * DAY_MS },
   { table: 'sandbox_message', column: 'sent_at', keptMs: SHOWN_MS },
 ];
 

@@ -1,19 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { brandFor } from '../modules/system/system.service.ts';
 import { linked } from '../outside/mail-look.ts';
 import { recentMessages, type SandboxMessage } from '../outside/sandbox.ts';
 import { sendShared, type SharedHeaders } from './answer.ts';
 import { Body } from './body.ts';
 import { escapeHtml } from './html.ts';
+import { moneySections } from './sandbox-money.ts';
+import { serveSandboxPay } from './sandbox-pay.ts';
+import { SANDBOX_PAY_STYLE } from './sandbox-pay-style.ts';
 import { SANDBOX_SCRIPT, SANDBOX_STYLE } from './sandbox-style.ts';
 
 const RECIPIENT_MAX = 200;
 
-/** The phone and the mailbox of a demonstration: everything the server would send to people. Never in production. */
+/**
+ * The phone and the mailbox of a demonstration, with everything the server would send to people, and the other side of
+ * its payments. Never in production.
+ */
 export function serveSandbox(app: FastifyInstance, ctx: Context): void {
   app.get('/sandbox', async (request, reply) => {
     const to = recipientOf(request);
-    const page = sandboxPage(await recentMessages(ctx, to), to);
+    const brand = await brandFor(ctx, undefined, request.headers.host);
+    const money = to === undefined && brand !== null ? await moneySections(ctx, brand.merchantCode) : '';
+    const page = sandboxPage(await recentMessages(ctx, to), to, money);
     return sendFresh(reply).type('text/html; charset=utf-8').send(page);
   });
   app.get('/sandbox/messages', async (request, reply) => {
@@ -28,12 +37,14 @@ export function serveSandbox(app: FastifyInstance, ctx: Context): void {
       })),
     );
   });
+  serveSandboxPay(app, ctx);
   const file = (address: string, text: string, type: string): void => {
     const body = new Body(text);
     const headers: SharedHeaders = { type, cacheControl: 'no-cache', vary: 'Accept-Encoding' };
     app.get(address, (request, reply) => sendShared(request, reply, body, headers));
   };
   file('/sandbox/style.css', SANDBOX_STYLE, 'text/css; charset=utf-8');
+  file('/sandbox/pay.css', SANDBOX_PAY_STYLE, 'text/css; charset=utf-8');
   file('/sandbox/refresh.js', SANDBOX_SCRIPT, 'text/javascript; charset=utf-8');
 }
 
@@ -49,7 +60,7 @@ function recipientOf(request: FastifyRequest): string | undefined {
   return /^ \d+$/.test(typed) ? `+${typed.slice(1)}` : typed.trim();
 }
 
-function sandboxPage(messages: readonly SandboxMessage[], to: string | undefined): string {
+function sandboxPage(messages: readonly SandboxMessage[], to: string | undefined, money: string): string {
   const of = (channel: SandboxMessage['channel']) => messages.filter((message) => message.channel === channel);
   return `<!doctype html>
 <html lang="en">
@@ -65,7 +76,7 @@ function sandboxPage(messages: readonly SandboxMessage[], to: string | undefined
 <body>
 <header>
 <h1>Sandbox</h1>
-<p>What this demonstration would send to people, of the last hour. Nothing leaves the server.</p>
+<p>What this demonstration would send to people, and the other side of its payments, of the last hour. Nothing leaves the server.</p>
 <form method="get" action="/sandbox">
 <input name="to" value="${escapeHtml(to ?? '')}" placeholder="Number or address" aria-label="Number or address">
 <button>Show</button>
@@ -76,6 +87,7 @@ ${to === undefined ? '' : `<p class="more">Only messages to ${escapeHtml(to)}. <
 ${section('Phone', 'phone', of('sms').map(textItem))}
 ${section('Mailbox', 'mailbox', of('mail').map(mailItem))}
 ${section('Captchas', 'captchas', of('captcha').map(captchaItem))}
+${money}
 </main>
 </body>
 </html>

@@ -114,6 +114,24 @@ export function claimOne(db: Db, orderNo: string, now: Date, askedBefore: Date):
     .executeTakeFirst();
 }
 
+/** Open orders that people take the money for, the oldest first. */
+export function readByHand(db: Db, merchantCode: string, limit: number): Promise<OrderRow[]> {
+  return db
+    .selectFrom('deposit_order as order')
+    .innerJoin('payment_provider as provider', (join) =>
+      join
+        .onRef('provider.merchant_code', '=', 'order.merchant_code')
+        .onRef('provider.code', '=', 'order.provider')
+        .on('provider.adapter', '=', 'manual'),
+    )
+    .selectAll('order')
+    .where('order.merchant_code', '=', merchantCode)
+    .where('order.status', '=', 'pending')
+    .orderBy('order.id')
+    .limit(limit)
+    .execute();
+}
+
 /** What a list of deposits is asked for. */
 export interface OrderFilter {
   readonly memberId: string;

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { tellMember } from '../live/tell.service.ts';
 import { brandOf } from '../system/system.service.ts';
 import { receivedOf, receivePayment, type Receipt } from './deposit-credit.service.ts';
-import { changeOrder, findOrder, lockOrder } from './deposit-order.store.ts';
+import { changeOrder, findOrder, lockOrder, readByHand, type OrderRow } from './deposit-order.store.ts';
 import { changePayment, findPayment, readKeptOut, type PaymentRow } from './deposit-payment.store.ts';
 import { askTurnover } from './turnover.service.ts';
 
@@ -21,6 +21,11 @@ export interface PaymentName {
 /** Payments that wait for a person, or to be sent back, the oldest first. */
 export function listDepositQueue(ctx: Context, merchantCode: string, limit = QUEUE_MAX): Promise<PaymentRow[]> {
   return readKeptOut(ctx.db, merchantCode, Math.min(limit, QUEUE_MAX));
+}
+
+/** Orders that wait for money at the counter, the oldest first. */
+export function listCounterOrders(ctx: Context, merchantCode: string, limit = QUEUE_MAX): Promise<OrderRow[]> {
+  return readByHand(ctx.db, merchantCode, Math.min(limit, QUEUE_MAX));
 }
 
 /**

@@ -35,7 +35,20 @@ const SHOWN_MAX = 100;
 /** The newest orders first. */
 export async function listPayments({ db, clock }: Pick<SandboxBank, 'db' | 'clock'>): Promise<ShownPayment[]> {
   const rows = await newestOrders(db, SHOWN_MAX);
-  return rows.map((row) => ({
+  return rows.map((row) => toShown(row, clock.now()));
+}
+
+/** One order; null when the sandbox has none of that number. */
+export async function showPayment(
+  { db, clock }: Pick<SandboxBank, 'db' | 'clock'>,
+  orderNo: string,
+): Promise<ShownPayment | null> {
+  const [row] = await newestOrders(db, 1, orderNo);
+  return row ? toShown(row, clock.now()) : null;
+}
+
+function toShown(row: Awaited<ReturnType<typeof newestOrders>>[number], now: Date): ShownPayment {
+  return {
     kind: row.kind,
     orderNo: row.order_no,
     state: row.state,
@@ -47,11 +60,11 @@ export async function listPayments({ db, clock }: Pick<SandboxBank, 'db' | 'cloc
     channel: row.channel,
     partyName: row.party_name,
     accountNo: row.account_no,
-    isExpired: isExpired(row, clock.now()),
+    isExpired: isExpired(row, now),
     returnUrl: row.return_url,
     createdAt: row.created_at,
     changedAt: row.changed_at,
-  }));
+  };
 }
 
 /** Pays an order while it is open; another amount than asked for is a wrong one. */

@@ -111,9 +111,9 @@ export async function setState(
     .execute();
 }
 
-/** The newest orders, with how much and how often money moved for each. */
-export function newestOrders(db: Db, limit: number) {
-  return db
+/** The newest orders, or one of them, with how much and how often money moved for each. */
+export function newestOrders(db: Db, limit: number, orderNo?: string) {
+  const query = db
     .selectFrom('sandbox_payment as payment')
     .leftJoin('sandbox_receipt as receipt', 'receipt.payment_id', 'payment.id')
     .selectAll('payment')
@@ -123,8 +123,8 @@ export function newestOrders(db: Db, limit: number) {
     ])
     .groupBy('payment.id')
     .orderBy('payment.id', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  return (orderNo === undefined ? query : query.where('payment.order_no', '=', orderNo)).execute();
 }
 
 /** All money that moved between two moments, and the payouts that failed or are open. */
