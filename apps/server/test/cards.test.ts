@@ -1,5 +1,5 @@
 import { cards, security } from '@perya/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCard } from '../src/modules/cards/cards.service.ts';
 import { putData } from '../src/modules/member/member-data.service.ts';
 import { createBrand, movableClock, within1s } from './brands.ts';
@@ -111,16 +111,12 @@ describe('a bank card', () => {
   });
 
   it('is one of five at most, also when twelve come at once', async () => {
-    // Passwords are checked a few at a time and counted before, so the right one is not asked for twelve times.
-    const hold = server.ctx.passwords.verify;
-    Object.assign(server.ctx.passwords, { verify: async () => true });
-    try {
-      for (let turn = 0; turn < 3; turn += 1) {
-        await Promise.all(Array.from({ length: 4 }, () => send(server, cards.addBankCard, input(), person)));
-      }
-    } finally {
-      Object.assign(server.ctx.passwords, { verify: hold });
+    // Passwords are checked a few at a time and tries are counted, so they are left out here.
+    const trusting = vi.spyOn(server.ctx.passwords, 'verify').mockResolvedValue(true);
+    for (let turn = 0; turn < 3; turn += 1) {
+      await Promise.all(Array.from({ length: 4 }, () => send(server, cards.addBankCard, input(), person)));
     }
+    trusting.mockRestore();
     expect(await list()).toHaveLength(5);
     expect(await refused()).toMatchObject({ code: 'card.limit' });
   });
@@ -128,7 +124,7 @@ describe('a bank card', () => {
   it('is added once by two taps', async () => {
     const same = input();
     const answers = await Promise.all([1, 2].map(() => send(server, cards.addBankCard, same, person)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(await list()).toHaveLength(1);
   });
 

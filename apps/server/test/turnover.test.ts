@@ -72,7 +72,7 @@ async function follow(memberId: string, all: readonly Step[]): Promise<Paper> {
     if (step.do === 'ask') {
       await demand(memberId, BigInt(step.amount));
       paper.demand(step.amount);
-    } else if (step.do === 'bet' || step.do === 'spin') {
+    } else if ('stake' in step) {
       const counted = Math.floor((step.stake * step.percent) / 100);
       const bet = { ...named, stake: BigInt(step.stake), counted: BigInt(counted) };
       await ledger.post(step.do === 'bet' ? placeBet(bet) : playRound({ ...bet, win: BigInt(step.stake) }));

@@ -2,7 +2,7 @@ import { cashier } from '@perya/contract';
 import { assert } from '@perya/std';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { alarmOverdue } from '../src/modules/cashier/withdraw-overdue.service.ts';
-import { applyPayout, hurryPayout, payWithdrawals } from '../src/modules/cashier/withdraw-payout.service.ts';
+import { applyPayout, hearPayout, payWithdrawals } from '../src/modules/cashier/withdraw-payout.service.ts';
 import { putData } from '../src/modules/member/member-data.service.ts';
 import type { Payer, PayoutOrder, PayoutState } from '../src/outside/pay/payer.ts';
 import type { Payers } from '../src/outside/payers.ts';
@@ -306,18 +306,29 @@ describe('what a provider tells', () => {
     expect(await purse(server, person.memberId)).toEqual({ cash: 50_000n, held: 50_000n });
   });
 
-  it('without a signature makes us ask', async () => {
+  it('without a signature makes us ask, and of orders that are not theirs nothing', async () => {
     const { asked } = provider({
       payOut: async () => ({ state: 'pending', ref: 'P1' }),
       queryPayout: async () => paid,
     });
     const orderNo = await order();
     await tick();
-    await hurryPayout(server.ctx, orderNo);
+    const notice = { kind: 'payout', eventId: 'e', orderNo, ref: 'T9', isSigned: true, state: paid } as const;
+    const theirs = { merchantCode: 'ty01', provider: 'sandbox' };
+    for (const from of [
+      { ...theirs, merchantCode: 'ty02' },
+      { ...theirs, provider: 'xendit' },
+    ]) {
+      expect(await hearPayout(server.ctx, from, notice)).toBe('unknown');
+    }
+    expect(await hearPayout(server.ctx, theirs, { ...notice, orderNo: null })).toBe('unknown');
+    expect(await look(orderNo)).toMatchObject({ status_: 'sending' });
+    expect(await hearPayout(server.ctx, theirs, { ...notice, isSigned: false })).toBe('payout.asked');
+    expect(await look(orderNo)).toMatchObject({ status_: 'sending' });
     await tick();
     expect(asked).toEqual(['P1']);
     expect(await look(orderNo)).toMatchObject({ status: 'success' });
-    await hurryPayout(server.ctx, orderNo);
+    expect(await hearPayout(server.ctx, theirs, { ...notice, isSigned: false })).toBe('payout.asked');
     await tick();
     expect(asked).toHaveLength(1);
   });

@@ -9,6 +9,7 @@ import { placeWithdraw } from '../src/modules/cashier/withdraw.service.ts';
 import { movableClock } from './brands.ts';
 import { BOOK, betNamed } from './funds.ts';
 import { WIDE } from './login-kit.ts';
+import type { Person } from './people.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { addCard, ask, createSaver, createUsual, purse, trustPasswords, withdraw } from './withdraw-kit.ts';
 
@@ -111,8 +112,8 @@ it(
     const ends = new Set<string>();
     for (let round = 0; round < 40; round += 1) {
       const isFree = round % 2 === 0;
-      const saver = isFree ? await createUsual(server, CASH) : await createSaver(server, CASH);
-      const cardId = 'cardId' in saver ? saver.cardId : await addCard(server, saver);
+      const saver: Person & { cardId?: string } = await (isFree ? createUsual : createSaver)(server, CASH);
+      const cardId = saver.cardId ?? (await addCard(server, saver));
       const { orderNo } = await withdraw(server, { ...saver, cardId }, CASH);
       const deeds = [
         () => server.ask(cashier.cancelWithdraw, { orderNo }, { token: saver.token, key: randomUUID() }),

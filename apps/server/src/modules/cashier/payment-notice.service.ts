@@ -6,7 +6,7 @@ import { hearState } from './deposit-ask.service.ts';
 import { receivePayment } from './deposit-credit.service.ts';
 import { changeOrder, findOrder, orderNoOfRef } from './deposit-order.store.ts';
 import { insertNotice, isKnownEvent } from './payment-notice.store.ts';
-import { applyPayout } from './withdraw-payout.service.ts';
+import { hearPayout } from './withdraw-payout.service.ts';
 
 /** What somebody sent to the address of a provider. */
 export interface Sent {
@@ -56,12 +56,7 @@ async function apply(
   notice: PayNotice,
 ): Promise<Result<string, 'provider.silent'>> {
   const { merchantCode, provider } = sent;
-  if (notice.kind === 'payout') {
-    const orderNo = notice.orderNo ?? '';
-    const state = notice.isSigned ? notice.state : await payer.queryPayout(orderNo, notice.ref);
-    await applyPayout(ctx, orderNo, state);
-    return ok(`payout.${state.state}`);
-  }
+  if (notice.kind === 'payout') return ok(await hearPayout(ctx, sent, notice));
   const orderNo = notice.orderNo ?? (await orderNoOfRef(ctx.db, { merchantCode, provider, ref: notice.ref }));
   if (orderNo === null) {
     ctx.log.error({ merchantCode, provider, ref: notice.ref }, 'a notice names no order of ours');

@@ -2,7 +2,7 @@ import { assert } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
-import type { Payer, PayoutState } from '../../outside/pay/payer.ts';
+import type { Payer, PayNotice, PayoutState } from '../../outside/pay/payer.ts';
 import { openCard, type PayTarget } from '../cards/cards.service.ts';
 import { siteOf } from '../system/site-address.service.ts';
 import { brandOf } from '../system/system.service.ts';
@@ -110,9 +110,26 @@ async function askProvider(ctx: Context, { row, isFirst, payer, target }: Claime
   return mayRepeat ? payer.payOut(order, true) : state;
 }
 
-/** Asks about an order at the next turn, as when a provider says something that it did not sign. */
-export async function hurryPayout(ctx: Context, orderNo: string): Promise<void> {
-  await postpone(ctx.db, orderNo, ctx.clock.now());
+/** What a provider said by itself about a payout. */
+type PayoutNotice = Extract<PayNotice, { kind: 'payout' }>;
+
+/**
+ * Takes in what a provider says by itself, and answers it in a word. It speaks for its own orders only, and what it did
+ * not sign only makes us ask sooner, under the name we know the payout by.
+ */
+export async function hearPayout(
+  ctx: Context,
+  { merchantCode, provider }: { readonly merchantCode: string; readonly provider: string },
+  { orderNo, isSigned, state }: PayoutNotice,
+): Promise<string> {
+  const row = orderNo === null ? undefined : await findOrder(ctx.db, orderNo);
+  if (row?.merchant_code !== merchantCode || row.provider !== provider) {
+    ctx.log.error({ merchantCode, provider, orderNo }, 'a payout of no order of theirs was reported');
+    return 'unknown';
+  }
+  if (isSigned) await applyPayout(ctx, row.order_no, state);
+  else await postpone(ctx.db, row.order_no, ctx.clock.now());
+  return isSigned ? `payout.${state.state}` : 'payout.asked';
 }
 
 /**
