@@ -42,7 +42,7 @@ it('names every path with the files its screen adds to the entry [ROUTE-13]', ()
   });
   expect(route('home')?.paths).toContain('/');
   expect(route('home')?.scripts).toEqual(['/assets/shared.js', '/assets/home.js']);
-  expect(route('withdraw')).toMatchObject({ scripts: [], styles: [] });
+  expect(route('benefits')).toMatchObject({ scripts: [], styles: [] });
 });
 
 it('names the words of each language', () => {

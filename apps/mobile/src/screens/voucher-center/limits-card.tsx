@@ -1,20 +1,15 @@
 import { useState } from 'react';
 import { PromptCard } from '../../features/cashier/prompt-card.tsx';
-import { destination, useSurroundings } from '../../features/navigation/destination.ts';
+import { useDestination } from '../../features/navigation/destination.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { findRoute } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import css from './voucher-center-screen.module.css';
-
-const LIMITS_PATH = '/m/responsibleGaming';
 
 /** Asks for limits before the first deposit; saying no is one press. [R30] */
 export function LimitsCard() {
   const t = useT();
-  const around = useSurroundings();
+  const href = useDestination('responsibleGaming');
   const [isLater, setLater] = useState(false);
-  const name = findRoute(LIMITS_PATH);
-  const href = name && destination(name, around);
   if (!href || isLater) return null;
   return (
     <PromptCard art="shield" title={t('deposit.limitsTitle')} text={t('deposit.limitsText')} className={css.prompt}>

@@ -153,6 +153,15 @@ describe('choosing', () => {
     expect(await screen.findByText(/payment service does not answer/)).toBeTruthy();
   });
 
+  it('asks for limits before the first deposit, and takes no for an answer [R30]', async () => {
+    await open({ askLimits: true });
+    const link = await screen.findByRole('link', { name: 'Set limits' });
+    expect(link.getAttribute('href')).toBe('/m/responsibleGaming');
+    press('Not now');
+    expect(screen.queryByRole('link', { name: 'Set limits' })).toBeNull();
+    expect(amount()).toBeTruthy();
+  });
+
   it('shows where to prove the identity first [R13]', async () => {
     await open({ needsKyc: true });
     expect(await screen.findByText('One step first')).toBeTruthy();
