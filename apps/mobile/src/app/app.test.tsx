@@ -2,7 +2,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { depth, go } from '../features/navigation/history.ts';
 import { changeStatus } from '../features/site/site.ts';
-import { landRoutes } from '../features/testing/land-routes.ts';
 import { announcements, SETTINGS, STATUS } from '../features/testing/sample-site.ts';
 import { walletOf } from '../features/testing/sample-money.ts';
 import { openStage, type Stage } from '../features/testing/stage.tsx';
@@ -12,7 +11,6 @@ import { Shell } from './shell.tsx';
 
 const still = { isSwiping: () => false, stop: () => undefined };
 let stage: Stage | undefined;
-let undo = () => undefined as void;
 
 async function open(scene: Parameters<typeof openStage>[0]) {
   stage = await openStage(scene);
@@ -23,8 +21,6 @@ async function open(scene: Parameters<typeof openStage>[0]) {
 
 afterEach(() => {
   stage?.leave();
-  undo();
-  undo = () => undefined;
   vi.restoreAllMocks();
 });
 

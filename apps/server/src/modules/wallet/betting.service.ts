@@ -5,7 +5,7 @@ import type { Session } from '../session/session.service.ts';
 import { zoneOf } from '../system/system.service.ts';
 import { readBets, sumBets, type BetLine } from './betting.store.ts';
 import { bookOf } from './book.service.ts';
-import { gameTypeOf } from './game-type.ts';
+import { gameOf, gameTypeOf } from './game-type.ts';
 import { readSpan } from '../../ledger/report-range.ts';
 
 /** The bets of a member. [API-92] */
@@ -37,7 +37,7 @@ export async function listBets(
 }
 
 function toBet(row: BetLine): wallet.BetRow {
-  const [vendor = '', game = ''] = row.detail.split('/', 2);
+  const { vendor, game } = gameOf(row.detail);
   const stake = BigInt(row.stake);
   const counted = row.is_void ? 0n : BigInt(row.counted);
   const payout = BigInt(row.payout);

@@ -5,7 +5,7 @@ import { teamOf } from '../member/team.service.ts';
 import type { Session } from '../session/session.service.ts';
 import { zoneOf } from '../system/system.service.ts';
 import { bookOf } from './book.service.ts';
-import { gameTypeOf } from './game-type.ts';
+import { gameOf, gameTypeOf } from './game-type.ts';
 import { readSpan } from '../../ledger/report-range.ts';
 import { kindOf, readRecords, sumRecords, type RecordLine } from './records.store.ts';
 
@@ -47,14 +47,15 @@ async function ownersOf(
 function toRecord(row: RecordLine, account: string | null): wallet.RecordRow {
   const kind = kindOf(row.kind);
   assert(kind, `${row.kind} has a place in a record`);
+  const gameType = gameTypeOf(row.category);
   return {
     id: row.id,
     kind,
     amount: formatAmount(BigInt(row.amount)),
     balanceAfter: formatAmount(BigInt(row.balance)),
     orderNo: row.ref,
-    remark: row.detail,
-    gameType: gameTypeOf(row.category),
+    remark: gameType === null ? row.detail : gameOf(row.detail).game,
+    gameType,
     account,
     time: row.at.toISOString(),
   };
