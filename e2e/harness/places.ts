@@ -44,6 +44,7 @@ export const PLACES: readonly Place[] = [
   { name: 'agency', path: '/m/member/home?tab=agency', who: 'agent' },
   { name: 'security-center', path: '/m/securityCenter', who: 'player' },
   { name: 'kyc', path: '/m/kyc', who: 'player' },
+  { name: 'responsible-gaming', path: '/m/responsibleGaming', who: 'player' },
   { name: 'ip-limit', path: '/m/ipLimit' },
   { name: 'service-limit', path: '/m/serviceLimit' },
   { name: 'refused', path: '/m/withdraw', menu: true },

@@ -2,6 +2,7 @@ import { care, member, TRIAL_TYPE } from '@perya/contract';
 import { adjust, creditDeposit, placeBet, playRound, settleBet, voidBet, type Book } from '@perya/ledger';
 import { afterAll, describe, expect, it } from 'vitest';
 import { markAsked, shouldAskLimits } from '../src/modules/care/ask-limits.service.ts';
+import { findSessions } from '../src/modules/session/session.service.ts';
 import { movableClock } from './brands.ts';
 import { WIDE } from './login-kit.ts';
 import { createPerson, logIn, type Person } from './people.ts';
@@ -339,6 +340,13 @@ describe('a limit of sessions', () => {
     const other = await logIn(server.ctx, person.memberId);
     clock.forward(10 * 60_000);
     await set(person, 'session', 'session', '5');
+    const rows = await db.selectFrom('session').select('id').where('member_id', '=', person.memberId).execute();
+    const found = await findSessions(
+      server.ctx,
+      rows.map(({ id }) => id),
+    );
+    const over = { ok: false, error: { code: 'limit.session' } };
+    expect([...found.values()]).toEqual([over, over]);
     for (const token of [person.token, other]) {
       expect(await server.ask(member.info, {}, { token })).toMatchObject({ failure: { errorCode: 'limit.session' } });
     }

@@ -7,7 +7,7 @@ import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import type { Context } from '../context.ts';
 import { MEMBER_TOPIC, type MemberNotice } from '../modules/live/tell.service.ts';
 import { redeemTicket } from '../modules/live/ticket.service.ts';
-import { findLiveSessions, type Session } from '../modules/session/session.service.ts';
+import { findSessions, type Session } from '../modules/session/session.service.ts';
 import { walletOf } from '../modules/wallet/wallet.service.ts';
 
 const MESSAGE_MAX_BYTES = 1024;
@@ -134,8 +134,11 @@ async function check(ctx: Context, all: ReadonlySet<Line>): Promise<void> {
   const known = [...all].filter((line) => line.session !== null);
   for (const line of all) line.said = 0;
   const ids = known.flatMap(({ session }) => (session ? [session.id] : []));
-  const alive = await findLiveSessions(ctx, ids);
-  for (const line of known) if (line.session && !alive.has(line.session.id)) refuse(line, 'session.expired');
+  const found = await findSessions(ctx, ids);
+  for (const line of known) {
+    const session = found.get(line.session?.id ?? '');
+    if (!session?.ok) refuse(line, session?.error.code ?? 'session.expired');
+  }
 }
 
 function refuse(line: Line, errorCode: string): void {

@@ -6,20 +6,26 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { endText } from './care-words.ts';
 
+type Pause = NonNullable<care.Care['pause']>;
+
 const SEEN_KEY = 'pauseSeen';
 
+/** Notes that somebody knows of a pause, as whoever just began it does. */
+export function markPauseSeen({ kind, until }: Pause): void {
+  session.set(SEEN_KEY, `${kind} ${until}`);
+}
+
 /** Tells who logs in during a pause what is closed and what is not, once. [R32] */
-export function PauseNotice({ pause }: { readonly pause: NonNullable<care.Care['pause']> }) {
+export function PauseNotice({ pause }: { readonly pause: Pause }) {
   const t = useT();
-  const mark = `${pause.kind} ${pause.until}`;
-  const [seen, setSeen] = useState(() => session.get(SEEN_KEY));
+  const [, redraw] = useState(0);
   const close = () => {
-    session.set(SEEN_KEY, mark);
-    setSeen(mark);
+    markPauseSeen(pause);
+    redraw((count) => count + 1);
   };
   return (
     <Dialog
-      open={seen !== mark}
+      open={session.get(SEEN_KEY) !== `${pause.kind} ${pause.until}`}
       onClose={close}
       alert
       title={t(`care.pause.${pause.kind}`)}

@@ -1,7 +1,7 @@
 import { care } from '@perya/contract';
 import { useEffect, useState } from 'react';
 import { ask } from '../../lib/api.ts';
-import { formatMoney, formatSigned, isNegative } from '../../lib/format.ts';
+import { formatMoney, formatSigned, isNegative, isZeroAmount } from '../../lib/format.ts';
 import { useT, type TextKey } from '../../lib/i18n/i18n.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -86,6 +86,11 @@ async function askResult() {
   return outcome.ok ? outcome.value : null;
 }
 
+function toneOf(net: string) {
+  if (isZeroAmount(net)) return undefined;
+  return isNegative(net) ? 'negative' : 'positive';
+}
+
 function Sums({ result }: { readonly result: NonNullable<Result> }) {
   const t = useT();
   const { currencySymbol } = useSettings().mobileTemplate;
@@ -101,7 +106,7 @@ function Sums({ result }: { readonly result: NonNullable<Result> }) {
     <dl className={css.sums}>
       {row('care.checkStaked', formatMoney(result.staked, currencySymbol))}
       {row('care.checkReturned', formatMoney(result.returned, currencySymbol))}
-      {row('care.checkNet', formatSigned(result.net, currencySymbol), isNegative(result.net) ? 'negative' : 'positive')}
+      {row('care.checkNet', formatSigned(result.net, currencySymbol), toneOf(result.net))}
     </dl>
   );
 }

@@ -89,7 +89,8 @@ function Pager({ at, count, onTurn }: PagerProps) {
 /** Whoever takes a pause is offered nothing; until that is known, members wait. [R32] */
 function useMayShow(open: boolean, onClose: () => void): boolean {
   const { value, loading } = useMember();
-  const isPaused = value?.pause != null && Date.parse(value.pause.until) > Date.now();
+  const until = value?.pause?.until;
+  const isPaused = until !== undefined && Date.parse(until) > Date.now();
   const latest = useRef(onClose);
   latest.current = onClose;
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { care } from '@perya/contract';
 import { useState } from 'react';
 import { putCare } from '../../features/care/care-store.ts';
+import { markPauseSeen } from '../../features/care/pause-notice.tsx';
 import { askPerson } from '../../features/dialogs/dialogs.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
 import { ask } from '../../lib/api.ts';
@@ -30,6 +31,7 @@ export function BreakCard() {
     const outcome = isSure ? await ask(care.coolOff, { term }) : null;
     setBusy(false);
     if (!outcome?.ok) return;
+    if (outcome.value.pause) markPauseSeen(outcome.value.pause);
     putCare(outcome.value);
     showToast(t('care.breakDone'), { kind: 'success', time: 'success' });
     window.scrollTo(0, 0);

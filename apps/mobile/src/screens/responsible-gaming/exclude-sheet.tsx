@@ -1,6 +1,7 @@
 import { care } from '@perya/contract';
 import { useEffect, useState } from 'react';
 import { putCare } from '../../features/care/care-store.ts';
+import { markPauseSeen } from '../../features/care/pause-notice.tsx';
 import { problemText } from '../../features/errors/errors.ts';
 import { FormFrame } from '../../features/forms/form-frame.tsx';
 import { PasswordField } from '../../features/forms/password-field.tsx';
@@ -97,6 +98,7 @@ function Proof({ term, onBack, onDone }: ProofProps) {
   const submit = form.submit(async ({ password }) => {
     const outcome = await ask(care.exclude, { term, password }, { quiet: true });
     if (outcome.ok) {
+      if (outcome.value.pause) markPauseSeen(outcome.value.pause);
       putCare(outcome.value);
       showToast(t('care.excludeDone'), { kind: 'success' });
       onDone();

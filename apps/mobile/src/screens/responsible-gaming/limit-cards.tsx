@@ -11,10 +11,12 @@ import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { Glyph } from '../../ui/icon/glyph.ts';
+import { caretRightBold } from '../../ui/icon/glyphs/caret-right-bold.ts';
 import { clockDuotone } from '../../ui/icon/glyphs/clock-duotone.ts';
 import { handDepositDuotone } from '../../ui/icon/glyphs/hand-deposit-duotone.ts';
 import { ticketDuotone } from '../../ui/icon/glyphs/ticket-duotone.ts';
 import { trendDownDuotone } from '../../ui/icon/glyphs/trend-down-duotone.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { IconTile, type Tone } from '../../ui/icon-tile/icon-tile.tsx';
 import { Progress } from '../../ui/progress/progress.tsx';
 import { limitText, usedShare, type Limit, type LimitKind } from './limit-view.ts';
@@ -97,6 +99,7 @@ function LimitRow({ limit, onChoose }: { readonly limit: Limit; readonly onChoos
         <span className={css.amounts}>
           {amount === null ? t('care.noneYet') : t('care.usedOf', { used: write(used), amount: write(amount) })}
         </span>
+        <Icon glyph={caretRightBold} className={css.caret} />
       </button>
       {amount !== null && <Progress label={`${t(`care.kind.${kind}`)}, ${each}`} value={share} />}
       {next && <Waiting limit={limit} next={next} write={write} />}
@@ -130,7 +133,7 @@ function Waiting({ limit: { kind, period }, next, write }: WaitingProps) {
           ? t('care.nextNone', { time })
           : t('care.nextAmount', { amount: write(next.amount), time })}
       </span>
-      <Button variant="text" size={36} loading={isBusy} onClick={() => void keep()}>
+      <Button className={css.keep} variant="text" size={36} loading={isBusy} onClick={() => void keep()}>
         {t('care.keep')}
       </Button>
     </div>

@@ -212,8 +212,8 @@ describe('the screen', () => {
     await open();
     stage.api.answer(care.setReality, careState({ realityMinutes: 60 }));
     expect(screen.getByRole('button', { name: 'Off' }).getAttribute('aria-pressed')).toBe('true');
-    press('1 hour');
-    expect(screen.getByRole('button', { name: '1 hour' }).getAttribute('aria-pressed')).toBe('true');
+    press('1 hr');
+    expect(screen.getByRole('button', { name: '1 hr' }).getAttribute('aria-pressed')).toBe('true');
     await waitFor(() => expect(sent(care.setReality.path)).toEqual([{ minutes: 60 }]));
   });
 

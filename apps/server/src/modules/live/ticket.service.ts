@@ -1,6 +1,6 @@
 import type { live, Value } from '@perya/contract';
 import type { Context } from '../../context.ts';
-import { drawToken, findLiveSessions, hashToken, type Session } from '../session/session.service.ts';
+import { drawToken, findSessions, hashToken, type Session } from '../session/session.service.ts';
 import { addTicket, takeTicket } from './ticket.store.ts';
 
 const TICKET_MS = 30_000;
@@ -17,5 +17,6 @@ export async function drawTicket(ctx: Context, { id }: Session): Promise<Value<t
 export async function redeemTicket(ctx: Context, ticket: string): Promise<Session | null> {
   const sessionId = await takeTicket(ctx.db, hashToken(ticket), ctx.clock.now());
   if (sessionId === null) return null;
-  return (await findLiveSessions(ctx, [sessionId])).get(sessionId) ?? null;
+  const found = (await findSessions(ctx, [sessionId])).get(sessionId);
+  return found?.ok ? found.value : null;
 }

@@ -11,6 +11,9 @@ const SEEN_EVERY_MS = 60_000;
 const TOKEN_BYTES = 32;
 const PROOF_MINUTES = 5;
 
+/** Why a session is over. */
+export type SessionOver = 'session.expired' | 'session.replaced' | 'limit.session';
+
 /** Who is logged in. */
 export interface Session {
   readonly id: string;
@@ -46,25 +49,36 @@ export function isProved({ provedAt }: Pick<Session, 'provedAt'>, now: Date, min
 }
 
 /** Finds the live session of a token: an unknown, idle, ended or forged one all look the same to the caller. */
-export async function findSession(
-  ctx: Context,
-  token: string,
-): Promise<Result<Session, 'session.expired' | 'session.replaced' | 'limit.session'>> {
+export async function findSession(ctx: Context, token: string): Promise<Result<Session, SessionOver>> {
   const row = await findByTokenHash(ctx.db, hashToken(token));
   if (!row) return fail('session.expired');
-  if (row.revoked_reason === 'replaced') return fail('session.replaced'); // SESS-15
   const now = ctx.clock.now();
-  if (!isLive(row, now)) return fail(endedByLimit(row, now) ? 'limit.session' : 'session.expired');
+  const over = overBy(row, now);
+  if (over) return fail(over);
   if (now.getTime() - row.last_seen_at.getTime() >= SEEN_EVERY_MS) await markSeen(ctx.db, row.id, now);
   return ok(toSession(row));
 }
 
-/** The live ones among sessions, by id; looking does not keep them alive. */
-export async function findLiveSessions(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Session>> {
+/** Sessions by id, or why they are over; looking does not keep them alive. */
+export async function findSessions(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Result<Session, SessionOver>>> {
   if (ids.length === 0) return new Map();
   const now = ctx.clock.now();
   const rows = await findByIds(ctx.db, ids);
-  return new Map(rows.filter((row) => isLive(row, now)).map((row) => [row.id, toSession(row)]));
+  return new Map(
+    rows.map((row) => {
+      const over = overBy(row, now);
+      return [row.id, over ? fail(over) : ok(toSession(row))];
+    }),
+  );
+}
+
+function overBy(row: SessionRow, now: Date): SessionOver | null {
+  if (row.revoked_reason === 'replaced') return 'session.replaced'; // SESS-15
+  if (isLive(row, now)) return null;
+  return endedByLimit(row, now) ? 'limit.session' : 'session.expired';
 }
 
 function toSession(row: SessionRow): Session {
