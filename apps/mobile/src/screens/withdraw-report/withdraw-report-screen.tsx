@@ -7,7 +7,7 @@ import { ReportRow } from '../../features/cashier/report-row.tsx';
 import { useMoney } from '../../features/cashier/use-money.ts';
 import { WithdrawOrderView } from '../../features/cashier/withdraw/order-view.tsx';
 import { WITHDRAW_TONES } from '../../features/cashier/withdraw/tracker.tsx';
-import { withdrawReason } from '../../features/cashier/withdraw/withdraw-reason.ts';
+import { withdrawReason } from '../../features/cashier/reason-text.ts';
 import { usePendingMoney } from '../../features/money-call/pending-money.ts';
 import { useHash } from '../../features/navigation/history.ts';
 import { FilterSelect } from '../../features/report/filter-select.tsx';

@@ -1,11 +1,12 @@
 import type { cashier } from '@perya/contract';
-import { errorText, useT, type Translate } from '../../../lib/i18n/i18n.ts';
+import { useT, type Translate } from '../../../lib/i18n/i18n.ts';
 import type { ArtName } from '../../../ui/art/art-names.ts';
 import { Art } from '../../../ui/art/art.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import { CopyRow } from '../copy-row.tsx';
 import { useMoney } from '../use-money.ts';
+import { depositReason } from '../reason-text.ts';
 import css from './order-view.module.css';
 import { isOdd, Payments } from './payments.tsx';
 
@@ -46,7 +47,7 @@ function resultText(t: Translate, order: Order, status: Ended, money: (amount: s
   const odd = status === 'success' ? order.payments.find((payment) => payment.isWrongAmount) : undefined;
   if (odd) return t('deposit.text.wrongAmount', { sent: money(odd.amount), asked: money(order.total) });
   const isLate = status === 'success' && order.payments.some((payment) => payment.isLate);
-  const why = order.reason === null ? null : errorText(order.reason);
+  const why = order.reason === null ? null : depositReason(order.reason);
   const what = t(isLate ? 'deposit.text.late' : `deposit.text.${status}`);
   return why === null ? what : `${why} ${what}`;
 }

@@ -5,9 +5,9 @@ import { Badge } from '../../../ui/badge/badge.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { Steps } from '../../../ui/steps/steps.tsx';
 import { PayMark, payIconOf } from '../pay-mark.tsx';
+import { withdrawReason } from '../reason-text.ts';
 import { useMoney } from '../use-money.ts';
 import css from './tracker.module.css';
-import { withdrawReason } from './withdraw-reason.ts';
 
 type Order = cashier.WithdrawOrder;
 
