@@ -31,13 +31,28 @@ const COPIED = [
   'ip_network',
   'content_item',
   'content_text',
-  'member',
   'member_data',
   'affiliate_code',
 ] as const;
 
+/** Who has an account in the ledger stays for ever, so members are put back in their place. */
+const MEMBER = 'member';
+
 /** What counts or keeps what people did; the next journey starts without it. */
 const COUNTED = ['rate_limit', 'code_send', 'login_guard', 'sandbox_message'] as const;
+
+/** How to connect the way the server does: by the place in the lock file and the password in the secrets folder. */
+export function connectionTo(dataFolder: string) {
+  const lock = readFileSync(join(dataFolder, 'postgres/postmaster.pid'), 'utf8').split('\n');
+  const [, , , port = '', socketFolder = ''] = lock;
+  return {
+    host: socketFolder === '' ? '127.0.0.1' : socketFolder,
+    port: Number(port),
+    user: 'perya',
+    password: readFileSync(join(dataFolder, 'secrets/pg.password'), 'utf8').trim(),
+    database: 'perya',
+  };
+}
 
 /** The database behind a running server, for what journeys change behind its back. */
 export class SiteDatabase {
@@ -51,17 +66,8 @@ export class SiteDatabase {
     this.baseUrl = baseUrl;
   }
 
-  /** Connects the way the server does: by the place in the lock file and the password in the secrets folder. */
   static async open(dataFolder: string, baseUrl: string): Promise<SiteDatabase> {
-    const lock = readFileSync(join(dataFolder, 'postgres/postmaster.pid'), 'utf8').split('\n');
-    const [, , , port = '', socketFolder = ''] = lock;
-    const client = new Client({
-      host: socketFolder === '' ? '127.0.0.1' : socketFolder,
-      port: Number(port),
-      user: 'perya',
-      password: readFileSync(join(dataFolder, 'secrets/pg.password'), 'utf8').trim(),
-      database: 'perya',
-    });
+    const client = new Client(connectionTo(dataFolder));
     await client.connect();
     return new SiteDatabase(client, baseUrl);
   }
@@ -95,15 +101,16 @@ export class SiteDatabase {
   /** Keeps a copy of the untouched demonstration for `restore`. */
   async copy(): Promise<void> {
     await this.query('create schema untouched');
-    for (const table of ['brand', ...COPIED]) await this.query(`create table untouched.${table} as table ${table}`);
+    for (const table of ['brand', MEMBER, ...COPIED]) {
+      await this.query(`create table untouched.${table} as table ${table}`);
+    }
   }
 
   /** Puts the untouched demonstration back, with its own members alone. */
   async restore(): Promise<void> {
     await this.query('begin');
     for (const table of COUNTED) await this.query(`delete from ${table}`);
-    // All at once, because they belong to each other.
-    await this.query('delete from member');
+    await this.restoreMembers();
     for (const table of [...COPIED].reverse()) await this.query(`delete from ${table}`);
     await this.query('delete from brand where merchant_code not in (select merchant_code from untouched.brand)');
     await this.query(
@@ -119,6 +126,29 @@ export class SiteDatabase {
     await this.query('commit');
     await this.settle();
     this.isChanged = false;
+  }
+
+  /** Forgets whoever journeys made, and whatever hangs on members, except for money: that stays where it is. */
+  private async restoreMembers(): Promise<void> {
+    const hanging = await this.query(
+      `select string_agg(distinct conrelid::regclass::text, ', ') as names from pg_constraint
+       where confrelid = 'member'::regclass and confdeltype = 'c' and conrelid <> confrelid`,
+    );
+    // All at once, because they belong to each other.
+    await this.query(`truncate ${String(hanging[0]?.['names'])}`);
+    await this.query(
+      `delete from member where id not in (select id from untouched.member)
+         and id not in (select member_id from ledger_account where member_id is not null)`,
+    );
+    const columns = await this.query(
+      `select string_agg(quote_ident(attname), ', ') as names from pg_attribute
+       where attrelid = 'member'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'id'`,
+    );
+    const names = String(columns[0]?.['names']);
+    await this.query(
+      `update member set (${names}) = (select ${names} from untouched.member as old where old.id = member.id)
+       where id in (select id from untouched.member)`,
+    );
   }
 
   /** Withdraws the pop-up announcements, which would cover home. */
