@@ -14,6 +14,7 @@ import { readConfig, type Config } from '../src/config.ts';
 import type { Chance } from '../src/chance.ts';
 import type { Clock } from '../src/clock.ts';
 import type { Context } from '../src/context.ts';
+import { asAppRole } from '../src/db/app-role.ts';
 import type { OpenDatabase } from '../src/db/database.ts';
 import { createHealth, type Health } from '../src/health.ts';
 import { buildApp, type AppOptions } from '../src/http/app.ts';
@@ -66,7 +67,9 @@ export function testConfig(changes: Partial<Config> = {}): Config {
 /** Builds a server. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.database ?? (await createDatabase());
-  const open = await openContext(testConfig(options.config), database.connection, {
+  // As in production: a test that passes only with more rights than a server has would prove nothing.
+  const connection = (await asAppRole(database.connection)) ?? database.connection;
+  const open = await openContext(testConfig(options.config), connection, {
     log: options.log ?? pino({ level: 'silent' }),
     ...(options.clock && { clock: options.clock }),
     ...(options.chance && { chance: options.chance }),

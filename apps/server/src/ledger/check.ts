@@ -21,13 +21,13 @@ const STANDING: readonly Finding[] = [
     from ledger_checked c join ledger_account a on a.id = c.account_id
     where a.version < c.version or (a.version = c.version and a.balance <> c.balance) order by a.id limit 1`,
   sql<Break>`
-    select 'I8' as rule, 'account ' || a.id as row,
-      'it holds ' || a.balance || ', withdrawals in flight are ' || coalesce(w.amount, 0) as detail
-    from ledger_account a
+    select 'I8' as rule, coalesce('account ' || a.id, 'member ' || w.member_id) as row,
+      'it holds ' || coalesce(a.balance, 0) || ', withdrawals in flight are ' || coalesce(w.amount, 0) as detail
+    from (select id, member_id, currency, balance from ledger_account where kind = 'held') a
     full join (select member_id, currency, sum(amount) as amount from withdraw_order
       where status = any (${IN_FLIGHT}) group by member_id, currency) w
-      on w.member_id = a.member_id and w.currency = a.currency and a.kind = 'held'
-    where (a.kind = 'held' or a.id is null) and coalesce(a.balance, 0) <> coalesce(w.amount, 0) order by a.id limit 1`,
+      on w.member_id = a.member_id and w.currency = a.currency
+    where coalesce(a.balance, 0) <> coalesce(w.amount, 0) order by a.id limit 1`,
 ];
 
 /** Stakes in play are those of bets that have not ended. */
