@@ -22,7 +22,7 @@ type Offer = Parameters<typeof depositOffer>[0];
 
 async function open(offer: Offer = {}, { depFunc = '1', hash = '' } = {}) {
   const mobileTemplate = { ...SETTINGS.mobileTemplate, dep_func: depFunc };
-  const whitelabel = { DEPOSIT3: true, DEPREP3: true };
+  const whitelabel = { DEPOSIT3: true, DEPREP3: true, SECPRIV: true };
   const path = `/m/voucherCenter${hash}`;
   stage = await openStage({ path, memberType: 0, settings: { mobileTemplate, whitelabel } });
   // The address of one order fits that of the methods too, so it comes first.
