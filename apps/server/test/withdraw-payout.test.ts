@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { cashier } from '@perya/contract';
 import { assert } from '@perya/std';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +8,7 @@ import { applyPayout, hearPayout, payWithdrawals } from '../src/modules/cashier/
 import { putData } from '../src/modules/member/member-data.service.ts';
 import type { Payer, PayoutOrder, PayoutState } from '../src/outside/pay/payer.ts';
 import type { Payers } from '../src/outside/payers.ts';
-import { completePayoutSilently, refusePayout } from '../src/outside/pay/sandbox-bank.ts';
+import { completePayout, completePayoutSilently, refusePayout } from '../src/outside/pay/sandbox-bank.ts';
 import { movableClock, within1s } from './brands.ts';
 import { WIDE } from './login-kit.ts';
 import { logIn } from './people.ts';
@@ -57,6 +59,14 @@ function provider(parts: Partial<Pick<Payer, 'payOut' | 'queryPayout' | 'payOutA
   } as Payer;
   use({ of: async () => payer, forPayouts: async () => ({ code: 'sandbox', payer }) });
   return { sent, asked };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
 }
 
 async function order(amount = 50_000n): Promise<string> {
@@ -258,6 +268,22 @@ describe('a payout', () => {
       .executeTakeFirstOrThrow();
     expect(status).toBe('approved');
   });
+});
+
+it('a payout is heard of over HTTP, signed, and ends without anybody asking [T16]', async () => {
+  const port = await freePort();
+  const open = await startTestServer({ clock, database: server.database, seeded: false, config: { port } });
+  await open.app.listen({ port, host: '127.0.0.1' });
+  const paidNo = await order();
+  const { memberId: paidTo } = person;
+  const refusedNo = await order();
+  await payWithdrawals(open.ctx);
+  expect(await completePayout(bank(), paidNo)).toEqual({ ok: true, value: { isDelivered: true } });
+  expect(await refusePayout(bank(), refusedNo)).toEqual({ ok: true, value: { isDelivered: true } });
+  await open.close();
+  expect(await look(refusedNo)).toMatchObject({ status_: 'failed' });
+  expect(await purse(server, person.memberId)).toEqual({ cash: 100_000n, held: 0n });
+  expect(await purse(server, paidTo)).toEqual({ cash: 50_000n, held: 0n });
 });
 
 describe('what a provider tells', () => {
