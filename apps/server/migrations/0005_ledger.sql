@@ -283,7 +283,7 @@ begin
       acc.merchant_code || ' ' || acc.currency as book
     from ledger_account acc where acc.id = any (p_accounts)
   ), leg as materialized (
-    select l.*, a.balance, a.version, a.is_own, a.book
+    select l.*, a.balance, a.version, a.is_own
     from (
       select m.nr, m.place, m.from_id as account, -m.amount as delta, m.kind, m.counted from m
       union all
@@ -292,7 +292,7 @@ begin
     join a on a.id = l.account
   ), own as materialized (
     -- Nobody else touches these accounts in this batch, so what they come to does not depend on other verdicts.
-    select l.nr, l.place, l.account, l.delta, l.kind, l.counted, l.book,
+    select l.nr, l.place, l.account, l.delta, l.kind, l.counted,
       (l.balance + sum(l.delta) over w)::bigint as balance,
       l.version + row_number() over w as version,
       lead(l.place) over w is null as is_last
@@ -306,11 +306,11 @@ begin
     left join (select distinct o.nr from own o where o.balance < 0) poor on poor.nr = t.nr
     where t.until <= p_at or b.nr is not null or poor.nr is not null
   ), done as materialized (
-    select o.nr, o.place, o.account, o.delta, o.kind, o.counted, o.book, o.balance, o.version
+    select o.nr, o.place, o.account, o.delta, o.kind, o.counted, o.balance, o.version
     from own o
     where not exists (select from refused r where r.nr = o.nr)
     union all
-    select l.nr, l.place, l.account, l.delta, l.kind, l.counted, l.book,
+    select l.nr, l.place, l.account, l.delta, l.kind, l.counted,
       (l.balance + sum(l.delta) over w)::bigint, l.version + row_number() over w
     from leg l
     where not l.is_own and not exists (select from refused r where r.nr = l.nr)
@@ -359,7 +359,10 @@ begin
     from dated s
     where acc.id = s.account and acc.id = any (p_accounts)
   ), mixed as (
-    select d.nr from done d group by d.nr having min(d.book) <> max(d.book)
+    select d.nr from done d join a on a.id = d.account
+    -- Most batches are of one book, and need no look at each transfer.
+    where (select min(a.book) <> max(a.book) from a)
+    group by d.nr having min(a.book) <> max(a.book)
   ), written as (
     insert into ledger_transfer (key, seq, kind, hash, member_id, from_account, to_account, amount, from_balance,
       from_version, to_balance, to_version, counted, ref, category, detail, at)
