@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hash } from '@node-rs/argon2';
 import type { Client } from 'pg';
 import { systemChance } from '../../apps/server/src/chance.ts';
-import { openPasswords } from '../../apps/server/src/vault/passwords.ts';
 import { openVault, type Vault } from '../../apps/server/src/vault/vault.ts';
 import type { BankCluster } from './cluster.ts';
 import type { VendorKey } from './vendor-client.ts';
@@ -41,8 +41,8 @@ export async function seed(cluster: BankCluster, count: number): Promise<Seeded>
     'insert into vendor_key (vendor_code, key_id, secret_sealed, created_at) values ($1, $2, $3, now())',
     [VENDOR, vendor.keyId, vault.sealText(place, vendor.secret)],
   );
-  // A hash of less work than usual, because every withdrawal checks it.
-  const payment = await openPasswords(vault).hash('member', PAYMENT_PIN);
+  // A hash of hardly any work, because every withdrawal checks it and passwords are not what is tried here.
+  const payment = await hash(vault.pepper(PAYMENT_PIN).toString('base64'), { memoryCost: 64, timeCost: 1 });
   const { rows } = await client.query<{ id: string }>(
     `insert into member (merchant_code, account, type, payment_hash)
      select $1, 'bank' || nr, 0, $3 from generate_series(1, $2::int) nr returning id`,

@@ -4,13 +4,14 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { ROOT } from '../../tools/run/root.mjs';
 import type { BankCluster } from './cluster.ts';
 import { Proxy } from './proxy.ts';
 
 const SERVER = join(ROOT, 'apps/server');
 /** Moves the clock of a server when it is told to; the server itself knows nothing of it. */
-const CLOCK = join(ROOT, 'bench/bank/moved-clock.mjs');
+const CLOCK = fileURLToPath(new URL('./moved-clock.mjs', import.meta.url));
 const READY_WITHIN_MS = 60_000;
 const RESTART_MS = 100;
 
