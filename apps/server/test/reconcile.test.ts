@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askDue } from '../src/modules/cashier/deposit-ask.service.ts';
-import { reconcileDay, reconcileDue, recentDifferences } from '../src/modules/cashier/reconcile.service.ts';
+import {
+  reconcileAll,
+  reconcileDay,
+  reconcileDue,
+  recentDifferences,
+} from '../src/modules/cashier/reconcile.service.ts';
 import { pay, payLate, paySilently } from '../src/outside/pay/sandbox-bank.ts';
 import { movableClock } from './brands.ts';
 import { createDepositor, openDeposit, startCashier } from './deposits.ts';
@@ -84,6 +89,16 @@ describe('the daily comparison with a provider', () => {
     expect(recentDifferences(server.ctx)).toBe(1);
     const metrics = await server.app.inject({ url: '/metrics' });
     expect(metrics.body).toContain('payment_differences 1');
+  });
+
+  it('is told on demand, a line for each difference', async () => {
+    const lines: string[] = [];
+    for await (const { text } of reconcileAll(server.ctx, TODAY)) lines.push(text);
+    expect(lines[0]).toBe(`ty01 sandbox ${TODAY}: 5 compared, 1 differ`);
+    expect(lines[1]).toMatch(/^ {2}missing.here pay D2603-02\d-\d{5} sbx_money_\d+: nothing here, 500.00 there$/);
+    const wrong: boolean[] = [];
+    for await (const { isGood } of reconcileAll(server.ctx, 'tomorrow')) wrong.push(isGood);
+    expect(wrong).toEqual([false]);
   });
 
   it('says when there is no such provider', async () => {

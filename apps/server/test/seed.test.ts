@@ -1,5 +1,6 @@
 import { content, FLAGS, SUPPORTED_LANGUAGES, system } from '@perya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkWhole } from '../src/ledger/check.ts';
 import { createItem } from '../src/modules/content/content-edit.service.ts';
 import { seedDemo } from '../src/seed/seed.ts';
 import { createBrand } from './brands.ts';
@@ -115,5 +116,40 @@ describe('the demonstration brand', () => {
     expect(help.value).toHaveLength(12);
     expect(help.value.every((article) => article.content.length > 300)).toBe(true);
     expect(JSON.stringify([home.value, help.value])).not.toMatch(/\{(brandName|ageLimit)\}/);
+  });
+});
+
+describe('the money of the demonstration', () => {
+  it('came by real postings: 12,480.50 for the player, a float for the agent, and the books add up [SRV-01]', async () => {
+    const rows = await server.database.sql(
+      `select m.account, a.kind, a.balance::int from ledger_account a join member m on m.id = a.member_id
+       where a.balance <> 0 order by 1, 2`,
+    );
+    expect(rows).toEqual([
+      { account: 'agent01', kind: 'float', balance: 500_000 },
+      { account: 'player1', kind: 'cash', balance: 1_248_050 },
+    ]);
+    expect(await checkWhole(server.ctx.db)).toEqual([]);
+  });
+
+  it('has days of history in order: deposits of every end, wins, losses and a void', async () => {
+    const [row] = await server.database.sql(
+      `select count(distinct at::date)::int >= 5 as days, bool_and(at <= now()) as past,
+         bool_and(at >= before) as ordered from (select at, lag(at, 1, at) over (order by id) as before
+         from ledger_transfer) as history`,
+    );
+    expect(row).toEqual({ days: true, past: true, ordered: true });
+    const kinds = await server.database.sql('select distinct kind from ledger_transfer order by 1');
+    expect(kinds.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['adjust', 'bet', 'deposit', 'payout', 'settle', 'void']),
+    );
+    const ends = await server.database.sql(
+      'select status, count(*)::int as n from deposit_order group by 1 order by 1',
+    );
+    expect(ends).toEqual([
+      { status: 'expired', n: 1 },
+      { status: 'failed', n: 1 },
+      { status: 'success', n: 4 },
+    ]);
   });
 });

@@ -34,7 +34,9 @@ function paymentItem(payment: ShownPayment): string {
   const { orderNo, amount, channel, state, isExpired } = payment;
   const words = `${pesos(amount)} · ${CHANNELS[channel] ?? channel} · ${stateOf(payment)}`;
   const link = `<a href="/sandbox/pay/${encodeURIComponent(orderNo)}">${escapeHtml(orderNo)}</a>`;
-  if (state !== 'pending' || isExpired) return item(link, words, form('pay', orderNo, [['late', 'Pay late']]));
+  if (state !== 'pending' || isExpired) {
+    return item(link, words, form('pay', orderNo, [['late', state === 'paid' ? 'Pay again' : 'Pay late']]));
+  }
   const other = form('pay', orderNo, [['other', 'Pay this']], amountField(amount / 2n));
   const usual: Button[] = [
     ['pay', 'Pay'],

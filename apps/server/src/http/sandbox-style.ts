@@ -39,8 +39,9 @@ li:last-child { margin: 0; }
 .empty { margin: 0 .5rem .5rem; padding: 1.5rem .75rem; border-radius: 18px; color: #5b6486; text-align: center; }
 .phone .empty { background: #eef1fb; }
 @media (min-width: 760px) {
-  main { display: grid; grid-template: auto 1fr / 22rem 1fr; grid-gap: 1rem; align-items: start; }
-  .phone { grid-row: span 2; }
+  main { display: grid; grid-template-columns: 22rem 1fr; grid-gap: 1rem; align-items: start; }
+  .phone { grid-row: span 5; }
+  .money { grid-column: 2; }
 }
 `;
 

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '@perya/std';
+import { fail, formatAmount, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { dayOf } from '../../ledger/day.ts';
 import { ProviderFailed } from '../../outside/pay/payer.ts';
@@ -15,6 +15,7 @@ const SETTLED_AFTER_MS = 2 * HOUR_MS;
 /** A provider that was away is caught up with for as long as this. */
 const DAYS_BACK = 3;
 const WATCHED_DAYS = 7;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Keyed by the notices because a context is copied for transactions. */
 const counts = new WeakMap<Context['notices'], number>();
@@ -39,6 +40,7 @@ export async function reconcileDay(
 ): Promise<Result<Reconciled, 'provider.unknown' | 'provider.failed' | 'range.invalid'>> {
   const payer = await ctx.payers.of(account.merchantCode, account.provider);
   if (payer === null) return fail('provider.unknown');
+  if (!DAY.test(day) || Number.isNaN(Date.parse(day))) return fail('range.invalid');
   const span = readSpan({ startDate: day, endDate: day }, await zoneOf(ctx, account.merchantCode));
   if (!span.ok) return span;
   const window = { from: span.value.from, to: span.value.until };
@@ -78,6 +80,29 @@ export async function reconcileDue(ctx: Context): Promise<void> {
     }
   }
   await countRecent(ctx);
+}
+
+/** Compares one day, yesterday unless it is named, with every provider; a line for each of them and each difference. */
+export async function* reconcileAll(
+  ctx: Context,
+  day: string | undefined,
+): AsyncGenerator<{ readonly text: string; readonly isGood: boolean }> {
+  for (const { merchant_code: merchantCode, code: provider } of await listProviders(ctx.db)) {
+    const yesterday = dayOf(new Date(ctx.clock.now().getTime() - DAY_MS), await zoneOf(ctx, merchantCode));
+    const wanted = day ?? yesterday;
+    const done = await reconcileDay(ctx, { merchantCode, provider }, wanted);
+    const head = `${merchantCode} ${provider} ${wanted}`;
+    if (!done.ok) {
+      yield { text: `${head}: not compared, ${done.error.code}`, isGood: false };
+      continue;
+    }
+    const { checked, differences } = done.value;
+    yield { text: `${head}: ${checked} compared, ${differences.length} differ`, isGood: differences.length === 0 };
+    for (const { kind, direction, orderNo, ref, ours, theirs } of differences) {
+      const amounts = [ours, theirs].map((amount) => (amount === null ? 'nothing' : formatAmount(amount)));
+      yield { text: `  ${kind} ${direction} ${orderNo} ${ref}: ${amounts.join(' here, ')} there`, isGood: false };
+    }
+  }
 }
 
 async function countRecent(ctx: Context): Promise<void> {
