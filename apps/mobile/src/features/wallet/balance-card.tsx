@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatMoney, isZeroAmount } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Badge } from '../../ui/badge/badge.tsx';
 import { Watermark } from '../../ui/brand/watermark.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -55,7 +54,7 @@ export function BalanceCard({ slim = false, aside }: BalanceCardProps) {
           </p>
           <Elsewhere />
         </div>
-        {wallet.isPlayMoney ? <Badge tone="warning">{t('wallet.trial')}</Badge> : aside}
+        {wallet.isPlayMoney ? <span className={css.trial}>{t('wallet.trial')}</span> : aside}
       </div>
       {!slim && <Ways />}
     </section>

@@ -25,6 +25,8 @@ const HEIGHT = 146;
 const GROUND = { width: WIDTH, top: 24, bottom: 126 };
 const LABEL_Y = 142;
 const GAP = 7;
+/** With more bars the words of one would lie on its neighbours. */
+const SPARSE = 10;
 
 /** Bars above and below nothing; a tap says the value of one, at first the last. */
 export function BarChart({ label, bars }: BarChartProps) {
@@ -50,7 +52,10 @@ export function BarChart({ label, bars }: BarChartProps) {
           const isOn = index === at;
           // Named from the last backwards; beside the chosen one there is no room for another name.
           const isNamed = (bars.length - 1 - index) % step === 0 && (isOn || Math.abs(index - at) >= step);
-          return bar && <BarMark key={bar.key} bar={bar} slot={slot} isOn={isOn} isNamed={isOn || isNamed} />;
+          const wordsY = bars.length <= SPARSE && bar && bar.value >= 0 ? slot.y - GAP : GROUND.top - GAP;
+          return (
+            bar && <BarMark key={bar.key} bar={bar} slot={slot} wordsY={wordsY} isOn={isOn} isNamed={isOn || isNamed} />
+          );
         })}
       </svg>
       <ul className="visually-hidden">
@@ -65,11 +70,13 @@ export function BarChart({ label, bars }: BarChartProps) {
 interface BarMarkProps {
   readonly bar: Bar;
   readonly slot: BarSlot;
+  /** Where its value stands. */
+  readonly wordsY: number;
   readonly isOn: boolean;
   readonly isNamed: boolean;
 }
 
-function BarMark({ bar, slot, isOn, isNamed }: BarMarkProps) {
+function BarMark({ bar, slot, wordsY, isOn, isNamed }: BarMarkProps) {
   const { x, y, width, height, middle, radius } = slot;
   const share = middle / WIDTH;
   const [side, edge] = share < 0.2 ? ['start', x] : share > 0.8 ? ['end', x + width] : ['middle', middle];
@@ -82,7 +89,7 @@ function BarMark({ bar, slot, isOn, isNamed }: BarMarkProps) {
         </text>
       )}
       {isOn && (
-        <text className={css.value} x={edge} y={y - GAP} textAnchor={side as 'start' | 'end' | 'middle'}>
+        <text className={css.value} x={edge} y={wordsY} textAnchor={side as 'start' | 'end' | 'middle'}>
           {bar.text}
         </text>
       )}

@@ -1,4 +1,5 @@
 import { AccordionItem } from '../accordion/accordion-item.tsx';
+import { BarChart } from '../bar-chart/bar-chart.tsx';
 import { Card } from '../card/card.tsx';
 import { Carousel } from '../carousel/carousel.tsx';
 import { Dots } from '../dots/dots.tsx';
@@ -67,6 +68,20 @@ export function Content() {
         <Money hero text="₱******" className={css.jumbo} />
         <Progress label="VIP" value={64} />
         <Progress label="Turnover" value={100} positive />
+      </Box>
+      <Box title="Bar chart">
+        <Card>
+          <BarChart
+            label="Netong resulta bawat araw"
+            bars={[320, -540, 880, 1240, -310, 0, 1885].map((value, at) => ({
+              key: String(at),
+              label: String(at + 9),
+              name: `Nobyembre ${at + 9}`,
+              value,
+              text: `₱${value}`,
+            }))}
+          />
+        </Card>
       </Box>
       <Box title="Marquee, carousel, dots">
         <Card>

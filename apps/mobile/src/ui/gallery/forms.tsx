@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Checkbox } from '../checkbox/checkbox.tsx';
+import { DateRange } from '../date-range/date-range.tsx';
 import { Field } from '../field/field.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { eyeDuotone } from '../icon/glyphs/eye-duotone.ts';
@@ -16,6 +17,7 @@ import css from './gallery.module.css';
 export function Forms() {
   const [on, setOn] = useState(true);
   const [pin, setPin] = useState('12');
+  const [days, setDays] = useState<readonly [string, string]>(['2026-11-09', '2026-11-15']);
   return (
     <Box title="Field, PIN, steps, checkbox, switch">
       <div className={css.fields}>
@@ -32,6 +34,15 @@ export function Forms() {
         <Field label="Read-only" icon={userCircleDuotone} readOnly defaultValue="juanmiguel" />
       </div>
       <Field label="Hanapin" search icon={magnifyingGlassBold} placeholder="Maghanap sa tulong" />
+      <DateRange
+        startLabel="Mula"
+        endLabel="Hanggang"
+        start={days[0]}
+        end={days[1]}
+        min="2026-08-18"
+        max="2026-11-15"
+        onChange={(start, end) => setDays([start, end])}
+      />
       <PinField label="Payment password" length={6} value={pin} onChange={setPin} />
       <Steps label="Takbo" steps={['Naisumite', 'Nasuri', 'Natanggap']} at={1} />
       <Row>
