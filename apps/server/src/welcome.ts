@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { DEMO_PIN } from './seed/money.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './seed/people.ts';
 
 /** What the operator reads once the server answers. */
@@ -29,6 +30,7 @@ function people(): string[] {
   return [
     `  Log in with the password ${DEMO_PASSWORD} as`,
     ...DEMO_PEOPLE.map(({ account, role }) => `    ${account.padEnd(width)}   ${role}`),
+    `  The payment password of player1 is ${DEMO_PIN}.`,
     '',
   ];
 }

@@ -141,7 +141,7 @@ describe('the money of the demonstration', () => {
     expect(row).toEqual({ days: true, past: true, ordered: true });
     const kinds = await server.database.sql('select distinct kind from ledger_transfer order by 1');
     expect(kinds.map(({ kind }) => kind)).toEqual(
-      expect.arrayContaining(['adjust', 'bet', 'deposit', 'payout', 'settle', 'void']),
+      expect.arrayContaining(['adjust', 'bet', 'deposit', 'payout', 'settle', 'void', 'withdrawPay']),
     );
     const ends = await server.database.sql(
       'select status, count(*)::int as n from deposit_order group by 1 order by 1',

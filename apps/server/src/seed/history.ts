@@ -1,5 +1,6 @@
 /** What the demonstration player did, the oldest first; amounts are centavos. */
 export type Deed =
+  | { readonly do: 'withdraw'; readonly hoursAgo: number; readonly amount: bigint }
   | {
       readonly do: 'deposit';
       readonly hoursAgo: number;
@@ -59,15 +60,17 @@ export const HISTORY: readonly Deed[] = [
   play('spin', 96, 'sarimanok', 500n, 0n),
   play('spin', 95.9, 'sarimanok', 500n, 1375_00n),
   deposit(74, 'grabpay', 1000n, 'failed'),
-  deposit(73.5, 'gcash', 2000n),
+  deposit(73.5, 'gcash', 3500n),
   play('spin', 73, 'jeepney', 400n, 0n),
   play('spin', 72.9, 'jeepney', 400n, 1040_00n),
   play('bet', 70, 'hoops', 800n, 0n),
+  { do: 'withdraw', hoursAgo: 60, amount: 1500_00n },
   play('spin', 50, 'koi', 350n, 420_00n),
   play('spin', 49.9, 'koi', 350n, 0n),
   deposit(48, 'qrph', 500n, 'expired'),
   play('spin', 47, 'color', 500n, 1000_00n),
   play('spin', 46.9, 'color', 500n, 0n),
+  play('spin', 46.8, 'sarimanok', 1500n, 1500_00n),
   play('bet', 30, 'hoops', 600n, 1110_00n),
   play('spin', 26, 'sarimanok', 300n, 0n),
   deposit(24, 'qrph', 1000n),

@@ -1,9 +1,7 @@
-import { adjust, placeBet, playRound, settleBet, voidBet, type Book, type Transfer } from '@perya/ledger';
+import { adjust, placeBet, playRound, settleBet, voidBet } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { Transaction } from 'kysely';
-import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
-import { openLedger } from '../ledger/ledger.ts';
 import { receiveIn } from '../modules/cashier/deposit-credit.service.ts';
 import { placeOrder } from '../modules/cashier/deposit.service.ts';
 import { findMethod } from '../modules/cashier/deposit-method.store.ts';
@@ -16,29 +14,21 @@ import { moneyRefOf } from '../outside/pay/sandbox-notice.ts';
 import { MERCHANT_CODE } from './brand.ts';
 import { WEIGHTS } from './cashier.ts';
 import { GAMES, HISTORY, type Deed } from './history.ts';
+import { makeWithdrawal, plantCard } from './money-out.ts';
+import { openPast, post, type Past, type Present } from './past.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const FLOAT = 5_000_00n;
 
-type Deposit = Extract<Deed, { do: 'deposit' }>;
-type Play = Exclude<Deed, Deposit>;
+/** The payment password of the demonstration player; production refuses a database that holds it. */
+export const DEMO_PIN = '280914';
 
-/** A server whose clock stands in the past, inside the transaction that plants. */
-interface Past extends Pick<Context, 'config' | 'chance' | 'vault' | 'clock' | 'ledger'> {
-  readonly tx: Transaction<Database>;
-  readonly book: Book;
-  readonly zone: string;
-  readonly turnoverBps: number;
-  readonly memberId: string;
-  setTo(at: Date): void;
-}
+type Deposit = Extract<Deed, { do: 'deposit' }>;
+type Play = Exclude<Deed, Deposit | { do: 'withdraw' }>;
 
 /** Gives the demonstration player papers, money and a few days of history, and the agent a float. */
-export async function plantMoney(
-  ctx: Pick<Context, 'config' | 'chance' | 'vault' | 'clock' | 'log'>,
-  tx: Transaction<Database>,
-): Promise<void> {
+export async function plantMoney(ctx: Present, tx: Transaction<Database>): Promise<void> {
   if (ctx.config.mode !== 'demo') return;
   const player = await findDemo(tx, 'player1');
   const agent = await findDemo(tx, 'agent01');
@@ -50,9 +40,11 @@ export async function plantMoney(
   const orderNo = drawOrderNo('A', past.clock.now(), past.zone, ctx.chance);
   const float = { ...past.book, memberId: agent, orderNo, amount: FLOAT, account: 'float', reason: 'Demo' } as const;
   await post(past, adjust(float));
+  await plantCard(past);
   for (const [at, deed] of HISTORY.entries()) {
     past.setTo(new Date(now - deed.hoursAgo * HOUR_MS));
     if (deed.do === 'deposit') await makeDeposit(past, deed);
+    else if (deed.do === 'withdraw') await makeWithdrawal(past, deed.amount);
     else await makePlay(past, deed, `${now}-${at}`);
   }
 }
@@ -68,51 +60,16 @@ async function findDemo(tx: Transaction<Database>, account: string): Promise<str
   return row?.id ?? null;
 }
 
-async function openPast(
-  ctx: Pick<Context, 'config' | 'chance' | 'vault' | 'clock' | 'log'>,
-  tx: Transaction<Database>,
-  memberId: string,
-): Promise<Past> {
-  const brand = await tx
-    .selectFrom('brand')
-    .select(['currency', 'time_zone', 'turnover_bps'])
-    .where('merchant_code', '=', MERCHANT_CODE)
-    .executeTakeFirstOrThrow();
-  let at = ctx.clock.now();
-  const clock = { now: () => at };
-  const ledger = openLedger({
-    // Only used by postings of their own, and here all of them are part of one transaction.
-    connection: {},
-    db: tx,
-    clock,
-    chance: ctx.chance,
-    zoneOf: async () => brand.time_zone,
-    onError: (error) => ctx.log.warn({ err: error }, 'the demonstration has a bad posting'),
-  });
-  return {
-    ...ctx,
-    clock,
-    ledger,
-    tx,
-    book: { merchantCode: MERCHANT_CODE, currency: brand.currency },
-    zone: brand.time_zone,
-    turnoverBps: brand.turnover_bps,
-    memberId,
-    setTo(moment) {
-      at = moment;
-    },
-  };
-}
-
-async function plantPapers(
-  ctx: Pick<Context, 'vault' | 'clock'>,
-  tx: Transaction<Database>,
-  memberId: string,
-): Promise<void> {
+async function plantPapers(ctx: Present, tx: Transaction<Database>, memberId: string): Promise<void> {
   const owner = { memberId, merchantCode: MERCHANT_CODE };
   await putData(ctx, tx, owner, 'fullName', 'Maria Ligaya Santos');
   await putData(ctx, tx, owner, 'birthDate', '1994-06-12');
-  await tx.updateTable('member').set({ kyc_state: 'verified' }).where('id', '=', memberId).execute();
+  const hash = await ctx.passwords.hash('payment', DEMO_PIN);
+  await tx
+    .updateTable('member')
+    .set({ kyc_state: 'verified', payment_hash: hash })
+    .where('id', '=', memberId)
+    .execute();
 }
 
 /** Ordered, made known to the sandbox provider and paid there, as a person would have done it. */
@@ -162,9 +119,4 @@ async function makePlay(past: Past, deed: Play, txId: string): Promise<void> {
   await post(past, placeBet(bet));
   past.setTo(new Date(since.getTime() + MINUTE_MS));
   return post(past, deed.do === 'bet' ? settleBet({ ...bet, win }) : voidBet({ ...bet, since }));
-}
-
-async function post({ ledger, tx }: Past, transfer: Transfer): Promise<void> {
-  const verdict = await ledger.postIn(tx, transfer);
-  assert(verdict.state === 'done', `${transfer.key} is posted`);
 }

@@ -72,7 +72,7 @@ export const addCard: Handler<typeof cards.addBankCard> = async (ctx, input, vis
   if (!card.ok) return card;
   const proof = await checkPaymentPassword(ctx, session.memberId, input.paymentPassword);
   if (!proof.ok) return proof;
-  const kept = await ctx.db.transaction().execute((tx) => keep(ctx, tx, visitor, session, card.value));
+  const kept = await ctx.db.transaction().execute((tx) => keepCard(ctx, tx, visitor, session, card.value));
   if (!kept.ok) return kept;
   await tellOwner(ctx, visitor, session);
   return ok(await cardsOf(ctx, session.memberId));
@@ -157,12 +157,12 @@ async function readNewCard(
   return ok({ bankCode: bank.code, kind: bank.kind, accountNo: digits, payee, branch: branch.trim() });
 }
 
-/** A refusal leaves nothing behind but the note that somebody else has the number. */
-async function keep(
-  ctx: Context,
+/** Keeps an account. A refusal leaves nothing behind but the note that somebody else has the number. */
+export async function keepCard(
+  ctx: Pick<Context, 'chance' | 'clock' | 'vault'>,
   tx: Transaction<Database>,
-  { ip }: Visitor,
-  { memberId, merchantCode }: Session,
+  { ip }: Pick<Visitor, 'ip'>,
+  { memberId, merchantCode }: Owner,
   { bankCode, kind, accountNo, payee, branch }: NewCard,
 ): Promise<Result<null, 'card.limit' | 'card.exists'>> {
   await lockCards(tx, memberId);

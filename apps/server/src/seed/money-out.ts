@@ -1,0 +1,75 @@
+import { holdWithdrawal } from '@perya/ledger';
+import { assert } from '@perya/std';
+import { drawOrderNo } from '../ledger/order-no.ts';
+import { keepCard, takeCard } from '../modules/cards/cards.service.ts';
+import { settlePaid } from '../modules/cashier/withdraw-end.service.ts';
+import { insertWithdraw } from '../modules/cashier/withdraw.store.ts';
+import { openPayer } from '../outside/pay/open-payer.ts';
+import { addReceipt, lockOrder } from '../outside/pay/sandbox-books.ts';
+import { MERCHANT_CODE } from './brand.ts';
+import { post, type Past } from './past.ts';
+
+const MINUTE_MS = 60_000;
+const IP = '127.0.0.1';
+/** Numbers beginning with 900 are nobody's. */
+const CARD = {
+  bankCode: 'GCASH',
+  kind: 'ewallet',
+  accountNo: '09000000142',
+  payee: 'Maria Ligaya Santos',
+  branch: '',
+} as const;
+
+/** Gives the player somewhere to withdraw to. */
+export async function plantCard(past: Past): Promise<void> {
+  const owner = { memberId: past.memberId, merchantCode: MERCHANT_CODE };
+  const kept = await keepCard(past, past.tx, { ip: IP }, owner, CARD);
+  assert(kept.ok, 'the demonstration player has an account');
+}
+
+/** Held, approved by itself, paid out by the sandbox and settled, as the server would have done it. */
+export async function makeWithdrawal(past: Past, amount: bigint): Promise<void> {
+  const { tx, book, memberId, clock, zone, chance } = past;
+  const { id } = await tx
+    .selectFrom('bank_card')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const card = await takeCard(tx, memberId, id);
+  assert(card, 'the demonstration player has an account');
+  const now = clock.now();
+  const orderNo = drawOrderNo('W', now, zone, chance);
+  const row = await insertWithdraw(tx, {
+    order_no: orderNo,
+    merchant_code: MERCHANT_CODE,
+    member_id: memberId,
+    card_id: id,
+    bank_name: card.bank_name,
+    bank_kind: card.kind,
+    card_masked: card.account_masked,
+    currency: book.currency,
+    amount,
+    status: 'sending',
+    provider: 'sandbox',
+    ip: IP,
+    language: 'TY',
+    created_at: now,
+    checked_at: now,
+    sent_at: now,
+    promised_at: new Date(now.getTime() + 15 * MINUTE_MS),
+  });
+  assert(row, 'the number is free');
+  const target = `${card.bank_name} ${card.account_masked}`;
+  await post(past, holdWithdrawal({ ...book, memberId, orderNo, amount, fee: 0n, target }));
+  const payer = openPayer({ adapter: 'sandbox', settings: {} }, { ...past, db: tx });
+  const { bankCode, accountNo, payee: accountName } = CARD;
+  const order = { orderNo, amount, currency: book.currency, bankCode, accountNo, accountName };
+  await payer.payOut({ ...order, notifyUrl: 'http://localhost/' });
+  past.setTo(new Date(now.getTime() + 3 * MINUTE_MS));
+  const kept = await lockOrder(tx, 'payout', orderNo);
+  assert(kept, 'the sandbox keeps every order');
+  await addReceipt(tx, kept, amount, clock.now());
+  const state = await payer.queryPayout(orderNo, null);
+  assert(state.state === 'paid', 'the sandbox has paid');
+  await settlePaid(past, tx, row, state.ref);
+}
