@@ -165,6 +165,26 @@ describe('home header', () => {
     expect((await screen.findByRole('menuitem', { name: 'Profile' })).getAttribute('href')).toBe('/m/member/home');
   });
 
+  it('hides the balance in header, widget and side menu at once [HMENU-05] [HMENU-06] [SIDE-02] [BAL-03]', async () => {
+    await open({ path: '/m/home', memberType: 0 });
+    stage!.api.answer(wallet.balance, walletOf());
+    const { container } = stage!.show(<Shell swipes={still} />);
+    await waitFor(() => expect(container.textContent?.match(/₱12,480\.50/g)).toHaveLength(2), { timeout: 8000 });
+    fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    const menu = await screen.findByRole('dialog', { name: 'Menu' });
+    expect(within(menu).getByText('₱12,480.50')).toBeTruthy();
+    fireEvent.click(within(menu).getByRole('button', { name: 'Close' }));
+    fireEvent.click(screen.getByRole('button', { name: 'More' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Hide balance' }));
+    expect(document.body.innerHTML).not.toContain('12,480');
+    fireEvent.click(screen.getByRole('button', { name: 'More' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Show balance' }));
+    stage!.api.answer(wallet.balance, walletOf({ sumBalance: '20.00', version: 8 }));
+    fireEvent.click(screen.getByRole('button', { name: 'More' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Refresh balance' }));
+    await waitFor(() => expect(container.textContent?.match(/₱20\.00/g)).toHaveLength(2));
+  });
+
   it('opens the pop-up menu, which closes on a choice and on any route change [HMENU-09]', async () => {
     await open({ path: '/m/home' });
     stage!.show(<Shell swipes={still} />);

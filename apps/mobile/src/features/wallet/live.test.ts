@@ -156,8 +156,10 @@ describe('the live line', () => {
     putSession({ token: 'other', merchantCode: 'ty01', userName: 'ben', type: 0, firstTimeLogin: false });
     await pass(0);
     expect(count()).toBe(2);
-    last().tell({ tell: 'wallet', wallet: walletOf({ sumBalance: '1.00', version: 1 }) });
+    socket.tell({ tell: 'wallet', wallet: walletOf({ sumBalance: '777.00', version: 99 }) });
     expect(walletStore.getState().wallet).toBeUndefined();
+    last().tell({ tell: 'wallet', wallet: walletOf({ sumBalance: '1.00', version: 1 }) });
+    expect(walletStore.getState()).toMatchObject({ owner: 'ben', wallet: { sumBalance: '1.00' } });
   });
 
   it('does without sockets: whoever comes back to the page asks', async () => {

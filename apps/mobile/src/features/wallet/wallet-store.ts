@@ -34,8 +34,9 @@ export const walletStore = create<WalletState>(() => ({ ...NOTHING, isHidden: lo
 
 /** Takes in what the server said; an older balance never replaces a newer one, in whatever order they come. [T47] */
 export function putWallet(owner: string, next: Wallet): void {
-  const { owner: current, wallet: known } = walletStore.getState();
-  if (current !== owner || currentSession()?.userName !== owner) return;
+  if (currentSession()?.userName !== owner) return;
+  if (walletStore.getState().owner !== owner) turnTo(owner);
+  const { wallet: known } = walletStore.getState();
   const isOlder = known !== undefined && next.version < known.version;
   walletStore.setState({ at: Date.now(), hasFailed: false, ...(isOlder ? {} : { wallet: next }) });
 }
