@@ -418,6 +418,8 @@ create table member_day (
   counted bigint not null default 0,
   returned bigint not null default 0,
   voided bigint not null default 0,
+  -- Wins that went back with their round.
+  unwon bigint not null default 0,
   deposited bigint not null default 0,
   withdrawn bigint not null default 0,
   bonus bigint not null default 0,
@@ -425,6 +427,13 @@ create table member_day (
   -- What else came in and went out.
   received bigint not null default 0,
   sent bigint not null default 0,
+  -- All that came in and went out.
+  came_in bigint not null default 0,
+  went_out bigint not null default 0,
+  -- What became of the bets of this day, however late they ended.
+  bet_stake bigint not null default 0,
+  bet_valid bigint not null default 0,
+  bet_won bigint not null default 0,
   -- Where the day stands in the record of the member.
   first_id bigint not null,
   last_id bigint not null,

@@ -1,26 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** What happened to the cash of one member on one day in one kind of game ('' is no game). */
-export interface DaySums {
-  readonly member_id: string;
-  readonly currency: string;
-  readonly day: string;
-  readonly category: string;
-  readonly bets: string;
-  readonly staked: string;
-  readonly counted: string;
-  readonly returned: string;
-  readonly voided: string;
-  readonly deposited: string;
-  readonly withdrawn: string;
-  readonly bonus: string;
-  readonly rebate: string;
-  readonly received: string;
-  readonly sent: string;
-  readonly first_id: string;
-  readonly last_id: string;
-}
-
 /** The columns of `member_day` that are sums. */
 export const SUM_COLUMNS = [
   'bets',
@@ -28,41 +7,99 @@ export const SUM_COLUMNS = [
   'counted',
   'returned',
   'voided',
+  'unwon',
   'deposited',
   'withdrawn',
   'bonus',
   'rebate',
   'received',
   'sent',
+  'came_in',
+  'went_out',
+  'bet_stake',
+  'bet_valid',
+  'bet_won',
 ] as const;
+
+type SumColumn = (typeof SUM_COLUMNS)[number];
+
+/** What happened to the cash of one member on one day in one kind of game ('' is no game). */
+export interface DaySums extends Readonly<Record<SumColumn, string>> {
+  readonly member_id: string;
+  readonly currency: string;
+  readonly day: string;
+  readonly category: string;
+  readonly first_id: string;
+  readonly last_id: string;
+}
+
+const OTHER = ['dividend', 'salary', 'transfer', 'envelope', 'adjust', 'depositReturn'];
+const IN = sql`case when t.to_account = a.id then t.amount end`;
+const OUT = sql`case when t.from_account = a.id then t.amount end`;
+const SIGNED = sql`case when t.to_account = a.id then t.amount else -t.amount end`;
+
+/** What a row adds to the day it happened on. */
+const OF_THE_DAY: Partial<Readonly<Record<SumColumn, RawBuilder<unknown>>>> = {
+  bets: sql`count(*) filter (where t.kind = 'bet')`,
+  staked: sumOf(['bet'], sql`t.amount`),
+  counted: sumOf(['bet', 'void'], sql`t.counted`),
+  // A round that is taken back gives its stake and takes its win.
+  returned: sql`${sumOf(['payout'], sql`t.amount`)} - ${sumOf(['void'], OUT)}`,
+  voided: sumOf(['void'], IN),
+  unwon: sumOf(['void'], OUT),
+  deposited: sumOf(['deposit'], sql`t.amount`),
+  withdrawn: sql`-${sumOf(['withdrawHold', 'withdrawReturn'], SIGNED)}`,
+  bonus: sumOf(['bonus', 'bonusEnd', 'trial'], SIGNED),
+  rebate: sumOf(['rebate'], SIGNED),
+  received: sumOf(OTHER, IN),
+  sent: sumOf(OTHER, OUT),
+  came_in: sql`coalesce(sum(${IN}), 0)`,
+  went_out: sql`coalesce(sum(${OUT}), 0)`,
+  bet_stake: sumOf(['bet'], sql`t.amount`),
+  bet_valid: sumOf(['bet'], sql`t.counted`),
+};
+
+/** What the end of a bet adds to the day the bet was placed on. */
+const OF_ITS_BET: Partial<Readonly<Record<SumColumn, RawBuilder<unknown>>>> = {
+  bet_stake: sql`-${sumOf(['void'], IN)}`,
+  bet_valid: sumOf(['void'], sql`t.counted`),
+  bet_won: sql`${sumOf(['payout'], sql`t.amount`)} - ${sumOf(['void'], OUT)}`,
+};
 
 /**
  * Sums rows of the ledger as `member_day` keeps them. The roll-up and the report of what is not rolled up yet both use
- * this, so that a report never changes when the roll-up comes by.
+ * this, so that a report never changes when the roll-up comes by. A bet may end on a later day than it was placed, so
+ * rows can add to days that were rolled up before.
  */
 export function daySums(where: RawBuilder<unknown>): RawBuilder<DaySums> {
-  const sum = (kinds: readonly string[], sign: RawBuilder<unknown> = sql`t.amount`) =>
-    sql`coalesce(sum(${sign}) filter (where t.kind = any (${kinds})), 0)::bigint`;
-  const signed = sql`case when t.to_account = a.id then t.amount else -t.amount end`;
-  const other = ['dividend', 'salary', 'transfer', 'envelope', 'adjust', 'depositReturn'];
-  return sql<DaySums>`
-    select t.member_id, a.currency, (t.at at time zone b.time_zone)::date as day, t.category,
-      count(*) filter (where t.kind = 'bet') as bets,
-      ${sum(['bet'])} as staked,
-      ${sum(['bet', 'void'], sql`t.counted`)} as counted,
-      -- A round that is taken back gives its stake and takes its win.
-      ${sum(['payout'])} - ${sum(['void'], sql`case when t.from_account = a.id then t.amount end`)} as returned,
-      ${sum(['void'], sql`case when t.to_account = a.id then t.amount end`)} as voided,
-      ${sum(['deposit'])} as deposited,
-      -${sum(['withdrawHold', 'withdrawReturn'], signed)} as withdrawn,
-      ${sum(['bonus', 'bonusEnd', 'trial'], signed)} as bonus,
-      ${sum(['rebate'], signed)} as rebate,
-      coalesce(sum(t.amount) filter (where t.kind = any (${other}) and t.to_account = a.id), 0)::bigint as received,
-      coalesce(sum(t.amount) filter (where t.kind = any (${other}) and t.from_account = a.id), 0)::bigint as sent,
-      min(t.id) as first_id, max(t.id) as last_id
+  const own = sql`
     from ledger_transfer t
     join ledger_account a on a.member_id = t.member_id and a.kind = 'cash' and a.id in (t.from_account, t.to_account)
-    join brand b on b.merchant_code = a.merchant_code
-    where t.refusal is null and ${where}
-    group by t.member_id, a.currency, 3, t.category`;
+    join brand on brand.merchant_code = a.merchant_code`;
+  return sql<DaySums>`
+    select member_id, currency, day, category,
+      ${columns((name) => sql`sum(${sql.ref(name)})::bigint`)}, min(first_id) as first_id, max(last_id) as last_id
+    from (
+      select t.member_id, a.currency, (t.at at time zone brand.time_zone)::date as day, t.category,
+        ${columns((name) => OF_THE_DAY[name] ?? sql`0`)}, min(t.id) as first_id, max(t.id) as last_id
+      ${own}
+      where t.refusal is null and ${where}
+      group by 1, 2, 3, 4
+      union all
+      select t.member_id, a.currency, (b.at at time zone brand.time_zone)::date, b.category,
+        ${columns((name) => OF_ITS_BET[name] ?? sql`0`)}, min(b.id), max(b.id)
+      ${own}
+      join ledger_transfer b on b.key = 'bet:' || substr(t.key, 5) and b.seq = 0
+      where t.kind in ('payout', 'void') and ${where}
+      group by 1, 2, 3, 4
+    ) parts
+    group by member_id, currency, day, category`;
+}
+
+function columns(of: (name: SumColumn) => RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql.join(SUM_COLUMNS.map((name) => sql`${of(name)} as ${sql.ref(name)}`));
+}
+
+function sumOf(kinds: readonly string[], value: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce(sum(${value}) filter (where t.kind = any (${kinds})), 0)`;
 }

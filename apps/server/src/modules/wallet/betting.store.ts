@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { memberDays } from '../../ledger/member-days.ts';
 import type { Span } from '../../ledger/report-range.ts';
 
 /** Whose bets, when and on what. */
@@ -46,14 +47,28 @@ export async function readBets(
   return rows;
 }
 
-/** Sums over the whole range. */
-export async function sumBets(db: Kysely<Database>, filter: BetFilter) {
-  const { rows } = await sql<{ bets: string; stake: string; counted: string; payout: string }>`
-    select count(*) as bets,
-      coalesce(sum(b.amount) filter (where e.kind is distinct from 'void'), 0) as stake,
-      coalesce(sum(b.counted) filter (where e.kind is distinct from 'void'), 0) as counted,
-      coalesce(sum(${PAYOUT}), 0) as payout
-    from (select t.key, t.amount, t.counted from ${bets(filter)}) b ${ENDS}`.execute(db);
+interface BetSums {
+  readonly bets: string;
+  readonly stake: string;
+  readonly counted: string;
+  readonly payout: string;
+}
+
+/** Sums over the whole range. The days know the kind of game, but not the vendor: then the bets themselves are added up. */
+export async function sumBets(db: Kysely<Database>, filter: BetFilter): Promise<BetSums | undefined> {
+  const isType = filter.gameType === undefined ? sql`true` : sql`category = ${filter.gameType}`;
+  const { rows } =
+    filter.vendor === undefined
+      ? await sql<BetSums>`
+          select coalesce(sum(bets), 0) as bets, coalesce(sum(bet_stake), 0) as stake,
+            coalesce(sum(bet_valid), 0) as counted, coalesce(sum(bet_won), 0) as payout
+          from (${memberDays({ ...filter, memberIds: [filter.memberId] })}) days where ${isType}`.execute(db)
+      : await sql<BetSums>`
+          select count(*) as bets,
+            coalesce(sum(b.amount) filter (where e.kind is distinct from 'void'), 0) as stake,
+            coalesce(sum(b.counted) filter (where e.kind is distinct from 'void'), 0) as counted,
+            coalesce(sum(${PAYOUT}), 0) as payout
+          from (select t.key, t.amount, t.counted from ${bets(filter)}) b ${ENDS}`.execute(db);
   return rows[0];
 }
 
@@ -62,7 +77,8 @@ const ENDS = sql`
   left join ledger_transfer e on e.key = 'end:' || substr(b.key, 5) and e.seq = 0 and e.refusal is null
   left join ledger_transfer p on p.key in (b.key, 'end:' || substr(b.key, 5)) and p.seq = 1 and p.kind = 'payout'`;
 
-const PAYOUT = sql`coalesce(p.amount, 0)`;
+/** A round that was taken back has paid nothing. */
+const PAYOUT = sql`case when e.kind is distinct from 'void' then coalesce(p.amount, 0) else 0 end`;
 
 function bets({ memberId, currency, span, gameType, vendor }: BetFilter): RawBuilder<unknown> {
   const isType = gameType === undefined ? sql`true` : sql`t.category = ${gameType}`;

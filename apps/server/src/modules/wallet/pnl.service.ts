@@ -5,7 +5,7 @@ import type { Session } from '../session/session.service.ts';
 import { zoneOf } from '../system/system.service.ts';
 import { bookOf } from './book.service.ts';
 import { gameTypeOf } from './game-type.ts';
-import { readDays } from './pnl.store.ts';
+import { memberDays } from '../../ledger/member-days.ts';
 import { daysOf, readSpan } from '../../ledger/report-range.ts';
 
 interface Sums {
@@ -29,7 +29,7 @@ export async function showPnl(
   const span = readSpan(range, await zoneOf(ctx, session.merchantCode));
   if (!span.ok) return span;
   const { currency } = await bookOf(ctx, session);
-  const rows = await readDays(ctx.db, { memberId: session.memberId, currency, span: span.value });
+  const { rows } = await memberDays({ memberIds: [session.memberId], currency, span: span.value }).execute(ctx.db);
   let totals = NOTHING;
   const byType = new Map<GameType, Sums>();
   const byDay = new Map<string, bigint>(daysOf(span.value).map((day) => [day, 0n]));

@@ -2,6 +2,7 @@ import type { MoneyKind } from '@perya/contract';
 import type { MoveKind } from '@perya/ledger';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { memberDays } from '../../ledger/member-days.ts';
 import type { Span } from '../../ledger/report-range.ts';
 
 /** How the ledger calls what a record shows. */
@@ -73,15 +74,28 @@ export async function readRecords(
   return rows;
 }
 
+/** Play is too much to add up row by row; its sums stand in the days. What else there is, is little. */
+const SUMS_OF_DAYS: Partial<Readonly<Record<MoneyKind | 'all', RawBuilder<Sums>>>> = {
+  all: sql`coalesce(sum(came_in), 0) as in, coalesce(sum(went_out), 0) as out`,
+  bet: sql`0 as in, coalesce(sum(staked), 0) as out`,
+  payout: sql`coalesce(sum(returned + unwon), 0) as in, 0 as out`,
+  refund: sql`coalesce(sum(voided), 0) as in, coalesce(sum(unwon), 0) as out`,
+};
+
+interface Sums {
+  readonly in: string;
+  readonly out: string;
+}
+
 /** What came in and went out over the whole range. */
-export async function sumRecords(
-  db: Kysely<Database>,
-  filter: RecordFilter,
-): Promise<{ readonly in: string; readonly out: string }> {
-  const { rows } = await sql<{ in: string; out: string }>`
-    select coalesce(sum(t.amount) filter (where t.to_account = w.id), 0) as in,
-      coalesce(sum(t.amount) filter (where t.from_account = w.id), 0) as out
-    from ${wallets(filter)} join ledger_transfer t on ${moves(filter)}`.execute(db);
+export async function sumRecords(db: Kysely<Database>, filter: RecordFilter): Promise<Sums> {
+  const ofDays = SUMS_OF_DAYS[filter.kind ?? 'all'];
+  const { rows } = ofDays
+    ? await sql<Sums>`select ${ofDays} from (${memberDays(filter)}) days`.execute(db)
+    : await sql<Sums>`
+        select coalesce(sum(t.amount) filter (where t.to_account = w.id), 0) as in,
+          coalesce(sum(t.amount) filter (where t.from_account = w.id), 0) as out
+        from ${wallets(filter)} join ledger_transfer t on ${moves(filter)}`.execute(db);
   return rows[0] ?? { in: '0', out: '0' };
 }
 
