@@ -18,7 +18,7 @@ const WAIT = { timeout: 8000 };
 function connect(origin = address) {
   const socket = new WebSocket(address.replace('http', 'ws') + live.LIVE_PATH, { origin });
   const told: live.Told[] = [];
-  socket.on('message', (data) => told.push(JSON.parse(String(data)) as live.Told));
+  socket.on('message', (data: Buffer) => told.push(JSON.parse(data.toString('utf8')) as live.Told));
   socket.on('error', () => undefined);
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
   const opened = new Promise((resolve) => socket.on('open', resolve));

@@ -1,5 +1,6 @@
-import { PAGE_SIZE, wallet } from '@perya/contract';
+import { PAGE_SIZE, wallet, type Answer, type Call, type Value } from '@perya/contract';
 import { voidBet } from '@perya/ledger';
+import { assert } from '@perya/std';
 import { afterAll, describe, expect, it } from 'vitest';
 import { betNamed, fund, spin, wager } from './funds.ts';
 import { createPerson } from './people.ts';
@@ -12,10 +13,10 @@ const { ctx } = server;
 
 const TODAY = { startDate: '2026-11-15', endDate: '2026-11-15' };
 
-async function valueOf<Answer extends { kind: string }>(answer: Promise<Answer>) {
+async function valueOf<C extends Call>(answer: Promise<Answer<C>>): Promise<Value<C>> {
   const found = await answer;
-  expect(found.kind, JSON.stringify(found)).toBe('value');
-  return (found as Answer & { kind: 'value' }).value;
+  assert(found.kind === 'value', `answered: ${JSON.stringify(found)}`);
+  return found.value;
 }
 
 describe('the wallet', () => {

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { live } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+import { WebSocketServer, type WebSocket } from 'ws';
 import type { Context } from '../context.ts';
 import { MEMBER_TOPIC, type MemberNotice } from '../modules/live/tell.service.ts';
 import { redeemTicket } from '../modules/live/ticket.service.ts';
@@ -83,7 +83,7 @@ function open(ctx: Context, line: Line, lines: Lines, all: Set<Line>): void {
     all.delete(line);
     if (line.session) leave(lines, line.session.memberId, line);
   });
-  socket.on('message', (data, isBinary) => {
+  socket.on('message', (data: Buffer, isBinary) => {
     line.said += 1;
     if (isBinary || line.said > MESSAGES_PER_CHECK) return socket.close(1008);
     void hear(ctx, line, lines, data).catch((error: unknown) => {
@@ -93,7 +93,7 @@ function open(ctx: Context, line: Line, lines: Lines, all: Set<Line>): void {
   });
 }
 
-async function hear(ctx: Context, line: Line, lines: Lines, data: RawData): Promise<void> {
+async function hear(ctx: Context, line: Line, lines: Lines, data: Buffer): Promise<void> {
   const said = v.safeParse(live.Said, readJson(data));
   if (!said.success) return line.socket.close(1008);
   if (said.output.say === 'ping') return tell(line, { tell: 'pong' });
@@ -108,9 +108,9 @@ async function hear(ctx: Context, line: Line, lines: Lines, data: RawData): Prom
   tell(line, { tell: 'wallet', wallet: await walletOf(ctx, session) });
 }
 
-function readJson(data: RawData): unknown {
+function readJson(data: Buffer): unknown {
   try {
-    return JSON.parse(String(data));
+    return JSON.parse(data.toString('utf8'));
   } catch {
     return null;
   }
