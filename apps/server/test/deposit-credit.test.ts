@@ -1,8 +1,9 @@
 import { cashier, wallet, type Answer } from '@perya/contract';
-import { assert } from '@perya/std';
+import { assert, ok } from '@perya/std';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { askDue } from '../src/modules/cashier/deposit-ask.service.ts';
-import type { Payer } from '../src/outside/pay/payer.ts';
+import { MEMBER_TOPIC } from '../src/modules/live/tell.service.ts';
+import type { Payer, PayNotice } from '../src/outside/pay/payer.ts';
 import { failPayment, pay, payLate, paySilently, payTwice } from '../src/outside/pay/sandbox-bank.ts';
 import { sandboxHeaders } from '../src/outside/pay/sandbox-notice.ts';
 import { movableClock } from './brands.ts';
@@ -357,6 +358,51 @@ describe('a notice', () => {
     await payTwice(server.bank, twice.orderNo);
     expect(await cashOf(server, own)).toBe('60000.00');
     await expectBalanced();
+  });
+
+  it('that no signature covers only makes us ask, and finds its order by the name the provider gave it', async () => {
+    const own = await createDepositor(server);
+    const { orderNo } = await openDeposit(server, own);
+    const [row] = await sql('select provider_ref from deposit_order where order_no = $1', [orderNo]);
+    const payer = await server.ctx.payers.of('ty01', 'sandbox');
+    assert(payer, 'the sandbox is there');
+    const said = { state: 'paid', amount: 999_00n, currency: 'PHP', paidAt: clock.now(), ref: 'x', payerName: null };
+    let event = 0;
+    const readNotice: Payer['readNotice'] = () => {
+      event += 1;
+      const notice = {
+        eventId: `unsigned-${event}`,
+        orderNo: null,
+        ref: String(row?.['provider_ref']),
+        isSigned: false,
+      };
+      return ok({ ...notice, kind: 'pay', state: said } as PayNotice);
+    };
+    vi.spyOn(server.ctx.payers, 'of').mockResolvedValue({ ...payer, readNotice });
+    expect(await send(Buffer.from('{}'), {})).toBe(200);
+    expect(await cashOf(server, own)).toBe('0.00');
+    await paySilently(server.bank, orderNo);
+    expect(await send(Buffer.from('{}'), {})).toBe(200);
+    expect(await cashOf(server, own)).toBe('500.00');
+  });
+
+  it('tells the pages of the player, once it is committed', async () => {
+    const own = await createDepositor(server);
+    const { orderNo } = await openDeposit(server, own);
+    const heard: unknown[] = [];
+    const stop = server.ctx.notices.subscribe(MEMBER_TOPIC, (payload) => void heard.push(payload));
+    await pay(server.bank, orderNo);
+    await vi.waitFor(() => expect(JSON.stringify(heard)).toContain(orderNo));
+    stop();
+    expect(heard).toEqual([
+      expect.objectContaining({ events: [[own.memberId, { tell: 'deposit', orderNo, status: 'success' }]] }),
+    ]);
+    expect(JSON.stringify(heard)).toContain(own.memberId);
+  });
+
+  it('about a payout nobody knows does no harm', async () => {
+    const { raw, headers } = paidNotice('W2603-029-99999', { kind: 'payout' });
+    expect(await send(raw, headers)).toBe(200);
   });
 
   it.each([
