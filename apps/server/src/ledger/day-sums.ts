@@ -57,9 +57,11 @@ const OF_THE_DAY: Partial<Readonly<Record<SumColumn, RawBuilder<unknown>>>> = {
   went_out: sql`coalesce(sum(${OUT}), 0)`,
   bet_stake: sumOf(['bet'], sql`t.amount`),
   bet_valid: sumOf(['bet'], sql`t.counted`),
+  // The win of a round that came with its result.
+  bet_won: sql`coalesce(sum(t.amount) filter (where t.kind = 'payout' and starts_with(t.key, 'bet:')), 0)`,
 };
 
-/** What the end of a bet adds to the day the bet was placed on. */
+/** What a later end of a bet adds to the day the bet was placed on. */
 const OF_ITS_BET: Partial<Readonly<Record<SumColumn, RawBuilder<unknown>>>> = {
   bet_stake: sql`-${sumOf(['void'], IN)}`,
   bet_valid: sumOf(['void'], sql`t.counted`),
@@ -90,7 +92,7 @@ export function daySums(where: RawBuilder<unknown>): RawBuilder<DaySums> {
         ${columns((name) => OF_ITS_BET[name] ?? sql`0`)}, min(b.id), max(b.id)
       ${own}
       join ledger_transfer b on b.key = 'bet:' || substr(t.key, 5) and b.seq = 0
-      where t.kind in ('payout', 'void') and ${where}
+      where t.kind in ('payout', 'void') and starts_with(t.key, 'end:') and ${where}
       group by 1, 2, 3, 4
     ) parts
     group by member_id, currency, day, category`;
