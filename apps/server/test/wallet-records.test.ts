@@ -1,12 +1,17 @@
 import { PAGE_SIZE, wallet, type Answer, type Call, type Value } from '@perya/contract';
-import { voidBet } from '@perya/ledger';
+import { settleBet, undoRound, voidBet } from '@perya/ledger';
 import { assert } from '@perya/std';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { betNamed, fund, spin, wager } from './funds.ts';
-import { createPerson } from './people.ts';
+import { rollUp } from '../src/ledger/rollup.ts';
+import { createPerson, logIn } from './people.ts';
 import { startTestServer } from './server.ts';
 
-let now = new Date('2026-11-15T04:00:00Z');
+const NOON = new Date('2026-11-15T04:00:00Z');
+let now = NOON;
+afterEach(() => {
+  now = NOON;
+});
 const server = await startTestServer({ clock: { now: () => now } });
 afterAll(() => server.close());
 const { ctx } = server;
@@ -17,6 +22,14 @@ async function valueOf<C extends Call>(answer: Promise<Answer<C>>): Promise<Valu
   const found = await answer;
   assert(found.kind === 'value', `answered: ${JSON.stringify(found)}`);
   return found.value;
+}
+
+/** A roll-up takes only what has been there for a while. */
+async function rollUpAll(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) {
+    while (await rollUp(ctx));
+    now = new Date(now.getTime() + 31_000);
+  }
 }
 
 describe('the wallet', () => {
@@ -86,7 +99,6 @@ describe('the account record', () => {
     expect(await server.ask(wallet.records, long, { token })).toMatchObject({
       failure: { errorCode: 'range.invalid' },
     });
-    now = new Date('2026-11-15T04:00:00Z');
   });
 
   it('shows an agent the own line and nobody else’s [ROLE-15, T33]', async () => {
@@ -139,6 +151,56 @@ describe('bets and results', () => {
     expect(live.list).toHaveLength(3);
     const none = await valueOf(server.ask(wallet.betting, { ...TODAY, vassalage: 'OTHER' }, { token }));
     expect(none.list).toEqual([]);
+  });
+
+  it('belong with their end to the day they were placed on, rolled up or not [SCR-23, API-92]', async () => {
+    const { memberId } = await createPerson(ctx);
+    let token = await logIn(ctx, memberId);
+    await fund(ctx, memberId, 100_000n);
+    const [won, taken, spun] = [
+      betNamed(memberId, 'd1', 'LIVE'),
+      betNamed(memberId, 'd2', 'LIVE'),
+      betNamed(memberId, 'd3'),
+    ];
+    await wager(ctx, won, { stake: 1_000n });
+    await wager(ctx, taken, { stake: 700n });
+    await spin(ctx, spun, { stake: 100n, win: 250n });
+    const since = now;
+    const ask = () => valueOf(server.ask(wallet.betting, TODAY, { token }));
+    expect((await ask()).footer).toEqual({ bets: 3, stake: '18.00', validStake: '18.00', payout: '2.50' });
+    await rollUpAll();
+    now = new Date('2026-11-16T20:00:00Z');
+    token = await logIn(ctx, memberId);
+    await ctx.ledger.post(settleBet({ ...won, stake: 1_000n, win: 3_000n }));
+    await ctx.ledger.post(voidBet({ ...taken, stake: 700n, counted: 700n, since }));
+    await ctx.ledger.post(undoRound({ ...spun, stake: 100n, win: 250n, counted: 100n, since }));
+    const ended = { bets: 3, stake: '10.00', validStake: '10.00', payout: '30.00' };
+    const page = await ask();
+    expect(page.footer).toEqual(ended);
+    expect(page.list.map(({ result, payout }) => [result, payout])).toEqual([
+      ['void', '0.00'],
+      ['void', '0.00'],
+      ['won', '30.00'],
+    ]);
+    await rollUpAll();
+    expect((await ask()).footer).toEqual(ended);
+    const [byVendor, byType, later] = [
+      { ...TODAY, vassalage: 'LAB' },
+      { ...TODAY, gameType: 'LIVE' as const },
+      { startDate: '2026-11-16', endDate: '2026-11-17' },
+    ];
+    expect((await valueOf(server.ask(wallet.betting, byVendor, { token }))).footer).toEqual(ended);
+    expect((await valueOf(server.ask(wallet.betting, byType, { token }))).footer).toEqual({ ...ended, bets: 2 });
+    expect((await valueOf(server.ask(wallet.betting, later, { token }))).footer?.bets).toBe(0);
+    const sums = async (kind: 'bet' | 'payout' | 'refund' | 'adjustment' | undefined) => {
+      const range = { startDate: '2026-11-15', endDate: '2026-11-17', ...(kind && { kind }) };
+      return (await valueOf(server.ask(wallet.records, range, { token }))).footer;
+    };
+    expect(await sums('bet')).toEqual({ in: '0.00', out: '18.00' });
+    expect(await sums('payout')).toEqual({ in: '32.50', out: '0.00' });
+    expect(await sums('refund')).toEqual({ in: '8.00', out: '2.50' });
+    expect(await sums('adjustment')).toEqual({ in: '1000.00', out: '0.00' });
+    expect(await sums(undefined)).toEqual({ in: '1040.50', out: '20.50' });
   });
 
   it('adds up to the centavo, by kind of game and by day [SCR-24, API-93]', async () => {
