@@ -26,7 +26,7 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
     faults: [],
     plant: (client) =>
       rewrite(client, [
-        [/perform from ledger_account [^;]*for update;/, ''],
+        [/\bfor update\b/, ''],
         [/balance = acc\.balance \+ s\.delta/, 'balance = (select a.balance from a where a.id = acc.id) + s.delta'],
       ]),
   },
@@ -48,7 +48,7 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
   /** A number is known, but not what was asked for under it. */
   'key-without-hash': {
     faults: [],
-    plant: (client) => rewrite(client, [[/coalesce\(s\.hash, t\.hash\)/, 't.hash']]),
+    plant: (client) => rewrite(client, [[/\btrue, l\.hash,/, 'true, p_hash[t.ord],']]),
   },
   /** Taking back a bet that never came is forgotten at once. */
   'no-tombstone': {
