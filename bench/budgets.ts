@@ -1,7 +1,7 @@
 /** One figure that is measured, with what it must be and what others reach. */
 export interface Budget {
   readonly title: string;
-  readonly unit: 'KB' | 'ms' | 'MB' | '/s' | '' | 'x';
+  readonly unit: 'KB' | 'ms' | 'us' | 'MB' | '/s' | '' | 'x';
   /** At most or at least this; without both the figure is only shown. */
   readonly max?: number;
   readonly min?: number;
@@ -82,6 +82,30 @@ export const BUDGETS = {
   serverMemory: { title: 'Server at rest', unit: 'MB', baseline: '' },
   databaseMemory: { title: 'Embedded database at rest', unit: 'MB', baseline: '' },
   memory: { title: 'Server and database at rest', unit: 'MB', max: 350, baseline: 'goal 200' },
+  pgbench: { title: 'pgbench TPC-B-like, best of three', unit: '/s', baseline: 'same cluster, same durability' },
+  pgbenchCpu: { title: 'pgbench TPC-B-like, processor time', unit: 'us', baseline: 'client and database' },
+  bets: { title: 'Posting in process', unit: '/s', baseline: '' },
+  betsP50: { title: 'Posting in process, p50', unit: 'ms', baseline: '' },
+  betsP99: { title: 'Posting in process, p99', unit: 'ms', baseline: '' },
+  betsCpu: { title: 'Posting in process, processor time', unit: 'us', baseline: 'server and database' },
+  httpBets: { title: 'Bets over HTTP', unit: '/s', baseline: 'the generator on the same machine' },
+  httpBetsP50: { title: 'Bets over HTTP, p50', unit: 'ms', baseline: '' },
+  httpBetsP99: { title: 'Bets over HTTP, p99', unit: 'ms', baseline: '' },
+  httpBetsCpu: { title: 'Bets over HTTP, processor time', unit: 'us', baseline: 'server and database' },
+  loneBet: { title: 'A lone bet in process, p50', unit: 'ms', max: 3, baseline: 'goal 1.2' },
+  betP99: { title: 'A bet in process, 64 callers, p99', unit: 'ms', max: 50, baseline: 'goal 20' },
+  postingRatio: { title: 'Posting, 256 callers, against pgbench', unit: 'x', min: 6, baseline: 'goal 10' },
+  postingCpuRatio: {
+    title: 'Posting is cheaper than a pgbench transaction',
+    unit: 'x',
+    min: 8,
+    baseline: 'processor time',
+  },
+  httpRatio: { title: 'Bets over HTTP, 256 connections, against pgbench', unit: 'x', min: 3, baseline: 'goal 5' },
+  recordsFilled: { title: 'Ten million ledger rows made', unit: 'ms', max: 180_000, baseline: '' },
+  recordPageP50: { title: 'Record page, p50', unit: 'ms', baseline: '' },
+  recordPage: { title: 'Record page, p99', unit: 'ms', max: 50, baseline: 'goal 20' },
+  recordScans: { title: 'Record pages that read the whole ledger', unit: '', max: 0, baseline: '' },
 } as const satisfies Record<string, Budget>;
 
 /** The name of a figure. */

@@ -3,11 +3,13 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../e2e/harness/server.ts';
 import { measureBytes } from './bytes.ts';
+import { measureLedger } from './ledger.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLoad } from './load.ts';
 import { measureLogin } from './login.ts';
 import { measureMemory } from './memory.ts';
 import { measurePhone } from './phone.ts';
+import { measureRecords } from './records.ts';
 import { keeps, line, type Figure } from './report.ts';
 import { measureStartUp } from './start-up.ts';
 
@@ -37,6 +39,8 @@ try {
     await measure('lighthouse', () => measureLighthouse(server.baseUrl));
     await measure('load', () => measureLoad(server.baseUrl));
     await measure('login', () => measureLogin(server.baseUrl));
+    await measure('ledger', () => measureLedger(server, dataFolder));
+    await measure('records', () => measureRecords(server.baseUrl, dataFolder));
   } finally {
     await server.stop();
   }

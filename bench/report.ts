@@ -23,7 +23,8 @@ export function line(figure: Figure): string {
 }
 
 function shown(value: number, unit: Budget['unit']): string {
-  const digits = unit === 'ms' || unit === '/s' ? 0 : unit === '' ? 3 : unit === 'x' ? 2 : 1;
+  const isWhole = unit === 'us' || unit === '/s' || (unit === 'ms' && value >= 10);
+  const digits = isWhole ? 0 : unit === '' ? 3 : unit === 'x' || unit === 'ms' ? 2 : 1;
   const text = value.toLocaleString('en-US', { maximumFractionDigits: digits, minimumFractionDigits: digits });
   return unit === '' ? text : `${text} ${unit}`;
 }

@@ -10,14 +10,21 @@ const WORKSPACES: Readonly<Record<string, readonly RegExp[]>> = {
   'apps/console': [/^packages\/contract\//],
   // Art is drawn from the shapes of the design system.
   tools: [/^packages\/contract\//, /^apps\/mobile\/src\/ui\/brand\//],
-  // Journeys know the site by its paths and words only.
-  e2e: [/^packages\/contract\//, /^tools\/(run|ios12)\//, /^apps\/mobile\/src\/(routes\.ts|locales\/)/],
-  // The bank test runs a database of its own and plants what the server keeps sealed.
+  // Journeys know the site by its paths and words only; keys of vendors stand sealed, so planting one takes the vault.
+  e2e: [
+    /^packages\/contract\//,
+    /^tools\/(run|ios12)\//,
+    /^apps\/mobile\/src\/(routes\.ts|locales\/)/,
+    /^apps\/server\/src\/(vault\/|chance\.ts$)/,
+  ],
+  // The bank test runs a database of its own and plants what the server keeps sealed; the ledger is also measured from
+  // inside, without HTTP, and its days are summed with the product's own words.
   bench: [
     /^tools\/run\//,
     /^e2e\/harness\//,
-    /^apps\/server\/src\/(db\/embedded|vault)\//,
-    /^apps\/server\/src\/chance\.ts$/,
+    /^packages\/ledger\//,
+    /^apps\/server\/src\/(db\/embedded|vault|ledger)\//,
+    /^apps\/server\/src\/(chance|secrets|db\/database|modules\/vendors\/vendors\.service)\.ts$/,
   ],
   '': [],
 };

@@ -1,0 +1,121 @@
+import { Client } from 'pg';
+import { systemChance } from '../apps/server/src/chance.ts';
+import { openDatabase } from '../apps/server/src/db/database.ts';
+import { issueVendorKey, openVendor } from '../apps/server/src/modules/vendors/vendors.service.ts';
+import { openSecrets } from '../apps/server/src/secrets.ts';
+import { openVault } from '../apps/server/src/vault/vault.ts';
+import { BRAND, connectionTo } from '../e2e/harness/database.ts';
+import type { RunningServer } from '../e2e/harness/server.ts';
+import type { LoadAsked, LoadDone } from './bet-load.ts';
+import { askForked } from './forked.ts';
+import type { CallersAsked, CallersDone } from './ledger-callers.ts';
+import { measurePgbench } from './pgbench.ts';
+import { cpuMs, databaseCpuMs } from './processes.ts';
+import type { Figure } from './report.ts';
+
+const PLAYERS = 2000;
+/** Who plays over HTTP: so many that the server knows all of them once it is warm. */
+const PLAYERS_ONLINE = 1000;
+const SECONDS = 5;
+const WARM_SECONDS = 4;
+const VENDOR = 'BENCH';
+
+const RUNS: CallersAsked['runs'] = [
+  { play: 'bet', callers: 1 },
+  { play: 'bet', callers: 64 },
+  { play: 'bet', callers: 256 },
+  { play: 'spin', callers: 256 },
+];
+
+/**
+ * What a bet costs, beside what the same PostgreSQL does with the TPC-B-like transaction of pgbench in the same
+ * minutes, with the same durability. On a machine that others use too, processor time is the figure that stays.
+ */
+export async function measureLedger({ baseUrl, pid }: RunningServer, dataFolder: string): Promise<Figure[]> {
+  const memberIds = await plantPlayers(dataFolder);
+  const bank = await measurePgbench(connectionTo(dataFolder), dataFolder);
+  if (bank === null) console.log('pgbench is not installed (Debian: postgresql), so nothing is held against it.');
+  const asked = { dataFolder, merchantCode: BRAND, memberIds, seconds: SECONDS, runs: RUNS } satisfies CallersAsked;
+  const inside = await askForked<CallersDone[]>('./ledger-callers.ts', asked);
+  const figures = RUNS.flatMap(({ play, callers }, at) => inProcess(`${play}, ${callers}`, inside[at]));
+  const [lone, crowd64, crowd256] = inside;
+
+  const overHttp = await measureHttp(dataFolder, {
+    baseUrl,
+    pid,
+    memberIds: memberIds.slice(0, PLAYERS_ONLINE),
+  });
+  figures.push(...overHttp.flatMap(({ figures: shown }) => shown));
+  figures.push(
+    { name: 'loneBet', value: lone?.p50 ?? Number.NaN },
+    { name: 'betP99', value: crowd64?.p99 ?? Number.NaN },
+  );
+  if (bank === null || !crowd256) return figures;
+  return [
+    { name: 'pgbench', of: `${bank.clients} clients`, value: bank.perSecond },
+    { name: 'pgbenchCpu', value: bank.cpuUs },
+    ...figures,
+    { name: 'postingRatio', value: crowd256.perSecond / bank.perSecond },
+    { name: 'postingCpuRatio', value: bank.cpuUs / crowd256.cpuUs },
+    { name: 'httpRatio', value: (overHttp.at(-1)?.perSecond ?? Number.NaN) / bank.perSecond },
+  ];
+}
+
+function inProcess(of: string, done: CallersDone | undefined): Figure[] {
+  if (!done) return [];
+  return [
+    { name: 'bets', of, value: done.perSecond },
+    { name: 'betsP50', of, value: done.p50 },
+    { name: 'betsP99', of, value: done.p99 },
+    { name: 'betsCpu', of, value: done.cpuUs },
+  ];
+}
+
+async function plantPlayers(dataFolder: string): Promise<string[]> {
+  const client = new Client(connectionTo(dataFolder));
+  await client.connect();
+  const { rows } = await client.query<{ id: string }>(
+    `insert into member (merchant_code, account, type) select $1, 'bench' || nr, 0 from generate_series(1, $2::int) nr
+     returning id`,
+    [BRAND, PLAYERS],
+  );
+  await client.end();
+  return rows.map(({ id }) => id);
+}
+
+/** Bets as vendors send them, the generator on the same machine. */
+async function measureHttp(
+  dataFolder: string,
+  { baseUrl, pid, memberIds }: { baseUrl: string; pid: number; memberIds: readonly string[] },
+) {
+  const key = await letVendorIn(dataFolder);
+  const measured: { perSecond: number; figures: Figure[] }[] = [];
+  for (const connections of [64, 256]) {
+    const asked = { port: Number(new URL(baseUrl).port), vendor: VENDOR, ...key, memberIds, connections };
+    const load = (seconds: number) => askForked<LoadDone>('./bet-load.ts', { ...asked, seconds } satisfies LoadAsked);
+    await load(WARM_SECONDS);
+    const used = () => cpuMs(pid) + databaseCpuMs(dataFolder);
+    const before = used();
+    const { count, perSecond, p50, p99, refused } = await load(SECONDS);
+    if (refused > 0) throw new Error(`${refused} bets over HTTP were refused.`);
+    const of = `${connections} connections`;
+    const figures: Figure[] = [
+      { name: 'httpBets', of, value: perSecond },
+      { name: 'httpBetsP50', of, value: p50 },
+      { name: 'httpBetsP99', of, value: p99 },
+      { name: 'httpBetsCpu', of, value: ((used() - before) * 1000) / count },
+    ];
+    measured.push({ perSecond, figures });
+  }
+  return measured;
+}
+
+async function letVendorIn(dataFolder: string): Promise<{ keyId: string; secret: string }> {
+  const database = openDatabase(connectionTo(dataFolder), { poolSize: 1, onError: console.error });
+  const vault = openVault(await openSecrets(`${dataFolder}/secrets`, true), systemChance);
+  const { db } = database;
+  await openVendor({ db }, { code: VENDOR, merchantCode: BRAND, name: VENDOR });
+  const key = await issueVendorKey({ db, vault, chance: systemChance, clock: { now: () => new Date() } }, VENDOR);
+  await database.close();
+  return key;
+}
