@@ -17,7 +17,7 @@ import { verifySeals } from '../src/ledger/verify-seals.ts';
 import { openVault } from '../src/vault/vault.ts';
 import { asAdmin } from './admin.ts';
 import { betOf, BOOK, openLedgerKit, type LedgerKit } from './ledger-kit.ts';
-import { TEST_SECRETS } from './server.ts';
+import { TEST_SECRETS } from './settings.ts';
 
 let kit: LedgerKit;
 let numbers = 0;

@@ -4,7 +4,8 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from '../src/seed/people.ts';
 import { readConfig } from '../src/config.ts';
 import { seedDemo } from '../src/seed/seed.ts';
 import { welcome } from '../src/welcome.ts';
-import { startTestServer, testConfig, type TestServer } from './server.ts';
+import { startTestServer, type TestServer } from './server.ts';
+import { testConfig } from './settings.ts';
 
 let server: TestServer;
 

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findSecrets } from '../src/own-secrets.ts';
 import { StartRefused } from '../src/refusal.ts';
-import { startTestServer, testConfig, type TestServer } from './server.ts';
+import { startTestServer, type TestServer } from './server.ts';
+import { testConfig } from './settings.ts';
 
 let base: string;
 let server: TestServer;

@@ -5,7 +5,7 @@ import { BAD_DAYS } from './fake-provider.ts';
 import { PAYMONGO_KEY, PAYMONGO_WEBHOOK, paymongoEvent, paymongoHeaders, startFakePaymongo } from './fake-paymongo.ts';
 import { forge } from './forged-notices.ts';
 import { NOW, ORDER, PAYOUT } from './pay-orders.ts';
-import { testConfig } from './server.ts';
+import { testConfig } from './settings.ts';
 
 let fake: Awaited<ReturnType<typeof startFakePaymongo>>;
 let payer: Payer;

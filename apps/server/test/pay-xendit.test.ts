@@ -5,7 +5,7 @@ import { BAD_DAYS } from './fake-provider.ts';
 import { startFakeXendit, XENDIT_KEY, XENDIT_TOKEN, xenditEvent } from './fake-xendit.ts';
 import { forge } from './forged-notices.ts';
 import { NOW, ORDER, PAYOUT } from './pay-orders.ts';
-import { testConfig } from './server.ts';
+import { testConfig } from './settings.ts';
 
 const HEADERS = { 'x-callback-token': XENDIT_TOKEN };
 

@@ -13,7 +13,7 @@ import { APP_FOLDER } from '../src/paths.ts';
 import { asAdmin } from './admin.ts';
 import { createDatabase } from './database.ts';
 import { startProcess, type ServerProcess } from './process.ts';
-import { testConfig } from './server.ts';
+import { testConfig } from './settings.ts';
 
 const NOBODY = 65_534;
 const canBeNobody =

@@ -7,10 +7,9 @@ import {
   type Caller,
   type Input,
 } from '@perya/contract';
-import { assert } from '@perya/std';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino, type Logger } from 'pino';
-import { readConfig, type Config } from '../src/config.ts';
+import type { Config } from '../src/config.ts';
 import type { Chance } from '../src/chance.ts';
 import type { Clock } from '../src/clock.ts';
 import type { Context } from '../src/context.ts';
@@ -21,8 +20,8 @@ import { buildApp, type AppOptions } from '../src/http/app.ts';
 import { openContext } from '../src/open-context.ts';
 import type { TokenKeys } from '../src/outside/google-keys.ts';
 import { seedDemo } from '../src/seed/seed.ts';
-import type { Secrets } from '../src/vault/vault.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
+import { TEST_SECRETS, testConfig } from './settings.ts';
 
 /** What a test may choose; everything else is as in a demonstration. */
 export interface TestServerOptions {
@@ -50,23 +49,11 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** The same for every test, so that servers of one database understand each other. */
-export const TEST_SECRETS: Secrets = {
-  master: Buffer.alloc(32, 1),
-  pepper: Buffer.alloc(32, 2),
-  blind: Buffer.alloc(32, 3),
-};
-
-/** The settings of a demonstration, without a log. */
-export function testConfig(changes: Partial<Config> = {}): Config {
-  const read = readConfig({});
-  assert(read.ok, 'the default settings are valid');
-  return { ...read.value, logLevel: 'silent', databasePool: 5, ...changes };
-}
-
 /** Builds a server. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const database = options.database ?? (await createDatabase());
+  // A world of its own is planted for a test with its own time, chance or settings; all others share a planted copy.
+  const isUsual = !options.clock && !options.chance && !options.config && options.seeded !== false;
+  const database = options.database ?? (await createDatabase({ seeded: isUsual }));
   // As in production: a test that passes only with more rights than a server has would prove nothing.
   const connection = (await asAppRole(database.connection)) ?? database.connection;
   const open = await openContext(testConfig(options.config), connection, {
