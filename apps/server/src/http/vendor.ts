@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { vendor as contract } from '@perya/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -21,14 +22,16 @@ const HTTP_STATUS: Partial<Readonly<Record<contract.VendorStatus, number>>> = {
 };
 
 const NOTHING = Buffer.alloc(0);
-const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The wallet of game vendors: signed over the raw bytes, a flat answer, nothing of the players' API in between. */
 export function serveVendors(app: FastifyInstance, ctx: Context): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_MAX_BYTES }, (_request, body, done) =>
-      done(null, body),
+    // The usual type by its name: looking for it among all would cost every bet.
+    scope.addContentTypeParser(
+      ['application/json', '*'],
+      { parseAs: 'buffer', bodyLimit: BODY_MAX_BYTES },
+      (_request, body, done) => done(null, body),
     );
     scope.setErrorHandler((error, request, reply) => {
       const isOurs = ((error as { statusCode?: number }).statusCode ?? 500) >= 500;
@@ -66,8 +69,9 @@ function isFrom(ctx: Context, vendor: Vendor, { headers, method, url }: FastifyR
 }
 
 function readJson(body: Buffer): unknown {
+  if (!isUtf8(body)) return undefined;
   try {
-    return JSON.parse(utf8.decode(body));
+    return JSON.parse(body.toString());
   } catch {
     return undefined;
   }
