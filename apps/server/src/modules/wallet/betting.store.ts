@@ -37,14 +37,33 @@ export async function readBets(
     select b.*, ${PAYOUT} as payout, coalesce(e.kind = 'void', false) as is_void,
       (b.is_waiting and e.kind is null) as is_open
     from (
-      select t.id, t.key, t.ref, t.category, t.detail, t.amount as stake, t.counted, t.at,
-        t.to_account = (select id from ledger_account p where p.member_id = t.member_id and p.currency = ${filter.currency}
-          and p.kind = 'play') as is_waiting
-      from ${bets(filter)} and (${before}::bigint is null or t.id < ${before})
-      order by t.id desc limit ${limit}
+      select walk.* from ${stretches(filter)} cross join lateral (
+        select t.id, t.key, t.ref, t.category, t.detail, t.amount as stake, t.counted, t.at,
+          t.to_account = (select id from ledger_account p where p.member_id = t.member_id and p.currency = ${filter.currency}
+            and p.kind = 'play') as is_waiting
+        from ${bets(filter)} and t.id between s.low and s.high and (${before}::bigint is null or t.id < ${before})
+        order by t.id desc limit ${limit}
+      ) walk
+      order by s.low desc, walk.id desc limit ${limit}
     ) b ${ENDS}
     order by b.id desc`.execute(db);
   return rows;
+}
+
+/**
+ * Where to walk, newest first. A kind of game that somebody plays now and then is looked for on the days it was played,
+ * and in what has not been rolled up yet; the walk ends with the page.
+ */
+function stretches({ memberId, currency, span, gameType }: BetFilter): RawBuilder<unknown> {
+  if (gameType === undefined) return sql`(select 0::bigint as low, 9223372036854775807 as high) s`;
+  return sql`(
+    select d.first_id as low, d.last_id as high from member_day d
+    where d.member_id = ${memberId} and d.currency = ${currency} and d.category = ${gameType} and d.bets > 0
+      and d.day between ${span.startDay} and ${span.endDay}
+    union all
+    select coalesce(max(up_to), 0) + 1, 9223372036854775807 from ledger_mark where name = 'rollup'
+    order by low desc
+  ) s`;
 }
 
 interface BetSums {

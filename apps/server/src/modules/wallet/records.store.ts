@@ -22,7 +22,7 @@ const MOVES: Readonly<Record<MoneyKind, readonly MoveKind[]>> = {
   adjustment: ['adjust'],
 };
 
-const PLAYED: ReadonlySet<MoneyKind> = new Set(['bet', 'payout', 'refund']);
+const PLAYED: ReadonlySet<MoneyKind> = new Set(['bet', 'payout']);
 
 const KIND_OF = new Map<string, MoneyKind>(
   Object.entries(MOVES).flatMap(([kind, moves]) => moves.map((move) => [move, kind as MoneyKind] as const)),
@@ -115,9 +115,8 @@ function wallets({ memberIds, currency, span }: RecordFilter): RawBuilder<unknow
 /** A walk along the index of one member. */
 function moves({ span, kind }: RecordFilter): RawBuilder<unknown> {
   const isAsked = kind ? sql`t.kind = any (${MOVES[kind]})` : sql`true`;
-  // Said in so many words, because the small index of everything but play is for exactly this.
-  const isRare =
-    kind && !PLAYED.has(kind) ? sql`t.kind not in ('bet', 'settle', 'payout', 'void', 'refused')` : sql`true`;
+  // Said in so many words, because the small index of what is rare is for exactly this.
+  const isRare = kind && !PLAYED.has(kind) ? sql`t.kind not in ('bet', 'settle', 'payout', 'refused')` : sql`true`;
   return sql`t.member_id = w.member_id and t.refusal is null and t.id > w.low and t.id < w.high
     and t.at >= ${span.from} and t.at < ${span.until} and w.id in (t.from_account, t.to_account)
     and ${isAsked} and ${isRare}`;

@@ -42,5 +42,5 @@ function transfers(db: Kysely<Database>, memberId: string) {
     .selectFrom('ledger_transfer')
     .where('member_id', '=', memberId)
     .where('kind', '=', 'transfer')
-    .where(sql<boolean>`kind not in ('bet', 'settle', 'payout', 'void', 'refused')`);
+    .where(sql<boolean>`kind not in ('bet', 'settle', 'payout', 'refused')`);
 }
