@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Client, type ClientConfig } from 'pg';
 import { BRAND } from '../e2e/harness/database.ts';
 import { CHUNKS, DAYS, FILL_SQL, LIFE_SQL, PLAYERS, SHARDS, STAND_SQL } from './records-life.ts';
+import { rollUpAll } from './records-rollup.ts';
 
 /** Somebody whose records can be asked for. */
 export interface Reader {
@@ -15,15 +16,10 @@ const BEYOND = '1000000000000';
 const MARKS = ['rollup', 'seal', 'check'];
 const DAY_MS = 24 * 3_600_000;
 
-/** Fills the ledger and gives some of its players, the heavy one among them. `rollUp` sums the days as the product does. */
-export async function fillRecords(
-  connection: ClientConfig,
-  rollUp: (client: Client, after: string) => Promise<void>,
-): Promise<Reader[]> {
-  const client = new Client(connection);
-  await client.connect();
-  const settings = ['synchronous_commit = off', "work_mem = '256MB'", "maintenance_work_mem = '512MB'", 'jit = off'];
-  for (const setting of settings) await client.query(`set ${setting}`);
+/** Fills the ledger and gives some of its players, the heavy one among them. */
+export async function fillRecords(connection: ClientConfig): Promise<Reader[]> {
+  const connect = () => connectForBulk(connection);
+  const client = await connect();
   // Checkpoints of a bulk load would write every page twice.
   await client.query("alter system set max_wal_size = '8GB'");
   await client.query('select pg_reload_conf()');
@@ -44,7 +40,7 @@ export async function fillRecords(
   await client.query(STAND_SQL);
   await client.query(DEPOSITS_SQL);
   await client.query('vacuum analyze ledger_transfer, ledger_account, deposit_order, deposit_payment');
-  await rollUp(client, after);
+  await rollUpAll(connect, after);
   await client.query('vacuum analyze member_day');
   await client.query('update ledger_mark set up_to = $1, seen = $1', [await lastId(client)]);
   await client.query('alter system reset max_wal_size');
@@ -52,6 +48,14 @@ export async function fillRecords(
   const readers = await logIn(client);
   await client.end();
   return readers;
+}
+
+async function connectForBulk(connection: ClientConfig): Promise<Client> {
+  const client = new Client(connection);
+  await client.connect();
+  const settings = ['synchronous_commit = off', "work_mem = '256MB'", "maintenance_work_mem = '512MB'", 'jit = off'];
+  for (const setting of settings) await client.query(`set ${setting}`);
+  return client;
 }
 
 /** Heavy is the first; all others sit in shards and take turns. */

@@ -33,43 +33,53 @@ const MOVES = `
   ) as m(is_meant, place, seq, head, kind, source, target, amount, counted, category, detail)
   where m.is_meant`;
 
-const KINDS = ['cash', 'play', 'held', 'vendor', 'payment'] as const;
+const SIDES = ['source', 'target'] as const;
 
-/** Running sums of each account: over the life, and within the round. */
-const SUMS = KINDS.map(
-  (kind) => `
-    sum(case '${kind}' when source then -amount when target then amount else 0 end) over life as ${kind}_sum,
-    sum(('${kind}' in (source, target))::int) over life as ${kind}_count,
-    sum(case '${kind}' when source then -amount when target then amount else 0 end) over turn as ${kind}_turn_sum,
-    sum(('${kind}' in (source, target))::int) over turn as ${kind}_turn_count,
-    sum(case '${kind}' when source then -amount when target then amount else 0 end) over whole as ${kind}_whole_sum,
-    sum(('${kind}' in (source, target))::int) over whole as ${kind}_whole_count`,
-).join(',');
+/** What a move does to an account on either side of it. */
+const LEGS = `
+  select life, round, place, source as account, -amount as delta, 0 as counted from bench_move
+  union all
+  select life, round, place, target, amount, 0 from bench_move
+  union all
+  select life, round, place, 'cash', 0, counted from bench_move where counted <> 0`;
 
-/** A table of both lives with their running sums. */
+/** A table of both lives; each move knows how its two accounts stand in this life and in this round. */
 export const LIFE_SQL = `
+  create table bench_move as ${MOVES};
   create table bench_life as
-  select moves.*, ${SUMS}
-  from (${MOVES}) moves
-  window life as (partition by life order by round, place),
-    turn as (partition by life, round order by place),
-    whole as (partition by life, round);
+  with leg as (
+    select life, round, place, account, sum(delta) over lived as sum, count(*) over lived as count,
+      sum(delta) over taken as turn_sum, count(*) over taken as turn_count,
+      sum(delta) over whole as whole_sum, count(*) over whole as whole_count
+    from (${LEGS}) legs
+    where delta <> 0
+    window lived as (partition by life, account order by round, place),
+      taken as (partition by life, account, round order by place),
+      whole as (partition by life, account, round)
+  )
+  select move.*, ${SIDES.map(standingsOf).join(', ')}
+  from bench_move move
+  ${SIDES.map((side) => `join leg ${side}_leg using (life, round, place)`).join(' ')}
+  where source_leg.account = source and target_leg.account = target;
   create index on bench_life (life, round);
   analyze bench_life`;
 
-/** Where an account stands after a move: an own one by the life alone, one of the house by everybody's turns so far. */
-function standing(side: 'source' | 'target', what: 'sum' | 'count'): string {
-  const cases = KINDS.map((kind) =>
-    kind === 'vendor' || kind === 'payment'
-      ? `when '${kind}' then p.mates * (l.${kind}_${what} - l.${kind}_turn_${what}) + p.turn * l.${kind}_whole_${what}
-          + l.${kind}_turn_${what}`
-      : `when '${kind}' then l.${kind}_${what}`,
-  );
-  return `case l.${side} ${cases.join(' ')} end`;
+function standingsOf(side: (typeof SIDES)[number]): string {
+  return ['sum', 'count', 'turn_sum', 'turn_count', 'whole_sum', 'whole_count']
+    .map((name) => `${side}_leg.${name}::bigint as ${side}_${name}`)
+    .join(', ');
 }
 
-function account(side: 'source' | 'target'): string {
-  return `case l.${side} ${KINDS.map((kind) => `when '${kind}' then p.${kind}`).join(' ')} end`;
+/** Where an account stands after a move: an own one by the life alone, one of the house by everybody's turns so far. */
+function standing(side: (typeof SIDES)[number], what: 'sum' | 'count'): string {
+  return `case when l.${side} in ('vendor', 'payment')
+    then p.mates * (l.${side}_${what} - l.${side}_turn_${what}) + p.turn * l.${side}_whole_${what} + l.${side}_turn_${what}
+    else l.${side}_${what} end`;
+}
+
+function account(side: (typeof SIDES)[number]): string {
+  return `case l.${side} when 'cash' then p.cash when 'vendor' then p.vendor when 'play' then p.play
+    when 'held' then p.held else p.payment end`;
 }
 
 /** Fills one step of the time: $1 counts the steps, $2 is when it all began. */
@@ -85,19 +95,20 @@ export const FILL_SQL = `
   where l.round >= l.rounds / ${CHUNKS} * $1::int and l.round < l.rounds / ${CHUNKS} * ($1::int + 1)
   order by at, p.turn, p.shard, l.place`;
 
-/** The accounts as they stand at the end: what every life comes to, for the house as often as it was lived. */
+/** The accounts as they stand at the end: what a life comes to, for the house as often as it was lived. */
 export const STAND_SQL = `
   update ledger_account a set balance = s.balance, version = s.version, wagered = s.wagered
   from (
-    select distinct on (x.account) x.*
+    select distinct on (x.id) x.*
     from bench_player p
     join (
-      select distinct on (life) l.*, sum(counted) over (partition by life) as wagered from bench_life l
-      order by life, round desc, place desc
+      select life, account, sum(delta) as balance, count(*) filter (where delta <> 0) as version, sum(counted) as wagered
+      from (${LEGS}) legs group by life, account
     ) l on l.life = p.life
-    cross join lateral (values ${KINDS.map((kind) =>
-      kind === 'vendor' || kind === 'payment'
-        ? `(p.${kind}, p.mates * l.${kind}_sum, p.mates * l.${kind}_count, 0)`
-        : `(p.${kind}, l.${kind}_sum, l.${kind}_count, ${kind === 'cash' ? 'l.wagered' : '0'})`,
-    ).join(', ')}) as x(account, balance, version, wagered)
-  ) s where a.id = s.account`;
+    cross join lateral (
+      select case l.account when 'cash' then p.cash when 'vendor' then p.vendor when 'play' then p.play
+          when 'held' then p.held else p.payment end as id,
+        case when l.account in ('vendor', 'payment') then p.mates else 1 end * l.balance as balance,
+        case when l.account in ('vendor', 'payment') then p.mates else 1 end * l.version as version, l.wagered
+    ) x
+  ) s where a.id = s.id`;

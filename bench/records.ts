@@ -3,7 +3,6 @@ import { Client } from 'pg';
 import { BRAND, connectionTo } from '../e2e/harness/database.ts';
 import { Latencies } from './latency.ts';
 import { fillRecords, type Reader } from './records-fill.ts';
-import { rollUpAll } from './records-rollup.ts';
 import type { Figure } from './report.ts';
 
 const TIMES = 100;
@@ -31,7 +30,7 @@ const PAGES = {
 /** Record pages over ten million rows, of everybody and of one who bets all day long; none may read a whole table. */
 export async function measureRecords(baseUrl: string, dataFolder: string): Promise<Figure[]> {
   const startedAt = performance.now();
-  const readers = await fillRecords(connectionTo(dataFolder), rollUpAll);
+  const readers = await fillRecords(connectionTo(dataFolder));
   const filledMs = performance.now() - startedAt;
   const client = new Client(connectionTo(dataFolder));
   await client.connect();
