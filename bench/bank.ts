@@ -2,7 +2,10 @@ import { readOptions } from './bank/options.ts';
 import { runBank } from './bank/run.ts';
 
 const options = readOptions(process.argv.slice(2));
-const { history, faults, seconds, file } = await runBank(options, (line) => console.log(line));
+const stop = new AbortController();
+// Whoever stops it early still finds everything put away.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+const { history, faults, seconds, file } = await runBank(options, (line) => console.log(line), stop.signal);
 
 console.log(`
 seed          ${options.seed}

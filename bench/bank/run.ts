@@ -28,7 +28,11 @@ export interface Report {
 const BACK_WITHIN_MS = 20_000;
 
 /** One whole run: everything is started, played with, broken, mended and checked. */
-export async function runBank(options: BankOptions, say: (line: string) => void): Promise<Report> {
+export async function runBank(
+  options: BankOptions,
+  say: (line: string) => void,
+  stop = new AbortController().signal,
+): Promise<Report> {
   const started = performance.now();
   const mutant = options.mutant === null ? null : MUTANTS[options.mutant];
   if (mutant === undefined) throw new Error(`there is no mutant ${options.mutant}: ${Object.keys(MUTANTS).join(', ')}`);
@@ -49,6 +53,7 @@ export async function runBank(options: BankOptions, say: (line: string) => void)
     }
     say(`ready after ${seconds(started)} s, seed ${options.seed}`);
     const state = { isOver: false };
+    stop.addEventListener('abort', () => history.accuse('the run was stopped'));
     const bank: Bank = { ...seeded, servers, random, history, isOver: () => state.isOver };
     const clients = Array.from({ length: options.clients }, () => work(bank));
     const beside = [watchBooks(cluster, bank), approve(cluster, bank)];
