@@ -83,7 +83,7 @@ async function place(scene: Scene, input: Input<'debit'>, won: string | null): P
     const { gameType, gameCode, currency, memberId } = name;
     rememberBet(ctx, key, { memberId, currency, stake, counted, win, gameType, gameCode, at });
   }
-  return toOutcome(scene, verdict);
+  return toOutcome(scene, input.txId, verdict);
 }
 
 /** The result of a bet; one for each, whatever the vendor calls it. */
@@ -102,7 +102,7 @@ async function settle(scene: Scene, input: Input<'credit'>): Promise<Outcome> {
   const name = nameOf(scene, input.refTxId, bet, `${input.txId} ${input.roundId}`);
   const verdict = await ctx.ledger.post(settleBet({ ...name, stake: bet.stake, win }));
   if (verdict.state === 'conflict' && (await isVoid(scene, input.refTxId))) return REFUSALS['bet.cancelled'];
-  return toOutcome(scene, verdict);
+  return toOutcome(scene, input.refTxId, verdict);
 }
 
 /** Takes a bet back; one that never arrived is made sure never to. */
@@ -119,7 +119,7 @@ async function rollback(scene: Scene, { refTxId }: Input<'rollback'>): Promise<O
   if (isOfOther(scene, bet)) return conflict(scene, refTxId);
   const verdict = await ctx.ledger.post(undo(scene, refTxId, bet));
   if (verdict.state === 'conflict') return withBalance(scene, { status: 'TX_ALREADY_SETTLED' });
-  return toOutcome(scene, verdict);
+  return toOutcome(scene, refTxId, verdict);
 }
 
 function undo(scene: Scene, txId: string, bet: Bet): Transfer {
@@ -163,9 +163,9 @@ async function isVoid({ ctx, vendor }: Scene, txId: string): Promise<boolean> {
   return (await findBetAndEnd(ctx, vendor.code, txId)).end === 'void';
 }
 
-async function toOutcome(scene: Scene, verdict: Verdict): Promise<Outcome> {
+async function toOutcome(scene: Scene, txId: string, verdict: Verdict): Promise<Outcome> {
   const { ctx, player } = scene;
-  if (verdict.state === 'conflict') return conflict(scene, '');
+  if (verdict.state === 'conflict') return conflict(scene, txId);
   if (verdict.state === 'refused') {
     const outcome = { ...REFUSALS[verdict.code], replayed: verdict.isReplay };
     return verdict.code === 'balance.insufficient' ? withBalance(scene, outcome) : outcome;
