@@ -117,7 +117,8 @@ export class SiteDatabase {
       `update brand set maintenance = old.maintenance, maintenance_until = old.maintenance_until,
          region_rule = old.region_rule, region_countries = old.region_countries, name = old.name,
          age_limit = old.age_limit, profile = old.profile, default_language = old.default_language,
-         helpline_url = old.helpline_url, image_hosts = old.image_hosts, firebase = old.firebase
+         helpline_url = old.helpline_url, image_hosts = old.image_hosts, firebase = old.firebase,
+         withdraw_cancel = old.withdraw_cancel
        from untouched.brand as old where old.merchant_code = brand.merchant_code`,
     );
     for (const table of COPIED) {

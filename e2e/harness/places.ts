@@ -1,13 +1,19 @@
 import type { Visit, VisitOptions } from './browser.ts';
 import type { MEMBER_TYPES } from './database.ts';
+
+import type { MoneySite } from './money.ts';
 import { SAFARI_15 } from './phones.ts';
+import { plantRich } from './rich.ts';
 import { wordsOf } from './words.ts';
+
+/** Who a screen is shown to; a saver has papers, money and a withdrawal under way. */
+type Person = keyof typeof MEMBER_TYPES | 'saver';
 
 /** A screen in one of its states. */
 export interface Place {
   readonly name: string;
   readonly path: string;
-  readonly who?: keyof typeof MEMBER_TYPES;
+  readonly who?: Person;
   readonly userAgent?: string;
   /** The server answers this path with 404. */
   readonly unknown?: true;
@@ -45,15 +51,25 @@ export const PLACES: readonly Place[] = [
   { name: 'security-center', path: '/m/securityCenter', who: 'player' },
   { name: 'kyc', path: '/m/kyc', who: 'player' },
   { name: 'responsible-gaming', path: '/m/responsibleGaming', who: 'player' },
+  { name: 'deposit-first', path: '/m/voucherCenter', who: 'player' },
+  { name: 'withdraw-first', path: '/m/withdraw', who: 'player' },
+  { name: 'deposit', path: '/m/voucherCenter', who: 'saver' },
+  { name: 'withdraw', path: '/m/withdraw', who: 'saver' },
+  { name: 'deposit-report', path: '/m/vouReport', who: 'saver' },
+  { name: 'withdraw-report', path: '/m/withdrawReport', who: 'saver' },
+  { name: 'account-record', path: '/m/transaction/record', who: 'saver' },
+  { name: 'betting-record', path: '/m/gameRecord', who: 'saver' },
+  { name: 'profit-and-loss', path: '/m/profitandloss', who: 'saver' },
+  { name: 'upline-transfer', path: '/m/upLine/transfer', who: 'saver' },
+  { name: 'team-record', path: '/m/transaction/record?types=A', who: 'agent' },
   { name: 'ip-limit', path: '/m/ipLimit' },
   { name: 'service-limit', path: '/m/serviceLimit' },
-  { name: 'refused', path: '/m/withdraw', menu: true },
+  { name: 'refused', path: '/m/activity', menu: true },
   { name: 'not-found', path: '/m/walaito', unknown: true, menu: true },
 ];
 
-interface Site {
+interface Site extends MoneySite {
   visit(options?: VisitOptions): Promise<Visit>;
-  database(): { plantSession(kind: keyof typeof MEMBER_TYPES): Promise<NonNullable<VisitOptions['session']>> };
 }
 
 /** Goes to a place as the person it is for, and waits until nothing is loading there any more. */
@@ -86,10 +102,12 @@ export const PLACES_BY_PERSON: readonly (readonly [string, readonly Place[]])[] 
   ['guests', PLACES.filter(({ who, userAgent }) => !who && !userAgent)],
   ['guests with an iPhone', PLACES.filter(({ userAgent }) => userAgent)],
   ['players', PLACES.filter(({ who }) => who === 'player')],
+  ['savers', PLACES.filter(({ who }) => who === 'saver')],
   ['agents', PLACES.filter(({ who }) => who === 'agent')],
 ];
 
 async function personOf(site: Site, { who, userAgent }: Place): Promise<VisitOptions> {
+  if (who === 'saver') return { session: (await plantRich(site)).session };
   return { ...(userAgent && { userAgent }), ...(who && { session: await site.database().plantSession(who) }) };
 }
 

@@ -121,9 +121,8 @@ describe('a deposit', () => {
     await page.getByText(t('deposit.odd.extra')).waitFor();
     const detail = page.getByRole('heading', { name: t('deposit.payments') }).locator('..');
     expect(await detail.getByText('₱300.00').count()).toBe(2);
-    const { cash } = await purseOf(site, saver);
-    const credited = await detail.getByText(t('deposit.outcome.credited')).count();
-    expect(cash).toBe(30_000n * BigInt(credited));
+    expect(await detail.getByText(t('deposit.outcome.credited')).count()).toBe(2);
+    expect(await purseOf(site, saver)).toEqual({ cash: 60_000n, held: 0n });
     expect(visit.problems).toEqual([]);
   });
 
@@ -166,6 +165,17 @@ describe('a deposit', () => {
       .database()
       .query('select amount from deposit_order where member_id = $1', [saver.memberId]);
     expect(orders.map(({ amount }) => pesos(centavosIn(amount)))).toEqual(['₱200.00']);
+  });
+
+  it('replaces the suggested amount when the keyboard comes to it [VAL-37] [GEN-07]', async () => {
+    const { t, page } = await enter('EN');
+    const field = amountField(page, t);
+    expect(await field.inputValue()).toBe('1,000');
+    await page.getByRole('radio', { name: 'GCash' }).focus();
+    await page.keyboard.press('Tab');
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.type('250.5');
+    expect(await field.inputValue()).toBe('250.5');
   });
 
   it('says below the amount what is wrong with it [VAL-37]', async () => {

@@ -78,7 +78,7 @@ describe('the records of a member', () => {
     const saver = await plantDay();
     const ledger = await ledgerOf(saver);
     expect(ledger.balance).toBe(ledger.came - ledger.went);
-    const { page, open, move, problems } = await site.visit({ language: 'EN', session: saver.session });
+    const { page, open, move, problems, layoutShift } = await site.visit({ language: 'EN', session: saver.session });
     page.setDefaultTimeout(10_000);
     await open('/m/transaction/record');
     const rows = page.getByRole('main').getByRole('listitem');
@@ -102,6 +102,7 @@ describe('the records of a member', () => {
     expect(await besides(page, t('pnl.withdraw')).innerText()).toBe('₱0.00');
     const slots = page.getByRole('row', { name: t('gameType.RNG') });
     expect(await slots.innerText()).toContain(signedPesos(25_040n - 10_001n - 2_030n));
+    expect(await layoutShift()).toBeLessThan(0.1);
     expect(problems).toEqual([]);
   });
 

@@ -21,6 +21,7 @@ describe('a transfer to the upline', () => {
 
   it('moves the float of an agent once, after a question [SCR-25] [API-94] [API-07]', async () => {
     const agent = await prepare(site, 'agent01');
+    await site.database().query(`update member set kyc_state = 'verified' where account = 'topagent'`);
     const [before, above] = [await floatOf('agent01'), await floatOf('topagent')];
     const { page, open, problems } = await site.visit({ language: 'EN', session: agent.session });
     page.setDefaultTimeout(10_000);

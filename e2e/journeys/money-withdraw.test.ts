@@ -2,9 +2,11 @@ import { cashier, SUPPORTED_LANGUAGES } from '@perya/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useSite } from '../harness/browser.ts';
+import { BRAND } from '../harness/database.ts';
 import { fill, logIn, PASSWORD, submit } from '../harness/identity.ts';
 import {
   addCard,
+  askAs,
   atSandbox,
   countCalls,
   freshWalletNo,
@@ -24,6 +26,8 @@ type Words = ReturnType<typeof wordsOf>;
 
 const PATIENCE_MS = 15_000;
 const WITHDRAW = '/m/withdraw';
+/** How far a page may jump before people notice. */
+const SHIFT_MAX = 0.1;
 
 /** Fills in the form and sends it. */
 async function ask(page: Page, t: Words, amount: string): Promise<void> {
@@ -121,7 +125,7 @@ describe('a withdrawal', () => {
       const t = wordsOf(language);
       const saver = await plantWinner();
       await addCard(site, saver);
-      const { page, open, problems } = await site.visit({ language, session: saver.session });
+      const { page, open, problems, layoutShift } = await site.visit({ language, session: saver.session });
       page.setDefaultTimeout(PATIENCE_MS);
       await open(WITHDRAW);
       await ask(page, t, '300');
@@ -132,6 +136,7 @@ describe('a withdrawal', () => {
       await page.getByText(t('withdraw.refusedFor', { reason: t('withdraw.reason.details') })).waitFor();
       await page.getByText(t('withdraw.state.rejected'), { exact: true }).waitFor();
       expect(await purseOf(site, saver)).toEqual({ cash: 120_000n, held: 0n });
+      expect(await layoutShift()).toBeLessThan(SHIFT_MAX);
       expect(problems).toEqual([]);
     },
   );
@@ -177,6 +182,29 @@ describe('a withdrawal', () => {
     expect(sent()).toBe(1);
     await orderOf(saver);
     expect(await purseOf(site, saver)).toEqual({ cash: 95_000n, held: 25_000n });
+    expect(problems).toEqual([]);
+  });
+
+  it('is cancelled once where the brand allows it, and the money is back [SCR-21] [API-85]', async () => {
+    const t = wordsOf('EN');
+    await site.database().change('update brand set withdraw_cancel = true where merchant_code = $1', [BRAND]);
+    const saver = await plantWinner();
+    const bankCardId = await addCard(site, saver);
+    const order = { bankCardId, amount: '350.00', paymentPassword: PIN };
+    const { orderNo } = await askAs(site, saver, cashier.withdraw, order);
+    const { page, open, problems } = await site.visit({ language: 'EN', session: saver.session });
+    page.setDefaultTimeout(PATIENCE_MS);
+    await open(`/m/withdrawReport#${orderNo}`);
+    const sent = countCalls(page, cashier.cancelWithdraw);
+    await page.getByRole('button', { name: t('withdraw.cancel') }).tap();
+    const question = page.getByRole('alertdialog', { name: t('withdraw.cancelTitle') });
+    await question.getByRole('button', { name: t('withdraw.cancel') }).evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+    await page.getByText(t('withdraw.state.cancelled'), { exact: true }).waitFor();
+    expect(sent()).toBe(1);
+    expect(await purseOf(site, saver)).toEqual({ cash: 120_000n, held: 0n });
     expect(problems).toEqual([]);
   });
 
