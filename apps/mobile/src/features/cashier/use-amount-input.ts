@@ -12,7 +12,12 @@ export function useAmountInput(
     autoComplete: 'off',
     placeholder: '0',
     value: isTyping ? value : groupAmount(value),
-    onFocus: () => setTyping(true),
+    onFocus: ({ target }) => {
+      const isWhole = target.selectionStart === 0 && target.selectionEnd === target.value.length;
+      setTyping(true);
+      // The commas go and would take the selection along: what is typed next would stand behind the old amount.
+      if (isWhole) setTimeout(() => target.select());
+    },
     onBlur: () => setTyping(false),
     onChange: (event) => onChange(cleanAmount(event.target.value)),
   };

@@ -29,13 +29,15 @@ export function isOdd({ payments }: cashier.DepositOrder): boolean {
 export function Payments({ payments }: { readonly payments: readonly Payment[] }) {
   const t = useT();
   const money = useMoney();
+  // Who pays twice may do it within a moment: two payments can be alike in everything.
+  const numbered = payments.map((payment, at) => ({ ...payment, number: at + 1 }));
   return (
     <section className={css.block}>
       <h2 className={css.heading}>{t('deposit.payments')}</h2>
       <Card flush>
-        {payments.map((payment) => (
+        {numbered.map(({ number, ...payment }) => (
           <ListRow
-            key={payment.time + payment.amount}
+            key={number}
             title={money(payment.amount)}
             meta={[formatDateTime(payment.time), ...oddities(payment).map((key) => t(key))].join(' · ')}
             trailing={<Badge tone={TONES[payment.outcome]}>{t(`deposit.outcome.${payment.outcome}`)}</Badge>}
