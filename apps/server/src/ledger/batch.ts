@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash as digestOf } from 'node:crypto';
 import { isMemberAccount, type Account, type Transfer } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { AccountRows } from './accounts.ts';
+import { toArrayText, type Element } from './array-text.ts';
 import { dayOf } from './day.ts';
 import type { RefusalCode, Verdict } from './verdict.ts';
 
@@ -38,7 +39,7 @@ export const POST_SQL = 'select * from ledger_post($1,$2,$3,$4,$5,$6,$7,$8,$9,$1
 export function hashOf({ merchantCode, currency, memberId, moves, ref, terms = '' }: Transfer): Buffer {
   const parts = moves.map(({ kind, from, to, amount }) => [kind, nameOf(from), nameOf(to), amount].join(' '));
   const text = JSON.stringify([merchantCode, currency, memberId, ref, terms, parts]);
-  return createHash('sha256').update(text).digest().subarray(0, 16);
+  return digestOf('sha256', text, 'buffer').subarray(0, 16);
 }
 
 function nameOf(account: Account): string {
@@ -48,8 +49,8 @@ function nameOf(account: Account): string {
 /** Lays transfers side by side as the parameters of `ledger_post`. */
 export function toParameters(batch: readonly Prepared[], at: Date, shard: number): unknown[] {
   const accounts = new Set<string>();
-  const transfers = Array.from({ length: 11 }, (): unknown[] => []);
-  const moves = Array.from({ length: 6 }, (): unknown[] => []);
+  const transfers = Array.from({ length: 11 }, (): Element[] => []);
+  const moves = Array.from({ length: 6 }, (): Element[] => []);
   batch.forEach(({ transfer, hash, zone, show, legs }, index) => {
     const { key, memberId, ref, category = '', detail = '', until = null, since, guard } = transfer;
     push(transfers, [
@@ -72,7 +73,7 @@ export function toParameters(batch: readonly Prepared[], at: Date, shard: number
       push(moves, [index + 1, kind, from, to, amount, counted]);
     });
   });
-  return [at, [...accounts], ...transfers, ...moves];
+  return [at, ...[[...accounts], ...transfers, ...moves].map(toArrayText)];
 }
 
 function idOf(rows: AccountRows | undefined, shard: number): string {
@@ -81,7 +82,7 @@ function idOf(rows: AccountRows | undefined, shard: number): string {
   return id;
 }
 
-function push(columns: unknown[][], values: readonly unknown[]): void {
+function push(columns: Element[][], values: readonly Element[]): void {
   values.forEach((value, at) => columns[at]?.push(value));
 }
 
