@@ -262,6 +262,12 @@ describe('an order', () => {
     expect(writeText.mock.calls).toEqual([['001234567890'], ['1000.00']]);
   });
 
+  it('shows a code that the provider has drawn itself', async () => {
+    await openOrder({ qrText: null, qrImage: 'data:image/png;base64,iVBORw0KGgo=' });
+    const code = await screen.findByRole('img', { name: /1,000\.00/ });
+    expect(code.getAttribute('src')).toBe('data:image/png;base64,iVBORw0KGgo=');
+  });
+
   it('goes on in another app when the order has an address', async () => {
     await openOrder({ qrText: null, payUrl: '/sandbox/pay/D2611-150-88421', method: 'GCash' });
     const link = screen.getByRole('link', { name: 'Open GCash' });

@@ -28,25 +28,7 @@ export function OrderTicket({ order }: { readonly order: cashier.DepositOrder })
         </div>
         <OrderClock startMs={Date.parse(order.time)} endMs={Date.parse(order.expireTime)} />
       </div>
-      {order.qrText === null ? (
-        <p className={css.way}>
-          <PayMark icon={order.icon} />
-          <span className={css.wayName}>{order.method}</span>
-        </p>
-      ) : (
-        <>
-          <div className={css.code} style={{ width: CODE_SIZE, height: CODE_SIZE }}>
-            <QrCode
-              wanted
-              text={order.qrText}
-              size={CODE_SIZE}
-              label={t('deposit.scan', { amount: money(order.total) })}
-              centre={<Mark className={css.mark} />}
-            />
-          </div>
-          <p className={css.under}>{order.method}</p>
-        </>
-      )}
+      <Code order={order} />
       <div className={css.tear} />
       <div className={css.foot}>
         <span className={css.number}>
@@ -58,5 +40,33 @@ export function OrderTicket({ order }: { readonly order: cashier.DepositOrder })
         </Button>
       </div>
     </section>
+  );
+}
+
+/** The code to scan: drawn here, or shown as the provider has drawn it; without one, the mark of the method. */
+function Code({ order }: { readonly order: cashier.DepositOrder }) {
+  const t = useT();
+  const money = useMoney();
+  const label = t('deposit.scan', { amount: money(order.total) });
+  const { qrText, qrImage } = order;
+  if (qrText === null && qrImage === undefined) {
+    return (
+      <p className={css.way}>
+        <PayMark icon={order.icon} />
+        <span className={css.wayName}>{order.method}</span>
+      </p>
+    );
+  }
+  return (
+    <>
+      <div className={css.code} style={{ width: CODE_SIZE, height: CODE_SIZE }}>
+        {qrText === null ? (
+          <img className={css.drawn} src={qrImage} alt={label} />
+        ) : (
+          <QrCode wanted text={qrText} size={CODE_SIZE} label={label} centre={<Mark className={css.mark} />} />
+        )}
+      </div>
+      <p className={css.under}>{order.method}</p>
+    </>
   );
 }

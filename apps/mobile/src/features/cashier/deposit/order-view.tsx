@@ -116,7 +116,8 @@ function Ways({ order: { qrText, payUrl, orderNo, method } }: { readonly order: 
 }
 
 function stepsOf(t: Translate, order: Order): TimelineStep[] {
-  const waiting = order.qrText !== null ? 'scan' : order.payee ? 'transfer' : 'open';
+  const hasCode = order.qrText !== null || order.qrImage !== undefined;
+  const waiting = hasCode ? 'scan' : order.payee ? 'transfer' : 'open';
   return [
     { title: t('deposit.step.made'), text: formatDateTime(order.time), state: 'done' },
     order.saidPaid
