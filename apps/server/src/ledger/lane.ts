@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { assert } from '@perya/std';
 import { Client, type ClientConfig } from 'pg';
 import { losesConnection } from '../db/failures.ts';
@@ -62,11 +62,12 @@ export class Lane {
   }
 
   async #run(): Promise<void> {
-    // Callers of the same moment shall ride together.
-    await Promise.resolve();
-    while (this.#waiting.length > 0) {
+    // Callers of the same moment shall ride together: those whose requests have arrived, and those who ask for the next
+    // thing as soon as they are answered. Without a turn of the loop each batch would leave half of them behind.
+    do {
+      await nextTurn();
       await this.#settle(this.#take());
-    }
+    } while (this.#waiting.length > 0);
     this.#running = null;
   }
 
