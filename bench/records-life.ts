@@ -46,21 +46,23 @@ const LEGS = `
 /** A table of both lives; each move knows how its two accounts stand in this life and in this round. */
 export const LIFE_SQL = `
   create table bench_move as ${MOVES};
+  create table bench_leg as
+  select life, round, place, account, sum(delta) over lived as sum, count(*) over lived as count,
+    sum(delta) over taken as turn_sum, count(*) over taken as turn_count,
+    sum(delta) over whole as whole_sum, count(*) over whole as whole_count
+  from (${LEGS}) legs
+  where delta <> 0
+  window lived as (partition by life, account order by round, place),
+    taken as (partition by life, account, round order by place),
+    whole as (partition by life, account, round);
+  analyze bench_move, bench_leg;
   create table bench_life as
-  with leg as (
-    select life, round, place, account, sum(delta) over lived as sum, count(*) over lived as count,
-      sum(delta) over taken as turn_sum, count(*) over taken as turn_count,
-      sum(delta) over whole as whole_sum, count(*) over whole as whole_count
-    from (${LEGS}) legs
-    where delta <> 0
-    window lived as (partition by life, account order by round, place),
-      taken as (partition by life, account, round order by place),
-      whole as (partition by life, account, round)
-  )
-  select move.*, ${SIDES.map(standingsOf).join(', ')}
-  from bench_move move
-  ${SIDES.map((side) => `join leg ${side}_leg using (life, round, place)`).join(' ')}
-  where source_leg.account = source and target_leg.account = target;
+  select m.*, ${SIDES.map(standingsOf).join(', ')}
+  from bench_move m
+  ${SIDES.map(
+    (side) => `join bench_leg ${side}_leg on ${side}_leg.life = m.life and ${side}_leg.round = m.round
+      and ${side}_leg.place = m.place and ${side}_leg.account = m.${side}`,
+  ).join(' ')};
   create index on bench_life (life, round);
   analyze bench_life`;
 
