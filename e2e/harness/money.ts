@@ -156,9 +156,10 @@ export async function typeAmount(field: Locator, amount: string): Promise<void> 
 
 /** Counts how often a call left the page, whatever became of it. */
 export function countCalls(page: Page, { method, path }: Pick<Call, 'method' | 'path'>): () => number {
+  const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
   let count = 0;
   page.on('request', (request) => {
-    if (request.method() === method && new URL(request.url()).pathname === path) count += 1;
+    if (request.method() === method && pattern.test(new URL(request.url()).pathname)) count += 1;
   });
   return () => count;
 }

@@ -152,8 +152,9 @@ describe('a withdrawal', () => {
     await page.route('**/wps/transaction/by-key/**', (route) => route.abort('connectionreset'));
     await ask(page, t, '400');
     await lost();
-    await page.unroute('**/wps/transaction/by-key/**');
+    // Not before: the page that is left would still find out by itself.
     await page.reload();
+    await page.unroute('**/wps/transaction/by-key/**');
     await page.getByRole('heading', { name: t('pending.done') }).waitFor();
     const said = t('pending.text.done', { what: t('pending.kind.withdraw'), amount: '₱400.00' });
     await page.getByText(said).waitFor();
