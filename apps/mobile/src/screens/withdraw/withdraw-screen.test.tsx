@@ -86,7 +86,7 @@ describe('what can be withdrawn', () => {
         },
       ],
     });
-    fireEvent.click(await button('How this is counted'));
+    fireEvent.click(await button(/How this is counted/));
     const sheet = within(await screen.findByRole('dialog', { name: 'How this is counted' }));
     expect(sheet.getByText('In rounds that are still open').nextSibling?.textContent).toBe('₱50.00');
     expect(sheet.getByText('Turnover still to play').nextSibling?.textContent).toBe('₱1,100.00');

@@ -6,6 +6,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { Card } from '../../ui/card/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { checkCircleFill } from '../../ui/icon/glyphs/check-circle-fill.ts';
 import { questionBold } from '../../ui/icon/glyphs/question-bold.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -28,13 +29,12 @@ export function WithdrawableCard({ info }: { readonly info: cashier.WithdrawInfo
         <div className={css.grow}>
           <button
             type="button"
-            className={css.why}
+            className={classNames('hit', css.why)}
             aria-haspopup="dialog"
-            aria-label={t('withdraw.explain')}
             onClick={() => setOpen(true)}
           >
             {t('withdraw.withdrawable')}
-            <Icon glyph={questionBold} className={css.whyIcon} />
+            <Icon glyph={questionBold} label={t('withdraw.explain')} className={css.whyIcon} />
           </button>
           <Money hero text={money(info.withdrawable)} className={css.sum} />
         </div>
