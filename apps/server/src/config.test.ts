@@ -32,6 +32,7 @@ describe('settings', () => {
         publicUrl: null,
         trustProxy: 0,
         unsafeDatabase: false,
+        clockCheck: true,
         readsPerSecond: 200,
         firebaseEmulator: null,
         sms: 'sandbox',

@@ -71,6 +71,12 @@ export const VARIABLES = {
     flag,
     'on lets the server work on a database that loses acknowledged money in a power cut; for throw-away tests, refused in production.',
   ),
+  clockCheck: variable(
+    'PERYA_CLOCK_CHECK',
+    'on',
+    flag,
+    'off lets the server start although its clock is behind the newest entry of the books; after a clock had run ahead.',
+  ),
   redisUrl: variable(
     'PERYA_REDIS_URL',
     '',

@@ -110,7 +110,7 @@ async function requireSafe(config: Config, open: OpenContext): Promise<void> {
   if (unsafe.length > 0 && !config.unsafeDatabase) {
     throw new StartRefused(`The database would lose acknowledged money in a power cut: ${unsafe.join(', ')}.`);
   }
-  await requireClock(open.ctx);
+  if (config.clockCheck) await requireClock(open.ctx);
   if (config.mode === 'demo') return;
   const planted = await open.ctx.db.selectFrom('seed_mark').select('part').limit(1).executeTakeFirst();
   if (planted) {
