@@ -95,7 +95,7 @@ describe('a withdrawal', () => {
       await fill(page, { password: PASSWORD });
       await submit(page);
       await page.getByText(t('cards.added')).waitFor();
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
       await ask(page, t, '500.50');
       await page.getByRole('heading', { name: t('withdraw.placed') }).waitFor();
