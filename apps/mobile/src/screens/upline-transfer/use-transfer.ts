@@ -1,22 +1,15 @@
 import { wallet, type Value } from '@perya/contract';
-import { useState } from 'react';
 import { amountOf, centavosOf } from '../../features/cashier/amount.ts';
 import { PIN_DIGITS } from '../../features/cashier/pin.ts';
 import { useMoney } from '../../features/cashier/use-money.ts';
+import { useMoneyDraft, type Fault } from '../../features/cashier/use-money-draft.ts';
 import { useOnce } from '../../features/cashier/use-once.ts';
 import { askPerson } from '../../features/dialogs/dialogs.ts';
-import { problemText } from '../../features/errors/errors.ts';
 import { sendMoney } from '../../features/money-call/send-money.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
-import { useT, type TextKey } from '../../lib/i18n/i18n.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
 
 type Info = Value<typeof wallet.uplineInfo>;
-
-/** What is wrong, and with what. */
-interface Fault {
-  readonly field: 'amount' | 'pin';
-  readonly key: TextKey;
-}
 
 /** Refusals that are about a field. */
 const BLAME: Readonly<Record<string, Fault>> = {
@@ -31,17 +24,7 @@ const BLAME: Readonly<Record<string, Fault>> = {
 export function useTransfer(info: Info, onDone: () => void) {
   const t = useT();
   const money = useMoney();
-  const [draft, setDraft] = useState({ amount: '', pin: '' });
-  const [fault, setFault] = useState<Fault | null>(null);
-  const change = (changed: Partial<typeof draft>) => {
-    setDraft({ ...draft, ...changed });
-    setFault(null);
-  };
-  const blame = (found: Fault) => {
-    if (found.field === 'pin') setDraft({ ...draft, pin: '' });
-    setFault(found);
-    return found.field;
-  };
+  const { draft, fault, change, clear, blame, fail } = useMoneyDraft(BLAME);
   /** Names the field to go to, when one is wrong. */
   const send = async (): Promise<Fault['field'] | null> => {
     const found = faultIn(info, draft);
@@ -57,17 +40,12 @@ export function useTransfer(info: Info, onDone: () => void) {
     const input = { amount, paymentPassword: draft.pin };
     const outcome = await sendMoney(wallet.transferUpline, input, { intent: { kind: 'transfer', amount } });
     if (outcome.ok) {
-      setDraft({ amount: '', pin: '' });
+      clear();
       showToast(t('upline.done', { amount: money(amount) }), { kind: 'success' });
       onDone();
       return null;
     }
-    const { code } = outcome.error;
-    const blamed = BLAME[code];
-    if (blamed) return blame(blamed);
-    // The notice of pending calls says what is known.
-    if (code !== 'money.unknown') showToast(problemText(outcome.error), { kind: 'error' });
-    return null;
+    return fail(outcome.error);
   };
   const { run: submit, isBusy } = useOnce(send);
   return { draft, change, fault, isBusy, submit };

@@ -1,19 +1,13 @@
 import { cashier } from '@perya/contract';
-import { useState } from 'react';
 import { amountOf, boundsFault, centavosOf, shareOf } from '../../features/cashier/amount.ts';
 import { PIN_DIGITS } from '../../features/cashier/pin.ts';
+import { useMoneyDraft, type Fault as DraftFault } from '../../features/cashier/use-money-draft.ts';
 import { useOnce } from '../../features/cashier/use-once.ts';
-import { problemText } from '../../features/errors/errors.ts';
 import { withProof } from '../../features/member/step-up.ts';
 import { sendMoney } from '../../features/money-call/send-money.ts';
-import { showToast } from '../../features/toasts/toasts.ts';
-import type { TextKey } from '../../lib/i18n/i18n.ts';
 
 /** What is wrong, and with what. */
-export interface Fault {
-  readonly field: 'card' | 'amount' | 'pin';
-  readonly key: TextKey;
-}
+export type Fault = DraftFault<'card'>;
 
 /** Refusals that are about a field. [SCR-19] */
 const BLAME: Readonly<Record<string, Fault>> = {
@@ -38,40 +32,23 @@ export function useWithdraw(
   cardId: string | null,
   onPlaced: (order: cashier.WithdrawOrder) => void,
 ) {
-  const [draft, setDraft] = useState<Omit<Draft, 'cardId'>>({ amount: '', pin: '' });
-  const [fault, setFault] = useState<Fault | null>(null);
+  const { draft, fault, change, clear, blame, fail } = useMoneyDraft<'card'>(BLAME);
   const centavos = centavosOf(draft.amount) ?? 0;
   const fee = centavos === 0 ? 0 : Math.min(shareOf(centavos, info.feeRate, centavosOf(info.feeMin) ?? 0), centavos);
-
-  const change = (changed: Partial<typeof draft>) => {
-    setDraft({ ...draft, ...changed });
-    setFault(null);
-  };
-  const blame = (found: Fault) => {
-    if (found.field === 'pin') setDraft({ ...draft, pin: '' });
-    setFault(found);
-    return found.field;
-  };
   /** Names the field to go to, when one is wrong. */
   const send = async (): Promise<Fault['field'] | null> => {
     const found = faultIn(info, { ...draft, cardId });
     if (found || cardId === null) return found && blame(found);
-    setFault(null);
     const amount = amountOf(centavos);
     const input = { bankCardId: cardId, amount, paymentPassword: draft.pin };
     const intent = { kind: 'withdraw', amount } as const;
     const outcome = await withProof(() => sendMoney(cashier.withdraw, input, { intent }));
     if (outcome.ok) {
-      setDraft({ amount: '', pin: '' });
+      clear();
       onPlaced(outcome.value);
       return null;
     }
-    const { code } = outcome.error;
-    const blamed = BLAME[code];
-    if (blamed) return blame(blamed);
-    // The notice of pending calls says what is known.
-    if (code !== 'money.unknown') showToast(problemText(outcome.error), { kind: 'error' });
-    return null;
+    return fail(outcome.error);
   };
   const { run: submit, isBusy } = useOnce(send);
   return { draft, change, fault, isBusy, submit, fee, net: centavos - fee };
