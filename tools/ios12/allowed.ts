@@ -33,4 +33,9 @@ export const ALLOWED_APIS: readonly Allowance[] = [
     file: /session-/,
     reason: 'Asked for in `window` first: without it a second tab logs in by itself.',
   },
+  {
+    what: '.clipboard',
+    file: /shared-/,
+    reason: 'Tried first; where it is missing or refused, what is selected is copied the old way.',
+  },
 ];

@@ -16,31 +16,27 @@ const EMPTY = { amount: '', pin: '' };
 export function useMoneyDraft<Field extends string = never>(refusals: Readonly<Record<string, Fault<Field>>>) {
   const [draft, setDraft] = useState(EMPTY);
   const [fault, setFault] = useState<Fault<Field> | null>(null);
+  /** Marks a field and names it, so that it can be gone to. */
   const blame = (found: Fault<Field>): Fault<Field>['field'] => {
     if (found.field === 'pin') setDraft({ ...draft, pin: '' });
     setFault(found);
     return found.field;
   };
-  return {
-    draft,
-    fault,
-    change(changed: Partial<typeof EMPTY>) {
-      setDraft({ ...draft, ...changed });
-      setFault(null);
-    },
-    clear() {
-      setDraft(EMPTY);
-      setFault(null);
-    },
-    /** Marks a field and names it, so that it can be gone to. */
-    blame,
-    /** A refusal blames its field; any other is said aloud. */
-    fail(error: Problem): Fault<Field>['field'] | null {
-      const blamed = refusals[error.code];
-      if (blamed) return blame(blamed);
-      // The notice of pending calls says what is known.
-      if (error.code !== 'money.unknown') showToast(problemText(error), { kind: 'error' });
-      return null;
-    },
+  const change = (changed: Partial<typeof EMPTY>): void => {
+    setDraft({ ...draft, ...changed });
+    setFault(null);
   };
+  const clear = (): void => {
+    setDraft(EMPTY);
+    setFault(null);
+  };
+  /** A refusal blames its field; any other is said aloud. */
+  const fail = (error: Problem): Fault<Field>['field'] | null => {
+    const blamed = refusals[error.code];
+    if (blamed) return blame(blamed);
+    // The notice of pending calls says what is known.
+    if (error.code !== 'money.unknown') showToast(problemText(error), { kind: 'error' });
+    return null;
+  };
+  return { draft, fault, change, clear, blame, fail };
 }

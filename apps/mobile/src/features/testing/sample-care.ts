@@ -10,7 +10,7 @@ export function careState(change: Partial<Care> = {}): Care {
   return {
     limits: [
       ...KINDS.flatMap((kind) =>
-        PERIODS.map((period) => ({ kind, period, amount: null, used: '0.00', next: null }) as Care['limits'][number]),
+        PERIODS.map((period): Care['limits'][number] => ({ kind, period, amount: null, used: '0.00', next: null })),
       ),
       { kind: 'session', period: 'session', amount: null, used: '12', next: null },
     ],
