@@ -202,8 +202,16 @@ describe('moving about', () => {
   });
 
   it.each([
-    ['guest', ['dock.home', 'action.login', 'dock.member'], ['/m/home', '/m/login', '/m/login?back=%2Fm%2Fmine']],
-    ['member', ['dock.home', 'dock.play', 'dock.member'], ['/m/home', '/m/home', '/m/mine']],
+    [
+      'guest',
+      ['dock.home', 'action.login', 'dock.deposit', 'dock.member'],
+      ['/m/home', '/m/login', '/m/login?back=%2Fm%2FvoucherCenter', '/m/login?back=%2Fm%2Fmine'],
+    ],
+    [
+      'member',
+      ['dock.home', 'dock.play', 'dock.deposit', 'dock.member'],
+      ['/m/home', '/m/home', '/m/voucherCenter', '/m/mine'],
+    ],
   ] as const)('has the bottom menu of a %s where it belongs [BMENU-01..07]', async (who, labels, addresses) => {
     const session = who === 'member' ? await site.database().plantSession('player') : undefined;
     const visit = await site.visit(session ? { session } : {});
@@ -229,7 +237,7 @@ describe('moving about', () => {
       await dock.waitFor({ state: isThere ? 'visible' : 'detached' });
     }
     await dock.getByRole('link').last().tap();
-    await page.waitForURL(`**${addresses[2]}`);
+    await page.waitForURL(`**${addresses[3]}`);
     expect(visit.problems).toEqual([]);
   });
 });
