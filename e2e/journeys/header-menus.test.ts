@@ -30,8 +30,11 @@ describe('the menus of the header', () => {
   }
 
   it.each([
-    ['guest', ['menu.refreshBalance', 'menu.help']],
-    ['member', ['menu.signOut', 'menu.help']],
+    ['guest', ['menu.deposit', 'menu.withdraw', 'menu.refreshBalance', 'menu.help']],
+    [
+      'member',
+      ['menu.deposit', 'menu.withdraw', 'menu.refreshBalance', 'menu.hideBalance', 'menu.signOut', 'menu.help'],
+    ],
   ] as const)(
     'the pop-up menu of a %s has what exists, and the help center always [HMENU-02..08]',
     async (who, items) => {
@@ -102,7 +105,14 @@ describe('the menus of the header', () => {
       .getByRole('button', { name: t('header.member') })
       .tap();
     const items = page.getByRole('menu', { name: t('header.member') }).getByRole('menuitem');
-    expect(await items.allInnerTexts()).toEqual([t('menu.profile'), t('menu.agency'), t('menu.signOut')]);
+    expect(await items.allInnerTexts()).toEqual([
+      t('menu.profile'),
+      t('menu.agency'),
+      t('menu.increaseWithdrawal'),
+      t('menu.accountRecord'),
+      t('menu.bettingRecord'),
+      t('menu.signOut'),
+    ]);
     await items.first().tap();
     await page.waitForURL('**/m/member/home');
     expect(visit.problems).toEqual([]);

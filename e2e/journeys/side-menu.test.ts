@@ -35,9 +35,20 @@ describe('the side menu', () => {
       const { page } = visit;
       await menu(page, words).getByText('Perya').first().waitFor();
       expect(await places(page, words).allInnerTexts()).toEqual(
-        (['menu.profile', 'menu.help', 'menu.app', 'menu.service', 'menu.facebook', 'menu.telegram'] as const).map(
-          (key) => words(key),
-        ),
+        (
+          [
+            'menu.profile',
+            'menu.deposit',
+            'menu.withdraw',
+            'menu.help',
+            'menu.accountRecord',
+            'menu.bettingRecord',
+            'menu.app',
+            'menu.service',
+            'menu.facebook',
+            'menu.telegram',
+          ] as const
+        ).map((key) => words(key)),
       );
       expect(visit.problems).toEqual([]);
     },

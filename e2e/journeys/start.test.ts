@@ -152,7 +152,7 @@ describe('the start', () => {
       for (const [path, title] of [
         ['/m/help', 'title.help'],
         ['/m/service', 'title.service'],
-        ['/m/withdraw', 'title.withdraw'],
+        ['/m/activity', 'title.activity'],
       ] as const) {
         await page.goto(path);
         await page.getByRole('heading', { name: t(title), level: 1 }).waitFor();
