@@ -107,7 +107,7 @@ describe('the banners of home', () => {
     const { page, context, open, problems } = await site.visit();
     await standInForOutside(context);
     await open('/m/home');
-    const links = page.locator('main section a');
+    const links = page.getByRole('region', { name: wordsOf('TY')('home.banners') }).locator('a');
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(urls.slice(0, 2));
 
     const outside = page.getByRole('link', { name: 'Buksan 1' });
