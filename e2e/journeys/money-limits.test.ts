@@ -81,12 +81,16 @@ describe('what protects a player', () => {
     const { page, open, problems } = await site.visit({ language: 'EN', session: saver.session });
     page.setDefaultTimeout(10_000);
     await page.clock.install();
+    // The site goes by the server's clock from this answer on; a page clock moved before it would move nothing.
+    const told = page.waitForResponse((response) => new URL(response.url()).pathname === care.show.path);
     await open('/m/mine');
     await page
       .getByRole('region', { name: t('wallet.total') })
       .getByText('₱425.50')
       .waitFor();
     const check = page.getByRole('alertdialog', { name: t('care.checkTitle') });
+    await told;
+    await page.clock.runFor(1000);
     expect(await check.count()).toBe(0);
     const seen = countCalls(page, care.seenReality);
     await page.clock.fastForward(16 * MINUTE_MS);
