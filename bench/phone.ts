@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContextOptions, type CDPSession, type Page } from 'playwright-core';
-import { BROWSER_FLAGS, requireBrowser } from '../e2e/harness/chromium.ts';
+import { PLAIN_FLAGS, requireBrowser } from '../e2e/harness/chromium.ts';
 import { median, type Figure } from './report.ts';
 
 /** The phone of the reference pictures; a worker would store the site for later, which is not part of a first load. */
@@ -19,7 +19,7 @@ const POPUP_MS = 1500;
 
 /** What the phone's processor has to do: to load home, and to answer taps when it is four times slower. */
 export async function measurePhone(baseUrl: string): Promise<Figure[]> {
-  const browser = await chromium.launch({ executablePath: requireBrowser(), args: BROWSER_FLAGS });
+  const browser = await chromium.launch({ executablePath: requireBrowser(), args: PLAIN_FLAGS });
   try {
     const loads: number[] = [];
     for (let load = 0; load < LOADS; load += 1) loads.push(await mainThreadMs(browser, baseUrl));

@@ -21,7 +21,7 @@ const DRIVERS_OWN = [
 ];
 
 /** The flags that make Chromium start anywhere and do nothing of its own accord. */
-export const BROWSER_FLAGS = [
+export const PLAIN_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -29,8 +29,10 @@ export const BROWSER_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...DRIVERS_OWN, ...UNSEEN].join(',')}`,
 ];
+
+/** The same without what only costs time; measurements leave the browser as people have it. */
+export const BROWSER_FLAGS = [...PLAIN_FLAGS, `--disable-features=${[...DRIVERS_OWN, ...UNSEEN].join(',')}`];
 
 /** The path to the browser, or one sentence about what to do. */
 export function requireBrowser(): string {
