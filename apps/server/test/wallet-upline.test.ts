@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { wallet } from '@perya/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { transferUpline } from '@perya/ledger';
@@ -116,6 +116,16 @@ describe('the outcome of a key', () => {
     expect(cancelled).toMatchObject({ value: { state: 'done' } });
     const other = await server.ask(wallet.outcome, { key }, { token: stranger.token });
     expect(other).toMatchObject({ value: { state: 'unknown', value: null } });
+  });
+
+  it('keeps nothing that the payment password could be guessed from [T14]', async () => {
+    const { agent } = await createLine(50_000n);
+    const key = randomUUID();
+    await send(agent, '1', key);
+    const row = await ctx.db.selectFrom('money_call').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
+    const asked = JSON.stringify(['wallet.transferUpline', { amount: '1', paymentPassword: PIN }]);
+    expect(row.hash).not.toEqual(createHash('sha256').update(asked).digest().subarray(0, 16));
+    expect(JSON.stringify(row)).not.toContain(PIN);
   });
 
   it('needs a key that is one [API-07]', async () => {

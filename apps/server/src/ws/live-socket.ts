@@ -100,6 +100,8 @@ async function hear(ctx: Context, line: Line, lines: Lines, data: Buffer): Promi
   if (line.session) return line.socket.close(1008);
   const session = await redeemTicket(ctx, said.output.ticket);
   if (!session) return refuse(line, 'session.expired');
+  // Whoever left meanwhile must not stay on the list: nothing would ever take them off.
+  if (line.socket.readyState !== line.socket.OPEN) return;
   line.session = session;
   const own = lines.get(session.memberId) ?? new Set();
   if (own.size >= PER_MEMBER_MAX) return refuse(line, 'too.many.requests');
