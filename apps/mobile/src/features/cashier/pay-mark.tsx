@@ -4,14 +4,14 @@ import { bankDuotone } from '../../ui/icon/glyphs/bank-duotone.ts';
 import { qrCodeDuotone } from '../../ui/icon/glyphs/qr-code-duotone.ts';
 import { storefrontDuotone } from '../../ui/icon/glyphs/storefront-duotone.ts';
 import { walletDuotone } from '../../ui/icon/glyphs/wallet-duotone.ts';
+import type { Tone } from '../../ui/icon-tile/icon-tile.tsx';
+import tones from '../../ui/icon-tile/tones.module.css';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import css from './pay-mark.module.css';
 
 /** The look of a way to pay. */
 export type PayIcon = cashier.DepositMethod['icon'] | 'ewallet';
-
-type Tone = 'blue' | 'green' | 'violet' | 'mango' | 'rose';
 
 const LOOKS: Readonly<Record<PayIcon, { readonly tone: Tone; readonly sign: string | Glyph }>> = {
   gcash: { tone: 'blue', sign: 'Gc' },
@@ -35,7 +35,7 @@ export function payIconOf({ bankName, kind }: Pick<cards.BankCard, 'bankName' | 
 export function PayMark({ icon, className }: { readonly icon: PayIcon; readonly className?: string | undefined }) {
   const { tone, sign } = LOOKS[icon];
   return (
-    <span className={classNames(css.mark, css[tone], className)} aria-hidden>
+    <span className={classNames(css.mark, tones[tone], className)} aria-hidden>
       {typeof sign === 'string' ? sign : <Icon glyph={sign} className={css.icon} />}
     </span>
   );

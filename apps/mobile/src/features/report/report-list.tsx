@@ -8,6 +8,7 @@ import { Loader } from '../../ui/loader/loader.tsx';
 import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
 import { problemText } from '../errors/errors.ts';
 import { dayTitle, groupByDay } from './report-days.ts';
+import { ReportHeading } from './report-heading.tsx';
 import css from './report.module.css';
 import { useNearEnd } from './use-near-end.ts';
 import type { RowsState } from './use-rows.ts';
@@ -35,10 +36,7 @@ export function ReportList<Row extends { readonly time: string }>(props: ReportL
     <>
       {groupByDay(state.rows).map((rows, at) => (
         <section key={rows[0] && keyOf(rows[0])}>
-          <h2 className={css.day}>
-            {rows[0] && dayTitle(t, rows[0].time, now)}
-            {at === 0 && column && <span className={css.column}>{column}</span>}
-          </h2>
+          {rows[0] && <ReportHeading title={dayTitle(t, rows[0].time, now)} columns={at === 0 ? column : undefined} />}
           <Card flush>
             <ul>
               {rows.map((row) => (

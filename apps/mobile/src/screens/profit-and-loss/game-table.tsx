@@ -6,6 +6,7 @@ import { useT } from '../../lib/i18n/i18n.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Money } from '../../ui/money/money.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import { ReportHeading } from '../../features/report/report-heading.tsx';
 import css from './profit-and-loss-screen.module.css';
 import { toneOf } from './tone.ts';
 
@@ -20,12 +21,7 @@ export function GameTable({ byType }: { readonly byType: Rows }) {
   const symbol = useCurrencySymbol();
   return (
     <>
-      <h2 className={css.heading} id="by-game">
-        {t('pnl.byGame')}
-        <span className={css.columns} aria-hidden>
-          {t('pnl.columns')}
-        </span>
-      </h2>
+      <ReportHeading id="by-game" title={t('pnl.byGame')} columns={t('pnl.columns')} />
       <table className={css.table} aria-labelledby="by-game">
         <thead>
           <tr>

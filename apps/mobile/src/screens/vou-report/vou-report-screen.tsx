@@ -2,13 +2,10 @@ import { cashier } from '@perya/contract';
 import { useState } from 'react';
 import { DepositOrderView } from '../../features/cashier/deposit/order-view.tsx';
 import { isOrderNo } from '../../features/cashier/order-no.ts';
+import { OrderReport } from '../../features/cashier/order-report.tsx';
 import { ReportRow } from '../../features/cashier/report-row.tsx';
 import { useMoney } from '../../features/cashier/use-money.ts';
 import { useHash } from '../../features/navigation/history.ts';
-import { FilterSelect } from '../../features/report/filter-select.tsx';
-import { ReportList } from '../../features/report/report-list.tsx';
-import { ReportPage } from '../../features/report/report-page.tsx';
-import { SumRow } from '../../features/report/sum-row.tsx';
 import { useReportRange } from '../../features/report/use-report-range.ts';
 import { useRows } from '../../features/report/use-rows.ts';
 import { formatClock, isZeroAmount } from '../../lib/format.ts';
@@ -40,42 +37,30 @@ function Report() {
   const [status, setStatus] = useState<State>();
   const { startDate, endDate } = range;
   const state = useRows(cashier.depositList, { startDate, endDate, ...(status && { status }) });
-  const { footer } = state;
   return (
-    <ReportPage
+    <OrderReport
       range={range}
-      tools={
-        <FilterSelect
-          label={t('cashier.state')}
-          options={cashier.DEPOSIT_STATES.map((key) => ({ key, label: t(`deposit.state.${key}`) }))}
-          value={status}
-          onChange={setStatus}
-        />
-      }
+      status={status}
+      statuses={cashier.DEPOSIT_STATES.map((key) => ({ key, label: t(`deposit.state.${key}`) }))}
+      onStatus={setStatus}
+      state={state}
+      sum={{ label: t('deposit.reportSum'), tone: 'positive' }}
     >
-      <SumRow
-        sums={[
-          { label: t('deposit.reportSum'), text: footer ? money(footer.success) : undefined, tone: 'positive' },
-          { label: t('cashier.orders'), text: footer ? String(footer.count) : undefined },
-        ]}
-      />
-      <ReportList state={state} keyOf={({ orderNo }) => orderNo} emptyTitle={t('no_data')}>
-        {(order) => (
-          <ReportRow
-            orderNo={order.orderNo}
-            path={routes.vouReport.path}
-            icon={order.icon}
-            title={order.method}
-            meta={
-              isZeroAmount(order.fee)
-                ? formatClock(order.time)
-                : `${formatClock(order.time)} · ${t('cashier.feeOf', { fee: money(order.fee) })}`
-            }
-            amount={money(order.amount)}
-            state={<Badge tone={TONES[order.status]}>{t(`deposit.state.${order.status}`)}</Badge>}
-          />
-        )}
-      </ReportList>
-    </ReportPage>
+      {(order) => (
+        <ReportRow
+          orderNo={order.orderNo}
+          path={routes.vouReport.path}
+          icon={order.icon}
+          title={order.method}
+          meta={
+            isZeroAmount(order.fee)
+              ? formatClock(order.time)
+              : `${formatClock(order.time)} · ${t('cashier.feeOf', { fee: money(order.fee) })}`
+          }
+          amount={money(order.amount)}
+          state={<Badge tone={TONES[order.status]}>{t(`deposit.state.${order.status}`)}</Badge>}
+        />
+      )}
+    </OrderReport>
   );
 }

@@ -1,6 +1,7 @@
 import { cashier } from '@perya/contract';
 import { useState } from 'react';
 import { isOrderNo } from '../../features/cashier/order-no.ts';
+import { OrderReport } from '../../features/cashier/order-report.tsx';
 import { payIconOf } from '../../features/cashier/pay-mark.tsx';
 import { PendingNotice } from '../../features/cashier/pending-notice.tsx';
 import { ReportRow } from '../../features/cashier/report-row.tsx';
@@ -10,10 +11,6 @@ import { WITHDRAW_TONES } from '../../features/cashier/withdraw/tracker.tsx';
 import { withdrawReason } from '../../features/cashier/reason-text.ts';
 import { usePendingMoney } from '../../features/money-call/pending-money.ts';
 import { useHash } from '../../features/navigation/history.ts';
-import { FilterSelect } from '../../features/report/filter-select.tsx';
-import { ReportList } from '../../features/report/report-list.tsx';
-import { ReportPage } from '../../features/report/report-page.tsx';
-import { SumRow } from '../../features/report/sum-row.tsx';
 import { useReportRange } from '../../features/report/use-report-range.ts';
 import { useRows } from '../../features/report/use-rows.ts';
 import { formatClock, isZeroAmount } from '../../lib/format.ts';
@@ -47,39 +44,27 @@ function Report() {
   const [status, setStatus] = useState<Order['status']>();
   const { startDate, endDate } = range;
   const state = useRows(cashier.withdrawList, { startDate, endDate, ...(status && { status }) });
-  const { footer } = state;
   return (
-    <ReportPage
+    <OrderReport
       range={range}
-      tools={
-        <FilterSelect
-          label={t('cashier.state')}
-          options={cashier.WITHDRAW_STATES.map((key) => ({ key, label: t(`withdraw.state.${key}`) }))}
-          value={status}
-          onChange={setStatus}
-        />
-      }
+      status={status}
+      statuses={cashier.WITHDRAW_STATES.map((key) => ({ key, label: t(`withdraw.state.${key}`) }))}
+      onStatus={setStatus}
+      state={state}
+      sum={{ label: t('withdraw.reportSum') }}
     >
-      <SumRow
-        sums={[
-          { label: t('withdraw.reportSum'), text: footer ? money(footer.success) : undefined },
-          { label: t('cashier.orders'), text: footer ? String(footer.count) : undefined },
-        ]}
-      />
-      <ReportList state={state} keyOf={({ orderNo }) => orderNo} emptyTitle={t('no_data')}>
-        {(order) => (
-          <ReportRow
-            orderNo={order.orderNo}
-            path={routes.withdrawReport.path}
-            icon={payIconOf(order)}
-            title={`${order.bankName} · ${order.cardMasked}`}
-            meta={metaOf(t, order, money)}
-            amount={money(order.amount)}
-            state={<Badge tone={WITHDRAW_TONES[order.status]}>{t(`withdraw.state.${order.status}`)}</Badge>}
-          />
-        )}
-      </ReportList>
-    </ReportPage>
+      {(order) => (
+        <ReportRow
+          orderNo={order.orderNo}
+          path={routes.withdrawReport.path}
+          icon={payIconOf(order)}
+          title={`${order.bankName} · ${order.cardMasked}`}
+          meta={metaOf(t, order, money)}
+          amount={money(order.amount)}
+          state={<Badge tone={WITHDRAW_TONES[order.status]}>{t(`withdraw.state.${order.status}`)}</Badge>}
+        />
+      )}
+    </OrderReport>
   );
 }
 

@@ -2,6 +2,7 @@ import { classNames } from '../class-names.ts';
 import type { Glyph } from '../icon/glyph.ts';
 import { Icon } from '../icon/icon.tsx';
 import css from './icon-tile.module.css';
+import tones from './tones.module.css';
 
 /** Funds are mango, records blue, rewards rose, account green, agent violet. */
 export type Tone = 'mango' | 'blue' | 'rose' | 'green' | 'violet';
@@ -16,7 +17,7 @@ interface IconTileProps {
 /** An icon on a tinted ground. */
 export function IconTile({ glyph, tone, small = false }: IconTileProps) {
   return (
-    <span className={classNames(css.tile, css[tone], small && css.small)}>
+    <span className={classNames(css.tile, tones[tone], small && css.small)}>
       <Icon glyph={glyph} className={css.icon} />
     </span>
   );
