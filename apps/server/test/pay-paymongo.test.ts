@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openPayer } from '../src/outside/pay/open-payer.ts';
-import { ProviderFailed, type Payer, type PayChannel, type PayOrder } from '../src/outside/pay/payer.ts';
+import { ProviderFailed, type Payer, type PayChannel } from '../src/outside/pay/payer.ts';
 import { BAD_DAYS } from './fake-provider.ts';
 import { PAYMONGO_KEY, PAYMONGO_WEBHOOK, paymongoEvent, paymongoHeaders, startFakePaymongo } from './fake-paymongo.ts';
 import { forge } from './forged-notices.ts';
 import { NOW, ORDER, PAYOUT } from './pay-orders.ts';
-import { testConfig } from './settings.ts';
+import { openTestPayer, started } from './test-payer.ts';
 
 let fake: Awaited<ReturnType<typeof startFakePaymongo>>;
 let payer: Payer;
@@ -17,16 +16,8 @@ function open(settings: Record<string, string> = {}, mode: 'demo' | 'production'
     walletNumber: '985889386153',
     walletName: 'Perya',
   };
-  return openPayer(
-    { adapter: 'paymongo', settings: { ...account, ...(mode === 'demo' && { baseUrl: fake.baseUrl }), ...settings } },
-    {
-      clock: { now: () => NOW },
-      config: testConfig({ mode }),
-      db: null as never,
-      vault: null as never,
-      timeoutMs: 300,
-    },
-  );
+  const base = mode === 'demo' ? { baseUrl: fake.baseUrl } : {};
+  return openTestPayer('paymongo', { ...account, ...base, ...settings }, mode);
 }
 
 beforeEach(async () => {
@@ -34,11 +25,6 @@ beforeEach(async () => {
   payer = open();
 });
 afterEach(() => fake.close());
-
-async function started(changes: Partial<PayOrder> = {}): Promise<string> {
-  const result = await payer.start({ ...ORDER, ...changes });
-  return result.ok ? result.value.ref : expect.fail('not started');
-}
 
 describe('asking for money with PayMongo', () => {
   it('makes an intent, a method, and shows the QR code of both, to the centavo', async () => {
@@ -76,7 +62,7 @@ describe('asking for money with PayMongo', () => {
   });
 
   it('gives one order one payment, also when asked twice at once', async () => {
-    const refs = await Promise.all([started(), started(), started()]);
+    const refs = await Promise.all([started(payer), started(payer), started(payer)]);
     expect(new Set(refs).size).toBe(1);
   });
 
@@ -101,7 +87,7 @@ describe('asking for money with PayMongo', () => {
 
 describe('asking PayMongo how a payment went', () => {
   it('is pending, then paid with what was really paid', async () => {
-    const ref = await started();
+    const ref = await started(payer);
     expect(await payer.query(ORDER.orderNo, ref)).toEqual({ state: 'pending' });
     const payment = fake.pay(ref, { amount: 125_051 });
     expect(await payer.query(ORDER.orderNo, ref)).toEqual({
@@ -115,7 +101,7 @@ describe('asking PayMongo how a payment went', () => {
   });
 
   it('is failed with the code of the reason, and paid when a later try works', async () => {
-    const ref = await started({ channel: 'gcash' });
+    const ref = await started(payer, { channel: 'gcash' });
     fake.pay(ref, { status: 'failed', failed_code: 'insufficient_funds', paid_at: null });
     expect(await payer.query(ORDER.orderNo, ref)).toEqual({ state: 'failed', reason: 'insufficient_funds' });
     fake.pay(ref);
@@ -123,7 +109,7 @@ describe('asking PayMongo how a payment went', () => {
   });
 
   it('is unknown for the payment of another order, and for none', async () => {
-    const ref = await started();
+    const ref = await started(payer);
     fake.pay(ref);
     expect(await payer.query('D26100400002', ref)).toEqual({ state: 'unknown' });
     expect(await payer.query(ORDER.orderNo, 'pi_none')).toEqual({ state: 'unknown' });
@@ -131,7 +117,7 @@ describe('asking PayMongo how a payment went', () => {
   });
 
   it.each(BAD_DAYS)('is unknown on a bad day: %s', async (mood) => {
-    const ref = await started();
+    const ref = await started(payer);
     fake.mood = mood;
     expect(await payer.query(ORDER.orderNo, ref)).toEqual({ state: 'unknown' });
   });
@@ -228,7 +214,7 @@ describe('sending money with PayMongo', () => {
 
 describe('a notice of PayMongo', () => {
   const noticed = async () => {
-    const ref = await started();
+    const ref = await started(payer);
     const raw = paymongoEvent('payment.paid', fake.pay(ref, { amount: 125_051 }));
     return { ref, raw, headers: paymongoHeaders(raw, NOW) };
   };
@@ -297,7 +283,7 @@ describe('a notice of PayMongo', () => {
   });
 
   it('tells of failures, and of transfers as a hint', async () => {
-    const ref = await started({ channel: 'gcash' });
+    const ref = await started(payer, { channel: 'gcash' });
     const failed = paymongoEvent('payment.failed', fake.pay(ref, { status: 'failed', failed_code: 'expired' }));
     expect(payer.readNotice(failed, paymongoHeaders(failed, NOW), NOW)).toMatchObject({
       value: { kind: 'pay', ref, state: { state: 'failed', reason: 'expired' } },
@@ -329,7 +315,7 @@ describe('a notice of PayMongo', () => {
 
 describe('the books of PayMongo', () => {
   it('are read page by page, for one span of time', async () => {
-    const ref = await started();
+    const ref = await started(payer);
     const noon = 1_791_000_000;
     for (let turn = 0; turn < 250; turn += 1)
       fake.pay(ref, { amount: 2000 + turn, created_at: noon + turn, paid_at: noon + turn });

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openPayer } from '../src/outside/pay/open-payer.ts';
-import { ProviderFailed, type Payer, type PayChannel, type PayOrder } from '../src/outside/pay/payer.ts';
+import { ProviderFailed, type Payer, type PayChannel } from '../src/outside/pay/payer.ts';
 import { BAD_DAYS } from './fake-provider.ts';
 import { startFakeXendit, XENDIT_KEY, XENDIT_TOKEN, xenditEvent } from './fake-xendit.ts';
 import { forge } from './forged-notices.ts';
 import { NOW, ORDER, PAYOUT } from './pay-orders.ts';
-import { testConfig } from './settings.ts';
+import { openTestPayer, started } from './test-payer.ts';
 
 const HEADERS = { 'x-callback-token': XENDIT_TOKEN };
 
@@ -14,16 +13,8 @@ let payer: Payer;
 
 function open(settings: Record<string, string> = {}, mode: 'demo' | 'production' = 'demo'): Payer {
   const account = { secretKey: XENDIT_KEY, callbackToken: XENDIT_TOKEN };
-  return openPayer(
-    { adapter: 'xendit', settings: { ...account, ...(mode === 'demo' && { baseUrl: fake.baseUrl }), ...settings } },
-    {
-      clock: { now: () => NOW },
-      config: testConfig({ mode }),
-      db: null as never,
-      vault: null as never,
-      timeoutMs: 300,
-    },
-  );
+  const base = mode === 'demo' ? { baseUrl: fake.baseUrl } : {};
+  return openTestPayer('xendit', { ...account, ...base, ...settings }, mode);
 }
 
 beforeEach(async () => {
@@ -31,11 +22,6 @@ beforeEach(async () => {
   payer = open();
 });
 afterEach(() => fake.close());
-
-async function started(changes: Partial<PayOrder> = {}): Promise<string> {
-  const result = await payer.start({ ...ORDER, ...changes });
-  return result.ok ? result.value.ref : expect.fail('not started');
-}
 
 describe('asking for money with Xendit', () => {
   it('is one request, to the centavo, and answers the text of a QR code', async () => {
@@ -91,7 +77,7 @@ describe('asking for money with Xendit', () => {
 
 describe('asking Xendit how a payment went', () => {
   it('is pending, then paid with what was captured', async () => {
-    const ref = await started();
+    const ref = await started(payer);
     expect(await payer.query(ORDER.orderNo, ref)).toEqual({ state: 'pending' });
     const payment = fake.pay(ref, {
       captures: [{ capture_timestamp: '2026-10-04T03:00:00Z', capture_amount: '1250.51' }],
@@ -111,26 +97,26 @@ describe('asking Xendit how a payment went', () => {
     ['FAILED', 'INSUFFICIENT_BALANCE', 'insufficient_balance'],
     ['CANCELED', 'https://evil.example/?q=1', 'refused'],
   ])('is failed when it is %s', async (status, code, reason) => {
-    const ref = await started();
+    const ref = await started(payer);
     fake.end(ref, { status, failure_code: code });
     expect(await payer.query(ORDER.orderNo, ref)).toEqual({ state: 'failed', reason });
   });
 
   it('is unknown for the payment of another order, and for none', async () => {
-    const ref = await started();
+    const ref = await started(payer);
     fake.pay(ref);
     expect(await payer.query('D26100400002', ref)).toEqual({ state: 'unknown' });
     expect(await payer.query(ORDER.orderNo, 'pr-none')).toEqual({ state: 'unknown' });
   });
 
   it('is unknown while the amount cannot be read', async () => {
-    const ref = await started();
+    const ref = await started(payer);
     fake.pay(ref, { request_amount: 1250.505 });
     expect(await payer.query(ORDER.orderNo, ref)).toEqual({ state: 'unknown' });
   });
 
   it.each(BAD_DAYS)('is unknown on a bad day: %s', async (mood) => {
-    const ref = await started();
+    const ref = await started(payer);
     fake.mood = mood;
     expect(await payer.query(ORDER.orderNo, ref)).toEqual({ state: 'unknown' });
   });
@@ -208,7 +194,7 @@ describe('sending money with Xendit', () => {
 
 describe('a notice of Xendit', () => {
   const noticed = async () => {
-    const ref = await started();
+    const ref = await started(payer);
     return { ref, raw: xenditEvent('payment.capture', fake.pay(ref)) };
   };
 

@@ -1,6 +1,7 @@
 import { formatAmount } from '@perya/std';
 import type { ShownPayment } from '../outside/pay/sandbox-bank.ts';
 import { escapeHtml } from './html.ts';
+import { sandboxHead } from './sandbox-head.ts';
 
 /** An amount as a person reads it. */
 export function pesos(minor: bigint): string {
@@ -20,16 +21,7 @@ export const CHANNELS: Readonly<Record<string, string>> = {
 /** A payment app that is nobody's: what a person would have on the phone. */
 export function payPage(payment: ShownPayment): string {
   const { orderNo, amount, channel } = payment;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Pitaka</title>
-<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/sandbox/pay.css">
-</head>
+  return `${sandboxHead('Pitaka', '<link rel="stylesheet" href="/sandbox/pay.css">')}
 <body>
 <header><span class="mark" aria-hidden="true">P</span><b>Pitaka</b><small>Payment app of the demonstration</small></header>
 <main>

@@ -8,6 +8,7 @@ import { Body } from './body.ts';
 import { escapeHtml } from './html.ts';
 import { moneySections } from './sandbox-money.ts';
 import { serveSandboxPay } from './sandbox-pay.ts';
+import { sandboxHead } from './sandbox-head.ts';
 import { SANDBOX_PAY_STYLE } from './sandbox-pay-style.ts';
 import { SANDBOX_SCRIPT, SANDBOX_STYLE } from './sandbox-style.ts';
 
@@ -62,17 +63,7 @@ function recipientOf(request: FastifyRequest): string | undefined {
 
 function sandboxPage(messages: readonly SandboxMessage[], to: string | undefined, money: string): string {
   const of = (channel: SandboxMessage['channel']) => messages.filter((message) => message.channel === channel);
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Sandbox</title>
-<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/sandbox/style.css">
-<script src="/sandbox/refresh.js" defer></script>
-</head>
+  return `${sandboxHead('Sandbox', '<link rel="stylesheet" href="/sandbox/style.css">\n<script src="/sandbox/refresh.js" defer></script>')}
 <body>
 <header>
 <h1>Sandbox</h1>

@@ -1,0 +1,30 @@
+import { assert } from '@perya/std';
+import { openPayer } from '../src/outside/pay/open-payer.ts';
+import type { Payer, PayOrder } from '../src/outside/pay/payer.ts';
+import { NOW, ORDER } from './pay-orders.ts';
+import { testConfig } from './settings.ts';
+
+/** Opens a real adapter; only a demonstration may lead it to a server of the test. */
+export function openTestPayer(
+  adapter: 'paymongo' | 'xendit',
+  settings: Readonly<Record<string, string>>,
+  mode: 'demo' | 'production' = 'demo',
+): Payer {
+  return openPayer(
+    { adapter, settings },
+    {
+      clock: { now: () => NOW },
+      config: testConfig({ mode }),
+      db: null as never,
+      vault: null as never,
+      timeoutMs: 300,
+    },
+  );
+}
+
+/** Asks for money and answers the provider's number. */
+export async function started(payer: Payer, changes: Partial<PayOrder> = {}): Promise<string> {
+  const result = await payer.start({ ...ORDER, ...changes });
+  assert(result.ok, 'the payment was started');
+  return result.value.ref;
+}
