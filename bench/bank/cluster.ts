@@ -66,6 +66,16 @@ export class BankCluster {
     return client;
   }
 
+  /** Does something over a connection that is closed whatever happens. */
+  async with(work: (client: Client) => Promise<unknown>): Promise<void> {
+    const client = await this.connect();
+    try {
+      await work(client);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
   /** Settings from the next start on. */
   use(settings: readonly string[]): void {
     this.#settings = [...SETTINGS, ...settings];
@@ -88,7 +98,11 @@ export class BankCluster {
   async kill(): Promise<void> {
     this.#isWanted = false;
     const lock = await readLockFile(this.#cluster.folder);
-    if (lock) process.kill(lock.pid, 'SIGKILL');
+    try {
+      if (lock) process.kill(lock.pid, 'SIGKILL');
+    } catch {
+      // It had ended of itself.
+    }
     for (let turn = 0; turn < 20; turn += 1) {
       await clearTheWay(this.#cluster, await readLockFile(this.#cluster.folder));
       await sleep(10);

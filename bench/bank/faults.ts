@@ -29,22 +29,19 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     await cluster.kill();
     await cluster.start();
   },
-  dropBackends: async ({ cluster }) => {
-    const client = await cluster.connect();
-    await client.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where backend_type = 'client backend' and pid <> pg_backend_pid() and random() < 0.5`,
-    );
-    await client.end();
-  },
-  lockAccounts: async ({ cluster }) => {
-    const client = await cluster.connect();
-    await client.query('begin');
-    await client.query('select from ledger_account where id % 2 = 0 order by id for update');
-    await sleep(2500);
-    await client.query('rollback').catch(() => undefined);
-    await client.end();
-  },
+  dropBackends: ({ cluster }) =>
+    cluster.with((client) =>
+      client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where backend_type = 'client backend' and pid <> pg_backend_pid() and random() < 0.5`,
+      ),
+    ),
+  lockAccounts: ({ cluster }) =>
+    cluster.with(async (client) => {
+      await client.query('begin');
+      await client.query('select from ledger_account where id % 2 = 0 order by id for update');
+      await sleep(2500);
+    }),
   pauseServer: async ({ servers, random }) => {
     const server = random.pick(servers);
     server.signal('SIGSTOP');

@@ -47,6 +47,6 @@ export function readOptions(args: readonly string[]): BankOptions {
 }
 
 function whole(name: string, text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} must be a whole number, but it is ${text}`);
+  if (!/^\d{1,10}$/.test(text)) throw new Error(`--${name} must be a whole number, but it is ${text}`);
   return Number(text);
 }

@@ -26,6 +26,7 @@ export interface Report {
 }
 
 const BACK_WITHIN_MS = 20_000;
+const FAILURES_MAX = 10;
 
 /** One whole run: everything is started, played with, broken, mended and checked. */
 export async function runBank(
@@ -41,32 +42,32 @@ export async function runBank(
   const cluster = await BankCluster.open(options.ops);
   const program = new Program(options.program);
   const servers: BankServer[] = [];
+  const state = { isOver: false };
+  const atWork: Promise<void>[] = [];
   try {
     servers.push(await BankServer.open(cluster, program, 'first'));
     const seeded = await seed(cluster, options.players);
     servers.push(await BankServer.open(cluster, program, 'second'));
     // Not before both run: a server would refuse some of them.
-    if (mutant) {
-      const client = await cluster.connect();
-      await mutant.plant(client, cluster);
-      await client.end();
-    }
+    if (mutant) await cluster.with((client) => mutant.plant(client, cluster));
     say(`ready after ${seconds(started)} s, seed ${options.seed}`);
-    const state = { isOver: false };
     stop.addEventListener('abort', () => history.accuse('the run was stopped'));
     const bank: Bank = { ...seeded, servers, random, history, isOver: () => state.isOver };
-    const clients = Array.from({ length: options.clients }, () => work(bank));
-    const beside = [watchBooks(cluster, bank), approve(cluster, bank)];
+    atWork.push(...Array.from({ length: options.clients }, () => work(bank)));
+    atWork.push(watchBooks(cluster, bank), approve(cluster, bank));
     const only = mutant ? mutant.faults : options.only;
     const faults = await strike({ cluster, servers, random }, bank, { ...options, only }, say);
     state.isOver = true;
-    await Promise.all([...clients, ...beside]);
+    await Promise.all(atWork);
     await Promise.all(servers.map((server) => server.ready()));
     say(`checking ${history.bets.length} bets after ${seconds(started)} s`);
     await checkAll(cluster, bank);
     const file = history.violations.length === 0 ? null : await keepHistory(history, options.seed);
     return { history, faults, seconds: seconds(started), file };
   } finally {
+    // Whoever still works ends first: what they would say of closed servers must not hide what went wrong.
+    state.isOver = true;
+    await Promise.allSettled(atWork);
     for (const server of servers) await server.close();
     program.remove();
     await cluster.remove();
@@ -89,14 +90,9 @@ async function work(bank: Bank): Promise<void> {
 async function approve(cluster: BankCluster, { isOver }: Bank): Promise<void> {
   while (!isOver()) {
     await sleep(APPROVE_EVERY_MS);
-    const client = await cluster.connect().catch(() => null);
-    await client
-      ?.query(
-        `update withdraw_order set status = 'approved', checked_at = now(), act_at = now()
-         where status = 'review' and id % 2 = 0`,
-      )
-      .catch(() => undefined);
-    await client?.end().catch(() => undefined);
+    const change = `update withdraw_order set status = 'approved', checked_at = now(), act_at = now()
+      where status = 'review' and id % 2 = 0`;
+    await cluster.with((client) => client.query(change)).catch(() => undefined);
   }
 }
 
@@ -112,6 +108,7 @@ async function strike(
   const wanted = kinds.length === 0 ? 0 : faults;
   let round: string[] = [];
   let count = 0;
+  let failures = 0;
   while (history.violations.length === 0 && (history.acknowledged < ops || count < wanted)) {
     if (count >= wanted || history.acknowledged < (ops * (count + 0.5)) / (wanted + 1)) {
       await sleep(20);
@@ -121,7 +118,12 @@ async function strike(
     const kind = round.pop() ?? '';
     const before = history.acknowledged;
     const at = performance.now();
-    await FAULTS[kind]?.(scene);
+    const failed = await attempt(() => FAULTS[kind]?.(scene));
+    if (failed !== null) {
+      say(`${kind} could not be done: ${failed}`);
+      if ((failures += 1) > FAILURES_MAX) throw new Error(`faults cannot be done: ${failed}`);
+      continue;
+    }
     count += 1;
     struck.set(kind, (struck.get(kind) ?? 0) + 1);
     const isBack = await comesBack(history, before);
@@ -131,6 +133,16 @@ async function strike(
     if (!isBack) history.accuse(`nothing was acknowledged for ${BACK_WITHIN_MS} ms after ${kind}`);
   }
   return struck;
+}
+
+/** What a fault failed with: the database may be down of itself when one wants to ask it for something. */
+async function attempt(fault: () => Promise<void> | undefined): Promise<string | null> {
+  try {
+    await fault();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 /** Waits for acknowledgements that cannot have been on their way before. */

@@ -126,7 +126,7 @@ describe('an invitation code', () => {
     const told = answers.filter(
       (answer) => answer.kind === 'failure' && answer.failure.errorCode === 'invitation.code.invalid',
     );
-    expect(told.length).toBeLessThanOrEqual(30);
+    expect(told.length).toBeLessThanOrEqual(40);
     expect(await check('Bukas2026')).toEqual(refused('too.many.requests'));
   });
 });
