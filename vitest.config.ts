@@ -8,7 +8,7 @@ const PATIENT = { poll: { timeout: 10_000 } };
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'packages', environment: 'node', include: ['packages/*/src/**/*.test.ts'] } },
+      { test: { name: 'packages', environment: 'node', include: ['{packages,games}/*/src/**/*.test.ts'] } },
       { test: { name: 'server', environment: 'node', include: ['apps/server/src/**/*.test.ts'] } },
       {
         test: {

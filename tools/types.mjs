@@ -4,9 +4,9 @@ import { ROOT } from './run/root.mjs';
 import { runLoudly } from './run/step.mjs';
 
 /** Every workspace that has a tsconfig; each is checked on its own because their libraries differ. */
-const workspaces = ['packages', 'apps']
+const workspaces = ['packages', 'games', 'apps']
   .flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`))
-  .concat('apps/mobile/build', 'tools', 'e2e', 'bench')
+  .concat('games/slots/view', 'apps/mobile/build', 'tools', 'e2e', 'bench')
   .filter((workspace) => existsSync(join(ROOT, workspace, 'tsconfig.json')));
 
 let failed = false;

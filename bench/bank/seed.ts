@@ -36,7 +36,8 @@ export async function seed(cluster: BankCluster, count: number): Promise<Seeded>
   const client = await cluster.connect();
   const vendor = { code: VENDOR, keyId: 'bank-test', secret: randomBytes(32).toString('base64url') };
   const place = { table: 'vendor_key', column: 'secret_sealed', row: `${VENDOR}/${vendor.keyId}` };
-  await client.query('insert into vendor (code, merchant_code, name) values ($1, $2, $1)', [VENDOR, BRAND]);
+  await client.query('insert into vendor (code, name) values ($1, $1)', [VENDOR]);
+  await client.query('insert into brand_vendor (vendor_code, merchant_code) values ($1, $2)', [VENDOR, BRAND]);
   await client.query(
     'insert into vendor_key (vendor_code, key_id, secret_sealed, created_at) values ($1, $2, $3, now())',
     [VENDOR, vendor.keyId, vault.sealText(place, vendor.secret)],

@@ -5,11 +5,16 @@ import type { Rule } from '../tree.ts';
 const WORKSPACES: Readonly<Record<string, readonly RegExp[]>> = {
   'packages/std': [],
   'packages/contract': [],
-  'apps/server': [/^packages\//],
-  'apps/mobile': [/^packages\/contract\//],
+  'games/stage': [],
+  // The rules of a game think; its view draws on the stage and sees only what players may see.
+  'games/slots': [/^packages\/(std|game-math)\//, /^games\/stage\//],
+  'apps/server': [/^packages\//, /^games\/[^/]+\/src\//],
+  // A round is recomputed in the browser with the very rules that decided it.
+  'apps/mobile': [/^packages\/(contract|fairness)\//, /^games\/[^/]+\/src\//],
+  'apps/play': [/^packages\/contract\//, /^games\/stage\//, /^games\/[^/]+\/(view\/|src\/public\.ts$)/],
   'apps/console': [/^packages\/contract\//],
   // Art is drawn from the shapes of the design system.
-  tools: [/^packages\/contract\//, /^apps\/mobile\/src\/ui\/brand\//],
+  tools: [/^packages\/(contract|fairness)\//, /^games\/[^/]+\/src\//, /^apps\/mobile\/src\/ui\/brand\//],
   // Journeys know the site by its paths and words only; keys of vendors stand sealed, so planting one takes the vault.
   e2e: [
     /^packages\/contract\//,
@@ -50,6 +55,7 @@ export const layers: Rule = {
           missing(tree.files, target, request) ??
           betweenWorkspaces(source.path, target) ??
           insideMobile(source.path, target) ??
+          insideGame(source.path, target) ??
           insideServer(source.path, target);
         return reason ? [{ file: source.path, line, message: reason }] : [];
       }),
@@ -58,6 +64,16 @@ export const layers: Rule = {
 
 function missing(files: ReadonlyMap<string, string>, target: string, request: string): string | undefined {
   return files.has(target) || target.includes('/dist/') ? undefined : `imports ${request}, which does not exist`;
+}
+
+function insideGame(from: string, target: string): string | undefined {
+  const isView = /^games\/[^/]+\/view\//.test(from);
+  if (/^games\/[^/]+\/src\//.test(from) && /^games\/([^/]+\/view|stage)\//.test(target)) {
+    return `rules may not import ${target}`;
+  }
+  return isView && /^(packages|games\/[^/]+\/src\/(?!public\.ts$))/.test(target) && !target.startsWith('games/stage/')
+    ? `a view may not import ${target}`
+    : undefined;
 }
 
 function betweenWorkspaces(from: string, target: string): string | undefined {

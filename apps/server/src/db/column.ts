@@ -12,6 +12,7 @@ export type PostgresType =
   | 'bytea'
   | 'cidr'
   | 'date'
+  | 'uuid'
   | '_int8'
   | 'jsonb';
 

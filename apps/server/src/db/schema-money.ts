@@ -337,20 +337,6 @@ export const MONEY_TABLES = {
     category: text,
     percent: integer,
   },
-  vendor: {
-    code: text,
-    merchant_code: text,
-    name: text,
-    is_active: filled(bool),
-    addresses: filled(texts),
-  },
-  vendor_key: {
-    vendor_code: text,
-    key_id: text,
-    secret_sealed: text,
-    is_active: filled(bool),
-    created_at: moment,
-  },
   withdraw_order: {
     id: identity(),
     order_no: text,

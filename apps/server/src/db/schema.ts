@@ -1,5 +1,6 @@
 import type { content, ContentLanguage, Language, member, security, system } from '@perya/contract';
 import { column, filled, identity, nullable, type Field } from './column.ts';
+import { GAME_TABLES } from './schema-games.ts';
 import { MONEY_TABLES } from './schema-money.ts';
 
 type CharacterClass = (typeof system.CHARACTER_CLASSES)[number];
@@ -301,6 +302,7 @@ export const TABLES = {
   readiness: { id: integer, checked_at: moment },
   seed_mark: { part: text, planted_at: moment },
   ...MONEY_TABLES,
+  ...GAME_TABLES,
 };
 
 type Tables = typeof TABLES;

@@ -21,11 +21,11 @@ const memoryOf = onePerServer(
   () => new Memory<{ readonly player: Player | null; readonly until: number }>(REMEMBERED_MAX),
 );
 
-/** The player of an id among those of the vendor's brand; null when there is none. */
-export async function playerOf(ctx: Context, { merchantCode }: Vendor, playerId: string): Promise<Player | null> {
+/** The player of an id among those of the vendor's brands; null when there is none. */
+export async function playerOf(ctx: Context, { brands }: Vendor, playerId: string): Promise<Player | null> {
   const known = memoryOf(ctx).get(playerId);
   const player = known && known.until > performance.now() ? known.player : await look(ctx, playerId);
-  return player?.merchantCode === merchantCode ? player : null;
+  return player && brands.has(player.merchantCode) ? player : null;
 }
 
 async function look(ctx: Context, playerId: string): Promise<Player | null> {

@@ -68,14 +68,14 @@ async function place(scene: Scene, input: Input<'debit'>, won: string | null): P
   }
   // Nothing launches games yet, so no token can be a live one.
   if (input.sessionToken !== undefined) return { status: 'INVALID_TOKEN' };
-  if ((await brandOf(ctx, vendor.merchantCode)).rows.brand.maintenance) return { status: 'MAINTENANCE' };
+  if ((await brandOf(ctx, player.merchantCode)).rows.brand.maintenance) return { status: 'MAINTENANCE' };
   const key = betKey(vendor.code, input.txId);
   if (!player.isActive) {
     const before = await ctx.ledger.refuse(key, player.memberId, 'player.disabled');
     if (before === null) return REFUSALS['player.disabled'];
   }
   const name = nameOf(scene, input.txId, input, input.roundId);
-  const counted = countedOf(stake, vendor.weights.get(input.gameType));
+  const counted = countedOf(stake, vendor.weights.get(`${player.merchantCode} ${input.gameType}`));
   const bet = { ...name, stake, counted, ...(until && { until }) };
   const at = ctx.clock.now();
   const verdict = await ctx.ledger.post(win === null ? placeBet(bet) : playRound({ ...bet, win }));
@@ -142,9 +142,9 @@ function nameOf(
   { gameType, gameCode }: Pick<Bet, 'gameType' | 'gameCode'>,
   terms = '',
 ): BetName {
-  const { memberId, currency } = player;
+  const { memberId, currency, merchantCode } = player;
   return {
-    merchantCode: vendor.merchantCode,
+    merchantCode,
     currency,
     memberId,
     vendor: vendor.code,

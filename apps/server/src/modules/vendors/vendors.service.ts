@@ -2,16 +2,17 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { keep, type Kept } from '../../kept/kept.ts';
 import type { Place } from '../../vault/vault.ts';
-import { insertVendor, insertVendorKey, readVendors } from './vendors.store.ts';
+import { insertBrandVendor, insertVendor, insertVendorKey, readVendors } from './vendors.store.ts';
 
 /** A vendor that may call, ready to be checked against. */
 export interface Vendor {
   readonly code: string;
-  readonly merchantCode: string;
+  /** Brands that let their players play there. */
+  readonly brands: ReadonlySet<string>;
   /** Empty: from anywhere. */
   readonly addresses: ReadonlySet<string>;
   readonly keys: ReadonlyMap<string, KeyObject>;
-  /** Percent of a stake that counts towards turnover, by kind of game; what is missing counts whole. */
+  /** Percent of a stake that counts towards turnover, by brand and kind of game; what is missing counts whole. */
   readonly weights: ReadonlyMap<string, number>;
 }
 
@@ -35,7 +36,8 @@ export async function openVendor(
   { db }: Pick<Context, 'db'>,
   { code, merchantCode, name }: { readonly code: string; readonly merchantCode: string; readonly name: string },
 ): Promise<void> {
-  await insertVendor(db, { code, merchant_code: merchantCode, name });
+  await insertVendor(db, { code, name });
+  await insertBrandVendor(db, { merchant_code: merchantCode, vendor_code: code });
 }
 
 /** Makes a key; the secret is told once, to be handed over, and stays sealed afterwards. */
@@ -66,13 +68,13 @@ function vendorsOf(ctx: Context): Kept<Vendors> {
 }
 
 async function load({ db, vault }: Context): Promise<Vendors> {
-  const { vendors, keys, weights } = await readVendors(db);
+  const { vendors, keys, brands, weights } = await readVendors(db);
   return new Map(
-    vendors.map(({ code, merchant_code: merchantCode, addresses }) => [
+    vendors.map(({ code, addresses }) => [
       code,
       {
         code,
-        merchantCode,
+        brands: new Set(brands.filter((one) => one.vendor_code === code).map((one) => one.merchant_code)),
         addresses: new Set(addresses),
         keys: new Map(
           keys
@@ -82,11 +84,7 @@ async function load({ db, vault }: Context): Promise<Vendors> {
               createSecretKey(Buffer.from(vault.openText(placeOf(code, keyId), sealed))),
             ]),
         ),
-        weights: new Map(
-          weights
-            .filter((weight) => weight.merchant_code === merchantCode)
-            .map(({ category, percent }) => [category, percent]),
-        ),
+        weights: new Map(weights.map((one) => [`${one.merchant_code} ${one.category}`, one.percent])),
       },
     ]),
   );

@@ -1,0 +1,246 @@
+-- Games. Vendors are the same for every brand; what a brand shows of them, and in which order, is its own.
+alter table vendor
+  drop column merchant_code,
+  -- How its money moves: through our studio, by calls to our wallet, or by transfers to a wallet of its own.
+  add column kind text not null default 'seamless' check (kind in ('studio', 'seamless', 'transfer')),
+  -- How it signs; only ours is the default. [vendor wallet, 3]
+  add column signing text not null default 'perya' check (signing in ('perya', 'rsa', 'body-hmac', 'sorted-md5', 'tcg')),
+  add column launch_url text not null default '' check (length(launch_url) <= 500),
+  add column open_mode text not null default 'frame' check (open_mode in ('frame', 'window')),
+  add column has_trial boolean not null default false,
+  -- Whether a correction after the end may leave a player owing; the wallet of players itself never goes below zero.
+  add column may_owe boolean not null default false,
+  -- Settled or returned at the latest after this long.
+  add column round_hours integer not null default 24 check (round_hours between 1 and 720),
+  add column art text not null default '' check (length(art) <= 120);
+
+create table brand_vendor (
+  merchant_code text not null references brand,
+  vendor_code text not null references vendor,
+  position integer not null default 0,
+  is_active boolean not null default true,
+  primary key (merchant_code, vendor_code)
+);
+
+create table brand_category (
+  merchant_code text not null references brand,
+  game_type text not null check (game_type in ('SPORTS', 'ESPORTS', 'LIVE', 'FISH', 'RNG', 'PVP', 'INHOUSE', 'COCKFIGHT',
+    'LOTT', 'ELOTT')),
+  position integer not null,
+  is_active boolean not null default true,
+  primary key (merchant_code, game_type)
+);
+
+create table game_class (
+  game_type text not null,
+  key text not null check (key ~ '^[A-Z0-9_]{1,20}$'),
+  position integer not null,
+  -- By language: {"TY": ..., "EN": ...}.
+  names jsonb not null,
+  primary key (game_type, key)
+);
+
+create table game (
+  id bigint generated always as identity primary key,
+  vendor_code text not null references vendor,
+  code text not null check (code ~ '^[A-Za-z0-9_.-]{1,40}$'),
+  game_type text not null check (game_type in ('SPORTS', 'ESPORTS', 'LIVE', 'FISH', 'RNG', 'PVP', 'INHOUSE', 'COCKFIGHT',
+    'LOTT', 'ELOTT')),
+  class_key text,
+  name text not null check (length(name) between 1 and 60),
+  -- Where it is called otherwise: {"TY": ...}.
+  names jsonb not null default '{}',
+  -- What the search compares with: lower case, without accents.
+  search_text text not null,
+  icon text not null check (length(icon) <= 120),
+  color text not null check (color ~ '^#[0-9a-f]{6}$'),
+  min_bet bigint not null check (min_bet > 0),
+  rtp_bps integer check (rtp_bps between 0 and 10000),
+  -- The engine of our studio; null for titles of outside vendors.
+  engine text check (length(engine) <= 20),
+  has_trial boolean not null default false,
+  room_type text check (room_type in ('free', 'vip', 'pay')),
+  released_on date not null,
+  -- Listed at all; switched off, it runs no new rounds. [R51]
+  is_active boolean not null default true,
+  -- Listed, but under maintenance. [GLIST-29]
+  is_paused boolean not null default false,
+  foreign key (game_type, class_key) references game_class (game_type, key),
+  unique (vendor_code, code)
+);
+
+-- What a brand wants otherwise: a title hidden, or among the hot ones.
+create table brand_game (
+  merchant_code text not null references brand,
+  game_id bigint not null references game,
+  is_active boolean not null default true,
+  hot_position integer,
+  primary key (merchant_code, game_id)
+);
+
+create function catalog_announce() returns trigger language plpgsql as $$
+begin
+  perform announce('catalog', '{}');
+  return null;
+end $$;
+
+create trigger announce after insert or update or delete on game for each statement execute function catalog_announce();
+create trigger announce after insert or update or delete on game_class
+  for each statement execute function catalog_announce();
+create trigger announce after insert or update or delete on brand_vendor
+  for each statement execute function catalog_announce();
+create trigger announce after insert or update or delete on brand_category
+  for each statement execute function catalog_announce();
+create trigger announce after insert or update or delete on brand_game
+  for each statement execute function catalog_announce();
+create trigger announce_catalog after insert or update or delete on vendor
+  for each statement execute function catalog_announce();
+
+create table favourite (
+  member_id bigint not null references member on delete cascade,
+  game_id bigint not null references game,
+  added_at timestamptz not null,
+  primary key (member_id, game_id)
+);
+
+create table recent_game (
+  member_id bigint not null references member on delete cascade,
+  game_id bigint not null references game,
+  opened_at timestamptz not null,
+  primary key (member_id, game_id)
+);
+
+create index recent_game_newest on recent_game (member_id, opened_at desc);
+
+-- Opens a game once. Only the hash is kept. [T25]
+create table game_launch (
+  hash bytea primary key check (length(hash) = 32),
+  member_id bigint not null references member on delete cascade,
+  session_id bigint not null,
+  vendor_code text not null references vendor,
+  game_code text not null,
+  language text not null check (length(language) <= 8),
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+
+create index game_launch_expiry on game_launch (expires_at);
+
+-- What a launch was traded for: bets need a live one, wins do not. Ends with the session of the site.
+create table game_session (
+  hash bytea primary key check (length(hash) = 32),
+  member_id bigint not null references member on delete cascade,
+  session_id bigint not null,
+  vendor_code text not null references vendor,
+  game_code text not null,
+  language text not null check (length(language) <= 8),
+  opened_at timestamptz not null,
+  expires_at timestamptz not null,
+  ended_at timestamptz
+);
+
+create index game_session_member on game_session (member_id, opened_at desc);
+create index game_session_expiry on game_session (expires_at);
+
+-- Chance, half of it the player's. One pair is in use, the next one's hash is told beforehand. [2.1]
+create table seed_pair (
+  id bigint generated always as identity primary key,
+  member_id bigint not null references member on delete cascade,
+  state text not null check (state in ('next', 'current', 'revealed')),
+  -- Sealed until it is revealed.
+  server_seed_sealed text not null check (length(server_seed_sealed) <= 400),
+  server_hash bytea not null check (length(server_hash) = 32),
+  client_seed text check (client_seed ~ '^[A-Za-z0-9_-]{1,64}$'),
+  -- Rounds it has decided; the next round takes this number.
+  nonce bigint not null default 0 check (nonce >= 0),
+  created_at timestamptz not null,
+  revealed_at timestamptz,
+  check (state = 'next' or client_seed is not null)
+);
+
+create unique index seed_pair_in_use on seed_pair (member_id, state) where state in ('next', 'current');
+
+-- A round of the studio. It takes its nonce when it is written down, before the stake is taken, and keeps it whatever
+-- happens: nobody can fish for results. [8]
+create table round (
+  id bigint generated always as identity primary key,
+  -- The number a person knows it by, and the transaction id towards the wallet.
+  round_no text not null unique check (round_no ~ '^[A-Z0-9]{8,30}$'),
+  member_id bigint not null references member,
+  -- Made by the view before it sends; the same key is the same round. [D4]
+  key uuid not null,
+  vendor_code text not null references vendor,
+  game_code text not null,
+  currency text not null references currency,
+  model_id text not null check (length(model_id) <= 40),
+  model_hash bytea not null check (length(model_hash) = 32),
+  seed_id bigint not null references seed_pair,
+  nonce bigint not null check (nonce >= 0),
+  stake bigint not null check (stake > 0),
+  win bigint not null default 0 check (win >= 0),
+  state text not null check (state in ('open', 'closed', 'void', 'refused')),
+  -- Why the wallet refused it.
+  refusal text check (length(refusal) <= 40),
+  events jsonb not null default '[]',
+  balance_after bigint,
+  -- Of the wallet, so that an older balance never replaces a newer one.
+  version bigint,
+  is_seen boolean not null default false,
+  opened_at timestamptz not null,
+  closed_at timestamptz,
+  unique (member_id, key),
+  unique (seed_id, nonce),
+  check ((state = 'open') = (closed_at is null))
+);
+
+create index round_newest on round (member_id, id desc);
+create index round_open on round (opened_at) where state = 'open';
+
+-- What vendors sent and what they were answered, kept for disputes. Written behind the answer.
+create table vendor_call (
+  id bigint generated always as identity,
+  vendor_code text not null,
+  call text not null check (length(call) <= 20),
+  at timestamptz not null,
+  status text not null check (length(status) <= 40),
+  request text not null check (length(request) <= 20000),
+  answer text not null check (length(answer) <= 2000)
+);
+
+create index vendor_call_at on vendor_call using brin (at) with (pages_per_range = 16);
+
+-- Money at vendors that keep a wallet of their own: out and back, each with one number of ours. [vendor wallet, 5]
+create table vendor_transfer (
+  order_no text primary key check (order_no ~ '^[A-Z0-9]{8,30}$'),
+  member_id bigint not null references member,
+  vendor_code text not null references vendor,
+  merchant_code text not null references brand,
+  currency text not null references currency,
+  direction text not null check (direction in ('out', 'back')),
+  amount bigint not null check (amount > 0),
+  -- `unknown` stays held and is asked for until the vendor knows.
+  state text not null check (state in ('pending', 'unknown', 'done', 'failed')),
+  created_at timestamptz not null,
+  ended_at timestamptz,
+  act_at timestamptz,
+  tries integer not null default 0
+);
+
+create index vendor_transfer_open on vendor_transfer (act_at) where state in ('pending', 'unknown');
+create index vendor_transfer_member on vendor_transfer (member_id, created_at desc);
+
+-- Bets of outside vendors that stay open are asked about, and then settled, returned or looked at. [R50]
+create table round_watch (
+  vendor_code text not null references vendor,
+  tx_id text not null check (length(tx_id) <= 64),
+  member_id bigint not null references member,
+  opened_at timestamptz not null,
+  state text not null check (state in ('asking', 'staff', 'ended')),
+  tries integer not null default 0,
+  act_at timestamptz not null,
+  note text not null default '' check (length(note) <= 200),
+  primary key (vendor_code, tx_id)
+);
+
+create index round_watch_due on round_watch (act_at) where state = 'asking';
+create index round_watch_member on round_watch (member_id) where state <> 'ended';

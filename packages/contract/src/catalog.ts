@@ -1,0 +1,296 @@
+import * as v from 'valibot';
+import { call } from './call.ts';
+import { GAME_TYPES } from './money-kinds.ts';
+import { Id, Money, Nothing, QueryInt, QueryLanguage, Time } from './shapes.ts';
+
+/*
+ * The lobby: vendors, categories, titles and what a member keeps of them. The wire keeps the spelling of the
+ * specification: a vendor is a `vassalage`, a title a node.
+ */
+
+/** Lengths of the pages. [GLIST-22] */
+export const LIST_PAGE_SIZE = 26;
+export const RECENT_PAGE_SIZE = 25;
+/** What the filter for minimum bets offers, besides all. [FILT-06] */
+export const MIN_BETS = ['0.01', '0.05', '0.1', '0.5', '0.75'] as const;
+/** How many recent titles are kept. [API-77] */
+export const RECENT_MAX = 100;
+
+const GameType = v.picklist(GAME_TYPES);
+const VendorCode = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{2,20}$/));
+const Text = (max: number) => v.pipe(v.string(), v.maxLength(max));
+
+/** A vendor. [ENT-10] */
+export const LobbyVendor = v.object({
+  vassalage: v.string(),
+  name: v.string(),
+  mobileSmallIcon: v.string(),
+  mobileLargeIcon: v.string(),
+  gameTypes: v.array(GameType),
+  /** How many titles can be played. */
+  titles: v.number(),
+});
+
+/** A vendor. */
+export type LobbyVendor = v.InferOutput<typeof LobbyVendor>;
+
+/** A title. [ENT-11] */
+export const Game = v.object({
+  nodeId: Id,
+  gameName: v.string(),
+  vassalage: v.string(),
+  gameType: GameType,
+  gameId: v.string(),
+  /** A path without its ending: `.webp` and `.jpg` exist, 320 pixels square. */
+  showIcon: v.string(),
+  /** Fills the tile until its picture is there: `#rrggbb`. */
+  color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)),
+  /** False: under maintenance. [GLIST-29] */
+  supportPlay: v.boolean(),
+  isNew: v.boolean(),
+  minBet: Money,
+  /** What the title gives back in the long run, in percent with two decimals; null when its vendor does not say. */
+  rtp: v.nullable(v.number()),
+  /** [GLIST-31] */
+  roomType: v.optional(v.picklist(['free', 'vip', 'pay'])),
+});
+
+/** A title. */
+export type Game = v.InferOutput<typeof Game>;
+
+/** What the lobby stands on. [API-61] */
+export const VendorGameType = v.object({
+  vendors: v.array(LobbyVendor),
+  vendorNames: v.array(v.object({ gameType: GameType, vassalage: v.string(), accountTypeName: v.string() })),
+  /** The brand's order of categories. [HOME-19] */
+  sorting: v.array(v.object({ gameCategory: v.string() })),
+  /** Vendors that are launched under another's name. [LAUNCH-03] */
+  mapping: v.record(v.string(), v.string()),
+  gameClassify: v.record(v.string(), v.array(v.object({ key: v.string(), name: v.string() }))),
+});
+
+/** What the lobby stands on. */
+export type VendorGameType = v.InferOutput<typeof VendorGameType>;
+
+export const vendorGameType = call({
+  method: 'GET',
+  path: '/lgw/vendor/gameType',
+  module: 'COMM3',
+  access: 'public',
+  caching: 'shared',
+  summary: 'Vendors, their kinds of games, the order of categories and the classifications of each. [API-61]',
+  request: v.strictObject({ language: QueryLanguage }),
+  response: VendorGameType,
+  errors: [],
+});
+
+export const vendorAll = call({
+  method: 'GET',
+  path: '/lgw/vendor/all',
+  module: 'COMM3',
+  access: 'public',
+  caching: 'shared',
+  summary: 'All vendors. [API-67]',
+  request: v.strictObject({ language: QueryLanguage }),
+  response: v.array(LobbyVendor),
+  errors: [],
+});
+
+export const menus = call({
+  method: 'GET',
+  path: '/lgw/game/menus',
+  module: 'COMM3',
+  access: 'public',
+  caching: 'shared',
+  summary: 'Categories with their names and vendors, in the order of the brand. [API-66]',
+  request: v.strictObject({ language: QueryLanguage }),
+  response: v.array(v.object({ gameCategory: GameType, name: v.string(), vassalages: v.array(v.string()) })),
+  errors: [],
+});
+
+const Page = { pageNum: v.number(), totalPages: v.number() };
+
+export const gameList = call({
+  method: 'GET',
+  path: '/lgw/game/list',
+  module: 'COMM3',
+  access: 'public',
+  caching: 'shared',
+  summary: 'Titles by category, vendor, classification, name and minimum bet. The search forgives. [API-62, GLIST-23]',
+  request: v.strictObject({
+    gameType: v.optional(GameType),
+    vassalage: v.optional(VendorCode),
+    gameClassify: v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,20}$/))),
+    isNew: v.optional(v.literal('1')),
+    gameName: v.optional(Text(60)),
+    minBet: v.optional(v.picklist(MIN_BETS)),
+    pageNo: QueryInt(1, 10_000),
+    pageSize: v.optional(QueryInt(1, 60)),
+    language: QueryLanguage,
+  }),
+  response: v.object({ games: v.array(Game), ...Page, total: v.number() }),
+  errors: [],
+});
+
+export const gameHot = call({
+  method: 'GET',
+  path: '/lgw/game/hot',
+  module: 'COMM3',
+  access: 'public',
+  caching: 'shared',
+  summary: 'Hot titles of the brand, of all categories or of one. [API-63]',
+  request: v.strictObject({ gameType: v.optional(GameType), language: QueryLanguage }),
+  response: v.object({ list: v.array(Game) }),
+  errors: [],
+});
+
+/** A real win. [ENT-15] */
+export const Winner = v.object({
+  vo: v.object({ winAmount: Money, account: v.string(), gameName: v.string(), nodeId: v.string(), time: Time }),
+});
+
+export const winnerBoard = call({
+  method: 'GET',
+  path: '/lgw/winner/board',
+  module: 'COMM3',
+  access: 'public',
+  caching: 'shared',
+  summary: 'The newest notable wins with real money, names masked; empty when there were none. [API-69]',
+  request: Nothing,
+  response: v.array(Winner),
+  errors: [],
+});
+
+/** A match worth showing. [ENT-14] */
+export const HotMatch = v.object({
+  vendor: v.string(),
+  roomId: v.nullable(v.string()),
+  nodeId: v.nullable(v.string()),
+  league: v.string(),
+  homeTeam: v.string(),
+  awayTeam: v.string(),
+  homeTeamImageUrl: v.string(),
+  awayTeamImageUrl: v.string(),
+  matchTime: Time,
+});
+
+export const hotMatches = call({
+  method: 'GET',
+  path: '/lgw/match/hot',
+  module: 'COMM3',
+  access: 'public',
+  caching: 'shared',
+  summary: 'Matches worth showing; past ones are left out. [API-79, HOTM-07]',
+  request: v.strictObject({ language: QueryLanguage }),
+  response: v.array(HotMatch),
+  errors: [],
+});
+
+const Ids = v.object({ ids: v.array(Id) });
+
+export const favouriteIds = call({
+  method: 'GET',
+  path: '/lgw/favourite/ids',
+  module: 'COMM3',
+  access: 'session',
+  caching: 'none',
+  summary: 'The titles a member keeps. [API-76]',
+  request: Nothing,
+  response: v.array(Id),
+  errors: [],
+});
+
+export const favouriteList = call({
+  method: 'GET',
+  path: '/lgw/favourite/list',
+  module: 'COMM3',
+  access: 'session',
+  caching: 'none',
+  summary: 'The titles a member keeps, the newest first. [API-75]',
+  request: v.strictObject({
+    gameType: v.optional(GameType),
+    pageNo: QueryInt(1, 10_000),
+    pageSize: v.optional(QueryInt(1, 60)),
+    language: QueryLanguage,
+  }),
+  response: v.object({ content: v.array(Game), ...Page }),
+  errors: [],
+});
+
+export const favouriteAdd = call({
+  method: 'POST',
+  path: '/lgw/favourite',
+  module: 'COMM3',
+  access: 'session',
+  caching: 'none',
+  summary: 'Keeps a title. [API-73]',
+  request: v.strictObject({ nodeId: Id, vendor: v.optional(VendorCode) }),
+  response: Ids,
+  errors: ['game.not.found', 'favourite.full'],
+});
+
+export const favouriteRemove = call({
+  method: 'DELETE',
+  path: '/lgw/favourite',
+  module: 'COMM3',
+  access: 'session',
+  caching: 'none',
+  summary: 'Keeps a title no longer. [API-74]',
+  request: v.strictObject({ nodeId: Id, vendor: v.optional(VendorCode) }),
+  response: Ids,
+  errors: [],
+});
+
+export const recentAdd = call({
+  method: 'POST',
+  path: '/lgw/recent/add',
+  module: 'COMM3',
+  access: 'session',
+  caching: 'none',
+  summary: 'Remembers that a title was opened; a launch does so by itself. [API-77]',
+  request: v.strictObject({ nodeId: Id }),
+  response: v.null(),
+  errors: ['game.not.found'],
+});
+
+export const recentList = call({
+  method: 'GET',
+  path: '/lgw/recent/list',
+  module: 'COMM3',
+  access: 'session',
+  caching: 'none',
+  summary: 'The titles a member opened, the newest first. [API-78]',
+  request: v.strictObject({
+    gameType: v.optional(GameType),
+    page: QueryInt(1, 10_000),
+    pageSize: v.optional(QueryInt(1, 60)),
+    language: QueryLanguage,
+  }),
+  response: v.object({ list: v.array(Game), totalPages: v.number() }),
+  errors: [],
+});
+
+export const launch = call({
+  method: 'POST',
+  path: '/lgw/game/launch',
+  module: 'COMM3',
+  access: 'session',
+  caching: 'none',
+  summary:
+    'Opens a title: an address with a token that works once within a minute, in real or play money. [API-71, T25]',
+  request: v.strictObject({
+    nodeId: v.optional(Id),
+    vassalage: v.optional(VendorCode),
+    gameId: v.optional(Text(40)),
+    roomId: v.optional(Text(40)),
+    gameType: v.optional(GameType),
+    language: QueryLanguage,
+  }),
+  response: v.object({
+    url: v.string(),
+    openMode: v.picklist(['frame', 'window']),
+    nodeId: v.nullable(Id),
+    gameName: v.string(),
+  }),
+  errors: ['game.not.found', 'game.unavailable', 'player.excluded', 'player.cooling', 'player.disabled'],
+});

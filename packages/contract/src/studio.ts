@@ -1,0 +1,165 @@
+import * as v from 'valibot';
+import { call } from './call.ts';
+import { ClientSeed, Proof, ROUND_STATES } from './rounds.ts';
+import { Money, MoneyKey, QueryLanguage, Time } from './shapes.ts';
+
+/*
+ * What a game view says to the studio. A view runs in a frame of its own origin, knows no session of the site, and
+ * speaks with the token of its launch only.
+ */
+
+/** Where the page of a game is; the launch token follows as `#t=`. */
+export const PLAY_PATH = '/play/';
+
+const PlaySession = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,80}$/));
+
+/** A round as the view needs it. */
+export const PlayedRound = v.object({
+  roundNo: v.string(),
+  state: v.picklist(ROUND_STATES),
+  stake: Money,
+  win: Money,
+  nonce: v.number(),
+  /** In the words of the engine: for slots `SpinEvent` of games/slots. */
+  events: v.array(v.unknown()),
+  at: Time,
+});
+
+/** A round as the view needs it. */
+export type PlayedRound = v.InferOutput<typeof PlayedRound>;
+
+const Purse = {
+  balance: Money,
+  /** Grows with every movement. */
+  version: v.number(),
+};
+
+/** What a view knows when it opens. */
+export const Opened = v.object({
+  session: PlaySession,
+  game: v.object({
+    code: v.string(),
+    name: v.string(),
+    vassalage: v.string(),
+    engine: v.string(),
+    /** Which symbols, background and sounds it wears. */
+    theme: v.string(),
+    modelId: v.string(),
+    modelHash: v.string(),
+    /** In percent with two decimals. */
+    rtp: v.number(),
+    hitRate: v.number(),
+    volatility: v.picklist(['low', 'medium', 'high']),
+    /** Times the stake, and one in how many rounds pays it. */
+    maxWin: v.number(),
+    maxWinOdds: v.number(),
+    /** What can be staked on one round, lowest first. */
+    stakes: v.array(Money),
+    /** Tables the view draws, in the words of the engine: for slots `SlotPublic`. */
+    rules: v.unknown(),
+  }),
+  currency: v.string(),
+  symbol: v.string(),
+  /** Play money. */
+  isPlay: v.boolean(),
+  ...Purse,
+  proof: Proof,
+  /** What the rules of the region allow. */
+  policy: v.object({ autoplay: v.boolean(), turbo: v.boolean(), roundMsMin: v.number() }),
+  /** A round that was under way; it has been finished meanwhile and is shown first. [R50] */
+  unseen: v.nullable(PlayedRound),
+  serverTime: Time,
+});
+
+/** What a view knows when it opens. */
+export type Opened = v.InferOutput<typeof Opened>;
+
+export const open = call({
+  method: 'POST',
+  path: '/studio/v1/open',
+  module: 'COMM3',
+  access: 'public',
+  caching: 'none',
+  summary: 'Trades the launch token for a play session; works once. [T25]',
+  request: v.strictObject({ token: PlaySession, language: QueryLanguage }),
+  response: Opened,
+  errors: ['launch.expired', 'game.unavailable'],
+});
+
+export const play = call({
+  method: 'POST',
+  path: '/studio/v1/play',
+  module: 'COMM3',
+  access: 'public',
+  caching: 'none',
+  summary: 'Plays one round; the same key gets the same round for ever. The server decides, the view only shows. [R41]',
+  request: v.strictObject({ session: PlaySession, key: MoneyKey, stake: Money }),
+  response: v.object({ round: PlayedRound, ...Purse }),
+  errors: [
+    'play.expired',
+    'game.unavailable',
+    'stake.invalid',
+    'key.reused',
+    'balance.insufficient',
+    'limit.loss',
+    'limit.wager',
+    'player.excluded',
+    'player.cooling',
+    'player.disabled',
+    'bet.late',
+    'bet.cancelled',
+    'round.pending',
+  ],
+});
+
+export const history = call({
+  method: 'POST',
+  path: '/studio/v1/history',
+  module: 'COMM3',
+  access: 'public',
+  caching: 'none',
+  summary: 'The last 50 rounds of this title. [R49]',
+  request: v.strictObject({ session: PlaySession }),
+  response: v.object({ list: v.array(PlayedRound) }),
+  errors: ['play.expired'],
+});
+
+export const seen = call({
+  method: 'POST',
+  path: '/studio/v1/seen',
+  module: 'COMM3',
+  access: 'public',
+  caching: 'none',
+  summary: 'A round was shown to the end, so it need not be shown again on return. [R50]',
+  request: v.strictObject({ session: PlaySession, roundNo: v.pipe(v.string(), v.maxLength(40)) }),
+  response: v.null(),
+  errors: ['play.expired'],
+});
+
+export const seed = call({
+  method: 'POST',
+  path: '/studio/v1/seed',
+  module: 'COMM3',
+  access: 'public',
+  caching: 'none',
+  summary: 'Tells the server’s seed and takes new ones; refused while a round is open. [2.1]',
+  request: v.strictObject({ session: PlaySession, clientSeed: v.optional(ClientSeed) }),
+  response: v.object({ revealed: Proof, current: Proof }),
+  errors: ['play.expired', 'round.open'],
+});
+
+/** What a view and the page around it say to each other, by `postMessage`. */
+export type FrameMessage =
+  /** Drawn and ready. */
+  | { readonly perya: 'ready' }
+  /** The player wants out. */
+  | { readonly perya: 'exit' }
+  | { readonly perya: 'deposit' }
+  /** Shows how a round came about. */
+  | { readonly perya: 'fairness'; readonly roundNo: string | null }
+  /** The wallet moved. */
+  | { readonly perya: 'balance' }
+  /** The play session is over; only the page around it can make another. */
+  | { readonly perya: 'expired' }
+  /** Wants the settings that are kept for it. */
+  | { readonly perya: 'settings'; readonly sound: boolean; readonly quick: boolean };

@@ -1,0 +1,1 @@
+export type { ModelFacts, Played, StudioTitle, Volatility } from './title.ts';
