@@ -19,6 +19,10 @@ export class Memory<Value> {
     const oldest = this.#things.size > this.#max ? this.#things.keys().next().value : undefined;
     if (oldest !== undefined) this.#things.delete(oldest);
   }
+
+  clear(): void {
+    this.#things.clear();
+  }
 }
 
 /** Something each server has one of; the notices stand for the server because a context is copied for transactions. */

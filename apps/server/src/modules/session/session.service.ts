@@ -55,7 +55,7 @@ export async function findSession(ctx: Context, token: string): Promise<Result<S
   const now = ctx.clock.now();
   const over = overBy(row, now);
   if (over) return fail(over);
-  if (now.getTime() - row.last_seen_at.getTime() >= SEEN_EVERY_MS) await markSeen(ctx.db, row.id, now);
+  await seeNow(ctx, row, now);
   return ok(toSession(row));
 }
 
@@ -73,6 +73,19 @@ export async function findSessions(
       return [row.id, over ? fail(over) : ok(toSession(row))];
     }),
   );
+}
+
+/** A live session by its id, kept alive: whoever plays a game is here, though the site itself is not asked. */
+export async function findSessionInUse(ctx: Context, id: string): Promise<Session | null> {
+  const [row] = await findByIds(ctx.db, [id]);
+  const now = ctx.clock.now();
+  if (!row || overBy(row, now)) return null;
+  await seeNow(ctx, row, now);
+  return toSession(row);
+}
+
+async function seeNow({ db }: Context, { id, last_seen_at }: SessionRow, now: Date): Promise<void> {
+  if (now.getTime() - last_seen_at.getTime() >= SEEN_EVERY_MS) await markSeen(db, id, now);
 }
 
 function overBy(row: SessionRow, now: Date): SessionOver | null {

@@ -1,0 +1,140 @@
+import { fail, ok, type Result } from '@perya/std';
+import type { Kysely } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/schema.ts';
+import { Memory, onePerServer } from '../../kept/memory.ts';
+import { drawToken, findSessionInUse, hashToken, IDLE_MS, LIFE_MS } from '../session/session.service.ts';
+import {
+  endOpened,
+  findGameSession,
+  insertGameSession,
+  insertLaunch,
+  prolongGameSession,
+  takeLaunch,
+} from './launch.store.ts';
+
+/** What a launch was made for. */
+export interface Launch {
+  readonly memberId: string;
+  /** The session of the site it was made in; whatever it opens ends with it. */
+  readonly sessionId: string;
+  readonly vendorCode: string;
+  /** Empty: the lobby of the vendor. */
+  readonly gameCode: string;
+  readonly language: string;
+}
+
+/** A launch that was redeemed and may bet. */
+export interface GameSession extends Launch {
+  readonly openedAt: Date;
+}
+
+/** Why a token of a vendor is worth nothing for a new bet. */
+export type TokenOver = 'token.unknown' | 'token.expired';
+
+interface Remembered {
+  readonly session: GameSession;
+  readonly expiresAt: Date;
+  readonly until: number;
+}
+
+const LAUNCH_MS = 60_000;
+/** A session that ended elsewhere bets for so long at most. */
+const FRESH_MS = 3_000;
+const PROLONG_EVERY_MS = 60_000;
+const REMEMBERED_MAX = 20_000;
+
+const memoryOf = onePerServer(() => new Memory<Remembered>(REMEMBERED_MAX));
+
+/** Makes a token that opens a game once, within a minute. Only its hash is kept. [T25] */
+export async function makeLaunch(ctx: Context, launch: Launch): Promise<string> {
+  const token = drawToken(ctx);
+  const expiresAt = new Date(ctx.clock.now().getTime() + LAUNCH_MS);
+  await insertLaunch(ctx.db, { ...rowOf(launch), hash: hashToken(token), expires_at: expiresAt });
+  return token;
+}
+
+/**
+ * What a launch token was made for; it is worth nothing afterwards. Null when it is unknown, used, too old, of another
+ * vendor, or when its member has left the site meanwhile.
+ */
+export async function redeemLaunch(ctx: Context, vendorCode: string, token: string): Promise<Launch | null> {
+  const row = await takeLaunch(ctx.db, vendorCode, hashToken(token), ctx.clock.now());
+  if (!row || !(await findSessionInUse(ctx, row.session_id))) return null;
+  return launchOf(row);
+}
+
+/** Opens a game session for a redeemed launch and tells its token. */
+export async function openGameSession(ctx: Context, launch: Launch): Promise<string> {
+  const token = drawToken(ctx);
+  const now = ctx.clock.now();
+  await insertGameSession(ctx.db, {
+    ...rowOf(launch),
+    hash: hashToken(token),
+    opened_at: now,
+    expires_at: endAfter(now, now),
+  });
+  return token;
+}
+
+/**
+ * The live game session of a token: not ended, used within half an hour, and its session of the site still alive. To
+ * ask keeps both alive. Answered from memory for a few seconds, so it costs a bet nothing.
+ */
+export async function gameSessionOf(
+  ctx: Context,
+  vendorCode: string,
+  token: string,
+): Promise<Result<GameSession, TokenOver>> {
+  const now = ctx.clock.now();
+  const held = memoryOf(ctx).get(token);
+  if (held && held.until > performance.now() && held.expiresAt > now && held.session.vendorCode === vendorCode) {
+    return ok(held.session);
+  }
+  const hash = hashToken(token);
+  const row = await findGameSession(ctx.db, vendorCode, hash);
+  if (!row) return fail('token.unknown');
+  if (row.ended_at !== null || row.expires_at <= now) return fail('token.expired');
+  if (!(await findSessionInUse(ctx, row.session_id))) return fail('token.expired');
+  const session = { ...launchOf(row), openedAt: row.opened_at };
+  const expiresAt = endAfter(row.opened_at, now);
+  if (expiresAt.getTime() - row.expires_at.getTime() >= PROLONG_EVERY_MS) {
+    await prolongGameSession(ctx.db, hash, expiresAt);
+  }
+  memoryOf(ctx).set(token, { session, expiresAt: row.expires_at, until: performance.now() + FRESH_MS });
+  return ok(session);
+}
+
+/** Ends what a member, or one session of the site, has opened; other servers notice within seconds. */
+export async function endGameSessions(
+  ctx: Context,
+  db: Kysely<Database>,
+  whose: { readonly memberId: string } | { readonly sessionId: string },
+): Promise<void> {
+  await endOpened(db, whose, ctx.clock.now());
+  memoryOf(ctx).clear();
+}
+
+function endAfter(openedAt: Date, now: Date): Date {
+  return new Date(Math.min(openedAt.getTime() + LIFE_MS, now.getTime() + IDLE_MS));
+}
+
+function rowOf({ memberId, sessionId, vendorCode, gameCode, language }: Launch) {
+  return {
+    member_id: memberId,
+    session_id: sessionId,
+    vendor_code: vendorCode,
+    game_code: gameCode,
+    language,
+  };
+}
+
+function launchOf(row: ReturnType<typeof rowOf>): Launch {
+  return {
+    memberId: row.member_id,
+    sessionId: row.session_id,
+    vendorCode: row.vendor_code,
+    gameCode: row.game_code,
+    language: row.language,
+  };
+}
