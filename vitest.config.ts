@@ -8,7 +8,7 @@ const PATIENT = { poll: { timeout: 10_000 } };
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'packages', environment: 'node', include: ['{packages,games}/*/src/**/*.test.ts'] } },
+      { test: { name: 'packages', environment: 'node', include: ['{packages,games}/*/{src,view}/**/*.test.ts'] } },
       { test: { name: 'server', environment: 'node', include: ['apps/server/src/**/*.test.ts'] } },
       {
         test: {
@@ -30,6 +30,15 @@ export default defineConfig({
           testTimeout: 20_000,
           environment: 'happy-dom',
           include: ['apps/mobile/{src,build}/**/*.test.{ts,tsx}'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'play',
+          environment: 'happy-dom',
+          include: ['apps/play/src/**/*.test.{ts,tsx}'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

@@ -161,5 +161,8 @@ export type FrameMessage =
   | { readonly perya: 'balance' }
   /** The play session is over; only the page around it can make another. */
   | { readonly perya: 'expired' }
-  /** Wants the settings that are kept for it. */
+  /**
+   * How the player likes it, both ways: the page around answers `ready` with what it keeps for this player, and the
+   * view, which can keep nothing, sends it whenever the player changes it.
+   */
   | { readonly perya: 'settings'; readonly sound: boolean; readonly quick: boolean };

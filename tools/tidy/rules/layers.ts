@@ -11,7 +11,13 @@ const WORKSPACES: Readonly<Record<string, readonly RegExp[]>> = {
   'apps/server': [/^packages\//, /^games\/[^/]+\/src\//],
   // A round is recomputed in the browser with the very rules that decided it.
   'apps/mobile': [/^packages\/(contract|fairness)\//, /^games\/[^/]+\/src\//],
-  'apps/play': [/^packages\/contract\//, /^games\/stage\//, /^games\/[^/]+\/(view\/|src\/public\.ts$)/],
+  // The page of a game wears the site's design system and is built for the same phones.
+  'apps/play': [
+    /^packages\/contract\//,
+    /^games\/stage\//,
+    /^games\/[^/]+\/(view\/|src\/public\.ts$)/,
+    /^apps\/mobile\/(src\/(ui\/|lib\/format\.ts$)|build\/)/,
+  ],
   'apps/console': [/^packages\/contract\//],
   // Art is drawn from the shapes of the design system.
   tools: [/^packages\/(contract|fairness)\//, /^games\/[^/]+\/src\//, /^apps\/mobile\/src\/ui\/brand\//],
