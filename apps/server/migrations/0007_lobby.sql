@@ -12,7 +12,13 @@ alter table vendor
   add column may_owe boolean not null default false,
   -- Settled or returned at the latest after this long.
   add column round_hours integer not null default 24 check (round_hours between 1 and 720),
-  add column art text not null default '' check (length(art) <= 120);
+  add column art text not null default '' check (length(art) <= 120),
+  -- Where it is asked: about a round of its own, or, with a wallet of its own, about the money there.
+  add column api_url text not null default '' check (length(api_url) <= 500),
+  -- Its new bets must name a live session of a launch.
+  add column needs_session boolean not null default false,
+  -- How long a win waits for a bet that it has overtaken. [vendor wallet, 4]
+  add column park_ms integer not null default 2000 check (park_ms between 0 and 2500);
 
 create table brand_vendor (
   merchant_code text not null references brand,
@@ -228,6 +234,8 @@ create table vendor_transfer (
 
 create index vendor_transfer_open on vendor_transfer (act_at) where state in ('pending', 'unknown');
 create index vendor_transfer_member on vendor_transfer (member_id, created_at desc);
+-- One at a time: out and back at once would chase the same money.
+create unique index vendor_transfer_one on vendor_transfer (member_id, vendor_code) where state in ('pending', 'unknown');
 
 -- Bets of outside vendors that stay open are asked about, and then settled, returned or looked at. [R50]
 create table round_watch (

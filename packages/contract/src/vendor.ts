@@ -10,7 +10,18 @@ import { GAME_TYPES } from './money-kinds.ts';
 export const VENDOR_BASE = '/vendor/v1';
 
 /** The calls. */
-export const VENDOR_CALLS = ['balance', 'debit', 'credit', 'debit-credit', 'rollback', 'tx/status'] as const;
+export const VENDOR_CALLS = [
+  'session/verify',
+  'balance',
+  'debit',
+  'credit',
+  'debit-credit',
+  'rollback',
+  'adjust',
+  'promo',
+  'round/close',
+  'tx/status',
+] as const;
 
 /** One of them. */
 export type VendorCall = (typeof VENDOR_CALLS)[number];
@@ -24,6 +35,8 @@ export const VENDOR_STATUSES = [
   'TOKEN_EXPIRED',
   'PLAYER_NOT_FOUND',
   'PLAYER_DISABLED',
+  'INVALID_GAME',
+  'GAME_DISABLED',
   'WRONG_CURRENCY',
   'INSUFFICIENT_FUNDS',
   'LIMIT_EXCEEDED',
@@ -33,6 +46,7 @@ export const VENDOR_STATUSES = [
   'TX_CONFLICT',
   'TX_ALREADY_ROLLED_BACK',
   'TX_ALREADY_SETTLED',
+  'TX_NOT_SETTLED',
   'TX_LATE',
   'INVALID_REQUEST',
   'MAINTENANCE',
@@ -46,6 +60,11 @@ export type VendorStatus = (typeof VENDOR_STATUSES)[number];
 const Name = (max: number) => v.pipe(v.string(), v.maxLength(max), v.regex(/^[!-~]+$/));
 const Amount = v.pipe(v.string(), v.regex(/^\d{1,12}(?:\.\d{1,4})?$/));
 
+const Change = v.pipe(v.string(), v.regex(/^-?\d{1,12}(?:\.\d{1,4})?$/));
+
+/** Prizes that no bet has won. */
+export const PROMO_TYPES = ['freeRound', 'jackpot', 'tournament'] as const;
+
 const Common = {
   requestId: Name(64),
   playerId: v.pipe(v.string(), v.regex(/^\d{1,18}$/)),
@@ -54,26 +73,32 @@ const Common = {
 
 const Play = { ...Common, txId: Name(50), roundId: Name(64), gameCode: Name(40), gameType: v.picklist(GAME_TYPES) };
 
+const Bet = {
+  ...Play,
+  amount: Amount,
+  /** The launch session; bets need a live one, wins do not. */
+  sessionToken: v.optional(Name(128)),
+  /** The bet is refused after this moment. */
+  validUntil: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  /** Several bets of one round under one number: they come to the amount, and are taken or refused together. */
+  bets: v.optional(v.pipe(v.array(v.object({ betId: Name(64), amount: Amount })), v.minLength(1), v.maxLength(100))),
+  /** Part of the amount; kept as evidence. */
+  jackpotContribution: v.optional(Amount),
+};
+
 /** What each call takes; unknown fields are ignored. */
 export const VENDOR_REQUESTS = {
+  'session/verify': v.object({ requestId: Common.requestId, token: Name(128) }),
   balance: v.object(Common),
-  debit: v.object({
-    ...Play,
-    amount: Amount,
-    /** The launch session; bets need a live one, wins do not. */
-    sessionToken: v.optional(Name(128)),
-    /** The bet is refused after this moment. */
-    validUntil: v.optional(v.pipe(v.string(), v.isoTimestamp())),
-  }),
-  credit: v.object({ ...Play, refTxId: Name(50), amount: Amount }),
-  'debit-credit': v.object({
-    ...Play,
-    amount: Amount,
-    win: Amount,
-    sessionToken: v.optional(Name(128)),
-    validUntil: v.optional(v.pipe(v.string(), v.isoTimestamp())),
-  }),
+  debit: v.object(Bet),
+  /** `roundClosed`: bets of the same round that are still open have lost. */
+  credit: v.object({ ...Play, refTxId: Name(50), amount: Amount, roundClosed: v.optional(v.boolean()) }),
+  'debit-credit': v.object({ ...Bet, win: Amount }),
   rollback: v.object({ ...Common, txId: Name(50), refTxId: Name(50) }),
+  /** The difference to what a bet was settled with, plus or minus. */
+  adjust: v.object({ ...Common, txId: Name(50), refTxId: Name(50), roundId: Name(64), amount: Change }),
+  promo: v.object({ ...Play, roundId: v.optional(Name(64)), amount: Amount, promoType: v.picklist(PROMO_TYPES) }),
+  'round/close': v.object({ ...Common, txId: v.optional(Name(50)), roundId: Name(64) }),
   'tx/status': v.object({ ...Common, refTxId: Name(50) }),
 } as const satisfies Record<VendorCall, v.GenericSchema>;
 
@@ -82,12 +107,22 @@ export interface VendorAnswer {
   readonly requestId: string;
   readonly status: VendorStatus;
   readonly txId?: string;
+  /** What it is called in our books. */
+  readonly operatorTxId?: string;
   readonly balance?: string;
   readonly currency?: string;
   /** Grows with every movement of the player's cash. */
   readonly version?: number;
   readonly replayed?: boolean;
+  /** When the money moved, also in the answer to a repeat. */
+  readonly processedAt?: string;
   readonly detail?: string;
   /** Of `tx/status`. */
   readonly state?: 'RUNNING' | 'SETTLED' | 'VOID' | 'REFUSED' | 'UNKNOWN';
+  /** Of `session/verify`: whom the launch was for, and what new bets have to name. */
+  readonly playerId?: string;
+  readonly sessionToken?: string;
+  readonly language?: string;
+  readonly gameCode?: string;
+  readonly minBet?: string;
 }

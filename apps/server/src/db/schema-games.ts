@@ -32,6 +32,9 @@ export const GAME_TABLES = {
     may_owe: filled(bool),
     round_hours: filled(integer),
     art: filled(text),
+    api_url: filled(text),
+    needs_session: filled(bool),
+    park_ms: filled(integer),
   },
   vendor_key: {
     vendor_code: text,
