@@ -185,9 +185,12 @@ create table round (
   stake bigint not null check (stake > 0),
   win bigint not null default 0 check (win >= 0),
   state text not null check (state in ('open', 'closed', 'void', 'refused')),
+  -- From here on it is taken back: whoever hears late that it was paid may no longer close it. [R50]
+  cancel_at timestamptz,
   -- Why the wallet refused it.
   refusal text check (length(refusal) <= 40),
-  events jsonb not null default '[]',
+  -- Kept as it was told, and never searched.
+  events json not null default '[]',
   balance_after bigint,
   -- Of the wallet, so that an older balance never replaces a newer one.
   version bigint,
@@ -201,6 +204,55 @@ create table round (
 
 create index round_newest on round (member_id, id desc);
 create index round_open on round (opened_at) where state = 'open';
+
+-- Writes rounds down, many at once: each takes the next nonce of its player's seeds, and a key that is known gets its
+-- round. Whoever has no seeds yet gets none. The commit need not be waited for: the wallet's own commit comes after this
+-- one in the same log, so a stake that was taken always has its round.
+create function open_rounds(p_at timestamptz, p_no text[], p_member bigint[], p_key uuid[], p_vendor text[],
+  p_game text[], p_currency text[], p_model text[], p_hash bytea[], p_stake bigint[])
+returns table (nr integer, round_id bigint, pair bigint, number bigint, is_new boolean) language plpgsql as $$
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  -- Everything below sees what others wrote before they let go of these.
+  perform from seed_pair s where s.member_id = any (p_member) and s.state = 'current' order by s.id for update;
+  return query
+  with asked as (
+    select u.*, u.ord::integer as nr
+    from unnest(p_no, p_member, p_key, p_vendor, p_game, p_currency, p_model, p_hash, p_stake)
+      with ordinality as u(no, member, key, vendor, game, currency, model, hash, stake, ord)
+  ), known as (
+    select a.nr, r.id, r.seed_id, r.nonce from asked a join round r on r.member_id = a.member and r.key = a.key
+  ), fresh as (
+    select a.*, s.id as seed, s.nonce + row_number() over (partition by s.id order by a.nr) - 1 as taken
+    from asked a join seed_pair s on s.member_id = a.member and s.state = 'current'
+    where not exists (select from known k where k.nr = a.nr)
+  ), moved as (
+    update seed_pair s set nonce = f.next
+    from (select seed, max(taken) + 1 as next from fresh group by seed) f where s.id = f.seed
+  ), made as (
+    insert into round (round_no, member_id, key, vendor_code, game_code, currency, model_id, model_hash, seed_id, nonce,
+      stake, state, opened_at)
+    select no, member, key, vendor, game, currency, model, hash, seed, taken, stake, 'open', p_at from fresh
+    returning round.id, round.round_no, round.seed_id, round.nonce
+  )
+  select f.nr, m.id, m.seed_id, m.nonce, true from made m join fresh f on f.no = m.round_no
+  union all
+  select k.nr, k.id, k.seed_id, k.nonce, false from known k;
+end $$;
+
+-- Ends rounds, many at once, and tells which of them this call has ended. A close that is lost in a crash is found again
+-- by asking the wallet, and the round recomputed from its seeds, so this commit is not waited for either.
+create function close_rounds(p_at timestamptz, p_ends json) returns setof bigint language plpgsql as $$
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  return query
+  update round r set state = e.state, win = e.win, refusal = e.refusal, events = e.events, balance_after = e.balance,
+    version = e.version, closed_at = p_at
+  from json_to_recordset(p_ends) as e(id bigint, state text, win bigint, refusal text, events json, balance bigint,
+    version bigint, claimed boolean)
+  where r.id = e.id and r.state = 'open' and (r.cancel_at is null or e.claimed)
+  returning r.id;
+end $$;
 
 -- What vendors sent and what they were answered, kept for disputes. Written behind the answer.
 create table vendor_call (
