@@ -84,23 +84,21 @@ create table brand_game (
   primary key (merchant_code, game_id)
 );
 
-create function catalog_announce() returns trigger language plpgsql as $$
+-- What a brand lists is part of what it shows: a change is a new version of the brand, which all servers hear of.
+create function catalog_touch() returns trigger language plpgsql as $$
 begin
-  perform announce('catalog', '{}');
+  update brand set content_version = content_version + 1;
   return null;
 end $$;
 
-create trigger announce after insert or update or delete on game for each statement execute function catalog_announce();
-create trigger announce after insert or update or delete on game_class
-  for each statement execute function catalog_announce();
+create trigger touch after insert or update or delete on game for each statement execute function catalog_touch();
+create trigger touch after insert or update or delete on game_class for each statement execute function catalog_touch();
+create trigger touch after insert or update or delete on vendor for each statement execute function catalog_touch();
+create trigger touch after insert or update or delete on brand_vendor for each row execute function brand_touch();
 create trigger announce after insert or update or delete on brand_vendor
-  for each statement execute function catalog_announce();
-create trigger announce after insert or update or delete on brand_category
-  for each statement execute function catalog_announce();
-create trigger announce after insert or update or delete on brand_game
-  for each statement execute function catalog_announce();
-create trigger announce_catalog after insert or update or delete on vendor
-  for each statement execute function catalog_announce();
+  for each statement execute function vendor_announce();
+create trigger touch after insert or update or delete on brand_category for each row execute function brand_touch();
+create trigger touch after insert or update or delete on brand_game for each row execute function brand_touch();
 
 create table favourite (
   member_id bigint not null references member on delete cascade,
@@ -117,6 +115,25 @@ create table recent_game (
 );
 
 create index recent_game_newest on recent_game (member_id, opened_at desc);
+
+-- Wins worth telling, found by following the ledger: only those of real money.
+create table notable_win (
+  transfer_id bigint primary key,
+  merchant_code text not null references brand,
+  member_id bigint not null references member on delete cascade,
+  -- Vendor and title, as the ledger has them.
+  detail text not null check (length(detail) <= 80),
+  stake bigint not null check (stake > 0),
+  win bigint not null check (win > 0),
+  at timestamptz not null
+);
+
+create index notable_win_newest on notable_win (merchant_code, transfer_id desc);
+create index notable_win_at on notable_win (at);
+
+alter table ledger_mark
+  drop constraint ledger_mark_name_check,
+  add constraint ledger_mark_name_check check (name in ('seal', 'rollup', 'check', 'wins'));
 
 -- Opens a game once. Only the hash is kept. [T25]
 create table game_launch (

@@ -69,6 +69,15 @@ export const GAME_TABLES = {
   brand_game: { merchant_code: text, game_id: big, is_active: filled(bool), hot_position: nullable(integer) },
   favourite: { member_id: big, game_id: big, added_at: moment },
   recent_game: { member_id: big, game_id: big, opened_at: moment },
+  notable_win: {
+    transfer_id: big,
+    merchant_code: text,
+    member_id: big,
+    detail: text,
+    stake: big,
+    win: big,
+    at: moment,
+  },
   game_launch: {
     hash: bytes,
     member_id: big,

@@ -167,7 +167,7 @@ export const MONEY_TABLES = {
     balance: big,
   },
   ledger_mark: {
-    name: column<'seal' | 'rollup' | 'check'>('text'),
+    name: column<'seal' | 'rollup' | 'check' | 'wins'>('text'),
     up_to: big,
     seen: big,
     seen_xid: big,
