@@ -1,0 +1,82 @@
+/** How fast a round is shown. */
+export interface Pace {
+  readonly isQuick: boolean;
+  /** The person asked for less movement: results appear instead of arriving. */
+  readonly isCalm: boolean;
+  /** No round may be over sooner, counted from the tap. */
+  readonly roundMsMin: number;
+}
+
+/** A decided round, amounts in hundredths. */
+export interface RoundToShow {
+  /** In the words of the engine. */
+  readonly events: readonly unknown[];
+  readonly stake: number;
+  readonly win: number;
+}
+
+/** How far a round has been shown. */
+export interface Progress {
+  /** What has been won so far, in hundredths. */
+  readonly win: number;
+  /** Rounds in the round that come without a stake; null outside of them. */
+  readonly freeLeft: number | null;
+}
+
+/** What the page gives to a view. */
+export interface ViewHost {
+  readonly canvas: HTMLCanvasElement;
+  /** The name of the title, as it is lettered. */
+  readonly name: string;
+  readonly theme: string;
+  /** Where pictures of the theme are: a folder with a slash at its end. */
+  readonly pictures: string;
+  /** Tables of the engine. */
+  readonly rules: unknown;
+  /** The sign of the money. */
+  readonly currency: string;
+  readonly isSoundOn: boolean;
+  /** Finds a text of the page's dictionary. */
+  readonly text: (key: ViewText, args?: Readonly<Record<string, string | number>>) => string;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+/** The texts views draw. */
+export type ViewText =
+  | 'view.lines'
+  | 'view.lineCount'
+  | 'view.maxWin'
+  | 'view.win'
+  | 'view.free'
+  | 'view.freeLeft'
+  | 'view.freeWon'
+  | 'view.freeMore'
+  | 'view.freeDone'
+  | 'view.big1'
+  | 'view.big2'
+  | 'view.big3';
+
+/** A game as the page around it knows it, whatever the engine. It shows what was decided and decides nothing. */
+export interface GameView {
+  /** Once the first frame can be seen. */
+  readonly ready: Promise<void>;
+  /** The stake was sent: the waiting begins. */
+  start(pace: Pace): void;
+  /** The answer is there; done when the player has seen all of it. */
+  show(round: RoundToShow, pace: Pace): Promise<void>;
+  /** There was no round after all: back to how it was. */
+  rest(): void;
+  /** The player does not want to wait for the present part. */
+  hurry(): void;
+  /** Has to be called from a tap, because phones allow sound only then. */
+  unlock(): void;
+  setSound(isOn: boolean): void;
+  /** The place in the page has another size. */
+  fit(): void;
+  dispose(): void;
+}
+
+/** What the module of an engine offers to the page. */
+export interface ViewModule {
+  readonly createView: (host: ViewHost) => GameView;
+}
