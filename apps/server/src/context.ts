@@ -20,6 +20,8 @@ export interface Context {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly chance: Chance;
+  /** What the seeds of games come from. */
+  readonly gameChance: Chance;
   readonly log: Logger;
   readonly notices: Notices;
   readonly vault: Vault;

@@ -6,6 +6,7 @@ import { systemChance, type Chance } from './chance.ts';
 import type { Clock } from './clock.ts';
 import type { Context } from './context.ts';
 import { openDatabase, type OpenDatabase } from './db/database.ts';
+import { openGameChance } from './game-chance.ts';
 import { openLedger } from './ledger/ledger.ts';
 import { openPayers } from './modules/cashier/payers.service.ts';
 import { zoneOf } from './modules/system/system.service.ts';
@@ -48,6 +49,7 @@ export async function openContext(
       ? await openPostgresNotices(connection, database.pool, onError)
       : await openRedisNotices(config.redisUrl, connection, onError);
   const ways = openOutside(config, { db: database.db, clock, chance });
+  const gameChance = openGameChance(chance);
   let ctx: Context | null = null;
   const ledger = openLedger({
     connection,
@@ -62,6 +64,7 @@ export async function openContext(
   });
   const close = async (): Promise<void> => {
     ways.close();
+    gameChance.close();
     await ledger.close();
     await notices.close();
     await database.close();
@@ -73,7 +76,7 @@ export async function openContext(
     const keys = { vault, sealKeys: new SealKeys(vault), passwords: openPasswords(vault) };
     const tokenKeys = outside.tokenKeys ?? openTokenKeys(clock, onError);
     const payers = openPayers({ config, db, clock, vault });
-    ctx = { config, db, clock, chance, log, notices, ...keys, ledger, payers, texter, mailer, tokenKeys };
+    ctx = { config, db, clock, chance, gameChance, log, notices, ...keys, ledger, payers, texter, mailer, tokenKeys };
     return { ctx, database, close };
   } catch (error) {
     await close();
