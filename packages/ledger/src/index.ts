@@ -1,6 +1,15 @@
 export { isMemberAccount, ofHouse, ofMember } from './account.ts';
 export type { Account, Book, HouseAccount, MemberAccount } from './account.ts';
 export {
+  correctBet,
+  correctionKey,
+  givePrize,
+  oweCorrection,
+  payCorrection,
+  prizeKey,
+  type Correction,
+} from './entries/correct.ts';
+export {
   creditDeposit,
   parkDeposit,
   paymentKey,
@@ -11,6 +20,13 @@ export {
 export { adjust, grantTrial } from './entries/grant.ts';
 export { betKey, endKey, placeBet, playRound, settleBet, undoRound, voidBet, type BetName } from './entries/play.ts';
 export { transferUpline } from './entries/upline-transfer.ts';
+export {
+  handToVendor,
+  holdForVendor,
+  returnFromHold,
+  takeFromVendor,
+  type VendorTransfer,
+} from './entries/vendor-transfer.ts';
 export {
   bounceWithdrawal,
   holdWithdrawal,

@@ -1,34 +1,124 @@
-import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual, verify, type KeyObject } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { VendorSigning } from '../db/schema-games.ts';
+import { desDecrypt } from '../outside/vendors/des.ts';
+import type { Nonces } from './vendor-nonces.ts';
+import { readForm, readJson } from './vendor-body.ts';
 
 /** Clocks of two companies may differ this much. */
 const WINDOW_MS = 5 * 60_000;
 const NONCE = /^[!-~]{8,64}$/;
-const SIGNATURE = /^[0-9a-f]{64}$/;
+const HEX_SIGNATURE = /^[0-9a-f]{64}$/;
 const TIMESTAMP = /^\d{13}$/;
 
-/** What is signed besides the body. */
-export interface Signed {
-  readonly timestamp: unknown;
-  readonly nonce: unknown;
-  readonly signature: unknown;
+/** A request as it came. */
+export interface Arrived {
+  readonly headers: IncomingHttpHeaders;
   readonly method: string;
   /** As it was sent, with its query. */
   readonly path: string;
+  /** The call that the path names. */
+  readonly call: string;
+  readonly body: Buffer;
 }
 
-/**
- * Checks who sent these bytes, and that it was just now. A request that is sent again within the window gets the answer
- * of the first: every call either moves money under its own number, once, or only reads. So nonces are part of what is
- * signed but not remembered, and a vendor whose HTTP client repeats by itself after a broken line is not refused.
- */
-export function isSigned(key: KeyObject, signed: Signed, body: Buffer, now: Date): boolean {
-  const { timestamp, nonce, signature, method, path } = signed;
-  if (typeof timestamp !== 'string' || typeof nonce !== 'string' || typeof signature !== 'string') return false;
-  if (!TIMESTAMP.test(timestamp) || !NONCE.test(nonce) || !SIGNATURE.test(signature)) return false;
-  if (Math.abs(now.getTime() - Number(timestamp)) > WINDOW_MS) return false;
+/** What the check stands on besides the request. */
+export interface Checking {
+  readonly keys: ReadonlyMap<string, KeyObject>;
+  readonly nonces: Nonces;
+  readonly nowMs: number;
+}
+
+/** What was said by somebody who proved who they are; null when nobody did. */
+export type Said = { readonly value: unknown } | null;
+
+/** How vendors sign. All but the first sign the body alone, so the body must name the call it is for. */
+const STRATEGIES: Readonly<Record<VendorSigning, (arrived: Arrived, checking: Checking) => Said>> = {
+  perya,
+  rsa: ({ headers, body, call }, { keys }) => {
+    const signature = Buffer.from(headerOf(headers, 'x-signature'), 'base64');
+    const isTheirs = anyKey(keys, (key) => verify('sha256', body, key, signature));
+    return isTheirs ? named(call, readJson(body)) : null;
+  },
+  'body-hmac': ({ headers, body, call }, { keys }) => {
+    const signature = headerOf(headers, 'x-request-sign');
+    const isTheirs = anyKey(keys, (key) => isSame(createHmac('sha256', key).update(body).digest('hex'), signature));
+    return isTheirs ? named(call, readJson(body)) : null;
+  },
+  'sorted-md5': ({ headers, body, call }, { keys }) => {
+    const isForm = headerOf(headers, 'content-type').startsWith('application/x-www-form-urlencoded');
+    const given = isForm ? readForm(body) : readJson(body);
+    if (!isRecord(given)) return null;
+    const { hash, ...fields } = given;
+    const text = sortedText(fields);
+    const isTheirs = anyKey(keys, (key) =>
+      isSame(createHash('md5').update(text).update(key.export()).digest('hex'), String(hash)),
+    );
+    return isTheirs ? named(call, fields) : null;
+  },
+  tcg: ({ body, call }, { keys }) => {
+    const { params = '', sign = '' } = readForm(body);
+    for (const key of keys.values()) {
+      const [desKey = '', signKey = ''] = key.export().toString().split(':');
+      const expected = createHash('sha256')
+        .update(params + signKey)
+        .digest('hex');
+      const opened = isSame(expected, sign) ? desDecrypt(desKey, params) : null;
+      if (opened !== null) return named(call, readJson(Buffer.from(opened)));
+    }
+    return null;
+  },
+};
+
+/** Checks who sent a request, in constant time, and reads what it says. */
+export function openSigned(signing: VendorSigning, arrived: Arrived, checking: Checking): Said {
+  return STRATEGIES[signing](arrived, checking);
+}
+
+/** Our own way: the signature covers time, nonce, method, path and the raw bytes. */
+function perya({ headers, method, path, body }: Arrived, { keys, nonces, nowMs }: Checking): Said {
+  const { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature } = headers;
+  const key = keys.get(String(headers['x-key-id']));
+  if (!key || typeof timestamp !== 'string' || typeof nonce !== 'string' || typeof signature !== 'string') return null;
+  if (!TIMESTAMP.test(timestamp) || !NONCE.test(nonce) || !HEX_SIGNATURE.test(signature)) return null;
+  if (Math.abs(nowMs - Number(timestamp)) > WINDOW_MS) return null;
   const expected = createHmac('sha256', key)
     .update(`${timestamp}\n${nonce}\n${method}\n${path}\n`)
     .update(body)
     .digest();
-  return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
+  const isTheirs = timingSafeEqual(expected, Buffer.from(signature, 'hex')) && nonces.isOf(nonce, signature, nowMs);
+  return isTheirs ? { value: readJson(body) } : null;
+}
+
+/** A body that was signed for one call says nothing at another. */
+function named(call: string, value: unknown): Said {
+  return isRecord(value) && value['call'] === call ? { value } : null;
+}
+
+/** Two keys may be in use while they are changed. */
+function anyKey(keys: ReadonlyMap<string, KeyObject>, fits: (key: KeyObject) => boolean): boolean {
+  return [...keys.values()].some(fits);
+}
+
+function isSame(expected: string, given: string): boolean {
+  const [wanted, had] = [Buffer.from(expected), Buffer.from(given)];
+  return wanted.length === had.length && timingSafeEqual(wanted, had);
+}
+
+function sortedText(fields: Readonly<Record<string, unknown>>): string {
+  const names = Object.keys(fields).sort();
+  return names.map((name) => `${name}=${textOf(fields[name])}`).join('&');
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function headerOf(headers: IncomingHttpHeaders, name: string): string {
+  const value = headers[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

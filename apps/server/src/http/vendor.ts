@@ -1,13 +1,14 @@
-import { isUtf8 } from 'node:buffer';
 import { vendor as contract } from '@perya/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../context.ts';
 import { isDatabaseUnavailable } from '../db/failures.ts';
 import { answerVendor } from '../modules/vendors/vendor-calls.service.ts';
+import { keepEvidence, writeEvidence } from '../modules/vendors/evidence.service.ts';
 import { vendorOf, type Vendor } from '../modules/vendors/vendors.service.ts';
 import { BODY_MAX_BYTES } from './input.ts';
-import { isSigned } from './vendor-signature.ts';
+import { Nonces } from './vendor-nonces.ts';
+import { openSigned } from './vendor-signature.ts';
 import { addressOf } from './visitor.ts';
 
 type Answer = contract.VendorAnswer;
@@ -25,6 +26,8 @@ const NOTHING = Buffer.alloc(0);
 
 /** The wallet of game vendors: signed over the raw bytes, a flat answer, nothing of the players' API in between. */
 export function serveVendors(app: FastifyInstance, ctx: Context): void {
+  const nonces = new Nonces();
+  app.addHook('onClose', () => writeEvidence(ctx));
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // The usual type by its name: looking for it among all would cost every bet.
@@ -41,40 +44,39 @@ export function serveVendors(app: FastifyInstance, ctx: Context): void {
     });
     for (const call of contract.VENDOR_CALLS) {
       scope.post(`${contract.VENDOR_BASE}/:vendor/${call}`, async (request, reply) =>
-        send(reply, await answer(ctx, call, request)),
+        send(reply, await answer({ ctx, nonces }, call, request)),
       );
     }
   });
 }
 
-async function answer(ctx: Context, call: contract.VendorCall, request: FastifyRequest): Promise<Answer> {
+/** What all calls share. */
+interface Door {
+  readonly ctx: Context;
+  readonly nonces: Nonces;
+}
+
+async function answer({ ctx, nonces }: Door, call: contract.VendorCall, request: FastifyRequest): Promise<Answer> {
   const vendor = await vendorOf(ctx, (request.params as { readonly vendor: string }).vendor);
   const isWelcome = vendor && (vendor.addresses.size === 0 || vendor.addresses.has(addressOf(ctx, request)));
   if (!isWelcome) return { requestId: '', status: 'INVALID_VENDOR' };
   const body = Buffer.isBuffer(request.body) ? request.body : NOTHING;
-  if (!isFrom(ctx, vendor, request, body)) return { requestId: '', status: 'INVALID_SIGNATURE' };
-  const given = readJson(body);
+  const { headers, method, url: path } = request;
+  const at = ctx.clock.now();
+  const checking = { keys: vendor.keys, nonces, nowMs: at.getTime() };
+  const said = openSigned(vendor.signing, { headers, method, path, call, body }, checking);
+  if (!said) return { requestId: '', status: 'INVALID_SIGNATURE' };
+  const answered = await answerSaid(ctx, vendor, call, said.value);
+  keepEvidence(ctx, { vendor: vendor.code, call, at, body, answer: answered });
+  return answered;
+}
+
+async function answerSaid(ctx: Context, vendor: Vendor, call: contract.VendorCall, given: unknown): Promise<Answer> {
   const checked = v.safeParse(contract.VENDOR_REQUESTS[call], given, { abortEarly: true });
   if (!checked.success) return { requestId: requestIdOf(given), status: 'INVALID_REQUEST' };
   const input = checked.output;
-  const txId = 'txId' in input ? { txId: input.txId } : null;
+  const txId = 'txId' in input && input.txId !== undefined ? { txId: input.txId } : null;
   return { requestId: input.requestId, ...txId, ...(await answerVendor(ctx, vendor, call, input)) };
-}
-
-function isFrom(ctx: Context, vendor: Vendor, { headers, method, url }: FastifyRequest, body: Buffer): boolean {
-  const key = vendor.keys.get(String(headers['x-key-id']));
-  if (!key) return false;
-  const [timestamp, nonce, signature] = [headers['x-timestamp'], headers['x-nonce'], headers['x-signature']];
-  return isSigned(key, { timestamp, nonce, signature, method, path: url }, body, ctx.clock.now());
-}
-
-function readJson(body: Buffer): unknown {
-  if (!isUtf8(body)) return undefined;
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whoever sent nonsense still finds it in their log. */

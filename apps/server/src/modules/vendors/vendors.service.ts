@@ -1,5 +1,6 @@
-import { createSecretKey, type KeyObject } from 'node:crypto';
+import { createPublicKey, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Context } from '../../context.ts';
+import type { VendorKind, VendorSigning } from '../../db/schema-games.ts';
 import { keep, type Kept } from '../../kept/kept.ts';
 import type { Place } from '../../vault/vault.ts';
 import { insertBrandVendor, insertVendor, insertVendorKey, readVendors } from './vendors.store.ts';
@@ -7,6 +8,8 @@ import { insertBrandVendor, insertVendor, insertVendorKey, readVendors } from '.
 /** A vendor that may call, ready to be checked against. */
 export interface Vendor {
   readonly code: string;
+  readonly kind: VendorKind;
+  readonly signing: VendorSigning;
   /** Brands that let their players play there. */
   readonly brands: ReadonlySet<string>;
   /** Empty: from anywhere. */
@@ -14,6 +17,25 @@ export interface Vendor {
   readonly keys: ReadonlyMap<string, KeyObject>;
   /** Percent of a stake that counts towards turnover, by brand and kind of game; what is missing counts whole. */
   readonly weights: ReadonlyMap<string, number>;
+  /** Whether a correction may leave a debt. */
+  readonly mayOwe: boolean;
+  readonly needsSession: boolean;
+  /** How long a win waits for a bet that it has overtaken. */
+  readonly parkMs: number;
+  readonly roundHours: number;
+  /** Where the vendor itself is asked; empty when it cannot be. */
+  readonly apiUrl: string;
+}
+
+/** What a vendor may have otherwise than most. */
+export interface VendorTerms {
+  readonly kind?: VendorKind;
+  readonly signing?: VendorSigning;
+  readonly mayOwe?: boolean;
+  readonly needsSession?: boolean;
+  readonly parkMs?: number;
+  readonly roundHours?: number;
+  readonly apiUrl?: string;
 }
 
 /** Notices can get lost, so the copy is looked after even when nothing was heard. */
@@ -34,19 +56,34 @@ export async function vendorOf(ctx: Context, code: string): Promise<Vendor | und
 /** Lets a vendor in, so far without a key. */
 export async function openVendor(
   { db }: Pick<Context, 'db'>,
-  { code, merchantCode, name }: { readonly code: string; readonly merchantCode: string; readonly name: string },
+  vendor: VendorTerms & { readonly code: string; readonly merchantCode: string; readonly name: string },
 ): Promise<void> {
-  await insertVendor(db, { code, name });
+  const { code, merchantCode, name, kind, signing, mayOwe, needsSession, parkMs, roundHours, apiUrl } = vendor;
+  await insertVendor(db, {
+    code,
+    name,
+    ...(kind !== undefined && { kind }),
+    ...(signing !== undefined && { signing }),
+    ...(mayOwe !== undefined && { may_owe: mayOwe }),
+    ...(needsSession !== undefined && { needs_session: needsSession }),
+    ...(parkMs !== undefined && { park_ms: parkMs }),
+    ...(roundHours !== undefined && { round_hours: roundHours }),
+    ...(apiUrl !== undefined && { api_url: apiUrl }),
+  });
   await insertBrandVendor(db, { merchant_code: merchantCode, vendor_code: code });
 }
 
-/** Makes a key; the secret is told once, to be handed over, and stays sealed afterwards. */
+/**
+ * Makes a key; the secret is told once, to be handed over, and stays sealed afterwards. A vendor that brings its own (a
+ * public key, or the two keys of an older way to sign) has that one kept instead.
+ */
 export async function issueVendorKey(
   { db, vault, chance, clock }: Pick<Context, 'db' | 'vault' | 'chance' | 'clock'>,
   vendorCode: string,
+  own?: string,
 ): Promise<{ readonly keyId: string; readonly secret: string }> {
   const keyId = chance.bytes(KEY_ID_BYTES).toString('base64url');
-  const secret = chance.bytes(SECRET_BYTES).toString('base64url');
+  const secret = own ?? chance.bytes(SECRET_BYTES).toString('base64url');
   const sealed = vault.sealText(placeOf(vendorCode, keyId), secret);
   const row = { vendor_code: vendorCode, key_id: keyId, secret_sealed: sealed, created_at: clock.now() };
   await insertVendorKey(db, row);
@@ -67,27 +104,45 @@ function vendorsOf(ctx: Context): Kept<Vendors> {
   return kept;
 }
 
-async function load({ db, vault }: Context): Promise<Vendors> {
-  const { vendors, keys, brands, weights } = await readVendors(db);
+type Rows = Awaited<ReturnType<typeof readVendors>>;
+
+async function load(ctx: Context): Promise<Vendors> {
+  const rows = await readVendors(ctx.db);
+  const weights = new Map(rows.weights.map((one) => [`${one.merchant_code} ${one.category}`, one.percent]));
   return new Map(
-    vendors.map(({ code, addresses }) => [
-      code,
+    rows.vendors.map((row) => [
+      row.code,
       {
-        code,
-        brands: new Set(brands.filter((one) => one.vendor_code === code).map((one) => one.merchant_code)),
-        addresses: new Set(addresses),
-        keys: new Map(
-          keys
-            .filter((key) => key.vendor_code === code)
-            .map(({ key_id: keyId, secret_sealed: sealed }) => [
-              keyId,
-              createSecretKey(Buffer.from(vault.openText(placeOf(code, keyId), sealed))),
-            ]),
-        ),
-        weights: new Map(weights.map((one) => [`${one.merchant_code} ${one.category}`, one.percent])),
+        code: row.code,
+        kind: row.kind,
+        signing: row.signing,
+        brands: new Set(rows.brands.filter((one) => one.vendor_code === row.code).map((one) => one.merchant_code)),
+        addresses: new Set(row.addresses),
+        keys: openKeys(ctx, row, rows.keys),
+        weights,
+        mayOwe: row.may_owe,
+        needsSession: row.needs_session,
+        parkMs: row.park_ms,
+        roundHours: row.round_hours,
+        apiUrl: row.api_url,
       },
     ]),
   );
+}
+
+/** A key that cannot be read opens nothing, and keeps no other vendor out. */
+function openKeys({ vault, log }: Context, vendor: Rows['vendors'][number], keys: Rows['keys']) {
+  const opened = new Map<string, KeyObject>();
+  for (const { vendor_code: code, key_id: keyId, secret_sealed: sealed } of keys) {
+    if (code !== vendor.code) continue;
+    try {
+      const secret = vault.openText(placeOf(code, keyId), sealed);
+      opened.set(keyId, vendor.signing === 'rsa' ? createPublicKey(secret) : createSecretKey(Buffer.from(secret)));
+    } catch (error) {
+      log.error({ err: error, vendor: code, keyId }, 'a key of a vendor cannot be read');
+    }
+  }
+  return opened;
 }
 
 function placeOf(vendorCode: string, keyId: string): Place {

@@ -1,0 +1,75 @@
+import type { vendor as contract } from '@perya/contract';
+import type { Context } from '../../context.ts';
+import { onePerServer } from '../../kept/memory.ts';
+import { insertEvidence, type Evidence } from './evidence.store.ts';
+
+const WAITING_MAX = 5_000;
+const AT_ONCE = 500;
+const WRITE_AFTER_MS = 250;
+/** Tokens open sessions; whoever reads evidence later needs none. */
+const TOKENS = /("(?:token|sessionToken)"\s*:\s*")[^"]*"/g;
+
+/** What was said, as it came and went; it is put into words when it is written. */
+interface Said extends Pick<Evidence, 'vendor' | 'call' | 'at'> {
+  readonly body: Buffer;
+  readonly answer: contract.VendorAnswer;
+}
+
+interface Queue {
+  waiting: Said[];
+  writing: Promise<void> | null;
+  timer: NodeJS.Timeout | null;
+  dropped: number;
+}
+
+const queueOf = onePerServer((): Queue => ({ waiting: [], writing: null, timer: null, dropped: 0 }));
+
+/** Keeps what was said for disputes, behind the answer: it is written soon, and never waited for. [vendor wallet, 4.12] */
+export function keepEvidence(ctx: Context, said: Said): void {
+  const queue = queueOf(ctx);
+  if (queue.waiting.length >= WAITING_MAX) {
+    queue.dropped += 1;
+    return;
+  }
+  queue.waiting.push(said);
+  queue.timer ??= setTimeout(() => {
+    queue.timer = null;
+    void writeEvidence(ctx);
+  }, WRITE_AFTER_MS).unref();
+}
+
+/** How many were lost because the database was away or too slow. */
+export function lostEvidence(ctx: Pick<Context, 'notices'>): number {
+  return queueOf(ctx).dropped;
+}
+
+/** Writes what waits; what cannot be written is counted and dropped. */
+export async function writeEvidence(ctx: Context): Promise<void> {
+  const queue = queueOf(ctx);
+  queue.writing ??= drain(ctx, queue).finally(() => {
+    queue.writing = null;
+  });
+  await queue.writing;
+}
+
+async function drain(ctx: Context, queue: Queue): Promise<void> {
+  while (queue.waiting.length > 0) {
+    const batch = queue.waiting.splice(0, AT_ONCE);
+    try {
+      await insertEvidence(ctx.db, batch.map(toRow));
+    } catch (error) {
+      queue.dropped += batch.length;
+      ctx.log.warn({ err: error, rows: batch.length }, 'what vendors said could not be written down');
+    }
+  }
+}
+
+function toRow({ vendor, call, at, body, answer }: Said): Evidence {
+  // PostgreSQL has no room for a zero in a text.
+  const request = hide(body.toString().replaceAll('\0', ' '));
+  return { vendor, call, at, status: answer.status, request, answer: hide(JSON.stringify(answer)) };
+}
+
+function hide(text: string): string {
+  return text.replace(TOKENS, '$1"');
+}

@@ -1,0 +1,87 @@
+import type { vendor as contract } from '@perya/contract';
+import type { BetName } from '@perya/ledger';
+import { formatAmount } from '@perya/std';
+import type * as v from 'valibot';
+import type { Context } from '../../context.ts';
+import { readStandings } from '../../ledger/balances.ts';
+import { readPosted } from '../../ledger/posted.ts';
+import type { RefusalCode, Verdict } from '../../ledger/verdict.ts';
+import { tellMember } from '../live/tell.service.ts';
+import type { Bet } from './bets.service.ts';
+import type { Player } from './players.service.ts';
+import type { Vendor } from './vendors.service.ts';
+
+/** What a call was given. */
+export type Input<Name extends contract.VendorCall> = v.InferOutput<(typeof contract.VENDOR_REQUESTS)[Name]>;
+
+/** What a call answers. */
+export type Outcome = Omit<contract.VendorAnswer, 'requestId'>;
+
+/** Who asks for whom. */
+export interface Scene {
+  readonly ctx: Context;
+  readonly vendor: Vendor;
+  readonly player: Player;
+}
+
+/** What a vendor is told when the books refuse. */
+export const REFUSALS: Readonly<Record<RefusalCode, Outcome>> = {
+  'balance.insufficient': { status: 'INSUFFICIENT_FUNDS' },
+  'bet.late': { status: 'TX_LATE' },
+  'bet.cancelled': { status: 'TX_ALREADY_ROLLED_BACK' },
+  'player.excluded': { status: 'SELF_EXCLUDED' },
+  'player.cooling': { status: 'COOLING_OFF' },
+  'player.disabled': { status: 'PLAYER_DISABLED' },
+  'limit.deposit': { status: 'LIMIT_EXCEEDED', detail: 'DEPOSIT' },
+  'limit.loss': { status: 'LIMIT_EXCEEDED', detail: 'LOSS' },
+  'limit.wager': { status: 'LIMIT_EXCEEDED', detail: 'BET' },
+};
+
+/** How the books name what a vendor asks for. */
+export function nameOf(
+  { vendor, player }: Scene,
+  txId: string,
+  { gameType, gameCode }: Pick<Bet, 'gameType' | 'gameCode'>,
+  terms = '',
+): BetName {
+  const { memberId, currency, merchantCode } = player;
+  return { merchantCode, currency, memberId, vendor: vendor.code, txId, gameType, gameCode, terms };
+}
+
+/** Whether a bet is not of the player it is asked for. */
+export function isOfOther({ player }: Scene, bet: Bet): boolean {
+  return bet.memberId !== player.memberId || bet.currency !== player.currency;
+}
+
+/** What the books said, in words of the vendor; a repeat hears what the first one heard. */
+export async function toOutcome(scene: Scene, key: string, txId: string, verdict: Verdict): Promise<Outcome> {
+  const { ctx, player } = scene;
+  if (verdict.state === 'conflict') return conflict(scene, txId);
+  if (verdict.state === 'refused') {
+    const outcome = { ...REFUSALS[verdict.code], replayed: verdict.isReplay };
+    return verdict.code === 'balance.insufficient' ? withBalance(scene, outcome) : outcome;
+  }
+  const { balance, version, isReplay } = verdict;
+  if (!isReplay) tellMember(ctx, player.memberId, { tell: 'wallet' });
+  const at = isReplay ? (await readPosted(ctx.db, [key]))[0]?.at : ctx.clock.now();
+  const outcome: Outcome = {
+    status: 'OK',
+    operatorTxId: key,
+    replayed: isReplay,
+    ...(at && { processedAt: at.toISOString() }),
+  };
+  if (balance === null || version === null) return withBalance(scene, outcome);
+  return { ...outcome, balance: formatAmount(balance), currency: player.currency, version };
+}
+
+/** A vendor that uses one number for two things is broken or not who it seems. */
+export function conflict({ ctx, vendor, player }: Scene, txId: string): Outcome {
+  ctx.log.warn({ vendor: vendor.code, txId, memberId: player.memberId }, 'a vendor used one number for two things');
+  return { status: 'TX_CONFLICT' };
+}
+
+/** An outcome with what the player has now. */
+export async function withBalance({ ctx, player }: Scene, outcome: Outcome): Promise<Outcome> {
+  const { cash } = await readStandings(ctx.db, player.memberId, player.currency);
+  return { ...outcome, balance: formatAmount(cash.balance), currency: player.currency, version: cash.version };
+}

@@ -1,0 +1,54 @@
+import { endKey, settleBet } from '@perya/ledger';
+import type { Bet } from './bets.service.ts';
+import { findBet, findBetAndEnd } from './bets.service.ts';
+import { openBetsOf } from './open-bets.service.ts';
+import { waitFor } from './parked.service.ts';
+import { conflict, isOfOther, nameOf, REFUSALS, toOutcome, withBalance } from './scene.service.ts';
+import type { Input, Outcome, Scene } from './scene.service.ts';
+import { centavosOf } from './vendor-amounts.ts';
+
+/** The result of a bet; one for each, whatever the vendor calls it. */
+export async function settle(scene: Scene, input: Input<'credit'>): Promise<Outcome> {
+  const { ctx, vendor } = scene;
+  const win = centavosOf(input.amount);
+  if (win === null) return { status: 'INVALID_REQUEST' };
+  const found = await waitFor(ctx, vendor.parkMs, () => findBet(ctx, vendor.code, input.refTxId));
+  if (!found) return { status: 'TX_NOT_FOUND' };
+  if ('refusal' in found)
+    return found.refusal === 'bet.cancelled' ? REFUSALS[found.refusal] : { status: 'TX_NOT_FOUND' };
+  const { bet } = found;
+  if (isOfOther(scene, bet)) return conflict(scene, input.refTxId);
+  if (bet.win !== null)
+    return { status: (await isVoid(scene, input.refTxId)) ? 'TX_ALREADY_ROLLED_BACK' : 'TX_ALREADY_SETTLED' };
+  const outcome = await end(scene, input.refTxId, bet, { win, terms: `${input.txId} ${input.roundId}` });
+  if (outcome.status === 'OK' && input.roundClosed === true) await loseOpen(scene, input.roundId);
+  return outcome;
+}
+
+/** A round that is over without a payout: what is still open of it has lost. */
+export async function closeRound(scene: Scene, { roundId }: Input<'round/close'>): Promise<Outcome> {
+  await loseOpen(scene, roundId);
+  return withBalance(scene, { status: 'OK' });
+}
+
+async function loseOpen(scene: Scene, roundId: string): Promise<void> {
+  for (const { txId, bet } of await openBetsOf(scene, roundId)) {
+    await end(scene, txId, bet, { win: 0n, terms: `close ${roundId}` });
+  }
+}
+
+async function end(
+  scene: Scene,
+  txId: string,
+  bet: Bet,
+  { win, terms }: { readonly win: bigint; readonly terms: string },
+): Promise<Outcome> {
+  const name = nameOf(scene, txId, bet, terms);
+  const verdict = await scene.ctx.ledger.post(settleBet({ ...name, stake: bet.stake, win }));
+  if (verdict.state === 'conflict' && (await isVoid(scene, txId))) return REFUSALS['bet.cancelled'];
+  return toOutcome(scene, endKey(scene.vendor.code, txId), txId, verdict);
+}
+
+async function isVoid({ ctx, vendor }: Scene, txId: string): Promise<boolean> {
+  return (await findBetAndEnd(ctx, vendor.code, txId)).end === 'void';
+}

@@ -1,0 +1,70 @@
+import { ofHouse, ofMember } from '../account.ts';
+import { makeTransfer, type Move, type Transfer } from '../transfer.ts';
+import type { BetName } from './play.ts';
+
+/** A correction of a bet that had ended, as its vendor names it. */
+export interface Correction extends BetName {
+  /** The bet. */
+  readonly refTxId: string;
+}
+
+/** The key of a correction. */
+export function correctionKey(vendor: string, txId: string): string {
+  return `fix:${vendor}:${txId}`;
+}
+
+/** The key of a prize. */
+export function prizeKey(vendor: string, txId: string): string {
+  return `prize:${vendor}:${txId}`;
+}
+
+/** The difference to what a bet was settled with: the player gets it, or gives it back as far as it is there. */
+export function correctBet(correction: Correction & { amount: bigint }): Transfer {
+  const { vendor, txId, memberId, amount } = correction;
+  const [cash, house] = [ofMember('cash', memberId), ofHouse('vendor', vendor)];
+  return about(correction, correctionKey(vendor, txId), correction.refTxId, [
+    amount > 0n
+      ? { kind: 'adjust', from: house, to: cash, amount }
+      : { kind: 'adjust', from: cash, to: house, amount: -amount },
+  ]);
+}
+
+/** What a player may come to owe: the vendor has it at once, and the debt stands in our own books. */
+export function oweCorrection(correction: Correction & { amount: bigint }): Transfer {
+  const { vendor, txId, amount } = correction;
+  return about(correction, correctionKey(vendor, txId), correction.refTxId, [
+    { kind: 'adjust', from: ofHouse('suspense', vendor), to: ofHouse('vendor', vendor), amount },
+  ]);
+}
+
+/** As much of a debt as the player has. */
+export function payCorrection(correction: Correction & { amount: bigint }): Transfer {
+  const { vendor, txId, memberId, amount } = correction;
+  return about(correction, `fix.paid:${vendor}:${txId}`, correction.refTxId, [
+    { kind: 'adjust', from: ofMember('cash', memberId), to: ofHouse('suspense', vendor), amount },
+  ]);
+}
+
+/** A prize that no bet has won: free rounds, a jackpot, a tournament. */
+export function givePrize(prize: BetName & { amount: bigint }): Transfer {
+  const { vendor, txId, memberId, amount } = prize;
+  return about(prize, prizeKey(vendor, txId), txId, [
+    { kind: 'bonus', from: ofHouse('promotion', vendor), to: ofMember('cash', memberId), amount },
+  ]);
+}
+
+function about(name: BetName, key: string, ref: string, moves: readonly Move[]): Transfer {
+  const { merchantCode, currency, memberId, gameType, vendor, gameCode, terms = '' } = name;
+  return makeTransfer({
+    key,
+    merchantCode,
+    currency,
+    memberId,
+    moves,
+    guard: 'none',
+    ref,
+    terms,
+    category: gameType,
+    detail: `${vendor}/${gameCode}`,
+  });
+}
