@@ -143,6 +143,12 @@ export const VARIABLES = {
     optional(mailFrom),
     'The address mails come from, with or without a name before it; needed when PERYA_MAIL is smtp.',
   ),
+  studioWallet: variable(
+    'PERYA_STUDIO_WALLET',
+    '',
+    optional(httpUrl),
+    'A server whose vendor wallet the games of the studio play with over HTTP, signed with the keys of the studio’s brands; the wallet of this process unless set.',
+  ),
   metricsToken: variable(
     'PERYA_METRICS_TOKEN',
     '',

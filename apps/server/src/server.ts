@@ -12,6 +12,7 @@ import { buildApp } from './http/app.ts';
 import { startAsking } from './modules/cashier/deposit-work.service.ts';
 import { takesPlayedMoney } from './modules/cashier/payers.service.ts';
 import { startPayingOut } from './modules/cashier/withdraw-work.service.ts';
+import { startRecovering } from './modules/studio/recovery.service.ts';
 import { requireClock } from './ledger/clock-check.ts';
 import { watchLedger } from './ledger/watch.ts';
 import { openContext, type OpenContext } from './open-context.ts';
@@ -73,6 +74,8 @@ export async function startServer(config: Config, options: StartOptions): Promis
     closers.push(() => asking.stop());
     const payingOut = startPayingOut(open.ctx);
     closers.push(() => payingOut.stop());
+    const recovering = startRecovering(open.ctx);
+    closers.push(() => recovering.stop());
     const watching = watchLedger(open.ctx);
     closers.push(() => watching.stop());
     const health = createHealth({ pool: open.database.probe, databaseFolder: place.folder });

@@ -35,6 +35,8 @@ export interface Call<
   readonly body?: 'form' | 'file';
   /** Moves money: carries `Idempotency-Key`, and a repeat gets the first answer. [API-07] */
   readonly money?: true;
+  /** Made so often, by people behind one address, that it is counted as a read is. [SRV-07] */
+  readonly often?: true;
   /** Refused while the brand has this switched off. [FLAG-22] */
   readonly flag?: Flag;
   /** A refusal is part of the answer and keeps status 200. [API-23] */

@@ -14,6 +14,7 @@ export type PostgresType =
   | 'date'
   | 'uuid'
   | '_int8'
+  | 'json'
   | 'jsonb';
 
 /** One column: what the database must hold, and (as types only) what is read from and written to it. */

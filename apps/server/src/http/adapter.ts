@@ -31,7 +31,7 @@ interface Served {
 type Refused = Failure<ErrorCode>;
 
 /** What decides who may make a call. */
-type Door = Pick<Call, 'access' | 'caching' | 'always' | 'body' | 'money' | 'flag'>;
+type Door = Pick<Call, 'access' | 'caching' | 'always' | 'body' | 'money' | 'flag' | 'often'>;
 
 /** How a request was let in. */
 interface Entry {
@@ -85,7 +85,7 @@ export class Adapter {
 
   /** Lets a request in, or says why not: limit, brand, site and session, in this order. */
   async enter(call: Door, request: FastifyRequest, reply: FastifyReply): Promise<Entry> {
-    const early = await this.#limited(request, reply);
+    const early = await this.#limited(call, request, reply);
     if (early) return { visitor: { ok: false, error: early }, language: languageOf(request), version: '' };
     const brand = await brandFor(this.#ctx, headerOf(request, 'merchant'), headerOf(request, 'host'));
     if (!brand) return { visitor: fail('system.upgrading'), language: languageOf(request), version: '' };
@@ -121,9 +121,9 @@ export class Adapter {
     return openSealed(this.#ctx, { method: call.method, path: call.path, header, body: given });
   }
 
-  async #limited(request: FastifyRequest, reply: FastifyReply): Promise<Refused | null> {
+  async #limited(call: Door, request: FastifyRequest, reply: FastifyReply): Promise<Refused | null> {
     const key = limitKey(addressOf(this.#ctx, request));
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isRead = call.often === true || request.method === 'GET' || request.method === 'HEAD';
     const verdict = isRead ? this.#limit.read(key) : await this.#limit.write(key);
     if (!verdict) return hasTokenInQuery(request.query) ? { code: 'token.in.query' } : null;
     reply.header('Retry-After', verdict.retryAfterSeconds);

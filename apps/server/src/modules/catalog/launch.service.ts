@@ -7,6 +7,7 @@ import { drawToken, findSessionInUse, hashToken, IDLE_MS, LIFE_MS } from '../ses
 import {
   endOpened,
   findGameSession,
+  findLaunchVendor,
   insertGameSession,
   insertLaunch,
   prolongGameSession,
@@ -62,6 +63,11 @@ export async function redeemLaunch(ctx: Context, vendorCode: string, token: stri
   const row = await takeLaunch(ctx.db, vendorCode, hashToken(token), ctx.clock.now());
   if (!row || !(await findSessionInUse(ctx, row.session_id))) return null;
   return launchOf(row);
+}
+
+/** The vendor a launch token was made for; null when there is no such token. Looking does not use it up. */
+export async function launchVendorOf(ctx: Context, token: string): Promise<string | null> {
+  return (await findLaunchVendor(ctx.db, hashToken(token)))?.vendor_code ?? null;
 }
 
 /** Opens a game session for a redeemed launch and tells its token. */

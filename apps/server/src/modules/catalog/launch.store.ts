@@ -18,6 +18,10 @@ export function takeLaunch(db: Kysely<Database>, vendorCode: string, hash: Buffe
     .executeTakeFirst();
 }
 
+export function findLaunchVendor(db: Kysely<Database>, hash: Buffer) {
+  return db.selectFrom('game_launch').select('vendor_code').where('hash', '=', hash).executeTakeFirst();
+}
+
 export async function insertGameSession(
   db: Kysely<Database>,
   row: Insertable<Database['game_session']>,

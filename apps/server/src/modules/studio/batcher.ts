@@ -1,0 +1,55 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { assert } from '@perya/std';
+import { losesConnection } from '../../db/failures.ts';
+
+interface Waiting<Item, Answer> {
+  readonly item: Item;
+  readonly answer: (answer: Answer) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+const BATCH_MAX = 512;
+
+/**
+ * Lets callers of the same moment go to the database together: one statement is under way, and whatever arrives
+ * meanwhile goes with the next. A lone caller waits for nobody.
+ */
+export class Batcher<Item, Answer> {
+  readonly #send: (items: readonly Item[]) => Promise<readonly Answer[]>;
+  #waiting: Waiting<Item, Answer>[] = [];
+  #isRunning = false;
+
+  /** `send` answers in the order it was asked; it may be asked the same twice. */
+  constructor(send: (items: readonly Item[]) => Promise<readonly Answer[]>) {
+    this.#send = send;
+  }
+
+  /** Goes with the next batch. */
+  add(item: Item): Promise<Answer> {
+    return new Promise((answer, fail) => {
+      this.#waiting.push({ item, answer, fail });
+      if (!this.#isRunning) void this.#run();
+    });
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    while (this.#waiting.length > 0) {
+      await nextTurn();
+      await this.#settle(this.#waiting.splice(0, BATCH_MAX));
+    }
+    this.#isRunning = false;
+  }
+
+  async #settle(batch: readonly Waiting<Item, Answer>[]): Promise<void> {
+    try {
+      const answers = await this.#send(batch.map(({ item }) => item));
+      assert(answers.length === batch.length, 'each has an answer');
+      batch.forEach(({ answer }, at) => answer(answers[at] as Answer));
+    } catch (error) {
+      // One that the database cannot take at all must not take the others with it.
+      if (batch.length > 1 && !losesConnection(error)) for (const one of batch) await this.#settle([one]);
+      else for (const { fail } of batch) fail(error);
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import type { CallError, Checked, studio as contract, Value } from '@perya/contract';
+import { assert, fail, formatAmount, ok, type Result } from '@perya/std';
+import { launchVendorOf } from '../catalog/launch.service.ts';
+import { brandOf } from '../system/system.service.ts';
+import { PLAY_CURRENCY } from '../wallet/book.service.ts';
+import { runningOf } from './outcome.service.ts';
+import { policyOf } from './policy.ts';
+import { purseOf } from './round-answer.service.ts';
+import { playedRow } from './round-view.ts';
+import { readNewest, type RoundRow } from './round.store.ts';
+import { bookOfMember, nameSession, type Seat } from './seat.service.ts';
+import { fairnessOf } from './seeds.service.ts';
+import { conclude } from './settle.service.ts';
+import { titleOf, type RunnableTitle } from './titles.service.ts';
+import type { Studio } from './wallet-client.ts';
+
+type Opened = Value<typeof contract.open>;
+
+/** A round may be on its way for so long before somebody who comes back has it looked after. */
+const ON_ITS_WAY_MS = 3_000;
+const PERCENT = 100;
+
+/** Trades a launch for a session and tells the view everything it draws. [T25] */
+export async function openGame(
+  studio: Studio,
+  { token }: Checked<typeof contract.open>,
+): Promise<Result<Opened, CallError<typeof contract.open>>> {
+  const { ctx, wallet } = studio;
+  const vendorCode = await launchVendorOf(ctx, token);
+  if (vendorCode === null) return fail('launch.expired');
+  const verified = await wallet.call(vendorCode, 'session/verify', { token });
+  const { status, playerId, sessionToken, gameCode } = verified;
+  if (status === 'INVALID_GAME' || status === 'GAME_DISABLED') return fail('game.unavailable');
+  if (playerId === undefined || sessionToken === undefined || gameCode === undefined) return fail('launch.expired');
+  const found = titleOf(gameCode);
+  if (found?.title.vendor !== vendorCode) return fail('game.unavailable');
+  const book = await bookOfMember(ctx, playerId);
+  const seat: Seat = { memberId: playerId, vendorCode, gameCode, sessionToken, ...book };
+  const [unseen, fairness, brand] = await Promise.all([
+    unseenOf(studio, seat),
+    fairnessOf(ctx, playerId),
+    brandOf(ctx, book.merchantCode),
+  ]);
+  const { balance, version } = await purseOf(studio, seat);
+  assert(balance !== undefined && version !== undefined, 'a player has a purse');
+  return ok({
+    session: nameSession(vendorCode, sessionToken),
+    game: gameOf(found),
+    currency: book.currency,
+    symbol: brand.rows.brand.currency_symbol,
+    isPlay: book.currency === PLAY_CURRENCY,
+    balance,
+    version,
+    proof: fairness.current,
+    policy: policyOf(brand.rows.brand.profile),
+    unseen: unseen && playedRow(unseen),
+    serverTime: ctx.clock.now().toISOString(),
+  });
+}
+
+/** The newest round of the title when it was never shown to its end; one that is still open is ended first. [R50] */
+async function unseenOf(studio: Studio, seat: Seat): Promise<RoundRow | null> {
+  const { ctx } = studio;
+  const newest = () => readNewest(ctx.db, seat.memberId, { gameCode: seat.gameCode, limit: 1 });
+  const [last] = await newest();
+  const isLate = last?.state === 'open' && ctx.clock.now().getTime() - last.opened_at.getTime() > ON_ITS_WAY_MS;
+  if (last && isLate) await conclude(studio, runningOf(last), null);
+  const [shown] = isLate ? await newest() : [last];
+  return shown?.state === 'closed' && !shown.is_seen ? shown : null;
+}
+
+function gameOf({ title, modelHash }: RunnableTitle): Opened['game'] {
+  const { code, name, vendor, engine, theme, modelId, facts, stakes, rules } = title;
+  return {
+    code,
+    name,
+    vassalage: vendor,
+    engine,
+    theme,
+    modelId,
+    modelHash: modelHash.toString('hex'),
+    rtp: facts.rtpBps / PERCENT,
+    hitRate: facts.hitRate,
+    volatility: facts.volatility,
+    maxWin: facts.maxWin,
+    maxWinOdds: facts.maxWinOdds,
+    stakes: stakes.map((stake) => formatAmount(BigInt(stake))),
+    rules,
+  };
+}

@@ -1,0 +1,47 @@
+import type { Played } from '@perya/game-math';
+import type { Context } from '../../context.ts';
+import type { RoundRow } from './round.store.ts';
+import { drawsOf } from './seeds.service.ts';
+import { titleOf } from './titles.service.ts';
+
+/** A round that has its nonce, so that everything about it is decided. */
+export interface Running {
+  readonly id: string;
+  readonly roundNo: string;
+  readonly memberId: string;
+  readonly vendorCode: string;
+  readonly gameCode: string;
+  readonly currency: string;
+  readonly modelHash: Buffer;
+  readonly seedId: string;
+  readonly nonce: number;
+  readonly stake: bigint;
+  readonly openedAt: Date;
+  /** It can only be taken back any more. */
+  readonly isClaimed: boolean;
+}
+
+/** A round of the database as one that goes on. */
+export function runningOf(row: RoundRow): Running {
+  return {
+    id: row.id,
+    roundNo: row.round_no,
+    memberId: row.member_id,
+    vendorCode: row.vendor_code,
+    gameCode: row.game_code,
+    currency: row.currency,
+    modelHash: row.model_hash,
+    seedId: row.seed_id,
+    nonce: Number(row.nonce),
+    stake: BigInt(row.stake),
+    openedAt: row.opened_at,
+    isClaimed: row.cancel_at !== null,
+  };
+}
+
+/** What comes of a round, the same however often it is asked; null when its tables are no longer here. [R41, R45] */
+export async function decide(ctx: Context, round: Running): Promise<Played | null> {
+  const found = titleOf(round.gameCode);
+  if (!found?.modelHash.equals(round.modelHash)) return null;
+  return found.title.play(Number(round.stake), await drawsOf(ctx, round));
+}

@@ -1,0 +1,89 @@
+import type { Checked, studio as contract } from '@perya/contract';
+import { fail, parseAmount } from '@perya/std';
+import type { Context } from '../../context.ts';
+import { onePerServer } from '../../kept/memory.ts';
+import { titleState } from '../catalog/catalog.service.ts';
+import { runningOf } from './outcome.service.ts';
+import { answerOf, type PlayAnswer } from './round-answer.service.ts';
+import { openRound } from './round-lanes.ts';
+import { drawRoundNo } from './round-no.ts';
+import { findRoundByKey, readRound, type RoundAsked, type RoundGiven, type RoundRow } from './round.store.ts';
+import { seatOf, type Seat } from './seat.service.ts';
+import { ensureSeeds } from './seeds.service.ts';
+import { finish } from './settle.service.ts';
+import { titleOf, type RunnableTitle } from './titles.service.ts';
+import type { Studio } from './wallet-client.ts';
+
+/** A round that somebody asked for. */
+interface Wish extends Seat {
+  readonly key: string;
+  readonly stake: bigint;
+}
+
+interface UnderWay {
+  readonly wish: Wish;
+  readonly answer: Promise<PlayAnswer>;
+}
+
+/** Rounds of this server, by player and key: whoever asks twice at once waits for the first. */
+const underWayOf = onePerServer(() => new Map<string, UnderWay>());
+
+/** Plays one round, once for each key. [D4, R41] */
+export async function play(studio: Studio, input: Checked<typeof contract.play>): Promise<PlayAnswer> {
+  const seat = await seatOf(studio.ctx, input.session);
+  if (!seat) return fail('play.expired');
+  const stake = parseAmount(input.stake);
+  if (stake === null) return fail('stake.invalid');
+  const wish = { ...seat, key: input.key, stake };
+  const underWay = underWayOf(studio.ctx);
+  const name = `${seat.memberId} ${input.key}`;
+  const first = underWay.get(name);
+  if (first) return isSame(first.wish, wish) ? first.answer : fail('key.reused');
+  const answer = playOnce(studio, wish).finally(() => underWay.delete(name));
+  underWay.set(name, { wish, answer });
+  return answer;
+}
+
+async function playOnce(studio: Studio, wish: Wish): Promise<PlayAnswer> {
+  const { ctx } = studio;
+  const found = titleOf(wish.gameCode);
+  const state = await titleState(ctx, wish.merchantCode, wish.vendorCode, wish.gameCode);
+  if (!found || state !== 'playable' || !found.stakes.has(wish.stake)) {
+    // Whatever was played once is answered, however the title has changed meanwhile. [R51]
+    const row = await findRoundByKey(ctx.db, wish.memberId, wish.key);
+    if (row) return goOn(studio, row, wish);
+    return fail(found && state === 'playable' ? 'stake.invalid' : 'game.unavailable');
+  }
+  const at = ctx.clock.now();
+  const asked = askedOf(wish, found, drawRoundNo(at, ctx.chance));
+  const given = await takeRound(ctx, asked);
+  if (given.isNew) {
+    const { id, seedId, nonce } = given;
+    return finish(studio, { ...asked, id, seedId, nonce, openedAt: at, isClaimed: false }, wish.sessionToken);
+  }
+  return goOn(studio, await readRound(ctx.db, given.id), wish);
+}
+
+/** The round of a key that was used before; one that never ended goes on where it was left. */
+async function goOn(studio: Studio, row: RoundRow, wish: Wish): Promise<PlayAnswer> {
+  if (!isSame({ gameCode: row.game_code, stake: BigInt(row.stake) }, wish)) return fail('key.reused');
+  return row.state === 'open' ? finish(studio, runningOf(row), wish.sessionToken) : answerOf(studio, row);
+}
+
+/** Somebody's first round draws their seeds; seeds that were changed at this very moment are looked for again. */
+async function takeRound(ctx: Context, asked: RoundAsked): Promise<RoundGiven> {
+  for (;;) {
+    const given = await openRound(ctx, asked);
+    if (given) return given;
+    await ensureSeeds(ctx, asked.memberId);
+  }
+}
+
+function askedOf(wish: Wish, { title, modelHash }: RunnableTitle, roundNo: string): RoundAsked {
+  const { memberId, key, vendorCode, gameCode, currency, stake } = wish;
+  return { roundNo, memberId, key, vendorCode, gameCode, currency, modelId: title.modelId, modelHash, stake };
+}
+
+function isSame(one: Pick<Wish, 'gameCode' | 'stake'>, other: Pick<Wish, 'gameCode' | 'stake'>): boolean {
+  return one.gameCode === other.gameCode && one.stake === other.stake;
+}

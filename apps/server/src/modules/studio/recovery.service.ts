@@ -1,0 +1,34 @@
+import type { Context } from '../../context.ts';
+import { every, type Repeating } from '../../every.ts';
+import { runningOf } from './outcome.service.ts';
+import { readOpen } from './round.store.ts';
+import { conclude } from './settle.service.ts';
+import { studioOf } from './studio.service.ts';
+import type { Studio } from './wallet-client.ts';
+
+const EVERY_MS = 2_000;
+/** Longer than the ledger lets anybody wait: whoever played it has given up. */
+const AGE_MS = 10_000;
+const AT_ONCE = 64;
+
+/** Ends rounds whose server died or never heard from the wallet; tells how many it looked at. [R50] */
+export async function recoverRounds(studio: Studio, ageMs = AGE_MS): Promise<number> {
+  const { ctx } = studio;
+  const before = new Date(ctx.clock.now().getTime() - ageMs);
+  const rows = await readOpen(ctx.db, { before, limit: AT_ONCE });
+  await Promise.all(
+    rows.map(async (row) => {
+      try {
+        await conclude(studio, runningOf(row), null);
+      } catch (error) {
+        ctx.log.warn({ err: error, roundNo: row.round_no }, 'a round could not be looked after, it is tried again');
+      }
+    }),
+  );
+  return rows.length;
+}
+
+/** Looks after open rounds until it is stopped. */
+export function startRecovering(ctx: Context): Repeating {
+  return every(ctx, 'recovering rounds', EVERY_MS, () => recoverRounds(studioOf(ctx)));
+}

@@ -1,0 +1,37 @@
+import type { CallError, studio as contract, Value } from '@perya/contract';
+import { fail, formatAmount, ok, type Result } from '@perya/std';
+import { playedRow } from './round-view.ts';
+import type { RoundRow } from './round.store.ts';
+import type { Answer, Studio } from './wallet-client.ts';
+
+/** Why a round is not played. */
+export type PlayRefusal = CallError<typeof contract.play> | 'system.maintenance';
+
+/** How playing is answered. */
+export type PlayAnswer = Result<Value<typeof contract.play>, PlayRefusal>;
+
+/** Whose wallet is meant. */
+interface Owner {
+  readonly vendorCode: string;
+  readonly memberId: string;
+  readonly currency: string;
+}
+
+/** What the wallet holds at this moment. */
+export function purseOf({ wallet }: Studio, { vendorCode, memberId, currency }: Owner): Promise<Answer> {
+  return wallet.call(vendorCode, 'balance', { playerId: memberId, currency });
+}
+
+/** What is told of a round that is written down: the same for ever once it has ended. [D4] */
+export async function answerOf(studio: Studio, row: RoundRow): Promise<PlayAnswer> {
+  if (row.state === 'open') return fail('round.pending');
+  if (row.state === 'void') return fail('bet.cancelled');
+  if (row.state === 'refused') return fail((row.refusal ?? 'bet.cancelled') as PlayRefusal);
+  const round = playedRow(row);
+  if (row.balance_after !== null && row.version !== null) {
+    return ok({ round, balance: formatAmount(BigInt(row.balance_after)), version: Number(row.version) });
+  }
+  const owner = { vendorCode: row.vendor_code, memberId: row.member_id, currency: row.currency };
+  const { balance, version } = await purseOf(studio, owner);
+  return balance === undefined || version === undefined ? fail('round.pending') : ok({ round, balance, version });
+}

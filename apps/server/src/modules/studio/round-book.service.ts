@@ -1,0 +1,104 @@
+import type { rounds, studio as contract, Value } from '@perya/contract';
+import { fail, formatAmount, ok, type Result } from '@perya/std';
+import type { Context } from '../../context.ts';
+import { playedRow } from './round-view.ts';
+import { findRoundByNo, markSeen, readNewest, readOpen, type RoundRow } from './round.store.ts';
+import { seatOf } from './seat.service.ts';
+import { proofsOf, rotateSeeds } from './seeds.service.ts';
+import { titleOf } from './titles.service.ts';
+
+/** A round as the studio knows it; how a brand calls the title is the catalogue's matter. */
+export type BookedRound = Omit<Value<typeof rounds.round>, 'nodeId'>;
+
+const HISTORY_MAX = 50;
+const OPEN_MAX = 50;
+
+/** A round of a member with everything needed to recompute it; null when it is not theirs. [R49] */
+export async function roundOf(ctx: Context, memberId: string, roundNo: string): Promise<BookedRound | null> {
+  const row = await findRoundByNo(ctx.db, memberId, roundNo);
+  const [round] = row ? await toRounds(ctx, [row]) : [];
+  return round ?? null;
+}
+
+/** Rounds of a member before one of them, newest first, each with the id the next page begins at. */
+export async function roundsOf(
+  ctx: Context,
+  memberId: string,
+  { before, limit }: { readonly before: string | undefined; readonly limit: number },
+): Promise<{ readonly id: string; readonly round: BookedRound }[]> {
+  const rows = await readNewest(ctx.db, memberId, { limit, ...(before !== undefined && { before }) });
+  const shown = await toRounds(ctx, rows);
+  return shown.flatMap((round, at) => ({ id: rows[at]?.id ?? '', round }));
+}
+
+/** Rounds of a member that have not ended. */
+export async function openRoundsOf(ctx: Context, memberId: string): Promise<BookedRound[]> {
+  return toRounds(ctx, await readOpen(ctx.db, { memberId, limit: OPEN_MAX }));
+}
+
+/** The last rounds of the title somebody sits at. */
+export async function historyOf(
+  ctx: Context,
+  session: string,
+): Promise<Result<Value<typeof contract.history>, 'play.expired'>> {
+  const seat = await seatOf(ctx, session);
+  if (!seat) return fail('play.expired');
+  const { memberId, gameCode } = seat;
+  return ok({ list: (await readNewest(ctx.db, memberId, { gameCode, limit: HISTORY_MAX })).map(playedRow) });
+}
+
+/** A round was shown to its end. */
+export async function seeRound(
+  ctx: Context,
+  { session, roundNo }: { readonly session: string; readonly roundNo: string },
+): Promise<Result<null, 'play.expired'>> {
+  const seat = await seatOf(ctx, session);
+  if (!seat) return fail('play.expired');
+  await markSeen(ctx.db, seat.memberId, roundNo);
+  return ok(null);
+}
+
+/** New seeds for whoever sits in a session. */
+export async function reseed(
+  ctx: Context,
+  { session, clientSeed }: { readonly session: string; readonly clientSeed?: string | undefined },
+): Promise<Result<Value<typeof contract.seed>, 'play.expired' | 'round.open'>> {
+  const seat = await seatOf(ctx, session);
+  if (!seat) return fail('play.expired');
+  const rotated = await rotateSeeds(ctx, seat.memberId, clientSeed);
+  return rotated.ok ? ok({ revealed: rotated.value.revealed, current: rotated.value.current }) : rotated;
+}
+
+async function toRounds(ctx: Context, rows: readonly RoundRow[]): Promise<BookedRound[]> {
+  const proofs = await proofsOf(ctx, rows);
+  return rows.flatMap((row, at) => {
+    const proof = proofs[at];
+    return proof ? [toRound(row, proof)] : [];
+  });
+}
+
+function toRound(row: RoundRow, proof: BookedRound['proof']): BookedRound {
+  const title = titleOf(row.game_code)?.title;
+  const { stake, win, balance_after: after } = row;
+  const before = after === null ? null : BigInt(after) - BigInt(win) + BigInt(stake);
+  return {
+    roundNo: row.round_no,
+    gameCode: row.game_code,
+    gameName: title?.name ?? row.game_code,
+    gameType: title?.gameType ?? 'RNG',
+    vassalage: row.vendor_code,
+    state: row.state,
+    currency: row.currency,
+    stake: formatAmount(BigInt(stake)),
+    win: formatAmount(BigInt(win)),
+    engine: title?.engine ?? '',
+    modelId: row.model_id,
+    modelHash: row.model_hash.toString('hex'),
+    proof,
+    events: [...row.events],
+    openedAt: row.opened_at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+    balanceBefore: before === null ? null : formatAmount(before),
+    balanceAfter: after === null ? null : formatAmount(BigInt(after)),
+  };
+}

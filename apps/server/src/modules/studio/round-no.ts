@@ -1,0 +1,14 @@
+import type { Chance } from '../../chance.ts';
+
+/** Without signs that are read for one another. */
+const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const TIME_SIGNS = 9;
+const CHANCE_BYTES = 10;
+
+/** Draws the number of a round: its moment first, so that numbers of one time stand together, the rest is chance. */
+export function drawRoundNo(at: Date, chance: Chance): string {
+  let time = '';
+  for (let left = at.getTime(); time.length < TIME_SIGNS; left = Math.floor(left / 32))
+    time = `${SIGNS[left % 32]}${time}`;
+  return `R${time}${Array.from(chance.bytes(CHANCE_BYTES), (byte) => SIGNS[byte % 32]).join('')}`;
+}

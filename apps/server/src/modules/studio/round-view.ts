@@ -1,0 +1,39 @@
+import type { rounds, studio } from '@perya/contract';
+import { formatAmount } from '@perya/std';
+import type { RoundRow } from './round.store.ts';
+
+interface Shown {
+  readonly roundNo: string;
+  readonly state: (typeof rounds.ROUND_STATES)[number];
+  readonly stake: bigint;
+  readonly win: bigint;
+  readonly nonce: number;
+  readonly events: readonly unknown[];
+  readonly openedAt: Date;
+}
+
+/** A round as the view needs it. */
+export function playedOf({ roundNo, state, stake, win, nonce, events, openedAt }: Shown): studio.PlayedRound {
+  return {
+    roundNo,
+    state,
+    stake: formatAmount(stake),
+    win: formatAmount(win),
+    nonce,
+    events: [...events],
+    at: openedAt.toISOString(),
+  };
+}
+
+/** The same of a round of the database. */
+export function playedRow(row: RoundRow): studio.PlayedRound {
+  return playedOf({
+    roundNo: row.round_no,
+    state: row.state,
+    stake: BigInt(row.stake),
+    win: BigInt(row.win),
+    nonce: Number(row.nonce),
+    events: row.events,
+    openedAt: row.opened_at,
+  });
+}

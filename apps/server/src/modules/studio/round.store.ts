@@ -1,0 +1,145 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { toArrayText } from '../../ledger/array-text.ts';
+
+/** A round as the database has it. */
+export type RoundRow = Selectable<Database['round']>;
+
+/** What a round is written down with. */
+export interface RoundAsked {
+  readonly roundNo: string;
+  readonly memberId: string;
+  readonly key: string;
+  readonly vendorCode: string;
+  readonly gameCode: string;
+  readonly currency: string;
+  readonly modelId: string;
+  readonly modelHash: Buffer;
+  readonly stake: bigint;
+}
+
+/** What a round was given; no seeds when its player has none yet. */
+export interface RoundGiven {
+  readonly id: string;
+  readonly seedId: string;
+  readonly nonce: number;
+  /** False: the key was known, and this is its round. */
+  readonly isNew: boolean;
+}
+
+/** How a round ends. */
+export interface RoundEnd {
+  readonly id: string;
+  readonly state: 'closed' | 'void' | 'refused';
+  readonly win: bigint;
+  readonly refusal: string | null;
+  readonly events: readonly unknown[];
+  readonly balance: bigint | null;
+  readonly version: number | null;
+  /** Whoever has claimed the round ends it as the wallet says; nobody else may then. */
+  readonly isClaimed: boolean;
+}
+
+/** Writes rounds down, each with its nonce; null for players without seeds. The same again gets the same. */
+export async function openRounds(
+  db: Kysely<Database>,
+  at: Date,
+  asked: readonly RoundAsked[],
+): Promise<(RoundGiven | null)[]> {
+  const columns = [
+    asked.map(({ roundNo }) => roundNo),
+    asked.map(({ memberId }) => memberId),
+    asked.map(({ key }) => key),
+    asked.map(({ vendorCode }) => vendorCode),
+    asked.map(({ gameCode }) => gameCode),
+    asked.map(({ currency }) => currency),
+    asked.map(({ modelId }) => modelId),
+    asked.map(({ modelHash }) => modelHash),
+    asked.map(({ stake }) => stake),
+  ].map(toArrayText);
+  const { rows } = await sql<{ nr: number; round_id: string; pair: string; number: string; is_new: boolean }>`
+    select * from open_rounds(${at}, ${sql.join(columns)})`.execute(db);
+  const given: (RoundGiven | null)[] = asked.map(() => null);
+  for (const { nr, round_id: id, pair: seedId, number, is_new: isNew } of rows) {
+    given[nr - 1] = { id, seedId, nonce: Number(number), isNew };
+  }
+  return given;
+}
+
+/** Ends rounds and tells of each whether this has ended it. */
+export async function closeRounds(db: Kysely<Database>, at: Date, ends: readonly RoundEnd[]): Promise<boolean[]> {
+  const parts = ends.map(
+    ({ id, state, win, refusal, events, balance, version, isClaimed }) =>
+      `{"id":${id},"state":"${state}","win":${win},"refusal":${JSON.stringify(refusal)},"balance":${balance},` +
+      `"version":${version},"claimed":${isClaimed},"events":${JSON.stringify(events)}}`,
+  );
+  const { rows } = await sql<{ id: string }>`
+    select close_rounds as id from close_rounds(${at}, ${`[${parts.join(',')}]`})`.execute(db);
+  const ended = new Set(rows.map(({ id }) => id));
+  return ends.map(({ id }) => ended.has(id));
+}
+
+/** From now on only whoever takes the round back may end it; tells whether it was still open. */
+export async function claimRound(db: Kysely<Database>, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('round')
+    .set({ cancel_at: sql`coalesce(cancel_at, ${at})` })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export function readRound(db: Kysely<Database>, id: string): Promise<RoundRow> {
+  return db.selectFrom('round').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export function findRoundByKey(db: Kysely<Database>, memberId: string, key: string): Promise<RoundRow | undefined> {
+  return db.selectFrom('round').selectAll().where('member_id', '=', memberId).where('key', '=', key).executeTakeFirst();
+}
+
+export function findRoundByNo(db: Kysely<Database>, memberId: string, roundNo: string): Promise<RoundRow | undefined> {
+  return db
+    .selectFrom('round')
+    .selectAll()
+    .where('round_no', '=', roundNo)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+}
+
+/** Rounds of a member whose stake was taken, or may have been; the newest first. */
+export function readNewest(
+  db: Kysely<Database>,
+  memberId: string,
+  options: { readonly limit: number; readonly gameCode?: string; readonly before?: string },
+): Promise<RoundRow[]> {
+  const { limit, gameCode, before } = options;
+  let query = db.selectFrom('round').selectAll().where('member_id', '=', memberId).where('state', '<>', 'refused');
+  if (gameCode !== undefined) query = query.where('game_code', '=', gameCode);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return query.orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** Rounds that have been open since before a moment, the oldest first. */
+export function readOpen(
+  db: Kysely<Database>,
+  options: { readonly before?: Date; readonly memberId?: string; readonly limit: number },
+): Promise<RoundRow[]> {
+  const { before, memberId, limit } = options;
+  let query = db.selectFrom('round').selectAll().where('state', '=', 'open');
+  if (before) query = query.where('opened_at', '<=', before);
+  if (memberId !== undefined) query = query.where('member_id', '=', memberId);
+  return query.orderBy('opened_at').limit(limit).execute();
+}
+
+/** A round that was shown, and those before it, need not be shown again. */
+export async function markSeen(db: Kysely<Database>, memberId: string, roundNo: string): Promise<void> {
+  await db
+    .updateTable('round')
+    .set({ is_seen: true })
+    .where('round_no', '=', roundNo)
+    .where('member_id', '=', memberId)
+    .where('state', '<>', 'open')
+    .where('is_seen', '=', false)
+    .execute();
+}

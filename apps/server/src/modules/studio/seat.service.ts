@@ -1,0 +1,52 @@
+import type { Book } from '@perya/ledger';
+import { assert } from '@perya/std';
+import type { Context } from '../../context.ts';
+import { Memory, onePerServer } from '../../kept/memory.ts';
+import { gameSessionOf } from '../catalog/launch.service.ts';
+import { memberKind } from '../member/member.service.ts';
+import { bookOf } from '../wallet/book.service.ts';
+
+/** Who plays what. */
+export interface Seat {
+  readonly memberId: string;
+  readonly vendorCode: string;
+  readonly gameCode: string;
+  readonly currency: string;
+  readonly merchantCode: string;
+  /** What the wallet knows the game by; new stakes have to name it. */
+  readonly sessionToken: string;
+}
+
+const REMEMBERED_MAX = 50_000;
+/** Codes of vendors have no such sign, so the first one divides. */
+const DIVIDER = '-';
+
+const booksOf = onePerServer(() => new Memory<Book>(REMEMBERED_MAX));
+
+/** What a view calls its session: the token of the wallet together with the brand it is worth something to. */
+export function nameSession(vendorCode: string, sessionToken: string): string {
+  return `${vendorCode}${DIVIDER}${sessionToken}`;
+}
+
+/** Who sits in a session that is still alive; null when it is over. */
+export async function seatOf(ctx: Context, session: string): Promise<Seat | null> {
+  const at = session.indexOf(DIVIDER);
+  if (at < 1) return null;
+  const vendorCode = session.slice(0, at);
+  const sessionToken = session.slice(at + 1);
+  const found = await gameSessionOf(ctx, vendorCode, sessionToken);
+  if (!found.ok) return null;
+  const { memberId, gameCode } = found.value;
+  return { memberId, vendorCode, gameCode, sessionToken, ...(await bookOfMember(ctx, memberId)) };
+}
+
+/** The books of a member: what they are kept in never changes. */
+export async function bookOfMember(ctx: Context, memberId: string): Promise<Book> {
+  const known = booksOf(ctx).get(memberId);
+  if (known) return known;
+  const found = await memberKind(ctx, memberId);
+  assert(found, 'whoever plays is a member');
+  const book = await bookOf(ctx, found);
+  booksOf(ctx).set(memberId, book);
+  return book;
+}

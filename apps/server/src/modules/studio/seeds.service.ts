@@ -1,0 +1,133 @@
+import type { rounds, Value } from '@perya/contract';
+import { drawsFrom, hashSeed, seedKey, type HmacKey } from '@perya/fairness';
+import { assert, ok, type Draws, type Result } from '@perya/std';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { Memory, onePerServer } from '../../kept/memory.ts';
+import type { Place } from '../../vault/vault.ts';
+import {
+  addPairs,
+  advancePairs,
+  findPairs,
+  hasOpenRound,
+  lockCurrent,
+  readPair,
+  readPairs,
+  type PairRow,
+} from './seeds.store.ts';
+
+type Proof = Value<typeof rounds.round>['proof'];
+
+/** What decides the rounds of a pair; it never changes. */
+interface Opened {
+  readonly key: HmacKey;
+  readonly clientSeed: string;
+}
+
+const SEED_BYTES = 32;
+const CLIENT_SEED_BYTES = 12;
+const REMEMBERED_MAX = 20_000;
+
+const memoryOf = onePerServer(() => new Memory<Opened>(REMEMBERED_MAX));
+
+/** The chance of one round. [2.1] */
+export async function drawsOf(ctx: Context, { seedId, nonce }: { seedId: string; nonce: number }): Promise<Draws> {
+  const { key, clientSeed } = memoryOf(ctx).get(seedId) ?? (await learn(ctx, seedId));
+  return drawsFrom(key, clientSeed, nonce);
+}
+
+/** Makes sure that a player has seeds in use and the next ones drawn. */
+export async function ensureSeeds(ctx: Context, memberId: string): Promise<{ current: PairRow; next: PairRow }> {
+  const found = await findPairs(ctx.db, memberId);
+  if (found.current && found.next) return { current: found.current, next: found.next };
+  await addPairs(ctx.db, [
+    { ...drawPair(ctx, memberId), state: 'current', client_seed: drawClientSeed(ctx) },
+    { ...drawPair(ctx, memberId), state: 'next' },
+  ]);
+  const { current, next } = await findPairs(ctx.db, memberId);
+  assert(current && next, 'a player has seeds');
+  return { current, next };
+}
+
+/** The seeds in use, and the hash of what comes after them. */
+export async function fairnessOf(
+  ctx: Context,
+  memberId: string,
+): Promise<{ current: Proof; next: { serverHash: string } }> {
+  const { current, next } = await ensureSeeds(ctx, memberId);
+  return { current: proofOf(ctx, current), next: { serverHash: next.server_hash.toString('hex') } };
+}
+
+/** Tells the seed in use and takes the next one; what is under way must have ended before. */
+export async function rotateSeeds(
+  ctx: Context,
+  memberId: string,
+  clientSeed = drawClientSeed(ctx),
+): Promise<Result<Value<typeof rounds.rotateSeed>, 'round.open'>> {
+  await ensureSeeds(ctx, memberId);
+  return inTransaction(ctx.db, async (tx, undo) => {
+    const used = await lockCurrent(tx, memberId);
+    // Two rotations at once: the other one has taken the pair that was in use.
+    if (!used || (await hasOpenRound(tx, used.id))) return undo('round.open');
+    await advancePairs(tx, memberId, { clientSeed, at: ctx.clock.now() });
+    await addPairs(tx, [{ ...drawPair(ctx, memberId), state: 'next' }]);
+    const { current, next } = await findPairs(tx, memberId);
+    assert(current && next, 'a player has seeds');
+    return ok({
+      revealed: proofOf(ctx, { ...used, state: 'revealed' }),
+      current: proofOf(ctx, current),
+      next: { serverHash: next.server_hash.toString('hex') },
+    });
+  });
+}
+
+/** Where the chance of rounds came from: of each seed what may be told. */
+export async function proofsOf(
+  ctx: Context,
+  rows: readonly { readonly seed_id: string; readonly nonce: string }[],
+): Promise<Proof[]> {
+  const pairs = await readPairs(ctx.db, [...new Set(rows.map(({ seed_id: id }) => id))]);
+  return rows.map(({ seed_id: id, nonce }) => {
+    const pair = pairs.get(id);
+    assert(pair, 'a round has its seeds');
+    return proofOf(ctx, { ...pair, nonce });
+  });
+}
+
+function proofOf(ctx: Context, pair: PairRow): Proof {
+  return {
+    seedId: pair.id,
+    serverHash: pair.server_hash.toString('hex'),
+    serverSeed: pair.state === 'revealed' ? openSeed(ctx, pair) : null,
+    clientSeed: pair.client_seed ?? '',
+    nonce: Number(pair.nonce),
+  };
+}
+
+async function learn(ctx: Context, seedId: string): Promise<Opened> {
+  const pair = await readPair(ctx.db, seedId);
+  assert(pair.client_seed !== null, 'seeds that decide have both halves');
+  const opened = { key: seedKey(openSeed(ctx, pair)), clientSeed: pair.client_seed };
+  memoryOf(ctx).set(seedId, opened);
+  return opened;
+}
+
+function drawPair(ctx: Context, memberId: string) {
+  const seed = ctx.gameChance.bytes(SEED_BYTES).toString('hex');
+  const hash = Buffer.from(hashSeed(seed), 'hex');
+  const sealed = ctx.vault.sealText(placeOf(memberId, hash), seed);
+  return { member_id: memberId, server_seed_sealed: sealed, server_hash: hash, created_at: ctx.clock.now() };
+}
+
+function openSeed(ctx: Context, pair: PairRow): string {
+  return ctx.vault.openText(placeOf(pair.member_id, pair.server_hash), pair.server_seed_sealed);
+}
+
+/** Its own hash names the row: the id is not known when it is sealed. */
+function placeOf(memberId: string, hash: Buffer): Place {
+  return { table: 'seed_pair', column: 'server_seed_sealed', row: `${memberId}/${hash.toString('hex')}` };
+}
+
+function drawClientSeed({ chance }: Pick<Context, 'chance'>): string {
+  return chance.bytes(CLIENT_SEED_BYTES).toString('base64url');
+}

@@ -1,0 +1,154 @@
+import type { vendor } from '@perya/contract';
+import { assert, fail, formatAmount, ok, parseAmount } from '@perya/std';
+import type { Played } from '@perya/game-math';
+import { decide, type Running } from './outcome.service.ts';
+import { closeRound } from './round-lanes.ts';
+import { claimRound, readRound, type RoundEnd } from './round.store.ts';
+import { playedOf } from './round-view.ts';
+import { answerOf, purseOf, type PlayAnswer, type PlayRefusal } from './round-answer.service.ts';
+import { titleOf } from './titles.service.ts';
+import type { Answer, Studio } from './wallet-client.ts';
+
+type Refusal = Exclude<PlayRefusal, 'round.pending'>;
+
+/** Verdicts that the wallet has written down: the same number is refused for ever. */
+const FINAL: Partial<Readonly<Record<vendor.VendorStatus, Refusal>>> = {
+  INSUFFICIENT_FUNDS: 'balance.insufficient',
+  SELF_EXCLUDED: 'player.excluded',
+  COOLING_OFF: 'player.cooling',
+  TX_LATE: 'bet.late',
+};
+
+/** Verdicts about this moment only: an earlier try under the same number may have gone through. */
+const FOR_NOW: Partial<Readonly<Record<vendor.VendorStatus, Refusal>>> = {
+  INVALID_TOKEN: 'play.expired',
+  TOKEN_EXPIRED: 'play.expired',
+  PLAYER_DISABLED: 'player.disabled',
+  PLAYER_NOT_FOUND: 'player.disabled',
+  INVALID_VENDOR: 'game.unavailable',
+  INVALID_GAME: 'game.unavailable',
+  GAME_DISABLED: 'game.unavailable',
+  MAINTENANCE: 'system.maintenance',
+};
+
+const NOTHING = { win: 0n, refusal: null, events: [], balance: null, version: null, isClaimed: false };
+
+/**
+ * Takes the stake and pays the win, in one transaction of the wallet, and writes down what came of it. Whoever repeats
+ * a round goes through here again: the number of the round makes it the same transaction.
+ */
+export async function finish(studio: Studio, round: Running, sessionToken: string): Promise<PlayAnswer> {
+  const { ctx } = studio;
+  const outcome = await decide(ctx, round);
+  if (!outcome || round.isClaimed) return fail('round.pending');
+  const answer = await studio.wallet
+    .call(round.vendorCode, 'debit-credit', {
+      ...aboutPlay(round),
+      txId: round.roundNo,
+      amount: formatAmount(round.stake),
+      win: formatAmount(BigInt(outcome.win)),
+      sessionToken,
+    })
+    .catch((error: unknown) => {
+      ctx.log.warn({ err: error, roundNo: round.roundNo }, 'a round waits for the word of the wallet');
+      return null;
+    });
+  if (answer === null) return fail('round.pending');
+  if (answer.status === 'OK') return told(studio, round, outcome, answer);
+  const final = answer.status === 'LIMIT_EXCEEDED' ? limitOf(answer) : FINAL[answer.status];
+  if (final) {
+    await closeRound(ctx, { ...NOTHING, id: round.id, state: 'refused', refusal: final });
+    return fail(final);
+  }
+  return conclude(studio, round, FOR_NOW[answer.status] ?? null);
+}
+
+/**
+ * Finds out what the wallet knows of a round and ends it accordingly. One the wallet has not heard of is claimed first
+ * and then taken back, so that a stake which arrives late is refused or returned, and nobody is told a win of it. [R50]
+ */
+export async function conclude(studio: Studio, round: Running, why: Refusal | null): Promise<PlayAnswer> {
+  const state = round.isClaimed ? 'UNKNOWN' : await stateOf(studio, round);
+  if (state === 'SETTLED') {
+    const outcome = await decide(studio.ctx, round);
+    if (outcome) return told(studio, round, outcome, await purseOf(studio, round));
+  } else if (state === 'UNKNOWN') {
+    return takeBack(studio, round, why);
+  } else if (state === 'VOID' || state === 'REFUSED') {
+    return end(studio, round, { isVoid: state === 'VOID' && why === null, why, isClaimed: round.isClaimed });
+  }
+  studio.ctx.log.error({ roundNo: round.roundNo, state }, 'a round cannot be ended: somebody has to look at it');
+  return fail('round.pending');
+}
+
+async function takeBack(studio: Studio, round: Running, why: Refusal | null): Promise<PlayAnswer> {
+  const { ctx, wallet } = studio;
+  if (!(await claimRound(ctx.db, round.id, ctx.clock.now())))
+    return answerOf(studio, await readRound(ctx.db, round.id));
+  const { memberId: playerId, currency, roundNo } = round;
+  const back = await wallet.call(round.vendorCode, 'rollback', {
+    playerId,
+    currency,
+    txId: `${roundNo}-back`,
+    refTxId: roundNo,
+  });
+  if (back.status === 'OK') return end(studio, round, { isVoid: why === null, why, isClaimed: true });
+  // The win arrived late and is spent already: what the wallet says has happened.
+  const outcome = back.status === 'INSUFFICIENT_FUNDS' ? await decide(ctx, round) : null;
+  if (outcome) return told(studio, { ...round, isClaimed: true }, outcome, await purseOf(studio, round));
+  ctx.log.error({ roundNo, status: back.status }, 'a round cannot be taken back: somebody has to look at it');
+  return fail('round.pending');
+}
+
+async function end(
+  studio: Studio,
+  round: Running,
+  { isVoid, why, isClaimed }: { isVoid: boolean; why: Refusal | null; isClaimed: boolean },
+): Promise<PlayAnswer> {
+  const refusal = isVoid ? null : (why ?? 'bet.cancelled');
+  const state = isVoid ? 'void' : 'refused';
+  await closeRound(studio.ctx, { ...NOTHING, id: round.id, state, refusal, isClaimed });
+  return fail(refusal ?? 'bet.cancelled');
+}
+
+/** Writes down how a paid round ended. The player is told only what is written down. */
+async function told(studio: Studio, round: Running, outcome: Played, purse: Answer): Promise<PlayAnswer> {
+  const { ctx } = studio;
+  const { balance, version } = purse;
+  const win = BigInt(outcome.win);
+  const isExact = purse.replayed !== undefined;
+  const close: RoundEnd = {
+    ...NOTHING,
+    id: round.id,
+    state: 'closed',
+    win,
+    events: outcome.events,
+    balance: isExact && balance !== undefined ? parseAmount(balance) : null,
+    version: isExact ? (version ?? null) : null,
+    isClaimed: round.isClaimed,
+  };
+  const isClosed = await closeRound(ctx, close).catch((error: unknown) => {
+    ctx.log.warn({ err: error, roundNo: round.roundNo }, 'a paid round is not written down yet');
+    return null;
+  });
+  if (isClosed === null) return fail('round.pending');
+  if (!isClosed || balance === undefined || version === undefined) {
+    return answerOf(studio, await readRound(ctx.db, round.id));
+  }
+  return ok({ round: playedOf({ ...round, state: 'closed', win, events: outcome.events }), balance, version });
+}
+
+async function stateOf({ wallet }: Studio, { vendorCode, memberId, currency, roundNo }: Running) {
+  const answer = await wallet.call(vendorCode, 'tx/status', { playerId: memberId, currency, refTxId: roundNo });
+  return answer.state;
+}
+
+function aboutPlay({ memberId, currency, roundNo, gameCode }: Running) {
+  const found = titleOf(gameCode);
+  assert(found, 'a round that goes on has its title');
+  return { playerId: memberId, currency, roundId: roundNo, gameCode, gameType: found.title.gameType };
+}
+
+function limitOf({ detail }: Answer): Refusal {
+  return detail === 'LOSS' ? 'limit.loss' : 'limit.wager';
+}

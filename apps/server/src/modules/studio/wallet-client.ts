@@ -1,0 +1,26 @@
+import type { vendor as contract } from '@perya/contract';
+import type * as v from 'valibot';
+import type { Context } from '../../context.ts';
+
+/** What a call to the wallet says; the number of the request is added on the way. */
+export type Fields<Name extends contract.VendorCall> = Omit<
+  v.InferOutput<(typeof contract.VENDOR_REQUESTS)[Name]>,
+  'requestId'
+>;
+
+/** How a call was answered. */
+export type Answer = Omit<contract.VendorAnswer, 'requestId'>;
+
+/**
+ * The wallet as every vendor has it: the studio has no other way to money. A call that fails without an answer may have
+ * been carried out or not.
+ */
+export interface WalletClient {
+  call<Name extends contract.VendorCall>(vendorCode: string, name: Name, fields: Fields<Name>): Promise<Answer>;
+}
+
+/** What the studio plays with. */
+export interface Studio {
+  readonly ctx: Context;
+  readonly wallet: WalletClient;
+}
