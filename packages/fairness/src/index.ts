@@ -1,3 +1,4 @@
+export type { Draws } from '@perya/std';
 export { fromHex, fromText, isHex, toHex } from './bytes.ts';
 export { drawsOfLink, isLinkOf, linkOf, makeChain, walkChain, type Chain } from './chain.ts';
 export { drawsFrom, hashSeed, seedKey } from './draws.ts';
