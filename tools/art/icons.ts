@@ -1,5 +1,6 @@
 /**
- * Writes one module for each Phosphor icon that the mobile site imports, and removes those it no longer does.
+ * Writes one module for each Phosphor icon that the mobile site or the page of games imports, and removes those they no
+ * longer do.
  * Import `ui/icon/glyphs/house-duotone.ts` first, then run `npx tsx tools/art/icons.ts`.
  */
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
@@ -8,15 +9,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { glyphFrom, glyphModule } from './glyph.ts';
 
-const SITE = fileURLToPath(new URL('../../apps/mobile/src', import.meta.url));
-const GLYPHS = join(SITE, 'ui/icon/glyphs');
+const SITES = ['mobile', 'play'].map((app) => fileURLToPath(new URL(`../../apps/${app}/src`, import.meta.url)));
+const GLYPHS = fileURLToPath(new URL('../../apps/mobile/src/ui/icon/glyphs', import.meta.url));
 const IMPORT = /\/glyphs\/([a-z0-9-]+)\.ts['"]/g;
 
 async function importedNames(): Promise<Set<string>> {
   const names = new Set<string>();
-  for (const file of await readdir(SITE, { recursive: true })) {
-    if (!/\.tsx?$/.test(file)) continue;
-    for (const match of (await readFile(join(SITE, file), 'utf8')).matchAll(IMPORT)) names.add(match[1] ?? '');
+  for (const site of SITES) {
+    for (const file of await readdir(site, { recursive: true })) {
+      if (!/\.tsx?$/.test(file)) continue;
+      for (const match of (await readFile(join(site, file), 'utf8')).matchAll(IMPORT)) names.add(match[1] ?? '');
+    }
   }
   return names;
 }

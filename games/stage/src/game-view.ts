@@ -33,6 +33,8 @@ export interface ViewHost {
   readonly pictures: string;
   /** Tables of the engine. */
   readonly rules: unknown;
+  /** The most a round can pay, times the stake, as it is written. */
+  readonly maxWin: string;
   /** The sign of the money. */
   readonly currency: string;
   readonly isSoundOn: boolean;
@@ -44,11 +46,8 @@ export interface ViewHost {
 /** The texts views draw. */
 export type ViewText =
   | 'view.lines'
-  | 'view.lineCount'
   | 'view.maxWin'
-  | 'view.win'
   | 'view.free'
-  | 'view.freeLeft'
   | 'view.freeWon'
   | 'view.freeMore'
   | 'view.freeDone'

@@ -1,3 +1,4 @@
+/// <reference path="./zzfx.d.ts" />
 /** One effect in the words of ZzFX: volume, randomness, frequency, attack, sustain, release, shape, … */
 export type Effect = readonly (number | undefined)[];
 

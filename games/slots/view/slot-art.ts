@@ -1,0 +1,60 @@
+import { NumberSprites, type Atlas, type Layer, type StageSize } from '@perya/stage';
+import { DISPLAY_FONT, drawBackdrop, drawGlass, type Plate } from './backdrop.ts';
+import { bulbPlaces, type BoardArt } from './board.ts';
+import { slotLayout } from './layout.ts';
+import type { Look } from './looks.ts';
+import { drawBulbs, drawCoins, drawHotCell, drawPill, drawTease } from './sprites.ts';
+import { fitSymbols, type SymbolSheets } from './symbols.ts';
+
+/** Everything the scene draws with, made once for a size of the stage. */
+export interface SlotArt extends BoardArt {
+  readonly size: StageSize;
+  readonly backdrop: Layer;
+  readonly coins: Atlas;
+  readonly pill: HTMLCanvasElement;
+  readonly pillWidth: number;
+  readonly pillNumbers: NumberSprites;
+  readonly bigNumbers: NumberSprites;
+}
+
+/** What the art is made from. */
+export interface ArtInput {
+  readonly size: StageSize;
+  readonly reels: number;
+  readonly rows: number;
+  readonly look: Look;
+  readonly sheets: SymbolSheets;
+  readonly currency: string;
+  readonly title: string;
+  readonly plates: readonly Plate[];
+}
+
+const PILL_SHARE = 0.66;
+const GOLD: readonly [string, string] = ['#fff6cc', '#ffb52e'];
+
+const numbersAt = (currency: string, size: number, scale: number): NumberSprites =>
+  new NumberSprites(currency, { font: `${size}px ${DISPLAY_FONT}`, size, colors: GOLD, outline: '#4a0613' }, scale);
+
+/** Makes the art of a size. */
+export function makeArt(input: ArtInput): SlotArt {
+  const { size, look, currency } = input;
+  const { scale } = size;
+  const layout = slotLayout(size.width, size.height, input.reels, input.rows);
+  const pillWidth = Math.round(layout.frame.width * PILL_SHARE);
+  return {
+    size,
+    layout,
+    backdrop: drawBackdrop(size, layout, look, { title: input.title, plates: input.plates }),
+    symbols: fitSymbols(input.sheets, layout.symbol, scale),
+    glass: drawGlass(layout, scale),
+    hotCell: drawHotCell(layout.cellWidth, layout.cellHeight, scale),
+    tease: drawTease(layout.cellWidth, layout.board.height, scale),
+    bulbs: drawBulbs(scale),
+    bulbsAt: bulbPlaces(layout),
+    coins: drawCoins(scale),
+    pill: drawPill(pillWidth, scale),
+    pillWidth,
+    pillNumbers: numbersAt(currency, 24, scale),
+    bigNumbers: numbersAt(currency, Math.min(46, size.width / 9), scale),
+  };
+}
