@@ -123,6 +123,8 @@ create table notable_win (
   member_id bigint not null references member on delete cascade,
   -- Vendor and title, as the ledger has them.
   detail text not null check (length(detail) <= 80),
+  -- Where the ledger would say that the round was taken back.
+  end_key text not null,
   stake bigint not null check (stake > 0),
   win bigint not null check (win > 0),
   at timestamptz not null

@@ -22,6 +22,9 @@ const EXPIRING: readonly { readonly table: string; readonly column: string; read
   { table: 'reset_link', column: 'expires_at', keptMs: DAY_MS },
   // Evidence in disputes; what it says was done or refused long before.
   { table: 'payment_notice', column: 'received_at', keptMs: 400 * DAY_MS },
+  { table: 'game_launch', column: 'expires_at', keptMs: HOUR_MS },
+  { table: 'game_session', column: 'expires_at', keptMs: 30 * DAY_MS },
+  { table: 'notable_win', column: 'at', keptMs: 7 * DAY_MS },
   { table: 'sandbox_message', column: 'sent_at', keptMs: SHOWN_MS },
 ];
 

@@ -13,6 +13,8 @@ export const LIST_PAGE_SIZE = 26;
 export const RECENT_PAGE_SIZE = 25;
 /** What the filter for minimum bets offers, besides all. [FILT-06] */
 export const MIN_BETS = ['0.01', '0.05', '0.1', '0.5', '0.75'] as const;
+/** How long a title counts as new. */
+export const NEW_DAYS = 60;
 /** How many recent titles are kept. [API-77] */
 export const RECENT_MAX = 100;
 
@@ -154,7 +156,7 @@ export const winnerBoard = call({
   path: '/lgw/winner/board',
   module: 'COMM3',
   access: 'public',
-  caching: 'shared',
+  caching: 'none',
   summary: 'The newest notable wins with real money, names masked; empty when there were none. [API-69]',
   request: Nothing,
   response: v.array(Winner),
@@ -292,5 +294,12 @@ export const launch = call({
     nodeId: v.nullable(Id),
     gameName: v.string(),
   }),
-  errors: ['game.not.found', 'game.unavailable', 'player.excluded', 'player.cooling', 'player.disabled'],
+  errors: [
+    'game.not.found',
+    'game.unavailable',
+    'launch.url.empty',
+    'player.excluded',
+    'player.cooling',
+    'player.disabled',
+  ],
 });

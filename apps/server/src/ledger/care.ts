@@ -68,3 +68,28 @@ export async function stopCash(
 export async function markLimited(tx: Transaction<Database>, { id }: CashCounters, isLimited: boolean): Promise<void> {
   await tx.updateTable('ledger_account').set({ is_limited: isLimited }).where('id', '=', id).execute();
 }
+
+/** Lets the operator refuse bets and deposits of a member. [R51] */
+export async function disableCash(tx: Transaction<Database>, { id }: CashCounters): Promise<void> {
+  await tx
+    .updateTable('ledger_account')
+    .set({ stopped: 'disabled', stopped_until: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes that back. */
+export async function enableCash(tx: Transaction<Database>, { id }: CashCounters): Promise<void> {
+  await tx
+    .updateTable('ledger_account')
+    .set({ stopped: '', stopped_until: null })
+    .where('id', '=', id)
+    .where('stopped', '=', 'disabled')
+    .execute();
+}
+
+/** Whether the operator refuses bets and deposits of a member. */
+export async function isDisabled(db: Kysely<Database>, memberId: string, currency: string): Promise<boolean> {
+  const row = await cashOf(db, memberId, currency).where('stopped', '=', 'disabled').executeTakeFirst();
+  return row !== undefined;
+}

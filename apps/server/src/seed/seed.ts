@@ -17,6 +17,7 @@ import {
 import { plantCashier } from './cashier.ts';
 import { demoContent, HELPLINE_PATH } from './content.ts';
 import { COMMON_RULES, REGISTER_RULES } from './field-rules.ts';
+import { plantGames } from './games.ts';
 import { plantMoney } from './money.ts';
 import { plantPeople } from './people.ts';
 
@@ -30,6 +31,7 @@ const PARTS: Readonly<Record<string, (ctx: Planting, tx: Transaction<Database>) 
   'demo people': plantPeople,
   'demo cashier': plantCashier,
   'demo money': plantMoney,
+  'demo games': plantGames,
 };
 
 /**

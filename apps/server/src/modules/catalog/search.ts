@@ -107,8 +107,8 @@ const ROWS = [new Uint8Array(ROW_MAX), new Uint8Array(ROW_MAX), new Uint8Array(R
  */
 function distance(wanted: string, text: string, most: number, toPrefix: boolean): number {
   const width = Math.min(text.length, wanted.length + most, ROW_MAX - 1) + 1;
-  let [before, last, next]: Uint8Array[] = ROWS;
-  if (!before || !last || !next || (!toPrefix && text.length >= width)) return NONE;
+  if (!toPrefix && text.length >= width) return NONE;
+  let [before, last, next] = ROWS;
   for (let column = 0; column < width; column += 1) last[column] = column;
   for (let row = 1; row <= wanted.length; row += 1) {
     next[0] = row;

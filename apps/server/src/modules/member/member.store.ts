@@ -65,3 +65,8 @@ export async function writeAcceptance(
 ): Promise<void> {
   await db.insertInto('agreement_acceptance').values(row).execute();
 }
+
+/** The names of accounts. */
+export function findAccounts(db: Kysely<Database>, ids: readonly string[]) {
+  return db.selectFrom('member').select(['id', 'account']).where('id', 'in', ids).execute();
+}

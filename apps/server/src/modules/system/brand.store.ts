@@ -1,4 +1,4 @@
-import type { ContentLanguage } from '@perya/contract';
+import { catalog, type ContentLanguage } from '@perya/contract';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { ByLanguage } from '../../text/pick-text.ts';
@@ -121,6 +121,10 @@ async function readTurns(db: Kysely<Database>, code: string, now: Date): Promise
     with turn (at) as (
       select unnest(array[publish_from, publish_until, starts_at, ends_at])
       from content_item where merchant_code = ${code} and status = 'published'
+      union all
+      -- A title is listed from its first day, and new for some more.
+      select (released_on + age)::timestamp at time zone 'UTC'
+      from game cross join unnest(array[0, ${catalog.NEW_DAYS}::int]) age
     )
     (select at from turn where at <= ${now} order by at desc limit 1)
     union all

@@ -1,0 +1,48 @@
+import type { ContentLanguage } from '@perya/contract';
+import type { Context } from '../../context.ts';
+import { keepPart } from '../content/content-cache.service.ts';
+import { brandOf } from '../system/system.service.ts';
+import { readCatalog } from './catalog.store.ts';
+import { makeCatalogue, nameOf, type Catalogue, type Title } from './catalogue.ts';
+import { studioTitle } from './studio-titles.service.ts';
+
+/** How a title stands with a brand. */
+export type TitleState = 'playable' | 'off' | 'unknown';
+
+/** What a brand offers, kept in memory for as long as the version of the brand stands. */
+export async function catalogueOf(ctx: Context, merchantCode: string): Promise<Catalogue> {
+  const brand = await brandOf(ctx, merchantCode);
+  return keepPart(ctx, brand, 'catalogue', async () => {
+    const rows = await readCatalog(ctx.db, merchantCode);
+    return makeCatalogue(rows, (code) => studioTitle(code) !== undefined, ctx.clock.now());
+  });
+}
+
+/** Whether new rounds of a title may begin; running ones are concluded whatever this says. Asks the memory. [R51] */
+export async function titleState(
+  ctx: Context,
+  merchantCode: string,
+  vendorCode: string,
+  gameCode: string,
+): Promise<TitleState> {
+  const title = (await catalogueOf(ctx, merchantCode)).byDetail.get(`${vendorCode}/${gameCode}`);
+  if (!title) return 'unknown';
+  return isPlayable(title) ? 'playable' : 'off';
+}
+
+/** Listed and not under maintenance. */
+export function isPlayable({ isListed, isPaused }: Title): boolean {
+  return isListed && !isPaused;
+}
+
+/** A title as records show it, known by vendor and code whether it is still listed or not; null for one nobody knows. */
+export async function shownTitle(
+  ctx: Context,
+  merchantCode: string,
+  vendorCode: string,
+  gameCode: string,
+  language: ContentLanguage,
+): Promise<{ readonly nodeId: string; readonly name: string } | null> {
+  const title = (await catalogueOf(ctx, merchantCode)).byDetail.get(`${vendorCode}/${gameCode}`);
+  return title ? { nodeId: title.id, name: nameOf(title, language) } : null;
+}

@@ -1,0 +1,134 @@
+import { catalog, type Checked, type ContentLanguage, type GameType, type Value } from '@perya/contract';
+import { formatAmount, parseAmount } from '@perya/std';
+import type { Context } from '../../context.ts';
+import type { Visitor } from '../../http/handler.ts';
+import { pickText, type ByLanguage } from '../../text/pick-text.ts';
+import { brandOf } from '../system/system.service.ts';
+import { catalogueOf } from './catalog.service.ts';
+import { nameOf, type Catalogue, type LobbySource, type Title } from './catalogue.ts';
+import CATEGORY_NAMES from './category-names.json';
+import { search } from './search.ts';
+
+/** Who looks: the brand and the language decide what is shown. */
+type Looker = Pick<Visitor, 'merchantCode' | 'language'>;
+
+/** Vendors that are launched under another's name. [LAUNCH-03] */
+const MAPPING = { LOTT: 'LOTT', ELOTT: 'LOTT' };
+
+/** What the lobby stands on. [API-61] */
+export async function lobbyBase(ctx: Context, looker: Looker): Promise<catalog.VendorGameType> {
+  const offer = await catalogueOf(ctx, looker.merchantCode);
+  const { defaultLanguage } = await brandOf(ctx, looker.merchantCode);
+  const classesOf = (type: GameType) => {
+    const used = new Set(offer.listed.filter((title) => title.gameType === type).map((title) => title.classKey));
+    return offer.classes
+      .filter((one) => one.game_type === type && used.has(one.key))
+      .map(({ key, names }) => ({ key, name: pickText<string>(names, looker.language, defaultLanguage) ?? key }));
+  };
+  return {
+    vendors: toVendors(offer),
+    vendorNames: offer.sources.flatMap((source) =>
+      typesOf(offer, source).map((gameType) => ({ gameType, vassalage: source.code, accountTypeName: source.name })),
+    ),
+    sorting: offer.categories.map((gameCategory) => ({ gameCategory })),
+    mapping: MAPPING,
+    gameClassify: Object.fromEntries(
+      offer.categories.map((type) => [type, classesOf(type)] as const).filter(([, classes]) => classes.length > 0),
+    ),
+  };
+}
+
+/** All vendors that have something to play. [API-67] */
+export async function lobbyVendors(ctx: Context, { merchantCode }: Looker): Promise<catalog.LobbyVendor[]> {
+  return toVendors(await catalogueOf(ctx, merchantCode));
+}
+
+/** Categories with their names and vendors. [API-66] */
+export async function lobbyMenus(ctx: Context, looker: Looker): Promise<Value<typeof catalog.menus>> {
+  const offer = await catalogueOf(ctx, looker.merchantCode);
+  const { defaultLanguage } = await brandOf(ctx, looker.merchantCode);
+  return offer.categories.map((gameCategory) => {
+    const names: ByLanguage<string> = CATEGORY_NAMES[gameCategory];
+    return {
+      gameCategory,
+      name: pickText(names, looker.language, defaultLanguage) ?? gameCategory,
+      vassalages: offer.sources
+        .filter((source) => typesOf(offer, source).includes(gameCategory))
+        .map((source) => source.code),
+    };
+  });
+}
+
+/** A page of titles. What was searched for comes in the order it fits, everything else newest first. [API-62] */
+export async function lobbyList(
+  ctx: Context,
+  input: Checked<typeof catalog.gameList>,
+  { merchantCode, language }: Looker,
+): Promise<Value<typeof catalog.gameList>> {
+  const { gameType, vassalage, gameClassify, isNew, gameName, minBet, pageNo } = input;
+  const { listed, found } = await catalogueOf(ctx, merchantCode);
+  const isAsked = gameName !== undefined && gameName.trim() !== '';
+  const ordered = isAsked ? search(found, gameName).flatMap((place) => listed[place] ?? []) : listed;
+  const bet = minBet === undefined ? null : parseAmount(minBet);
+  const fitting = ordered.filter(
+    (title) =>
+      (gameType === undefined || title.gameType === gameType) &&
+      (vassalage === undefined || title.vendor.code === vassalage) &&
+      (gameClassify === undefined || title.classKey === gameClassify) &&
+      (isNew === undefined || title.isNew) &&
+      (bet === null || title.minBet === bet),
+  );
+  const { rows, pageNum, totalPages } = pageOf(fitting, pageNo, input.pageSize ?? catalog.LIST_PAGE_SIZE);
+  return { games: rows.map((title) => toGame(title, language)), pageNum, totalPages, total: fitting.length };
+}
+
+/** Hot titles, all or of one category. [API-63] */
+export async function lobbyHot(
+  ctx: Context,
+  gameType: GameType | undefined,
+  { merchantCode, language }: Looker,
+): Promise<catalog.Game[]> {
+  const { hot } = await catalogueOf(ctx, merchantCode);
+  return hot
+    .filter((title) => gameType === undefined || title.gameType === gameType)
+    .map((title) => toGame(title, language));
+}
+
+/** One page of a list; beyond its end there is nothing. */
+export function pageOf<Row>(rows: readonly Row[], pageNum: number, pageSize: number) {
+  const from = (pageNum - 1) * pageSize;
+  return { rows: rows.slice(from, from + pageSize), pageNum, totalPages: Math.ceil(rows.length / pageSize) };
+}
+
+/** A title as the wire has it. [ENT-11] */
+export function toGame(title: Title, language: ContentLanguage): catalog.Game {
+  return {
+    nodeId: title.id,
+    gameName: nameOf(title, language),
+    vassalage: title.vendor.code,
+    gameType: title.gameType,
+    gameId: title.code,
+    showIcon: title.icon,
+    color: title.color,
+    supportPlay: !title.isPaused,
+    isNew: title.isNew,
+    minBet: formatAmount(title.minBet),
+    rtp: title.rtpBps === null ? null : title.rtpBps / 100,
+    ...(title.roomType !== null && { roomType: title.roomType }),
+  };
+}
+
+function toVendors(offer: Catalogue): catalog.LobbyVendor[] {
+  return offer.sources.map((source) => ({
+    vassalage: source.code,
+    name: source.name,
+    mobileSmallIcon: source.art,
+    mobileLargeIcon: source.art,
+    gameTypes: typesOf(offer, source),
+    titles: offer.listed.filter((title) => title.vendor.code === source.code).length,
+  }));
+}
+
+function typesOf({ listed, categories }: Catalogue, { code }: LobbySource): GameType[] {
+  return categories.filter((type) => listed.some((title) => title.gameType === type && title.vendor.code === code));
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { maskAccount } from './mask-account.ts';
+
+it.each([
+  ['player1', 'p***1'],
+  ['maria_santos', 'm***s'],
+  ['abc', 'a***'],
+  ['ñandú', 'ñ***ú'],
+])('shows little of %s [ENT-15]', (account, masked) => {
+  expect(maskAccount(account)).toBe(masked);
+});

@@ -1,0 +1,99 @@
+import { catalog, type Checked, type GameType, type Value } from '@perya/contract';
+import { fail, ok, type Result } from '@perya/std';
+import type { Context } from '../../context.ts';
+import { sessionOf, type Visitor } from '../../http/handler.ts';
+import type { Session } from '../session/session.service.ts';
+import { catalogueOf } from './catalog.service.ts';
+import type { Title } from './catalogue.ts';
+import { pageOf, toGame } from './lobby.service.ts';
+import {
+  deleteFavourite,
+  insertFavourite,
+  lockFavourites,
+  putRecent,
+  readFavourites,
+  readRecent,
+} from './own-games.store.ts';
+
+/** More than anybody looks through. */
+const FAVOURITES_MAX = 500;
+const NODE_ID = /^[1-9]\d{0,17}$/;
+
+/** The ids of what a member keeps. [API-76] */
+export function favouriteIds(ctx: Context, { memberId }: Session): Promise<string[]> {
+  return readFavourites(ctx.db, memberId);
+}
+
+/** What a member keeps, the newest first. [API-75] */
+export async function favouriteList(
+  ctx: Context,
+  { gameType, pageNo, pageSize = catalog.LIST_PAGE_SIZE }: Checked<typeof catalog.favouriteList>,
+  visitor: Visitor,
+): Promise<Value<typeof catalog.favouriteList>> {
+  const ids = await readFavourites(ctx.db, sessionOf(visitor).memberId);
+  const { rows, pageNum, totalPages } = pageOf(await listedOf(ctx, visitor, ids, gameType), pageNo, pageSize);
+  return { content: rows.map((title) => toGame(title, visitor.language)), pageNum, totalPages };
+}
+
+/** Keeps a title; to keep it again changes nothing. [API-73] */
+export async function addFavourite(
+  ctx: Context,
+  { memberId, merchantCode }: Session,
+  nodeId: string,
+): Promise<Result<Value<typeof catalog.favouriteAdd>, 'game.not.found' | 'favourite.full'>> {
+  const title = (await catalogueOf(ctx, merchantCode)).byId.get(nodeId);
+  if (!title?.isListed) return fail('game.not.found');
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockFavourites(tx, memberId);
+    const ids = await readFavourites(tx, memberId);
+    if (ids.includes(nodeId)) return ok({ ids });
+    if (ids.length >= FAVOURITES_MAX) return fail('favourite.full');
+    await insertFavourite(tx, { memberId, gameId: nodeId, at: ctx.clock.now() });
+    return ok({ ids: [nodeId, ...ids] });
+  });
+}
+
+/** Keeps a title no longer; one that is not kept is no mistake. [API-74] */
+export async function removeFavourite(
+  ctx: Context,
+  { memberId }: Session,
+  nodeId: string,
+): Promise<Value<typeof catalog.favouriteRemove>> {
+  if (NODE_ID.test(nodeId)) await deleteFavourite(ctx.db, memberId, nodeId);
+  return { ids: await readFavourites(ctx.db, memberId) };
+}
+
+/** Remembers that a title was opened. [API-77] */
+export async function addRecent(
+  ctx: Context,
+  { memberId, merchantCode }: Session,
+  nodeId: string,
+): Promise<Result<null, 'game.not.found'>> {
+  const title = (await catalogueOf(ctx, merchantCode)).byId.get(nodeId);
+  if (!title?.isListed) return fail('game.not.found');
+  await putRecent(ctx.db, { memberId, gameId: nodeId, at: ctx.clock.now() }, catalog.RECENT_MAX);
+  return ok(null);
+}
+
+/** What a member opened, the newest first. [API-78] */
+export async function recentList(
+  ctx: Context,
+  { gameType, page, pageSize = catalog.RECENT_PAGE_SIZE }: Checked<typeof catalog.recentList>,
+  visitor: Visitor,
+): Promise<Value<typeof catalog.recentList>> {
+  const ids = await readRecent(ctx.db, sessionOf(visitor).memberId, catalog.RECENT_MAX);
+  const { rows, totalPages } = pageOf(await listedOf(ctx, visitor, ids, gameType), page, pageSize);
+  return { list: rows.map((title) => toGame(title, visitor.language)), totalPages };
+}
+
+async function listedOf(
+  ctx: Context,
+  { merchantCode }: Visitor,
+  ids: readonly string[],
+  gameType: GameType | undefined,
+): Promise<Title[]> {
+  const { byId } = await catalogueOf(ctx, merchantCode);
+  return ids
+    .flatMap((id) => byId.get(id) ?? [])
+    .filter((title) => title.isListed && (gameType === undefined || title.gameType === gameType));
+}

@@ -1,0 +1,12 @@
+import type { StudioTitle } from '@perya/game-math';
+import { SLOT_TITLES } from '@perya/slots/titles';
+
+/** Every title this server can run, of every engine. */
+export const STUDIO_TITLES: readonly StudioTitle[] = [...SLOT_TITLES];
+
+const BY_CODE: ReadonlyMap<string, StudioTitle> = new Map(STUDIO_TITLES.map((title) => [title.code, title]));
+
+/** The title of a code; undefined when this server cannot run it. */
+export function studioTitle(code: string): StudioTitle | undefined {
+  return BY_CODE.get(code);
+}

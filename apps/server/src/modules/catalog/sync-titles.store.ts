@@ -1,0 +1,101 @@
+import { sql, type Insertable, type Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+/** A title as the studio describes it; the rest of its row is the operator's. */
+export type StudioRow = Required<
+  Pick<
+    Insertable<Database['game']>,
+    | 'vendor_code'
+    | 'code'
+    | 'game_type'
+    | 'class_key'
+    | 'name'
+    | 'search_text'
+    | 'icon'
+    | 'color'
+    | 'rtp_bps'
+    | 'engine'
+    | 'has_trial'
+    | 'released_on'
+  >
+> & { readonly min_bet: string };
+
+const COLUMNS = [
+  'vendor_code',
+  'code',
+  'game_type',
+  'class_key',
+  'name',
+  'search_text',
+  'icon',
+  'color',
+  'min_bet',
+  'rtp_bps',
+  'engine',
+  'has_trial',
+  'released_on',
+] as const satisfies readonly (keyof StudioRow)[];
+
+/** Lets one server at a time bring titles up to date. */
+export async function lockTitles(tx: Kysely<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('studio titles', 0))`.execute(tx);
+}
+
+/** What is known of the studio. */
+export async function readStudio(db: Kysely<Database>) {
+  return {
+    vendors: await db.selectFrom('vendor').select(['code', 'name', 'art']).execute(),
+    classes: await db.selectFrom('game_class').select(['game_type', 'key']).execute(),
+    games: await db.selectFrom('game').select(COLUMNS).where('engine', 'is not', null).execute(),
+    brands: await db.selectFrom('brand').select('merchant_code').orderBy('merchant_code').execute(),
+    brandVendors: await db.selectFrom('brand_vendor').select(['merchant_code', 'vendor_code']).execute(),
+    categories: await db.selectFrom('brand_category').select(['merchant_code', 'game_type']).execute(),
+  };
+}
+
+/** Adds vendors of the studio, and lends those that were there before its name and looks. */
+export async function putVendors(db: Kysely<Database>, rows: readonly Insertable<Database['vendor']>[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('vendor')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('code').doUpdateSet((row) => ({ name: row.ref('excluded.name'), art: row.ref('excluded.art') })),
+    )
+    .execute();
+}
+
+export async function addClasses(
+  db: Kysely<Database>,
+  rows: readonly Insertable<Database['game_class']>[],
+): Promise<void> {
+  if (rows.length > 0) await db.insertInto('game_class').values(rows).execute();
+}
+
+/** Adds titles, or brings those of the same code up to date. */
+export async function putTitles(db: Kysely<Database>, rows: readonly StudioRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('game')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['vendor_code', 'code'])
+        .doUpdateSet((row) => Object.fromEntries(COLUMNS.map((column) => [column, row.ref(`excluded.${column}`)]))),
+    )
+    .execute();
+}
+
+export async function addBrandVendors(
+  db: Kysely<Database>,
+  rows: readonly Insertable<Database['brand_vendor']>[],
+): Promise<void> {
+  if (rows.length > 0) await db.insertInto('brand_vendor').values(rows).execute();
+}
+
+export async function addCategories(
+  db: Kysely<Database>,
+  rows: readonly Insertable<Database['brand_category']>[],
+): Promise<void> {
+  if (rows.length > 0) await db.insertInto('brand_category').values(rows).execute();
+}

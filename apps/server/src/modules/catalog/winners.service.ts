@@ -1,0 +1,87 @@
+import type { catalog, ContentLanguage, Value } from '@perya/contract';
+import { formatAmount } from '@perya/std';
+import type { Context } from '../../context.ts';
+import { every, type Repeating } from '../../every.ts';
+import { keep, type Kept } from '../../kept/kept.ts';
+import { onePerServer } from '../../kept/memory.ts';
+import { followLedger } from '../../ledger/marks.ts';
+import { accountNames } from '../member/account-names.service.ts';
+import { catalogueOf } from './catalog.service.ts';
+import { nameOf } from './catalogue.ts';
+import { maskAccount } from './mask-account.ts';
+import { noteWins, readWins, type Notable } from './winners.store.ts';
+
+/** A win of a thousand, or of twenty times the stake. */
+const NOTABLE: Notable = { win: 1_000_00n, times: 20 };
+const SHOWN_MAX = 20;
+const SHOWN_MS = 7 * 86_400_000;
+/** Some titles may be listed no longer, so a few more are read. */
+const READ_MAX = 3 * SHOWN_MAX;
+const AGE_MS = 30_000;
+const FOLLOW_MS = 10_000;
+/** A turn ends at some point, so that a stop does not wait for a whole backlog. */
+const STRETCHES_MAX = 100;
+
+interface Win {
+  readonly account: string;
+  readonly detail: string;
+  readonly win: bigint;
+  readonly at: Date;
+}
+
+const boardsOf = onePerServer(() => new Map<string, Kept<readonly Win[]>>());
+
+/** Real wins of real money, the newest first; empty when there were none. [API-69, ENT-15] */
+export async function winnerBoard(
+  ctx: Context,
+  merchantCode: string,
+  language: ContentLanguage,
+): Promise<Value<typeof catalog.winnerBoard>> {
+  const wins = await boardOf(ctx, merchantCode).get();
+  const { byDetail } = await catalogueOf(ctx, merchantCode);
+  const shown = wins.flatMap(({ account, detail, win, at }) => {
+    const title = byDetail.get(detail);
+    if (!title?.isListed) return [];
+    const gameName = nameOf(title, language);
+    return [{ vo: { winAmount: formatAmount(win), account, gameName, nodeId: title.id, time: at.toISOString() } }];
+  });
+  return shown.slice(0, SHOWN_MAX);
+}
+
+/** Finds notable wins in the next stretch of the ledger; answers whether there is more. */
+export function findWins(ctx: Pick<Context, 'db' | 'clock'>): Promise<boolean> {
+  return followLedger(ctx, 'wins', async (tx, stretch) => {
+    await noteWins(tx, stretch, NOTABLE);
+    return true;
+  });
+}
+
+/** Looks for notable wins behind the ledger until it is stopped. */
+export function startFindingWins(ctx: Context): Repeating {
+  return every(ctx, 'the search for wins', FOLLOW_MS, async () => {
+    for (let left = STRETCHES_MAX; left > 0 && (await findWins(ctx)); left -= 1);
+  });
+}
+
+function boardOf(ctx: Context, merchantCode: string): Kept<readonly Win[]> {
+  const boards = boardsOf(ctx);
+  const held = boards.get(merchantCode);
+  if (held) return held;
+  const kept = keep(
+    () => load(ctx, merchantCode),
+    AGE_MS,
+    (error) => ctx.log.warn({ err: error }, 'winners could not be renewed, the last known ones go on serving'),
+  );
+  boards.set(merchantCode, kept);
+  return kept;
+}
+
+async function load(ctx: Context, merchantCode: string): Promise<Win[]> {
+  const since = new Date(ctx.clock.now().getTime() - SHOWN_MS);
+  const rows = await readWins(ctx.db, merchantCode, since, READ_MAX);
+  const names = await accountNames(ctx.db, [...new Set(rows.map((row) => row.member_id))]);
+  return rows.flatMap(({ member_id: memberId, detail, win, at }) => {
+    const name = names.get(memberId);
+    return name === undefined ? [] : [{ account: maskAccount(name), detail, win: BigInt(win), at }];
+  });
+}

@@ -1,0 +1,39 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { Stretch } from '../../ledger/marks.ts';
+
+/** When a win is worth telling: either is enough. */
+export interface Notable {
+  readonly win: bigint;
+  readonly times: number;
+}
+
+/** Writes down the notable wins of a stretch of the ledger; play money and what was taken back are none. */
+export async function noteWins(tx: Transaction<Database>, { after, upTo }: Stretch, notable: Notable): Promise<void> {
+  await sql`
+    insert into notable_win (transfer_id, merchant_code, member_id, detail, end_key, stake, win, at)
+    select w.id, a.merchant_code, w.member_id, w.detail, 'end:' || substr(w.key, 5), b.amount, w.amount, w.at
+    from ledger_transfer w
+    join ledger_transfer b on b.key = 'bet:' || substr(w.key, 5) and b.seq = 0 and b.kind = 'bet'
+    join ledger_account a on a.id = w.to_account and a.kind = 'cash'
+    join currency c on c.code = a.currency and not c.is_play
+    where w.id > ${after} and w.id <= ${upTo} and w.kind = 'payout' and w.seq = 1
+      and (w.amount >= ${notable.win} or w.amount >= b.amount * ${notable.times})
+    on conflict do nothing`.execute(tx);
+}
+
+/** The newest notable wins of a brand since a moment; rounds that were taken back afterwards are left out. */
+export function readWins(db: Kysely<Database>, merchantCode: string, since: Date, max: number) {
+  return db
+    .selectFrom('notable_win as w')
+    .select(['w.member_id', 'w.detail', 'w.win', 'w.at'])
+    .where('w.merchant_code', '=', merchantCode)
+    .where('w.at', '>=', since)
+    .where((row) => {
+      const end = row.selectFrom('ledger_transfer as e').select('e.id').whereRef('e.key', '=', 'w.end_key');
+      return row.not(row.exists(end.where('e.kind', '=', 'void')));
+    })
+    .orderBy('w.transfer_id', 'desc')
+    .limit(max)
+    .execute();
+}
