@@ -13,6 +13,8 @@ import { startAsking } from './modules/cashier/deposit-work.service.ts';
 import { takesPlayedMoney } from './modules/cashier/payers.service.ts';
 import { startPayingOut } from './modules/cashier/withdraw-work.service.ts';
 import { startRecovering } from './modules/studio/recovery.service.ts';
+import { syncStudioTitles } from './modules/catalog/sync-titles.service.ts';
+import { startFindingWins } from './modules/catalog/winners.service.ts';
 import { requireClock } from './ledger/clock-check.ts';
 import { watchLedger } from './ledger/watch.ts';
 import { openContext, type OpenContext } from './open-context.ts';
@@ -67,6 +69,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     closers.push(() => open.close());
     await requireSafe(config, open);
     if (config.demoSeed) await seedDemo(open.ctx);
+    await syncStudioTitles(open.ctx);
 
     const sweeping = startSweeping(open.ctx);
     closers.push(() => sweeping.stop());
@@ -78,6 +81,8 @@ export async function startServer(config: Config, options: StartOptions): Promis
     closers.push(() => recovering.stop());
     const watching = watchLedger(open.ctx);
     closers.push(() => watching.stop());
+    const findingWins = startFindingWins(open.ctx);
+    closers.push(() => findingWins.stop());
     const health = createHealth({ pool: open.database.probe, databaseFolder: place.folder });
     const app = buildApp(open.ctx, { health, pool: open.database.pool });
     closers.push(() => finish(app));
