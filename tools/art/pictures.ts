@@ -26,6 +26,16 @@ const PICTURES = {
   scroll: '1f4dc',
   phone: '1f4f1',
   party: '1f389',
+  fire: '1f525',
+  basketball: '1f3c0',
+  'game-pad': '1f3ae',
+  dealer: '1f935-1f3fc-200d-2640-fe0f',
+  fish: '1f420',
+  'slot-machine': '1f3b0',
+  joker: '1f0cf',
+  rooster: '1f413',
+  trophy: '1f3c6',
+  clock: '1f553',
 } as const;
 
 const MAX_WEBP_BYTES = 30_000;

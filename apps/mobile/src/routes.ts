@@ -17,6 +17,12 @@ export type ScreenName =
   | 'transaction-record'
   | 'game-record'
   | 'profit-and-loss'
+  | 'game-lobby'
+  | 'game-list'
+  | 'game-center'
+  | 'slots-center'
+  | 'launch-game'
+  | 'open-rounds'
   | 'responsible-gaming'
   | 'voucher-center'
   | 'withdraw'
@@ -215,8 +221,8 @@ export const ROUTES = {
   rewardCenter: { path: '/m/rewardCenter', access: 'real', ...member, flag: 'REWCEN3' },
   leaderBoard: { path: '/m/leaderBoard', access: 'session', ...member, flag: 'LEADBRD3' },
 
-  gameLobby: { path: '/m/gameLobby', access: 'public', ...member },
-  gameList: { path: '/m/gameList', access: 'public', ...member },
+  gameLobby: { path: '/m/gameLobby', access: 'public', ...member, screen: 'game-lobby' },
+  gameList: { path: '/m/gameList', access: 'public', ...member, screen: 'game-list' },
   lottery: { path: '/m/lottery', access: 'public', ...member },
   moreLottery: { path: '/m/moreLottery', access: 'public', ...bare },
   startLottery: { path: '/m/startLottery', access: 'session', ...member },
@@ -225,9 +231,11 @@ export const ROUTES = {
     access: 'session',
     header: 'hidden',
     bottomMenu: false,
+    screen: 'launch-game',
   },
-  gameCenter: { path: '/m/gameCenter', access: 'public', ...member },
-  slotsCenter: { path: '/m/slotsCenter', access: 'public', ...member },
+  gameCenter: { path: '/m/gameCenter', access: 'public', ...member, screen: 'game-center' },
+  slotsCenter: { path: '/m/slotsCenter', access: 'public', ...member, screen: 'slots-center' },
+  openRounds: { path: '/m/openRounds', access: 'session', ...member, screen: 'open-rounds' },
   trail: { path: '/m/trail', access: 'public', ...bare, flag: 'FREEPLAY3', backTo: 'home', screen: 'trail' },
 
   notice: {

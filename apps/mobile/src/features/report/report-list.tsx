@@ -10,7 +10,7 @@ import { problemText } from '../errors/errors.ts';
 import { dayTitle, groupByDay } from './report-days.ts';
 import { ReportHeading } from './report-heading.tsx';
 import css from './report.module.css';
-import { useNearEnd } from './use-near-end.ts';
+import { useNearEnd } from '../../lib/use-near-end.ts';
 import type { RowsState } from './use-rows.ts';
 
 interface ReportListProps<Row> {

@@ -1,5 +1,7 @@
 import { Carousel } from '../../ui/carousel/carousel.tsx';
 import { actionClass, BannerSlide, type SlideBanner } from './banner-slide.tsx';
+import { GamesFrame } from './games-frame.tsx';
+import prompt from './guest-prompt.module.css';
 import strip from './news-strip.module.css';
 import { Told } from './news-strip.tsx';
 
@@ -18,6 +20,8 @@ export function HomeContentFrame({ banner }: { readonly banner: SlideBanner }) {
           <Told />
         </span>
       </div>
+      <div className={prompt.place} />
+      <GamesFrame />
     </div>
   );
 }

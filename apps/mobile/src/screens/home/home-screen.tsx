@@ -9,13 +9,16 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { Banners } from './banners.tsx';
+import { GamesFrame } from './games-frame.tsx';
 import prompt from './guest-prompt.module.css';
-import { HomeFooter } from './home-footer.tsx';
 import { NewsStrip } from './news-strip.tsx';
 
 const GROUP = 'm_home'; // POP-08
 
 const GuestPrompt = lazyPart(() => import('./guest-prompt.tsx').then((module) => module.GuestPrompt));
+// All that is below the first screenful comes after it.
+const HomeGames = lazyPart(() => import('./home-games.tsx').then((module) => module.HomeGames));
+const HomeFooter = lazyPart(() => import('./home-footer.tsx').then((module) => module.HomeFooter));
 const MemberWidget = lazyPart(() => import('./member-widget.tsx').then((module) => module.MemberWidget));
 // What floats above the page comes after it.
 const ServicePuck = lazyPart(() => import('./service-puck.tsx').then((module) => module.ServicePuck));
@@ -42,7 +45,8 @@ export function Screen() {
       <div className={isGuest ? prompt.place : prompt.memberPlace}>
         {isGuest ? <GuestPrompt wanted /> : <MemberWidget wanted />}
       </div>
-      <HomeFooter />
+      <HomeGames wanted instead={<GamesFrame />} />
+      <HomeFooter wanted />
       <ServicePuck wanted />
       {answer.value && <PopupAnnouncements wanted groupName={GROUP} popups={answer.value.popup} />}
     </>

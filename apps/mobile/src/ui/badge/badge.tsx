@@ -20,9 +20,15 @@ export function Badge({ tone = 'plain', icon, children }: BadgeProps) {
   );
 }
 
+interface TagProps {
+  readonly tone?: 'hot' | 'new';
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
 /** A short shout: hot, new, live. */
-export function Tag({ tone = 'hot', children }: { readonly tone?: 'hot' | 'new'; readonly children: ReactNode }) {
-  return <span className={classNames(css.tag, tone === 'new' && css.fresh)}>{children}</span>;
+export function Tag({ tone = 'hot', className, children }: TagProps) {
+  return <span className={classNames(css.tag, tone === 'new' && css.fresh, className)}>{children}</span>;
 }
 
 /** How many wait; nothing when none do. */

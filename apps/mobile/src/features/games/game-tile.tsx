@@ -1,0 +1,99 @@
+import type { catalog } from '@perya/contract';
+import type { MouseEvent, ReactNode } from 'react';
+import { t as say, useT, type TextKey } from '../../lib/i18n/i18n.ts';
+import { routes } from '../../routes.ts';
+import { Anchor } from '../../ui/anchor/anchor.tsx';
+import { Tag } from '../../ui/badge/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { wrenchBold } from '../../ui/icon/glyphs/wrench-bold.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { useSurroundings } from '../navigation/destination.ts';
+import { showToast } from '../toasts/toasts.ts';
+import css from './game-tile.module.css';
+import { launchPath } from './launch-path.ts';
+import { Picture } from './picture.tsx';
+import { Star } from './star.tsx';
+import { vendorLogo } from './vendor-logo.ts';
+
+const TILE_PX = 320;
+const ROOMS = { free: 'games.roomFree', vip: 'games.roomVip', pay: 'games.roomPay' } as const satisfies Record<
+  string,
+  TextKey
+>;
+
+interface GameTileProps {
+  readonly game: catalog.Game;
+  /** Shouts that many play it. */
+  readonly hot?: boolean;
+  /** In sight at once. */
+  readonly eager?: boolean;
+  /** Twice as wide, with a button. */
+  readonly big?: boolean;
+}
+
+/** A title: its picture, name and vendor open it, its star keeps it. [GLIST-11, GLIST-28] */
+export function GameTile({ game, hot = false, eager = false, big = false }: GameTileProps) {
+  const t = useT();
+  const href = launchPath(game, useSurroundings());
+  return (
+    <div className={classNames(css.tile, big && css.big, !game.supportPlay && css.off)}>
+      <Anchor
+        href={href ?? routes.gameList.path}
+        className={css.open}
+        aria-disabled={game.supportPlay && href !== null ? undefined : true}
+        onClick={(event) => refuse(event, game.supportPlay && href !== null)}
+      >
+        <span className={css.art} style={{ backgroundColor: game.color }}>
+          <Picture
+            className={css.picture}
+            path={game.showIcon}
+            other="jpg"
+            width={TILE_PX}
+            height={TILE_PX}
+            eager={eager}
+            instead={<span className={css.letter}>{game.gameName.charAt(0)}</span>}
+          />
+          {label(game, hot, t)}
+          {!game.supportPlay && (
+            <span className={css.maintenance}>
+              <Icon glyph={wrenchBold} />
+              {t('games.maintenance')}
+            </span>
+          )}
+        </span>
+        <span className={css.name}>{game.gameName}</span>
+        <span className={css.vendor} style={{ backgroundImage: `url(${vendorLogo(game.vassalage)})` }}>
+          {game.vassalage}
+        </span>
+        {big && <span className={css.play}>{t('games.play')}</span>}
+      </Anchor>
+      <Star game={game} />
+    </div>
+  );
+}
+
+/** What cannot be played now says so and opens nothing. [GLIST-29] */
+function refuse(event: MouseEvent, isOpen: boolean): void {
+  if (isOpen) return;
+  event.preventDefault();
+  showToast(say('game.unavailable'));
+}
+
+/** One shout at most: what kind of room it is, then new, then hot. [GLIST-31] */
+function label(game: catalog.Game, hot: boolean, t: (key: TextKey) => string): ReactNode {
+  if (!game.supportPlay) return null;
+  const [text, tone] = game.roomType
+    ? ([ROOMS[game.roomType], 'hot'] as const)
+    : game.isNew
+      ? (['games.new', 'new'] as const)
+      : hot
+        ? (['games.hot', 'hot'] as const)
+        : [null, 'hot' as const];
+  return (
+    text && (
+      <Tag tone={tone} className={css.tag}>
+        {t(text)}
+      </Tag>
+    )
+  );
+}

@@ -1,0 +1,62 @@
+import type { Ask, Call, Value } from '@perya/contract';
+import { useEffect, useRef } from 'react';
+import { local } from '../../lib/storage.ts';
+import { useAnswer, type AnswerState } from '../../lib/use-answer.ts';
+import { wireRequest } from '../../lib/wire-request.ts';
+import { currentSite } from '../site/site.ts';
+
+const PREFIX = 'catalogue:';
+/** As many answers as a visit or two ask for; more would crowd out the rest of the storage. */
+const ANSWERS_MAX = 16;
+
+interface Kept {
+  /** When it was true. */
+  readonly t: number;
+  /** The site that understood it. */
+  readonly version: string;
+  readonly v: unknown;
+}
+
+/** Keeps an answer of the catalogue for visits without a network; the oldest one makes room. */
+export function keepAnswer(url: string, value: unknown): void {
+  const kept: Kept = { t: Date.now(), version: currentSite()?.version ?? '', v: value };
+  local.set(PREFIX + url, JSON.stringify(kept));
+  const all = local.keys(PREFIX);
+  if (all.length <= ANSWERS_MAX) return;
+  const byAge = all.map((key) => ({ key, t: read(key)?.t ?? 0 })).sort((a, b) => a.t - b.t);
+  byAge.slice(0, all.length - ANSWERS_MAX).forEach(({ key }) => local.remove(key));
+}
+
+/** What was last answered, if this version of the site heard it. */
+export function keptAnswer(url: string): unknown {
+  const kept = read(PREFIX + url);
+  return kept?.version === (currentSite()?.version ?? '') ? kept.v : undefined;
+}
+
+function read(key: string): Kept | null {
+  try {
+    const kept = JSON.parse(local.get(key) ?? 'null') as Partial<Kept> | null;
+    return typeof kept?.t === 'number' && typeof kept.version === 'string' && kept.v !== undefined
+      ? (kept as Kept)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Reads a public call of the catalogue; what was last answered stands in until the truth is here, or while there is no network. */
+export function useKeptAnswer<C extends Call>(ask: Ask<C> | null): AnswerState<Value<C>> {
+  const answer = useAnswer(ask);
+  const url = ask && wireRequest(ask.call, ask.input).url;
+  const { value } = answer;
+  // While a language changes, the value on screen still belongs to the address before.
+  const last = useRef<unknown>(undefined);
+  useEffect(() => {
+    if (url === null || value === undefined || last.current === value) return;
+    last.current = value;
+    keepAnswer(url, value);
+  }, [url, value]);
+  if (url === null || value !== undefined) return answer;
+  const kept = keptAnswer(url) as Value<C> | undefined;
+  return kept === undefined ? answer : { ...answer, value: kept, error: undefined, loading: false };
+}

@@ -1,0 +1,27 @@
+import { rounds } from '@perya/contract';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
+import { Anchor } from '../../ui/anchor/anchor.tsx';
+import { caretRightBold } from '../../ui/icon/glyphs/caret-right-bold.ts';
+import { hourglassMediumDuotone } from '../../ui/icon/glyphs/hourglass-medium-duotone.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { useDestination } from '../navigation/destination.ts';
+import css from './open-rounds-notice.module.css';
+
+/** Tells a member that rounds have not ended, and leads to them; nothing when all have. [R50] */
+export function OpenRoundsNotice() {
+  const t = useT();
+  const href = useDestination('openRounds');
+  const { value: open = [] } = useAnswer({ call: rounds.openRounds, input: {} }, { fresh: true });
+  if (open.length === 0 || href === null) return null;
+  return (
+    <Anchor href={href} className={css.notice}>
+      <Icon glyph={hourglassMediumDuotone} className={css.icon} />
+      <span className={css.words}>
+        <b>{t('openRounds.count', { count: open.length })}</b>
+        <em>{t('openRounds.hint')}</em>
+      </span>
+      <Icon glyph={caretRightBold} />
+    </Anchor>
+  );
+}

@@ -1,0 +1,48 @@
+import { choose, type ListQuery } from '../../features/games/list-query.ts';
+import { go } from '../../features/navigation/history.ts';
+import { useT, type Translate } from '../../lib/i18n/i18n.ts';
+import { Chip } from '../../ui/chip/chip.tsx';
+import { sparkleFill } from '../../ui/icon/glyphs/sparkle-fill.ts';
+import css from './game-list-screen.module.css';
+
+/** A classification of the brand. */
+export interface Classification {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** New for slots, all, and what the brand tells apart. [GLIST-01, GLIST-14] */
+export function classificationsOf(
+  { gameType }: Pick<ListQuery, 'gameType'>,
+  classes: readonly Classification[],
+  t: Translate,
+): readonly Classification[] {
+  const fresh = gameType === 'RNG' ? [{ key: 'NEW', name: t('games.newOnes') }] : [];
+  return [...fresh, { key: 'ALL', name: t('games.all') }, ...classes];
+}
+
+interface ClassificationsProps {
+  readonly query: ListQuery;
+  readonly classes: readonly Classification[];
+}
+
+/** The classification menu; fishing has none. [GLIST-01, GLIST-02] */
+export function Classifications({ query, classes }: ClassificationsProps) {
+  const t = useT();
+  if (query.gameType === undefined || query.gameType === 'FISH') return null;
+  const isOn = (key: string) => query.tab === 'all' && query.classify === key;
+  return (
+    <div className={css.chips} role="group" aria-label={t('games.classes')}>
+      {classificationsOf(query, classes, t).map(({ key, name }) => (
+        <Chip
+          key={key}
+          on={isOn(key)}
+          {...(key === 'NEW' ? { icon: sparkleFill } : {})}
+          onClick={() => go(choose(query, { classify: key }), { replace: true })}
+        >
+          {name}
+        </Chip>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { catalog } from '@perya/contract';
+import { useEffect, useState } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
+import { loadFavourites } from '../../features/games/favourites.ts';
+import { useKeptAnswer } from '../../features/games/kept-answers.ts';
+import { choose, readListQuery } from '../../features/games/list-query.ts';
+import { useGameList } from '../../features/games/use-game-list.ts';
+import { listedVendors } from '../../features/games/vendors.ts';
+import { go } from '../../features/navigation/history.ts';
+import { useSession } from '../../features/session/session.ts';
+import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { Classifications } from './classifications.tsx';
+import { Games } from './games.tsx';
+import { QuickTabs } from './quick-tabs.tsx';
+import { SearchRow } from './search-row.tsx';
+import { VendorCarousel } from './vendor-carousel.tsx';
+
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet));
+
+/** The titles of a kind: searched, narrowed down, kept. [SCR-33] */
+export function Screen() {
+  const query = readListQuery(useSearch());
+  const language = useLanguage();
+  const owner = useSession()?.userName ?? null;
+  const lobby = useKeptAnswer({ call: catalog.vendorGameType, input: { language } }).value;
+  const list = useGameList(query);
+  const [isFiltering, setFiltering] = useState(false);
+  const vendors = listedVendors(lobby?.vendors ?? [], query.gameType);
+  const classes = (query.gameType && lobby?.gameClassify[query.gameType]) ?? [];
+  useEffect(() => void loadFavourites(), [owner]);
+  useNewOrAll(query, list.games?.length);
+  const titles = vendors.reduce((sum, vendor) => sum + vendor.titles, 0);
+  return (
+    <>
+      <SearchRow query={query} titles={titles} onFilter={() => setFiltering(true)} />
+      <VendorCarousel query={query} vendors={vendors} titles={titles} isLoading={lobby === undefined} />
+      <Classifications query={query} classes={classes} />
+      <QuickTabs query={query} />
+      <Games query={query} list={list} />
+      <FilterSheet
+        wanted={isFiltering}
+        open={isFiltering}
+        query={query}
+        lobby={lobby}
+        vendors={vendors}
+        classes={classes}
+        onClose={() => setFiltering(false)}
+      />
+    </>
+  );
+}
+
+/** A list that opens with new titles and finds none turns to all of them, once. [GLIST-25] */
+function useNewOrAll(query: ReturnType<typeof readListQuery>, count: number | undefined): void {
+  const isEmpty = query.isDefault && query.tab === 'all' && query.classify === 'NEW' && count === 0;
+  const to = choose(query, { classify: 'ALL' });
+  useEffect(() => {
+    if (isEmpty) go(to, { replace: true });
+  }, [isEmpty, to]);
+}

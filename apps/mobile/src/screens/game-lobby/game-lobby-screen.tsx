@@ -1,0 +1,54 @@
+import { catalog } from '@perya/contract';
+import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { CATEGORY_ORDER, hasTitles } from '../../features/games/categories.ts';
+import { CATEGORY_ART } from '../../features/games/category-art.ts';
+import { useKeptAnswer } from '../../features/games/kept-answers.ts';
+import { listPath } from '../../features/games/list-query.ts';
+import { SectionHead } from '../../features/games/section-head.tsx';
+import { VendorCards } from '../../features/games/vendor-cards.tsx';
+import { useDestination } from '../../features/navigation/destination.ts';
+import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
+import css from './game-lobby-screen.module.css';
+
+/** Every category with its vendors, one below the other. [SCR-32] */
+export function Screen() {
+  const t = useT();
+  const language = useLanguage();
+  const menus = useKeptAnswer({ call: catalog.menus, input: { language } });
+  const vendors = useKeptAnswer({ call: catalog.vendorAll, input: { language } });
+  const lottery = useDestination('lottery');
+  const skeleton = (
+    <div className={css.waiting}>
+      <SkeletonRows rows={6} label={t('state.loading')} />
+    </div>
+  );
+  return (
+    <AnswerView answer={menus} skeleton={skeleton}>
+      {(named) => (
+        <AnswerView answer={vendors} skeleton={skeleton}>
+          {(all) => {
+            const kinds = CATEGORY_ORDER.filter((kind) => kind !== 'LOTT' || lottery !== null);
+            const sections = kinds.flatMap((kind) => {
+              const menu = named.find(({ gameCategory }) => gameCategory === kind);
+              const own = all.filter(({ vassalage }) => menu?.vassalages.includes(vassalage));
+              return menu && own.length > 0 ? [{ kind, name: menu.name, vendors: own }] : [];
+            });
+            if (sections.length === 0) return <EmptyState art="tent" title={t('games.none')} />;
+            return sections.map(({ kind, name, vendors: own }) => (
+              <section key={kind} aria-label={name}>
+                <SectionHead
+                  art={CATEGORY_ART[kind]}
+                  title={name}
+                  href={hasTitles(kind) ? listPath({ gameType: kind }) : null}
+                />
+                <VendorCards kind={kind} vendors={own} look="grid" />
+              </section>
+            ));
+          }}
+        </AnswerView>
+      )}
+    </AnswerView>
+  );
+}

@@ -1,0 +1,20 @@
+import { TileSkeleton } from '../../features/games/tile-skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import css from './games-frame.module.css';
+
+const KINDS = [1, 2, 3, 4, 5];
+
+/** Where the games will be: the first frame shows it, and home until their code is here, so that nothing moves. */
+export function GamesFrame() {
+  return (
+    <div className={css.frame} aria-hidden>
+      <div className={css.rail}>
+        {KINDS.map((kind) => (
+          <Skeleton key={kind} className={css.kind} />
+        ))}
+      </div>
+      <Skeleton className={css.heading} />
+      <TileSkeleton tiles={6} />
+    </div>
+  );
+}

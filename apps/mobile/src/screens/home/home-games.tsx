@@ -1,0 +1,67 @@
+import { catalog } from '@perya/contract';
+import { useEffect, useState } from 'react';
+import { categoriesOf, type Category } from '../../features/games/categories.ts';
+import { CategoryRail } from '../../features/games/category-rail.tsx';
+import { loadFavourites } from '../../features/games/favourites.ts';
+import { useKeptAnswer } from '../../features/games/kept-answers.ts';
+import { OpenRoundsNotice } from '../../features/games/open-rounds-notice.tsx';
+import { useDestination } from '../../features/navigation/destination.ts';
+import { useSession } from '../../features/session/session.ts';
+import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { arrowsClockwiseBold } from '../../ui/icon/glyphs/arrows-clockwise-bold.ts';
+import { GamesFrame } from './games-frame.tsx';
+import css from './home-games.module.css';
+import { HotGames } from './hot-games.tsx';
+import { KindOfGames } from './kind-of-games.tsx';
+import { PlayAgain } from './play-again.tsx';
+import { Winners } from './winners.tsx';
+
+/** The games of home: categories, and what the chosen one holds. [HOME-14..19, HOME-31] */
+export function HomeGames() {
+  const t = useT();
+  const language = useLanguage();
+  const owner = useSession()?.userName ?? null;
+  const lobby = useKeptAnswer({ call: catalog.vendorGameType, input: { language } });
+  const hasLottery = useDestination('lottery') !== null;
+  const [chosen, setChosen] = useState<Category>('HOT');
+  useEffect(() => void loadFavourites(), [owner]);
+  if (lobby.error) return <Failed onRetry={lobby.retry} />;
+  if (!lobby.value) return <GamesFrame />;
+  const categories = categoriesOf(lobby.value, hasLottery);
+  const category = categories.includes(chosen) ? chosen : 'HOT';
+  return (
+    <div className={css.games}>
+      {owner !== null && <OpenRoundsNotice />}
+      <CategoryRail
+        categories={categories}
+        value={category}
+        onChange={setChosen}
+        panelId="home-games"
+        label={t('games.categories')}
+      />
+      <div id="home-games" role="tabpanel">
+        {category === 'HOT' ? (
+          <HotGames isMember={owner !== null} />
+        ) : (
+          <KindOfGames key={category} kind={category} lobby={lobby.value} />
+        )}
+      </div>
+      {owner !== null && <PlayAgain />}
+      <Winners />
+    </div>
+  );
+}
+
+/** It fails alone. [SCR-01] */
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useT();
+  return (
+    <div className={css.failed} role="alert">
+      <p>{t('games.failed')}</p>
+      <Button variant="secondary" size={36} icon={arrowsClockwiseBold} onClick={onRetry}>
+        {t('action.retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { catalog } from '@perya/contract';
+import { GameTile } from '../../features/games/game-tile.tsx';
+import { useKeptAnswer } from '../../features/games/kept-answers.ts';
+import { listPath } from '../../features/games/list-query.ts';
+import { SectionHead } from '../../features/games/section-head.tsx';
+import { TileSkeleton } from '../../features/games/tile-skeleton.tsx';
+import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import css from './home-games.module.css';
+
+/** Full rows: the big tile of members takes the place of four. */
+const SHOWN = { member: 12, guest: 12 };
+const EAGER = 3;
+
+/** What many play; members see the first one big. [HOME-17] */
+export function HotGames({ isMember }: { readonly isMember: boolean }) {
+  const t = useT();
+  const language = useLanguage();
+  const hot = useKeptAnswer({ call: catalog.gameHot, input: { language } });
+  const games = hot.value?.list ?? [];
+  const hasLead = isMember && games.length >= 3;
+  const shown = games.slice(0, hasLead ? SHOWN.member - 3 : SHOWN.guest);
+  return (
+    <section aria-label={t('games.hotNow')}>
+      <SectionHead art="fire" title={t('games.hotNow')} href={listPath({ tab: 'hot' })} />
+      {hot.error && <ErrorState title={t('games.failed')} retryLabel={t('action.retry')} onRetry={hot.retry} />}
+      {hot.loading && <TileSkeleton tiles={6} />}
+      {hot.value && games.length === 0 && <EmptyState art="tent" title={t('games.noneHot')} />}
+      <div className={css.grid}>
+        {shown.map((game, at) => (
+          <div key={game.nodeId} className={hasLead && at === 0 ? css.lead : undefined}>
+            <GameTile game={game} hot={at < EAGER} eager={at < EAGER} big={hasLead && at === 0} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

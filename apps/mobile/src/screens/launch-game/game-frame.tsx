@@ -1,0 +1,88 @@
+import type { studio } from '@perya/contract';
+import { useEffect, useRef, useState } from 'react';
+import { keepGameSettings, keptGameSettings } from '../../features/games/game-settings.ts';
+import { destination, useSurroundings } from '../../features/navigation/destination.ts';
+import { go } from '../../features/navigation/history.ts';
+import { linkTarget } from '../../features/navigation/link-target.ts';
+import { renewWallet } from '../../features/wallet/wallet-store.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { Loader } from '../../ui/loader/loader.tsx';
+import css from './launch-game-screen.module.css';
+
+/** A vendor's page that never says it is ready is shown after it loaded. */
+const SILENT_MS = 1500;
+
+interface GameFrameProps {
+  readonly url: string;
+  readonly title: string;
+  readonly onExit: () => void;
+  /** Opens the game anew. */
+  readonly onExpired: () => void;
+}
+
+/** The frame a game lives in: it may run its code and nothing else of ours is in its reach. [SCR-37, T25] */
+export function GameFrame({ url, title, onExit, onExpired }: GameFrameProps) {
+  const t = useT();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setReady] = useState(false);
+  const around = useSurroundings();
+  const hear = (message: studio.FrameMessage) => {
+    switch (message.perya) {
+      case 'ready':
+        setReady(true);
+        // Its origin is opaque, so no other target can be named; what is sent is no secret.
+        frame.current?.contentWindow?.postMessage({ perya: 'settings', ...keptGameSettings() }, '*');
+        return;
+      case 'exit':
+        return onExit();
+      case 'deposit':
+        return follow(destination('voucherCenter', around));
+      case 'fairness':
+        return follow(linkTarget(fairnessPath(message.roundNo), around));
+      case 'balance':
+        return void renewWallet();
+      case 'expired':
+        return onExpired();
+      case 'settings':
+        return keepGameSettings(message);
+    }
+  };
+  const latest = useRef(hear);
+  latest.current = hear;
+  useEffect(() => {
+    const onMessage = (event: MessageEvent<unknown>) => {
+      // Anybody can send a message; only the game in our own frame is heard.
+      if (event.source === null || event.source !== frame.current?.contentWindow) return;
+      if (isFrameMessage(event.data)) latest.current(event.data);
+    };
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+  }, []);
+  return (
+    <>
+      {!isReady && <Loader label={t('launch.opening')} size="1.2rem" />}
+      <iframe
+        ref={frame}
+        className={isReady ? css.frame : css.hidden}
+        src={url}
+        title={title}
+        sandbox="allow-scripts"
+        allow="autoplay; fullscreen"
+        referrerPolicy="no-referrer"
+        onLoad={() => setTimeout(() => setReady(true), SILENT_MS)}
+      />
+    </>
+  );
+}
+
+function follow(to: string | null): void {
+  if (to !== null) go(to);
+}
+
+function fairnessPath(roundNo: string | null): string {
+  return roundNo === null ? '/m/fairness' : `/m/fairness?round=${encodeURIComponent(roundNo)}`;
+}
+
+function isFrameMessage(data: unknown): data is studio.FrameMessage {
+  return typeof data === 'object' && data !== null && typeof (data as { perya?: unknown }).perya === 'string';
+}

@@ -1,0 +1,95 @@
+import { catalog } from '@perya/contract';
+import { useEffect, useState, type FormEvent } from 'react';
+import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { loadFavourites } from '../../features/games/favourites.ts';
+import { GameTile } from '../../features/games/game-tile.tsx';
+import { useKeptAnswer } from '../../features/games/kept-answers.ts';
+import { listPath } from '../../features/games/list-query.ts';
+import { SectionHead } from '../../features/games/section-head.tsx';
+import { VendorCards } from '../../features/games/vendor-cards.tsx';
+import { listedVendors } from '../../features/games/vendors.ts';
+import { go } from '../../features/navigation/history.ts';
+import { useSession } from '../../features/session/session.ts';
+import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { magnifyingGlassBold } from '../../ui/icon/glyphs/magnifying-glass-bold.ts';
+import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
+import css from './slots-center-screen.module.css';
+
+/** Slots by vendor, with a search and what is hot among them. [SCR-39] */
+export function Screen() {
+  const t = useT();
+  const language = useLanguage();
+  const owner = useSession()?.userName ?? null;
+  const lobby = useKeptAnswer({ call: catalog.vendorGameType, input: { language } });
+  useEffect(() => void loadFavourites(), [owner]);
+  return (
+    <>
+      <Search />
+      <HotSlots />
+      <SectionHead art="slot-machine" title={t('games.vendors')} />
+      <AnswerView
+        answer={lobby}
+        skeleton={
+          <div className={css.gutter}>
+            <SkeletonRows rows={4} label={t('state.loading')} />
+          </div>
+        }
+      >
+        {({ vendors }) => <VendorCards kind="RNG" vendors={listedVendors(vendors, 'RNG')} look="grid" />}
+      </AnswerView>
+      <div className={css.all}>
+        <ButtonLink href={listPath({ gameType: 'RNG', classify: 'ALL' })} variant="secondary" full>
+          {t('games.allSlots')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Search() {
+  const t = useT();
+  const [text, setText] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim()) go(listPath({ gameType: 'RNG', classify: 'ALL', gameName: text.trim() }));
+  };
+  return (
+    <form role="search" className={css.gutter} onSubmit={submit}>
+      <Field
+        search
+        type="search"
+        label={t('games.search')}
+        placeholder={t('games.search')}
+        icon={magnifyingGlassBold}
+        maxLength={60}
+        enterKeyHint="search"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </form>
+  );
+}
+
+/** A strip; nothing when none is hot. */
+function HotSlots() {
+  const t = useT();
+  const language = useLanguage();
+  const hot = useKeptAnswer({ call: catalog.gameHot, input: { gameType: 'RNG', language } });
+  const games = hot.value?.list ?? [];
+  if (games.length === 0) return null;
+  return (
+    <section aria-label={t('games.slotsHot')}>
+      <SectionHead art="fire" title={t('games.slotsHot')} href={listPath({ gameType: 'RNG', tab: 'hot' })} />
+      <div className={css.strip}>
+        {games.slice(0, 10).map((game, at) => (
+          <div key={game.nodeId} className={css.tile}>
+            <GameTile game={game} hot eager={at < 3} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
