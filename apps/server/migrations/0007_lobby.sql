@@ -227,7 +227,7 @@ create index round_open on round (opened_at) where state = 'open';
 -- Writes rounds down, many at once: each takes the next nonce of its player's seeds, and a key that is known gets its
 -- round. Whoever has no seeds yet gets none. The commit need not be waited for: the wallet's own commit comes after this
 -- one in the same log, so a stake that was taken always has its round.
-create function open_rounds(p_at timestamptz, p_no text[], p_member bigint[], p_key uuid[], p_vendor text[],
+create function open_rounds(p_at timestamptz[], p_no text[], p_member bigint[], p_key uuid[], p_vendor text[],
   p_game text[], p_currency text[], p_model text[], p_hash bytea[], p_stake bigint[])
 returns table (nr integer, round_id bigint, pair bigint, number bigint, is_new boolean) language plpgsql as $$
 begin
@@ -237,8 +237,8 @@ begin
   return query
   with asked as (
     select u.*, u.ord::integer as nr
-    from unnest(p_no, p_member, p_key, p_vendor, p_game, p_currency, p_model, p_hash, p_stake)
-      with ordinality as u(no, member, key, vendor, game, currency, model, hash, stake, ord)
+    from unnest(p_at, p_no, p_member, p_key, p_vendor, p_game, p_currency, p_model, p_hash, p_stake)
+      with ordinality as u(at, no, member, key, vendor, game, currency, model, hash, stake, ord)
   ), known as (
     select a.nr, r.id, r.seed_id, r.nonce from asked a join round r on r.member_id = a.member and r.key = a.key
   ), fresh as (
@@ -251,7 +251,7 @@ begin
   ), made as (
     insert into round (round_no, member_id, key, vendor_code, game_code, currency, model_id, model_hash, seed_id, nonce,
       stake, state, opened_at)
-    select no, member, key, vendor, game, currency, model, hash, seed, taken, stake, 'open', p_at from fresh
+    select no, member, key, vendor, game, currency, model, hash, seed, taken, stake, 'open', at from fresh
     returning round.id, round.round_no, round.seed_id, round.nonce
   )
   select f.nr, m.id, m.seed_id, m.nonce, true from made m join fresh f on f.no = m.round_no

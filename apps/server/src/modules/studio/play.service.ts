@@ -54,12 +54,11 @@ async function playOnce(studio: Studio, wish: Wish): Promise<PlayAnswer> {
     if (row) return goOn(studio, row, wish);
     return fail(found && state === 'playable' ? 'stake.invalid' : 'game.unavailable');
   }
-  const at = ctx.clock.now();
-  const asked = askedOf(wish, found, drawRoundNo(at, ctx.chance));
+  const asked = askedOf(ctx, wish, found);
   const given = await takeRound(ctx, asked);
   if (given.isNew) {
     const { id, seedId, nonce } = given;
-    return finish(studio, { ...asked, id, seedId, nonce, openedAt: at, isClaimed: false }, wish.sessionToken);
+    return finish(studio, { ...asked, id, seedId, nonce, isClaimed: false }, wish.sessionToken);
   }
   return goOn(studio, await readRound(ctx.db, given.id), wish);
 }
@@ -79,9 +78,12 @@ async function takeRound(ctx: Context, asked: RoundAsked): Promise<RoundGiven> {
   }
 }
 
-function askedOf(wish: Wish, { title, modelHash }: RunnableTitle, roundNo: string): RoundAsked {
+function askedOf({ clock, chance }: Context, wish: Wish, { title, modelHash }: RunnableTitle): RoundAsked {
   const { memberId, key, vendorCode, gameCode, currency, stake } = wish;
-  return { roundNo, memberId, key, vendorCode, gameCode, currency, modelId: title.modelId, modelHash, stake };
+  const openedAt = clock.now();
+  const roundNo = drawRoundNo(openedAt, chance);
+  const { modelId } = title;
+  return { roundNo, memberId, key, vendorCode, gameCode, currency, modelId, modelHash, stake, openedAt };
 }
 
 function isSame(one: Pick<Wish, 'gameCode' | 'stake'>, other: Pick<Wish, 'gameCode' | 'stake'>): boolean {

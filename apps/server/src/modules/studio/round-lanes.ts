@@ -17,7 +17,7 @@ const lanesOf = onePerServer((): Lanes => ({ opens: null, closes: null }));
 /** Writes a round down together with whatever is opened at this moment; null when its player has no seeds. */
 export function openRound(ctx: Context, asked: RoundAsked): Promise<RoundGiven | null> {
   const lanes = lanesOf(ctx);
-  lanes.opens ??= new Batcher((all) => again(() => openRounds(ctx.db, ctx.clock.now(), all)));
+  lanes.opens ??= new Batcher((all) => again(() => openRounds(ctx.db, all)));
   return lanes.opens.add(asked);
 }
 

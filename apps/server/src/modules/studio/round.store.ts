@@ -16,6 +16,7 @@ export interface RoundAsked {
   readonly modelId: string;
   readonly modelHash: Buffer;
   readonly stake: bigint;
+  readonly openedAt: Date;
 }
 
 /** What a round was given; no seeds when its player has none yet. */
@@ -41,12 +42,9 @@ export interface RoundEnd {
 }
 
 /** Writes rounds down, each with its nonce; null for players without seeds. The same again gets the same. */
-export async function openRounds(
-  db: Kysely<Database>,
-  at: Date,
-  asked: readonly RoundAsked[],
-): Promise<(RoundGiven | null)[]> {
+export async function openRounds(db: Kysely<Database>, asked: readonly RoundAsked[]): Promise<(RoundGiven | null)[]> {
   const columns = [
+    asked.map(({ openedAt }) => openedAt),
     asked.map(({ roundNo }) => roundNo),
     asked.map(({ memberId }) => memberId),
     asked.map(({ key }) => key),
@@ -58,7 +56,7 @@ export async function openRounds(
     asked.map(({ stake }) => stake),
   ].map(toArrayText);
   const { rows } = await sql<{ nr: number; round_id: string; pair: string; number: string; is_new: boolean }>`
-    select * from open_rounds(${at}, ${sql.join(columns)})`.execute(db);
+    select * from open_rounds(${sql.join(columns)})`.execute(db);
   const given: (RoundGiven | null)[] = asked.map(() => null);
   for (const { nr, round_id: id, pair: seedId, number, is_new: isNew } of rows) {
     given[nr - 1] = { id, seedId, nonce: Number(number), isNew };

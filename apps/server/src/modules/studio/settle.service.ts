@@ -41,18 +41,10 @@ export async function finish(studio: Studio, round: Running, sessionToken: strin
   const { ctx } = studio;
   const outcome = await decide(ctx, round);
   if (!outcome || round.isClaimed) return fail('round.pending');
-  const answer = await studio.wallet
-    .call(round.vendorCode, 'debit-credit', {
-      ...aboutPlay(round),
-      txId: round.roundNo,
-      amount: formatAmount(round.stake),
-      win: formatAmount(BigInt(outcome.win)),
-      sessionToken,
-    })
-    .catch((error: unknown) => {
-      ctx.log.warn({ err: error, roundNo: round.roundNo }, 'a round waits for the word of the wallet');
-      return null;
-    });
+  const answer = await pay(studio, round, outcome, { sessionToken }).catch((error: unknown) => {
+    ctx.log.warn({ err: error, roundNo: round.roundNo }, 'a round waits for the word of the wallet');
+    return null;
+  });
   if (answer === null) return fail('round.pending');
   if (answer.status === 'OK') return told(studio, round, outcome, answer);
   const final = answer.status === 'LIMIT_EXCEEDED' ? limitOf(answer) : FINAL[answer.status];
@@ -71,7 +63,9 @@ export async function conclude(studio: Studio, round: Running, why: Refusal | nu
   const state = round.isClaimed ? 'UNKNOWN' : await stateOf(studio, round);
   if (state === 'SETTLED') {
     const outcome = await decide(studio.ctx, round);
-    if (outcome) return told(studio, round, outcome, await purseOf(studio, round));
+    // The very same call once more: the wallet tells what it told then, and that the round comes out as it did then.
+    const paid = outcome && (await pay(studio, round, outcome, {}));
+    if (outcome && paid?.status === 'OK') return told(studio, round, outcome, paid);
   } else if (state === 'UNKNOWN') {
     return takeBack(studio, round, why);
   } else if (state === 'VOID' || state === 'REFUSED') {
@@ -143,10 +137,25 @@ async function stateOf({ wallet }: Studio, { vendorCode, memberId, currency, rou
   return answer.state;
 }
 
-function aboutPlay({ memberId, currency, roundNo, gameCode }: Running) {
+function pay(
+  { wallet }: Studio,
+  { vendorCode, memberId, currency, roundNo, gameCode, stake }: Running,
+  { win }: Played,
+  session: { readonly sessionToken?: string },
+): Promise<Answer> {
   const found = titleOf(gameCode);
-  assert(found, 'a round that goes on has its title');
-  return { playerId: memberId, currency, roundId: roundNo, gameCode, gameType: found.title.gameType };
+  assert(found, 'a round that is decided has its title');
+  return wallet.call(vendorCode, 'debit-credit', {
+    playerId: memberId,
+    currency,
+    txId: roundNo,
+    roundId: roundNo,
+    gameCode,
+    gameType: found.title.gameType,
+    amount: formatAmount(stake),
+    win: formatAmount(BigInt(win)),
+    ...session,
+  });
 }
 
 function limitOf({ detail }: Answer): Refusal {
