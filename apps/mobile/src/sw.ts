@@ -1,4 +1,4 @@
-/** The service worker: this version's files from one cache, an offline shell, never the API. [PLAT-11] */
+/** The service worker: this version's files from one cache, an offline shell, pictures of games, never the API. [PLAT-11] */
 
 /** What a worker has beside the page's own library; TypeScript cannot hold both in one project. */
 interface WorkerScope {
@@ -14,7 +14,7 @@ interface WorkEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 
-interface RequestEvent {
+interface RequestEvent extends WorkEvent {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
 }
@@ -25,6 +25,10 @@ const SHELL = '/m/home';
 const SHELL_WAIT_MS = 4000;
 const PREFIX = 'perya-';
 const CACHE = PREFIX + shortHash(FILES.join());
+/** Outlives versions: without a network an older picture is better than none. */
+const PICTURES = 'pictures';
+const PICTURE = /^\/(?:games|vendors|art)\//;
+const PICTURES_MAX = 240;
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(keepVersion());
@@ -45,6 +49,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (FILES.includes(pathname)) event.respondWith(fileOf(request));
   else if (request.mode === 'navigate' && isPage(pathname)) event.respondWith(pageOf(request));
+  else if (PICTURE.test(pathname)) event.respondWith(pictureOf(event));
 });
 
 /** The site's own paths; documentation, console and health pages are none of the worker's business. */
@@ -73,6 +78,34 @@ async function dropOldVersions(): Promise<void> {
 async function fileOf(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   return (await cache.match(request.url)) ?? fetch(request);
+}
+
+/** The network first, so that a picture that was drawn anew is seen; without one the catalogue still has its faces. */
+async function pictureOf(event: RequestEvent): Promise<Response> {
+  const { request } = event;
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) event.waitUntil(keepPicture(request.url, answer.clone()));
+    return answer;
+  } catch (error) {
+    const cache = await caches.open(PICTURES);
+    const kept = await cache.match(request.url);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** The oldest ones make room; a full disk is no reason to fail. */
+async function keepPicture(url: string, picture: Response): Promise<void> {
+  try {
+    const cache = await caches.open(PICTURES);
+    if (await cache.match(url)) return;
+    await cache.put(url, picture);
+    const kept = await cache.keys();
+    await Promise.all(kept.slice(0, Math.max(0, kept.length - PICTURES_MAX)).map((old) => cache.delete(old)));
+  } catch {
+    // The picture is on its way to the page all the same.
+  }
 }
 
 /** The network first; the shell when it fails or takes too long. */

@@ -107,6 +107,8 @@ export const BetRow = v.object({
   countedPercent: v.number(),
   payout: Money,
   result: v.picklist(BET_RESULTS),
+  /** Its round can be worked out again, under the number of the bet. [R49] */
+  isProvable: v.boolean(),
   time: Time,
 });
 

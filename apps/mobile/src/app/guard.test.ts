@@ -35,7 +35,7 @@ describe('guard', () => {
   });
 
   it('refuses a screen that is not there or switched off [STD-05]', () => {
-    expect(open('gameLobby')).toEqual({ kind: 'refuse' });
+    expect(open('moreLottery')).toEqual({ kind: 'refuse' });
     land('voucherCenter');
     expect(open('voucherCenter', 0)).toEqual({ kind: 'refuse' });
   });

@@ -69,6 +69,7 @@ export function betRow(change: Partial<wallet.BetRow> = {}): wallet.BetRow {
     countedPercent: 100,
     payout: '1240.00',
     result: 'won',
+    isProvable: false,
     time: '2026-11-15T02:00:00.000Z',
     ...change,
   };

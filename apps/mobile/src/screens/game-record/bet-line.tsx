@@ -1,10 +1,14 @@
 import type { wallet } from '@perya/contract';
 import { GAME_ICONS } from '../../features/games/game-types.ts';
+import { useDestination } from '../../features/navigation/destination.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
 import { formatClock, formatMoney } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { Anchor } from '../../ui/anchor/anchor.tsx';
 import { Badge } from '../../ui/badge/badge.tsx';
+import { sealCheckFill } from '../../ui/icon/glyphs/seal-check-fill.ts';
 import { ticketDuotone } from '../../ui/icon/glyphs/ticket-duotone.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { IconTile } from '../../ui/icon-tile/icon-tile.tsx';
 import { Money } from '../../ui/money/money.tsx';
 import css from './game-record-screen.module.css';
@@ -16,6 +20,7 @@ const WHOLE = 100;
 export function BetLine({ row }: { readonly row: wallet.BetRow }) {
   const t = useT();
   const symbol = useCurrencySymbol();
+  const proof = useDestination('fairness', `?round=${encodeURIComponent(row.betNo)}`);
   const isPartly = row.countedPercent < WHOLE && row.result !== 'void';
   return (
     <div className={css.bet}>
@@ -42,6 +47,12 @@ export function BetLine({ row }: { readonly row: wallet.BetRow }) {
           <p className={css.meta}>
             {t('bets.counted', { valid: formatMoney(row.validStake, symbol), stake: formatMoney(row.stake, symbol) })}
           </p>
+        )}
+        {row.isProvable && row.result !== 'open' && proof && (
+          <Anchor href={proof} className={css.proof}>
+            <Icon glyph={sealCheckFill} className={css.seal} />
+            {t('bets.verify')}
+          </Anchor>
         )}
       </div>
     </div>

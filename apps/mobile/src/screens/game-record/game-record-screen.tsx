@@ -1,5 +1,6 @@
 import { GAME_TYPES, wallet, type GameType, type Input } from '@perya/contract';
 import { useState } from 'react';
+import { OpenRoundsNotice } from '../../features/games/open-rounds-notice.tsx';
 import { ExportButton } from '../../features/report/export-button.tsx';
 import { FilterSelect } from '../../features/report/filter-select.tsx';
 import { ReportList } from '../../features/report/report-list.tsx';
@@ -49,6 +50,7 @@ export function Screen() {
         </>
       }
     >
+      <OpenRoundsNotice />
       <SumRow
         sums={[
           { label: t('bets.count'), text: footer ? formatNumber(footer.bets) : undefined },

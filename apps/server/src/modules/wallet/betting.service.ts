@@ -1,6 +1,7 @@
 import { PAGE_SIZE, type Checked, type Value, type wallet } from '@perya/contract';
 import { assert, formatAmount, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
+import { studioTitle } from '../catalog/studio-titles.service.ts';
 import type { Session } from '../session/session.service.ts';
 import { zoneOf } from '../system/system.service.ts';
 import { readBets, sumBets, type BetLine } from './betting.store.ts';
@@ -38,12 +39,13 @@ export async function listBets(
 
 function toBet(row: BetLine): wallet.BetRow {
   const { vendor, game } = gameOf(row.detail);
+  const title = studioTitle(game);
   const stake = BigInt(row.stake);
   const counted = row.is_void ? 0n : BigInt(row.counted);
   const payout = BigInt(row.payout);
   return {
     betNo: row.ref,
-    gameName: game,
+    gameName: title?.name ?? game,
     gameType: gameTypeOf(row.category),
     vassalage: vendor,
     stake: formatAmount(stake),
@@ -51,6 +53,7 @@ function toBet(row: BetLine): wallet.BetRow {
     countedPercent: Number((BigInt(row.counted) * 100n) / stake),
     payout: formatAmount(payout),
     result: row.is_void ? 'void' : row.is_open ? 'open' : payout > 0n ? 'won' : 'lost',
+    isProvable: title?.vendor === vendor,
     time: row.at.toISOString(),
   };
 }
