@@ -9,24 +9,46 @@ import {
   INTL_LOCALE,
   MODULE_IDS,
   SUPPORTED_LANGUAGES,
+  cards,
+  care,
+  cashier,
+  catalog,
   content,
   isAgentType,
   isFlagOn,
   isLanguage,
+  live,
   member,
+  rounds,
   security,
   session,
+  studio,
   system,
   toRequest,
   verification,
+  wallet,
 } from './index.ts';
 import en from './messages/en.json';
 import ty from './messages/ty.json';
 import { callsOf } from './openapi.ts';
 
-const calls = [system, content, session, verification, member, security].flatMap((part) =>
-  callsOf(part).map(([, one]) => one),
-);
+const parts = [
+  system,
+  content,
+  session,
+  verification,
+  member,
+  security,
+  wallet,
+  cashier,
+  cards,
+  care,
+  live,
+  catalog,
+  rounds,
+  studio,
+];
+const calls = parts.flatMap((part) => callsOf(part).map(([, one]) => one));
 
 describe('the calls', () => {
   it('are declared once for each method and path', () => {
@@ -35,9 +57,9 @@ describe('the calls', () => {
     expect(calls.length).toBeGreaterThan(14);
   });
 
-  it('live under /wps and name a known module [ENT-30]', () => {
+  it('live under /wps, /lgw or /studio and name a known module [ENT-30]', () => {
     for (const one of calls) {
-      expect(one.path).toMatch(/^\/wps\/[A-Za-z/]+$/);
+      expect(one.path).toMatch(/^\/(?:wps|lgw|studio\/v1)(?:\/:?[A-Za-z-]+)+$/);
       expect(MODULE_IDS).toContain(one.module);
     }
   });

@@ -1,7 +1,7 @@
 import { catalog, GAME_TYPES, type ContentLanguage, type GameType } from '@perya/contract';
 import type { VendorKind } from '../../db/schema-games.ts';
 import type { CatalogRows } from './catalog.store.ts';
-import { indexNames, type SearchIndex } from './search.ts';
+import { indexNames, search, type SearchIndex } from './search.ts';
 
 /** A vendor as a brand has it. */
 export interface LobbySource {
@@ -46,7 +46,9 @@ export interface Catalogue {
   readonly byDetail: ReadonlyMap<string, Title>;
   /** What is listed: the newest first, those of one day by name. */
   readonly listed: readonly Title[];
-  readonly found: SearchIndex;
+  /** What is listed by its names, and by these and the name of its vendor. */
+  readonly byName: SearchIndex;
+  readonly byAnyName: SearchIndex;
   readonly hot: readonly Title[];
   /** Categories that have titles, in the order of the brand. [HOME-19] */
   readonly categories: readonly GameType[];
@@ -90,7 +92,8 @@ export function makeCatalogue(rows: CatalogRows, runs: Runs, now: Date): Catalog
     byId,
     byDetail: new Map(titles.map((title) => [`${title.vendor.code}/${title.code}`, title])),
     listed,
-    found: indexNames(listed.map((title) => [title.name, ...Object.values(title.names), title.vendor.name])),
+    byName: indexNames(listed.map(namesOf)),
+    byAnyName: indexNames(listed.map((title) => [...namesOf(title), title.vendor.name])),
     hot: chosen.length > 0 ? chosen : listed.slice(0, HOT_DEFAULT),
     categories: categoriesOf(rows).filter((type) => types.has(type)),
     sources: [...vendors.values()].filter((vendor) => used.has(vendor.code)),
@@ -98,9 +101,19 @@ export function makeCatalogue(rows: CatalogRows, runs: Runs, now: Date): Catalog
   };
 }
 
+/** Listed titles that a text finds: by their own names first, then with the help of their vendor's. */
+export function searchTitles({ listed, byName, byAnyName }: Catalogue, text: string): Title[] {
+  const places = new Set([...search(byName, text), ...search(byAnyName, text)]);
+  return [...places].flatMap((place) => listed[place] ?? []);
+}
+
 /** The name of a title in a language. */
 export function nameOf({ name, names }: Pick<Title, 'name' | 'names'>, language: ContentLanguage): string {
   return names[language] ?? name;
+}
+
+function namesOf({ name, names }: Title): string[] {
+  return [name, ...Object.values(names)];
 }
 
 /** Vendors of the brand first and in its order; those it does not have are kept, to say that they are off. */

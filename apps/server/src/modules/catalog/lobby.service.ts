@@ -5,9 +5,8 @@ import type { Visitor } from '../../http/handler.ts';
 import { pickText, type ByLanguage } from '../../text/pick-text.ts';
 import { brandOf } from '../system/system.service.ts';
 import { catalogueOf } from './catalog.service.ts';
-import { nameOf, type Catalogue, type LobbySource, type Title } from './catalogue.ts';
+import { nameOf, searchTitles, type Catalogue, type LobbySource, type Title } from './catalogue.ts';
 import CATEGORY_NAMES from './category-names.json';
-import { search } from './search.ts';
 
 /** Who looks: the brand and the language decide what is shown. */
 type Looker = Pick<Visitor, 'merchantCode' | 'language'>;
@@ -66,9 +65,9 @@ export async function lobbyList(
   { merchantCode, language }: Looker,
 ): Promise<Value<typeof catalog.gameList>> {
   const { gameType, vassalage, gameClassify, isNew, gameName, minBet, pageNo } = input;
-  const { listed, found } = await catalogueOf(ctx, merchantCode);
+  const offer = await catalogueOf(ctx, merchantCode);
   const isAsked = gameName !== undefined && gameName.trim() !== '';
-  const ordered = isAsked ? search(found, gameName).flatMap((place) => listed[place] ?? []) : listed;
+  const ordered = isAsked ? searchTitles(offer, gameName) : offer.listed;
   const bet = minBet === undefined ? null : parseAmount(minBet);
   const fitting = ordered.filter(
     (title) =>

@@ -1,0 +1,188 @@
+import { catalog } from '@perya/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { setGameActive, setVendorActive } from '../src/modules/catalog/switch.service.ts';
+import { syncStudioTitles } from '../src/modules/catalog/sync-titles.service.ts';
+import { STUDIO_TITLES } from '../src/modules/catalog/studio-titles.service.ts';
+import { failureOf, valueOf, WIDE } from './login-kit.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+const REASON = { who: 'Ana', why: 'under review', ip: '10.0.0.9' };
+
+let now = new Date('2026-12-01T08:00:00Z');
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock: { now: () => now }, app: { budgets: WIDE } });
+});
+afterAll(() => server.close());
+
+const list = (input: Partial<Parameters<typeof valueOf<typeof catalog.gameList>>[2]> = {}) =>
+  valueOf(server, catalog.gameList, { pageNo: 1, ...input });
+
+describe('the lobby', () => {
+  it('lists every title the server can run, the newest first [API-62, GLIST-22]', async () => {
+    const first = await list();
+    expect(first.total).toBe(STUDIO_TITLES.filter((title) => title.releasedOn <= '2026-12-01').length);
+    expect(first.games.length).toBe(Math.min(26, first.total));
+    expect(first).toMatchObject({ pageNum: 1, totalPages: Math.ceil(first.total / 26) });
+    const second = await list({ pageNo: 2 });
+    const ids = [...first.games, ...second.games].map((game) => game.nodeId);
+    expect(new Set(ids).size).toBe(ids.length);
+    const dates = [...first.games, ...second.games].map(
+      (game) => STUDIO_TITLES.find((title) => title.code === game.gameId)?.releasedOn ?? '',
+    );
+    expect(dates).toEqual([...dates].sort().reverse());
+    expect((await list({ pageNo: 999 })).games).toEqual([]);
+  });
+
+  it('tells what a tile needs [ENT-11]', async () => {
+    const [game] = (await list({ pageSize: 1 })).games;
+    const title = STUDIO_TITLES.find((one) => one.code === game?.gameId);
+    expect(game).toMatchObject({
+      gameName: title?.name,
+      vassalage: title?.vendor,
+      gameType: 'RNG',
+      showIcon: `/games/${title?.code}`,
+      supportPlay: true,
+      rtp: (title?.facts.rtpBps ?? 0) / 100,
+    });
+  });
+
+  it('answers vendors, order and classifications that have titles only [API-61, API-66, API-67, HOME-19, LAUNCH-03]', async () => {
+    const base = await valueOf(server, catalog.vendorGameType, {});
+    const codes = new Set(STUDIO_TITLES.map((title) => title.vendor));
+    expect(new Set(base.vendors.map((vendor) => vendor.vassalage))).toEqual(codes);
+    expect(base.sorting).toEqual([{ gameCategory: 'RNG' }]);
+    expect(base.gameClassify['RNG']?.map(({ key }) => key)).toEqual([
+      ...new Set(STUDIO_TITLES.map((title) => title.classKey)),
+    ]);
+    expect(base.mapping).toEqual({ LOTT: 'LOTT', ELOTT: 'LOTT' });
+    expect(base.vendors.reduce((sum, vendor) => sum + vendor.titles, 0)).toBe((await list()).total);
+    expect(await valueOf(server, catalog.vendorAll, {})).toEqual(base.vendors);
+    expect(await valueOf(server, catalog.menus, { language: 'EN' })).toEqual([
+      { gameCategory: 'RNG', name: 'Slots', vassalages: base.vendors.map((vendor) => vendor.vassalage) },
+    ]);
+  });
+
+  it('filters by category, vendor, classification, smallest bet and news [GLIST-23, GLIST-24]', async () => {
+    expect((await list({ gameType: 'LIVE' })).total).toBe(0);
+    expect((await list({ gameType: 'RNG', gameClassify: 'LINES' })).total).toBe((await list()).total);
+    expect((await list({ gameClassify: 'WAYS' })).total).toBe(0);
+    const own = await list({ vassalage: 'AGILA' });
+    expect(own.total).toBeGreaterThan(0);
+    expect(own.games.every((game) => game.vassalage === 'AGILA')).toBe(true);
+    expect((await list({ vassalage: 'NOBODY' })).total).toBe(0);
+    const cheap = await list({ minBet: '0.1', pageSize: 60 });
+    expect(cheap.total).toBe(STUDIO_TITLES.filter((title) => title.minBet === 10).length);
+    expect(cheap.games.every((game) => game.minBet === '0.10')).toBe(true);
+    const fresh = await list({ isNew: '1', pageSize: 60 });
+    expect(fresh.games.every((game) => game.isNew)).toBe(true);
+    expect(fresh.total).toBeLessThan((await list()).total);
+  });
+
+  it('forgives who searches [GLIST-03]', async () => {
+    const names = async (gameName: string) => (await list({ gameName })).games.map((game) => game.gameName);
+    expect((await names('gold SARIMANOK'))[0]).toBe('Sarimanok Gold');
+    expect((await names('sarimanuk'))[0]).toBe('Sarimanok Gold');
+    expect(await names('zzzzzz')).toEqual([]);
+    expect((await names('agila')).length).toBe((await list({ vassalage: 'AGILA' })).total);
+    expect((await list({ gameName: ' ' })).total).toBe((await list()).total);
+    expect((await list({ gameName: 'sarimanok', vassalage: 'BITUIN' })).total).toBe(0);
+  });
+
+  it.each([{ pageNo: 0 }, { pageNo: 1, pageSize: 61 }, { pageNo: 1, minBet: '0.2' }, { pageNo: 1, gameType: 'POKER' }])(
+    'refuses %j',
+    async (input) => {
+      const refused = await failureOf(server, catalog.gameList, input as { pageNo: number });
+      expect(refused.code).toBe('request.invalid');
+    },
+  );
+
+  it('shows a dozen hot titles of all vendors [API-63, HOME-17]', async () => {
+    const { list: hot } = await valueOf(server, catalog.gameHot, {});
+    expect(hot.length).toBe(12);
+    expect(new Set(hot.map((game) => game.vassalage)).size).toBe(new Set(STUDIO_TITLES.map((one) => one.vendor)).size);
+    expect((await valueOf(server, catalog.gameHot, { gameType: 'FISH' })).list).toEqual([]);
+  });
+
+  it('is kept by browsers and asked for again [API-09]', async () => {
+    const url = '/lgw/game/list?pageNo=1&gameType=RNG';
+    const first = await server.app.inject({ url, headers: { merchant: 'ty01' } });
+    const etag = String(first.headers.etag);
+    const second = await server.app.inject({ url, headers: { merchant: 'ty01', 'if-none-match': etag } });
+    expect([first.statusCode, second.statusCode]).toEqual([200, 304]);
+  });
+
+  it('calls titles new for sixty days, by the clock alone', async () => {
+    const before = (await list({ isNew: '1' })).total;
+    const then = now;
+    now = new Date('2027-12-01T08:00:00Z');
+    expect(before).toBeGreaterThan(0);
+    await vi.waitFor(async () => expect((await list({ isNew: '1' })).total).toBe(0));
+    now = then;
+  });
+});
+
+describe('switches', () => {
+  it('take a title out of every list and write down who and why [R51]', async () => {
+    const game = (await list({ pageSize: 1 })).games[0];
+    const name = { vendor: game?.vassalage ?? '', code: game?.gameId ?? '' };
+    const { total } = await list();
+    expect(await setGameActive(server.ctx, name, false, REASON)).toMatchObject({ ok: true });
+    await vi.waitFor(async () => expect((await list()).total).toBe(total - 1));
+    const events = await server.database.sql("select detail from account_event where kind = 'game.off'");
+    expect(events).toEqual([{ detail: { ...name, who: 'Ana', why: 'under review' } }]);
+    await setGameActive(server.ctx, name, true, REASON);
+    await vi.waitFor(async () => expect((await list()).total).toBe(total));
+    expect(await setGameActive(server.ctx, { ...name, code: 'nothing' }, false, REASON)).toMatchObject({ ok: false });
+  });
+
+  it('take a vendor with all its titles out of one brand [R51]', async () => {
+    const { total } = await list();
+    const own = (await list({ vassalage: 'PERLAS' })).total;
+    await setVendorActive(server.ctx, { merchantCode: 'ty01', vendor: 'PERLAS' }, false, REASON);
+    await vi.waitFor(async () => expect((await list()).total).toBe(total - own));
+    const { vendors } = await valueOf(server, catalog.vendorGameType, {});
+    expect(vendors.map((vendor) => vendor.vassalage)).not.toContain('PERLAS');
+    await setVendorActive(server.ctx, { merchantCode: 'ty01', vendor: 'PERLAS' }, true, REASON);
+    await vi.waitFor(async () => expect((await list()).total).toBe(total));
+  });
+
+  it('leave a title under maintenance in the list [GLIST-29]', async () => {
+    await server.database.sql("update game set is_paused = true where code = 'sarimanok-gold'");
+    await vi.waitFor(async () =>
+      expect((await list({ gameName: 'sarimanok' })).games[0]).toMatchObject({ supportPlay: false }),
+    );
+    await server.database.sql("update game set is_paused = false where code = 'sarimanok-gold'");
+  });
+});
+
+describe('titles the server brings', () => {
+  const versions = () => server.database.sql('select merchant_code, content_version from brand order by 1');
+
+  it('are written once: nothing changes when nothing is new', async () => {
+    const before = await versions();
+    await syncStudioTitles(server.ctx);
+    await Promise.all([syncStudioTitles(server.ctx), syncStudioTitles(server.ctx)]);
+    expect(await versions()).toEqual(before);
+  });
+
+  it('come and go with the server, and keep what the operator chose', async () => {
+    const [first, ...others] = STUDIO_TITLES;
+    if (!first) throw new Error('the studio has titles');
+    await server.database.sql('update game set is_active = false where code = $1', [first.code]);
+    const changed = { ...first, name: `${first.name} II` };
+    await Promise.all([1, 2, 3].map(() => syncStudioTitles(server.ctx, [changed, ...others])));
+    const rows = await server.database.sql('select name, is_active from game where code = $1', [first.code]);
+    expect(rows).toEqual([{ name: `${first.name} II`, is_active: false }]);
+    await server.database.sql(
+      `insert into game (vendor_code, code, game_type, name, search_text, icon, color, min_bet, engine, released_on)
+       values ($1, 'not-ours', 'RNG', 'Not Ours', 'not ours', '', '#000000', 1, 'other', '2026-01-01')`,
+      [first.vendor],
+    );
+    expect((await list({ gameName: 'not ours' })).total).toBe(0);
+    await syncStudioTitles(server.ctx);
+    await server.database.sql('update game set is_active = true');
+    await vi.waitFor(async () => expect((await list({ gameName: first.name })).games[0]?.gameName).toBe(first.name));
+  });
+});
