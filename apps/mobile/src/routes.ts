@@ -23,6 +23,7 @@ export type ScreenName =
   | 'slots-center'
   | 'launch-game'
   | 'open-rounds'
+  | 'fairness'
   | 'responsible-gaming'
   | 'voucher-center'
   | 'withdraw'
@@ -196,6 +197,7 @@ export const ROUTES = {
     flag: 'PERSPNL3',
     screen: 'profit-and-loss',
   },
+  fairness: { path: '/m/fairness', access: 'session', ...member, screen: 'fairness' },
   upLineTransfer: {
     path: '/m/upLine/transfer',
     access: 'real',

@@ -1,0 +1,163 @@
+import { rounds } from '@perya/contract';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endSession } from '../../features/session/session.ts';
+import { fairRound, proofOf } from '../../features/testing/sample-round.ts';
+import { ShownToast } from '../../features/testing/shown-toast.tsx';
+import { openStage, type Stage } from '../../features/testing/stage.tsx';
+import { Screen } from './fairness-screen.tsx';
+
+const NEXT = { serverHash: 'cd'.repeat(32) };
+const CURRENT = { ...proofOf(12), seedId: '4', serverSeed: null };
+const FAIRNESS = { current: CURRENT, next: NEXT };
+
+let stage: Stage;
+const open = async (query = '') => {
+  stage = await openStage({ path: `/m/fairness${query}`, memberType: 0 });
+};
+const show = () =>
+  stage.show(
+    <>
+      <Screen />
+      <ShownToast />
+    </>,
+  );
+const posts = () => stage.api.heard.filter(({ method }) => method === 'POST');
+
+beforeEach(() => open());
+afterEach(() => {
+  act(() => void endSession());
+  stage.leave();
+});
+
+describe('a round of the past [2.1, R49]', () => {
+  beforeEach(() => open('?round=R261115004'));
+
+  it('checks out when the seeds give what was told', async () => {
+    stage.api.answer(rounds.round, fairRound());
+    show();
+    expect(await screen.findByText('This round checks out')).toBeTruthy();
+    expect(screen.getByText('Our seed fits the hash told before')).toBeTruthy();
+    expect(screen.getByText('The amount won is the same')).toBeTruthy();
+    expect(screen.getByText(proofOf(4).serverHash)).toBeTruthy();
+    expect(screen.getByText(String(proofOf(4).serverSeed))).toBeTruthy();
+  });
+
+  it('is marked, with what differs, when it does not', async () => {
+    stage.api.answer(rounds.round, fairRound({ win: '4321.00' }));
+    show();
+    expect(await screen.findByText('Something does not match')).toBeTruthy();
+    expect(screen.getByText('The amount won differs')).toBeTruthy();
+    expect(screen.getByText(/Told: ₱4,321\.00\. Worked out:/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Talk to customer service' }).getAttribute('href')).toBe('/m/service');
+  });
+
+  it('offers new seeds while ours is in use, once, and is checked with what they tell', async () => {
+    let isTold = false;
+    stage.api.answer(rounds.round, () => fairRound(isTold ? {} : { proof: { ...proofOf(4), serverSeed: null } }));
+    stage.api.answer(rounds.rotateSeed, () => {
+      isTold = true;
+      return { revealed: proofOf(4), current: CURRENT, next: NEXT };
+    });
+    show();
+    const reveal = await screen.findByRole('button', { name: 'Take new seeds and check' });
+    expect(screen.getByText('Told when new seeds are taken')).toBeTruthy();
+    fireEvent.click(reveal);
+    fireEvent.click(reveal);
+    expect(await screen.findByText('This round checks out')).toBeTruthy();
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('says why new seeds are refused', async () => {
+    stage.api.answer(rounds.round, fairRound({ proof: { ...proofOf(4), serverSeed: null } }));
+    stage.api.refuse(rounds.rotateSeed, 'round.open');
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Take new seeds and check' }));
+    await waitFor(() => expect(document.querySelector('output')?.dataset['kind']).toBe('error'));
+    expect(screen.getByText('Our seed is still in use')).toBeTruthy();
+  });
+
+  it('of somebody else is not found, and one that did not load can be tried again [STD-03]', async () => {
+    stage.api.refuse(rounds.round, 'round.not.found', { status: 404 });
+    const { unmount } = show();
+    expect(await screen.findByText('No such round')).toBeTruthy();
+    unmount();
+    await open('?round=R261115004');
+    stage.api.cut(rounds.round);
+    show();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    stage.api.answer(rounds.round, fairRound());
+    fireEvent.click(retry);
+    expect(await screen.findByText('This round checks out')).toBeTruthy();
+  });
+});
+
+describe('the last rounds', () => {
+  it('lead to their check, page after page', async () => {
+    stage.api.answer(rounds.recall, ({ url }) =>
+      url.includes('cursor')
+        ? { list: [fairRound({}, 5)], next: null }
+        : { list: [fairRound({}, 7), fairRound({}, 6)], next: 'older' },
+    );
+    show();
+    const first = await screen.findByRole('link', { name: /R261115007/ });
+    expect(first.getAttribute('href')).toBe('/m/fairness?round=R261115007');
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('link', { name: /R261115005/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('are none yet [STD-02]', async () => {
+    stage.api.answer(rounds.recall, { list: [], next: null });
+    show();
+    expect(await screen.findByText('No rounds yet')).toBeTruthy();
+  });
+});
+
+describe('seeds', () => {
+  beforeEach(() => {
+    stage.api.answer(rounds.recall, { list: [], next: null });
+    stage.api.answer(rounds.fairness, FAIRNESS);
+  });
+
+  it('shows the hashes, takes a seed of the player and tells the old one of the house', async () => {
+    const fresh = { ...CURRENT, seedId: '5', clientSeed: 'my-own_1', nonce: 0 };
+    stage.api.answer(rounds.rotateSeed, { revealed: proofOf(12), current: fresh, next: NEXT });
+    show();
+    fireEvent.click(screen.getByRole('radio', { name: 'Seeds' }));
+    expect(await screen.findByText(NEXT.serverHash)).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Your next seed'), { target: { value: 'my-own_1' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Take new seeds' }));
+    expect(await screen.findByText(String(proofOf(12).serverSeed))).toBeTruthy();
+    expect(screen.getByText('my-own_1')).toBeTruthy();
+    expect(posts()[0]?.body).toEqual({ clientSeed: 'my-own_1' });
+  });
+
+  it('sends no seed that cannot be one', async () => {
+    show();
+    fireEvent.click(screen.getByRole('radio', { name: 'Seeds' }));
+    fireEvent.change(await screen.findByLabelText('Your next seed'), { target: { value: 'two words' } });
+    expect(screen.getByText('Use letters, digits, - and _ only.')).toBeTruthy();
+    fireEvent.submit(screen.getByRole('form', { name: 'Take new seeds' }));
+    expect(posts()).toHaveLength(0);
+  });
+});
+
+describe('by hand', () => {
+  it('works out any seeds without sending anything', async () => {
+    stage.api.answer(rounds.recall, { list: [], next: null });
+    show();
+    await screen.findByText('No rounds yet');
+    const heard = stage.api.heard.length;
+    fireEvent.click(screen.getByRole('radio', { name: 'By hand' }));
+    fireEvent.change(screen.getByLabelText('Our seed'), { target: { value: 'xyz' } });
+    expect(screen.getByText('Use the digits 0-9 and a-f, two for each byte.')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Our seed'), { target: { value: String(proofOf(4).serverSeed) } });
+    fireEvent.change(screen.getByLabelText('Your seed'), { target: { value: 'swerte-7' } });
+    fireEvent.change(screen.getByLabelText('Count within the seeds'), { target: { value: '4' } });
+    fireEvent.change(screen.getByLabelText('Game'), { target: { value: fairRound().gameCode } });
+    expect(await screen.findByText('Worked out on your phone')).toBeTruthy();
+    expect(screen.getByText(proofOf(4).serverHash)).toBeTruthy();
+    expect(stage.api.heard).toHaveLength(heard);
+  });
+});

@@ -1,0 +1,20 @@
+import type { rounds } from '@perya/contract';
+import { CopyRow } from '../../features/cashier/copy-row.tsx';
+import { useT } from '../../lib/i18n/i18n.ts';
+
+/** Where chance came from: our seed or its hash, the player's, and the number of the round. */
+export function ProofRows({ proof }: { readonly proof: rounds.Round['proof'] }) {
+  const t = useT();
+  return (
+    <>
+      <CopyRow label={t('fair.serverHash')} value={proof.serverHash} />
+      {proof.serverSeed === null ? (
+        <CopyRow plain label={t('fair.serverSeed')} value={t('fair.serverSeedLater')} />
+      ) : (
+        <CopyRow label={t('fair.serverSeed')} value={proof.serverSeed} />
+      )}
+      <CopyRow label={t('fair.clientSeed')} value={proof.clientSeed} />
+      <CopyRow label={t('fair.nonce')} value={String(proof.nonce)} />
+    </>
+  );
+}

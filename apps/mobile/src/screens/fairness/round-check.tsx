@@ -1,0 +1,75 @@
+import { rounds } from '@perya/contract';
+import { useMemo } from 'react';
+import { CopyRow } from '../../features/cashier/copy-row.tsx';
+import { problemText } from '../../features/errors/errors.ts';
+import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
+import { formatDateTime, formatMoney } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
+import { routes } from '../../routes.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
+import { checkRound } from './check-round.ts';
+import css from './fairness-screen.module.css';
+import { ProofRows } from './proof-rows.tsx';
+import { SpinList } from './spin-list.tsx';
+import { VerdictCard } from './verdict-card.tsx';
+
+/** One round: what was told of it, and whether the seeds say the same. */
+export function RoundCheck({ roundNo }: { readonly roundNo: string }) {
+  const t = useT();
+  const answer = useAnswer({ call: rounds.round, input: { roundNo } }, { fresh: true });
+  if (answer.value) return <Told round={answer.value} onRevealed={answer.retry} />;
+  if (!answer.error) return <SkeletonRows rows={6} label={t('state.loading')} />;
+  if (answer.error.code === 'round.not.found') {
+    return (
+      <EmptyState
+        art="magnifier"
+        title={t('fair.notFound')}
+        text={t('fair.notFoundText')}
+        action={<ButtonLink href={routes.fairness.path}>{t('fair.allRounds')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <ErrorState
+      title={t('load.failed')}
+      text={problemText(answer.error)}
+      retryLabel={t('action.retry')}
+      onRetry={answer.retry}
+    />
+  );
+}
+
+interface ToldProps {
+  readonly round: rounds.Round;
+  readonly onRevealed: () => void;
+}
+
+function Told({ round, onRevealed }: ToldProps) {
+  const t = useT();
+  const symbol = useCurrencySymbol();
+  const verdict = useMemo(() => checkRound(round), [round]);
+  const found = verdict.kind === 'checked' ? verdict.found : null;
+  return (
+    <>
+      <VerdictCard verdict={verdict} told={round} onRevealed={onRevealed} />
+      {found && <SpinList found={found} />}
+      <h2 className={css.heading}>{t('fair.told')}</h2>
+      <Card flush className={css.rows}>
+        <CopyRow label={t('fair.round')} value={round.roundNo} />
+        <CopyRow plain label={round.gameName} value={formatDateTime(round.openedAt)} />
+        <CopyRow
+          plain
+          label={t('fair.stakeAndWin')}
+          value={`${formatMoney(round.stake, symbol)} · ${formatMoney(round.win, symbol)}`}
+        />
+        <ProofRows proof={round.proof} />
+        <CopyRow label={t('fair.model', { model: round.modelId })} value={round.modelHash} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { rounds } from '@perya/contract';
+import { useState } from 'react';
+import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { problemText } from '../../features/errors/errors.ts';
+import { showToast } from '../../features/toasts/toasts.ts';
+import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
+import { ask } from '../../lib/api.ts';
+import { formatDateTime, formatMoney } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
+import { routes } from '../../routes.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { ListRow } from '../../ui/list-row/list-row.tsx';
+import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
+import css from './fairness-screen.module.css';
+
+interface Page {
+  readonly list: readonly rounds.Round[];
+  readonly next: string | null;
+}
+
+/** The last rounds, to pick one. [R49] */
+export function RoundList() {
+  const t = useT();
+  const answer = useAnswer({ call: rounds.recall, input: {} }, { fresh: true });
+  return (
+    <>
+      <p className={css.intro}>{t('fair.intro')}</p>
+      <AnswerView answer={answer} skeleton={<SkeletonRows rows={6} label={t('state.loading')} />}>
+        {(first) => <Rounds first={first} />}
+      </AnswerView>
+    </>
+  );
+}
+
+function Rounds({ first }: { readonly first: Page }) {
+  const t = useT();
+  const symbol = useCurrencySymbol();
+  const { list, next, isBusy, loadMore } = useMore(first);
+  if (list.length === 0) return <EmptyState art="shield" title={t('fair.none')} text={t('fair.noneText')} />;
+  return (
+    <section>
+      <h2 className={css.heading}>{t('fair.lastRounds')}</h2>
+      <Card flush>
+        <ul>
+          {list.map((round) => (
+            <li key={round.roundNo}>
+              <ListRow
+                href={`${routes.fairness.path}?round=${round.roundNo}`}
+                title={round.gameName}
+                meta={`${formatDateTime(round.openedAt)} · ${round.roundNo}`}
+                value={formatMoney(round.win, symbol)}
+                valueMeta={t('fair.ofStake', { stake: formatMoney(round.stake, symbol) })}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {next !== null && (
+        <Button variant="text" size={44} full loading={isBusy} onClick={() => void loadMore(next)}>
+          {t('action.more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The first page and those that were asked for after it. */
+function useMore(first: Page) {
+  const [more, setMore] = useState<{ readonly after: Page; readonly page: Page } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  // Another first page begins the list anew.
+  const later = more?.after === first ? more.page : { list: [], next: first.next };
+  const loadMore = async (cursor: string) => {
+    setBusy(true);
+    const outcome = await ask(rounds.recall, { cursor }, { quiet: true });
+    setBusy(false);
+    if (!outcome.ok) return showToast(problemText(outcome.error), { kind: 'error' });
+    const { list, next } = outcome.value;
+    return setMore({ after: first, page: { list: [...later.list, ...list], next } });
+  };
+  return { list: [...first.list, ...later.list], next: later.next, isBusy, loadMore };
+}
