@@ -20,8 +20,8 @@ create table ledger_account (
   id bigint generated always as identity primary key,
   merchant_code text not null references brand,
   currency text not null references currency,
-  kind text not null check (kind in ('cash', 'bonus', 'held', 'play', 'float',
-    'house', 'vendor', 'payment', 'promotion', 'fee', 'adjustment', 'suspense', 'rounding')),
+  kind text not null check (kind in ('cash', 'bonus', 'held', 'float',
+    'play', 'house', 'vendor', 'payment', 'promotion', 'fee', 'adjustment', 'suspense', 'rounding')),
   member_id bigint,
   -- Which vendor or payment provider.
   party text not null default '' check (length(party) <= 40),
@@ -32,6 +32,9 @@ create table ledger_account (
   version bigint not null default 0 check (version >= 0),
   -- What was staked in all and counts towards turnover, voids taken off; a requirement is a stretch of this line.
   wagered bigint not null default 0,
+  -- Of cash: the stakes of its owner that wait for their rounds to end. The money itself is on the accounts of that
+  -- kind of the house, so that a bet changes one row of a player and not two.
+  in_play bigint not null default 0 check (in_play >= 0),
   -- Why its owner may not bet or deposit: read under the same lock that moves the money. [R31, R32]
   stopped text not null default '' check (stopped in ('', 'excluded', 'cooling', 'disabled')),
   stopped_until timestamptz,
@@ -49,7 +52,8 @@ create table ledger_account (
   month_deposited bigint not null default 0,
   created_at timestamptz not null default now(),
   foreign key (member_id, merchant_code) references member (id, merchant_code),
-  check ((kind in ('cash', 'bonus', 'held', 'play', 'float')) = (member_id is not null)),
+  check ((kind in ('cash', 'bonus', 'held', 'float')) = (member_id is not null)),
+  check (in_play = 0 or kind = 'cash'),
   check (member_id is null or (party = '' and shard = 0)),
   -- A player owes nothing. [R4]
   constraint ledger_account_not_negative check (member_id is null or balance >= 0)
@@ -223,6 +227,9 @@ create function ledger_post(
   p_guard text[],
   -- The account whose balance is answered.
   p_show bigint[],
+  -- The cash account of whoever has more or less in play afterwards, and by how much.
+  p_cash bigint[],
+  p_in_play bigint[],
   m_of int[],
   m_kind text[],
   m_from bigint[],
@@ -270,8 +277,8 @@ begin
   return query
   with t as materialized (
     select u.*, u.ord::int as nr
-    from unnest(p_key, p_hash, p_member, p_ref, p_category, p_detail, p_until, p_day, p_since, p_show)
-      with ordinality as u(key, hash, member_id, ref, category, detail, until, day, since, show, ord)
+    from unnest(p_key, p_hash, p_member, p_ref, p_category, p_detail, p_until, p_day, p_since, p_show, p_cash, p_in_play)
+      with ordinality as u(key, hash, member_id, ref, category, detail, until, day, since, show, cash, in_play, ord)
     where u.ord <> all (known)
   ), m as materialized (
     select u.*, u.ord::int as place
@@ -303,7 +310,12 @@ begin
     select t.nr, case when t.until <= p_at then 'bet.late' else coalesce(b.reason, 'balance.insufficient') end as refusal
     from t
     left join unnest(barred, reasons) as b(nr, reason) on b.nr = t.nr
-    left join (select distinct o.nr from own o where o.balance < 0) poor on poor.nr = t.nr
+    left join (
+      select o.nr from own o where o.balance < 0
+      union
+      select s.nr from t s join ledger_account acc on acc.id = s.cash and acc.id = any (p_accounts)
+      where s.in_play < 0 and acc.in_play + s.in_play < 0
+    ) poor on poor.nr = t.nr
     where t.until <= p_at or b.nr is not null or poor.nr is not null
   ), done as materialized (
     select o.nr, o.place, o.account, o.delta, o.kind, o.counted, o.balance, o.version
@@ -325,17 +337,25 @@ begin
       coalesce(sum(-d.delta) filter (where d.kind = 'void' and d.delta < 0), 0)::bigint as unwon,
       coalesce(sum(d.delta) filter (where d.kind = 'deposit' and d.delta > 0), 0)::bigint as deposited,
       coalesce(sum(d.delta) filter (where d.kind = 'void' and d.delta > 0), 0)::bigint as voided,
-      min(t.since) as since
+      0::bigint as in_play, min(t.since) as since
     from done d join t on t.nr = d.nr
     group by d.account
+    union all
+    select t.cash, t.day, 0, 0, 0, 0, 0, 0, 0, 0, t.in_play, null from t
+    where t.in_play <> 0 and not exists (select from refused r where r.nr = t.nr)
   ), dated as (
-    select s.*, date_trunc('week', s.day::timestamp)::date as week, date_trunc('month', s.day::timestamp)::date as month
-    from summed s
+    select s.account, max(s.day) as day, sum(s.delta)::bigint as delta, sum(s.moves)::bigint as moves,
+      sum(s.counted)::bigint as counted, sum(s.staked)::bigint as staked, sum(s.returned)::bigint as returned,
+      sum(s.unwon)::bigint as unwon, sum(s.deposited)::bigint as deposited, sum(s.voided)::bigint as voided,
+      sum(s.in_play)::bigint as in_play, min(s.since) as since,
+      date_trunc('week', max(s.day)::timestamp)::date as week, date_trunc('month', max(s.day)::timestamp)::date as month
+    from summed s group by s.account
   ), moved as (
     update ledger_account acc set
       balance = acc.balance + s.delta,
       version = acc.version + s.moves,
       wagered = acc.wagered + s.counted,
+      in_play = acc.in_play + s.in_play,
       day = case when acc.member_id is null then acc.day else greatest(acc.day, s.day) end,
       day_staked = case when acc.day >= s.day then acc.day_staked else 0 end + s.staked
         - case when s.since is not null and s.since >= greatest(acc.day, s.day) then s.voided else 0 end,
@@ -383,10 +403,128 @@ begin
     from refused r join t on t.nr = r.nr
   )
   select t.nr, r.refusal, false, t.hash,
-    case when r.nr is null then o.balance end, case when r.nr is null then o.version end
+    -- A lost bet ends without moving the cash whose balance is answered.
+    case when r.nr is null then coalesce(o.balance, a.balance) end,
+    case when r.nr is null then coalesce(o.version, a.version) end
   from t
   left join refused r on r.nr = t.nr
-  left join own o on o.account = t.show and o.nr = t.nr and o.is_last;
+  left join own o on o.account = t.show and o.nr = t.nr and o.is_last
+  left join a on a.id = t.show;
+end $$;
+
+/*
+ * The short way for most of what happens: bets, their ends and whole rounds, each of one player's cash and accounts of
+ * the house. What cannot be decided here is not answered and goes the long way: players with limits or a stop, too small
+ * a balance. A key that is known already breaks the batch, and it goes the long way as a whole. One statement locks
+ * and moves: accounts of players in the order of the batch, which is that of their ids, then those of the house.
+ */
+create function ledger_post_plain(
+  p_at timestamptz,
+  -- Of each transfer: the cash account, and what happens to it all in all and at its lowest.
+  p_cash bigint[],
+  p_delta bigint[],
+  p_lowest bigint[],
+  p_legs int[],
+  p_in_play bigint[],
+  p_staked bigint[],
+  p_returned bigint[],
+  p_counted bigint[],
+  p_guarded boolean[],
+  p_day date[],
+  p_key text[],
+  p_hash bytea[],
+  p_member bigint[],
+  p_ref text[],
+  p_category text[],
+  p_detail text[],
+  -- Of each move: its transfer, its place there, and what the cash account has come to by then.
+  m_of int[],
+  m_seq int[],
+  m_kind text[],
+  m_from bigint[],
+  m_to bigint[],
+  m_amount bigint[],
+  m_counted bigint[],
+  m_own bigint[],
+  m_step int[]
+) returns table (nr int, balance bigint, version bigint)
+language plpgsql
+set plan_cache_mode = 'force_generic_plan'
+set enable_seqscan = off
+set enable_mergejoin = off
+set jit = off
+as $$
+begin
+  return query
+  with moved as (
+    update ledger_account a set
+      balance = a.balance + x.delta,
+      version = a.version + x.legs,
+      wagered = a.wagered + x.counted,
+      in_play = a.in_play + x.in_play,
+      day = greatest(a.day, x.day),
+      day_staked = case when a.day >= x.day then a.day_staked else 0 end + x.staked,
+      day_returned = case when a.day >= x.day then a.day_returned else 0 end + x.returned,
+      day_deposited = case when a.day >= x.day then a.day_deposited else 0 end,
+      -- The first movement of a day is the only one that has to look at the calendar.
+      week_staked = x.staked + case when a.day >= x.day or a.day >= date_trunc('week', x.day::timestamp)::date
+        then a.week_staked else 0 end,
+      week_returned = x.returned + case when a.day >= x.day or a.day >= date_trunc('week', x.day::timestamp)::date
+        then a.week_returned else 0 end,
+      week_deposited = case when a.day >= x.day or a.day >= date_trunc('week', x.day::timestamp)::date
+        then a.week_deposited else 0 end,
+      month_staked = x.staked + case when a.day >= x.day or a.day >= date_trunc('month', x.day::timestamp)::date
+        then a.month_staked else 0 end,
+      month_returned = x.returned + case when a.day >= x.day or a.day >= date_trunc('month', x.day::timestamp)::date
+        then a.month_returned else 0 end,
+      month_deposited = case when a.day >= x.day or a.day >= date_trunc('month', x.day::timestamp)::date
+        then a.month_deposited else 0 end
+    from unnest(p_cash, p_delta, p_lowest, p_legs, p_in_play, p_staked, p_returned, p_counted, p_guarded, p_day, p_key,
+      p_hash, p_member, p_ref, p_category, p_detail) with ordinality as x(cash, delta, lowest, legs, in_play, staked,
+      returned, counted, guarded, day, key, hash, member_id, ref, category, detail, ord)
+    where a.id = x.cash and a.balance + x.lowest >= 0 and a.in_play + x.in_play >= 0
+      and not (x.guarded and (a.is_limited or a.stopped <> ''))
+    returning x.ord::int as nr, x.cash, x.key, x.hash, x.member_id, x.ref, x.category, x.detail, a.balance, a.version,
+      a.balance - x.delta as before, a.version - x.legs as before_version, a.merchant_code, a.currency
+  ), m as materialized (
+    select t.*, u.seq, u.kind, u.from_id, u.to_id, u.amount, u.counted, u.own, u.step, u.ord as place
+    from unnest(m_of, m_seq, m_kind, m_from, m_to, m_amount, m_counted, m_own, m_step)
+      with ordinality as u(nr, seq, kind, from_id, to_id, amount, counted, own, step, ord)
+    join moved t on t.nr = u.nr
+  ), leg as materialized (
+    select m.place, m.from_id as account, -m.amount as delta, m.merchant_code, m.currency from m where m.from_id <> m.cash
+    union all
+    select m.place, m.to_id, m.amount, m.merchant_code, m.currency from m where m.to_id <> m.cash
+  ), house as (
+    update ledger_account a set balance = a.balance + s.delta, version = a.version + s.legs
+    from (
+      select l.account, sum(l.delta)::bigint as delta, count(*) as legs, min(l.merchant_code) as merchant_code,
+        min(l.currency) as currency, min(l.merchant_code) = max(l.merchant_code) and min(l.currency) = max(l.currency) as is_one
+      from leg l group by l.account order by l.account
+    ) s
+    -- Money of two brands or currencies never meets: without the account the row breaks a constraint, and so the batch. [T26]
+    where a.id = s.account and s.is_one and a.member_id is null and a.merchant_code = s.merchant_code
+      and a.currency = s.currency
+    returning a.id, a.balance - s.delta as balance, a.version - s.legs as version
+  ), run as materialized (
+    select l.place, l.account, (h.balance + sum(l.delta) over w)::bigint as balance, h.version + row_number() over w as version
+    from leg l join house h on h.id = l.account
+    window w as (partition by l.account order by l.place rows unbounded preceding)
+  ), written as (
+    insert into ledger_transfer (key, seq, kind, hash, member_id, from_account, to_account, amount, from_balance,
+      from_version, to_balance, to_version, counted, ref, category, detail, at)
+    select m.key, m.seq, m.kind, m.hash, m.member_id, m.from_id, m.to_id, m.amount,
+      case when m.from_id = m.cash then m.before + m.own else f.balance end,
+      case when m.from_id = m.cash then m.before_version + m.step else f.version end,
+      case when m.to_id = m.cash then m.before + m.own else g.balance end,
+      case when m.to_id = m.cash then m.before_version + m.step else g.version end,
+      m.counted, m.ref, m.category, m.detail, p_at
+    from m
+    left join run f on f.place = m.place and f.account = m.from_id
+    left join run g on g.place = m.place and g.account = m.to_id
+    order by m.place
+  )
+  select t.nr, t.balance, t.version from moved t;
 end $$;
 
 -- Seals what happened, block after block; each hash covers the block before, so nothing old can be changed unseen. [4.5]

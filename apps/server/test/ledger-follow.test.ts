@@ -283,10 +283,10 @@ describe('the check', () => {
     const stray = adjust({ ...BOOK, memberId, orderNo: 'stray', amount: 7n, account: 'cash', reason: '' });
     const [move] = stray.moves;
     assert(move, 'there is a move');
-    await kit.ledger.post({ ...stray, moves: [{ ...move, to: { kind: 'play', memberId } }] });
+    await kit.ledger.post({ ...stray, moves: [{ ...move, to: { kind: 'play', party: 'LAB' } }] });
     expect(await checkWhole(kit.db)).toMatchObject([
       { rule: 'I8', detail: 'it holds 100, withdrawals in flight are 0' },
-      { rule: 'I8', detail: 'it holds 7, open stakes are 0' },
+      { rule: 'I8', detail: 'they hold 7, open stakes are 0' },
     ]);
   });
 });

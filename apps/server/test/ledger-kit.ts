@@ -90,7 +90,11 @@ export async function openLedgerKit(): Promise<LedgerKit> {
       return memberId;
     },
     async standing(memberId) {
-      const rows = await database.sql('select kind, balance from ledger_account where member_id = $1', [memberId]);
+      const rows = await database.sql(
+        `select kind, balance from ledger_account where member_id = $1
+         union all select 'play', in_play from ledger_account where member_id = $1 and in_play > 0`,
+        [memberId],
+      );
       return Object.fromEntries(rows.map(({ kind, balance }) => [String(kind), BigInt(String(balance))]));
     },
     async close() {

@@ -33,14 +33,18 @@ class Model {
   post(transfer: Transfer): Verdict {
     const hash = hashOf(transfer).toString('hex');
     const told = this.#told.get(transfer.key);
-    if (told) return told.hash === hash ? ({ ...told.verdict, isReplay: true } as Verdict) : { state: 'conflict' };
+    if (told && told.hash !== hash) return { state: 'conflict' };
+    if (told) return again(transfer, told.verdict);
     const verdict = this.#decide(transfer);
     this.#told.set(transfer.key, { hash, verdict });
     return verdict;
   }
 
-  #decide({ moves, memberId }: Transfer): Verdict {
+  #decide({ moves, memberId, inPlay = 0n }: Transfer): Verdict {
     const after = new Map(this.balances);
+    const waiting = (after.get(`play ${memberId}`) ?? 0n) + inPlay;
+    if (waiting < 0n) return { state: 'refused', isReplay: false, code: 'balance.insufficient' };
+    if (inPlay !== 0n) after.set(`play ${memberId}`, waiting);
     const add = (account: Account, by: bigint) => after.set(nameOf(account), (after.get(nameOf(account)) ?? 0n) + by);
     for (const { from, to, amount } of moves) {
       add(from, -amount);
@@ -52,7 +56,10 @@ class Model {
     for (const [name, balance] of after) this.balances.set(name, balance);
     const touched = moves.flatMap(({ from, to }) => [nameOf(from), nameOf(to)]);
     for (const name of touched) this.#versions.set(name, (this.#versions.get(name) ?? 0) + 1);
-    const shown = [`cash ${memberId}`, `float ${memberId}`].find((name) => touched.includes(name));
+    const shown =
+      inPlay === 0n
+        ? [`cash ${memberId}`, `float ${memberId}`].find((name) => touched.includes(name))
+        : `cash ${memberId}`;
     return {
       state: 'done',
       isReplay: false,
@@ -60,6 +67,15 @@ class Model {
       version: shown === undefined ? null : (this.#versions.get(shown) ?? 0),
     };
   }
+}
+
+/** The first answer once more; a balance that the transfer did not move is not in its rows. */
+function again({ moves, memberId }: Transfer, verdict: Verdict): Verdict {
+  if (verdict.state !== 'done') return { ...verdict, isReplay: true } as Verdict;
+  const isShown = moves
+    .flatMap(({ from, to }) => [nameOf(from), nameOf(to)])
+    .some((name) => name === `cash ${memberId}` || name === `float ${memberId}`);
+  return { ...verdict, isReplay: true, ...(!isShown && { balance: null, version: null }) };
 }
 
 function nameOf(account: Account): string {

@@ -36,7 +36,7 @@ describe('a bet', () => {
     expect(await ledger.post(placeBet({ ...name, stake: 3_000n, counted: 3_000n }))).toMatchObject({ balance: 7_000n });
     expect(await kit.standing(memberId)).toEqual({ cash: 7_000n, play: 3_000n });
     expect(await ledger.post(settleBet({ ...name, stake: 3_000n, win: 4_500n }))).toMatchObject({ balance: 11_500n });
-    expect(await kit.standing(memberId)).toEqual({ cash: 11_500n, play: 0n });
+    expect(await kit.standing(memberId)).toEqual({ cash: 11_500n });
     const since = new Date();
     expect(await ledger.post(voidBet({ ...name, stake: 3_000n, counted: 3_000n, since }))).toEqual({
       state: 'conflict',
@@ -281,7 +281,7 @@ describe('a transfer that cannot be', () => {
       database.sql(
         `select * from ledger_post(now(), $1::bigint[], '{mix:1}', array['\\x00112233445566778899aabbccddeeff'::bytea],
            $2::bigint[], '{r}', '{}'::text[], '{}'::text[], array[null::timestamptz], array[current_date],
-           array[null::date], '{""}', array[null::bigint], array_fill(1, array[cardinality($3::bigint[])]),
+           array[null::date], '{""}', array[null::bigint], array[null::bigint], '{0}', array_fill(1, array[cardinality($3::bigint[])]),
            array_fill('adjust'::text, array[cardinality($3::bigint[])]), $3, $4,
            array_fill(5::bigint, array[cardinality($3::bigint[])]), array_fill(0::bigint, array[cardinality($3::bigint[])]))`,
         [[...new Set([...from, ...to])], [memberId], from, to],

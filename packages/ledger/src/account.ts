@@ -1,8 +1,9 @@
 /** Accounts that belong to a member and may never be overdrawn. */
-export const MEMBER_ACCOUNTS = ['cash', 'bonus', 'held', 'play', 'float'] as const;
+export const MEMBER_ACCOUNTS = ['cash', 'bonus', 'held', 'float'] as const;
 
-/** Accounts of the house: what members have, they owe. */
+/** Accounts of the house: what members have, they owe. `play` holds the stakes of rounds that have not ended. */
 export const HOUSE_ACCOUNTS = [
+  'play',
   'house',
   'vendor',
   'payment',
@@ -13,7 +14,7 @@ export const HOUSE_ACCOUNTS = [
   'rounding',
 ] as const;
 
-/** An account of a member: cash, bonus money, held for a withdrawal, in play, or the float of an agent. */
+/** An account of a member: cash, bonus money, held for a withdrawal, or the float of an agent. */
 export interface MemberAccount {
   readonly kind: (typeof MEMBER_ACCOUNTS)[number];
   readonly memberId: string;

@@ -42,6 +42,8 @@ export interface Transfer extends Book {
   /** Whose record it belongs to. */
   readonly memberId: string | null;
   readonly moves: readonly Move[];
+  /** How much more (or less) of the member's money waits for rounds to end. */
+  readonly inPlay?: bigint;
   /** New play and new deposits respect exclusion and limits; what is owed is paid in any case. */
   readonly guard: 'bet' | 'deposit' | 'none';
   /** Refused from this moment on. */

@@ -146,6 +146,7 @@ export const MONEY_TABLES = {
     balance: filled(big),
     version: filled(big),
     wagered: filled(big),
+    in_play: filled(big),
     stopped: filled(column<'' | 'excluded' | 'cooling' | 'disabled'>('text')),
     stopped_until: nullable(moment),
     is_limited: filled(bool),

@@ -11,8 +11,8 @@ export interface Standing {
   readonly wagered: bigint;
 }
 
-/** The accounts of a member in one currency. */
-export type Standings = Readonly<Record<MemberAccount['kind'], Standing>>;
+/** The accounts of a member in one currency, and what of their money waits for rounds to end. */
+export type Standings = Readonly<Record<MemberAccount['kind'], Standing>> & { readonly inPlay: bigint };
 
 const NOTHING: Standing = { id: null, balance: 0n, version: 0, wagered: 0n };
 
@@ -20,7 +20,7 @@ const NOTHING: Standing = { id: null, balance: 0n, version: 0, wagered: 0n };
 export async function readStandings(db: Kysely<Database>, memberId: string, currency: string): Promise<Standings> {
   const rows = await db
     .selectFrom('ledger_account')
-    .select(['kind', 'id', 'balance', 'version', 'wagered'])
+    .select(['kind', 'id', 'balance', 'version', 'wagered', 'in_play'])
     .where('member_id', '=', memberId)
     .where('currency', '=', currency)
     .execute();
@@ -28,6 +28,7 @@ export async function readStandings(db: Kysely<Database>, memberId: string, curr
     kind,
     { id, balance: BigInt(balance), version: Number(version), wagered: BigInt(wagered) },
   ]);
-  const none = { cash: NOTHING, bonus: NOTHING, held: NOTHING, play: NOTHING, float: NOTHING };
-  return { ...none, ...(Object.fromEntries(found) as Partial<Standings>) };
+  const none = { cash: NOTHING, bonus: NOTHING, held: NOTHING, float: NOTHING };
+  const inPlay = BigInt(rows.find(({ kind }) => kind === 'cash')?.in_play ?? 0);
+  return { ...none, ...(Object.fromEntries(found) as Partial<Standings>), inPlay };
 }

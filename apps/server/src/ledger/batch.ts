@@ -4,6 +4,7 @@ import { assert } from '@perya/std';
 import type { AccountRows } from './accounts.ts';
 import { toArrayText, type Element } from './array-text.ts';
 import { dayOf } from './day.ts';
+import { idOf, type Plain } from './plain.ts';
 import type { RefusalCode, Verdict } from './verdict.ts';
 
 /** A transfer with the ids of its accounts; which of those of the house depends on the shard that posts it. */
@@ -15,6 +16,10 @@ export interface Prepared {
   readonly own: readonly string[];
   /** The account whose balance is answered. */
   readonly show: string | null;
+  /** The cash account of whoever has more or less in play afterwards. */
+  readonly cash: string | null;
+  /** Set when it can go the short way. */
+  readonly plain: Plain | null;
   /** Where each move comes from and goes to. */
   readonly legs: readonly { readonly from: AccountRows; readonly to: AccountRows }[];
 }
@@ -30,7 +35,8 @@ export interface PostedRow {
 }
 
 /** The statement that posts a batch. */
-export const POST_SQL = 'select * from ledger_post($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19)';
+export const POST_SQL =
+  'select * from ledger_post($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21)';
 
 /**
  * What makes two requests under one key the same: everything that decides where how much goes. What counts towards
@@ -49,10 +55,10 @@ function nameOf(account: Account): string {
 /** Lays transfers side by side as the parameters of `ledger_post`. */
 export function toParameters(batch: readonly Prepared[], at: Date, shard: number): unknown[] {
   const accounts = new Set<string>();
-  const transfers = Array.from({ length: 11 }, (): Element[] => []);
+  const transfers = Array.from({ length: 13 }, (): Element[] => []);
   const moves = Array.from({ length: 6 }, (): Element[] => []);
-  batch.forEach(({ transfer, hash, zone, show, legs }, index) => {
-    const { key, memberId, ref, category = '', detail = '', until = null, since, guard } = transfer;
+  batch.forEach(({ transfer, hash, zone, show, cash, legs }, index) => {
+    const { key, memberId, ref, category = '', detail = '', until = null, since, guard, inPlay = 0n } = transfer;
     push(transfers, [
       key,
       hash,
@@ -65,7 +71,10 @@ export function toParameters(batch: readonly Prepared[], at: Date, shard: number
       since ? dayOf(since, zone) : null,
       guard === 'none' ? '' : guard,
       show,
+      inPlay === 0n ? null : cash,
+      inPlay,
     ]);
+    if (inPlay !== 0n && cash !== null) accounts.add(cash);
     transfer.moves.forEach(({ kind, amount, counted = 0n }, place) => {
       const from = idOf(legs[place]?.from, shard);
       const to = idOf(legs[place]?.to, shard);
@@ -74,12 +83,6 @@ export function toParameters(batch: readonly Prepared[], at: Date, shard: number
     });
   });
   return [at, ...[[...accounts], ...transfers, ...moves].map(toArrayText)];
-}
-
-function idOf(rows: AccountRows | undefined, shard: number): string {
-  const id = rows?.length === 1 ? rows[0] : rows?.[shard];
-  assert(id, 'an account has its rows');
-  return id;
 }
 
 function push(columns: Element[][], values: readonly Element[]): void {

@@ -30,17 +30,33 @@ const STANDING: readonly Finding[] = [
     where coalesce(a.balance, 0) <> coalesce(w.amount, 0) order by a.id limit 1`,
 ];
 
-/** Stakes in play are those of bets that have not ended. */
-const OPEN_STAKES = sql<Break>`
-  select 'I8' as rule, 'account ' || p.id as row,
-    'it holds ' || p.balance || ', open stakes are ' || coalesce(o.amount, 0) as detail
-  from ledger_account p
-  left join (
-    select b.to_account, sum(b.amount) as amount from ledger_transfer b
-    where b.kind = 'bet' and not exists (
-      select from ledger_transfer e where e.key = 'end:' || substr(b.key, 5) and e.seq = 0 and e.refusal is null)
-    group by b.to_account) o on o.to_account = p.id
-  where p.kind = 'play' and p.balance <> coalesce(o.amount, 0) order by p.id limit 1`;
+/** Stakes in play are those of bets that have not ended, by player and by account of the house. */
+const OPEN_BETS = sql`
+  select b.member_id, b.to_account, p.currency, b.amount from ledger_transfer b
+  join ledger_account p on p.id = b.to_account and p.kind = 'play'
+  where b.kind = 'bet' and not exists (
+    select from ledger_transfer e where e.key = 'end:' || substr(b.key, 5) and e.seq = 0 and e.refusal is null)`;
+
+const OPEN_STAKES: readonly Finding[] = [
+  sql<Break>`
+    select 'I8' as rule, 'account ' || a.id as row,
+      'it says ' || a.in_play || ' in play, open stakes are ' || coalesce(o.amount, 0) as detail
+    from ledger_account a
+    left join (select member_id, currency, sum(amount) as amount from (${OPEN_BETS}) b group by 1, 2) o
+      on o.member_id = a.member_id and o.currency = a.currency
+    where a.kind = 'cash' and a.in_play <> coalesce(o.amount, 0) order by a.id limit 1`,
+  // A stake may be settled by another server, from another row of the same account.
+  sql<Break>`
+    select 'I8' as rule, 'stakes at ' || p.party as row,
+      'they hold ' || p.balance || ', open stakes are ' || coalesce(o.amount, 0) as detail
+    from (select merchant_code, currency, party, sum(balance) as balance from ledger_account where kind = 'play'
+      group by 1, 2, 3) p
+    left join (
+      select a.merchant_code, a.currency, a.party, sum(b.amount) as amount from (${OPEN_BETS}) b
+      join ledger_account a on a.id = b.to_account group by 1, 2, 3) o
+      on (o.merchant_code, o.currency, o.party) = (p.merchant_code, p.currency, p.party)
+    where p.balance <> coalesce(o.amount, 0) order by 2 limit 1`,
+];
 
 /** Every row counts, and the account is what they come to. */
 const TOTALS = sql<Break>`
@@ -89,7 +105,7 @@ export function checkWhole(db: Kysely<Database>): Promise<Break[]> {
         ...bookBreaks(all),
         ...chainBreaks(all, 'beginning'),
         ...endBreaks(all),
-        OPEN_STAKES,
+        ...OPEN_STAKES,
       ]),
     );
 }

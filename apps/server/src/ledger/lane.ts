@@ -3,11 +3,14 @@ import { assert } from '@perya/std';
 import { Client, type ClientConfig } from 'pg';
 import { losesConnection } from '../db/failures.ts';
 import { POST_SQL, toParameters, toVerdict, type PostedRow, type Prepared } from './batch.ts';
+import { PLAIN_SQL, readPlainRow, toPlainParameters, type Plain, type PlainRow } from './plain.ts';
 import type { Verdict } from './verdict.ts';
 
 const BATCH_MAX = 512;
 /** Two batches met on one key or in one knot: the next try finds what the other left. */
 const RACES: ReadonlySet<string> = new Set(['23505', '40P01', '40001']);
+/** A key that is there already. */
+const KNOWN_KEY = '23505';
 /** What the database says when a lock was not to be had. */
 const LOCK_TIMEOUT = '55P03';
 const RETRY_AFTER_MS = [0, 5, 20, 100, 400, 1000];
@@ -91,19 +94,26 @@ export class Lane {
   async #settle(all: readonly Waiting[]): Promise<void> {
     const batch = all.filter((one) => !this.#isTooLate(one));
     if (batch.length === 0) return;
-    try {
-      const verdicts = await this.#send(batch.map(({ prepared }) => prepared));
-      batch.forEach(({ answer }, at) => {
-        const verdict = verdicts[at];
-        assert(verdict, 'each transfer has a verdict');
-        answer(verdict);
-      });
-    } catch (error) {
-      this.#options.onError(error);
-      // One that the database cannot take at all must not take the others with it.
-      if (batch.length > 1 && !losesConnection(error)) for (const one of batch) await this.#settle([one]);
-      else for (const { fail } of batch) fail(error);
+    const verdicts = new Map<Prepared, Verdict>();
+    const failure = await this.#send(
+      batch.map(({ prepared }) => prepared),
+      verdicts,
+    ).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    const left: Waiting[] = [];
+    for (const one of batch) {
+      const verdict = verdicts.get(one.prepared);
+      if (verdict) one.answer(verdict);
+      else left.push(one);
     }
+    if (!failure) return assert(left.length === 0, 'each transfer has a verdict');
+    const { error } = failure;
+    this.#options.onError(error);
+    // One that the database cannot take at all must not take the others with it.
+    if (batch.length > 1 && !losesConnection(error)) for (const one of left) await this.#settle([one]);
+    else for (const { fail } of left) fail(error);
   }
 
   /** Behind a database that hangs nobody waits for ever. [F11] */
@@ -113,34 +123,58 @@ export class Lane {
     return isLate;
   }
 
-  async #send(batch: readonly Prepared[]): Promise<Verdict[]> {
+  /** Posts until every transfer has its verdict; those that have one are not sent again. */
+  async #send(batch: readonly Prepared[], verdicts: Map<Prepared, Verdict>): Promise<void> {
     const startedAt = performance.now();
     for (const waitMs of RETRY_AFTER_MS) {
       try {
-        return await this.#post(batch);
+        return await this.#post(batch, verdicts);
       } catch (error) {
         const isLost = losesConnection(error);
         if (isLost) this.#drop();
-        const isWorthwhile = isLost || RACES.has(String((error as { code?: unknown }).code));
+        const isWorthwhile = isLost || RACES.has(codeOf(error));
         if (!isWorthwhile || performance.now() - startedAt > PATIENCE_MS) throw error;
         await sleep(waitMs);
       }
     }
-    return this.#post(batch);
+    return this.#post(batch, verdicts);
   }
 
-  async #post(batch: readonly Prepared[]): Promise<Verdict[]> {
-    const { now, shard } = this.#options;
+  async #post(batch: readonly Prepared[], verdicts: Map<Prepared, Verdict>): Promise<void> {
     const client = (this.#client ??= await this.#connect());
-    const values = toParameters(batch, now(), shard);
+    const at = this.#options.now();
+    const plain = batch.filter((one) => !verdicts.has(one)).filter((one) => isPlain(one, at));
+    if (plain.length > 0) await this.#postPlain(client, at, plain, verdicts);
+    const others = batch.filter((one) => !verdicts.has(one));
+    if (others.length === 0) return;
+    const values = toParameters(others, at, this.#options.shard);
     const { rows } = await client.query<PostedRow>({ name: 'post', text: POST_SQL, values });
-    const verdicts: Verdict[] = [];
     for (const row of rows) {
-      const prepared = batch[row.nr - 1];
+      const prepared = others[row.nr - 1];
       assert(prepared, 'a verdict belongs to a transfer');
-      verdicts[row.nr - 1] = toVerdict(prepared, row);
+      verdicts.set(prepared, toVerdict(prepared, row));
     }
-    return verdicts;
+  }
+
+  /** The short way; whatever it leaves without a verdict goes the long way. */
+  async #postPlain(
+    client: Client,
+    at: Date,
+    plain: (Prepared & { plain: Plain })[],
+    verdicts: Map<Prepared, Verdict>,
+  ): Promise<void> {
+    // Everybody locks players in the order of their accounts.
+    plain.sort((one, other) => Number(one.plain.cash) - Number(other.plain.cash));
+    const values = toPlainParameters(plain, at, this.#options.shard);
+    const { rows } = await client
+      .query<PlainRow>({ name: 'plain', text: PLAIN_SQL, values })
+      .catch((error: unknown) => (codeOf(error) === KNOWN_KEY ? { rows: [] } : Promise.reject(error)));
+    if (!rows[0]) return;
+    for (const [index, [balance, version]] of readPlainRow(rows[0])) {
+      const prepared = plain[index];
+      assert(prepared, 'a verdict belongs to a transfer');
+      verdicts.set(prepared, { state: 'done', isReplay: false, balance, version });
+    }
   }
 
   async #connect(): Promise<Client> {
@@ -161,4 +195,14 @@ export class Lane {
     this.#client = null;
     void client?.end().catch(() => undefined);
   }
+}
+
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown }).code);
+}
+
+/** A bet that is too late is refused, which only the long way can do. */
+function isPlain(prepared: Prepared, at: Date): prepared is Prepared & { plain: Plain } {
+  const { until } = prepared.transfer;
+  return prepared.plain !== null && (until === undefined || until > at);
 }

@@ -1,4 +1,4 @@
-import { isMemberAccount, type Account, type Transfer } from '@perya/ledger';
+import { isMemberAccount, ofMember, type Account, type Transfer } from '@perya/ledger';
 import { assert } from '@perya/std';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { ClientConfig } from 'pg';
@@ -8,6 +8,7 @@ import type { Database } from '../db/schema.ts';
 import { AccountIds, findOrMake, SHARDS, type AccountRows } from './accounts.ts';
 import { hashOf, toParameters, toVerdict, type PostedRow, type Prepared } from './batch.ts';
 import { Lane } from './lane.ts';
+import { readPlain } from './plain.ts';
 import { refuseKey } from './tombstone.ts';
 import type { RefusalCode, Verdict } from './verdict.ts';
 import { Zones } from './zones.ts';
@@ -56,11 +57,11 @@ export function openLedger(options: LedgerOptions): Ledger {
     return zone === undefined ? null : assemble(transfer, zone, (account) => ids.known(transfer, account));
   };
   const prepare = async (transfer: Transfer, find: (account: Account) => Promise<AccountRows>): Promise<Prepared> => {
-    const found = new Map<Account, AccountRows>();
+    const found = new Map<string, AccountRows>();
     for (const account of accountsOf(transfer))
-      found.set(account, ids.known(transfer, account) ?? (await find(account)));
+      found.set(JSON.stringify(account), ids.known(transfer, account) ?? (await find(account)));
     const zone = await zones.learn(transfer.merchantCode);
-    const prepared = assemble(transfer, zone, (account) => found.get(account));
+    const prepared = assemble(transfer, zone, (account) => found.get(JSON.stringify(account)));
     assert(prepared, 'every account was found');
     return prepared;
   };
@@ -87,8 +88,9 @@ export function openLedger(options: LedgerOptions): Ledger {
   };
 }
 
-function accountsOf({ moves }: Transfer): Account[] {
-  return moves.flatMap(({ from, to }) => [from, to]);
+function accountsOf({ moves, memberId, inPlay }: Transfer): Account[] {
+  const cash = inPlay === undefined || memberId === null ? [] : [ofMember('cash', memberId)];
+  return [...cash, ...moves.flatMap(({ from, to }) => [from, to])];
 }
 
 /** Puts a transfer and its accounts together; null when one of them is not known. */
@@ -100,6 +102,13 @@ function assemble(
   const legs: { from: AccountRows; to: AccountRows }[] = [];
   const own: string[] = [];
   let show: { readonly id: string; readonly isCash: boolean } | null = null;
+  // Stakes in play stand with the cash, which a bet that was lost does not move.
+  if (transfer.inPlay !== undefined && transfer.memberId !== null) {
+    const [id] = rowsOf(ofMember('cash', transfer.memberId)) ?? [];
+    if (id === undefined) return null;
+    own.push(id);
+    show = { id, isCash: true };
+  }
   for (const move of transfer.moves) {
     const from = rowsOf(move.from);
     const to = rowsOf(move.to);
@@ -110,14 +119,16 @@ function assemble(
       [move.to, to],
     ] as const) {
       if (!isMemberAccount(account) || id === undefined) continue;
-      own.push(id);
+      if (!own.includes(id)) own.push(id);
       const isCash = account.kind === 'cash';
       const isShown = account.memberId === transfer.memberId && (isCash || account.kind === 'float');
       // The balance people look at: the cash of the member, or the float when only that moves.
       if (isShown && (isCash ? !show?.isCash : !show)) show = { id, isCash };
     }
   }
-  return { transfer, hash: hashOf(transfer), zone, own, show: show?.id ?? null, legs };
+  const cash = show?.isCash === true ? show.id : null;
+  const plain = own.length === 1 ? readPlain(transfer, cash) : null;
+  return { transfer, hash: hashOf(transfer), zone, own, show: show?.id ?? null, cash, plain, legs };
 }
 
 /** Somebody else may be writing the same key: the second try finds what they left, and the transaction goes on. */

@@ -27,9 +27,8 @@ export function endKey(vendor: string, txId: string): string {
 export function placeBet(bet: BetName & { stake: bigint; counted: bigint; until?: Date }): Transfer {
   const { memberId, stake, counted } = bet;
   const from = ofMember('cash', memberId);
-  return about(bet, betKey(bet.vendor, bet.txId), 'bet', [
-    { kind: 'bet', from, to: ofMember('play', memberId), amount: stake, counted },
-  ]);
+  const moves = [{ kind: 'bet', from, to: ofHouse('play', bet.vendor), amount: stake, counted } as const];
+  return { ...about(bet, betKey(bet.vendor, bet.txId), 'bet', moves), inPlay: stake };
 }
 
 /** A bet with its result: a spin of a slot. The win is paid only if the stake could be. */
@@ -47,24 +46,19 @@ export function playRound(round: BetName & { stake: bigint; win: bigint; counted
 export function settleBet(bet: BetName & { stake: bigint; win: bigint }): Transfer {
   const { memberId, stake, win } = bet;
   const vendor = ofHouse('vendor', bet.vendor);
-  return about(bet, endKey(bet.vendor, bet.txId), 'none', [
-    { kind: 'settle', from: ofMember('play', memberId), to: vendor, amount: stake },
+  const moves = [
+    { kind: 'settle', from: ofHouse('play', bet.vendor), to: vendor, amount: stake } as const,
     ...(win > 0n ? [{ kind: 'payout', from: vendor, to: ofMember('cash', memberId), amount: win } as const] : []),
-  ]);
+  ];
+  return { ...about(bet, endKey(bet.vendor, bet.txId), 'none', moves), inPlay: -stake };
 }
 
 /** A bet that is taken back before it ended: the stake returns, and what it added to turnover goes. */
 export function voidBet(bet: BetName & { stake: bigint; counted: bigint; since: Date }): Transfer {
   const { memberId, stake, counted } = bet;
-  return about(bet, endKey(bet.vendor, bet.txId), 'none', [
-    {
-      kind: 'void',
-      from: ofMember('play', memberId),
-      to: ofMember('cash', memberId),
-      amount: stake,
-      counted: -counted,
-    },
-  ]);
+  const [from, to] = [ofHouse('play', bet.vendor), ofMember('cash', memberId)];
+  const moves = [{ kind: 'void', from, to, amount: stake, counted: -counted } as const];
+  return { ...about(bet, endKey(bet.vendor, bet.txId), 'none', moves), inPlay: -stake };
 }
 
 /** A played round that its vendor takes back: the stake returns, and the win goes where it came from. */

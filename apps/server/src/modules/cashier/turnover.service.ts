@@ -75,7 +75,7 @@ export async function turnoverOf(
   db: Kysely<Database>,
   { memberId, currency, standings }: TurnoverOwner,
 ): Promise<TurnoverState> {
-  const line = lineOf({ wagered: standings.cash.wagered, inPlay: standings.play.balance });
+  const line = lineOf({ wagered: standings.cash.wagered, inPlay: standings.inPlay });
   const open = await readOpenTurnover(db, memberId, currency, line);
   const reached = open.length === 0 ? await readReachedTurnover(db, memberId, currency, line) : undefined;
   const parts = [...open, ...(reached ? [reached] : [])].map((row) => toPart(row, line));

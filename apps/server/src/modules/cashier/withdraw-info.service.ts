@@ -22,7 +22,7 @@ export const showWithdrawInfo: Handler<typeof cashier.withdrawInfo> = async (ctx
   const terms = await withdrawTerms(ctx, merchantCode);
   const { currency } = await bookOf(ctx, session);
   const standings = await readStandings(ctx.db, memberId, currency);
-  const { cash, bonus, play, held } = standings;
+  const { cash, bonus, held, inPlay } = standings;
   const turnover = await turnoverOf(ctx.db, { memberId, currency, standings });
   const open = await findNewestOpen(ctx.db, memberId);
   const until = await reviewedUntil(ctx.db, memberId, now);
@@ -30,7 +30,7 @@ export const showWithdrawInfo: Handler<typeof cashier.withdrawInfo> = async (ctx
     withdrawable: formatAmount(freeOf(cash.balance, turnover.left)),
     balance: formatAmount(cash.balance),
     bonus: formatAmount(bonus.balance),
-    inPlay: formatAmount(play.balance),
+    inPlay: formatAmount(inPlay),
     locked: formatAmount(held.balance),
     min: formatAmount(terms.min),
     max: formatAmount(terms.max),

@@ -25,9 +25,9 @@ export function toOpenBet(memberId: string, currency: string, row: OpenBetRow): 
 /** The bets of one round that have not ended. The round of a bet stands in what its repeat must agree on. */
 export async function openBetsOf(scene: Scene, roundId: string): Promise<OpenBet[]> {
   const { ctx, vendor, player } = scene;
-  const { play } = await readStandings(ctx.db, player.memberId, player.currency);
-  if (play.balance === 0n || play.id === null) return [];
-  const rows = await readOpenBets(ctx.db, player.memberId, play.id);
+  const { inPlay } = await readStandings(ctx.db, player.memberId, player.currency);
+  if (inPlay === 0n) return [];
+  const rows = await readOpenBets(ctx.db, player.memberId, player.currency);
   return rows.flatMap((row) => {
     const open = toOpenBet(player.memberId, player.currency, row);
     const { stake, counted } = open.bet;

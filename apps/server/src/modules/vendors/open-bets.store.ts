@@ -19,13 +19,14 @@ const BETS_MAX = 5000;
 export async function readOpenBets(
   db: Kysely<Database>,
   memberId: string,
-  playAccountId: string,
+  currency: string,
 ): Promise<OpenBetRow[]> {
   const { rows } = await sql<OpenBetRow>`
     select b.key, b.hash, b.amount as stake, b.counted, b.category, b.detail, b.at
     from (
-      select t.* from ledger_transfer t
-      where t.member_id = ${memberId} and t.refusal is null and t.kind = 'bet' and t.to_account = ${playAccountId}
+      select t.* from ledger_transfer t join ledger_account p on p.id = t.to_account
+      where t.member_id = ${memberId} and t.refusal is null and t.kind = 'bet' and p.kind = 'play'
+        and p.currency = ${currency}
       order by t.id desc limit ${BETS_MAX}
     ) b
     where not exists (
@@ -39,8 +40,8 @@ export async function readInPlay(db: Kysely<Database>, after: string, limit: num
   return db
     .selectFrom('ledger_account')
     .select(['id', 'member_id', 'currency'])
-    .where('kind', '=', 'play')
-    .where('balance', '>', '0')
+    .where('kind', '=', 'cash')
+    .where('in_play', '>', '0')
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)

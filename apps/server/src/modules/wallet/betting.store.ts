@@ -39,8 +39,7 @@ export async function readBets(
     from (
       select walk.* from ${stretches(filter)} cross join lateral (
         select t.id, t.key, t.ref, t.category, t.detail, t.amount as stake, t.counted, t.at,
-          t.to_account = (select id from ledger_account p where p.member_id = t.member_id and p.currency = ${filter.currency}
-            and p.kind = 'play') as is_waiting
+          (select p.kind = 'play' from ledger_account p where p.id = t.to_account) as is_waiting
         from ${bets(filter)} and t.id between s.low and s.high and (${before}::bigint is null or t.id < ${before})
         order by t.id desc limit ${limit}
       ) walk

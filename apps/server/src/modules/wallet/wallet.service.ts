@@ -13,7 +13,7 @@ type Owner = Pick<Session, 'memberId' | 'merchantCode' | 'type'>;
 export async function walletOf(ctx: Context, owner: Owner): Promise<wallet.Wallet> {
   const { currency } = await bookOf(ctx, owner);
   const standings = await readStandings(ctx.db, owner.memberId, currency);
-  const { cash, bonus, held, play } = standings;
+  const { cash, bonus, held, inPlay } = standings;
   return {
     sumBalance: formatAmount(cash.balance + bonus.balance),
     currency,
@@ -21,9 +21,9 @@ export async function walletOf(ctx: Context, owner: Owner): Promise<wallet.Walle
     bonus: formatAmount(bonus.balance),
     withdrawable: formatAmount(await withdrawableOf(ctx.db, { memberId: owner.memberId, currency, standings })),
     locked: formatAmount(held.balance),
-    inPlay: formatAmount(play.balance),
+    inPlay: formatAmount(inPlay),
     // Whatever moves the wallet moves one of these, and none ever goes back.
-    version: cash.version + bonus.version + held.version + play.version,
+    version: cash.version + bonus.version + held.version,
   };
 }
 
