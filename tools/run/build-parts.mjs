@@ -3,7 +3,7 @@ import { ROOT } from './root.mjs';
 import { clearStamp, hashOf, isCurrent, writeStamp } from './stamp.mjs';
 import { runQuietly } from './step.mjs';
 
-const SHARED = ['package-lock.json', 'tsconfig.base.json', 'packages'];
+const SHARED = ['package-lock.json', 'tsconfig.base.json', 'packages', 'games'];
 
 /** What is built from which sources, and how. */
 const PARTS = [
@@ -13,6 +13,13 @@ const PARTS = [
     stamp: join(ROOT, 'apps/mobile/dist/.stamp'),
     command: 'npm',
     args: ['run', '--silent', 'build', '--workspace', '@perya/mobile'],
+  },
+  {
+    title: 'Building the page of the games',
+    sources: [...SHARED, 'apps/play', 'apps/mobile/build', 'apps/mobile/src/ui'],
+    stamp: join(ROOT, 'apps/play/dist/.stamp'),
+    command: 'npm',
+    args: ['run', '--silent', 'build', '--workspace', '@perya/play'],
   },
   {
     title: 'Building the server',

@@ -41,6 +41,7 @@ describe('settings', () => {
         mail: 'sandbox',
         smtpUrl: null,
         mailFrom: null,
+        studioWallet: null,
         metricsToken: null,
         logLevel: 'warn',
         demoSeed: true,

@@ -40,6 +40,7 @@ import { serveMetrics, type PoolCounts } from './metrics.ts';
 import { servePages, type PageSender } from './pages.ts';
 import { servePayNotices } from './pay-notice.ts';
 import { servePictures } from './pictures.ts';
+import { servePlay } from './play-page.ts';
 import { budgetsFor, createRateLimit, type Budgets } from './rate-limit.ts';
 import { serveSandbox } from './sandbox.ts';
 import { loadSite } from './site.ts';
@@ -66,6 +67,8 @@ export interface AppOptions {
   readonly pool?: PoolCounts;
   /** The built mobile site. */
   readonly siteFolder?: string;
+  /** The built page that games run in. */
+  readonly playFolder?: string;
   readonly timeouts?: Timeouts;
   readonly budgets?: Budgets;
 }
@@ -99,6 +102,7 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   adapter.serve(app, 'rounds', PARTS.rounds, roundsHandlers);
   adapter.serve(app, 'studio', PARTS.studio, studioHandlers);
   adapter.serve(app, 'catalog', PARTS.catalog, catalogHandlers);
+  servePlay(app, ctx, options.playFolder ?? join(PROJECT_FOLDER, 'apps/play/dist'));
   serveLive(app, ctx);
   serveVendors(app, ctx);
   servePayNotices(app, ctx);
@@ -165,7 +169,7 @@ async function answerUnknown(
 ): Promise<FastifyReply> {
   const path = request.url.split('?', 1)[0] ?? '';
   const refuse = (code: ErrorCode) => sendFailure(reply, { code }, languageOf(request));
-  if (/^\/(?:wps|lgw)(?:\/|$)/.test(path)) {
+  if (/^\/(?:wps|lgw|studio)(?:\/|$)/.test(path)) {
     const methods = adapter.methodsAt(path);
     if (methods.length === 0) return refuse('not.found');
     reply.header('Allow', methods.join(', '));

@@ -22,7 +22,7 @@ it('opens to Firebase only for brands that use it, and a setting cannot add a ru
   expect(contentPolicy({ firebase: null })).toBe(contentPolicy());
   const policy = contentPolicy({ firebase: { authDomain: 'perya.firebaseapp.com', emulator: null } });
   expect(policy).toContain("script-src 'self' https://apis.google.com https://www.google.com https://www.gstatic.com;");
-  expect(policy).toContain('frame-src https://perya.firebaseapp.com https://www.google.com;');
+  expect(policy).toContain("frame-src 'self' https://perya.firebaseapp.com https://www.google.com;");
   expect(policy).toContain('https://identitytoolkit.googleapis.com https://securetoken.googleapis.com;');
   expect(contentPolicy({ firebase: { authDomain: "x; script-src 'unsafe-inline'", emulator: null } })).not.toMatch(
     /unsafe|x;/,

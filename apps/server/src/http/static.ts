@@ -82,6 +82,19 @@ export function serveStatic(app: FastifyInstance, files: StaticFiles): void {
   }
 }
 
+/** Sends one of the listed files of a part of the site that lives under an address of its own. */
+export function sendListed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: StaticFiles,
+  base: string,
+): Promise<FastifyReply> {
+  const path = pathOf(request).slice(base.length);
+  if (path.startsWith('/assets/')) return sendFile(request, reply, files.get(path), FOR_EVER);
+  reply.header('Vary', 'Accept, Accept-Encoding');
+  return sendFile(request, reply, files.get(path) ?? pictureFor(files, path, request.headers.accept), FOR_A_DAY);
+}
+
 function pathOf(request: FastifyRequest): string {
   return request.url.split(/[?#]/, 1)[0] ?? '';
 }
