@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'tools',
           environment: 'node',
           include: ['{tools,bench}/**/*.test.ts'],
-          exclude: ['tools/**/*.gate.test.ts', 'bench/bank/*.test.ts'],
+          exclude: ['tools/**/*.gate.test.ts', 'bench/{bank,conformance}/*.test.ts'],
           testTimeout: 30_000,
         },
       },
@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'bank',
           environment: 'node',
-          include: ['bench/bank/*.test.ts'],
+          include: ['bench/{bank,conformance}/*.test.ts'],
           testTimeout: 400_000,
         },
       },

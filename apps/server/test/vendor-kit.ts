@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { vendor } from '@perya/contract';
 import { adjust } from '@perya/ledger';
-import { issueVendorKey, openVendor } from '../src/modules/vendors/vendors.service.ts';
+import { issueVendorKey, openVendor, type VendorTerms } from '../src/modules/vendors/vendors.service.ts';
 import { createPerson } from './people.ts';
 import type { TestServer } from './server.ts';
 
@@ -38,8 +38,8 @@ export function sign(
 }
 
 /** Lets a vendor in. */
-export async function createVendor(server: TestServer, code: string, merchantCode = 'ty01'): Promise<TestVendor> {
-  await openVendor(server.ctx, { code, merchantCode, name: code });
+export async function createVendor(server: TestServer, code: string, terms: VendorTerms = {}): Promise<TestVendor> {
+  await openVendor(server.ctx, { code, merchantCode: 'ty01', name: code, ...terms });
   return speakAs(server, { code, ...(await issueVendorKey(server.ctx, code)) });
 }
 

@@ -5,7 +5,7 @@ import { createPlayer, createVendor, speakAs, type Fields } from './vendor-kit.t
 
 const first = await startTestServer();
 const second = await startTestServer({ database: first.database, seeded: false });
-const lab = await createVendor(first, 'LAB');
+const lab = await createVendor(first, 'LAB', { parkMs: 0 });
 const vendors = [lab, speakAs(second, lab)];
 afterAll(async () => {
   await second.close();

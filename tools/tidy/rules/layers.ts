@@ -31,7 +31,7 @@ const WORKSPACES: Readonly<Record<string, readonly RegExp[]>> = {
   // The bank test runs a database of its own and plants what the server keeps sealed; the ledger is also measured from
   // inside, without HTTP, and its days are summed with the product's own words.
   bench: [
-    /^tools\/run\//,
+    /^tools\/(run|conformance)\//,
     /^e2e\/harness\//,
     /^packages\/ledger\//,
     /^apps\/server\/src\/(db\/embedded|vault|ledger)\//,

@@ -1,4 +1,6 @@
 import { betKey, placeBet, playRound } from '@perya/ledger';
+import type { Context } from '../../context.ts';
+import { catalogueOf, titleState } from '../catalog/catalog.service.ts';
 import { gameSessionOf } from '../catalog/launch.service.ts';
 import { brandOf } from '../system/system.service.ts';
 import { findBet, rememberBet } from './bets.service.ts';
@@ -48,14 +50,31 @@ function read({ amount, bets, validUntil }: Input<'debit'>, won: string | null):
   return isWhole ? { stake, win, until } : null;
 }
 
-/** What keeps new bets out, all of it known from memory. */
+/** What keeps new bets out, all of it known from memory. [R51] */
 async function barOf(scene: Scene, { sessionToken, gameCode }: Input<'debit'>): Promise<Outcome | null> {
   const { ctx, vendor, player } = scene;
   if ((await brandOf(ctx, player.merchantCode)).rows.brand.maintenance) return { status: 'MAINTENANCE' };
+  const title = await titleState(ctx, player.merchantCode, vendor.code, gameCode);
+  if (title === 'off') return { status: 'GAME_DISABLED' };
+  if (title === 'unknown' && (await hasTitles(ctx, player.merchantCode, vendor.code)))
+    return { status: 'INVALID_GAME' };
   if (sessionToken === undefined) return vendor.needsSession ? { status: 'INVALID_TOKEN' } : null;
   const session = await gameSessionOf(ctx, vendor.code, sessionToken);
   if (!session.ok) return { status: session.error.code === 'token.expired' ? 'TOKEN_EXPIRED' : 'INVALID_TOKEN' };
   const isTheirs = session.value.memberId === player.memberId;
   const isThisGame = session.value.gameCode === '' || session.value.gameCode === gameCode;
   return isTheirs && isThisGame ? null : { status: 'INVALID_TOKEN' };
+}
+
+const vendorsIn = new WeakMap<object, ReadonlySet<string>>();
+
+/** A vendor whose titles nobody has listed one by one offers whatever it has. */
+async function hasTitles(ctx: Context, merchantCode: string, vendorCode: string): Promise<boolean> {
+  const catalogue = await catalogueOf(ctx, merchantCode);
+  let vendors = vendorsIn.get(catalogue);
+  if (!vendors) {
+    vendors = new Set([...catalogue.byId.values()].map((title) => title.vendor.code));
+    vendorsIn.set(catalogue, vendors);
+  }
+  return vendors.has(vendorCode);
 }

@@ -121,7 +121,7 @@ async function load(ctx: Context): Promise<Vendors> {
         keys: openKeys(ctx, row, rows.keys),
         weights,
         mayOwe: row.may_owe,
-        needsSession: row.needs_session,
+        needsSession: row.needs_session || row.kind === 'studio',
         parkMs: row.park_ms,
         roundHours: row.round_hours,
         apiUrl: row.api_url,
