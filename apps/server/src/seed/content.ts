@@ -3,6 +3,7 @@ import { AGENT_NOTICES } from './agent-notices.ts';
 import { AGREEMENT } from './agreement.ts';
 import type { Article } from './article.ts';
 import { BANNERS, POPUPS } from './banners.ts';
+import { FAIR } from './help-fair.ts';
 import { AGE, GLOSSARY, LIMITS, NETWORK, PRIVACY, REPORT } from './help-safety.ts';
 import { ANDROID, IPHONE, LOOK, NOTICES, SERVICE, START } from './help-using.ts';
 import { PLAYER_NOTICES } from './player-notices.ts';
@@ -21,6 +22,7 @@ export const HELP: readonly Article[] = [
   NETWORK,
   REPORT,
   GLOSSARY,
+  FAIR,
 ];
 
 /** Where the helpline of every page leads. */
