@@ -14,7 +14,7 @@ const OWED = new Set(['credit', 'rollback', 'adjust']);
 /** The bugs that wallets have. */
 export const LIES: Readonly<Record<string, Planted>> = {
   /** A rollback of a bet that never came is answered and forgotten. */
-  'no tombstone': {
+  'no-tombstone': {
     rule: 3,
     make: (options) => {
       const wire = new Wire(options);
@@ -33,7 +33,7 @@ export const LIES: Readonly<Record<string, Planted>> = {
     },
   },
   /** A number is known, but not what was asked for under it. */
-  'no conflict check': {
+  'no-conflict-check': {
     rule: 2,
     make: () => {
       const answers = new Map<unknown, Told>();
@@ -49,7 +49,7 @@ export const LIES: Readonly<Record<string, Planted>> = {
     },
   },
   /** A session that has ended keeps wins out. */
-  'token checked on wins': {
+  'token-on-wins': {
     rule: 7,
     make: () => ({
       async before({ call, fields }) {

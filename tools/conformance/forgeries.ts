@@ -45,7 +45,7 @@ const WAYS: Readonly<Record<string, (scene: Scene, body: string) => Forged>> = {
   'a flipped sign': ({ wire, dice }, body) => {
     const path = wire.pathOf('debit');
     const signed = wire.sign(path, body);
-    const sign = [...signed['X-Signature']];
+    const sign = Array.from(signed['X-Signature']);
     const at = dice.below(sign.length);
     sign[at] = sign[at] === '0' ? '1' : '0';
     return { path, body, headers: { ...signed, 'X-Signature': sign.join('') } };

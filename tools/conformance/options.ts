@@ -65,9 +65,10 @@ export function readOptions(args: readonly string[]): KitOptions {
 /** How long a run is. */
 export type KitSizes = Pick<KitOptions, 'sequences' | 'callbacks' | 'forged' | 'seed'>;
 
-/** Reads how long a run is, where all else is known. */
-export function readSizesOnly(args: readonly string[]): KitSizes {
-  return readSizes(parseArgs({ args: [...args], options: SIZES }).values);
+/** Reads how long a run is against a wallet of its own, and which bug that wallet shall have. */
+export function readSelfOptions(args: readonly string[]): { readonly sizes: KitSizes; readonly mutant: string | null } {
+  const { values } = parseArgs({ args: [...args], options: { ...SIZES, mutant: { type: 'string' } } });
+  return { sizes: readSizes(values), mutant: values.mutant ?? null };
 }
 
 function readSizes(

@@ -75,7 +75,17 @@ export class Wire {
     };
   }
 
-  post(path: string, body: string, headers: Record<string, string>, hangUpAfterMs?: number): Promise<Answer> {
+  async post(path: string, body: string, headers: Record<string, string>, hangUpAfterMs?: number): Promise<Answer> {
+    const { http, text } = await this.#ask(path, body, headers, hangUpAfterMs);
+    return { ...(JSON.parse(text) as contract.VendorAnswer), http };
+  }
+
+  #ask(
+    path: string,
+    body: string,
+    headers: Record<string, string>,
+    hangUpAfterMs: number | undefined,
+  ): Promise<{ readonly http: number; readonly text: string }> {
     this.sent += 1;
     const open = this.#base.protocol === 'https:' ? safeRequest : plainRequest;
     return new Promise((resolve, reject) => {
@@ -88,13 +98,7 @@ export class Wire {
       const asked = open(new URL(path, this.#base), options, (answer) => {
         let text = '';
         answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-        answer.once('error', reject).once('end', () => {
-          try {
-            resolve({ ...(JSON.parse(text) as contract.VendorAnswer), http: answer.statusCode ?? 0 });
-          } catch (error) {
-            reject(error as Error);
-          }
-        });
+        answer.once('error', reject).once('end', () => resolve({ http: answer.statusCode ?? 0, text }));
       });
       asked.once('timeout', () => asked.destroy(new Error('no answer in time')));
       asked.once('error', reject).end(body);
