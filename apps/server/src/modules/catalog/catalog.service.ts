@@ -46,3 +46,12 @@ export async function shownTitle(
   const title = (await catalogueOf(ctx, merchantCode)).byDetail.get(`${vendorCode}/${gameCode}`);
   return title ? { nodeId: title.id, name: nameOf(title, language) } : null;
 }
+
+/** Where the hot titles of a brand are found. [ENT-13] */
+export async function hotPlaces(
+  ctx: Context,
+  merchantCode: string,
+): Promise<{ readonly gameType: string; readonly nodeId: string }[]> {
+  const { hot } = await catalogueOf(ctx, merchantCode);
+  return hot.map(({ gameType, id }) => ({ gameType, nodeId: id }));
+}

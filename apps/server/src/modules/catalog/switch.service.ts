@@ -1,4 +1,4 @@
-import { assert, fail, ok, type Result } from '@perya/std';
+import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { disableCash, enableCash, lockCash, stopCash } from '../../ledger/care.ts';
 import { pauseOf } from '../care/pause-state.service.ts';
@@ -53,12 +53,12 @@ export async function setPlayerActive(
   memberId: string,
   isActive: boolean,
   { who, why, ip }: Reason,
-): Promise<void> {
+): Promise<Result<null, 'user.not.exist'>> {
   const member = await memberKind(ctx, memberId);
-  assert(member, `there is no member ${memberId}`);
+  if (!member) return fail('user.not.exist');
   const { merchantCode } = member;
   const book = await bookOf(ctx, member);
-  await ctx.db.transaction().execute(async (tx) => {
+  return ctx.db.transaction().execute(async (tx) => {
     const cash = await lockCash(tx, book, memberId);
     if (isActive) {
       await enableCash(tx, cash);
@@ -70,5 +70,6 @@ export async function setPlayerActive(
     }
     const kind = isActive ? 'player.on' : 'player.off';
     await noteEvent(ctx, tx, { memberId, merchantCode, kind, ip, detail: { who, why } });
+    return ok(null);
   });
 }

@@ -11,6 +11,7 @@ import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import type { ContentKind } from '../../db/schema.ts';
 import type { Visitor } from '../../http/handler.ts';
+import { hotPlaces } from '../catalog/catalog.service.ts';
 import type { Session } from '../session/session.service.ts';
 import { flagsOf } from '../system/settings.service.ts';
 import { brandOf, type Brand } from '../system/system.service.ts';
@@ -59,7 +60,7 @@ export async function announcements(
     playerNotice: await withMarks(ctx, member, await of('PL', toNotice, PAGE_SIZE)),
     agentNotice: await withMarks(ctx, member, await of('A', toNotice, PAGE_SIZE)),
     popup: await of('PU', toPopup),
-    hot: [],
+    hot: types.includes('H') ? await hotPlaces(ctx, visitor.merchantCode) : [],
     promotion: types.includes('PR') ? await promotionsOf(reader) : [],
     contentLobby: [],
     footer: { unreadCount: types.includes('A') && member ? await unreadAgentNotices(ctx, brand, member) : 0 },
