@@ -74,16 +74,16 @@ const PLAYERS_SQL = `
 
 const ACCOUNTS_SQL = `
   insert into ledger_account (merchant_code, currency, kind, member_id)
-  select '${BRAND}', 'PHP', kind, member_id from bench_player cross join unnest(array['cash', 'play', 'held']) kind;
+  select '${BRAND}', 'PHP', kind, member_id from bench_player cross join unnest(array['cash', 'held']) kind;
   insert into ledger_account (merchant_code, currency, kind, party, shard)
   select distinct '${BRAND}', 'PHP', kind, 'RECORDS', shard
-  from bench_player cross join unnest(array['vendor', 'payment']) kind;
+  from bench_player cross join unnest(array['vendor', 'payment', 'play']) kind;
   update bench_player p set
     cash = (select id from ledger_account a where a.member_id = p.member_id and a.kind = 'cash'),
-    play = (select id from ledger_account a where a.member_id = p.member_id and a.kind = 'play'),
     held = (select id from ledger_account a where a.member_id = p.member_id and a.kind = 'held'),
     vendor = (select id from ledger_account a where a.party = 'RECORDS' and a.kind = 'vendor' and a.shard = p.shard),
-    payment = (select id from ledger_account a where a.party = 'RECORDS' and a.kind = 'payment' and a.shard = p.shard)`;
+    payment = (select id from ledger_account a where a.party = 'RECORDS' and a.kind = 'payment' and a.shard = p.shard),
+    play = (select id from ledger_account a where a.party = 'RECORDS' and a.kind = 'play' and a.shard = p.shard)`;
 
 /** The orders behind the deposits. */
 const DEPOSITS_SQL = `

@@ -74,7 +74,7 @@ function standingsOf(side: (typeof SIDES)[number]): string {
 
 /** Where an account stands after a move: an own one by the life alone, one of the house by everybody's turns so far. */
 function standing(side: (typeof SIDES)[number], what: 'sum' | 'count'): string {
-  return `case when l.${side} in ('vendor', 'payment')
+  return `case when l.${side} in ('vendor', 'payment', 'play')
     then p.mates * (l.${side}_${what} - l.${side}_turn_${what}) + p.turn * l.${side}_whole_${what} + l.${side}_turn_${what}
     else l.${side}_${what} end`;
 }
@@ -110,7 +110,7 @@ export const STAND_SQL = `
     cross join lateral (
       select case l.account when 'cash' then p.cash when 'vendor' then p.vendor when 'play' then p.play
           when 'held' then p.held else p.payment end as id,
-        case when l.account in ('vendor', 'payment') then p.mates else 1 end * l.balance as balance,
-        case when l.account in ('vendor', 'payment') then p.mates else 1 end * l.version as version, l.wagered
+        case when l.account in ('vendor', 'payment', 'play') then p.mates else 1 end * l.balance as balance,
+        case when l.account in ('vendor', 'payment', 'play') then p.mates else 1 end * l.version as version, l.wagered
     ) x
   ) s where a.id = s.id`;

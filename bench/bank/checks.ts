@@ -29,7 +29,7 @@ export const BOOK_CHECKS: Readonly<Record<string, string>> = {
     select t.ref, count(*) from ledger_transfer t join ledger_account a on a.id = t.from_account
     where t.kind in ('settle', 'void') and a.kind = 'play' group by 1 having count(*) > 1`,
   'I8 what is in play is not the sum of the open stakes': `
-    select a.member_id, a.balance::text, coalesce(o.sum, 0)::text as open
+    select a.member_id, a.in_play::text, coalesce(o.sum, 0)::text as open
     from ledger_account a left join (
       select b.member_id, sum(b.amount) as sum
       from ledger_transfer b join ledger_account p on p.id = b.to_account and p.kind = 'play'
@@ -37,7 +37,10 @@ export const BOOK_CHECKS: Readonly<Record<string, string>> = {
         select from ledger_transfer e where e.kind in ('settle', 'void') and e.key = 'end' || substr(b.key, 4))
       group by 1
     ) o on o.member_id = a.member_id
-    where a.kind = 'play' and a.balance <> coalesce(o.sum, 0)`,
+    where a.kind = 'cash' and a.in_play <> coalesce(o.sum, 0)`,
+  'I8 stakes in play are not where the money is': `
+    select (select sum(balance) from ledger_account where kind = 'play')::text as money, sum(in_play)::text as stakes
+    from ledger_account having sum(in_play) <> (select coalesce(sum(balance), 0) from ledger_account where kind = 'play')`,
   'I8 what is held is not the sum of the withdrawals under way': `
     select a.member_id, a.balance::text, coalesce(o.sum, 0)::text as open
     from ledger_account a left join (

@@ -8,9 +8,13 @@ export interface Mutant {
   readonly faults: readonly string[];
 }
 
-/** Reads the posting function, changes its words and puts it back. */
-async function rewrite(client: Client, changes: readonly (readonly [from: RegExp, to: string])[]): Promise<void> {
-  const { rows } = await client.query<{ text: string }>(`select pg_get_functiondef('ledger_post'::regproc) as text`);
+/** Reads a posting function, changes its words and puts it back. */
+async function rewrite(
+  client: Client,
+  name: 'ledger_post' | 'ledger_post_plain',
+  changes: readonly (readonly [from: RegExp, to: string])[],
+): Promise<void> {
+  const { rows } = await client.query<{ text: string }>(`select pg_get_functiondef($1::regproc) as text`, [name]);
   let text = rows[0]?.text ?? '';
   for (const [from, to] of changes) {
     if (!from.test(text)) throw new Error(`the posting function no longer says ${from}: mend the mutant`);
@@ -25,16 +29,18 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
   'read-then-write': {
     faults: [],
     plant: (client) =>
-      rewrite(client, [
-        [/\bfor update\b/, ''],
-        [/balance = acc\.balance \+ s\.delta/, 'balance = (select a.balance from a where a.id = acc.id) + s.delta'],
+      rewrite(client, 'ledger_post_plain', [
+        [
+          /balance = a\.balance \+ x\.delta/,
+          'balance = (select b.balance from ledger_account b where b.id = a.id) + x.delta',
+        ],
       ]),
   },
   /** Settling and taking back are two obligations instead of one. */
   'two-ends': {
     faults: [],
     plant: (client) =>
-      rewrite(client, [
+      rewrite(client, 'ledger_post', [
         [
           /\bbegin\b/,
           `begin
@@ -48,7 +54,7 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
   /** A number is known, but not what was asked for under it. */
   'key-without-hash': {
     faults: [],
-    plant: (client) => rewrite(client, [[/\btrue, l\.hash,/, 'true, p_hash[t.ord],']]),
+    plant: (client) => rewrite(client, 'ledger_post', [[/\btrue, l\.hash,/, 'true, p_hash[t.ord],']]),
   },
   /** Taking back a bet that never came is forgotten at once. */
   'no-tombstone': {

@@ -6,13 +6,11 @@ import type { Client } from 'pg';
 import { systemChance } from '../../apps/server/src/chance.ts';
 import { openVault, type Vault } from '../../apps/server/src/vault/vault.ts';
 import type { BankCluster } from './cluster.ts';
+import { giveMoney } from './money.ts';
 import type { VendorKey } from './vendor-client.ts';
 
 const BRAND = 'ty01';
 const VENDOR = 'BANK';
-/** What each player starts with, in centavos. */
-const START_MONEY = 200_000;
-
 /** The payment password of every player. */
 export const PAYMENT_PIN = '804162';
 
@@ -61,7 +59,11 @@ export async function seed(cluster: BankCluster, count: number): Promise<Seeded>
   );
   await plantCards(client, vault, players);
   await client.query(EASY_SQL, [BRAND]);
-  await client.query(START_SQL, [BRAND, players.map(({ memberId }) => memberId), START_MONEY]);
+  await giveMoney(
+    client,
+    BRAND,
+    players.map(({ memberId }) => memberId),
+  );
   await client.end();
   return { vendor, players, vault };
 }
@@ -90,23 +92,6 @@ async function plantCards(client: Client, vault: Vault, players: readonly BankPl
     ],
   );
 }
-
-/** One movement for each player, from one account of the house, with both running balances. */
-const START_SQL = `
-  with house as (
-    insert into ledger_account (merchant_code, currency, kind, party, balance, version)
-    values ($1, 'PHP', 'adjustment', 'bank test', -$3::bigint * cardinality($2::bigint[]), cardinality($2::bigint[]))
-    returning id
-  ), cash as (
-    insert into ledger_account (merchant_code, currency, kind, member_id, balance, version)
-    select $1, 'PHP', 'cash', member, $3::bigint, 1 from unnest($2::bigint[]) member
-    returning id, member_id
-  )
-  insert into ledger_transfer (key, seq, kind, hash, member_id, from_account, to_account, amount, from_balance,
-    from_version, to_balance, to_version, at)
-  select 'adjust:start' || cash.member_id, 0, 'adjust', decode(repeat('00', 16), 'hex'), cash.member_id, house.id,
-    cash.id, $3::bigint, -$3::bigint * row_number() over (), row_number() over (), $3::bigint, 1, now()
-  from cash, house`;
 
 /** The keys of this installation, which the first start of a server has made. */
 function openOwnVault(folder: string): Vault {
