@@ -1,0 +1,181 @@
+import { catalog, wallet } from '@perya/contract';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { go } from '../../features/navigation/history.ts';
+import { endSession } from '../../features/session/session.ts';
+import { landRoutes } from '../../features/testing/land-routes.ts';
+import { walletOf } from '../../features/testing/sample-money.ts';
+import { ShownToast } from '../../features/testing/shown-toast.tsx';
+import { openStage, type Stage } from '../../features/testing/stage.tsx';
+import { Screen } from './launch-game-screen.tsx';
+
+const OPENED = { url: 'about:blank#t=token', openMode: 'frame', nodeId: '7', gameName: 'Jade Dragon Fury' } as const;
+
+/** What is inside the frame; the page of a test loads nothing into it. */
+const inside = { postMessage: vi.fn() };
+
+let stage: Stage;
+beforeEach(async () => {
+  inside.postMessage.mockClear();
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(inside as unknown as Window);
+  window.scrollTo = vi.fn();
+  stage = await openStage({ path: '/m/gameList', memberType: 0, settings: { whitelabel: { DEPOSIT3: true } } });
+  go('/m/launchGame?nodeId=7');
+  stage.api.answer(catalog.launch, OPENED);
+  stage.api.answer(wallet.balance, walletOf());
+});
+afterEach(() => {
+  act(() => void endSession());
+  stage.leave();
+  vi.restoreAllMocks();
+});
+
+const asked = (path: string) => stage.api.heard.filter(({ url }) => url.split('?')[0] === path);
+const frame = async () => (await screen.findByTitle('Jade Dragon Fury')) as HTMLIFrameElement;
+const here = () => window.location.pathname + window.location.search;
+
+async function say(data: unknown, source: unknown = inside) {
+  await frame();
+  const message = Object.assign(new Event('message'), { data, source });
+  act(() => void window.dispatchEvent(message));
+}
+
+describe('a launch', () => {
+  it('asks once for the game of the address and shows it in a frame that reaches nothing of ours [SCR-37] [LAUNCH-04] [LAUNCH-05]', async () => {
+    stage.show(
+      <>
+        <Screen />
+        <ShownToast />
+      </>,
+    );
+    expect(screen.getAllByText('Opening the game…').length).toBeGreaterThan(0);
+    const game = await frame();
+    expect(asked('/lgw/game/launch').map(({ body }) => body)).toEqual([{ nodeId: '7', language: 'EN' }]);
+    expect(game.getAttribute('sandbox')).toBe('allow-scripts');
+    expect(game.getAttribute('src')).toBe(OPENED.url);
+    expect(game.getAttribute('referrerpolicy')).toBe('no-referrer');
+    expect(game.getAttribute('allow')).toBe('autoplay; fullscreen');
+    expect(screen.getByRole('heading', { name: 'Jade Dragon Fury' })).toBeTruthy();
+  });
+
+  it('covers the frame until the game is ready, and hands it what the player wants [SCR-37]', async () => {
+    window.localStorage.setItem('gameSettings', '{"sound":false,"quick":true}');
+    stage.show(<Screen />);
+    await frame();
+    expect(screen.getByText('Opening the game…')).toBeTruthy();
+    await say({ perya: 'ready' });
+    expect(screen.queryByText('Opening the game…')).toBeNull();
+    expect(inside.postMessage).toHaveBeenCalledWith({ perya: 'settings', sound: false, quick: true }, '*');
+    await say({ perya: 'settings', sound: true, quick: false });
+    expect(window.localStorage.getItem('gameSettings')).toBe('{"sound":true,"quick":false}');
+  });
+
+  it('hears nobody but its own frame, and nothing that makes no sense', async () => {
+    const back = vi.spyOn(window.history, 'back').mockImplementation(() => undefined);
+    stage.show(<Screen />);
+    await frame();
+    await say({ perya: 'exit' }, window);
+    await say({ perya: 'exit' }, null);
+    await say('exit');
+    await say({ perya: 'nonsense' });
+    await say(null);
+    expect(back).not.toHaveBeenCalled();
+    await say({ perya: 'exit' });
+    expect(back).toHaveBeenCalledOnce();
+  });
+
+  it('leads out to where one was, and asks for the balance anew [SCR-37]', async () => {
+    const back = vi.spyOn(window.history, 'back').mockImplementation(() => undefined);
+    const view = stage.show(<Screen />);
+    await frame();
+    fireEvent.click(screen.getByRole('button', { name: 'Leave the game' }));
+    expect(back).toHaveBeenCalledOnce();
+    view.unmount();
+    await waitFor(() => expect(asked('/wps/wallets/balance')).toHaveLength(1));
+  });
+
+  it('leads to a deposit and to the proof of a round', async () => {
+    const undo = landRoutes('voucherCenter', 'fairness');
+    stage.show(<Screen />);
+    await say({ perya: 'deposit' });
+    expect(here()).toBe('/m/voucherCenter');
+    await say({ perya: 'fairness', roundNo: 'R 1' });
+    expect(here()).toBe('/m/fairness?round=R%201');
+    undo();
+  });
+
+  it('renews the balance when the game says it moved', async () => {
+    stage.show(<Screen />);
+    await say({ perya: 'balance' });
+    await waitFor(() => expect(asked('/wps/wallets/balance')).toHaveLength(1));
+  });
+
+  it('opens a game anew whose session is over, but not for ever', async () => {
+    const clock = vi.spyOn(Date, 'now');
+    clock.mockReturnValue(1_000_000);
+    stage.show(<Screen />);
+    await frame();
+    clock.mockReturnValue(1_060_000);
+    stage.api.answer(catalog.launch, { ...OPENED, url: 'about:blank#t=other' });
+    await say({ perya: 'expired' });
+    await waitFor(() => expect(asked('/lgw/game/launch')).toHaveLength(2));
+    await waitFor(async () => expect((await frame()).getAttribute('src')).toBe('about:blank#t=other'));
+    await say({ perya: 'expired' });
+    expect(await screen.findByText(/was already used/)).toBeTruthy();
+    expect(asked('/lgw/game/launch')).toHaveLength(2);
+  });
+});
+
+describe('a launch that fails', () => {
+  it('shows what the server said, another try and the way back; two quick taps try once [SCR-37] [LAUNCH-05]', async () => {
+    stage.api.refuse(catalog.launch, 'game.unavailable');
+    const back = vi.spyOn(window.history, 'back').mockImplementation(() => undefined);
+    stage.show(<Screen />);
+    expect(await screen.findByText(/being looked after/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the games' }));
+    expect(back).toHaveBeenCalledOnce();
+    stage.api.answer(catalog.launch, OPENED);
+    const retry = screen.getByRole('button', { name: 'Try again' });
+    fireEvent.click(retry);
+    fireEvent.click(retry);
+    await frame();
+    expect(asked('/lgw/game/launch')).toHaveLength(2);
+  });
+
+  it('says when the address is empty [LAUNCH-06]', async () => {
+    stage.api.answer(catalog.launch, { ...OPENED, url: '' });
+    stage.show(<Screen />);
+    expect(await screen.findByText(/The requested url is empty/)).toBeTruthy();
+  });
+
+  it('says that playing needs a network', async () => {
+    stage.api.cut(catalog.launch);
+    stage.show(<Screen />);
+    expect(await screen.findByText(/playing needs a network/)).toBeTruthy();
+  });
+
+  it('says that trial accounts cannot play there [LAUNCH-08]', async () => {
+    stage.api.refuse(catalog.launch, 'free_reject');
+    stage.show(<Screen />);
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.queryByTitle('Jade Dragon Fury')).toBeNull();
+  });
+});
+
+describe('a game with the window to itself', () => {
+  it('takes the window, and back from it leads on to where one was [LAUNCH-09]', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const back = vi.spyOn(window.history, 'back').mockImplementation(() => undefined);
+    stage.api.answer(catalog.launch, { ...OPENED, url: 'https://vendor.example/x', openMode: 'window' });
+    const view = stage.show(<Screen />);
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://vendor.example/x'));
+    expect(screen.queryByTitle('Jade Dragon Fury')).toBeNull();
+    act(() => void window.dispatchEvent(new Event('pageshow')));
+    expect(back).toHaveBeenCalledTimes(1);
+    view.unmount();
+    window.sessionStorage.setItem('awayInGame', '1');
+    stage.show(<Screen />);
+    await waitFor(() => expect(back).toHaveBeenCalledTimes(2));
+    expect(asked('/lgw/game/launch')).toHaveLength(1);
+  });
+});
