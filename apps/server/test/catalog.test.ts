@@ -1,9 +1,10 @@
-import { catalog } from '@perya/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { catalog, content } from '@perya/contract';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { setGameActive, setVendorActive } from '../src/modules/catalog/switch.service.ts';
 import { syncStudioTitles } from '../src/modules/catalog/sync-titles.service.ts';
 import { STUDIO_TITLES } from '../src/modules/catalog/studio-titles.service.ts';
 import { failureOf, valueOf, WIDE } from './login-kit.ts';
+import { createOperator } from './operator.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 const REASON = { who: 'Ana', why: 'under review', ip: '10.0.0.9' };
@@ -105,6 +106,13 @@ describe('the lobby', () => {
     expect((await valueOf(server, catalog.gameHot, { gameType: 'FISH' })).list).toEqual([]);
   });
 
+  it('tells the home page where the hot titles are [HOME-32, ENT-13]', async () => {
+    const { list: hot } = await valueOf(server, catalog.gameHot, {});
+    const input = { types: 'H', groupName: 'm_home', platform: 'M' } as const;
+    const value = await valueOf(server, content.announcement, input);
+    expect(value.hot).toEqual(hot.map(({ gameType, nodeId }) => ({ gameType, nodeId })));
+  });
+
   it('is kept by browsers and asked for again [API-09]', async () => {
     const url = '/lgw/game/list?pageNo=1&gameType=RNG';
     const first = await server.app.inject({ url, headers: { merchant: 'ty01' } });
@@ -146,6 +154,24 @@ describe('switches', () => {
     expect(vendors.map((vendor) => vendor.vassalage)).not.toContain('PERLAS');
     await setVendorActive(server.ctx, { merchantCode: 'ty01', vendor: 'PERLAS' }, true, REASON);
     await vi.waitFor(async () => expect((await list()).total).toBe(total));
+  });
+
+  it('are a command for operators, who must say who and why [R51]', async () => {
+    const operator = await createOperator(server.database.url);
+    onTestFinished(() => operator.leave());
+    const turn = (...parameters: string[]) => operator.run('src/gaming.ts', parameters);
+    const signed = ['--who', 'Ben', '--why', 'drill'];
+    expect(await turn('off', '--game', 'AGILA/sarimanok-gold', ...signed)).toMatchObject({ code: 0 });
+    const [event] = await server.database.sql("select detail from account_event where detail ->> 'who' = 'Ben'");
+    expect(event).toMatchObject({ detail: { vendor: 'AGILA', code: 'sarimanok-gold', why: 'drill' } });
+    await vi.waitFor(async () =>
+      expect((await list({ vassalage: 'AGILA', pageSize: 60 })).games.map((game) => game.gameId)).not.toContain(
+        'sarimanok-gold',
+      ),
+    );
+    expect(await turn('on', '--game', 'AGILA/nothing', ...signed)).toMatchObject({ code: 1 });
+    expect(await turn('on', '--game', 'AGILA/sarimanok-gold', '--who', 'Ben')).toMatchObject({ code: 2 });
+    expect(await turn('on', '--game', 'AGILA/sarimanok-gold', ...signed)).toMatchObject({ code: 0 });
   });
 
   it('leave a title under maintenance in the list [GLIST-29]', async () => {

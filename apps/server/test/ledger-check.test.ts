@@ -1,38 +1,20 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger, ledgerHealthOf } from '../src/ledger/watch.ts';
-import { APP_FOLDER } from '../src/paths.ts';
+import { createOperator, type Operator } from './operator.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 let server: TestServer;
-let folder: string;
+let operator: Operator;
 beforeAll(async () => {
   server = await startTestServer();
-  folder = await mkdtemp(join(tmpdir(), 'perya-check-'));
+  operator = await createOperator(server.database.url);
 });
 afterAll(async () => {
   await server.close();
-  await rm(folder, { recursive: true, force: true });
+  await operator.leave();
 });
 
-/** Runs the program an operator runs. */
-async function check(): Promise<{ readonly code: number; readonly said: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/ledger-check.ts'], {
-    cwd: APP_FOLDER,
-    env: { PATH: process.env['PATH'], PERYA_DATA: join(folder, 'data'), DATABASE_URL: server.database.url },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-  });
-  const [code] = (await once(child, 'exit')) as [number];
-  return { code, said };
-}
+const check = () => operator.run('src/ledger-check.ts');
 
 describe('the check of the books', () => {
   it('says so when they add up, and names what does not [R9]', async () => {
