@@ -142,7 +142,7 @@ const SHELF: readonly Shelved[] = [
     vendor: 'BATHALA',
     name: 'Diwata Blessing',
     theme: 'pinoy',
-    hero: '1f9da',
+    hero: '1f9da-200d-2640-fe0f',
     model: 'LN5-04',
     coin: 5,
     releasedOn: '2026-11-03',
