@@ -1,5 +1,5 @@
 /** Copies the 3D pictures of the site as WebP and PNG; run by hand with `npx tsx tools/art/pictures.ts`. */
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import sharp from 'sharp';
@@ -45,8 +45,9 @@ const require = createRequire(import.meta.url);
 const source = `${dirname(require.resolve('@lobehub/fluent-emoji-3d/package.json'))}/assets`;
 const art = new URL('../../apps/mobile/public/art/', import.meta.url);
 
-await rm(art, { recursive: true, force: true });
 await mkdir(art, { recursive: true });
+// Pictures of slides are composed by tools/art/games.ts.
+for (const file of await readdir(art)) if (!file.startsWith('banner-')) await rm(new URL(file, art));
 for (const [name, file] of Object.entries(PICTURES)) {
   const picture = sharp(`${source}/${file}.webp`).resize(SIDE_PX, SIDE_PX, { fit: 'inside' });
   const webp = await picture.clone().webp({ quality: 84, alphaQuality: 90, effort: 6 }).toBuffer();

@@ -22,13 +22,19 @@ export function features(font: Buffer): Set<string> {
 
 /** Whether the font draws a character (of the basic plane, which cmap format 4 maps). */
 export function draws(font: Buffer, character: string): boolean {
+  return glyphIndex(font, character) !== 0;
+}
+
+/** The number of the glyph that draws a character (of the basic plane); 0 when there is none. */
+export function glyphIndex(font: Buffer, character: string): number {
   const cmap = table(font, 'cmap');
   const code = character.charCodeAt(0);
   for (let index = 0; index < cmap.readUInt16BE(2); index += 1) {
     const start = cmap.readUInt32BE(4 + index * 8 + 4);
-    if (cmap.readUInt16BE(start) === 4 && glyphOf(cmap.subarray(start), code) !== 0) return true;
+    const glyph = cmap.readUInt16BE(start) === 4 ? glyphOf(cmap.subarray(start), code) : 0;
+    if (glyph !== 0) return glyph;
   }
-  return false;
+  return 0;
 }
 
 function glyphOf(map: Buffer, code: number): number {
