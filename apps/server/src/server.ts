@@ -15,6 +15,7 @@ import { startPayingOut } from './modules/cashier/withdraw-work.service.ts';
 import { startRecovering } from './modules/studio/recovery.service.ts';
 import { syncStudioTitles } from './modules/catalog/sync-titles.service.ts';
 import { startFindingWins } from './modules/catalog/winners.service.ts';
+import { startWatchingRounds } from './modules/vendors/round-watch.service.ts';
 import { requireClock } from './ledger/clock-check.ts';
 import { watchLedger } from './ledger/watch.ts';
 import { openContext, type OpenContext } from './open-context.ts';
@@ -79,6 +80,8 @@ export async function startServer(config: Config, options: StartOptions): Promis
     closers.push(() => payingOut.stop());
     const recovering = startRecovering(open.ctx);
     closers.push(() => recovering.stop());
+    const watchingRounds = startWatchingRounds(open.ctx);
+    closers.push(() => watchingRounds.stop());
     const watching = watchLedger(open.ctx);
     closers.push(() => watching.stop());
     const findingWins = startFindingWins(open.ctx);

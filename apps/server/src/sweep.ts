@@ -25,6 +25,8 @@ const EXPIRING: readonly { readonly table: string; readonly column: string; read
   { table: 'game_launch', column: 'expires_at', keptMs: HOUR_MS },
   { table: 'game_session', column: 'expires_at', keptMs: 30 * DAY_MS },
   { table: 'notable_win', column: 'at', keptMs: 7 * DAY_MS },
+  // Vendors may come back to a call for four months.
+  { table: 'vendor_call', column: 'at', keptMs: 125 * DAY_MS },
   { table: 'sandbox_message', column: 'sent_at', keptMs: SHOWN_MS },
 ];
 

@@ -6,6 +6,8 @@ import type { Context } from '../context.ts';
 import { ledgerHealthOf } from '../ledger/watch.ts';
 import { recentDifferences } from '../modules/cashier/reconcile.service.ts';
 import { overdueWithdrawals } from '../modules/cashier/withdraw-overdue.service.ts';
+import { lostEvidence } from '../modules/vendors/evidence.service.ts';
+import { roundsForStaff } from '../modules/vendors/round-watch.service.ts';
 import { isLoopback } from './address.ts';
 import { routeOf } from './logging.ts';
 import { sendMissing } from './static.ts';
@@ -42,6 +44,22 @@ export function serveMetrics(app: FastifyInstance, ctx: Context, pool: PoolCount
     registers,
     collect() {
       this.set(overdueWithdrawals(ctx));
+    },
+  });
+  new Gauge({
+    name: 'rounds_for_staff',
+    help: 'Bets at vendors that stay open and that only a person can end.',
+    registers,
+    collect() {
+      this.set(roundsForStaff(ctx));
+    },
+  });
+  new Gauge({
+    name: 'vendor_evidence_lost',
+    help: 'Calls of vendors that could not be written down, since the start.',
+    registers,
+    collect() {
+      this.set(lostEvidence(ctx));
     },
   });
   new Gauge({

@@ -4,6 +4,8 @@ import type { Context } from '../../context.ts';
 import { shownTitle } from '../catalog/catalog.service.ts';
 import type { Session } from '../session/session.service.ts';
 import { openRoundsOf, roundOf, roundsOf, type BookedRound } from '../studio/round-book.service.ts';
+import { openVendorRoundsOf } from '../vendors/open-rounds.service.ts';
+import { bookOf } from '../wallet/book.service.ts';
 
 type Round = Value<typeof rounds.round>;
 
@@ -43,11 +45,21 @@ export async function recallRounds(
 /** Rounds of a member that have not ended, and who acts next. [R50] */
 export async function showOpenRounds(ctx: Context, reader: Reader): Promise<Value<typeof rounds.openRounds>> {
   const own = await openRoundsOf(ctx, reader.session.memberId);
+  const shown = own.map(async (booked) => {
+    const { roundNo, vassalage, gameName, nodeId, stake, openedAt } = await named(ctx, reader, booked);
+    const dueAt = new Date(Date.parse(openedAt) + ENDED_WITHIN_MS).toISOString();
+    return { betNo: roundNo, vassalage, gameName, nodeId, stake, openedAt, next: 'vendor' as const, dueAt };
+  });
+  return [...(await Promise.all(shown)), ...(await showVendorRounds(ctx, reader))];
+}
+
+async function showVendorRounds(ctx: Context, { session, language }: Reader): Promise<Value<typeof rounds.openRounds>> {
+  const { currency } = await bookOf(ctx, session);
+  const open = await openVendorRoundsOf(ctx, { memberId: session.memberId, currency });
   return Promise.all(
-    own.map(async (booked) => {
-      const { roundNo, vassalage, gameName, nodeId, stake, openedAt } = await named(ctx, reader, booked);
-      const dueAt = new Date(Date.parse(openedAt) + ENDED_WITHIN_MS).toISOString();
-      return { betNo: roundNo, vassalage, gameName, nodeId, stake, openedAt, next: 'vendor' as const, dueAt };
+    open.map(async ({ vendorCode, gameCode, ...round }) => {
+      const title = await shownTitle(ctx, session.merchantCode, vendorCode, gameCode, language);
+      return { ...round, vassalage: vendorCode, nodeId: title?.nodeId ?? null, gameName: title?.name ?? gameCode };
     }),
   );
 }

@@ -16,11 +16,7 @@ export interface OpenBetRow {
 const BETS_MAX = 5000;
 
 /** The bets of a member that have not ended, newest first. */
-export async function readOpenBets(
-  db: Kysely<Database>,
-  memberId: string,
-  currency: string,
-): Promise<OpenBetRow[]> {
+export async function readOpenBets(db: Kysely<Database>, memberId: string, currency: string): Promise<OpenBetRow[]> {
   const { rows } = await sql<OpenBetRow>`
     select b.key, b.hash, b.amount as stake, b.counted, b.category, b.detail, b.at
     from (

@@ -54,6 +54,7 @@ function read({ amount, bets, validUntil }: Input<'debit'>, won: string | null):
 async function barOf(scene: Scene, { sessionToken, gameCode }: Input<'debit'>): Promise<Outcome | null> {
   const { ctx, vendor, player } = scene;
   if ((await brandOf(ctx, player.merchantCode)).rows.brand.maintenance) return { status: 'MAINTENANCE' };
+  if (vendor.brands.get(player.merchantCode) !== true) return { status: 'GAME_DISABLED' };
   const title = await titleState(ctx, player.merchantCode, vendor.code, gameCode);
   if (title === 'off') return { status: 'GAME_DISABLED' };
   if (title === 'unknown' && (await hasTitles(ctx, player.merchantCode, vendor.code)))

@@ -10,8 +10,8 @@ export interface Vendor {
   readonly code: string;
   readonly kind: VendorKind;
   readonly signing: VendorSigning;
-  /** Brands that let their players play there. */
-  readonly brands: ReadonlySet<string>;
+  /** Brands that have it, and whether they let their players bet there; what is owed is paid in any case. [R51] */
+  readonly brands: ReadonlyMap<string, boolean>;
   /** Empty: from anywhere. */
   readonly addresses: ReadonlySet<string>;
   readonly keys: ReadonlyMap<string, KeyObject>;
@@ -99,7 +99,7 @@ function vendorsOf(ctx: Context): Kept<Vendors> {
     (error) => ctx.log.warn({ err: error }, 'vendors could not be renewed, the last known ones go on serving'),
   );
   copies.set(ctx.notices, kept);
-  ctx.notices.subscribe('vendor', () => kept.drop());
+  for (const topic of ['vendor', 'catalog'] as const) ctx.notices.subscribe(topic, () => kept.drop());
   ctx.notices.onGap(() => kept.drop());
   return kept;
 }
@@ -116,7 +116,9 @@ async function load(ctx: Context): Promise<Vendors> {
         code: row.code,
         kind: row.kind,
         signing: row.signing,
-        brands: new Set(rows.brands.filter((one) => one.vendor_code === row.code).map((one) => one.merchant_code)),
+        brands: new Map(
+          rows.brands.flatMap((one) => (one.vendor_code === row.code ? [[one.merchant_code, one.is_active]] : [])),
+        ),
         addresses: new Set(row.addresses),
         keys: openKeys(ctx, row, rows.keys),
         weights,

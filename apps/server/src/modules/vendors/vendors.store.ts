@@ -6,7 +6,7 @@ export async function readVendors(db: Kysely<Database>) {
   const [vendors, keys, brands, weights] = await Promise.all([
     db.selectFrom('vendor').selectAll().where('is_active', '=', true).execute(),
     db.selectFrom('vendor_key').selectAll().where('is_active', '=', true).execute(),
-    db.selectFrom('brand_vendor').selectAll().where('is_active', '=', true).execute(),
+    db.selectFrom('brand_vendor').selectAll().execute(),
     db.selectFrom('turnover_weight').selectAll().execute(),
   ]);
   return { vendors, keys, brands, weights };
