@@ -39,7 +39,7 @@ export function titleLines(title: string): string[] {
     const lines = [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')];
     return { lines, longest: Math.max(...lines.map((line) => line.length)) };
   });
-  return breaks.reduce((best, one) => (one.longest < best.longest ? one : best)).lines;
+  return breaks.reduce((best, one) => (one.longest <= best.longest ? one : best)).lines;
 }
 
 function drawTitle(context: CanvasRenderingContext2D, box: Box, title: string, look: Look): void {

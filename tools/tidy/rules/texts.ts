@@ -6,10 +6,15 @@ type Dictionary = Readonly<Record<string, string>>;
 /** The pairs of dictionaries that say the same in each language. */
 const PAIRS = [
   ['apps/mobile/src/locales/ty.json', 'apps/mobile/src/locales/en.json'],
+  ['apps/play/src/locales/ty.json', 'apps/play/src/locales/en.json'],
   ['packages/contract/src/messages/ty.json', 'packages/contract/src/messages/en.json'],
 ] as const;
 
-const OWN = 'apps/mobile/src/locales/en.json';
+/** The dictionaries and the code that asks them. */
+const ASKED: readonly (readonly [string, RegExp])[] = [
+  ['apps/mobile/src/locales/en.json', /^apps\/mobile\//],
+  ['apps/play/src/locales/en.json', /^(apps\/play|games\/[^/]+\/view)\//],
+];
 
 /** Each text exists in each language, and takes the same arguments there. */
 export const sameTexts: Rule = {
@@ -50,28 +55,30 @@ function argumentsOf(text: string): string {
 /** Each text is asked for somewhere: by its key, or by a key put together from a beginning. */
 export const usedTexts: Rule = {
   name: 'no unused texts',
-  check: (tree) => {
-    const keys = new Set<string>();
-    const beginnings = new Set<string>();
-    for (const source of tree.sources) {
-      if (!source.path.startsWith('apps/mobile/') || isTest(source.path)) continue;
-      walk(source.program, (node) => {
-        const text = literalText(node);
-        const beginning = node.type === 'TemplateLiteral' ? templateStart(node) : '';
-        if (text !== undefined) keys.add(text);
-        else if (beginning.includes('.')) beginnings.add(beginning);
-      });
-    }
-    const isUsed = (key: string): boolean =>
-      keys.has(key) ||
-      [...beginnings].some((beginning) => key.startsWith(beginning)) ||
-      // `x.one` is the text of `x` for a count of one.
-      (key.endsWith('.one') && isUsed(key.slice(0, -'.one'.length)));
-    return Object.keys(dictionary(tree, OWN))
-      .filter((key) => !isUsed(key))
-      .map((key) => ({ file: OWN, message: `nothing asks for ${key}` }));
-  },
+  check: (tree) => ASKED.flatMap(([own, code]) => unusedIn(tree, own, code)),
 };
+
+function unusedIn(tree: Tree, own: string, code: RegExp): Finding[] {
+  const keys = new Set<string>();
+  const beginnings = new Set<string>();
+  for (const source of tree.sources) {
+    if (!code.test(source.path) || isTest(source.path)) continue;
+    walk(source.program, (node) => {
+      const text = literalText(node);
+      const beginning = node.type === 'TemplateLiteral' ? templateStart(node) : '';
+      if (text !== undefined) keys.add(text);
+      else if (beginning.includes('.')) beginnings.add(beginning);
+    });
+  }
+  const isUsed = (key: string): boolean =>
+    keys.has(key) ||
+    [...beginnings].some((beginning) => key.startsWith(beginning)) ||
+    // `x.one` is the text of `x` for a count of one.
+    (key.endsWith('.one') && isUsed(key.slice(0, -'.one'.length)));
+  return Object.keys(dictionary(tree, own))
+    .filter((key) => !isUsed(key))
+    .map((key) => ({ file: own, message: `nothing asks for ${key}` }));
+}
 
 const SHOWN_ATTRIBUTES = new Set(['aria-label', 'aria-description', 'title', 'placeholder', 'alt', 'label']);
 const HAS_WORD = /\p{L}{2,}/u;
@@ -82,7 +89,8 @@ export const literalTexts: Rule = {
   check: (tree) =>
     tree.sources
       .filter(
-        ({ path }) => /^apps\/mobile\/src\/.*\.tsx$/.test(path) && !isTest(path) && !path.includes('/ui/gallery/'),
+        ({ path }) =>
+          /^apps\/(mobile|play)\/src\/.*\.tsx$/.test(path) && !isTest(path) && !path.includes('/ui/gallery/'),
       )
       .flatMap((source) => {
         const found: Finding[] = [];

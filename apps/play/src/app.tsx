@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../mobile/src/ui/button/button.tsx';
+import css from './app.module.css';
+import { problemText } from './problem-text.ts';
+import { GameScreen } from './screen/game-screen.tsx';
+import type { Problem } from './studio.ts';
+import { useStore } from './table/store.ts';
+import { mayRetry, type Table } from './table/table.ts';
+import { t } from './words.ts';
+
+/** The whole page of a game. */
+export function App({ table }: { readonly table: Table }) {
+  const { phase, opened, problem } = useStore(table.store);
+  if (phase === 'failed' && problem) return <Failed table={table} problem={problem} hasOpened={opened !== null} />;
+  if (opened === null) return <Opening />;
+  return <GameScreen table={table} opened={opened} />;
+}
+
+function Opening() {
+  return (
+    <div className={css.middle} role="status">
+      <div className="boot" />
+      <p className={css.opening}>{t('status.opening')}</p>
+    </div>
+  );
+}
+
+/** Nothing can be played: what happened and the next step. */
+function Failed(props: { readonly table: Table; readonly problem: Problem; readonly hasOpened: boolean }) {
+  const { table, problem, hasOpened } = props;
+  const isExpired = problem.code === 'launch.expired' || problem.code === 'play.expired';
+  return (
+    <Message title={t(hasOpened ? 'problem.over' : 'problem.opening')} text={problemText(problem)}>
+      {isExpired && (
+        <Button full onClick={table.reopen}>
+          {t('action.reopen')}
+        </Button>
+      )}
+      {mayRetry(problem) && (
+        <Button full onClick={() => void table.open()}>
+          {t('action.retry')}
+        </Button>
+      )}
+      <Button variant="secondary" full onClick={table.exit}>
+        {t('action.back')}
+      </Button>
+    </Message>
+  );
+}
+
+/** Somebody came here without a game. */
+export function NoLaunch({ onExit }: { readonly onExit: () => void }) {
+  return (
+    <Message title={t('problem.opening')} text={t('problem.launch')}>
+      <Button full onClick={onExit}>
+        {t('action.back')}
+      </Button>
+    </Message>
+  );
+}
+
+function Message(props: { readonly title: string; readonly text: string; readonly children: ReactNode }) {
+  return (
+    <div className={css.middle}>
+      <div className={css.message} role="alert">
+        <h1 className={css.title}>{props.title}</h1>
+        <p className={css.text}>{props.text}</p>
+        <div className={css.actions}>{props.children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@perya/contract';
+
+/** What the address of a launch says. */
+export interface Launch {
+  readonly token: string;
+  readonly language: Language;
+  /** The brand, for hosts that serve several. */
+  readonly merchant: string;
+}
+
+/** Reads `#t=…&l=…`, and `m=` where one host serves several brands; null when nothing was launched. */
+export function readLaunch(hash: string): Launch | null {
+  const fields: Record<string, string> = {};
+  for (const pair of hash.replace(/^#/, '').split('&')) {
+    const [name = '', value = ''] = pair.split('=');
+    fields[name] = decodeURIComponent(value);
+  }
+  const { t: token, l: language, m: merchant = '' } = fields;
+  if (!token) return null;
+  return { token, merchant, language: isLanguage(language ?? null) ? (language as Language) : DEFAULT_LANGUAGE };
+}
+
+/** Takes the launch out of the address, so that nobody finds it there later. [T25] */
+export function takeLaunch(): Launch | null {
+  const launch = readLaunch(window.location.hash);
+  try {
+    window.history.replaceState(null, '', window.location.pathname + window.location.search);
+  } catch {
+    window.location.hash = '';
+  }
+  return launch;
+}

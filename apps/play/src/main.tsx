@@ -1,0 +1,36 @@
+import { createRoot } from 'react-dom/client';
+import { formatMoney } from '../../mobile/src/lib/format.ts';
+import '../../mobile/src/ui/base.css';
+import { watchKeyboard } from '../../mobile/src/ui/keyboard.ts';
+import { prefersReducedMotion } from '../../mobile/src/ui/reduced-motion.ts';
+import { App, NoLaunch } from './app.tsx';
+import { warmEngines } from './engines.ts';
+import { windowHouse } from './house.ts';
+import { takeLaunch } from './launch.ts';
+import './page.css';
+import { studioOf } from './studio.ts';
+import { Table } from './table/table.ts';
+import { newKey } from './table/new-key.ts';
+import { loadWords } from './words.ts';
+
+const root = document.getElementById('root');
+const launch = takeLaunch();
+watchKeyboard();
+
+if (root && launch) {
+  warmEngines();
+  const table = new Table({
+    launch,
+    ask: studioOf(launch),
+    house: windowHouse(),
+    newKey,
+    wait: (ms) => new Promise((resolve) => window.setTimeout(resolve, ms)),
+    isCalm: prefersReducedMotion,
+    money: formatMoney,
+  });
+  void table.open();
+  void loadWords(launch.language).then(() => createRoot(root).render(<App table={table} />));
+} else if (root) {
+  const house = windowHouse();
+  void loadWords('TY').then(() => createRoot(root).render(<NoLaunch onExit={() => house.tell({ perya: 'exit' })} />));
+}

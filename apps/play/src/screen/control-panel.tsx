@@ -1,0 +1,131 @@
+import type { studio } from '@perya/contract';
+import { formatMoney } from '../../../mobile/src/lib/format.ts';
+import { classNames } from '../../../mobile/src/ui/class-names.ts';
+import type { Glyph } from '../../../mobile/src/ui/icon/glyph.ts';
+import { arrowsClockwiseBold } from '../../../mobile/src/ui/icon/glyphs/arrows-clockwise-bold.ts';
+import { lightningFill } from '../../../mobile/src/ui/icon/glyphs/lightning-fill.ts';
+import { minusBold } from '../../../mobile/src/ui/icon/glyphs/minus-bold.ts';
+import { playFill } from '../../../mobile/src/ui/icon/glyphs/play-fill.ts';
+import { plusBold } from '../../../mobile/src/ui/icon/glyphs/plus-bold.ts';
+import { stopFill } from '../../../mobile/src/ui/icon/glyphs/stop-fill.ts';
+import { Icon } from '../../../mobile/src/ui/icon/icon.tsx';
+import { toAmount } from '../amounts.ts';
+import { useStore } from '../table/store.ts';
+import type { Table } from '../table/table.ts';
+import { t } from '../words.ts';
+import css from './control-panel.module.css';
+import type { Sheet } from './sheet-name.ts';
+
+interface ControlPanelProps {
+  readonly table: Table;
+  readonly opened: studio.Opened;
+  readonly onSheet: (sheet: Sheet) => void;
+}
+
+/** Everything one thumb needs. */
+export function ControlPanel({ table, opened, onSheet }: ControlPanelProps) {
+  const { phase, stakeAt, balance, win, settings, auto } = useStore(table.store);
+  const { stakes } = opened.game;
+  const money = (amount: string) => formatMoney(amount, opened.symbol);
+  const stake = money(stakes[stakeAt] ?? '0.00');
+  const isPlaying = phase === 'playing';
+  return (
+    <section className={css.panel}>
+      <div className={css.figures}>
+        <button
+          type="button"
+          className={classNames(css.figure, css.stake)}
+          disabled={isPlaying}
+          aria-label={t('action.stake', { amount: stake })}
+          onClick={() => onSheet('stake')}
+        >
+          <span className={css.label}>{t('panel.stake')}</span>
+          <b className={css.value}>{stake}</b>
+        </button>
+        <div className={css.figure}>
+          <span className={css.label}>{t('panel.win')}</span>
+          <b className={classNames(css.value, css.gold)}>{win === null ? '–' : money(toAmount(win))}</b>
+        </div>
+        <div className={css.figure}>
+          <span className={css.label}>{t('panel.balance')}</span>
+          <b className={css.value}>{money(balance)}</b>
+        </div>
+      </div>
+      <div className={css.buttons}>
+        <Round
+          icon={lightningFill}
+          text={t('action.quick')}
+          isOn={settings.quick}
+          isOff={!opened.policy.turbo}
+          onClick={() => table.change({ quick: !settings.quick })}
+        />
+        <Round
+          icon={minusBold}
+          label={t('action.stakeDown')}
+          isDisabled={isPlaying || stakeAt === 0}
+          onClick={() => table.chooseStake(stakeAt - 1)}
+        />
+        <button
+          type="button"
+          className={classNames(css.spin, isPlaying && css.busy)}
+          aria-label={t(isPlaying ? 'action.hurry' : 'action.spin')}
+          onClick={table.spin}
+        >
+          <Icon glyph={arrowsClockwiseBold} className={css.arrows} />
+        </button>
+        <Round
+          icon={plusBold}
+          label={t('action.stakeUp')}
+          isDisabled={isPlaying || stakeAt === stakes.length - 1}
+          onClick={() => table.chooseStake(stakeAt + 1)}
+        />
+        {auto ? (
+          <Round
+            icon={stopFill}
+            text={t('panel.auto', { count: auto.left })}
+            label={t('action.autoStop')}
+            isOn
+            onClick={table.stopAuto}
+          />
+        ) : (
+          <Round
+            icon={playFill}
+            text={t('action.auto')}
+            isOff={!opened.policy.autoplay}
+            isDisabled={isPlaying}
+            onClick={() => onSheet('auto')}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface RoundProps {
+  readonly icon: Glyph;
+  readonly text?: string;
+  readonly label?: string;
+  /** A switch that is on. */
+  readonly isOn?: boolean;
+  /** The rules of the region do not have it; its place stays, so that nothing moves. */
+  readonly isOff?: boolean;
+  readonly isDisabled?: boolean;
+  readonly onClick: () => void;
+}
+
+function Round({ icon, text, label, isOn, isOff = false, isDisabled = false, onClick }: RoundProps) {
+  if (isOff) return <span className={css.round} aria-hidden="true" data-off />;
+  return (
+    <button
+      type="button"
+      className={classNames(css.round, isOn === true && css.on)}
+      aria-label={label}
+      aria-pressed={isOn}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
+      <Icon glyph={icon} className={css.glyph} />
+      {text !== undefined && <span className={css.text}>{text}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,87 @@
+import type { studio } from '@perya/contract';
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from '../../../mobile/src/ui/class-names.ts';
+import { AutoSheet } from '../sheets/auto-sheet.tsx';
+import { InfoSheet } from '../sheets/info-sheet.tsx';
+import { ProblemDialog } from '../sheets/problem-dialog.tsx';
+import { StakeSheet } from '../sheets/stake-sheet.tsx';
+import { useStore } from '../table/store.ts';
+import type { Table } from '../table/table.ts';
+import { t } from '../words.ts';
+import { ControlPanel } from './control-panel.tsx';
+import css from './game-screen.module.css';
+import type { Sheet } from './sheet-name.ts';
+import { TopBar } from './top-bar.tsx';
+import { useScenery } from './use-scenery.ts';
+import { useView } from './use-view.ts';
+
+interface GameScreenProps {
+  readonly table: Table;
+  readonly opened: studio.Opened;
+}
+
+/** The frame of every game: bar, stage, panel; sheets over them. */
+export function GameScreen({ table, opened }: GameScreenProps) {
+  const state = useStore(table.store);
+  const [sheet, setSheet] = useState<Sheet>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const scenery = useScenery(opened.game.theme);
+  useView(table, opened, canvas);
+  useSpinKeys(table, sheet === null && state.problem === null);
+  const close = () => setSheet(null);
+  return (
+    <main className={css.game}>
+      <div
+        className={classNames(css.scenery, scenery !== null && css.shown)}
+        style={scenery === null ? undefined : { backgroundImage: `url(${scenery})` }}
+      />
+      <TopBar table={table} opened={opened} onInfo={() => setSheet('info')} />
+      <div className={css.place}>
+        <canvas ref={canvas} className={css.canvas} aria-hidden="true" onClick={table.hurry} />
+        <StatusLine state={state} />
+      </div>
+      <ControlPanel table={table} opened={opened} onSheet={setSheet} />
+      <p className="visually-hidden" role="status" aria-live="polite">
+        {state.said}
+      </p>
+      <StakeSheet table={table} opened={opened} open={sheet === 'stake'} onClose={close} />
+      <AutoSheet table={table} opened={opened} open={sheet === 'auto'} onClose={close} />
+      <InfoSheet table={table} opened={opened} open={sheet === 'info'} onClose={close} />
+      <ProblemDialog table={table} problem={state.problem} />
+    </main>
+  );
+}
+
+function StatusLine({ state }: { readonly state: ReturnType<Table['store']['get']> }) {
+  const { delay, isReplay, freeLeft } = state;
+  const text =
+    delay !== null
+      ? t(`status.${delay}`)
+      : freeLeft !== null
+        ? t('panel.freeLeft', { count: freeLeft })
+        : isReplay
+          ? t('status.replay')
+          : '';
+  return (
+    <p className={classNames(css.status, text !== '' && css.shown)} role="status">
+      {text}
+    </p>
+  );
+}
+
+const SPIN_KEYS = [' ', 'Enter'];
+
+/** Space and Enter spin, unless they press a button already. */
+function useSpinKeys(table: Table, isFree: boolean): void {
+  useEffect(() => {
+    if (!isFree) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      const isElsewhere = event.target instanceof HTMLElement && event.target.closest('button, a, input') !== null;
+      if (event.repeat || isElsewhere || !SPIN_KEYS.includes(event.key)) return;
+      event.preventDefault();
+      table.spin();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [table, isFree]);
+}

@@ -1,0 +1,2 @@
+/** What lies over the game. */
+export type Sheet = 'stake' | 'auto' | 'info' | null;

@@ -1,0 +1,46 @@
+import type { studio } from '@perya/contract';
+import { formatMoney } from '../../../mobile/src/lib/format.ts';
+import { IconButton } from '../../../mobile/src/ui/icon-button/icon-button.tsx';
+import { infoBold } from '../../../mobile/src/ui/icon/glyphs/info-bold.ts';
+import { speakerHighBold } from '../../../mobile/src/ui/icon/glyphs/speaker-high-bold.ts';
+import { speakerSlashBold } from '../../../mobile/src/ui/icon/glyphs/speaker-slash-bold.ts';
+import { walletFill } from '../../../mobile/src/ui/icon/glyphs/wallet-fill.ts';
+import { xBold } from '../../../mobile/src/ui/icon/glyphs/x-bold.ts';
+import { Icon } from '../../../mobile/src/ui/icon/icon.tsx';
+import { useStore } from '../table/store.ts';
+import type { Table } from '../table/table.ts';
+import { t } from '../words.ts';
+import css from './top-bar.module.css';
+
+interface TopBarProps {
+  readonly table: Table;
+  readonly opened: studio.Opened;
+  readonly onInfo: () => void;
+}
+
+/** The way out, what is played, what one has, sound and help. */
+export function TopBar({ table, opened, onInfo }: TopBarProps) {
+  const { balance, settings } = useStore(table.store);
+  return (
+    <header className={css.bar}>
+      <IconButton icon={xBold} label={t('action.exit')} onClick={table.exit} />
+      <div className={css.names}>
+        <h1 className={css.name}>{opened.game.name}</h1>
+        <p className={css.vendor}>{opened.isPlay ? t('panel.play') : opened.game.vassalage}</p>
+      </div>
+      <button type="button" className={css.balance} onClick={table.deposit} aria-label={t('action.deposit')}>
+        <span className={css.chip}>
+          <Icon glyph={walletFill} className={css.wallet} />
+          {formatMoney(balance, opened.symbol)}
+        </span>
+      </button>
+      <IconButton
+        icon={settings.sound ? speakerHighBold : speakerSlashBold}
+        label={t('action.sound')}
+        aria-pressed={settings.sound}
+        onClick={() => table.change({ sound: !settings.sound })}
+      />
+      <IconButton icon={infoBold} label={t('action.info')} onClick={onInfo} />
+    </header>
+  );
+}

@@ -1,0 +1,49 @@
+import type { studio, Value } from '@perya/contract';
+import type { Settings } from '../house.ts';
+import type { Problem } from '../studio.ts';
+import type { AutoRun } from './autoplay.ts';
+import type { Delay } from './outbox.ts';
+
+/** Where the chance of rounds comes from. */
+export type Proof = Value<typeof studio.open>['proof'];
+
+/** Everything the page shows. */
+export interface TableState {
+  /** `failed`: there is no game to show. */
+  readonly phase: 'opening' | 'failed' | 'resting' | 'playing';
+  readonly opened: studio.Opened | null;
+  readonly problem: Problem | null;
+  /** Which of the stakes is chosen. */
+  readonly stakeAt: number;
+  /** As it is shown: what a round brings is added when it has been seen. */
+  readonly balance: string;
+  /** What the present or last round brought so far, in hundredths; null before the first. */
+  readonly win: number | null;
+  readonly freeLeft: number | null;
+  /** Why there is no answer yet. */
+  readonly delay: Delay | null;
+  /** A round from before is shown. */
+  readonly isReplay: boolean;
+  readonly auto: AutoRun | null;
+  readonly settings: Settings;
+  readonly proof: Proof | null;
+  /** What a screen reader is told. */
+  readonly said: string;
+}
+
+/** Before anything is known. */
+export const FIRST_STATE: TableState = {
+  phase: 'opening',
+  opened: null,
+  problem: null,
+  stakeAt: 0,
+  balance: '0.00',
+  win: null,
+  freeLeft: null,
+  delay: null,
+  isReplay: false,
+  auto: null,
+  settings: { sound: true, quick: false },
+  proof: null,
+  said: '',
+};

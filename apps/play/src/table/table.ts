@@ -1,0 +1,238 @@
+import { studio, type Value } from '@perya/contract';
+import type { GameView, Pace } from '@perya/stage';
+import { toAmount, toHundredths } from '../amounts.ts';
+import type { House, Settings } from '../house.ts';
+import type { Launch } from '../launch.ts';
+import { UNANSWERED, type Ask, type Outcome, type Problem } from '../studio.ts';
+import { t } from '../words.ts';
+import { afterRound, startAuto, type AutoChoice } from './autoplay.ts';
+import { deliver, type Played } from './outbox.ts';
+import { Store } from './store.ts';
+import { FIRST_STATE, type TableState } from './table-state.ts';
+
+/** What a table stands on. */
+export interface TableParts {
+  readonly launch: Launch;
+  readonly ask: Ask;
+  readonly house: House;
+  /** A new UUID. */
+  readonly newKey: () => string;
+  readonly wait: (ms: number) => Promise<void>;
+  /** Whether the person asked for less movement. */
+  readonly isCalm: () => boolean;
+  /** An amount as people read it. */
+  readonly money: (amount: string, currency: string) => string;
+}
+
+/** The stake a player finds chosen: not the highest that fits, not the very lowest. */
+const FIRST_STAKE = 2;
+/** Rounds that follow each other at once need not all be ticked off; the last one says it for them. */
+const SEEN_AFTER_MS = 1200;
+/** After these there is nothing to play with. */
+const ENDS: readonly string[] = ['play.expired', 'launch.expired', 'game.unavailable', 'player.disabled'];
+
+/** One player at one game: takes stakes to the server and shows what came of them. */
+export class Table {
+  readonly store = new Store<TableState>(FIRST_STATE);
+  private readonly parts: TableParts;
+  private view: GameView | null = null;
+  private purse = { balance: '0.00', version: -1 };
+  private isGone = false;
+  private played = 0;
+
+  constructor(parts: TableParts) {
+    this.parts = parts;
+    parts.house.onSettings((settings) => this.take(settings));
+  }
+
+  /** Trades the launch for a seat. */
+  async open(): Promise<void> {
+    const { ask, launch } = this.parts;
+    this.store.set({ phase: 'opening', problem: null });
+    const outcome = await ask(studio.open, { token: launch.token, language: launch.language });
+    if (!outcome.ok) return this.store.set({ phase: 'failed', problem: outcome.error });
+    const opened = outcome.value;
+    this.purse = { balance: opened.balance, version: opened.version };
+    const held = opened.unseen?.state === 'closed' ? toHundredths(opened.unseen.win) : 0;
+    this.store.set({
+      phase: 'resting',
+      opened,
+      proof: opened.proof,
+      balance: toAmount(toHundredths(opened.balance) - held),
+      stakeAt: Math.min(FIRST_STAKE, opened.game.stakes.length - 1),
+    });
+  }
+
+  /** The game can be seen: a round from before is shown first. [R50] */
+  async seat(view: GameView): Promise<void> {
+    this.view = view;
+    await view.ready;
+    if (this.isGone) return;
+    this.parts.house.tell({ perya: 'ready' });
+    const unseen = this.store.get().opened?.unseen ?? null;
+    if (unseen === null || unseen.state !== 'closed') return;
+    this.store.set({ phase: 'playing', isReplay: true });
+    await this.show(unseen);
+  }
+
+  /** The tap: one round, or an end to waiting when one is being shown. */
+  readonly spin = (): void => {
+    this.view?.unlock();
+    const { phase } = this.store.get();
+    if (phase === 'playing') this.view?.hurry();
+    else if (phase === 'resting' && this.view) void this.round();
+  };
+
+  /** A tap on the game itself: it hurries, but never stakes anything. */
+  readonly hurry = (): void => {
+    this.view?.unlock();
+    this.view?.hurry();
+  };
+
+  /** Lets rounds follow each other, within what the rules allow. */
+  readonly startAuto = (choice: AutoChoice): void => {
+    const { opened, phase } = this.store.get();
+    if (opened?.policy.autoplay !== true || phase !== 'resting') return;
+    this.store.set({ auto: startAuto(choice) });
+    this.spin();
+  };
+
+  readonly stopAuto = (): void => this.store.set({ auto: null });
+
+  /** Chooses another stake; never while a round is under way. */
+  readonly chooseStake = (at: number): void => {
+    const { opened, phase } = this.store.get();
+    if (phase === 'resting' && opened?.game.stakes[at] !== undefined) this.store.set({ stakeAt: at });
+  };
+
+  readonly change = (change: Partial<Settings>): void => {
+    const settings = { ...this.store.get().settings, ...change };
+    this.take(settings);
+    this.view?.unlock();
+    this.parts.house.tell({ perya: 'settings', ...settings });
+  };
+
+  readonly exit = (): void => this.parts.house.tell({ perya: 'exit' });
+  readonly deposit = (): void => this.parts.house.tell({ perya: 'deposit' });
+  readonly reopen = (): void => this.parts.house.tell({ perya: 'expired' });
+  readonly verify = (roundNo: string | null): void => this.parts.house.tell({ perya: 'fairness', roundNo });
+  readonly closeProblem = (): void => this.store.set({ problem: null });
+
+  /** The last rounds of this title. [R49] */
+  history(): Promise<Outcome<typeof studio.history>> {
+    return this.parts.ask(studio.history, { session: this.session });
+  }
+
+  /** Tells the server's seed and takes new ones. */
+  async rotate(clientSeed: string): Promise<Outcome<typeof studio.seed>> {
+    const input = { session: this.session, ...(clientSeed === '' ? {} : { clientSeed }) };
+    const outcome = await this.parts.ask(studio.seed, input);
+    if (outcome.ok) this.store.set({ proof: outcome.value.current });
+    return outcome;
+  }
+
+  /** Nothing is shown any more. */
+  dispose(): void {
+    this.isGone = true;
+    this.view?.dispose();
+    this.view = null;
+  }
+
+  private get session(): string {
+    return this.store.get().opened?.session ?? '';
+  }
+
+  private get pace(): Pace {
+    const { opened, settings } = this.store.get();
+    return {
+      isQuick: settings.quick && opened?.policy.turbo === true,
+      isCalm: this.parts.isCalm(),
+      roundMsMin: opened?.policy.roundMsMin ?? 0,
+    };
+  }
+
+  private take(settings: Settings): void {
+    this.store.set({ settings });
+    this.view?.setSound(settings.sound);
+  }
+
+  private async round(): Promise<void> {
+    const { opened, stakeAt } = this.store.get();
+    const stake = opened?.game.stakes[stakeAt];
+    if (stake === undefined) return;
+    this.played += 1;
+    const after = toHundredths(this.purse.balance) - toHundredths(stake);
+    this.store.set({ phase: 'playing', problem: null, win: null, said: '', isReplay: false });
+    // What cannot be paid is not taken away for show; the server says what to do about it.
+    if (after >= 0) this.store.set({ balance: toAmount(after) });
+    this.view?.start(this.pace);
+    const { ask, wait, newKey } = this.parts;
+    const outcome = await deliver(
+      ask,
+      { session: this.session, key: newKey(), stake },
+      wait,
+      (delay) => this.store.set({ delay }),
+      () => this.isGone,
+    );
+    if (this.isGone) return;
+    this.store.set({ delay: null });
+    if (!outcome.ok) return this.refuse(outcome.error);
+    await this.settle(outcome.value);
+  }
+
+  private async settle({ round, balance, version }: Played): Promise<void> {
+    // An answer that was overtaken by a later one knows less.
+    if (version > this.purse.version) this.purse = { balance, version };
+    this.parts.house.tell({ perya: 'balance' });
+    const { proof } = this.store.get();
+    if (proof) this.store.set({ proof: { ...proof, nonce: Math.max(proof.nonce, round.nonce) } });
+    if (round.state === 'closed') return this.show(round);
+    // The stake came back: there was no round.
+    this.refuse({ code: 'round.void', message: t('problem.void') });
+  }
+
+  private async show(round: studio.PlayedRound): Promise<void> {
+    const win = toHundredths(round.win);
+    const stake = toHundredths(round.stake);
+    this.store.set({ balance: toAmount(toHundredths(this.purse.balance) - win) });
+    await this.view?.show({ events: round.events, stake, win }, this.pace);
+    if (this.isGone) return;
+    const { opened, auto } = this.store.get();
+    const currency = opened?.symbol ?? '';
+    const won = win > 0 ? t('say.won', { amount: this.parts.money(round.win, currency) }) : t('say.lost');
+    const { balance } = this.purse;
+    const said = `${won} ${t('say.balance', { amount: this.parts.money(balance, currency) })}`;
+    this.store.set({ phase: 'resting', balance, win, freeLeft: null, said });
+    this.tickOff(round.roundNo);
+    if (auto) this.goOn(stake, win, round.events.length > 1);
+  }
+
+  private goOn(stake: number, win: number, hadFree: boolean): void {
+    const { auto } = this.store.get();
+    const next = auto && afterRound(auto, { stake, win, hadFree });
+    this.store.set({ auto: next });
+    if (next && !document.hidden) void this.round();
+    else this.stopAuto();
+  }
+
+  private refuse(problem: Problem): void {
+    this.view?.rest();
+    const phase = ENDS.includes(problem.code) ? 'failed' : 'resting';
+    this.store.set({ phase, problem, auto: null, balance: this.purse.balance });
+  }
+
+  private tickOff(roundNo: string): void {
+    const { played } = this;
+    void this.parts.wait(SEEN_AFTER_MS).then(() => {
+      if (played === this.played && !this.isGone) void this.parts.ask(studio.seen, { session: this.session, roundNo });
+    });
+  }
+}
+
+/** Whether a failed call may simply be made again. */
+export function mayRetry({ code }: Problem): boolean {
+  return code === UNANSWERED || code === 'too.many.requests';
+}
+
+/** The rounds a player recalls. */
+export type RecalledRound = Value<typeof studio.history>['list'][number];

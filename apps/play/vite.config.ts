@@ -1,0 +1,27 @@
+import { defineConfig } from 'vite';
+import { minifyPlugin } from '../mobile/build/minify-plugin.ts';
+import { STYLES, TARGETS } from '../mobile/build/styles.ts';
+import { compressPlugin } from './build/compress-plugin.ts';
+
+const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
+
+export default defineConfig({
+  base: '/play/',
+  css: STYLES,
+  resolve: {
+    // A title may have 60 KB of JavaScript; React alone has more.
+    alias: [
+      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+      { find: /^react(?:-dom)?$/, replacement: 'preact/compat' },
+      { find: /^react\/jsx(?:-dev)?-runtime$/, replacement: 'preact/jsx-runtime' },
+    ],
+  },
+  build: {
+    target: TARGETS,
+    cssTarget: TARGETS,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+  server: { host: '127.0.0.1', open: false, proxy: { '/studio': SERVER } },
+  plugins: [minifyPlugin(), compressPlugin()],
+});
