@@ -1,4 +1,3 @@
-/// <reference path="./zzfx.d.ts" />
 /** One effect in the words of ZzFX: volume, randomness, frequency, attack, sustain, release, shape, … */
 export type Effect = readonly (number | undefined)[];
 

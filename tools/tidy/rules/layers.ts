@@ -74,7 +74,7 @@ function missing(files: ReadonlyMap<string, string>, target: string, request: st
 
 function insideGame(from: string, target: string): string | undefined {
   const isView = /^games\/[^/]+\/view\//.test(from);
-  if (/^games\/[^/]+\/src\//.test(from) && /^games\/([^/]+\/view|stage)\//.test(target)) {
+  if (/^games\/(?!stage\/)[^/]+\/src\//.test(from) && /^games\/([^/]+\/view|stage)\//.test(target)) {
     return `rules may not import ${target}`;
   }
   return isView && /^(packages|games\/[^/]+\/src\/(?!public\.ts$))/.test(target) && !target.startsWith('games/stage/')

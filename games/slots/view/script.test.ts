@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import type { SlotPublic, SpinEvent } from '../src/public.ts';
+import { hotCells } from './board.ts';
+import { scriptOf, tierOf } from './script.ts';
+
+const STAKE = 100;
+const NORMAL = { isQuick: false, isCalm: false, roundMsMin: 0 };
+const RULES: SlotPublic = {
+  reels: 5,
+  rows: 3,
+  symbols: [
+    { kind: 'low', pays: [5, 10, 20] },
+    { kind: 'scatter', pays: [2, 5, 10] },
+  ],
+  lines: [
+    [1, 1, 1, 1, 1],
+    [0, 1, 2, 1, 0],
+  ],
+  freeSpins: { awards: [10, 15, 20], multiplier: 2, spinsMax: 100 },
+};
+
+const spin = (change: Partial<SpinEvent> = {}): SpinEvent => ({
+  kind: 'spin',
+  isFree: false,
+  grid: Array.from({ length: 5 }, () => [0, 0, 0]),
+  lines: [],
+  scatters: 0,
+  scatterWin: 0,
+  freeWon: 0,
+  freeLeft: 0,
+  multiplier: 1,
+  win: 0,
+  ...change,
+});
+
+const script = (events: readonly SpinEvent[], pace = NORMAL, spunMs = 0) =>
+  scriptOf({ events, rules: RULES, stake: STAKE, pace, spunMs });
+
+const kinds = (events: readonly SpinEvent[], pace = NORMAL) => script(events, pace).map((beat) => beat.kind);
+
+describe('what a round shows', () => {
+  it('is only the reels when nothing was won', () => expect(kinds([spin()])).toEqual(['reels']));
+
+  it('is lines and the amount when something was', () => {
+    const [, wins] = script([spin({ win: 250 })]);
+    expect(wins).toMatchObject({ kind: 'wins', before: 0, after: 250, isQuiet: false });
+  });
+
+  it('has no fanfare when less came back than was staked', () => {
+    expect(script([spin({ win: STAKE })])[1]).toMatchObject({ isQuiet: true });
+    expect(script([spin({ win: STAKE + 1 })])[1]).toMatchObject({ isQuiet: false });
+  });
+
+  it('celebrates what is large, and never longer than 1.2 seconds', () => {
+    const beats = script([spin({ win: STAKE * 30, freeWon: 10, freeLeft: 10 }), spin({ isFree: true })]);
+    expect(beats.map((beat) => beat.kind)).toEqual(['reels', 'wins', 'big', 'intro', 'reels', 'big']);
+    const celebrations = beats.filter((beat) => ['big', 'intro', 'outro'].includes(beat.kind));
+    expect(Math.max(...celebrations.map((beat) => beat.ms))).toBeLessThanOrEqual(1200);
+  });
+
+  it('counts free spins on to the total and ends with it', () => {
+    const beats = script([
+      spin({ win: 200, freeWon: 10, freeLeft: 10 }),
+      spin({ isFree: true, win: 150 }),
+      spin({ isFree: true, win: 50, freeWon: 10 }),
+    ]);
+    expect(beats.flatMap((beat) => (beat.kind === 'wins' ? [[beat.before, beat.after]] : []))).toEqual([
+      [0, 200],
+      [200, 350],
+      [350, 400],
+    ]);
+    expect(beats.flatMap((beat) => (beat.kind === 'intro' ? [beat.isMore] : []))).toEqual([false, true]);
+    expect(beats[beats.length - 1]).toMatchObject({ kind: 'outro', win: 400 });
+  });
+
+  it.each([
+    [999, undefined],
+    [1000, 1],
+    [2500, 2],
+    [6000, 3],
+  ])('a win of %s for a stake of 100 is of tier %s', (win, tier) => expect(tierOf(win, STAKE)).toBe(tier));
+});
+
+describe('the reels', () => {
+  const reels = (events: readonly SpinEvent[], pace = NORMAL, spunMs = 0) => {
+    const [beat] = script(events, pace, spunMs);
+    if (beat?.kind !== 'reels') throw new Error('no reels');
+    return beat;
+  };
+
+  it('stop from the left to the right', () => {
+    const { stops } = reels([spin()]);
+    expect([...stops].sort((one, other) => one - other)).toEqual(stops);
+    expect(new Set(stops).size).toBe(5);
+  });
+
+  it('need not wait for time that passed before the answer', () => {
+    expect(reels([spin()], NORMAL, 400).ms).toBe(reels([spin()]).ms - 400);
+    expect(reels([spin()], NORMAL, 60_000).stops[0]).toBe(0);
+  });
+
+  it('are never over sooner than the region allows, however quick', () => {
+    const pace = { isQuick: true, isCalm: false, roundMsMin: 2500 };
+    expect(reels([spin()], pace).ms).toBeGreaterThanOrEqual(2500);
+    expect(reels([spin()], pace, 1000).ms).toBeGreaterThanOrEqual(1500);
+    expect(reels([spin()], { ...pace, isCalm: true }).ms).toBeGreaterThanOrEqual(2500);
+  });
+
+  it('are shorter when quick', () => {
+    expect(reels([spin()], { ...NORMAL, isQuick: true }).ms).toBeLessThan(reels([spin()]).ms / 2);
+  });
+
+  it('keep people waiting only once two scatters lie there', () => {
+    const grid = [
+      [1, 0, 0],
+      [0, 0, 0],
+      [0, 1, 0],
+      [0, 0, 0],
+      [0, 0, 0],
+    ];
+    expect(reels([spin({ grid, scatters: 2 })]).teases).toEqual([false, false, false, true, true]);
+    expect(reels([spin({ grid })], { ...NORMAL, isQuick: true }).teases).not.toContain(true);
+    expect(reels([spin({ grid: grid.slice(0, 2).concat(grid.slice(3), [[0, 0, 0]]) })]).teases).not.toContain(true);
+  });
+});
+
+it('lights the cells of lines, one of them, and scatters that paid', () => {
+  const won = spin({
+    lines: [
+      { line: 0, symbol: 0, count: 3, win: 50 },
+      { line: 1, symbol: 0, count: 4, win: 100 },
+    ],
+    win: 150,
+  });
+  const lit = (cells: readonly (readonly boolean[])[]) => cells.map((column) => column.indexOf(true));
+  expect(lit(hotCells(won, RULES, 1))).toEqual([0, 1, 2, 1, -1]);
+  expect(hotCells(won, RULES)[0]).toEqual([true, true, false]);
+  const grid = [
+    [1, 0, 0],
+    [0, 0, 1],
+    [0, 1, 0],
+    [0, 0, 0],
+    [0, 0, 0],
+  ];
+  expect(lit(hotCells(spin({ grid, scatterWin: 200 }), RULES))).toEqual([0, 2, 1, -1, -1]);
+  expect(lit(hotCells(spin({ grid }), RULES))).toEqual([-1, -1, -1, -1, -1]);
+});
