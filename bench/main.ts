@@ -11,6 +11,7 @@ import { measureMemory } from './memory.ts';
 import { measurePhone } from './phone.ts';
 import { measureRecords } from './records.ts';
 import { keeps, line, type Figure } from './report.ts';
+import { measureSpins } from './spins.ts';
 import { measureStartUp } from './start-up.ts';
 
 /** Parts can be named to run only those: `npm run bench -- bytes load`. */
@@ -40,6 +41,7 @@ try {
     await measure('load', () => measureLoad(server.baseUrl));
     await measure('login', () => measureLogin(server.baseUrl));
     await measure('ledger', () => measureLedger(server, dataFolder));
+    await measure('spins', () => measureSpins(server, dataFolder));
     await measure('records', () => measureRecords(server.baseUrl, dataFolder));
   } finally {
     await server.stop();

@@ -27,6 +27,13 @@ describe('the bank test', () => {
     expect(numberOf(output, /^snapshots +(\d+)/m)).toBeGreaterThan(100);
   });
 
+  it('settles each of 20,000 spins of 50 players once, with faults striking [R50, F1..F12]', async () => {
+    const { code, output } = await bank(['--game', 'spins', '--ops', '20000', '--faults', '12']);
+    expect(code, output).toBe(0);
+    expect(numberOf(output, /^acknowledged +(\d+)/m)).toBeGreaterThanOrEqual(20_000);
+    expect(numberOf(output, /^faults +(\d+)/m)).toBeGreaterThanOrEqual(12);
+  });
+
   it.each([
     ['read-then-write', /I1 the sum of PHP was/],
     ['two-ends', /I7 bet \w+ was settled and taken back/],

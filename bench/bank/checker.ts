@@ -4,6 +4,7 @@ import { ask, type Bank } from './bank.ts';
 import { callOff } from './cashier.ts';
 import { BOOK_CHECKS, HISTORY_CHECKS, LEG_VIEW } from './checks.ts';
 import type { BankCluster } from './cluster.ts';
+import { SPIN_CHECKS } from './spin-checks.ts';
 
 const LOOK_MS = 150;
 const CHUNK = 5000;
@@ -40,7 +41,7 @@ export async function checkAll(cluster: BankCluster, bank: Bank): Promise<void> 
   const client = await cluster.connect();
   await client.query(LEG_VIEW);
   await loadHistory(client, bank);
-  for (const [name, query] of Object.entries({ ...BOOK_CHECKS, ...HISTORY_CHECKS })) {
+  for (const [name, query] of Object.entries({ ...BOOK_CHECKS, ...HISTORY_CHECKS, ...SPIN_CHECKS })) {
     const { rows } = await client.query<Record<string, unknown>>(`${query} limit 50`);
     for (const row of rows.slice(0, SHOWN))
       bank.history.accuse(`${name}: ${JSON.stringify(row)} (${rows.length} found)`);
@@ -75,7 +76,15 @@ async function callOffUnknown(bank: Bank): Promise<void> {
 
 async function loadHistory(client: Client, { history, players }: Bank): Promise<void> {
   await load(client, 'bank_player', players, [['member_id', 'bigint', ({ memberId }) => memberId]]);
-  const { bets, deposits, withdrawals } = history;
+  const { bets, deposits, withdrawals, spins } = history;
+  await load(client, 'bank_spin', spins, [
+    ['key', 'uuid', ({ key }) => key],
+    ['member_id', 'bigint', ({ memberId }) => memberId],
+    ['stake', 'numeric', ({ stake }) => stake],
+    ['word', 'text', ({ word }) => word],
+    ['round_no', 'text', ({ roundNo }) => roundNo],
+    ['win', 'numeric', ({ win }) => win],
+  ]);
   const ends = bets.flatMap(({ txId, ends: asked }) => asked.map((one, nr) => ({ txId, nr, ...one })));
   await load(client, 'bank_bet', bets, [
     ['tx_id', 'text', ({ txId }) => txId],

@@ -43,11 +43,23 @@ export interface WithdrawAsked {
   word: Word;
 }
 
+/** A spin that was asked for. */
+export interface SpinAsked {
+  readonly key: string;
+  readonly memberId: string;
+  /** As the wire has it. */
+  readonly stake: string;
+  word: Word;
+  roundNo: string | null;
+  win: string | null;
+}
+
 /** Everything the clients saw. */
 export class History {
   readonly bets: BetAsked[] = [];
   readonly deposits: DepositAsked[] = [];
   readonly withdrawals: WithdrawAsked[] = [];
+  readonly spins: SpinAsked[] = [];
   /** What must never be seen, in words. */
   readonly violations: string[] = [];
   acknowledged = 0;
@@ -77,7 +89,7 @@ export class History {
   /** Keeps everything for whoever has to understand it. */
   async write(file: string): Promise<void> {
     const stream = createWriteStream(file);
-    for (const list of [this.violations, this.bets, this.deposits, this.withdrawals]) {
+    for (const list of [this.violations, this.bets, this.deposits, this.withdrawals, this.spins]) {
       for (const one of list) if (!stream.write(`${JSON.stringify(one)}\n`)) await once(stream, 'drain');
     }
     stream.end();

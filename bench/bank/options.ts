@@ -9,6 +9,8 @@ export interface BankOptions {
   /** Faults before it may end. */
   readonly faults: number;
   readonly seed: number;
+  /** Bets as vendors send them, with money coming and going; or spins as the views of games ask for them. */
+  readonly game: 'bets' | 'spins';
   /** Few players make them fight for the same accounts, many show the throughput. */
   readonly players: number;
   readonly clients: number;
@@ -24,7 +26,8 @@ const NAMES = {
   ops: { type: 'string', default: '20000' },
   faults: { type: 'string', default: '20' },
   seed: { type: 'string' },
-  players: { type: 'string', default: '200' },
+  game: { type: 'string', default: 'bets' },
+  players: { type: 'string' },
   clients: { type: 'string', default: '96' },
   mutant: { type: 'string' },
   program: { type: 'string', default: join(ROOT, 'apps/server/dist/main.js') },
@@ -34,11 +37,14 @@ const NAMES = {
 /** Reads the command line. */
 export function readOptions(args: readonly string[]): BankOptions {
   const { values } = parseArgs({ args: [...args], options: NAMES });
+  const { game } = values;
+  if (game !== 'bets' && game !== 'spins') throw new Error(`--game must be bets or spins, but it is ${game}`);
   return {
     ops: whole('ops', values.ops),
     faults: whole('faults', values.faults),
     seed: values.seed === undefined ? Date.now() % 2 ** 31 : whole('seed', values.seed),
-    players: whole('players', values.players),
+    game,
+    players: whole('players', values.players ?? (game === 'bets' ? '200' : '50')),
     clients: whole('clients', values.clients),
     mutant: values.mutant ?? null,
     program: values.program,

@@ -12,7 +12,9 @@ import { MUTANTS } from './mutants.ts';
 import type { BankOptions } from './options.ts';
 import { playBet } from './play.ts';
 import { Random } from './random.ts';
+import { takeSeats, type Seat } from '../seats.ts';
 import { seed } from './seed.ts';
+import { endSpins, keepSpinning } from './spins.ts';
 import { BankServer, Program } from './servers.ts';
 
 /** What a run has seen. */
@@ -53,14 +55,17 @@ export async function runBank(
     say(`ready after ${seconds(started)} s, seed ${options.seed}`);
     stop.addEventListener('abort', () => history.accuse('the run was stopped'));
     const bank: Bank = { ...seeded, servers, random, history, isOver: () => state.isOver };
-    atWork.push(...Array.from({ length: options.clients }, () => work(bank)));
-    atWork.push(watchBooks(cluster, bank), approve(cluster, bank));
+    const seats = options.game === 'spins' ? await seat(cluster, bank) : [];
+    if (options.game === 'spins') atWork.push(...seats.map((one) => keepSpinning(bank, one)));
+    else atWork.push(...Array.from({ length: options.clients }, () => work(bank)), approve(cluster, bank));
+    atWork.push(watchBooks(cluster, bank));
     const only = mutant ? mutant.faults : options.only;
     const faults = await strike({ cluster, servers, random }, bank, { ...options, only }, say);
     state.isOver = true;
     await Promise.all(atWork);
     await Promise.all(servers.map((server) => server.ready()));
-    say(`checking ${history.bets.length} bets after ${seconds(started)} s`);
+    say(`checking ${history.bets.length + history.spins.length} rounds after ${seconds(started)} s`);
+    if (options.game === 'spins') await endSpins(cluster, bank, seats);
     await checkAll(cluster, bank);
     const file = history.violations.length === 0 ? null : await keepHistory(history, options.seed);
     return { history, faults, seconds: seconds(started), file };
@@ -72,6 +77,17 @@ export async function runBank(
     program.remove();
     await cluster.remove();
   }
+}
+
+/** Every player opens the game through one of the servers. */
+async function seat(cluster: BankCluster, { servers, players }: Bank): Promise<Seat[]> {
+  const [first] = servers;
+  if (!first) throw new Error('no server is there');
+  const client = await cluster.connect();
+  const ids = players.map(({ memberId }) => memberId);
+  const seats = await takeSeats(client, `http://127.0.0.1:${first.front.port}`, ids);
+  await client.end();
+  return seats;
 }
 
 /** Shares of what is not play. */

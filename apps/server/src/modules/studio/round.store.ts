@@ -55,13 +55,15 @@ export async function openRounds(db: Kysely<Database>, asked: readonly RoundAske
     asked.map(({ modelHash }) => modelHash),
     asked.map(({ stake }) => stake),
   ].map(toArrayText);
-  const { rows } = await sql<{ nr: number; round_id: string; pair: string; number: string; is_new: boolean }>`
+  const { rows } = await sql<{ asked_no: string; round_id: string; pair: string; number: string; is_new: boolean }>`
     select * from open_rounds(${sql.join(columns)})`.execute(db);
-  const given: (RoundGiven | null)[] = asked.map(() => null);
-  for (const { nr, round_id: id, pair: seedId, number, is_new: isNew } of rows) {
-    given[nr - 1] = { id, seedId, nonce: Number(number), isNew };
-  }
-  return given;
+  const given = new Map(
+    rows.map(({ asked_no: no, round_id: id, pair: seedId, number, is_new: isNew }) => [
+      no,
+      { id, seedId, nonce: Number(number), isNew },
+    ]),
+  );
+  return asked.map(({ roundNo }) => given.get(roundNo) ?? null);
 }
 
 /** Ends rounds and tells of each whether this has ended it. */

@@ -1,0 +1,50 @@
+/** What must hold of rounds, books and what players were told, each as a query that finds what breaks it. */
+export const SPIN_CHECKS: Readonly<Record<string, string>> = {
+  'a round was never ended': `select round_no, opened_at from round where state = 'open'`,
+  'a spin that was told is not the round that is written down': `
+    select h.key, h.round_no, r.state, r.win::text from bank_spin h left join round r on r.member_id = h.member_id and r.key = h.key
+    where h.word = 'done' and (r.state is distinct from 'closed' or r.round_no <> h.round_no
+      or r.win <> round(h.win * 100) or r.stake <> round(h.stake * 100))`,
+  'a spin that was refused is a round all the same': `
+    select h.key, r.round_no from bank_spin h join round r on r.member_id = h.member_id and r.key = h.key
+    where h.word = 'refused' and r.state = 'closed'`,
+  'a round belongs to no spin that anybody asked for': `
+    select r.round_no from round r where r.member_id in (select member_id from bank_player)
+      and not exists (select from bank_spin h where h.key = r.key and h.member_id = r.member_id)`,
+  'a closed round was not paid exactly once': `
+    select r.round_no, r.stake::text, r.win::text, t.bets, t.stake::text as taken, t.paid::text
+    from round r left join lateral (
+      select count(*) filter (where kind = 'bet') as bets, sum(amount) filter (where kind = 'bet') as stake,
+        coalesce(sum(amount) filter (where kind = 'payout'), 0) as paid
+      from ledger_transfer where key = 'bet:' || r.vendor_code || ':' || r.round_no and refusal is null
+    ) t on true
+    where r.state = 'closed' and (t.bets <> 1 or t.stake <> r.stake or t.paid <> r.win
+      or exists (select from ledger_transfer e where e.key = 'end:' || r.vendor_code || ':' || r.round_no and e.refusal is null))`,
+  'a round that was not played has moved money': `
+    select r.round_no, r.state from round r
+    where r.state in ('void', 'refused')
+      and exists (select from ledger_transfer t where t.key = 'bet:' || r.vendor_code || ':' || r.round_no and t.refusal is null)
+      and not exists (select from ledger_transfer e where e.key = 'end:' || r.vendor_code || ':' || r.round_no
+        and e.refusal is null and e.kind = 'void')`,
+  'a stake was taken without a round': `
+    select t.key from ledger_transfer t
+    where t.kind = 'bet' and t.refusal is null and t.member_id in (select member_id from bank_player)
+      and not exists (select from round r where r.round_no = t.ref)`,
+  'a nonce was skipped or used twice': `
+    select s.id, s.nonce::text, count(r.id) as rounds, count(distinct r.nonce) as nonces, max(r.nonce)::text as last
+    from seed_pair s left join round r on r.seed_id = s.id
+    group by s.id having s.nonce <> count(r.id) or count(r.id) <> count(distinct r.nonce)
+      or coalesce(max(r.nonce) + 1, 0) <> s.nonce`,
+  'what players won and lost is not what the vendors have': `
+    select v.sum::text as vendors, p.sum::text as rounds
+    from (select coalesce(sum(balance), 0) as sum from ledger_account
+      where kind = 'vendor' and party in (select distinct vendor_code from round)) v,
+      (select coalesce(sum(stake - win), 0) as sum from round where state = 'closed') p
+    where v.sum <> p.sum`,
+  'a player has not what their rounds left them': `
+    select a.member_id, a.balance::text, r.net::text from ledger_account a join (
+      select member_id, sum(win - stake) filter (where state = 'closed') as net from round group by 1
+    ) r on r.member_id = a.member_id
+    join ledger_transfer s on s.key = 'adjust:start' || a.member_id
+    where a.kind = 'cash' and a.balance <> s.amount + coalesce(r.net, 0)`,
+};

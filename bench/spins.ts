@@ -1,0 +1,68 @@
+import { Client } from 'pg';
+import { BRAND, connectionTo } from '../e2e/harness/database.ts';
+import type { RunningServer } from '../e2e/harness/server.ts';
+import { giveMoney } from './bank/money.ts';
+import { askForked } from './forked.ts';
+import type { LoadDone } from './kept-connections.ts';
+import { measurePgbench } from './pgbench.ts';
+import { cpuMs, databaseCpuMs } from './processes.ts';
+import type { Figure } from './report.ts';
+import { takeSeats, type Seat } from './seats.ts';
+import type { SpinsAsked } from './spin-load.ts';
+
+const CONNECTIONS = [1, 64, 256];
+const PLAYERS = 256;
+/** More than anybody loses in a few seconds, in centavos. */
+const START_MONEY = 1_000_000_000;
+const SECONDS = 5;
+const WARM_SECONDS = 4;
+
+/**
+ * Whole spins through HTTP: the round written down, decided, paid and closed. Beside them what the same PostgreSQL does
+ * with the TPC-B-like transaction of pgbench in the same minutes.
+ */
+export async function measureSpins({ baseUrl, pid }: RunningServer, dataFolder: string): Promise<Figure[]> {
+  const bank = await measurePgbench(connectionTo(dataFolder), dataFolder);
+  const seats = await plantSeats(dataFolder, baseUrl);
+  const figures: Figure[] = [];
+  let best = 0;
+  for (const connections of CONNECTIONS) {
+    // Everybody spins as fast as they are answered.
+    const asked = { port: Number(new URL(baseUrl).port), seats: seats.slice(0, connections), connections };
+    const load = (seconds: number) => askForked<LoadDone>('./spin-load.ts', { ...asked, seconds } satisfies SpinsAsked);
+    await load(WARM_SECONDS);
+    const used = () => cpuMs(pid) + databaseCpuMs(dataFolder);
+    const before = used();
+    const { count, perSecond, p50, p99, refused } = await load(SECONDS);
+    if (refused > 0) throw new Error(`${refused} spins were refused.`);
+    const of = `${connections} connections`;
+    best = Math.max(best, perSecond);
+    figures.push(
+      { name: 'spins', of, value: perSecond },
+      { name: 'spinsP50', of, value: p50 },
+      { name: 'spinsP99', of, value: p99 },
+      { name: 'spinsCpu', of, value: ((used() - before) * 1000) / count },
+    );
+  }
+  if (bank === null) return figures;
+  return [
+    { name: 'pgbench', of: `${bank.clients} clients`, value: bank.perSecond },
+    ...figures,
+    { name: 'spinsRatio', value: best / bank.perSecond },
+  ];
+}
+
+async function plantSeats(dataFolder: string, baseUrl: string): Promise<Seat[]> {
+  const client = new Client(connectionTo(dataFolder));
+  await client.connect();
+  const { rows } = await client.query<{ id: string }>(
+    `insert into member (merchant_code, account, type) select $1, 'spins' || nr, 0 from generate_series(1, $2::int) nr
+     returning id`,
+    [BRAND, PLAYERS],
+  );
+  const memberIds = rows.map(({ id }) => id);
+  await giveMoney(client, BRAND, memberIds, START_MONEY);
+  const seats = await takeSeats(client, baseUrl, memberIds);
+  await client.end();
+  return seats;
+}
