@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { toAmount, toHundredths } from './amounts.ts';
+import { windowHouse } from './house.ts';
+import { readLaunch, takeLaunch } from './launch.ts';
+import { studioOf, UNANSWERED } from './studio.ts';
+import { newKey } from './table/new-key.ts';
+import { OPENED } from './testing/fake-studio.ts';
+import { studio } from '@perya/contract';
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('a launch', () => {
+  it.each([
+    ['#t=abc&l=EN', { token: 'abc', language: 'EN', merchant: '' }],
+    ['#t=abc&l=XX&m=perya', { token: 'abc', language: 'TY', merchant: 'perya' }],
+    ['#l=EN', null],
+    ['', null],
+  ])('is read from %s', (hash, launch) => expect(readLaunch(hash)).toEqual(launch));
+
+  it('does not stay in the address [T25]', () => {
+    window.location.hash = '#t=secret&l=TY';
+    expect(takeLaunch()?.token).toBe('secret');
+    expect(window.location.href).not.toContain('secret');
+  });
+});
+
+describe('amounts', () => {
+  it.each(['0.00', '0.05', '12.30', '1234567.89', '-0.50', '-12.05'])('%s is the same there and back', (amount) =>
+    expect(toAmount(toHundredths(amount))).toBe(amount),
+  );
+});
+
+it('makes keys that the contract takes, each once', () => {
+  const keys = Array.from({ length: 200 }, newKey);
+  expect(new Set(keys).size).toBe(200);
+  expect(keys.every((key) => /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(key))).toBe(
+    true,
+  );
+});
+
+describe('the house', () => {
+  it('is heard only when it is the page around us', () => {
+    const take = vi.fn();
+    windowHouse().onSettings(take);
+    const say = (data: unknown, source: unknown) =>
+      window.dispatchEvent(Object.assign(new MessageEvent('message', { data }), {}, source === null ? {} : { source }));
+    say({ perya: 'settings', sound: false, quick: true }, null);
+    expect(take).not.toHaveBeenCalled();
+    const event = new MessageEvent('message', { data: { perya: 'settings', sound: false, quick: true } });
+    Object.defineProperty(event, 'source', { value: window.parent });
+    window.dispatchEvent(event);
+    expect(take).toHaveBeenCalledWith({ sound: false, quick: true });
+  });
+});
+
+describe('a call', () => {
+  const ask = studioOf({ merchant: 'perya', language: 'EN' });
+  const answerWith = (status: number, body: unknown) =>
+    vi.spyOn(window, 'fetch').mockResolvedValue(new Response(JSON.stringify(body), { status }));
+
+  it('carries its brand, no cookies and the session in its body', async () => {
+    const fetched = answerWith(200, { success: true, value: { list: [] } });
+    const outcome = await ask(studio.history, { session: OPENED.session });
+    expect(outcome).toEqual({ ok: true, value: { list: [] } });
+    const [url, init] = fetched.mock.calls[0] ?? [];
+    expect(url).toBe('/studio/v1/history');
+    expect(init).toMatchObject({ method: 'POST', credentials: 'omit', headers: { Merchant: 'perya', Language: 'EN' } });
+    expect(JSON.parse(String(init?.body))).toEqual({ session: OPENED.session });
+  });
+
+  it('tells a refusal from a server in trouble', async () => {
+    const body = { success: false, errorCode: 'play.expired', message: 'Over.', errorId: 'x' };
+    answerWith(409, body);
+    expect(await ask(studio.history, { session: OPENED.session })).toMatchObject({ error: { code: 'play.expired' } });
+    answerWith(503, { ...body, errorCode: 'system.upgrading' });
+    expect(await ask(studio.history, { session: OPENED.session })).toMatchObject({ error: { code: UNANSWERED } });
+    answerWith(200, { success: true, value: { list: 'no list' } });
+    expect(await ask(studio.history, { session: OPENED.session })).toMatchObject({ error: { code: UNANSWERED } });
+  });
+
+  it('that never arrives is unanswered', async () => {
+    vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('offline'));
+    expect(await ask(studio.history, { session: OPENED.session })).toMatchObject({ error: { code: UNANSWERED } });
+  });
+});
