@@ -1,0 +1,161 @@
+import { studio } from '@perya/contract';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatMoney } from '../../mobile/src/lib/format.ts';
+import { App } from './app.tsx';
+import { Table } from './table/table.ts';
+import { fakeView, FakeStudio, OPENED, ROUND } from './testing/fake-studio.ts';
+import { loadWords } from './words.ts';
+
+const seated = vi.hoisted(() => ({ view: null as unknown }));
+vi.mock('./engines.ts', () => ({ loadEngine: () => Promise.resolve({ createView: () => seated.view }) }));
+
+beforeEach(() => loadWords('EN'));
+afterEach(cleanup);
+
+async function openGame(opened: studio.Opened = OPENED, server = new FakeStudio()) {
+  const { view, finish } = fakeView();
+  seated.view = view;
+  const tell = vi.fn();
+  server.answer(studio.open, { ok: true, value: opened });
+  const table = new Table({
+    launch: { token: 't'.repeat(30), language: 'EN', merchant: '' },
+    ask: server.ask,
+    house: { tell, onSettings: () => () => undefined },
+    newKey: () => 'key',
+    wait: () => new Promise(() => undefined),
+    isCalm: () => false,
+    money: formatMoney,
+  });
+  render(<App table={table} />);
+  await table.open();
+  await waitFor(() => expect(tell).toHaveBeenCalledWith({ perya: 'ready' }));
+  return { server, table, view, finish, tell };
+}
+
+const played = (win = '0.00') => ({
+  ok: true as const,
+  value: { round: { ...ROUND, win }, balance: '980.00', version: 8 },
+});
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+describe('the page of a game', () => {
+  it('names everything one can press', async () => {
+    await openGame();
+    const names = screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent);
+    expect(names).toEqual([
+      'Exit the game',
+      'Deposit',
+      'Sound',
+      'Rules, history and fairness',
+      'Stake ₱20.00. Choose another',
+      'Quick',
+      'Lower the stake',
+      'Spin',
+      'Raise the stake',
+      'Auto',
+    ]);
+  });
+
+  it('spins with the space bar, and tells the result to who cannot see it', async () => {
+    const { server, finish } = await openGame();
+    server.answer(studio.play, played('50.00'));
+    fireEvent.keyDown(document.body, { key: ' ' });
+    await waitFor(() => expect(server.inputs(studio.play)).toHaveLength(1));
+    finish();
+    await screen.findByText('You won ₱50.00. Balance ₱980.00.');
+  });
+
+  it('does not spin while a sheet is open or a button has the key', async () => {
+    const { server } = await openGame();
+    fireEvent.keyDown(button('Sound'), { key: ' ' });
+    fireEvent.click(button(/^Stake/));
+    fireEvent.keyDown(document.body, { key: 'Enter' });
+    expect(server.inputs(studio.play)).toHaveLength(0);
+  });
+
+  it('offers every stake, and steps through them', async () => {
+    await openGame();
+    fireEvent.click(button('Raise the stake'));
+    expect(button(/^Stake ₱50\.00/)).toBeTruthy();
+    expect(button('Raise the stake').disabled).toBe(true);
+    fireEvent.click(button(/^Stake/));
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '₱5.00' }));
+    expect(button(/^Stake ₱5\.00/)).toBeTruthy();
+  });
+
+  it('offers a deposit when the balance is too low', async () => {
+    const { server, tell } = await openGame();
+    const error = { code: 'balance.insufficient' as const, message: 'Too little.' };
+    server.answer(studio.play, { ok: false, error });
+    fireEvent.click(button('Spin'));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('Too little.');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Deposit' }));
+    expect(tell).toHaveBeenLastCalledWith({ perya: 'deposit' });
+  });
+
+  it('has neither quick nor automatic rounds where the region forbids them', async () => {
+    await openGame({ ...OPENED, policy: { autoplay: false, turbo: false, roundMsMin: 2500 } });
+    expect(screen.queryByRole('button', { name: 'Quick' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Auto' })).toBeNull();
+  });
+
+  it('says that a lost answer is looked for', async () => {
+    const { server } = await openGame();
+    server.answer(studio.play, { ok: false, error: { code: 'unanswered', message: '' } });
+    fireEvent.click(button('Spin'));
+    await screen.findByText('Connecting again… Your spin is safe.');
+  });
+});
+
+describe('what there is to know', () => {
+  const openInfo = async (tab: string) => {
+    const game = await openGame();
+    fireEvent.click(button(/^Rules/));
+    fireEvent.click(screen.getByRole('tab', { name: tab }));
+    return game;
+  };
+
+  it('is the odds, and what symbols pay for this stake [R46] [R47]', async () => {
+    await openInfo('Rules');
+    const text = screen.getByRole('tabpanel').textContent ?? '';
+    expect(text).toContain('96.50%');
+    expect(text).toContain('1,000× the stake');
+    // Twenty pesos on two lines: ten a line, and five of the wild pay five hundred times that.
+    expect(text).toContain('5×₱5,000.00');
+    expect(text).toContain('10, 15 or 20 free spins');
+  });
+
+  it('is the last rounds, each to be checked [R49]', async () => {
+    const server = new FakeStudio().answer(studio.history, { ok: true, value: { list: [{ ...ROUND, win: '50.00' }] } });
+    const { tell } = await openGame(OPENED, server);
+    fireEvent.click(button(/^Rules/));
+    fireEvent.click(screen.getByRole('tab', { name: 'History' }));
+    await screen.findByText('+₱50.00');
+    fireEvent.click(button('Check'));
+    expect(tell).toHaveBeenLastCalledWith({ perya: 'fairness', roundNo: 'R1' });
+  });
+
+  it('is the seeds, of which one is theirs to choose', async () => {
+    const { server } = await openInfo('Fairness');
+    const revealed = { ...OPENED.proof, serverSeed: 'told-at-last' };
+    server.answer(studio.seed, { ok: true, value: { revealed, current: { ...OPENED.proof, clientSeed: 'lucky' } } });
+    fireEvent.change(screen.getByLabelText('Your seed'), { target: { value: 'not allowed!' } });
+    expect(button('Change seeds').disabled).toBe(true);
+    fireEvent.change(screen.getByLabelText('Your seed'), { target: { value: 'lucky' } });
+    fireEvent.click(button('Change seeds'));
+    await screen.findByText('told-at-last');
+    expect(server.inputs(studio.seed)).toEqual([{ session: OPENED.session, clientSeed: 'lucky' }]);
+  });
+});
+
+it.each([
+  ['launch.expired' as const, 'Open again'],
+  ['unanswered' as const, 'Try again'],
+])('a game that did not open because of %s offers the next step', async (code, name) => {
+  const { server, table } = await openGame();
+  server.answer(studio.open, { ok: false, error: { code, message: '' } });
+  await table.open();
+  expect(await screen.findByRole('button', { name })).toBeTruthy();
+});
