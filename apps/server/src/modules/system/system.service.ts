@@ -86,12 +86,25 @@ function maintenanceOf(ctx: Context, { brand }: BrandRows): Status['maintenance'
   return until !== null && until > ctx.clock.now() ? { endTime: until.toISOString() } : true;
 }
 
+/** A brand is made once from its rows, until the clock turns something over: every bet asks for it. */
+const made = new WeakMap<BrandRows, { readonly brand: Brand; readonly from: number; readonly until: number }>();
+
 function toBrand(ctx: Context, rows: BrandRows | null): Brand | null {
   if (rows === null) return null;
+  const now = ctx.clock.now().getTime();
+  const held = made.get(rows);
+  if (held && held.from <= now && now < held.until) return held.brand;
+  const turns = rows.turns.map((at) => at.getTime());
+  const from = Math.max(0, ...turns.filter((at) => at <= now));
+  const until = Math.min(Infinity, ...turns.filter((at) => at > now));
+  const brand = makeBrand(rows, from);
+  made.set(rows, { brand, from, until });
+  return brand;
+}
+
+function makeBrand(rows: BrandRows, turn: number): Brand {
   const { brand } = rows;
-  const now = ctx.clock.now();
   const isFirebaseOn = rows.flags.some(({ flag, is_on: isOn }) => flag === 'FIREBASE3' && isOn);
-  const turn = rows.turns.filter((at) => at <= now).reduce((last, at) => Math.max(last, at.getTime()), 0);
   return {
     merchantCode: brand.merchant_code,
     trialMerchantCode: brand.trial_merchant_code,
