@@ -16,6 +16,7 @@ import { startRecovering } from './modules/studio/recovery.service.ts';
 import { syncStudioTitles } from './modules/catalog/sync-titles.service.ts';
 import { startFindingWins } from './modules/catalog/winners.service.ts';
 import { startWatchingRounds } from './modules/vendors/round-watch.service.ts';
+import { startAskingTransfers } from './modules/vendors/vendor-transfer.service.ts';
 import { requireClock } from './ledger/clock-check.ts';
 import { watchLedger } from './ledger/watch.ts';
 import { openContext, type OpenContext } from './open-context.ts';
@@ -82,6 +83,8 @@ export async function startServer(config: Config, options: StartOptions): Promis
     closers.push(() => recovering.stop());
     const watchingRounds = startWatchingRounds(open.ctx);
     closers.push(() => watchingRounds.stop());
+    const askingTransfers = startAskingTransfers(open.ctx);
+    closers.push(() => askingTransfers.stop());
     const watching = watchLedger(open.ctx);
     closers.push(() => watching.stop());
     const findingWins = startFindingWins(open.ctx);

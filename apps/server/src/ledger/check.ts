@@ -5,7 +5,7 @@ import type { Break } from './breaks.ts';
 import { bookBreaks, chainBreaks, endBreaks, find, legs, type Finding } from './check-rows.ts';
 import { followLedger } from './marks.ts';
 
-/** Withdrawals whose money is neither paid nor back. */
+/** Withdrawals whose money is neither paid nor back; so is what goes to vendors with wallets of their own. */
 const IN_FLIGHT = ['review', 'approved', 'sending', 'unknown'];
 
 /** What must hold between the accounts as they stand; each query sees one moment. */
@@ -22,10 +22,15 @@ const STANDING: readonly Finding[] = [
     where a.version < c.version or (a.version = c.version and a.balance <> c.balance) order by a.id limit 1`,
   sql<Break>`
     select 'I8' as rule, coalesce('account ' || a.id, 'member ' || w.member_id) as row,
-      'it holds ' || coalesce(a.balance, 0) || ', withdrawals in flight are ' || coalesce(w.amount, 0) as detail
+      'it holds ' || coalesce(a.balance, 0) || ', in flight are ' || coalesce(w.amount, 0) as detail
     from (select id, member_id, currency, balance from ledger_account where kind = 'held') a
-    full join (select member_id, currency, sum(amount) as amount from withdraw_order
-      where status = any (${IN_FLIGHT}) group by member_id, currency) w
+    full join (
+      select member_id, currency, sum(amount) as amount from (
+        select member_id, currency, amount from withdraw_order where status = any (${IN_FLIGHT})
+        union all
+        select member_id, currency, amount from vendor_transfer
+        where direction = 'out' and state in ('pending', 'unknown')
+      ) f group by member_id, currency) w
       on w.member_id = a.member_id and w.currency = a.currency
     where coalesce(a.balance, 0) <> coalesce(w.amount, 0) order by a.id limit 1`,
 ];

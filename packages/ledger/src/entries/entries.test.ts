@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isMemberAccount, type Account } from '../account.ts';
 import type { Transfer } from '../transfer.ts';
+import { correctBet, givePrize, oweCorrection, payCorrection } from './correct.ts';
 import { creditDeposit, parkDeposit } from './deposit.ts';
 import { adjust, grantTrial } from './grant.ts';
 import { placeBet, playRound, settleBet, undoRound, voidBet } from './play.ts';
 import { transferUpline } from './upline-transfer.ts';
+import { handToVendor, holdForVendor, returnFromHold, takeFromVendor } from './vendor-transfer.ts';
 import { bounceWithdrawal, holdWithdrawal, payWithdrawal, returnWithdrawal } from './withdraw.ts';
 
 const BOOK = { merchantCode: 'ty01', currency: 'PHP' };
@@ -41,6 +43,20 @@ const ways: Readonly<Record<string, (a: bigint, b: bigint) => readonly Transfer[
       undoRound({ ...bet, win: b, since }),
       settleBet({ ...bet, win: 0n }),
     ];
+  },
+  'a correction': (a, b) => {
+    const name = { ...BOOK, memberId: '1', vendor: 'LAB', txId: 'f', refTxId: 't', gameType: 'RNG', gameCode: 'g' };
+    return [
+      correctBet({ ...name, amount: a }),
+      correctBet({ ...name, amount: -b }),
+      oweCorrection({ ...name, amount: a }),
+      payCorrection({ ...name, amount: b }),
+      givePrize({ ...name, amount: a }),
+    ];
+  },
+  'a transfer to a vendor': (a) => {
+    const order = { ...BOOK, memberId: '1', orderNo: 'T1', vendor: 'LAB', amount: a };
+    return [holdForVendor(order), handToVendor(order), returnFromHold(order), takeFromVendor(order)];
   },
   'a grant': (a, b) => [
     grantTrial({ ...BOOK, memberId: '1', amount: a }),
@@ -90,11 +106,14 @@ describe('what was begun and then taken back', () => {
       fc.property(amount, amount, (a, b) => {
         const [place, , takeBack, round, undo] = ways['a bet']?.(a, b) ?? [];
         const [hold, pay, giveBack, bounce] = ways['a withdrawal']?.(a, b) ?? [];
+        const [send, arrive, release, fetch] = ways['a transfer to a vendor']?.(a, b) ?? [];
         for (const pair of [
           [place, takeBack],
           [round, undo],
           [hold, giveBack],
           [hold, pay, bounce],
+          [send, release],
+          [send, arrive, fetch],
         ]) {
           const left = sums(pair.filter((one) => one !== undefined));
           expect([...left.values()].every((one) => one === 0n)).toBe(true);
@@ -107,6 +126,7 @@ describe('what was begun and then taken back', () => {
     const keys = (way: string) => ways[way]?.(100n, 7n).map(({ key }) => key);
     expect(keys('a bet')).toEqual(['bet:LAB:t', 'end:LAB:t', 'end:LAB:t', 'bet:LAB:t', 'end:LAB:t', 'end:LAB:t']);
     expect(keys('a withdrawal')).toEqual(['withdraw:W1', 'withdraw.end:W1', 'withdraw.end:W1', 'withdraw.bounce:W1']);
+    expect(keys('a transfer to a vendor')).toEqual(['out:T1', 'out.end:T1', 'out.end:T1', 'back:T1']);
   });
 
   it('is never nothing', () => {

@@ -11,6 +11,7 @@ import { isInOwnName, restsUntil, takeCard } from '../cards/cards.service.ts';
 import { isVerified } from '../kyc/kyc.service.ts';
 import { checkPaymentPassword } from '../security/payment-password.service.ts';
 import { isProved } from '../session/session.service.ts';
+import { bringBack } from '../vendors/vendor-transfer.service.ts';
 import { bookOf } from '../wallet/book.service.ts';
 import { answerOnce } from '../wallet/money-call.service.ts';
 import { needsKyc } from './deposit-methods.service.ts';
@@ -48,6 +49,7 @@ const PLACE_MAX = 80;
 export const askWithdraw: Handler<typeof cashier.withdraw> = async (ctx, input, visitor) => {
   const session = sessionOf(visitor);
   if (!isProved(session, ctx.clock.now())) return fail('step.up.required');
+  await bringBack(ctx, { memberId: session.memberId, ...(await bookOf(ctx, session)) });
   const wanted = await readWanted(ctx, visitor, input);
   let placed: WithdrawRow | null = null;
   const answer = await answerOnce<cashier.WithdrawOrder, Code>(ctx, visitor, {

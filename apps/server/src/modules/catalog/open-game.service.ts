@@ -5,6 +5,7 @@ import { sessionOf, type Visitor } from '../../http/handler.ts';
 import { isDisabled } from '../../ledger/care.ts';
 import { pauseOf } from '../care/pause-state.service.ts';
 import type { Session } from '../session/session.service.ts';
+import { bringBack, takeAlong } from '../vendors/vendor-transfer.service.ts';
 import { bookOf } from '../wallet/book.service.ts';
 import { catalogueOf, isPlayable } from './catalog.service.ts';
 import { nameOf, type Catalogue, type LobbySource, type Title } from './catalogue.ts';
@@ -42,6 +43,10 @@ export async function openGame(
   const refusal = await refusalOf(ctx, session);
   if (refusal) return fail(refusal);
   if (vendor.kind !== 'studio' && vendor.launchUrl === '') return fail('launch.url.empty'); // LAUNCH-06
+  // Vendors with wallets of their own get what the player has when they go there, and give it back when they leave.
+  const owner = { memberId: session.memberId, ...(await bookOf(ctx, session)) };
+  await bringBack(ctx, owner, vendor.code);
+  if (vendor.kind === 'transfer') await takeAlong(ctx, owner, vendor.code);
   const launch = { memberId: session.memberId, sessionId: session.id, vendorCode: vendor.code, gameCode, language };
   const token = await makeLaunch(ctx, launch);
   if (title) await addRecent(ctx, session, title.id); // LAUNCH-05

@@ -5,6 +5,7 @@ import { shownTitle } from '../catalog/catalog.service.ts';
 import type { Session } from '../session/session.service.ts';
 import { openRoundsOf, roundOf, roundsOf, type BookedRound } from '../studio/round-book.service.ts';
 import { openVendorRoundsOf } from '../vendors/open-rounds.service.ts';
+import { bringBack } from '../vendors/vendor-transfer.service.ts';
 import { bookOf } from '../wallet/book.service.ts';
 
 type Round = Value<typeof rounds.round>;
@@ -42,8 +43,9 @@ export async function recallRounds(
   };
 }
 
-/** Rounds of a member that have not ended, and who acts next. [R50] */
+/** Rounds of a member that have not ended, and who acts next. Whoever looks is back from wherever they played. [R50] */
 export async function showOpenRounds(ctx: Context, reader: Reader): Promise<Value<typeof rounds.openRounds>> {
+  await bringBack(ctx, { memberId: reader.session.memberId, ...(await bookOf(ctx, reader.session)) });
   const own = await openRoundsOf(ctx, reader.session.memberId);
   const shown = own.map(async (booked) => {
     const { roundNo, vassalage, gameName, nodeId, stake, openedAt } = await named(ctx, reader, booked);
