@@ -18,10 +18,12 @@ const CASHIER = /features[\\/](?:cashier|money-call)[\\/]/;
 const REPORT = /features[\\/]report[\\/]/;
 const SESSION = /features[\\/]session[\\/]/;
 const NOTICES = /features[\\/]notices[\\/]/;
+/** What several screens of games share; icons and the hint of open rounds are wanted by reports too. */
+const GAMES = /features[\\/]games[\\/](?!game-types|open-rounds-notice)|ui[\\/]window-grid/;
 const SHARED = /src[\\/](?:ui|features|lib)[\\/]/;
 
 /** What only some screens share, so that the others do not load it. */
-const isApart = (id: string) => [FORMS, MEMBER, SESSION, NOTICES, REPORT, CASHIER].some((part) => part.test(id));
+const isApart = (id: string) => [FORMS, MEMBER, SESSION, NOTICES, REPORT, CASHIER, GAMES].some((part) => part.test(id));
 
 /** A group of modules that become one file. */
 interface Group {
@@ -72,6 +74,7 @@ export function chunkPlan(): { readonly plugin: Plugin; readonly groups: Group[]
       { name: 'forms', test: (id) => FORMS.test(id), minShareCount: 2 },
       { name: 'member', test: (id) => MEMBER.test(id) && !FORMS.test(id), minShareCount: 2 },
       { name: 'report', test: (id) => REPORT.test(id), minShareCount: 2 },
+      { name: 'games', test: (id) => GAMES.test(id), minShareCount: 2 },
       { name: 'cashier', test: (id) => CASHIER.test(id), minShareCount: 2 },
       { name: 'notice-list', test: (id) => NOTICES.test(id), minShareCount: 2 },
     ],

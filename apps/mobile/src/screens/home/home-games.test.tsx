@@ -11,7 +11,7 @@ async function open(memberType?: number) {
   stage = await openStage(memberType === undefined ? {} : { memberType });
   window.scrollTo = vi.fn();
   stage.api.answer(catalog.vendorGameType, lobby());
-  stage.api.answer(catalog.gameHot, { list: games(4) });
+  stage.api.answer(catalog.gameHot, { list: games(7) });
   stage.api.answer(catalog.winnerBoard, []);
   stage.api.answer(catalog.recentList, { list: [], totalPages: 0 });
   stage.api.answer(catalog.favouriteIds, []);
@@ -31,7 +31,8 @@ describe('the games of home', () => {
     stage.show(<HomeGames />);
     expect((await screen.findAllByRole('tab')).map((each) => each.textContent)).toEqual(['Hot', 'Slots']);
     expect((await tab('Hot')).getAttribute('aria-selected')).toBe('true');
-    expect(await screen.findByRole('link', { name: /Game 4/ })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /Game 6/ })).toBeTruthy();
+    expect(screen.queryByText('Game 7')).toBeNull();
     expect(screen.getByRole('link', { name: 'See all: Hot right now' }).getAttribute('href')).toBe(
       '/m/gameList?tab=hot',
     );

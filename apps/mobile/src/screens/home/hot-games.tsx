@@ -9,8 +9,8 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import css from './home-games.module.css';
 
-/** Full rows: the big tile of members takes the place of four. */
-const SHOWN = { member: 12, guest: 12 };
+/** Full rows, with the big tile of members and without; more would weigh too much for a first visit. */
+const SHOWN = 6;
 const EAGER = 3;
 
 /** What many play; members see the first one big. [HOME-17] */
@@ -19,8 +19,8 @@ export function HotGames({ isMember }: { readonly isMember: boolean }) {
   const language = useLanguage();
   const hot = useKeptAnswer({ call: catalog.gameHot, input: { language } });
   const games = hot.value?.list ?? [];
-  const hasLead = isMember && games.length >= 3;
-  const shown = games.slice(0, hasLead ? SHOWN.member - 3 : SHOWN.guest);
+  const hasLead = isMember && games.length >= SHOWN;
+  const shown = games.slice(0, SHOWN);
   return (
     <section aria-label={t('games.hotNow')}>
       <SectionHead art="fire" title={t('games.hotNow')} href={listPath({ tab: 'hot' })} />
