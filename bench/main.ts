@@ -3,6 +3,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../e2e/harness/server.ts';
 import { measureBytes } from './bytes.ts';
+import { measureGame } from './game.ts';
 import { measureLedger } from './ledger.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLoad } from './load.ts';
@@ -38,6 +39,7 @@ try {
     await measure('bytes', () => measureBytes(server.baseUrl));
     await measure('phone', () => measurePhone(server.baseUrl));
     await measure('lighthouse', () => measureLighthouse(server.baseUrl));
+    await measure('game', () => measureGame(server.baseUrl));
     await measure('load', () => measureLoad(server.baseUrl));
     await measure('login', () => measureLogin(server.baseUrl));
     await measure('ledger', () => measureLedger(server, dataFolder));

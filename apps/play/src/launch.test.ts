@@ -65,7 +65,7 @@ describe('a call', () => {
     const [url, init] = fetched.mock.calls[0] ?? [];
     expect(url).toBe('/studio/v1/history');
     expect(init).toMatchObject({ method: 'POST', credentials: 'omit', headers: { Merchant: 'perya', Language: 'EN' } });
-    expect(JSON.parse(String(init?.body))).toEqual({ session: OPENED.session });
+    expect(init?.body).toBe(JSON.stringify({ session: OPENED.session }));
   });
 
   it('tells a refusal from a server in trouble', async () => {

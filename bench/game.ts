@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
+import { PLAIN_FLAGS, requireBrowser } from '../e2e/harness/chromium.ts';
+import { ROOT } from '../tools/run/root.mjs';
+import { PHONE } from './phone.ts';
+import { median, type Figure } from './report.ts';
+
+const ASSETS = join(ROOT, 'apps/play/dist/assets');
+const KB = 1000;
+const LAUNCHES = 3;
+const SPINS = 5;
+const SPIN_MS = 2200;
+const SLOWDOWN = 4;
+/** Lighthouse's slow 4G. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 };
+const PLAYER = { type: 'username', username: 'player1', password: 'Perya-Demo-1' };
+
+/** What a title weighs, how soon it is seen on a slow network, and what its frames cost a slow phone. */
+export async function measureGame(baseUrl: string): Promise<Figure[]> {
+  const browser = await chromium.launch({ executablePath: requireBrowser(), args: PLAIN_FLAGS });
+  try {
+    const session = await logIn(baseUrl);
+    const launches: number[] = [];
+    while (launches.length < LAUNCHES) launches.push(await firstFrameMs(browser, await launchUrl(baseUrl, session)));
+    const frames = await spinFrames(browser, await launchUrl(baseUrl, session));
+    return [
+      { name: 'gameScript', value: scriptBytes() / KB },
+      { name: 'gameFirstFrame', value: median(launches) },
+      { name: 'gameFrame', value: median(frames) },
+      { name: 'gameFrameP95', value: frames.sort((a, b) => a - b)[Math.floor(frames.length * 0.95)] ?? Number.NaN },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Everything a title may load, in one language as in all: more than any player ever gets. */
+function scriptBytes(): number {
+  return readdirSync(ASSETS)
+    .filter((name) => name.endsWith('.js'))
+    .reduce((sum, name) => sum + gzipSync(readFileSync(join(ASSETS, name)), { level: 9 }).length, 0);
+}
+
+interface Session {
+  readonly token: string;
+  readonly nodeId: string;
+}
+
+async function logIn(baseUrl: string): Promise<Session> {
+  const { token } = await post<{ token: string }>(`${baseUrl}/wps/session/login`, PLAYER);
+  const answer = await fetch(`${baseUrl}/lgw/game/hot?language=TY`, { headers: HEADERS });
+  const { value } = (await answer.json()) as { value: { list: { nodeId: string }[] } };
+  return { token, nodeId: value.list[0]?.nodeId ?? '' };
+}
+
+async function launchUrl(baseUrl: string, { token, nodeId }: Session): Promise<string> {
+  const { url } = await post<{ url: string }>(`${baseUrl}/lgw/game/launch`, { nodeId }, token);
+  return new URL(url, baseUrl).href;
+}
+
+const HEADERS = {
+  ModuleId: 'COMM3',
+  Merchant: 'ty01',
+  Language: 'TY',
+  Gateway: '3',
+  'Content-Type': 'application/json',
+};
+
+async function post<T>(url: string, body: unknown, token?: string): Promise<T> {
+  const headers = token === undefined ? HEADERS : { ...HEADERS, Authorization: token };
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  const { value } = (await answer.json()) as { value?: T };
+  if (value === undefined) throw new Error(`${url} was answered with ${answer.status}.`);
+  return value;
+}
+
+async function openPhone(browser: Browser): Promise<{ page: Page; tools: CDPSession }> {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  return { page, tools: await context.newCDPSession(page) };
+}
+
+const READY = 'perya:ready';
+
+/** From the start of the navigation until the reels with their symbols can be seen. */
+async function firstFrameMs(browser: Browser, url: string): Promise<number> {
+  const { page, tools } = await openPhone(browser);
+  await tools.send('Network.enable');
+  await tools.send('Network.emulateNetworkConditions', SLOW_4G);
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, READY, { timeout: 20_000 });
+  const ms = await page.evaluate((name) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN, READY);
+  await page.context().close();
+  return ms;
+}
+
+/** How long the script of each frame takes while rounds are shown. */
+async function spinFrames(browser: Browser, url: string): Promise<number[]> {
+  const { page, tools } = await openPhone(browser);
+  await page.addInitScript(() => {
+    const store = Object.assign(window, { frameMs: [] as number[] });
+    const request = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (draw) =>
+      request((now) => {
+        const started = performance.now();
+        draw(now);
+        store.frameMs.push(performance.now() - started);
+      });
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.evaluate(() => Object.assign(window, { frameMs: [] }));
+  for (let spin = 0; spin < SPINS; spin += 1) {
+    await page.keyboard.press('Space');
+    await page.waitForTimeout(SPIN_MS);
+  }
+  const frames = await page.evaluate(() => (window as unknown as { frameMs: number[] }).frameMs);
+  await page.context().close();
+  return frames;
+}
