@@ -54,9 +54,9 @@ describe('the lobby', () => {
     const codes = new Set(STUDIO_TITLES.map((title) => title.vendor));
     expect(new Set(base.vendors.map((vendor) => vendor.vassalage))).toEqual(codes);
     expect(base.sorting).toEqual([{ gameCategory: 'RNG' }]);
-    expect(base.gameClassify['RNG']?.map(({ key }) => key)).toEqual([
-      ...new Set(STUDIO_TITLES.map((title) => title.classKey)),
-    ]);
+    expect(new Set(base.gameClassify['RNG']?.map(({ key }) => key))).toEqual(
+      new Set(STUDIO_TITLES.map((title) => title.classKey)),
+    );
     expect(base.mapping).toEqual({ LOTT: 'LOTT', ELOTT: 'LOTT' });
     expect(base.vendors.reduce((sum, vendor) => sum + vendor.titles, 0)).toBe((await list()).total);
     expect(await valueOf(server, catalog.vendorAll, {})).toEqual(base.vendors);
@@ -67,7 +67,9 @@ describe('the lobby', () => {
 
   it('filters by category, vendor, classification, smallest bet and news [GLIST-23, GLIST-24]', async () => {
     expect((await list({ gameType: 'LIVE' })).total).toBe(0);
-    expect((await list({ gameType: 'RNG', gameClassify: 'LINES' })).total).toBe((await list()).total);
+    expect((await list({ gameType: 'RNG', gameClassify: 'LINES' })).total).toBe(
+      STUDIO_TITLES.filter((title) => title.classKey === 'LINES').length,
+    );
     expect((await list({ gameClassify: 'WAYS' })).total).toBe(0);
     const own = await list({ vassalage: 'AGILA' });
     expect(own.total).toBeGreaterThan(0);
