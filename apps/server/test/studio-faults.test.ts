@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { play } from '../src/modules/studio/play.service.ts';
 import { recoverRounds } from '../src/modules/studio/recovery.service.ts';
 import { studioOf } from '../src/modules/studio/studio.service.ts';
-import type { Answer, Studio, WalletClient } from '../src/modules/studio/wallet-client.ts';
+import type { Answer, Studio, WalletClient } from '../src/modules/studio/wallet-client.service.ts';
 import { startTestServer } from './server.ts';
 import { betsOf, cashOf, openStudio, sitAgain, sitDown, STAKE, statesOf, TITLE, type Sitting } from './studio-kit.ts';
 

@@ -12,7 +12,7 @@ import { bookOfMember, nameSession, type Seat } from './seat.service.ts';
 import { fairnessOf } from './seeds.service.ts';
 import { conclude } from './settle.service.ts';
 import { titleOf, type RunnableTitle } from './titles.service.ts';
-import type { Studio } from './wallet-client.ts';
+import type { Studio } from './wallet-client.service.ts';
 
 type Opened = Value<typeof contract.open>;
 

@@ -5,14 +5,14 @@ import { onePerServer } from '../../kept/memory.ts';
 import { titleState } from '../catalog/catalog.service.ts';
 import { runningOf } from './outcome.service.ts';
 import { answerOf, type PlayAnswer } from './round-answer.service.ts';
-import { openRound } from './round-lanes.ts';
+import { openRound } from './round-lanes.service.ts';
 import { drawRoundNo } from './round-no.ts';
 import { findRoundByKey, readRound, type RoundAsked, type RoundGiven, type RoundRow } from './round.store.ts';
 import { seatOf, type Seat } from './seat.service.ts';
 import { ensureSeeds } from './seeds.service.ts';
 import { finish } from './settle.service.ts';
 import { titleOf, type RunnableTitle } from './titles.service.ts';
-import type { Studio } from './wallet-client.ts';
+import type { Studio } from './wallet-client.service.ts';
 
 /** A round that somebody asked for. */
 interface Wish extends Seat {

@@ -4,7 +4,7 @@ import { runningOf } from './outcome.service.ts';
 import { readOpen } from './round.store.ts';
 import { conclude } from './settle.service.ts';
 import { studioOf } from './studio.service.ts';
-import type { Studio } from './wallet-client.ts';
+import type { Studio } from './wallet-client.service.ts';
 
 const EVERY_MS = 2_000;
 /** Longer than the ledger lets anybody wait: whoever played it has given up. */

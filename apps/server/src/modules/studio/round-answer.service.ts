@@ -2,7 +2,7 @@ import type { CallError, studio as contract, Value } from '@perya/contract';
 import { fail, formatAmount, ok, type Result } from '@perya/std';
 import { playedRow } from './round-view.ts';
 import type { RoundRow } from './round.store.ts';
-import type { Answer, Studio } from './wallet-client.ts';
+import type { Answer, Studio } from './wallet-client.service.ts';
 
 /** Why a round is not played. */
 export type PlayRefusal = CallError<typeof contract.play> | 'system.maintenance';

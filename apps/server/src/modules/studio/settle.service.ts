@@ -2,12 +2,12 @@ import type { vendor } from '@perya/contract';
 import { assert, fail, formatAmount, ok, parseAmount } from '@perya/std';
 import type { Played } from '@perya/game-math';
 import { decide, type Running } from './outcome.service.ts';
-import { closeRound } from './round-lanes.ts';
+import { closeRound } from './round-lanes.service.ts';
 import { claimRound, readRound, type RoundEnd } from './round.store.ts';
 import { playedOf } from './round-view.ts';
 import { answerOf, purseOf, type PlayAnswer, type PlayRefusal } from './round-answer.service.ts';
 import { titleOf } from './titles.service.ts';
-import type { Answer, Studio } from './wallet-client.ts';
+import type { Answer, Studio } from './wallet-client.service.ts';
 
 type Refusal = Exclude<PlayRefusal, 'round.pending'>;
 

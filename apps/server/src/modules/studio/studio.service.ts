@@ -4,8 +4,8 @@ import type * as v from 'valibot';
 import type { Context } from '../../context.ts';
 import { answerVendor } from '../vendors/vendor-calls.service.ts';
 import { vendorOf } from '../vendors/vendors.service.ts';
-import type { Studio, WalletClient } from './wallet-client.ts';
-import { walletOverHttp } from './wallet-over-http.ts';
+import type { Studio, WalletClient } from './wallet-client.service.ts';
+import { walletOverHttp } from './wallet-over-http.service.ts';
 
 /** The studio of a server: its wallet is in this process, or over HTTP where the settings say so. */
 export function studioOf(ctx: Context): Studio {
