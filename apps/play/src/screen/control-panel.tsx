@@ -15,6 +15,7 @@ import type { Table } from '../table/table.ts';
 import { t } from '../words.ts';
 import css from './control-panel.module.css';
 import type { Sheet } from './sheet-name.ts';
+import { useRolling } from './use-rolling.ts';
 
 interface ControlPanelProps {
   readonly table: Table;
@@ -24,7 +25,8 @@ interface ControlPanelProps {
 
 /** Everything one thumb needs. */
 export function ControlPanel({ table, opened, onSheet }: ControlPanelProps) {
-  const { phase, stakeAt, balance, win, settings, auto } = useStore(table.store);
+  const { phase, stakeAt, balance: held, win, settings, auto } = useStore(table.store);
+  const balance = useRolling(held);
   const { stakes } = opened.game;
   const money = (amount: string) => formatMoney(amount, opened.symbol);
   const stake = money(stakes[stakeAt] ?? '0.00');

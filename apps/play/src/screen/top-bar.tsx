@@ -11,6 +11,7 @@ import { useStore } from '../table/store.ts';
 import type { Table } from '../table/table.ts';
 import { t } from '../words.ts';
 import css from './top-bar.module.css';
+import { useRolling } from './use-rolling.ts';
 
 interface TopBarProps {
   readonly table: Table;
@@ -20,7 +21,8 @@ interface TopBarProps {
 
 /** The way out, what is played, what one has, sound and help. */
 export function TopBar({ table, opened, onInfo }: TopBarProps) {
-  const { balance, settings } = useStore(table.store);
+  const { balance: held, settings } = useStore(table.store);
+  const balance = useRolling(held);
   return (
     <header className={css.bar}>
       <IconButton icon={xBold} label={t('action.exit')} onClick={table.exit} />
