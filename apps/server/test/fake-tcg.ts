@@ -2,6 +2,7 @@ import { createDecipheriv, createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 /** How the vendor behaves: properly, refusing, doing it without answering, not hearing, or keeping it open. */
 export type Mood = 'fine' | 'refuses' | 'mute' | 'deaf' | 'waits';
@@ -26,18 +27,17 @@ export async function startFakeTcg(desKey: string, signKey: string): Promise<Fak
   const wallets = new Map<string, number>();
   const orders = new Map<string, { state: string; readonly said: Said }>();
   const asked: string[] = [];
-  const server = createServer(async (request, answer) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const form = new URLSearchParams(Buffer.concat(chunks).toString());
-    const said = open(form.get('params') ?? '', form.get('sign') ?? '');
-    if (said === null) return answer.end(JSON.stringify({ status: 6, error_desc: 'sign' }));
-    asked.push(said['method'] ?? '');
-    if (said['method'] !== 'ft') return answer.end(JSON.stringify(tell(said)));
-    if (fake.mood === 'deaf') return request.socket.destroy();
-    const told = move(said);
-    if (fake.mood === 'mute') return request.socket.destroy();
-    return answer.end(JSON.stringify(told));
+  const server = createServer((request, answer) => {
+    void text(request).then((body) => {
+      const form = new URLSearchParams(body);
+      const said = open(form.get('params') ?? '', form.get('sign') ?? '');
+      if (said === null) return answer.end(JSON.stringify({ status: 6, error_desc: 'sign' }));
+      asked.push(said['method'] ?? '');
+      if (said['method'] !== 'ft') return answer.end(JSON.stringify(tell(said)));
+      if (fake.mood === 'deaf') return request.socket.destroy();
+      const told = move(said);
+      return fake.mood === 'mute' ? request.socket.destroy() : answer.end(JSON.stringify(told));
+    });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
 

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openVendorRoundsOf } from '../src/modules/vendors/open-rounds.service.ts';
 import { askOpenRounds, findOpenRounds } from '../src/modules/vendors/round-watch.service.ts';
@@ -16,13 +17,12 @@ const server = await startTestServer({ clock: { now: () => new Date(START + pass
 /** What the vendor knows of its bets, and what it was asked. */
 const known = new Map<string, object>();
 const asked: { readonly headers: IncomingMessage['headers']; readonly body: string }[] = [];
-const office = createServer(async (request, answer) => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const body = Buffer.concat(chunks).toString();
-  asked.push({ headers: request.headers, body });
-  const told = known.get((JSON.parse(body) as { txId: string }).txId);
-  answer.writeHead(told ? 200 : 500).end(JSON.stringify(told ?? {}));
+const office = createServer((request, answer) => {
+  void text(request).then((body) => {
+    asked.push({ headers: request.headers, body });
+    const told = known.get((JSON.parse(body) as { txId: string }).txId);
+    answer.writeHead(told ? 200 : 500).end(JSON.stringify(told ?? {}));
+  });
 });
 
 let lab: TestVendor;
@@ -74,8 +74,8 @@ describe('bets that stay open [R50]', () => {
     expect(await lab.send('credit', win)).toMatchObject({ status: 'OK', replayed: true });
     expect(await openVendorRoundsOf(server.ctx, book(memberId))).toMatchObject([{ betNo: 'runs', next: 'vendor' }]);
     const { headers, body } = asked[0] ?? { headers: {}, body: '' };
-    const text = `${String(headers['x-timestamp'])}\n${String(headers['x-nonce'])}\nPOST\n/status\n${body}`;
-    expect(headers['x-signature']).toBe(createHmac('sha256', lab.secret).update(text).digest('hex'));
+    const signed = `${String(headers['x-timestamp'])}\n${String(headers['x-nonce'])}\nPOST\n/status\n${body}`;
+    expect(headers['x-signature']).toBe(createHmac('sha256', lab.secret).update(signed).digest('hex'));
     await later(25 * HOUR_MS);
     expect(await watchOf('runs')).toMatchObject({ state: 'staff' });
     expect(await openVendorRoundsOf(server.ctx, book(memberId))).toMatchObject([{ next: 'staff', dueAt: null }]);

@@ -131,7 +131,7 @@ async function apply(
 }
 
 function lineOf({ apiUrl, keys }: Vendor) {
-  const [first] = [...keys].filter(([, key]) => key.type === 'secret');
+  const first = [...keys].find(([, key]) => key.type === 'secret');
   return apiUrl === '' || !first ? null : { url: apiUrl, keyId: first[0], key: first[1] };
 }
 
