@@ -2,7 +2,7 @@ import { defineConfig } from 'vite';
 import { minifyPlugin } from '../mobile/build/minify-plugin.ts';
 import { STYLES, TARGETS } from '../mobile/build/styles.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
-import { inlineStylesPlugin } from './build/inline-styles-plugin.ts';
+import { pagePlugin } from './build/page-plugin.ts';
 
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
@@ -24,5 +24,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: { host: '127.0.0.1', open: false, proxy: { '/studio': SERVER } },
-  plugins: [minifyPlugin(), inlineStylesPlugin(), compressPlugin()],
+  plugins: [minifyPlugin(), pagePlugin(), compressPlugin()],
 });

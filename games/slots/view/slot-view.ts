@@ -39,6 +39,7 @@ export class SlotView implements GameView, Scene {
   private readonly picture: Picture;
   private sheets: SymbolSheets = { still: null, rushing: null };
   private size: StageSize | null = null;
+  private isLoaded = false;
   private spunMs = 0;
   private pace: Pace = { isQuick: false, isCalm: false, roundMsMin: 0 };
   private done: (() => void) | null = null;
@@ -197,7 +198,8 @@ export class SlotView implements GameView, Scene {
   }
 
   private remake(): void {
-    if (this.size === null) return;
+    // Plain shapes that turn into pictures a moment later would look broken.
+    if (this.size === null || !this.isLoaded) return;
     const { host, rules, look, sheets, size } = this;
     this.picture.art = makeArt({
       size,
@@ -219,6 +221,7 @@ export class SlotView implements GameView, Scene {
     const { still, rushing } = loadSymbols(this.host.pictures);
     const [sheet] = await Promise.all([still, fontOrLater()]);
     this.sheets = { ...this.sheets, still: sheet };
+    this.isLoaded = true;
     this.remake();
     this.stage.wake();
     void rushing.then((blurred) => {
