@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rounds, studio } from '@perya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer } from './server.ts';
+import { createVendor } from './vendor-kit.ts';
 import { openStudio, refusalOf, sitDown, TITLE, valueOf, type Sitting } from './studio-kit.ts';
 
 const server = await startTestServer();
@@ -72,6 +73,13 @@ describe('the rounds of a member [R49]', () => {
     const betNo = await leaveOpen(seat);
     expect(valueOf(await server.ask(rounds.openRounds, {}, own(seat)))).toMatchObject([
       { betNo, gameName: TITLE.name, stake: '1.00', next: 'vendor' },
+    ]);
+    const lab = await createVendor(server, 'LAB');
+    const about = { playerId: seat.memberId, currency: 'PHP', roundId: 'r', gameCode: 'spin', gameType: 'RNG' };
+    await expect.poll(() => lab.send('debit', { ...about, txId: 't1', amount: '5' })).toMatchObject({ status: 'OK' });
+    expect(valueOf(await server.ask(rounds.openRounds, {}, own(seat)))).toMatchObject([
+      { betNo },
+      { betNo: 't1', vassalage: 'LAB', stake: '5.00', next: 'player' },
     ]);
   });
 });
