@@ -178,7 +178,8 @@ describe('choices', () => {
     stage.api.answer(catalog.gameList, (heard) => gamePage(queryOf(heard)['vassalage'] ? games(1, 50) : games(1)));
     const answered = globalThis.fetch;
     globalThis.fetch = async (target, init) => {
-      const isFirst = String(target).startsWith('/lgw/game/list') && !String(target).includes('vassalage');
+      const url = target instanceof Request ? target.url : target.toString();
+      const isFirst = url.startsWith('/lgw/game/list') && !url.includes('vassalage');
       // A server that answers although nobody waits any more.
       if (isFirst) await held;
       return answered(target, isFirst ? { ...init, signal: null } : init);

@@ -121,10 +121,10 @@ describe('the games of home', () => {
     const first = stage.show(<HomeGames />);
     await screen.findByText('Game 1');
     first.unmount();
-    const kept = { ...window.localStorage };
+    const kept = Object.entries<string>(window.localStorage);
     stage.leave();
     await open();
-    Object.entries(kept).forEach(([key, value]) => window.localStorage.setItem(key, String(value)));
+    kept.forEach(([key, value]) => window.localStorage.setItem(key, value));
     stage.api.cut(catalog.vendorGameType);
     stage.api.cut(catalog.gameHot);
     stage.show(<HomeGames />);

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 const asked = (path: string) => stage.api.heard.filter(({ url }) => url.split('?')[0] === path);
-const frame = async () => (await screen.findByTitle('Jade Dragon Fury')) as HTMLIFrameElement;
+const frame = () => screen.findByTitle('Jade Dragon Fury');
 const here = () => window.location.pathname + window.location.search;
 
 async function say(data: unknown, source: unknown = inside) {
