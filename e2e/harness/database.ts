@@ -139,7 +139,8 @@ export class SiteDatabase {
     await this.query(`truncate ${String(hanging[0]?.['names'])}`);
     await this.query(
       `delete from member where id not in (select id from untouched.member)
-         and id not in (select member_id from ledger_account where member_id is not null)`,
+         and id not in (select member_id from ledger_account where member_id is not null)
+         and id not in (select member_id from seed_pair)`,
     );
     const columns = await this.query(
       `select string_agg(quote_ident(attname), ', ') as names from pg_attribute

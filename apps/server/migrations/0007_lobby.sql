@@ -170,7 +170,7 @@ create index game_session_expiry on game_session (expires_at);
 -- Chance, half of it the player's. One pair is in use, the next one's hash is told beforehand. [2.1]
 create table seed_pair (
   id bigint generated always as identity primary key,
-  member_id bigint not null references member on delete cascade,
+  member_id bigint not null references member,
   state text not null check (state in ('next', 'current', 'revealed')),
   -- Sealed until it is revealed.
   server_seed_sealed text not null check (length(server_seed_sealed) <= 400),
