@@ -1,1 +1,10 @@
+export { spinCycle, type SpinCycle } from './cycle.ts';
+export { awardedPerSpin, roundOutlook, type Outlook, type SpinClass } from './free-spins.ts';
+export { bestRun, lineReturn, payOf, type LinePays, type Run } from './lines.ts';
+export { LineMasks, type LineGame } from './masks.ts';
+export { scatterChances, scattersAt } from './scatters.ts';
+export { seededDraws } from './seeded.ts';
+export { arrangeStrip, solveCounts, type StripGoal } from './solver.ts';
+export { countsOf, readStrip, windowOf, writeStrip, type Strip } from './strips.ts';
 export type { ModelFacts, Played, StudioTitle, Volatility } from './title.ts';
+export { totalChances, type AwardedWins } from './totals.ts';

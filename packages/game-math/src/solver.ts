@@ -1,0 +1,117 @@
+import { assert, type Draws } from '@perya/std';
+import { lineReturn, type LinePays } from './lines.ts';
+import type { Strip } from './strips.ts';
+
+/** What a set of strips shall give back. */
+export interface StripGoal {
+  readonly game: LinePays;
+  /** How often each symbol stands on each reel to begin with: the shape to keep to. */
+  readonly counts: readonly (readonly number[])[];
+  /** The return of a line for a stake of one, and how far off it may be. */
+  readonly lineReturn: number;
+  readonly tolerance: number;
+}
+
+const SWAPS_MAX = 3;
+const TRIES = 4000;
+/** How much being off weighs against being bent: little at first, so that the whole set bends a little everywhere. */
+const WEIGHTS = [30, 100, 300, 1000, 3000, 10_000, 100_000, 1_000_000];
+
+/**
+ * Changes symbols into one another until the return is met, staying near the shape it was given. Wilds and scatters are
+ * left alone, and no symbol dies out. The same draws find the same counts.
+ */
+export function solveCounts(goal: StripGoal, draws: Draws): number[][] {
+  const counts = goal.counts.map((reel) => [...reel]);
+  for (const weight of WEIGHTS) bend(goal, counts, weight, draws);
+  assert(offOf(goal, counts) <= goal.tolerance, 'no strips give this return; change the pays or the shape');
+  return counts;
+}
+
+function bend(goal: StripGoal, counts: number[][], weight: number, draws: Draws): void {
+  const { pays, wild, scatter } = goal.game;
+  const movable = pays.map((_, symbol) => symbol).filter((symbol) => symbol !== wild && symbol !== scatter);
+  const pick = () => movable[draws.below(movable.length)] ?? 0;
+  const costOf = () => weight * Math.max(0, offOf(goal, counts) - goal.tolerance) + bentOf(goal, counts);
+  let cost = costOf();
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const swaps = Array.from({ length: 1 + draws.below(SWAPS_MAX) }, () => ({
+      reel: counts[draws.below(counts.length)] ?? [],
+      from: pick(),
+      to: pick(),
+    }));
+    for (const { reel, from, to } of swaps) shift(reel, from, to);
+    const isAlive = swaps.every(({ reel, from }) => (reel[from] ?? 0) >= 1);
+    const changed = isAlive ? costOf() : Infinity;
+    if (changed < cost) cost = changed;
+    else for (const { reel, from, to } of swaps) shift(reel, to, from);
+  }
+}
+
+function shift(reel: number[], from: number, to: number): void {
+  reel[from] = (reel[from] ?? 0) - 1;
+  reel[to] = (reel[to] ?? 0) + 1;
+}
+
+function offOf({ game, lineReturn: wanted }: StripGoal, counts: readonly number[][]): number {
+  return Math.abs(lineReturn(game, counts) - wanted);
+}
+
+/** How far the counts are from the shape; a rare symbol that becomes common bends it most. */
+function bentOf({ counts: shape }: StripGoal, counts: readonly number[][]): number {
+  let bent = 0;
+  counts.forEach((reel, index) =>
+    reel.forEach((count, symbol) => {
+      const usual = shape[index]?.[symbol] ?? 0;
+      bent += (count - usual) ** 2 / (usual + 1);
+    }),
+  );
+  return bent;
+}
+
+const ARRANGEMENTS = 400;
+
+/**
+ * Puts symbols in an order: each spread over the whole strip, as few neighbours alike as can be found, and scatters so
+ * far apart that no window shows two.
+ */
+export function arrangeStrip(
+  counts: readonly number[],
+  keepApart: { readonly symbol: number; readonly rows: number },
+  draws: Draws,
+): Strip {
+  let best: Strip = [];
+  let fewest = Infinity;
+  for (let tries = 0; tries < ARRANGEMENTS && fewest > 0; tries += 1) {
+    const strip = spread(counts, draws);
+    const alike = strip.filter((symbol, place) => symbol === strip[(place + 1) % strip.length]).length;
+    if (alike < fewest && isApart(strip, keepApart)) [best, fewest] = [strip, alike];
+  }
+  assert(best.length > 0, 'scatters stand too close together');
+  return best;
+}
+
+const FINE = 2 ** 20;
+
+function spread(counts: readonly number[], draws: Draws): Strip {
+  return counts
+    .flatMap((count, symbol) => {
+      const offset = draws.below(FINE);
+      return Array.from({ length: count }, (_, index) => {
+        const wobble = draws.below(FINE) / 2 - FINE / 4;
+        return { symbol, place: ((index * FINE + offset + wobble) / count) % FINE };
+      });
+    })
+    .sort((left, right) => left.place - right.place)
+    .map(({ symbol }) => symbol);
+}
+
+function isApart(strip: Strip, { symbol, rows }: { readonly symbol: number; readonly rows: number }): boolean {
+  return strip.every(
+    (cell, place) =>
+      cell !== symbol ||
+      Array.from({ length: rows - 1 }, (_, below) => strip[(place + 1 + below) % strip.length]).every(
+        (other) => other !== symbol,
+      ),
+  );
+}
