@@ -1,388 +1,57 @@
 import type { StudioTitle } from '@perya/game-math';
+import { assert } from '@perya/std';
+import { publicOf, type SlotModel } from './model.ts';
+import { sheetOf, SLOT_MODELS } from './models.ts';
+import { slotRules, type SlotRules } from './rules.ts';
+import { SHELF, type Coin } from './shelf.ts';
 
-/** The themes titles wear: each has a set of symbols, a background and sounds. */
-export const THEMES = [
-  'dragon',
-  'pinoy',
-  'egypt',
-  'myth',
-  'fruit',
-  'classic',
-  'jungle',
-  'sea',
-  'west',
-  'candy',
-  'space',
-  'lux',
-] as const;
+/** What the smallest stake may be raised to; large coins rise in smaller steps. */
+const STEPS: Readonly<Record<Coin, readonly number[]>> = {
+  1: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
+  5: [1, 2, 4, 6, 10, 20, 40, 60, 100, 200],
+  10: [1, 2, 3, 5, 8, 10, 20, 30, 50, 100],
+  50: [1, 2, 3, 4, 5, 6, 8, 10, 15, 20],
+  75: [1, 2, 3, 4, 5, 6, 8, 10, 12, 16],
+};
 
-/** A title as it stands on the shelf, before its model is looked up. */
-interface Shelved {
-  readonly vendor: string;
-  readonly name: string;
-  readonly theme: (typeof THEMES)[number];
-  readonly hero: string;
-  readonly model: string;
-  /** The smallest stake of a line, in minor units. */
-  readonly coin: number;
-  readonly releasedOn: string;
-}
+/** Games of so few lines are what people call classic. */
+const CLASSIC_LINES = 9;
 
-// Titles of one model never share a theme.
-const SHELF: readonly Shelved[] = [
-  {
-    vendor: 'AGILA',
-    name: 'Jade Serpent Fury',
-    theme: 'dragon',
-    hero: '1f409',
-    model: 'LN5-06',
-    coin: 10,
-    releasedOn: '2026-11-12',
-  },
-  {
-    vendor: 'AGILA',
-    name: 'Sarimanok Gold',
-    theme: 'pinoy',
-    hero: '1f413',
-    model: 'LN5-08',
-    coin: 5,
-    releasedOn: '2026-06-18',
-  },
-  {
-    vendor: 'AGILA',
-    name: 'Jaguar Ruins',
-    theme: 'jungle',
-    hero: '1f406',
-    model: 'LN5-09',
-    coin: 1,
-    releasedOn: '2026-03-05',
-  },
-  {
-    vendor: 'AGILA',
-    name: 'Star Burner',
-    theme: 'classic',
-    hero: '2b50',
-    model: 'LN5-03',
-    coin: 50,
-    releasedOn: '2025-11-20',
-  },
-  {
-    vendor: 'PERLAS',
-    name: 'Pearl Reef Riches',
-    theme: 'sea',
-    hero: '1f9aa',
-    model: 'LN5-04',
-    coin: 1,
-    releasedOn: '2026-11-06',
-  },
-  {
-    vendor: 'PERLAS',
-    name: 'Imperial Pearl',
-    theme: 'dragon',
-    hero: '1f432',
-    model: 'LN5-08',
-    coin: 10,
-    releasedOn: '2026-05-14',
-  },
-  {
-    vendor: 'PERLAS',
-    name: 'Crown Jewels Gala',
-    theme: 'lux',
-    hero: '1f451',
-    model: 'LN5-02',
-    coin: 75,
-    releasedOn: '2026-08-27',
-  },
-  {
-    vendor: 'PERLAS',
-    name: 'Coconut Cove',
-    theme: 'fruit',
-    hero: '1f965',
-    model: 'LN5-01',
-    coin: 5,
-    releasedOn: '2025-12-11',
-  },
-  {
-    vendor: 'KIDLAT',
-    name: 'Titan Forge',
-    theme: 'myth',
-    hero: '1f528',
-    model: 'LN5-09',
-    coin: 75,
-    releasedOn: '2026-10-29',
-  },
-  {
-    vendor: 'KIDLAT',
-    name: 'Dynamite Canyon',
-    theme: 'west',
-    hero: '1f9e8',
-    model: 'LN5-06',
-    coin: 50,
-    releasedOn: '2026-07-09',
-  },
-  {
-    vendor: 'KIDLAT',
-    name: 'Comet Collector',
-    theme: 'space',
-    hero: '2604-fe0f',
-    model: 'LN5-05',
-    coin: 1,
-    releasedOn: '2026-04-23',
-  },
-  {
-    vendor: 'KIDLAT',
-    name: 'Lemon Lightning',
-    theme: 'fruit',
-    hero: '1f34b',
-    model: 'LN5-02',
-    coin: 10,
-    releasedOn: '2026-02-12',
-  },
-  {
-    vendor: 'BATHALA',
-    name: 'Diwata Blessing',
-    theme: 'pinoy',
-    hero: '1f9da-200d-2640-fe0f',
-    model: 'LN5-04',
-    coin: 5,
-    releasedOn: '2026-11-03',
-  },
-  {
-    vendor: 'BATHALA',
-    name: 'Oracle Flame',
-    theme: 'myth',
-    hero: '1f525',
-    model: 'LN5-05',
-    coin: 50,
-    releasedOn: '2026-09-17',
-  },
-  {
-    vendor: 'BATHALA',
-    name: 'Scarab Vault',
-    theme: 'egypt',
-    hero: '1fab2',
-    model: 'LN5-06',
-    coin: 1,
-    releasedOn: '2026-01-22',
-  },
-  {
-    vendor: 'BATHALA',
-    name: 'Kraken Ink',
-    theme: 'sea',
-    hero: '1f419',
-    model: 'LN5-09',
-    coin: 10,
-    releasedOn: '2026-06-04',
-  },
-  {
-    vendor: 'SARIMANOK',
-    name: 'Mango Hacienda',
-    theme: 'pinoy',
-    hero: '1f96d',
-    model: 'LN5-07',
-    coin: 10,
-    releasedOn: '2026-10-22',
-  },
-  {
-    vendor: 'SARIMANOK',
-    name: 'Prutas Fiesta',
-    theme: 'fruit',
-    hero: '1f349',
-    model: 'LN5-03',
-    coin: 1,
-    releasedOn: '2026-03-19',
-  },
-  {
-    vendor: 'SARIMANOK',
-    name: 'Parrot Paradise Lines',
-    theme: 'jungle',
-    hero: '1f99c',
-    model: 'LN5-08',
-    coin: 75,
-    releasedOn: '2026-08-13',
-  },
-  {
-    vendor: 'SARIMANOK',
-    name: 'Toro Bandido',
-    theme: 'west',
-    hero: '1f402',
-    model: 'LN5-05',
-    coin: 5,
-    releasedOn: '2025-12-18',
-  },
-  {
-    vendor: 'BAHAGHARI',
-    name: 'Gummy Galaxy',
-    theme: 'candy',
-    hero: '1f36c',
-    model: 'LN5-07',
-    coin: 1,
-    releasedOn: '2026-11-10',
-  },
-  {
-    vendor: 'BAHAGHARI',
-    name: 'Candy Orchard',
-    theme: 'candy',
-    hero: '1f36d',
-    model: 'LN5-04',
-    coin: 75,
-    releasedOn: '2026-05-28',
-  },
-  {
-    vendor: 'BAHAGHARI',
-    name: 'Astro Kitty',
-    theme: 'space',
-    hero: '1f431',
-    model: 'LN5-08',
-    coin: 50,
-    releasedOn: '2026-07-23',
-  },
-  {
-    vendor: 'BAHAGHARI',
-    name: 'Triple Siete',
-    theme: 'classic',
-    hero: '1f3b0',
-    model: 'LN5-01',
-    coin: 10,
-    releasedOn: '2026-02-26',
-  },
-  {
-    vendor: 'MAHARLIKA',
-    name: 'Golden Fleece Quest',
-    theme: 'myth',
-    hero: '1f40f',
-    model: 'LN5-06',
-    coin: 75,
-    releasedOn: '2026-10-19',
-  },
-  {
-    vendor: 'MAHARLIKA',
-    name: 'Desert Sun Disk',
-    theme: 'egypt',
-    hero: '2600-fe0f',
-    model: 'LN5-04',
-    coin: 10,
-    releasedOn: '2026-09-03',
-  },
-  {
-    vendor: 'MAHARLIKA',
-    name: 'Diamond District',
-    theme: 'lux',
-    hero: '1f48e',
-    model: 'LN5-01',
-    coin: 5,
-    releasedOn: '2026-04-09',
-  },
-  {
-    vendor: 'MAHARLIKA',
-    name: 'Tiger Gate Gold',
-    theme: 'dragon',
-    hero: '1f42f',
-    model: 'LN5-07',
-    coin: 50,
-    releasedOn: '2026-01-15',
-  },
-  {
-    vendor: 'PERYA',
-    name: 'Bar Bell Classic',
-    theme: 'classic',
-    hero: '1f514',
-    model: 'LN5-02',
-    coin: 1,
-    releasedOn: '2026-11-13',
-  },
-  {
-    vendor: 'PERYA',
-    name: 'Donut Drop',
-    theme: 'candy',
-    hero: '1f369',
-    model: 'LN5-01',
-    coin: 50,
-    releasedOn: '2026-10-26',
-  },
-  {
-    vendor: 'PERYA',
-    name: 'Dolphin Daybreak',
-    theme: 'sea',
-    hero: '1f42c',
-    model: 'LN5-07',
-    coin: 75,
-    releasedOn: '2026-06-25',
-  },
-  {
-    vendor: 'PERYA',
-    name: 'Cactus Cash Trail',
-    theme: 'west',
-    hero: '1f335',
-    model: 'LN5-03',
-    coin: 5,
-    releasedOn: '2026-03-26',
-  },
-  {
-    vendor: 'BITUIN',
-    name: 'Star Miner Belt',
-    theme: 'space',
-    hero: '1f680',
-    model: 'LN5-09',
-    coin: 5,
-    releasedOn: '2026-10-31',
-  },
-  {
-    vendor: 'BITUIN',
-    name: 'Nile Cat Oracle',
-    theme: 'egypt',
-    hero: '1f408',
-    model: 'LN5-05',
-    coin: 75,
-    releasedOn: '2026-08-06',
-  },
-  {
-    vendor: 'BITUIN',
-    name: 'Champagne Shower',
-    theme: 'lux',
-    hero: '1f37e',
-    model: 'LN5-03',
-    coin: 10,
-    releasedOn: '2026-05-07',
-  },
-  {
-    vendor: 'BITUIN',
-    name: 'Gorilla Drum Beat',
-    theme: 'jungle',
-    hero: '1f98d',
-    model: 'LN5-02',
-    coin: 1,
-    releasedOn: '2025-11-27',
-  },
-];
+const MODELS: ReadonlyMap<string, { readonly model: SlotModel; readonly rules: SlotRules }> = new Map(
+  SLOT_MODELS.map((model) => [model.id, { model, rules: slotRules(model) }]),
+);
 
 /** Every title of the lines engine. */
-export const SLOT_TITLES: readonly StudioTitle[] = SHELF.map(titled);
+export const SLOT_TITLES: readonly StudioTitle[] = SHELF.flatMap(({ vendor, titles }) =>
+  titles.map(([name, theme, hero, modelId, coin, releasedOn]): StudioTitle => {
+    const found = MODELS.get(modelId);
+    assert(found, `${modelId} is a model`);
+    const { model, rules } = found;
+    const { rtpBps, hitRate, volatility, maxWin, maxWinOdds } = sheetOf(modelId);
+    return {
+      code: name.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+      name,
+      vendor,
+      gameType: 'RNG',
+      classKey: model.lines.length === CLASSIC_LINES ? 'CLASSIC' : 'LINES',
+      engine: 'slots',
+      theme,
+      hero,
+      modelId,
+      model,
+      facts: { rtpBps, hitRate, volatility, maxWin, maxWinOdds },
+      stakes: STEPS[coin].map((times) => times * coin * model.lines.length),
+      minBet: coin,
+      releasedOn,
+      rules: publicOf(model),
+      play: (stake, draws) => rules.play(stake, draws),
+    };
+  }),
+);
 
 const BY_CODE: ReadonlyMap<string, StudioTitle> = new Map(SLOT_TITLES.map((title) => [title.code, title]));
 
 /** The title of a code. */
 export function titleOf(code: string): StudioTitle | undefined {
   return BY_CODE.get(code);
-}
-
-function titled({ vendor, name, theme, hero, model, coin, releasedOn }: Shelved): StudioTitle {
-  return {
-    code: name.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
-    name,
-    vendor,
-    gameType: 'RNG',
-    classKey: 'LINES',
-    engine: 'slots',
-    theme,
-    hero,
-    modelId: model,
-    model: {},
-    facts: { rtpBps: 9600, hitRate: 0.3, volatility: 'medium', maxWin: 1000, maxWinOdds: 1e6 },
-    stakes: [1, 2, 5, 10, 20, 50, 100, 200].map((times) => times * coin * 25),
-    minBet: coin,
-    releasedOn,
-    rules: {},
-    play: () => ({ events: [], win: 0 }),
-  };
 }

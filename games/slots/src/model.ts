@@ -1,0 +1,52 @@
+import { readStrip, type LineGame, type Strip } from '@perya/game-math';
+import { assert } from '@perya/std';
+import type { SlotPublic } from './public.ts';
+
+/** Everything that decides a round, as plain data: its hash is its version. */
+export interface SlotModel extends SlotPublic {
+  readonly id: string;
+  readonly version: number;
+  /** The most a round pays, times its stake; the round ends where it is reached. */
+  readonly winMax: number;
+  /** From the left, one hexadecimal digit for each symbol. */
+  readonly strips: { readonly base: readonly string[]; readonly free: readonly string[] };
+}
+
+/** A model made ready to be read. */
+export interface SlotTables {
+  readonly game: LineGame;
+  readonly scatterPays: readonly number[];
+  readonly base: readonly Strip[];
+  readonly free: readonly Strip[];
+}
+
+/** Reads the tables of a model. */
+export function tablesOf(model: SlotModel): SlotTables {
+  const wild = model.symbols.findIndex(({ kind }) => kind === 'wild');
+  const scatter = model.symbols.findIndex(({ kind }) => kind === 'scatter');
+  assert(wild >= 0 && scatter >= 0, 'a model has a wild and a scatter');
+  return {
+    game: {
+      wild,
+      scatter,
+      rows: model.rows,
+      lines: model.lines,
+      pays: model.symbols.map(({ pays }, symbol) => (symbol === scatter ? [0, 0, 0] : pays)),
+    },
+    scatterPays: model.symbols[scatter]?.pays ?? [],
+    base: model.strips.base.map(readStrip),
+    free: model.strips.free.map(readStrip),
+  };
+}
+
+const SCATTERS_MIN = 3;
+
+/** What so many scatters bring, by a table that begins with three of them. */
+export function forScatters(table: readonly number[], scatters: number): number {
+  return table[scatters - SCATTERS_MIN] ?? 0;
+}
+
+/** The part of a model that players may see. */
+export function publicOf({ reels, rows, symbols, lines, freeSpins }: SlotModel): SlotPublic {
+  return { reels, rows, symbols, lines, freeSpins };
+}

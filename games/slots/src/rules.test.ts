@@ -1,0 +1,179 @@
+import { seededDraws } from '@perya/game-math';
+import type { Draws } from '@perya/std';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SLOT_MODELS } from './models.ts';
+import golden from './models/golden.json';
+import { goldenRounds } from './golden.ts';
+import { forScatters, tablesOf, type SlotModel } from './model.ts';
+import type { SpinEvent } from './public.ts';
+import { QuickRounds } from './quick.ts';
+import { slotRules } from './rules.ts';
+
+const model = fc.constantFrom(...SLOT_MODELS);
+const seed = fc.nat();
+
+/** A game small enough to be checked by hand: three reels matter, one symbol in each of them is all that is shown. */
+const TINY: SlotModel = {
+  id: 'TINY',
+  version: 1,
+  reels: 5,
+  rows: 1,
+  symbols: [
+    { kind: 'low', pays: [2, 4, 8] },
+    { kind: 'high', pays: [5, 10, 20] },
+    { kind: 'wild', pays: [10, 30, 100] },
+    { kind: 'scatter', pays: [1, 2, 3] },
+  ],
+  lines: [[0, 0, 0, 0, 0]],
+  freeSpins: { awards: [2, 3, 4], multiplier: 3, spinsMax: 5 },
+  winMax: 150,
+  strips: { base: ['0123', '0123', '0123', '0123', '0123'], free: ['0123', '0123', '0123', '0123', '0123'] },
+};
+
+/** Hands out stops that were chosen beforehand. */
+function chosen(...stops: number[]): Draws {
+  return { below: () => stops.shift() ?? 0 };
+}
+
+const play = (...stops: number[]) => slotRules(TINY).play(10, chosen(...stops));
+
+describe('a line', () => {
+  it.each([
+    ['pays three of a kind from the left', [0, 0, 0, 1, 1], 0, 3, 20],
+    ['lets wilds stand for the symbol after them', [2, 1, 2, 1, 0], 1, 4, 100],
+    ['pays the wilds when they are worth more', [2, 2, 2, 0, 1], 2, 3, 100],
+    ['pays the symbol when it is worth as much', [2, 2, 2, 1, 0], 1, 4, 100],
+    ['pays five wilds as wilds', [2, 2, 2, 2, 2], 2, 5, 1000],
+  ])('%s', (_, stops, symbol, count, win) => {
+    const { events } = play(...stops);
+    expect(events[0]?.lines).toEqual([{ line: 0, symbol, count, win }]);
+  });
+
+  it('pays nothing for runs that do not begin at the left, and a scatter ends it', () => {
+    expect(play(1, 0, 0, 0, 0).win).toBe(0);
+    expect(play(0, 0, 3, 0, 0).win).toBe(0);
+  });
+});
+
+describe('free spins', () => {
+  it('are won by scatters, multiply wins, win more of themselves and stop at their limit', () => {
+    const { events, win } = play(3, 3, 3, 0, 0, 0, 0, 0, 1, 1, 3, 3, 3, 3, 3, ...Array(40).fill(0));
+    expect(events.map(({ isFree, freeWon, freeLeft }) => [isFree, freeWon, freeLeft])).toEqual([
+      [false, 2, 2],
+      [true, 0, 1],
+      [true, 3, 3],
+      [true, 0, 2],
+      [true, 0, 1],
+      [true, 0, 0],
+    ]);
+    expect(events.map((event) => event.win)).toEqual([10, 60, 90, 240, 240, 240]);
+    expect(win).toBe(880);
+  });
+
+  it('end when the round has paid the most it can pay', () => {
+    const { events, win } = play(3, 3, 3, 0, 0, 2, 2, 2, 2, 2);
+    expect(win).toBe(1500);
+    expect(events).toHaveLength(2);
+    expect(events[1]).toMatchObject({ win: 1490, freeLeft: 0 });
+  });
+});
+
+describe('a round', () => {
+  it('pays what its spins pay, and a spin what its lines and scatters pay', () => {
+    fc.assert(
+      fc.property(model, seed, fc.integer({ min: 1, max: 500 }), (of, from, coin) => {
+        const stake = coin * of.lines.length;
+        const { events, win } = slotRules(of).play(stake, seededDraws(from));
+        expect(win).toBe(events.reduce((sum, event) => sum + event.win, 0));
+        expect(win).toBeLessThanOrEqual(of.winMax * stake);
+        for (const event of events) {
+          const shown = event.lines.reduce((sum, line) => sum + line.win, event.scatterWin);
+          expect(event.win).toBe(win < of.winMax * stake ? shown : Math.min(event.win, shown));
+          expect(Number.isSafeInteger(event.win)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('shows only what stands on the strips, in their order', () => {
+    fc.assert(
+      fc.property(model, seed, (of, from) => {
+        const { events } = slotRules(of).play(of.lines.length, seededDraws(from));
+        for (const { grid, isFree } of events) {
+          const strips = isFree ? of.strips.free : of.strips.base;
+          grid.forEach((reel, index) => {
+            const strip = strips[index] ?? '';
+            const shown = reel.map((symbol) => symbol.toString(16)).join('');
+            expect(strip + strip.slice(0, of.rows - 1)).toContain(shown);
+          });
+        }
+      }),
+    );
+  });
+
+  it('counts free spins down to none and never has more than the limit', () => {
+    fc.assert(
+      fc.property(model, seed, (of, from) => {
+        const { events } = slotRules(of).play(of.lines.length, seededDraws(from));
+        expect(events.length - 1).toBeLessThanOrEqual(of.freeSpins.spinsMax);
+        expect(events.slice(1).every(({ isFree }) => isFree)).toBe(true);
+        expect(last(events).freeLeft).toBe(0);
+        expect(events.reduce((sum, { freeWon }) => sum + freeWon, 0)).toBe(events.length - 1);
+        for (const { freeWon, scatters } of events) expect(freeWon).toBe(forScatters(of.freeSpins.awards, scatters));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is the same for the same draws, and grows with its stake', () => {
+    fc.assert(
+      fc.property(model, seed, fc.integer({ min: 2, max: 1000 }), (of, from, times) => {
+        const rules = slotRules(of);
+        const one = rules.play(of.lines.length, seededDraws(from));
+        expect(rules.play(of.lines.length, seededDraws(from))).toEqual(one);
+        const more = rules.play(of.lines.length * times, seededDraws(from));
+        expect(more.win).toBe(one.win * times);
+        expect(more.events.map(({ grid }) => grid)).toEqual(one.events.map(({ grid }) => grid));
+      }),
+    );
+  });
+
+  it('is decided in the same way by the quick form, draw for draw', () => {
+    for (const of of SLOT_MODELS) {
+      const rules = slotRules(of);
+      const quick = new QuickRounds(of);
+      const [drawsOfRules, drawsOfQuick] = [seededDraws(77), seededDraws(77)];
+      for (let round = 0; round < 3000; round += 1) {
+        expect(quick.play(drawsOfQuick)).toBe(rules.play(of.lines.length, drawsOfRules).win);
+      }
+    }
+  });
+
+  it('is refused when the stake cannot stand on every line alike', () => {
+    const [of] = SLOT_MODELS;
+    for (const stake of [0, -9, 10, 4.5, Number.NaN]) {
+      expect(() => slotRules(of!).play(stake, seededDraws(1))).toThrow('every line');
+    }
+  });
+});
+
+it.each(SLOT_MODELS.map((of) => [of.id, of] as const))('plays the golden rounds of %s', (id, of) => {
+  expect(goldenRounds(of)).toEqual((golden as Record<string, object>)[id]);
+});
+
+it('keeps scatters so far apart that no window shows two', () => {
+  for (const of of SLOT_MODELS) {
+    const { base, free, game } = tablesOf(of);
+    for (const strip of [...base, ...free]) {
+      strip.forEach((symbol, place) => {
+        if (symbol !== game.scatter) return;
+        expect([1, 2].map((below) => strip[(place + below) % strip.length])).not.toContain(game.scatter);
+      });
+    }
+  }
+});
+
+function last(events: readonly SpinEvent[]): SpinEvent {
+  return events[events.length - 1]!;
+}
