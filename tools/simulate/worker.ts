@@ -1,0 +1,18 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { SLOT_MODELS } from '@perya/slots/models';
+import { simulator } from '@perya/slots/tally';
+
+/** What a worker is asked to play. */
+export interface Errand {
+  readonly modelId: string;
+  readonly rounds: number;
+  readonly seed: number;
+}
+
+const CHUNK = 250_000;
+
+const { modelId, rounds, seed } = workerData as Errand;
+const model = SLOT_MODELS.find(({ id }) => id === modelId);
+if (!model || !parentPort) throw new Error(`there is no model ${modelId}`);
+const play = simulator(model, seed);
+for (let left = rounds; left > 0; left -= CHUNK) parentPort.postMessage(play(Math.min(CHUNK, left)));
