@@ -65,6 +65,27 @@ describe('every listed path', () => {
     }
   });
 
+  it('frames the games of outside vendors that its brand has switched on, and of nobody else [T25]', async () => {
+    const policy = async () => String((await get('/m/help')).headers['content-security-policy']);
+    expect(await policy()).toContain("frame-src 'self';");
+    for (const [code, mode] of [
+      ['FRAMED', 'frame'],
+      ['WINDOWED', 'window'],
+      ['ELSEWHERE', 'frame'],
+    ] as const) {
+      const url = `https://${code.toLowerCase()}.example/play?t={token}`;
+      await server.database.sql('insert into vendor (code, name, launch_url, open_mode) values ($1, $1, $2, $3)', [
+        code,
+        url,
+        mode,
+      ]);
+    }
+    await server.database.sql(
+      "insert into brand_vendor (merchant_code, vendor_code) values ('ty01', 'FRAMED'), ('ty01', 'WINDOWED')",
+    );
+    await seen(async () => (await policy()).includes("frame-src 'self' https://framed.example;"));
+  });
+
   it('preloads its own scripts, styles and dictionary', async () => {
     const { body } = await get('/m/home');
     expect(body).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/ty-1a2b3c4d.js">');

@@ -18,6 +18,12 @@ it('lets pictures come from configured hosts, and a setting cannot add a rule', 
   expect(policy).not.toContain('unsafe');
 });
 
+it('frames games of the vendors a brand has, and a setting cannot add a rule [T25]', () => {
+  const policy = contentPolicy({ frameHosts: ['games.example.com:8443', "x; script-src 'unsafe-inline'", '*'] });
+  expect(policy).toContain("frame-src 'self' https://games.example.com:8443;");
+  expect(policy).not.toContain('unsafe');
+});
+
 it('opens to Firebase only for brands that use it, and a setting cannot add a rule [API-104]', () => {
   expect(contentPolicy({ firebase: null })).toBe(contentPolicy());
   const policy = contentPolicy({ firebase: { authDomain: 'perya.firebaseapp.com', emulator: null } });

@@ -28,6 +28,8 @@ export interface Allowance {
   readonly host?: string | undefined;
   /** Hashes of the styles that stand in the document itself. */
   readonly styles?: readonly string[];
+  /** https origins of games of outside vendors. [T25] */
+  readonly frameHosts?: readonly string[];
   /** Where Firebase signs people in, for brands that use it. */
   readonly firebase?: { readonly authDomain: string; readonly emulator: string | null } | null;
 }
@@ -47,7 +49,7 @@ export function contentPolicy(allowed: Allowance = {}): string {
     "font-src 'self'",
     ["connect-src 'self'", ...socketOrigins(allowed.host), ...calls].join(' '),
     // Our own games run in frames. [T25]
-    ["frame-src 'self'", ...frames].join(' '),
+    ["frame-src 'self'", ...httpsOrigins(allowed.frameHosts ?? []), ...frames].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "frame-ancestors 'none'",

@@ -12,6 +12,7 @@ import {
   type Pages,
 } from '@perya/contract';
 import type { Context } from '../context.ts';
+import { frameHostsOf } from '../modules/catalog/catalog.service.ts';
 import type { Brand } from '../modules/system/system.service.ts';
 import type { Adapter } from './adapter.ts';
 import { fingerprint } from './body.ts';
@@ -41,6 +42,8 @@ export interface PreparedPage {
   /** Paths the operator added. [ROUTE-11] */
   readonly paths: readonly string[];
   readonly styleHashes: readonly string[];
+  /** Where games of outside vendors come from. */
+  readonly frameHosts: readonly string[];
 }
 
 const PAGES_MAX = 300;
@@ -81,8 +84,10 @@ export class PageMaker {
     return this.#prepared.get(key, async () => {
       const visitor: Visitor = { ...NOBODY, merchantCode: brand.merchantCode, language };
       const answers = open ? await this.#answers(page, visitor) : new Map<string, unknown>();
-      const value = await this.#build(brand, page, visitor, answers);
-      return { value, keep: answers.size === (open ? (route?.asks.length ?? 0) : 0) };
+      const frameHosts = await this.#frameHosts(brand);
+      const built = await this.#build(brand, page, visitor, answers);
+      const isWhole = frameHosts !== null && answers.size === (open ? (route?.asks.length ?? 0) : 0);
+      return { value: { ...built, frameHosts: frameHosts ?? [] }, keep: isWhole };
     });
   }
 
@@ -91,7 +96,7 @@ export class PageMaker {
     { route, language, theme, bar, open }: PageKey,
     visitor: Visitor,
     answers: ReadonlyMap<string, unknown>,
-  ): Promise<PreparedPage> {
+  ): Promise<Omit<PreparedPage, 'frameHosts'>> {
     const { pages, document, styleHashes } = this.#site;
     const styles = (route?.styles ?? []).map((href) => this.#site.style(href));
     const settings = await this.#adapter.valueOf(system.settings, { language }, visitor);
@@ -120,6 +125,16 @@ export class PageMaker {
       paths: settings?.paths.map(({ path }) => path) ?? [],
       styleHashes: [...styleHashes, ...styles.map(({ hash }) => hash)],
     };
+  }
+
+  /** A page that cannot frame the games of others is better than none. */
+  async #frameHosts({ merchantCode }: Brand): Promise<readonly string[] | null> {
+    try {
+      return await frameHostsOf(this.#ctx, merchantCode);
+    } catch (error) {
+      this.#ctx.log.warn({ err: error }, 'page sent without the games of outside vendors');
+      return null;
+    }
   }
 
   /** What the page asks first, by the address the browser would ask it at; what fails is left for the browser. */

@@ -79,6 +79,7 @@ async function sendPage(
       host: headerOf(request, 'host'),
       imageHosts: brand.imageHosts,
       styles: page.styleHashes,
+      frameHosts: page.frameHosts,
       firebase,
     }),
     'Cross-Origin-Opener-Policy': openerPolicy(firebase),

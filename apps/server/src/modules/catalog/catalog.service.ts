@@ -55,3 +55,10 @@ export async function hotPlaces(
   const { hot } = await catalogueOf(ctx, merchantCode);
   return hot.map(({ gameType, id }) => ({ gameType, nodeId: id }));
 }
+
+/** Where the games of outside vendors come from that run in a frame of the site. [T25] */
+export async function frameHostsOf(ctx: Context, merchantCode: string): Promise<string[]> {
+  const { vendors } = await catalogueOf(ctx, merchantCode);
+  const framed = [...vendors.values()].filter(({ isOn, openMode }) => isOn && openMode === 'frame');
+  return framed.flatMap(({ launchUrl }) => /^https:\/\/([^/?#]+)/.exec(launchUrl)?.[1] ?? []);
+}
