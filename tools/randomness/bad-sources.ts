@@ -19,11 +19,11 @@ export function byteRemainder(good: Draws): Draws {
 }
 
 /** Gives the number before once more, now and then. */
-export function sticky(good: Draws): Draws {
+export function sticky(good: Draws, oneIn = 30): Draws {
   let before = 0;
   return {
     below: (limit) => {
-      if (good.below(30) > 0) before = good.below(limit);
+      if (good.below(oneIn) > 0) before = good.below(limit);
       return before % limit;
     },
   };

@@ -15,7 +15,7 @@ const ENT_BYTES = 16 * 1024 * 1024;
 
 interface Line {
   readonly test: string;
-  /** The lowest p of its values, or what it measured. */
+  /** Its values, or what it measured. */
   readonly p: string;
   readonly verdict: 'PASSED' | 'WEAK' | 'FAILED' | 'not installed';
 }
@@ -83,10 +83,11 @@ async function dieharder(test: number, stream: RawStream, samples: number): Prom
     .map((row) => row.split('|').map((part) => part.trim()))
     .filter(([, , verdict = '']) => /^(PASSED|WEAK|FAILED)$/.test(verdict));
   const has = (wanted: string): boolean => rows.some(([, , verdict]) => verdict === wanted);
-  const lowest = Math.min(...rows.map(([, p]) => Number(p)));
+  const values = rows.map(([, p]) => Number(p)).sort((one, other) => one - other);
+  const ends = [values[0], values[values.length - 1]].map((p) => p?.toFixed(4));
   return {
-    test: `${rows[0]?.[0] ?? test}, ${rows.length} of ${samples} samples`,
-    p: `from ${lowest.toFixed(4)}`,
+    test: `${rows[0]?.[0] ?? test}, ${samples} samples`,
+    p: values.length === 1 ? (ends[0] ?? '') : `${values.length} values, ${ends.join(' to ')}`,
     verdict: rows.length === 0 || has('FAILED') ? 'FAILED' : has('WEAK') ? 'WEAK' : 'PASSED',
   };
 }
