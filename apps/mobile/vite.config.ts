@@ -35,7 +35,7 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     open: false,
-    proxy: { '/wps': SERVER, '/art': SERVER, '/docs': SERVER },
+    proxy: { '/wps': SERVER, '/lgw': SERVER, '/studio': SERVER, '/play': SERVER, '/art': SERVER, '/docs': SERVER },
   },
   plugins: [
     react(),
