@@ -1,7 +1,8 @@
-import { wallet } from '@perya/contract';
+import { rounds, wallet } from '@perya/contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endSession } from '../../features/session/session.ts';
+import { openRound } from '../../features/testing/sample-games.ts';
 import { betRow } from '../../features/testing/sample-money.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { Screen } from './game-record-screen.tsx';
@@ -11,6 +12,7 @@ const SUMS = { bets: 1234, stake: '39140.00', validStake: '20000.00', payout: '4
 let stage: Stage;
 beforeEach(async () => {
   stage = await openStage({ path: '/m/gameRecord', memberType: 0 });
+  stage.api.answer(rounds.openRounds, []);
 });
 afterEach(() => {
   act(() => void endSession());
@@ -47,6 +49,26 @@ describe('betting record', () => {
     stage.show(<Screen />);
     expect(await screen.findByText('₱40.00 of ₱100.00 counts toward turnover')).toBeTruthy();
     expect(screen.queryByText(/₱70\.00 of/)).toBeNull();
+  });
+
+  it('leads to the proof of rounds that have one, once they have ended [R49]', async () => {
+    const list = [
+      betRow({ isProvable: true }),
+      betRow({ betNo: 'B-2', isProvable: true, result: 'open' }),
+      betRow({ betNo: 'B-3' }),
+    ];
+    stage.api.answer(wallet.betting, { list, next: null, footer: SUMS });
+    stage.show(<Screen />);
+    const links = await screen.findAllByRole('link', { name: 'Check the round' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/m/fairness?round=B-77120931']);
+  });
+
+  it('tells of rounds that have not ended [R50]', async () => {
+    stage.api.answer(rounds.openRounds, [openRound('B-9')]);
+    stage.api.answer(wallet.betting, { list: [], next: null, footer: { ...SUMS, bets: 0 } });
+    stage.show(<Screen />);
+    const link = await screen.findByRole('link', { name: /1 round has not ended/ });
+    expect(link.getAttribute('href')).toBe('/m/openRounds');
   });
 
   it('can be narrowed down to a kind of game and a vendor that was seen [SCR-23]', async () => {

@@ -32,7 +32,11 @@ export function HomeGames() {
   const category = categories.includes(chosen) ? chosen : 'HOT';
   return (
     <div className={css.games}>
-      {owner !== null && <OpenRoundsNotice />}
+      {owner !== null && (
+        <div className={css.gutter}>
+          <OpenRoundsNotice />
+        </div>
+      )}
       <CategoryRail
         categories={categories}
         value={category}
