@@ -59,7 +59,7 @@ export const SHELF: readonly { readonly vendor: string; readonly titles: readonl
   {
     vendor: 'BATHALA',
     titles: [
-      ['Diwata Blessing', 'pinoy', '1f9da', 'LN5-04', 5, '2026-11-03'],
+      ['Diwata Blessing', 'pinoy', '1f9da-200d-2640-fe0f', 'LN5-04', 5, '2026-11-03'],
       ['Oracle Flame', 'myth', '1f525', 'LN5-05', 50, '2026-09-17'],
       ['Scarab Vault', 'egypt', '1fab2', 'LN5-06', 1, '2026-01-22'],
       ['Kraken Ink', 'sea', '1f419', 'LN5-09', 10, '2026-06-04'],
