@@ -1,4 +1,5 @@
 import { createHash, createHmac, createPublicKey, createSecretKey, generateKeyPairSync, sign } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { VendorSigning } from '../db/schema-games.ts';
 import { desEncrypt } from '../outside/vendors/des.ts';
@@ -128,4 +129,15 @@ describe('a nonce', () => {
     expect(nonces.isOf('m', 'one', 1_200_001)).toBe(true);
     expect(nonces.isOf('n', 'other', 1_800_001)).toBe(true);
   });
+});
+
+it('agrees with the example in the documentation', () => {
+  const page = readFileSync(new URL('../../../../docs/vendors/README.md', import.meta.url), 'utf8');
+  const [signed = '', signature = ''] = [...page.matchAll(/```text\n([^`]+)\n```/g)].map((match) => match[1] ?? '');
+  const [timestamp = '', nonce = '', method = '', path = '', body = ''] = signed.split('\n');
+  const headers = { 'x-key-id': 'k', 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature };
+  const keys = secret('an-example-secret');
+  const arrived = { headers, method, path, call: 'debit', body: Buffer.from(body) };
+  const checking = { keys, nonces: new Nonces(), nowMs: Number(timestamp) };
+  expect(openSigned('perya', arrived, checking)).toMatchObject({ value: { txId: 'bet-1', amount: '12.50' } });
 });
