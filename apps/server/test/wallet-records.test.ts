@@ -4,6 +4,7 @@ import { assert } from '@perya/std';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { betNamed, fund, spin, wager } from './funds.ts';
 import { rollUp } from '../src/ledger/rollup.ts';
+import { STUDIO_TITLES } from '../src/modules/catalog/studio-titles.service.ts';
 import { createPerson, logIn } from './people.ts';
 import { startTestServer } from './server.ts';
 
@@ -122,6 +123,24 @@ describe('the account record', () => {
 });
 
 describe('bets and results', () => {
+  it('names the titles of the studio, whose rounds can be worked out again [SCR-23, R49]', async () => {
+    const { memberId, token } = await createPerson(ctx);
+    await fund(ctx, memberId, 100_000n);
+    const [title] = STUDIO_TITLES;
+    assert(title, 'the studio has titles');
+    const own = { ...betNamed(memberId, 'R-own', 'RNG', title.vendor), gameCode: title.code };
+    const borrowed = { ...betNamed(memberId, 'R-borrowed', 'RNG', 'LAB'), gameCode: title.code };
+    await spin(ctx, own, { stake: 1_000n, win: 0n });
+    await spin(ctx, borrowed, { stake: 1_000n, win: 0n });
+    const { list } = await valueOf(server.ask(wallet.betting, TODAY, { token }));
+    expect(list.map(({ betNo, gameName, isProvable }) => [betNo, gameName, isProvable])).toEqual([
+      ['R-borrowed', title.code, false],
+      ['R-own', title.name, true],
+    ]);
+    const records = await valueOf(server.ask(wallet.records, TODAY, { token }));
+    expect(records.list.some(({ remark }) => remark === title.name)).toBe(true);
+  });
+
   it('tells how each bet ended and what of it counts [SCR-23, API-92]', async () => {
     const { memberId, token } = await createPerson(ctx);
     await fund(ctx, memberId, 100_000n);

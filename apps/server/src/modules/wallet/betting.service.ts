@@ -38,14 +38,13 @@ export async function listBets(
 }
 
 function toBet(row: BetLine): wallet.BetRow {
-  const { vendor, game } = gameOf(row.detail);
-  const title = studioTitle(game);
+  const { vendor, name, isOurs } = namedGame(row.detail);
   const stake = BigInt(row.stake);
   const counted = row.is_void ? 0n : BigInt(row.counted);
   const payout = BigInt(row.payout);
   return {
     betNo: row.ref,
-    gameName: title?.name ?? game,
+    gameName: name,
     gameType: gameTypeOf(row.category),
     vassalage: vendor,
     stake: formatAmount(stake),
@@ -53,7 +52,19 @@ function toBet(row: BetLine): wallet.BetRow {
     countedPercent: Number((BigInt(row.counted) * 100n) / stake),
     payout: formatAmount(payout),
     result: row.is_void ? 'void' : row.is_open ? 'open' : payout > 0n ? 'won' : 'lost',
-    isProvable: title?.vendor === vendor,
+    isProvable: isOurs,
     time: row.at.toISOString(),
   };
+}
+
+/** The game of a movement by its name; our own titles are booked under their code. */
+export function namedGame(detail: string): {
+  readonly vendor: string;
+  readonly name: string;
+  readonly isOurs: boolean;
+} {
+  const { vendor, game } = gameOf(detail);
+  const title = studioTitle(game);
+  const isOurs = title?.vendor === vendor;
+  return { vendor, name: isOurs ? title.name : game, isOurs };
 }

@@ -2,11 +2,11 @@ import { PAGE_SIZE, isAgentType, type Checked, type Value, type wallet } from '@
 import { assert, fail, formatAmount, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { teamOf } from '../member/team.service.ts';
-import { studioTitle } from '../catalog/studio-titles.service.ts';
 import type { Session } from '../session/session.service.ts';
 import { zoneOf } from '../system/system.service.ts';
+import { namedGame } from './betting.service.ts';
 import { bookOf } from './book.service.ts';
-import { gameOf, gameTypeOf } from './game-type.ts';
+import { gameTypeOf } from './game-type.ts';
 import { readSpan } from '../../ledger/report-range.ts';
 import { kindOf, readRecords, sumRecords, type RecordLine } from './records.store.ts';
 
@@ -55,14 +55,9 @@ function toRecord(row: RecordLine, account: string | null): wallet.RecordRow {
     amount: formatAmount(BigInt(row.amount)),
     balanceAfter: formatAmount(BigInt(row.balance)),
     orderNo: row.ref,
-    remark: gameType === null ? row.detail : nameOf(gameOf(row.detail).game),
+    remark: gameType === null ? row.detail : namedGame(row.detail).name,
     gameType,
     account,
     time: row.at.toISOString(),
   };
-}
-
-/** Titles of the studio are booked under their code. */
-function nameOf(game: string): string {
-  return studioTitle(game)?.name ?? game;
 }
