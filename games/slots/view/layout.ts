@@ -24,7 +24,7 @@ export interface SlotLayout {
 const SIDE = 10;
 const RIM = 9;
 const WIDTH_MAX = 560;
-const TALLNESS_MAX = 1.24;
+const TALLNESS_MAX = 1.3;
 const TALLNESS_MIN = 0.86;
 const PILL_HEIGHT = 46;
 const TITLE_MAX = 118;

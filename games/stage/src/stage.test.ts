@@ -146,7 +146,7 @@ describe('a stage', () => {
     expect(frames).toHaveLength(2);
     frames[1]?.(5000);
     expect(frames).toHaveLength(2);
-    expect(drawn.frame.mock.calls.map((call: unknown[]) => call[1])).toEqual([0, 50]);
+    expect(drawn.frame.mock.calls.map((call: unknown[]) => call[1])).toEqual([0, 100]);
     stage.wake();
     expect(frames).toHaveLength(3);
   });

@@ -8,8 +8,8 @@ export interface Scene {
   frame(context: CanvasRenderingContext2D, passedMs: number): boolean;
 }
 
-/** After a pause the scene goes on where it was instead of jumping. */
-const PASSED_MAX_MS = 50;
+/** After a pause the scene goes on where it was instead of jumping; a slow phone still keeps time. */
+const PASSED_MAX_MS = 100;
 
 /** A canvas that draws only while something moves and the page is seen. */
 export class Stage {

@@ -5,7 +5,9 @@ import { AutoSheet } from '../sheets/auto-sheet.tsx';
 import { InfoSheet } from '../sheets/info-sheet.tsx';
 import { ProblemDialog } from '../sheets/problem-dialog.tsx';
 import { StakeSheet } from '../sheets/stake-sheet.tsx';
+import { slotRules } from '../slot-rules.ts';
 import { useStore } from '../table/store.ts';
+import type { TableState } from '../table/table-state.ts';
 import type { Table } from '../table/table.ts';
 import { t } from '../words.ts';
 import { ControlPanel } from './control-panel.tsx';
@@ -37,8 +39,10 @@ export function GameScreen({ table, opened }: GameScreenProps) {
       />
       <TopBar table={table} opened={opened} onInfo={() => setSheet('info')} />
       <div className={css.place}>
-        <canvas ref={canvas} className={css.canvas} aria-hidden="true" onClick={table.hurry} />
-        <StatusLine state={state} />
+        <div className={css.stage}>
+          <canvas ref={canvas} className={css.canvas} aria-hidden="true" onClick={table.hurry} />
+        </div>
+        <StatusLine state={state} opened={opened} />
       </div>
       <ControlPanel table={table} opened={opened} onSheet={setSheet} />
       <p className="visually-hidden" role="status" aria-live="polite">
@@ -52,23 +56,30 @@ export function GameScreen({ table, opened }: GameScreenProps) {
   );
 }
 
-function StatusLine({ state }: { readonly state: ReturnType<Table['store']['get']> }) {
-  const { delay, isReplay, freeLeft } = state;
-  const text =
-    delay !== null
-      ? t(`status.${delay}`)
-      : freeLeft !== null
-        ? t('panel.freeLeft', { count: freeLeft })
-        : isReplay
-          ? t('status.replay')
-          : '';
+interface StatusLineProps {
+  readonly state: TableState;
+  readonly opened: studio.Opened;
+}
+
+/** One line under the game: what is waited for, what goes on, or else what to hope for. */
+function StatusLine({ state, opened }: StatusLineProps) {
   return (
-    <p className={classNames(css.status, text !== '' && css.shown)} role="status">
-      {text}
+    <p className={classNames(css.status, state.delay !== null && css.urgent)} role="status">
+      {statusText(state, opened)}
     </p>
   );
 }
 
+function statusText({ delay, freeLeft, isReplay }: TableState, opened: studio.Opened): string {
+  if (delay !== null) return t(`status.${delay}`);
+  if (freeLeft !== null) return t('panel.freeLeft', { count: freeLeft });
+  if (isReplay) return t('status.replay');
+  const { awards, multiplier } = slotRules(opened).freeSpins;
+  return t('status.hint', { count: SCATTERS, spins: awards[0], times: multiplier });
+}
+
+/** How many scatters open the free spins. */
+const SCATTERS = 3;
 const SPIN_KEYS = [' ', 'Enter'];
 
 /** Space and Enter spin, unless they press a button already. */

@@ -2,6 +2,7 @@ import type { studio } from '@perya/contract';
 import { useEffect, useState } from 'react';
 import { formatDateTime, formatMoney, formatSigned, isZeroAmount } from '../../../mobile/src/lib/format.ts';
 import { Button } from '../../../mobile/src/ui/button/button.tsx';
+import { Loader } from '../../../mobile/src/ui/loader/loader.tsx';
 import { classNames } from '../../../mobile/src/ui/class-names.ts';
 import { problemText } from '../problem-text.ts';
 import type { Problem } from '../studio.ts';
@@ -23,7 +24,6 @@ export function HistoryPanel({ table, opened }: HistoryPanelProps) {
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let isGone = false;
-    if (phase === 'playing') return undefined;
     void table.history().then((outcome) => {
       if (isGone) return;
       setProblem(outcome.ok ? null : outcome.error);
@@ -43,7 +43,7 @@ export function HistoryPanel({ table, opened }: HistoryPanelProps) {
       </div>
     );
   }
-  if (rounds === null) return <div className={css.waiting} />;
+  if (rounds === null) return <Loader label={t('history.loading')} size="0.8rem" />;
   if (rounds.length === 0) return <p className={css.empty}>{t('history.empty')}</p>;
   return (
     <ul>
