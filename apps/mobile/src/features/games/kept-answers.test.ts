@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openSite } from '../site/site.ts';
+import { SETTINGS, STATUS } from '../testing/sample-site.ts';
+import { keepAnswer, keptAnswer } from './kept-answers.ts';
+import { pictureFiles } from './picture-file.ts';
+
+const openVersion = (version: string) => openSite({ version, settings: SETTINGS, status: STATUS });
+
+beforeEach(() => openVersion('1'));
+afterEach(() => {
+  window.localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+describe('kept answers', () => {
+  it('are there again, for the version of the site that heard them', () => {
+    keepAnswer('/lgw/a', { list: [1] });
+    expect(keptAnswer('/lgw/a')).toEqual({ list: [1] });
+    expect(keptAnswer('/lgw/b')).toBeUndefined();
+    openVersion('2');
+    expect(keptAnswer('/lgw/a')).toBeUndefined();
+  });
+
+  it('make room: the oldest one goes', () => {
+    let now = 1_000;
+    vi.spyOn(Date, 'now').mockImplementation(() => (now += 1));
+    for (let at = 0; at < 17; at += 1) keepAnswer(`/lgw/${at}`, at);
+    expect(keptAnswer('/lgw/0')).toBeUndefined();
+    expect(keptAnswer('/lgw/1')).toBe(1);
+    expect(keptAnswer('/lgw/16')).toBe(16);
+  });
+
+  it('that cannot be read are none', () => {
+    window.localStorage.setItem('catalogue:/lgw/a', '{"t":');
+    expect(keptAnswer('/lgw/a')).toBeUndefined();
+  });
+});
+
+describe('files of a picture', () => {
+  it('are WebP and the other one, at the host of pictures when there is one [GLIST-12]', () => {
+    expect(pictureFiles('/games/jade', 'jpg', [])).toEqual(['/games/jade.webp', '/games/jade.jpg']);
+    expect(pictureFiles('/games/jade', 'jpg', ['https://cdn.example'])[0]).toBe('https://cdn.example/games/jade.webp');
+    expect(pictureFiles('//other.example/x', 'png', ['https://cdn.example'])[0]).toBe('//other.example/x.webp');
+  });
+});
