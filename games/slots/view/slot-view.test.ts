@@ -96,12 +96,12 @@ async function open() {
   });
   await view.ready;
   await pass(600);
-  const done = vi.fn();
+  const seen = vi.fn();
   const show = (events: readonly SpinEvent[], pace = PACE) => {
     const win = events.reduce((sum, event) => sum + event.win, 0);
-    void view.show({ events, stake: 100, win }, pace).then(done);
+    void view.show({ events, stake: 100, win }, pace).then(seen);
   };
-  return { view, progress, done, show };
+  return { view, progress, done: seen, show };
 }
 
 describe('the view of a slot', () => {

@@ -25,34 +25,12 @@ interface ControlPanelProps {
 
 /** Everything one thumb needs. */
 export function ControlPanel({ table, opened, onSheet }: ControlPanelProps) {
-  const { phase, stakeAt, balance: held, win, settings, auto } = useStore(table.store);
-  const balance = useRolling(held);
+  const { phase, stakeAt, settings, auto } = useStore(table.store);
   const { stakes } = opened.game;
-  const money = (amount: string) => formatMoney(amount, opened.symbol);
-  const stake = money(stakes[stakeAt] ?? '0.00');
   const isPlaying = phase === 'playing';
   return (
     <section className={css.panel}>
-      <div className={css.figures}>
-        <button
-          type="button"
-          className={classNames(css.figure, css.stake)}
-          disabled={isPlaying}
-          aria-label={t('action.stake', { amount: stake })}
-          onClick={() => onSheet('stake')}
-        >
-          <span className={css.label}>{t('panel.stake')}</span>
-          <b className={css.value}>{stake}</b>
-        </button>
-        <div className={css.figure}>
-          <span className={css.label}>{t('panel.win')}</span>
-          <b className={classNames(css.value, css.gold)}>{win === null ? '–' : money(toAmount(win))}</b>
-        </div>
-        <div className={css.figure}>
-          <span className={css.label}>{t('panel.balance')}</span>
-          <b className={css.value}>{money(balance)}</b>
-        </div>
-      </div>
+      <Figures table={table} opened={opened} onSheet={onSheet} />
       <div className={css.buttons}>
         <Round
           icon={lightningFill}
@@ -100,6 +78,36 @@ export function ControlPanel({ table, opened, onSheet }: ControlPanelProps) {
         )}
       </div>
     </section>
+  );
+}
+
+/** What is staked, what came of it, what one has. */
+function Figures({ table, opened, onSheet }: ControlPanelProps) {
+  const { phase, stakeAt, balance: held, win } = useStore(table.store);
+  const balance = useRolling(held);
+  const money = (amount: string) => formatMoney(amount, opened.symbol);
+  const stake = money(opened.game.stakes[stakeAt] ?? '0.00');
+  return (
+    <div className={css.figures}>
+      <button
+        type="button"
+        className={classNames(css.figure, css.stake)}
+        disabled={phase === 'playing'}
+        aria-label={t('action.stake', { amount: stake })}
+        onClick={() => onSheet('stake')}
+      >
+        <span className={css.label}>{t('panel.stake')}</span>
+        <b className={css.value}>{stake}</b>
+      </button>
+      <div className={css.figure}>
+        <span className={css.label}>{t('panel.win')}</span>
+        <b className={classNames(css.value, css.gold)}>{win === null ? '–' : money(toAmount(win))}</b>
+      </div>
+      <div className={css.figure}>
+        <span className={css.label}>{t('panel.balance')}</span>
+        <b className={css.value}>{money(balance)}</b>
+      </div>
+    </div>
   );
 }
 

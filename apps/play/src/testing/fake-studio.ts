@@ -1,6 +1,5 @@
-import { studio, type Call, type Input } from '@perya/contract';
+import { readAnswer, studio, type Call, type Input } from '@perya/contract';
 import type { GameView, RoundToShow } from '@perya/stage';
-import * as v from 'valibot';
 import { vi } from 'vitest';
 import type { Ask, Outcome } from '../studio.ts';
 
@@ -15,48 +14,54 @@ export const ROUND: studio.PlayedRound = {
   at: '2026-11-15T14:00:00.000Z',
 };
 
-/** A title as it opens; checked against the contract. */
-export const OPENED: studio.Opened = v.parse(studio.Opened, {
-  session: 'session-of-twenty-letters-and-more',
-  game: {
-    code: 'halo-halo',
-    name: 'Halo-Halo Bonanza',
-    vassalage: 'PERYA',
-    engine: 'slots',
-    theme: 'fruit',
-    modelId: 'LN5-01',
-    modelHash: 'ab'.repeat(32),
-    rtp: 96.5,
-    hitRate: 30,
-    volatility: 'medium',
-    maxWin: 1000,
-    maxWinOdds: 1_000_000,
-    stakes: ['5.00', '10.00', '20.00', '50.00'],
-    rules: {
-      reels: 5,
-      rows: 3,
-      symbols: [
-        { kind: 'low', pays: [5, 10, 20] },
-        { kind: 'wild', pays: [50, 100, 500] },
-        { kind: 'scatter', pays: [2, 5, 10] },
-      ],
-      lines: [
-        [1, 1, 1, 1, 1],
-        [0, 0, 0, 0, 0],
-      ],
-      freeSpins: { awards: [10, 15, 20], multiplier: 2, spinsMax: 100 },
+const opened = readAnswer(studio.open, {
+  success: true,
+  value: {
+    session: 'session-of-twenty-letters-and-more',
+    game: {
+      code: 'halo-halo',
+      name: 'Halo-Halo Bonanza',
+      vassalage: 'PERYA',
+      engine: 'slots',
+      theme: 'fruit',
+      modelId: 'LN5-01',
+      modelHash: 'ab'.repeat(32),
+      rtp: 96.5,
+      hitRate: 30,
+      volatility: 'medium',
+      maxWin: 1000,
+      maxWinOdds: 1_000_000,
+      stakes: ['5.00', '10.00', '20.00', '50.00'],
+      rules: {
+        reels: 5,
+        rows: 3,
+        symbols: [
+          { kind: 'low', pays: [5, 10, 20] },
+          { kind: 'wild', pays: [50, 100, 500] },
+          { kind: 'scatter', pays: [2, 5, 10] },
+        ],
+        lines: [
+          [1, 1, 1, 1, 1],
+          [0, 0, 0, 0, 0],
+        ],
+        freeSpins: { awards: [10, 15, 20], multiplier: 2, spinsMax: 100 },
+      },
     },
+    currency: 'PHP',
+    symbol: '₱',
+    isPlay: false,
+    balance: '1000.00',
+    version: 7,
+    proof: { seedId: '1', serverHash: 'f'.repeat(64), serverSeed: null, clientSeed: 'mine', nonce: 0 },
+    policy: { autoplay: true, turbo: true, roundMsMin: 0 },
+    unseen: null,
+    serverTime: '2026-11-15T14:00:00.000Z',
   },
-  currency: 'PHP',
-  symbol: '₱',
-  isPlay: false,
-  balance: '1000.00',
-  version: 7,
-  proof: { seedId: '1', serverHash: 'f'.repeat(64), serverSeed: null, clientSeed: 'mine', nonce: 0 },
-  policy: { autoplay: true, turbo: true, roundMsMin: 0 },
-  unseen: null,
-  serverTime: '2026-11-15T14:00:00.000Z',
 });
+if (opened.kind !== 'value') throw new Error('The title of these tests breaks the contract.');
+
+/** A title as it opens; checked against the contract. */
+export const OPENED: studio.Opened = opened.value;
 
 type Answer = { readonly ok: boolean };
 
