@@ -5,6 +5,10 @@ export type Effect = readonly (number | undefined)[];
 export type Effects<Cue extends string> = Readonly<Record<Cue, Effect>>;
 
 const VOLUME = 0.3;
+const BREATH_MS = 40;
+
+/** Effects are made one by one, so that the frames of the first round are not held up. */
+const breath = () => new Promise((resolve) => window.setTimeout(resolve, BREATH_MS));
 
 /**
  * Effects made on the device, so that none has to be loaded. Phones allow sound from a tap on, so the first tap opens
@@ -78,6 +82,7 @@ export class Sound<Cue extends string = string> {
       const buffer = context.createBuffer(1, samples.length, ZZFX.sampleRate);
       buffer.getChannelData(0).set(samples);
       this.buffers.set(cue, buffer);
+      await breath();
     }
   }
 
