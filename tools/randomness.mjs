@@ -1,7 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './run/install.mjs';
 import { requireNode } from './run/node-version.mjs';
 import { runLoudly } from './run/step.mjs';
 
 requireNode();
 await ensureInstalled();
-process.exit(await runLoudly('node_modules/.bin/tsx', ['tools/randomness/long.ts', ...process.argv.slice(2)]));
+const program = fileURLToPath(new URL('./randomness/long.ts', import.meta.url));
+process.exit(await runLoudly('node_modules/.bin/tsx', [program, ...process.argv.slice(2)]));
