@@ -230,6 +230,21 @@ describe('titles that are off', () => {
   });
 });
 
+describe('a vendor that a brand has switched off', () => {
+  it('takes no new bets there, while running ones end [R51]', async () => {
+    const leaving = await createVendor(server, 'LEAVING', { parkMs: 0 });
+    const { about } = await player();
+    const bet = (txId: string) => leaving.send('debit', { ...about, txId, amount: '10' });
+    for (const txId of ['m1', 'm2']) expect(await bet(txId)).toMatchObject({ status: 'OK' });
+    await server.database.sql(`update brand_vendor set is_active = false where vendor_code = 'LEAVING'`);
+    let turn = 0;
+    await expect.poll(() => bet(`m3-${(turn += 1)}`)).toMatchObject({ status: 'GAME_DISABLED' });
+    const ref = (refTxId: string) => ({ ...about, refTxId, txId: `${refTxId}-e` });
+    expect(await leaving.send('credit', { ...ref('m1'), amount: '30' })).toMatchObject({ status: 'OK' });
+    expect(await leaving.send('rollback', ref('m2'))).toMatchObject({ status: 'OK' });
+  });
+});
+
 describe('what was said', () => {
   it('is kept for disputes, without tokens', async () => {
     const { about } = await player();

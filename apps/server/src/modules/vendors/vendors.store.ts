@@ -26,3 +26,37 @@ export async function insertBrandVendor(
 export async function insertVendorKey(db: Kysely<Database>, row: Insertable<Database['vendor_key']>): Promise<void> {
   await db.insertInto('vendor_key').values(row).execute();
 }
+
+/** The keys of a vendor that open its door. */
+export async function readActiveKeys(db: Kysely<Database>, vendorCode: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('vendor_key')
+    .select('key_id')
+    .where('vendor_code', '=', vendorCode)
+    .where('is_active', '=', true)
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => row.key_id);
+}
+
+/** Withdraws a key; tells whether there was one. */
+export async function retireKey(db: Kysely<Database>, vendorCode: string, keyId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('vendor_key')
+    .set({ is_active: false })
+    .where('vendor_code', '=', vendorCode)
+    .where('key_id', '=', keyId)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Where the calls of a vendor may come from. */
+export async function writeAddresses(db: Kysely<Database>, code: string, addresses: string[]): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('vendor')
+    .set({ addresses })
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,6 +1,7 @@
 import { formatAmount } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { readStandings } from '../../ledger/balances.ts';
+import { catalogueOf } from '../catalog/catalog.service.ts';
 import { openGameSession, redeemLaunch } from '../catalog/launch.service.ts';
 import { playerOf } from './players.service.ts';
 import type { Input, Outcome } from './scene.service.ts';
@@ -19,6 +20,7 @@ export async function verifySession(
   const sessionToken = await openGameSession(ctx, launch);
   const { cash } = await readStandings(ctx.db, player.memberId, player.currency);
   const { language, gameCode } = launch;
+  const title = (await catalogueOf(ctx, player.merchantCode)).byDetail.get(`${vendor.code}/${gameCode}`);
   return {
     status: 'OK',
     playerId: player.memberId,
@@ -28,5 +30,6 @@ export async function verifySession(
     sessionToken,
     language,
     ...(gameCode !== '' && { gameCode }),
+    ...(title && { minBet: formatAmount(title.minBet) }),
   };
 }
