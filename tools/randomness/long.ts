@@ -83,11 +83,11 @@ async function dieharder(test: number, stream: RawStream, samples: number): Prom
     .map((row) => row.split('|').map((part) => part.trim()))
     .filter(([, , verdict = '']) => /^(PASSED|WEAK|FAILED)$/.test(verdict));
   const has = (wanted: string): boolean => rows.some(([, , verdict]) => verdict === wanted);
-  const values = rows.map(([, p]) => Number(p)).sort((one, other) => one - other);
-  const ends = [values[0], values[values.length - 1]].map((p) => p?.toFixed(4));
+  const found = rows.map(([, p]) => Number(p)).sort((one, other) => one - other);
+  const ends = [found[0], found[found.length - 1]].map((p) => p?.toFixed(4));
   return {
     test: `${rows[0]?.[0] ?? test}, ${samples} samples`,
-    p: values.length === 1 ? (ends[0] ?? '') : `${values.length} values, ${ends.join(' to ')}`,
+    p: found.length === 1 ? (ends[0] ?? '') : `${found.length} values, ${ends.join(' to ')}`,
     verdict: rows.length === 0 || has('FAILED') ? 'FAILED' : has('WEAK') ? 'WEAK' : 'PASSED',
   };
 }

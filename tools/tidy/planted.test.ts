@@ -159,6 +159,12 @@ const PACKAGES: Planted[] = [
   })),
   {
     rule: 'packages are pure',
+    about: 'chance of its own in the rules of a game',
+    files: { 'games/dice/src/rules.ts': `export const roll = () => Math.random();` },
+    says: 'is not for a pure package',
+  },
+  {
+    rule: 'packages are pure',
     about: 'a given moment, and anything in a test',
     files: {
       'packages/std/src/a.ts': `export const f = (text: string) => new Date(text);`,

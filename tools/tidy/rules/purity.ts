@@ -15,12 +15,15 @@ const IMPURE = new Set([
   'crypto.randomUUID',
 ]);
 
+/** Packages, and the rules of games: what decides a round has no chance but the one it is handed. [R42, R45] */
+const THINKS = /^(packages\/[^/]+|games\/(?!stage\/)[^/]+)\/src\//;
+
 /** Packages think: they have no clock, no chance and no input or output of their own. */
 export const purity: Rule = {
   name: 'packages are pure',
   check: (tree) =>
     tree.sources
-      .filter(({ path }) => path.startsWith('packages/') && path.includes('/src/') && !isTest(path))
+      .filter(({ path }) => THINKS.test(path) && !isTest(path))
       .flatMap((source) => {
         const found: { file: string; line: number; message: string }[] = [];
         const report = (node: SyntaxNode, what: string) =>
