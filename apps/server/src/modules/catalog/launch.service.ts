@@ -1,12 +1,13 @@
 import { fail, ok, type Result } from '@perya/std';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
+import { together } from '../../db/batcher.ts';
 import type { Database } from '../../db/schema.ts';
 import { Memory, onePerServer } from '../../kept/memory.ts';
 import { drawToken, findSessionInUse, hashToken, IDLE_MS, LIFE_MS } from '../session/session.service.ts';
 import {
   endOpened,
-  findGameSession,
+  findGameSessions,
   findLaunchVendor,
   insertGameSession,
   insertLaunch,
@@ -46,6 +47,9 @@ const PROLONG_EVERY_MS = 60_000;
 const REMEMBERED_MAX = 20_000;
 
 const memoryOf = onePerServer(() => new Memory<Remembered>(REMEMBERED_MAX));
+
+/** Players of one moment are looked up together: a check before every bet must not cost a question each. */
+const lookUp = together((ctx, hashes: readonly Buffer[]) => findGameSessions(ctx.db, hashes));
 
 /** Makes a token that opens a game once, within a minute. Only its hash is kept. [T25] */
 export async function makeLaunch(ctx: Context, launch: Launch): Promise<string> {
@@ -98,8 +102,8 @@ export async function gameSessionOf(
     return ok(held.session);
   }
   const hash = hashToken(token);
-  const row = await findGameSession(ctx.db, vendorCode, hash);
-  if (!row) return fail('token.unknown');
+  const row = await lookUp(ctx, hash);
+  if (row?.vendor_code !== vendorCode) return fail('token.unknown');
   if (row.ended_at !== null || row.expires_at <= now) return fail('token.expired');
   if (!(await findSessionInUse(ctx, row.session_id))) return fail('token.expired');
   const session = { ...launchOf(row), openedAt: row.opened_at };

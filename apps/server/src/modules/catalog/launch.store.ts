@@ -29,13 +29,10 @@ export async function insertGameSession(
   await db.insertInto('game_session').values(row).execute();
 }
 
-export function findGameSession(db: Kysely<Database>, vendorCode: string, hash: Buffer) {
-  return db
-    .selectFrom('game_session')
-    .selectAll()
-    .where('hash', '=', hash)
-    .where('vendor_code', '=', vendorCode)
-    .executeTakeFirst();
+/** The game sessions of tokens, in the order they were asked for. */
+export async function findGameSessions(db: Kysely<Database>, hashes: readonly Buffer[]) {
+  const rows = await db.selectFrom('game_session').selectAll().where('hash', 'in', hashes).execute();
+  return hashes.map((hash) => rows.find((row) => row.hash.equals(hash)));
 }
 
 /** Moves the end of a game session; servers that come late never move it back. */

@@ -1,13 +1,14 @@
 import type { member } from '@perya/contract';
 import { assert } from '@perya/std';
 import type { Context } from '../../context.ts';
+import { together } from '../../db/batcher.ts';
 import { pauseOf } from '../care/pause-state.service.ts';
 import type { Session } from '../session/session.service.ts';
 import { uplineFor } from '../wallet/upline-transfer.service.ts';
 import { isPasswordFresh } from './change-password.service.ts';
 import { headIconUrl, isHeadIcon } from './head-icons.ts';
 import { maskedData } from './member-data.service.ts';
-import { findMember, writeHeadIcon, type MemberRow } from './member.store.ts';
+import { findMember, readKinds, writeHeadIcon, type MemberRow } from './member.store.ts';
 
 /** Everybody's level while there is no VIP programme. */
 const VIP_LABEL = 'VIP0';
@@ -37,9 +38,15 @@ export async function memberInfo(ctx: Context, session: Session): Promise<member
   };
 }
 
+/** Members of one moment are looked up together: this stands before bets. */
+const lookUp = together(async (ctx, ids: readonly string[]) => {
+  const rows = new Map((await readKinds(ctx.db, ids)).map((row) => [row.id, row]));
+  return ids.map((id) => rows.get(id));
+});
+
 /** What kind of account an id is; undefined when there is none. */
 export async function memberKind(ctx: Context, memberId: string) {
-  const found = await findMember(ctx.db, memberId);
+  const found = await lookUp(ctx, memberId);
   return found && { memberId: found.id, merchantCode: found.merchant_code, type: found.type, status: found.status };
 }
 

@@ -18,6 +18,11 @@ export function findMember(db: Kysely<Database>, id: string) {
   return db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** What kind of members these are, as far as there are such. */
+export function readKinds(db: Kysely<Database>, ids: readonly string[]) {
+  return db.selectFrom('member').select(['id', 'merchant_code', 'type', 'status']).where('id', 'in', ids).execute();
+}
+
 export function findByAccount(db: Kysely<Database>, merchantCode: string, account: string) {
   return db
     .selectFrom('member')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
+import { together } from '../../db/batcher.ts';
 import { findByIds, findByTokenHash, markSeen, type SessionRow } from './session.store.ts';
 
 /** A session that nobody uses for so long ends. [SESS-13] */
@@ -75,9 +76,15 @@ export async function findSessions(
   );
 }
 
+/** Sessions of one moment are looked up together. */
+const lookUp = together(async (ctx, ids: readonly string[]) => {
+  const rows = new Map((await findByIds(ctx.db, ids)).map((row) => [row.id, row]));
+  return ids.map((id) => rows.get(id));
+});
+
 /** A live session by its id, kept alive: whoever plays a game is here, though the site itself is not asked. */
 export async function findSessionInUse(ctx: Context, id: string): Promise<Session | null> {
-  const [row] = await findByIds(ctx.db, [id]);
+  const row = await lookUp(ctx, id);
   const now = ctx.clock.now();
   if (!row || overBy(row, now)) return null;
   await seeNow(ctx, row, now);

@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { assert } from '@perya/std';
-import { losesConnection } from '../../db/failures.ts';
+import type { Context } from '../context.ts';
+import { onePerServer } from '../kept/memory.ts';
+import { isDatabaseUnavailable } from './failures.ts';
 
 interface Waiting<Item, Answer> {
   readonly item: Item;
@@ -14,7 +16,7 @@ const BATCH_MAX = 512;
  * Lets callers of the same moment go to the database together: one statement is under way, and whatever arrives
  * meanwhile goes with the next. A lone caller waits for nobody.
  */
-export class Batcher<Item, Answer> {
+class Batcher<Item, Answer> {
   readonly #send: (items: readonly Item[]) => Promise<readonly Answer[]>;
   #waiting: Waiting<Item, Answer>[] = [];
   #isRunning = false;
@@ -47,9 +49,25 @@ export class Batcher<Item, Answer> {
       assert(answers.length === batch.length, 'each has an answer');
       batch.forEach(({ answer }, at) => answer(answers[at] as Answer));
     } catch (error) {
-      // One that the database cannot take at all must not take the others with it.
-      if (batch.length > 1 && !losesConnection(error)) for (const one of batch) await this.#settle([one]);
+      // One that the database cannot take at all must not take the others with it; a database in trouble takes none.
+      if (batch.length > 1 && !isDatabaseUnavailable(error)) for (const one of batch) await this.#settle([one]);
       else for (const { fail } of batch) fail(error);
     }
   }
+}
+
+/**
+ * A statement that serves many callers: whoever asks at the same moment shares it. Inside a transaction everybody asks
+ * for themselves, because nobody else may look through it.
+ */
+export function together<Item, Answer>(
+  send: (ctx: Context, items: readonly Item[]) => Promise<readonly Answer[]>,
+): (ctx: Context, item: Item) => Promise<Answer> {
+  const made = onePerServer((): { batcher: Batcher<Item, Answer> | null } => ({ batcher: null }));
+  return async (ctx, item) => {
+    if (ctx.db.isTransaction) return (await send(ctx, [item]))[0] as Answer;
+    const held = made(ctx);
+    held.batcher ??= new Batcher((items) => send(ctx, items));
+    return held.batcher.add(item);
+  };
 }
