@@ -4,4 +4,4 @@ import { runLoudly } from './run/step.mjs';
 
 requireNode();
 await ensureInstalled();
-process.exit(await runLoudly('node_modules/.bin/tsx', ['tools/simulate/run.ts', ...process.argv.slice(2)]));
+process.exit(await runLoudly('node_modules/.bin/tsx', ['tools/simulation.ts', ...process.argv.slice(2)]));

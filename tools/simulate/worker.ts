@@ -15,4 +15,4 @@ const { modelId, rounds, seed } = workerData as Errand;
 const model = SLOT_MODELS.find(({ id }) => id === modelId);
 if (!model || !parentPort) throw new Error(`there is no model ${modelId}`);
 const play = simulator(model, seed);
-for (let left = rounds; left > 0; left -= CHUNK) parentPort.postMessage(play(Math.min(CHUNK, left)));
+for (let left = rounds; left > 0; left -= CHUNK) parentPort.postMessage(play(Math.min(CHUNK, left)), []);

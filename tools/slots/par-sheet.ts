@@ -27,7 +27,10 @@ ${rows([
     'Awards for 3, 4, 5 scatters',
     `${model.freeSpins.awards.join(', ')} free spins, wins times ${model.freeSpins.multiplier}`,
   ],
-  ['Most free spins in a round', `${model.freeSpins.spinsMax}, met less than ${oneIn(1e20)}`],
+  [
+    'Most free spins in a round',
+    `${model.freeSpins.spinsMax}, met in 1 of 10^${Math.floor(Math.log10(facts.cutOdds))} rounds`,
+  ],
   ['Most a round pays', `${model.winMax} times the stake, ${oneIn(facts.maxWinOdds)}`],
   ['Combinations of a paid spin', grouped(facts.cycle)],
   ['Combinations of a free spin', grouped(facts.freeCycle)],

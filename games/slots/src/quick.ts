@@ -36,7 +36,9 @@ class QuickSpins {
   readonly #masks: LineMasks;
   readonly #multiplier: number;
   readonly #stops: Int32Array;
-  readonly #shown: readonly (readonly number[])[];
+  readonly #lengths: Int32Array;
+  /** Scatters at each stop, the reels one after the other. */
+  readonly #shown: Int32Array;
   readonly #scatterWins: readonly number[];
 
   constructor(masks: LineMasks, scatterPays: readonly number[], multiplier: number) {
@@ -44,17 +46,21 @@ class QuickSpins {
     this.#masks = masks;
     this.#multiplier = multiplier;
     this.#stops = new Int32Array(strips.length);
-    this.#shown = strips.map((strip) => scattersAt(strip, game.rows, game.scatter));
+    this.#lengths = Int32Array.from(strips, (strip) => strip.length);
+    this.#shown = Int32Array.from(strips.flatMap((strip) => scattersAt(strip, game.rows, game.scatter)));
     this.#scatterWins = scatterPays.map((pay) => pay * game.lines.length);
   }
 
   spin(draws: Draws): number {
-    const { strips } = this.#masks;
+    const lengths = this.#lengths;
     let scatters = 0;
-    for (let reel = 0; reel < strips.length; reel += 1) {
-      const stop = draws.below(strips[reel]?.length ?? 1);
+    let start = 0;
+    for (let reel = 0; reel < lengths.length; reel += 1) {
+      const length = lengths[reel] ?? 1;
+      const stop = draws.below(length);
       this.#stops[reel] = stop;
-      scatters += this.#shown[reel]?.[stop] ?? 0;
+      scatters += this.#shown[start + stop] ?? 0;
+      start += length;
     }
     this.scatters = scatters;
     return (this.#masks.winAt(this.#stops) + forScatters(this.#scatterWins, scatters)) * this.#multiplier;

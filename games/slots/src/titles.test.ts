@@ -14,8 +14,8 @@ function tally(of: (title: (typeof SLOT_TITLES)[number]) => string | number): Ma
 it('has at least thirty titles of at least eight models, on every brand and in every theme', () => {
   expect(SLOT_TITLES.length).toBeGreaterThanOrEqual(30);
   expect(tally(({ modelId }) => modelId).size).toBeGreaterThanOrEqual(8);
-  expect([...tally(({ vendor }) => vendor).keys()].sort()).toEqual([...VENDORS].sort());
-  expect([...tally(({ theme }) => theme).keys()].sort()).toEqual([...THEMES].sort());
+  expect(new Set(tally(({ vendor }) => vendor).keys())).toEqual(new Set(VENDORS));
+  expect(new Set(tally(({ theme }) => theme).keys())).toEqual(new Set(THEMES));
 });
 
 it('gives a title a code of its own, and finds it by that', () => {
@@ -37,7 +37,7 @@ it('lets a model serve at most four titles, and those in different themes', () =
 
 it('has titles for each smallest bet of the filter [FILT-06]', () => {
   const bets = tally(({ minBet }) => minBet);
-  expect([...bets.keys()].sort()).toEqual([1, 10, 5, 50, 75]);
+  expect(new Set(bets.keys())).toEqual(new Set([1, 5, 10, 50, 75]));
   expect(Math.min(...bets.values())).toBeGreaterThanOrEqual(6);
 });
 

@@ -25,7 +25,7 @@ export function roundOutlook(base: readonly SpinClass[], free: readonly SpinClas
   const outlook = freeOutlooks(free, spinsMax);
   return after(base, (award) => {
     const won = Math.min(award, spinsMax);
-    return { won, cut: won < award, then: outlook(won, won) };
+    return { cut: won < award, rest: outlook(won, won) };
   });
 }
 
@@ -35,9 +35,8 @@ export function awardedPerSpin(classes: readonly SpinClass[]): number {
 }
 
 interface Next {
-  readonly won: number;
   readonly cut: boolean;
-  readonly then: Outlook;
+  readonly rest: Outlook;
 }
 
 /** The outlook by spins won so far and spins left, filled from the end of the longest round backwards. */
@@ -49,7 +48,7 @@ function freeOutlooks(free: readonly SpinClass[], spinsMax: number): (won: numbe
     for (let left = 1; left <= won; left += 1) {
       const { spins, cut, mean, square } = after(free, (award) => {
         const more = Math.min(award, spinsMax - won);
-        return { won: more, cut: more < award, then: outlook(won + more, left - 1 + more) };
+        return { cut: more < award, rest: outlook(won + more, left - 1 + more) };
       });
       known[won * width + left] = { spins: spins + 1, cut, mean, square };
     }
@@ -61,11 +60,11 @@ function freeOutlooks(free: readonly SpinClass[], spinsMax: number): (won: numbe
 function after(classes: readonly SpinClass[], next: (award: number) => Next): Outlook {
   let [spins, cut, mean, square] = [0, 0, 0, 0];
   for (const own of classes) {
-    const { cut: isCut, then } = next(own.award);
-    spins += own.chance * then.spins;
-    cut += own.chance * (isCut ? 1 : then.cut);
-    mean += own.mean + own.chance * then.mean;
-    square += own.square + 2 * own.mean * then.mean + own.chance * then.square;
+    const { cut: isCut, rest } = next(own.award);
+    spins += own.chance * rest.spins;
+    cut += own.chance * (isCut ? 1 : rest.cut);
+    mean += own.mean + own.chance * rest.mean;
+    square += own.square + 2 * own.mean * rest.mean + own.chance * rest.square;
   }
   return { spins, cut, mean, square };
 }

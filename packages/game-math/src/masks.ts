@@ -23,8 +23,11 @@ export class LineMasks {
   readonly tables: readonly Int32Array[];
   /** What one more of a kind adds; at `symbol * (reels + 1) + count`. */
   readonly steps: Int32Array;
+  /** All tables in one, and where each reel begins in it. */
+  readonly #flat: Int32Array;
+  readonly #starts: Int32Array;
   /** The symbols that can begin a line, by the stop of the first reel. */
-  readonly #starting: readonly Int32Array[];
+  readonly #openers: readonly Int32Array[];
 
   constructor(game: LineGame, strips: readonly Strip[]) {
     assert(game.lines.length <= LINES_MAX, 'a bit for each line');
@@ -33,8 +36,11 @@ export class LineMasks {
     this.symbols = game.pays.length;
     this.tables = strips.map((strip, reel) => tableOf(game, strip, reel));
     this.steps = stepsOf(game, strips.length);
+    this.#starts = Int32Array.from(strips, (_, reel) => cells(strips.slice(0, reel)) * this.symbols);
+    this.#flat = new Int32Array(cells(strips) * this.symbols);
+    this.tables.forEach((table, reel) => this.#flat.set(table, this.#starts[reel]));
     const all = game.pays.map((_, symbol) => symbol);
-    this.#starting = (strips[0] ?? []).map((_, stop) =>
+    this.#openers = (strips[0] ?? []).map((_, stop) =>
       Int32Array.from(all.filter((symbol) => read(this.tables[0], stop * this.symbols + symbol) !== 0)),
     );
   }
@@ -63,18 +69,26 @@ export class LineMasks {
 
   /** What all lines pay at these stops, times the stake of a line; takes no memory. */
   winAt(stops: Int32Array): number {
-    const { symbols, tables, steps } = this;
-    const reels = tables.length;
-    const wilds = this.wildLines(stops);
+    const { symbols, steps } = this;
+    const flat = this.#flat;
+    const starts = this.#starts;
+    const openers = this.#openers[read(stops, 0)];
+    if (!openers) return 0;
+    // Written out for the first three reels: nearly all symbols end there.
+    const first = read(stops, 0) * symbols;
+    const second = read(starts, 1) + read(stops, 1) * symbols;
+    const third = read(starts, 2) + read(stops, 2) * symbols;
+    const { wild } = this.game;
+    const wilds = read(flat, first + wild) & read(flat, second + wild) & read(flat, third + wild);
     let win = wilds === 0 ? 0 : this.wildWin(wilds, stops);
-    const starting = this.#starting[read(stops, 0)];
-    if (!starting) return win;
-    for (let index = 0; index < starting.length; index += 1) {
-      const symbol = read(starting, index);
-      let lines = ~wilds;
-      for (let reel = 0; reel < reels && lines !== 0; reel += 1) {
-        lines &= read(tables[reel], read(stops, reel) * symbols + symbol);
-        if (reel >= RUN_MIN - 1 && lines !== 0) win += bitsOf(lines) * read(steps, symbol * (reels + 1) + reel + 1);
+    for (let index = 0; index < openers.length; index += 1) {
+      const symbol = read(openers, index);
+      let lines = read(flat, first + symbol) & read(flat, second + symbol) & read(flat, third + symbol) & ~wilds;
+      const step = symbol * (starts.length + 1);
+      for (let count = RUN_MIN; lines !== 0; count += 1) {
+        win += bitsOf(lines) * read(steps, step + count);
+        if (count === starts.length) break;
+        lines &= read(flat, read(starts, count) + read(stops, count) * symbols + symbol);
       }
     }
     return win;
@@ -91,6 +105,10 @@ export function bitsOf(mask: number): number {
 /** Reads a table that is known to reach that far; one kind of table only, which keeps it fast. */
 export function read(table: Int32Array | undefined, index: number): number {
   return table?.[index] ?? 0;
+}
+
+function cells(strips: readonly Strip[]): number {
+  return strips.reduce((sum, strip) => sum + strip.length, 0);
 }
 
 function tableOf(game: LineGame, strip: Strip, reel: number): Int32Array {

@@ -17,14 +17,31 @@ export function seededDraws(seed: number): Draws {
     c = (((c << 21) | (c >>> 11)) + mixed) | 0;
     return mixed;
   };
-  for (let warm = 0; warm < 16; warm += 1) next();
+  for (let warm = 0; warm < WARM_UP; warm += 1) next();
   return {
     below(limit) {
-      // Masking and rejecting has no bias, and is several times faster than a remainder of an unsigned number.
-      const mask = limit > 1 ? 0xffffffff >>> Math.clz32(limit - 1) : 0;
-      let drawn = (next() & mask) >>> 0;
-      while (drawn >= limit) drawn = (next() & mask) >>> 0;
-      return drawn;
+      if (limit > PRODUCT_MAX) return rejected(next, limit);
+      let drawn = next() >>> 0;
+      while (isFavoured(drawn, limit)) drawn = next() >>> 0;
+      return ((drawn * limit) / SPAN) | 0;
     },
   };
+}
+
+const SPAN = 2 ** 32;
+const WARM_UP = 16;
+/** Up to here products are exact. */
+const PRODUCT_MAX = 2 ** 20;
+
+/** The upper half of a product is the number drawn; a few lower halves would make some numbers likelier than others. */
+function isFavoured(drawn: number, limit: number): boolean {
+  const low = Math.imul(drawn, limit) >>> 0;
+  return low < limit && low < SPAN % limit;
+}
+
+function rejected(next: () => number, limit: number): number {
+  const mask = 0xffffffff >>> Math.clz32(limit - 1);
+  let drawn = (next() & mask) >>> 0;
+  while (drawn >= limit) drawn = (next() & mask) >>> 0;
+  return drawn;
 }

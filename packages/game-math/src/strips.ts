@@ -5,7 +5,7 @@ export type Strip = readonly number[];
 
 /** Reads a strip written as one hexadecimal digit for each symbol. */
 export function readStrip(text: string): Strip {
-  return [...text].map((digit) => {
+  return Array.from(text, (digit) => {
     const symbol = Number.parseInt(digit, 16);
     assert(Number.isInteger(symbol), `"${digit}" is no symbol`);
     return symbol;

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { sheetOf, SLOT_MODELS } from '@perya/slots/models';
 import { judge, NOTHING, together, type Tally } from '@perya/slots/tally';
 import { SLOT_TITLES, titleOf } from '@perya/slots/titles';
-import type { Errand } from './worker.ts';
+import type { Errand } from './simulate/worker.ts';
 
 const USAGE = 'npm run simulate -- <title|model|all> [--rounds 10000000] [--seed 1]';
 const { values, positionals } = parseArgs({
@@ -76,7 +76,7 @@ async function simulate(modelId: string): Promise<Tally> {
 
 function hear(errand: Errand, onPart: (part: Tally) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: errand });
+    const worker = new Worker(new URL('./simulate/worker.mjs', import.meta.url), { workerData: errand });
     worker.on('message', onPart);
     worker.on('error', reject);
     worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`a worker ended with ${code}`))));
