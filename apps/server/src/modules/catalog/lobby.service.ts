@@ -122,7 +122,7 @@ function toVendors(offer: Catalogue): catalog.LobbyVendor[] {
     vassalage: source.code,
     name: source.name,
     mobileSmallIcon: source.art,
-    mobileLargeIcon: source.art,
+    mobileLargeIcon: `${source.art}-card`,
     gameTypes: typesOf(offer, source),
     titles: offer.listed.filter((title) => title.vendor.code === source.code).length,
   }));
