@@ -47,6 +47,6 @@ export interface SpinEvent {
   readonly freeWon: number;
   readonly freeLeft: number;
   readonly multiplier: number;
-  /** All that this spin paid, in minor units. */
+  /** All that this spin paid, in minor units: less than it shows where the round reaches the most it can pay. */
   readonly win: number;
 }
