@@ -10,6 +10,7 @@ import { TileSkeleton } from '../../features/games/tile-skeleton.tsx';
 import { VendorCards } from '../../features/games/vendor-cards.tsx';
 import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { useAnswer } from '../../lib/use-answer.ts';
 import { Art } from '../../ui/art/art.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { caretRightBold } from '../../ui/icon/glyphs/caret-right-bold.ts';
@@ -66,7 +67,7 @@ function Titles({ kind }: Pick<KindOfGamesProps, 'kind'>) {
 function MatchesButton() {
   const t = useT();
   const language = useLanguage();
-  const { value: matches = [] } = useKeptAnswer({ call: catalog.hotMatches, input: { language } });
+  const { value: matches = [] } = useAnswer({ call: catalog.hotMatches, input: { language } });
   const [isOpen, setOpen] = useState(false);
   if (matches.length === 0) return null;
   return (
