@@ -41,7 +41,7 @@ const titled = (title: string) => ({ EN: { title } });
 describe('announcements', () => {
   it('answer what was asked for and leave the rest empty [API-30, ENT-08, HOME-32]', async () => {
     const all = valueOf(await server.ask(content.announcement, FIRST_ASKS.home('TY').input));
-    expect(all.banners).toHaveLength(3);
+    expect(all.banners).toHaveLength(4);
     expect(all.playerNotice).toHaveLength(8);
     expect(all.popup).toHaveLength(4);
     expect(all.agentNotice).toEqual([]);

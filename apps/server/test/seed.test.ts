@@ -31,7 +31,7 @@ describe('the demonstration brand', () => {
     const twins = await startTestServer({ seeded: false });
     await Promise.all([seedDemo(twins.ctx), seedDemo(twins.ctx), seedDemo(twins.ctx)]);
     const [row] = await twins.database.sql('select count(*)::int as banners from content_item where kind = $1', ['B']);
-    expect(row).toEqual({ banners: 4 });
+    expect(row).toEqual({ banners: 5 });
     await twins.close();
   });
 
@@ -77,7 +77,7 @@ describe('the demonstration brand', () => {
   });
 
   it('links only to pages that exist and to help articles it has', async () => {
-    const pages = ['/m/help', '/m/service', '/m/download', '/m/notice', '/m/fairness'];
+    const pages = ['/m/help', '/m/service', '/m/download', '/m/notice', '/m/fairness', '/m/gameList'];
     const bodies = await server.database.sql('select body from content_text union all select url from content_item');
     const links = bodies.flatMap(({ body }) =>
       [...String(body).matchAll(/href="([^"]*)"|^(\/.*)$/g)].map((found) => found[1] ?? found[2] ?? ''),
@@ -106,6 +106,7 @@ describe('the demonstration brand', () => {
     if (home.kind !== 'value') throw new Error('no answer');
     expect(home.value.banners.map((banner) => banner.image)).toEqual([
       '/art/ferris-wheel',
+      '/art/banner-slots',
       '/art/shield',
       '/art/headset',
     ]);

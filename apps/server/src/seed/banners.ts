@@ -21,6 +21,16 @@ export const BANNERS: readonly Piece[] = [
   },
   {
     groupName: 'm_home',
+    url: '/m/gameList?gameType=RNG',
+    image: '/art/banner-slots',
+    tone: 'tent',
+    texts: {
+      TY: { title: 'Bagong mga slot', highlight: 'sa perya', action: 'Maglaro', note: 'Masusuri mo ang bawat ikot' },
+      EN: { title: 'New slots', highlight: 'at the fair', action: 'Play', note: 'You can check every spin' },
+    },
+  },
+  {
+    groupName: 'm_home',
     url: '/m/help?i=7',
     image: '/art/shield',
     tone: 'jungle',
