@@ -3,9 +3,11 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { rounds } from '@perya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openVendorRoundsOf } from '../src/modules/vendors/open-rounds.service.ts';
 import { askOpenRounds, findOpenRounds } from '../src/modules/vendors/round-watch.service.ts';
+import { logIn } from './people.ts';
 import { startTestServer } from './server.ts';
 import { createPlayer, createVendor, type TestVendor } from './vendor-kit.ts';
 
@@ -59,6 +61,11 @@ describe('bets that stay open [R50]', () => {
       { betNo: 'gone', next: 'player' },
       { betNo: 'won', next: 'player' },
     ]);
+    const token = await logIn(server.ctx, memberId);
+    expect(await server.ask(rounds.openRounds, {}, { token })).toMatchObject({
+      kind: 'value',
+      value: [{ betNo: 'runs', vassalage: 'LAB', gameName: 'spin', nodeId: null }, {}, {}],
+    });
     known.set('won', { state: 'SETTLED', txId: 'won-w', roundId: 'r1', amount: '250.00' });
     known.set('gone', { state: 'VOID' });
     known.set('runs', { state: 'RUNNING' });
