@@ -28,7 +28,8 @@ describe('the bank test', () => {
   });
 
   it('settles each of 20,000 spins of 50 players once, with faults striking [R50, F1..F12]', async () => {
-    const { code, output } = await bank(['--game', 'spins', '--ops', '20000', '--faults', '12']);
+    const kinds = 'killServer,killPostgres,lostAnswers,lostVerdicts,dropBackends,cutDatabase';
+    const { code, output } = await bank(['--game', 'spins', '--ops', '20000', '--faults', '12', '--only', kinds]);
     expect(code, output).toBe(0);
     expect(numberOf(output, /^acknowledged +(\d+)/m)).toBeGreaterThanOrEqual(20_000);
     expect(numberOf(output, /^faults +(\d+)/m)).toBeGreaterThanOrEqual(12);
@@ -44,5 +45,12 @@ describe('the bank test', () => {
     const { code, output } = await bank(['--ops', '4000', '--faults', '3', '--players', '8', '--mutant', mutant]);
     expect(code, output).toBe(1);
     expect(output).toMatch(proof);
+  });
+
+  it('catches rounds that are played twice under one key [F0]', async () => {
+    const few = ['--game', 'spins', '--ops', '4000', '--faults', '3', '--players', '8'];
+    const { code, output } = await bank([...few, '--mutant', 'round-per-tap']);
+    expect(code, output).toBe(1);
+    expect(output).toMatch(/the spin [\w-]+ was told in two ways/);
   });
 });

@@ -11,13 +11,13 @@ export interface Mutant {
 /** Reads a posting function, changes its words and puts it back. */
 async function rewrite(
   client: Client,
-  name: 'ledger_post' | 'ledger_post_plain',
+  name: 'ledger_post' | 'ledger_post_plain' | 'open_rounds',
   changes: readonly (readonly [from: RegExp, to: string])[],
 ): Promise<void> {
   const { rows } = await client.query<{ text: string }>(`select pg_get_functiondef($1::regproc) as text`, [name]);
   let text = rows[0]?.text ?? '';
   for (const [from, to] of changes) {
-    if (!from.test(text)) throw new Error(`the posting function no longer says ${from}: mend the mutant`);
+    if (!from.test(text)) throw new Error(`${name} no longer says ${from}: mend the mutant`);
     text = text.replace(from, to);
   }
   await client.query(text);
@@ -70,6 +70,14 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
       await client.query(`
         create trigger bank_forget after insert on ledger_transfer for each row
         when (new.refusal = 'bet.cancelled') execute function bank_forget()`);
+    },
+  },
+  /** Every tap is a round of its own, whatever its key. */
+  'round-per-tap': {
+    faults: [],
+    plant: async (client) => {
+      await client.query('alter table round drop constraint round_member_id_key_key');
+      await rewrite(client, 'open_rounds', [[/\br\.key = u\.key\b/, 'false']]);
     },
   },
   /** PostgreSQL says yes before it has written anything down. */
