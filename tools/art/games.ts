@@ -60,14 +60,38 @@ async function draw(work: Work): Promise<void> {
   manifest[work.name] = { recipe: recipeOf(work), files };
 }
 
+const HUES = 8;
+
+/** A place that waits should not be louder than the picture it waits for. */
+const DIMMED = 0.68;
+
+/** The colour of a picture as one remembers it: the middle of its strongest hue; what is dark or grey counts little. */
+async function colourOf(file: string): Promise<string> {
+  const { data, info } = await sharp(file).resize(32, 32).raw().toBuffer({ resolveWithObject: true });
+  const hues = Array.from({ length: HUES }, () => ({ weight: 0, sums: [0, 0, 0] as [number, number, number] }));
+  for (let at = 0; at < data.length; at += info.channels) {
+    const [red, green, blue] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+    const weight = 1 + Math.max(red, green, blue) - Math.min(red, green, blue);
+    const angle = Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) / (2 * Math.PI);
+    const hue = hues[Math.floor((angle + 1) * HUES) % HUES];
+    if (!hue) continue;
+    hue.weight += weight;
+    hue.sums = [hue.sums[0] + red * weight, hue.sums[1] + green * weight, hue.sums[2] + blue * weight];
+  }
+  const strongest = hues.toSorted((a, b) => b.weight - a.weight)[0];
+  const channels = (strongest?.sums ?? []).map((sum) =>
+    Math.round((sum / (strongest?.weight ?? 1)) * DIMMED)
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return `#${channels.join('')}`;
+}
+
 /** What fills the place of a tile until it is there. */
 async function writeColours(): Promise<void> {
   const colours: Record<string, string> = {};
-  for (const { code } of SLOT_TITLES) {
-    const { dominant } = await sharp(join(ROOT, `apps/mobile/public/games/${code}.jpg`)).stats();
-    const channels = [dominant.r, dominant.g, dominant.b].map((value) => value.toString(16).padStart(2, '0'));
-    colours[code] = `#${channels.join('')}`;
-  }
+  for (const { code } of SLOT_TITLES)
+    colours[code] = await colourOf(join(ROOT, `apps/mobile/public/games/${code}.jpg`));
   await writeFile(COLOURS, `${JSON.stringify(colours, null, 2)}\n`);
 }
 
@@ -84,6 +108,6 @@ for (const [at, work] of stale.entries()) {
   console.log(`${at + 1} of ${stale.length}: ${work.name}`);
   await writeFile(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
 }
-if (names.length === 0) await writeColours();
+await writeColours();
 if (isSheet) await writeSheets(ROOT, folder, all);
-console.log(`${all.length - stale.length} of ${all.length} pictures were as they should be`);
+console.log(`${stale.length} of ${all.length} pictures drawn`);

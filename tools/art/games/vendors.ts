@@ -41,7 +41,7 @@ export const VENDORS: Readonly<Record<string, VendorLook>> = {
   },
   PERLAS: { palette: 'ocean', emblem: { own: SHAPES.pearl }, scene: 'reef', metal: 'ice', company: ['1f9aa', '1f451'] },
   KIDLAT: {
-    palette: 'olympus',
+    palette: 'lagoon',
     emblem: { own: SHAPES.bolt },
     scene: 'columns',
     metal: 'gold',
@@ -69,7 +69,7 @@ export const VENDORS: Readonly<Record<string, VendorLook>> = {
     company: ['1f36d', '1f9c1'],
   },
   MAHARLIKA: {
-    palette: 'royal',
+    palette: 'olympus',
     emblem: { own: SHAPES.crown },
     scene: 'skyline',
     metal: 'gold',

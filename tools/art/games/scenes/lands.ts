@@ -134,8 +134,8 @@ export const canyon: Scene = (frame, palette) => {
   return (
     disc(width * 0.5, ground - width * 0.28, width * 0.34, palette.glow, 0.24) +
     disc(width * 0.5, ground - width * 0.28, width * 0.26, palette.glow, 0.6) +
-    mesa(width * 0.1, width * 0.34, width * 0.46, palette.deep) +
-    mesa(width * 0.93, width * 0.36, width * 0.38, palette.deep) +
+    mesa(width * 0.08, width * 0.26, width * 0.36, palette.deep) +
+    mesa(width * 0.94, width * 0.3, width * 0.28, palette.deep) +
     cloud(width * 0.3, ground - width * 0.5, width * 0.03, palette.glow, 0.4) +
     fill(hills(frame, ground + 20, 26, width * 0.5, 90), palette.deep, 0.55) +
     cactus(width * 0.06, ground + 60, width * 0.2) +
