@@ -39,6 +39,3 @@ export const ALLOWED_APIS: readonly Allowance[] = [
     reason: 'Tried first; where it is missing or refused, what is selected is copied the old way.',
   },
 ];
-
-/** Exceptions of the page of games. */
-export const ALLOWED_IN_GAMES: readonly Allowance[] = [];
