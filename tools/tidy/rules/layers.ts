@@ -26,6 +26,7 @@ const WORKSPACES: Readonly<Record<string, readonly RegExp[]>> = {
     /^packages\/contract\//,
     /^tools\/(run|ios12)\//,
     /^apps\/mobile\/src\/(routes\.ts|locales\/)/,
+    /^apps\/play\/src\/locales\//,
     /^apps\/server\/src\/(vault\/|chance\.ts$)/,
   ],
   // The bank test runs a database of its own and plants what the server keeps sealed; the ledger is also measured from
