@@ -79,21 +79,13 @@ function refuse(event: MouseEvent, isOpen: boolean): void {
   showToast(say('game.unavailable'));
 }
 
-/** One shout at most: what kind of room it is, then new, then hot. [GLIST-31] */
+/** One shout at most: what kind of room it is, then hot, then new. [GLIST-31] */
 function label(game: catalog.Game, hot: boolean, t: (key: TextKey) => string): ReactNode {
-  if (!game.supportPlay) return null;
-  const [text, tone] = game.roomType
-    ? ([ROOMS[game.roomType], 'hot'] as const)
-    : game.isNew
-      ? (['games.new', 'new'] as const)
-      : hot
-        ? (['games.hot', 'hot'] as const)
-        : [null, 'hot' as const];
+  const text = game.roomType ? ROOMS[game.roomType] : hot ? 'games.hot' : game.isNew ? 'games.new' : null;
+  if (text === null || !game.supportPlay) return null;
   return (
-    text && (
-      <Tag tone={tone} className={css.tag}>
-        {t(text)}
-      </Tag>
-    )
+    <Tag tone={text === 'games.new' ? 'new' : 'hot'} className={css.tag}>
+      {t(text)}
+    </Tag>
   );
 }
