@@ -112,6 +112,8 @@ async function startVisit(context: BrowserContext, baseUrl: string, options: Vis
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: baseUrl })));
   await context.addInitScript(
     (stored) => {
+      // A game in its frame has no origin and no stores.
+      if (window.origin === 'null') return;
       for (const [key, value] of Object.entries(stored.local)) localStorage.setItem(key, value);
       if (stored.session) sessionStorage.setItem('MC_SESSION_INFO', stored.session);
     },

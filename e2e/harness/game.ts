@@ -1,7 +1,8 @@
 import type { Language } from '@perya/contract';
-import type { FrameLocator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 import en from '../../apps/play/src/locales/en.json';
 import ty from '../../apps/play/src/locales/ty.json';
+import { BRAND } from './database.ts';
 
 const DICTIONARIES = { TY: ty, EN: en } as const;
 
@@ -17,6 +18,23 @@ export interface GameOnScreen {
 /** The words of the page a game runs in. */
 export function gameWordsOf(language: Language): (key: keyof typeof en) => string {
   return (key) => DICTIONARIES[language][key];
+}
+
+/** The first of the hot games. */
+export async function hotGame(baseUrl: string): Promise<{ readonly gameName: string; readonly nodeId: string }> {
+  const answer = await fetch(`${baseUrl}/lgw/game/hot?language=EN`, { headers: { merchant: BRAND } });
+  const { value } = (await answer.json()) as { value?: { list: { gameName: string; nodeId: string }[] } };
+  const [first] = value?.list ?? [];
+  if (!first) throw new Error('Nothing is hot.');
+  return first;
+}
+
+/** The tile of a game on home. */
+export function tileOf(page: Page, gameName: string): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(gameName) })
+    .first();
 }
 
 /** The game in its frame, once it can be played. */

@@ -1,7 +1,7 @@
 import { SUPPORTED_LANGUAGES } from '@perya/contract';
 import { describe, expect, it } from 'vitest';
 import { useSite } from '../harness/browser.ts';
-import { gameOn, gameWordsOf } from '../harness/game.ts';
+import { gameOn, gameWordsOf, hotGame, tileOf } from '../harness/game.ts';
 import { logIn, pathOf, plantMember } from '../harness/identity.ts';
 import { centavosIn, payIn, pesos, plantSaver, prepare, purseOf, type Saver } from '../harness/money.ts';
 import { wordsOf } from '../harness/words.ts';
@@ -42,10 +42,8 @@ describe('a game', () => {
       const { page } = visit;
       page.setDefaultTimeout(PATIENCE_MS);
       await visit.open('/m/home');
-      const tile = page.getByRole('main').locator('a[href^="/m/launchGame"]').first();
-      await tile.waitFor();
-      const title = (await tile.locator('span').nth(1).innerText()).trim();
-      await tile.tap();
+      const { gameName: title } = await hotGame(site.baseUrl);
+      await tileOf(page, title).tap();
       await page.waitForURL('**/m/login**');
       await logIn(page, account);
 
@@ -59,7 +57,7 @@ describe('a game', () => {
         .getByRole('region', { name: t('wallet.total') })
         .getByText('₱500.00')
         .waitFor();
-      await page.getByRole('main').locator('a[href^="/m/launchGame"]').first().tap();
+      await tileOf(page, title).tap();
 
       const game = await gameOn(page, title, language);
       for (let turn = 0; turn < SPINS; turn += 1) await game.spin();
@@ -103,11 +101,8 @@ describe('a game', () => {
     await payIn(site, saver, '200.00');
     const first = await site.visit({ language: 'EN', session: saver.session });
     await first.open('/m/home');
-    const tile = first.page.getByRole('main').locator('a[href^="/m/launchGame"]').first();
-    await tile.waitFor();
-    const title = (await tile.locator('span').nth(1).innerText()).trim();
-    const href = (await tile.getAttribute('href')) ?? '';
-    await tile.tap();
+    const { gameName: title, nodeId } = await hotGame(site.baseUrl);
+    await tileOf(first.page, title).tap();
     const game = await gameOn(first.page, title, 'EN');
     await game.frame.getByRole('button', { name: gameWordsOf('EN')('action.spin'), exact: true }).tap();
     await first.page.waitForResponse('**/studio/v1/play');
@@ -119,7 +114,7 @@ describe('a game', () => {
     expect(await purseOf(site, saver)).toMatchObject({ cash });
 
     const second = await site.visit({ language: 'EN', session: saver.session });
-    await second.open(href);
+    await second.open(`/m/launchGame?nodeId=${nodeId}`);
     const back = second.page.frameLocator(`iframe[title="${title}"]`);
     await back.getByText(gameWordsOf('EN')('status.replay')).waitFor({ timeout: PATIENCE_MS });
     const again = await gameOn(second.page, title, 'EN');
@@ -134,9 +129,8 @@ describe('a game', () => {
     await payIn(site, saver, '200.00');
     const visit = await site.visit({ language: 'EN', session: saver.session });
     await visit.open('/m/home');
-    const tile = visit.page.getByRole('main').locator('a[href^="/m/launchGame"]').first();
-    const title = (await tile.locator('span').nth(1).innerText()).trim();
-    await tile.tap();
+    const { gameName: title } = await hotGame(site.baseUrl);
+    await tileOf(visit.page, title).tap();
     const game = await gameOn(visit.page, title, 'EN');
     let lost = 0;
     await visit.page.route('**/studio/v1/play', async (route) => {
