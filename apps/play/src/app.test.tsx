@@ -19,7 +19,7 @@ async function openGame(opened: studio.Opened = OPENED, server = new FakeStudio(
   const tell = vi.fn();
   server.answer(studio.open, { ok: true, value: opened });
   const table = new Table({
-    launch: { token: 't'.repeat(30), language: 'EN', merchant: '' },
+    launch: { token: 't'.repeat(30), language: 'EN', merchant: '', theme: '' },
     ask: server.ask,
     house: { tell, onSettings: () => () => undefined },
     newKey: () => 'key',

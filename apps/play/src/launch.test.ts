@@ -11,8 +11,8 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('a launch', () => {
   it.each([
-    ['#t=abc&l=EN', { token: 'abc', language: 'EN', merchant: '' }],
-    ['#t=abc&l=XX&m=perya', { token: 'abc', language: 'TY', merchant: 'perya' }],
+    ['#t=abc&l=EN&h=sea', { token: 'abc', language: 'EN', merchant: '', theme: 'sea' }],
+    ['#t=abc&l=XX&m=perya', { token: 'abc', language: 'TY', merchant: 'perya', theme: '' }],
     ['#l=EN', null],
     ['', null],
   ])('is read from %s', (hash, launch) => expect(readLaunch(hash)).toEqual(launch));

@@ -6,18 +6,21 @@ export interface Launch {
   readonly language: Language;
   /** The brand, for hosts that serve several. */
   readonly merchant: string;
+  /** What the title wears, as far as it is known already; empty when not. */
+  readonly theme: string;
 }
 
-/** Reads `#t=…&l=…`, and `m=` where one host serves several brands; null when nothing was launched. */
+/** Reads `#t=…&l=…&h=…`, and `m=` where one host serves several brands; null when nothing was launched. */
 export function readLaunch(hash: string): Launch | null {
   const fields: Record<string, string> = {};
   for (const pair of hash.replace(/^#/, '').split('&')) {
     const [name = '', value = ''] = pair.split('=');
     fields[name] = decodeURIComponent(value);
   }
-  const { t: token, l: language, m: merchant = '' } = fields;
+  const { t: token, l: language, m: merchant = '', h: theme = '' } = fields;
   if (!token) return null;
-  return { token, merchant, language: isLanguage(language ?? null) ? (language as Language) : DEFAULT_LANGUAGE };
+  const isKnown = isLanguage(language ?? null);
+  return { token, merchant, theme, language: isKnown ? (language as Language) : DEFAULT_LANGUAGE };
 }
 
 /** Takes the launch out of the address, so that nobody finds it there later. [T25] */

@@ -1,3 +1,4 @@
+import { loadPicture } from '@perya/stage';
 import { createRoot } from 'react-dom/client';
 import { formatMoney } from '../../mobile/src/lib/format.ts';
 import '../../mobile/src/ui/base.css';
@@ -10,6 +11,8 @@ import { takeLaunch } from './launch.ts';
 import './page.css';
 import { studioOf } from './studio.ts';
 import { Table } from './table/table.ts';
+import { themeFolder } from './theme-folder.ts';
+import { warmFonts } from './warm-fonts.ts';
 import { newKey } from './table/new-key.ts';
 import { loadWords } from './words.ts';
 
@@ -19,6 +22,8 @@ watchKeyboard();
 
 if (root && launch) {
   warmEngines();
+  warmFonts();
+  if (launch.theme) void loadPicture(`${themeFolder(launch.theme)}symbols`, 'png');
   const table = new Table({
     launch,
     ask: studioOf(launch),

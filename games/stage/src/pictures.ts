@@ -25,8 +25,19 @@ export async function pictureEnding(older: 'png' | 'jpg'): Promise<string> {
   return (await webp()) ? 'webp' : older;
 }
 
-/** Loads a picture named without its ending; nothing when it cannot be had. */
-export async function loadPicture(name: string, older: 'png' | 'jpg'): Promise<HTMLImageElement | null> {
-  const ending = await pictureEnding(older);
-  return load(`${name}.${ending}`).catch(() => null);
+const loaded = new Map<string, Promise<HTMLImageElement | null>>();
+
+/** Loads a picture named without its ending, once; nothing when it cannot be had. */
+export function loadPicture(name: string, older: 'png' | 'jpg'): Promise<HTMLImageElement | null> {
+  const known = loaded.get(name);
+  if (known) return known;
+  const coming = pictureEnding(older)
+    .then((ending) => load(`${name}.${ending}`))
+    .catch(() => {
+      // Another try may have a better network.
+      loaded.delete(name);
+      return null;
+    });
+  loaded.set(name, coming);
+  return coming;
 }

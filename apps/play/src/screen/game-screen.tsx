@@ -27,7 +27,7 @@ export function GameScreen({ table, opened }: GameScreenProps) {
   const state = useStore(table.store);
   const [sheet, setSheet] = useState<Sheet>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const scenery = useScenery(opened.game.theme);
+  const scenery = useScenery(opened.game.theme, state.isSeated);
   useView(table, opened, canvas);
   useSpinKeys(table, sheet === null && state.problem === null);
   const close = () => setSheet(null);

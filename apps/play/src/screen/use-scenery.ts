@@ -1,23 +1,19 @@
-import { pictureEnding } from '@perya/stage';
+import { loadPicture } from '@perya/stage';
 import { useEffect, useState } from 'react';
 import { themeFolder } from '../theme-folder.ts';
 
-/** The picture behind everything, once it has come; nothing waits for it. */
-export function useScenery(theme: string): string | null {
+/** The picture behind everything, once it has come; it is asked for when the game itself can be seen. */
+export function useScenery(theme: string, isReady: boolean): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     let isGone = false;
-    void pictureEnding('jpg').then((ending) => {
-      const picture = new Image();
-      const name = `${themeFolder(theme)}background.${ending}`;
-      picture.addEventListener('load', () => {
-        if (!isGone) setUrl(name);
-      });
-      picture.src = name;
+    if (!isReady) return undefined;
+    void loadPicture(`${themeFolder(theme)}background`, 'jpg').then((picture) => {
+      if (!isGone && picture) setUrl(picture.src);
     });
     return () => {
       isGone = true;
     };
-  }, [theme]);
+  }, [theme, isReady]);
   return url;
 }

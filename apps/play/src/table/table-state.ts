@@ -12,6 +12,8 @@ export interface TableState {
   /** `failed`: there is no game to show. */
   readonly phase: 'opening' | 'failed' | 'resting' | 'playing';
   readonly opened: studio.Opened | null;
+  /** The game itself can be seen. */
+  readonly isSeated: boolean;
   readonly problem: Problem | null;
   /** Which of the stakes is chosen. */
   readonly stakeAt: number;
@@ -35,6 +37,7 @@ export interface TableState {
 export const FIRST_STATE: TableState = {
   phase: 'opening',
   opened: null,
+  isSeated: false,
   problem: null,
   stakeAt: 0,
   balance: '0.00',

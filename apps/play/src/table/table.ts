@@ -69,6 +69,7 @@ export class Table {
     await view.ready;
     if (this.isGone) return;
     this.parts.house.tell({ perya: 'ready' });
+    this.store.set({ isSeated: true });
     const unseen = this.store.get().opened?.unseen ?? null;
     if (unseen === null || unseen.state !== 'closed') return;
     this.store.set({ phase: 'playing', isReplay: true });

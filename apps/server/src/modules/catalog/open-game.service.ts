@@ -11,6 +11,7 @@ import { catalogueOf, isPlayable } from './catalog.service.ts';
 import { nameOf, type Catalogue, type LobbySource, type Title } from './catalogue.ts';
 import { makeLaunch } from './launch.service.ts';
 import { addRecent } from './own-games.service.ts';
+import { studioTitle } from './studio-titles.service.ts';
 
 type Refused =
   | 'game.not.found'
@@ -84,11 +85,16 @@ async function refusalOf(
   return (await isDisabled(ctx.db, session.memberId, currency)) ? 'player.disabled' : null;
 }
 
-/** The token of our own games stays behind the `#`, which no server and no other page gets to see. */
+/**
+ * The token of our own games stays behind the `#`, which no server and no other page gets to see. The theme goes along,
+ * so that its pictures are on their way before the studio has been asked.
+ */
 function addressOf(
   { kind, launchUrl }: LobbySource,
   parts: { readonly token: string; readonly game: string; readonly lang: string },
 ): string {
-  if (kind === 'studio') return `${studio.PLAY_PATH}#t=${parts.token}&l=${parts.lang}`;
+  if (kind === 'studio') {
+    return `${studio.PLAY_PATH}#t=${parts.token}&l=${parts.lang}&h=${studioTitle(parts.game)?.theme ?? ''}`;
+  }
   return launchUrl.replace(/\{(token|game|lang)\}/g, (_, name: keyof typeof parts) => encodeURIComponent(parts[name]));
 }
