@@ -226,9 +226,9 @@ create index round_newest on round (member_id, id desc);
 create index round_open on round (opened_at) where state = 'open';
 
 -- Writes rounds down, many at once: each takes the next nonce of its player's seeds, and a key that is known gets its
--- round. Whoever has no seeds yet gets none. The commit is only waited for when the wallet is elsewhere: otherwise its own
--- commit comes after this one in the same log, so a stake that was taken always has its round.
-create function open_rounds(p_waits boolean, p_at timestamptz[], p_no text[], p_member bigint[], p_key uuid[], p_vendor text[],
+-- round. Whoever has no seeds yet gets none. This commit is waited for: the wallet tries again over a crash, and would
+-- take the stake of a round that the crash has undone.
+create function open_rounds(p_at timestamptz[], p_no text[], p_member bigint[], p_key uuid[], p_vendor text[],
   p_game text[], p_currency text[], p_model text[], p_hash bytea[], p_stake bigint[])
 returns table (asked_no text, round_id bigint, pair bigint, number bigint, is_new boolean) language plpgsql
 -- Batches are small beside the tables, and nobody knows that when the plan is made.
@@ -238,7 +238,6 @@ set enable_hashjoin = off
 set enable_mergejoin = off
 as $$
 begin
-  if not p_waits then perform set_config('synchronous_commit', 'off', true); end if;
   -- Everything below sees what others wrote before they let go of these.
   perform from seed_pair s where s.member_id = any (p_member) and s.state = 'current' order by s.id for update;
   return query
@@ -266,7 +265,7 @@ begin
 end $$;
 
 -- Ends rounds, many at once, and tells which of them this call has ended. A close that is lost in a crash is found again
--- by asking the wallet, and the round recomputed from its seeds, so this commit is not waited for either.
+-- by asking the wallet, and the round recomputed from its seeds, so this commit is not waited for.
 create function close_rounds(p_at timestamptz, p_ends json) returns setof bigint language plpgsql
 set plan_cache_mode = 'force_generic_plan'
 set enable_seqscan = off

@@ -8,9 +8,7 @@ const AGAIN_AFTER_MS = [20, 200, 500];
 const PATIENCE_MS = 2000;
 
 /** Writes a round down together with whatever is opened at this moment; null when its player has no seeds. */
-export const openRound = together<RoundAsked, RoundGiven | null>((ctx, all) =>
-  again(() => openRounds(ctx.db, all, { isWalletElsewhere: ctx.config.studioWallet !== null })),
-);
+export const openRound = together<RoundAsked, RoundGiven | null>((ctx, all) => again(() => openRounds(ctx.db, all)));
 
 /** Ends a round together with whatever ends at this moment; false when somebody else has, or has claimed it. */
 export const closeRound = together<RoundEnd, boolean>((ctx, all) =>

@@ -42,11 +42,7 @@ export interface RoundEnd {
 }
 
 /** Writes rounds down, each with its nonce; null for players without seeds. The same again gets the same. */
-export async function openRounds(
-  db: Kysely<Database>,
-  asked: readonly RoundAsked[],
-  options: { readonly isWalletElsewhere: boolean },
-): Promise<(RoundGiven | null)[]> {
+export async function openRounds(db: Kysely<Database>, asked: readonly RoundAsked[]): Promise<(RoundGiven | null)[]> {
   const columns = [
     asked.map(({ openedAt }) => openedAt),
     asked.map(({ roundNo }) => roundNo),
@@ -60,7 +56,7 @@ export async function openRounds(
     asked.map(({ stake }) => stake),
   ].map(toArrayText);
   const { rows } = await sql<{ asked_no: string; round_id: string; pair: string; number: string; is_new: boolean }>`
-    select * from open_rounds(${options.isWalletElsewhere}, ${sql.join(columns)})`.execute(db);
+    select * from open_rounds(${sql.join(columns)})`.execute(db);
   const given = new Map(
     rows.map(({ asked_no: no, round_id: id, pair: seedId, number, is_new: isNew }) => [
       no,
