@@ -6,6 +6,7 @@ import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { Card } from '../../ui/card/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { recompute, wireAmount } from './check-round.ts';
 import css from './fairness-screen.module.css';
@@ -32,44 +33,46 @@ export function ByHand() {
   return (
     <>
       <p className={css.intro}>{t('fair.byHandIntro')}</p>
-      <Field
-        {...PLAIN}
-        label={t('fair.serverSeed')}
-        value={serverSeed}
-        error={isSeedWrong ? t('fair.serverSeedWrong') : undefined}
-        onChange={({ target }) => setServerSeed(target.value.trim())}
-      />
-      <Field
-        {...PLAIN}
-        label={t('fair.clientSeed')}
-        value={clientSeed}
-        onChange={({ target }) => setClientSeed(target.value.trim())}
-      />
-      <Field
-        {...PLAIN}
-        label={t('fair.nonce')}
-        value={nonce}
-        inputMode="numeric"
-        error={isNonceWrong ? t('fair.nonceWrong') : undefined}
-        onChange={({ target }) => setNonce(target.value.trim())}
-      />
-      <Choice label={t('bets.game')} value={title} onChange={setTitle}>
-        {TITLES.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </Choice>
-      <Choice label={t('bets.stake')} value={staked} onChange={setStake}>
-        {stakes.map((amount) => (
-          <option key={amount} value={amount}>
-            {formatMoney(amount, symbol)}
-          </option>
-        ))}
-      </Choice>
+      <div className={css.form}>
+        <Field
+          {...PLAIN}
+          label={t('fair.serverSeed')}
+          value={serverSeed}
+          error={isSeedWrong ? t('fair.serverSeedWrong') : undefined}
+          onChange={({ target }) => setServerSeed(target.value.trim())}
+        />
+        <Field
+          {...PLAIN}
+          label={t('fair.clientSeed')}
+          value={clientSeed}
+          onChange={({ target }) => setClientSeed(target.value.trim())}
+        />
+        <Field
+          {...PLAIN}
+          label={t('fair.nonce')}
+          value={nonce}
+          inputMode="numeric"
+          error={isNonceWrong ? t('fair.nonceWrong') : undefined}
+          onChange={({ target }) => setNonce(target.value.trim())}
+        />
+        <Choice label={t('bets.game')} value={title} onChange={setTitle}>
+          {TITLES.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        <Choice label={t('bets.stake')} value={staked} onChange={setStake}>
+          {stakes.map((amount) => (
+            <option key={amount} value={amount}>
+              {formatMoney(amount, symbol)}
+            </option>
+          ))}
+        </Choice>
+      </div>
       {found && (
         <>
-          <Card flush className={css.rows}>
+          <Card flush className={classNames(css.rows, css.hash)}>
             <CopyRow label={t('fair.serverHash')} value={hashSeed(serverSeed)} />
           </Card>
           <SpinList found={found} />
@@ -89,7 +92,7 @@ interface ChoiceProps {
 function Choice({ label, value, onChange, children }: ChoiceProps) {
   const id = useId();
   return (
-    <div className={css.choice}>
+    <div>
       <label className={css.choiceLabel} htmlFor={id}>
         {label}
       </label>

@@ -50,7 +50,7 @@ function Rounds({ first }: { readonly first: Page }) {
               <ListRow
                 href={`${routes.fairness.path}?round=${round.roundNo}`}
                 title={round.gameName}
-                meta={`${formatDateTime(round.openedAt)} · ${round.roundNo}`}
+                meta={formatDateTime(round.openedAt)}
                 value={formatMoney(round.win, symbol)}
                 valueMeta={t('fair.ofStake', { stake: formatMoney(round.stake, symbol) })}
               />

@@ -46,7 +46,7 @@ export function VerdictCard({ verdict, told, onRevealed }: VerdictCardProps) {
           {t('fair.reveal')}
         </Button>
       )}
-      {look.words === 'bad' && (
+      {look.tone === 'bad' && (
         <ButtonLink full variant="secondary" className={css.act} href={routes.service.path}>
           {t('fair.report')}
         </ButtonLink>
@@ -58,9 +58,11 @@ export function VerdictCard({ verdict, told, onRevealed }: VerdictCardProps) {
 function lookOf(verdict: Verdict) {
   if (verdict.kind === 'sealed') return { words: 'sealed', tone: 'waiting', glyph: lockSimpleFill } as const;
   if (verdict.kind !== 'checked') return { words: verdict.kind, tone: 'waiting', glyph: infoFill } as const;
-  return verdict.checks.every(({ holds }) => holds)
-    ? ({ words: 'good', tone: 'good', glyph: checkCircleFill } as const)
-    : ({ words: 'bad', tone: 'bad', glyph: xCircleFill } as const);
+  const wrong = verdict.checks.filter(({ holds }) => !holds);
+  if (wrong.length === 0) return { words: 'good', tone: 'good', glyph: checkCircleFill } as const;
+  // An old page has old tables: that is the first thing to rule out.
+  const isOtherModel = wrong.every(({ name }) => name === 'model');
+  return { words: isOtherModel ? 'other' : 'bad', tone: 'bad', glyph: xCircleFill } as const;
 }
 
 interface ChecksProps {
