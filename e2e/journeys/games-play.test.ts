@@ -70,7 +70,7 @@ describe('a game', () => {
       expect(cash).toBe(50_000n - stake + win);
       await expect.poll(() => game.figure('balance')).toBe(pesos(cash));
 
-      await page.getByRole('button', { name: t('launch.exit') }).tap();
+      await game.frame.getByRole('button', { name: gameWordsOf(language)('action.exit') }).tap();
       await page
         .getByRole('region', { name: t('wallet.total') })
         .getByText(pesos(cash))
@@ -96,7 +96,6 @@ describe('a game', () => {
   );
 
   it('whose tab is closed in the middle of a spin is settled once, and shown on return [R50]', async () => {
-    const t = wordsOf('EN');
     const saver = await plantSaver(site);
     await payIn(site, saver, '200.00');
     const first = await site.visit({ language: 'EN', session: saver.session });
@@ -120,7 +119,7 @@ describe('a game', () => {
     const again = await gameOn(second.page, title, 'EN');
     await expect.poll(() => again.figure('balance'), { timeout: PATIENCE_MS }).toBe(pesos(cash));
     expect(await roundsOf(saver)).toHaveLength(1);
-    await second.page.getByRole('button', { name: t('launch.exit') }).tap();
+    await again.frame.getByRole('button', { name: gameWordsOf('EN')('action.exit') }).tap();
     expect(second.problems).toEqual([]);
   });
 

@@ -48,6 +48,7 @@ export const Opened = v.object({
     modelHash: v.string(),
     /** In percent with two decimals. */
     rtp: v.number(),
+    /** The rounds that pay anything, in percent too. */
     hitRate: v.number(),
     volatility: v.picklist(['low', 'medium', 'high']),
     /** Times the stake, and one in how many rounds pays it. */

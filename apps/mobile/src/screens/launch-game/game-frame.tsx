@@ -15,13 +15,15 @@ const SILENT_MS = 1500;
 interface GameFrameProps {
   readonly url: string;
   readonly title: string;
+  /** It says that it is drawn; vendors' pages do not. */
+  readonly onReady: () => void;
   readonly onExit: () => void;
   /** Opens the game anew. */
   readonly onExpired: () => void;
 }
 
 /** The frame a game lives in: it may run its code and nothing else of ours is in its reach. [SCR-37, T25] */
-export function GameFrame({ url, title, onExit, onExpired }: GameFrameProps) {
+export function GameFrame({ url, title, onReady, onExit, onExpired }: GameFrameProps) {
   const t = useT();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
@@ -30,6 +32,7 @@ export function GameFrame({ url, title, onExit, onExpired }: GameFrameProps) {
     switch (message.perya) {
       case 'ready':
         setReady(true);
+        onReady();
         // Its origin is opaque, so no other target can be named; what is sent is no secret.
         frame.current?.contentWindow?.postMessage({ perya: 'settings', ...keptGameSettings() }, '*');
         return;

@@ -58,6 +58,16 @@ describe('a launch', () => {
     expect(screen.getByRole('heading', { name: 'Jade Dragon Fury' })).toBeTruthy();
   });
 
+  it('leaves the whole screen to a game that brings its own bar [SCR-37]', async () => {
+    stage.show(<Screen />);
+    await frame();
+    expect(screen.getByRole('button', { name: 'Leave the game' })).toBeTruthy();
+    await say({ perya: 'ready' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Leave the game' })).toBeNull());
+    await say({ perya: 'exit' });
+    expect(here()).toBe('/m/gameList');
+  });
+
   it('covers the frame until the game is ready, and hands it what the player wants [SCR-37]', async () => {
     window.localStorage.setItem('gameSettings', '{"sound":false,"quick":true}');
     stage.show(<Screen />);

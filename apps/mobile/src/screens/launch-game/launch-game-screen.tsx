@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { problemText } from '../../features/errors/errors.ts';
 import { goBackFrom } from '../../features/navigation/history.ts';
 import { renewWallet } from '../../features/wallet/wallet-store.ts';
@@ -19,27 +19,43 @@ const exit = () => goBackFrom('launchGame');
 export function Screen() {
   const t = useT();
   const launch = useLaunch();
+  const [hasOwnBar, setOwnBar] = useState(false);
   // Whatever was played meanwhile, the balance outside is asked for anew.
   useEffect(() => () => void renewWallet(), []);
   return (
     <div className={css.screen}>
-      <header className={css.bar}>
-        <IconButton icon={caretLeftBold} label={t('launch.exit')} onClick={exit} />
-        <h1 className={css.title}>{launch.kind === 'open' ? launch.gameName : t('title.launchGame')}</h1>
-      </header>
+      {!(hasOwnBar && launch.kind === 'open') && (
+        <header className={css.bar}>
+          <IconButton icon={caretLeftBold} label={t('launch.exit')} onClick={exit} />
+          <h1 className={css.title}>{launch.kind === 'open' ? launch.gameName : t('title.launchGame')}</h1>
+        </header>
+      )}
       <div className={css.stage}>
-        <Content launch={launch} />
+        <Content launch={launch} onReady={() => setOwnBar(true)} />
       </div>
     </div>
   );
 }
 
-function Content({ launch }: { readonly launch: Launch }) {
+interface ContentProps {
+  readonly launch: Launch;
+  /** The game has drawn itself, with a way out of its own. */
+  readonly onReady: () => void;
+}
+
+function Content({ launch, onReady }: ContentProps) {
   const t = useT();
   if (launch.kind === 'opening') return <Loader label={t('launch.opening')} size="1.2rem" />;
   if (launch.kind === 'failed') return <Failed launch={launch} />;
   return (
-    <GameFrame key={launch.url} url={launch.url} title={launch.gameName} onExit={exit} onExpired={launch.expire} />
+    <GameFrame
+      key={launch.url}
+      url={launch.url}
+      title={launch.gameName}
+      onReady={onReady}
+      onExit={exit}
+      onExpired={launch.expire}
+    />
   );
 }
 

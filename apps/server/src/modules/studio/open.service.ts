@@ -80,7 +80,7 @@ function gameOf({ title, modelHash }: RunnableTitle): Opened['game'] {
     modelId,
     modelHash: modelHash.toString('hex'),
     rtp: facts.rtpBps / PERCENT,
-    hitRate: facts.hitRate,
+    hitRate: Math.round(facts.hitRate * 10_000) / 100,
     volatility: facts.volatility,
     maxWin: facts.maxWin,
     maxWinOdds: facts.maxWinOdds,
