@@ -15,7 +15,7 @@ const built = await buildParts();
 const lines = [stepLine('build', built, Date.now() - started)];
 
 lines.push(await check('types'), await check('lint'), await check('format'));
-for (const project of ['tools', 'packages', 'server', 'mobile', 'api', 'bank', 'gates', 'e2e']) {
+for (const project of ['tools', 'packages', 'server', 'mobile', 'play', 'api', 'bank', 'gates', 'e2e']) {
   lines.push(await tests(project));
 }
 // Only Debian packages this engine; elsewhere its absence was said above and the first engine carries the journeys.
