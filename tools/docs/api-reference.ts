@@ -45,7 +45,9 @@ export function apiReference(version: string): Readonly<Record<string, string>> 
 
 /** Loaders list the exports of a module in different orders; the files must not depend on that. */
 function sorted(api: OpenApi): OpenApi {
-  const paths = Object.entries(api.paths).sort(([one], [other]) => (one < other ? -1 : 1));
+  const byName = <Value>(all: Readonly<Record<string, Value>>) =>
+    Object.entries(all).sort(([one], [other]) => (one < other ? -1 : 1));
+  const paths = byName(api.paths).map(([path, methods]) => [path, Object.fromEntries(byName(methods))] as const);
   return { ...api, paths: Object.fromEntries(paths) };
 }
 

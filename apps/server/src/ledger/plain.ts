@@ -59,17 +59,15 @@ function signOf({ kind, from, to }: Move): bigint | null {
   return 0n;
 }
 
-/** The parameters of `ledger_post_plain` after the moment, in its order. */
-const COLUMNS = [
-  ...['cash', 'delta', 'lowest', 'legs', 'inPlay', 'staked', 'returned', 'counted', 'guarded', 'day'],
-  ...['key', 'hash', 'member', 'ref', 'category', 'detail'],
-  ...['of', 'seq', 'kind', 'from', 'to', 'amount', 'moveCounted', 'own', 'step'],
-];
+/** How many parameters `ledger_post_plain` has for transfers and for moves, after the moment. */
+const COLUMNS = { transfer: 16, move: 9 };
+/** The first of those that only the row needs. */
+const ROW_COLUMN = 10;
 
 /** The statement that posts a batch the short way; its answer is one row of lists. */
 export const PLAIN_SQL = `select array_agg(nr)::text as nrs, array_agg(balance)::text as balances,
   array_agg(version)::text as versions
-  from ledger_post_plain($1,${COLUMNS.map((_, at) => `$${at + 2}`).join(',')})`;
+  from ledger_post_plain($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23,$24,$25,$26)`;
 
 /** The answer: lists side by side, null when nothing could be posted. */
 export interface PlainRow {
@@ -80,16 +78,15 @@ export interface PlainRow {
 
 /** Lays plain transfers side by side as the parameters of `ledger_post_plain`. */
 export function toPlainParameters(batch: readonly PlainPart[], at: Date, shard: number): unknown[] {
-  const columns = COLUMNS.map((): Element[] => []);
-  const transfers = columns.slice(0, 16);
-  const moves = columns.slice(16);
+  const transfers = Array.from({ length: COLUMNS.transfer }, (): Element[] => []);
+  const moves = Array.from({ length: COLUMNS.move }, (): Element[] => []);
   batch.forEach(({ transfer, hash, zone, plain, legs }, index) => {
     const { cash, delta, lowest, staked, returned, counted, own, steps } = plain;
     const { key, memberId, ref, category = '', detail = '', guard, inPlay = 0n } = transfer;
     const legCount = steps[steps.length - 1] ?? 0;
     const isGuarded = guard === 'bet' ? 't' : 'f';
     push(transfers, [cash, delta, lowest, legCount, inPlay, staked, returned, counted, isGuarded, dayOf(at, zone)], 0);
-    push(transfers, [key, hash, memberId, ref, category, detail], 10);
+    push(transfers, [key, hash, memberId, ref, category, detail], ROW_COLUMN);
     transfer.moves.forEach((move, place) => {
       const from = idOf(legs[place]?.from, shard);
       const to = idOf(legs[place]?.to, shard);
@@ -97,7 +94,7 @@ export function toPlainParameters(batch: readonly PlainPart[], at: Date, shard: 
       push(moves, [index + 1, place, kind, from, to, amount, weight, own[place] ?? 0n, steps[place] ?? 0], 0);
     });
   });
-  return [at, ...columns.map(toArrayText)];
+  return [at, ...[...transfers, ...moves].map(toArrayText)];
 }
 
 /** What was posted of a batch, by its place there; what is missing goes the long way. */
