@@ -27,17 +27,13 @@ export function VerdictCard({ verdict, told, onRevealed }: VerdictCardProps) {
   const t = useT();
   const { isBusy, rotate } = useRotation(onRevealed);
   const look = lookOf(verdict);
-  const text =
-    verdict.kind === 'sealed'
-      ? t('fair.sealedText', { count: told.proof.nonce + 1 })
-      : t(`fair.${look.words}Text` as const);
   return (
     <Card className={classNames(css.verdict, css[look.tone])}>
       <div role="status" className={css.verdictHead}>
         <Icon glyph={look.glyph} className={css.sign} />
         <div className={css.words}>
-          <h2 className={css.verdictTitle}>{t(`fair.${look.words}` as const)}</h2>
-          <p className={css.verdictText}>{text}</p>
+          <h2 className={css.verdictTitle}>{t(`fair.${look.words}`)}</h2>
+          <p className={css.verdictText}>{t(`fair.${look.words}Text`)}</p>
         </div>
       </div>
       {verdict.kind === 'checked' && <Checks verdict={verdict} told={told} />}
