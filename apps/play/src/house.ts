@@ -27,7 +27,7 @@ export function windowHouse(): House {
       // The frame has no origin of its own, but its address is that of the house.
       if (isFramed) parent.postMessage(message, window.location.origin);
       else if (message.perya === 'exit' || message.perya === 'expired') window.location.assign(HOME);
-      else if (message.perya === 'deposit') window.location.assign('/m/deposit');
+      else if (message.perya === 'deposit') window.location.assign('/m/voucherCenter');
     },
     onSettings(take) {
       const listen = (event: MessageEvent<unknown>) => {
