@@ -29,6 +29,7 @@ export const SPIN_CHECKS: Readonly<Record<string, string>> = {
   'a stake was taken without a round': `
     select t.key from ledger_transfer t
     where t.kind = 'bet' and t.refusal is null and t.member_id in (select member_id from bank_player)
+      and split_part(t.key, ':', 2) in (select code from vendor where kind = 'studio')
       and not exists (select from round r where r.round_no = t.ref)`,
   'a nonce was skipped or used twice': `
     select s.id, s.nonce::text, count(r.id) as rounds, count(distinct r.nonce) as nonces, max(r.nonce)::text as last
