@@ -25,9 +25,16 @@ const PUBLIC: readonly RouteName[] = [
   'notice',
   'service',
   'userAgreement',
+  'gameLobby',
+  'gameList',
+  'gameCenter',
+  'slotsCenter',
   'ipLimit',
   'serviceLimit',
 ];
+
+/** What anybody with a session sees, on trial too. [SCR-37, R49] */
+const SESSION: readonly RouteName[] = ['memberNotice', 'launchGame', 'fairness', 'openRounds'];
 
 /** What members see; a trial is told why not and sent home. [ROLE-08] */
 const REAL: readonly RouteName[] = [
@@ -55,9 +62,9 @@ function expected(name: RouteName, type: number | null): Outcome {
   if (PUBLIC.includes(name) || name === 'set') return 'shown';
   // Nobody is above those who are planted here, so the screen itself says no. [SCR-25]
   if (name === 'upLineTransfer' && !isGuest && type !== TRIAL) return 'refused';
-  if (isGuest && (REAL.includes(name) || name === 'memberNotice')) return 'login'; // ROUTE-14
+  if (isGuest && (REAL.includes(name) || SESSION.includes(name))) return 'login'; // ROUTE-14
   if (REAL.includes(name)) return type === TRIAL ? 'home' : 'shown';
-  if (name === 'memberNotice') return 'shown';
+  if (SESSION.includes(name)) return 'shown';
   return 'refused';
 }
 

@@ -67,7 +67,7 @@ function ofTitles(): Work[] {
       {
         name: `tile ${code}`,
         picture: tile(code, name, hero, plan),
-        outputs: pair(`${SITE}/games/${code}`, { width: 320, height: 320 }, 84, 'jpg', 82),
+        outputs: pair(`${SITE}/games/${code}`, { width: 320, height: 320 }, 72, 'jpg', 76),
       },
       {
         name: `title ${code}`,
@@ -105,7 +105,7 @@ function ofVendors(): Work[] {
       {
         name: `logo ${code}`,
         picture: vendorLogo(look),
-        outputs: pair(base, { width: 96, height: 96 }, 90, 'png', 95),
+        outputs: pair(base, { width: 64, height: 64 }, 82, 'png', 90),
       },
       { name: `card ${code}`, picture: vendorCard(code, look), outputs: pair(`${base}-card`, CARD, 82, 'jpg', 80) },
     ];
@@ -122,7 +122,7 @@ export function works(): Work[] {
   const banner = {
     name: 'banner slots',
     picture: newSlotsBanner(),
-    outputs: pair(`${SITE}/art/banner-slots`, { width: 384, height: 384 }, 84, 'png', 90),
+    outputs: pair(`${SITE}/art/banner-slots`, { width: 288, height: 288 }, 72, 'png', 80),
   };
   return [...ofTitles(), ...ofThemes(), ...ofVendors(), ...crests, banner];
 }

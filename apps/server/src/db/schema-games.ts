@@ -74,6 +74,7 @@ export const GAME_TABLES = {
     merchant_code: text,
     member_id: big,
     detail: text,
+    end_key: text,
     stake: big,
     win: big,
     at: moment,
