@@ -420,6 +420,8 @@ end $$;
  */
 create function ledger_post_plain(
   p_at timestamptz,
+  -- The accounts of the house that take part.
+  p_house bigint[],
   -- Of each transfer: the cash account, and what happens to it all in all and at its lowest.
   p_cash bigint[],
   p_delta bigint[],
@@ -451,6 +453,8 @@ create function ledger_post_plain(
 language plpgsql
 set plan_cache_mode = 'force_generic_plan'
 set enable_seqscan = off
+set enable_bitmapscan = off
+set enable_nestloop = off
 set enable_mergejoin = off
 set jit = off
 as $$
@@ -482,7 +486,7 @@ begin
     from unnest(p_cash, p_delta, p_lowest, p_legs, p_in_play, p_staked, p_returned, p_counted, p_guarded, p_day, p_key,
       p_hash, p_member, p_ref, p_category, p_detail) with ordinality as x(cash, delta, lowest, legs, in_play, staked,
       returned, counted, guarded, day, key, hash, member_id, ref, category, detail, ord)
-    where a.id = x.cash and a.balance + x.lowest >= 0 and a.in_play + x.in_play >= 0
+    where a.id = x.cash and a.id = any (p_cash) and a.balance + x.lowest >= 0 and a.in_play + x.in_play >= 0
       and not (x.guarded and (a.is_limited or a.stopped <> ''))
     returning x.ord::int as nr, x.cash, x.key, x.hash, x.member_id, x.ref, x.category, x.detail, a.balance, a.version,
       a.balance - x.delta as before, a.version - x.legs as before_version, a.merchant_code, a.currency
@@ -503,7 +507,7 @@ begin
       from leg l group by l.account order by l.account
     ) s
     -- Money of two brands or currencies never meets: without the account the row breaks a constraint, and so the batch. [T26]
-    where a.id = s.account and s.is_one and a.member_id is null and a.merchant_code = s.merchant_code
+    where a.id = s.account and a.id = any (p_house) and s.is_one and a.member_id is null and a.merchant_code = s.merchant_code
       and a.currency = s.currency
     returning a.id, a.balance - s.delta as balance, a.version - s.legs as version
   ), run as materialized (

@@ -67,7 +67,7 @@ const ROW_COLUMN = 10;
 /** The statement that posts a batch the short way; its answer is one row of lists. */
 export const PLAIN_SQL = `select array_agg(nr)::text as nrs, array_agg(balance)::text as balances,
   array_agg(version)::text as versions
-  from ledger_post_plain($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23,$24,$25,$26)`;
+  from ledger_post_plain($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27)`;
 
 /** The answer: lists side by side, null when nothing could be posted. */
 export interface PlainRow {
@@ -80,6 +80,7 @@ export interface PlainRow {
 export function toPlainParameters(batch: readonly PlainPart[], at: Date, shard: number): unknown[] {
   const transfers = Array.from({ length: COLUMNS.transfer }, (): Element[] => []);
   const moves = Array.from({ length: COLUMNS.move }, (): Element[] => []);
+  const house = new Set<string>();
   batch.forEach(({ transfer, hash, zone, plain, legs }, index) => {
     const { cash, delta, lowest, staked, returned, counted, own, steps } = plain;
     const { key, memberId, ref, category = '', detail = '', guard, inPlay = 0n } = transfer;
@@ -91,10 +92,12 @@ export function toPlainParameters(batch: readonly PlainPart[], at: Date, shard: 
       const from = idOf(legs[place]?.from, shard);
       const to = idOf(legs[place]?.to, shard);
       const { kind, amount, counted: weight = 0n } = move;
+      if (from !== cash) house.add(from);
+      if (to !== cash) house.add(to);
       push(moves, [index + 1, place, kind, from, to, amount, weight, own[place] ?? 0n, steps[place] ?? 0], 0);
     });
   });
-  return [at, ...[...transfers, ...moves].map(toArrayText)];
+  return [at, ...[[...house], ...transfers, ...moves].map(toArrayText)];
 }
 
 /** What was posted of a batch, by its place there; what is missing goes the long way. */
