@@ -6,7 +6,7 @@ import { median, type Figure } from './report.ts';
 
 const RUNS = 3;
 const TRIES = 3;
-const PAGES = { home: '/m/home', help: '/m/help', notices: '/m/notice' };
+const PAGES = { home: '/m/home', gameList: '/m/gameList?gameType=RNG', help: '/m/help', notices: '/m/notice' };
 
 /**
  * Lighthouse as a phone (slow 4G, 4x CPU); the median of three runs for each page. Scores come from its simulation. The

@@ -6,6 +6,7 @@ import { measureBytes } from './bytes.ts';
 import { measureGame } from './game.ts';
 import { measureLedger } from './ledger.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureLobby } from './lobby.ts';
 import { measureLoad } from './load.ts';
 import { measureLogin } from './login.ts';
 import { measureMemory } from './memory.ts';
@@ -39,6 +40,7 @@ try {
     await measure('bytes', () => measureBytes(server.baseUrl));
     await measure('phone', () => measurePhone(server.baseUrl));
     await measure('lighthouse', () => measureLighthouse(server.baseUrl));
+    await measure('lobby', () => measureLobby(server.baseUrl));
     await measure('game', () => measureGame(server.baseUrl));
     await measure('load', () => measureLoad(server.baseUrl));
     await measure('login', () => measureLogin(server.baseUrl));

@@ -34,7 +34,7 @@ const WORKSPACES: Readonly<Record<string, readonly RegExp[]>> = {
   bench: [
     /^tools\/(run|conformance)\//,
     /^e2e\/harness\//,
-    /^packages\/ledger\//,
+    /^packages\/(contract|ledger)\//,
     /^apps\/server\/src\/(db\/embedded|vault|ledger)\//,
     /^apps\/server\/src\/(chance|secrets|db\/database|modules\/vendors\/vendors\.service)\.ts$/,
   ],
