@@ -34,10 +34,13 @@ const RUNS: CallersAsked['runs'] = [
  */
 export async function measureLedger({ baseUrl, pid }: RunningServer, dataFolder: string): Promise<Figure[]> {
   const memberIds = await plantPlayers(dataFolder);
-  const bank = await measurePgbench(connectionTo(dataFolder), dataFolder);
-  if (bank === null) console.log('pgbench is not installed (Debian: postgresql), so nothing is held against it.');
   const asked = { dataFolder, merchantCode: BRAND, memberIds, seconds: SECONDS, runs: RUNS } satisfies CallersAsked;
+  // The server would seal, sum up and check behind the callers, on the same processors.
+  process.kill(pid, 'SIGSTOP');
+  const bank = await measurePgbench(connectionTo(dataFolder), dataFolder);
   const inside = await askForked<CallersDone[]>('./ledger-callers.ts', asked);
+  process.kill(pid, 'SIGCONT');
+  if (bank === null) console.log('pgbench is not installed (Debian: postgresql), so nothing is held against it.');
   const figures = RUNS.flatMap(({ play, callers }, at) => inProcess(`${play}, ${callers}`, inside[at]));
   const [lone, crowd64, crowd256] = inside;
 

@@ -1,0 +1,106 @@
+import { SUPPORTED_LANGUAGES } from '@perya/contract';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useSite } from '../harness/browser.ts';
+import { hotGame, tileOf } from '../harness/game.ts';
+import { pathOf } from '../harness/identity.ts';
+import { wordsOf } from '../harness/words.ts';
+
+const SLOTS = '/m/gameList?gameType=RNG';
+const PATIENCE_MS = 15_000;
+
+/** The names on the tiles, as they stand. */
+const namesOn = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('a[href*="launchGame"], a[href*="/m/login"]')
+    .evaluateAll((tiles) => tiles.map((tile) => (tile as HTMLElement).innerText.split('\n').slice(-2)[0] ?? ''));
+
+describe('the lobby', () => {
+  const site = useSite({ popups: false, worker: false });
+
+  it.each(SUPPORTED_LANGUAGES)(
+    'is searched by somebody who cannot type, and filtered by bet and studio, in %s [GLIST-03] [FILT-05] [FILT-07]',
+    async (language) => {
+      const t = wordsOf(language);
+      const visit = await site.visit({ language });
+      const { page } = visit;
+      page.setDefaultTimeout(PATIENCE_MS);
+      await visit.open(SLOTS);
+      await page.getByRole('searchbox').fill('srpent jade');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => namesOn(page)).toEqual(['Jade Serpent Fury']);
+      await page.getByRole('button', { name: t('games.searchClear') }).tap();
+
+      await page.getByRole('button', { name: t('games.filter'), exact: true }).tap();
+      const panel = page.getByRole('dialog');
+      await panel.getByRole('button', { name: 'Agila' }).tap();
+      await panel
+        .getByRole('button', { name: t('games.all'), exact: true })
+        .last()
+        .tap();
+      await panel.getByRole('button', { name: new RegExp(t('games.showCount', { count: '\\d' })) }).tap();
+      await expect.poll(async () => (await namesOn(page)).length).toBeGreaterThan(0);
+      await expect.poll(() => page.getByRole('main').getByText('AGILA').count()).toBe((await namesOn(page)).length);
+      expect(visit.problems).toEqual([]);
+    },
+  );
+
+  it('keeps favourites with the account, and shows them on the next phone [FAV-01] [GLIST-13] [GLIST-17]', async () => {
+    const t = wordsOf('EN');
+    const session = await site.database().plantSession('player');
+    const { gameName } = await hotGame(site.baseUrl);
+    const first = await site.visit({ language: 'EN', session });
+    await first.open(SLOTS);
+    await first.page.getByRole('button', { name: t('games.keep', { game: gameName }) }).tap();
+    await first.page
+      .locator(`button[aria-pressed="true"][aria-label="${t('games.keep', { game: gameName })}"]`)
+      .waitFor();
+
+    const second = await site.visit({ language: 'EN', session });
+    await second.open(`${SLOTS}&tab=fav`);
+    await expect.poll(() => namesOn(second.page)).toEqual([gameName]);
+    await second.page.getByRole('button', { name: t('games.keep', { game: gameName }) }).tap();
+    await second.page.getByText(t('games.noneKept')).waitFor();
+    expect([...first.problems, ...second.problems]).toEqual([]);
+  });
+
+  it('sends a guest to log in for what is their own, and brings them back [GLIST-18] [LAUNCH-01]', async () => {
+    const t = wordsOf('EN');
+    const visit = await site.visit({ language: 'EN' });
+    await visit.open(SLOTS);
+    await visit.page.getByRole('button', { name: t('games.favourites') }).tap();
+    await visit.page.waitForURL('**/m/login**');
+    await visit.page.goBack();
+    await expect.poll(() => pathOf(visit.page)).toContain('/m/gameList');
+    await tileOf(visit.page, (await hotGame(site.baseUrl)).gameName).tap();
+    await visit.page.waitForURL('**/m/login**');
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('stands where it was left when one comes back to it', async () => {
+    const visit = await site.visit({ language: 'EN', height: 600 });
+    const { page } = visit;
+    await visit.open(`${SLOTS}&classify=ALL`);
+    await expect.poll(async () => (await namesOn(page)).length).toBeGreaterThan(8);
+    await page.evaluate(() => window.scrollTo(0, 700));
+    await page.waitForTimeout(400);
+    await page.getByRole('main').locator('a[href*="/m/login"]').last().tap();
+    await page.waitForURL('**/m/login**');
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  });
+
+  it('can be looked at without a network, from what was there before [PLAT-11]', async () => {
+    const visit = await site.visit({ language: 'EN' });
+    const { page } = visit;
+    await visit.open('/m/home');
+    const { gameName } = await hotGame(site.baseUrl);
+    await tileOf(page, gameName).waitFor();
+    await page.route('**/lgw/**', (route) => route.abort('internetdisconnected'));
+    await visit.move('/m/help');
+    await page.getByRole('heading').first().waitFor();
+    await visit.move('/m/home');
+    await tileOf(page, gameName).waitFor();
+  });
+});
