@@ -278,14 +278,14 @@ describe('the check', () => {
     const memberId = await kit.member(1_000n);
     await kit.ledger.post(holdWithdrawal({ ...BOOK, memberId, orderNo: 'W-1', amount: 100n, fee: 0n, target: 'x' }));
     expect(await checkStanding(kit.db)).toMatchObject([
-      { rule: 'I8', detail: 'it holds 100, withdrawals in flight are 0' },
+      { rule: 'I8', detail: 'it holds 100, in flight are 0' },
     ]);
     const stray = adjust({ ...BOOK, memberId, orderNo: 'stray', amount: 7n, account: 'cash', reason: '' });
     const [move] = stray.moves;
     assert(move, 'there is a move');
     await kit.ledger.post({ ...stray, moves: [{ ...move, to: { kind: 'play', party: 'LAB' } }] });
     expect(await checkWhole(kit.db)).toMatchObject([
-      { rule: 'I8', detail: 'it holds 100, withdrawals in flight are 0' },
+      { rule: 'I8', detail: 'it holds 100, in flight are 0' },
       { rule: 'I8', detail: 'they hold 7, open stakes are 0' },
     ]);
   });
