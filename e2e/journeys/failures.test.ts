@@ -203,6 +203,8 @@ describe('when something fails', () => {
     const session = await site.database().plantSession('agent');
     const visit = await site.visit({ session });
     const { page } = visit;
+    // The socket would hear of it first.
+    await page.route('**/wps/live/ticket', () => undefined);
     await visit.open('/m/member/notice?types=A');
     const rows = page.getByRole('main').getByRole('button');
     await rows.nth(2).waitFor();
