@@ -58,6 +58,13 @@ describe('a launch', () => {
     expect(screen.getByRole('heading', { name: 'Jade Dragon Fury' })).toBeTruthy();
   });
 
+  it('says so when its address names no game, without asking', async () => {
+    go('/m/launchGame');
+    stage.show(<Screen />);
+    await screen.findByText('This game does not exist.');
+    expect(asked('/lgw/game/launch')).toEqual([]);
+  });
+
   it('leaves the whole screen to a game that brings its own bar [SCR-37]', async () => {
     stage.show(<Screen />);
     await frame();

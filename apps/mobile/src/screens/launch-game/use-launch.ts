@@ -77,9 +77,11 @@ export function useLaunch(): Launch {
 
 type LaunchOutcome = Outcome<Value<typeof catalog.launch>>;
 
-/** The page itself shows what went wrong. */
-function askLaunch(search: string, language: Language, signal: AbortSignal): Promise<LaunchOutcome> {
-  return ask(catalog.launch, { ...readLaunch(search), language }, { signal, quiet: true });
+/** The page itself shows what went wrong. An address that names no game need not be asked about. */
+async function askLaunch(search: string, language: Language, signal: AbortSignal): Promise<LaunchOutcome> {
+  const wanted = readLaunch(search);
+  if (Object.keys(wanted).length === 0) return { ok: false, error: { code: 'game.not.found', message: '' } };
+  return ask(catalog.launch, { ...wanted, language }, { signal, quiet: true });
 }
 
 function toState(outcome: LaunchOutcome): State {
