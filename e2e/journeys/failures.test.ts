@@ -205,7 +205,10 @@ describe('when something fails', () => {
     const { page } = visit;
     // The socket would hear of it first.
     await page.route('**/wps/live/ticket', () => undefined);
+    // So would the page that looks after whoever plays too long.
+    const care = page.waitForResponse('**/wps/member/care');
     await visit.open('/m/member/notice?types=A');
+    await care;
     const rows = page.getByRole('main').getByRole('button');
     await rows.nth(2).waitFor();
     await page.evaluate((text) => {
