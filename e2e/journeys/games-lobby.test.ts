@@ -37,7 +37,7 @@ describe('the lobby', () => {
       await panel.getByRole('button', { name: 'Agila' }).tap();
       const kinds = panel.getByRole('region', { name: t('games.classes') });
       await kinds.getByRole('button', { name: t('games.all'), exact: true }).tap();
-      await panel.getByRole('button', { name: /\d/ }).last().tap();
+      await panel.getByRole('button', { name: t('games.showCount', { count: 4 }) }).tap();
       await panel.waitFor({ state: 'hidden' });
       await expect.poll(() => pathOf(page)).toContain('vassalage=AGILA');
       await expect.poll(async () => (await namesOn(page)).length).toBe(4);
