@@ -32,9 +32,9 @@ async function scrollThrough(browser: Browser, baseUrl: string, titles: number) 
   const context = await browser.newContext({ ...PHONE, baseURL: baseUrl });
   const page = await context.newPage();
   const tools = await context.newCDPSession(page);
-  await answerWith(page, titles);
+  const asked = await answerWith(page, titles);
   await page.goto('/m/gameList', { waitUntil: 'networkidle' });
-  const nodes = await scrollDown(page, titles);
+  const nodes = await scrollDown(page, titles, asked);
   await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await tools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const spent = async () => {
@@ -51,11 +51,13 @@ async function scrollThrough(browser: Browser, baseUrl: string, titles: number) 
   return { nodes, cpuMs };
 }
 
-/** As many titles as wanted, made from the real ones. */
-async function answerWith(page: Page, titles: number): Promise<void> {
+/** As many titles as wanted, made from the real ones; gives the pages that were asked for. */
+async function answerWith(page: Page, titles: number): Promise<Set<number>> {
+  const asked = new Set<number>();
   await page.route(`**${catalog.gameList.path}?**`, async (route) => {
     const url = new URL(route.request().url());
     const pageNum = Number(url.searchParams.get('pageNo'));
+    asked.add(pageNum);
     url.searchParams.set('pageNo', '1');
     const response = await route.fetch({ url: url.href });
     const answer = (await response.json()) as { value: { games: catalog.Game[] } };
@@ -66,20 +68,19 @@ async function answerWith(page: Page, titles: number): Promise<void> {
     const totalPages = Math.ceil(titles / catalog.LIST_PAGE_SIZE);
     await route.fulfill({ json: { ...answer, value: { games: own, pageNum, totalPages, total: titles } } });
   });
+  return asked;
 }
 
-/** Scrolls until the last title is there; gives the most elements that were in the page at once. */
-async function scrollDown(page: Page, titles: number): Promise<number> {
+/** Scrolls until the last page was asked for; gives the most elements that were in the page at once. */
+async function scrollDown(page: Page, titles: number, asked: ReadonlySet<number>): Promise<number> {
   const pages = Math.ceil(titles / catalog.LIST_PAGE_SIZE);
-  let asked = 1;
   let nodes = 0;
-  page.on('response', (response) => (asked += response.url().includes(catalog.gameList.path) ? 1 : 0));
   const deadline = Date.now() + PATIENCE_MS;
-  while (asked < pages && Date.now() < deadline) {
+  while (!asked.has(pages) && Date.now() < deadline) {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await page.waitForTimeout(250);
     nodes = Math.max(nodes, await page.evaluate(() => document.body.querySelectorAll('*').length));
   }
-  if (asked < pages) throw new Error(`Only ${asked} of ${pages} pages were asked for.`);
+  if (!asked.has(pages)) throw new Error(`Only ${asked.size} of ${pages} pages were asked for.`);
   return nodes;
 }

@@ -277,9 +277,7 @@ describe('the check', () => {
   it('compares what is held with the withdrawals in flight, and what is in play with open bets [I8]', async () => {
     const memberId = await kit.member(1_000n);
     await kit.ledger.post(holdWithdrawal({ ...BOOK, memberId, orderNo: 'W-1', amount: 100n, fee: 0n, target: 'x' }));
-    expect(await checkStanding(kit.db)).toMatchObject([
-      { rule: 'I8', detail: 'it holds 100, in flight are 0' },
-    ]);
+    expect(await checkStanding(kit.db)).toMatchObject([{ rule: 'I8', detail: 'it holds 100, in flight are 0' }]);
     const stray = adjust({ ...BOOK, memberId, orderNo: 'stray', amount: 7n, account: 'cash', reason: '' });
     const [move] = stray.moves;
     assert(move, 'there is a move');

@@ -116,7 +116,7 @@ describe('a launch', () => {
     stage.show(<Screen />);
     await say({ perya: 'deposit' });
     expect(here()).toBe('/m/voucherCenter');
-    act(() => void go('/m/launchGame?nodeId=7'));
+    act(() => go('/m/launchGame?nodeId=7'));
     await say({ perya: 'fairness', roundNo: 'R 1' });
     expect(here()).toBe('/m/fairness?round=R%201');
     undo();
