@@ -254,7 +254,9 @@ describe('the check', () => {
     ],
     [
       'I7',
-      `update ledger_transfer set key = 'bet:LAB:other' where id = (select min(id) from ledger_transfer where kind = 'bet')`,
+      `update ledger_transfer set key = 'bet:LAB:other' where id = (
+         select min(b.id) from ledger_transfer b join ledger_transfer e on e.key = 'end:' || substr(b.key, 5)
+         where b.kind = 'bet')`,
     ],
   ])('names a break of %s: %s', async (rule, statement) => {
     await play(6);
