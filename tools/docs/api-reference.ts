@@ -1,38 +1,5 @@
-import {
-  cards,
-  care,
-  cashier,
-  catalog,
-  content,
-  live,
-  member,
-  rounds,
-  security,
-  session,
-  studio,
-  system,
-  verification,
-  wallet,
-} from '@perya/contract';
 import { toOpenApi, type OpenApi, type Operation } from '@perya/contract/openapi';
-
-/** The parts of the contract that exist. */
-const PARTS = {
-  system,
-  content,
-  session,
-  verification,
-  member,
-  security,
-  wallet,
-  cashier,
-  cards,
-  care,
-  live,
-  catalog,
-  rounds,
-  studio,
-};
+import { PARTS } from '@perya/contract/parts';
 
 /** The files of docs/api, generated from the contract. */
 export function apiReference(version: string): Readonly<Record<string, string>> {

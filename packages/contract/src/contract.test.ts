@@ -9,46 +9,17 @@ import {
   INTL_LOCALE,
   MODULE_IDS,
   SUPPORTED_LANGUAGES,
-  cards,
-  care,
-  cashier,
-  catalog,
-  content,
   isAgentType,
   isFlagOn,
   isLanguage,
-  live,
-  member,
-  rounds,
-  security,
-  session,
-  studio,
-  system,
   toRequest,
-  verification,
-  wallet,
 } from './index.ts';
 import en from './messages/en.json';
 import ty from './messages/ty.json';
 import { callsOf } from './openapi.ts';
+import { PARTS } from './parts.ts';
 
-const parts = [
-  system,
-  content,
-  session,
-  verification,
-  member,
-  security,
-  wallet,
-  cashier,
-  cards,
-  care,
-  live,
-  catalog,
-  rounds,
-  studio,
-];
-const calls = parts.flatMap((part) => callsOf(part).map(([, one]) => one));
+const calls = Object.values(PARTS).flatMap((part) => callsOf(part).map(([, one]) => one));
 
 describe('the calls', () => {
   it('are declared once for each method and path', () => {

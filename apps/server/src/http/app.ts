@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ErrorCode } from '@perya/contract';
+import { PARTS } from '@perya/contract/parts';
 import {
   fastify,
   LogController,
@@ -29,7 +30,7 @@ import { serveLive } from '../ws/live-socket.ts';
 import { Adapter } from './adapter.ts';
 import { sendFailure } from './answer.ts';
 import { readCommit, readVersion } from './build.ts';
-import { PARTS, serveDocs } from './docs.ts';
+import { serveDocs } from './docs.ts';
 import { answerEarlyError, hurryBodies } from './early-errors.ts';
 import { codeOf, STATUS } from './errors.ts';
 import { securityHeaders, type SecurityHeaders } from './headers.ts';

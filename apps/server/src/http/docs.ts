@@ -1,43 +1,10 @@
-import {
-  cards,
-  care,
-  cashier,
-  catalog,
-  content,
-  live,
-  member,
-  rounds,
-  security,
-  session,
-  studio,
-  system,
-  verification,
-  wallet,
-} from '@perya/contract';
 import { toOpenApi, type OpenApi, type Operation, type Parameter } from '@perya/contract/openapi';
+import { PARTS } from '@perya/contract/parts';
 import type { FastifyInstance } from 'fastify';
 import { Body } from './body.ts';
 import { sendShared, type SharedHeaders } from './answer.ts';
 import { DOCS_STYLE } from './docs-style.ts';
 import { escapeHtml } from './html.ts';
-
-/** The parts of the contract that are served, by the name their calls are grouped under. */
-export const PARTS = {
-  system,
-  content,
-  member,
-  security,
-  session,
-  verification,
-  wallet,
-  cashier,
-  cards,
-  care,
-  live,
-  catalog,
-  rounds,
-  studio,
-};
 
 /** The reference of the API, for reading and for tools; only where people try the product out. */
 export function serveDocs(app: FastifyInstance, version: string): void {

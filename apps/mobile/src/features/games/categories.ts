@@ -1,4 +1,4 @@
-import type { catalog, GameType } from '@perya/contract';
+import { GAME_TYPES, type catalog, type GameType } from '@perya/contract';
 
 /** A tab of home: what is hot, or a kind of games; both lotteries share one. [HOME-19] */
 export type Category = 'HOT' | Exclude<GameType, 'ELOTT'>;
@@ -6,17 +6,7 @@ export type Category = 'HOT' | Exclude<GameType, 'ELOTT'>;
 type Lobby = Pick<catalog.VendorGameType, 'sorting' | 'vendors'>;
 
 /** The order of categories of a brand that has none of its own. [HOME-18] */
-export const CATEGORY_ORDER: readonly Exclude<Category, 'HOT'>[] = [
-  'SPORTS',
-  'ESPORTS',
-  'LIVE',
-  'FISH',
-  'RNG',
-  'PVP',
-  'INHOUSE',
-  'COCKFIGHT',
-  'LOTT',
-];
+export const CATEGORY_ORDER = GAME_TYPES.filter((type) => type !== 'ELOTT');
 
 /** Kinds whose vendors have titles to choose from; the others open a whole lobby of their own. [SCR-32] */
 const LISTED: readonly GameType[] = ['RNG', 'FISH', 'PVP', 'INHOUSE'];

@@ -1,0 +1,32 @@
+import * as cards from './cards.ts';
+import * as care from './care.ts';
+import * as cashier from './cashier.ts';
+import * as catalog from './catalog.ts';
+import * as content from './content.ts';
+import * as live from './live.ts';
+import * as member from './member.ts';
+import * as rounds from './rounds.ts';
+import * as security from './security.ts';
+import * as session from './session.ts';
+import * as studio from './studio.ts';
+import * as system from './system.ts';
+import * as verification from './verification.ts';
+import * as wallet from './wallet.ts';
+
+/** Every part of the contract, by the name its calls are grouped under; for documents and tests, not for a browser. */
+export const PARTS = {
+  system,
+  content,
+  session,
+  verification,
+  member,
+  security,
+  wallet,
+  cashier,
+  cards,
+  care,
+  live,
+  catalog,
+  rounds,
+  studio,
+};
