@@ -1,6 +1,6 @@
 import { ofHouse, ofMember } from '../account.ts';
-import { makeTransfer, type Move, type Transfer } from '../transfer.ts';
-import type { BetName } from './play.ts';
+import type { Transfer } from '../transfer.ts';
+import { about, type BetName } from './play.ts';
 
 /** A correction of a bet that had ended, as its vendor names it. */
 export interface Correction extends BetName {
@@ -22,49 +22,31 @@ export function prizeKey(vendor: string, txId: string): string {
 export function correctBet(correction: Correction & { amount: bigint }): Transfer {
   const { vendor, txId, memberId, amount } = correction;
   const [cash, house] = [ofMember('cash', memberId), ofHouse('vendor', vendor)];
-  return about(correction, correctionKey(vendor, txId), correction.refTxId, [
+  const move =
     amount > 0n
-      ? { kind: 'adjust', from: house, to: cash, amount }
-      : { kind: 'adjust', from: cash, to: house, amount: -amount },
-  ]);
+      ? ({ kind: 'adjust', from: house, to: cash, amount } as const)
+      : ({ kind: 'adjust', from: cash, to: house, amount: -amount } as const);
+  return about(correction, correctionKey(vendor, txId), 'none', [move], correction.refTxId);
 }
 
 /** What a player may come to owe: the vendor has it at once, and the debt stands in our own books. */
 export function oweCorrection(correction: Correction & { amount: bigint }): Transfer {
   const { vendor, txId, amount } = correction;
-  return about(correction, correctionKey(vendor, txId), correction.refTxId, [
-    { kind: 'adjust', from: ofHouse('suspense', vendor), to: ofHouse('vendor', vendor), amount },
-  ]);
+  const move = { kind: 'adjust', from: ofHouse('suspense', vendor), to: ofHouse('vendor', vendor), amount } as const;
+  return about(correction, correctionKey(vendor, txId), 'none', [move], correction.refTxId);
 }
 
 /** As much of a debt as the player has. */
 export function payCorrection(correction: Correction & { amount: bigint }): Transfer {
   const { vendor, txId, memberId, amount } = correction;
-  return about(correction, `fix.paid:${vendor}:${txId}`, correction.refTxId, [
-    { kind: 'adjust', from: ofMember('cash', memberId), to: ofHouse('suspense', vendor), amount },
-  ]);
+  const move = { kind: 'adjust', from: ofMember('cash', memberId), to: ofHouse('suspense', vendor), amount } as const;
+  return about(correction, `fix.paid:${vendor}:${txId}`, 'none', [move], correction.refTxId);
 }
 
 /** A prize that no bet has won: free rounds, a jackpot, a tournament. */
 export function givePrize(prize: BetName & { amount: bigint }): Transfer {
   const { vendor, txId, memberId, amount } = prize;
-  return about(prize, prizeKey(vendor, txId), txId, [
+  return about(prize, prizeKey(vendor, txId), 'none', [
     { kind: 'bonus', from: ofHouse('promotion', vendor), to: ofMember('cash', memberId), amount },
   ]);
-}
-
-function about(name: BetName, key: string, ref: string, moves: readonly Move[]): Transfer {
-  const { merchantCode, currency, memberId, gameType, vendor, gameCode, terms = '' } = name;
-  return makeTransfer({
-    key,
-    merchantCode,
-    currency,
-    memberId,
-    moves,
-    guard: 'none',
-    ref,
-    terms,
-    category: gameType,
-    detail: `${vendor}/${gameCode}`,
-  });
 }

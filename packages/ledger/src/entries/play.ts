@@ -72,13 +72,15 @@ export function undoRound(round: BetName & { stake: bigint; win: bigint; counted
   ]);
 }
 
-function about(
+/** A transfer about something a vendor names; it stands in records under the number of the bet, or another. */
+export function about(
   bet: BetName & { until?: Date; since?: Date },
   key: string,
   guard: Transfer['guard'],
   moves: readonly Move[],
+  ref = bet.txId,
 ): Transfer {
-  const { merchantCode, currency, memberId, txId, gameType, vendor, gameCode } = bet;
+  const { merchantCode, currency, memberId, gameType, vendor, gameCode } = bet;
   return makeTransfer({
     key,
     merchantCode,
@@ -86,7 +88,7 @@ function about(
     memberId,
     moves,
     guard,
-    ref: txId,
+    ref,
     category: gameType,
     detail: `${vendor}/${gameCode}`,
     ...(bet.until && { until: bet.until }),
