@@ -46,7 +46,18 @@ async function serve({ dataFolder, merchantCode, memberIds, seconds, runs }: Cal
     adjust({ ...book, memberId, orderNo: `BENCH-${memberId}`, amount: FUNDS, account: 'cash', reason: 'bench' });
   const betOf = (memberId: string) => {
     const txId = `${process.pid}-${(numbers += 1)}`;
-    return { ...book, vendor: 'BENCH', txId, memberId, gameType: 'RNG', gameCode: 'spin', stake: 100n, counted: 100n };
+    return {
+      merchantCode,
+      currency: 'PHP',
+      vendor: 'BENCH',
+      txId,
+      memberId,
+      gameType: 'RNG',
+      gameCode: 'spin',
+      stake: 100n,
+      win: 90n,
+      counted: 100n,
+    };
   };
   // Everybody has their accounts before anything is timed.
   const left = [...memberIds];
@@ -61,7 +72,7 @@ async function serve({ dataFolder, merchantCode, memberIds, seconds, runs }: Cal
   for (const { play, callers } of runs) {
     const one = () => {
       const memberId = memberIds[Math.floor(Math.random() * memberIds.length)] ?? '';
-      return play === 'bet' ? placeBet(betOf(memberId)) : playRound({ ...betOf(memberId), win: 90n });
+      return play === 'bet' ? placeBet(betOf(memberId)) : playRound(betOf(memberId));
     };
     await callAll(ledger, one, callers, WARM_SECONDS);
     done.push(await measured(dataFolder, () => callAll(ledger, one, callers, seconds)));

@@ -43,17 +43,17 @@ export interface Transfer extends Book {
   readonly memberId: string | null;
   readonly moves: readonly Move[];
   /** How much more (or less) of the member's money waits for rounds to end. */
-  readonly inPlay?: bigint;
+  readonly inPlay?: bigint | undefined;
   /** New play and new deposits respect exclusion and limits; what is owed is paid in any case. */
   readonly guard: 'bet' | 'deposit' | 'none';
   /** Refused from this moment on. */
-  readonly until?: Date;
+  readonly until?: Date | undefined;
   /** When the bet was placed that a void takes back. */
-  readonly since?: Date;
+  readonly since?: Date | undefined;
   /** The number a person knows it by. */
   readonly ref: string;
   /** What else a repeat under the same key must agree on, such as the round of a bet. */
-  readonly terms?: string;
+  readonly terms?: string | undefined;
   /** The kind of game. */
   readonly category?: string;
   /** What it was: a method, a title. */

@@ -26,21 +26,21 @@ export function correctBet(correction: Correction & { amount: bigint }): Transfe
     amount > 0n
       ? ({ kind: 'adjust', from: house, to: cash, amount } as const)
       : ({ kind: 'adjust', from: cash, to: house, amount: -amount } as const);
-  return about(correction, correctionKey(vendor, txId), 'none', [move], correction.refTxId);
+  return about(correction, correctionKey(vendor, txId), 'none', [move], { ref: correction.refTxId });
 }
 
 /** What a player may come to owe: the vendor has it at once, and the debt stands in our own books. */
 export function oweCorrection(correction: Correction & { amount: bigint }): Transfer {
   const { vendor, txId, amount } = correction;
   const move = { kind: 'adjust', from: ofHouse('suspense', vendor), to: ofHouse('vendor', vendor), amount } as const;
-  return about(correction, correctionKey(vendor, txId), 'none', [move], correction.refTxId);
+  return about(correction, correctionKey(vendor, txId), 'none', [move], { ref: correction.refTxId });
 }
 
 /** As much of a debt as the player has. */
 export function payCorrection(correction: Correction & { amount: bigint }): Transfer {
   const { vendor, txId, memberId, amount } = correction;
   const move = { kind: 'adjust', from: ofMember('cash', memberId), to: ofHouse('suspense', vendor), amount } as const;
-  return about(correction, `fix.paid:${vendor}:${txId}`, 'none', [move], correction.refTxId);
+  return about(correction, `fix.paid:${vendor}:${txId}`, 'none', [move], { ref: correction.refTxId });
 }
 
 /** A prize that no bet has won: free rounds, a jackpot, a tournament. */

@@ -28,7 +28,7 @@ export function placeBet(bet: BetName & { stake: bigint; counted: bigint; until?
   const { memberId, stake, counted } = bet;
   const from = ofMember('cash', memberId);
   const moves = [{ kind: 'bet', from, to: ofHouse('play', bet.vendor), amount: stake, counted } as const];
-  return { ...about(bet, betKey(bet.vendor, bet.txId), 'bet', moves), inPlay: stake };
+  return about(bet, betKey(bet.vendor, bet.txId), 'bet', moves, { inPlay: stake });
 }
 
 /** A bet with its result: a spin of a slot. The win is paid only if the stake could be. */
@@ -36,21 +36,19 @@ export function playRound(round: BetName & { stake: bigint; win: bigint; counted
   const { memberId, stake, win, counted } = round;
   const cash = ofMember('cash', memberId);
   const vendor = ofHouse('vendor', round.vendor);
-  return about(round, betKey(round.vendor, round.txId), 'bet', [
-    { kind: 'bet', from: cash, to: vendor, amount: stake, counted },
-    ...(win > 0n ? [{ kind: 'payout', from: vendor, to: cash, amount: win } as const] : []),
-  ]);
+  const moves: Move[] = [{ kind: 'bet', from: cash, to: vendor, amount: stake, counted }];
+  if (win > 0n) moves.push({ kind: 'payout', from: vendor, to: cash, amount: win, counted: 0n });
+  return about(round, betKey(round.vendor, round.txId), 'bet', moves);
 }
 
 /** The end of a bet: its stake goes to the vendor, the win comes from there. */
 export function settleBet(bet: BetName & { stake: bigint; win: bigint }): Transfer {
   const { memberId, stake, win } = bet;
   const vendor = ofHouse('vendor', bet.vendor);
-  const moves = [
-    { kind: 'settle', from: ofHouse('play', bet.vendor), to: vendor, amount: stake } as const,
-    ...(win > 0n ? [{ kind: 'payout', from: vendor, to: ofMember('cash', memberId), amount: win } as const] : []),
-  ];
-  return { ...about(bet, endKey(bet.vendor, bet.txId), 'none', moves), inPlay: -stake };
+  const play = ofHouse('play', bet.vendor);
+  const moves: Move[] = [{ kind: 'settle', from: play, to: vendor, amount: stake, counted: 0n }];
+  if (win > 0n) moves.push({ kind: 'payout', from: vendor, to: ofMember('cash', memberId), amount: win, counted: 0n });
+  return about(bet, endKey(bet.vendor, bet.txId), 'none', moves, { inPlay: -stake });
 }
 
 /** A bet that is taken back before it ended: the stake returns, and what it added to turnover goes. */
@@ -58,7 +56,7 @@ export function voidBet(bet: BetName & { stake: bigint; counted: bigint; since: 
   const { memberId, stake, counted } = bet;
   const [from, to] = [ofHouse('play', bet.vendor), ofMember('cash', memberId)];
   const moves = [{ kind: 'void', from, to, amount: stake, counted: -counted } as const];
-  return { ...about(bet, endKey(bet.vendor, bet.txId), 'none', moves), inPlay: -stake };
+  return about(bet, endKey(bet.vendor, bet.txId), 'none', moves, { inPlay: -stake });
 }
 
 /** A played round that its vendor takes back: the stake returns, and the win goes where it came from. */
@@ -72,27 +70,30 @@ export function undoRound(round: BetName & { stake: bigint; win: bigint; counted
   ]);
 }
 
-/** A transfer about something a vendor names; it stands in records under the number of the bet, or another. */
+/**
+ * A transfer about something a vendor names; it stands in records under the number of the bet, or another. Written out
+ * without spreads: after one the engine makes a new shape for each object, and everything that reads it later is slow.
+ */
 export function about(
   bet: BetName & { until?: Date; since?: Date },
   key: string,
   guard: Transfer['guard'],
   moves: readonly Move[],
-  ref = bet.txId,
+  { ref, inPlay }: { readonly ref?: string; readonly inPlay?: bigint } = {},
 ): Transfer {
-  const { merchantCode, currency, memberId, gameType, vendor, gameCode } = bet;
   return makeTransfer({
     key,
-    merchantCode,
-    currency,
-    memberId,
+    merchantCode: bet.merchantCode,
+    currency: bet.currency,
+    memberId: bet.memberId,
     moves,
+    inPlay,
     guard,
-    ref,
-    category: gameType,
-    detail: `${vendor}/${gameCode}`,
-    ...(bet.until && { until: bet.until }),
-    ...(bet.since && { since: bet.since }),
-    ...(bet.terms !== undefined && { terms: bet.terms }),
+    until: bet.until,
+    since: bet.since,
+    ref: ref ?? bet.txId,
+    terms: bet.terms,
+    category: bet.gameType,
+    detail: `${bet.vendor}/${bet.gameCode}`,
   });
 }
