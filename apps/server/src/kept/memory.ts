@@ -1,27 +1,33 @@
 import type { Context } from '../context.ts';
 
-/** Remembers up to a number of things and forgets the oldest. */
+/**
+ * Remembers up to a number of things and forgets the oldest, half of them at a time: taking single ones out of a large
+ * map costs more the fuller it is.
+ */
 export class Memory<Value> {
-  readonly #max: number;
-  readonly #things = new Map<string, Value>();
+  readonly #half: number;
+  #young = new Map<string, Value>();
+  #old = new Map<string, Value>();
 
   constructor(max: number) {
-    this.#max = max;
+    this.#half = Math.ceil(max / 2);
   }
 
   get(name: string): Value | undefined {
-    return this.#things.get(name);
+    return this.#young.get(name) ?? this.#old.get(name);
   }
 
   set(name: string, value: Value): void {
-    this.#things.delete(name);
-    this.#things.set(name, value);
-    const oldest = this.#things.size > this.#max ? this.#things.keys().next().value : undefined;
-    if (oldest !== undefined) this.#things.delete(oldest);
+    if (this.#young.size >= this.#half && !this.#young.has(name)) {
+      this.#old = this.#young;
+      this.#young = new Map();
+    }
+    this.#young.set(name, value);
   }
 
   clear(): void {
-    this.#things.clear();
+    this.#young.clear();
+    this.#old.clear();
   }
 }
 
