@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { sheetOf, SLOT_MODELS } from '@perya/slots/models';
-import { judge, NOTHING, together, type Tally } from '@perya/slots/tally';
-import { SLOT_TITLES, titleOf } from '@perya/slots/titles';
+import { judge, NOTHING, together, Z_MAX, type Tally } from '@perya/game-math';
+import { MODELS, TITLES } from './models/studio.ts';
 import type { Errand } from './simulate/worker.ts';
 
 const USAGE = 'npm run simulate -- <title|model|all> [--rounds 10000000] [--seed 1]';
@@ -16,21 +15,18 @@ const rounds = Number(values.rounds);
 const seed = Number(values.seed);
 const models = modelsOf(positionals[0] ?? '');
 if (models.length === 0 || positionals.length > 1 || !(rounds >= 1) || !Number.isSafeInteger(rounds + seed)) {
-  console.error(`${USAGE}\nTitles: ${SLOT_TITLES.map(({ code }) => code).join(', ')}`);
+  console.error(`${USAGE}\nTitles: ${TITLES.map(({ code }) => code).join(', ')}`);
   process.exit(2);
 }
-
-/** Beyond this many standard errors chance is no explanation any more: one run in 15,000. */
-const Z_MAX = 4;
 
 const rows: string[][] = [['Model', 'Rounds', 'Return', 'Exact', 'z', 'Hit rate', 'Deviation', 'Most', 'Rounds/CPU-s']];
 let isOff = false;
 for (const model of models) {
-  const sheet = sheetOf(model.id);
+  const { sheet, coins } = model;
   const before = process.cpuUsage();
   const tally = await simulate(model.id);
   const { user, system } = process.cpuUsage(before);
-  const found = judge(tally, model.lines.length, sheet);
+  const found = judge(tally, coins, sheet);
   if (Math.abs(found.z) > Z_MAX) isOff = true;
   rows.push([
     model.id,
@@ -50,8 +46,8 @@ if (isOff) console.error(`A return is more than ${Z_MAX} standard errors off.`);
 process.exit(isOff ? 1 : 0);
 
 function modelsOf(name: string) {
-  const id = titleOf(name)?.modelId ?? name.toUpperCase();
-  return SLOT_MODELS.filter((model) => name === 'all' || model.id === id);
+  const id = TITLES.find(({ code }) => code === name)?.modelId ?? name.toUpperCase();
+  return MODELS.filter((model) => name === 'all' || model.id === id);
 }
 
 /** Plays a model on all cores; each worker has a seed of its own. */

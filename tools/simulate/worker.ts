@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { SLOT_MODELS } from '@perya/slots/models';
-import { simulator } from '@perya/slots/tally';
+import { simulator } from '@perya/game-math';
+import { MODELS } from '../models/studio.ts';
 
 /** What a worker is asked to play. */
 export interface Errand {
@@ -12,7 +12,7 @@ export interface Errand {
 const CHUNK = 250_000;
 
 const { modelId, rounds, seed } = workerData as Errand;
-const model = SLOT_MODELS.find(({ id }) => id === modelId);
+const model = MODELS.find(({ id }) => id === modelId);
 if (!model || !parentPort) throw new Error(`there is no model ${modelId}`);
 const play = simulator(model, seed);
 for (let left = rounds; left > 0; left -= CHUNK) parentPort.postMessage(play(Math.min(CHUNK, left)), []);

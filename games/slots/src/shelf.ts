@@ -1,3 +1,5 @@
+import type { Shelf } from '@perya/game-math';
+
 /** The themes titles wear: each has a set of symbols, a background and sounds. */
 export const THEMES = [
   'dragon',
@@ -14,21 +16,8 @@ export const THEMES = [
   'lux',
 ] as const;
 
-/** Name, theme, hero, model, smallest stake of a line in minor units, and the day it came out. */
-type Shelved = readonly [
-  name: string,
-  theme: (typeof THEMES)[number],
-  hero: string,
-  model: string,
-  coin: Coin,
-  releasedOn: string,
-];
-
-/** The smallest stakes of a line, as the filter of the lobby knows them. [FILT-06] */
-export type Coin = 1 | 5 | 10 | 50 | 75;
-
 /** The titles of each brand of the studio. Titles of one model never share a theme. */
-export const SHELF: readonly { readonly vendor: string; readonly titles: readonly Shelved[] }[] = [
+export const SHELF: readonly Shelf[] = [
   {
     vendor: 'AGILA',
     titles: [

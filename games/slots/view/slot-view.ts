@@ -212,7 +212,7 @@ export class SlotView implements GameView, Scene {
       plates: [
         { label: host.text('view.maxWin'), value: `×${host.maxWin}` },
         { label: host.text('view.lines'), value: String(rules.lines.length) },
-        { label: host.text('view.free'), value: `×${rules.freeSpins.multiplier}` },
+        ...(rules.freeSpins ? [{ label: host.text('view.free'), value: `×${rules.freeSpins.multiplier}` }] : []),
       ],
     });
   }

@@ -7,6 +7,8 @@ import type { FirstAsk } from './start.ts';
  */
 export const FIRST_URLS: Readonly<Record<FirstAsk, (language: Language) => string>> = {
   home: (language) => `/wps/announcement?types=B%2CPL%2CPU%2CH&groupName=m_home&platform=M&language=${language}`,
+  lobby: (language) => `/lgw/vendor/gameType?language=${language}`,
+  hot: (language) => `/lgw/game/hot?language=${language}`,
   help: (language) => `/wps/system/helpCenter?device=MOBILE&language=${language}`,
   notices: (language) => `/wps/content/notice?types=PL&pageNo=1&language=${language}`,
   agreement: (language) => `/wps/system/agreement?language=${language}`,

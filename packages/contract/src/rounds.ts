@@ -35,7 +35,9 @@ export const Round = v.object({
   modelId: v.string(),
   modelHash: v.string(),
   proof: Proof,
-  /** What happened, in the words of the engine. */
+  /** What the player chose for the round and did in it, and what happened: in the words of the engine. */
+  choice: v.unknown(),
+  actions: v.array(v.unknown()),
   events: v.array(v.unknown()),
   openedAt: Time,
   closedAt: v.nullable(Time),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Call, Input } from './call.ts';
+import * as catalog from './catalog.ts';
 import * as content from './content.ts';
 import { SUPPORTED_LANGUAGES, type Language } from './languages.ts';
 import { Time } from './shapes.ts';
@@ -38,6 +39,13 @@ export const FIRST_ASKS = {
     call: content.announcement,
     input: { types: 'B,PL,PU,H', groupName: 'm_home', platform: 'M', language },
   }),
+  /** [HOME-14] */
+  lobby: (language: Language): Ask<typeof catalog.vendorGameType> => ({
+    call: catalog.vendorGameType,
+    input: { language },
+  }),
+  /** [HOME-17] */
+  hot: (language: Language): Ask<typeof catalog.gameHot> => ({ call: catalog.gameHot, input: { language } }),
   /** [HELP-05] */
   help: (language: Language): Ask<typeof system.helpCenter> => ({
     call: system.helpCenter,
@@ -77,7 +85,7 @@ export const Pages = v.object({
       /** Chunks of the screen, to be preloaded; empty when the screen does not exist yet. */
       scripts: v.array(v.string()),
       styles: v.array(v.string()),
-      asks: v.array(v.picklist(['home', 'help', 'notices', 'agreement'])),
+      asks: v.array(v.picklist(['home', 'lobby', 'hot', 'help', 'notices', 'agreement'])),
     }),
   ),
 });

@@ -13,6 +13,18 @@ export const PLAY_PATH = '/play/';
 
 const PlaySession = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,80}$/));
 
+/** No game takes longer words than these. */
+const WORDS_MAX = 400;
+
+/** Choices and actions of an engine: only the engine can tell which of them are good. */
+const Words = v.pipe(
+  v.unknown(),
+  v.check((words) => (JSON.stringify(words) ?? '').length <= WORDS_MAX, 'too long'),
+);
+
+/** No round has more actions. */
+const ACTIONS_MAX = 200;
+
 /** A round as the view needs it. */
 export const PlayedRound = v.object({
   roundNo: v.string(),
@@ -20,7 +32,9 @@ export const PlayedRound = v.object({
   stake: Money,
   win: Money,
   nonce: v.number(),
-  /** In the words of the engine: for slots `SpinEvent` of games/slots. */
+  /** What the player chose for the round and did in it, and what happened: in the words of the engine. */
+  choice: v.unknown(),
+  actions: v.array(v.unknown()),
   events: v.array(v.unknown()),
   at: Time,
 });
@@ -58,6 +72,8 @@ export const Opened = v.object({
     stakes: v.array(Money),
     /** Tables the view draws, in the words of the engine: for slots `SlotPublic`. */
     rules: v.unknown(),
+    /** Which way of presenting it has: titles of one model differ in it. */
+    flair: v.number(),
   }),
   currency: v.string(),
   symbol: v.string(),
@@ -69,6 +85,8 @@ export const Opened = v.object({
   policy: v.object({ autoplay: v.boolean(), turbo: v.boolean(), roundMsMin: v.number() }),
   /** A round that was under way; it has been finished meanwhile and is shown first. [R50] */
   unseen: v.nullable(PlayedRound),
+  /** A round that waits for the player to go on. [R50] */
+  going: v.nullable(PlayedRound),
   serverTime: Time,
 });
 
@@ -96,12 +114,20 @@ export const play = call({
   caching: 'none',
   often: true,
   summary: 'Plays one round; the same key gets the same round for ever. The server decides, the view only shows. [R41]',
-  request: v.strictObject({ session: PlaySession, key: MoneyKey, stake: Money }),
+  request: v.strictObject({
+    session: PlaySession,
+    key: MoneyKey,
+    stake: Money,
+    /** What the player chose, in the words of the engine; none where nothing can be chosen. */
+    choice: v.optional(Words),
+  }),
   response: v.object({ round: PlayedRound, ...Purse }),
   errors: [
     'play.expired',
     'game.unavailable',
     'stake.invalid',
+    'choice.invalid',
+    'round.open',
     'key.reused',
     'balance.insufficient',
     'limit.loss',
@@ -113,6 +139,27 @@ export const play = call({
     'bet.cancelled',
     'round.pending',
   ],
+});
+
+export const act = call({
+  method: 'POST',
+  path: '/studio/v1/act',
+  module: 'COMM3',
+  access: 'public',
+  caching: 'none',
+  often: true,
+  summary:
+    'Does the next thing in a round that goes on. The same thing at the same place is done once; what has not been ' +
+    'decided by the player yet is in no answer. [R41, R50]',
+  request: v.strictObject({
+    session: PlaySession,
+    roundNo: v.pipe(v.string(), v.maxLength(40)),
+    /** How many things were done before this one. */
+    place: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(ACTIONS_MAX)),
+    action: Words,
+  }),
+  response: v.object({ round: PlayedRound, ...Purse }),
+  errors: ['play.expired', 'round.not.found', 'action.invalid', 'key.reused', 'bet.cancelled', 'round.pending'],
 });
 
 export const history = call({

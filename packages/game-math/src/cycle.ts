@@ -1,108 +1,132 @@
-import { bestRun, RUN_MIN } from './lines.ts';
+import { RUN_MIN } from './lines.ts';
 import { bitsOf, read, type LineMasks } from './masks.ts';
-import { scattersAt } from './scatters.ts';
-import { cellOf } from './strips.ts';
+import { scattersAt, sumsOf } from './scatters.ts';
 
-/** How many combinations of stops pay that much on lines: by the number of scatters, then by the win. */
+/** How many combinations of stops pay that much on lines: by their mark, then by the win. */
 export type SpinCycle = readonly ReadonlyMap<number, number>[];
 
-/** Stops of the reels so far that leave the same lines running, taken together. */
-interface Standing {
-  /** Pairs of a symbol and the lines it runs on. */
-  readonly running: readonly number[];
-  /** Lines that began with nothing but wilds, and their cells: they are paid at the end. */
-  readonly wild: readonly { readonly line: number; readonly cells: readonly number[] }[];
-  /** Combinations of stops: by scatters and win so far, see `spot`. */
-  readonly ways: Map<number, number>;
+/** Counts every combination of stops, exactly; their mark is the number of scatters they show. */
+export function spinCycle(masks: LineMasks | readonly LineMasks[]): SpinCycle {
+  const groups = 'winAt' in masks ? [masks] : masks;
+  const [first] = groups;
+  if (!first) return [];
+  const { game, strips } = first;
+  return markedCycle(
+    groups,
+    strips.map((strip) => scattersAt(strip, game.rows, game.scatter)),
+  );
 }
-
-const SCATTERS_ROOM = 32;
-const spot = (win: number, scatters: number) => win * SCATTERS_ROOM + scatters;
 
 /**
- * Counts every combination of stops, exactly. It goes from reel to reel and keeps together what leaves the same lines
- * running: whatever came before, the reels to come add the same to it. Most of a cycle of 100 million is then one case,
- * in which no line runs any more.
+ * Counts every combination of stops, exactly, by the sum of the marks that its stops carry. It goes from reel to reel and
+ * stops where no line runs any more: whatever the reels to come show, only their marks matter then. That is most of a
+ * cycle of 100 million.
  */
-export function spinCycle(masks: LineMasks): SpinCycle {
-  const { game, strips, symbols } = masks;
-  const start: Standing = {
-    running: Array.from({ length: symbols }, (_, symbol) => [symbol, -1]).flat(),
-    wild: [],
-    ways: new Map([[spot(0, 0), 1]]),
-  };
-  let standings: Iterable<Standing> = [start];
-  strips.forEach((strip, reel) => {
-    const next = new Map<string, Standing>();
-    const shown = scattersAt(strip, game.rows, game.scatter);
-    for (const standing of standings) {
-      strip.forEach((_, stop) => {
-        const { paid, ...after } = turned(masks, standing, reel, stop);
-        const key = keyOf(after);
-        const same = next.get(key) ?? { ...after, ways: new Map<number, number>() };
-        next.set(key, same);
-        const moved = spot(paid, shown[stop] ?? 0);
-        for (const [place, ways] of standing.ways) {
-          same.ways.set(place + moved, (same.ways.get(place + moved) ?? 0) + ways);
-        }
-      });
-    }
-    standings = next.values();
-  });
-  return byScatters(standings);
+export function markedCycle(groups: readonly LineMasks[], marks: readonly (readonly number[])[]): SpinCycle {
+  return new Walk(groups, marks).cycle();
 }
 
-/** What runs on after a stop, and what it adds to the win. */
-function turned(masks: LineMasks, { running, wild }: Standing, reel: number, stop: number) {
-  const { game, strips, symbols, tables, steps } = masks;
-  const reels = strips.length;
-  const runsOn = (index: number) => {
-    const shown = read(tables[reel], stop * symbols + (running[index] ?? 0));
-    return (running[index + 1] ?? 0) & shown;
-  };
-  const leadIndex = reel + 1 === RUN_MIN ? running.findIndex((symbol, at) => at % 2 === 0 && symbol === game.wild) : -1;
-  const lead = leadIndex === -1 ? 0 : runsOn(leadIndex);
-  const kept: number[] = [];
-  let paid = 0;
-  for (let index = 0; index < running.length; index += 2) {
-    const symbol = running[index] ?? 0;
-    const lines = index === leadIndex ? 0 : runsOn(index) & ~lead;
-    if (lines === 0) continue;
-    kept.push(symbol, lines);
-    paid += bitsOf(lines) * read(steps, symbol * (reels + 1) + reel + 1);
+/** Of the reels so far: each symbol that still runs, and on which lines of each group. */
+class Running {
+  count = 0;
+  readonly symbols: Int32Array;
+  readonly lines: Int32Array;
+
+  constructor(symbols: number, groups: number) {
+    this.symbols = new Int32Array(symbols);
+    this.lines = new Int32Array(symbols * groups);
   }
-  const led = lead === 0 && wild.length === 0 ? wild : ledBy(masks, wild, lead, { reel, stop });
-  if (reel + 1 < reels) return { running: kept, wild: led, paid };
-  return { running: [], wild: [], paid: led.reduce((sum, { cells }) => sum + bestRun(game, cells).pay, paid) };
 }
 
-/** The lines that began with wilds, one reel further. */
-function ledBy(
-  { game, strips }: LineMasks,
-  wild: Standing['wild'],
-  lead: number,
-  { reel, stop }: { readonly reel: number; readonly stop: number },
-): Standing['wild'] {
-  const cellAt = (line: number) => cellOf(strips[reel] ?? [], stop, game.lines[line]?.[reel] ?? 0);
-  const begun = game.lines.flatMap((_, line) =>
-    lead & (1 << line) ? [{ line, cells: Array.from({ length: RUN_MIN }, () => game.wild) }] : [],
-  );
-  return [...wild.map(({ line, cells }) => ({ line, cells: [...cells, cellAt(line)] })), ...begun];
-}
+class Walk {
+  readonly #groups: readonly LineMasks[];
+  readonly #marks: readonly (readonly number[])[];
+  /** What marks the reels from here on bring together, and in how many ways. */
+  readonly #ahead: readonly (readonly number[])[];
+  /** Before each reel. */
+  readonly #running: readonly Running[];
+  readonly #stops: Int32Array;
+  /** Lines of each group that began with nothing but wilds; they are paid at the end. */
+  readonly #wilds: Int32Array;
+  /** By mark, then by win. */
+  readonly #counted: Float64Array[] = [];
+  readonly #room: number;
 
-function keyOf({ running, wild }: Pick<Standing, 'running' | 'wild'>): string {
-  return `${running.join()};${wild.map(({ line, cells }) => `${line}:${cells.join()}`).join(';')}`;
-}
+  constructor(groups: readonly LineMasks[], marks: readonly (readonly number[])[]) {
+    const symbols = groups[0]?.symbols ?? 0;
+    this.#groups = groups;
+    this.#marks = marks;
+    this.#ahead = [...marks, []].map((_, reel) => sumsOf(marks.slice(reel)));
+    this.#running = [...marks, []].map(() => new Running(symbols, groups.length));
+    this.#stops = new Int32Array(marks.length);
+    this.#wilds = new Int32Array(groups.length);
+    this.#room = groups.reduce((sum, { game }) => sum + game.lines.length * Math.max(...game.pays.flat()), 1);
+    const [start] = this.#running;
+    start?.lines.fill(-1);
+    start?.symbols.forEach((_, symbol) => (start.symbols[symbol] = symbol));
+    if (start) start.count = symbols;
+  }
 
-function byScatters(standings: Iterable<Standing>): SpinCycle {
-  const cycle: Map<number, number>[] = [];
-  for (const { ways } of standings) {
-    for (const [place, count] of ways) {
-      const scatters = place % SCATTERS_ROOM;
-      const wins = (cycle[scatters] ??= new Map<number, number>());
-      const win = (place - scatters) / SCATTERS_ROOM;
-      wins.set(win, (wins.get(win) ?? 0) + count);
+  cycle(): SpinCycle {
+    this.#turn(0, 0, 0);
+    return Array.from(this.#counted, (wins) => {
+      const found = new Map<number, number>();
+      wins?.forEach((ways, win) => ways > 0 && found.set(win, ways));
+      return found;
+    });
+  }
+
+  #turn(reel: number, mark: number, won: number): void {
+    const marks = this.#marks[reel] ?? [];
+    const isLast = reel + 1 === this.#marks.length;
+    for (let stop = 0; stop < marks.length; stop += 1) {
+      this.#stops[reel] = stop;
+      if (reel + 1 === RUN_MIN) this.#lead();
+      const win = won + this.#runOn(reel, stop);
+      const at = mark + (marks[stop] ?? 0);
+      const isWild = reel + 1 >= RUN_MIN && this.#wilds.some((lines) => lines !== 0);
+      if (isLast) this.#count(at, isWild ? win + this.#wildWin() : win, 1);
+      else if (isWild || this.#running[reel + 1]?.count !== 0) this.#turn(reel + 1, at, win);
+      else this.#ahead[reel + 1]?.forEach((ways, more) => this.#count(at + more, win, ways));
     }
   }
-  return Array.from(cycle, (wins) => wins ?? new Map<number, number>());
+
+  #lead(): void {
+    this.#groups.forEach((masks, group) => (this.#wilds[group] = masks.wildLines(this.#stops)));
+  }
+
+  #wildWin(): number {
+    return this.#groups.reduce((sum, masks, group) => sum + masks.wildWin(read(this.#wilds, group), this.#stops), 0);
+  }
+
+  /** Fills in what runs on after a stop and tells what that adds to the win. */
+  #runOn(reel: number, stop: number): number {
+    const [before, after] = [this.#running[reel], this.#running[reel + 1]];
+    if (!before || !after) return 0;
+    const groups = this.#groups.length;
+    const isLed = reel + 1 === RUN_MIN;
+    let won = 0;
+    after.count = 0;
+    for (let index = 0; index < before.count; index += 1) {
+      const symbol = read(before.symbols, index);
+      let bits = 0;
+      for (let group = 0; group < groups; group += 1) {
+        const masks = this.#groups[group];
+        const shown = read(masks?.tables[reel], stop * (masks?.symbols ?? 0) + symbol);
+        const lines = read(before.lines, index * groups + group) & shown & ~(isLed ? read(this.#wilds, group) : 0);
+        after.lines[after.count * groups + group] = lines;
+        bits += bitsOf(lines);
+      }
+      if (bits === 0) continue;
+      after.symbols[after.count] = symbol;
+      after.count += 1;
+      won += bits * read(this.#groups[0]?.steps, symbol * (this.#marks.length + 1) + reel + 1);
+    }
+    return won;
+  }
+
+  #count(mark: number, win: number, ways: number): void {
+    const wins = (this.#counted[mark] ??= new Float64Array(this.#room));
+    wins[win] = (wins[win] ?? 0) + ways;
+  }
 }

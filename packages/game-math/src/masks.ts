@@ -5,11 +5,21 @@ import { cellOf, type Strip } from './strips.ts';
 /** A game of lines on reels. */
 export interface LineGame extends LinePays {
   readonly rows: number;
-  /** The row of each reel, line by line; at most 31. */
+  /** The row of each reel, line by line. */
   readonly lines: readonly (readonly number[])[];
 }
 
 const LINES_MAX = 31;
+
+/** The masks of a game whatever the number of its lines: a few for those of more than 31, which are added up. */
+export function masksOf(game: LineGame, strips: readonly Strip[]): LineMasks[] {
+  const groups = Math.ceil(game.lines.length / LINES_MAX);
+  const size = Math.ceil(game.lines.length / groups);
+  return Array.from(
+    { length: groups },
+    (_, group) => new LineMasks({ ...game, lines: game.lines.slice(group * size, (group + 1) * size) }, strips),
+  );
+}
 
 /**
  * The strips of a game prepared for counting: at each stop of a reel one number says, a bit for a line, where a symbol

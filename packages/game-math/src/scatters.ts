@@ -7,13 +7,17 @@ export function scattersAt(strip: Strip, rows: number, scatter: number): number[
 
 /** How many combinations of stops show that many scatters on all these reels, by their number. */
 export function scatterStops(strips: readonly Strip[], rows: number, scatter: number): number[] {
-  return strips.reduce<number[]>(
-    (so, strip) => {
+  const stops = sumsOf(strips.map((strip) => scattersAt(strip, rows, scatter)));
+  return Array.from(stops, (ways) => ways ?? 0);
+}
+
+/** In how many ways stops add up to each sum, one of every reel; sums that cannot be are left out. */
+export function sumsOf(reels: readonly (readonly number[])[]): number[] {
+  return reels.reduce<number[]>(
+    (so, reel) => {
       const sums: number[] = [];
-      for (const shown of scattersAt(strip, rows, scatter)) {
-        so.forEach((ways, before) => (sums[before + shown] = (sums[before + shown] ?? 0) + ways));
-      }
-      return Array.from(sums, (ways) => ways ?? 0);
+      for (const own of reel) so.forEach((ways, before) => (sums[before + own] = (sums[before + own] ?? 0) + ways));
+      return sums;
     },
     [1],
   );

@@ -19,6 +19,27 @@ export interface ModelFacts {
 export interface Played {
   readonly events: readonly unknown[];
   readonly win: number;
+  /** How much of the win is jackpots, which are paid from what every stake puts aside for them. */
+  readonly jackpotWin?: number;
+}
+
+/** A round in which the player acts, as far as it has come. What is not decided by the player yet is in no event. */
+export interface Course extends Played {
+  /** Nothing can be done any more: the win stands. Before that `win` is zero. */
+  readonly isOver: boolean;
+}
+
+/**
+ * Rounds in which the player acts after the stake is taken. A round is always worked out from its beginning, so nothing
+ * but choice and actions has to be kept, and whoever has the seeds can repeat it.
+ */
+export interface Steps {
+  /** Reads an action of the player; null when it is none of this engine. */
+  readAction(value: unknown): unknown;
+  /** The round after these actions; null when the last of them cannot be taken there. */
+  run(stake: number, draws: Draws, choice: unknown, actions: readonly unknown[]): Course | null;
+  /** What is done next for a player who does not come back, as the rules of the game say. */
+  idle(course: Course): unknown;
 }
 
 /** A title of the studio as the server runs it, whatever its engine. */
@@ -47,6 +68,14 @@ export interface StudioTitle {
   readonly releasedOn: string;
   /** What the view and the rules page draw. */
   readonly rules: unknown;
-  /** Decides a round. Knows nothing of who plays. [R45] */
-  play(stake: number, draws: Draws): Played;
+  /** Which way of presenting it has; titles of one model differ in it. */
+  readonly flair: number;
+  /** Decides a round. Knows nothing of who plays. A title with steps is decided by those instead. [R45] */
+  play(stake: number, draws: Draws, choice?: unknown): Played;
+  /** Reads what the player chose for a round; null when it cannot be chosen. Without it there is nothing to choose. */
+  readonly readChoice?: (value: unknown) => unknown;
+  /** What of every stake is put aside for jackpots, in parts of a million: as much as they pay in the long run. */
+  readonly jackpotPpm?: number;
+  /** Set where the player acts during a round. */
+  readonly steps?: Steps;
 }

@@ -7,6 +7,7 @@ const WORKSPACES: Readonly<Record<string, readonly RegExp[]>> = {
   'packages/contract': [],
   'games/stage': [],
   // The rules of a game think; its view draws on the stage and sees only what players may see.
+  'games/instant': [/^packages\/(std|game-math)\//, /^games\/stage\//],
   'games/slots': [/^packages\/(std|game-math)\//, /^games\/stage\//],
   'apps/server': [/^packages\//, /^games\/[^/]+\/src\//],
   // A round is recomputed in the browser with the very rules that decided it.
@@ -15,7 +16,7 @@ const WORKSPACES: Readonly<Record<string, readonly RegExp[]>> = {
   'apps/play': [
     /^packages\/contract\//,
     /^games\/stage\//,
-    /^games\/[^/]+\/(view\/|src\/public\.ts$)/,
+    /^games\/[^/]+\/(view\/|src\/(?:[a-z-]+\/)?public\.ts$)/,
     /^apps\/mobile\/(src\/(ui\/|lib\/format\.ts$)|build\/)/,
   ],
   'apps/console': [/^packages\/contract\//],
@@ -78,7 +79,7 @@ function insideGame(from: string, target: string): string | undefined {
   if (/^games\/(?!stage\/)[^/]+\/src\//.test(from) && /^games\/([^/]+\/view|stage)\//.test(target)) {
     return `rules may not import ${target}`;
   }
-  return isView && /^(packages|games\/[^/]+\/src\/(?!public\.ts$))/.test(target) && !target.startsWith('games/stage/')
+  return isView && /^(packages|games\/[^/]+\/src\/(?!(?:[a-z-]+\/)?public\.ts$))/.test(target) && !target.startsWith('games/stage/')
     ? `a view may not import ${target}`
     : undefined;
 }

@@ -74,8 +74,9 @@ function statusText({ delay, freeLeft, isReplay }: TableState, opened: studio.Op
   if (delay !== null) return t(`status.${delay}`);
   if (freeLeft !== null) return t('panel.freeLeft', { count: freeLeft });
   if (isReplay) return t('status.replay');
-  const { awards, multiplier } = slotRules(opened).freeSpins;
-  return t('status.hint', { count: SCATTERS, spins: awards[0], times: multiplier });
+  const { freeSpins } = slotRules(opened);
+  if (freeSpins === null) return '';
+  return t('status.hint', { count: SCATTERS, spins: freeSpins.awards[0] ?? 0, times: freeSpins.multiplier });
 }
 
 /** How many scatters open the free spins. */

@@ -1,5 +1,5 @@
 import type { studio } from '@perya/contract';
-import type { SlotPublic, SlotSymbol } from '@perya/slots/public';
+import type { FreeSpins, SlotPublic, SlotSymbol } from '@perya/slots/public';
 import { formatMoney, formatNumber } from '../../../mobile/src/lib/format.ts';
 import { toAmount, toHundredths } from '../amounts.ts';
 import { slotRules } from '../slot-rules.ts';
@@ -23,7 +23,6 @@ export function RulesPanel({ table, opened }: RulesPanelProps) {
   const rules = slotRules(opened);
   const stake = toHundredths(game.stakes[stakeAt] ?? '0.00');
   const money = (hundredths: number) => formatMoney(toAmount(Math.round(hundredths)), symbol);
-  const [three, four, five] = rules.freeSpins.awards;
   const order = rules.symbols.map((_, index) => index).sort((one, other) => rank(rules, other) - rank(rules, one));
   return (
     <>
@@ -41,8 +40,7 @@ export function RulesPanel({ table, opened }: RulesPanelProps) {
           />
         ))}
       </ul>
-      <h3 className={css.heading}>{t('rules.free')}</h3>
-      <p className={css.note}>{t('rules.freeText', { three, four, five, times: rules.freeSpins.multiplier })}</p>
+      {rules.freeSpins !== null && <FreeSpinsText freeSpins={rules.freeSpins} />}
       <h3 className={css.heading}>{t('rules.lines')}</h3>
       <ol className={css.lines}>
         {rules.lines.map((line, index) => (
@@ -53,6 +51,16 @@ export function RulesPanel({ table, opened }: RulesPanelProps) {
       <p className={css.model}>
         {t('rules.model', { model: game.modelId })} · {game.modelHash.slice(0, 16)}
       </p>
+    </>
+  );
+}
+
+function FreeSpinsText({ freeSpins }: { readonly freeSpins: FreeSpins }) {
+  const [three = 0, four = 0, five = 0] = freeSpins.awards;
+  return (
+    <>
+      <h3 className={css.heading}>{t('rules.free')}</h3>
+      <p className={css.note}>{t('rules.freeText', { three, four, five, times: freeSpins.multiplier })}</p>
     </>
   );
 }

@@ -10,6 +10,8 @@ export const ROUND: studio.PlayedRound = {
   stake: '20.00',
   win: '0.00',
   nonce: 1,
+  choice: null,
+  actions: [],
   events: [{ kind: 'spin' }],
   at: '2026-11-15T14:00:00.000Z',
 };
@@ -46,6 +48,7 @@ const opened = readAnswer(studio.open, {
         ],
         freeSpins: { awards: [10, 15, 20], multiplier: 2, spinsMax: 100 },
       },
+      flair: 0,
     },
     currency: 'PHP',
     symbol: '₱',
@@ -55,6 +58,7 @@ const opened = readAnswer(studio.open, {
     proof: { seedId: '1', serverHash: 'f'.repeat(64), serverSeed: null, clientSeed: 'mine', nonce: 0 },
     policy: { autoplay: true, turbo: true, roundMsMin: 0 },
     unseen: null,
+    going: null,
     serverTime: '2026-11-15T14:00:00.000Z',
   },
 });

@@ -134,6 +134,10 @@ export const GAME_TABLES = {
     is_seen: filled(bool),
     opened_at: moment,
     closed_at: nullable(moment),
+    choice: nullable(column<unknown, string>('json')),
+    actions: filled(column<readonly unknown[], string>('json')),
+    is_going: filled(bool),
+    acted_at: nullable(moment),
   },
   vendor_call: {
     id: identity(),

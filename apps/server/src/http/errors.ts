@@ -97,6 +97,8 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   'card.limit': 409,
   'card.in.use': 409,
   'stake.invalid': 400,
+  'choice.invalid': 400,
+  'action.invalid': 409,
   'launch.expired': 401,
   'play.expired': 401,
   'game.not.found': 404,

@@ -26,6 +26,8 @@ export function fairRound(change: Partial<rounds.Round> = {}, nonce = 4): rounds
     modelId: title.modelId,
     modelHash: hashModel(title.model),
     proof: proofOf(nonce),
+    choice: null,
+    actions: [],
     events: [...events],
     openedAt: '2026-11-15T02:00:00.000Z',
     closedAt: '2026-11-15T02:00:00.050Z',

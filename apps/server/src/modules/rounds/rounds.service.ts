@@ -47,10 +47,11 @@ export async function recallRounds(
 export async function showOpenRounds(ctx: Context, reader: Reader): Promise<Value<typeof rounds.openRounds>> {
   await bringBack(ctx, { memberId: reader.session.memberId, ...(await bookOf(ctx, reader.session)) });
   const own = await openRoundsOf(ctx, reader.session.memberId);
-  const shown = own.map(async (booked) => {
-    const { roundNo, vassalage, gameName, nodeId, stake, openedAt } = await named(ctx, reader, booked);
-    const dueAt = new Date(Date.parse(openedAt) + ENDED_WITHIN_MS).toISOString();
-    return { betNo: roundNo, vassalage, gameName, nodeId, stake, openedAt, next: 'vendor' as const, dueAt };
+  const shown = own.map(async ({ round, waitsUntil }) => {
+    const { roundNo, vassalage, gameName, nodeId, stake, openedAt } = await named(ctx, reader, round);
+    const next = waitsUntil ? ('player' as const) : ('vendor' as const);
+    const dueAt = (waitsUntil ?? new Date(Date.parse(openedAt) + ENDED_WITHIN_MS)).toISOString();
+    return { betNo: roundNo, vassalage, gameName, nodeId, stake, openedAt, next, dueAt };
   });
   return [...(await Promise.all(shown)), ...(await showVendorRounds(ctx, reader))];
 }

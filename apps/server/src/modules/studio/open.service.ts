@@ -7,10 +7,11 @@ import { runningOf } from './outcome.service.ts';
 import { policyOf } from './policy.ts';
 import { purseOf } from './round-answer.service.ts';
 import { playedRow } from './round-view.ts';
-import { readNewest, type RoundRow } from './round.store.ts';
+import { readNewest } from './round.store.ts';
 import { bookOfMember, nameSession, type Seat } from './seat.service.ts';
 import { fairnessOf } from './seeds.service.ts';
 import { conclude } from './settle.service.ts';
+import { concludeSteps, goingRound, hasSteps } from './steps.service.ts';
 import { titleOf, type RunnableTitle } from './titles.service.ts';
 import type { Studio } from './wallet-client.service.ts';
 
@@ -36,8 +37,8 @@ export async function openGame(
   if (found?.title.vendor !== vendorCode) return fail('game.unavailable');
   const book = await bookOfMember(ctx, playerId);
   const seat: Seat = { memberId: playerId, vendorCode, gameCode, sessionToken, ...book };
-  const [unseen, fairness, brand] = await Promise.all([
-    unseenOf(studio, seat),
+  const [{ unseen, going }, fairness, brand] = await Promise.all([
+    leftOf(studio, seat),
     fairnessOf(ctx, playerId),
     brandOf(ctx, book.merchantCode),
   ]);
@@ -53,24 +54,30 @@ export async function openGame(
     version,
     proof: fairness.current,
     policy: policyOf(brand.rows.brand.profile),
-    unseen: unseen && playedRow(unseen),
+    unseen,
+    going,
     serverTime: ctx.clock.now().toISOString(),
   });
 }
 
-/** The newest round of the title when it was never shown to its end; one that is still open is ended first. [R50] */
-async function unseenOf(studio: Studio, seat: Seat): Promise<RoundRow | null> {
+/**
+ * What somebody finds who comes back: the round that waits for them, or else the newest one when it was never shown to
+ * its end; one that nobody looks after is looked after first. [R50]
+ */
+async function leftOf(studio: Studio, seat: Seat): Promise<Pick<Opened, 'unseen' | 'going'>> {
   const { ctx } = studio;
   const newest = () => readNewest(ctx.db, seat.memberId, { gameCode: seat.gameCode, limit: 1 });
   const [last] = await newest();
-  const isLate = last?.state === 'open' && ctx.clock.now().getTime() - last.opened_at.getTime() > ON_ITS_WAY_MS;
-  if (last && isLate) await conclude(studio, runningOf(last), null);
+  const isOpen = last?.state === 'open' && !last.is_going;
+  const isLate = isOpen && ctx.clock.now().getTime() - last.opened_at.getTime() > ON_ITS_WAY_MS;
+  if (isLate) await (hasSteps(seat.gameCode) ? concludeSteps : conclude)(studio, runningOf(last), null);
   const [shown] = isLate ? await newest() : [last];
-  return shown?.state === 'closed' && !shown.is_seen ? shown : null;
+  if (shown?.is_going) return { unseen: null, going: await goingRound(studio, shown) };
+  return { unseen: shown?.state === 'closed' && !shown.is_seen ? playedRow(shown) : null, going: null };
 }
 
 function gameOf({ title, modelHash }: RunnableTitle): Opened['game'] {
-  const { code, name, vendor, engine, theme, modelId, facts, stakes, rules } = title;
+  const { code, name, vendor, engine, theme, modelId, facts, stakes, rules, flair } = title;
   return {
     code,
     name,
@@ -86,5 +93,6 @@ function gameOf({ title, modelHash }: RunnableTitle): Opened['game'] {
     maxWinOdds: facts.maxWinOdds,
     stakes: stakes.map((stake) => formatAmount(BigInt(stake))),
     rules,
+    flair,
   };
 }

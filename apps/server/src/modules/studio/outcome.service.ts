@@ -1,4 +1,4 @@
-import type { Played } from '@perya/game-math';
+import type { Course, Played, Steps } from '@perya/game-math';
 import type { Context } from '../../context.ts';
 import type { RoundRow } from './round.store.ts';
 import { drawsOf } from './seeds.service.ts';
@@ -16,6 +16,9 @@ export interface Running {
   readonly seedId: string;
   readonly nonce: number;
   readonly stake: bigint;
+  readonly choice: unknown;
+  /** What its player has done in it. */
+  readonly actions: readonly unknown[];
   readonly openedAt: Date;
   /** It can only be taken back any more. */
   readonly isClaimed: boolean;
@@ -34,6 +37,8 @@ export function runningOf(row: RoundRow): Running {
     seedId: row.seed_id,
     nonce: Number(row.nonce),
     stake: BigInt(row.stake),
+    choice: row.choice,
+    actions: row.actions,
     openedAt: row.opened_at,
     isClaimed: row.cancel_at !== null,
   };
@@ -43,5 +48,18 @@ export function runningOf(row: RoundRow): Running {
 export async function decide(ctx: Context, round: Running): Promise<Played | null> {
   const found = titleOf(round.gameCode);
   if (!found?.modelHash.equals(round.modelHash)) return null;
-  return found.title.play(Number(round.stake), await drawsOf(ctx, round));
+  return found.title.play(Number(round.stake), await drawsOf(ctx, round), round.choice ?? undefined);
+}
+
+/** A round in which the player acts, after all that was done; null when its tables are no longer here. */
+export async function courseOf(
+  ctx: Context,
+  round: Running,
+  actions: readonly unknown[] = round.actions,
+): Promise<{ readonly steps: Steps; readonly course: Course | null } | null> {
+  const found = titleOf(round.gameCode);
+  const steps = found?.title.steps;
+  if (!steps || !found.modelHash.equals(round.modelHash)) return null;
+  const draws = await drawsOf(ctx, round);
+  return { steps, course: steps.run(Number(round.stake), draws, round.choice ?? undefined, actions) };
 }

@@ -3,14 +3,22 @@ import { fail, parseAmount } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { onePerServer } from '../../kept/memory.ts';
 import { titleState } from '../catalog/catalog.service.ts';
-import { runningOf } from './outcome.service.ts';
+import { runningOf, type Running } from './outcome.service.ts';
 import { answerOf, type PlayAnswer } from './round-answer.service.ts';
 import { openRound } from './round-lanes.service.ts';
 import { drawRoundNo } from './round-no.ts';
-import { findRoundByKey, readRound, type RoundAsked, type RoundGiven, type RoundRow } from './round.store.ts';
+import {
+  findGoing,
+  findRoundByKey,
+  readRound,
+  type RoundAsked,
+  type RoundGiven,
+  type RoundRow,
+} from './round.store.ts';
 import { seatOf, type Seat } from './seat.service.ts';
 import { ensureSeeds } from './seeds.service.ts';
 import { finish } from './settle.service.ts';
+import { begin, hasSteps } from './steps.service.ts';
 import { titleOf, type RunnableTitle } from './titles.service.ts';
 import type { Studio } from './wallet-client.service.ts';
 
@@ -18,6 +26,8 @@ import type { Studio } from './wallet-client.service.ts';
 interface Wish extends Seat {
   readonly key: string;
   readonly stake: bigint;
+  /** As it came; the title reads it. */
+  readonly choice: unknown;
 }
 
 interface UnderWay {
@@ -34,7 +44,7 @@ export async function play(studio: Studio, input: Checked<typeof contract.play>)
   if (!seat) return fail('play.expired');
   const stake = parseAmount(input.stake);
   if (stake === null) return fail('stake.invalid');
-  const wish = { ...seat, key: input.key, stake };
+  const wish = { ...seat, key: input.key, stake, choice: input.choice ?? null };
   const underWay = underWayOf(studio.ctx);
   const name = `${seat.memberId} ${input.key}`;
   const first = underWay.get(name);
@@ -54,19 +64,35 @@ async function playOnce(studio: Studio, wish: Wish): Promise<PlayAnswer> {
     if (row) return goOn(studio, row, wish);
     return fail(found && state === 'playable' ? 'stake.invalid' : 'game.unavailable');
   }
-  const asked = askedOf(ctx, wish, found);
+  const choice = choiceOf(found, wish.choice);
+  if (choice === undefined) return fail('choice.invalid');
+  const isStepped = hasSteps(wish.gameCode);
+  const going = isStepped ? await findGoing(ctx.db, wish.memberId, wish.gameCode) : undefined;
+  if (going && going.key !== wish.key) return fail('round.open');
+  const asked = askedOf(ctx, { ...wish, choice }, found);
   const given = await takeRound(ctx, asked);
   if (given.isNew) {
     const { id, seedId, nonce } = given;
-    return finish(studio, { ...asked, id, seedId, nonce, isClaimed: false }, wish.sessionToken);
+    return start(studio, { ...asked, id, seedId, nonce, actions: [], isClaimed: false }, wish);
   }
-  return goOn(studio, await readRound(ctx.db, given.id), wish);
+  return goOn(studio, await readRound(ctx.db, given.id), { ...wish, choice });
+}
+
+function start(studio: Studio, round: Running, { sessionToken }: Wish): Promise<PlayAnswer> {
+  return hasSteps(round.gameCode) ? begin(studio, round, sessionToken) : finish(studio, round, sessionToken);
+}
+
+/** What was chosen, as the title reads it; null where nothing can be, undefined when it is no choice. */
+function choiceOf({ title }: RunnableTitle, choice: unknown): unknown {
+  if (title.readChoice) return title.readChoice(choice) ?? undefined;
+  return choice === null ? null : undefined;
 }
 
 /** The round of a key that was used before; one that never ended goes on where it was left. */
 async function goOn(studio: Studio, row: RoundRow, wish: Wish): Promise<PlayAnswer> {
-  if (!isSame({ gameCode: row.game_code, stake: BigInt(row.stake) }, wish)) return fail('key.reused');
-  return row.state === 'open' ? finish(studio, runningOf(row), wish.sessionToken) : answerOf(studio, row);
+  const { game_code: gameCode, stake, choice } = row;
+  if (!isSame({ gameCode, stake: BigInt(stake), choice }, wish)) return fail('key.reused');
+  return row.state === 'open' ? start(studio, runningOf(row), wish) : answerOf(studio, row);
 }
 
 /** Somebody's first round draws their seeds; seeds that were changed at this very moment are looked for again. */
@@ -79,13 +105,16 @@ async function takeRound(ctx: Context, asked: RoundAsked): Promise<RoundGiven> {
 }
 
 function askedOf({ clock, chance }: Context, wish: Wish, { title, modelHash }: RunnableTitle): RoundAsked {
-  const { memberId, key, vendorCode, gameCode, currency, stake } = wish;
+  const { memberId, key, vendorCode, gameCode, currency, stake, choice } = wish;
   const openedAt = clock.now();
   const roundNo = drawRoundNo(openedAt, chance);
   const { modelId } = title;
-  return { roundNo, memberId, key, vendorCode, gameCode, currency, modelId, modelHash, stake, openedAt };
+  return { roundNo, memberId, key, vendorCode, gameCode, currency, modelId, modelHash, stake, choice, openedAt };
 }
 
-function isSame(one: Pick<Wish, 'gameCode' | 'stake'>, other: Pick<Wish, 'gameCode' | 'stake'>): boolean {
-  return one.gameCode === other.gameCode && one.stake === other.stake;
+type Wanted = Pick<Wish, 'gameCode' | 'stake' | 'choice'>;
+
+function isSame(one: Wanted, other: Wanted): boolean {
+  const isChosen = JSON.stringify(one.choice) === JSON.stringify(other.choice);
+  return one.gameCode === other.gameCode && one.stake === other.stake && isChosen;
 }

@@ -3,10 +3,12 @@ import { every, type Repeating } from '../../every.ts';
 import { runningOf } from './outcome.service.ts';
 import { readOpen } from './round.store.ts';
 import { conclude } from './settle.service.ts';
+import { concludeSteps, endLeftRounds, hasSteps } from './steps.service.ts';
 import { studioOf } from './studio.service.ts';
 import type { Studio } from './wallet-client.service.ts';
 
 const EVERY_MS = 2_000;
+const LEFT_EVERY_MS = 60_000;
 /** Longer than the ledger lets anybody wait: whoever played it has given up. */
 const AGE_MS = 10_000;
 const AT_ONCE = 64;
@@ -19,7 +21,8 @@ export async function recoverRounds(studio: Studio, ageMs = AGE_MS): Promise<num
   await Promise.all(
     rows.map(async (row) => {
       try {
-        await conclude(studio, runningOf(row), null);
+        const end = hasSteps(row.game_code) ? concludeSteps : conclude;
+        await end(studio, runningOf(row), null);
       } catch (error) {
         ctx.log.warn({ err: error, roundNo: row.round_no }, 'a round could not be looked after, it is tried again');
       }
@@ -30,5 +33,11 @@ export async function recoverRounds(studio: Studio, ageMs = AGE_MS): Promise<num
 
 /** Looks after open rounds until it is stopped. */
 export function startRecovering(ctx: Context): Repeating {
-  return every(ctx, 'recovering rounds', EVERY_MS, () => recoverRounds(studioOf(ctx)));
+  const recovering = every(ctx, 'recovering rounds', EVERY_MS, () => recoverRounds(studioOf(ctx)));
+  const ending = every(ctx, 'ending rounds that were left', LEFT_EVERY_MS, () => endLeftRounds(studioOf(ctx)));
+  return {
+    async stop() {
+      await Promise.all([recovering.stop(), ending.stop()]);
+    },
+  };
 }

@@ -5,6 +5,7 @@ import { playedRow } from './round-view.ts';
 import { findRoundByNo, markSeen, readNewest, readOpen, type RoundRow } from './round.store.ts';
 import { seatOf } from './seat.service.ts';
 import { proofsOf, rotateSeeds } from './seeds.service.ts';
+import { LEFT_MS } from './steps.service.ts';
 import { titleOf } from './titles.service.ts';
 
 /** A round as the studio knows it; how a brand calls the title is the catalogue's matter. */
@@ -31,9 +32,17 @@ export async function roundsOf(
   return shown.flatMap((round, at) => ({ id: rows[at]?.id ?? '', round }));
 }
 
-/** Rounds of a member that have not ended. */
-export async function openRoundsOf(ctx: Context, memberId: string): Promise<BookedRound[]> {
-  return toRounds(ctx, await readOpen(ctx.db, { memberId, limit: OPEN_MAX }));
+/** Rounds of a member that have not ended; those that wait for the player have a time until which they do. */
+export async function openRoundsOf(
+  ctx: Context,
+  memberId: string,
+): Promise<{ readonly round: BookedRound; readonly waitsUntil: Date | null }[]> {
+  const rows = await readOpen(ctx.db, { memberId, limit: OPEN_MAX });
+  const shown = await toRounds(ctx, rows);
+  return shown.map((round, at) => {
+    const since = rows[at]?.is_going ? rows[at].acted_at : null;
+    return { round, waitsUntil: since && new Date(since.getTime() + LEFT_MS) };
+  });
 }
 
 /** The last rounds of the title somebody sits at. */
@@ -95,6 +104,8 @@ function toRound(row: RoundRow, proof: BookedRound['proof']): BookedRound {
     modelId: row.model_id,
     modelHash: row.model_hash.toString('hex'),
     proof,
+    choice: row.choice,
+    actions: [...row.actions],
     events: [...row.events],
     openedAt: row.opened_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,

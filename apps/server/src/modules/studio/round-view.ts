@@ -8,18 +8,23 @@ interface Shown {
   readonly stake: bigint;
   readonly win: bigint;
   readonly nonce: number;
+  readonly choice: unknown;
+  readonly actions: readonly unknown[];
   readonly events: readonly unknown[];
   readonly openedAt: Date;
 }
 
 /** A round as the view needs it. */
-export function playedOf({ roundNo, state, stake, win, nonce, events, openedAt }: Shown): studio.PlayedRound {
+export function playedOf(shown: Shown): studio.PlayedRound {
+  const { roundNo, state, stake, win, nonce, choice, actions, events, openedAt } = shown;
   return {
     roundNo,
     state,
     stake: formatAmount(stake),
     win: formatAmount(win),
     nonce,
+    choice,
+    actions: [...actions],
     events: [...events],
     at: openedAt.toISOString(),
   };
@@ -33,6 +38,8 @@ export function playedRow(row: RoundRow): studio.PlayedRound {
     stake: BigInt(row.stake),
     win: BigInt(row.win),
     nonce: Number(row.nonce),
+    choice: row.choice,
+    actions: row.actions,
     events: row.events,
     openedAt: row.opened_at,
   });

@@ -16,6 +16,8 @@ export interface RoundAsked {
   readonly modelId: string;
   readonly modelHash: Buffer;
   readonly stake: bigint;
+  /** What the player chose, in the words of the engine; null where nothing can be chosen. */
+  readonly choice: unknown;
   readonly openedAt: Date;
 }
 
@@ -54,6 +56,7 @@ export async function openRounds(db: Kysely<Database>, asked: readonly RoundAske
     asked.map(({ modelId }) => modelId),
     asked.map(({ modelHash }) => modelHash),
     asked.map(({ stake }) => stake),
+    asked.map(({ choice }) => (choice === null ? null : JSON.stringify(choice))),
   ].map(toArrayText);
   const { rows } = await sql<{ asked_no: string; round_id: string; pair: string; number: string; is_new: boolean }>`
     select * from open_rounds(${sql.join(columns)})`.execute(db);
@@ -120,14 +123,70 @@ export function readNewest(
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Rounds that have been open since before a moment, the oldest first. */
+/** The round of a title that waits for a player. */
+export function findGoing(db: Kysely<Database>, memberId: string, gameCode: string): Promise<RoundRow | undefined> {
+  return db
+    .selectFrom('round')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('game_code', '=', gameCode)
+    .where('is_going', '=', true)
+    .executeTakeFirst();
+}
+
+/** Rounds whose player has not come back since a moment. */
+export function readLeft(db: Kysely<Database>, before: Date, limit: number): Promise<RoundRow[]> {
+  return db
+    .selectFrom('round')
+    .selectAll()
+    .where('is_going', '=', true)
+    .where('acted_at', '<=', before)
+    .orderBy('acted_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Lets a round wait for its player; nothing when it has ended, is being taken back, or another one waits. */
+export async function letGo(db: Kysely<Database>, id: string, at: Date): Promise<RoundRow | undefined> {
+  return db
+    .updateTable('round')
+    .set({ is_going: true, acted_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where('cancel_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Writes down what a player did, before anybody is told what comes of it; nothing when it is not its turn. */
+export async function writeAction(
+  db: Kysely<Database>,
+  id: string,
+  done: { readonly place: number; readonly action: unknown; readonly isLast: boolean; readonly at: Date },
+): Promise<RoundRow | undefined> {
+  const { place, action, isLast, at } = done;
+  return db
+    .updateTable('round')
+    .set({
+      actions: sql`(actions::jsonb || jsonb_build_array(${JSON.stringify(action)}::jsonb))::json`,
+      is_going: !isLast,
+      acted_at: at,
+    })
+    .where('id', '=', id)
+    .where('is_going', '=', true)
+    .where(sql<number>`json_array_length(actions)`, '=', place)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Open rounds, the oldest first: of a member all, since before a moment those that wait for nobody. */
 export function readOpen(
   db: Kysely<Database>,
   options: { readonly before?: Date; readonly memberId?: string; readonly limit: number },
 ): Promise<RoundRow[]> {
   const { before, memberId, limit } = options;
   let query = db.selectFrom('round').selectAll().where('state', '=', 'open');
-  if (before) query = query.where('opened_at', '<=', before);
+  if (before) query = query.where('opened_at', '<=', before).where('is_going', '=', false);
   if (memberId !== undefined) query = query.where('member_id', '=', memberId);
   return query.orderBy('opened_at').limit(limit).execute();
 }

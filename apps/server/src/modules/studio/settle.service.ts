@@ -9,7 +9,8 @@ import { answerOf, purseOf, type PlayAnswer, type PlayRefusal } from './round-an
 import { titleOf } from './titles.service.ts';
 import type { Answer, Studio } from './wallet-client.service.ts';
 
-type Refusal = Exclude<PlayRefusal, 'round.pending'>;
+/** Why a round is not played, once that is known. */
+export type Refusal = Exclude<PlayRefusal, 'round.pending'>;
 
 /** Verdicts that the wallet has written down: the same number is refused for ever. */
 const FINAL: Partial<Readonly<Record<vendor.VendorStatus, Refusal>>> = {
@@ -47,12 +48,20 @@ export async function finish(studio: Studio, round: Running, sessionToken: strin
   });
   if (answer === null) return fail('round.pending');
   if (answer.status === 'OK') return told(studio, round, outcome, answer);
+  return (await refused(studio, round, answer)) ?? conclude(studio, round, refusalForNow(answer));
+}
+
+/** Ends a round whose stake the wallet refused for good; null when the refusal is about this moment only. */
+export async function refused({ ctx }: Studio, round: Running, answer: Answer): Promise<PlayAnswer | null> {
   const final = answer.status === 'LIMIT_EXCEEDED' ? limitOf(answer) : FINAL[answer.status];
-  if (final) {
-    await closeRound(ctx, { ...NOTHING, id: round.id, state: 'refused', refusal: final });
-    return fail(final);
-  }
-  return conclude(studio, round, FOR_NOW[answer.status] ?? null);
+  if (!final) return null;
+  await closeRound(ctx, { ...NOTHING, id: round.id, state: 'refused', refusal: final });
+  return fail(final);
+}
+
+/** What a refusal that is not for good is called. */
+export function refusalForNow({ status }: Answer): Refusal | null {
+  return FOR_NOW[status] ?? null;
 }
 
 /**
@@ -60,22 +69,33 @@ export async function finish(studio: Studio, round: Running, sessionToken: strin
  * and then taken back, so that a stake which arrives late is refused or returned, and nobody is told a win of it. [R50]
  */
 export async function conclude(studio: Studio, round: Running, why: Refusal | null): Promise<PlayAnswer> {
-  const state = round.isClaimed ? 'UNKNOWN' : await stateOf(studio, round);
+  const state = await stateOf(studio, round);
   if (state === 'SETTLED') {
     const outcome = await decide(studio.ctx, round);
     // The very same call once more: the wallet tells what it told then, and that the round comes out as it did then.
     const paid = outcome && (await pay(studio, round, outcome, {}));
     if (outcome && paid?.status === 'OK') return told(studio, round, outcome, paid);
-  } else if (state === 'UNKNOWN') {
-    return takeBack(studio, round, why);
-  } else if (state === 'VOID' || state === 'REFUSED') {
-    return end(studio, round, { isVoid: state === 'VOID' && why === null, why, isClaimed: round.isClaimed });
+  } else {
+    const ended = await undo(studio, round, { state, why });
+    if (ended) return ended;
   }
   studio.ctx.log.error({ roundNo: round.roundNo, state }, 'a round cannot be ended: somebody has to look at it');
   return fail('round.pending');
 }
 
-async function takeBack(studio: Studio, round: Running, why: Refusal | null): Promise<PlayAnswer> {
+/** Ends a round whose stake the wallet does not hold, or no longer; null when it does. */
+export async function undo(
+  studio: Studio,
+  round: Running,
+  { state, why }: { readonly state: Answer['state']; readonly why: Refusal | null },
+): Promise<PlayAnswer | null> {
+  if (state === 'UNKNOWN') return takeBack(studio, round, why);
+  if (state !== 'VOID' && state !== 'REFUSED') return null;
+  return end(studio, round, { isVoid: state === 'VOID' && why === null, why, isClaimed: round.isClaimed });
+}
+
+/** Takes the stake back, whether it has arrived yet or not. */
+export async function takeBack(studio: Studio, round: Running, why: Refusal | null): Promise<PlayAnswer> {
   const { ctx, wallet } = studio;
   if (!(await claimRound(ctx.db, round.id, ctx.clock.now())))
     return answerOf(studio, await readRound(ctx.db, round.id));
@@ -106,7 +126,7 @@ async function end(
 }
 
 /** Writes down how a paid round ended. The player is told only what is written down. */
-async function told(studio: Studio, round: Running, outcome: Played, purse: Answer): Promise<PlayAnswer> {
+export async function told(studio: Studio, round: Running, outcome: Played, purse: Answer): Promise<PlayAnswer> {
   const { ctx } = studio;
   const { balance, version } = purse;
   const win = BigInt(outcome.win);
@@ -132,7 +152,13 @@ async function told(studio: Studio, round: Running, outcome: Played, purse: Answ
   return ok({ round: playedOf({ ...round, state: 'closed', win, events: outcome.events }), balance, version });
 }
 
-async function stateOf({ wallet }: Studio, { vendorCode, memberId, currency, roundNo }: Running) {
+/** What the wallet knows of a stake. */
+export async function stateOf(
+  { wallet }: Studio,
+  { vendorCode, memberId, currency, roundNo, isClaimed }: Running,
+): Promise<Answer['state']> {
+  // Whatever it knew: it is being taken back.
+  if (isClaimed) return 'UNKNOWN';
   const answer = await wallet.call(vendorCode, 'tx/status', { playerId: memberId, currency, refTxId: roundNo });
   return answer.state;
 }

@@ -3,12 +3,14 @@ import type { Handlers } from '../../http/handler.ts';
 import { openGame } from './open.service.ts';
 import { play } from './play.service.ts';
 import { historyOf, reseed, seeRound } from './round-book.service.ts';
+import { act } from './steps.service.ts';
 import { studioOf } from './studio.service.ts';
 
 /** Answers the views of the studio's games. */
 export const studioHandlers: Handlers<typeof studio> = {
   open: (ctx, input) => openGame(studioOf(ctx), input),
   play: (ctx, input) => play(studioOf(ctx), input),
+  act: (ctx, input) => act(studioOf(ctx), input),
   history: (ctx, { session }) => historyOf(ctx, session),
   seen: (ctx, input) => seeRound(ctx, input),
   seed: (ctx, input) => reseed(ctx, input),

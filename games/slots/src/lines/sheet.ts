@@ -2,48 +2,34 @@ import {
   countsOf,
   LineMasks,
   lineReturn,
+  ODDS_OF,
   roundOutlook,
   scatterChances,
   spinCycle,
   totalChances,
+  volatilityOf,
   type AwardedWins,
-  type ModelFacts,
+  type ModelSheet,
   type SpinClass,
   type Strip,
-  type Volatility,
 } from '@perya/game-math';
 import { forScatters, tablesOf, type SlotModel, type SlotTables } from './model.ts';
 
-/** The sheet of a model: everything that is known of it before anybody plays. */
-export interface SlotFacts extends ModelFacts {
-  /** What comes back of a stake of one: all of it, and where it comes from before the most a round pays is taken off. */
-  readonly rtp: number;
-  readonly rtpLines: number;
-  readonly rtpScatters: number;
-  readonly rtpFree: number;
-  /** The standard deviation of what a round pays for a stake of one. */
-  readonly sd: number;
-  /** One in how many rounds wins free spins, how many they are then, and one in how many rounds meets their limit. */
-  readonly freeOdds: number;
+/** The sheet of a model of lines. */
+export interface LineSheet extends ModelSheet {
+  /** How many free spins come when they come, and one in how many rounds meets their limit. */
   readonly freeSpins: number;
   readonly cutOdds: number;
-  /** One in how many rounds pays at least that many times the stake. */
-  readonly odds: Readonly<Record<string, number>>;
   /** Combinations of stops of a paid and of a free spin. */
   readonly cycle: number;
   readonly freeCycle: number;
 }
 
-/** Where the classes of volatility begin, by standard deviation. */
-const MEDIUM_FROM = 4;
-const HIGH_FROM = 8;
-
-const ODDS_OF = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 /** Totals are counted to a few times the most a round pays; what lies beyond is too rare to matter. */
 const BEYOND = 4;
 
 /** Works out the sheet of a model, exactly: closed forms and a walk through the whole cycle, no simulation. */
-export function factsOf(model: SlotModel): SlotFacts {
+export function sheetOf(model: SlotModel): LineSheet {
   const tables = tablesOf(model);
   const base = awardedWins(model, tables, tables.base, 1);
   const free = awardedWins(model, tables, tables.free, model.freeSpins.multiplier);
@@ -63,11 +49,14 @@ export function factsOf(model: SlotModel): SlotFacts {
     maxWin: model.winMax,
     maxWinOdds: 1 / from(most),
     rtp,
-    ...parts,
+    parts: { lines: parts.lines, scatters: parts.scatters, freeSpins: parts.free },
+    features: { freeSpins: parts.freeOdds },
     sd,
     odds: Object.fromEntries(
       ODDS_OF.filter((times) => times < model.winMax).map((times) => [times, 1 / from(times * lines)]),
     ),
+    freeSpins: parts.freeSpins,
+    cutOdds: parts.cutOdds,
     cycle: cycleOf(tables.base),
     freeCycle: cycleOf(tables.free),
   };
@@ -81,9 +70,9 @@ export function closedForm(model: SlotModel) {
   const { spins, cut } = roundOutlook(paid.classes, won.classes, model.freeSpins.spinsMax);
   const freeChance = paid.classes.reduce((sum, { award, chance }) => sum + (award > 0 ? chance : 0), 0);
   return {
-    rtpLines: paid.lines,
-    rtpScatters: paid.scatters,
-    rtpFree: spins * model.freeSpins.multiplier * (won.lines + won.scatters),
+    lines: paid.lines,
+    scatters: paid.scatters,
+    free: spins * model.freeSpins.multiplier * (won.lines + won.scatters),
     freeOdds: 1 / freeChance,
     freeSpins: spins / freeChance,
     cutOdds: 1 / cut,
@@ -128,9 +117,4 @@ export function awardedWins(
 
 function cycleOf(strips: readonly Strip[]): number {
   return strips.reduce((product, strip) => product * strip.length, 1);
-}
-
-function volatilityOf(sd: number): Volatility {
-  if (sd < MEDIUM_FROM) return 'low';
-  return sd < HIGH_FROM ? 'medium' : 'high';
 }

@@ -1,8 +1,7 @@
-import { seededDraws } from '@perya/game-math';
-import type { SlotModel } from './model.ts';
-import { QuickRounds } from './quick.ts';
+import type { CertifiedModel, ModelSheet } from './certified.ts';
+import { seededDraws } from './seeded.ts';
 
-/** What was seen of a model, in stakes of a line. Sums stay below 2 ** 53, so that they are exact. */
+/** What was seen of a model, in coins. Sums stay below 2 ** 53, so that they are exact. */
 export interface Tally {
   readonly rounds: number;
   readonly paid: number;
@@ -15,8 +14,8 @@ export interface Tally {
 export const NOTHING: Tally = { rounds: 0, paid: 0, squares: 0, hits: 0, most: 0 };
 
 /** Plays rounds of a model, more with each call; the same seed plays the same rounds. */
-export function simulator(model: SlotModel, seed: number): (rounds: number) => Tally {
-  const quick = new QuickRounds(model);
+export function simulator(model: Pick<CertifiedModel, 'quick'>, seed: number): (rounds: number) => Tally {
+  const quick = model.quick();
   const draws = seededDraws(seed);
   return (rounds) => {
     let [paid, squares, hits, most] = [0, 0, 0, 0];
@@ -44,7 +43,7 @@ export function together(left: Tally, right: Tally): Tally {
 }
 
 /** What a tally says beside what is known exactly. */
-export interface Verdict {
+export interface Judged {
   readonly rtp: number;
   /** Of the return: 95 of 100 simulations are nearer to the truth than this. */
   readonly error: number;
@@ -58,15 +57,15 @@ export interface Verdict {
 const WITHIN_95 = 1.96;
 
 /** Holds a tally against the sheet: the error comes from the exact deviation, which a short run cannot know. */
-export function judge(tally: Tally, lines: number, sheet: { readonly rtp: number; readonly sd: number }): Verdict {
-  const rtp = tally.paid / tally.rounds / lines;
+export function judge(tally: Tally, coins: number, sheet: Pick<ModelSheet, 'rtp' | 'sd'>): Judged {
+  const rtp = tally.paid / tally.rounds / coins;
   const standardError = sheet.sd / Math.sqrt(tally.rounds);
   return {
     rtp,
     error: WITHIN_95 * standardError,
     z: (rtp - sheet.rtp) / standardError,
     hitRate: tally.hits / tally.rounds,
-    sd: Math.sqrt(tally.squares / tally.rounds / lines ** 2 - rtp ** 2),
-    most: tally.most / lines,
+    sd: Math.sqrt(tally.squares / tally.rounds / coins ** 2 - rtp ** 2),
+    most: tally.most / coins,
   };
 }

@@ -47,7 +47,7 @@ export function solveStrips(recipe: Recipe): Strips {
 }
 
 /** The counts of a shape: weights shared out over what wilds and scatters leave free. */
-function startCounts({ lengths, scatters, wilds, weights }: ReelShape): number[][] {
+export function startCounts({ lengths, scatters, wilds, weights }: ReelShape): number[][] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   return lengths.map((length, reel) => {
     const wild = wilds[reel] ?? 0;

@@ -1,9 +1,9 @@
-import { LineMasks, scattersAt } from '@perya/game-math';
+import { LineMasks, scattersAt, type QuickGame } from '@perya/game-math';
 import type { Draws } from '@perya/std';
 import { forScatters, tablesOf, type SlotModel } from './model.ts';
 
 /** The same rounds as the rules, but only what they pay: for millions of them. Takes no memory while it plays. */
-export class QuickRounds {
+export class QuickRounds implements QuickGame {
   readonly #model: SlotModel;
   readonly #base: QuickSpins;
   readonly #free: QuickSpins;

@@ -1,12 +1,11 @@
-import { seededDraws } from '@perya/game-math';
-import type { SlotModel } from './model.ts';
-import { slotRules } from './rules.ts';
+import type { CertifiedModel } from './certified.ts';
+import { seededDraws } from './seeded.ts';
 
 /** Rounds of a model that must never change while its version does not. */
 export interface GoldenRounds {
   /** Of the first rounds: what they pay. */
   readonly wins: readonly number[];
-  /** Of all of them: rounds with free spins, everything paid, and a number made of every event. */
+  /** Of all of them: rounds with a feature, everything paid, and a number made of every event. */
   readonly featured: number;
   readonly paid: number;
   readonly digest: string;
@@ -15,11 +14,10 @@ export interface GoldenRounds {
 const ROUNDS = 2000;
 const SHOWN = 40;
 
-/** Plays fixed draws on a model, a minor unit on each line. */
-export function goldenRounds(model: SlotModel): GoldenRounds {
-  const rules = slotRules(model);
+/** Plays fixed draws on a model, a minor unit on each coin. */
+export function goldenRounds(model: Pick<CertifiedModel, 'coins' | 'play'>): GoldenRounds {
   const draws = seededDraws(20_261_115);
-  const rounds = Array.from({ length: ROUNDS }, () => rules.play(model.lines.length, draws));
+  const rounds = Array.from({ length: ROUNDS }, () => model.play(model.coins, draws));
   return {
     wins: rounds.slice(0, SHOWN).map(({ win }) => win),
     featured: rounds.filter(({ events }) => events.length > 1).length,

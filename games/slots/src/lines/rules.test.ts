@@ -2,15 +2,12 @@ import { seededDraws } from '@perya/game-math';
 import type { Draws } from '@perya/std';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SLOT_MODELS } from './models.ts';
-import golden from './models/golden.json';
-import { goldenRounds } from './golden.ts';
+import { LINE_MODELS } from './models.ts';
 import { forScatters, tablesOf, type SlotModel } from './model.ts';
-import type { SpinEvent } from './public.ts';
-import { QuickRounds } from './quick.ts';
+import type { SpinEvent } from '../public.ts';
 import { slotRules } from './rules.ts';
 
-const model = fc.constantFrom(...SLOT_MODELS);
+const model = fc.constantFrom(...LINE_MODELS.map(({ tables }) => tables));
 const seed = fc.nat();
 
 /** A game small enough to be checked by hand: three reels matter, one symbol in each of them is all that is shown. */
@@ -139,32 +136,17 @@ describe('a round', () => {
     );
   });
 
-  it('is decided in the same way by the quick form, draw for draw', () => {
-    for (const of of SLOT_MODELS) {
-      const rules = slotRules(of);
-      const quick = new QuickRounds(of);
-      const [drawsOfRules, drawsOfQuick] = [seededDraws(77), seededDraws(77)];
-      for (let round = 0; round < 3000; round += 1) {
-        expect(quick.play(drawsOfQuick)).toBe(rules.play(of.lines.length, drawsOfRules).win);
-      }
-    }
-  });
-
   it('is refused when the stake cannot stand on every line alike', () => {
-    const [of] = SLOT_MODELS;
+    const [of] = LINE_MODELS;
     for (const stake of [0, -9, 10, 4.5, Number.NaN]) {
-      expect(() => slotRules(of!).play(stake, seededDraws(1))).toThrow('every line');
+      expect(() => slotRules(of!.tables).play(stake, seededDraws(1))).toThrow('every line');
     }
   });
-});
-
-it.each(SLOT_MODELS.map((of) => [of.id, of] as const))('plays the golden rounds of %s', (id, of) => {
-  expect(goldenRounds(of)).toEqual((golden as Record<string, object>)[id]);
 });
 
 it('keeps scatters so far apart that no window shows two', () => {
-  for (const of of SLOT_MODELS) {
-    const { base, free, game } = tablesOf(of);
+  for (const { tables } of LINE_MODELS) {
+    const { base, free, game } = tablesOf(tables);
     for (const strip of [...base, ...free]) {
       strip.forEach((symbol, place) => {
         if (symbol !== game.scatter) return;

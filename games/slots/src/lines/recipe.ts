@@ -1,6 +1,6 @@
 import { firstLines } from './line-sets.ts';
 import type { SlotModel } from './model.ts';
-import type { SlotSymbol, SymbolKind } from './public.ts';
+import type { SlotSymbol, SymbolKind } from '../public.ts';
 
 /** How the strips of five reels are filled before the solver bends them. */
 export interface ReelShape {

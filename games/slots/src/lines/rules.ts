@@ -1,7 +1,7 @@
 import { bestRun, windowOf, type LineGame } from '@perya/game-math';
 import { assert, type Draws } from '@perya/std';
 import { forScatters, tablesOf, type SlotModel } from './model.ts';
-import type { LineWin, SpinEvent } from './public.ts';
+import type { LineWin, SpinEvent } from '../public.ts';
 
 /** A round: the paid spin and the free ones it won. */
 export interface SlotRound {
@@ -56,7 +56,8 @@ export function slotRules(model: SlotModel): SlotRules {
   };
 }
 
-function lineWins(game: LineGame, grid: readonly (readonly number[])[], coin: number): LineWin[] {
+/** What the lines of a grid pay. */
+export function lineWins(game: LineGame, grid: readonly (readonly number[])[], coin: number): LineWin[] {
   return game.lines.flatMap((rows, line) => {
     const cells = grid.map((reel, index) => reel[rows[index] ?? 0] ?? game.scatter);
     const { symbol, count, pay } = bestRun(game, cells);

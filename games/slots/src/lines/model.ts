@@ -1,11 +1,12 @@
 import { readStrip, type LineGame, type Strip } from '@perya/game-math';
 import { assert } from '@perya/std';
-import type { SlotPublic } from './public.ts';
+import type { FreeSpins, SlotPublic } from '../public.ts';
 
 /** Everything that decides a round, as plain data: its hash is its version. */
 export interface SlotModel extends SlotPublic {
   readonly id: string;
   readonly version: number;
+  readonly freeSpins: FreeSpins;
   /** The most a round pays, times its stake; the round ends where it is reached. */
   readonly winMax: number;
   /** From the left, one hexadecimal digit for each symbol. */

@@ -1,0 +1,182 @@
+import type { CallError, Checked, studio as contract, Value } from '@perya/contract';
+import type { Course } from '@perya/game-math';
+import { assert, fail, formatAmount, ok, type Result } from '@perya/std';
+import { courseOf, runningOf, type Running } from './outcome.service.ts';
+import { answerOf, purseOf, type PlayAnswer } from './round-answer.service.ts';
+import { playedOf } from './round-view.ts';
+import { findRoundByNo, letGo, readLeft, readRound, writeAction, type RoundRow } from './round.store.ts';
+import { seatOf } from './seat.service.ts';
+import { refusalForNow, refused, stateOf, takeBack, told, undo, type Refusal } from './settle.service.ts';
+import { titleOf } from './titles.service.ts';
+import type { Answer, Studio } from './wallet-client.service.ts';
+
+/*
+ * Rounds in which the player acts. The stake is taken when the round begins; what the player does is written down before
+ * anybody is told what comes of it; the win is paid when nothing can be done any more. [R41, R50]
+ */
+
+type ActAnswer = Result<Value<typeof contract.act>, CallError<typeof contract.act>>;
+
+/** A round whose player never comes back is ended by the rules of its game after this time. */
+export const LEFT_MS = 24 * 3_600_000;
+const LEFT_AT_ONCE = 50;
+const ANOTHER_WAITS = '23505';
+
+/** Whether the player acts in rounds of a title. */
+export function hasSteps(gameCode: string): boolean {
+  return titleOf(gameCode)?.title.steps !== undefined;
+}
+
+/** Takes the stake of a round and lets it wait for its player; again for one that was begun before. */
+export async function begin(studio: Studio, round: Running, sessionToken: string): Promise<PlayAnswer> {
+  const { ctx, wallet } = studio;
+  const found = await courseOf(ctx, round);
+  if (!found?.course || round.isClaimed) return fail('round.pending');
+  if (found.course.isOver) return payOut(studio, round, found.course);
+  const answer = await wallet
+    .call(round.vendorCode, 'debit', { ...betOf(round), amount: formatAmount(round.stake), sessionToken })
+    .catch((error: unknown) => {
+      ctx.log.warn({ err: error, roundNo: round.roundNo }, 'a round waits for the word of the wallet');
+      return null;
+    });
+  if (answer === null) return fail('round.pending');
+  if (answer.status === 'OK') return waiting(studio, round, found.course, answer);
+  return (await refused(studio, round, answer)) ?? concludeSteps(studio, round, refusalForNow(answer));
+}
+
+/** The stake is taken: the round waits, unless another one of the title does already. */
+async function waiting(studio: Studio, round: Running, course: Course, purse: Answer): Promise<PlayAnswer> {
+  const { ctx } = studio;
+  try {
+    const row = await letGo(ctx.db, round.id, ctx.clock.now());
+    if (!row) return answerOf(studio, await readRound(ctx.db, round.id));
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== ANOTHER_WAITS) throw error;
+    return takeBack(studio, round, 'round.open');
+  }
+  return goingOn(studio, round, course, purse);
+}
+
+/** Does the next thing in a round. */
+export async function act(studio: Studio, input: Checked<typeof contract.act>): Promise<ActAnswer> {
+  const { ctx } = studio;
+  const seat = await seatOf(ctx, input.session);
+  if (!seat) return fail('play.expired');
+  const row = await findRoundByNo(ctx.db, seat.memberId, input.roundNo);
+  const steps = titleOf(seat.gameCode)?.title.steps;
+  if (row?.game_code !== seat.gameCode || !steps) return fail('round.not.found');
+  const action = steps.readAction(input.action);
+  if (action === null) return fail('action.invalid');
+  return actIn(studio, row, { place: input.place, action });
+}
+
+interface Done {
+  readonly place: number;
+  readonly action: unknown;
+}
+
+async function actIn(studio: Studio, row: RoundRow, { place, action }: Done): Promise<ActAnswer> {
+  const { ctx } = studio;
+  const before = row.actions[place];
+  if (before !== undefined) return isSame(before, action) ? tell(studio, row) : fail('key.reused');
+  if (!row.is_going || place !== row.actions.length) {
+    return fail(row.state === 'open' && !row.is_going ? 'round.pending' : 'action.invalid');
+  }
+  const found = await courseOf(ctx, runningOf(row), [...row.actions, action]);
+  if (!found) return fail('round.pending');
+  const { course } = found;
+  if (!course) return fail('action.invalid');
+  const written = await writeAction(ctx.db, row.id, { place, action, isLast: course.isOver, at: ctx.clock.now() });
+  // Somebody was quicker, in another tab or with the same tap: what they wrote decides.
+  if (!written) return actIn(studio, await readRound(ctx.db, row.id), { place, action });
+  const round = runningOf(written);
+  return forAct(await (course.isOver ? payOut(studio, round, course) : goingOn(studio, round, course, null)));
+}
+
+/** Where a round stands, whatever it came to meanwhile. */
+async function tell(studio: Studio, row: RoundRow): Promise<ActAnswer> {
+  if (row.state !== 'open') return forAct(await answerOf(studio, row));
+  const round = runningOf(row);
+  const course = (await courseOf(studio.ctx, round))?.course;
+  if (!course) return fail('round.pending');
+  return forAct(await (course.isOver ? payOut(studio, round, course) : goingOn(studio, round, course, null)));
+}
+
+function forAct(answer: PlayAnswer): ActAnswer {
+  return answer.ok || answer.error.code === 'bet.cancelled' ? (answer as ActAnswer) : fail('round.pending');
+}
+
+/** The round that waits for somebody who sits down; nothing when none does. [R50] */
+export async function goingRound({ ctx }: Studio, row: RoundRow): Promise<Value<typeof contract.open>['going']> {
+  const round = runningOf(row);
+  const course = (await courseOf(ctx, round))?.course;
+  return course ? playedOf({ ...round, state: 'open', win: 0n, events: course.events }) : null;
+}
+
+async function goingOn(studio: Studio, round: Running, course: Course, known: Answer | null): Promise<PlayAnswer> {
+  const { balance, version } = known ?? (await purseOf(studio, round));
+  if (balance === undefined || version === undefined) return fail('round.pending');
+  return ok({ round: playedOf({ ...round, state: 'open', win: 0n, events: course.events }), balance, version });
+}
+
+/** Pays what a round came to; the number of the payment makes it the same however often it is tried. */
+async function payOut(studio: Studio, round: Running, course: Course): Promise<PlayAnswer> {
+  const { ctx, wallet } = studio;
+  const answer = await wallet
+    .call(round.vendorCode, 'credit', {
+      ...betOf(round),
+      txId: `${round.roundNo}-end`,
+      refTxId: round.roundNo,
+      amount: formatAmount(BigInt(course.win)),
+      roundClosed: true,
+    })
+    .catch((error: unknown) => {
+      ctx.log.warn({ err: error, roundNo: round.roundNo }, 'the end of a round waits for the word of the wallet');
+      return null;
+    });
+  if (answer?.status === 'OK') return told(studio, round, course, answer);
+  if (answer) ctx.log.error({ roundNo: round.roundNo, status: answer.status }, 'a round cannot be paid');
+  return fail('round.pending');
+}
+
+/** Finds out how a round stands that nobody looks after: pays it, lets it wait for its player, or takes it back. [R50] */
+export async function concludeSteps(studio: Studio, round: Running, why: Refusal | null): Promise<PlayAnswer> {
+  const { ctx } = studio;
+  const course = (await courseOf(ctx, round))?.course;
+  if (course?.isOver && !round.isClaimed) return payOut(studio, round, course);
+  const state = await stateOf(studio, round);
+  const ended = await undo(studio, round, { state, why });
+  if (ended) return ended;
+  if (state === 'RUNNING' && course) return waiting(studio, round, course, await purseOf(studio, round));
+  ctx.log.error({ roundNo: round.roundNo, state }, 'a round cannot go on: somebody has to look at it');
+  return fail('round.pending');
+}
+
+/** Ends rounds whose players have not come back, as the rules of each game say; tells how many there were. */
+export async function endLeftRounds(studio: Studio, leftMs = LEFT_MS): Promise<number> {
+  const { ctx } = studio;
+  const rows = await readLeft(ctx.db, new Date(ctx.clock.now().getTime() - leftMs), LEFT_AT_ONCE);
+  for (const row of rows) await endLeft(studio, row);
+  return rows.length;
+}
+
+async function endLeft(studio: Studio, row: RoundRow): Promise<void> {
+  const { ctx } = studio;
+  const found = await courseOf(ctx, runningOf(row));
+  if (!found?.course) return ctx.log.error({ roundNo: row.round_no }, 'a round that was left cannot be ended');
+  const action = found.steps.idle(found.course);
+  const answer = await actIn(studio, row, { place: row.actions.length, action });
+  assert(answer.ok || answer.error.code === 'round.pending', 'what is done for a player can be done');
+  const after = await readRound(ctx.db, row.id);
+  if (after.is_going && after.actions.length > row.actions.length) await endLeft(studio, after);
+}
+
+function betOf({ vendorCode, memberId, currency, roundNo, gameCode }: Running) {
+  const title = titleOf(gameCode)?.title;
+  assert(title?.vendor === vendorCode, 'a round that goes on has its title');
+  return { playerId: memberId, currency, txId: roundNo, roundId: roundNo, gameCode, gameType: title.gameType };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

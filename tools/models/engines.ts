@@ -1,0 +1,5 @@
+import type { Engine } from './engine.ts';
+import { lines } from './lines.ts';
+
+/** Every engine that has models. */
+export const ENGINES: readonly Engine[] = [lines];
