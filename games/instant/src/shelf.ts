@@ -113,7 +113,7 @@ export const INSTANT_SHELF: readonly InstantShelf[] = [
       ['Clover Kaskas', 'farm', '1f340', 3, '2025-04-10'],
       ['Tropical Foil', 'fruit', '1f34d', 4, '2025-08-14'],
       ['Candy Wrapper Wins', 'candy', '1f36d', 5, '2025-12-04'],
-      ['Island Chest Scratch', 'ocean_party', '1f3dd-fe0f', 6, '2026-02-19'],
+      ['Island Chest Scratch', 'ocean-party', '1f3dd-fe0f', 6, '2026-02-19'],
       ['Parol Scratch', 'xmas', '1f31f', 7, '2026-11-05'],
       ['Tomb Seal Scratch', 'egypt', '1f3fa', 8, '2026-06-25'],
     ],

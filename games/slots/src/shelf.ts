@@ -28,7 +28,7 @@ export const THEMES = [
   'magic',
   'sport',
   'farm',
-  'ocean_party',
+  'ocean-party',
   'asia2',
   'xmas',
   'music',

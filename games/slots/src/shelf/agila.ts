@@ -15,7 +15,7 @@ export const AGILA: Shelf = {
     ['Sarimanok Gold', 'pinoy', '1f413', 'LN5-08', 5, '2026-06-18'],
     ['Troll Bridge Toll', 'norse', '1f9cc', 'W243-04', 50, '2026-06-09'],
     ['Gold Watch Heist', 'lux', '231a', 'PCK-02', 50, '2026-04-29'],
-    ['Surf Shack Spins', 'ocean_party', '1f3c4-200d-2642-fe0f', 'W243-07', 1, '2026-04-02'],
+    ['Surf Shack Spins', 'ocean-party', '1f3c4-200d-2642-fe0f', 'W243-07', 1, '2026-04-02'],
     ['Jaguar Ruins', 'jungle', '1f406', 'LN5-09', 1, '2026-03-05'],
     ['Tinikling Steps', 'pinoy', '1f38b', 'W243-01', 5, '2026-03-01'],
     ['Robot Rumble Reels', 'space', '1f916', 'LN40-08', 5, '2026-01-09'],

@@ -29,6 +29,6 @@ export const BAHAGHARI: Shelf = {
     ['Magnet Bars', 'classic', '1f9f2', 'LN3-06', 50, '2024-06-06'],
     ['Ramen Riches', 'asia2', '1f35c', 'HNS-04', 50, '2024-05-12'],
     ['Safari Snapshot', 'adventure', '1f4f7', 'EXP-05', 5, '2024-02-13'],
-    ['Jet Ski Jackpots', 'ocean_party', '1f6a4', 'HNS-05', 75, '2024-01-20'],
+    ['Jet Ski Jackpots', 'ocean-party', '1f6a4', 'HNS-05', 75, '2024-01-20'],
   ],
 };

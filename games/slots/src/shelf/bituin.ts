@@ -20,7 +20,7 @@ export const BITUIN: Shelf = {
     ['Compass Captain', 'adventure', '1f9ed', 'WHL-03', 5, '2025-08-31'],
     ['Siren Bay', 'myth', '1f9dc-200d-2640-fe0f', 'LN5-11', 1, '2025-06-30'],
     ['Bear Berserker', 'norse', '1f43b', 'W243-15', 1, '2025-05-23'],
-    ['Crab Limbo', 'ocean_party', '1f980', 'W243-12', 5, '2025-04-18'],
+    ['Crab Limbo', 'ocean-party', '1f980', 'W243-12', 5, '2025-04-18'],
     ['Monsoon Temple', 'adventure', '1f6d5', 'EXP-02', 50, '2025-01-10'],
     ['Ice Rink Riches', 'xmas', '26f8-fe0f', 'LN5-17', 50, '2024-12-08'],
     ['Champion Trophy Room', 'sport', '1f3c6', 'HNS-09', 75, '2024-11-04'],

@@ -9,7 +9,7 @@ export const MAHARLIKA: Shelf = {
     ['Raven Requiem', 'horror', '1f426-200d-2b1b', 'EXP-08', 1, '2026-09-30'],
     ['Desert Sun Disk', 'egypt', '2600-fe0f', 'LN5-04', 10, '2026-09-03'],
     ['Moonlit Graves', 'horror', '1f315', 'W243-11', 1, '2026-09-02'],
-    ['Sunset Samba', 'ocean_party', '1f305', 'WHL-01', 75, '2026-08-07'],
+    ['Sunset Samba', 'ocean-party', '1f305', 'WHL-01', 75, '2026-08-07'],
     ['Sphinx Riddle Gold', 'egypt', '1f981', 'W1K-03', 10, '2026-07-07'],
     ["Surf's Payday", 'sport', '1f3c4', 'LN40-03', 10, '2026-06-06'],
     ['Mead Hall Riches', 'norse', '1f37a', 'HNS-10', 75, '2026-05-11'],
@@ -37,6 +37,6 @@ export const MAHARLIKA: Shelf = {
     ['Pearl of the Orient Sea', 'pinoy', '1f9aa', 'HNS-12', 1, '2024-04-11'],
     ['Easter Egg Express', 'xmas', '1f423', 'PCK-05', 50, '2024-03-25'],
     ['Ice Giant Hoard', 'norse', '1f9ca', 'HNS-05', 5, '2024-02-26'],
-    ['Hibiscus Hits', 'ocean_party', '1f33a', 'LN5-15', 10, '2024-01-20'],
+    ['Hibiscus Hits', 'ocean-party', '1f33a', 'LN5-15', 10, '2024-01-20'],
   ],
 };

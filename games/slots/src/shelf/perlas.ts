@@ -18,7 +18,7 @@ export const PERLAS: Shelf = {
     ['Smuggler Cove', 'adventure', '1f3f4-200d-2620-fe0f', 'LN5-14', 5, '2026-04-16'],
     ['Cyber Samurai Spin', 'space', '1f5e1-fe0f', 'W1K-02', 10, '2026-03-15'],
     ['Komodo King Cash', 'asia2', '1f98e', 'W1K-06', 1, '2026-02-01'],
-    ['Palm Paradise Play', 'ocean_party', '1f334', 'LN5-22', 50, '2026-01-14'],
+    ['Palm Paradise Play', 'ocean-party', '1f334', 'LN5-22', 50, '2026-01-14'],
     ['Coconut Cove', 'fruit', '1f965', 'LN5-01', 5, '2025-12-11'],
     ["Santa's Ledger", 'xmas', '1f385', 'EXP-07', 75, '2025-11-24'],
     ['Drumline Dollars', 'music', '1f941', 'HNS-12', 50, '2025-11-06'],
@@ -45,7 +45,7 @@ export const PERLAS: Shelf = {
     ['Camel Caravan', 'egypt', '1f42b', 'W243-02', 1, '2024-05-05'],
     ['Elephant Festival', 'asia2', '1f418', 'LN5-19', 50, '2024-04-22'],
     ['Wolf Moon Raid', 'norse', '1f315', 'W1K-05', 5, '2024-03-29'],
-    ['Hammock Hits', 'ocean_party', '1f3d6-fe0f', 'W1K-07', 5, '2024-02-09'],
+    ['Hammock Hits', 'ocean-party', '1f3d6-fe0f', 'W1K-07', 5, '2024-02-09'],
     ['Chili Fever Rush', 'fruit', '1f336-fe0f', 'W243-15', 5, '2024-01-22'],
   ],
 };

@@ -10,7 +10,7 @@ export const SARIMANOK: Shelf = {
     ['Tiger Bamboo Trail', 'jungle', '1f405', 'W243-13', 50, '2026-09-07'],
     ['Parrot Paradise Lines', 'jungle', '1f99c', 'LN5-08', 75, '2026-08-13'],
     ['Owl of Wisdom Wins', 'myth', '1f989', 'EXP-07', 10, '2026-08-03'],
-    ['Snorkel Spoils', 'ocean_party', '1f93f', 'PCK-03', 10, '2026-07-16'],
+    ['Snorkel Spoils', 'ocean-party', '1f93f', 'PCK-03', 10, '2026-07-16'],
     ['Tuk-Tuk Turbo', 'asia2', '1f6fa', 'W243-07', 10, '2026-06-18'],
     ['Saloon Showtime', 'west', '1f3b9', 'LN40-02', 1, '2026-05-23'],
     ['Hot Dice Reels', 'classic', '1f3b2', 'WHL-04', 50, '2026-04-29'],
@@ -39,7 +39,7 @@ export const SARIMANOK: Shelf = {
     ['Halo-Halo Twist', 'pinoy', '1f367', 'WHL-02', 5, '2024-06-24'],
     ['Goat Mountain', 'farm', '1f410', 'W1K-08', 75, '2024-06-02'],
     ['Billiard Bar', 'sport', '1f3b1', 'LN3-06', 10, '2024-05-02'],
-    ['Island Hopper', 'ocean_party', '1f3dd-fe0f', 'LN5-16', 5, '2024-03-12'],
+    ['Island Hopper', 'ocean-party', '1f3dd-fe0f', 'LN5-16', 5, '2024-03-12'],
     ['Saga of Swords', 'norse', '2694-fe0f', 'EXP-06', 75, '2024-01-26'],
   ],
 };
