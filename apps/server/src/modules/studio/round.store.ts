@@ -54,7 +54,7 @@ export async function openRounds(db: Kysely<Database>, asked: readonly RoundAske
     asked.map(({ gameCode }) => gameCode),
     asked.map(({ currency }) => currency),
     asked.map(({ modelId }) => modelId),
-    asked.map(({ modelHash }) => modelHash),
+    asked.map(({ modelHash }) => `\\x${modelHash.toString('hex')}`),
     asked.map(({ stake }) => stake),
     asked.map(({ choice }) => (choice === null ? null : JSON.stringify(choice))),
   ].map(toArrayText);

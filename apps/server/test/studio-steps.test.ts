@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { rounds, studio } from '@perya/contract';
+import { drawsFrom } from '@perya/fairness';
+import { assert } from '@perya/std';
+import { afterAll, describe, expect, it } from 'vitest';
+import { STUDIO_TITLES } from '../src/modules/catalog/studio-titles.service.ts';
+import { recoverRounds } from '../src/modules/studio/recovery.service.ts';
+import { endLeftRounds } from '../src/modules/studio/steps.service.ts';
+import { studioOf } from '../src/modules/studio/studio.service.ts';
+import { issueVendorKey } from '../src/modules/vendors/vendors.service.ts';
+import { startTestServer, type TestServer } from './server.ts';
+import {
+  betsOf,
+  cashOf,
+  openStudio,
+  refusalOf,
+  sitAgain,
+  sitDown,
+  statesOf,
+  TITLE,
+  valueOf,
+  type Sitting,
+} from './studio-kit.ts';
+
+const MINES = STUDIO_TITLES.find(({ engine }) => engine === 'mines');
+assert(MINES, 'mines can be played');
+
+const books = await startTestServer();
+await openStudio(books);
+for (const { vendor } of [TITLE, MINES]) await issueVendorKey(books.ctx, vendor);
+const address = await books.app.listen({ host: '127.0.0.1', port: 0 });
+const apart = await startTestServer({ database: books.database, seeded: false, config: { studioWallet: address } });
+afterAll(async () => {
+  await apart.close();
+  await books.close();
+});
+
+const STAKE = '10.00';
+const FUNDS = 1_000_000n;
+/** One mine less than there are cells: nearly every pick loses; one mine: nearly every pick wins. */
+const RISKY = { mines: 18 };
+const SAFE = { mines: 1 };
+
+async function sit(server: TestServer): Promise<Sitting> {
+  const { memberId } = await sitDown(server);
+  return sitAgain(server, memberId, MINES);
+}
+
+function desk(server: TestServer, { session }: Sitting) {
+  return {
+    play: (choice: unknown, key = randomUUID(), stake = STAKE) =>
+      server.ask(studio.play, { session, key, stake, choice }),
+    act: (roundNo: string, place: number, action: unknown) =>
+      server.ask(studio.act, { session, roundNo, place, action }),
+  };
+}
+
+/** Begins a round and opens one cell that holds no mine. */
+async function beginSafely(server: TestServer, seat: Sitting) {
+  const { play, act } = desk(server, seat);
+  for (;;) {
+    const { round } = valueOf(await play(SAFE));
+    const after = valueOf(await act(round.roundNo, 0, { pick: 0 }));
+    if (after.round.state === 'open') return after.round;
+  }
+}
+
+const minor = (amount: string) => BigInt(amount.replace('.', ''));
+
+describe.each<[string, TestServer]>([
+  ['in process', books],
+  ['over HTTP', apart],
+])('a round in which the player acts, with a wallet %s,', (_, server) => {
+  it('takes the stake at once, tells nothing hidden, and pays when the player takes it [R41, R50]', async () => {
+    const seat = await sit(server);
+    const { play, act } = desk(server, seat);
+    const begun = valueOf(await play(SAFE));
+    expect(begun.round).toMatchObject({ state: 'open', win: '0.00', choice: SAFE, actions: [], events: [] });
+    expect(await cashOf(server, seat.memberId)).toBe(FUNDS - minor(STAKE));
+    const picked = valueOf(await act(begun.round.roundNo, 0, { pick: 7 }));
+    if (picked.round.state === 'open') {
+      expect(JSON.stringify(picked)).not.toContain('"mines":[');
+      const taken = valueOf(await act(begun.round.roundNo, 1, { take: true }));
+      expect(taken.round).toMatchObject({ state: 'closed', actions: [{ pick: 7 }, { take: true }] });
+      expect(minor(taken.round.win)).toBeGreaterThan(minor(STAKE));
+      expect(await cashOf(server, seat.memberId)).toBe(FUNDS - minor(STAKE) + minor(taken.round.win));
+      expect(minor(taken.balance)).toBe(FUNDS - minor(STAKE) + minor(taken.round.win));
+    }
+    expect(await statesOf(server, seat.memberId)).toEqual({ closed: 1 });
+  });
+
+  it('loses the stake on a mine and tells then where all of them were', async () => {
+    const seat = await sit(server);
+    const { play, act } = desk(server, seat);
+    const before = await cashOf(server, seat.memberId);
+    let lost;
+    for (let tries = 0; lost === undefined; tries += 1) {
+      const { round } = valueOf(await play(RISKY));
+      const { round: after } = valueOf(await act(round.roundNo, 0, { pick: tries % 20 }));
+      if (after.state === 'closed' && after.win === '0.00') lost = after;
+      else if (after.state === 'open') await act(round.roundNo, 1, { take: true });
+    }
+    expect(lost.events.at(-1)).toMatchObject({ kind: 'end', win: 0 });
+    expect(await cashOf(server, seat.memberId)).not.toBe(before);
+  });
+
+  it('is begun once and acted in once, however often the same is sent [D4]', async () => {
+    const seat = await sit(server);
+    const { play, act } = desk(server, seat);
+    const key = randomUUID();
+    const begun = await Promise.all(Array.from({ length: 8 }, () => play(SAFE, key)));
+    expect(new Set(begun.map((answer) => JSON.stringify(valueOf(answer).round))).size).toBe(1);
+    expect(await betsOf(server, seat.memberId)).toBe(1);
+    const { roundNo } = valueOf(begun[0]!).round;
+    expect(refusalOf(await play({ mines: 2 }, key))).toBe('key.reused');
+    const acted = await Promise.all(Array.from({ length: 8 }, () => act(roundNo, 0, { pick: 3 })));
+    expect(new Set(acted.map((answer) => JSON.stringify(valueOf(answer).round))).size).toBe(1);
+    expect(refusalOf(await act(roundNo, 0, { pick: 4 }))).toBe('key.reused');
+    const races = await Promise.all([act(roundNo, 1, { pick: 8 }), act(roundNo, 1, { take: true })]);
+    if (valueOf(acted[0]!).round.state === 'open') {
+      expect(races.filter(({ kind }) => kind === 'value')).toHaveLength(1);
+      expect(races.map(refusalOf).sort()[1]).toBe('key.reused');
+    }
+  });
+
+  it('waits for whoever comes back, and lets no second round of the title begin [R50]', async () => {
+    const seat = await sit(server);
+    const going = await beginSafely(server, seat);
+    expect(refusalOf(await desk(server, seat).play(SAFE))).toBe('round.open');
+    const back = await sitAgain(server, seat.memberId, MINES);
+    expect(back.opened.unseen).toBeNull();
+    expect(back.opened.going).toEqual(going);
+    const [open] = valueOf(await server.ask(rounds.openRounds, {}, { token: back.token }));
+    expect(open).toMatchObject({ betNo: going.roundNo, next: 'player' });
+    expect(refusalOf(await server.ask(rounds.rotateSeed, {}, { token: back.token }))).toBe('round.open');
+    const { round } = valueOf(await desk(server, back).act(going.roundNo, 1, { take: true }));
+    expect(round.state).toBe('closed');
+    expect(valueOf(await desk(server, back).play(SAFE)).round.state).toBe('open');
+  });
+
+  it('comes out as its seeds say, which anybody can recompute with what the player did [2.1, R42]', async () => {
+    const seat = await sit(server);
+    const going = await beginSafely(server, seat);
+    await desk(server, seat).act(going.roundNo, 1, { take: true });
+    const { revealed } = valueOf(await server.ask(rounds.rotateSeed, {}, { token: seat.token }));
+    const told = valueOf(await server.ask(rounds.round, { roundNo: going.roundNo }, { token: seat.token }));
+    assert(MINES.steps && revealed.serverSeed !== null, 'the seed is told');
+    const draws = drawsFrom(revealed.serverSeed, revealed.clientSeed, told.proof.nonce);
+    const again = MINES.steps.run(Number(minor(told.stake)), draws, told.choice, told.actions);
+    expect(again?.events).toEqual(told.events);
+    expect(again?.win).toBe(Number(minor(told.win)));
+  });
+});
+
+describe('a round in which the player acts', () => {
+  it('takes no choice and no action that the game does not have', async () => {
+    const seat = await sit(books);
+    const { play, act } = desk(books, seat);
+    for (const choice of [undefined, null, { mines: 0 }, { mines: 99 }, 'all', [1]]) {
+      expect(refusalOf(await play(choice)), JSON.stringify(choice)).toBe('choice.invalid');
+    }
+    const { round } = valueOf(await play(SAFE));
+    for (const action of [{ pick: 99 }, { pick: '1' }, {}, 'take', { take: false }]) {
+      expect(refusalOf(await act(round.roundNo, 0, action)), JSON.stringify(action)).toBe('action.invalid');
+    }
+    expect(refusalOf(await act(round.roundNo, 1, { pick: 1 }))).toBe('action.invalid');
+    expect(refusalOf(await act('R0000000000', 0, { pick: 1 }))).toBe('round.not.found');
+    expect(
+      await books.ask(studio.act, {
+        session: seat.session,
+        roundNo: round.roundNo,
+        place: 0,
+        action: { pick: 'x'.repeat(2000) },
+      }),
+    ).toMatchObject({ kind: 'failure' });
+    expect(await statesOf(books, seat.memberId)).toEqual({ open: 1 });
+  });
+
+  it('belongs to its player alone', async () => {
+    const [seat, other] = [await sit(books), await sit(books)];
+    const { round } = valueOf(await desk(books, seat).play(SAFE));
+    expect(refusalOf(await desk(books, other).act(round.roundNo, 0, { pick: 1 }))).toBe('round.not.found');
+  });
+
+  it('is refused without the money, and leaves nothing behind', async () => {
+    const { memberId } = await sitDown(books, { amount: 500n });
+    const seat = await sitAgain(books, memberId, MINES);
+    expect(refusalOf(await desk(books, seat).play(SAFE))).toBe('balance.insufficient');
+    expect(await statesOf(books, memberId)).toEqual({ refused: 1 });
+    expect(await cashOf(books, memberId)).toBe(500n);
+  });
+
+  it('that a server left between stake and answer waits for its player [R50]', async () => {
+    const seat = await sit(books);
+    const { round } = valueOf(await desk(books, seat).play(SAFE));
+    await books.database.sql('update round set is_going = false, acted_at = null where round_no = $1', [round.roundNo]);
+    await recoverRounds(studioOf(books.ctx), 0);
+    const back = await sitAgain(books, seat.memberId, MINES);
+    expect(back.opened.going?.roundNo).toBe(round.roundNo);
+  });
+
+  it('that a server left between the last action and the payment is paid once [R50]', async () => {
+    const seat = await sit(books);
+    const going = await beginSafely(books, seat);
+    const before = await cashOf(books, seat.memberId);
+    await books.database.sql(
+      `update round set is_going = false, actions = '[{"pick":0},{"take":true}]' where round_no = $1`,
+      [going.roundNo],
+    );
+    await Promise.all([recoverRounds(studioOf(books.ctx), 0), recoverRounds(studioOf(apart.ctx), 0)]);
+    await recoverRounds(studioOf(books.ctx), 0);
+    const told = valueOf(await books.ask(rounds.round, { roundNo: going.roundNo }, { token: seat.token }));
+    expect(told.state).toBe('closed');
+    expect(await cashOf(books, seat.memberId)).toBe(before + minor(told.win));
+  });
+
+  it('is ended by the rules of the game when nobody comes back for a day [4.16]', async () => {
+    const seat = await sit(books);
+    const going = await beginSafely(books, seat);
+    const before = await cashOf(books, seat.memberId);
+    await endLeftRounds(studioOf(books.ctx));
+    expect((await sitAgain(books, seat.memberId, MINES)).opened.going?.roundNo).toBe(going.roundNo);
+    await endLeftRounds(studioOf(books.ctx), -1000);
+    const told = valueOf(await books.ask(rounds.round, { roundNo: going.roundNo }, { token: seat.token }));
+    expect(told).toMatchObject({ state: 'closed', actions: [{ pick: 0 }, { take: true }] });
+    expect(minor(told.win)).toBeGreaterThan(minor(STAKE));
+    expect(await cashOf(books, seat.memberId)).toBe(before + minor(told.win));
+  });
+
+  it('is no way to act in a title without actions', async () => {
+    const seat = await sitDown(books);
+    const played = valueOf(await seat.play());
+    const answer = await desk(books, seat).act(played.round.roundNo, 0, { take: true });
+    expect(refusalOf(answer)).toBe('round.not.found');
+    expect(refusalOf(await desk(books, seat).play(SAFE))).toBe('choice.invalid');
+  });
+});

@@ -1,0 +1,22 @@
+/** Keno as players may see it. */
+export interface KenoPublic {
+  readonly kind: 'keno';
+  readonly numbers: number;
+  readonly drawn: number;
+  /** By picks from one on, then by hits from none on, in hundredths. */
+  readonly pays: readonly (readonly number[])[];
+}
+
+/** The numbers that were picked, from one on. */
+export interface KenoChoice {
+  readonly picks: readonly number[];
+}
+
+/** What was drawn, in this order. */
+export interface KenoEvent {
+  readonly kind: 'draw';
+  readonly drawn: readonly number[];
+  readonly hits: number;
+  readonly hundredths: number;
+  readonly win: number;
+}
