@@ -2,20 +2,21 @@ import type { CertifiedModel } from '@perya/game-math';
 import { certified, LINE_MODELS, type LineModel } from '@perya/slots/lines/models';
 import { modelOf } from '@perya/slots/lines/recipe';
 import { RECIPES } from '@perya/slots/lines/recipes';
-import { sheetOf } from '@perya/slots/lines/sheet';
+import { sheetOf, type LineSheet } from '@perya/slots/lines/sheet';
 import { solveStrips } from '@perya/slots/lines/solve';
-import type { Description, Engine } from './engine.ts';
+import type { SlotPublic } from '@perya/slots/public';
+import type { Description, Engine, Row } from './engine.ts';
 import { code, grouped, paysTable, table } from './markdown.ts';
 
 /** Slots with lines. */
 export const lines: Engine = {
   name: 'Lines',
-  prefixes: ['LN5'],
+  prefixes: ['LN3', 'LN5', 'LN40'],
   golden: 'games/slots/src/golden.json',
   folder: 'games/slots/src/lines/models',
   models: LINE_MODELS,
   build: (prefix) =>
-    RECIPES.filter(({ id }) => id.startsWith(prefix)).map((recipe) => {
+    RECIPES.filter(({ id }) => id.startsWith(`${prefix}-`)).map((recipe) => {
       const strips = solveStrips(recipe);
       const tables = modelOf(recipe, strips);
       return { strips, model: certified(tables, sheetOf(tables)) };
@@ -24,19 +25,12 @@ export const lines: Engine = {
 };
 
 function describe({ tables, sheet }: LineModel): Description {
-  const { awards, multiplier, spinsMax } = tables.freeSpins;
   return {
-    intro: `Five reels, three rows, ${tables.lines.length} lines; free spins on three scatters or more.`,
-    rows: [
-      ['Free spins when they come', `${sheet.freeSpins.toFixed(2)} on average`],
-      ['Awards for 3, 4, 5 scatters', `${awards.join(', ')} free spins, wins times ${multiplier}`],
-      ['Most free spins in a round', `${spinsMax}, met in 1 of 10^${Math.floor(Math.log10(sheet.cutOdds))} rounds`],
-      ['Combinations of a paid spin', grouped(sheet.cycle)],
-      ['Combinations of a free spin', grouped(sheet.freeCycle)],
-    ],
+    intro: `${reelsOf(tables)}; ${tables.freeSpins ? 'free spins on three scatters or more' : 'no free spins'}.`,
+    rows: spinRows(tables, sheet),
     tables: `## Pays
 
-Times the stake of a line; scatters times the whole stake.
+Times the stake of a line${tables.freeSpins ? '; scatters times the whole stake' : ''}.
 
 ${paysTable(tables)}
 
@@ -44,9 +38,38 @@ ${paysTable(tables)}
 
 One digit for each symbol; the digit drawn stands in the top row.
 
-${table(
-  ['Reel', 'Paid spins', 'Free spins'],
-  tables.strips.base.map((strip, reel) => [reel + 1, code(strip), code(tables.strips.free[reel] ?? '')]),
-)}`,
+${stripsTable(tables.strips)}`,
   };
+}
+
+const WORDS: Readonly<Record<number, string>> = { 3: 'three', 4: 'four', 5: 'five' };
+
+/** Reels, rows and lines in words. */
+export function reelsOf({ reels, rows, lines: { length } }: SlotPublic): string {
+  return `${reels === 3 ? 'Three' : 'Five'} reels, ${WORDS[rows] ?? rows} rows, ${length} lines`;
+}
+
+/** How many combinations there are, and what is known of free spins. */
+export function spinRows({ freeSpins }: SlotPublic, sheet: LineSheet): Row[] {
+  const paid: Row = ['Combinations of a paid spin', grouped(sheet.cycle)];
+  if (!freeSpins) return [paid];
+  const { awards, multiplier, spinsMax } = freeSpins;
+  const { freeSpins: average = 0, cutOdds = 1, freeCycle = 0 } = sheet;
+  return [
+    ['Free spins when they come', `${average.toFixed(2)} on average`],
+    ['Awards for 3, 4, 5 scatters', `${awards.join(', ')} free spins, wins times ${multiplier}`],
+    ['Most free spins in a round', `${spinsMax}, met in 1 of 10^${Math.floor(Math.log10(cutOdds))} rounds`],
+    paid,
+    ['Combinations of a free spin', grouped(freeCycle)],
+  ];
+}
+
+/** The strips of each reel. */
+export function stripsTable({ base, free }: LineModel['tables']['strips']): string {
+  const rows = base.map((strip, reel) => [reel + 1, code(strip)]);
+  if (free.length === 0) return table(['Reel', 'Paid spins'], rows);
+  return table(
+    ['Reel', 'Paid spins', 'Free spins'],
+    rows.map((row, reel) => [...row, code(free[reel] ?? '')]),
+  );
 }

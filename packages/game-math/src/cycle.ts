@@ -48,6 +48,7 @@ class Walk {
   readonly #stops: Int32Array;
   /** Lines of each group that began with nothing but wilds; they are paid at the end. */
   readonly #wilds: Int32Array;
+  #isLed = false;
   /** By mark, then by win. */
   readonly #counted: Float64Array[] = [];
   readonly #room: number;
@@ -84,15 +85,29 @@ class Walk {
       if (reel + 1 === RUN_MIN) this.#lead();
       const win = won + this.#runOn(reel, stop);
       const at = mark + (marks[stop] ?? 0);
-      const isWild = reel + 1 >= RUN_MIN && this.#wilds.some((lines) => lines !== 0);
-      if (isLast) this.#count(at, isWild ? win + this.#wildWin() : win, 1);
-      else if (isWild || this.#running[reel + 1]?.count !== 0) this.#turn(reel + 1, at, win);
-      else this.#ahead[reel + 1]?.forEach((ways, more) => this.#count(at + more, win, ways));
+      if (isLast) this.#count(at, this.#isLed ? win + this.#wildWin() : win, 1);
+      else if (this.#isLed || this.#running[reel + 1]?.count !== 0) this.#turn(reel + 1, at, win);
+      else this.#leave(reel + 1, at, win);
     }
+    if (reel + 1 === RUN_MIN) this.#isLed = false;
   }
 
   #lead(): void {
-    this.#groups.forEach((masks, group) => (this.#wilds[group] = masks.wildLines(this.#stops)));
+    this.#isLed = false;
+    for (let group = 0; group < this.#wilds.length; group += 1) {
+      const lines = this.#groups[group]?.wildLines(this.#stops) ?? 0;
+      this.#wilds[group] = lines;
+      if (lines !== 0) this.#isLed = true;
+    }
+  }
+
+  /** No line runs any more. */
+  #leave(reel: number, mark: number, win: number): void {
+    const ahead = this.#ahead[reel] ?? [];
+    for (let more = 0; more < ahead.length; more += 1) {
+      const ways = ahead[more] ?? 0;
+      if (ways > 0) this.#count(mark + more, win, ways);
+    }
   }
 
   #wildWin(): number {
@@ -104,7 +119,7 @@ class Walk {
     const [before, after] = [this.#running[reel], this.#running[reel + 1]];
     if (!before || !after) return 0;
     const groups = this.#groups.length;
-    const isLed = reel + 1 === RUN_MIN;
+    const isLed = this.#isLed && reel + 1 === RUN_MIN;
     let won = 0;
     after.count = 0;
     for (let index = 0; index < before.count; index += 1) {

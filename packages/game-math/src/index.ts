@@ -6,6 +6,7 @@ export { goldenRounds, type GoldenRounds } from './golden.ts';
 export { coinSums, heldChances, withDrawn, type CappedChances, type HoldGrid } from './hold.ts';
 export { bestRun, lineReturn, payOf, type LinePays, type Run } from './lines.ts';
 export { LineMasks, masksOf, type LineGame } from './masks.ts';
+export { roundFacts, totalsSize, type RoundLimits } from './round-facts.ts';
 export { scatterChances, scattersAt } from './scatters.ts';
 export { seededDraws } from './seeded.ts';
 export { codeOf, titlesOf, type Shelf, type Shelved, type SmallestCoin } from './shelf.ts';
@@ -14,3 +15,7 @@ export { countsOf, readStrip, windowOf, writeStrip, type Strip } from './strips.
 export { judge, NOTHING, simulator, together, type Judged, type Tally } from './tally.ts';
 export type { Course, ModelFacts, Played, Steps, StudioTitle, Volatility } from './title.ts';
 export { totalChances, type AwardedWins } from './totals.ts';
+export { WayCounts } from './way-counts.ts';
+export { wayCycle } from './way-cycle.ts';
+export { solveWays, type WayGoal } from './way-solver.ts';
+export { placesOf, reelPlaces, wayPay, wayReturn, waySymbols, type ReelPlaces, type WayGame } from './ways.ts';

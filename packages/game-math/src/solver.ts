@@ -19,7 +19,7 @@ const WEIGHTS = [30, 100, 300, 1000, 3000, 10_000, 100_000, 1_000_000];
 
 /**
  * Changes symbols into one another until the return is met, staying near the shape it was given. Wilds and scatters are
- * left alone, and no symbol dies out. The same draws find the same counts.
+ * left alone, no symbol dies out, and none comes in that stands nowhere. The same draws find the same counts.
  */
 export function solveCounts(goal: StripGoal, draws: Draws): number[][] {
   const counts = goal.counts.map((reel) => [...reel]);
@@ -30,7 +30,9 @@ export function solveCounts(goal: StripGoal, draws: Draws): number[][] {
 
 function bend(goal: StripGoal, counts: number[][], weight: number, draws: Draws): void {
   const { pays, wild, scatter } = goal.game;
-  const movable = pays.map((_, symbol) => symbol).filter((symbol) => symbol !== wild && symbol !== scatter);
+  const movable = pays
+    .map((_, symbol) => symbol)
+    .filter((symbol) => symbol !== wild && symbol !== scatter && goal.counts.some((reel) => reel[symbol] !== 0));
   const pick = () => movable[draws.below(movable.length)] ?? 0;
   const costOf = () => weight * Math.max(0, offOf(goal, counts) - goal.tolerance) + bentOf(goal, counts);
   let cost = costOf();
@@ -73,19 +75,22 @@ const ARRANGEMENTS = 400;
 
 /**
  * Puts symbols in an order: each spread over the whole strip, as few neighbours alike as can be found, and scatters so
- * far apart that no window shows two.
+ * far apart that no window shows two. Symbols may stand in stacks of up to so many.
  */
 export function arrangeStrip(
   counts: readonly number[],
   keepApart: { readonly symbol: number; readonly rows: number },
   draws: Draws,
+  stacks: readonly number[] = [],
 ): Strip {
   let best: Strip = [];
   let fewest = Infinity;
   for (let tries = 0; tries < ARRANGEMENTS && fewest > 0; tries += 1) {
-    const strip = spread(counts, draws);
-    const alike = strip.filter((symbol, place) => symbol === strip[(place + 1) % strip.length]).length;
-    if (alike < fewest && isApart(strip, keepApart)) [best, fewest] = [strip, alike];
+    const piles = spread(counts, stacks, draws);
+    const alike = piles.filter(({ symbol }, place) => symbol === piles[(place + 1) % piles.length]?.symbol).length;
+    if (alike >= fewest) continue;
+    const strip = piles.flatMap(({ symbol, height }) => Array.from({ length: height }, () => symbol));
+    if (isApart(strip, keepApart)) [best, fewest] = [strip, alike];
   }
   assert(best.length > 0, 'scatters stand too close together');
   return best;
@@ -93,17 +98,24 @@ export function arrangeStrip(
 
 const FINE = 2 ** 20;
 
-function spread(counts: readonly number[], draws: Draws): Strip {
+/** Symbols that stand one above the other. */
+interface Pile {
+  readonly symbol: number;
+  readonly height: number;
+}
+
+function spread(counts: readonly number[], stacks: readonly number[], draws: Draws): Pile[] {
   return counts
     .flatMap((count, symbol) => {
       const offset = draws.below(FINE);
-      return Array.from({ length: count }, (_, index) => {
+      const piles = Math.ceil(count / (stacks[symbol] ?? 1));
+      return Array.from({ length: piles }, (_, index) => {
         const wobble = draws.below(FINE) / 2 - FINE / 4;
-        return { symbol, place: ((index * FINE + offset + wobble) / count) % FINE };
+        const height = Math.floor(((index + 1) * count) / piles) - Math.floor((index * count) / piles);
+        return { symbol, height, place: ((index * FINE + offset + wobble) / piles) % FINE };
       });
     })
-    .sort((left, right) => left.place - right.place)
-    .map(({ symbol }) => symbol);
+    .sort((left, right) => left.place - right.place);
 }
 
 function isApart(strip: Strip, { symbol, rows }: { readonly symbol: number; readonly rows: number }): boolean {

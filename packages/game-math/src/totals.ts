@@ -14,7 +14,8 @@ const ROUNDS_MAX = 400;
  * The chance of each total of a round, free spins and the free spins they win included. A free spin with all that follows
  * from it brings T = X + the T of every spin it awards; among waves sums are products, so the wave of T is found by
  * putting it into itself. Totals from `size` on fold over onto small ones, and no limit of spins is known here: `size`
- * has to be far beyond what matters, and the chance that the limit cuts a round far below it.
+ * has to be far beyond what matters, and the chance that the limit cuts a round far below it. A single win counts for
+ * half of `size` at most.
  */
 export function totalChances(base: readonly AwardedWins[], free: readonly AwardedWins[], size: number): Float64Array {
   const baseWaves = base.map(({ award, wins }) => ({ award, waves: wavesOf(wins, size) }));
@@ -69,7 +70,10 @@ function power(re: number, im: number, exponent: number): [number, number] {
 
 function wavesOf(wins: ReadonlyMap<number, number>, size: number): Waves {
   const waves: Waves = { re: new Float64Array(size), im: new Float64Array(size) };
-  for (const [win, chance] of wins) waves.re[win % size] = (waves.re[win % size] ?? 0) + chance;
+  for (const [win, chance] of wins) {
+    const place = Math.min(win, size / 2);
+    waves.re[place] = (waves.re[place] ?? 0) + chance;
+  }
   transform(waves);
   return waves;
 }

@@ -6,10 +6,9 @@ import type { FreeSpins, SlotPublic } from '../public.ts';
 export interface SlotModel extends SlotPublic {
   readonly id: string;
   readonly version: number;
-  readonly freeSpins: FreeSpins;
   /** The most a round pays, times its stake; the round ends where it is reached. */
   readonly winMax: number;
-  /** From the left, one hexadecimal digit for each symbol. */
+  /** From the left, one hexadecimal digit for each symbol; none for free spins where there are none. */
   readonly strips: { readonly base: readonly string[]; readonly free: readonly string[] };
 }
 
@@ -38,6 +37,13 @@ export function tablesOf(model: SlotModel): SlotTables {
     base: model.strips.base.map(readStrip),
     free: model.strips.free.map(readStrip),
   };
+}
+
+const NO_FREE_SPINS: FreeSpins = { awards: [], multiplier: 1, spinsMax: 0 };
+
+/** The free spins of a model; a model without them awards none. */
+export function freeSpinsOf({ freeSpins }: Pick<SlotModel, 'freeSpins'>): FreeSpins {
+  return freeSpins ?? NO_FREE_SPINS;
 }
 
 const SCATTERS_MIN = 3;

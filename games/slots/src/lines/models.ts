@@ -1,10 +1,9 @@
 import type { CertifiedModel } from '@perya/game-math';
-import { assert } from '@perya/std';
 import { publicOf, type SlotModel } from './model.ts';
 import { RECIPES } from './models/recipes.ts';
 import sheets from './models/sheets.json';
 import strips from './models/strips.json';
-import { QuickRounds } from './quick.ts';
+import { quickRounds } from './quick.ts';
 import { modelOf, type Strips } from './recipe.ts';
 import { slotRules, type SlotRules } from './rules.ts';
 import type { LineSheet } from './sheet.ts';
@@ -18,12 +17,11 @@ export interface LineModel extends CertifiedModel {
   readonly sheet: LineSheet;
 }
 
-/** Every model of the lines engine: recipes on the strips that were found for them. */
-export const LINE_MODELS: readonly LineModel[] = RECIPES.map((recipe) => {
+/** Every model of the lines engine: recipes on the strips that were found for them. A new recipe is none before that. */
+export const LINE_MODELS: readonly LineModel[] = RECIPES.flatMap((recipe) => {
   const found = STRIPS[recipe.id];
   const sheet = SHEETS[recipe.id];
-  assert(found && sheet, `${recipe.id} has strips and a sheet`);
-  return certified(modelOf(recipe, found), sheet as LineSheet);
+  return found && sheet ? [certified(modelOf(recipe, found), sheet as LineSheet)] : [];
 });
 
 /** A model with its sheet; its rules are made ready when somebody first plays it. */
@@ -37,6 +35,6 @@ export function certified(tables: SlotModel, sheet: LineSheet): LineModel {
     rules: publicOf(tables),
     sheet,
     play: (stake, draws) => (rules ??= slotRules(tables)).play(stake, draws),
-    quick: () => new QuickRounds(tables),
+    quick: () => quickRounds(tables),
   };
 }

@@ -1,68 +1,40 @@
-import { LineMasks, scattersAt, type QuickGame } from '@perya/game-math';
-import type { Draws } from '@perya/std';
-import { forScatters, tablesOf, type SlotModel } from './model.ts';
+import { masksOf, type LineMasks, type QuickGame } from '@perya/game-math';
+import { QuickReels, QuickSpins } from '../quick-spins.ts';
+import { freeSpinsOf, tablesOf, type SlotModel } from './model.ts';
 
-/** The same rounds as the rules, but only what they pay: for millions of them. Takes no memory while it plays. */
-export class QuickRounds implements QuickGame {
-  readonly #model: SlotModel;
-  readonly #base: QuickSpins;
-  readonly #free: QuickSpins;
-  readonly #winMax: number;
-
-  constructor(model: SlotModel) {
-    const { game, base, free, scatterPays } = tablesOf(model);
-    this.#model = model;
-    this.#winMax = model.winMax * model.lines.length;
-    this.#base = new QuickSpins(new LineMasks(game, base), scatterPays, 1);
-    this.#free = new QuickSpins(new LineMasks(game, free), scatterPays, model.freeSpins.multiplier);
-  }
-
-  /** What a round pays, times the stake of a line. */
-  play(draws: Draws): number {
-    const { awards, spinsMax } = this.#model.freeSpins;
-    let win = this.#base.spin(draws);
-    let granted = Math.min(forScatters(awards, this.#base.scatters), spinsMax);
-    for (let played = 0; played < granted && win < this.#winMax; played += 1) {
-      win += this.#free.spin(draws);
-      granted = Math.min(granted + forScatters(awards, this.#free.scatters), spinsMax);
-    }
-    return Math.min(win, this.#winMax);
-  }
+/** The same rounds as the rules, but only what they pay: for millions of them. */
+export function quickRounds(model: SlotModel): QuickGame {
+  return new QuickSpins({
+    base: quickReels(model, false),
+    free: quickReels(model, true),
+    freeSpins: model.freeSpins,
+    winMax: model.winMax * model.lines.length,
+  });
 }
 
-class QuickSpins {
-  /** How many the last spin showed. */
-  scatters = 0;
-  readonly #masks: LineMasks;
-  readonly #multiplier: number;
-  readonly #stops: Int32Array;
-  readonly #lengths: Int32Array;
-  /** Scatters at each stop, the reels one after the other. */
-  readonly #shown: Int32Array;
-  readonly #scatterWins: readonly number[];
+/** The reels of the paid or of the free spins of a model. */
+export function quickReels(model: SlotModel, isFree: boolean): QuickReels {
+  const { game, base, free, scatterPays } = tablesOf(model);
+  const strips = isFree ? free : base;
+  return new QuickReels({
+    wins: winsOf(masksOf(game, strips)),
+    strips,
+    rows: game.rows,
+    scatter: game.scatter,
+    scatterWins: scatterPays.map((pay) => pay * game.lines.length),
+    multiplier: isFree ? freeSpinsOf(model).multiplier : 1,
+  });
+}
 
-  constructor(masks: LineMasks, scatterPays: readonly number[], multiplier: number) {
-    const { game, strips } = masks;
-    this.#masks = masks;
-    this.#multiplier = multiplier;
-    this.#stops = new Int32Array(strips.length);
-    this.#lengths = Int32Array.from(strips, (strip) => strip.length);
-    this.#shown = Int32Array.from(strips.flatMap((strip) => scattersAt(strip, game.rows, game.scatter)));
-    this.#scatterWins = scatterPays.map((pay) => pay * game.lines.length);
-  }
-
-  spin(draws: Draws): number {
-    const lengths = this.#lengths;
-    let scatters = 0;
-    let start = 0;
-    for (let reel = 0; reel < lengths.length; reel += 1) {
-      const length = lengths[reel] ?? 1;
-      const stop = draws.below(length);
-      this.#stops[reel] = stop;
-      scatters += this.#shown[start + stop] ?? 0;
-      start += length;
-    }
-    this.scatters = scatters;
-    return (this.#masks.winAt(this.#stops) + forScatters(this.#scatterWins, scatters)) * this.#multiplier;
-  }
+/** What all masks pay together. */
+function winsOf(masks: readonly LineMasks[]): Pick<LineMasks, 'winAt'> {
+  const [first, second] = masks;
+  if (first && !second) return first;
+  return {
+    winAt(stops) {
+      let win = 0;
+      for (let index = 0; index < masks.length; index += 1) win += masks[index]?.winAt(stops) ?? 0;
+      return win;
+    },
+  };
 }

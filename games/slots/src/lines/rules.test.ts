@@ -139,7 +139,7 @@ describe('a round', () => {
   it('is refused when the stake cannot stand on every line alike', () => {
     const [of] = LINE_MODELS;
     for (const stake of [0, -9, 10, 4.5, Number.NaN]) {
-      expect(() => slotRules(of!.tables).play(stake, seededDraws(1))).toThrow('every line');
+      expect(() => slotRules(of!.tables).play(stake, seededDraws(1))).toThrow('whole number of its coins');
     }
   });
 });

@@ -1,4 +1,4 @@
-import { LineMasks, roundOutlook, type AwardedWins, type SpinClass } from '@perya/game-math';
+import { masksOf, roundOutlook, type AwardedWins, type SpinClass } from '@perya/game-math';
 import { describe, expect, it } from 'vitest';
 import { tablesOf, type SlotModel } from './model.ts';
 import { LINE_MODELS } from './models.ts';

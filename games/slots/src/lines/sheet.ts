@@ -1,63 +1,47 @@
 import {
   countsOf,
-  LineMasks,
   lineReturn,
-  ODDS_OF,
+  masksOf,
+  roundFacts,
   roundOutlook,
   scatterChances,
   spinCycle,
   totalChances,
-  volatilityOf,
+  totalsSize,
   type AwardedWins,
   type ModelSheet,
   type SpinClass,
   type Strip,
 } from '@perya/game-math';
-import { forScatters, tablesOf, type SlotModel, type SlotTables } from './model.ts';
+import { forScatters, freeSpinsOf, tablesOf, type SlotModel, type SlotTables } from './model.ts';
 
 /** The sheet of a model of lines. */
 export interface LineSheet extends ModelSheet {
   /** How many free spins come when they come, and one in how many rounds meets their limit. */
-  readonly freeSpins: number;
-  readonly cutOdds: number;
+  readonly freeSpins?: number;
+  readonly cutOdds?: number;
   /** Combinations of stops of a paid and of a free spin. */
   readonly cycle: number;
-  readonly freeCycle: number;
+  readonly freeCycle?: number;
 }
-
-/** Totals are counted to a few times the most a round pays; what lies beyond is too rare to matter. */
-const BEYOND = 4;
 
 /** Works out the sheet of a model, exactly: closed forms and a walk through the whole cycle, no simulation. */
 export function sheetOf(model: SlotModel): LineSheet {
   const tables = tablesOf(model);
+  const limits = { coins: model.lines.length, winMax: model.winMax };
   const base = awardedWins(model, tables, tables.base, 1);
-  const free = awardedWins(model, tables, tables.free, model.freeSpins.multiplier);
-  const lines = model.lines.length;
-  const most = model.winMax * lines;
-  const chances = totalChances(base, free, 2 ** Math.ceil(Math.log2(most * BEYOND)));
-  const from = (win: number) => chances.subarray(win).reduce((sum, chance) => sum + chance, 0);
-  const moment = (power: number) =>
-    chances.reduce((sum, chance, win) => sum + chance * (Math.min(win, most) / lines) ** power, 0);
-  const rtp = moment(1);
-  const sd = Math.sqrt(moment(2) - rtp ** 2);
-  const parts = closedForm(model);
+  const free = awardedWins(model, tables, tables.free, freeSpinsOf(model).multiplier);
+  const { lines, scatters, free: freeSpins, freeOdds, freeSpins: freePlayed, cutOdds } = closedForm(model);
+  const facts = roundFacts(totalChances(base, free, totalsSize(limits)), limits);
+  const cycle = cycleOf(tables.base);
+  if (!model.freeSpins) return { ...facts, parts: { lines }, features: {}, cycle };
   return {
-    rtpBps: Math.round(rtp * 10_000),
-    hitRate: from(1),
-    volatility: volatilityOf(sd),
-    maxWin: model.winMax,
-    maxWinOdds: 1 / from(most),
-    rtp,
-    parts: { lines: parts.lines, scatters: parts.scatters, freeSpins: parts.free },
-    features: { freeSpins: parts.freeOdds },
-    sd,
-    odds: Object.fromEntries(
-      ODDS_OF.filter((times) => times < model.winMax).map((times) => [times, 1 / from(times * lines)]),
-    ),
-    freeSpins: parts.freeSpins,
-    cutOdds: parts.cutOdds,
-    cycle: cycleOf(tables.base),
+    ...facts,
+    parts: { lines, scatters, freeSpins },
+    features: { freeSpins: freeOdds },
+    freeSpins: freePlayed,
+    cutOdds,
+    cycle,
     freeCycle: cycleOf(tables.free),
   };
 }
@@ -65,14 +49,15 @@ export function sheetOf(model: SlotModel): LineSheet {
 /** The return of a model and its parts by formula alone, without the most a round pays. */
 export function closedForm(model: SlotModel) {
   const tables = tablesOf(model);
+  const { multiplier, spinsMax } = freeSpinsOf(model);
   const paid = spinReturn(model, tables, tables.base);
   const won = spinReturn(model, tables, tables.free);
-  const { spins, cut } = roundOutlook(paid.classes, won.classes, model.freeSpins.spinsMax);
+  const { spins, cut } = roundOutlook(paid.classes, won.classes, spinsMax);
   const freeChance = paid.classes.reduce((sum, { award, chance }) => sum + (award > 0 ? chance : 0), 0);
   return {
     lines: paid.lines,
     scatters: paid.scatters,
-    free: spins * model.freeSpins.multiplier * (won.lines + won.scatters),
+    free: spins * multiplier * (won.lines + won.scatters),
     freeOdds: 1 / freeChance,
     freeSpins: spins / freeChance,
     cutOdds: 1 / cut,
@@ -88,7 +73,7 @@ function spinReturn(model: SlotModel, { game, scatterPays }: SlotTables, strips:
     ),
     scatters: chances.reduce((sum, chance, scatters) => sum + chance * forScatters(scatterPays, scatters), 0),
     classes: chances.map((chance, scatters): SpinClass => ({
-      award: forScatters(model.freeSpins.awards, scatters),
+      award: forScatters(freeSpinsOf(model).awards, scatters),
       chance,
       mean: 0,
       square: 0,
@@ -104,8 +89,8 @@ export function awardedWins(
   multiplier: number,
 ): AwardedWins[] {
   const stops = cycleOf(strips);
-  return spinCycle(new LineMasks(game, strips)).map((wins, scatters) => ({
-    award: forScatters(model.freeSpins.awards, scatters),
+  return spinCycle(masksOf(game, strips)).map((wins, scatters) => ({
+    award: forScatters(freeSpinsOf(model).awards, scatters),
     wins: new Map(
       [...wins].map(([win, ways]) => [
         (win + forScatters(scatterPays, scatters) * game.lines.length) * multiplier,
@@ -115,6 +100,7 @@ export function awardedWins(
   }));
 }
 
-function cycleOf(strips: readonly Strip[]): number {
+/** How many combinations of stops there are. */
+export function cycleOf(strips: readonly Strip[]): number {
   return strips.reduce((product, strip) => product * strip.length, 1);
 }

@@ -6,44 +6,59 @@ import {
   seededDraws,
   solveCounts,
   writeStrip,
+  type LineGame,
+  type SpinClass,
+  type Strip,
 } from '@perya/game-math';
-import { forScatters, tablesOf } from './model.ts';
+import type { Draws } from '@perya/std';
+import { forScatters, freeSpinsOf, tablesOf, type SlotModel } from './model.ts';
 import { modelOf, type Recipe, type ReelShape, type Strips } from './recipe.ts';
 
-const TOLERANCE = 0.000_02;
+/** How near the return of paid spins has to be to what is left for it. */
+export const TOLERANCE = 0.000_02;
 /** The free part need not be met as closely: the paid spins make up for it. */
 const FREE_TOLERANCE = 0.002;
 
 /** Finds the strips of a recipe: first those of free spins, then those of paid spins for what is left of the return. */
 export function solveStrips(recipe: Recipe): Strips {
-  const { game, scatterPays } = tablesOf(modelOf(recipe, { base: [], free: [] }));
-  const { awards, multiplier, spinsMax } = recipe.freeSpins;
+  const model = modelOf(recipe, { base: [], free: [] });
+  const { game } = tablesOf(model);
+  const { multiplier, spinsMax } = freeSpinsOf(model);
   const draws = seededDraws(recipe.seed);
   const solved = (shape: ReelShape, wanted: number, tolerance: number) =>
     solveCounts({ game, counts: startCounts(shape), lineReturn: wanted, tolerance }, draws);
-  const arranged = (counts: readonly number[][]) =>
-    counts.map((reel) => writeStrip(arrangeStrip(reel, { symbol: game.scatter, rows: game.rows }, draws)));
-  // Only scatters decide how many free spins come, and those stand fast.
-  const scattersOf = (shape: ReelShape) => {
-    const strips = startCounts(shape).map((reel) =>
-      arrangeStrip(reel, { symbol: game.scatter, rows: game.rows }, draws),
-    );
-    const chances = scatterChances(strips, game.rows, game.scatter);
-    const classes = chances.map((chance, scatters) => ({
-      award: forScatters(awards, scatters),
-      chance,
-      mean: chance * forScatters(scatterPays, scatters),
-      square: 0,
-    }));
-    return { classes, pays: classes.reduce((sum, { mean }) => sum + mean, 0) };
-  };
+  const written = (counts: readonly number[][]) => arranged(game, counts, draws, recipe.stacks).map(writeStrip);
+  if (!recipe.free) return { base: written(solved(recipe.base, recipe.rtp, TOLERANCE)), free: [] };
+  const scattersOf = (shape: ReelShape) => scatterReturn(model, arranged(game, startCounts(shape), draws));
   const paid = scattersOf(recipe.base);
-  const won = scattersOf(recipe.free);
+  const won = scattersOf(recipe.free.reels);
   const times = roundOutlook(paid.classes, won.classes, spinsMax).spins * multiplier;
-  const free = solved(recipe.free, recipe.freeShare / times - won.pays, FREE_TOLERANCE);
+  const free = solved(recipe.free.reels, recipe.free.share / times - won.pays, FREE_TOLERANCE);
   const left = recipe.rtp - times * (lineReturn(game, free) + won.pays) - paid.pays;
   const base = solved(recipe.base, left, TOLERANCE);
-  return { base: arranged(base), free: arranged(free) };
+  return { base: written(base), free: written(free) };
+}
+
+/** Puts the symbols of each reel in an order. */
+export function arranged(
+  game: LineGame,
+  counts: readonly (readonly number[])[],
+  draws: Draws,
+  stacks?: readonly number[],
+): Strip[] {
+  return counts.map((reel) => arrangeStrip(reel, { symbol: game.scatter, rows: game.rows }, draws, stacks));
+}
+
+/** What scatters pay and how many free spins they bring: they stand fast, whatever becomes of the other symbols. */
+export function scatterReturn(model: SlotModel, strips: readonly Strip[]) {
+  const { game, scatterPays } = tablesOf(model);
+  const classes = scatterChances(strips, game.rows, game.scatter).map((chance, scatters): SpinClass => ({
+    award: forScatters(freeSpinsOf(model).awards, scatters),
+    chance,
+    mean: chance * forScatters(scatterPays, scatters),
+    square: 0,
+  }));
+  return { classes, pays: classes.reduce((total, { mean }) => total + mean, 0) };
 }
 
 /** The counts of a shape: weights shared out over what wilds and scatters leave free. */
@@ -53,10 +68,10 @@ export function startCounts({ lengths, scatters, wilds, weights }: ReelShape): n
     const wild = wilds[reel] ?? 0;
     const scatter = scatters[reel] ?? 0;
     const places = length - wild - scatter;
-    const counts = weights.map((weight) => Math.max(1, Math.floor((weight * places) / whole)));
+    const counts = weights.map((weight) => Math.max(Math.sign(weight), Math.floor((weight * places) / whole)));
     // What rounding left over goes to the commonest symbols.
     for (let symbol = 0; sum(counts) < places; symbol = (symbol + 1) % counts.length) {
-      counts[symbol] = (counts[symbol] ?? 0) + 1;
+      if (weights[symbol] !== 0) counts[symbol] = (counts[symbol] ?? 0) + 1;
     }
     return [...counts, wild, scatter];
   });
