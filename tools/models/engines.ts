@@ -1,5 +1,6 @@
 import type { Engine } from './engine.ts';
+import { hold } from './hold.ts';
 import { lines } from './lines.ts';
 
 /** Every engine that has models. */
-export const ENGINES: readonly Engine[] = [lines];
+export const ENGINES: readonly Engine[] = [lines, hold];

@@ -15,7 +15,7 @@ export function heldChances({ cells, respins, hit }: HoldGrid): readonly (readon
   const atStart: number[][] = [];
   for (let held = cells; held >= 0; held -= 1) {
     const brought = binomial(cells - held, hit);
-    let ends = Array.from({ length: cells + 1 }, (_, coins) => (coins === held ? 1 : 0));
+    let ends: number[] = Array.from({ length: cells + 1 }, (_, coins) => (coins === held ? 1 : 0));
     for (let left = 1; left <= respins && held < cells; left += 1) {
       const none = ends;
       ends = none.map((_, coins) =>
@@ -46,7 +46,10 @@ function binomial(tries: number, chance: number): number[] {
 export type CappedChances = Float64Array;
 
 /** Adds an amount that is drawn by itself to what is there. */
-export function withDrawn(sums: CappedChances, drawn: Iterable<readonly [amount: number, chance: number]>): CappedChances {
+export function withDrawn(
+  sums: CappedChances,
+  drawn: Iterable<readonly [amount: number, chance: number]>,
+): CappedChances {
   const most = sums.length - 1;
   const next = new Float64Array(sums.length);
   for (const [amount, chance] of drawn) {

@@ -1,15 +1,12 @@
-import { LineMasks, scattersAt, type QuickGame } from '@perya/game-math';
+import { LineMasks, type QuickGame } from '@perya/game-math';
 import type { Draws } from '@perya/std';
+import { QuickReels } from '../quick-spins.ts';
 import { HIT_SPAN, tablesOf, type HoldModel } from './model.ts';
 
 /** The same rounds as the rules, but only what they pay: for millions of them. Takes no memory while it plays. */
 export class QuickHold implements QuickGame {
   readonly #model: HoldModel;
-  readonly #masks: LineMasks;
-  readonly #stops: Int32Array;
-  readonly #lengths: Int32Array;
-  /** Coins at each stop, the reels one after the other. */
-  readonly #shown: Int32Array;
+  readonly #reels: QuickReels;
   /** What each number drawn for a coin is worth. */
   readonly #amounts: Int32Array;
   readonly #cells: number;
@@ -18,11 +15,16 @@ export class QuickHold implements QuickGame {
 
   constructor(model: HoldModel) {
     const { game, strips, drawn, cells, grand, most } = tablesOf(model);
+    const { rows, scatter } = game;
     this.#model = model;
-    this.#masks = new LineMasks(game, strips);
-    this.#stops = new Int32Array(strips.length);
-    this.#lengths = Int32Array.from(strips, (strip) => strip.length);
-    this.#shown = Int32Array.from(strips.flatMap((strip) => scattersAt(strip, game.rows, game.scatter)));
+    this.#reels = new QuickReels({
+      wins: new LineMasks(game, strips),
+      strips,
+      rows,
+      scatter,
+      scatterWins: [],
+      multiplier: 1,
+    });
     this.#amounts = Int32Array.from(drawn, ({ amount }) => amount);
     this.#cells = cells;
     this.#grand = grand;
@@ -31,21 +33,12 @@ export class QuickHold implements QuickGame {
 
   /** What a round pays, times the stake of a line. */
   play(draws: Draws): number {
-    const lengths = this.#lengths;
-    let coins = 0;
-    let start = 0;
-    for (let reel = 0; reel < lengths.length; reel += 1) {
-      const length = lengths[reel] ?? 1;
-      const stop = draws.below(length);
-      this.#stops[reel] = stop;
-      coins += this.#shown[start + stop] ?? 0;
-      start += length;
-    }
+    let win = this.#reels.spin(draws);
+    const coins = this.#reels.scatters;
     let worth = 0;
     for (let coin = 0; coin < coins; coin += 1) worth += this.#worth(draws);
-    const win = this.#masks.winAt(this.#stops);
-    if (coins < this.#model.hold.from) return Math.min(win, this.#most);
-    return Math.min(win + worth + this.#hold(coins, draws), this.#most);
+    if (coins >= this.#model.hold.from) win += worth + this.#hold(coins, draws);
+    return Math.min(win, this.#most);
   }
 
   #worth(draws: Draws): number {

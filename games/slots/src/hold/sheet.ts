@@ -108,7 +108,10 @@ function roundChances(model: HoldModel): CappedChances {
         paid.forEach((chance, amount) => (held[amount] = (held[amount] ?? 0) + chance * (ends[shown]?.[end] ?? 0)));
       });
     }
-    held = withDrawn(held, Array.from(wins, ([win, ways]) => [win, ways / stops] as const));
+    held = withDrawn(
+      held,
+      Array.from(wins, ([win, ways]) => [win, ways / stops] as const),
+    );
     held.forEach((chance, amount) => (total[amount] = (total[amount] ?? 0) + chance));
   });
   return total;
