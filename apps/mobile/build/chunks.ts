@@ -1,6 +1,11 @@
 import type { Plugin } from 'vite';
 
 const HOME = /screens[\\/]home[\\/]home-screen\.tsx$/;
+/** What every page fetches as soon as it has been drawn. */
+const SOON =
+  /app[\\/](?:menus[\\/]bottom-menu|notices[\\/]notices|offline-bar|watch-person)\.tsx?$|features[\\/]service[\\/]open-link/;
+/** What home fetches beside that. */
+const HOME_REST = /screens[\\/]home[\\/](?!home-screen|member)|features[\\/]popups[\\/]/;
 /** Its index reaches every schema, but what a first page uses of it are only these. */
 const CONTRACT = /packages[\\/]contract[\\/]src[\\/]/;
 const CONTRACT_FIRST = /src[\\/](?:constants|flag-value|languages|first-urls|request)\.ts$/;
@@ -39,12 +44,13 @@ interface Group {
 export function chunkPlan(): { readonly plugin: Plugin; readonly groups: Group[]; isFirst(id: string): boolean } {
   const first = new Set<string>();
   const home = new Set<string>();
+  const soon = new Set<string>();
   const plugin: Plugin = {
     name: 'perya:chunks',
     apply: 'build',
     buildEnd() {
       const follow = (id: string, into: Set<string>) => {
-        if (into.has(id) || first.has(id)) return;
+        if (into.has(id) || first.has(id) || home.has(id)) return;
         if (CONTRACT.test(id) && !CONTRACT_FIRST.test(id)) return;
         into.add(id);
         this.getModuleInfo(id)?.importedIds.forEach((imported) => follow(imported, into));
@@ -53,6 +59,7 @@ export function chunkPlan(): { readonly plugin: Plugin; readonly groups: Group[]
       ids.filter((id) => this.getModuleInfo(id)?.isEntry).forEach((id) => follow(id, first));
       ids.filter((id) => CONTRACT_FIRST.test(id) && CONTRACT.test(id)).forEach((id) => first.add(id));
       ids.filter((id) => HOME.test(id)).forEach((id) => follow(id, home));
+      ids.filter((id) => SOON.test(id) || HOME_REST.test(id)).forEach((id) => follow(id, soon));
     },
   };
   return {
@@ -65,16 +72,18 @@ export function chunkPlan(): { readonly plugin: Plugin; readonly groups: Group[]
       },
       { name: 'app', test: (id) => first.has(id) },
       { name: 'home', test: (id) => home.has(id) },
+      // Before those who use it, because a group takes along what it imports.
       { name: 'calls', test: (id) => CALLS.test(id) },
       { name: 'firebase', test: (id) => FIREBASE.test(id) },
       { name: 'qr-code', test: (id) => CODE.test(id) },
+      { name: 'soon', test: (id) => soon.has(id) && !HOME_REST.test(id) && !GAMES.test(id) },
+      { name: 'games', test: (id) => GAMES.test(id), minShareCount: 2 },
+      { name: 'home-rest', test: (id) => soon.has(id) && HOME_REST.test(id) },
       { name: 'shared', test: (id) => SHARED.test(id) && !isApart(id), minShareCount: 2 },
-      // Before those who use it, because a group takes along what it imports.
       { name: 'session', test: (id) => SESSION.test(id), minShareCount: 2 },
       { name: 'forms', test: (id) => FORMS.test(id), minShareCount: 2 },
       { name: 'member', test: (id) => MEMBER.test(id) && !FORMS.test(id), minShareCount: 2 },
       { name: 'report', test: (id) => REPORT.test(id), minShareCount: 2 },
-      { name: 'games', test: (id) => GAMES.test(id), minShareCount: 2 },
       { name: 'cashier', test: (id) => CASHIER.test(id), minShareCount: 2 },
       { name: 'notice-list', test: (id) => NOTICES.test(id), minShareCount: 2 },
     ],

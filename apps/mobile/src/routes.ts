@@ -80,7 +80,7 @@ export const ROUTES = {
     access: 'public',
     header: 'home',
     bottomMenu: true,
-    asks: ['home'],
+    asks: ['home', 'lobby', 'hot'],
     screen: 'home',
   },
   login: {

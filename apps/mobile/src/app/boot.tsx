@@ -23,6 +23,8 @@ const SILENT_LOGIN_MS = 4000;
 
 /** Starts the site in the order of START-07: status and settings from the page, session, language, route. */
 export async function boot(root: HTMLElement): Promise<void> {
+  // Before anything changes the page: measuring it afterwards would lay it out once more.
+  watchViewport();
   const start = readStartData();
   connectApi({
     merchant: () => currentSite()?.settings.merchantCode ?? '',
@@ -32,11 +34,10 @@ export async function boot(root: HTMLElement): Promise<void> {
   });
   if (start) {
     openSite(start);
-    rememberAnswers(start.answers);
+    rememberAnswers(start.answers, start.serverTime);
   }
   restoreSession();
   restoreTheme();
-  watchViewport();
   watchConnection();
   watchInstall();
   window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason));

@@ -26,9 +26,16 @@ function entryOf(key: string): Entry {
   return entry;
 }
 
+/** A value that stays hides whether it is being asked for again, so nobody has to look. */
 function change(entry: Entry, to: Partial<Known>): void {
+  const { value } = entry.known;
   entry.known = { ...entry.known, ...to };
-  entry.readers.forEach((redraw) => redraw());
+  if (value === undefined || entry.known.value !== value) entry.readers.forEach((redraw) => redraw());
+}
+
+/** What is answered again word for word stays the same object, so that nothing is drawn anew. */
+function settled(before: unknown, now: unknown): unknown {
+  return JSON.stringify(before) === JSON.stringify(now) ? before : now;
 }
 
 /** Puts in a value that came with the page. */
@@ -70,8 +77,10 @@ export async function loadAnswer(key: string, prepare: () => Ask | Promise<Ask>)
   const outcome = await makeCall(prepare, flight.signal);
   if (entry.flight !== flight) return;
   entry.flight = null;
-  if (outcome.ok) change(entry, { value: outcome.value, error: undefined, busy: false, at: Date.now() });
-  else change(entry, { error: flight.signal.aborted ? undefined : outcome.error, busy: false });
+  if (outcome.ok) {
+    const value = settled(entry.known.value, outcome.value);
+    change(entry, { value, error: undefined, busy: false, at: Date.now() });
+  } else change(entry, { error: flight.signal.aborted ? undefined : outcome.error, busy: false });
 }
 
 /** The client and its schemas come with the first call, after the page is drawn. */

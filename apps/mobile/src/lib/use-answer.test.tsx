@@ -54,17 +54,45 @@ it('shows a failure and tries again on request [STD-03]', async () => {
 });
 
 it.each([false, true])('asks nothing when the answer came with the page (by address: %s) [START-07]', async (late) => {
-  rememberAnswers({ [FIRST_URLS.help('EN')]: article('given') });
+  rememberAnswers({ [FIRST_URLS.help('EN')]: article('given') }, new Date().toISOString());
   render(<Help language="EN" late={late} />);
   expect(screen.getByText('given')).toBeTruthy();
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(api.heard).toHaveLength(0);
 });
 
+it('asks again what came with a page that was kept for long [PLAT-11]', async () => {
+  api.answer(system.helpCenter, article('now'));
+  rememberAnswers({ [FIRST_URLS.help('EN')]: article('kept') }, new Date(Date.now() - 86_400_000).toISOString());
+  render(<Help language="EN" late />);
+  expect(screen.getByText('kept')).toBeTruthy();
+  expect(await screen.findByText('now')).toBeTruthy();
+});
+
+it('draws nothing anew while it asks again, nor for the same answer', async () => {
+  const drawn = vi.fn();
+  function Counted() {
+    const { value, retry } = useAnswer(FIRST_ASKS.help('EN'));
+    drawn();
+    return <button onClick={retry}>{value?.[0]?.title}</button>;
+  }
+  api.answer(system.helpCenter, article('one'));
+  render(<Counted />);
+  const button = await screen.findByText('one');
+  drawn.mockClear();
+  button.click();
+  await waitFor(() => expect(api.heard).toHaveLength(2));
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(drawn).not.toHaveBeenCalled();
+  api.answer(system.helpCenter, article('two'));
+  button.click();
+  expect(await screen.findByText('two')).toBeTruthy();
+});
+
 it('shows a member the given answer at once, but asks for his own', async () => {
   token = 'secret';
   api.answer(system.helpCenter, article('mine'));
-  rememberAnswers({ [FIRST_URLS.help('EN')]: article('given') });
+  rememberAnswers({ [FIRST_URLS.help('EN')]: article('given') }, new Date().toISOString());
   render(<Help language="EN" />);
   expect(screen.getByText('given')).toBeTruthy();
   expect(await screen.findByText('mine')).toBeTruthy();

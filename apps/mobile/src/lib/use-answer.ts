@@ -17,11 +17,13 @@ const FRESH_MS = 30_000;
 /** Answers that came with the page, by URL: members start from them too, but ask again. */
 const given = new Map<string, unknown>();
 
-/** Hands over the answers that came with the page. [START-07] */
-export function rememberAnswers(answers: Readonly<Record<string, unknown>>): void {
+/** Hands over the answers that came with the page; those of a page kept for days without a network are asked again. [START-07] */
+export function rememberAnswers(answers: Readonly<Record<string, unknown>>, serverTime: string): void {
+  const now = Date.now();
+  const at = Math.abs(now - Date.parse(serverTime)) > FRESH_MS ? 0 : now;
   Object.keys(answers).forEach((url) => {
     given.set(url, answers[url]);
-    putAnswer(keyOf(url, undefined), answers[url], Date.now());
+    putAnswer(keyOf(url, undefined), answers[url], at);
   });
 }
 
@@ -34,6 +36,9 @@ export interface LateAsk<C extends Call = Call> {
   readonly prepare: () => Promise<Ask<C>>;
 }
 
+/** A call to be made now or known by its address. */
+export type AnyAsk<C extends Call = Call> = Ask<C> | LateAsk<C>;
+
 interface Wanted {
   readonly url: string;
   readonly scope: string;
@@ -43,7 +48,7 @@ interface Wanted {
 
 /** Reads a call and keeps it current; an answer that came with the page is used without asking again. */
 export function useAnswer<C extends Call>(
-  ask: Ask<C> | LateAsk<C> | null,
+  ask: AnyAsk<C> | null,
   /** `fresh` asks on every mount, whatever is already known. */
   { fresh = false }: { readonly fresh?: boolean } = {},
 ): AnswerState<Value<C>> {
@@ -71,12 +76,17 @@ export function useAnswer<C extends Call>(
   return { value, error, loading: wanted !== null && value === undefined && error === undefined, retry: load };
 }
 
-function describe(ask: Ask | LateAsk): Wanted {
+/** The address a call is made at. */
+export function addressOf(ask: AnyAsk): string {
+  return 'url' in ask ? ask.url : wireRequest(ask.call, ask.input).url;
+}
+
+function describe(ask: AnyAsk): Wanted {
   if ('url' in ask) return ask;
   const { call, input } = ask;
   const { language, ...rest } = input as { readonly language?: unknown };
   return {
-    url: wireRequest(call, input).url,
+    url: addressOf(ask),
     scope: JSON.stringify([call.path, rest]),
     language,
     prepare: () => ask,

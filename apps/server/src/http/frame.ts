@@ -8,6 +8,7 @@ export interface Frame {
   readonly picture: string | undefined;
 }
 
+type FramedAsk = FirstAsk & keyof Pages['frames'];
 type Slots = Readonly<Record<string, string | undefined>>;
 interface Content {
   readonly slots?: Slots;
@@ -21,7 +22,7 @@ const ROWS = /\{\{#rows\}\}(.*?)\{\{\/rows\}\}/gs;
 const SLOT = /\{\{([a-z.]+)\}\}/g;
 
 /** How the first answer of a page fills its frame; without one the page shows that something is coming. */
-const FILLINGS: { readonly [Ask in Exclude<FirstAsk, 'agreement'>]: (answer: unknown) => Content | null } = {
+const FILLINGS: { readonly [Ask in FramedAsk]: (answer: unknown) => Content | null } = {
   home(answer) {
     const [banner] = (answer as Value<typeof content.announcement>).banners;
     if (!banner) return null;
@@ -49,11 +50,15 @@ export function drawFrame(
   language: Language,
   around: Slots,
 ): Frame {
-  if (ask !== undefined && ask !== 'agreement' && answer !== undefined) {
+  if (isFramed(ask) && answer !== undefined) {
     const content = FILLINGS[ask](answer);
     if (content) return { html: fill(frames[ask][language], around, content), picture: content.picture };
   }
   return { html: fill(frames.other[language], around, {}), picture: undefined };
+}
+
+function isFramed(ask: FirstAsk | undefined): ask is FramedAsk {
+  return ask !== undefined && ask in FILLINGS;
 }
 
 function fill(frame: string, around: Slots, { slots = {}, rows = [] }: Content): string {

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import {
   DEFAULT_LANGUAGE,
   FIRST_ASKS,
+  FIRST_URLS,
   GATEWAY_MOBILE,
   HTML_LANG,
   isLanguage,
@@ -101,8 +102,9 @@ export class PageMaker {
     const styles = (route?.styles ?? []).map((href) => this.#site.style(href));
     const settings = await this.#adapter.valueOf(system.settings, { language }, visitor);
     const start = { version: pages.version, language, settings, answers: Object.fromEntries(answers) };
-    const [answer] = answers.values();
-    const frame = drawFrame(pages.frames, open ? route?.asks[0] : undefined, answer, language, {
+    const shown = open ? route?.asks[0] : undefined;
+    const answer = shown && answers.get(FIRST_URLS[shown](language));
+    const frame = drawFrame(pages.frames, shown, answer, language, {
       brand: brand.name,
       bar,
     });

@@ -1,8 +1,7 @@
-import type { Ask, Call, Value } from '@perya/contract';
+import type { Call, Value } from '@perya/contract';
 import { useEffect, useRef } from 'react';
 import { local } from '../../lib/storage.ts';
-import { useAnswer, type AnswerState } from '../../lib/use-answer.ts';
-import { wireRequest } from '../../lib/wire-request.ts';
+import { addressOf, useAnswer, type AnswerState, type AnyAsk } from '../../lib/use-answer.ts';
 import { currentSite } from '../site/site.ts';
 
 const PREFIX = 'catalogue:';
@@ -45,9 +44,9 @@ function read(key: string): Kept | null {
 }
 
 /** Reads a public call of the catalogue; what was last answered stands in until the truth is here, or while there is no network. */
-export function useKeptAnswer<C extends Call>(ask: Ask<C> | null): AnswerState<Value<C>> {
+export function useKeptAnswer<C extends Call>(ask: AnyAsk<C> | null): AnswerState<Value<C>> {
   const answer = useAnswer(ask);
-  const url = ask && wireRequest(ask.call, ask.input).url;
+  const url = ask && addressOf(ask);
   const { value } = answer;
   // While a language changes, the value on screen still belongs to the address before.
   const last = useRef<unknown>(undefined);

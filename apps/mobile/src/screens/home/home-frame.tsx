@@ -1,9 +1,8 @@
 import { Carousel } from '../../ui/carousel/carousel.tsx';
 import { actionClass, BannerSlide, type SlideBanner } from './banner-slide.tsx';
-import { GamesFrame } from './games-frame.tsx';
-import prompt from './guest-prompt.module.css';
 import strip from './news-strip.module.css';
 import { Told } from './news-strip.tsx';
+import { RestFrame } from './rest-frame.tsx';
 
 /** What the page shows of home before any script has run: drawn by the same parts, so that nothing moves. */
 export function HomeContentFrame({ banner }: { readonly banner: SlideBanner }) {
@@ -20,8 +19,7 @@ export function HomeContentFrame({ banner }: { readonly banner: SlideBanner }) {
           <Told />
         </span>
       </div>
-      <div className={prompt.place} />
-      <GamesFrame />
+      <RestFrame isGuest />
     </div>
   );
 }

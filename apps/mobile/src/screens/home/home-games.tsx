@@ -1,4 +1,3 @@
-import { catalog } from '@perya/contract';
 import { useEffect, useState } from 'react';
 import { categoriesOf, type Category } from '../../features/games/categories.ts';
 import { CategoryRail } from '../../features/games/category-rail.tsx';
@@ -7,6 +6,7 @@ import { useKeptAnswer } from '../../features/games/kept-answers.ts';
 import { OpenRoundsNotice } from '../../features/games/open-rounds-notice.tsx';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useSession } from '../../features/session/session.ts';
+import { firstAsk } from '../../lib/first-ask.ts';
 import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { arrowsClockwiseBold } from '../../ui/icon/glyphs/arrows-clockwise-bold.ts';
@@ -22,7 +22,7 @@ export function HomeGames() {
   const t = useT();
   const language = useLanguage();
   const owner = useSession()?.userName ?? null;
-  const lobby = useKeptAnswer({ call: catalog.vendorGameType, input: { language } });
+  const lobby = useKeptAnswer(firstAsk('lobby', language));
   const hasLottery = useDestination('lottery') !== null;
   const [chosen, setChosen] = useState<Category>('HOT');
   useEffect(() => void loadFavourites(), [owner]);

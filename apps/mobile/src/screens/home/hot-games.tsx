@@ -1,9 +1,9 @@
-import { catalog } from '@perya/contract';
 import { GameTile } from '../../features/games/game-tile.tsx';
 import { useKeptAnswer } from '../../features/games/kept-answers.ts';
 import { listPath } from '../../features/games/list-query.ts';
 import { SectionHead } from '../../features/games/section-head.tsx';
 import { TileSkeleton } from '../../features/games/tile-skeleton.tsx';
+import { firstAsk } from '../../lib/first-ask.ts';
 import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
@@ -17,7 +17,7 @@ const EAGER = 3;
 export function HotGames({ isMember }: { readonly isMember: boolean }) {
   const t = useT();
   const language = useLanguage();
-  const hot = useKeptAnswer({ call: catalog.gameHot, input: { language } });
+  const hot = useKeptAnswer(firstAsk('hot', language));
   const games = hot.value?.list ?? [];
   const hasLead = isMember && games.length >= SHOWN;
   const shown = games.slice(0, SHOWN);
