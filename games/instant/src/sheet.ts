@@ -37,13 +37,19 @@ const SHOWN_MAX = 40;
 function shown(options: readonly Option[], typical: string): Option[] {
   if (options.length <= SHOWN_MAX) return [...options];
   const sorted = [...options].sort((one, other) => one.rtp - other.rtp);
-  const picked = [sorted[0], options.find(({ name }) => name === typical), sorted.at(-1)];
+  const picked = [sorted[0], options.find(({ name }) => name === typical), sorted[sorted.length - 1]];
   return picked.filter((option) => option !== undefined);
 }
 
 /** A bet that wins so much with this chance, or nothing. */
 export function evenOrNothing(name: string, chance: number, hundredths: number): Odds {
-  return { name, ends: [[chance, hundredths], [1 - chance, 0]] };
+  return {
+    name,
+    ends: [
+      [chance, hundredths],
+      [1 - chance, 0],
+    ],
+  };
 }
 
 /** The number of ways to choose. */

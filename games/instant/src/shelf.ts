@@ -34,7 +34,7 @@ export const INSTANT_SHELF: readonly InstantShelf[] = [
       ['Saranggola Sky', 'pinoy', '1fa81', 1, '2025-09-18'],
       ['Rocket Ridge', 'space', '1f680', 2, '2026-02-05'],
       ['Agila Ascent', 'adventure', '1f985', 3, '2026-06-11'],
-      ['Firework Climb', 'xmas', '1f386', 4, '2026-10-30'],
+      ['Firework Climb', 'xmas', '1f9e8', 4, '2026-10-30'],
     ],
   },
   {
@@ -48,7 +48,7 @@ export const INSTANT_SHELF: readonly InstantShelf[] = [
   {
     engine: 'drop',
     titles: [
-      ['Holen Drop', 'pinoy', '1f52e', 1, '2024-10-10'],
+      ['Holen Drop', 'pinoy', '1f535', 1, '2024-10-10'],
       ['Meteor Pegs', 'space', '2604-fe0f', 2, '2025-07-31'],
       ['Gumball Pyramid', 'candy', '1f36c', 3, '2026-09-10'],
     ],
@@ -62,7 +62,7 @@ export const INSTANT_SHELF: readonly InstantShelf[] = [
   },
   {
     engine: 'limbo',
-    titles: [['Langit Limit', 'magic', '1f308', 1, '2025-02-20']],
+    titles: [['Langit Limit', 'magic', '1fabd', 1, '2025-02-20']],
   },
   {
     engine: 'hilo',
@@ -83,7 +83,7 @@ export const INSTANT_SHELF: readonly InstantShelf[] = [
     engine: 'keno',
     titles: [
       ['Bola Keno', 'classic', '1f3b1', 1, '2024-09-05'],
-      ['Keno Constellation', 'space', '1f30c', 2, '2025-06-19'],
+      ['Keno Constellation', 'space', '1f31f', 2, '2025-06-19'],
       ['Koi Keno', 'asia2', '1f38f', 3, '2026-05-21'],
     ],
   },
@@ -98,7 +98,7 @@ export const INSTANT_SHELF: readonly InstantShelf[] = [
     engine: 'color',
     titles: [
       ['Kulay Kubo', 'pinoy', '1f3a8', 1, '2024-04-18'],
-      ['Confetti Colors', 'music', '1f389', 2, '2026-01-29'],
+      ['Confetti Colors', 'music', '1f38a', 2, '2026-01-29'],
     ],
   },
   {
@@ -109,7 +109,7 @@ export const INSTANT_SHELF: readonly InstantShelf[] = [
     engine: 'scratch',
     titles: [
       ['Kaskas Fiesta', 'pinoy', '1f39f-fe0f', 1, '2024-11-21'],
-      ['Kaskas Ginto', 'lux', '1f4b0', 2, '2025-01-16'],
+      ['Kaskas Ginto', 'lux', '1f45b', 2, '2025-01-16'],
       ['Clover Kaskas', 'farm', '1f340', 3, '2025-04-10'],
       ['Tropical Foil', 'fruit', '1f34d', 4, '2025-08-14'],
       ['Candy Wrapper Wins', 'candy', '1f36d', 5, '2025-12-04'],
@@ -121,12 +121,12 @@ export const INSTANT_SHELF: readonly InstantShelf[] = [
   {
     engine: 'poker',
     titles: [
-      ['Jacks sa Kanto', 'west', '1f3a9', 1, '2024-02-22'],
+      ['Jacks sa Kanto', 'west', '2663-fe0f', 1, '2024-02-22'],
       ['Alas Baraha', 'lux', '2660-fe0f', 2, '2024-12-12'],
       ['Deuces Barrio', 'pinoy', '2665-fe0f', 3, '2025-05-08'],
       ['Bonus Baraha', 'classic', '2666-fe0f', 4, '2025-09-25'],
       ['Joker Carnival Draw', 'music', '1f0cf', 5, '2026-03-26'],
-      ['Reyna Royal Draw', 'lux', '1f478', 6, '2026-10-08'],
+      ['Reyna Royal Draw', 'lux', '1f339', 6, '2026-10-08'],
     ],
   },
 ];

@@ -46,8 +46,19 @@ function waysOf(single: readonly number[], pair: number): Odds[] {
   return [
     {
       name: 'one color',
-      ends: [[125 / SIDES, 0], [75 / SIDES, once], [15 / SIDES, twice], [1 / SIDES, thrice]],
+      ends: [
+        [125 / SIDES, 0],
+        [75 / SIDES, once],
+        [15 / SIDES, twice],
+        [1 / SIDES, thrice],
+      ],
     },
-    { name: 'two colors', ends: [[186 / SIDES, 0], [30 / SIDES, pair]] },
+    {
+      name: 'two colors',
+      ends: [
+        [186 / SIDES, 0],
+        [30 / SIDES, pair],
+      ],
+    },
   ];
 }

@@ -33,7 +33,8 @@ export const KENO_MODELS: readonly InstantModel[] = KENO_TABLES.map((tables) => 
 function waysOf({ numbers, drawn, pays }: KenoTables): Odds[] {
   return pays.map((row, at) => {
     const picks = at + 1;
-    const chance = (hits: number) => (choose(drawn, hits) * choose(numbers - drawn, picks - hits)) / choose(numbers, picks);
+    const chance = (hits: number) =>
+      (choose(drawn, hits) * choose(numbers - drawn, picks - hits)) / choose(numbers, picks);
     return { name: nameOf(picks), ends: row.map((hundredths, hits) => [chance(hits), hundredths] as const) };
   });
 }

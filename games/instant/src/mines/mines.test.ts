@@ -65,9 +65,9 @@ describe('a round of mines', () => {
     ];
     for (const word of words) expect(model.steps!.readAction(word)).toBeNull();
     for (const choice of [null, undefined, {}, { mines: 0 }, { mines: 25 }, { mines: '3' }]) {
-      expect(model.readChoice(choice)).toBeNull();
+      expect(model.readChoice!(choice)).toBeNull();
     }
-    expect(model.readChoice({ mines: 3, more: 1 })).toEqual({ mines: 3 });
+    expect(model.readChoice!({ mines: 3, more: 1 })).toEqual({ mines: 3 });
   });
 });
 

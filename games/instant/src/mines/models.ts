@@ -37,7 +37,9 @@ function waysOf(tables: MinesTables): Odds[] {
   const ways: Odds[] = [];
   for (let mines = minesMin; mines <= minesMax; mines += 1) {
     for (let picks = 1; picks <= picksMax(tables, mines); picks += 1) {
-      ways.push(evenOrNothing(nameOf(mines, picks), chanceOf(tables, mines, picks), multiplierOf(tables, mines, picks)));
+      ways.push(
+        evenOrNothing(nameOf(mines, picks), chanceOf(tables, mines, picks), multiplierOf(tables, mines, picks)),
+      );
     }
   }
   return ways;

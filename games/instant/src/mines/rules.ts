@@ -61,7 +61,10 @@ export function stepsOf(tables: MinesTables): Steps {
     },
     run(stake, draws, choice, actions) {
       const { mines } = choice as MinesChoice;
-      return runOf({ tables, stake, mines, laid: takeOut(cells, mines, draws).sort((one, other) => one - other) }, actions as readonly MinesAction[]);
+      return runOf(
+        { tables, stake, mines, laid: takeOut(cells, mines, draws).sort((one, other) => one - other) },
+        actions as readonly MinesAction[],
+      );
     },
     idle: (): MinesAction => ({ take: true }),
   };

@@ -22,24 +22,53 @@ const TABLES: readonly { readonly id: string; readonly segments: Segments }[] = 
   {
     id: 'WHE-01',
     segments: {
-      low: spread(10, [[4, 120], [1, 150], [3, 120]]),
-      medium: spread(10, [[1, 190], [2, 150], [1, 200], [1, 300]]),
+      low: spread(10, [
+        [4, 120],
+        [1, 150],
+        [3, 120],
+      ]),
+      medium: spread(10, [
+        [1, 190],
+        [2, 150],
+        [1, 200],
+        [1, 300],
+      ]),
       high: spread(10, [[1, 990]]),
     },
   },
   {
     id: 'WHE-02',
     segments: {
-      low: spread(20, [[7, 120], [2, 150], [7, 120]]),
-      medium: spread(20, [[2, 150], [2, 300], [2, 150], [3, 200], [1, 180]]),
+      low: spread(20, [
+        [7, 120],
+        [2, 150],
+        [7, 120],
+      ]),
+      medium: spread(20, [
+        [2, 150],
+        [2, 300],
+        [2, 150],
+        [3, 200],
+        [1, 180],
+      ]),
       high: spread(20, [[1, 1980]]),
     },
   },
   {
     id: 'WHE-03',
     segments: {
-      low: spread(30, [[10, 120], [3, 150], [11, 120]]),
-      medium: spread(30, [[3, 150], [3, 300], [3, 150], [5, 200], [1, 170]]),
+      low: spread(30, [
+        [10, 120],
+        [3, 150],
+        [11, 120],
+      ]),
+      medium: spread(30, [
+        [3, 150],
+        [3, 300],
+        [3, 150],
+        [5, 200],
+        [1, 170],
+      ]),
       high: spread(30, [[1, 2970]]),
     },
   },
@@ -52,7 +81,10 @@ export const WHEEL_MODELS: readonly InstantModel[] = TABLES.map(({ id, segments 
   tables: { id, version: 1, segments },
   rules: { kind: 'wheel', segments } satisfies WheelPublic,
   sheet: sheetOf(
-    RISKS.map((risk) => ({ name: risk, ends: segments[risk].map((pays) => [1 / segments[risk].length, pays] as const) })),
+    RISKS.map((risk) => ({
+      name: risk,
+      ends: segments[risk].map((pays) => [1 / segments[risk].length, pays] as const),
+    })),
     'medium',
   ),
   readChoice: readRisk,
