@@ -31,7 +31,7 @@ class Model {
   readonly #told = new Map<string, { readonly hash: string; readonly verdict: Verdict }>();
 
   post(transfer: Transfer): Verdict {
-    const hash = hashOf(transfer).toString('hex');
+    const hash = hashOf(transfer);
     const told = this.#told.get(transfer.key);
     if (told && told.hash !== hash) return { state: 'conflict' };
     if (told) return again(transfer, told.verdict);

@@ -1,8 +1,10 @@
 /** What needs no quotes in the text of an array. */
 const PLAIN = /^[\w:.@-]+$/;
 
+const NULL = 'NULL';
+
 /** What a parameter of a batch is made of. */
-export type Element = string | number | bigint | Date | Buffer | null;
+export type Element = string | number | bigint | Date | null;
 
 /**
  * An array as PostgreSQL reads it. The driver would do the same, but looks at every element much longer, and a batch has
@@ -13,14 +15,38 @@ export function toArrayText(values: readonly Element[]): string {
 }
 
 function toElement(value: Element): string {
-  if (value === null) return 'NULL';
+  if (value === null) return NULL;
   if (typeof value === 'string') return quoted(value);
   if (value instanceof Date) return `"${value.toISOString()}"`;
-  if (Buffer.isBuffer(value)) return `"\\\\x${value.toString('hex')}"`;
   return String(value);
 }
 
 function quoted(text: string): string {
-  if (PLAIN.test(text) && text.toUpperCase() !== 'NULL') return text;
+  if (PLAIN.test(text) && (text.length !== NULL.length || text.toUpperCase() !== NULL)) return text;
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+}
+
+/** An array that grows into its text: no list in between, and what comes again and again is looked at once. */
+export class ArrayText {
+  #text = '';
+  #last = '';
+  #lastQuoted = '""';
+
+  /** Adds what needs no quotes: a number, or what was made here. */
+  add(value: string | number | bigint): void {
+    this.#text += `,${value}`;
+  }
+
+  /** Adds any words. */
+  addWords(words: string): void {
+    if (words !== this.#last) {
+      this.#last = words;
+      this.#lastQuoted = quoted(words);
+    }
+    this.#text += `,${this.#lastQuoted}`;
+  }
+
+  toString(): string {
+    return `{${this.#text.slice(1)}}`;
+  }
 }

@@ -7,10 +7,12 @@ import { dayOf } from './day.ts';
 import { idOf, type Plain } from './plain.ts';
 import type { RefusalCode, Verdict } from './verdict.ts';
 
+const HASH_DIGITS = 32;
+
 /** A transfer with the ids of its accounts; which of those of the house depends on the shard that posts it. */
 export interface Prepared {
   readonly transfer: Transfer;
-  readonly hash: Buffer;
+  readonly hash: string;
   readonly zone: string;
   /** The accounts of members it touches: nobody else may, in the same batch. */
   readonly own: readonly string[];
@@ -42,10 +44,10 @@ export const POST_SQL =
  * What makes two requests under one key the same: everything that decides where how much goes. What counts towards
  * turnover is our own reckoning and may be weighed otherwise when the request is repeated. [D4]
  */
-export function hashOf({ merchantCode, currency, memberId, moves, ref, terms = '' }: Transfer): Buffer {
-  const parts = moves.map(({ kind, from, to, amount }) => [kind, nameOf(from), nameOf(to), amount].join(' '));
+export function hashOf({ merchantCode, currency, memberId, moves, ref, terms = '' }: Transfer): string {
+  const parts = moves.map(({ kind, from, to, amount }) => `${kind} ${nameOf(from)} ${nameOf(to)} ${amount}`);
   const text = JSON.stringify([merchantCode, currency, memberId, ref, terms, parts]);
-  return digestOf('sha256', text, 'buffer').subarray(0, 16);
+  return digestOf('sha256', text, 'hex').slice(0, HASH_DIGITS);
 }
 
 function nameOf(account: Account): string {
@@ -61,7 +63,7 @@ export function toParameters(batch: readonly Prepared[], at: Date, shard: number
     const { key, memberId, ref, category = '', detail = '', until = null, since, guard, inPlay = 0n } = transfer;
     push(transfers, [
       key,
-      hash,
+      `\\x${hash}`,
       memberId,
       ref,
       category,
@@ -93,11 +95,11 @@ function push(columns: Element[][], values: readonly Element[]): void {
 export function toVerdict({ hash }: Prepared, row: PostedRow): Verdict {
   if (row.refusal !== null) {
     // A tombstone was written by somebody who only knew the key.
-    const isSame = row.hash === null || row.hash.equals(hash);
+    const isSame = row.hash === null || row.hash.toString('hex') === hash;
     return isSame ? { state: 'refused', isReplay: row.is_replay, code: row.refusal } : { state: 'conflict' };
   }
   assert(row.hash, 'a posted transfer has a hash');
-  if (!row.hash.equals(hash)) return { state: 'conflict' };
+  if (row.hash.toString('hex') !== hash) return { state: 'conflict' };
   return {
     state: 'done',
     isReplay: row.is_replay,

@@ -3,7 +3,8 @@ import { assert } from '@perya/std';
 import { Client, type ClientConfig } from 'pg';
 import { losesConnection } from '../db/failures.ts';
 import { POST_SQL, toParameters, toVerdict, type PostedRow, type Prepared } from './batch.ts';
-import { PLAIN_SQL, readPlainRow, toPlainParameters, type Plain, type PlainRow } from './plain.ts';
+import { PLAIN_SQL, readPlainRow, toPlainParameters, type PlainRow } from './plain-batch.ts';
+import type { Plain } from './plain.ts';
 import type { Verdict } from './verdict.ts';
 
 const BATCH_MAX = 512;
@@ -81,18 +82,19 @@ export class Lane {
     const used = new Set<string>();
     for (const waiting of this.#waiting) {
       const { transfer, own } = waiting.prepared;
-      const marks = [transfer.key, ...own];
-      if (batch.length === BATCH_MAX || marks.some((mark) => used.has(mark))) later.push(waiting);
-      else batch.push(waiting);
       // Whoever waits keeps the order of its account.
-      for (const mark of marks) used.add(mark);
+      let isFirst = isNew(used, transfer.key);
+      for (const account of own) isFirst = isNew(used, account) && isFirst;
+      if (isFirst && batch.length < BATCH_MAX) batch.push(waiting);
+      else later.push(waiting);
     }
     this.#waiting = later;
     return batch;
   }
 
   async #settle(all: readonly Waiting[]): Promise<void> {
-    const batch = all.filter((one) => !this.#isTooLate(one));
+    const now = performance.now();
+    const batch = all.filter((one) => !isTooLate(one, now));
     if (batch.length === 0) return;
     const verdicts = new Map<Prepared, Verdict>();
     const failure = await this.#send(
@@ -116,13 +118,6 @@ export class Lane {
     else for (const { fail } of left) fail(error);
   }
 
-  /** Behind a database that hangs nobody waits for ever. [F11] */
-  #isTooLate({ since, fail }: Waiting): boolean {
-    const isLate = performance.now() - since > PATIENCE_MS;
-    if (isLate) fail(Object.assign(new Error('the ledger did not get to it in time'), { code: LOCK_TIMEOUT }));
-    return isLate;
-  }
-
   /** Posts until every transfer has its verdict; those that have one are not sent again. */
   async #send(batch: readonly Prepared[], verdicts: Map<Prepared, Verdict>): Promise<void> {
     const startedAt = performance.now();
@@ -143,9 +138,9 @@ export class Lane {
   async #post(batch: readonly Prepared[], verdicts: Map<Prepared, Verdict>): Promise<void> {
     const client = (this.#client ??= await this.#connect());
     const at = this.#options.now();
-    const plain = batch.filter((one) => !verdicts.has(one)).filter((one) => isPlain(one, at));
+    const plain = leftOf(batch, verdicts).filter((one) => isPlain(one, at));
     if (plain.length > 0) await this.#postPlain(client, at, plain, verdicts);
-    const others = batch.filter((one) => !verdicts.has(one));
+    const others = leftOf(batch, verdicts);
     if (others.length === 0) return;
     const values = toParameters(others, at, this.#options.shard);
     const { rows } = await client.query<PostedRow>({ name: 'post', text: POST_SQL, values });
@@ -164,16 +159,16 @@ export class Lane {
     verdicts: Map<Prepared, Verdict>,
   ): Promise<void> {
     // Everybody locks players in the order of their accounts.
-    plain.sort((one, other) => Number(one.plain.cash) - Number(other.plain.cash));
+    plain.sort((one, other) => one.plain.order - other.plain.order);
     const values = toPlainParameters(plain, at, this.#options.shard);
     const { rows } = await client
       .query<PlainRow>({ name: 'plain', text: PLAIN_SQL, values })
       .catch((error: unknown) => (codeOf(error) === KNOWN_KEY ? { rows: [] } : Promise.reject(error)));
     if (!rows[0]) return;
-    for (const [index, [balance, version]] of readPlainRow(rows[0])) {
-      const prepared = plain[index];
-      assert(prepared, 'a verdict belongs to a transfer');
-      verdicts.set(prepared, { state: 'done', isReplay: false, balance, version });
+    const ends = readPlainRow(rows[0], plain);
+    for (const [at, prepared] of plain.entries()) {
+      const end = ends[at];
+      if (end) verdicts.set(prepared, { state: 'done', isReplay: false, balance: end[0], version: end[1] });
     }
   }
 
@@ -195,6 +190,24 @@ export class Lane {
     this.#client = null;
     void client?.end().catch(() => undefined);
   }
+}
+
+function isNew(used: Set<string>, mark: string): boolean {
+  const before = used.size;
+  return used.add(mark).size > before;
+}
+
+/** Behind a database that hangs nobody waits for ever. [F11] */
+function isTooLate({ since, fail }: Waiting, now: number): boolean {
+  const isLate = now - since > PATIENCE_MS;
+  if (isLate) fail(Object.assign(new Error('the ledger did not get to it in time'), { code: LOCK_TIMEOUT }));
+  return isLate;
+}
+
+/** What has no verdict yet; nearly always that is all or nothing. */
+function leftOf(batch: readonly Prepared[], verdicts: ReadonlyMap<Prepared, Verdict>): readonly Prepared[] {
+  if (verdicts.size === 0) return batch;
+  return verdicts.size === batch.length ? [] : batch.filter((one) => !verdicts.has(one));
 }
 
 function codeOf(error: unknown): string {
