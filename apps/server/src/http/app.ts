@@ -31,7 +31,7 @@ import { Adapter } from './adapter.ts';
 import { sendFailure } from './answer.ts';
 import { readCommit, readVersion } from './build.ts';
 import { serveDocs } from './docs.ts';
-import { answerEarlyError, hurryBodies } from './early-errors.ts';
+import { answerEarlyError, hurryBodies, LateBodies } from './early-errors.ts';
 import { codeOf, STATUS } from './errors.ts';
 import { securityHeaders, type SecurityHeaders } from './headers.ts';
 import { serveHealth } from './health.ts';
@@ -64,7 +64,7 @@ const HEADER_MAX_BYTES = 16 * 1024;
 
 /** What the app needs besides the context; what is left out has the value of a real server. */
 export interface AppOptions {
-  readonly health: Pick<Health, 'ready'>;
+  readonly health: Pick<Health, 'ready' | 'draining'>;
   readonly pool?: PoolCounts;
   /** The built mobile site. */
   readonly siteFolder?: string;
@@ -77,7 +77,7 @@ export interface AppOptions {
 /** Everything that answers HTTP, ready to listen. */
 export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   const headers = securityHeaders(ctx.config.publicUrl ?? undefined);
-  const app = createServer(ctx, headers, options.timeouts ?? TIMEOUTS);
+  const { app, bodies } = createServer(ctx, headers, options.timeouts ?? TIMEOUTS);
   const siteFolder = options.siteFolder ?? join(PROJECT_FOLDER, 'apps/mobile/dist');
   const site = loadSite(siteFolder);
   const version = readVersion();
@@ -85,7 +85,7 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   const limit = createRateLimit(ctx, options.budgets ?? budgetsFor(ctx.config.readsPerSecond));
   app.addHook('onClose', () => limit.close());
   logAnswers(app);
-  serveMetrics(app, ctx, options.pool);
+  const count = serveMetrics(app, ctx, options.pool);
   serveHealth(app, options.health, { version, commit: readCommit(), site: site?.pages.version ?? null });
 
   const adapter = new Adapter(ctx, limit);
@@ -105,7 +105,7 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   adapter.serve(app, 'catalog', PARTS.catalog, catalogHandlers);
   servePlay(app, ctx, options.playFolder ?? join(PROJECT_FOLDER, 'apps/play/dist'));
   serveLive(app, ctx);
-  serveVendors(app, ctx);
+  serveVendors(app, ctx, { headers, bodies, count, health: options.health });
   servePayNotices(app, ctx);
   servePictures(app, ctx, adapter);
 
@@ -121,7 +121,11 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   return app;
 }
 
-function createServer(ctx: Context, headers: SecurityHeaders, timeouts: Timeouts): FastifyInstance {
+function createServer(
+  ctx: Context,
+  headers: SecurityHeaders,
+  timeouts: Timeouts,
+): { readonly app: FastifyInstance; readonly bodies: LateBodies } {
   const loggerInstance: FastifyBaseLogger = ctx.log;
   const app = fastify({
     loggerInstance,
@@ -146,19 +150,21 @@ function createServer(ctx: Context, headers: SecurityHeaders, timeouts: Timeouts
     },
   });
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...headers, 'X-Request-Id': request.id });
-    if (request.headers.host === undefined) return sendFailure(reply, { code: 'request.invalid' }, languageOf(request));
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('X-Request-Id', request.id);
+    if (request.headers.host !== undefined) done();
+    else void sendFailure(reply, { code: 'request.invalid' }, languageOf(request));
   });
   readPlainBodies(app);
   leaveFilesUnread(app);
-  hurryBodies(app, timeouts.requestMs);
+  const bodies = new LateBodies(app.server, timeouts.requestMs);
+  hurryBodies(app, bodies);
   app.setErrorHandler((error, request, reply) => {
     const code = codeOf(error);
     if (STATUS[code] >= 500) request.log.error({ err: error }, 'request failed');
     return sendFailure(reply, { code }, languageOf(request));
   });
-  return app;
+  return { app, bodies };
 }
 
 /** An address nothing is registered for: a call, a file or a page of the app. */

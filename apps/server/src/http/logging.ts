@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { vendor } from '@perya/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { pino, stdTimeFunctions, type DestinationStream, type Level, type Logger } from 'pino';
 import { scrub } from './scrub.ts';
 
@@ -38,28 +38,42 @@ export function requestId(given: unknown): string {
   return typeof given === 'string' && REQUEST_ID.test(given) ? given.toLowerCase() : randomUUID();
 }
 
-/** One line for each answer: template instead of address, so that no query reaches the log. */
+/** An answer as the log and the metrics know it. */
+export interface Answered {
+  readonly method: string;
+  /** The template of the route. */
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
+}
+
+/** One line for each answer. */
 export function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const fields = {
-      method: request.method,
-      route: routeOf(request),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    };
-    if (reply.statusCode >= 500) request.log.warn(fields, 'failed');
-    else if (isBulk(request, reply.statusCode)) request.log.debug(fields, 'answered');
-    else request.log.info(fields, 'answered');
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, log } = request;
+    logAnswer(log, { method, route: routeOf(request), status: reply.statusCode, ms: reply.elapsedTime });
+    done();
   });
 }
+
+/** One line for an answer: template instead of address, so that no query reaches the log. */
+export function logAnswer(log: FastifyBaseLogger, answered: Answered, about: { readonly reqId?: string } = {}): void {
+  const level = levelOf(answered);
+  if (level === 'debug' && !DEBUG_LEVELS.has(log.level)) return;
+  const ms = Math.round(answered.ms * 10) / 10;
+  log[level]({ ...about, ...answered, ms }, level === 'warn' ? 'failed' : 'answered');
+}
+
+const DEBUG_LEVELS: ReadonlySet<string> = new Set(['debug', 'trace']);
 
 /**
  * Good reads and bets are the bulk of the traffic and a flood that is refused must not become a flood of lines; metrics
  * count them all, and every bet stands in the ledger.
  */
-function isBulk({ method, url }: FastifyRequest, status: number): boolean {
-  const isUsual = method === 'GET' || method === 'HEAD' || url.startsWith(`${vendor.VENDOR_BASE}/`);
-  return status === 429 || (status < 400 && isUsual);
+function levelOf({ method, route, status }: Answered): 'warn' | 'info' | 'debug' {
+  if (status >= 500) return 'warn';
+  const isUsual = method === 'GET' || method === 'HEAD' || route.startsWith(`${vendor.VENDOR_BASE}/`);
+  return status === 429 || (status < 400 && isUsual) ? 'debug' : 'info';
 }
 
 /** The template of the route that answered. */

@@ -9,7 +9,7 @@ import { overdueWithdrawals } from '../modules/cashier/withdraw-overdue.service.
 import { lostEvidence } from '../modules/vendors/evidence.service.ts';
 import { roundsForStaff } from '../modules/vendors/round-watch.service.ts';
 import { isLoopback } from './address.ts';
-import { routeOf } from './logging.ts';
+import { routeOf, type Answered } from './logging.ts';
 import { sendMissing } from './static.ts';
 
 /** What a connection pool tells about itself. */
@@ -22,8 +22,14 @@ export interface PoolCounts {
 const LATENCY_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
-/** Counts answers by route template and shows them, with the state of the process, to whoever may look. */
-export function serveMetrics(app: FastifyInstance, ctx: Context, pool: PoolCounts | undefined): void {
+/** Counts an answer. */
+export type CountAnswer = (answered: Answered) => void;
+
+/**
+ * Counts answers by route template and shows them, with the state of the process, to whoever may look. Answers that the
+ * framework does not see are counted by what it gives back.
+ */
+export function serveMetrics(app: FastifyInstance, ctx: Context, pool: PoolCounts | undefined): CountAnswer {
   const registry = new Registry();
   const registers = [registry];
   const labelNames = ['method', 'route', 'status'] as const;
@@ -71,11 +77,14 @@ export function serveMetrics(app: FastifyInstance, ctx: Context, pool: PoolCount
     },
   });
 
-  app.addHook('onResponse', async (request, reply) => {
+  const count: CountAnswer = ({ method, route, status, ms }) => {
+    answers.inc({ method, route, status: String(status) });
+    latency.observe({ method, route }, ms / 1000);
+  };
+  app.addHook('onResponse', (request, reply, done) => {
     const method = METHODS.has(request.method) ? request.method : 'OTHER';
-    const route = routeOf(request);
-    answers.inc({ method, route, status: String(reply.statusCode) });
-    latency.observe({ method, route }, reply.elapsedTime / 1000);
+    count({ method, route: routeOf(request), status: reply.statusCode, ms: reply.elapsedTime });
+    done();
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, ctx.config.metricsToken)) return sendMissing(reply);
@@ -84,6 +93,7 @@ export function serveMetrics(app: FastifyInstance, ctx: Context, pool: PoolCount
       .type(registry.contentType)
       .send(await registry.metrics());
   });
+  return count;
 }
 
 function watchProcess(app: FastifyInstance, registers: Registry[]): void {

@@ -4,6 +4,8 @@ const RETRY_MS = 1000;
 export interface Kept<Value> {
   /** The copy; waits for a fresh one only when there is none or when it is known to be out of date. */
   get(): Promise<Value>;
+  /** The copy when it needs no renewal; whoever asks before every bet does not wait even for a promise. */
+  known(): Value | undefined;
   /** Says that the original changed. */
   drop(): void;
 }
@@ -56,6 +58,9 @@ export function keep<Value>(
         return held.value;
       });
       return outdated ? renewed : held.value;
+    },
+    known() {
+      return copy?.change === change && performance.now() - copy.since < ageMs ? copy.value : undefined;
     },
     drop() {
       change += 1;

@@ -31,6 +31,11 @@ export async function rowsOf(ctx: Context, merchantCode: string): Promise<BrandR
   return kept.get();
 }
 
+/** The settings of a brand as far as they are at hand. */
+export function knownRowsOf(ctx: Context, merchantCode: string): BrandRows | null {
+  return cacheOf(ctx).brands.get(merchantCode)?.known() ?? null;
+}
+
 function cacheOf(ctx: Context): BrandCache {
   const held = caches.get(ctx.notices);
   if (held) return held;

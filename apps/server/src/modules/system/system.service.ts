@@ -2,7 +2,7 @@ import { AGE_LIMIT_DEFAULT, type Language, type system, type Value } from '@pery
 import { assert } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { locate } from '../../geo/location.ts';
-import { directoryOf, rowsOf } from './brand-cache.service.ts';
+import { directoryOf, knownRowsOf, rowsOf } from './brand-cache.service.ts';
 import type { BrandRows } from './brand.store.ts';
 import { readFirebase, type FirebaseSettings } from './firebase-settings.ts';
 
@@ -47,6 +47,11 @@ export async function brandOf(ctx: Context, merchantCode: string): Promise<Brand
   const brand = toBrand(ctx, await rowsOf(ctx, merchantCode));
   assert(brand, `brand ${merchantCode} is gone`);
   return brand;
+}
+
+/** A brand without waiting for it; null when it is not at hand. */
+export function knownBrand(ctx: Context, merchantCode: string): Brand | null {
+  return toBrand(ctx, knownRowsOf(ctx, merchantCode));
 }
 
 /** Where the days of a brand begin. */

@@ -1,4 +1,3 @@
-import type { vendor as contract } from '@perya/contract';
 import type { Context } from '../../context.ts';
 import { onePerServer } from '../../kept/memory.ts';
 import { insertEvidence, type Evidence } from './evidence.store.ts';
@@ -9,10 +8,9 @@ const WRITE_AFTER_MS = 250;
 /** Tokens open sessions; whoever reads evidence later needs none. */
 const TOKENS = /("(?:token|sessionToken)"\s*:\s*")[^"]*"/g;
 
-/** What was said, as it came and went; it is put into words when it is written. */
-interface Said extends Pick<Evidence, 'vendor' | 'call' | 'at'> {
+/** What was said, as it came and went; it is made fit for the database when it is written. */
+interface Said extends Omit<Evidence, 'request'> {
   readonly body: Buffer;
-  readonly answer: contract.VendorAnswer;
 }
 
 interface Queue {
@@ -64,12 +62,10 @@ async function drain(ctx: Context, queue: Queue): Promise<void> {
   }
 }
 
-function toRow({ vendor, call, at, body, answer }: Said): Evidence {
-  // PostgreSQL has no room for a zero in a text.
-  const request = hide(body.toString().replaceAll('\0', ' '));
-  return { vendor, call, at, status: answer.status, request, answer: hide(JSON.stringify(answer)) };
+function toRow({ vendor, call, at, status, body, answer }: Said): Evidence {
+  return { vendor, call, at, status, request: hide(body.toString()), answer: hide(answer) };
 }
 
 function hide(text: string): string {
-  return text.replace(TOKENS, '$1"');
+  return text.includes('oken"') ? text.replace(TOKENS, '$1"') : text;
 }

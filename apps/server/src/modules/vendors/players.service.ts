@@ -28,6 +28,13 @@ export async function playerOf(ctx: Context, { brands }: Vendor, playerId: strin
   return player && brands.has(player.merchantCode) ? player : null;
 }
 
+/** The player of an id without waiting; null when they are not at hand. */
+export function knownPlayer(ctx: Context, { brands }: Vendor, playerId: string): Player | null {
+  const known = memoryOf(ctx).get(playerId);
+  const isFresh = known?.player && known.until > performance.now() && brands.has(known.player.merchantCode);
+  return isFresh ? known.player : null;
+}
+
 async function look(ctx: Context, playerId: string): Promise<Player | null> {
   const found = await memberKind(ctx, playerId);
   const player = found

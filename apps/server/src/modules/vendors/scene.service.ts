@@ -64,12 +64,8 @@ export async function toOutcome(scene: Scene, key: string, txId: string, verdict
   const { balance, version, isReplay } = verdict;
   if (!isReplay) tellMember(ctx, player.memberId, { tell: 'wallet' });
   const at = isReplay ? (await readPosted(ctx.db, [key]))[0]?.at : ctx.clock.now();
-  const outcome: Outcome = {
-    status: 'OK',
-    operatorTxId: key,
-    replayed: isReplay,
-    ...(at && { processedAt: at.toISOString() }),
-  };
+  const done = { status: 'OK', operatorTxId: key, replayed: isReplay } as const;
+  const outcome: Outcome = at ? { ...done, processedAt: at.toISOString() } : done;
   if (balance === null || version === null) return withBalance(scene, outcome);
   return { ...outcome, balance: formatAmount(balance), currency: player.currency, version };
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { findBetAndEnd } from './bets.service.ts';
 import { correct, reward } from './correct.service.ts';
 import { place } from './place.service.ts';
-import { playerOf } from './players.service.ts';
+import { knownPlayer, playerOf } from './players.service.ts';
 import { rollback } from './rollback.service.ts';
 import { isOfOther, withBalance, type Input, type Outcome, type Scene } from './scene.service.ts';
 import { closeRound, settle } from './settle.service.ts';
@@ -44,7 +44,7 @@ async function answerForPlayer<Name extends PlayerCall>(
   call: Name,
   input: Input<Name>,
 ): Promise<Outcome> {
-  const player = await playerOf(ctx, vendor, input.playerId);
+  const player = knownPlayer(ctx, vendor, input.playerId) ?? (await playerOf(ctx, vendor, input.playerId));
   if (!player) return { status: 'PLAYER_NOT_FOUND' };
   if (player.currency !== input.currency) return { status: 'WRONG_CURRENCY' };
   return CALLS[call]({ ctx, vendor, player }, input);

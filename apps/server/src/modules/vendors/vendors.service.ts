@@ -53,6 +53,11 @@ export async function vendorOf(ctx: Context, code: string): Promise<Vendor | und
   return (await vendorsOf(ctx).get()).get(code);
 }
 
+/** The vendor of a code without waiting for it; undefined when that cannot be said at once. */
+export function knownVendor(ctx: Context, code: string): Vendor | undefined {
+  return vendorsOf(ctx).known()?.get(code);
+}
+
 /** Lets a vendor in, so far without a key. */
 export async function openVendor(
   { db }: Pick<Context, 'db'>,
