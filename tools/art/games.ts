@@ -1,6 +1,7 @@
 /**
  * Draws the tiles, symbols, backgrounds, logos and crests of the games: `npm run art`. What is drawn already from the
- * same recipe is left alone. `--sheet <folder>` also writes sheets to look at; names after it draw those works only.
+ * same recipe is left alone, so it can be cut off and go on later. Words draw the works with such names only.
+ * `npm run art -- sheet [folder]` draws nothing and puts what there is on sheets to look at.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -8,8 +9,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
-import { SLOT_TITLES } from '../../games/slots/src/titles.ts';
 import { render, smeared } from './games/raster.ts';
+import { PICTURED } from './games/shelves.ts';
 import { writeSheets } from './games/sheet.ts';
 import { ATLAS } from './games/symbols.ts';
 import { recipeOf, works, type Output, type Work } from './games/works.ts';
@@ -90,24 +91,28 @@ async function colourOf(file: string): Promise<string> {
 /** What fills the place of a tile until it is there. */
 async function writeColours(): Promise<void> {
   const colours: Record<string, string> = {};
-  for (const { code } of SLOT_TITLES)
-    colours[code] = await colourOf(join(ROOT, `apps/mobile/public/games/${code}.jpg`));
+  for (const { code } of PICTURED) {
+    const file = join(ROOT, `apps/mobile/public/games/${code}.jpg`);
+    if (existsSync(file)) colours[code] = await colourOf(file);
+  }
   await writeFile(COLOURS, `${JSON.stringify(colours, null, 2)}\n`);
 }
 
-const [flag, folder, ...names] = process.argv.slice(2);
-const isSheet = flag === '--sheet' && folder !== undefined;
-const all = works();
-const wanted = new Set(all.map((work) => work.name));
-for (const name of Object.keys(manifest)) if (!wanted.has(name)) delete manifest[name];
-const stale = all
-  .filter((work) => !isDrawn(work))
-  .filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)));
-for (const [at, work] of stale.entries()) {
-  await draw(work);
-  console.log(`${at + 1} of ${stale.length}: ${work.name}`);
-  await writeFile(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
+async function drawAll(all: readonly Work[], names: readonly string[]): Promise<void> {
+  const wanted = new Set(all.map((work) => work.name));
+  for (const name of Object.keys(manifest)) if (!wanted.has(name)) delete manifest[name];
+  const stale = all
+    .filter((work) => !isDrawn(work))
+    .filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)));
+  for (const [at, work] of stale.entries()) {
+    await draw(work);
+    console.log(`${at + 1} of ${stale.length}: ${work.name}`);
+    await writeFile(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
+  }
+  await writeColours();
+  console.log(`${stale.length} of ${all.length} pictures drawn`);
 }
-await writeColours();
-if (isSheet) await writeSheets(ROOT, folder, all);
-console.log(`${stale.length} of ${all.length} pictures drawn`);
+
+const [first, second = '.cache/art'] = process.argv.slice(2);
+if (first === 'sheet') await writeSheets(ROOT, second, works());
+else await drawAll(works(), first === undefined ? [] : process.argv.slice(2));

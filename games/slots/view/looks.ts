@@ -48,6 +48,37 @@ const LOOKS: Readonly<Record<string, Look>> = {
     wave: 0,
   }),
   lux: make('#1c1a18', '#3a342c', '#0d0b09', GOLD_LETTERS, GOLD, { pitch: 0.96, wave: 0 }),
+  norse: make('#0d2f55', '#1d5488', '#06182f', ['#ffffff', '#d6ecff', '#7fb4e8'], ['#ffffff', '#b9cbe0', '#5d7595'], {
+    pitch: 0.78,
+    wave: 0,
+  }),
+  horror: make('#1a1038', '#34225e', '#0a0520', ['#fdf2ff', '#cfa8ff', '#7a3ae0'], ['#e6d4ff', '#8b62c8', '#3f2372'], {
+    pitch: 0.7,
+    wave: 1,
+  }),
+  magic: make('#2e1268', '#4c2299', '#180640', ['#ffffff', '#e2c4ff', '#a25cff'], GOLD, { pitch: 1.1, wave: 0 }),
+  sport: make('#0a2a6b', '#1747a3', '#051640', GOLD_LETTERS, ['#ffffff', '#cfd6e6', '#7d879f'], {
+    pitch: 1.04,
+    wave: 1,
+  }),
+  farm: make('#2f5212', '#4a7a1e', '#183006', ['#fffbe0', '#ffd84a', '#e88a10'], ['#ffe6bd', '#c98a3e', '#7a4712'], {
+    pitch: 1.14,
+    wave: 1,
+  }),
+  'ocean-party': make('#5e1a55', '#8a2f6e', '#3a0a40', ['#fff6fb', '#ffb0c8', '#ff5a7a'], GOLD, {
+    pitch: 1.2,
+    wave: 0,
+  }),
+  asia2: make('#5a1638', '#86284f', '#380a24', ['#fff6f8', '#ffc4d6', '#f0608e'], GOLD, { pitch: 0.98, wave: 0 }),
+  xmas: make('#5e0d18', '#8c1a26', '#3a060d', ['#ffffff', '#ffe9a3', '#f5b638'], ['#ffffff', '#b8e8c4', '#2f8a54'], {
+    pitch: 1.22,
+    wave: 0,
+  }),
+  music: make('#25107a', '#3d20a8', '#12065a', ['#fff0fb', '#ff9ae0', '#f03ab8'], ['#ffe0f7', '#e86ad0', '#8a1f9c'], {
+    pitch: 1.08,
+    wave: 1,
+  }),
+  adventure: make('#46270a', '#704315', '#2a1403', ['#fff6d6', '#ffc85a', '#c87414'], GOLD, { pitch: 0.86, wave: 1 }),
 };
 
 /** How a theme looks; one that is not known yet looks plain. */

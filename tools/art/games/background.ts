@@ -3,7 +3,7 @@ import { PALETTES } from './palettes.ts';
 import { randomFrom } from './random.ts';
 import { SCENES } from './scenes/scenes.ts';
 import { disc, times } from './scenes/shapes.ts';
-import type { Theme } from './themes.ts';
+import type { Theme } from './theme.ts';
 
 /** A phone held upright. */
 export const BACKGROUND = { width: 750, height: 1334 } as const;

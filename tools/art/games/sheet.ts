@@ -6,45 +6,59 @@ import type { Work } from './works.ts';
 
 const GAP = 8;
 
-/** Kinds of works and how wide one is shown on its sheet. */
-const SHEETS: Readonly<Record<string, { columns: number; width: number }>> = {
-  tile: { columns: 6, width: 240 },
-  title: { columns: 5, width: 280 },
-  symbols: { columns: 3, width: 480 },
-  background: { columns: 6, width: 240 },
-  logo: { columns: 9, width: 96 },
-  card: { columns: 3, width: 420 },
-  crest: { columns: 8, width: 96 },
+interface Sheet {
+  readonly kind: string;
+  readonly columns: number;
+  readonly width: number;
+  /** How many rows a sheet has at most; what is left goes to the next. */
+  readonly rows?: number;
+}
+
+/** The whole studio on one picture, then every kind of work large enough to be judged. */
+const SHEETS: Readonly<Record<string, Sheet>> = {
+  titles: { kind: 'tile', columns: 24, width: 120 },
+  tile: { kind: 'tile', columns: 8, width: 220, rows: 7 },
+  symbols: { kind: 'symbols', columns: 3, width: 480, rows: 4 },
+  background: { kind: 'background', columns: 6, width: 240, rows: 2 },
+  logo: { kind: 'logo', columns: 10, width: 96 },
+  card: { kind: 'card', columns: 3, width: 420 },
+  crest: { kind: 'crest', columns: 8, width: 96 },
+  wheel: { kind: 'wheel', columns: 1, width: 480 },
 };
+
+async function writeSheet(file: string, paths: readonly string[], { columns, width }: Sheet): Promise<void> {
+  const pictures = await Promise.all(paths.map((path) => sharp(path).resize(width).png().toBuffer()));
+  const first = pictures[0];
+  if (!first) return;
+  const { height } = await sharp(first).metadata();
+  const sheet = sharp({
+    create: {
+      width: columns * (width + GAP) + GAP,
+      height: Math.ceil(pictures.length / columns) * (height + GAP) + GAP,
+      channels: 3,
+      background: '#151d42',
+    },
+  });
+  const placed = pictures.map((input, at) => ({
+    input,
+    left: GAP + (at % columns) * (width + GAP),
+    top: GAP + Math.floor(at / columns) * (height + GAP),
+  }));
+  await sheet.composite(placed).png().toFile(file);
+}
 
 /** Puts the works of each kind beside each other, to be judged by eye. */
 export async function writeSheets(root: string, folder: string, works: readonly Work[]): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const [kind, { columns, width }] of Object.entries(SHEETS)) {
-    const files = works.filter(({ name }) => name.startsWith(`${kind} `)).map(({ outputs }) => outputs[0]);
-    const paths = files
-      .flatMap((output) => (output ? [join(root, output.path)] : []))
+  for (const [name, sheet] of Object.entries(SHEETS)) {
+    const paths = works
+      .filter((work) => work.name.startsWith(`${sheet.kind} `))
+      .flatMap(({ outputs: [output] }) => (output ? [join(root, output.path)] : []))
       .filter((path) => existsSync(path));
-    const pictures = await Promise.all(paths.map((path) => sharp(path).resize(width).png().toBuffer()));
-    const first = pictures[0];
-    if (!first) continue;
-    const { height } = await sharp(first).metadata();
-    const sheet = sharp({
-      create: {
-        width: columns * (width + GAP) + GAP,
-        height: Math.ceil(pictures.length / columns) * (height + GAP) + GAP,
-        channels: 3,
-        background: '#151d42',
-      },
-    });
-    const placed = pictures.map((input, at) => ({
-      input,
-      left: GAP + (at % columns) * (width + GAP),
-      top: GAP + Math.floor(at / columns) * (height + GAP),
-    }));
-    await sheet
-      .composite(placed)
-      .png()
-      .toFile(join(folder, `${kind}.png`));
+    const room = sheet.rows === undefined ? paths.length : sheet.rows * sheet.columns;
+    for (let at = 0, page = 1; at < paths.length; at += room, page += 1) {
+      const file = join(folder, room < paths.length ? `${name}-${page}.png` : `${name}.png`);
+      await writeSheet(file, paths.slice(at, at + room), sheet);
+    }
   }
 }

@@ -2,7 +2,7 @@ import { inMetal, lineOf } from './lettering.ts';
 import { n, outlined, picture, radial, svg, vertical } from './paint.ts';
 import { PALETTES } from './palettes.ts';
 import { gem, rank, SHADES, suit, token, word, type Drawn, type Shade } from './symbol-shapes.ts';
-import type { SymbolArt, Theme } from './themes.ts';
+import type { SymbolArt, Theme } from './theme.ts';
 
 /** Symbols stand in four columns and three rows, by their number. */
 export const ATLAS = { columns: 4, rows: 3, cellPx: 160 } as const;
@@ -27,11 +27,12 @@ function drawn(id: string, art: SymbolArt, theme: Theme, shade: Shade, size: num
 
 const RIBBONS = {
   WILD: { light: '#ff6a5a', body: '#d3122e', dark: '#6b0418' },
-  BONUS: { light: '#8f8aff', body: '#4a2be0', dark: '#1f0a7a' },
+  SCATTER: { light: '#8f8aff', body: '#4a2be0', dark: '#1f0a7a' },
+  BONUS: { light: '#7df0b0', body: '#0a9a5c', dark: '#04452c' },
 } as const;
 
 /** A ribbon across the foot of a symbol, with its word. */
-function ribbon(id: string, text: keyof typeof RIBBONS): Drawn {
+export function ribbon(id: string, text: keyof typeof RIBBONS): Drawn {
   const { light, body, dark } = RIBBONS[text];
   const line = lineOf(text, { x: MIDDLE, y: 284, maxWidth: 214, maxHeight: 46 }, { curve: 'flat', cut: 'plain' });
   const letters = inMetal(`${id}w`, [line], { metal: 'gold', curve: 'flat', cut: 'plain', ink: dark });
@@ -63,7 +64,7 @@ function special(id: string, number: number, theme: Theme): Drawn {
   const isWild = number === WILD;
   const palette = PALETTES[theme.palette];
   const inner = drawn(id, isWild ? theme.wild : theme.scatter, theme, SHADES[4], 236, 22);
-  const band = ribbon(id, isWild ? 'WILD' : 'BONUS');
+  const band = ribbon(id, isWild ? 'WILD' : 'SCATTER');
   const burst = isWild
     ? `<path d="${spikes(MIDDLE, 146, 142, 118, 18)}" fill="#ffc12e" stroke="#fff3c0" stroke-width="4" stroke-linejoin="round"/><circle cx="${MIDDLE}" cy="146" r="112" fill="url(#${id}g)"/>`
     : `<circle cx="${MIDDLE}" cy="146" r="140" fill="#f5b638"/><circle cx="${MIDDLE}" cy="146" r="126" fill="${palette.deep}"/>` +
@@ -99,18 +100,25 @@ function symbol(number: number, theme: Theme): Drawn {
 /** How many symbols a set has. */
 export const SYMBOL_COUNT = 11;
 
+/** Drawings in the cells of one sheet, row by row. */
+export function atlasOf(definitions: string, symbols: readonly Drawn[]): string {
+  const cells = symbols.map(({ drawing }, at) => {
+    const x = (at % ATLAS.columns) * CELL;
+    const y = Math.floor(at / ATLAS.columns) * CELL;
+    return `<svg x="${x}" y="${y}" width="${CELL}" height="${CELL}" viewBox="0 0 ${CELL} ${CELL}">${drawing}</svg>`;
+  });
+  const own = symbols.map((one) => one.definitions).join('');
+  return svg(ATLAS.columns * CELL, ATLAS.rows * CELL, definitions + own, cells.join(''));
+}
+
 /** All symbols of a theme on one sheet. */
 export function symbolSheet(theme: Theme): string {
   const { ink } = theme.manner;
   const definitions =
     outlined('low', { ink, inkPx: 5, rim: '', rimPx: 0, glow: '', glowPx: 0, dropPx: 8 }) +
     outlined('high', { ink, inkPx: 4, rim: '#ffe9a6', rimPx: 8, glow: '', glowPx: 0, dropPx: 10 });
-  const symbols = Array.from({ length: SYMBOL_COUNT }, (_, number) => ({ number, ...symbol(number, theme) }));
-  const cells = symbols.map(({ number, drawing }) => {
-    const x = (number % ATLAS.columns) * CELL;
-    const y = Math.floor(number / ATLAS.columns) * CELL;
-    return `<svg x="${x}" y="${y}" width="${CELL}" height="${CELL}" viewBox="0 0 ${CELL} ${CELL}">${drawing}</svg>`;
-  });
-  const own = symbols.map((one) => one.definitions).join('');
-  return svg(ATLAS.columns * CELL, ATLAS.rows * CELL, definitions + own, cells.join(''));
+  return atlasOf(
+    definitions,
+    Array.from({ length: SYMBOL_COUNT }, (_, number) => symbol(number, theme)),
+  );
 }

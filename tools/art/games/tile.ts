@@ -234,7 +234,7 @@ export function tile(code: string, name: string, hero: string, plan: TilePlan): 
 }
 
 /** A name in one or two lines of metal that stand on a line; longer lines come out lower. */
-export function titled(
+function titled(
   name: string,
   manner: Manner,
   place: { x: number; bottom: number; width: number; height: number },
@@ -256,14 +256,4 @@ export function titled(
       return line;
     });
   return inMetal('t', lines.toReversed(), manner);
-}
-
-/** The name of a title alone, to stand above its reels; drawn at twice the size. */
-export const TITLE_LOGO = { width: 560, height: 200 } as const;
-
-/** The name of a title in its metal, on nothing. */
-export function titleLogo(name: string, manner: Manner): string {
-  const { width, height } = TITLE_LOGO;
-  const title = titled(name, manner, { x: width, bottom: height * 2 - 56, width: width * 1.86, height: 124 });
-  return svg(width * 2, height * 2, title.definitions, title.drawing);
 }

@@ -26,6 +26,8 @@ const SHAPES = {
   rainbow:
     '<g fill="none" stroke-width="7"><path d="M6 52A26 26 0 0 1 58 52" stroke="#fff"/><path d="M15 52A17 17 0 0 1 49 52" stroke="#ffe27a"/><path d="M24 52A8 8 0 0 1 40 52" stroke="#fff"/></g>',
   crown: '<path d="M6 20L19 33 32 9 45 33 58 20 53 48H11ZM11 52H53V58H11Z"/>',
+  jewel:
+    '<path d="M16 6H48L61 24 32 60 3 24Z"/><path d="M3 24H61M16 6L22 24 32 60 42 24 48 6M22 24L32 6 42 24" fill="none" stroke="#7a2ac8" stroke-width="2.6" stroke-linejoin="round"/>',
   star: '<path d="M32 3L40 24 61 32 40 40 32 61 24 40 3 32 24 24Z"/><circle cx="53" cy="11" r="4"/><circle cx="11" cy="53" r="4"/>',
   wheel: `<circle cx="${CENTRE}" cy="${CENTRE}" r="23" fill="#e0303f"/><path d="${SUN}" fill="#ffc12e"/>${BULBS.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="4.7" fill="#fff3dc"/>`).join('')}`,
 } as const;
@@ -88,6 +90,13 @@ export const VENDORS: Readonly<Record<string, VendorLook>> = {
     scene: 'cosmos',
     metal: 'ice',
     company: ['1f680', '1f408'],
+  },
+  HIYAS: {
+    palette: 'arcane',
+    emblem: { own: SHAPES.jewel },
+    scene: 'marquee',
+    metal: 'candy',
+    company: ['1f680', '1f3b2'],
   },
 };
 

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { SLOT_TITLES } from '../../../games/slots/src/titles.ts';
 import { background, BACKGROUND } from './background.ts';
 import { newSlotsBanner } from './banner.ts';
 import { crest, CRESTS } from './crests.ts';
+import { extrasSheet, WHEEL, wheelRim } from './extras.ts';
 import { ATLAS, symbolSheet } from './symbols.ts';
-import { THEMES, type Theme, type ThemeName } from './themes.ts';
-import { tile, titleLogo, TITLE_LOGO, type TilePlan } from './tile.ts';
-import { TILE_PLANS } from './tile-plans.ts';
+import { PICTURED } from './shelves.ts';
+import { THEMES, themeOf } from './themes.ts';
+import { planOf } from './tile-plan.ts';
+import { tile } from './tile.ts';
 import { CARD, vendorCard, vendorLogo, VENDORS } from './vendors.ts';
 
 /** A file a work is written to. */
@@ -33,19 +34,6 @@ export interface Work {
 const SITE = 'apps/mobile/public';
 const PLAY = 'apps/play/public';
 
-/** What the tile of a title is drawn from; a title nobody has placed yet stands alone in the colours of its theme. */
-export function planOf(code: string, theme: Theme): TilePlan {
-  const { palette, scene, manner, pile, flying } = theme;
-  return { palette, scene, manner, pile, flying, layout: 'ring', company: [], ...TILE_PLANS[code] };
-}
-
-/** The theme of a name. */
-export function themeOf(name: string): Theme {
-  const theme: Theme | undefined = name in THEMES ? THEMES[name as ThemeName] : undefined;
-  if (!theme) throw new Error(`no art for the theme "${name}"`);
-  return theme;
-}
-
 function pair(
   base: string,
   size: { width: number; height: number },
@@ -61,34 +49,29 @@ function pair(
 }
 
 function ofTitles(): Work[] {
-  return SLOT_TITLES.flatMap(({ code, name, hero, theme }) => {
+  return PICTURED.map(({ code, name, hero, theme }) => {
     const plan = planOf(code, themeOf(theme));
-    return [
-      {
-        name: `tile ${code}`,
-        picture: tile(code, name, hero, plan),
-        outputs: pair(`${SITE}/games/${code}`, { width: 320, height: 320 }, 72, 'jpg', 76),
-      },
-      {
-        name: `title ${code}`,
-        picture: titleLogo(name, plan.manner),
-        outputs: pair(`${PLAY}/titles/${code}`, TITLE_LOGO, 82, 'png', 80),
-      },
-    ];
+    if (!plan) throw new Error(`nobody stands on the tile of "${name}"`);
+    return {
+      name: `tile ${code}`,
+      picture: tile(code, name, hero, plan),
+      outputs: pair(`${SITE}/games/${code}`, { width: 320, height: 320 }, 72, 'jpg', 76),
+    };
   });
 }
 
+/** A sheet of symbols as it stands and as it rushes by. */
+function sheetIn(folder: string): Output[] {
+  const size = { width: ATLAS.columns * ATLAS.cellPx, height: ATLAS.rows * ATLAS.cellPx };
+  const blurred = pair(`${folder}/symbols-blur`, size, 70, 'png', 70).map((output) => ({ ...output, smearPx: 20 }));
+  return [...pair(`${folder}/symbols`, size, 86, 'png', 90), ...blurred];
+}
+
 function ofThemes(): Work[] {
-  const sheet = { width: ATLAS.columns * ATLAS.cellPx, height: ATLAS.rows * ATLAS.cellPx };
-  return Object.entries(THEMES).flatMap(([name, theme]) => {
+  return THEMES.flatMap(([name, theme]) => {
     const folder = `${PLAY}/themes/${name}`;
-    const blurred = pair(`${folder}/symbols-blur`, sheet, 70, 'png', 70).map((output) => ({ ...output, smearPx: 20 }));
     return [
-      {
-        name: `symbols ${name}`,
-        picture: symbolSheet(theme),
-        outputs: [...pair(`${folder}/symbols`, sheet, 86, 'png', 90), ...blurred],
-      },
+      { name: `symbols ${name}`, picture: symbolSheet(theme), outputs: sheetIn(folder) },
       {
         name: `background ${name}`,
         picture: background(name, theme),
@@ -96,6 +79,14 @@ function ofThemes(): Work[] {
       },
     ];
   });
+}
+
+function ofExtras(): Work[] {
+  const folder = `${PLAY}/themes/extras`;
+  return [
+    { name: 'symbols extras', picture: extrasSheet(), outputs: sheetIn(folder) },
+    { name: 'wheel extras', picture: wheelRim(), outputs: pair(`${folder}/wheel`, WHEEL, 82, 'png', 80) },
+  ];
 }
 
 function ofVendors(): Work[] {
@@ -124,7 +115,7 @@ export function works(): Work[] {
     picture: newSlotsBanner(),
     outputs: pair(`${SITE}/art/banner-slots`, { width: 288, height: 288 }, 72, 'png', 80),
   };
-  return [...ofTitles(), ...ofThemes(), ...ofVendors(), ...crests, banner];
+  return [...ofThemes(), ...ofExtras(), ...ofVendors(), ...crests, banner, ...ofTitles()];
 }
 
 const require = createRequire(import.meta.url);

@@ -12,7 +12,7 @@ export const SARIMANOK: Shelf = {
     ['Owl of Wisdom Wins', 'myth', '1f989', 'EXP-07', 10, '2026-08-03'],
     ['Snorkel Spoils', 'ocean-party', '1f93f', 'PCK-03', 10, '2026-07-16'],
     ['Tuk-Tuk Turbo', 'asia2', '1f6fa', 'W243-07', 10, '2026-06-18'],
-    ['Saloon Showtime', 'west', '1f3b9', 'LN40-02', 1, '2026-05-23'],
+    ['Saloon Showtime', 'west', '1f37b', 'LN40-02', 1, '2026-05-23'],
     ['Hot Dice Reels', 'classic', '1f3b2', 'WHL-04', 50, '2026-04-29'],
     ['Penalty King Kick', 'sport', '26bd', 'LN5-24', 1, '2026-04-05'],
     ['Prutas Fiesta', 'fruit', '1f349', 'LN5-03', 1, '2026-03-19'],
