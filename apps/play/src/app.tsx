@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import type { studio } from '@perya/contract';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../../mobile/src/ui/button/button.tsx';
 import css from './app.module.css';
+import { loadEngine, type Engine } from './engines.ts';
 import { problemText } from './problem-text.ts';
 import { GameScreen } from './screen/game-screen.tsx';
 import type { Problem } from './studio.ts';
@@ -13,7 +15,24 @@ export function App({ table }: { readonly table: Table }) {
   const { phase, opened, problem } = useStore(table.store);
   if (phase === 'failed' && problem) return <Failed table={table} problem={problem} hasOpened={opened !== null} />;
   if (opened === null) return <Opening />;
-  return <GameScreen table={table} opened={opened} />;
+  return <Game table={table} opened={opened} />;
+}
+
+/** The game itself, once its part of the page has come. */
+function Game({ table, opened }: { readonly table: Table; readonly opened: studio.Opened }) {
+  const [engine, setEngine] = useState<Engine | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void loadEngine(opened.game.engine)?.then((loaded) => {
+      if (!isGone) setEngine(loaded);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [opened.game.engine]);
+  if (engine === null) return <Opening />;
+  if (engine.kind === 'stage') return <GameScreen table={table} opened={opened} engine={engine} />;
+  return <engine.Screen table={table} opened={opened} module={engine.module} />;
 }
 
 function Opening() {

@@ -1,11 +1,52 @@
 import type { ViewModule } from '@perya/stage';
+import type { EngineFace } from './faces/face.ts';
+import type { DeskModule } from './instant/desk.ts';
+import type { InstantScreen } from './instant/instant-screen.tsx';
 
-const ENGINES: Readonly<Record<string, () => Promise<ViewModule>>> = {
-  slots: () => import('@perya/slots/view'),
+/** A game that is drawn on the stage: its view, and what the page says about it. */
+export interface StageEngine {
+  readonly kind: 'stage';
+  readonly view: ViewModule;
+  readonly face: EngineFace;
+}
+
+/** A game made of elements. */
+export interface DeskEngine {
+  readonly kind: 'desk';
+  readonly module: DeskModule;
+  /** The frame around such games comes with the first of them. */
+  readonly Screen: typeof InstantScreen;
+}
+
+/** A game as the page plays it. */
+export type Engine = StageEngine | DeskEngine;
+
+type Loader = () => Promise<Engine>;
+
+const stage = (view: () => Promise<ViewModule>, face: () => Promise<{ face: EngineFace }>): Loader => {
+  return async () => {
+    const [loaded, about] = await Promise.all([view(), face()]);
+    return { kind: 'stage', view: loaded, face: about.face };
+  };
 };
 
-/** The view of an engine, or nothing when this page does not know it. */
-export function loadEngine(engine: string): Promise<ViewModule> | null {
+const desk = (load: () => Promise<DeskModule>): Loader => {
+  return async () => {
+    const [module, { InstantScreen: Screen }] = await Promise.all([load(), import('./instant/instant-screen.tsx')]);
+    return { kind: 'desk', module, Screen };
+  };
+};
+
+const ENGINES: Readonly<Record<string, Loader>> = {
+  slots: stage(
+    () => import('@perya/slots/view'),
+    () => import('./faces/slots.tsx'),
+  ),
+  mines: desk(() => import('./instant/mines/mines.tsx')),
+};
+
+/** A game by the name of its engine, or nothing when this page does not know it. */
+export function loadEngine(engine: string): Promise<Engine> | null {
   return ENGINES[engine]?.() ?? null;
 }
 

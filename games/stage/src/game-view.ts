@@ -7,12 +7,21 @@ export interface Pace {
   readonly roundMsMin: number;
 }
 
-/** A decided round, amounts in hundredths. */
+/** A round as far as it is decided, amounts in hundredths. */
 export interface RoundToShow {
-  /** In the words of the engine. */
+  /** In the words of the engine; grows while the player acts. */
   readonly events: readonly unknown[];
   readonly stake: number;
   readonly win: number;
+}
+
+/** The same with everything the player said, for views in which players choose and act. */
+export interface ActedRound extends RoundToShow {
+  readonly roundNo: string;
+  readonly choice: unknown;
+  readonly actions: readonly unknown[];
+  /** It waits for the player. */
+  readonly isOpen: boolean;
 }
 
 /** How far a round has been shown. */
@@ -33,6 +42,8 @@ export interface ViewHost {
   readonly pictures: string;
   /** Tables of the engine. */
   readonly rules: unknown;
+  /** Which way of presenting it has: titles of one model differ in it. */
+  readonly flair: number;
   /** The most a round can pay, times the stake, as it is written. */
   readonly maxWin: string;
   /** The sign of the money. */
@@ -47,6 +58,7 @@ export interface ViewHost {
 export type ViewText =
   | 'view.lines'
   | 'view.maxWin'
+  | 'view.multiplier'
   | 'view.free'
   | 'view.freeWon'
   | 'view.freeMore'
@@ -62,7 +74,7 @@ export interface GameView {
   /** The stake was sent: the waiting begins. */
   start(pace: Pace): void;
   /** The answer is there; done when the player has seen all of it. */
-  show(round: RoundToShow, pace: Pace): Promise<void>;
+  show(round: ActedRound, pace: Pace): Promise<void>;
   /** There was no round after all: back to how it was. */
   rest(): void;
   /** The player does not want to wait for the present part. */

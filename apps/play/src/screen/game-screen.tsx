@@ -1,11 +1,13 @@
 import type { studio } from '@perya/contract';
 import { useEffect, useRef, useState } from 'react';
+import { formatMoney } from '../../../mobile/src/lib/format.ts';
 import { classNames } from '../../../mobile/src/ui/class-names.ts';
+import { toAmount, toHundredths } from '../amounts.ts';
+import type { StageEngine } from '../engines.ts';
 import { AutoSheet } from '../sheets/auto-sheet.tsx';
 import { InfoSheet } from '../sheets/info-sheet.tsx';
 import { ProblemDialog } from '../sheets/problem-dialog.tsx';
 import { StakeSheet } from '../sheets/stake-sheet.tsx';
-import { slotRules } from '../slot-rules.ts';
 import { useStore } from '../table/store.ts';
 import type { TableState } from '../table/table-state.ts';
 import type { Table } from '../table/table.ts';
@@ -20,17 +22,22 @@ import { useView } from './use-view.ts';
 interface GameScreenProps {
   readonly table: Table;
   readonly opened: studio.Opened;
+  readonly engine: StageEngine;
 }
 
-/** The frame of every game: bar, stage, panel; sheets over them. */
-export function GameScreen({ table, opened }: GameScreenProps) {
+/** The frame of every game that is drawn: bar, stage, panel; sheets over them. */
+export function GameScreen({ table, opened, engine }: GameScreenProps) {
+  const { face, view } = engine;
   const state = useStore(table.store);
   const [sheet, setSheet] = useState<Sheet>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const scenery = useScenery(opened.game.theme, state.isSeated);
-  useView(table, opened, canvas);
+  useView(table, opened, { view, canvas });
   useSpinKeys(table, sheet === null && state.problem === null);
   const close = () => setSheet(null);
+  const { game } = opened;
+  const stake = toHundredths(game.stakes[state.stakeAt] ?? '0.00');
+  const money = (hundredths: number) => formatMoney(toAmount(hundredths), opened.symbol);
   return (
     <main className={css.game}>
       <div
@@ -42,15 +49,23 @@ export function GameScreen({ table, opened }: GameScreenProps) {
         <div className={css.stage}>
           <canvas ref={canvas} className={css.canvas} aria-hidden="true" onClick={table.hurry} />
         </div>
-        <StatusLine state={state} opened={opened} />
+        <StatusLine state={state} hint={face.hint(opened.game.rules)} />
       </div>
       <ControlPanel table={table} opened={opened} onSheet={setSheet} />
       <p className="visually-hidden" role="status" aria-live="polite">
         {state.said}
       </p>
-      <StakeSheet table={table} opened={opened} open={sheet === 'stake'} onClose={close} />
-      <AutoSheet table={table} opened={opened} open={sheet === 'auto'} onClose={close} />
-      <InfoSheet table={table} opened={opened} open={sheet === 'info'} onClose={close} />
+      <StakeSheet
+        table={table}
+        opened={opened}
+        open={sheet === 'stake'}
+        onClose={close}
+        note={face.stakeNote(game.rules, stake, money)}
+      />
+      <AutoSheet table={table} opened={opened} open={sheet === 'auto'} onClose={close} hasFree />
+      <InfoSheet table={table} opened={opened} open={sheet === 'info'} onClose={close}>
+        <face.Rules rules={game.rules} theme={game.theme} stake={stake} money={money} />
+      </InfoSheet>
       <ProblemDialog table={table} problem={state.problem} />
     </main>
   );
@@ -58,29 +73,24 @@ export function GameScreen({ table, opened }: GameScreenProps) {
 
 interface StatusLineProps {
   readonly state: TableState;
-  readonly opened: studio.Opened;
+  readonly hint: string;
 }
 
 /** One line under the game: what is waited for, what goes on, or else what to hope for. */
-function StatusLine({ state, opened }: StatusLineProps) {
+function StatusLine({ state, hint }: StatusLineProps) {
   return (
     <p className={classNames(css.status, state.delay !== null && css.urgent)} role="status">
-      {statusText(state, opened)}
+      {statusText(state, hint)}
     </p>
   );
 }
 
-function statusText({ delay, freeLeft, isReplay }: TableState, opened: studio.Opened): string {
+function statusText({ delay, freeLeft, isReplay }: TableState, hint: string): string {
   if (delay !== null) return t(`status.${delay}`);
   if (freeLeft !== null) return t('panel.freeLeft', { count: freeLeft });
-  if (isReplay) return t('status.replay');
-  const { freeSpins } = slotRules(opened);
-  if (freeSpins === null) return '';
-  return t('status.hint', { count: SCATTERS, spins: freeSpins.awards[0] ?? 0, times: freeSpins.multiplier });
+  return isReplay ? t('status.replay') : hint;
 }
 
-/** How many scatters open the free spins. */
-const SCATTERS = 3;
 const SPIN_KEYS = [' ', 'Enter'];
 
 /** Space and Enter spin, unless they press a button already. */

@@ -14,10 +14,12 @@ interface AutoSheetProps {
   readonly opened: studio.Opened;
   readonly open: boolean;
   readonly onClose: () => void;
+  /** Rounds can have free ones in them. */
+  readonly hasFree?: boolean;
 }
 
 /** How many rounds follow each other, and what ends them. */
-export function AutoSheet({ table, opened, open, onClose }: AutoSheetProps) {
+export function AutoSheet({ table, opened, open, onClose, hasFree = false }: AutoSheetProps) {
   const [choice, setChoice] = useState(AUTO_FIRST);
   const start = () => {
     onClose();
@@ -49,14 +51,16 @@ export function AutoSheet({ table, opened, open, onClose }: AutoSheetProps) {
         value={String(choice.lossTimes)}
         onChange={(times) => setChoice({ ...choice, lossTimes: Number(times) })}
       />
-      <div className={css.row}>
-        <span>{t('auto.free')}</span>
-        <Switch
-          label={t('auto.free')}
-          on={choice.stopsOnFree}
-          onChange={(stopsOnFree) => setChoice({ ...choice, stopsOnFree })}
-        />
-      </div>
+      {hasFree && (
+        <div className={css.row}>
+          <span>{t('auto.free')}</span>
+          <Switch
+            label={t('auto.free')}
+            on={choice.stopsOnFree}
+            onChange={(stopsOnFree) => setChoice({ ...choice, stopsOnFree })}
+          />
+        </div>
+      )}
       <div className={css.row}>
         <span>{t('auto.win')}</span>
         <Switch

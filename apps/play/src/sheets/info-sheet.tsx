@@ -1,5 +1,5 @@
 import type { studio } from '@perya/contract';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Sheet } from '../../../mobile/src/ui/sheet/sheet.tsx';
 import { Tabs } from '../../../mobile/src/ui/tabs/tabs.tsx';
 import type { Table } from '../table/table.ts';
@@ -14,12 +14,14 @@ interface InfoSheetProps {
   readonly opened: studio.Opened;
   readonly open: boolean;
   readonly onClose: () => void;
+  /** How it is played and what pays. */
+  readonly children: ReactNode;
 }
 
 const PANELS = ['rules', 'history', 'fair'] as const;
 
 /** What one may want to know before and after a round. [R46, R47, R49] */
-export function InfoSheet({ table, opened, open, onClose }: InfoSheetProps) {
+export function InfoSheet({ table, opened, open, onClose, children }: InfoSheetProps) {
   const [panel, setPanel] = useState<(typeof PANELS)[number]>('rules');
   const id = useId();
   return (
@@ -32,7 +34,7 @@ export function InfoSheet({ table, opened, open, onClose }: InfoSheetProps) {
         panelId={id}
       />
       <div id={id} role="tabpanel" className={css.panel}>
-        {panel === 'rules' && <RulesPanel table={table} opened={opened} />}
+        {panel === 'rules' && <RulesPanel opened={opened}>{children}</RulesPanel>}
         {panel === 'history' && <HistoryPanel table={table} opened={opened} />}
         {panel === 'fair' && <FairPanel table={table} />}
       </div>

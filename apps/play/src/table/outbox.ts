@@ -1,15 +1,11 @@
-import { studio, type Value } from '@perya/contract';
+import type { Input, studio, Value } from '@perya/contract';
 import { UNANSWERED, type Ask, type Outcome } from '../studio.ts';
-
-/** A stake on its way: the key is made once and stays with it until an answer comes. */
-export interface Stake {
-  readonly session: string;
-  readonly key: string;
-  readonly stake: string;
-}
 
 /** What the player is told while there is no answer. */
 export type Delay = 'lost' | 'pending';
+
+/** Calls that say the same however often they are made. */
+type Move = typeof studio.play | typeof studio.act;
 
 /** A round that was played, with the wallet after it. */
 export type Played = Value<typeof studio.play>;
@@ -21,20 +17,26 @@ const FIRST_WAIT_MS = 700;
 const WAIT_MAX_MS = 5000;
 const PENDING_WAIT_MS = 1500;
 
+/** How moves are sent. */
+export interface Post {
+  readonly ask: Ask;
+  readonly wait: (ms: number) => Promise<void>;
+  readonly onDelay: (delay: Delay) => void;
+  readonly isGone: () => boolean;
+}
+
 /**
- * Sends a stake until it is known what became of it. The key makes every repeat the same round, so sending again can
- * never stake twice. [R41]
+ * Sends a stake or an action until it is known what became of it. The key of a stake and the place of an action make
+ * every repeat the same, so sending again can never stake or act twice. [R41]
  */
-export async function deliver(
-  ask: Ask,
-  stake: Stake,
-  wait: (ms: number) => Promise<void>,
-  onDelay: (delay: Delay) => void,
-  isGone: () => boolean,
-): Promise<Outcome<typeof studio.play>> {
+export async function deliver<C extends Move>(
+  { ask, wait, onDelay, isGone }: Post,
+  call: C,
+  input: Input<C>,
+): Promise<Outcome<C>> {
   let waitMs = FIRST_WAIT_MS;
   for (;;) {
-    const outcome = await ask(studio.play, stake);
+    const outcome = await ask(call, input);
     if (outcome.ok || isGone()) return outcome;
     const { code } = outcome.error;
     const isPending = code === 'round.pending';

@@ -9,8 +9,8 @@ export type Proof = Value<typeof studio.open>['proof'];
 
 /** Everything the page shows. */
 export interface TableState {
-  /** `failed`: there is no game to show. */
-  readonly phase: 'opening' | 'failed' | 'resting' | 'playing';
+  /** `failed`: there is no game to show. `waiting`: a round wants the player to act. */
+  readonly phase: 'opening' | 'failed' | 'resting' | 'playing' | 'waiting';
   readonly opened: studio.Opened | null;
   /** The game itself can be seen. */
   readonly isSeated: boolean;

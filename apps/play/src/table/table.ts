@@ -6,7 +6,7 @@ import type { Launch } from '../launch.ts';
 import { UNANSWERED, type Ask, type Outcome, type Problem } from '../studio.ts';
 import { t } from '../words.ts';
 import { afterRound, startAuto, type AutoChoice } from './autoplay.ts';
-import { deliver, type Played } from './outbox.ts';
+import { deliver, type Played, type Post } from './outbox.ts';
 import { Store } from './store.ts';
 import { FIRST_STATE, type TableState } from './table-state.ts';
 
@@ -37,6 +37,10 @@ export class Table {
   private readonly parts: TableParts;
   private view: GameView | null = null;
   private purse = { balance: '0.00', version: -1 };
+  /** What the player chose for rounds; games without a choice have none. */
+  private choice: unknown;
+  /** The round that waits for the player. */
+  private going: studio.PlayedRound | null = null;
   private isGone = false;
   private played = 0;
 
@@ -70,11 +74,30 @@ export class Table {
     if (this.isGone) return;
     this.parts.house.tell({ perya: 'ready' });
     this.store.set({ isSeated: true });
-    const unseen = this.store.get().opened?.unseen ?? null;
-    if (unseen === null || unseen.state !== 'closed') return;
+    const { unseen = null, going = null } = this.store.get().opened ?? {};
+    const left = going ?? (unseen?.state === 'closed' ? unseen : null);
+    if (left === null) return;
     this.store.set({ phase: 'playing', isReplay: true });
-    await this.show(unseen);
+    await this.show(left);
   }
+
+  /** What the next rounds are played with. */
+  readonly choose = (choice: unknown): void => {
+    this.choice = choice;
+  };
+
+  /** Bets on a choice. */
+  readonly bet = (choice?: unknown): void => {
+    this.choice = choice;
+    if (this.store.get().phase === 'resting') this.spin();
+  };
+
+  /** Does the next thing in a round that waits. */
+  readonly act = (action: unknown): void => {
+    this.view?.unlock();
+    const { going } = this;
+    if (this.store.get().phase === 'waiting' && going) void this.doNext(going, action);
+  };
 
   /** The tap: one round, or an end to waiting when one is being shown. */
   readonly spin = (): void => {
@@ -143,7 +166,8 @@ export class Table {
     return this.store.get().opened?.session ?? '';
   }
 
-  private get pace(): Pace {
+  /** How fast rounds are shown. */
+  get pace(): Pace {
     const { opened, settings } = this.store.get();
     return {
       isQuick: settings.quick && opened?.policy.turbo === true,
@@ -167,18 +191,36 @@ export class Table {
     // What cannot be paid is not taken away for show; the server says what to do about it.
     if (after >= 0) this.store.set({ balance: toAmount(after) });
     this.view?.start(this.pace);
-    const { ask, wait, newKey } = this.parts;
-    const outcome = await deliver(
-      ask,
-      { session: this.session, key: newKey(), stake },
-      wait,
-      (delay) => this.store.set({ delay }),
-      () => this.isGone,
-    );
+    const { choice } = this;
+    const outcome = await deliver(this.post, studio.play, {
+      session: this.session,
+      key: this.parts.newKey(),
+      stake,
+      ...(choice !== undefined && { choice }),
+    });
     if (this.isGone) return;
     this.store.set({ delay: null });
     if (!outcome.ok) return this.refuse(outcome.error);
     await this.settle(outcome.value);
+  }
+
+  private get post(): Post {
+    const { ask, wait } = this.parts;
+    return { ask, wait, onDelay: (delay) => this.store.set({ delay }), isGone: () => this.isGone };
+  }
+
+  private async doNext(going: studio.PlayedRound, action: unknown): Promise<void> {
+    this.store.set({ phase: 'playing', problem: null, said: '', isReplay: false });
+    const { roundNo, actions } = going;
+    const place = actions.length;
+    const outcome = await deliver(this.post, studio.act, { session: this.session, roundNo, place, action });
+    if (this.isGone) return;
+    this.store.set({ delay: null });
+    if (outcome.ok) return this.settle(outcome.value);
+    const { error } = outcome;
+    // The round stands where it stood; only somebody whose seat is gone cannot go on with it.
+    if (ENDS.includes(error.code)) return this.refuse(error);
+    this.store.set({ phase: error.code === 'bet.cancelled' ? 'resting' : 'waiting', problem: error });
   }
 
   private async settle({ round, balance, version }: Played): Promise<void> {
@@ -187,7 +229,7 @@ export class Table {
     this.parts.house.tell({ perya: 'balance' });
     const { proof } = this.store.get();
     if (proof) this.store.set({ proof: { ...proof, nonce: Math.max(proof.nonce, round.nonce) } });
-    if (round.state === 'closed') return this.show(round);
+    if (round.state === 'closed' || round.state === 'open') return this.show(round);
     // The stake came back: there was no round.
     this.refuse({ code: 'round.void', message: t('problem.void') });
   }
@@ -196,8 +238,12 @@ export class Table {
     const win = toHundredths(round.win);
     const stake = toHundredths(round.stake);
     this.store.set({ balance: toAmount(toHundredths(this.purse.balance) - win) });
-    await this.view?.show({ events: round.events, stake, win }, this.pace);
+    const { roundNo, choice, actions, events } = round;
+    const isOpen = round.state === 'open';
+    this.going = isOpen ? round : null;
+    await this.view?.show({ roundNo, choice, actions, events, stake, win, isOpen }, this.pace);
     if (this.isGone) return;
+    if (isOpen) return this.store.set({ phase: 'waiting', balance: this.purse.balance });
     const { opened, auto } = this.store.get();
     const currency = opened?.symbol ?? '';
     const won = win > 0 ? t('say.won', { amount: this.parts.money(round.win, currency) }) : t('say.lost');

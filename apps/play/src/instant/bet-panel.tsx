@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../../mobile/src/lib/format.ts';
+import { classNames } from '../../../mobile/src/ui/class-names.ts';
+import { minusBold } from '../../../mobile/src/ui/icon/glyphs/minus-bold.ts';
+import { plusBold } from '../../../mobile/src/ui/icon/glyphs/plus-bold.ts';
+import { Icon } from '../../../mobile/src/ui/icon/icon.tsx';
+import { toAmount } from '../amounts.ts';
+import { useStore } from '../table/store.ts';
+import { t } from '../words.ts';
+import css from './bet-panel.module.css';
+import { useDesk } from './desk-context.ts';
+
+/** The one large button. */
+export interface MainButton {
+  readonly label: string;
+  /** What is at stake or can be taken, as it is written. */
+  readonly amount?: string;
+  /** `take`: money that is there already. */
+  readonly tone: 'bet' | 'take';
+  readonly isOff?: boolean;
+  readonly onTap: () => void;
+}
+
+interface BetPanelProps {
+  readonly main: MainButton;
+  /** What the game lets one choose. */
+  readonly children?: ReactNode;
+}
+
+/** Stake, choices and the one large button: everything one thumb needs. */
+export function BetPanel({ main, children }: BetPanelProps) {
+  const { table, opened, hasAuto, onSheet } = useDesk();
+  const { phase, stakeAt, win, auto } = useStore(table.store);
+  const { stakes } = opened.game;
+  const isResting = phase === 'resting' && auto === null;
+  const stake = formatMoney(stakes[stakeAt] ?? '0.00', opened.symbol);
+  const step = (by: number) => table.chooseStake(stakeAt + by);
+  return (
+    <section className={css.panel}>
+      <div className={css.row}>
+        <div className={css.stake}>
+          <button
+            type="button"
+            className={css.step}
+            aria-label={t('action.stakeDown')}
+            disabled={!isResting || stakeAt === 0}
+            onClick={() => step(-1)}
+          >
+            <Icon glyph={minusBold} className={css.glyph} />
+          </button>
+          <button
+            type="button"
+            className={css.amount}
+            disabled={!isResting}
+            aria-label={t('action.stake', { amount: stake })}
+            onClick={() => onSheet('stake')}
+          >
+            <span className={css.label}>{t('panel.stake')}</span>
+            <b>{stake}</b>
+          </button>
+          <button
+            type="button"
+            className={css.step}
+            aria-label={t('action.stakeUp')}
+            disabled={!isResting || stakeAt === stakes.length - 1}
+            onClick={() => step(1)}
+          >
+            <Icon glyph={plusBold} className={css.glyph} />
+          </button>
+        </div>
+        <div className={css.win}>
+          <span className={css.label}>{t('panel.win')}</span>
+          <b>{win === null ? '–' : formatMoney(toAmount(win), opened.symbol)}</b>
+        </div>
+      </div>
+      {children}
+      <div className={css.row}>
+        <button
+          type="button"
+          className={classNames(css.main, main.tone === 'take' && css.take)}
+          disabled={main.isOff === true || auto !== null}
+          onClick={main.onTap}
+        >
+          <span>{main.label}</span>
+          {main.amount !== undefined && <b>{main.amount}</b>}
+        </button>
+        {hasAuto && opened.policy.autoplay && (
+          <button
+            type="button"
+            className={classNames(css.auto, auto !== null && css.on)}
+            disabled={auto === null && !isResting}
+            aria-label={auto === null ? t('action.auto') : t('action.autoStop')}
+            onClick={() => (auto === null ? onSheet('auto') : table.stopAuto())}
+          >
+            {auto === null ? t('action.auto') : t('panel.auto', { count: auto.left })}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
