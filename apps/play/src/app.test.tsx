@@ -8,7 +8,10 @@ import { fakeView, FakeStudio, OPENED, ROUND } from './testing/fake-studio.ts';
 import { loadWords } from './words.ts';
 
 const seated = vi.hoisted(() => ({ view: null as unknown }));
-vi.mock('./engines.ts', () => ({ loadEngine: () => Promise.resolve({ createView: () => seated.view }) }));
+vi.mock('./engines.ts', async () => {
+  const { face } = await import('./faces/slots.tsx');
+  return { loadEngine: () => Promise.resolve({ kind: 'stage', face, view: { createView: () => seated.view } }) };
+});
 
 beforeEach(() => loadWords('EN'));
 afterEach(cleanup);

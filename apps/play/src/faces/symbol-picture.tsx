@@ -1,7 +1,7 @@
 import { cellAt, pictureEnding } from '@perya/stage';
 import { useEffect, useState } from 'react';
 import { themeFolder } from '../theme-folder.ts';
-import css from './rules-panel.module.css';
+import css from '../sheets/rules-panel.module.css';
 
 interface SymbolPictureProps {
   readonly theme: string;

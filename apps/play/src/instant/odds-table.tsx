@@ -13,8 +13,8 @@ export function OddsTable({ title, rows }: OddsTableProps) {
       <tbody>
         {rows.map((cells) => (
           <tr key={cells.join(' ')}>
-            {cells.map((cell, at) => (
-              <td key={`${at} ${cell}`}>{cell}</td>
+            {cells.map((cell) => (
+              <td key={cell}>{cell}</td>
             ))}
           </tr>
         ))}

@@ -23,7 +23,7 @@ export const COLOR_MODELS: readonly InstantModel[] = TABLES.map(({ id, single, p
     const { colors } = (value ?? {}) as { readonly colors?: unknown };
     if (!Array.isArray(colors) || colors.length < 1 || colors.length > 2) return null;
     const isGood = colors.every((color) => isWhole(color, 0, COLORS - 1)) && new Set(colors).size === colors.length;
-    return isGood ? { colors: (colors as number[]).slice().sort((one, other) => one - other) } : null;
+    return isGood ? { colors: colors.slice().sort((one, other) => one - other) } : null;
   },
   play(stake, draws, choice) {
     const { colors } = choice as ColorChoice;

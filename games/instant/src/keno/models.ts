@@ -17,7 +17,7 @@ export const KENO_MODELS: readonly InstantModel[] = KENO_TABLES.map((tables) => 
       const { picks } = (value ?? {}) as { readonly picks?: unknown };
       if (!Array.isArray(picks) || picks.length < 1 || picks.length > pays.length) return null;
       const isGood = picks.every((pick) => isWhole(pick, 1, numbers)) && new Set(picks).size === picks.length;
-      return isGood ? { picks: (picks as number[]).slice().sort((one, other) => one - other) } : null;
+      return isGood ? { picks: picks.slice().sort((one, other) => one - other) } : null;
     },
     play(stake, draws, choice) {
       const { picks } = choice as KenoChoice;

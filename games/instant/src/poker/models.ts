@@ -58,7 +58,7 @@ function stepsOf(pays: Pays): Steps {
     readAction(value): PokerAction | null {
       const { hold } = (value ?? {}) as { readonly hold?: unknown };
       const isGood = Array.isArray(hold) && hold.length === HAND && hold.every((held) => typeof held === 'boolean');
-      return isGood ? { hold: hold as boolean[] } : null;
+      return isGood ? { hold } : null;
     },
     run(stake, draws, _choice, actions): Course | null {
       const drawn = takeOut(DECK, HAND * 2, draws);
