@@ -176,7 +176,11 @@ export function bulbPlaces({ frame }: SlotLayout): Float32Array {
 }
 
 /** The bulbs of the frame: every third is lit, and the light walks on with the step. */
-export function drawFrameBulbs(context: CanvasRenderingContext2D, { bulbs, bulbsAt }: BoardArt, step: number): void {
+export function drawFrameBulbs(
+  context: CanvasRenderingContext2D,
+  { bulbs, bulbsAt }: Pick<BoardArt, 'bulbs' | 'bulbsAt'>,
+  step: number,
+): void {
   const half = BULB_SIZE / 2;
   for (let at = 0; at < bulbsAt.length; at += 2) {
     const isLit = (at / 2 + step) % 3 === 0;

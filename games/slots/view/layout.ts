@@ -33,12 +33,18 @@ const PLATES = 46;
 const GAP = 8;
 
 /** Fits the scene into its place: first the reels, then the amount, then what is nice to have. */
-export function slotLayout(width: number, height: number, reels: number, rows: number): SlotLayout {
+export function slotLayout(
+  width: number,
+  height: number,
+  reels: number,
+  rows: number,
+  tallnessMax = TALLNESS_MAX,
+): SlotLayout {
   const innerMax = Math.min(width, WIDTH_MAX) - 2 * (SIDE + RIM);
   const roomForReels = height - PILL_HEIGHT - 2 * RIM - 2 * GAP;
   // A low, wide place makes the cells smaller instead of squeezing them flat.
   const cellWidth = Math.floor(Math.min(innerMax / reels, roomForReels / (rows * TALLNESS_MIN)));
-  const cellHeight = Math.floor(Math.min(cellWidth * TALLNESS_MAX, roomForReels / rows));
+  const cellHeight = Math.floor(Math.min(cellWidth * tallnessMax, roomForReels / rows));
   const board = { width: cellWidth * reels, height: cellHeight * rows };
   const frame = { width: board.width + 2 * RIM, height: board.height + 2 * RIM };
   let spare = height - frame.height - PILL_HEIGHT - 2 * GAP;

@@ -11,9 +11,9 @@ import {
   type ViewHost,
 } from '@perya/stage';
 import type { SlotPublic, SpinEvent } from '../src/public.ts';
-import { DISPLAY_FONT } from './backdrop.ts';
 import { hotCells } from './board.ts';
 import { cuesOf, type Cue } from './cues.ts';
+import { fontOrLater } from './fonts.ts';
 import { lookOf, type Look } from './looks.ts';
 import { Reel } from './reel.ts';
 import { Picture } from './picture.ts';
@@ -23,8 +23,6 @@ import { loadSymbols, type SymbolSheets } from './symbols.ts';
 
 const START_GAP_MS = 55;
 const COINS_MAX = 90;
-/** A font that does not come must not keep the game away. */
-const FONT_WAIT_MS = 700;
 
 /** A lines slot on a canvas. */
 export class SlotView implements GameView, Scene {
@@ -252,12 +250,4 @@ function firstGrid(rules: SlotPublic): number[][] {
   return Array.from({ length: rules.reels }, (_, reel) =>
     Array.from({ length: rules.rows }, (_row, row) => fillers[(reel * 4 + row * 3 + (reel % 2)) % fillers.length] ?? 0),
   );
-}
-
-/** The letters of the title, or nothing when they take too long; canvases do not wait for fonts by themselves. */
-function fontOrLater(): Promise<unknown> {
-  const fonts = (document as { readonly fonts?: FontFaceSet }).fonts;
-  const later = new Promise((resolve) => window.setTimeout(resolve, FONT_WAIT_MS));
-  if (!fonts) return Promise.resolve();
-  return Promise.race([fonts.load(`20px ${DISPLAY_FONT}`), later]).catch(() => undefined);
 }

@@ -9,6 +9,8 @@ const WORKSPACES: Readonly<Record<string, readonly RegExp[]>> = {
   // The rules of a game think; its view draws on the stage and sees only what players may see.
   'games/instant': [/^packages\/(std|game-math)\//, /^games\/stage\//],
   'games/slots': [/^packages\/(std|game-math)\//, /^games\/stage\//],
+  // Symbols, frames and letters are drawn as those of slots are.
+  'games/tumble': [/^packages\/(std|game-math)\//, /^games\/stage\//, /^games\/slots\/view\//],
   'apps/server': [/^packages\//, /^games\/[^/]+\/src\//],
   // A round is recomputed in the browser with the very rules that decided it.
   'apps/mobile': [/^packages\/(contract|fairness)\//, /^games\/[^/]+\/src\//],

@@ -1,9 +1,10 @@
 import type { StudioTitle } from '@perya/game-math';
 import { INSTANT_TITLES } from '@perya/instant/titles';
 import { SLOT_TITLES } from '@perya/slots/titles';
+import { TUMBLE_TITLES } from '@perya/tumble/titles';
 
 /** Every title this server can run, of every engine. */
-export const STUDIO_TITLES: readonly StudioTitle[] = [...SLOT_TITLES, ...INSTANT_TITLES];
+export const STUDIO_TITLES: readonly StudioTitle[] = [...SLOT_TITLES, ...TUMBLE_TITLES, ...INSTANT_TITLES];
 
 const BY_CODE: ReadonlyMap<string, StudioTitle> = new Map(STUDIO_TITLES.map((title) => [title.code, title]));
 
