@@ -42,6 +42,10 @@ const ENGINES: Readonly<Record<string, Loader>> = {
     () => import('@perya/slots/view'),
     () => import('./faces/slots.tsx'),
   ),
+  tumble: stage(
+    () => import('@perya/tumble/view'),
+    () => import('./faces/tumble.tsx'),
+  ),
   mines: desk(() => import('./instant/mines/mines.tsx')),
 };
 

@@ -37,13 +37,29 @@ export function below(timeMs: number): number {
   return timeMs <= 0 ? 0 : PUSH * timeMs + (GRAVITY / 2) * timeMs * timeMs;
 }
 
-/** How late each cell begins to move: from the left, and lower ones first, as things lie on each other. */
+/** How late each cell begins to move: reel by reel, and lower ones first, as things lie on each other. */
 export interface Stagger {
   readonly reelMs: number;
   readonly rowMs: number;
+  /** The place of each reel in the order. */
+  readonly turns: Uint8Array;
 }
 
 /** When a cell begins to move. */
-export function delayOf({ reelMs, rowMs }: Stagger, reel: number, row: number, rows: number): number {
-  return reel * reelMs + (rows - 1 - row) * rowMs;
+export function delayOf({ reelMs, rowMs, turns }: Stagger, reel: number, row: number, rows: number): number {
+  return (turns[reel] ?? 0) * reelMs + (rows - 1 - row) * rowMs;
+}
+
+/** When the last cell begins to move. */
+export function lastDelay({ reelMs, rowMs, turns }: Stagger, rows: number): number {
+  return Math.max(...turns) * reelMs + (rows - 1) * rowMs;
+}
+
+/** The order of the reels. Titles of one model differ in it: from the left, from the right, from the middle or edges. */
+export function turnsOf(flair: number, reels: number): Uint8Array {
+  const middle = (reels - 1) / 2;
+  return Uint8Array.from({ length: reels }, (_, reel) => {
+    const out = Math.floor(Math.abs(reel - middle));
+    return [reel, reels - 1 - reel, out * 2, (Math.floor(middle) - out) * 2][flair % 4] ?? reel;
+  });
 }

@@ -12,7 +12,7 @@ const BULB_STEP_MS = 130;
 const PULSE_MS = 360;
 const COUNT_MS = 480;
 const BURST_MS = 240;
-const NONE = { reelMs: 0, rowMs: 0 };
+const NONE = { reelMs: 0, rowMs: 0, turns: new Uint8Array(0) };
 const LABEL_MS = 140;
 
 /** What the scene shows at a moment; knows nothing of money and decides nothing. */

@@ -2,12 +2,13 @@ import type { Pace } from '@perya/stage';
 import { describe, expect, it } from 'vitest';
 import type { TumbleEvent } from '../src/public.ts';
 import { CLUSTER_RULES, event, RULES, step } from './testing/rounds.ts';
+import { turnsOf } from './motion.ts';
 import { scriptOf, type TumbleBeat } from './script.ts';
 import { firstStep, shownSteps } from './steps.ts';
 
 const PACE: Pace = { isQuick: false, isCalm: false, roundMsMin: 0 };
 const script = (events: readonly TumbleEvent[], pace = PACE, spunMs = 0) =>
-  scriptOf({ events, rules: RULES, stake: 100, pace, spunMs });
+  scriptOf({ events, rules: RULES, stake: 100, pace, spunMs, turns: turnsOf(0, RULES.reels) });
 const kinds = (beats: readonly TumbleBeat[]) => beats.map(({ kind }) => kind);
 const lengthOf = (beats: readonly TumbleBeat[]) => beats.reduce((sum, { ms }) => sum + ms, 0);
 

@@ -1,7 +1,7 @@
 import type { Pace } from '@perya/stage';
 import { tierOf } from '@perya/slots/view/script';
 import type { CellTimes, TumbleEvent, TumblePublic } from '../src/public.ts';
-import { delayOf, fallMs, type Stagger } from './motion.ts';
+import { delayOf, fallMs, lastDelay, type Stagger } from './motion.ts';
 import { shownSteps, type ShownStep } from './steps.ts';
 
 /** A part of what a round shows. Amounts are in hundredths. */
@@ -63,6 +63,8 @@ export interface ScriptInput {
   readonly pace: Pace;
   /** How long ago the tap was when the answer came. */
   readonly spunMs: number;
+  /** The order in which reels move. */
+  readonly turns: Uint8Array;
 }
 
 /** A celebration is never longer. */
@@ -78,14 +80,18 @@ const CALM_FALL_MS = 260;
 
 const SLOW = { first: { reelMs: 62, rowMs: 26 }, next: { reelMs: 14, rowMs: 10 }, winMs: 720, burstMs: 230 };
 const QUICK = { first: { reelMs: 12, rowMs: 6 }, next: { reelMs: 0, rowMs: 0 }, winMs: 380, burstMs: 140 };
-const LEAVE: Stagger = { reelMs: 26, rowMs: 12 };
-const LEAVE_QUICK: Stagger = { reelMs: 4, rowMs: 2 };
+const LEAVE = { reelMs: 26, rowMs: 12 };
+const LEAVE_QUICK = { reelMs: 4, rowMs: 2 };
 const LEAVE_MS = 330;
 
 /** How the board is emptied at this pace. */
-export function leaveOf({ reels, rows }: TumblePublic, { isQuick }: Pace): { readonly ms: number; stagger: Stagger } {
-  const stagger = isQuick ? LEAVE_QUICK : LEAVE;
-  return { stagger, ms: delayOf(stagger, reels - 1, 0, rows) + LEAVE_MS };
+export function leaveOf(
+  { rows }: TumblePublic,
+  { isQuick }: Pace,
+  turns: Uint8Array,
+): { readonly ms: number; readonly stagger: Stagger } {
+  const stagger = { ...(isQuick ? LEAVE_QUICK : LEAVE), turns };
+  return { stagger, ms: lastDelay(stagger, rows) + LEAVE_MS };
 }
 
 /** Everything a round shows, in its order; decided before the first frame of it. */
@@ -111,11 +117,11 @@ export function scriptOf(input: ScriptInput): TumbleBeat[] {
 }
 
 /** The board is emptied before a spin; for the paid one that began with the tap. */
-function arrivalOf({ rules, pace, spunMs }: ScriptInput, { isFree }: TumbleEvent): TumbleBeat[] {
-  const leaveMs = pace.isCalm ? 0 : leaveOf(rules, pace).ms;
+function arrivalOf({ rules, pace, spunMs, turns }: ScriptInput, { isFree }: TumbleEvent): TumbleBeat[] {
+  const leaveMs = pace.isCalm ? 0 : leaveOf(rules, pace, turns).ms;
   if (isFree) return [{ kind: 'leave', ms: leaveMs, isFree }];
   // The shortest round that is allowed ends when the last symbol lies there.
-  const fall = pace.isCalm ? CALM_FALL_MS : firstFallMs(rules, pace.isQuick ? QUICK.first : SLOW.first);
+  const fall = pace.isCalm ? CALM_FALL_MS : firstFallMs(rules, { ...(pace.isQuick ? QUICK.first : SLOW.first), turns });
   const minimum = pace.roundMsMin - fall;
   return [
     { kind: 'leave', ms: Math.max(0, leaveMs - spunMs), isFree },
@@ -123,11 +129,11 @@ function arrivalOf({ rules, pace, spunMs }: ScriptInput, { isFree }: TumbleEvent
   ];
 }
 
-function firstFallMs({ reels, rows }: TumblePublic, stagger: Stagger): number {
-  return delayOf(stagger, reels - 1, 0, rows) + fallMs(rows + 1);
+function firstFallMs({ rows }: TumblePublic, stagger: Stagger): number {
+  return lastDelay(stagger, rows) + fallMs(rows + 1);
 }
 
-function stepsOf({ rules, stake, pace }: ScriptInput, event: TumbleEvent, total: number): TumbleBeat[] {
+function stepsOf({ rules, stake, pace, turns }: ScriptInput, event: TumbleEvent, total: number): TumbleBeat[] {
   const { first, next, winMs, burstMs } = pace.isQuick ? QUICK : SLOW;
   const steps = shownSteps(rules, event.steps);
   const beats: TumbleBeat[] = [];
@@ -135,7 +141,7 @@ function stepsOf({ rules, stake, pace }: ScriptInput, event: TumbleEvent, total:
   const most = total + event.win;
   let won = total;
   steps.forEach((step, turn) => {
-    const stagger = turn === 0 ? first : next;
+    const stagger = { ...(turn === 0 ? first : next), turns };
     const ms = pace.isCalm ? CALM_FALL_MS : longestFallMs(rules, step, stagger);
     beats.push({ kind: 'fall', ms, step, stagger, event, isFirst: turn === 0 });
     if (step.labels.length === 0) return;

@@ -15,7 +15,7 @@ import { fontOrLater } from '@perya/slots/view/fonts';
 import { lookOf, type Look } from '@perya/slots/view/looks';
 import type { TumbleEvent, TumblePublic } from '../src/public.ts';
 import { tumbleCuesOf, type TumbleCue } from './cues.ts';
-import { delayOf, touchMs } from './motion.ts';
+import { touchMs, turnsOf } from './motion.ts';
 import { Picture } from './picture.ts';
 import { leaveOf, ORB_FLIGHT_MS, ORB_GAP_MS, scriptOf, type TumbleBeat } from './script.ts';
 import { firstStep } from './steps.ts';
@@ -34,6 +34,8 @@ export class TumbleView implements GameView, Scene {
   private readonly stage: Stage;
   private readonly timeline = new Timeline<TumbleBeat>();
   private readonly picture: Picture;
+  private readonly turns: Uint8Array;
+  private readonly inOrder: Uint8Array;
   private sheet: HTMLImageElement | null = null;
   private size: StageSize | null = null;
   private isLoaded = false;
@@ -48,6 +50,8 @@ export class TumbleView implements GameView, Scene {
   constructor(host: ViewHost) {
     this.host = host;
     this.rules = host.rules as TumblePublic;
+    this.turns = turnsOf(host.flair, this.rules.reels);
+    this.inOrder = this.turns.slice().sort();
     this.look = lookOf(host.theme);
     this.sound = new Sound(tumbleCuesOf(this.look), host.isSoundOn);
     const particles = (places: number) => new Particles(places, Math.random);
@@ -71,9 +75,9 @@ export class TumbleView implements GameView, Scene {
     this.pace = pace;
     if (!this.isWaiting) this.start(pace);
     this.isWaiting = false;
-    const { rules, spunMs } = this;
+    const { rules, spunMs, turns } = this;
     const events = round.events as readonly TumbleEvent[];
-    this.timeline.play(scriptOf({ events, rules, stake: round.stake, pace, spunMs }));
+    this.timeline.play(scriptOf({ events, rules, stake: round.stake, pace, spunMs, turns }));
     this.enter();
     this.stage.wake();
     return new Promise((resolve) => {
@@ -132,7 +136,7 @@ export class TumbleView implements GameView, Scene {
   private leave(): void {
     if (this.pace.isCalm) return;
     this.sound.play('spin');
-    this.picture.leave(leaveOf(this.rules, this.pace).stagger);
+    this.picture.leave(leaveOf(this.rules, this.pace, this.turns).stagger);
   }
 
   private stepBeat(passedMs: number): void {
@@ -176,7 +180,9 @@ export class TumbleView implements GameView, Scene {
     if (this.pace.isCalm) return;
     const { reels, rows } = this.rules;
     if (beat?.kind === 'fall' && beat.isFirst && this.heard < reels) {
-      if (timeMs < delayOf(beat.stagger, this.heard, 0, rows) + touchMs(rows + 1)) return;
+      const { reelMs, rowMs } = beat.stagger;
+      const delayMs = (this.inOrder[this.heard] ?? 0) * reelMs + (rows - 1) * rowMs;
+      if (timeMs < delayMs + touchMs(rows + 1)) return;
       this.sound.play('land', 1 + this.heard * 0.05);
       this.picture.flash();
       this.heard += 1;
