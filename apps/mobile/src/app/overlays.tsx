@@ -14,9 +14,9 @@ const DESKTOP = '(min-width: 900px)';
 
 /** What lies over or around the page; it comes once the page is there, or earlier when it has something to say. */
 export function Overlays() {
-  const { guide, isPopupOpen } = useInstall();
-  const says = [useToast(), useAsked(), guide].some((part) => part !== null);
-  const isOpen = useLoginOpen() || isPopupOpen || says;
+  const offersApp = useInstall(({ guide, isPopupOpen }) => isPopupOpen || guide !== null);
+  const says = [useToast(), useAsked()].some((part) => part !== null);
+  const isOpen = useLoginOpen() || offersApp || says;
   return (
     <>
       <Notices wanted={usePageLoaded() || isOpen} />

@@ -1,4 +1,12 @@
-import { startTransition, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  memo,
+  startTransition,
+  useEffect,
+  useState,
+  type ComponentType,
+  type NamedExoticComponent,
+  type ReactNode,
+} from 'react';
 import { completeWords } from './i18n/i18n.ts';
 
 interface LazyProps {
@@ -10,10 +18,11 @@ interface LazyProps {
 
 /** A part of a page whose code is fetched when it is first wanted and which stays from then on. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  let Part: ComponentType<Props> | undefined;
+  // It is drawn anew for what it is given, not for every change around it.
+  let Part: NamedExoticComponent<Props> | undefined;
   const fetchPart = async () => {
     const [loaded] = await Promise.all([load(), completeWords()]);
-    Part = loaded;
+    Part = memo(loaded);
   };
   function LazyPart({ wanted, instead = null, ...props }: Props & LazyProps) {
     const [, redraw] = useState(0);

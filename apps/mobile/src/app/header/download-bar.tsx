@@ -12,7 +12,7 @@ import css from './download-bar.module.css';
 /** The bar above the header of home, until it is closed for good. [HOME-26..29, TRANS-03] */
 export function DownloadBar() {
   const { resources, brandName } = useSettings();
-  const { isBarClosed } = useInstall();
+  const isBarClosed = useInstall((install) => install.isBarClosed);
   if (!showsDownloadBar(platform(), resources, isBarClosed)) return null;
   return <DownloadBarView brand={brandName} onDownload={startInstall} onClose={closeBar} />;
 }

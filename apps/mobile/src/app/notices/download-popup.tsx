@@ -13,7 +13,7 @@ import css from './download-popup.module.css';
 /** The app for this phone: a download where there is one, else the way to the home screen. [HOME-24, GEN-07] */
 export function DownloadPopup() {
   const t = useT();
-  const { isPopupOpen } = useInstall();
+  const isPopupOpen = useInstall((install) => install.isPopupOpen);
   const { brandName: brand, resources } = useSettings();
   const ios = resourceUrl(resources, 'IOS');
   const android = resourceUrl(resources, 'Android');

@@ -15,7 +15,7 @@ import css from './install-guide.module.css';
 export function InstallGuide() {
   const t = useT();
   const { brandName: brand } = useSettings();
-  const { guide } = useInstall();
+  const guide = useInstall((install) => install.guide);
   const [shown, setShown] = useState(guide);
   const [hasRead, setRead] = useState(false);
   // The last guide stays in sight while the sheet leaves.

@@ -63,7 +63,7 @@ export function startInstall(): void {
   else go(routes.download.path);
 }
 
-/** What of the way to the app is on screen. */
-export function useInstall(): Install {
-  return store();
+/** A part of what is on screen of the way to the app; who takes no more is not drawn for the rest. */
+export function useInstall<Part>(pick: (install: Install) => Part): Part {
+  return store(pick);
 }

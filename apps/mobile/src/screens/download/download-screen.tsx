@@ -21,7 +21,7 @@ const WIDE = '(min-width: 900px)';
 export function Screen() {
   const t = useT();
   const { brandName: brand, resources } = useSettings();
-  const { offer } = useInstall();
+  const offer = useInstall((install) => install.offer);
   const [isWide] = useState(() => window.matchMedia(WIDE).matches);
   const ios = resourceUrl(resources, 'IOS');
   const android = resourceUrl(resources, 'Android');

@@ -54,7 +54,10 @@ export function useModal(panelRef: RefObject<HTMLElement | null>, open: boolean,
     };
     stack.push(self);
     const unlock = lockScroll();
-    (panel.querySelector<HTMLElement>('[data-autofocus]') ?? panel).focus();
+    const field = panel.querySelector<HTMLElement>('[data-autofocus]');
+    if (field) field.focus();
+    // It is in sight; to make sure of that, the browser would lay the whole page out before the first frame.
+    else panel.focus({ preventScroll: true });
     document.addEventListener('keydown', onKey);
     document.addEventListener('focusin', onFocus);
     return () => {
