@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../../tools/run/root.mjs';
+import { SERVER_FLAGS } from '../../tools/run/server-flags.mjs';
 
 const READY_WITHIN_MS = 60_000;
 
@@ -26,7 +27,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const port = await freePort();
   const started = performance.now();
-  const child = spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'apps/server/dist/main.js')], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, join(ROOT, 'apps/server/dist/main.js')], {
     env: { ...process.env, PORT: String(port), PERYA_DATA: dataFolder, PERYA_LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -13,15 +13,18 @@ export interface Evidence {
 
 /** What stands between texts that travel together; JSON has no room for it, nor has PostgreSQL for a zero. */
 const BETWEEN = '\u001f';
-const UNFIT = /[\0\u001f]/g;
 
 /** Writes down many at once. They travel as one text a column: an array would have every quote in it escaped. */
 export async function insertEvidence(db: Kysely<Database>, rows: readonly Evidence[]): Promise<void> {
   const column = (read: (row: Evidence) => string) =>
-    sql`string_to_array(${rows.map((row) => read(row).replace(UNFIT, ' ')).join(BETWEEN)}::text, ${BETWEEN}::text)`;
+    sql`string_to_array(${rows.map((row) => fit(read(row))).join(BETWEEN)}::text, ${BETWEEN}::text)`;
   await sql`
     insert into vendor_call (vendor_code, call, at, status, request, answer)
     select v, c, a::timestamptz, s, coalesce(r, ''), w from unnest(${column((row) => row.vendor)},
       ${column((row) => row.call)}, ${column((row) => row.at.toISOString())}, ${column((row) => row.status)},
       ${column((row) => row.request)}, ${column((row) => row.answer)}) as u(v, c, a, s, r, w)`.execute(db);
+}
+
+function fit(text: string): string {
+  return text.replaceAll('\0', ' ').replaceAll(BETWEEN, ' ');
 }
