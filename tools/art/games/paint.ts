@@ -123,10 +123,10 @@ export function silhouette(name: string, size: number, colour: string): string {
   return `<g transform="translate(${n(-size / 2)} ${n(-size / 2)}) scale(${(size / 512).toFixed(4)})">${body}</g>`;
 }
 
-/** A whole picture. */
-export function svg(width: number, height: number, definitions: string, drawing: string): string {
+/** A whole picture, drawn at its size or at a share of it. */
+export function svg(width: number, height: number, definitions: string, drawing: string, share = 1): string {
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width * share}" height="${height * share}">` +
     `<defs>${definitions}</defs>${drawing}</svg>`
   );
 }

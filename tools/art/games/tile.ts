@@ -25,8 +25,11 @@ export interface TilePlan {
   readonly scale?: number;
 }
 
-/** A tile is drawn at twice the size it is shown. */
+/** A tile is laid out at twice the size it is shown, */
 export const TILE_PX = 640;
+
+/** and drawn a little smaller: nobody sees the difference, and hundreds of tiles take half the time. */
+const DRAWN = 0.75;
 
 const MIDDLE = TILE_PX / 2;
 const FRAME = { width: TILE_PX, height: TILE_PX, ground: 400 };
@@ -230,7 +233,7 @@ export function tile(code: string, name: string, hero: string, plan: TilePlan): 
     }),
     title.drawing,
   ];
-  return svg(TILE_PX, TILE_PX, definitions(palette) + title.definitions, drawing.join(''));
+  return svg(TILE_PX, TILE_PX, definitions(palette) + title.definitions, drawing.join(''), DRAWN);
 }
 
 /** A name in one or two lines of metal that stand on a line; longer lines come out lower. */

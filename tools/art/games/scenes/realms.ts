@@ -1,4 +1,5 @@
 import { n, type Palette } from '../paint.ts';
+import type { Random } from '../random.ts';
 import { box, cloud, disc, fill, hills, ridge, specks, times, type Frame, type Scene } from './shapes.ts';
 
 /** A fir of three skirts, with snow on them where a colour for it is given. */
@@ -103,7 +104,12 @@ function tower(x: number, foot: number, tall: number, w: number, palette: Palett
   return (
     box(x - w / 2, foot - tall, w, tall + 60, palette.deep) +
     box(x + w * 0.14, foot - tall, w * 0.36, tall + 60, '#000', 0.3) +
-    fill(roof, palette.body) +
+    fill(roof, palette.core) +
+    fill(
+      `M${n(x)} ${n(foot - tall - w * 1.7)}L${n(x + w * 0.7)} ${n(foot - tall)}H${n(x + w * 0.1)}Z`,
+      palette.deep,
+      0.6,
+    ) +
     fill(flag, palette.glow, 0.9) +
     windows
   );
@@ -127,24 +133,23 @@ export const towers: Scene = (frame, palette, random) => {
   );
 };
 
-function blossomTree(
-  x: number,
-  foot: number,
-  tall: number,
-  side: number,
-  palette: Palette,
-  random: { between(a: number, b: number): number },
-): string {
-  const crown = times(16, () =>
-    disc(
-      x + side * tall * random.between(-0.1, 0.52),
-      foot - tall * random.between(0.62, 1.06),
-      tall * random.between(0.08, 0.16),
-      random.between(0, 1) < 0.5 ? palette.glow : palette.core,
-      0.7,
-    ),
+/** A tree whose crown is all petals, darker below. */
+function blossomTree(x: number, foot: number, tall: number, side: number, palette: Palette, random: Random): string {
+  const puff = (colour: string, low: number, high: number): string =>
+    times(22, () =>
+      disc(
+        x + side * tall * random.between(-0.2, 0.56),
+        foot - tall * random.between(low, high),
+        tall * random.between(0.05, 0.1),
+        colour,
+      ),
+    );
+  return (
+    bareTree(x, foot, tall, side, palette.deep) +
+    puff(palette.body, 0.6, 0.86) +
+    puff(palette.core, 0.68, 0.98) +
+    `<g opacity=".8">${puff(palette.glow, 0.84, 1.06)}</g>`
   );
-  return bareTree(x, foot, tall, side, palette.deep) + crown;
 }
 
 /** A white mountain behind trees in blossom. */

@@ -105,7 +105,7 @@ export const FEASTS = {
     metals: ['ice', 'jade'],
     pile: null,
     flying: '2744-fe0f',
-    low: [emoji('1f9e3'), emoji('1f36a'), emoji('1f56f-fe0f'), emoji('1f36c'), emoji('1f380')],
+    low: [emoji('1f9e3'), emoji('1f36a'), emoji('1f56f-fe0f'), emoji('2744-fe0f'), emoji('26f8-fe0f')],
     high: [emoji('1f514'), emoji('26c4'), emoji('1f98c', 1.1), emoji('1f384')],
     wild: emoji('1f31f'),
     scatter: emoji('1f381'),
