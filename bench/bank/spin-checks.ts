@@ -39,7 +39,7 @@ export const SPIN_CHECKS: Readonly<Record<string, string>> = {
   'what players won and lost is not what the vendors have': `
     select v.sum::text as vendors, p.sum::text as rounds
     from (select coalesce(sum(balance), 0) as sum from ledger_account
-      where kind = 'vendor' and party in (select distinct vendor_code from round)) v,
+      where kind in ('vendor', 'jackpot') and party in (select distinct vendor_code from round)) v,
       (select coalesce(sum(stake - win), 0) as sum from round where state = 'closed') p
     where v.sum <> p.sum`,
   'a player has not what their rounds left them': `

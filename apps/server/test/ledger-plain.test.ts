@@ -18,7 +18,7 @@ const nextOf = (memberId: string, at: number): Transfer => {
   const next = { ...betOf(memberId, `next-${memberId}`), vendor, stake, counted };
   const kinds = [
     () => placeBet(next),
-    () => playRound({ ...next, win: 250n }),
+    () => playRound({ ...next, win: 250n, jackpot: { contribution: 3n, win: 7n } }),
     () => settleBet({ ...open, win: 0n }),
     () => settleBet({ ...open, win: 40n }),
   ];

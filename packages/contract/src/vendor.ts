@@ -82,9 +82,12 @@ const Bet = {
   validUntil: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   /** Several bets of one round under one number: they come to the amount, and are taken or refused together. */
   bets: v.optional(v.pipe(v.array(v.object({ betId: Name(64), amount: Amount })), v.minLength(1), v.maxLength(100))),
-  /** Part of the amount; kept as evidence. */
+  /** The part of the amount that is put aside for jackpots of the vendor; comes back when the bet is taken back. */
   jackpotContribution: v.optional(Amount),
 };
+
+/** The part of a win that is paid from what was put aside for jackpots. */
+const jackpotWin = v.optional(Amount);
 
 /** What each call takes; unknown fields are ignored. */
 export const VENDOR_REQUESTS = {
@@ -92,8 +95,8 @@ export const VENDOR_REQUESTS = {
   balance: v.object(Common),
   debit: v.object(Bet),
   /** `roundClosed`: bets of the same round that are still open have lost. */
-  credit: v.object({ ...Play, refTxId: Name(50), amount: Amount, roundClosed: v.optional(v.boolean()) }),
-  'debit-credit': v.object({ ...Bet, win: Amount }),
+  credit: v.object({ ...Play, refTxId: Name(50), amount: Amount, jackpotWin, roundClosed: v.optional(v.boolean()) }),
+  'debit-credit': v.object({ ...Bet, win: Amount, jackpotWin }),
   rollback: v.object({ ...Common, txId: Name(50), refTxId: Name(50) }),
   /** The difference to what a bet was settled with, plus or minus. */
   adjust: v.object({ ...Common, txId: Name(50), refTxId: Name(50), roundId: Name(64), amount: Change }),

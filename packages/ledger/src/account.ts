@@ -1,11 +1,15 @@
 /** Accounts that belong to a member and may never be overdrawn. */
 export const MEMBER_ACCOUNTS = ['cash', 'bonus', 'held', 'float'] as const;
 
-/** Accounts of the house: what members have, they owe. `play` holds the stakes of rounds that have not ended. */
+/**
+ * Accounts of the house: what members have, they owe. `play` holds the stakes of rounds that have not ended, `jackpot` what
+ * stakes have put aside for the jackpots of a vendor.
+ */
 export const HOUSE_ACCOUNTS = [
   'play',
   'house',
   'vendor',
+  'jackpot',
   'payment',
   'promotion',
   'fee',

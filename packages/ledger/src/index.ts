@@ -18,7 +18,17 @@ export {
   type Received,
 } from './entries/deposit.ts';
 export { adjust, grantTrial } from './entries/grant.ts';
-export { betKey, endKey, placeBet, playRound, settleBet, undoRound, voidBet, type BetName } from './entries/play.ts';
+export {
+  betKey,
+  endKey,
+  placeBet,
+  playRound,
+  settleBet,
+  undoRound,
+  voidBet,
+  type BetName,
+  type JackpotShare,
+} from './entries/play.ts';
 export { transferUpline } from './entries/upline-transfer.ts';
 export {
   handToVendor,

@@ -5,7 +5,7 @@ import type { Transfer } from '../transfer.ts';
 import { correctBet, givePrize, oweCorrection, payCorrection } from './correct.ts';
 import { creditDeposit, parkDeposit } from './deposit.ts';
 import { adjust, grantTrial } from './grant.ts';
-import { placeBet, playRound, settleBet, undoRound, voidBet } from './play.ts';
+import { placeBet, playRound, settleBet, undoRound, voidBet, type JackpotShare } from './play.ts';
 import { transferUpline } from './upline-transfer.ts';
 import { handToVendor, holdForVendor, returnFromHold, takeFromVendor } from './vendor-transfer.ts';
 import { bounceWithdrawal, holdWithdrawal, payWithdrawal, returnWithdrawal } from './withdraw.ts';
@@ -23,27 +23,8 @@ const ways: Readonly<Record<string, (a: bigint, b: bigint) => readonly Transfer[
     const order = { ...BOOK, memberId: '1', orderNo: 'W1', amount: a, fee: b % a, target: 'x', provider: 'lab' };
     return [holdWithdrawal(order), payWithdrawal(order), returnWithdrawal(order), bounceWithdrawal(order)];
   },
-  'a bet': (a, b) => {
-    const bet = {
-      ...BOOK,
-      memberId: '1',
-      vendor: 'LAB',
-      txId: 't',
-      gameType: 'RNG',
-      gameCode: 'g',
-      stake: a,
-      counted: b,
-    };
-    const since = new Date(0);
-    return [
-      placeBet(bet),
-      settleBet({ ...bet, win: b }),
-      voidBet({ ...bet, since }),
-      playRound({ ...bet, win: b }),
-      undoRound({ ...bet, win: b, since }),
-      settleBet({ ...bet, win: 0n }),
-    ];
-  },
+  'a bet': (a, b) => lifeOf(a, b, undefined),
+  'a bet with jackpots': (a, b) => lifeOf(a, b, { contribution: a, win: b }),
   'a correction': (a, b) => {
     const name = { ...BOOK, memberId: '1', vendor: 'LAB', txId: 'f', refTxId: 't', gameType: 'RNG', gameCode: 'g' };
     return [
@@ -78,6 +59,21 @@ function sums(transfers: readonly Transfer[]): Map<string, bigint> {
   return all;
 }
 
+/** Everything that can become of a bet. */
+function lifeOf(a: bigint, b: bigint, jackpot: JackpotShare | undefined): Transfer[] {
+  const name = { ...BOOK, memberId: '1', vendor: 'LAB', txId: 't', gameType: 'RNG', gameCode: 'g' };
+  const bet = { ...name, stake: a, counted: b, jackpot };
+  const since = new Date(0);
+  return [
+    placeBet(bet),
+    settleBet({ ...bet, win: b }),
+    voidBet({ ...bet, since }),
+    playRound({ ...bet, win: b }),
+    undoRound({ ...bet, win: b, since }),
+    settleBet({ ...bet, win: 0n }),
+  ];
+}
+
 describe('any sequence of entries', () => {
   it('sums to zero and moves something with every step [R1, I5]', () => {
     const some = fc.array(fc.tuple(fc.constantFrom(...Object.keys(ways)), amount, amount), { maxLength: 20 });
@@ -105,11 +101,14 @@ describe('what was begun and then taken back', () => {
     fc.assert(
       fc.property(amount, amount, (a, b) => {
         const [place, , takeBack, round, undo] = ways['a bet']?.(a, b) ?? [];
+        const [stake, , getBack, spin, unspin] = ways['a bet with jackpots']?.(a, b) ?? [];
         const [hold, pay, giveBack, bounce] = ways['a withdrawal']?.(a, b) ?? [];
         const [send, arrive, release, fetch] = ways['a transfer to a vendor']?.(a, b) ?? [];
         for (const pair of [
           [place, takeBack],
           [round, undo],
+          [stake, getBack],
+          [spin, unspin],
           [hold, giveBack],
           [hold, pay, bounce],
           [send, release],
@@ -127,6 +126,22 @@ describe('what was begun and then taken back', () => {
     expect(keys('a bet')).toEqual(['bet:LAB:t', 'end:LAB:t', 'end:LAB:t', 'bet:LAB:t', 'end:LAB:t', 'end:LAB:t']);
     expect(keys('a withdrawal')).toEqual(['withdraw:W1', 'withdraw.end:W1', 'withdraw.end:W1', 'withdraw.bounce:W1']);
     expect(keys('a transfer to a vendor')).toEqual(['out:T1', 'out.end:T1', 'out.end:T1', 'back:T1']);
+  });
+
+  it('has the lines of its player first and unchanged, whatever it has to do with jackpots', () => {
+    const plain = ways['a bet']?.(100n, 7n) ?? [];
+    const withJackpots = ways['a bet with jackpots']?.(100n, 7n) ?? [];
+    withJackpots.forEach(({ moves }, at) => {
+      const own = plain[at]?.moves ?? [];
+      expect(moves.slice(0, own.length)).toEqual(own);
+      expect(
+        moves
+          .slice(own.length)
+          .flatMap(({ from, to }) => [from, to])
+          .some(isMemberAccount),
+      ).toBe(false);
+      expect(moves).toHaveLength(own.length + 2);
+    });
   });
 
   it('is never nothing', () => {

@@ -1,4 +1,4 @@
-import { type Book, ofHouse, ofMember } from '../account.ts';
+import { type Account, type Book, ofHouse, ofMember } from '../account.ts';
 import { makeTransfer, type Move, type Transfer } from '../transfer.ts';
 
 /** A bet as its vendor names it. */
@@ -13,6 +13,14 @@ export interface BetName extends Book {
   readonly terms?: string;
 }
 
+/** What a bet has to do with the jackpots of its vendor. */
+export interface JackpotShare {
+  /** The part of the stake that is put aside. */
+  readonly contribution: bigint;
+  /** The part of the win that is paid from what was put aside. */
+  readonly win: bigint;
+}
+
 /** The key of a bet. */
 export function betKey(vendor: string, txId: string): string {
   return `bet:${vendor}:${txId}`;
@@ -24,50 +32,80 @@ export function endKey(vendor: string, txId: string): string {
 }
 
 /** A bet whose result is not known yet: the stake waits in play. */
-export function placeBet(bet: BetName & { stake: bigint; counted: bigint; until?: Date }): Transfer {
+export function placeBet(
+  bet: BetName & { stake: bigint; counted: bigint; until?: Date; jackpot?: JackpotShare | undefined },
+): Transfer {
   const { memberId, stake, counted } = bet;
   const from = ofMember('cash', memberId);
-  const moves = [{ kind: 'bet', from, to: ofHouse('play', bet.vendor), amount: stake, counted } as const];
+  const moves: Move[] = [{ kind: 'bet', from, to: ofHouse('play', bet.vendor), amount: stake, counted }];
+  addJackpot(moves, 'settle', bet);
   return about(bet, betKey(bet.vendor, bet.txId), 'bet', moves, { inPlay: stake });
 }
 
 /** A bet with its result: a spin of a slot. The win is paid only if the stake could be. */
-export function playRound(round: BetName & { stake: bigint; win: bigint; counted: bigint; until?: Date }): Transfer {
+export function playRound(
+  round: BetName & { stake: bigint; win: bigint; counted: bigint; until?: Date; jackpot?: JackpotShare | undefined },
+): Transfer {
   const { memberId, stake, win, counted } = round;
   const cash = ofMember('cash', memberId);
   const vendor = ofHouse('vendor', round.vendor);
   const moves: Move[] = [{ kind: 'bet', from: cash, to: vendor, amount: stake, counted }];
   if (win > 0n) moves.push({ kind: 'payout', from: vendor, to: cash, amount: win, counted: 0n });
+  addJackpot(moves, 'settle', round);
   return about(round, betKey(round.vendor, round.txId), 'bet', moves);
 }
 
 /** The end of a bet: its stake goes to the vendor, the win comes from there. */
-export function settleBet(bet: BetName & { stake: bigint; win: bigint }): Transfer {
+export function settleBet(bet: BetName & { stake: bigint; win: bigint; jackpot?: JackpotShare | undefined }): Transfer {
   const { memberId, stake, win } = bet;
   const vendor = ofHouse('vendor', bet.vendor);
   const play = ofHouse('play', bet.vendor);
   const moves: Move[] = [{ kind: 'settle', from: play, to: vendor, amount: stake, counted: 0n }];
   if (win > 0n) moves.push({ kind: 'payout', from: vendor, to: ofMember('cash', memberId), amount: win, counted: 0n });
+  addJackpot(moves, 'settle', bet);
   return about(bet, endKey(bet.vendor, bet.txId), 'none', moves, { inPlay: -stake });
 }
 
 /** A bet that is taken back before it ended: the stake returns, and what it added to turnover goes. */
-export function voidBet(bet: BetName & { stake: bigint; counted: bigint; since: Date }): Transfer {
+export function voidBet(
+  bet: BetName & { stake: bigint; counted: bigint; since: Date; jackpot?: JackpotShare | undefined },
+): Transfer {
   const { memberId, stake, counted } = bet;
   const [from, to] = [ofHouse('play', bet.vendor), ofMember('cash', memberId)];
-  const moves = [{ kind: 'void', from, to, amount: stake, counted: -counted } as const];
+  const moves: Move[] = [{ kind: 'void', from, to, amount: stake, counted: -counted }];
+  addJackpot(moves, 'void', bet);
   return about(bet, endKey(bet.vendor, bet.txId), 'none', moves, { inPlay: -stake });
 }
 
 /** A played round that its vendor takes back: the stake returns, and the win goes where it came from. */
-export function undoRound(round: BetName & { stake: bigint; win: bigint; counted: bigint; since: Date }): Transfer {
+export function undoRound(
+  round: BetName & { stake: bigint; win: bigint; counted: bigint; since: Date; jackpot?: JackpotShare | undefined },
+): Transfer {
   const { memberId, stake, win, counted } = round;
   const cash = ofMember('cash', memberId);
   const vendor = ofHouse('vendor', round.vendor);
-  return about(round, endKey(round.vendor, round.txId), 'none', [
-    { kind: 'void', from: vendor, to: cash, amount: stake, counted: -counted },
-    ...(win > 0n ? [{ kind: 'void', from: cash, to: vendor, amount: win } as const] : []),
-  ]);
+  const moves: Move[] = [{ kind: 'void', from: vendor, to: cash, amount: stake, counted: -counted }];
+  if (win > 0n) moves.push({ kind: 'void', from: cash, to: vendor, amount: win });
+  addJackpot(moves, 'void', round);
+  return about(round, endKey(round.vendor, round.txId), 'none', moves);
+}
+
+/**
+ * Adds what happens between the vendor and its jackpots, or takes it back. It comes last and touches nothing of the player:
+ * stake and win stay the lines they are without it.
+ */
+function addJackpot(
+  moves: Move[],
+  kind: 'settle' | 'void',
+  { vendor: code, jackpot }: { readonly vendor: string; readonly jackpot?: JackpotShare | undefined },
+): void {
+  if (!jackpot) return;
+  const [vendor, aside] = [ofHouse('vendor', code), ofHouse('jackpot', code)];
+  const add = (from: Account, to: Account, amount: bigint) => {
+    if (amount > 0n) moves.push(kind === 'void' ? { kind, from: to, to: from, amount } : { kind, from, to, amount });
+  };
+  add(vendor, aside, jackpot.contribution);
+  add(aside, vendor, jackpot.win);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { vendor } from '@perya/contract';
 import { assert, fail, formatAmount, ok, parseAmount } from '@perya/std';
 import type { Played } from '@perya/game-math';
+import { contributionOf } from './contribution.ts';
 import { decide, type Running } from './outcome.service.ts';
 import { closeRound } from './round-lanes.service.ts';
 import { claimRound, readRound, type RoundEnd } from './round.store.ts';
@@ -165,21 +166,26 @@ export async function stateOf(
 
 function pay(
   { wallet }: Studio,
-  { vendorCode, memberId, currency, roundNo, gameCode, stake }: Running,
-  { win }: Played,
+  { vendorCode, memberId, currency, roundNo, gameCode, stake, nonce }: Running,
+  { win, jackpotWin = 0 }: Played,
   session: { readonly sessionToken?: string },
 ): Promise<Answer> {
   const found = titleOf(gameCode);
   assert(found, 'a round that is decided has its title');
+  const { gameType, jackpotPpm } = found.title;
   return wallet.call(vendorCode, 'debit-credit', {
     playerId: memberId,
     currency,
     txId: roundNo,
     roundId: roundNo,
     gameCode,
-    gameType: found.title.gameType,
+    gameType,
     amount: formatAmount(stake),
     win: formatAmount(BigInt(win)),
+    ...(jackpotPpm !== undefined && {
+      jackpotContribution: formatAmount(contributionOf(stake, jackpotPpm, nonce)),
+      jackpotWin: formatAmount(BigInt(jackpotWin)),
+    }),
     ...session,
   });
 }

@@ -1,4 +1,4 @@
-import { betKey, endKey } from '@perya/ledger';
+import { betKey, endKey, type JackpotShare } from '@perya/ledger';
 import type { Context } from '../../context.ts';
 import { Memory, onePerServer } from '../../kept/memory.ts';
 import { readPosted, type PostedMove } from '../../ledger/posted.ts';
@@ -12,6 +12,8 @@ export interface Bet {
   readonly counted: bigint;
   /** Of a round that came with its result; null while the stake waits in play. */
   readonly win: bigint | null;
+  /** What it put aside for jackpots, and what of such a win came from there. */
+  readonly jackpot: JackpotShare | undefined;
   readonly gameType: string;
   readonly gameCode: string;
   /** Not later than it was posted. */
@@ -53,12 +55,25 @@ export async function findBetAndEnd(
 }
 
 function read(vendor: string, moves: readonly PostedMove[]): Found | null {
-  const [first, second] = moves;
+  const [first] = moves;
   if (!first) return null;
   if (first.refusal !== null || first.memberId === null || first.currency === null) {
     return { refusal: first.refusal ?? 'bet.cancelled' };
   }
   const { memberId, currency, amount: stake, counted, category: gameType, detail, at } = first;
-  const win = first.to === 'play' ? null : (second?.amount ?? 0n);
-  return { bet: { memberId, currency, stake, counted, win, gameType, gameCode: detail.slice(vendor.length + 1), at } };
+  const win = first.to === 'play' ? null : (moves.find(({ kind }) => kind === 'payout')?.amount ?? 0n);
+  const jackpot = readJackpot(moves);
+  const gameCode = detail.slice(vendor.length + 1);
+  return { bet: { memberId, currency, stake, counted, win, jackpot, gameType, gameCode, at } };
+}
+
+function readJackpot(moves: readonly PostedMove[]): JackpotShare | undefined {
+  const movedTo = (account: PostedMove['to']) =>
+    moves.find(({ kind, to }) => kind === 'settle' && to === account)?.amount ?? 0n;
+  return jackpotOf(movedTo('jackpot'), movedTo('vendor'));
+}
+
+/** A share in jackpots; undefined when there is none. */
+export function jackpotOf(contribution: bigint, win: bigint): JackpotShare | undefined {
+  return contribution > 0n || win > 0n ? { contribution, win } : undefined;
 }

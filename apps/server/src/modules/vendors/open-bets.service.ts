@@ -1,7 +1,7 @@
 import { placeBet } from '@perya/ledger';
 import { readStandings } from '../../ledger/balances.ts';
 import { hashOf } from '../../ledger/batch.ts';
-import type { Bet } from './bets.service.ts';
+import { jackpotOf, type Bet } from './bets.service.ts';
 import { readOpenBets, type OpenBetRow } from './open-bets.store.ts';
 import { nameOf, type Scene } from './scene.service.ts';
 
@@ -18,7 +18,8 @@ export function toOpenBet(memberId: string, currency: string, row: OpenBetRow): 
   const { category: gameType, detail, at } = row;
   const gameCode = detail.slice(vendorCode.length + 1);
   const [stake, counted] = [BigInt(row.stake), BigInt(row.counted)];
-  const bet = { memberId, currency, stake, counted, win: null, gameType, gameCode, at };
+  const jackpot = jackpotOf(BigInt(row.contribution), 0n);
+  const bet = { memberId, currency, stake, counted, win: null, jackpot, gameType, gameCode, at };
   return { vendorCode, txId: rest.join(':'), bet };
 }
 
@@ -30,8 +31,8 @@ export async function openBetsOf(scene: Scene, roundId: string): Promise<OpenBet
   const rows = await readOpenBets(ctx.db, player.memberId, player.currency);
   return rows.flatMap((row) => {
     const open = toOpenBet(player.memberId, player.currency, row);
-    const { stake, counted } = open.bet;
-    const asked = placeBet({ ...nameOf(scene, open.txId, open.bet, roundId), stake, counted });
-    return open.vendorCode === vendor.code && hashOf(asked).equals(row.hash) ? [open] : [];
+    const { stake, counted, jackpot } = open.bet;
+    const asked = placeBet({ ...nameOf(scene, open.txId, open.bet, roundId), stake, counted, jackpot });
+    return open.vendorCode === vendor.code && row.hash.toString('hex') === hashOf(asked) ? [open] : [];
   });
 }

@@ -7,6 +7,8 @@ export interface OpenBetRow {
   readonly hash: Buffer;
   readonly stake: string;
   readonly counted: string;
+  /** What it put aside for jackpots. */
+  readonly contribution: string;
   readonly category: string;
   readonly detail: string;
   readonly at: Date;
@@ -18,7 +20,8 @@ const BETS_MAX = 5000;
 /** The bets of a member that have not ended, newest first. */
 export async function readOpenBets(db: Kysely<Database>, memberId: string, currency: string): Promise<OpenBetRow[]> {
   const { rows } = await sql<OpenBetRow>`
-    select b.key, b.hash, b.amount as stake, b.counted, b.category, b.detail, b.at
+    select b.key, b.hash, b.amount as stake, b.counted, b.category, b.detail, b.at,
+      coalesce((select j.amount from ledger_transfer j where j.key = b.key and j.kind = 'settle'), 0) as contribution
     from (
       select t.* from ledger_transfer t join ledger_account p on p.id = t.to_account
       where t.member_id = ${memberId} and t.refusal is null and t.kind = 'bet' and p.kind = 'play'

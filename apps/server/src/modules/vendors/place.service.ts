@@ -1,22 +1,26 @@
-import { betKey, placeBet, playRound } from '@perya/ledger';
+import { betKey, placeBet, playRound, type JackpotShare } from '@perya/ledger';
 import { barOf, isSurelyOpen } from './bar.service.ts';
-import { findBet, rememberBet } from './bets.service.ts';
+import { findBet, jackpotOf, rememberBet } from './bets.service.ts';
 import { nameOf, REFUSALS, toOutcome, type Input, type Outcome, type Scene } from './scene.service.ts';
-import { centavosOf, countedOf } from './vendor-amounts.ts';
+import { centavosOf, countedOf, partOf } from './vendor-amounts.ts';
 
 interface Amounts {
   readonly stake: bigint;
   /** Null while the result is not known. */
   readonly win: bigint | null;
+  readonly jackpot: JackpotShare | undefined;
   readonly until: Date | undefined;
 }
 
+/** The result of a bet. */
+type Won = Pick<Input<'debit-credit'>, 'win' | 'jackpotWin'>;
+
 /** A bet; with its result when the vendor knows it already. */
-export async function place(scene: Scene, input: Input<'debit'>, won: string | null): Promise<Outcome> {
+export async function place(scene: Scene, input: Input<'debit'>, won: Won | null): Promise<Outcome> {
   const { ctx, vendor, player } = scene;
   const amounts = read(input, won);
   if (!amounts) return { status: 'INVALID_REQUEST' };
-  const { stake, win, until } = amounts;
+  const { stake, win, jackpot, until } = amounts;
   const key = betKey(vendor.code, input.txId);
   const bar = isSurelyOpen(scene, input) ? null : await barOf(scene, input);
   // What was decided before stays decided, whatever stands in the way of new bets by now.
@@ -27,22 +31,26 @@ export async function place(scene: Scene, input: Input<'debit'>, won: string | n
   }
   const name = nameOf(scene, input.txId, input, input.roundId);
   const counted = countedOf(stake, vendor.weights.get(`${player.merchantCode} ${input.gameType}`));
-  const bet = until ? { ...name, stake, counted, until } : { ...name, stake, counted };
+  const bet = until ? { ...name, stake, counted, jackpot, until } : { ...name, stake, counted, jackpot };
   const at = ctx.clock.now();
   const verdict = await ctx.ledger.post(win === null ? placeBet(bet) : playRound({ ...bet, win }));
   if (verdict.state === 'done' && !verdict.isReplay) {
     const { gameType, gameCode, currency, memberId } = name;
-    rememberBet(ctx, key, { memberId, currency, stake, counted, win, gameType, gameCode, at });
+    rememberBet(ctx, key, { memberId, currency, stake, counted, win, jackpot, gameType, gameCode, at });
   }
   return toOutcome(scene, key, input.txId, verdict);
 }
 
-function read({ amount, bets, validUntil }: Input<'debit'>, won: string | null): Amounts | null {
+function read(input: Input<'debit'>, won: Won | null): Amounts | null {
+  const { amount, bets, validUntil, jackpotContribution } = input;
   const stake = centavosOf(amount);
-  const win = won === null ? null : centavosOf(won);
+  const win = won === null ? null : centavosOf(won.win);
   const until = validUntil === undefined ? undefined : new Date(validUntil);
   if (!stake || (won !== null && win === null) || Number.isNaN(until?.getTime() ?? 0)) return null;
   const parts = bets?.map((bet) => centavosOf(bet.amount) ?? -1n);
   const isWhole = !parts || (parts.every((part) => part > 0n) && parts.reduce((sum, part) => sum + part) === stake);
-  return isWhole ? { stake, win, until } : null;
+  const contribution = partOf(jackpotContribution, stake);
+  const jackpotWin = partOf(won?.jackpotWin, win ?? 0n);
+  if (!isWhole || contribution === null || jackpotWin === null) return null;
+  return { stake, win, jackpot: jackpotOf(contribution, jackpotWin), until };
 }

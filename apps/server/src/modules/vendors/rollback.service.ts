@@ -26,7 +26,8 @@ export async function rollback(scene: Scene, { refTxId }: Input<'rollback'>): Pr
 /** Null when it was corrected since: what is left of such a round is the vendor's to correct. */
 async function undo(scene: Scene, txId: string, bet: Bet): Promise<Verdict | null> {
   const { ctx, vendor, player } = scene;
-  const back = { ...nameOf(scene, txId, bet), stake: bet.stake, counted: bet.counted, since: bet.at };
+  const { stake, counted, at: since, jackpot } = bet;
+  const back = { ...nameOf(scene, txId, bet), stake, counted, since, jackpot };
   if (bet.win === null) return ctx.ledger.post(voidBet(back));
   const transfer: Transfer = undoRound({ ...back, win: bet.win });
   return ctx.db.transaction().execute(async (tx) => {

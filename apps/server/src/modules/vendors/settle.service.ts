@@ -1,17 +1,17 @@
 import { endKey, settleBet } from '@perya/ledger';
-import type { Bet } from './bets.service.ts';
-import { findBet, findBetAndEnd } from './bets.service.ts';
+import { findBet, findBetAndEnd, jackpotOf, type Bet } from './bets.service.ts';
 import { openBetsOf } from './open-bets.service.ts';
 import { waitFor } from './parked.service.ts';
 import { conflict, isOfOther, nameOf, REFUSALS, toOutcome, withBalance } from './scene.service.ts';
 import type { Input, Outcome, Scene } from './scene.service.ts';
-import { centavosOf } from './vendor-amounts.ts';
+import { centavosOf, partOf } from './vendor-amounts.ts';
 
 /** The result of a bet; one for each, whatever the vendor calls it. */
 export async function settle(scene: Scene, input: Input<'credit'>): Promise<Outcome> {
   const { ctx, vendor } = scene;
   const win = centavosOf(input.amount);
-  if (win === null) return { status: 'INVALID_REQUEST' };
+  const jackpotWin = win === null ? null : partOf(input.jackpotWin, win);
+  if (win === null || jackpotWin === null) return { status: 'INVALID_REQUEST' };
   const found = await waitFor(ctx, vendor.parkMs, () => findBet(ctx, vendor.code, input.refTxId));
   if (!found) return { status: 'TX_NOT_FOUND' };
   if ('refusal' in found)
@@ -20,7 +20,7 @@ export async function settle(scene: Scene, input: Input<'credit'>): Promise<Outc
   if (isOfOther(scene, bet)) return conflict(scene, input.refTxId);
   if (bet.win !== null)
     return { status: (await isVoid(scene, input.refTxId)) ? 'TX_ALREADY_ROLLED_BACK' : 'TX_ALREADY_SETTLED' };
-  const outcome = await end(scene, input.refTxId, bet, { win, terms: `${input.txId} ${input.roundId}` });
+  const outcome = await end(scene, input.refTxId, bet, { win, jackpotWin, terms: `${input.txId} ${input.roundId}` });
   if (outcome.status === 'OK' && input.roundClosed === true) await loseOpen(scene, input.roundId);
   return outcome;
 }
@@ -33,7 +33,7 @@ export async function closeRound(scene: Scene, { roundId }: Input<'round/close'>
 
 async function loseOpen(scene: Scene, roundId: string): Promise<void> {
   for (const { txId, bet } of await openBetsOf(scene, roundId)) {
-    await end(scene, txId, bet, { win: 0n, terms: `close ${roundId}` });
+    await end(scene, txId, bet, { win: 0n, jackpotWin: 0n, terms: `close ${roundId}` });
   }
 }
 
@@ -41,10 +41,12 @@ async function end(
   scene: Scene,
   txId: string,
   bet: Bet,
-  { win, terms }: { readonly win: bigint; readonly terms: string },
+  { win, jackpotWin, terms }: { readonly win: bigint; readonly jackpotWin: bigint; readonly terms: string },
 ): Promise<Outcome> {
   const name = nameOf(scene, txId, bet, terms);
-  const verdict = await scene.ctx.ledger.post(settleBet({ ...name, stake: bet.stake, win }));
+  // What the bet put aside was put aside when it was placed.
+  const jackpot = jackpotOf(0n, jackpotWin);
+  const verdict = await scene.ctx.ledger.post(settleBet({ ...name, stake: bet.stake, win, jackpot }));
   if (verdict.state === 'conflict' && (await isVoid(scene, txId))) return REFUSALS['bet.cancelled'];
   return toOutcome(scene, endKey(scene.vendor.code, txId), txId, verdict);
 }

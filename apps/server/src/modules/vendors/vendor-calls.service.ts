@@ -17,7 +17,7 @@ const CALLS: { readonly [Name in PlayerCall]: (scene: Scene, input: Input<Name>)
   balance: (scene) => withBalance(scene, { status: 'OK' }),
   debit: (scene, input) => place(scene, input, null),
   credit: settle,
-  'debit-credit': (scene, input) => place(scene, input, input.win),
+  'debit-credit': (scene, input) => place(scene, input, input),
   rollback,
   adjust: correct,
   promo: reward,
