@@ -1,5 +1,5 @@
 import { traceRound } from '@perya/stage';
-import { ORB, type TumblePublic } from '../src/public.ts';
+import { ORB, SCATTER, type TumblePublic } from '../src/public.ts';
 import { above, below, delayOf, squashed, type Stagger } from './motion.ts';
 import type { ShownStep } from './steps.ts';
 import type { TumbleArt } from './tumble-art.ts';
@@ -23,6 +23,8 @@ export interface BoardMoment {
 const DIM = 'rgba(6, 4, 26, 0.5)';
 const POP = 0.16;
 const SQUASH = 0.16;
+/** Scatters and orbs fill their pictures more than the others. */
+const SPECIAL = 0.84;
 
 /** Draws what lies on the board and what falls on it. */
 export class Board {
@@ -51,7 +53,7 @@ export class Board {
       if (isOrb) orb += 1;
       if ((isOrb && orb <= moment.orbsGone) || (moment.isHot && hot[cell] === 1)) continue;
       if (!this.place(art, moment, cell)) continue;
-      const size = art.layout.symbol;
+      const size = art.symbolSize;
       if (moment.mode === 'burst' && hot[cell] === 1) this.drawBursting(context, art, moment, cell, size);
       else this.drawSymbol(context, art, moment.step, cell, size);
     }
@@ -87,11 +89,12 @@ export class Board {
     size: number,
   ): void {
     const symbol = cells[cell] ?? 0;
-    const width = size * (1 + this.flat * 0.6);
-    const height = size * (1 - this.flat);
+    const full = symbol === SCATTER || symbol === ORB ? size * SPECIAL : size;
+    const width = full * (1 + this.flat * 0.6);
+    const height = full * (1 - this.flat);
     const left = this.x - width / 2;
     // Pressed things keep their feet on the ground.
-    const top = this.y - size / 2 + (size - height);
+    const top = this.y - full / 2 + (full - height);
     if (symbol !== ORB) return art.symbols.draw(context, symbol, left, top, width, height);
     const orb = art.orbs.get(times[cell] ?? 0);
     if (orb) context.drawImage(orb, left, top, width, height);
@@ -104,6 +107,16 @@ export class Board {
     cell: number,
     size: number,
   ): void {
+    const { cellWidth, cellHeight } = art.layout;
+    const glow = 1 + 0.3 * share;
+    context.globalAlpha = (1 - share) * 0.9;
+    context.drawImage(
+      art.hotCell,
+      this.x - (cellWidth * glow) / 2,
+      this.y - (cellHeight * glow) / 2,
+      cellWidth * glow,
+      cellHeight * glow,
+    );
     context.globalAlpha = 1 - share;
     this.drawSymbol(context, art, step, cell, size * (1 + 0.35 * Math.sin(share * Math.PI * 0.5)));
     context.globalAlpha = 1;
@@ -111,11 +124,11 @@ export class Board {
 
   /** Winners before everything else, which steps back. */
   private drawHot(context: CanvasRenderingContext2D, art: TumbleArt, moment: BoardMoment): void {
-    const { board, cellWidth, cellHeight, symbol } = art.layout;
+    const { board, cellWidth, cellHeight } = art.layout;
     const { hot } = moment.step;
     context.fillStyle = DIM;
     context.fillRect(board.x, board.y, board.width, board.height);
-    const size = symbol * (1 + POP * moment.pulse);
+    const size = art.symbolSize * (1 + POP * moment.pulse);
     for (let cell = 0; cell < hot.length; cell += 1) {
       if (hot[cell] !== 1) continue;
       this.place(art, moment, cell);

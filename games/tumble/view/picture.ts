@@ -14,6 +14,8 @@ const COUNT_MS = 480;
 const BURST_MS = 240;
 const NONE = { reelMs: 0, rowMs: 0, turns: new Uint8Array(0) };
 const LABEL_MS = 140;
+/** How far before the label of the win the multiplier stands. */
+const TIMES_GAP = 20;
 
 /** What the scene shows at a moment; knows nothing of money and decides nothing. */
 export class Picture {
@@ -163,9 +165,8 @@ export class Picture {
     beat: TumbleBeat | undefined,
     timeMs: number,
   ): void {
-    const { frame } = art.layout;
-    const x = frame.x + frame.width - 44;
-    const y = frame.y + 2;
+    const x = art.size.width / 2 - art.pillWidth / 2 - TIMES_GAP;
+    const y = art.layout.pillY;
     let sum = this.collected;
     let landedMs = BURST_MS;
     if (beat?.kind === 'orbs') {
@@ -201,7 +202,7 @@ export class Picture {
     const fromX = board.x + (orb.reel + 0.5) * cellWidth;
     const fromY = board.y + (orb.row + 0.5) * cellHeight;
     const size = symbol * (1 + 0.5 * Math.sin(Math.PI * way)) * (1 - 0.45 * way);
-    const bow = Math.sin(Math.PI * way) * 30;
+    const bow = Math.sin(Math.PI * way) * -36;
     context.drawImage(
       picture,
       fromX + (x - fromX) * way - size / 2 - bow,
@@ -254,7 +255,7 @@ export class Picture {
       const row = cell % rows;
       const x = board.x + ((cell - row) / rows + 0.5) * cellWidth;
       const y = board.y + (row + 0.5) * cellHeight;
-      this.sparks.burst({ x, y, count: 5, speed: 230, lifeMs: 420, size: 9 });
+      this.sparks.burst({ x, y, count: 6, speed: 260, lifeMs: 460, size: 11 });
     }
   }
 }

@@ -8,14 +8,12 @@ const FIGURES_MAX = 8;
 /** "×125" put together from figures that were drawn once. */
 export class TimesSprites {
   private readonly layer: Layer;
-  private readonly size: number;
   private readonly cell: number;
   private readonly step: number;
   private readonly scale: number;
   private readonly figures = new Uint8Array(FIGURES_MAX);
 
   constructor(size: number, scale: number) {
-    this.size = size;
     this.cell = Math.ceil(size * 1.3);
     this.scale = scale;
     this.layer = makeLayer(this.cell * SIGNS.length, this.cell, scale);
@@ -54,10 +52,5 @@ export class TimesSprites {
       const from = (this.figures[at] ?? 0) * dots;
       context.drawImage(this.layer.canvas, from, 0, dots, dots, middle - size / 2, y - size / 2, size, size);
     }
-  }
-
-  /** How high the figures are. */
-  get height(): number {
-    return this.size;
   }
 }

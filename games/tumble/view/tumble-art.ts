@@ -15,6 +15,8 @@ export interface TumbleArt {
   readonly layout: SlotLayout;
   readonly backdrop: Layer;
   readonly symbols: Atlas;
+  /** How large a symbol of the sheet is drawn. */
+  readonly symbolSize: number;
   readonly hotCell: HTMLCanvasElement;
   /** By value. */
   readonly orbs: ReadonlyMap<number, HTMLCanvasElement>;
@@ -43,6 +45,8 @@ export interface ArtInput {
 }
 
 const PILL_SHARE = 0.66;
+/** Sheets leave room around symbols, which small cells cannot afford. */
+const ZOOM = 1.24;
 /** Many rows look best in cells that are nearly square. */
 const TALLNESS_MAX = 1.12;
 const GOLD: readonly [string, string] = ['#fff6cc', '#ffb52e'];
@@ -52,6 +56,7 @@ export function makeTumbleArt({ size, rules, look, sheet, currency, title, plate
   const { scale } = size;
   const layout = slotLayout(size.width, size.height, rules.reels, rules.rows, TALLNESS_MAX);
   const { cellWidth, cellHeight, symbol } = layout;
+  const symbolSize = Math.round(symbol * ZOOM);
   const pillWidth = Math.round(layout.frame.width * PILL_SHARE);
   const marks = marksOf(rules.marksMax);
   const numbers = (points: number) =>
@@ -64,7 +69,8 @@ export function makeTumbleArt({ size, rules, look, sheet, currency, title, plate
     size,
     layout,
     backdrop: drawBackdrop(size, layout, look, { title, plates }),
-    symbols: fitSymbols({ still: sheet, rushing: sheet }, symbol, scale).still,
+    symbols: fitSymbols({ still: sheet, rushing: sheet }, symbolSize, scale).still,
+    symbolSize,
     hotCell: drawHotCell(cellWidth, cellHeight, scale),
     orbs: new Map(rules.orbs.map((times) => [times, drawOrb(times, symbol, scale)])),
     marks: new Map(marks.map((times) => [times, drawMark(times, cellWidth, cellHeight, scale)])),

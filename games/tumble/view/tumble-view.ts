@@ -22,7 +22,7 @@ import { firstStep } from './steps.ts';
 import { makeTumbleArt } from './tumble-art.ts';
 
 const COINS_MAX = 90;
-const SPARKS_MAX = 220;
+const SPARKS_MAX = 200;
 
 /** A tumbling game on a canvas. */
 export class TumbleView implements GameView, Scene {
