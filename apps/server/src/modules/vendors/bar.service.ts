@@ -1,12 +1,13 @@
 import { Memory } from '../../kept/memory.ts';
 import { catalogueOf, isPlayable } from '../catalog/catalog.service.ts';
-import type { Catalogue } from '../catalog/catalogue.ts';
 import { gameSessionOf } from '../catalog/launch.service.ts';
 import { brandOf, knownBrand, type Brand } from '../system/system.service.ts';
 import type { Input, Outcome, Scene } from './scene.service.ts';
 
 /** What keeps new bets out; `none` when nothing does. */
 type Bar = Outcome | 'none';
+
+type Catalogue = Awaited<ReturnType<typeof catalogueOf>>;
 
 type Asked = Pick<Input<'debit'>, 'sessionToken' | 'gameCode'>;
 
