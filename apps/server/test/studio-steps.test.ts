@@ -144,7 +144,7 @@ describe.each<[string, TestServer]>([
     await desk(server, seat).act(going.roundNo, 1, { take: true });
     const { revealed } = valueOf(await server.ask(rounds.rotateSeed, {}, { token: seat.token }));
     const told = valueOf(await server.ask(rounds.round, { roundNo: going.roundNo }, { token: seat.token }));
-    assert(MINES.steps && revealed.serverSeed !== null, 'the seed is told');
+    assert(MINES.steps && revealed.serverSeed !== null && told.proof, 'the seed is told');
     const draws = drawsFrom(revealed.serverSeed, revealed.clientSeed, told.proof.nonce);
     const again = MINES.steps.run(Number(minor(told.stake)), draws, told.choice, told.actions);
     expect(again?.events).toEqual(told.events);

@@ -1,5 +1,6 @@
 import { COIN_MODELS } from './coin/models.ts';
 import { COLOR_MODELS } from './color/models.ts';
+import { CRASH_MODELS } from './crash/models.ts';
 import { DICE_MODELS } from './dice/models.ts';
 import { DROP_MODELS } from './drop/models.ts';
 import { HILO_MODELS } from './hilo/models.ts';
@@ -14,6 +15,7 @@ import { WHEEL_MODELS } from './wheel/models.ts';
 
 /** Every model of the instant games, by the engine that plays it. */
 export const INSTANT_MODELS: Readonly<Record<string, readonly InstantModel[]>> = {
+  crash: CRASH_MODELS,
   mines: MINES_MODELS,
   drop: DROP_MODELS,
   dice: DICE_MODELS,

@@ -38,5 +38,6 @@ function titleOf(model: InstantModel, dress: Dress): StudioTitle {
       return model.play(stake, draws, choice);
     },
     ...(model.steps && { steps: model.steps }),
+    ...(model.shared && { shared: model.shared }),
   };
 }

@@ -18,6 +18,7 @@ export * as member from './member.ts';
 export * from './modules.ts';
 export * from './money-kinds.ts';
 export { toRequest, type Caller, type WireRequest } from './request.ts';
+export * as room from './room.ts';
 export * as rounds from './rounds.ts';
 export * from './seal.ts';
 export * as security from './security.ts';

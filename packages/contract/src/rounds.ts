@@ -18,6 +18,18 @@ export const Proof = v.object({
   nonce: v.number(),
 });
 
+/** Where the chance of a shared round came from: the chain was told before, its link when the round was over. [2.1] */
+export const SharedProof = v.object({
+  terminal: v.string(),
+  salt: v.string(),
+  /** Its place in the chain, counted from one. */
+  place: v.number(),
+  link: v.nullable(v.string()),
+});
+
+/** Where the chance of a shared round came from. */
+export type SharedProof = v.InferOutput<typeof SharedProof>;
+
 /** A round of an in-house title, as recall shows it. [R49] */
 export const Round = v.object({
   roundNo: v.string(),
@@ -34,7 +46,9 @@ export const Round = v.object({
   engine: v.string(),
   modelId: v.string(),
   modelHash: v.string(),
-  proof: Proof,
+  /** One of both: the seeds of the player, or the chain of a round that everybody shared. */
+  proof: v.nullable(Proof),
+  shared: v.nullable(SharedProof),
   /** What the player chose for the round and did in it, and what happened: in the words of the engine. */
   choice: v.unknown(),
   actions: v.array(v.unknown()),

@@ -159,7 +159,15 @@ export const act = call({
     action: Words,
   }),
   response: v.object({ round: PlayedRound, ...Purse }),
-  errors: ['play.expired', 'round.not.found', 'action.invalid', 'key.reused', 'bet.cancelled', 'round.pending'],
+  errors: [
+    'play.expired',
+    'round.not.found',
+    'action.invalid',
+    'key.reused',
+    'bet.late',
+    'bet.cancelled',
+    'round.pending',
+  ],
 });
 
 export const history = call({

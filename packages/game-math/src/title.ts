@@ -40,6 +40,22 @@ export interface Steps {
   run(stake: number, draws: Draws, choice: unknown, actions: readonly unknown[]): Course | null;
   /** What is done next for a player who does not come back, as the rules of the game say. */
   idle(course: Course): unknown;
+  /** Where the clock decides: the action as it is written down, so many milliseconds into the round; null when too early. */
+  stamp?(action: unknown, flownMs: number): unknown;
+  /** Whether what is written down is what was sent, where the clock makes them differ. */
+  isSame?(written: unknown, sent: unknown): boolean;
+}
+
+/** Rounds that everybody shares: bets are taken for a while, then it climbs until it is over. */
+export interface SharedRounds {
+  readonly betMs: number;
+  readonly pauseMs: number;
+  /** How high a round climbs, in hundredths. */
+  heightOf(draws: Draws): number;
+  /** How high it has climbed after so many milliseconds. */
+  climbed(ms: number): number;
+  /** How long it takes to climb as high as it does. */
+  flightMs(height: number): number;
 }
 
 /** A title of the studio as the server runs it, whatever its engine. */
@@ -78,4 +94,6 @@ export interface StudioTitle {
   readonly jackpotPpm?: number;
   /** Set where the player acts during a round. */
   readonly steps?: Steps;
+  /** Set where everybody plays the same round; its chance comes from a chain, not from the seeds of a player. */
+  readonly shared?: SharedRounds;
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ErrorCode } from '@perya/contract';
+import { live, room, type ErrorCode } from '@perya/contract';
 import { PARTS } from '@perya/contract/parts';
 import {
   fastify,
@@ -26,7 +26,9 @@ import { systemHandlers } from '../modules/system/system.routes.ts';
 import { verificationHandlers } from '../modules/verification/verification.routes.ts';
 import { walletHandlers } from '../modules/wallet/wallet.routes.ts';
 import { PROJECT_FOLDER } from '../paths.ts';
-import { serveLive } from '../ws/live-socket.ts';
+import { liveDoor } from '../ws/live-socket.ts';
+import { roomDoor } from '../ws/room-socket.ts';
+import { serveSockets } from '../ws/sockets.ts';
 import { Adapter } from './adapter.ts';
 import { sendFailure } from './answer.ts';
 import { readCommit, readVersion } from './build.ts';
@@ -104,7 +106,7 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   adapter.serve(app, 'studio', PARTS.studio, studioHandlers);
   adapter.serve(app, 'catalog', PARTS.catalog, catalogHandlers);
   servePlay(app, ctx, options.playFolder ?? join(PROJECT_FOLDER, 'apps/play/dist'));
-  serveLive(app, ctx);
+  serveSockets(app, { [live.LIVE_PATH]: liveDoor(app, ctx), [room.ROOM_PATH]: roomDoor(app, ctx) });
   serveVendors(app, ctx, { headers, bodies, count, health: options.health });
   servePayNotices(app, ctx);
   servePictures(app, ctx, adapter);

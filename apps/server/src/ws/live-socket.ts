@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { live } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
@@ -9,6 +8,7 @@ import { MEMBER_TOPIC, type MemberNotice } from '../modules/live/tell.service.ts
 import { redeemTicket } from '../modules/live/ticket.service.ts';
 import { findSessions, type Session } from '../modules/session/session.service.ts';
 import { walletOf } from '../modules/wallet/wallet.service.ts';
+import type { Door } from './sockets.ts';
 
 const MESSAGE_MAX_BYTES = 1024;
 const HELLO_WITHIN_MS = 10_000;
@@ -30,20 +30,11 @@ interface Line {
 /** Every open page of a member, by member. */
 type Lines = Map<string, Set<Line>>;
 
-/** Serves the live socket: what changed for a member reaches every page they have open. No money moves over it. */
-export function serveLive(app: FastifyInstance, ctx: Context): void {
+/** The door to the live socket: what changed for a member reaches every page they have open. No money moves over it. */
+export function liveDoor(app: FastifyInstance, ctx: Context): Door {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MESSAGE_MAX_BYTES });
   const lines: Lines = new Map();
   const all = new Set<Line>();
-  app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    stream.on('error', () => stream.destroy());
-    const path = (request.url ?? '').split('?', 1)[0];
-    if (path !== live.LIVE_PATH || !isOurPage(ctx, request) || all.size >= CONNECTIONS_MAX) {
-      stream.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-      return;
-    }
-    server.handleUpgrade(request, stream, head, (socket) => open(ctx, { socket, session: null, said: 0 }, lines, all));
-  });
   const stopHearing = ctx.notices.subscribe(MEMBER_TOPIC, (payload) => pass(ctx, lines, payload as MemberNotice));
   // What was missed is not known, so every page hears its wallet again.
   const stopGaps = ctx.notices.onGap(() => pass(ctx, lines, { wallets: [...lines.keys()], events: [] }));
@@ -62,6 +53,11 @@ export function serveLive(app: FastifyInstance, ctx: Context): void {
     for (const { socket } of all) socket.close(1012);
     server.close();
   });
+  return (request, stream, head) => {
+    if (!isOurPage(ctx, request) || all.size >= CONNECTIONS_MAX) return false;
+    server.handleUpgrade(request, stream, head, (socket) => open(ctx, { socket, session: null, said: 0 }, lines, all));
+    return true;
+  };
 }
 
 /** Only our own pages may open it: a page elsewhere would speak with its visitor's address. [T38] */

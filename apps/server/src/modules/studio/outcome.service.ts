@@ -1,7 +1,9 @@
 import type { Course, Played, Steps } from '@perya/game-math';
+import { assert, type Draws } from '@perya/std';
 import type { Context } from '../../context.ts';
 import type { RoundRow } from './round.store.ts';
 import { drawsOf } from './seeds.service.ts';
+import { sharedDraws } from './shared-chain.service.ts';
 import { titleOf } from './titles.service.ts';
 
 /** A round that has its nonce, so that everything about it is decided. */
@@ -13,7 +15,10 @@ export interface Running {
   readonly gameCode: string;
   readonly currency: string;
   readonly modelHash: Buffer;
-  readonly seedId: string;
+  /** The seeds of its player, or the round it shares with others. */
+  readonly seedId: string | null;
+  readonly sharedId: string | null;
+  /** Its number among the rounds of these seeds; zero in a shared round. */
   readonly nonce: number;
   readonly stake: bigint;
   readonly choice: unknown;
@@ -35,7 +40,8 @@ export function runningOf(row: RoundRow): Running {
     currency: row.currency,
     modelHash: row.model_hash,
     seedId: row.seed_id,
-    nonce: Number(row.nonce),
+    sharedId: row.shared_id,
+    nonce: Number(row.nonce ?? 0),
     stake: BigInt(row.stake),
     choice: row.choice,
     actions: row.actions,
@@ -48,7 +54,13 @@ export function runningOf(row: RoundRow): Running {
 export async function decide(ctx: Context, round: Running): Promise<Played | null> {
   const found = titleOf(round.gameCode);
   if (!found?.modelHash.equals(round.modelHash)) return null;
-  return found.title.play(Number(round.stake), await drawsOf(ctx, round), round.choice ?? undefined);
+  return found.title.play(Number(round.stake), await chanceOf(ctx, round), round.choice ?? undefined);
+}
+
+function chanceOf(ctx: Context, { seedId, sharedId, nonce }: Running): Promise<Draws> {
+  if (sharedId !== null) return sharedDraws(ctx, sharedId);
+  assert(seedId !== null, 'a round has its chance');
+  return drawsOf(ctx, { seedId, nonce });
 }
 
 /** A round in which the player acts, after all that was done; null when its tables are no longer here. */
@@ -60,6 +72,6 @@ export async function courseOf(
   const found = titleOf(round.gameCode);
   const steps = found?.title.steps;
   if (!steps || !found.modelHash.equals(round.modelHash)) return null;
-  const draws = await drawsOf(ctx, round);
+  const draws = await chanceOf(ctx, round);
   return { steps, course: steps.run(Number(round.stake), draws, round.choice ?? undefined, actions) };
 }

@@ -18,6 +18,7 @@ import {
 import { seatOf, type Seat } from './seat.service.ts';
 import { ensureSeeds } from './seeds.service.ts';
 import { finish } from './settle.service.ts';
+import { betOnShared } from './shared.service.ts';
 import { begin, hasSteps } from './steps.service.ts';
 import { titleOf, type RunnableTitle } from './titles.service.ts';
 import type { Studio } from './wallet-client.service.ts';
@@ -70,10 +71,14 @@ async function playOnce(studio: Studio, wish: Wish): Promise<PlayAnswer> {
   const going = isStepped ? await findGoing(ctx.db, wish.memberId, wish.gameCode) : undefined;
   if (going && going.key !== wish.key) return fail('round.open');
   const asked = askedOf(ctx, { ...wish, choice }, found);
+  if (found.title.shared) {
+    const bet = await betOnShared(studio, asked, wish);
+    return 'row' in bet ? goOn(studio, bet.row, { ...wish, choice }) : bet.answer;
+  }
   const given = await takeRound(ctx, asked);
   if (given.isNew) {
     const { id, seedId, nonce } = given;
-    return start(studio, { ...asked, id, seedId, nonce, actions: [], isClaimed: false }, wish);
+    return start(studio, { ...asked, id, seedId, nonce, sharedId: null, actions: [], isClaimed: false }, wish);
   }
   return goOn(studio, await readRound(ctx.db, given.id), { ...wish, choice });
 }

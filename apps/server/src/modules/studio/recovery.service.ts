@@ -3,6 +3,7 @@ import { every, type Repeating } from '../../every.ts';
 import { runningOf } from './outcome.service.ts';
 import { readOpen } from './round.store.ts';
 import { conclude } from './settle.service.ts';
+import { recoverShared } from './shared.service.ts';
 import { concludeSteps, endLeftRounds, hasSteps } from './steps.service.ts';
 import { studioOf } from './studio.service.ts';
 import type { Studio } from './wallet-client.service.ts';
@@ -28,6 +29,7 @@ export async function recoverRounds(studio: Studio, ageMs = AGE_MS): Promise<num
       }
     }),
   );
+  await recoverShared(studio);
   return rows.length;
 }
 

@@ -5,6 +5,7 @@ import { playedRow } from './round-view.ts';
 import { findRoundByNo, markSeen, readNewest, readOpen, type RoundRow } from './round.store.ts';
 import { seatOf } from './seat.service.ts';
 import { proofsOf, rotateSeeds } from './seeds.service.ts';
+import { sharedProof } from './shared-chain.service.ts';
 import { LEFT_MS } from './steps.service.ts';
 import { titleOf } from './titles.service.ts';
 
@@ -79,14 +80,19 @@ export async function reseed(
 }
 
 async function toRounds(ctx: Context, rows: readonly RoundRow[]): Promise<BookedRound[]> {
-  const proofs = await proofsOf(ctx, rows);
-  return rows.flatMap((row, at) => {
-    const proof = proofs[at];
-    return proof ? [toRound(row, proof)] : [];
-  });
+  const proofs = await proofsOf(
+    ctx,
+    rows.flatMap(({ id, seed_id: seedId, nonce }) => (seedId === null ? [] : [{ id, seedId, nonce: nonce ?? '0' }])),
+  );
+  return Promise.all(
+    rows.map(async (row) => {
+      const shared = row.shared_id === null ? null : await sharedProof(ctx, row.shared_id);
+      return toRound(row, { proof: proofs.get(row.id) ?? null, shared });
+    }),
+  );
 }
 
-function toRound(row: RoundRow, proof: BookedRound['proof']): BookedRound {
+function toRound(row: RoundRow, { proof, shared }: Pick<BookedRound, 'proof' | 'shared'>): BookedRound {
   const title = titleOf(row.game_code)?.title;
   const { stake, win, balance_after: after } = row;
   const before = after === null ? null : BigInt(after) - BigInt(win) + BigInt(stake);
@@ -104,6 +110,7 @@ function toRound(row: RoundRow, proof: BookedRound['proof']): BookedRound {
     modelId: row.model_id,
     modelHash: row.model_hash.toString('hex'),
     proof,
+    shared,
     choice: row.choice,
     actions: [...row.actions],
     events: [...row.events],

@@ -37,7 +37,7 @@ export function playedRow(row: RoundRow): studio.PlayedRound {
     state: row.state,
     stake: BigInt(row.stake),
     win: BigInt(row.win),
-    nonce: Number(row.nonce),
+    nonce: Number(row.nonce ?? 0),
     choice: row.choice,
     actions: row.actions,
     events: row.events,

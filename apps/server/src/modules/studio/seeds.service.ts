@@ -16,7 +16,7 @@ import {
   type PairRow,
 } from './seeds.store.ts';
 
-type Proof = Value<typeof rounds.round>['proof'];
+type Proof = NonNullable<Value<typeof rounds.round>['proof']>;
 
 /** What decides the rounds of a pair; it never changes. */
 interface Opened {
@@ -81,17 +81,19 @@ export async function rotateSeeds(
   });
 }
 
-/** Where the chance of rounds came from: of each seed what may be told. */
+/** Where the chance of rounds came from, by round: of each seed what may be told. */
 export async function proofsOf(
   ctx: Context,
-  rows: readonly { readonly seed_id: string; readonly nonce: string }[],
-): Promise<Proof[]> {
-  const pairs = await readPairs(ctx.db, [...new Set(rows.map(({ seed_id: id }) => id))]);
-  return rows.map(({ seed_id: id, nonce }) => {
-    const pair = pairs.get(id);
-    assert(pair, 'a round has its seeds');
-    return proofOf(ctx, { ...pair, nonce });
-  });
+  rounds: readonly { readonly id: string; readonly seedId: string; readonly nonce: string }[],
+): Promise<ReadonlyMap<string, Proof>> {
+  const pairs = await readPairs(ctx.db, [...new Set(rounds.map(({ seedId }) => seedId))]);
+  return new Map(
+    rounds.map(({ id, seedId, nonce }) => {
+      const pair = pairs.get(seedId);
+      assert(pair, 'a round has its seeds');
+      return [id, proofOf(ctx, { ...pair, nonce })];
+    }),
+  );
 }
 
 function proofOf(ctx: Context, pair: PairRow): Proof {

@@ -1,12 +1,14 @@
 import type { CallError, Checked, studio as contract, Value } from '@perya/contract';
 import type { Course } from '@perya/game-math';
 import { assert, fail, formatAmount, ok, type Result } from '@perya/std';
+import type { Context } from '../../context.ts';
 import { courseOf, runningOf, type Running } from './outcome.service.ts';
 import { answerOf, purseOf, type PlayAnswer } from './round-answer.service.ts';
 import { playedOf } from './round-view.ts';
 import { findRoundByNo, letGo, readLeft, readRound, writeAction, type RoundRow } from './round.store.ts';
 import { seatOf } from './seat.service.ts';
 import { refusalForNow, refused, stateOf, takeBack, told, undo, type Refusal } from './settle.service.ts';
+import { decidedRound } from './shared-chain.service.ts';
 import { titleOf } from './titles.service.ts';
 import type { Answer, Studio } from './wallet-client.service.ts';
 
@@ -21,6 +23,8 @@ type ActAnswer = Result<Value<typeof contract.act>, CallError<typeof contract.ac
 export const LEFT_MS = 24 * 3_600_000;
 const LEFT_AT_ONCE = 50;
 const ANOTHER_WAITS = '23505';
+/** The player, or another server, was quicker; or the wallet does not answer and the round is looked after later. */
+const DONE_BY_OTHERS: readonly string[] = ['round.pending', 'key.reused', 'action.invalid', 'bet.cancelled'];
 
 /** Whether the player acts in rounds of a title. */
 export function hasSteps(gameCode: string): boolean {
@@ -34,7 +38,12 @@ export async function begin(studio: Studio, round: Running, sessionToken: string
   if (!found?.course || round.isClaimed) return fail('round.pending');
   if (found.course.isOver) return payOut(studio, round, found.course);
   const answer = await wallet
-    .call(round.vendorCode, 'debit', { ...betOf(round), amount: formatAmount(round.stake), sessionToken })
+    .call(round.vendorCode, 'debit', {
+      ...betOf(round),
+      amount: formatAmount(round.stake),
+      sessionToken,
+      ...(await deadlineOf(ctx, round)),
+    })
     .catch((error: unknown) => {
       ctx.log.warn({ err: error, roundNo: round.roundNo }, 'a round waits for the word of the wallet');
       return null;
@@ -42,6 +51,13 @@ export async function begin(studio: Studio, round: Running, sessionToken: string
   if (answer === null) return fail('round.pending');
   if (answer.status === 'OK') return waiting(studio, round, found.course, answer);
   return (await refused(studio, round, answer)) ?? concludeSteps(studio, round, refusalForNow(answer));
+}
+
+/** The stake of a shared round has to be there when it starts. */
+async function deadlineOf(ctx: Context, { sharedId }: Running): Promise<{ readonly validUntil?: string }> {
+  if (sharedId === null) return {};
+  const { row } = await decidedRound(ctx, sharedId);
+  return { validUntil: row.starts_at.toISOString() };
 }
 
 /** The stake is taken: the round waits, unless another one of the title does already. */
@@ -67,30 +83,42 @@ export async function act(studio: Studio, input: Checked<typeof contract.act>): 
   if (row?.game_code !== seat.gameCode || !steps) return fail('round.not.found');
   const action = steps.readAction(input.action);
   if (action === null) return fail('action.invalid');
-  return actIn(studio, row, { place: input.place, action });
+  return actIn(studio, row, { place: input.place, action, isSent: true });
 }
 
 interface Done {
   readonly place: number;
   readonly action: unknown;
+  /** By the player; what is done for them needs no stamp. */
+  readonly isSent: boolean;
 }
 
-async function actIn(studio: Studio, row: RoundRow, { place, action }: Done): Promise<ActAnswer> {
+async function actIn(studio: Studio, row: RoundRow, done: Done): Promise<ActAnswer> {
   const { ctx } = studio;
+  const { place } = done;
   const before = row.actions[place];
-  if (before !== undefined) return isSame(before, action) ? tell(studio, row) : fail('key.reused');
+  if (before !== undefined) return isSame(row, before, done.action) ? tell(studio, row) : fail('key.reused');
   if (!row.is_going || place !== row.actions.length) {
     return fail(row.state === 'open' && !row.is_going ? 'round.pending' : 'action.invalid');
   }
-  const found = await courseOf(ctx, runningOf(row), [...row.actions, action]);
-  if (!found) return fail('round.pending');
+  const action = await stamped(ctx, row, done);
+  const found = action === null ? null : await courseOf(ctx, runningOf(row), [...row.actions, action]);
+  if (!found) return fail(action === null ? 'action.invalid' : 'round.pending');
   const { course } = found;
-  if (!course) return fail('action.invalid');
+  if (!course) return fail(row.shared_id === null ? 'action.invalid' : 'bet.late');
   const written = await writeAction(ctx.db, row.id, { place, action, isLast: course.isOver, at: ctx.clock.now() });
   // Somebody was quicker, in another tab or with the same tap: what they wrote decides.
-  if (!written) return actIn(studio, await readRound(ctx.db, row.id), { place, action });
+  if (!written) return actIn(studio, await readRound(ctx.db, row.id), done);
   const round = runningOf(written);
   return forAct(await (course.isOver ? payOut(studio, round, course) : goingOn(studio, round, course, null)));
+}
+
+/** What is written down: where the clock decides, what the action was worth when it arrived. */
+async function stamped(ctx: Context, row: RoundRow, { action, isSent }: Done): Promise<unknown> {
+  const stamp = titleOf(row.game_code)?.title.steps?.stamp;
+  if (!isSent || !stamp || row.shared_id === null) return action;
+  const { row: shared } = await decidedRound(ctx, row.shared_id);
+  return stamp(action, ctx.clock.now().getTime() - shared.starts_at.getTime());
 }
 
 /** Where a round stands, whatever it came to meanwhile. */
@@ -160,13 +188,24 @@ export async function endLeftRounds(studio: Studio, leftMs = LEFT_MS): Promise<n
   return rows.length;
 }
 
+/** Does for a player what the rules of the game say when the time is up. */
+export async function endNow(
+  studio: Studio,
+  row: RoundRow,
+  known?: Awaited<ReturnType<typeof courseOf>>,
+): Promise<void> {
+  const found = known ?? (await courseOf(studio.ctx, runningOf(row)));
+  if (!found?.course) return;
+  const action = found.steps.idle(found.course);
+  const answer = await actIn(studio, row, { place: row.actions.length, action, isSent: false });
+  assert(answer.ok || DONE_BY_OTHERS.includes(answer.error.code), 'what is done for a player can be done');
+}
+
 async function endLeft(studio: Studio, row: RoundRow): Promise<void> {
   const { ctx } = studio;
   const found = await courseOf(ctx, runningOf(row));
   if (!found?.course) return ctx.log.error({ roundNo: row.round_no }, 'a round that was left cannot be ended');
-  const action = found.steps.idle(found.course);
-  const answer = await actIn(studio, row, { place: row.actions.length, action });
-  assert(answer.ok || answer.error.code === 'round.pending', 'what is done for a player can be done');
+  await endNow(studio, row, found);
   const after = await readRound(ctx.db, row.id);
   if (after.is_going && after.actions.length > row.actions.length) await endLeft(studio, after);
 }
@@ -177,6 +216,7 @@ function betOf({ vendorCode, memberId, currency, roundNo, gameCode }: Running) {
   return { playerId: memberId, currency, txId: roundNo, roundId: roundNo, gameCode, gameType: title.gameType };
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+function isSame(row: RoundRow, written: unknown, sent: unknown): boolean {
+  const steps = titleOf(row.game_code)?.title.steps;
+  return steps?.isSame ? steps.isSame(written, sent) : JSON.stringify(written) === JSON.stringify(sent);
 }

@@ -1,0 +1,88 @@
+import type { rounds } from '@perya/contract';
+import { drawsOfLink, linkOf, makeChain, type Chain } from '@perya/fairness';
+import { assert, type Draws } from '@perya/std';
+import type { Context } from '../../context.ts';
+import { Memory, onePerServer } from '../../kept/memory.ts';
+import type { Place } from '../../vault/vault.ts';
+import { ensureSeeds } from './seeds.service.ts';
+import { findChain, readChain, readShared, type ChainRow, type RoomName, type SharedRow } from './shared.store.ts';
+
+/** Rounds of a chain, and how far apart the links are that a server keeps at hand. */
+const LENGTH = 100_000;
+const SPACING = 500;
+const SECRET_BYTES = 32;
+const CHAINS_MAX = 200;
+const ROUNDS_MAX = 2000;
+
+/** What decides a shared round. */
+export interface Decided {
+  readonly row: SharedRow;
+  readonly link: string;
+  readonly salt: string;
+}
+
+const chainsOf = onePerServer(() => new Memory<{ readonly chain: Chain; readonly salt: string }>(CHAINS_MAX));
+const decidedOf = onePerServer(() => new Memory<Decided>(ROUNDS_MAX));
+
+/**
+ * The chain of a room; whoever comes first has it made. Its end is fixed before the seed of that player becomes its salt,
+ * so the house cannot have chosen one to go with the other. [2.1]
+ */
+export async function chainOf(ctx: Context, room: RoomName, memberId: string): Promise<ChainRow> {
+  const found = await findChain(ctx.db, room);
+  if (found && found.used < found.length) return found;
+  const secret = ctx.gameChance.bytes(SECRET_BYTES).toString('hex');
+  const { terminal } = makeChain(secret, LENGTH, SPACING);
+  const { current } = await ensureSeeds(ctx, memberId);
+  await ctx.db
+    .insertInto('shared_chain')
+    .values({
+      merchant_code: room.merchantCode,
+      game_code: room.gameCode,
+      terminal,
+      secret_sealed: ctx.vault.sealText(placeOf(terminal), secret),
+      salt: `${current.client_seed ?? ''}-${terminal.slice(0, 16)}`,
+      length: LENGTH,
+      created_at: ctx.clock.now(),
+    })
+    .execute();
+  const made = await findChain(ctx.db, room);
+  assert(made, 'the chain of a room is there');
+  return made;
+}
+
+/** What decides a shared round; never told before it is over. */
+export async function decidedRound(ctx: Context, id: string): Promise<Decided> {
+  const known = decidedOf(ctx).get(id);
+  if (known) return known;
+  const row = await readShared(ctx.db, id);
+  const { chain, salt } = chainsOf(ctx).get(row.chain_id) ?? (await learn(ctx, row.chain_id));
+  const decided = { row, salt, link: linkOf(chain, row.place) };
+  decidedOf(ctx).set(id, decided);
+  return decided;
+}
+
+/** The chance of a shared round. */
+export async function sharedDraws(ctx: Context, id: string): Promise<Draws> {
+  const { link, salt } = await decidedRound(ctx, id);
+  return drawsOfLink(link, salt);
+}
+
+/** Where the chance of a shared round came from; its link only when it is over. */
+export async function sharedProof(ctx: Context, id: string): Promise<rounds.SharedProof> {
+  const { place, link, chain_id: chainId } = await readShared(ctx.db, id);
+  const { terminal, salt } = await readChain(ctx.db, chainId);
+  return { terminal, salt, place, link };
+}
+
+async function learn(ctx: Context, chainId: string) {
+  const { terminal, secret_sealed: sealed, length, salt } = await readChain(ctx.db, chainId);
+  const chain = makeChain(ctx.vault.openText(placeOf(terminal), sealed), length, SPACING);
+  assert(chain.terminal === terminal, 'a chain ends where it was said to');
+  chainsOf(ctx).set(chainId, { chain, salt });
+  return { chain, salt };
+}
+
+function placeOf(terminal: string): Place {
+  return { table: 'shared_chain', column: 'secret_sealed', row: terminal };
+}

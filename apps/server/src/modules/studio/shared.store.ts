@@ -1,0 +1,139 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { RoundAsked, RoundRow } from './round.store.ts';
+
+export type ChainRow = Selectable<Database['shared_chain']>;
+export type SharedRow = Selectable<Database['shared_round']>;
+
+/** A room: the players of one brand at one title. */
+export interface RoomName {
+  readonly merchantCode: string;
+  readonly gameCode: string;
+}
+
+export function findChain(db: Kysely<Database>, room: RoomName): Promise<ChainRow | undefined> {
+  return db
+    .selectFrom('shared_chain')
+    .selectAll()
+    .where('merchant_code', '=', room.merchantCode)
+    .where('game_code', '=', room.gameCode)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function readChain(db: Kysely<Database>, id: string): Promise<ChainRow> {
+  return db.selectFrom('shared_chain').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export function readShared(db: Kysely<Database>, id: string): Promise<SharedRow> {
+  return db.selectFrom('shared_round').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** The newest rounds of a chain. */
+export function readNewestShared(db: Kysely<Database>, chainId: string, limit: number): Promise<SharedRow[]> {
+  return db
+    .selectFrom('shared_round')
+    .selectAll()
+    .where('chain_id', '=', chainId)
+    .orderBy('place', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Begins the next round of a chain; nothing when somebody else has, or the chain is at its end. */
+export async function beginShared(
+  db: Kysely<Database>,
+  chainId: string,
+  { opensAt, startsAt }: { readonly opensAt: Date; readonly startsAt: Date },
+): Promise<SharedRow | undefined> {
+  const { rows } = await sql<SharedRow>`
+    with taken as (
+      update shared_chain set used = used + 1 where id = ${chainId} and used < length
+        and not exists (select from shared_round r where r.chain_id = ${chainId} and r.ended_at is null)
+      returning id, used
+    )
+    insert into shared_round (chain_id, place, opens_at, starts_at)
+    select id, used, ${opensAt}, ${startsAt} from taken
+    on conflict do nothing
+    returning *`.execute(db);
+  return rows[0];
+}
+
+/** Ends a round; nothing when somebody else has. */
+export function endShared(
+  db: Kysely<Database>,
+  id: string,
+  end: { readonly endedAt: Date; readonly height: number; readonly link: string },
+): Promise<SharedRow | undefined> {
+  return db
+    .updateTable('shared_round')
+    .set({ ended_at: end.endedAt, height: BigInt(end.height), link: end.link })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Rounds under way whose start is long past: nobody may be there to end them. */
+export function readRunning(db: Kysely<Database>, startedBefore: Date): Promise<SharedRow[]> {
+  return db
+    .selectFrom('shared_round')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('starts_at', '<=', startedBefore)
+    .execute();
+}
+
+/** Writes a bet down; nothing when its key is known. */
+export function writeBet(db: Kysely<Database>, asked: RoundAsked, sharedId: string): Promise<RoundRow | undefined> {
+  return db
+    .insertInto('round')
+    .values({
+      round_no: asked.roundNo,
+      member_id: asked.memberId,
+      key: asked.key,
+      vendor_code: asked.vendorCode,
+      game_code: asked.gameCode,
+      currency: asked.currency,
+      model_id: asked.modelId,
+      model_hash: asked.modelHash,
+      shared_id: sharedId,
+      stake: asked.stake,
+      choice: JSON.stringify(asked.choice),
+      state: 'open',
+      opened_at: asked.openedAt,
+    })
+    .onConflict((conflict) => conflict.columns(['member_id', 'key']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Bets that still wait for the end of a shared round. */
+export function readRiding(db: Kysely<Database>, sharedId: string): Promise<RoundRow[]> {
+  return db.selectFrom('round').selectAll().where('shared_id', '=', sharedId).where('is_going', '=', true).execute();
+}
+
+/** Bets that still wait although their shared round is over: whoever ended it did not get to them. */
+export function readForgotten(db: Kysely<Database>, limit: number): Promise<RoundRow[]> {
+  return db
+    .selectFrom('round')
+    .innerJoin('shared_round', 'shared_round.id', 'round.shared_id')
+    .selectAll('round')
+    .where('round.is_going', '=', true)
+    .where('shared_round.ended_at', 'is not', null)
+    .limit(limit)
+    .execute();
+}
+
+/** Who bets on a round, the highest stakes first. */
+export function readRiders(db: Kysely<Database>, sharedId: string) {
+  return db
+    .selectFrom('round')
+    .innerJoin('member', 'member.id', 'round.member_id')
+    .select(['round.round_no', 'member.account', 'round.stake', 'round.win', 'round.state', 'round.events'])
+    .where('round.shared_id', '=', sharedId)
+    .where('round.state', 'in', ['open', 'closed'])
+    .orderBy('round.stake', 'desc')
+    .execute();
+}

@@ -1,0 +1,193 @@
+import { room as contract, studio } from '@perya/contract';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { WebSocketServer, type WebSocket } from 'ws';
+import type { Context } from '../context.ts';
+import { play } from '../modules/studio/play.service.ts';
+import { Room, ROOM_TOPIC, type RoomNotice } from '../modules/studio/room.service.ts';
+import { seatOf, type Seat } from '../modules/studio/seat.service.ts';
+import { sharedOf } from '../modules/studio/shared.service.ts';
+import { act } from '../modules/studio/steps.service.ts';
+import { studioOf } from '../modules/studio/studio.service.ts';
+import type { Door } from './sockets.ts';
+
+const MESSAGE_MAX_BYTES = 2048;
+const HELLO_WITHIN_MS = 10_000;
+const UNREAD_MAX_BYTES = 256 * 1024;
+const CONNECTIONS_MAX = 20_000;
+/** Nobody taps faster than this. */
+const SAID_PER_SECOND_MAX = 20;
+
+interface Line {
+  readonly socket: WebSocket;
+  session: string;
+  seat: Seat | null;
+  said: { second: number; count: number };
+}
+
+interface Hall {
+  readonly room: Room;
+  readonly lines: Set<Line>;
+  readonly ready: Promise<void>;
+}
+
+/** The door to the rooms in which players share rounds. What moves money goes through the very calls that HTTP has. */
+export function roomDoor(app: FastifyInstance, ctx: Context): Door {
+  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MESSAGE_MAX_BYTES });
+  const house: House = { halls: new Map(), all: new Set() };
+  const { halls, all } = house;
+  const stopHearing = ctx.notices.subscribe(ROOM_TOPIC, (payload) => {
+    const notice = payload as RoomNotice;
+    return halls.get(nameOf(notice))?.room.hear(notice);
+  });
+  const stopGaps = ctx.notices.onGap(async () => {
+    await Promise.all([...halls.values()].map(({ room }) => room.refresh()));
+  });
+  app.addHook('preClose', async () => {
+    stopHearing();
+    stopGaps();
+    for (const { socket } of all) socket.close(1012);
+    await Promise.all([...halls.values()].map(({ room }) => room.stop()));
+    server.close();
+  });
+  return (request, stream, head) => {
+    // A game stands in a frame without an origin, so its session is what it is known by.
+    if (all.size >= CONNECTIONS_MAX) return false;
+    server.handleUpgrade(request, stream, head, (socket) => open(ctx, house, socket));
+    return true;
+  };
+}
+
+interface House {
+  readonly halls: Map<string, Hall>;
+  readonly all: Set<Line>;
+}
+
+function nameOf({ merchantCode, gameCode }: { merchantCode: string; gameCode: string }): string {
+  return `${merchantCode} ${gameCode}`;
+}
+
+function open(ctx: Context, house: House, socket: WebSocket): void {
+  const line: Line = { socket, session: '', seat: null, said: { second: 0, count: 0 } };
+  house.all.add(line);
+  const late = setTimeout(() => line.seat === null && socket.close(1008), HELLO_WITHIN_MS);
+  late.unref();
+  socket.on('error', () => socket.terminate());
+  socket.on('close', () => {
+    clearTimeout(late);
+    house.all.delete(line);
+    leave(ctx, house, line);
+  });
+  socket.on('message', (data: Buffer, isBinary) => {
+    if (isBinary || isTooMuch(ctx, line)) return socket.close(1008);
+    void hear(ctx, house, line, data).catch((error: unknown) => {
+      ctx.log.warn({ err: error }, 'a message of a room failed');
+      socket.close(1011);
+    });
+  });
+}
+
+function isTooMuch({ clock }: Context, line: Line): boolean {
+  const second = Math.floor(clock.now().getTime() / 1000);
+  if (line.said.second !== second) line.said = { second, count: 0 };
+  line.said.count += 1;
+  return line.said.count > SAID_PER_SECOND_MAX;
+}
+
+async function hear(ctx: Context, house: House, line: Line, data: Buffer): Promise<void> {
+  const said = v.safeParse(contract.Said, readJson(data));
+  if (!said.success) return line.socket.close(1008);
+  if (said.output.say === 'ping') return tell(line, { tell: 'pong' });
+  if (said.output.say === 'hello') return enter(ctx, house, line, said.output.session);
+  const { seat } = line;
+  if (!seat) return line.socket.close(1008);
+  const { nr, call, input } = said.output;
+  const body = await answer(ctx, line.session, call, input);
+  tell(line, { tell: 'answer', nr, body });
+  const room = house.halls.get(nameOf(seat))?.room;
+  if (body.success) await room?.moved();
+}
+
+async function enter(ctx: Context, house: House, line: Line, session: string): Promise<void> {
+  if (line.seat) return line.socket.close(1008);
+  const seat = await seatOf(ctx, session);
+  if (!seat || !sharedOf(seat.gameCode)) return refuse(line, seat ? 'game.unavailable' : 'play.expired');
+  if (line.socket.readyState !== line.socket.OPEN) return;
+  line.seat = seat;
+  line.session = session;
+  const hall = hallOf(ctx, house, seat);
+  hall.lines.add(line);
+  await hall.ready;
+  tell(line, hall.room.hello());
+}
+
+function hallOf(ctx: Context, { halls }: House, seat: Seat): Hall {
+  const name = nameOf(seat);
+  const held = halls.get(name);
+  if (held) return held;
+  const lines = new Set<Line>();
+  const { merchantCode, gameCode } = seat;
+  const room = new Room(ctx, { merchantCode, gameCode }, (told) => {
+    const text = JSON.stringify(told);
+    for (const line of lines) send(line, text);
+  });
+  const hall = { room, lines, ready: room.start(seat.memberId) };
+  halls.set(name, hall);
+  return hall;
+}
+
+function leave(ctx: Context, { halls }: House, { seat, ...line }: Line): void {
+  if (!seat) return;
+  const name = nameOf(seat);
+  const hall = halls.get(name);
+  if (!hall) return;
+  for (const one of hall.lines) if (one.socket === line.socket) hall.lines.delete(one);
+  if (hall.lines.size > 0) return;
+  halls.delete(name);
+  void hall.room.stop().catch((error: unknown) => ctx.log.warn({ err: error }, 'a room did not stop well'));
+}
+
+type Body =
+  | { readonly success: true; readonly value: unknown }
+  | { readonly success: false; readonly errorCode: string };
+
+/** The answer that HTTP would give, but for the words. */
+async function answer(ctx: Context, session: string, call: 'play' | 'act', input: unknown): Promise<Body> {
+  const asked = { ...(typeof input === 'object' ? input : {}), session };
+  if (call === 'play') {
+    const read = v.safeParse(studio.play.request, asked);
+    return read.success ? toBody(await play(studioOf(ctx), read.output)) : INVALID;
+  }
+  const read = v.safeParse(studio.act.request, asked);
+  return read.success ? toBody(await act(studioOf(ctx), read.output)) : INVALID;
+}
+
+const INVALID: Body = { success: false, errorCode: 'request.invalid' };
+
+function toBody(result: Awaited<ReturnType<typeof play>> | Awaited<ReturnType<typeof act>>): Body {
+  return result.ok ? { success: true, value: result.value } : { success: false, errorCode: result.error.code };
+}
+
+function readJson(data: Buffer): unknown {
+  try {
+    return JSON.parse(data.toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function refuse(line: Line, errorCode: string): void {
+  tell(line, { tell: 'bye', errorCode });
+  line.socket.close(1008);
+}
+
+function tell(line: Line, told: contract.Told): void {
+  send(line, JSON.stringify(told));
+}
+
+/** Somebody who does not read is let go. */
+function send({ socket }: Line, text: string): void {
+  if (socket.readyState !== socket.OPEN) return;
+  if (socket.bufferedAmount > UNREAD_MAX_BYTES) return socket.terminate();
+  socket.send(text);
+}

@@ -1,0 +1,84 @@
+import { seededDraws } from '@perya/game-math';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CRASH_MODELS, heightOf } from './models.ts';
+import { climbed, reachedAfter, type CrashEvent, type CrashPublic } from './public.ts';
+
+const model = CRASH_MODELS[0]!;
+const rules = model.rules as CrashPublic;
+const STAKE = 1000;
+const run = (seed: number, auto: number | null, actions: readonly unknown[]) =>
+  model.steps!.run(STAKE, seededDraws(seed), { auto }, actions);
+const heightAt = (seed: number) => heightOf(rules, seededDraws(seed));
+
+describe('a climb', () => {
+  it('tells nothing of how high it will be', () => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        expect(run(seed, null, [])).toEqual({ events: [{ kind: 'bet', auto: null }], win: 0, isOver: false });
+        const taken = run(seed, null, [{ take: 100 }])!;
+        expect((taken.events as CrashEvent[])[1]).toEqual({ kind: 'end', hundredths: 100, win: STAKE });
+      }),
+    );
+  });
+
+  it('pays what was taken in time, and nothing to whoever was too late', () => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const height = heightAt(seed);
+        expect(run(seed, null, [{ take: height }])?.win).toBe((STAKE / 100) * height);
+        expect(run(seed, null, [{ take: height + 1 }])).toBeNull();
+        expect(run(seed, null, [{ end: true }])).toMatchObject({ win: 0, isOver: true });
+      }),
+    );
+  });
+
+  it('takes by itself where it was told to, before anybody could tap', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.integer({ min: 101, max: 400 }), (seed, auto) => {
+        const height = heightAt(seed);
+        const won = auto <= height ? (STAKE / 100) * auto : 0;
+        expect(run(seed, auto, [{ end: true }])!.win).toBe(won);
+        if (auto <= height) expect(run(seed, auto, [{ take: height }])!.win).toBe(won);
+      }),
+    );
+  });
+
+  it('is over in the first millisecond in which it would stand higher than it climbs', () => {
+    for (const { shared } of CRASH_MODELS) {
+      for (let seed = 1; seed < 400; seed += 1) {
+        const height = shared!.heightOf(seededDraws(seed));
+        const over = shared!.flightMs(height);
+        expect(shared!.climbed(over - 1)).toBeLessThanOrEqual(height);
+        if (height < shared!.climbed(1e9)) expect(shared!.climbed(over)).toBeGreaterThan(height);
+      }
+    }
+  });
+
+  it('is stamped by the clock of the server, never by what a player says', () => {
+    const { readAction, stamp } = model.steps!;
+    expect(readAction({ take: 5000 })).toBeNull();
+    expect(readAction({ end: true })).toBeNull();
+    expect(stamp!(readAction({ take: true }), -1)).toBeNull();
+    expect(stamp!(readAction({ take: true }), reachedAfter(rules, 200) + 1)).toEqual({ take: 200 });
+    expect(climbed(rules, 0)).toBe(100);
+  });
+
+  it('reads only heights as places to take at', () => {
+    for (const auto of [100, 0, 1.5, '200', 2_000_000, {}]) expect(model.readChoice!({ auto })).toBeNull();
+    expect(model.readChoice!(null)).toEqual({ auto: null });
+    expect(model.readChoice!({ auto: 200 })).toEqual({ auto: 200 });
+  });
+});
+
+it('returns the same wherever one takes it, and 1.98 of 100 climbs are over at once [R46]', () => {
+  let [over, doubled] = [0, 0];
+  const rounds = 60_000;
+  for (let seed = 0; seed < rounds; seed += 1) {
+    const height = heightAt(seed);
+    if (height === 100) over += 1;
+    if (height >= 200) doubled += 1;
+  }
+  expect(Math.abs(over / rounds - 0.0198)).toBeLessThan(0.0024);
+  expect(Math.abs(doubled / rounds - 0.495)).toBeLessThan(0.0085);
+});
