@@ -1,5 +1,4 @@
 import { hashSeed, isHex } from '@perya/fairness';
-import { SLOT_TITLES, titleOf } from '@perya/slots/titles';
 import { useId, useState, type ReactNode } from 'react';
 import { CopyRow } from '../../features/cashier/copy-row.tsx';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
@@ -9,10 +8,11 @@ import { Card } from '../../ui/card/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { recompute, wireAmount } from './check-round.ts';
+import { FAIR_TITLES, fairTitle } from './fair-titles.ts';
 import css from './fairness-screen.module.css';
 import { SpinList } from './spin-list.tsx';
 
-const TITLES = SLOT_TITLES.slice().sort((one, other) => (one.name < other.name ? -1 : 1));
+const TITLES = FAIR_TITLES.slice().sort((one, other) => (one.name < other.name ? -1 : 1));
 const PLAIN = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false } as const;
 
 /** Any seeds of any game: what comes of them. [2.1] */
@@ -24,7 +24,7 @@ export function ByHand() {
   const [nonce, setNonce] = useState('0');
   const [title, setTitle] = useState(TITLES[0]?.code ?? '');
   const [stake, setStake] = useState('');
-  const stakes = (titleOf(title)?.stakes ?? []).map(wireAmount);
+  const stakes = (fairTitle(title)?.stakes ?? []).map(wireAmount);
   const staked = stakes.includes(stake) ? stake : (stakes[0] ?? '');
   const isSeedWrong = serverSeed !== '' && !isHex(serverSeed);
   const isNonceWrong = !/^\d{1,15}$/.test(nonce);

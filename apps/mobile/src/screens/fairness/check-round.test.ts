@@ -1,3 +1,5 @@
+import { drawsFrom, hashModel } from '@perya/fairness';
+import { TUMBLE_TITLES } from '@perya/tumble/titles';
 import { describe, expect, it } from 'vitest';
 import { fairRound, proofOf } from '../../features/testing/sample-round.ts';
 import { checkRound, minorUnits, recompute, wireAmount, type Verdict } from './check-round.ts';
@@ -11,6 +13,29 @@ describe('checking a round [2.1]', () => {
       const round = fairRound({}, nonce);
       const turned = round.events.map((event) => Object.fromEntries(Object.entries(event as object).reverse()));
       expect(wrong(checkRound({ ...round, events: turned }))).toEqual([]);
+    }
+  });
+
+  it('works rounds out whose seeds are drawn from a book', () => {
+    const title = TUMBLE_TITLES[0];
+    if (!title) throw new Error('there are no titles');
+    for (let nonce = 0; nonce < 20; nonce++) {
+      const proof = proofOf(nonce);
+      const draws = drawsFrom(proof?.serverSeed ?? '', proof?.clientSeed ?? '', nonce);
+      const { events, win } = title.play(title.stakes[0] ?? 0, draws);
+      const round = fairRound(
+        {
+          gameCode: title.code,
+          stake: wireAmount(title.stakes[0] ?? 0),
+          win: wireAmount(win),
+          modelId: title.modelId,
+          modelHash: hashModel(title.model),
+          events: [...events],
+        },
+        nonce,
+      );
+      expect(wrong(checkRound(round))).toEqual([]);
+      expect(wrong(checkRound({ ...round, win: '12345.00' }))).toEqual(['win']);
     }
   });
 

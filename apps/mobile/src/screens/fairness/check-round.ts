@@ -1,7 +1,8 @@
 import type { rounds } from '@perya/contract';
 import { canonicalJson, drawsFrom, hashModel, hashSeed, isHex } from '@perya/fairness';
 import type { SpinEvent } from '@perya/slots/public';
-import { titleOf } from '@perya/slots/titles';
+import type { TumbleEvent } from '@perya/tumble/public';
+import { fairTitle } from './fair-titles.ts';
 
 /** What is compared, in the order it is shown. */
 export type CheckName = 'seed' | 'model' | 'events' | 'win';
@@ -12,10 +13,13 @@ export interface Check {
   readonly holds: boolean;
 }
 
+/** A spin of any engine. */
+export type FairSpin = SpinEvent | TumbleEvent;
+
 /** A round worked out again. */
 export interface Recomputed {
   readonly theme: string;
-  readonly spins: readonly SpinEvent[];
+  readonly spins: readonly FairSpin[];
   /** As the wire has amounts. */
   readonly win: string;
 }
@@ -31,7 +35,7 @@ export function checkRound(round: rounds.Round): Verdict {
   if (round.state === 'open') return { kind: 'running' };
   if (round.state !== 'closed') return { kind: 'unplayed' };
   if (proof.serverSeed === null) return { kind: 'sealed' };
-  const title = titleOf(round.gameCode);
+  const title = fairTitle(round.gameCode);
   if (!title) return { kind: 'unknown' };
   const { serverSeed, clientSeed, nonce } = proof;
   const seed = isHex(serverSeed) && hashSeed(serverSeed) === proof.serverHash;
@@ -66,11 +70,11 @@ export interface Decided {
 
 /** Works a round out; nothing when no such round can be played. */
 export function recompute({ title: code, stake, serverSeed, clientSeed, nonce }: Decided): Recomputed | null {
-  const title = titleOf(code);
+  const title = fairTitle(code);
   const staked = minorUnits(stake);
   if (!title || !title.stakes.includes(staked) || !isHex(serverSeed)) return null;
   const { events, win } = title.play(staked, drawsFrom(serverSeed, clientSeed, nonce));
-  return { theme: title.theme, spins: events as readonly SpinEvent[], win: wireAmount(win) };
+  return { theme: title.theme, spins: events as readonly FairSpin[], win: wireAmount(win) };
 }
 
 /** An amount of the wire in its smallest units; rounds of games stay far below what a number can hold. */

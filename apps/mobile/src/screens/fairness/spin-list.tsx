@@ -5,9 +5,10 @@ import { formatMoney } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { wireAmount, type Recomputed } from './check-round.ts';
+import { wireAmount, type FairSpin, type Recomputed } from './check-round.ts';
 import css from './fairness-screen.module.css';
 import { SymbolGrid } from './symbol-grid.tsx';
+import { TumbleWins } from './tumble-wins.tsx';
 
 const SHOWN_FIRST = 3;
 
@@ -15,6 +16,7 @@ const SHOWN_FIRST = 3;
 export function SpinList({ found }: { readonly found: Recomputed }) {
   const t = useT();
   const symbol = useCurrencySymbol();
+  const money = (minor: number) => formatMoney(wireAmount(minor), symbol);
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? found.spins : found.spins.slice(0, SHOWN_FIRST);
   return (
@@ -29,14 +31,18 @@ export function SpinList({ found }: { readonly found: Recomputed }) {
             // Spins of a round never change their places.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at} className={css.spin}>
-              <SymbolGrid grid={spin.grid} theme={found.theme} />
+              <SymbolGrid grid={gridOf(spin)} theme={found.theme} />
               <div className={css.words}>
                 <p className={css.name}>
                   {spin.isFree
                     ? t('fair.freeSpin', { number: at, times: spin.multiplier })
                     : t('fair.spin', { number: at + 1 })}
                 </p>
-                <SpinWins spin={spin} symbol={symbol} />
+                {spin.kind === 'tumble' ? (
+                  <TumbleWins spin={spin} money={money} />
+                ) : (
+                  <SpinWins spin={spin} money={money} />
+                )}
               </div>
             </li>
           ))}
@@ -51,9 +57,18 @@ export function SpinList({ found }: { readonly found: Recomputed }) {
   );
 }
 
-function SpinWins({ spin, symbol }: { readonly spin: SpinEvent; readonly symbol: string }) {
+/** Of a spin with many falls the first is shown: it is what the seeds drew at once. */
+function gridOf(spin: FairSpin): SpinEvent['grid'] {
+  return spin.kind === 'tumble' ? (spin.steps[0]?.grid ?? []) : spin.grid;
+}
+
+interface SpinWinsProps {
+  readonly spin: SpinEvent;
+  readonly money: (minor: number) => string;
+}
+
+function SpinWins({ spin, money }: SpinWinsProps) {
   const t = useT();
-  const money = (minor: number) => formatMoney(wireAmount(minor), symbol);
   const isNothing = spin.win === 0 && spin.freeWon === 0;
   return (
     <ul className={css.wins}>

@@ -6,6 +6,8 @@ import css from './fairness-screen.module.css';
 
 /** A set of symbols is one picture, four side by side. */
 const COLUMNS = 4;
+/** Symbols above this one have no place in it. */
+const LAST = 11;
 
 interface SymbolGridProps {
   readonly grid: SpinEvent['grid'];
@@ -29,8 +31,12 @@ export function SymbolGrid({ grid, theme }: SymbolGridProps) {
         <span key={at} className={css.reel}>
           {reel.map((symbol, row) => (
             // oxlint-disable-next-line react/no-array-index-key
-            <span key={row} className={classNames(css.cell, isPlain && css.number)}>
-              {isPlain ? symbol : <Picture symbol={symbol} theme={theme} onMissing={() => setPlain(true)} />}
+            <span key={row} className={classNames(css.cell, (isPlain || symbol > LAST) && css.number)}>
+              {isPlain || symbol > LAST ? (
+                symbol
+              ) : (
+                <Picture symbol={symbol} theme={theme} onMissing={() => setPlain(true)} />
+              )}
             </span>
           ))}
         </span>
