@@ -23,7 +23,7 @@ const WORKSPACES: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   'apps/console': [/^packages\/contract\//],
   // Art is drawn from the shapes of the design system.
-  tools: [/^packages\/(contract|fairness)\//, /^games\/[^/]+\/src\//, /^apps\/mobile\/src\/ui\/brand\//],
+  tools: [/^packages\/(contract|fairness|game-math)\//, /^games\/[^/]+\/src\//, /^apps\/mobile\/src\/ui\/brand\//],
   // Journeys know the site by its paths and words only; keys of vendors stand sealed, so planting one takes the vault.
   e2e: [
     /^packages\/contract\//,
