@@ -1,5 +1,7 @@
 import { drawsFrom, hashSeed } from '@perya/fairness';
 import { SLOT_TITLES } from '@perya/slots/titles';
+import type { TumbleEvent } from '@perya/tumble/public';
+import { TUMBLE_TITLES } from '@perya/tumble/titles';
 import { describe, expect, it } from 'vitest';
 import { explainRound, type Question } from './explain-round.ts';
 
@@ -28,6 +30,22 @@ describe('npm run verify-round [2.1]', () => {
       const other = explainRound(question(nonce, { win: '77777.01' }));
       expect(other.holds).toBe(false);
       expect(other.lines).toContain('differs: win of 77777.01');
+    }
+  });
+
+  it('explains every fall of a tumbling game', () => {
+    const tumbling = TUMBLE_TITLES[0]!;
+    const staked = tumbling.stakes[0]!;
+    for (let nonce = 0; nonce < 30; nonce++) {
+      const { win, events } = tumbling.play(staked, drawsFrom(SEED, 'ana', nonce));
+      const asked = question(nonce, { title: tumbling.code, stake: wire(staked), win: wire(win) });
+      const { lines, holds } = explainRound(asked);
+      const falls = (events as readonly TumbleEvent[]).flatMap(({ steps }) => steps);
+      expect(holds).toBe(true);
+      expect(lines.filter((line) => line.startsWith(' Fall '))).toHaveLength(falls.length);
+      expect(lines.filter((line) => / of \d+.* pay /.test(line))).toHaveLength(
+        falls.flatMap(({ wins }) => wins).length,
+      );
     }
   });
 

@@ -1,6 +1,8 @@
 import { drawsFrom, hashModel, hashSeed, isHex } from '@perya/fairness';
 import type { SpinEvent } from '@perya/slots/public';
-import { SLOT_TITLES, titleOf } from '@perya/slots/titles';
+import type { TumbleEvent } from '@perya/tumble/public';
+import { TITLES } from '../models/studio.ts';
+import { tumbleLines } from './tumble-lines.ts';
 
 /** What a round is recomputed from, as it is typed. */
 export interface Question {
@@ -25,7 +27,7 @@ const AMOUNT = /^(\d{1,12})(?:\.(\d{1,2}))?$/;
 /** Recomputes a round and says what comes of it. */
 export function explainRound(question: Question): Explained {
   const { serverSeed = '', clientSeed = '', nonce = '', stake = '', win, serverHash } = question;
-  const title = titleOf(question.title ?? '');
+  const title = TITLES.find(({ code }) => code === question.title);
   const staked = minorUnits(stake);
   const fault =
     (serverSeed === '' || !isHex(serverSeed) ? 'The server seed is a text of hexadecimal digits.' : null) ??
@@ -50,7 +52,9 @@ export function explainRound(question: Question): Explained {
     lines: [
       `${title.name} (${title.code}), model ${title.modelId} ${hashModel(title.model)}`,
       `SHA-256 of the server seed: ${hash}`,
-      ...(round.events as readonly SpinEvent[]).flatMap(spinLines),
+      ...(round.events as readonly (SpinEvent | TumbleEvent)[]).flatMap((event, index) =>
+        event.kind === 'tumble' ? tumbleLines(event, index, amount) : spinLines(event, index),
+      ),
       `Total: ${amount(round.win)}`,
       ...checks.map(({ what, holds }) => `${holds ? 'matches' : 'differs'}: ${what}`),
     ],
@@ -70,7 +74,7 @@ function spinLines(spin: SpinEvent, index: number): string[] {
 }
 
 function codes(): string[] {
-  return SLOT_TITLES.map(({ code }) => `  ${code}`);
+  return TITLES.map(({ code }) => `  ${code}`);
 }
 
 function minorUnits(text: string): number | null {
