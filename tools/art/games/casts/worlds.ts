@@ -6,7 +6,7 @@ export const WORLDS_CASTS: Readonly<Record<string, Cast>> = {
   'nine-lanterns': ['ruby', 'trio', '1f3ee 1f3ee 1f9e7 1fa99'],
   'golden-ingot-gate': ['imperial', 'ring', '1f9e7 1f3ee', { scale: 1.05 }],
   'panda-fireworks': ['jade', 'solo', '1f38b 1f38b 1f9e8 1f9e8'],
-  'lucky-koi-pond': ['lagoon', 'ring', '1fab7 1fab7', { hue: -150 }],
+  'lucky-koi-pond': ['lagoon', 'ring', '1fab7 1fab7', { hue: 165 }],
   'temple-of-red-silk': ['velvet', 'solo', '1f3ee 1f3ee 1f338 1f338'],
   'drum-of-the-lion': ['imperial', 'trio', '1f941 1f941 1f9e8 1f9e8'],
   'bamboo-treasure': ['jade', 'bleed', '1f43c 1fa99 1f4b0'],
