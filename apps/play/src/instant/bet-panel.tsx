@@ -30,44 +30,12 @@ interface BetPanelProps {
 /** Stake, choices and the one large button: everything one thumb needs. */
 export function BetPanel({ main, children }: BetPanelProps) {
   const { table, opened, hasAuto, onSheet } = useDesk();
-  const { phase, stakeAt, win, auto } = useStore(table.store);
-  const { stakes } = opened.game;
+  const { phase, win, auto } = useStore(table.store);
   const isResting = phase === 'resting' && auto === null;
-  const stake = formatMoney(stakes[stakeAt] ?? '0.00', opened.symbol);
-  const step = (by: number) => table.chooseStake(stakeAt + by);
   return (
     <section className={css.panel}>
       <div className={css.row}>
-        <div className={css.stake}>
-          <button
-            type="button"
-            className={css.step}
-            aria-label={t('action.stakeDown')}
-            disabled={!isResting || stakeAt === 0}
-            onClick={() => step(-1)}
-          >
-            <Icon glyph={minusBold} className={css.glyph} />
-          </button>
-          <button
-            type="button"
-            className={css.amount}
-            disabled={!isResting}
-            aria-label={t('action.stake', { amount: stake })}
-            onClick={() => onSheet('stake')}
-          >
-            <span className={css.label}>{t('panel.stake')}</span>
-            <b>{stake}</b>
-          </button>
-          <button
-            type="button"
-            className={css.step}
-            aria-label={t('action.stakeUp')}
-            disabled={!isResting || stakeAt === stakes.length - 1}
-            onClick={() => step(1)}
-          >
-            <Icon glyph={plusBold} className={css.glyph} />
-          </button>
-        </div>
+        <StakeBox isOff={!isResting} />
         <div className={css.win}>
           <span className={css.label}>{t('panel.win')}</span>
           <b>{win === null ? '–' : formatMoney(toAmount(win), opened.symbol)}</b>
@@ -97,5 +65,46 @@ export function BetPanel({ main, children }: BetPanelProps) {
         )}
       </div>
     </section>
+  );
+}
+
+/** The stake, up and down, or chosen from all of them. */
+function StakeBox({ isOff }: { readonly isOff: boolean }) {
+  const { table, opened, onSheet } = useDesk();
+  const { stakeAt } = useStore(table.store);
+  const { stakes } = opened.game;
+  const stake = formatMoney(stakes[stakeAt] ?? '0.00', opened.symbol);
+  const step = (by: number) => table.chooseStake(stakeAt + by);
+  return (
+    <div className={css.stake}>
+      <button
+        type="button"
+        className={css.step}
+        aria-label={t('action.stakeDown')}
+        disabled={isOff || stakeAt === 0}
+        onClick={() => step(-1)}
+      >
+        <Icon glyph={minusBold} className={css.glyph} />
+      </button>
+      <button
+        type="button"
+        className={css.amount}
+        disabled={isOff}
+        aria-label={t('action.stake', { amount: stake })}
+        onClick={() => onSheet('stake')}
+      >
+        <span className={css.label}>{t('panel.stake')}</span>
+        <b>{stake}</b>
+      </button>
+      <button
+        type="button"
+        className={css.step}
+        aria-label={t('action.stakeUp')}
+        disabled={isOff || stakeAt === stakes.length - 1}
+        onClick={() => step(1)}
+      >
+        <Icon glyph={plusBold} className={css.glyph} />
+      </button>
+    </div>
   );
 }
