@@ -5,12 +5,12 @@ import { ArrayText } from './array-text.ts';
 import { dayOf } from './day.ts';
 import { idOf, type PlainPart } from './plain.ts';
 
-const PARAMETERS = 33;
 const NULL = 'NULL';
 
 /** The statement that posts a batch the short way. */
 export const PLAIN_SQL = `select begins::text, counts::text
-  from ledger_post_plain(${Array.from({ length: PARAMETERS }, (_, at) => `$${at + 1}`).join(',')})`;
+  from ledger_post_plain($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,
+    $22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32,$33)`;
 
 /** Balances and versions of the accounts before, lists side by side: those of players first. */
 export interface PlainRow {
