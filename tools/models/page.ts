@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<string, string>> = {
   ways: 'on ways',
   scatters: 'by scatters',
   freeSpins: 'in free spins',
+  expanding: 'by covered reels',
   hold: 'by held coins',
   jackpots: 'as jackpots',
   wheel: 'on the wheel',

@@ -41,6 +41,10 @@ class Running {
 class Walk {
   readonly #groups: readonly LineMasks[];
   readonly #marks: readonly (readonly number[])[];
+  readonly #symbols: number;
+  /** The masks of all groups beside one another, by reel; at `(stop * symbols + symbol) * groups + group`. */
+  readonly #tables: readonly Int32Array[];
+  readonly #steps: Int32Array;
   /** What marks the reels from here on bring together, and in how many ways. */
   readonly #ahead: readonly (readonly number[])[];
   /** Before each reel. */
@@ -57,6 +61,14 @@ class Walk {
     const symbols = groups[0]?.symbols ?? 0;
     this.#groups = groups;
     this.#marks = marks;
+    this.#symbols = symbols;
+    this.#tables = marks.map((reel, at) =>
+      Int32Array.from({ length: reel.length * symbols * groups.length }, (_, place) => {
+        const group = place % groups.length;
+        return read(groups[group]?.tables[at], (place - group) / groups.length);
+      }),
+    );
+    this.#steps = groups[0]?.steps ?? new Int32Array(0);
     this.#ahead = [...marks, []].map((_, reel) => sumsOf(marks.slice(reel)));
     this.#running = [...marks, []].map(() => new Running(symbols, groups.length));
     this.#stops = new Int32Array(marks.length);
@@ -117,26 +129,32 @@ class Walk {
   /** Fills in what runs on after a stop and tells what that adds to the win. */
   #runOn(reel: number, stop: number): number {
     const [before, after] = [this.#running[reel], this.#running[reel + 1]];
-    if (!before || !after) return 0;
+    const table = this.#tables[reel];
+    if (!before || !after || !table) return 0;
+    const { symbols, lines: running, count: runs } = before;
     const groups = this.#groups.length;
+    const steps = this.#steps;
+    const wilds = this.#wilds;
+    const width = this.#marks.length + 1;
+    const shown = stop * this.#symbols * groups;
     const isLed = this.#isLed && reel + 1 === RUN_MIN;
     let won = 0;
-    after.count = 0;
-    for (let index = 0; index < before.count; index += 1) {
-      const symbol = read(before.symbols, index);
+    let count = 0;
+    for (let index = 0; index < runs; index += 1) {
+      const symbol = symbols[index] ?? 0;
       let bits = 0;
       for (let group = 0; group < groups; group += 1) {
-        const masks = this.#groups[group];
-        const shown = read(masks?.tables[reel], stop * (masks?.symbols ?? 0) + symbol);
-        const lines = read(before.lines, index * groups + group) & shown & ~(isLed ? read(this.#wilds, group) : 0);
-        after.lines[after.count * groups + group] = lines;
-        bits += bitsOf(lines);
+        let lines = (running[index * groups + group] ?? 0) & (table[shown + symbol * groups + group] ?? 0);
+        if (isLed) lines &= ~(wilds[group] ?? 0);
+        after.lines[count * groups + group] = lines;
+        if (lines !== 0) bits += bitsOf(lines);
       }
       if (bits === 0) continue;
-      after.symbols[after.count] = symbol;
-      after.count += 1;
-      won += bits * read(this.#groups[0]?.steps, symbol * (this.#marks.length + 1) + reel + 1);
+      after.symbols[count] = symbol;
+      count += 1;
+      won += bits * (steps[symbol * width + reel + 1] ?? 0);
     }
+    after.count = count;
     return won;
   }
 

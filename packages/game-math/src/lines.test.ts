@@ -2,24 +2,33 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { spinCycle } from './cycle.ts';
 import { bestRun, lineReturn } from './lines.ts';
-import { LineMasks, type LineGame } from './masks.ts';
+import { LineMasks, masksOf, type LineGame } from './masks.ts';
 import { scatterChances, scattersAt } from './scatters.ts';
 import { countsOf, windowOf, type Strip } from './strips.ts';
 
 const [WILD, SCATTER] = [3, 4];
 
+/** Every line there is on two rows: one more than a mask has room for. */
+const ALL_LINES = Array.from({ length: 32 }, (_, line) =>
+  Array.from({ length: 5 }, (_bit, reel) => (line >> reel) & 1),
+);
+const FEW_LINES = [
+  [0, 0, 0, 0, 0],
+  [1, 1, 1, 1, 1],
+  [0, 1, 0, 1, 0],
+];
+
 /** Small pays, so that wilds and symbols are worth the other way round often. */
 const game = fc
-  .array(fc.tuple(fc.nat(9), fc.nat(9), fc.nat(9)), { minLength: 4, maxLength: 4 })
-  .map((pays): LineGame => ({
+  .tuple(
+    fc.constantFrom(FEW_LINES, FEW_LINES, ALL_LINES),
+    fc.array(fc.tuple(fc.nat(9), fc.nat(9), fc.nat(9)), { minLength: 4, maxLength: 4 }),
+  )
+  .map(([lines, pays]): LineGame => ({
     wild: WILD,
     scatter: SCATTER,
     rows: 2,
-    lines: [
-      [0, 0, 0, 0, 0],
-      [1, 1, 1, 1, 1],
-      [0, 1, 0, 1, 0],
-    ],
+    lines,
     pays: [...pays.map((three) => [...three].sort((left, right) => left - right)), [0, 0, 0]],
   }));
 const strips = fc.array(fc.array(fc.nat(4), { minLength: 2, maxLength: 4 }), { minLength: 5, maxLength: 5 });
@@ -77,11 +86,12 @@ it('works out the return of lines as going through every combination does', () =
 it('counts the cycle, and pays by masks, as going through every combination does', () => {
   fc.assert(
     fc.property(game, strips, (rules, reels) => {
-      const masks = new LineMasks(rules, reels);
+      const masks = masksOf(rules, reels);
+      expect(masks).toHaveLength(rules.lines.length > 31 ? 2 : 1);
       const plain = new Map<string, number>();
       for (const { grid, stops } of everyGrid(reels, rules.rows)) {
         const win = plainWin(rules, grid);
-        expect(masks.winAt(Int32Array.from(stops))).toBe(win);
+        expect(masks.reduce((sum, group) => sum + group.winAt(Int32Array.from(stops)), 0)).toBe(win);
         const scatters = grid.flat().filter((symbol) => symbol === SCATTER).length;
         const key = `${scatters}:${win}`;
         plain.set(key, (plain.get(key) ?? 0) + 1);
@@ -93,6 +103,11 @@ it('counts the cycle, and pays by masks, as going through every combination does
     }),
     { numRuns: 40 },
   );
+});
+
+it('refuses more lines than a mask has room for', () => {
+  const rules = { wild: WILD, scatter: SCATTER, rows: 2, lines: ALL_LINES, pays: [] };
+  expect(() => new LineMasks(rules, [])).toThrow('a bit for each line');
 });
 
 it('knows the chance of each number of scatters', () => {

@@ -42,6 +42,22 @@ it('arranges what it was given, with scatters in different windows', () => {
   expect(() => arrangeStrip([1, 0, 0, 0, 0, 3], { symbol: 5, rows: 3 }, seededDraws(1))).toThrow('too close');
 });
 
+it('puts symbols in stacks as high as they may be', () => {
+  const wanted = [7, 6, 6, 5, 4, 1];
+  const strip = arrangeStrip(wanted, { symbol: 5, rows: 4 }, seededDraws(8), [3, 2, 1, 1, 4]);
+  expect(countsOf(strip, 6)).toEqual(wanted);
+  const round = writeStrip([...strip, ...strip]);
+  expect(round).toContain('4444');
+  expect(round).toMatch(/0{3}/);
+  expect(round).not.toMatch(/0{4}|1{3}|2{2}|3{2}/);
+});
+
+it('brings no symbol in that stands nowhere', () => {
+  const without = counts.map(([first = 0, second = 0, , ...rest]) => [first, second, 0, ...rest]);
+  const found = solveCounts({ game, counts: without, lineReturn: 0.9, tolerance: 0.0005 }, seededDraws(3));
+  expect(found.map((reel) => reel[2])).toEqual([0, 0, 0, 0, 0]);
+});
+
 it('writes strips as it reads them, and refuses what is no symbol', () => {
   expect(writeStrip(readStrip('0123456789a'))).toBe('0123456789a');
   expect(readStrip('0a')).toEqual([0, 10]);

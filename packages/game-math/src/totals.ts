@@ -18,28 +18,45 @@ const ROUNDS_MAX = 400;
  * half of `size` at most.
  */
 export function totalChances(base: readonly AwardedWins[], free: readonly AwardedWins[], size: number): Float64Array {
-  const baseWaves = base.map(({ award, wins }) => ({ award, waves: wavesOf(wins, size) }));
-  const freeWaves = free.map(({ award, wins }) => ({ award, waves: wavesOf(wins, size) }));
+  return mixedChances(base, [{ chance: 1, spins: free }], size);
+}
+
+/** Free spins of one kind, and how likely it is that a round has these. */
+export interface FreeKind {
+  readonly chance: number;
+  readonly spins: readonly AwardedWins[];
+}
+
+/** The same where the kind of free spins is drawn before they begin, and kept. */
+export function mixedChances(base: readonly AwardedWins[], kinds: readonly FreeKind[], size: number): Float64Array {
+  const baseWaves = allWaves(base, size);
   const total: Waves = { re: new Float64Array(size), im: new Float64Array(size) };
-  // The chances are real numbers, so the second half of the frequencies mirrors the first.
-  for (let at = 0; at <= size / 2; at += 1) {
-    let [re, im] = [0, 0];
-    for (let round = 0, moved = 1; round < ROUNDS_MAX && moved > SETTLED; round += 1) {
-      const [nextRe, nextIm] = within(freeWaves, at, re, im);
-      moved = Math.abs(nextRe - re) + Math.abs(nextIm - im);
-      [re, im] = [nextRe, nextIm];
-    }
-    const [roundRe, roundIm] = within(baseWaves, at, re, im);
-    total.re[at] = roundRe;
-    total.im[at] = roundIm;
-    const mirror = (size - at) % size;
-    if (mirror !== at) {
-      total.re[mirror] = roundRe;
-      total.im[mirror] = -roundIm;
+  for (const { chance, spins } of kinds) {
+    const freeWaves = allWaves(spins, size);
+    // The chances are real numbers, so the second half of the frequencies mirrors the first.
+    for (let at = 0; at <= size / 2; at += 1) {
+      const [re, im] = within(baseWaves, at, ...settled(freeWaves, at));
+      total.re[at] = (total.re[at] ?? 0) + chance * re;
+      total.im[at] = (total.im[at] ?? 0) + chance * im;
     }
   }
+  for (let at = 1; at < size / 2; at += 1) {
+    total.re[size - at] = total.re[at] ?? 0;
+    total.im[size - at] = -(total.im[at] ?? 0);
+  }
   transform(total, true);
-  return total.re.map((chance) => chance / size);
+  return total.re.map((sum) => sum / size);
+}
+
+/** What a free spin brings with all that follows from it, at one frequency. */
+function settled(free: readonly AwardedWaves[], at: number): [number, number] {
+  let [re, im] = [0, 0];
+  for (let round = 0, moved = 1; round < ROUNDS_MAX && moved > SETTLED; round += 1) {
+    const [nextRe, nextIm] = within(free, at, re, im);
+    moved = Math.abs(nextRe - re) + Math.abs(nextIm - im);
+    [re, im] = [nextRe, nextIm];
+  }
+  return [re, im];
 }
 
 interface AwardedWaves {
@@ -66,6 +83,10 @@ function power(re: number, im: number, exponent: number): [number, number] {
     [baseRe, baseIm] = [baseRe * baseRe - baseIm * baseIm, 2 * baseRe * baseIm];
   }
   return [outRe, outIm];
+}
+
+function allWaves(classes: readonly AwardedWins[], size: number): AwardedWaves[] {
+  return classes.map(({ award, wins }) => ({ award, waves: wavesOf(wins, size) }));
 }
 
 function wavesOf(wins: ReadonlyMap<number, number>, size: number): Waves {

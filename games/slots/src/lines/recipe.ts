@@ -30,14 +30,15 @@ export interface Recipe {
   readonly stacks?: readonly number[];
   readonly base: ReelShape;
   /** Left out where there are no free spins. */
-  readonly free?: FreeRecipe;
+  readonly free?: FreeRecipe & {
+    /** How much of the return comes in them. */
+    readonly share: number;
+  };
   readonly seed: number;
 }
 
 /** What free spins shall be. */
 export interface FreeRecipe {
-  /** How much of the return comes in them. */
-  readonly share: number;
   readonly scatter: Pays;
   readonly spins: FreeSpins;
   readonly reels: ReelShape;
@@ -47,7 +48,7 @@ export interface FreeRecipe {
 export type Strips = SlotModel['strips'];
 
 /** The model of a recipe on these strips. */
-export function modelOf(recipe: Recipe, strips: Strips): SlotModel {
+export function modelOf(recipe: Omit<Recipe, 'free'> & { readonly free?: FreeRecipe }, strips: Strips): SlotModel {
   const as = (kind: SymbolKind) => (pays: Pays) => ({ kind, pays });
   const lines = firstLines(recipe.lines);
   return {

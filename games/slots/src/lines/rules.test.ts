@@ -2,8 +2,9 @@ import { seededDraws } from '@perya/game-math';
 import type { Draws } from '@perya/std';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { firstLines } from './line-sets.ts';
 import { LINE_MODELS } from './models.ts';
-import { forScatters, tablesOf, type SlotModel } from './model.ts';
+import { forScatters, freeSpinsOf, tablesOf, type SlotModel } from './model.ts';
 import type { SpinEvent } from '../public.ts';
 import { slotRules } from './rules.ts';
 
@@ -33,7 +34,13 @@ function chosen(...stops: number[]): Draws {
   return { below: () => stops.shift() ?? 0 };
 }
 
-const play = (...stops: number[]) => slotRules(TINY).play(10, chosen(...stops));
+const play = (...stops: number[]) => played(TINY, 10, chosen(...stops));
+
+/** A round of lines is made of spins alone. */
+function played(of: SlotModel, stake: number, draws: Draws): { events: SpinEvent[]; win: number } {
+  const { events, win } = slotRules(of).play(stake, draws);
+  return { events: events.map((event) => event as SpinEvent), win };
+}
 
 describe('a line', () => {
   it.each([
@@ -81,7 +88,7 @@ describe('a round', () => {
     fc.assert(
       fc.property(model, seed, fc.integer({ min: 1, max: 500 }), (of, from, coin) => {
         const stake = coin * of.lines.length;
-        const { events, win } = slotRules(of).play(stake, seededDraws(from));
+        const { events, win } = played(of, stake, seededDraws(from));
         expect(win).toBe(events.reduce((sum, event) => sum + event.win, 0));
         expect(win).toBeLessThanOrEqual(of.winMax * stake);
         for (const event of events) {
@@ -96,7 +103,7 @@ describe('a round', () => {
   it('shows only what stands on the strips, in their order', () => {
     fc.assert(
       fc.property(model, seed, (of, from) => {
-        const { events } = slotRules(of).play(of.lines.length, seededDraws(from));
+        const { events } = played(of, of.lines.length, seededDraws(from));
         for (const { grid, isFree } of events) {
           const strips = isFree ? of.strips.free : of.strips.base;
           grid.forEach((reel, index) => {
@@ -112,12 +119,13 @@ describe('a round', () => {
   it('counts free spins down to none and never has more than the limit', () => {
     fc.assert(
       fc.property(model, seed, (of, from) => {
-        const { events } = slotRules(of).play(of.lines.length, seededDraws(from));
-        expect(events.length - 1).toBeLessThanOrEqual(of.freeSpins.spinsMax);
+        const { events } = played(of, of.lines.length, seededDraws(from));
+        const { awards, spinsMax } = freeSpinsOf(of);
+        expect(events.length - 1).toBeLessThanOrEqual(spinsMax);
         expect(events.slice(1).every(({ isFree }) => isFree)).toBe(true);
         expect(last(events).freeLeft).toBe(0);
         expect(events.reduce((sum, { freeWon }) => sum + freeWon, 0)).toBe(events.length - 1);
-        for (const { freeWon, scatters } of events) expect(freeWon).toBe(forScatters(of.freeSpins.awards, scatters));
+        for (const { freeWon, scatters } of events) expect(freeWon).toBe(forScatters(awards, scatters));
       }),
       { numRuns: 300 },
     );
@@ -126,10 +134,9 @@ describe('a round', () => {
   it('is the same for the same draws, and grows with its stake', () => {
     fc.assert(
       fc.property(model, seed, fc.integer({ min: 2, max: 1000 }), (of, from, times) => {
-        const rules = slotRules(of);
-        const one = rules.play(of.lines.length, seededDraws(from));
-        expect(rules.play(of.lines.length, seededDraws(from))).toEqual(one);
-        const more = rules.play(of.lines.length * times, seededDraws(from));
+        const one = played(of, of.lines.length, seededDraws(from));
+        expect(played(of, of.lines.length, seededDraws(from))).toEqual(one);
+        const more = played(of, of.lines.length * times, seededDraws(from));
         expect(more.win).toBe(one.win * times);
         expect(more.events.map(({ grid }) => grid)).toEqual(one.events.map(({ grid }) => grid));
       }),
@@ -138,19 +145,48 @@ describe('a round', () => {
 
   it('is refused when the stake cannot stand on every line alike', () => {
     const [of] = LINE_MODELS;
-    for (const stake of [0, -9, 10, 4.5, Number.NaN]) {
+    for (const stake of [0, -5, 12, 2.5, Number.NaN]) {
       expect(() => slotRules(of!.tables).play(stake, seededDraws(1))).toThrow('whole number of its coins');
     }
   });
 });
 
+it.each([5, 9, 10, 20, 25, 40, 50] as const)('has %i different lines, from the first reel to the last', (count) => {
+  const lines = firstLines(count);
+  expect(lines).toHaveLength(count);
+  expect(new Set(lines.map(String)).size).toBe(count);
+  for (const line of lines) expect(line).toHaveLength(count === 5 ? 3 : 5);
+  expect(Math.max(...lines.flat())).toBe(count < 40 ? 2 : 3);
+});
+
+it('leaves out what a model lacks: classic reels show no scatter and award nothing', () => {
+  const classic = LINE_MODELS.filter(({ id }) => id.startsWith('LN3'));
+  expect(classic).toHaveLength(8);
+  for (const { tables } of classic) {
+    expect(tables).toMatchObject({ reels: 3, rows: 3, freeSpins: null });
+    expect(tables.strips.free).toEqual([]);
+    expect(tables.strips.base.join('')).not.toContain('a');
+    for (const [symbol, { pays }] of tables.symbols.entries()) {
+      const isThere = tables.strips.base.join('').includes(symbol.toString(16));
+      expect(pays.some((pay) => pay > 0)).toBe(isThere);
+    }
+  }
+});
+
+it('stacks symbols where a model says so: a window can show nothing but wilds', () => {
+  for (const { tables } of LINE_MODELS.filter(({ id }) => ['LN40-03', 'LN40-10', 'LN3-01'].includes(id))) {
+    for (const strip of tables.strips.base) expect(strip + strip).toContain('9'.repeat(tables.rows));
+  }
+});
+
 it('keeps scatters so far apart that no window shows two', () => {
   for (const { tables } of LINE_MODELS) {
     const { base, free, game } = tablesOf(tables);
+    const belows = Array.from({ length: game.rows - 1 }, (_, row) => row + 1);
     for (const strip of [...base, ...free]) {
       strip.forEach((symbol, place) => {
         if (symbol !== game.scatter) return;
-        expect([1, 2].map((below) => strip[(place + below) % strip.length])).not.toContain(game.scatter);
+        expect(belows.map((below) => strip[(place + below) % strip.length])).not.toContain(game.scatter);
       });
     }
   }

@@ -16,6 +16,8 @@ import { modelOf, type Recipe, type ReelShape, type Strips } from './recipe.ts';
 
 /** How near the return of paid spins has to be to what is left for it. */
 export const TOLERANCE = 0.000_02;
+/** A cycle of three reels is too short to come as near. */
+const CLASSIC_TOLERANCE = 0.000_2;
 /** The free part need not be met as closely: the paid spins make up for it. */
 const FREE_TOLERANCE = 0.002;
 
@@ -28,7 +30,7 @@ export function solveStrips(recipe: Recipe): Strips {
   const solved = (shape: ReelShape, wanted: number, tolerance: number) =>
     solveCounts({ game, counts: startCounts(shape), lineReturn: wanted, tolerance }, draws);
   const written = (counts: readonly number[][]) => arranged(game, counts, draws, recipe.stacks).map(writeStrip);
-  if (!recipe.free) return { base: written(solved(recipe.base, recipe.rtp, TOLERANCE)), free: [] };
+  if (!recipe.free) return { base: written(solved(recipe.base, recipe.rtp, CLASSIC_TOLERANCE)), free: [] };
   const scattersOf = (shape: ReelShape) => scatterReturn(model, arranged(game, startCounts(shape), draws));
   const paid = scattersOf(recipe.base);
   const won = scattersOf(recipe.free.reels);
