@@ -17,7 +17,7 @@ export const BATHALA: Shelf = {
     ['Barrio Basketball', 'pinoy', '1f3c0', 'W243-04', 5, '2026-03-01'],
     ['Treasure Train', 'adventure', '1f682', 'HNS-08', 10, '2026-01-29'],
     ['Scarab Vault', 'egypt', '1fab2', 'LN5-06', 1, '2026-01-22'],
-    ['Elf Archer Forest', 'magic', '1f9dd', 'W1K-03', 50, '2025-12-13'],
+    ['Elf Archer Forest', 'magic', '1f3f9', 'W1K-03', 50, '2025-12-13'],
     ['Bollywood Beats', 'asia2', '1fa98', 'LN40-03', 1, '2025-11-20'],
     ['Voodoo Candle', 'horror', '1f56f-fe0f', 'LN5-17', 75, '2025-10-14'],
     ['Moon Over Karnak', 'egypt', '1f319', 'EXP-03', 5, '2025-09-18'],
@@ -40,6 +40,6 @@ export const BATHALA: Shelf = {
     ['Poker Duel', 'west', '1f0cf', 'LN5-21', 75, '2024-05-07'],
     ['Lechon Fiesta Feast', 'pinoy', '1f416', 'LN40-05', 10, '2024-04-03'],
     ['Anubis Lantern', 'egypt', '1f43a', 'EXP-05', 10, '2024-03-16'],
-    ["Merlin's Attic", 'magic', '1f9d9', 'EXP-01', 75, '2024-01-22'],
+    ["Merlin's Attic", 'magic', '1f52d', 'EXP-01', 75, '2024-01-22'],
   ],
 };

@@ -37,6 +37,6 @@ export const MAHARLIKA: Shelf = {
     ['Pearl of the Orient Sea', 'pinoy', '1f9aa', 'HNS-12', 1, '2024-04-11'],
     ['Easter Egg Express', 'xmas', '1f423', 'PCK-05', 50, '2024-03-25'],
     ['Ice Giant Hoard', 'norse', '1f9ca', 'HNS-05', 5, '2024-02-26'],
-    ['Hibiscus Hits', 'ocean-party', '1f33c', 'LN5-15', 10, '2024-01-20'],
+    ['Hibiscus Hits', 'ocean-party', '1f33a', 'LN5-15', 10, '2024-01-20'],
   ],
 };

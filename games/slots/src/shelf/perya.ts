@@ -11,7 +11,7 @@ export const PERYA: Shelf = {
     ['UFO Harvest', 'space', '1f6f8', 'W1K-08', 1, '2026-08-06'],
     ['Eye Amulet', 'egypt', '1f9ff', 'EXP-02', 10, '2026-06-29'],
     ['Dolphin Daybreak', 'sea', '1f42c', 'LN5-07', 75, '2026-06-25'],
-    ['Goblin Vault Heist', 'magic', '1f47a', 'HNS-03', 50, '2026-05-01'],
+    ['Goblin Vault Heist', 'magic', '1f5dd-fe0f', 'HNS-03', 50, '2026-05-01'],
     ['Octo Arcade', 'sea', '1f991', 'W1K-04', 10, '2026-04-04'],
     ['Cactus Cash Trail', 'west', '1f335', 'LN5-03', 5, '2026-03-26'],
     ['Train Heist', 'west', '1f682', 'PCK-01', 50, '2026-03-07'],

@@ -16,7 +16,7 @@ export const FEASTS_CASTS: Readonly<Record<string, Cast>> = {
   'bell-tower-riches': ['imperial', 'trio', '1f514 1f514 1fa99 1f48e'],
   'pocket-watch-wins': ['champagne', 'solo', '23f3 1f570-fe0f 1f5dd-fe0f 1fa99'],
   'ruby-red-bars': ['velvet', 'trio', '1f48e 1f48e 1f352 1f352'],
-  'golden-ticket-booth': ['dusk', 'solo', '1f37f 1f3aa 1f3a0 1f388'],
+  'golden-ticket-booth': ['dusk', 'solo', '1f37f 1f3aa 1f3a0 1f388', { hue: 75 }],
   'trophy-triple': ['royal', 'trio', '1f3c6 1f3c6 1f947 1f947'],
   // candy
   'cupcake-clash-reels': ['berry', 'pair', '1f9c1 1f352 1f36c'],
@@ -84,8 +84,8 @@ export const FEASTS_CASTS: Readonly<Record<string, Cast>> = {
   'moon-witch-mirror': ['spectre', 'bleed', '1f319 1f408-200d-2b1b 1f52e'],
   'gnome-garden-gold': ['meadow', 'trio', '1f337 1f337 1fa99 1f40c'],
   'amulet-alley': ['indigo', 'ring', '1f9ff 1f4ff'],
-  'goblin-vault-heist': ['ruins', 'solo', '1f5dd-fe0f 1f5dd-fe0f 1fa99 1f4b0', { hue: 115 }],
-  'elf-archer-forest': ['leaf', 'solo', '1f343 1f343 1f3f9 1f344'],
+  'goblin-vault-heist': ['ruins', 'solo', '1fa99 1fa99 1f4b0 1f48e'],
+  'elf-archer-forest': ['leaf', 'solo', '1f343 1f98c 1f344 1f33f', { hue: 90 }],
   'castle-of-cards': ['rose', 'bleed', '2660-fe0f 1f0cf 2665-fe0f'],
   'rainbow-bridge-riches': ['fairy', 'solo', '2601-fe0f 2601-fe0f 1fa99 1f340'],
   // sport
@@ -108,7 +108,7 @@ export const FEASTS_CASTS: Readonly<Record<string, Cast>> = {
   'ping-pong-party': ['sunset', 'bleed', '1f389 1f3c6 1f947'],
   'champion-trophy-room': ['champagne', 'trio', '1f3c6 1f3c6 1f948 1f949'],
   // xmas
-  'santa-s-ledger': ['holly', 'bleed', '1fab6 1f381 1f56f-fe0f'],
+  'santa-s-ledger': ['holly', 'solo', '1f381 1f384 1fab6 1f56f-fe0f', { scale: 0.86 }],
   'reindeer-rush-night': ['pine', 'solo', '1f384 1f319 1f514 1f381', { brightness: 1.15 }],
   'snowman-spins': ['snow', 'solo', '1f384 1f384 1f381 1f9e3'],
   'gift-factory-line': ['holly', 'trio', '1f381 1f381 1f380 1f9f8'],
@@ -121,7 +121,7 @@ export const FEASTS_CASTS: Readonly<Record<string, Cast>> = {
   'candlelight-carol': ['pine', 'trio', '1f3b6 1f3b6 1f514 1f380'],
   'polar-bear-picnic': ['glacier', 'solo', '2744-fe0f 2744-fe0f 1f41f 1f381'],
   'snowflake-symphony': ['snow', 'bleed', '1f3bb 1f3b6 1f514'],
-  'new-year-fireworks': ['royal', 'pair', '1f386 1f389 1f9e8'],
+  'new-year-fireworks': ['royal', 'pair', '1f37e 1f389 1f9e8'],
   'valentine-vault': ['rose', 'solo', '1f339 1f339 1f36b 1f5dd-fe0f'],
   'easter-egg-express': ['meadow', 'solo', '1f337 1f337 1f407 1f95a'],
   'harvest-moon-feast': ['indigo', 'ring', '1f3ee 1f375'],

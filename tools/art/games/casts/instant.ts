@@ -5,7 +5,7 @@ export const INSTANT_CASTS: Readonly<Record<string, Cast>> = {
   'saranggola-sky': ['aegean', 'solo', '2601-fe0f 2601-fe0f 1fa81 1fa99'],
   'rocket-ridge': ['plasma', 'bleed', '1f315 1f4c8 1fa99'],
   'agila-ascent': ['dawn', 'bleed', '2601-fe0f 1f4c8 1fab6'],
-  'firework-climb': ['night', 'bleed', '1f386 1f4c8 1f387'],
+  'firework-climb': ['night', 'bleed', '2b50 1f4c8 1f389'],
   'mina-de-oro': ['canyon', 'solo', '1f4a3 1f4a3 1f48e 1fa99'],
   'pearl-diver-field': ['ocean', 'trio', '1f4a3 1f4a3 1f9aa 1f41a'],
   'bomba-garden': ['meadow', 'trio', '1f48e 1f48e 1f33b 1f33b'],

@@ -87,7 +87,7 @@ export const NATURE_CASTS: Readonly<Record<string, Cast>> = {
   'snorkel-spoils': ['ocean', 'solo', '1f420 1f41f 1fa99 1f41a'],
   'crab-limbo': ['sunset', 'solo', '1f334 1f334 1f379 1f41a', { hue: -20 }],
   'jet-ski-jackpots': ['tropic', 'solo', '1f4a6 2600-fe0f 1f30a 1fa99'],
-  'hibiscus-hits': ['hibiscus', 'ring', '1f965 1f34d'],
+  'hibiscus-hits': ['hibiscus', 'ring', '1f965 1f34d', { hue: 25 }],
   // space
   'alien-auction': ['alien', 'solo', '1fa90 1f6f8 1f4b0 1f528'],
   'robot-rumble-reels': ['neon', 'solo', '2699-fe0f 2699-fe0f 26a1 1f50b'],

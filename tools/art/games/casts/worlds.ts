@@ -32,7 +32,7 @@ export const WORLDS_CASTS: Readonly<Record<string, Cast>> = {
   'mayon-eruption': ['forge', 'bleed', '1f525 1faa8 1f525'],
   'pearl-of-the-orient-sea': ['ocean', 'ring', '1f41a 1f420'],
   'barrio-basketball': ['fiesta', 'bleed', '1f3c6 1f45f 1f947'],
-  'ube-delight': ['berry', 'ring', '1f368 1f36e'],
+  'ube-delight': ['berry', 'ring', '1f368 1f36e', { hue: 250 }],
   'kundiman-nights': ['night', 'solo', '1f319 1f339 1f339 1f3b6'],
   // egypt
   'anubis-lantern': ['nile', 'solo', '1fa94 1fa94 1f3fa 1f4dc', { saturation: 0.55 }],
@@ -76,7 +76,7 @@ export const WORLDS_CASTS: Readonly<Record<string, Cast>> = {
   'ice-giant-hoard': ['frost', 'bleed', '2744-fe0f 1f48e 1fa99'],
   'mead-hall-riches': ['amber', 'trio', '1f356 1f356 1fa93 1fa99'],
   'world-tree-wilds': ['aurora', 'bleed', '1f343 1f43f-fe0f 1faba'],
-  'northern-aurora': ['aurora', 'solo', '2b50 2b50 1f332 1f332'],
+  'northern-aurora': ['aurora', 'solo', '2b50 2b50 1f332 1f332', { saturation: 0.12, brightness: 1.3 }],
   'axe-of-embers': ['ember', 'bleed', '1f525 1fab5 1f6e1-fe0f'],
   'troll-bridge-toll': ['ruins', 'solo', '1faa8 1faa8 1fa99 1f4b0'],
   'wolf-moon-raid': ['glacier', 'trio', '2744-fe0f 2744-fe0f 1f43a 1f43a'],
