@@ -47,6 +47,9 @@ const ENGINES: Readonly<Record<string, Loader>> = {
     () => import('./faces/tumble.tsx'),
   ),
   mines: desk(() => import('./instant/mines/mines.tsx')),
+  dice: desk(() => import('./instant/dice/dice.tsx')),
+  limbo: desk(() => import('./instant/limbo/limbo.tsx')),
+  coin: desk(() => import('./instant/coin/coin.tsx')),
 };
 
 /** A game by the name of its engine, or nothing when this page does not know it. */
