@@ -55,9 +55,10 @@ export function spinRows({ freeSpins }: SlotPublic, sheet: LineSheet): Row[] {
   if (!freeSpins) return [paid];
   const { awards, multiplier, spinsMax } = freeSpins;
   const { freeSpins: average = 0, cutOdds = 1, freeCycle = 0 } = sheet;
+  const scatters = awards.map((_, more) => 3 + more).join(', ');
   return [
     ['Free spins when they come', `${average.toFixed(2)} on average`],
-    ['Awards for 3, 4, 5 scatters', `${awards.join(', ')} free spins, wins times ${multiplier}`],
+    [`Awards for ${scatters} scatters`, `${awards.join(', ')} free spins, wins times ${multiplier}`],
     ['Most free spins in a round', `${spinsMax}, met in 1 of 10^${Math.floor(Math.log10(cutOdds))} rounds`],
     paid,
     ['Combinations of a free spin', grouped(freeCycle)],

@@ -35,6 +35,8 @@ export function roundFacts(
     maxWinOdds: 1 / from(most),
     rtp,
     sd,
-    odds: Object.fromEntries(ODDS_OF.filter((times) => times < winMax).map((times) => [times, 1 / from(times * coins)])),
+    odds: Object.fromEntries(
+      ODDS_OF.filter((times) => times < winMax).map((times) => [times, 1 / from(times * coins)]),
+    ),
   };
 }

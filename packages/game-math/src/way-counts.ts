@@ -11,54 +11,64 @@ export class WayCounts {
   readonly #starts: Int32Array;
   /** What a way pays; at `symbol * (reels + 1) + count`. */
   readonly #pays: Int32Array;
-  /** The symbols that begin a way, by the stop of the first reel. */
-  readonly #openers: readonly Int32Array[];
+  /** For each pair of stops of the first two reels: symbols and their ways, until a symbol has none. */
+  readonly #begun: Int32Array;
+  readonly #secondStops: number;
+  readonly #room: number;
 
   constructor(game: WayGame, strips: readonly Strip[]) {
-    const symbols = game.pays.length;
-    const all = waySymbols(game);
     const places = strips.map((strip) =>
-      strip.flatMap((_, stop) => {
+      strip.map((_, stop) => {
         const cells = windowOf(strip, stop, game.rows);
         return game.pays.map((_pays, symbol) => placesOf(game, cells, symbol));
       }),
     );
-    this.#symbols = symbols;
-    this.#places = Int32Array.from(places.flat());
-    this.#starts = Int32Array.from(places, (_, reel) => places.slice(0, reel).flat().length);
+    this.#symbols = game.pays.length;
+    this.#places = Int32Array.from(places.flat(2));
+    this.#starts = Int32Array.from(places, (_, reel) => places.slice(0, reel).flat(2).length);
     this.#pays = Int32Array.from(
       game.pays.flatMap((_, symbol) =>
         Array.from({ length: strips.length + 1 }, (_none, count) => wayPay(game, symbol, count)),
       ),
     );
-    this.#openers = (strips[0] ?? []).map((_, stop) =>
-      Int32Array.from(all.filter((symbol) => read(this.#places, stop * symbols + symbol) > 0)),
+    const [first = [], second = []] = places;
+    this.#secondStops = second.length;
+    this.#room = 2 * (game.rows + 1);
+    this.#begun = Int32Array.from(
+      first.flatMap((left) => second.flatMap((right) => this.#beginnings(game, left, right))),
     );
+  }
+
+  #beginnings(game: WayGame, left: readonly number[], right: readonly number[]): number[] {
+    const begun = waySymbols(game)
+      .map((symbol) => [symbol, (left[symbol] ?? 0) * (right[symbol] ?? 0)] as const)
+      .filter(([, ways]) => ways > 0)
+      .flat();
+    return Array.from({ length: this.#room }, (_, index) => begun[index] ?? 0);
   }
 
   /** What all ways pay at these stops, in coins; takes no memory. */
   winAt(stops: Int32Array): number {
-    const openers = this.#openers[read(stops, 0)];
-    if (!openers) return 0;
-    const symbols = this.#symbols;
+    const begun = this.#begun;
     const places = this.#places;
     const starts = this.#starts;
-    const first = read(stops, 0) * symbols;
-    const second = read(starts, 1) + read(stops, 1) * symbols;
+    const symbols = this.#symbols;
+    const reels = starts.length;
     const third = read(starts, 2) + read(stops, 2) * symbols;
     let win = 0;
-    for (let index = 0; index < openers.length; index += 1) {
-      const symbol = read(openers, index);
-      // Written out for the first three reels: nearly all symbols end there.
-      let ways = read(places, first + symbol) * read(places, second + symbol) * read(places, third + symbol);
+    let at = (read(stops, 0) * this.#secondStops + read(stops, 1)) * this.#room;
+    for (let ways = read(begun, at + 1); ways !== 0; ways = read(begun, at + 1)) {
+      const symbol = read(begun, at);
+      at += 2;
+      ways *= read(places, third + symbol);
       if (ways === 0) continue;
       let count = RUN_MIN;
-      for (; count < starts.length; count += 1) {
+      for (; count < reels; count += 1) {
         const more = read(places, read(starts, count) + read(stops, count) * symbols + symbol);
         if (more === 0) break;
         ways *= more;
       }
-      win += ways * read(this.#pays, symbol * (starts.length + 1) + count);
+      win += ways * read(this.#pays, symbol * (reels + 1) + count);
     }
     return win;
   }

@@ -1,6 +1,6 @@
 import { assert, type Draws } from '@perya/std';
 import type { Strip } from './strips.ts';
-import { reelPlaces, wayReturn, waySymbols, type WayGame } from './ways.ts';
+import { reelPlaces, wayReturn, waySymbols, type ReelPlaces, type WayGame } from './ways.ts';
 
 /** What the strips of a game of ways shall give back. */
 export interface WayGoal {
@@ -13,9 +13,12 @@ export interface WayGoal {
 }
 
 const CHANGES_MAX = 3;
+const RARE = 3;
 const TRIES = 3000;
 /** How much being off weighs against being changed: little at first, so that changes spread over the whole set. */
 const WEIGHTS = [3, 10, 30, 100, 300, 1000, 10_000, 100_000];
+/** How often the last of them is tried again: the last bit takes luck. */
+const AGAIN = 20;
 
 /**
  * Changes single places of the strips until the return is met, as few as it takes. On ways it matters what stands
@@ -25,6 +28,8 @@ const WEIGHTS = [3, 10, 30, 100, 300, 1000, 10_000, 100_000];
 export function solveWays(goal: WayGoal, draws: Draws): Strip[] {
   const search = new Search(goal);
   for (const weight of WEIGHTS) search.run(weight, draws);
+  const last = WEIGHTS[WEIGHTS.length - 1] ?? 1;
+  for (let again = 0; again < AGAIN && search.off > goal.tolerance; again += 1) search.run(last, draws);
   assert(search.off <= goal.tolerance, 'no strips give this return; change the pays or the shape');
   return search.strips.map((strip) => [...strip]);
 }
@@ -39,10 +44,15 @@ class Search {
   readonly #goal: WayGoal;
   readonly #movable: readonly number[];
   readonly strips: readonly number[][];
-  readonly #places: ReturnType<typeof reelPlaces>[];
+  readonly #places: ReelPlaces[];
+  /** What changing a place costs: rare symbols are dearer. */
+  readonly #costs: readonly (readonly number[])[];
 
   constructor(goal: WayGoal) {
     this.#goal = goal;
+    this.#costs = goal.strips.map((strip) =>
+      strip.map((usual) => 1 + RARE / strip.filter((cell) => cell === usual).length),
+    );
     this.#movable = waySymbols(goal.game);
     this.strips = goal.strips.map((strip) => [...strip]);
     this.#places = this.strips.map((strip) => reelPlaces(goal.game, strip));
@@ -93,12 +103,9 @@ class Search {
     let changed = 0;
     this.#goal.strips.forEach((strip, reel) => {
       strip.forEach((usual, place) => {
-        if (this.strips[reel]?.[place] === usual) return;
-        changed += 1 + RARE / strip.filter((cell) => cell === usual).length;
+        if (this.strips[reel]?.[place] !== usual) changed += this.#costs[reel]?.[place] ?? 0;
       });
     });
     return changed;
   }
 }
-
-const RARE = 3;
