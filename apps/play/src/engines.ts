@@ -50,6 +50,8 @@ const ENGINES: Readonly<Record<string, Loader>> = {
   dice: desk(() => import('./instant/dice/dice.tsx')),
   limbo: desk(() => import('./instant/limbo/limbo.tsx')),
   coin: desk(() => import('./instant/coin/coin.tsx')),
+  wheel: desk(() => import('./instant/wheel/wheel.tsx')),
+  color: desk(() => import('./instant/color/color.tsx')),
 };
 
 /** A game by the name of its engine, or nothing when this page does not know it. */
