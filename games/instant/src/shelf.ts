@@ -109,7 +109,7 @@ export const INSTANT_SHELF: readonly InstantShelf[] = [
     engine: 'scratch',
     titles: [
       ['Kaskas Fiesta', 'pinoy', '1f39f-fe0f', 1, '2024-11-21'],
-      ['Kaskas Ginto', 'lux', '1f45b', 2, '2025-01-16'],
+      ['Kaskas Ginto', 'lux', '1f4b0', 2, '2025-01-16'],
       ['Clover Kaskas', 'farm', '1f340', 3, '2025-04-10'],
       ['Tropical Foil', 'fruit', '1f34d', 4, '2025-08-14'],
       ['Candy Wrapper Wins', 'candy', '1f36d', 5, '2025-12-04'],

@@ -73,7 +73,7 @@ export const TUMBLE_SHELF: readonly Shelf[] = [
     titles: [
       ['Cupcake Clash Reels', 'candy', '1f9c1', 'CLU-09', 10, '2026-09-26'],
       ['Genie Bazaar', 'magic', '1f9de', 'TMB-15', 10, '2026-05-17'],
-      ['Witch Brew Boost', 'horror', '1f9d9-200d-2640-fe0f', 'TMB-02', 75, '2025-09-29'],
+      ['Witch Brew Boost', 'horror', '2697-fe0f', 'TMB-02', 75, '2025-09-29'],
       ['Slam Dunk Stars', 'sport', '1f3c0', 'TMB-06', 5, '2025-08-01'],
       ['Coral Carnival', 'sea', '1fab8', 'CLU-03', 5, '2025-07-07'],
       ['Rune Hammer', 'norse', '2692-fe0f', 'TMB-16', 50, '2025-05-20'],
@@ -82,7 +82,7 @@ export const TUMBLE_SHELF: readonly Shelf[] = [
       ['Lotus Lagoon', 'asia2', '1fab7', 'CLU-05', 50, '2025-03-02'],
       ['Mayon Eruption', 'pinoy', '1f30b', 'TMB-07', 50, '2025-01-22'],
       ['Hippo Lagoon', 'jungle', '1f99b', 'CLU-08', 75, '2024-11-05'],
-      ['Meteor Shower Pays', 'space', '1f320', 'TMB-04', 10, '2024-10-10'],
+      ['Meteor Shower Pays', 'space', '2604-fe0f', 'TMB-04', 10, '2024-10-10'],
       ['Violin Virtuoso', 'music', '1f3bb', 'CLU-01', 1, '2024-09-21'],
       ['Luau Lights', 'ocean-party', '1f33a', 'CLU-04', 5, '2024-08-24'],
       ['Chocolate River Wins', 'candy', '1f36b', 'TMB-03', 1, '2024-07-27'],

@@ -16,7 +16,7 @@ export const FEASTS_CASTS: Readonly<Record<string, Cast>> = {
   'bell-tower-riches': ['imperial', 'trio', '1f514 1f514 1fa99 1f48e'],
   'pocket-watch-wins': ['champagne', 'solo', '23f3 1f570-fe0f 1f5dd-fe0f 1fa99'],
   'ruby-red-bars': ['velvet', 'trio', '1f48e 1f48e 1f352 1f352'],
-  'golden-ticket-booth': ['dusk', 'solo', '1f37f 1f3aa 1f3a0 1f388', { hue: 75 }],
+  'golden-ticket-booth': ['dusk', 'solo', '1f37f 1f3aa 1f3a0 1f388', { hue: 62, brightness: 1.5, saturation: 1.3 }],
   'trophy-triple': ['royal', 'trio', '1f3c6 1f3c6 1f947 1f947'],
   // candy
   'cupcake-clash-reels': ['berry', 'pair', '1f9c1 1f352 1f36c'],
@@ -55,7 +55,7 @@ export const FEASTS_CASTS: Readonly<Record<string, Cast>> = {
   'vampire-vineyard': ['blood', 'solo', '1f987 1f987 1f347 1f339'],
   'pumpkin-patch-panic': ['pumpkin', 'solo', '1f987 1f987 1f36c 1f56f-fe0f'],
   'ghost-galleon': ['spectre', 'solo', '26f5 2693 1f30a 1f4b0'],
-  'witch-brew-boost': ['arcane', 'solo', '1f9ea 1f987 1f408-200d-2b1b 1f9f9'],
+  'witch-brew-boost': ['arcane', 'solo', '1f9f9 1f987 1f408-200d-2b1b 1f344'],
   'skeleton-ball': ['spectre', 'solo', '1f3a9 1f339 1f3bb 1f56f-fe0f'],
   'haunted-carousel': ['crypt', 'bleed', '1f47b 1f3aa 1f383', { hue: 190 }],
   'black-cat-alley': ['pumpkin', 'solo', '1f315 1f987 1f383 1f41f', { brightness: 1.5 }],

@@ -8,7 +8,7 @@ export const INSTANT_CASTS: Readonly<Record<string, Cast>> = {
   'firework-climb': ['night', 'bleed', '2b50 1f4c8 1f389'],
   'mina-de-oro': ['canyon', 'solo', '1f4a3 1f4a3 1f48e 1fa99'],
   'pearl-diver-field': ['ocean', 'trio', '1f4a3 1f4a3 1f9aa 1f41a'],
-  'bomba-garden': ['meadow', 'trio', '1f48e 1f48e 1f33b 1f33b'],
+  'bomba-garden': ['meadow', 'trio', '1f48e 1f48e 1f33b 1f33b', { brightness: 1.6 }],
   'holen-drop': ['fiesta', 'trio', '1f534 1f7e2 1f7e1 1f7e3'],
   'meteor-pegs': ['plasma', 'solo', '1f535 1f7e1 1f7e3 1f48e'],
   'gumball-pyramid': ['bubblegum', 'solo', '1f534 1f7e1 1f535 1f7e2'],

@@ -97,7 +97,7 @@ export const NATURE_CASTS: Readonly<Record<string, Cast>> = {
   'nebula-nights': ['plasma', 'ring', '1fa90 1f315'],
   'satellite-spins': ['night', 'solo', '2b50 1f30d 1f4e1 1fa99'],
   'black-hole-bonus': ['ink', 'bleed', '2b50 1fa90 1f315'],
-  'meteor-shower-pays': ['plasma', 'bleed', '2604-fe0f 1f48e 1f315'],
+  'meteor-shower-pays': ['plasma', 'bleed', '1fa90 1f48e 1f315', { hue: 190 }],
   'quantum-coins': ['neon', 'trio', '269b-fe0f 1f9ec 1fa99 1fa99', { hue: 170 }],
   'cyber-samurai-spin': ['plasma', 'solo', '1f916 1f479 26a1 1f338'],
   'neon-grid': ['neon', 'ring', '1f47e 26a1'],

@@ -32,7 +32,7 @@ export const WORLDS_CASTS: Readonly<Record<string, Cast>> = {
   'mayon-eruption': ['forge', 'bleed', '1f525 1faa8 1f525'],
   'pearl-of-the-orient-sea': ['ocean', 'ring', '1f41a 1f420'],
   'barrio-basketball': ['fiesta', 'bleed', '1f3c6 1f45f 1f947'],
-  'ube-delight': ['berry', 'ring', '1f368 1f36e', { hue: 250 }],
+  'ube-delight': ['berry', 'ring', '1f368 1f36e', { hue: 280 }],
   'kundiman-nights': ['night', 'solo', '1f319 1f339 1f339 1f3b6'],
   // egypt
   'anubis-lantern': ['nile', 'solo', '1fa94 1fa94 1f3fa 1f4dc', { saturation: 0.55 }],
