@@ -65,6 +65,12 @@ it('came out one after the other', () => {
   expect(Math.min(...years.values())).toBeGreaterThan(80);
 });
 
+it('has the model of every title on the shelves', () => {
+  const models = new Set(SLOT_MODELS.map(({ id }) => id));
+  expect(ALL.filter(({ model }) => !models.has(model))).toEqual([]);
+  expect(SLOT_TITLES).toHaveLength(ALL.length);
+});
+
 it('gives a title a code of its own, and finds it by that', () => {
   expect(new Set(SLOT_TITLES.map(({ code }) => code)).size).toBe(SLOT_TITLES.length);
   for (const title of SLOT_TITLES) {
