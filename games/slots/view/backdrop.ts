@@ -8,12 +8,15 @@ const PLATE_COLORS = [
   ['#9b1230', '#5c0a20', '#ffc12e'],
   ['#5b2a9e', '#35156b', '#d9b3ff'],
   ['#155c93', '#0a355c', '#9bdcff'],
+  ['#0f7a45', '#064a28', '#a6f5b8'],
 ] as const;
 
 /** A small word over a figure. */
 export interface Plate {
   readonly label: string;
   readonly value: string;
+  /** Which colours it has; those of its place when it does not matter. */
+  readonly tone?: number;
 }
 
 /** Everything that stands still: title, plates, frame and the ground of the reels. */
@@ -78,8 +81,8 @@ function drawTitle(context: CanvasRenderingContext2D, box: Box, title: string, l
 function drawPlates(context: CanvasRenderingContext2D, box: Box, plates: readonly Plate[]): void {
   const gap = 7;
   const width = (box.width - gap * (plates.length - 1)) / plates.length;
-  plates.forEach(({ label, value }, index) => {
-    const [top, bottom, rim] = PLATE_COLORS[index % PLATE_COLORS.length] ?? PLATE_COLORS[0];
+  plates.forEach(({ label, value, tone }, index) => {
+    const [top, bottom, rim] = PLATE_COLORS[(tone ?? index) % PLATE_COLORS.length] ?? PLATE_COLORS[0];
     const x = box.x + index * (width + gap);
     const fill = context.createLinearGradient(0, box.y, 0, box.y + box.height);
     fill.addColorStop(0, top);

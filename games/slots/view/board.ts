@@ -1,10 +1,11 @@
 import type { Atlas, Layer } from '@perya/stage';
 import { traceRound } from '@perya/stage';
-import type { LineWin, SlotPublic, SpinEvent } from '../src/public.ts';
+import type { LineWin, SlotPublic } from '../src/public.ts';
 import type { SlotLayout } from './layout.ts';
 import type { Reel } from './reel.ts';
 import { BULB_SIZE } from './sprites.ts';
 import type { SymbolSet } from './symbols.ts';
+import type { Cells } from './wins.ts';
 
 /** What the board draws with, all at the size of the stage. */
 export interface BoardArt {
@@ -23,34 +24,12 @@ const BULB_CORNER = 20;
 const BULB_RIM = 4.5;
 const DIM = 'rgba(6, 4, 26, 0.55)';
 
-/** The cells of a spin that won something, as a mask by reel and row; `only` picks one line, -1 the scatters. */
-export function hotCells(spin: SpinEvent, rules: SlotPublic, only?: number): boolean[][] {
-  const cells = spin.grid.map((column) => column.map(() => false));
-  const light = (reel: number, row: number) => {
-    const column = cells[reel];
-    if (column) column[row] = true;
-  };
-  spin.lines.forEach((won, index) => {
-    if (only !== undefined && only !== index) return;
-    for (let reel = 0; reel < won.count; reel += 1) light(reel, rules.lines[won.line]?.[reel] ?? 0);
-  });
-  const showsScatters = spin.scatterWin > 0 || spin.freeWon > 0;
-  if (showsScatters && (only === undefined || only === -1)) {
-    spin.grid.forEach((column, reel) =>
-      column.forEach((symbol, row) => {
-        if (rules.symbols[symbol]?.kind === 'scatter') light(reel, row);
-      }),
-    );
-  }
-  return cells;
-}
-
 /** Draws the reels behind their glass. `hot` cells stand out with a beat between nothing and one. */
 export function drawReels(
   context: CanvasRenderingContext2D,
   art: BoardArt,
   reels: readonly Reel[],
-  hot: readonly (readonly boolean[])[] | null,
+  hot: Cells | null,
   beat: number,
 ): void {
   const { layout, symbols, glass } = art;
@@ -62,14 +41,13 @@ export function drawReels(
   for (let at = 0; at < reels.length; at += 1) {
     const reel = reels[at];
     if (!reel) continue;
-    const { shift } = reel;
     const atlas = reel.isBlurred ? symbols.rushing : symbols.still;
     const x = board.x + at * cellWidth + (cellWidth - size) / 2;
-    for (let row = shift === 0 ? 0 : -1; row < rows; row += 1) {
-      const y = board.y + (row + shift) * cellHeight + (cellHeight - size) / 2;
-      const isHot = hot !== null && hot[at]?.[row] === true;
-      if (isHot) continue;
-      atlas.draw(context, reel.symbolAt(row), x, y, size);
+    const over = reel.isStill ? 0 : 1;
+    for (let row = -over; row < rows + over; row += 1) {
+      const height = reel.heightOf(row);
+      if (height <= -1 || height >= rows || (hot !== null && hot[at]?.[row] === true)) continue;
+      atlas.draw(context, reel.symbolAt(row), x, board.y + height * cellHeight + (cellHeight - size) / 2, size);
     }
   }
   if (hot) drawHot(context, art, reels, hot, beat);
@@ -81,7 +59,7 @@ function drawHot(
   context: CanvasRenderingContext2D,
   { layout, symbols, hotCell }: BoardArt,
   reels: readonly Reel[],
-  hot: readonly (readonly boolean[])[],
+  hot: Cells,
   beat: number,
 ): void {
   const { board, cellWidth, cellHeight, symbol: size } = layout;
@@ -137,26 +115,26 @@ export function drawLines(
   context.restore();
 }
 
-/** Lights the reels that keep people waiting. */
-export function drawTeases(
+/** Lights the reel that is next to stop, if it keeps people waiting. */
+export function drawTease(
   context: CanvasRenderingContext2D,
   { layout, tease }: BoardArt,
   reels: readonly Reel[],
+  order: readonly number[],
   teases: readonly boolean[],
   glow: number,
 ): void {
   const { board, cellWidth } = layout;
-  context.globalAlpha = 0.45 + 0.55 * glow;
-  for (let at = 0; at < reels.length; at += 1) {
-    if (teases[at] !== true || reels[at]?.isStill === true || isEarlier(reels, at)) continue;
-    context.drawImage(tease, board.x + at * cellWidth, board.y, cellWidth, board.height);
+  for (let turn = 0; turn < order.length; turn += 1) {
+    const at = order[turn] ?? 0;
+    if (reels[at]?.isRunning !== true) continue;
+    if (teases[at] === true) {
+      context.globalAlpha = 0.45 + 0.55 * glow;
+      context.drawImage(tease, board.x + at * cellWidth, board.y, cellWidth, board.height);
+      context.globalAlpha = 1;
+    }
+    return;
   }
-  context.globalAlpha = 1;
-}
-
-/** Only the reel that is next to land keeps anybody waiting. */
-function isEarlier(reels: readonly Reel[], at: number): boolean {
-  return at > 0 && reels[at - 1]?.isRunning === true;
 }
 
 /** Where the bulbs of the frame are, clockwise, x and y by turns. */

@@ -25,6 +25,9 @@ const SIDE = 10;
 const RIM = 9;
 const WIDTH_MAX = 560;
 const TALLNESS_MAX = 1.3;
+/** Three reels have cells that are wide anyway. */
+const TALLNESS_OF_FEW = 1.06;
+const FEW_REELS = 3;
 const TALLNESS_MIN = 0.86;
 const PILL_HEIGHT = 46;
 const TITLE_MAX = 118;
@@ -38,7 +41,7 @@ export function slotLayout(
   height: number,
   reels: number,
   rows: number,
-  tallnessMax = TALLNESS_MAX,
+  tallnessMax = reels > FEW_REELS ? TALLNESS_MAX : TALLNESS_OF_FEW,
 ): SlotLayout {
   const innerMax = Math.min(width, WIDTH_MAX) - 2 * (SIDE + RIM);
   const roomForReels = height - PILL_HEIGHT - 2 * RIM - 2 * GAP;

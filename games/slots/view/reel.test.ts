@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { titleLines } from './backdrop.ts';
 import { slotLayout } from './layout.ts';
-import { Reel, travelled } from './reel.ts';
+import { RollingReel, travelled, type Reel } from './reel.ts';
 
 const FILLERS = [5, 6, 7];
 const rows = (reel: Reel) => [0, 1, 2].map((row) => reel.symbolAt(row));
@@ -13,8 +13,8 @@ const walk = (reel: Reel, ms: number) => {
 
 describe('a reel', () => {
   it('lies still on its first symbols', () => {
-    const reel = new Reel([1, 2, 3], FILLERS, 1);
-    expect([rows(reel), reel.shift, reel.isStill]).toEqual([[1, 2, 3], 0, true]);
+    const reel = new RollingReel([1, 2, 3], FILLERS, 1);
+    expect([rows(reel), reel.heightOf(0), reel.isStill]).toEqual([[1, 2, 3], 0, true]);
   });
 
   it('draws back before it runs, and then only goes forward', () => {
@@ -24,7 +24,7 @@ describe('a reel', () => {
   });
 
   it('shows nothing that means anything while it runs', () => {
-    const reel = new Reel([1, 2, 3], FILLERS, 1);
+    const reel = new RollingReel([1, 2, 3], FILLERS, 1);
     reel.run(0);
     walk(reel, 2000);
     expect(rows(reel).every((symbol) => FILLERS.includes(symbol))).toBe(true);
@@ -32,16 +32,16 @@ describe('a reel', () => {
   });
 
   it.each([0, 37, 500, 1777])('lands on what was decided, once, after running %s ms', (ms) => {
-    const reel = new Reel([1, 2, 3], FILLERS, 2);
+    const reel = new RollingReel([1, 2, 3], FILLERS, 2);
     reel.run(0);
     walk(reel, ms);
     reel.land([8, 9, 4], 500);
     expect(walk(reel, 700)).toBe(1);
-    expect([rows(reel), reel.shift, reel.isStill]).toEqual([[8, 9, 4], 0, true]);
+    expect([rows(reel), reel.heightOf(0), reel.isStill]).toEqual([[8, 9, 4], 0, true]);
   });
 
   it('brings the new symbols in from outside of the window', () => {
-    const reel = new Reel([1, 2, 3], FILLERS, 2);
+    const reel = new RollingReel([1, 2, 3], FILLERS, 2);
     reel.run(0);
     walk(reel, 900);
     reel.land([8, 9, 4], 500);
@@ -49,7 +49,7 @@ describe('a reel', () => {
   });
 
   it('gives back what lay there when there was no round', () => {
-    const reel = new Reel([1, 2, 3], FILLERS, 3);
+    const reel = new RollingReel([1, 2, 3], FILLERS, 3);
     reel.run(0);
     walk(reel, 500);
     reel.giveBack();

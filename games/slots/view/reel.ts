@@ -6,10 +6,13 @@ const SPEED = 25;
 const DRAW_BACK_MS = 110;
 const DRAW_BACK = 0.16;
 const RAMP_MS = 160;
-/** Far enough for the landing symbols to come in from outside of the window. */
-const LANDING_SYMBOLS = 3.2;
+/** Landing symbols come in from outside of the window, and a little farther than that. */
+const LANDING_MORE = 0.2;
 /** The share of a landing during which a symbol is too fast to be seen clearly. */
 const BLUR_SHARE = 0.22;
+
+/** What rolls up swings back farther, as if it hung there. */
+const bounced = (share: number) => 1 + 2.7 * (share - 1) ** 3 + 1.7 * (share - 1) ** 2;
 
 /** How far a running reel has come, in symbols. */
 export function travelled(timeMs: number): number {
@@ -20,11 +23,35 @@ export function travelled(timeMs: number): number {
   return -DRAW_BACK + (SPEED / 1000) * ((ramp * ramp) / (2 * RAMP_MS) + fast);
 }
 
-/** One reel: a strip without end that moves down, with what lay there before and what will lie there. */
-export class Reel {
+/** A column of the board, however its symbols come and go. */
+export interface Reel {
+  /** Goes after a moment, so that reels start one after another. */
+  run(delayMs: number): void;
+  /** Comes to rest on these symbols. */
+  land(symbols: readonly number[], lengthMs: number): void;
+  /** Lies still on these symbols at once. */
+  put(symbols: readonly number[]): void;
+  /** Back to what lay there before it ran. */
+  giveBack(): void;
+  /** Moves on and tells whether it came to rest in this very step. */
+  step(passedMs: number): boolean;
+  readonly isStill: boolean;
+  /** Whether it runs and has not begun to land. */
+  readonly isRunning: boolean;
+  /** Whether its symbols are too fast to be seen clearly. */
+  readonly isBlurred: boolean;
+  /** The symbol of a row; one above the window and one below can be seen partly. */
+  symbolAt(row: number): number;
+  /** Where that symbol is, in rows from the top of the window. */
+  heightOf(row: number): number;
+}
+
+/** A strip without end that rolls down or up, with what lay there before and what will lie there. */
+export class RollingReel implements Reel {
   private readonly rows: number;
   private readonly fillers: readonly number[];
   private readonly seed: number;
+  private readonly isUp: boolean;
   private before: readonly number[];
   private after: readonly number[];
   private base = 0;
@@ -35,7 +62,8 @@ export class Reel {
   private from = 0;
   private phase: 'rest' | 'run' | 'land' = 'rest';
 
-  constructor(symbols: readonly number[], fillers: readonly number[], seed: number) {
+  constructor(symbols: readonly number[], fillers: readonly number[], seed: number, isUp = false) {
+    this.isUp = isUp;
     this.rows = symbols.length;
     this.fillers = fillers;
     this.seed = seed;
@@ -43,7 +71,6 @@ export class Reel {
     this.after = symbols;
   }
 
-  /** Runs after a moment, so that reels start one after another. */
   run(delayMs: number): void {
     this.before = this.after;
     this.base = this.offset;
@@ -52,17 +79,15 @@ export class Reel {
     this.phase = 'run';
   }
 
-  /** Comes to rest on these symbols. */
   land(symbols: readonly number[], lengthMs: number): void {
     this.after = symbols;
     this.from = this.offset;
-    this.target = Math.ceil(this.offset + LANDING_SYMBOLS);
+    this.target = Math.ceil(this.offset + this.rows + LANDING_MORE);
     this.timeMs = 0;
     this.lengthMs = lengthMs;
     this.phase = 'land';
   }
 
-  /** Lies still on these symbols at once. */
   put(symbols: readonly number[]): void {
     this.before = symbols;
     this.after = symbols;
@@ -72,12 +97,10 @@ export class Reel {
     this.phase = 'rest';
   }
 
-  /** Back to what lay there before it ran. */
   giveBack(): void {
     this.put(this.before);
   }
 
-  /** Moves on and tells whether it came to rest in this very step. */
   step(passedMs: number): boolean {
     if (this.phase === 'rest') return false;
     this.timeMs += passedMs;
@@ -86,40 +109,38 @@ export class Reel {
       return false;
     }
     const share = clampShare(this.timeMs / this.lengthMs);
-    this.offset = this.from + (this.target - this.from) * easeBack(share);
+    this.offset = this.from + (this.target - this.from) * (this.isUp ? bounced(share) : easeBack(share));
     if (share < 1) return false;
     this.put(this.after);
     return true;
   }
 
-  /** Whether it lies still. */
   get isStill(): boolean {
     return this.phase === 'rest';
   }
 
-  /** Whether it runs and has not begun to land. */
   get isRunning(): boolean {
     return this.phase === 'run';
   }
 
-  /** Whether its symbols are too fast to be seen clearly. */
   get isBlurred(): boolean {
     if (this.phase === 'run') return this.timeMs > DRAW_BACK_MS + RAMP_MS / 2;
     return this.phase === 'land' && this.timeMs < this.lengthMs * BLUR_SHARE;
   }
 
-  /** How far the symbols lie below their rows, from nothing to one. */
-  get shift(): number {
-    return this.offset - Math.floor(this.offset);
+  heightOf(row: number): number {
+    const shift = this.offset - Math.floor(this.offset);
+    return this.isUp ? row - shift : row + shift;
   }
 
-  /** The symbol that is shown in a row; one above the window and one below can be seen partly. */
   symbolAt(row: number): number {
-    const place = row - Math.floor(this.offset);
+    const { isUp, rows } = this;
+    // What rolls up is the same strip, seen from its other end.
+    const place = (isUp ? rows - 1 - row : row) - Math.floor(this.offset);
     const landed = place + this.target;
-    if (landed >= 0 && landed < this.rows) return this.after[landed] ?? 0;
+    if (landed >= 0 && landed < rows) return this.after[isUp ? rows - 1 - landed : landed] ?? 0;
     const lain = place + this.base;
-    if (lain >= 0 && lain < this.rows) return this.before[lain] ?? 0;
+    if (lain >= 0 && lain < rows) return this.before[isUp ? rows - 1 - lain : lain] ?? 0;
     const mixed = Math.imul(place + this.seed * 977, 2_654_435_761) >>> 0;
     return this.fillers[(mixed >>> 8) % this.fillers.length] ?? 0;
   }

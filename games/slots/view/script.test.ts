@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SlotPublic, SpinEvent } from '../src/public.ts';
-import { hotCells } from './board.ts';
 import { scriptOf, tierOf } from './script.ts';
+import { hotCells } from './wins.ts';
 
 const STAKE = 100;
 const NORMAL = { isQuick: false, isCalm: false, roundMsMin: 0 };

@@ -1,9 +1,10 @@
 import { NumberSprites, type Atlas, type Layer, type StageSize } from '@perya/stage';
 import { DISPLAY_FONT, drawBackdrop, drawGlass, type Plate } from './backdrop.ts';
 import { bulbPlaces, type BoardArt } from './board.ts';
+import type { Flair } from './flair.ts';
 import { slotLayout } from './layout.ts';
 import type { Look } from './looks.ts';
-import { drawBulbs, drawCoins, drawHotCell, drawPill, drawTease } from './sprites.ts';
+import { drawBulbs, drawCoins, drawHotCell, drawPill, drawTeaseLight } from './sprites.ts';
 import { fitSymbols, type SymbolSheets } from './symbols.ts';
 
 /** Everything the scene draws with, made once for a size of the stage. */
@@ -24,6 +25,10 @@ export interface ArtInput {
   readonly rows: number;
   readonly look: Look;
   readonly sheets: SymbolSheets;
+  /** Coins with an amount on them. */
+  readonly values: number;
+  /** How winning cells are framed. */
+  readonly frame: Flair['frame'];
   readonly currency: string;
   readonly title: string;
   readonly plates: readonly Plate[];
@@ -45,10 +50,10 @@ export function makeArt(input: ArtInput): SlotArt {
     size,
     layout,
     backdrop: drawBackdrop(size, layout, look, { title: input.title, plates: input.plates }),
-    symbols: fitSymbols(input.sheets, layout.symbol, scale),
+    symbols: fitSymbols(input.sheets, layout.symbol, scale, input.values),
     glass: drawGlass(layout, scale),
-    hotCell: drawHotCell(layout.cellWidth, layout.cellHeight, scale),
-    tease: drawTease(layout.cellWidth, layout.board.height, scale),
+    hotCell: drawHotCell(layout.cellWidth, layout.cellHeight, scale, input.frame),
+    tease: drawTeaseLight(layout.cellWidth, layout.board.height, scale),
     bulbs: drawBulbs(scale),
     bulbsAt: bulbPlaces(layout),
     coins: drawCoins(scale),

@@ -88,6 +88,7 @@ async function open() {
     theme: 'fruit',
     pictures: '/themes/fruit/',
     rules: RULES,
+    flair: 0,
     maxWin: '1,000',
     currency: '₱',
     isSoundOn: false,
@@ -99,7 +100,8 @@ async function open() {
   const seen = vi.fn();
   const show = (events: readonly SpinEvent[], pace = PACE) => {
     const win = events.reduce((sum, event) => sum + event.win, 0);
-    void view.show({ events, stake: 100, win }, pace).then(seen);
+    const acted = { roundNo: '1', choice: undefined, actions: [], isOpen: false };
+    void view.show({ ...acted, events, stake: 100, win }, pace).then(seen);
   };
   return { view, progress, done: seen, show };
 }

@@ -4,17 +4,33 @@ import { Atlas, cellAt, loadPicture, makeLayer, traceRound, type Layer } from '@
 export const SHEET_COLUMNS = 4;
 const SHEET_CELL = 160;
 const SHEET_ROWS = 3;
+/** What all themes share comes after them: coin, bonus, and the coins of three jackpots. */
+export const COIN = 11;
+/** The symbol that opens features. */
+export const BONUS = 12;
+/** The coin of the smallest jackpot; those of the next two follow it. */
+export const JACKPOT_COIN = 13;
+/** Coins with an amount on them. */
+export const VALUE_COIN = 16;
+/** Cells of the shared sheet, in the order in which they follow the symbols of a theme. */
+const EXTRAS = [0, 1, 8, 9, 10] as const;
 
 /** The symbols at the size they are drawn: still, and as they look while they rush by. */
 export interface SymbolSet {
   readonly still: Atlas;
   readonly rushing: Atlas;
+  /** Where the still ones are drawn, and how large one is in dots. */
+  readonly layer: Layer;
+  readonly dots: number;
 }
 
 /** What came of loading; without a picture the symbols are drawn as plain shapes. */
 export interface SymbolSheets {
   readonly still: HTMLImageElement | null;
   readonly rushing: HTMLImageElement | null;
+  /** What all themes share; only for games that show any of it. */
+  readonly extras?: HTMLImageElement | null;
+  readonly extrasRushing?: HTMLImageElement | null;
 }
 
 /** Loads the symbols first, because nothing can be shown without them. */
@@ -26,33 +42,66 @@ export function loadSymbols(folder: string): {
   return { still, rushing: still.then(() => loadPicture(`${folder}symbols-blur`, 'png')) };
 }
 
-/** Brings the sheets to the size of the reels. */
-export function fitSymbols(sheets: SymbolSheets, size: number, scale: number): SymbolSet {
-  const still = scaled(sheets.still ?? drawnSheet(), size, scale);
-  const rushing = sheets.rushing ? scaled(sheets.rushing, size, scale) : smeared(still.canvas, size, scale);
+/** Brings the sheets to the size of the reels, with room for so many coins that have an amount on them. */
+export function fitSymbols(sheets: SymbolSheets, size: number, scale: number, values = 0): SymbolSet {
   const dots = Math.round(size * scale);
+  const hasExtras = sheets.extras !== undefined;
+  const rows = hasExtras ? Math.ceil((VALUE_COIN + values) / SHEET_COLUMNS) : SHEET_ROWS;
+  const layer = scaled(sheets.still ?? drawnSheet(), dots, rows);
+  if (hasExtras) addExtras(layer, sheets.extras ?? null, dots);
   return {
-    still: new Atlas(still.canvas, SHEET_COLUMNS, dots),
-    rushing: new Atlas(rushing.canvas, SHEET_COLUMNS, dots),
+    still: new Atlas(layer.canvas, SHEET_COLUMNS, dots),
+    rushing: new Atlas(rushingOf(sheets, layer, dots, rows, values).canvas, SHEET_COLUMNS, dots),
+    layer,
+    dots,
   };
 }
 
-function scaled(sheet: HTMLImageElement | HTMLCanvasElement, size: number, scale: number): Layer {
-  const dots = Math.round(size * scale);
-  const layer = makeLayer(dots * SHEET_COLUMNS, dots * SHEET_ROWS, 1);
+function rushingOf(sheets: SymbolSheets, still: Layer, dots: number, rows: number, values: number): Layer {
+  if (!sheets.rushing) return smeared(still.canvas, dots, rows);
+  const layer = scaled(sheets.rushing, dots, rows);
+  if (sheets.extras === undefined) return layer;
+  addExtras(layer, sheets.extrasRushing ?? sheets.extras, dots);
+  // Nobody can read what stands on a coin that rushes by.
+  for (let at = VALUE_COIN; at < VALUE_COIN + values; at += 1) copyCell(layer, layer.canvas, COIN, at, dots, dots);
+  return layer;
+}
+
+/** Puts what all themes share behind the symbols of the theme. */
+function addExtras(layer: Layer, extras: HTMLImageElement | null, dots: number): void {
+  EXTRAS.forEach((from, index) => {
+    if (extras) copyCell(layer, extras, from, COIN + index, SHEET_CELL, dots);
+    else copyCell(layer, drawnSheet(), index === 1 ? SCATTER : WILD, COIN + index, SHEET_CELL, dots);
+  });
+}
+
+function copyCell(
+  { context }: Layer,
+  picture: HTMLImageElement | HTMLCanvasElement,
+  from: number,
+  to: number,
+  cell: number,
+  dots: number,
+): void {
+  const source = cellAt(from, SHEET_COLUMNS, cell);
+  const place = cellAt(to, SHEET_COLUMNS, dots);
+  context.drawImage(picture, source.x, source.y, cell, cell, place.x, place.y, dots, dots);
+}
+
+function scaled(sheet: HTMLImageElement | HTMLCanvasElement, dots: number, rows: number): Layer {
+  const layer = makeLayer(dots * SHEET_COLUMNS, dots * rows, 1);
   layer.context.imageSmoothingQuality = 'high';
   layer.context.drawImage(sheet, 0, 0, dots * SHEET_COLUMNS, dots * SHEET_ROWS);
   return layer;
 }
 
 /** What a symbol looks like when it rushes by, for the time until the real picture of it is there. */
-function smeared(still: HTMLCanvasElement, size: number, scale: number): Layer {
-  const dots = Math.round(size * scale);
+function smeared(still: HTMLCanvasElement, dots: number, rows: number): Layer {
   const layer = makeLayer(still.width, still.height, 1);
   const { context } = layer;
   const steps = 7;
   context.globalAlpha = 1.6 / steps;
-  for (let index = 0; index < SHEET_COLUMNS * SHEET_ROWS; index += 1) {
+  for (let index = 0; index < SHEET_COLUMNS * rows; index += 1) {
     const { x, y } = cellAt(index, SHEET_COLUMNS, dots);
     context.save();
     context.beginPath();

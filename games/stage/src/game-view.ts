@@ -5,6 +5,8 @@ export interface Pace {
   readonly isCalm: boolean;
   /** No round may be over sooner, counted from the tap. */
   readonly roundMsMin: number;
+  /** Rounds follow each other by themselves: nothing waits for a tap. */
+  readonly isAuto?: boolean;
 }
 
 /** A round as far as it is decided, amounts in hundredths. */
@@ -65,7 +67,23 @@ export type ViewText =
   | 'view.freeDone'
   | 'view.big1'
   | 'view.big2'
-  | 'view.big3';
+  | 'view.big3'
+  | 'view.ways'
+  | 'view.waysWon'
+  | 'view.linesWon'
+  | 'view.lineWon'
+  | 'view.expanding'
+  | 'view.hold'
+  | 'view.respins'
+  | 'view.wheel'
+  | 'view.wheelPlate'
+  | 'view.pick'
+  | 'view.pickPlate'
+  | 'view.pickEnd'
+  | 'view.mini'
+  | 'view.minor'
+  | 'view.major'
+  | 'view.grand';
 
 /** A game as the page around it knows it, whatever the engine. It shows what was decided and decides nothing. */
 export interface GameView {

@@ -51,6 +51,12 @@ export class Sound<Cue extends string = string> {
     source.start();
   }
 
+  /** Shakes the phone, where it can and where it may be heard too. */
+  buzz(pattern: number | number[]): void {
+    if (!this.isOn || document.hidden) return;
+    (navigator as { readonly vibrate?: Navigator['vibrate'] }).vibrate?.(pattern);
+  }
+
   /** Gives the device its sound back. */
   dispose(): void {
     document.removeEventListener('visibilitychange', this.seen);

@@ -168,8 +168,9 @@ export class Table {
 
   /** How fast rounds are shown. */
   get pace(): Pace {
-    const { opened, settings } = this.store.get();
+    const { opened, settings, auto } = this.store.get();
     return {
+      isAuto: auto !== null,
       isQuick: settings.quick && opened?.policy.turbo === true,
       isCalm: this.parts.isCalm(),
       roundMsMin: opened?.policy.roundMsMin ?? 0,
