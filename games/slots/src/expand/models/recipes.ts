@@ -87,7 +87,7 @@ export const RECIPES: readonly ExpandRecipe[] = [
     base: reels('36 36 38 38 40', { scatters: '1 2 1 1 1', wilds: '1 2 2 2 2', weights: '5 5 5 5 4 4 3 3 2' }),
     free: {
       scatter: [2, 10, 75],
-      spins: { awards: [8, 10, 12], multiplier: 2, spinsMax: 150, isExpanding: true },
+      spins: { awards: [10, 12, 15], multiplier: 2, spinsMax: 150, isExpanding: true },
       reels: reels('40 40 41 41 42', { scatters: '1 1 1 1 1', wilds: '1 1 1 1 1', weights: '5 5 5 5 5 4 4 3 2' }),
     },
     expanding: [4, 4, 4, 4, 4, 2, 2, 1, 1],
@@ -123,7 +123,7 @@ export const RECIPES: readonly ExpandRecipe[] = [
     base: reels('33 34 35 36 37', { scatters: '1 2 1 1 1', wilds: '2 2 2 2 2', weights: '5 5 5 5 4 4 3 3 2' }),
     free: {
       scatter: [2, 8, 50],
-      spins: { awards: [12, 12, 12], multiplier: 1, spinsMax: 150, isExpanding: true },
+      spins: { awards: [10, 10, 10], multiplier: 1, spinsMax: 150, isExpanding: true },
       reels: reels('36 37 38 39 40', { scatters: '1 1 1 1 1', wilds: '0 0 0 0 0', weights: '5 5 5 5 5 4 4 3 3' }),
     },
     expanding: [3, 3, 3, 3, 3, 4, 4, 3, 3],
