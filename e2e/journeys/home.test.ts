@@ -140,12 +140,10 @@ describe('home', () => {
     await page.getByRole('button', { name: ty('header.back') }).click();
     await page.getByText(ty('home.bannersFailed')).waitFor();
     expect(await page.getByRole('button', { name: ty('load.failed') }).count()).toBe(1);
-    expect(
-      await page
-        .locator('footer')
-        .getByRole('link', { name: ty('home.help') })
-        .isVisible(),
-    ).toBe(true);
+    await page
+      .locator('footer')
+      .getByRole('link', { name: ty('home.help') })
+      .waitFor();
     await mend();
     await page
       .getByRole('alert')
