@@ -4,9 +4,10 @@ import * as v from 'valibot';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Context } from '../context.ts';
 import { play } from '../modules/studio/play.service.ts';
-import { Room, ROOM_TOPIC, type RoomNotice } from '../modules/studio/room.service.ts';
+import { Room, ROOM_TOPIC } from '../modules/studio/room.service.ts';
 import { seatOf, type Seat } from '../modules/studio/seat.service.ts';
 import { sharedOf } from '../modules/studio/shared.service.ts';
+import type { RoomName } from '../modules/studio/shared.store.ts';
 import { act } from '../modules/studio/steps.service.ts';
 import { studioOf } from '../modules/studio/studio.service.ts';
 import type { Door } from './sockets.ts';
@@ -17,6 +18,7 @@ const UNREAD_MAX_BYTES = 256 * 1024;
 const CONNECTIONS_MAX = 20_000;
 /** Nobody taps faster than this. */
 const SAID_PER_SECOND_MAX = 20;
+const SILENT_MS = 75_000;
 
 interface Line {
   readonly socket: WebSocket;
@@ -36,14 +38,16 @@ export function roomDoor(app: FastifyInstance, ctx: Context): Door {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MESSAGE_MAX_BYTES });
   const house: House = { halls: new Map(), all: new Set() };
   const { halls, all } = house;
-  const stopHearing = ctx.notices.subscribe(ROOM_TOPIC, (payload) => {
-    const notice = payload as RoomNotice;
-    return halls.get(nameOf(notice))?.room.hear(notice);
-  });
+  const stopHearing = ctx.notices.subscribe(ROOM_TOPIC, (payload) =>
+    halls.get(nameOf(payload as RoomName))?.room.refresh(),
+  );
+  const timer = setInterval(() => letSilentGo(ctx, all), SILENT_MS / 2);
+  timer.unref();
   const stopGaps = ctx.notices.onGap(async () => {
     await Promise.all([...halls.values()].map(({ room }) => room.refresh()));
   });
   app.addHook('preClose', async () => {
+    clearInterval(timer);
     stopHearing();
     stopGaps();
     for (const { socket } of all) socket.close(1012);
@@ -63,7 +67,7 @@ interface House {
   readonly all: Set<Line>;
 }
 
-function nameOf({ merchantCode, gameCode }: { merchantCode: string; gameCode: string }): string {
+function nameOf({ merchantCode, gameCode }: RoomName): string {
   return `${merchantCode} ${gameCode}`;
 }
 
@@ -99,13 +103,10 @@ async function hear(ctx: Context, house: House, line: Line, data: Buffer): Promi
   if (!said.success) return line.socket.close(1008);
   if (said.output.say === 'ping') return tell(line, { tell: 'pong' });
   if (said.output.say === 'hello') return enter(ctx, house, line, said.output.session);
-  const { seat } = line;
-  if (!seat) return line.socket.close(1008);
+  if (!line.seat) return line.socket.close(1008);
   const { nr, call, input } = said.output;
   const body = await answer(ctx, line.session, call, input);
   tell(line, { tell: 'answer', nr, body });
-  const room = house.halls.get(nameOf(seat))?.room;
-  if (body.success) await room?.moved();
 }
 
 async function enter(ctx: Context, house: House, line: Line, session: string): Promise<void> {
@@ -127,24 +128,42 @@ function hallOf(ctx: Context, { halls }: House, seat: Seat): Hall {
   if (held) return held;
   const lines = new Set<Line>();
   const { merchantCode, gameCode } = seat;
-  const room = new Room(ctx, { merchantCode, gameCode }, (told) => {
-    const text = JSON.stringify(told);
-    for (const line of lines) send(line, text);
-  });
+  const room = new Room(
+    ctx,
+    { merchantCode, gameCode },
+    {
+      all(told) {
+        const text = JSON.stringify(told);
+        for (const line of lines) send(line, text);
+      },
+      own(roundNos) {
+        for (const line of lines) {
+          const roundNo = roundNos.get(line.seat?.memberId ?? '');
+          if (roundNo !== undefined) tell(line, { tell: 'bet', roundNo });
+        }
+      },
+    },
+  );
   const hall = { room, lines, ready: room.start(seat.memberId) };
   halls.set(name, hall);
+  // The next who comes tries again.
+  hall.ready.catch(() => halls.get(name) === hall && halls.delete(name));
   return hall;
 }
 
-function leave(ctx: Context, { halls }: House, { seat, ...line }: Line): void {
-  if (!seat) return;
-  const name = nameOf(seat);
+function leave(ctx: Context, { halls }: House, line: Line): void {
+  if (!line.seat) return;
+  const name = nameOf(line.seat);
   const hall = halls.get(name);
-  if (!hall) return;
-  for (const one of hall.lines) if (one.socket === line.socket) hall.lines.delete(one);
-  if (hall.lines.size > 0) return;
+  if (hall?.lines.delete(line) !== true || hall.lines.size > 0) return;
   halls.delete(name);
   void hall.room.stop().catch((error: unknown) => ctx.log.warn({ err: error }, 'a room did not stop well'));
+}
+
+/** Views say that they live every now and then; a line on which nobody does has lost its other end. */
+function letSilentGo({ clock }: Context, all: ReadonlySet<Line>): void {
+  const second = Math.floor((clock.now().getTime() - SILENT_MS) / 1000);
+  for (const { socket, seat, said } of all) if (seat && said.second < second) socket.terminate();
 }
 
 type Body =

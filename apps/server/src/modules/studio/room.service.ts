@@ -5,7 +5,7 @@ import { assert, formatAmount } from '@perya/std';
 import type { Context } from '../../context.ts';
 import type { RoundRow } from './round.store.ts';
 import { chainOf } from './shared-chain.service.ts';
-import { endOf, finishShared, settleRiders, sharedOf } from './shared.service.ts';
+import { endAll, endOf, finishShared, settleRiders, sharedOf } from './shared.service.ts';
 import {
   beginShared,
   readNewestShared,
@@ -15,22 +15,22 @@ import {
   type RoomName,
   type SharedRow,
 } from './shared.store.ts';
-import { endNow } from './steps.service.ts';
 import { studioOf } from './studio.service.ts';
 
 /** Rounds of rooms are told between servers under this name. */
 export const ROOM_TOPIC = 'room';
 
-/** What servers tell each other of a room. */
-export interface RoomNotice extends RoomName {
-  /** A round began or ended: its row is read anew. Else somebody bet or took. */
-  readonly isRound: boolean;
+/** What a room tells those who watch. */
+export interface RoomEars {
+  readonly all: (told: contract.Told) => void;
+  /** Numbers of bets that ended without a call, by the members they belong to. */
+  readonly own: (roundNos: ReadonlyMap<string, string>) => void;
 }
 
 const TICK_MS = 100;
 const PAST = 20;
 const RIDERS_SHOWN = 30;
-const RIDERS_EVERY_MS = 300;
+const RIDERS_EVERY_MS = 500;
 /** A round in sight of its end is looked at exactly then. */
 const NEAR_MS = TICK_MS * 2;
 
@@ -44,14 +44,16 @@ export class Room {
   readonly name: RoomName;
   readonly #ctx: Context;
   readonly #shared: SharedRounds;
-  readonly #tell: (told: contract.Told) => void;
+  readonly #ears: RoomEars;
+  /** Whose seed the next chain is salted with. */
+  #host = '';
   #chain: ChainRow | null = null;
   #round: SharedRow | null = null;
   #over: { readonly height: number; readonly at: number } | null = null;
   #past: SharedRow[] = [];
   #riders: Riders = { riders: [], count: 0, staked: '0.00' };
-  #ridersAreOld = false;
   #ridersAt = 0;
+  #ridersTold = '';
   #timer: NodeJS.Timeout | null = null;
   #turn: Promise<void> | null = null;
   #isStopped = false;
@@ -59,17 +61,18 @@ export class Room {
   #autos: { readonly auto: number; readonly row: RoundRow }[] = [];
   #autosOf = '';
 
-  constructor(ctx: Context, name: RoomName, tell: (told: contract.Told) => void) {
+  constructor(ctx: Context, name: RoomName, ears: RoomEars) {
     const shared = sharedOf(name.gameCode);
     assert(shared, 'a room is for a title that is played together');
     this.#ctx = ctx;
     this.name = name;
     this.#shared = shared;
-    this.#tell = tell;
+    this.#ears = ears;
   }
 
   /** Begins to run it; the first who watches gives the chain its salt. */
   async start(memberId: string): Promise<void> {
+    this.#host = memberId;
     this.#chain = await chainOf(this.#ctx, this.name, memberId);
     await this.refresh();
     this.#next(0);
@@ -95,24 +98,17 @@ export class Room {
     };
   }
 
-  /** Another server, or this one, has changed something. */
-  async hear({ isRound }: RoomNotice): Promise<void> {
-    this.#ridersAreOld = true;
-    if (isRound) await this.refresh();
-  }
-
-  /** Reads how it stands. */
+  /** Reads how it stands; before it has begun there is nothing to read. */
   async refresh(): Promise<void> {
-    assert(this.#chain, 'a room that runs has its chain');
-    const rows = await readNewestShared(this.#ctx.db, this.#chain.id, PAST + 1);
-    const [newest = null, ...past] = rows;
-    const isNews = newest?.id !== this.#round?.id || newest?.ended_at?.getTime() !== this.#round?.ended_at?.getTime();
+    if (!this.#chain) return;
+    const { id: chainId } = this.#chain;
+    const [newest = null, ...past] = await readNewestShared(this.#ctx.db, chainId, PAST + 1);
+    if (chainId !== this.#chain.id || !newest || !isLater(newest, this.#round)) return;
+    this.#over = null;
     this.#round = newest;
     this.#past = past;
-    this.#ridersAreOld = true;
-    if (!newest || !isNews) return;
-    this.#over = newest.ended_at === null ? await endOf(this.#ctx, newest, this.#shared) : null;
-    this.#tell({ tell: 'round', now: this.#ctx.clock.now().toISOString(), round: toShared(newest) });
+    this.#ears.all({ tell: 'round', now: this.#ctx.clock.now().toISOString(), round: toShared(newest) });
+    if (newest.ended_at === null) this.#over = await endOf(this.#ctx, newest, this.#shared);
   }
 
   #next(waitMs: number): void {
@@ -141,21 +137,33 @@ export class Room {
   async #begin(now: number): Promise<void> {
     assert(this.#chain, 'a room that runs has its chain');
     const { betMs } = this.#shared;
-    const begun = await beginShared(this.#ctx.db, this.#chain.id, {
-      opensAt: new Date(now),
-      startsAt: new Date(now + betMs),
-    });
-    if (begun) await this.#publish(true);
+    const before = this.#round?.place ?? 0;
+    if (before >= this.#chain.length) return this.#renew();
+    const begun = await beginShared(
+      this.#ctx.db,
+      { chainId: this.#chain.id, before },
+      { opensAt: new Date(now), startsAt: new Date(now + betMs) },
+    );
+    if (begun) await this.#publish();
     await this.refresh();
+  }
+
+  /** A chain is used up: whoever watches is told the end of the next one before its first round. */
+  async #renew(): Promise<void> {
+    this.#chain = await chainOf(this.#ctx, this.name, this.#host);
+    this.#round = null;
+    this.#past = [];
+    await this.refresh();
+    this.#ears.all(this.hello());
   }
 
   async #fly(round: SharedRow, now: number): Promise<void> {
     const studio = studioOf(this.#ctx);
     if (this.#over !== null && now >= this.#over.at) {
       const ended = await finishShared(studio, round, this.#shared);
-      if (ended) await this.#publish(true);
+      if (ended) await this.#publish();
       await this.refresh();
-      if (ended) await settleRiders(studio, round.id).then(() => this.moved());
+      if (ended) await settleRiders(studio, round.id);
       return;
     }
     if (now >= round.starts_at.getTime()) await this.#takeReached(round, now);
@@ -175,36 +183,42 @@ export class Room {
     const reached = this.#autos.filter(({ auto }) => auto <= height);
     if (reached.length === 0) return;
     this.#autos = this.#autos.filter(({ auto }) => auto > height);
-    await Promise.all(reached.map(({ row }) => endNow(studioOf(this.#ctx), row)));
-    for (const { row } of reached) this.#tell({ tell: 'bet', roundNo: row.round_no });
-    await this.moved();
+    await endAll(
+      studioOf(this.#ctx),
+      reached.map(({ row }) => row),
+    );
+    this.#ears.own(new Map(reached.map(({ row }) => [row.member_id, row.round_no])));
   }
 
-  /** Somebody bet or took their win through this server. */
-  moved(): Promise<void> {
-    return this.#publish(false);
-  }
-
-  async #publish(isRound: boolean): Promise<void> {
-    const notice: RoomNotice = { ...this.name, isRound };
+  async #publish(): Promise<void> {
     await this.#ctx.notices
-      .publish(ROOM_TOPIC, notice)
+      .publish(ROOM_TOPIC, this.name)
       .catch((error: unknown) => this.#ctx.log.warn({ err: error }, 'news of a room reach other servers late'));
   }
 
+  /** Bets come in through every server and by other ways than the socket, so they are looked for rather than told. */
   async #showRiders(now: number): Promise<void> {
-    if (!this.#ridersAreOld || this.#round === null || now - this.#ridersAt < RIDERS_EVERY_MS) return;
-    this.#ridersAreOld = false;
+    if (this.#round === null || now - this.#ridersAt < RIDERS_EVERY_MS) return;
     this.#ridersAt = now;
-    const rows = await readRiders(this.#ctx.db, this.#round.id);
-    const staked = rows.reduce((sum, { stake }) => sum + BigInt(stake), 0n);
-    this.#riders = {
-      riders: rows.slice(0, RIDERS_SHOWN).map(toRider),
-      count: rows.length,
-      staked: formatAmount(staked),
+    const { id: roundId } = this.#round;
+    const rows = await readRiders(this.#ctx.db, roundId, RIDERS_SHOWN);
+    const riders = {
+      riders: rows.map(toRider),
+      count: Number(rows[0]?.count ?? 0),
+      staked: formatAmount(BigInt(rows[0]?.staked ?? 0)),
     };
-    this.#tell({ tell: 'riders', roundId: this.#round.id, ...this.#riders });
+    const told = JSON.stringify({ roundId, ...riders });
+    if (told === this.#ridersTold) return;
+    this.#ridersTold = told;
+    this.#riders = riders;
+    this.#ears.all({ tell: 'riders', roundId, ...riders });
   }
+}
+
+/** Answers may overtake each other; what is known already is not forgotten again. */
+function isLater(newest: SharedRow, known: SharedRow | null): boolean {
+  if (known === null || newest.place !== known.place) return newest.place > (known?.place ?? 0);
+  return known.ended_at === null && newest.ended_at !== null;
 }
 
 function toShared({

@@ -5,7 +5,15 @@ import type { Context } from '../../context.ts';
 import { Memory, onePerServer } from '../../kept/memory.ts';
 import type { Place } from '../../vault/vault.ts';
 import { ensureSeeds } from './seeds.service.ts';
-import { findChain, readChain, readShared, type ChainRow, type RoomName, type SharedRow } from './shared.store.ts';
+import {
+  findChain,
+  keepChain,
+  readChain,
+  readShared,
+  type ChainRow,
+  type RoomName,
+  type SharedRow,
+} from './shared.store.ts';
 
 /** Rounds of a chain, and how far apart the links are that a server keeps at hand. */
 const LENGTH = 100_000;
@@ -34,21 +42,15 @@ export async function chainOf(ctx: Context, room: RoomName, memberId: string): P
   const secret = ctx.gameChance.bytes(SECRET_BYTES).toString('hex');
   const { terminal } = makeChain(secret, LENGTH, SPACING);
   const { current } = await ensureSeeds(ctx, memberId);
-  await ctx.db
-    .insertInto('shared_chain')
-    .values({
-      merchant_code: room.merchantCode,
-      game_code: room.gameCode,
-      terminal,
-      secret_sealed: ctx.vault.sealText(placeOf(terminal), secret),
-      salt: `${current.client_seed ?? ''}-${terminal.slice(0, 16)}`,
-      length: LENGTH,
-      created_at: ctx.clock.now(),
-    })
-    .execute();
-  const made = await findChain(ctx.db, room);
-  assert(made, 'the chain of a room is there');
-  return made;
+  return keepChain(ctx.db, {
+    merchant_code: room.merchantCode,
+    game_code: room.gameCode,
+    terminal,
+    secret_sealed: ctx.vault.sealText(placeOf(terminal), secret),
+    salt: `${current.client_seed ?? ''}-${terminal.slice(0, 16)}`,
+    length: LENGTH,
+    created_at: ctx.clock.now(),
+  });
 }
 
 /** What decides a shared round; never told before it is over. */

@@ -76,7 +76,8 @@ export async function settleRiders(studio: Studio, sharedId: string): Promise<vo
   await endAll(studio, await readRiding(studio.ctx.db, sharedId));
 }
 
-async function endAll(studio: Studio, rows: readonly RoundRow[]): Promise<void> {
+/** Does what the rules say for riders, a few at a time; whoever is missed is looked after later. */
+export async function endAll(studio: Studio, rows: readonly RoundRow[]): Promise<void> {
   const left = [...rows];
   const work = async () => {
     for (let row = left.pop(); row; row = left.pop()) {

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { RoundAsked, RoundRow } from './round.store.ts';
 
@@ -22,6 +22,19 @@ export function findChain(db: Kysely<Database>, room: RoomName): Promise<ChainRo
     .executeTakeFirst();
 }
 
+/** Makes a chain unless its room has one with links left; one server at a time, so that all have the same. */
+export function keepChain(db: Kysely<Database>, row: Insertable<Database['shared_chain']>): Promise<ChainRow> {
+  const room = { merchantCode: row.merchant_code, gameCode: row.game_code };
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`chain ${row.merchant_code} ${row.game_code}`}, 0))`.execute(
+      trx,
+    );
+    const found = await findChain(trx, room);
+    if (found && found.used < found.length) return found;
+    return trx.insertInto('shared_chain').values(row).returningAll().executeTakeFirstOrThrow();
+  });
+}
+
 export function readChain(db: Kysely<Database>, id: string): Promise<ChainRow> {
   return db.selectFrom('shared_chain').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
@@ -41,15 +54,18 @@ export function readNewestShared(db: Kysely<Database>, chainId: string, limit: n
     .execute();
 }
 
-/** Begins the next round of a chain; nothing when somebody else has, or the chain is at its end. */
+/**
+ * Begins the round of a chain that follows the one at a place; nothing when somebody else has, or the chain is at its
+ * end. Whoever waited for the other sees the place taken, so no link is ever passed over.
+ */
 export async function beginShared(
   db: Kysely<Database>,
-  chainId: string,
+  { chainId, before }: { readonly chainId: string; readonly before: number },
   { opensAt, startsAt }: { readonly opensAt: Date; readonly startsAt: Date },
 ): Promise<SharedRow | undefined> {
   const { rows } = await sql<SharedRow>`
     with taken as (
-      update shared_chain set used = used + 1 where id = ${chainId} and used < length
+      update shared_chain set used = used + 1 where id = ${chainId} and used = ${before} and used < length
         and not exists (select from shared_round r where r.chain_id = ${chainId} and r.ended_at is null)
       returning id, used
     )
@@ -126,14 +142,18 @@ export function readForgotten(db: Kysely<Database>, limit: number): Promise<Roun
     .execute();
 }
 
-/** Who bets on a round, the highest stakes first. */
-export function readRiders(db: Kysely<Database>, sharedId: string) {
+/** Who bets on a round, the highest stakes first; with each how many there are and what all have staked. */
+export function readRiders(db: Kysely<Database>, sharedId: string, limit: number) {
   return db
     .selectFrom('round')
     .innerJoin('member', 'member.id', 'round.member_id')
-    .select(['round.round_no', 'member.account', 'round.stake', 'round.win', 'round.state', 'round.events'])
+    .select(['member.account', 'round.stake', 'round.win', 'round.state', 'round.events'])
+    .select(sql<string>`count(*) over ()`.as('count'))
+    .select(sql<string>`sum(round.stake) over ()`.as('staked'))
     .where('round.shared_id', '=', sharedId)
     .where('round.state', 'in', ['open', 'closed'])
     .orderBy('round.stake', 'desc')
+    .orderBy('round.id')
+    .limit(limit)
     .execute();
 }
