@@ -77,7 +77,8 @@ function quoted(hashes: readonly string[] = []): string[] {
   return hashes.map((hash) => `'${hash}'`);
 }
 
-function socketOrigins(host: string | undefined): string[] {
+/** Where sockets of a host are: not every browser counts them as its own. */
+export function socketOrigins(host: string | undefined): string[] {
   return host !== undefined && HOST.test(host) ? [`wss://${host}`, `ws://${host}`] : [];
 }
 

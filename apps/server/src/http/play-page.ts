@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { sendShared, type SharedHeaders } from './answer.ts';
 import { Body } from './body.ts';
-import { isHost } from './headers.ts';
+import { isHost, socketOrigins } from './headers.ts';
 import { listStaticFiles, sendListed, sendMissing } from './static.ts';
 
 /**
@@ -72,7 +72,7 @@ export function playPolicy(host: string | undefined, isHttps: boolean, styles: r
     `img-src ${own} data: blob:`,
     `media-src ${own} data: blob:`,
     `font-src ${own}`,
-    `connect-src ${own}`,
+    ['connect-src', own, ...socketOrigins(host)].join(' '),
     `frame-ancestors ${own}`,
     "base-uri 'none'",
     "form-action 'none'",
