@@ -287,8 +287,10 @@ describe('players who may not bet', () => {
     const { about } = await player();
     await lab.send('debit', { ...about, txId: 'q1', amount: '100' });
     await server.database.sql(`update brand set maintenance = true where merchant_code = 'ty01'`);
+    let tries = 0;
+    // What was taken before the news came stays taken, so each try is another bet.
     await expect
-      .poll(() => lab.send('debit', { ...about, txId: 'q2', amount: '1' }))
+      .poll(() => lab.send('debit', { ...about, txId: `q2-${(tries += 1)}`, amount: '1' }))
       .toMatchObject({ http: 503, status: 'MAINTENANCE' });
     expect(await lab.send('credit', { ...about, txId: 'q1w', refTxId: 'q1', amount: '1' })).toMatchObject({
       status: 'OK',

@@ -2,6 +2,7 @@ import { isMemberAccount, type Account, type Book, type HouseAccount, type Membe
 import { assert } from '@perya/std';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { Memory } from '../kept/memory.ts';
 
 /** An account of the house is this many rows, so that bets do not queue behind one another. */
 export const SHARDS = 16;
@@ -16,7 +17,7 @@ export type AccountRows = readonly string[];
  * ever. An account that is made stays, whatever becomes of the transfer.
  */
 export class AccountIds {
-  readonly #rows = new Map<string, AccountRows>();
+  readonly #rows = new Memory<AccountRows>(REMEMBERED_MAX);
   /** A hundred requests for one new account ask once. */
   readonly #asked = new Map<string, Promise<AccountRows>>();
 
@@ -36,8 +37,6 @@ export class AccountIds {
   async #ask(name: string, finding: Promise<AccountRows>): Promise<AccountRows> {
     try {
       const rows = await finding;
-      const oldest = this.#rows.size >= REMEMBERED_MAX ? this.#rows.keys().next().value : undefined;
-      if (oldest !== undefined) this.#rows.delete(oldest);
       this.#rows.set(name, rows);
       return rows;
     } finally {

@@ -33,7 +33,7 @@ export function endKey(vendor: string, txId: string): string {
 
 /** A bet whose result is not known yet: the stake waits in play. */
 export function placeBet(
-  bet: BetName & { stake: bigint; counted: bigint; until?: Date; jackpot?: JackpotShare | undefined },
+  bet: BetName & { stake: bigint; counted: bigint; until?: Date | undefined; jackpot?: JackpotShare | undefined },
 ): Transfer {
   const { memberId, stake, counted } = bet;
   const from = ofMember('cash', memberId);
@@ -44,7 +44,13 @@ export function placeBet(
 
 /** A bet with its result: a spin of a slot. The win is paid only if the stake could be. */
 export function playRound(
-  round: BetName & { stake: bigint; win: bigint; counted: bigint; until?: Date; jackpot?: JackpotShare | undefined },
+  round: BetName & {
+    stake: bigint;
+    win: bigint;
+    counted: bigint;
+    until?: Date | undefined;
+    jackpot?: JackpotShare | undefined;
+  },
 ): Transfer {
   const { memberId, stake, win, counted } = round;
   const cash = ofMember('cash', memberId);
@@ -113,7 +119,7 @@ function addJackpot(
  * without spreads: after one the engine makes a new shape for each object, and everything that reads it later is slow.
  */
 export function about(
-  bet: BetName & { until?: Date; since?: Date },
+  bet: BetName & { until?: Date | undefined; since?: Date },
   key: string,
   guard: Transfer['guard'],
   moves: readonly Move[],

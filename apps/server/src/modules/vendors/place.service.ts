@@ -1,7 +1,7 @@
 import { betKey, placeBet, playRound, type JackpotShare } from '@perya/ledger';
 import { barOf, isSurelyOpen } from './bar.service.ts';
 import { findBet, jackpotOf, rememberBet } from './bets.service.ts';
-import { nameOf, REFUSALS, toOutcome, type Input, type Outcome, type Scene } from './scene.service.ts';
+import { REFUSALS, toOutcome, type Input, type Outcome, type Scene } from './scene.service.ts';
 import { centavosOf, countedOf, partOf } from './vendor-amounts.ts';
 
 interface Amounts {
@@ -29,13 +29,28 @@ export async function place(scene: Scene, input: Input<'debit'>, won: Won | null
     const before = await ctx.ledger.refuse(key, player.memberId, 'player.disabled');
     if (before === null) return REFUSALS['player.disabled'];
   }
-  const name = nameOf(scene, input.txId, input, input.roundId);
+  const { memberId, currency, merchantCode } = player;
+  const { txId, roundId, gameType, gameCode } = input;
   const counted = countedOf(stake, vendor.weights.get(`${player.merchantCode} ${input.gameType}`));
-  const bet = until ? { ...name, stake, counted, jackpot, until } : { ...name, stake, counted, jackpot };
+  // Written out, because a spread would give every object a shape of its own, and a bet is read in many places.
+  const bet = {
+    merchantCode,
+    currency,
+    memberId,
+    vendor: vendor.code,
+    txId,
+    gameType,
+    gameCode,
+    terms: roundId,
+    stake,
+    counted,
+    jackpot,
+    until,
+    win: win ?? 0n,
+  };
   const at = ctx.clock.now();
-  const verdict = await ctx.ledger.post(win === null ? placeBet(bet) : playRound({ ...bet, win }));
+  const verdict = await ctx.ledger.post(win === null ? placeBet(bet) : playRound(bet));
   if (verdict.state === 'done' && !verdict.isReplay) {
-    const { gameType, gameCode, currency, memberId } = name;
     rememberBet(ctx, key, { memberId, currency, stake, counted, win, jackpot, gameType, gameCode, at });
   }
   return toOutcome(scene, key, input.txId, verdict);
