@@ -1,5 +1,7 @@
-import { masksOf, roundOutlook, type AwardedWins, type Strip } from '@perya/game-math';
+import { masksOf, roundOutlook, type AwardedWins } from '@perya/game-math';
 import { describe, expect, it } from 'vitest';
+import { everyStop } from '../testing/every-stop.ts';
+import { expectSame, expectSheet } from '../testing/expect-same.ts';
 import { spinClasses } from '../testing/spin-classes.ts';
 import { freeSpinsOf, tablesOf, type SlotModel } from './model.ts';
 import { LINE_MODELS } from './models.ts';
@@ -10,14 +12,7 @@ import { awardedWins, closedForm, sheetOf } from './sheet.ts';
 import { solveStrips } from './solve.ts';
 
 const NAMED = LINE_MODELS.map((model) => [model.id, model] as const);
-/** Other machines round a sine differently. */
-const SAME = 1e-6;
 const PATIENCE = { timeout: 120_000 };
-
-function expectSame(found: unknown, kept: unknown, what: string): void {
-  if (typeof kept !== 'number' || typeof found !== 'number') expect(found, what).toEqual(kept);
-  else expect(Math.abs(found / kept - 1), what).toBeLessThan(SAME);
-}
 
 /** Walking through a whole cycle takes a second, so a few are walked; the closed form is worked out for all of them. */
 const WALKED = /^LN3|^LN5-01$/;
@@ -44,10 +39,7 @@ describe.each(NAMED)('the sheet of %s', (id, { tables, sheet }) => {
   });
 
   it.runIf(WALKED.test(id))('is what is worked out again [R46, R47]', PATIENCE, () => {
-    const { odds, parts: _parts, features: _features, ...found } = sheetOf(tables);
-    for (const [name, value] of Object.entries(found)) expectSame(value, sheet[name as keyof typeof found], name);
-    expect(Object.keys(odds)).toEqual(Object.keys(sheet.odds));
-    for (const [times, value] of Object.entries(odds)) expectSame(value, sheet.odds[times], times);
+    expectSheet(sheetOf(tables), sheet);
   });
 });
 
@@ -106,19 +98,6 @@ it('finds the same strips for the same recipe', PATIENCE, () => {
 
 function modelNamed(id: string) {
   return LINE_MODELS.find((model) => model.id === id)!;
-}
-
-/** Visits every combination of stops, in one and the same array. */
-function everyStop(strips: readonly Strip[], visit: (stops: Int32Array) => void): void {
-  const stops = new Int32Array(strips.length);
-  const turn = (reel: number) => {
-    for (let stop = 0; stop < strips[reel]!.length; stop += 1) {
-      stops[reel] = stop;
-      if (reel + 1 < strips.length) turn(reel + 1);
-      else visit(stops);
-    }
-  };
-  turn(0);
 }
 
 function cyclesOf(model: SlotModel) {
