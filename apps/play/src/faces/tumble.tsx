@@ -95,10 +95,8 @@ function PaysRow({ index, theme, symbol: { kind, pays }, counts, amount }: PaysR
   );
 }
 
-/** "8–9", "12+", or one number. */
+/** One number, or from which number on where the next pay is further away. */
 function countText(counts: readonly number[], at: number): string {
   const from = counts[at] ?? 0;
-  const next = counts[at + 1];
-  if (next === undefined) return `${from}+`;
-  return next - from === 1 ? `${from}` : `${from}–${next - 1}`;
+  return counts[at + 1] === from + 1 ? `${from}` : `${from}+`;
 }
