@@ -21,7 +21,7 @@ interface Shown {
   readonly stops: number;
 }
 
-const SCATTERS_ROOM = 8;
+const SCATTERS_ROOM = 32;
 const spot = (win: number, scatters: number) => win * SCATTERS_ROOM + scatters;
 
 /**
@@ -29,7 +29,7 @@ const spot = (win: number, scatters: number) => win * SCATTERS_ROOM + scatters;
  * leaves the same ways open: the reels to come add the same to it. Wins are in coins.
  */
 export function wayCycle(game: WayGame, strips: readonly Strip[]): SpinCycle {
-  assert(strips.length < SCATTERS_ROOM, 'a scatter on each reel can be counted');
+  assert(strips.length * game.rows < SCATTERS_ROOM, 'a scatter in every place can be counted');
   let standings: Iterable<Standing> = [
     { running: waySymbols(game).flatMap((symbol) => [symbol, 1]), stops: new Map([[spot(0, 0), 1]]) },
   ];
