@@ -35,6 +35,8 @@ export interface ArtInput {
 }
 
 const PILL_SHARE = 0.66;
+/** Sheets leave room around symbols. */
+const ZOOM = 1.1;
 const GOLD: readonly [string, string] = ['#fff6cc', '#ffb52e'];
 
 const numbersAt = (currency: string, size: number, scale: number): NumberSprites =>
@@ -44,7 +46,8 @@ const numbersAt = (currency: string, size: number, scale: number): NumberSprites
 export function makeArt(input: ArtInput): SlotArt {
   const { size, look, currency } = input;
   const { scale } = size;
-  const layout = slotLayout(size.width, size.height, input.reels, input.rows);
+  const fitted = slotLayout(size.width, size.height, input.reels, input.rows);
+  const layout = { ...fitted, symbol: Math.round(fitted.symbol * ZOOM) };
   const pillWidth = Math.round(layout.frame.width * PILL_SHARE);
   return {
     size,

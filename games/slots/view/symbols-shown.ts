@@ -20,7 +20,8 @@ export function firstGrid(rules: SlotPublic): number[][] {
   );
 }
 
-/** The symbol that opens the feature of a game; less than nothing when there is none. */
-export function specialOf({ symbols }: SlotPublic): number {
-  return symbols.findIndex(({ kind }) => kind === 'coin' || kind === 'bonus');
+/** The symbol that opens the feature of a game; less than nothing when it has none. */
+export function specialOf({ symbols, hold, wheel, pick }: SlotPublic): number {
+  const opener = hold ? 'coin' : wheel || pick ? 'bonus' : null;
+  return symbols.findIndex(({ kind }) => kind === opener);
 }

@@ -1,7 +1,9 @@
-import type { FreeSpins, SlotPublic, SlotSymbol } from '@perya/slots/public';
+import type { FreeSpins, SlotPublic, SlotSymbol, SymbolKind } from '@perya/slots/public';
+import { formatNumber } from '../../../mobile/src/lib/format.ts';
 import css from '../sheets/rules-panel.module.css';
 import { t } from '../words.ts';
 import type { EngineFace, RulesProps } from './face.ts';
+import { FeatureRules } from './slot-features.tsx';
 import { slotRules } from './slot-rules.ts';
 import { SymbolPicture } from './symbol-picture.tsx';
 
@@ -12,11 +14,7 @@ const SCATTERS = 3;
 /** What the page says about slots with reels. */
 export const face: EngineFace = {
   Rules,
-  hint(rules) {
-    const { freeSpins } = slotRules(rules);
-    if (freeSpins === null) return '';
-    return t('status.hint', { count: SCATTERS, spins: freeSpins.awards[0] ?? 0, times: freeSpins.multiplier });
-  },
+  hint: (rules) => hintOf(slotRules(rules)),
   stakeNote(rules, stake, money) {
     const { lines } = slotRules(rules);
     if (lines.length === 0) return '';
@@ -24,32 +22,53 @@ export const face: EngineFace = {
   },
 };
 
+/** What to hope for: the feature, or else free spins, or else lines. */
+function hintOf({ hold, wheel, pick, freeSpins, reels }: SlotPublic): string {
+  if (hold) return t('slots.hintHold', { count: hold.from, times: formatNumber(hold.jackpots.grand) });
+  if (wheel) return t('slots.hintWheel', { count: wheel.from, times: formatNumber(Math.max(...wheel.wedges)) });
+  if (pick) return t('slots.hintPick', { count: pick.from, times: formatNumber(Math.max(...pick.prizes)) });
+  if (freeSpins === null) return t('slots.hintLines', { count: reels });
+  const spins = freeSpins.awards[0] ?? 0;
+  if (freeSpins.isExpanding === true) return t('slots.hintExpand', { count: SCATTERS, spins });
+  if (freeSpins.multiplier === 1) return t('tumble.hint', { count: SCATTERS, spins });
+  return t('status.hint', { count: SCATTERS, spins, times: freeSpins.multiplier });
+}
+
 function Rules({ rules: words, theme, stake, money }: RulesProps) {
   const rules = slotRules(words);
-  const coins = rules.ways?.coins ?? rules.lines.length;
-  const order = rules.symbols.map((_, index) => index).sort((one, other) => rank(rules, other) - rank(rules, one));
+  const { ways, lines, rows, reels } = rules;
+  const coins = ways?.coins ?? lines.length;
+  const order = rules.symbols
+    .map((_, index) => index)
+    .filter((index) => isShown(rules, index))
+    .sort((one, other) => rank(rules, other) - rank(rules, one));
   return (
     <>
       <h3 className={css.heading}>{t('rules.pays')}</h3>
-      <p className={css.note}>{t('rules.paysNote', { amount: money(stake) })}</p>
+      <p className={css.note}>
+        {ways
+          ? t('slots.waysNote', { amount: money(stake), ways: formatNumber(rows ** reels) })
+          : t('rules.paysNote', { amount: money(stake) })}
+      </p>
       <ul className={css.pays}>
         {order.map((index) => (
           <PaysRow
             key={index}
             index={index}
             theme={theme}
-            symbol={rules.symbols[index] ?? { kind: 'low', pays: [] }}
+            rules={rules}
             amount={(pay, isScatter) => money(Math.round(isScatter ? pay * stake : (pay * stake) / coins))}
           />
         ))}
       </ul>
       {rules.freeSpins !== null && <FreeSpinsText freeSpins={rules.freeSpins} />}
-      {rules.lines.length > 0 && (
+      <FeatureRules rules={rules} stake={stake} money={money} />
+      {lines.length > 0 && (
         <>
           <h3 className={css.heading}>{t('rules.lines')}</h3>
           <ol className={css.lines}>
-            {rules.lines.map((line, index) => (
-              <LinePicture key={line.join(' ')} line={line} rows={rules.rows} number={index + 1} />
+            {lines.map((line, index) => (
+              <LinePicture key={line.join(' ')} line={line} rows={rows} number={index + 1} />
             ))}
           </ol>
         </>
@@ -60,42 +79,63 @@ function Rules({ rules: words, theme, stake, money }: RulesProps) {
 
 function FreeSpinsText({ freeSpins }: { readonly freeSpins: FreeSpins }) {
   const [three = 0, four = 0, five = 0] = freeSpins.awards;
+  const { multiplier } = freeSpins;
   return (
     <>
       <h3 className={css.heading}>{t('rules.free')}</h3>
-      <p className={css.note}>{t('rules.freeText', { three, four, five, times: freeSpins.multiplier })}</p>
+      <p className={css.note}>
+        {multiplier === 1
+          ? t('slots.freeText', { three, four, five })
+          : t('rules.freeText', { three, four, five, times: multiplier })}
+      </p>
+      {freeSpins.isExpanding === true && <p className={css.note}>{t('slots.expandText')}</p>}
     </>
   );
 }
 
+/** Symbols keep their numbers in all games; those that never come are not told. */
+function isShown({ symbols, ways, freeSpins, hold, wheel, pick }: SlotPublic, index: number): boolean {
+  const { kind, pays } = symbols[index] ?? NO_SYMBOL;
+  if (pays.some((pay) => pay > 0)) return true;
+  if (kind === 'wild') return ways !== undefined;
+  if (kind === 'scatter') return freeSpins !== null;
+  if (kind === 'coin') return hold !== undefined;
+  return kind === 'bonus' && (wheel ?? pick) !== undefined;
+}
+
+const NO_SYMBOL: SlotSymbol = { kind: 'low', pays: [] };
+const RANKS: Readonly<Partial<Record<SymbolKind, number>>> = { wild: 4e6, scatter: 3e6, bonus: 2e6, coin: 1e6 };
+
 /** Special symbols first, then what pays most. */
 function rank({ symbols }: SlotPublic, index: number): number {
-  const symbol = symbols[index];
-  const special = symbol?.kind === 'wild' ? 2e6 : symbol?.kind === 'scatter' ? 1e6 : 0;
-  return special + (symbol?.pays[2] ?? 0);
+  const { kind, pays } = symbols[index] ?? NO_SYMBOL;
+  return (RANKS[kind] ?? 0) + Math.max(0, ...pays);
 }
 
 interface PaysRowProps {
   readonly index: number;
   readonly theme: string;
-  readonly symbol: SlotSymbol;
+  readonly rules: SlotPublic;
   readonly amount: (pay: number, isScatter: boolean) => string;
 }
 
-function PaysRow({ index, theme, symbol, amount }: PaysRowProps) {
-  const { kind, pays } = symbol;
-  const name =
-    kind === 'wild'
-      ? t('rules.wild')
-      : kind === 'scatter'
-        ? t('rules.scatter')
-        : t('rules.symbol', { number: index + 1 });
-  const isSpecial = kind === 'wild' || kind === 'scatter';
+/** Where coin and bonus are in the pictures that all themes share. */
+const SHARED_CELLS: Readonly<Partial<Record<SymbolKind, number>>> = { coin: 0, bonus: 1 };
+const SHARED_THEME = 'extras';
+
+function PaysRow({ index, theme, rules, amount }: PaysRowProps) {
+  const { kind, pays } = rules.symbols[index] ?? NO_SYMBOL;
+  const special = specialName(rules, kind);
+  const shared = SHARED_CELLS[kind];
   return (
     <li className={css.row}>
-      <SymbolPicture theme={theme} index={index} label={isSpecial ? '' : name} />
+      <SymbolPicture
+        theme={shared === undefined ? theme : SHARED_THEME}
+        index={shared ?? index}
+        label={special === null ? t('rules.symbol', { number: index + 1 }) : ''}
+      />
       <div className={css.amounts}>
-        {isSpecial && <p className={css.special}>{name}</p>}
+        {special !== null && <p className={css.special}>{special}</p>}
         {COUNTS.filter((count) => (pays[count - 3] ?? 0) > 0).map((count) => (
           <p key={count} className={css.amount}>
             <span className={css.count}>{count}×</span>
@@ -105,6 +145,13 @@ function PaysRow({ index, theme, symbol, amount }: PaysRowProps) {
       </div>
     </li>
   );
+}
+
+function specialName({ hold, wheel, pick }: SlotPublic, kind: SymbolKind): string | null {
+  if (kind === 'wild' || kind === 'scatter') return t(`rules.${kind}`);
+  if (kind === 'coin') return t('slots.coin', { count: hold?.from ?? 0 });
+  if (kind === 'bonus') return t('slots.bonus', { count: wheel?.from ?? pick?.from ?? 0 });
+  return null;
 }
 
 interface LinePictureProps {

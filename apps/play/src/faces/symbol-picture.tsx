@@ -8,13 +8,15 @@ interface SymbolPictureProps {
   readonly index: number;
   /** Empty when the words beside it say it. */
   readonly label: string;
+  /** Where it is not one of a list; it gives the size of the sheet too. */
+  readonly className?: string | undefined;
 }
 
 const COLUMNS = 4;
 const ROWS = 3;
 
 /** One symbol out of the sheet of its theme. */
-export function SymbolPicture({ theme, index, label }: SymbolPictureProps) {
+export function SymbolPicture({ theme, index, label, className = css.symbol }: SymbolPictureProps) {
   const [ending, setEnding] = useState<string | null>(null);
   useEffect(() => {
     void pictureEnding('png').then(setEnding);
@@ -24,7 +26,7 @@ export function SymbolPicture({ theme, index, label }: SymbolPictureProps) {
   const backgroundPosition = `${(x / (COLUMNS - 1)) * 100}% ${(y / (ROWS - 1)) * 100}%`;
   return (
     <span
-      className={css.symbol}
+      className={className}
       style={{ backgroundImage: sheet, backgroundPosition }}
       {...(label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     />

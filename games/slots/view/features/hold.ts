@@ -200,7 +200,7 @@ export class HoldFeature implements Feature {
     context.fillRect(board.x, board.y, board.width, board.height);
     context.globalAlpha = 1;
     drawExtra(context, this.kit.extras, EXTRA.grand, x, y, Math.min(board.width, board.height) * 0.86 * grown);
-    if (!this.kit.pace.isCalm && timeMs < 700) this.kit.burst(x, y, 2);
+    if (!this.kit.pace.isCalm && timeMs < 120) this.kit.burst(x, board.y + board.height, 4);
   }
 
   private drawCounter(context: CanvasRenderingContext2D, art: SlotArt, left: number): void {
