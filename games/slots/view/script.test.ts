@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SlotPublic, SpinEvent } from '../src/public.ts';
+import type { SlotEvent, SlotPublic, SpinEvent } from '../src/public.ts';
 import { scriptOf, tierOf } from './script.ts';
 import { hotCells } from './wins.ts';
 
@@ -33,10 +33,10 @@ const spin = (change: Partial<SpinEvent> = {}): SpinEvent => ({
   ...change,
 });
 
-const script = (events: readonly SpinEvent[], pace = NORMAL, spunMs = 0) =>
+const script = (events: readonly SlotEvent[], pace = NORMAL, spunMs = 0) =>
   scriptOf({ events, rules: RULES, stake: STAKE, pace, spunMs });
 
-const kinds = (events: readonly SpinEvent[], pace = NORMAL) => script(events, pace).map((beat) => beat.kind);
+const kinds = (events: readonly SlotEvent[], pace = NORMAL) => script(events, pace).map((beat) => beat.kind);
 
 describe('what a round shows', () => {
   it('is only the reels when nothing was won', () => expect(kinds([spin()])).toEqual(['reels']));
@@ -79,6 +79,64 @@ describe('what a round shows', () => {
     [2500, 2],
     [6000, 3],
   ])('a win of %s for a stake of 100 is of tier %s', (win, tier) => expect(tierOf(win, STAKE)).toBe(tier));
+});
+
+describe('what a spin opened', () => {
+  it('is announced, shown until it is over, and told at the end', () => {
+    const beats = script([spin({ win: 100 }), { kind: 'wheel', wedge: 2, win: 500 }]);
+    expect(beats.map((beat) => beat.kind)).toEqual(['reels', 'wins', 'announce', 'feature', 'outro']);
+    expect(beats[3]).toMatchObject({ before: 100, after: 600, spin: { win: 100 } });
+    expect(beats[4]).toMatchObject({ win: 500 });
+  });
+
+  it('is celebrated when it brought much', () => {
+    const hold = { kind: 'hold', respins: [[]], isFull: false, win: STAKE * 60 } as const;
+    expect(script([spin(), hold]).pop()).toMatchObject({ kind: 'big', tier: 3, win: STAKE * 60 });
+  });
+
+  it('comes before the free spins of the same round, whose end counts everything', () => {
+    const pick = { kind: 'pick', prizes: [2, 0], opened: 2, win: 200 } as const;
+    const beats = script([spin({ freeWon: 1, freeLeft: 1 }), pick, spin({ isFree: true, win: 50 })]);
+    expect(beats.map((beat) => beat.kind)).toEqual([
+      'reels',
+      'intro',
+      'announce',
+      'feature',
+      'outro',
+      'reels',
+      'wins',
+      'outro',
+    ]);
+    expect(beats[beats.length - 1]).toMatchObject({ win: 250 });
+  });
+});
+
+describe('a symbol that covers reels', () => {
+  const expanded = { symbol: 0, reels: [0, 2, 4], win: 300 };
+
+  it('is drawn when free spins are won, and not again when they win more', () => {
+    const free = { freeWon: 10, freeLeft: 10, expanding: 0 };
+    expect(kinds([spin(free), spin({ ...free, isFree: true })])).toEqual([
+      'reels',
+      'intro',
+      'chosen',
+      'reels',
+      'intro',
+      'outro',
+    ]);
+  });
+
+  it('covers after the lines have paid, and pays by itself', () => {
+    const beats = script([spin(), spin({ isFree: true, expanding: 0, expanded, win: 450 })]);
+    expect(beats.map((beat) => beat.kind)).toEqual(['reels', 'reels', 'wins', 'cover', 'wins', 'outro']);
+    expect(beats[2]).toMatchObject({ before: 0, after: 150, isCovered: false });
+    expect(beats[4]).toMatchObject({ before: 150, after: 450, isCovered: true });
+  });
+
+  it('pays no more than the round did where it reached the most it can pay', () => {
+    const beats = script([spin(), spin({ isFree: true, expanding: 0, expanded, win: 200 })]);
+    expect(beats.flatMap((beat) => (beat.kind === 'wins' ? [[beat.before, beat.after]] : []))).toEqual([[0, 200]]);
+  });
 });
 
 describe('the reels', () => {
@@ -144,4 +202,24 @@ it('lights the cells of lines, one of them, and scatters that paid', () => {
   ];
   expect(lit(hotCells(spin({ grid, scatterWin: 200 }), RULES))).toEqual([0, 2, 1, -1, -1]);
   expect(lit(hotCells(spin({ grid }), RULES))).toEqual([-1, -1, -1, -1, -1]);
+});
+
+it('lights the symbol and wilds on the first reels where ways paid', () => {
+  const rules: SlotPublic = { ...RULES, symbols: [...RULES.symbols, { kind: 'wild', pays: [] }], lines: [] };
+  const grid = [
+    [0, 1, 0],
+    [2, 0, 1],
+    [1, 2, 1],
+    [0, 0, 0],
+    [1, 1, 1],
+  ];
+  const won = spin({ grid, ways: [{ symbol: 0, count: 3, ways: 4, win: 40 }], win: 40 });
+  expect(hotCells(won, rules)).toEqual([
+    [true, false, true],
+    [true, true, false],
+    [false, true, false],
+    [false, false, false],
+    [false, false, false],
+  ]);
+  expect(hotCells(won, rules, 1).flat()).not.toContain(true);
 });

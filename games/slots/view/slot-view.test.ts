@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Pace, Progress } from '@perya/stage';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SlotPublic, SpinEvent } from '../src/public.ts';
+import type { SlotEvent, SlotPublic, SpinEvent } from '../src/public.ts';
 import { createView } from './slot-view.ts';
 
 const RULES: SlotPublic = {
@@ -14,6 +14,7 @@ const RULES: SlotPublic = {
   lines: [[1, 1, 1, 1, 1]],
   freeSpins: { awards: [10, 15, 20], multiplier: 2, spinsMax: 100 },
 };
+const HOLD = { from: 6, respins: 3, values: [7], jackpots: { mini: 10, minor: 20, major: 50, grand: 500 } };
 const PACE: Pace = { isQuick: false, isCalm: false, roundMsMin: 0 };
 const spin = (change: Partial<SpinEvent> = {}): SpinEvent => ({
   kind: 'spin',
@@ -78,7 +79,7 @@ async function pass(ms: number): Promise<void> {
   }
 }
 
-async function open() {
+async function open(change: Partial<SlotPublic> = {}, flair = 0) {
   const canvas = document.createElement('canvas');
   canvas.getBoundingClientRect = () => ({ width: 375, height: 560 }) as DOMRect;
   const progress: Progress[] = [];
@@ -87,8 +88,8 @@ async function open() {
     name: 'Halo-Halo',
     theme: 'fruit',
     pictures: '/themes/fruit/',
-    rules: RULES,
-    flair: 0,
+    rules: { ...RULES, ...change },
+    flair,
     maxWin: '1,000',
     currency: '₱',
     isSoundOn: false,
@@ -98,7 +99,7 @@ async function open() {
   await view.ready;
   await pass(600);
   const seen = vi.fn();
-  const show = (events: readonly SpinEvent[], pace = PACE) => {
+  const show = (events: readonly SlotEvent[], pace = PACE) => {
     const win = events.reduce((sum, event) => sum + event.win, 0);
     const acted = { roundNo: '1', choice: undefined, actions: [], isOpen: false };
     void view.show({ ...acted, events, stake: 100, win }, pace).then(seen);
@@ -191,6 +192,51 @@ describe('the view of a slot', () => {
     view.fit();
     await pass(20);
     expect(drawn).toEqual(before);
+    expect(frames).toHaveLength(0);
+  });
+
+  it.each([0, 1, 2, 3])('is done with any presentation: %s', async (flair) => {
+    const { view, show, done } = await open({}, flair);
+    view.start(PACE);
+    await pass(300);
+    show([spin()]);
+    await pass(4000);
+    expect(done).toHaveBeenCalledTimes(1);
+    expect([frames.length, new Set(drawn).size]).toEqual([0, 1]);
+  });
+
+  it('covers reels with the symbol that was drawn', async () => {
+    const { view, show, done, progress } = await open();
+    view.start(PACE);
+    const grid = [0, 1, 2, 3, 4].map((reel) => (reel % 2 === 0 ? [3, 4, 5] : [5, 5, 5]));
+    const expanded = { symbol: 3, reels: [0, 2, 4], win: 500 };
+    show([
+      spin({ freeWon: 1, freeLeft: 1, expanding: 3 }),
+      spin({ isFree: true, grid, expanding: 3, expanded, win: 500 }),
+    ]);
+    await pass(14_000);
+    expect(done).toHaveBeenCalledTimes(1);
+    expect(progress[progress.length - 1]?.win).toBe(500);
+    view.fit();
+    await pass(20);
+    expect(drawn).toHaveLength(15);
+    expect(new Set(drawn).size).toBe(2);
+  });
+
+  it.each([
+    ['hold', { hold: HOLD }, { kind: 'hold', respins: [[], [], []], isFull: false, win: 700 }],
+    ['wheel', { wheel: { from: 3, wedges: [1, 7] } }, { kind: 'wheel', wedge: 1, win: 700 }],
+    ['pick', { pick: { from: 3, prizes: [7, 0] } }, { kind: 'pick', prizes: [7, 0], opened: 2, win: 700 }],
+  ] as const)('shows what a spin opened to its end: %s', async (_, rules, event) => {
+    const { view, show, done, progress } = await open({ ...rules, freeSpins: null });
+    await vi.dynamicImportSettled();
+    view.start(PACE);
+    show([spin({ coins: [{ reel: 0, row: 0, times: 7 }] }), event]);
+    await pass(3500);
+    expect(done).not.toHaveBeenCalled();
+    await pass(16_000);
+    expect(done).toHaveBeenCalledTimes(1);
+    expect(progress[progress.length - 1]).toEqual({ win: 700, freeLeft: null });
     expect(frames).toHaveLength(0);
   });
 });

@@ -226,7 +226,7 @@ describe('settings', () => {
     server.answer(studio.play, played());
     table.change({ quick: true });
     table.spin();
-    expect(view.start).toHaveBeenCalledWith({ isQuick: false, isCalm: false, roundMsMin: 2500 });
+    expect(view.start).toHaveBeenCalledWith({ isAuto: false, isQuick: false, isCalm: false, roundMsMin: 2500 });
     table.startAuto(AUTO_FIRST);
     expect(table.store.get().auto).toBeNull();
   });
