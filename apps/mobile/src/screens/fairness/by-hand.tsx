@@ -1,104 +1,142 @@
-import { hashSeed, isHex } from '@perya/fairness';
-import { useId, useState, type ReactNode } from 'react';
+import { drawsFrom, drawsOfLink, hashSeed, isHex } from '@perya/fairness';
+import { useState } from 'react';
 import { CopyRow } from '../../features/cashier/copy-row.tsx';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Field } from '../../ui/field/field.tsx';
-import { recompute, wireAmount } from './check-round.ts';
-import { FAIR_TITLES, fairTitle } from './fair-titles.ts';
+import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
+import { wireAmount } from './check-round.ts';
+import { loadAllTitles, type FairTitle } from './fair-titles.ts';
 import css from './fairness-screen.module.css';
-import { SpinList } from './spin-list.tsx';
+import { FoundRound } from './found-round.tsx';
+import { Picker } from './picker.tsx';
+import { EXAMPLES, readTyped } from './read-typed.ts';
+import { useLoaded } from './use-loaded.ts';
 
-const TITLES = FAIR_TITLES.slice().sort((one, other) => (one.name < other.name ? -1 : 1));
 const PLAIN = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false } as const;
 
 /** Any seeds of any game: what comes of them. [2.1] */
 export function ByHand() {
   const t = useT();
-  const symbol = useCurrencySymbol();
-  const [serverSeed, setServerSeed] = useState('');
-  const [clientSeed, setClientSeed] = useState('');
-  const [nonce, setNonce] = useState('0');
-  const [title, setTitle] = useState(TITLES[0]?.code ?? '');
-  const [stake, setStake] = useState('');
-  const stakes = (fairTitle(title)?.stakes ?? []).map(wireAmount);
-  const staked = stakes.includes(stake) ? stake : (stakes[0] ?? '');
-  const isSeedWrong = serverSeed !== '' && !isHex(serverSeed);
-  const isNonceWrong = !/^\d{1,15}$/.test(nonce);
-  const isWhole = serverSeed !== '' && clientSeed !== '' && !isSeedWrong && !isNonceWrong;
-  const found = isWhole ? recompute({ title, stake: staked, serverSeed, clientSeed, nonce: Number(nonce) }) : null;
+  const { value, hasFailed, retry } = useLoaded('titles', loadAllTitles);
+  const [code, setCode] = useState('');
+  if (hasFailed) return <ErrorState title={t('load.failed')} retryLabel={t('action.retry')} onRetry={retry} />;
+  const title = value?.find((one) => one.code === code) ?? value?.[0];
+  if (!value || !title) return <SkeletonRows rows={5} label={t('state.loading')} />;
   return (
     <>
       <p className={css.intro}>{t('fair.byHandIntro')}</p>
       <div className={css.form}>
-        <Field
-          {...PLAIN}
-          label={t('fair.serverSeed')}
-          value={serverSeed}
-          error={isSeedWrong ? t('fair.serverSeedWrong') : undefined}
-          onChange={({ target }) => setServerSeed(target.value.trim())}
+        <Picker
+          label={t('bets.game')}
+          value={title.code}
+          options={value.map(({ code: key, name }) => [key, name])}
+          onChange={setCode}
         />
-        <Field
-          {...PLAIN}
-          label={t('fair.clientSeed')}
-          value={clientSeed}
-          onChange={({ target }) => setClientSeed(target.value.trim())}
-        />
-        <Field
-          {...PLAIN}
-          label={t('fair.nonce')}
-          value={nonce}
-          inputMode="numeric"
-          error={isNonceWrong ? t('fair.nonceWrong') : undefined}
-          onChange={({ target }) => setNonce(target.value.trim())}
-        />
-        <Choice label={t('bets.game')} value={title} onChange={setTitle}>
-          {TITLES.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Choice>
-        <Choice label={t('bets.stake')} value={staked} onChange={setStake}>
-          {stakes.map((amount) => (
-            <option key={amount} value={amount}>
-              {formatMoney(amount, symbol)}
-            </option>
-          ))}
-        </Choice>
       </div>
-      {found && (
-        <>
-          <Card flush className={classNames(css.rows, css.hash)}>
-            <CopyRow label={t('fair.serverHash')} value={hashSeed(serverSeed)} />
-          </Card>
-          <SpinList found={found} />
-        </>
+      <Chance key={title.shared ? 'link' : 'seeds'} title={title} />
+    </>
+  );
+}
+
+/** Where chance comes from: two seeds and a number, or the link of a chain and its salt. */
+function Chance({ title }: { readonly title: FairTitle }) {
+  const t = useT();
+  const [secret, setSecret] = useState('');
+  const [open, setOpen] = useState('');
+  const [nonce, setNonce] = useState('0');
+  const isShared = title.shared !== undefined;
+  const isSecretWrong = secret !== '' && !isHex(secret);
+  const isNonceWrong = !/^\d{1,15}$/.test(nonce);
+  const isWhole = secret !== '' && open !== '' && !isSecretWrong && !isNonceWrong;
+  const draws = () => (isShared ? drawsOfLink(secret, open) : drawsFrom(secret, open, Number(nonce)));
+  return (
+    <>
+      <div className={css.form}>
+        <Field
+          {...PLAIN}
+          label={t(isShared ? 'fair.link' : 'fair.serverSeed')}
+          value={secret}
+          error={isSecretWrong ? t('fair.serverSeedWrong') : undefined}
+          onChange={({ target }) => setSecret(target.value.trim())}
+        />
+        <Field
+          {...PLAIN}
+          label={t(isShared ? 'fair.salt' : 'fair.clientSeed')}
+          value={open}
+          onChange={({ target }) => setOpen(target.value.trim())}
+        />
+        {!isShared && (
+          <Field
+            {...PLAIN}
+            label={t('fair.nonce')}
+            value={nonce}
+            inputMode="numeric"
+            error={isNonceWrong ? t('fair.nonceWrong') : undefined}
+            onChange={({ target }) => setNonce(target.value.trim())}
+          />
+        )}
+      </div>
+      <Bet key={title.code} title={title} draws={isWhole ? draws : null} />
+      {isWhole && !isShared && (
+        <Card flush className={classNames(css.rows, css.hash)}>
+          <CopyRow label={t('fair.serverHash')} value={hashSeed(secret)} />
+        </Card>
       )}
     </>
   );
 }
 
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly children: ReactNode;
+interface BetProps {
+  readonly title: FairTitle;
+  readonly draws: Parameters<typeof readTyped>[1];
 }
 
-function Choice({ label, value, onChange, children }: ChoiceProps) {
-  const id = useId();
+/** The stake, and what is chosen and done where a game asks for it. */
+function Bet({ title, draws }: BetProps) {
+  const t = useT();
+  const symbol = useCurrencySymbol();
+  const stakes = title.stakes.map(wireAmount);
+  const [stake, setStake] = useState(stakes[0] ?? '');
+  const example = EXAMPLES[title.engine] ?? {};
+  const [choice, setChoice] = useState(example.choice ?? '');
+  const [actions, setActions] = useState('');
+  const found = readTyped({ title, stake, choice, actions }, draws);
+  const problem = draws && !found ? t('fair.choiceWrong') : undefined;
   return (
-    <div>
-      <label className={css.choiceLabel} htmlFor={id}>
-        {label}
-      </label>
-      <select id={id} className={css.select} value={value} onChange={({ target }) => onChange(target.value)}>
-        {children}
-      </select>
-    </div>
+    <>
+      <div className={css.form}>
+        <Picker
+          label={t('bets.stake')}
+          value={stake}
+          options={stakes.map((amount) => [amount, formatMoney(amount, symbol)])}
+          onChange={setStake}
+        />
+        {title.readChoice && (
+          <Field
+            {...PLAIN}
+            label={t('fair.choice')}
+            value={choice}
+            error={problem}
+            onChange={({ target }) => setChoice(target.value)}
+          />
+        )}
+        {title.steps && (
+          <Field
+            {...PLAIN}
+            label={t('fair.actions')}
+            value={actions}
+            error={title.readChoice ? undefined : problem}
+            hint={t('fair.jsonHint', { example: example.actions ?? '[]' })}
+            onChange={({ target }) => setActions(target.value)}
+          />
+        )}
+      </div>
+      {found && <FoundRound found={found} />}
+    </>
   );
 }

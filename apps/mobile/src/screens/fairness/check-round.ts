@@ -1,11 +1,18 @@
 import type { rounds } from '@perya/contract';
-import { canonicalJson, drawsFrom, hashModel, hashSeed, isHex } from '@perya/fairness';
-import type { SpinEvent } from '@perya/slots/public';
-import type { TumbleEvent } from '@perya/tumble/public';
-import { fairTitle } from './fair-titles.ts';
+import {
+  canonicalJson,
+  drawsFrom,
+  drawsOfLink,
+  hashModel,
+  hashSeed,
+  isHex,
+  isLinkOf,
+  type Draws,
+} from '@perya/fairness';
+import type { FairTitle } from './fair-titles.ts';
 
 /** What is compared, in the order it is shown. */
-export type CheckName = 'seed' | 'model' | 'events' | 'win';
+export type CheckName = 'seed' | 'link' | 'model' | 'events' | 'win';
 
 /** One thing that was told, and whether it holds. */
 export interface Check {
@@ -13,15 +20,14 @@ export interface Check {
   readonly holds: boolean;
 }
 
-/** A spin of any engine. */
-export type FairSpin = SpinEvent | TumbleEvent;
-
 /** A round worked out again. */
 export interface Recomputed {
-  readonly theme: string;
-  readonly spins: readonly FairSpin[];
+  readonly title: FairTitle;
+  readonly events: readonly unknown[];
   /** As the wire has amounts. */
   readonly win: string;
+  /** How high a shared round climbed, in hundredths; null where nothing climbs. */
+  readonly height: number | null;
 }
 
 /** What can be said of a round: nothing before its seed is told, and nothing of one that was never played. */
@@ -29,52 +35,82 @@ export type Verdict =
   | { readonly kind: 'running' | 'unplayed' | 'sealed' | 'unknown' }
   | { readonly kind: 'checked'; readonly checks: readonly Check[]; readonly found: Recomputed | null };
 
+/** Where chance came from, whether that is what was told before, and chance itself when it can be had. */
+interface Source {
+  readonly told: Check;
+  readonly draws: (() => Draws) | null;
+}
+
+/** What can be said without the rules of the game; null when those are needed. */
+export function verdictWithoutRules({ state, proof, shared }: rounds.Round): Verdict | null {
+  if (state === 'open') return { kind: 'running' };
+  if (state !== 'closed') return { kind: 'unplayed' };
+  if (proof) return proof.serverSeed === null ? { kind: 'sealed' } : null;
+  // Whoever took a win early sees the round of all others end first.
+  return shared?.link === null ? { kind: 'running' } : null;
+}
+
 /** Works a round out again from its seeds and compares all that was told of it. [2.1] */
-export function checkRound(round: rounds.Round): Verdict {
-  const { proof } = round;
-  if (round.state === 'open') return { kind: 'running' };
-  if (round.state !== 'closed') return { kind: 'unplayed' };
-  if (proof.serverSeed === null) return { kind: 'sealed' };
-  const title = fairTitle(round.gameCode);
-  if (!title) return { kind: 'unknown' };
-  const { serverSeed, clientSeed, nonce } = proof;
-  const seed = isHex(serverSeed) && hashSeed(serverSeed) === proof.serverHash;
+export function checkRound(round: rounds.Round, title: FairTitle | undefined): Verdict {
+  const early = verdictWithoutRules(round);
+  if (early) return early;
+  const source = sourceOf(round);
+  if (!title || !source) return { kind: 'unknown' };
   const model = title.modelId === round.modelId && hashModel(title.model) === round.modelHash;
-  const told: readonly Check[] = [
-    { name: 'seed', holds: seed },
-    { name: 'model', holds: model },
-  ];
+  const told: readonly Check[] = [source.told, { name: 'model', holds: model }];
   // Other tables give other symbols: comparing those would say nothing.
   if (!model) return { kind: 'checked', found: null, checks: told };
-  const found = recompute({ title: round.gameCode, stake: round.stake, serverSeed, clientSeed, nonce });
+  const { stake, choice, actions } = round;
+  const found = source.draws && recompute({ title, stake, choice, actions, draws: source.draws });
   return {
     kind: 'checked',
     found,
     checks: [
       ...told,
       // Names may have changed their order on the way.
-      { name: 'events', holds: found !== null && canonicalJson(found.spins) === canonicalJson(round.events) },
+      { name: 'events', holds: found !== null && canonicalJson(found.events) === canonicalJson(round.events) },
       { name: 'win', holds: found?.win === round.win },
     ],
   };
 }
 
+function sourceOf({ proof, shared }: rounds.Round): Source | null {
+  if (proof) {
+    const { serverSeed, serverHash, clientSeed, nonce } = proof;
+    const seed = serverSeed !== null && isHex(serverSeed) ? serverSeed : null;
+    return {
+      told: { name: 'seed', holds: seed !== null && hashSeed(seed) === serverHash },
+      draws: seed === null ? null : () => drawsFrom(seed, clientSeed, nonce),
+    };
+  }
+  if (!shared) return null;
+  const { salt, place, terminal } = shared;
+  const link = shared.link !== null && isHex(shared.link) ? shared.link : null;
+  return {
+    told: { name: 'link', holds: link !== null && isLinkOf(link, place, terminal) },
+    draws: link === null ? null : () => drawsOfLink(link, salt),
+  };
+}
+
 /** Everything that decides a round. */
 export interface Decided {
-  readonly title: string;
+  readonly title: FairTitle;
   readonly stake: string;
-  readonly serverSeed: string;
-  readonly clientSeed: string;
-  readonly nonce: number;
+  readonly choice: unknown;
+  readonly actions: readonly unknown[];
+  readonly draws: () => Draws;
 }
 
 /** Works a round out; nothing when no such round can be played. */
-export function recompute({ title: code, stake, serverSeed, clientSeed, nonce }: Decided): Recomputed | null {
-  const title = fairTitle(code);
+export function recompute({ title, stake, choice, actions, draws }: Decided): Recomputed | null {
   const staked = minorUnits(stake);
-  if (!title || !title.stakes.includes(staked) || !isHex(serverSeed)) return null;
-  const { events, win } = title.play(staked, drawsFrom(serverSeed, clientSeed, nonce));
-  return { theme: title.theme, spins: events as readonly FairSpin[], win: wireAmount(win) };
+  const chosen = title.readChoice ? title.readChoice(choice) : undefined;
+  if (!title.stakes.includes(staked) || chosen === null) return null;
+  const played = title.steps ? title.steps.run(staked, draws(), chosen, actions) : title.play(staked, draws(), chosen);
+  // Whatever is typed as an action comes this far.
+  if (!played || !Number.isInteger(played.win)) return null;
+  const height = title.shared ? title.shared.heightOf(draws()) : null;
+  return { title, events: played.events, win: wireAmount(played.win), height };
 }
 
 /** An amount of the wire in its smallest units; rounds of games stay far below what a number can hold. */

@@ -1,12 +1,23 @@
-import { SLOT_TITLES } from '@perya/slots/titles';
-import { TUMBLE_TITLES } from '@perya/tumble/titles';
+/** Rules are large: those of an engine come only when a round of it is looked at. */
+const SHELVES = {
+  slots: async () => (await import('@perya/slots/titles')).SLOT_TITLES,
+  tumble: async () => (await import('@perya/tumble/titles')).TUMBLE_TITLES,
+  instant: async () => (await import('@perya/instant/titles')).INSTANT_TITLES,
+};
 
-/** The titles whose rounds can be worked out here, whatever the engine. */
-export const FAIR_TITLES = [...SLOT_TITLES, ...TUMBLE_TITLES];
+/** A title whose rounds can be worked out here. */
+export type FairTitle = Awaited<ReturnType<typeof SHELVES.slots>>[number];
 
-const BY_CODE = new Map(FAIR_TITLES.map((title) => [title.code, title]));
+/** The titles of an engine; each instant game is an engine of its own. */
+export function loadTitles(engine: string): Promise<readonly FairTitle[]> {
+  return SHELVES[engine === 'slots' || engine === 'tumble' ? engine : 'instant']();
+}
 
-/** The title of a code; undefined when its rules are not here. */
-export function fairTitle(code: string) {
-  return BY_CODE.get(code);
+/** The titles of all engines, by name. */
+export async function loadAllTitles(): Promise<readonly FairTitle[]> {
+  const shelves = await Promise.all(Object.values(SHELVES).map((load) => load()));
+  return shelves
+    .reduce((all, titles) => all.concat(titles), [])
+    .slice()
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
 }

@@ -1,8 +1,9 @@
 import { rounds } from '@perya/contract';
+import { INSTANT_TITLES } from '@perya/instant/titles';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endSession } from '../../features/session/session.ts';
-import { fairRound, proofOf } from '../../features/testing/sample-round.ts';
+import { fairRound, proofOf, roundOf } from '../../features/testing/sample-round.ts';
 import { ShownToast } from '../../features/testing/shown-toast.tsx';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { Screen } from './fairness-screen.tsx';
@@ -43,6 +44,20 @@ describe('a round of the past [2.1, R49]', () => {
     expect(screen.getByText(String(proofOf(4).serverSeed))).toBeTruthy();
   });
 
+  it.each<[string, unknown, unknown[], RegExp]>([
+    ['dice', { side: 'under', chance: 50 }, [], /^Rolled \d/],
+    ['poker', null, [{ hold: [true, true, true, true, true] }], /^After the draw: (\d+|[AJQK])[♠♥♣♦] /],
+    ['keno', { picks: [1, 2] }, [], /^Drawn: \d+, /],
+    ['color', { colors: [0] }, [], /^Dice: [a-z]+, [a-z]+, [a-z]+$/],
+  ])('of %s is told in words', async (engine, choice, actions, words) => {
+    const title = INSTANT_TITLES.find((one) => one.engine === engine);
+    if (!title) throw new Error(`there is no ${engine}`);
+    stage.api.answer(rounds.round, roundOf({ title, choice, actions }));
+    show();
+    expect(await screen.findByText('This round checks out')).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
   it('is marked, with what differs, when it does not', async () => {
     stage.api.answer(rounds.round, fairRound({ win: '4321.00' }));
     show();
@@ -56,7 +71,7 @@ describe('a round of the past [2.1, R49]', () => {
     stage.api.answer(rounds.round, fairRound({ modelHash: 'ab'.repeat(32), win: '4321.00' }));
     show();
     expect(await screen.findByText('Your page has other tables')).toBeTruthy();
-    expect(screen.getByText('Reels and prizes are another version than yours')).toBeTruthy();
+    expect(screen.getByText('Rules and prizes are another version than yours')).toBeTruthy();
     expect(screen.queryByText('The amount won differs')).toBeNull();
   });
 
@@ -159,14 +174,30 @@ describe('by hand', () => {
     await screen.findByText('No rounds yet');
     const heard = stage.api.heard.length;
     fireEvent.click(screen.getByRole('radio', { name: 'By hand' }));
+    fireEvent.change(await screen.findByLabelText('Game'), { target: { value: fairRound().gameCode } });
     fireEvent.change(screen.getByLabelText('Our seed'), { target: { value: 'xyz' } });
     expect(screen.getByText('Use the digits 0-9 and a-f, two for each byte.')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Our seed'), { target: { value: String(proofOf(4).serverSeed) } });
     fireEvent.change(screen.getByLabelText('Your seed'), { target: { value: 'swerte-7' } });
     fireEvent.change(screen.getByLabelText('Count within the seeds'), { target: { value: '4' } });
-    fireEvent.change(screen.getByLabelText('Game'), { target: { value: fairRound().gameCode } });
     expect(await screen.findByText('Worked out on your phone')).toBeTruthy();
     expect(screen.getByText(proofOf(4).serverHash)).toBeTruthy();
     expect(stage.api.heard).toHaveLength(heard);
+  });
+
+  it('takes what was chosen and done where a game asks for it', async () => {
+    stage.api.answer(rounds.recall, { list: [], next: null });
+    show();
+    fireEvent.click(screen.getByRole('radio', { name: 'By hand' }));
+    const code = String(INSTANT_TITLES.find(({ engine }) => engine === 'mines')?.code);
+    fireEvent.change(await screen.findByLabelText('Game'), { target: { value: code } });
+    fireEvent.change(screen.getByLabelText('Our seed'), { target: { value: String(proofOf(4).serverSeed) } });
+    fireEvent.change(screen.getByLabelText('Your seed'), { target: { value: 'swerte-7' } });
+    fireEvent.change(screen.getByLabelText('What you chose'), { target: { value: '{"mines":0}' } });
+    expect(screen.getByText('This game cannot be played like that.')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('What you chose'), { target: { value: '{"mines":24}' } });
+    fireEvent.change(screen.getByLabelText('What you did'), { target: { value: '[{"pick":4}]' } });
+    expect(screen.getByText(/^Mines on \d+, \d+/)).toBeTruthy();
+    expect(screen.getByText('You opened 5')).toBeTruthy();
   });
 });

@@ -12,10 +12,12 @@ import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
-import { checkRound } from './check-round.ts';
+import { checkRound, verdictWithoutRules, type Verdict } from './check-round.ts';
+import { loadTitles } from './fair-titles.ts';
 import css from './fairness-screen.module.css';
-import { ProofRows } from './proof-rows.tsx';
-import { SpinList } from './spin-list.tsx';
+import { FoundRound } from './found-round.tsx';
+import { ProofRows, SharedRows } from './proof-rows.tsx';
+import { useLoaded } from './use-loaded.ts';
 import { VerdictCard } from './verdict-card.tsx';
 
 /** One round: what was told of it, and whether the seeds say the same. */
@@ -52,12 +54,14 @@ interface ToldProps {
 function Told({ round, onRevealed }: ToldProps) {
   const t = useT();
   const symbol = useCurrencySymbol();
-  const verdict = useMemo(() => checkRound(round), [round]);
-  const found = verdict.kind === 'checked' ? verdict.found : null;
+  const early = useMemo(() => verdictWithoutRules(round), [round]);
   return (
     <>
-      <VerdictCard verdict={verdict} told={round} onRevealed={onRevealed} />
-      {found && <SpinList found={found} />}
+      {early ? (
+        <VerdictCard verdict={early} told={round} onRevealed={onRevealed} />
+      ) : (
+        <Checked round={round} onRevealed={onRevealed} />
+      )}
       <h2 className={css.heading}>{t('fair.told')}</h2>
       <Card flush className={css.rows}>
         <CopyRow label={t('fair.round')} value={round.roundNo} />
@@ -67,9 +71,32 @@ function Told({ round, onRevealed }: ToldProps) {
           label={t('fair.stakeAndWin')}
           value={`${formatMoney(round.stake, symbol)} · ${formatMoney(round.win, symbol)}`}
         />
-        <ProofRows proof={round.proof} />
+        {round.proof && <ProofRows proof={round.proof} />}
+        {round.shared && <SharedRows shared={round.shared} />}
+        {round.choice !== null && <CopyRow label={t('fair.choice')} value={JSON.stringify(round.choice)} />}
+        {round.actions.length > 0 && <CopyRow label={t('fair.actions')} value={JSON.stringify(round.actions)} />}
         <CopyRow label={t('fair.model', { model: round.modelId })} value={round.modelHash} />
       </Card>
+    </>
+  );
+}
+
+/** The check itself, once the rules of the game are here. */
+function Checked({ round, onRevealed }: ToldProps) {
+  const t = useT();
+  const { value, hasFailed, retry } = useLoaded<Verdict>(round.roundNo, async () => {
+    const titles = await loadTitles(round.engine);
+    return checkRound(
+      round,
+      titles.find(({ code }) => code === round.gameCode),
+    );
+  });
+  if (hasFailed) return <ErrorState title={t('load.failed')} retryLabel={t('action.retry')} onRetry={retry} />;
+  if (!value) return <SkeletonRows rows={3} label={t('state.loading')} />;
+  return (
+    <>
+      <VerdictCard verdict={value} told={round} onRevealed={onRevealed} />
+      {value.kind === 'checked' && value.found && <FoundRound found={value.found} />}
     </>
   );
 }

@@ -6,8 +6,8 @@ import css from './fairness-screen.module.css';
 
 /** A set of symbols is one picture, four side by side. */
 const COLUMNS = 4;
-/** Symbols above this one have no place in it. */
-const LAST = 11;
+/** Pictures that all themes share, by the number of the symbol: coin, bonus, orb. */
+const SHARED: Readonly<Record<number, number>> = { 11: 0, 12: 1, 13: 4 };
 
 interface SymbolGridProps {
   readonly grid: SpinEvent['grid'];
@@ -31,12 +31,8 @@ export function SymbolGrid({ grid, theme }: SymbolGridProps) {
         <span key={at} className={css.reel}>
           {reel.map((symbol, row) => (
             // oxlint-disable-next-line react/no-array-index-key
-            <span key={row} className={classNames(css.cell, (isPlain || symbol > LAST) && css.number)}>
-              {isPlain || symbol > LAST ? (
-                symbol
-              ) : (
-                <Picture symbol={symbol} theme={theme} onMissing={() => setPlain(true)} />
-              )}
+            <span key={row} className={classNames(css.cell, isPlain && css.number)}>
+              {isPlain ? symbol : <Picture symbol={symbol} theme={theme} onMissing={() => setPlain(true)} />}
             </span>
           ))}
         </span>
@@ -53,11 +49,13 @@ interface PictureProps {
 
 /** One symbol, cut out of the picture of all. */
 function Picture({ symbol, theme, onMissing }: PictureProps) {
-  const place = { left: `${-100 * (symbol % COLUMNS)}%`, top: `${-100 * Math.floor(symbol / COLUMNS)}%` };
+  const cell = SHARED[symbol] ?? symbol;
+  const set = symbol in SHARED ? 'extras' : theme;
+  const place = { left: `${-100 * (cell % COLUMNS)}%`, top: `${-100 * Math.floor(cell / COLUMNS)}%` };
   return (
     <picture>
-      <source type="image/webp" srcSet={`/play/themes/${theme}/symbols.webp`} />
-      <img className={css.sheet} style={place} src={`/play/themes/${theme}/symbols.png`} alt="" onError={onMissing} />
+      <source type="image/webp" srcSet={`/play/themes/${set}/symbols.webp`} />
+      <img className={css.sheet} style={place} src={`/play/themes/${set}/symbols.png`} alt="" onError={onMissing} />
     </picture>
   );
 }

@@ -1,0 +1,37 @@
+import type { SlotEvent } from '@perya/slots/public';
+import type { TumbleEvent } from '@perya/tumble/public';
+import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { Card } from '../../ui/card/card.tsx';
+import type { Recomputed } from './check-round.ts';
+import css from './fairness-screen.module.css';
+import { instantWords } from './instant-words.ts';
+import { SpinList } from './spin-list.tsx';
+
+/** A round as it was worked out here, in the way its game shows rounds. */
+export function FoundRound({ found }: { readonly found: Recomputed }) {
+  const t = useT();
+  const symbol = useCurrencySymbol();
+  const { engine, theme } = found.title;
+  const hasSpins = engine === 'slots' || engine === 'tumble';
+  return (
+    <section>
+      <h2 className={css.heading}>
+        <span>{t('fair.recomputed')}</span>
+        <span>{formatMoney(found.win, symbol)}</span>
+      </h2>
+      {hasSpins ? (
+        <SpinList theme={theme} spins={found.events as readonly (SlotEvent | TumbleEvent)[]} />
+      ) : (
+        <Card>
+          <ul className={css.facts}>
+            {instantWords(found, t).map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </section>
+  );
+}
