@@ -1,47 +1,65 @@
-import { availableParallelism } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { Worker } from 'node:worker_threads';
-import { judge, NOTHING, together, Z_MAX, type Tally } from '@perya/game-math';
-import { MODELS, TITLES } from './models/studio.ts';
-import type { Errand } from './simulate/worker.ts';
+import { judge, Z_MAX } from '@perya/game-math';
+import { BOOK_MODELS, INSTANT, MODELS, TITLES } from './models/studio.ts';
+import { playOnAllCores, WORKERS, workerSeed } from './simulate/play.ts';
+import { reportPage, type Run } from './simulate/report.ts';
 
-const USAGE = 'npm run simulate -- <title|model|all> [--rounds 10000000] [--seed 1]';
+const USAGE = `npm run simulate -- <title|model|all> [--rounds 10000000] [--book-rounds 1000000] [--seed 1] [--report page.md]
+Rounds of books take longer: of those models --book-rounds are played, or as many as of others when it is not given.`;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '10000000' }, seed: { type: 'string', default: '1' } },
+  options: {
+    rounds: { type: 'string', default: '10000000' },
+    'book-rounds': { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    report: { type: 'string' },
+  },
 });
 
 const rounds = Number(values.rounds);
+const bookRounds = Number(values['book-rounds'] ?? rounds);
 const seed = Number(values.seed);
 const models = modelsOf(positionals[0] ?? '');
-if (models.length === 0 || positionals.length > 1 || !(rounds >= 1) || !Number.isSafeInteger(rounds + seed)) {
+const isPlayable = Math.min(rounds, bookRounds) >= 1 && Number.isSafeInteger(rounds + bookRounds + seed);
+if (models.length === 0 || positionals.length > 1 || !isPlayable) {
   console.error(`${USAGE}\nTitles: ${TITLES.map(({ code }) => code).join(', ')}`);
   process.exit(2);
 }
 
-const rows: string[][] = [['Model', 'Rounds', 'Return', 'Exact', 'z', 'Hit rate', 'Deviation', 'Most', 'Rounds/CPU-s']];
+console.log('| Model | Rounds | Return | Exact | z | Hit rate | Deviation | Most | Rounds/CPU-s |');
+const runs: Run[] = [];
 let isOff = false;
 for (const model of models) {
-  const { sheet, coins } = model;
+  const wanted = BOOK_MODELS.includes(model) ? bookRounds : rounds;
   const before = process.cpuUsage();
-  const tally = await simulate(model.id);
+  const tally = await playOnAllCores({ modelId: model.id, rounds: wanted, seed }, (sofar) =>
+    progress(model.id, sofar.rounds / wanted),
+  );
   const { user, system } = process.cpuUsage(before);
-  const found = judge(tally, coins, sheet);
+  if (process.stdout.isTTY) process.stdout.write('\r\u001B[K');
+  const found = judge(tally, model.coins, model.sheet);
   if (Math.abs(found.z) > Z_MAX) isOff = true;
-  rows.push([
+  runs.push({ model, tally });
+  const cells = [
     model.id,
     tally.rounds.toLocaleString('en'),
     `${percent(found.rtp)} ± ${percent(found.error)}`,
-    percent(sheet.rtp),
+    percent(model.sheet.rtp),
     found.z.toFixed(2),
     percent(found.hitRate),
     found.sd.toFixed(2),
     `${found.most.toFixed(0)}x`,
     `${(tally.rounds / (user + system)).toFixed(2)} M`,
-  ]);
+  ];
+  console.log(`| ${cells.join(' | ')} |`);
 }
-console.log(rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n'));
 console.log(`Seed ${seed}. The error holds in 95 of 100 runs.`);
+if (values.report !== undefined) {
+  const date = new Date().toISOString().slice(0, 10);
+  const seeds = [workerSeed(seed, 0), workerSeed(seed, WORKERS - 1)] as const;
+  writeFileSync(values.report, reportPage({ date, seeds, runs, instant: INSTANT }));
+}
 if (isOff) console.error(`A return is more than ${Z_MAX} standard errors off.`);
 process.exit(isOff ? 1 : 0);
 
@@ -50,41 +68,11 @@ function modelsOf(name: string) {
   return MODELS.filter((model) => name === 'all' || model.id === id);
 }
 
-/** Plays a model on all cores; each worker has a seed of its own. */
-async function simulate(modelId: string): Promise<Tally> {
-  const workers = availableParallelism();
-  let tally = NOTHING;
-  const share = Math.ceil(rounds / workers);
-  await Promise.all(
-    Array.from({ length: workers }, (_, index) => {
-      const own = Math.min(share, rounds - index * share);
-      return own <= 0
-        ? Promise.resolve()
-        : hear({ modelId, rounds: own, seed: seed * 1000 + index }, (part) => {
-            tally = together(tally, part);
-            progress(modelId, tally.rounds / rounds);
-          });
-    }),
-  );
-  if (process.stdout.isTTY) process.stdout.write('\r\u001B[K');
-  return tally;
-}
-
-function hear(errand: Errand, onPart: (part: Tally) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./simulate/worker.mjs', import.meta.url), { workerData: errand });
-    worker.on('message', onPart);
-    worker.on('error', reject);
-    worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`a worker ended with ${code}`))));
-  });
-}
-
-const BAR = 30;
-
 function progress(modelId: string, done: number): void {
   if (!process.stdout.isTTY) return;
-  const full = Math.floor(done * BAR);
-  process.stdout.write(`\r${modelId} ${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${Math.floor(done * 100)} %`);
+  const width = 30;
+  const full = Math.floor(done * width);
+  process.stdout.write(`\r${modelId} ${'█'.repeat(full)}${'░'.repeat(width - full)} ${Math.floor(done * 100)} %`);
 }
 
 function percent(share: number): string {

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { simulator } from '@perya/game-math';
 import { MODELS } from '../models/studio.ts';
 
@@ -11,8 +11,9 @@ export interface Errand {
 
 const CHUNK = 250_000;
 
-const { modelId, rounds, seed } = workerData as Errand;
-const model = MODELS.find(({ id }) => id === modelId);
-if (!model || !parentPort) throw new Error(`there is no model ${modelId}`);
-const play = simulator(model, seed);
-for (let left = rounds; left > 0; left -= CHUNK) parentPort.postMessage(play(Math.min(CHUNK, left)), []);
+parentPort?.on('message', ({ modelId, rounds, seed }: Errand) => {
+  const model = MODELS.find(({ id }) => id === modelId);
+  if (!model) throw new Error(`there is no model ${modelId}`);
+  const play = simulator(model, seed);
+  for (let left = rounds; left > 0; left -= CHUNK) parentPort?.postMessage(play(Math.min(CHUNK, left)), []);
+});

@@ -7,21 +7,20 @@ const { values } = parseArgs({
     'server-seed': text,
     'client-seed': text,
     nonce: text,
+    link: text,
+    salt: text,
+    place: text,
+    terminal: text,
     title: text,
     stake: text,
+    choice: text,
+    actions: text,
     'server-hash': text,
     win: text,
   },
 });
 
-const { lines, holds } = explainRound({
-  serverSeed: values['server-seed'],
-  clientSeed: values['client-seed'],
-  nonce: values.nonce,
-  title: values.title,
-  stake: values.stake,
-  serverHash: values['server-hash'],
-  win: values.win,
-});
+const { 'server-seed': serverSeed, 'client-seed': clientSeed, 'server-hash': serverHash, ...others } = values;
+const { lines, holds } = explainRound({ ...others, serverSeed, clientSeed, serverHash });
 console.log(lines.join('\n'));
 process.exit(holds ? 0 : 1);

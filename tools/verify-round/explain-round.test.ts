@@ -1,4 +1,5 @@
-import { drawsFrom, hashSeed } from '@perya/fairness';
+import { drawsFrom, drawsOfLink, hashSeed, linkOf, makeChain } from '@perya/fairness';
+import { INSTANT_TITLES } from '@perya/instant/titles';
 import { SLOT_TITLES } from '@perya/slots/titles';
 import type { TumbleEvent } from '@perya/tumble/public';
 import { TUMBLE_TITLES } from '@perya/tumble/titles';
@@ -47,6 +48,65 @@ describe('npm run verify-round [2.1]', () => {
         falls.flatMap(({ wins }) => wins).length,
       );
     }
+  });
+
+  it.each(['HNS-01', 'WHL-01', 'PCK-01', 'W243-01', 'EXP-01'])('explains features and wins of %s', (modelId) => {
+    const shown = SLOT_TITLES.find((one) => one.modelId === modelId)!;
+    const staked = shown.stakes[0]!;
+    const features = { hold: 'Coins are held:', wheel: 'The wheel stops', pick: 'Chests opened:', spin: 'Spin ' };
+    for (let nonce = 0; nonce < 200; nonce++) {
+      const { win, events } = shown.play(staked, drawsFrom(SEED, 'ana', nonce));
+      if (win === 0) continue;
+      const asked = question(nonce, { title: shown.code, stake: wire(staked), win: wire(win) });
+      const { lines, holds } = explainRound(asked);
+      expect(holds).toBe(true);
+      for (const { kind } of events as readonly { kind: keyof typeof features }[]) {
+        expect(lines.some((line) => line.startsWith(features[kind]))).toBe(true);
+      }
+      expect(lines.some((line) => / pays? /.test(line))).toBe(true);
+    }
+  });
+
+  it('takes what the player chose and did', () => {
+    const mines = INSTANT_TITLES.find(({ engine }) => engine === 'mines')!;
+    const staked = mines.stakes[0]!;
+    const asked = (change: Partial<Question>) =>
+      explainRound(question(5, { title: mines.code, stake: wire(staked), choice: '{"mines":3}', ...change }));
+    const course = mines.steps!.run(staked, drawsFrom(SEED, 'ana', 5), { mines: 3 }, [{ pick: 0 }, { take: true }]);
+    const { lines, holds } = asked({ actions: '[{"pick":0},{"take":true}]', win: wire(course?.win ?? 0) });
+    expect([holds, lines.some((line) => line.startsWith('  end: mines ['))]).toEqual([true, true]);
+    expect(asked({ choice: undefined }).lines.join()).toContain('--choice');
+    expect(asked({ choice: '{"mines":' }).lines.join()).toContain('JSON');
+    expect(asked({ actions: '{}' }).lines.join()).toContain('a list');
+    expect(asked({ actions: '[{"fly":1}]' }).lines.join()).toContain('--actions');
+    expect(asked({ actions: '[{"take":true},{"pick":0}]' }).lines.join()).toContain('--actions');
+  });
+
+  it('explains a round that everybody shared, by its link', () => {
+    const climb = INSTANT_TITLES.find(({ shared }) => shared)!;
+    const chain = makeChain(SEED, 20, 5);
+    const link = linkOf(chain, 3);
+    const height = climb.shared!.heightOf(drawsOfLink(link, 'salted'));
+    const asked = (change: Partial<Question> = {}) =>
+      explainRound({
+        title: climb.code,
+        stake: wire(climb.stakes[0]!),
+        choice: '{"auto":null}',
+        actions: '[{"end":true}]',
+        link,
+        salt: 'salted',
+        place: '3',
+        terminal: chain.terminal,
+        win: '0.00',
+        ...change,
+      });
+    expect(asked().holds).toBe(true);
+    expect(asked().lines).toContain(`The round climbed to ${wire(height)}`);
+    expect(asked({ place: '4' }).lines).toContain('differs: link 4 of the chain');
+    expect(asked({ place: undefined }).lines).toEqual(['Place and terminal go together.']);
+    expect(asked({ place: '0' }).lines.join()).toContain('place');
+    expect(asked({ link: 'no' }).lines.join()).toContain('hexadecimal');
+    expect(asked({ salt: undefined }).lines.join()).toContain('salt');
   });
 
   it('sees that a seed is not the one that was told before', () => {

@@ -1,18 +1,17 @@
-import { drawsFrom, hashModel, hashSeed, isHex } from '@perya/fairness';
-import type { SpinEvent } from '@perya/slots/public';
-import type { TumbleEvent } from '@perya/tumble/public';
+import { hashModel } from '@perya/fairness';
+import type { Played } from '@perya/game-math';
 import { TITLES } from '../models/studio.ts';
-import { tumbleLines } from './tumble-lines.ts';
+import { eventLines } from './event-lines.ts';
+import { linkSource, seedSource, type Typed } from './source.ts';
 
 /** What a round is recomputed from, as it is typed. */
-export interface Question {
-  readonly serverSeed?: string | undefined;
-  readonly clientSeed?: string | undefined;
-  readonly nonce?: string | undefined;
+export interface Question extends Typed {
   readonly title?: string | undefined;
   readonly stake?: string | undefined;
-  /** What was told before and paid; compared where given. */
-  readonly serverHash?: string | undefined;
+  /** What the player chose and did, as JSON; empty where a game asks for nothing. */
+  readonly choice?: string | undefined;
+  readonly actions?: string | undefined;
+  /** What was paid; compared where given. */
   readonly win?: string | undefined;
 }
 
@@ -22,39 +21,34 @@ export interface Explained {
   readonly holds: boolean;
 }
 
+type Title = (typeof TITLES)[number];
+
 const AMOUNT = /^(\d{1,12})(?:\.(\d{1,2}))?$/;
 
 /** Recomputes a round and says what comes of it. */
 export function explainRound(question: Question): Explained {
-  const { serverSeed = '', clientSeed = '', nonce = '', stake = '', win, serverHash } = question;
+  const { stake = '', win } = question;
   const title = TITLES.find(({ code }) => code === question.title);
+  if (!title) return fault('There is no such title. These there are:', ...TITLES.map(({ code }) => `  ${code}`));
+  const source = title.shared ? linkSource(question) : seedSource(question);
+  if (typeof source === 'string') return fault(source);
+  if (win !== undefined && minorUnits(win) === null) return fault('The win is an amount like 12.50.');
   const staked = minorUnits(stake);
-  const fault =
-    (serverSeed === '' || !isHex(serverSeed) ? 'The server seed is a text of hexadecimal digits.' : null) ??
-    (clientSeed === '' ? 'The client seed is missing.' : null) ??
-    (/^\d{1,15}$/.test(nonce) ? null : 'The nonce is a whole number.') ??
-    (win !== undefined && minorUnits(win) === null ? 'The win is an amount like 12.50.' : null);
-  if (fault !== null) return { lines: [fault], holds: false };
-  if (!title) return { lines: ['There is no such title. These there are:', ...codes()], holds: false };
   if (staked === null || !title.stakes.includes(staked)) {
-    return { lines: [`The stake is one of ${title.stakes.map(amount).join(', ')}.`], holds: false };
+    return fault(`The stake is one of ${title.stakes.map(amount).join(', ')}.`);
   }
-
-  const round = title.play(staked, drawsFrom(serverSeed, clientSeed, Number(nonce)));
-  const hash = hashSeed(serverSeed);
+  const round = played(title, staked, question, source.draws());
+  if (typeof round === 'string') return fault(round);
   const checks = [
-    ...(serverHash === undefined
-      ? []
-      : [{ what: 'hash of the server seed', holds: hash === serverHash.toLowerCase() }]),
+    ...source.checks,
     ...(win === undefined ? [] : [{ what: `win of ${win}`, holds: round.win === minorUnits(win) }]),
   ];
   return {
     lines: [
       `${title.name} (${title.code}), model ${title.modelId} ${hashModel(title.model)}`,
-      `SHA-256 of the server seed: ${hash}`,
-      ...(round.events as readonly (SpinEvent | TumbleEvent)[]).flatMap((event, index) =>
-        event.kind === 'tumble' ? tumbleLines(event, index, amount) : spinLines(event, index),
-      ),
+      ...source.lines,
+      ...(title.shared ? [`The round climbed to ${amount(title.shared.heightOf(source.draws()))}`] : []),
+      ...eventLines(title.engine, round.events, amount),
       `Total: ${amount(round.win)}`,
       ...checks.map(({ what, holds }) => `${holds ? 'matches' : 'differs'}: ${what}`),
     ],
@@ -62,19 +56,33 @@ export function explainRound(question: Question): Explained {
   };
 }
 
-function spinLines(spin: SpinEvent, index: number): string[] {
-  const rows = spin.grid[0]?.map((_, row) => spin.grid.map((reel) => String(reel[row]).padStart(3)).join('')) ?? [];
-  return [
-    `Spin ${index + 1}${spin.isFree ? `, free, times ${spin.multiplier}` : ''}:`,
-    ...rows,
-    ...spin.lines.map(({ line, symbol, count, win }) => `  line ${line + 1}: ${count} of ${symbol} pay ${amount(win)}`),
-    ...(spin.scatterWin > 0 ? [`  ${spin.scatters} scatters pay ${amount(spin.scatterWin)}`] : []),
-    ...(spin.freeWon > 0 ? [`  ${spin.scatters} scatters bring ${spin.freeWon} free spins`] : []),
-  ];
+function fault(...lines: readonly string[]): Explained {
+  return { lines, holds: false };
 }
 
-function codes(): string[] {
-  return TITLES.map(({ code }) => `  ${code}`);
+/** Plays the round; a text says why it cannot be played like that. */
+function played(title: Title, stake: number, question: Question, draws: Parameters<Title['play']>[1]): Played | string {
+  const chosen = parsed(question.choice ?? 'null');
+  const actions = parsed(question.actions ?? '[]');
+  if (chosen === undefined || !Array.isArray(actions)) return 'Choice and actions are JSON; actions a list.';
+  const choice = title.readChoice?.(chosen);
+  if (choice === null) return 'That cannot be chosen in this game (--choice).';
+  if (!title.steps) return title.play(stake, draws, choice);
+  const { steps, shared } = title;
+  // In a shared round the clock of the server has written down what was done, and nobody says it like that.
+  const done = shared ? actions : actions.map((action: unknown) => steps.readAction(action) ?? null);
+  if (done.some((action: unknown) => typeof action !== 'object' || action === null)) return NOT_DONE;
+  return steps.run(stake, draws, choice, done) ?? NOT_DONE;
+}
+
+const NOT_DONE = 'That cannot be done in this round (--actions).';
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 function minorUnits(text: string): number | null {
