@@ -1,30 +1,39 @@
 import type { MinesChoice, MinesEnded, MinesEvent, MinesPicked, MinesPublic } from '@perya/instant/mines/public';
 import { useEffect, useState } from 'react';
 import { classNames } from '../../../../mobile/src/ui/class-names.ts';
+import { SymbolPicture } from '../../faces/symbol-picture.tsx';
 import { BetPanel } from '../bet-panel.tsx';
+import { Bomb } from '../bomb.tsx';
 import type { DeskProps } from '../desk.ts';
+import field from '../field.module.css';
+import { Stepper } from '../stepper.tsx';
 import { timesText } from '../times-text.ts';
+import { useOwnBet } from '../use-own-bet.ts';
 import { useSteps } from '../use-steps.ts';
 import css from './mines.module.css';
-import { Stepper } from '../stepper.tsx';
 
 export { MinesRules as Rules } from './mines-rules.tsx';
 
 /** The player acts in every round. */
 export const hasAuto = false;
 
+const STEP_MS = 260;
 const FIRST_MINES = 3;
+/** What lies in a cell without a mine: the golden symbol of the theme. */
+const TREASURE = 4;
+/** Prices that are seen at once. */
+const PRICES = 6;
 
 /** A field of cells, gems and mines. */
 export function Game(props: DeskProps) {
-  const { phase, round, stake, money, text, onBet, onAct } = props;
+  const { phase, stake, theme, money, text, onAct } = props;
   const rules = props.rules as MinesPublic;
+  const { round, bet } = useOwnBet(props);
   const [chosen, setChosen] = useState(FIRST_MINES);
   const [asked, setAsked] = useState<number | null>(null);
-  const isGoing = phase !== 'resting' && round?.isOpen === true;
-  const mines = isGoing || phase !== 'resting' ? ((round?.choice as MinesChoice | null)?.mines ?? chosen) : chosen;
+  const mines = (phase === 'resting' ? null : (round?.choice as MinesChoice | null)?.mines) ?? chosen;
   const events = (round?.events ?? []) as readonly MinesEvent[];
-  const shown = useSteps(props, events.length, 260);
+  const shown = useSteps(props, props.round?.events.length ?? 0, STEP_MS);
   const seen = events.slice(0, shown);
   const picks = seen.filter((event): event is MinesPicked => event.kind === 'pick');
   const end = seen.find((event): event is MinesEnded => event.kind === 'end');
@@ -39,33 +48,37 @@ export function Game(props: DeskProps) {
   };
   return (
     <>
-      <div className={css.place}>
-        <p className={css.worth} role="status">
-          {phase === 'waiting' ? text('mines.next', { times: timesText(table[safe] ?? 0) }) : ''}
-        </p>
-        <div className={css.field} style={{ width: `min(92vw, ${rules.columns * 1.26}rem)` }}>
-          {Array.from({ length: rules.columns * rules.rows }, (_, cell) => (
-            <Cell
-              key={cell}
-              number={cell + 1}
-              size={100 / rules.columns}
-              face={faceOf(cell, picks, end)}
-              isOwn={picks.some((event) => event.cell === cell)}
-              isAsked={asked === cell}
-              isOff={phase !== 'waiting' || asked !== null}
-              text={text}
-              onPick={() => pick(cell)}
-            />
-          ))}
+      <div className={field.place}>
+        <Prices table={table} safe={phase === 'resting' && !end ? 0 : safe} />
+        <div className={classNames(field.field, picks.some(({ isMine }) => isMine) && css.blast)}>
+          <p className={classNames(css.worth, end && (end.win > 0 ? field.won : field.lost))} role="status">
+            {noteOf(props, end, table[safe] ?? 0)}
+          </p>
+          <div className={css.cells} style={{ width: `min(${rules.columns * 1.34}rem, 58vh)` }}>
+            {Array.from({ length: rules.columns * rules.rows }, (_, cell) => (
+              <Cell
+                key={cell}
+                number={cell + 1}
+                size={100 / rules.columns}
+                theme={theme}
+                face={faceOf(cell, picks, end)}
+                isOwn={picks.some((event) => event.cell === cell)}
+                isAsked={asked === cell}
+                isOff={phase !== 'waiting' || asked !== null}
+                text={text}
+                onPick={() => pick(cell)}
+              />
+            ))}
+          </div>
         </div>
       </div>
       <BetPanel
         main={
           phase === 'resting'
-            ? { label: text('instant.bet'), amount: money(stake), tone: 'bet', onTap: () => onBet({ mines: chosen }) }
+            ? { label: text('instant.bet'), amount: money(stake), tone: 'bet', onTap: () => bet({ mines: chosen }) }
             : {
                 label: text(safe === 0 ? 'instant.pick' : 'instant.take'),
-                ...(safe > 0 && round !== null && { amount: money((round.stake / 100) * worth) }),
+                ...(safe > 0 && !end && round && { amount: money((round.stake / 100) * worth) }),
                 tone: 'take',
                 isOff: phase !== 'waiting' || safe === 0 || asked !== null,
                 onTap: () => onAct({ take: true }),
@@ -86,6 +99,28 @@ export function Game(props: DeskProps) {
   );
 }
 
+function noteOf({ phase, money, text }: DeskProps, end: MinesEnded | undefined, next: number): string {
+  if (end) return end.win > 0 ? `${timesText(end.hundredths)}× · ${money(end.win)}` : text('say.lost');
+  return phase === 'waiting' ? text('mines.next', { times: timesText(next) }) : '';
+}
+
+/** What the next gems are worth; the last one reached lights up. */
+function Prices({ table, safe }: { readonly table: readonly number[]; readonly safe: number }) {
+  const first = Math.max(0, Math.min(safe - 2, table.length - PRICES));
+  return (
+    <ol className={css.prices}>
+      {table.slice(first, first + PRICES).map((hundredths, at) => (
+        <li
+          key={hundredths}
+          className={classNames(css.price, first + at < safe && css.passed, first + at === safe - 1 && css.reached)}
+        >
+          {timesText(hundredths)}×
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 type Face = 'closed' | 'gem' | 'mine';
 
 function faceOf(cell: number, picks: readonly MinesPicked[], end: MinesEnded | undefined): Face {
@@ -98,6 +133,7 @@ function faceOf(cell: number, picks: readonly MinesPicked[], end: MinesEnded | u
 interface CellProps {
   readonly number: number;
   readonly size: number;
+  readonly theme: string;
   readonly face: Face;
   /** The player opened it; the others are only shown at the end. */
   readonly isOwn: boolean;
@@ -107,7 +143,7 @@ interface CellProps {
   readonly onPick: () => void;
 }
 
-function Cell({ number, size, face, isOwn, isAsked, isOff, text, onPick }: CellProps) {
+function Cell({ number, size, theme, face, isOwn, isAsked, isOff, text, onPick }: CellProps) {
   const label = face === 'closed' ? 'mines.cell' : face === 'gem' ? 'mines.safe' : 'mines.mine';
   return (
     <span className={css.slot} style={{ width: `${size}%`, paddingTop: `${size}%` }}>
@@ -118,7 +154,8 @@ function Cell({ number, size, face, isOwn, isAsked, isOff, text, onPick }: CellP
         disabled={isOff || face !== 'closed'}
         onClick={onPick}
       >
-        <i className={css.sign} />
+        {face === 'gem' && <SymbolPicture theme={theme} index={TREASURE} label="" className={css.treasure} />}
+        {face === 'mine' && <Bomb className={css.sign} />}
       </button>
     </span>
   );
