@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { background, BACKGROUND } from './background.ts';
 import { newSlotsBanner } from './banner.ts';
+import { CLIMB, climbSheet } from './climb.ts';
 import { crest, CRESTS } from './crests.ts';
 import { extrasSheet, WHEEL, wheelRim } from './extras.ts';
 import { ATLAS, symbolSheet } from './symbols.ts';
@@ -86,6 +87,7 @@ function ofExtras(): Work[] {
   return [
     { name: 'symbols extras', picture: extrasSheet(), outputs: sheetIn(folder) },
     { name: 'wheel extras', picture: wheelRim(), outputs: pair(`${folder}/wheel`, WHEEL, 82, 'png', 80) },
+    { name: 'climb extras', picture: climbSheet(), outputs: pair(`${folder}/climb`, CLIMB, 84, 'png', 88) },
   ];
 }
 
