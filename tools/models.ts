@@ -1,13 +1,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { goldenRounds } from '@perya/game-math';
+import { POKER_TABLES } from '@perya/instant/poker/models';
+import { bestPlays } from './models/best-poker.ts';
 import { ENGINES } from './models/engines.ts';
-import { fileOf, parIndex, parSheet } from './models/page.ts';
+import { INSTANT_PAGES, instantSheet, listPage } from './models/instant-page.ts';
+import { fileOf, parSheet } from './models/page.ts';
 import { ROOT } from './run/root.mjs';
 
 /*
  * `npx tsx tools/models.ts LN5 HNS`: makes the models of these engines from their recipes, plays their golden rounds and
- * writes it all down; without a name only the pages are written anew.
+ * writes it all down. PKR works out best play of video poker. Without a name only the pages are written anew.
  */
 const asked = process.argv.slice(2);
 const pages = join(ROOT, 'docs/games');
@@ -53,8 +56,13 @@ for (const engine of ENGINES) {
     );
   }
 }
+if (asked.includes('PKR')) {
+  const best = bestPlays(POKER_TABLES.map(({ pays }) => pays));
+  update('games/instant/src/poker/sheets.json', Object.fromEntries(POKER_TABLES.map(({ id }, at) => [id, best[at]])));
+}
 if (asked.length === 0) {
-  writeFileSync(join(pages, 'README.md'), parIndex(ENGINES));
+  writeFileSync(join(pages, 'README.md'), listPage(ENGINES));
+  for (const page of INSTANT_PAGES) writeFileSync(join(pages, fileOf(page.model.id)), instantSheet(page));
   for (const engine of ENGINES) {
     for (const model of engine.models) writeFileSync(join(pages, fileOf(model.id)), parSheet(engine, model));
   }

@@ -58,7 +58,7 @@ ${tables}
 `;
 }
 
-/** The list of all sheets. */
+/** The list of the sheets of engines. */
 export function parIndex(engines: readonly Engine[]): string {
   const parts = engines.map(
     ({ name, models }) => `## ${name}
@@ -76,7 +76,11 @@ ${table(
 )}
 `,
   );
-  return `# Models\n\n${parts.join('\n')}`;
+  return `# Models
+
+What was simulated of them stands in [simulation.md](simulation.md).
+
+${parts.join('\n')}`;
 }
 
 /** The name of the page of a model. */
