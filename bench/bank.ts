@@ -1,16 +1,19 @@
 import { readOptions } from './bank/options.ts';
 import { runBank } from './bank/run.ts';
+import { runCrash } from './bank/crash.ts';
 
 const options = readOptions(process.argv.slice(2));
 const stop = new AbortController();
 // Whoever stops it early still finds everything put away.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-const { history, faults, seconds, file } = await runBank(options, (line) => console.log(line), stop.signal);
+const { history, faults, seconds, file } = await (options.game === 'crash'
+  ? runCrash(options, (line) => console.log(line))
+  : runBank(options, (line) => console.log(line), stop.signal));
 
 console.log(`
 seed          ${options.seed}
 acknowledged  ${history.acknowledged} operations, ${history.refused} refused, ${history.unknown} never answered
-of            ${history.spins.length} spins, ${history.bets.length} bets, ${history.deposits.length} deposits, ${history.withdrawals.length} withdrawals
+of            ${history.spins.length + history.rides.length} rounds, ${history.bets.length} bets, ${history.deposits.length} deposits, ${history.withdrawals.length} withdrawals
 repeated      ${history.repeats} times after a lost answer
 snapshots     ${history.snapshots}
 faults        ${[...faults.values()].reduce((sum, count) => sum + count, 0)} of ${faults.size} kinds: ${[...faults].map(([kind, count]) => `${kind} ${count}`).join(', ')}

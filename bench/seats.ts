@@ -12,13 +12,19 @@ export interface Seat {
 
 const AT_ONCE = 16;
 
-/** Lets members sit down at the first title of the studio, through the door that views take. */
-export async function takeSeats(client: Client, baseUrl: string, memberIds: readonly string[]): Promise<Seat[]> {
+/** Lets members sit down at a title of the studio, the first unless it is named, through the door that views take. */
+export async function takeSeats(
+  client: Client,
+  baseUrl: string,
+  memberIds: readonly string[],
+  title: string | null = null,
+): Promise<Seat[]> {
   const tokens = memberIds.map(() => randomBytes(32).toString('base64url'));
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest());
   await client.query(
     `with title as (
-       select vendor_code, code from game where engine is not null and is_active order by id limit 1
+       select vendor_code, code from game where engine is not null and is_active and code = coalesce($3, code)
+       order by id limit 1
      ), site as (
        insert into session (token_hash, member_id, created_at, last_seen_at, expires_at)
        select sha256(hash), member, now(), now(), now() + interval '12 hours'
@@ -27,7 +33,7 @@ export async function takeSeats(client: Client, baseUrl: string, memberIds: read
      insert into game_launch (hash, member_id, session_id, vendor_code, game_code, language, expires_at)
      select u.hash, u.member, site.id, title.vendor_code, title.code, 'EN', now() + interval '10 minutes'
      from unnest($1::bytea[], $2::bigint[]) as u(hash, member) join site on site.token_hash = sha256(u.hash), title`,
-    [hashes, memberIds],
+    [hashes, memberIds, title],
   );
   const seats: Seat[] = [];
   const left = memberIds.map((memberId, at) => ({ memberId, token: tokens[at] ?? '' }));

@@ -1,21 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../../tools/run/root.mjs';
-
-/** Runs the program as an operator does. */
-async function bank(args: readonly string[]): Promise<{ readonly code: number; readonly output: string }> {
-  const child = spawn(join(ROOT, 'node_modules/.bin/tsx'), [join(ROOT, 'bench/bank.ts'), ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, output };
-}
-
-const numberOf = (output: string, pattern: RegExp) => Number(pattern.exec(output)?.[1]);
+import { bank, numberOf } from './run-program.ts';
 
 describe('the bank test', () => {
   it('finds nothing lost, doubled or below zero in 20,000 operations and 20 faults [F1..F12, I1..I9, I11]', async () => {

@@ -120,7 +120,8 @@ async function loadHistory(client: Client, { history, players }: Bank): Promise<
 
 type Column<Row> = readonly [name: string, type: string, of: (row: Row) => unknown];
 
-async function load<Row>(
+/** Lays out what was seen beside the books. */
+export async function load<Row>(
   client: Client,
   table: string,
   rows: readonly Row[],

@@ -54,12 +54,20 @@ export interface SpinAsked {
   win: string | null;
 }
 
+/** A bet on a climb that was asked for, and whether its win was taken with a tap. */
+export interface RideAsked extends SpinAsked {
+  taken: Word;
+  /** Why the bet or the tap was refused; empty when it was not. */
+  why: string;
+}
+
 /** Everything the clients saw. */
 export class History {
   readonly bets: BetAsked[] = [];
   readonly deposits: DepositAsked[] = [];
   readonly withdrawals: WithdrawAsked[] = [];
   readonly spins: SpinAsked[] = [];
+  readonly rides: RideAsked[] = [];
   /** What must never be seen, in words. */
   readonly violations: string[] = [];
   acknowledged = 0;

@@ -9,8 +9,11 @@ export interface BankOptions {
   /** Faults before it may end. */
   readonly faults: number;
   readonly seed: number;
-  /** Bets as vendors send them, with money coming and going; or spins as the views of games ask for them. */
-  readonly game: 'bets' | 'spins';
+  /** Bets as vendors send them, with money coming and going; spins as the views of games ask for them; or one climb
+   * that all players share, over sockets. */
+  readonly game: 'bets' | 'spins' | 'crash';
+  /** Climbs before a run of them may end. */
+  readonly rounds: number;
   /** Few players make them fight for the same accounts, many show the throughput. */
   readonly players: number;
   readonly clients: number;
@@ -25,6 +28,7 @@ export interface BankOptions {
 const NAMES = {
   ops: { type: 'string', default: '20000' },
   faults: { type: 'string', default: '20' },
+  rounds: { type: 'string', default: '4' },
   seed: { type: 'string' },
   game: { type: 'string', default: 'bets' },
   players: { type: 'string' },
@@ -34,17 +38,22 @@ const NAMES = {
   only: { type: 'string' },
 } as const;
 
+const PLAYERS = { bets: '200', spins: '50', crash: '300' };
+
 /** Reads the command line. */
 export function readOptions(args: readonly string[]): BankOptions {
   const { values } = parseArgs({ args: [...args], options: NAMES });
   const { game } = values;
-  if (game !== 'bets' && game !== 'spins') throw new Error(`--game must be bets or spins, but it is ${game}`);
+  if (game !== 'bets' && game !== 'spins' && game !== 'crash') {
+    throw new Error(`--game must be bets, spins or crash, but it is ${game}`);
+  }
   return {
     ops: whole('ops', values.ops),
     faults: whole('faults', values.faults),
     seed: values.seed === undefined ? Date.now() % 2 ** 31 : whole('seed', values.seed),
+    rounds: whole('rounds', values.rounds),
     game,
-    players: whole('players', values.players ?? (game === 'bets' ? '200' : '50')),
+    players: whole('players', values.players ?? PLAYERS[game]),
     clients: whole('clients', values.clients),
     mutant: values.mutant ?? null,
     program: values.program,
