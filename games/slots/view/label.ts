@@ -3,9 +3,7 @@ import type { SpinEvent } from '../src/public.ts';
 import type { SlotArt } from './slot-art.ts';
 import { drawTag, PILL_HEIGHT, TAG_WIDTH } from './sprites.ts';
 
-/** Larger amounts need the whole label for themselves. */
-const ALONE_FROM = 10_000_000;
-const TAG_SIDE = 14;
+const TAG_SIDE = 10;
 
 /** The label under the reels: what was won, and with how many lines or ways. */
 export class WinLabel {
@@ -28,11 +26,12 @@ export class WinLabel {
     const y = art.layout.pillY;
     context.drawImage(art.pill, x - pillWidth / 2, y - PILL_HEIGHT / 2, pillWidth, PILL_HEIGHT);
     const { tag } = this;
-    if (!tag || won >= ALONE_FROM) return art.pillNumbers.draw(context, won, x, y, true);
-    const left = x - pillWidth / 2 + TAG_SIDE;
-    context.drawImage(tag, left, y - PILL_HEIGHT / 2, TAG_WIDTH, PILL_HEIGHT);
-    const from = left + TAG_WIDTH;
-    art.pillNumbers.draw(context, won, (from + x + pillWidth / 2 - TAG_SIDE / 2) / 2, y, true);
+    const from = x - pillWidth / 2 + TAG_SIDE + TAG_WIDTH;
+    const room = x + pillWidth / 2 - TAG_SIDE - from;
+    // Large amounts need the whole label for themselves.
+    if (!tag || art.pillNumbers.widthOf(won, true) > room) return art.pillNumbers.draw(context, won, x, y, true);
+    context.drawImage(tag, from - TAG_WIDTH, y - PILL_HEIGHT / 2, TAG_WIDTH, PILL_HEIGHT);
+    art.pillNumbers.draw(context, won, from + room / 2, y, true);
   }
 }
 

@@ -81,15 +81,20 @@ export class NumberSprites {
     });
   }
 
+  /** How wide an amount is, in points. */
+  widthOf(hundredths: number, isGain = false): number {
+    const count = figuresOf(hundredths, this.found);
+    let width = (this.widths[SIGNS.length] ?? 0) + (isGain ? (this.widths[PLUS] ?? 0) : 0);
+    for (let at = 0; at < count; at += 1) width += this.widths[this.found[at] ?? 0] ?? 0;
+    return width;
+  }
+
   /** Draws an amount around a middle; `isGain` puts a plus before it. */
   draw(context: CanvasRenderingContext2D, hundredths: number, x: number, y: number, isGain = false): void {
+    let left = x - this.widthOf(hundredths, isGain) / 2;
     const count = figuresOf(hundredths, this.found);
-    const currency = SIGNS.length;
-    let width = (this.widths[currency] ?? 0) + (isGain ? (this.widths[PLUS] ?? 0) : 0);
-    for (let at = 0; at < count; at += 1) width += this.widths[this.found[at] ?? 0] ?? 0;
-    let left = x - width / 2;
     if (isGain) left = this.put(context, PLUS, left, y);
-    left = this.put(context, currency, left, y);
+    left = this.put(context, SIGNS.length, left, y);
     for (let at = count - 1; at >= 0; at -= 1) left = this.put(context, this.found[at] ?? 0, left, y);
   }
 

@@ -39,8 +39,8 @@ const SPIN: SpinEvent = {
 };
 
 function kitOf(change: Partial<FeatureKit> = {}) {
-  const { makeReel } = flairOf(0, 2);
-  const reels = SPIN.grid.map((column) => makeReel(column, [0], 1));
+  const flair = flairOf(0, 2);
+  const reels = SPIN.grid.map((column) => flair.makeReel(column, [0], 1));
   const kit: FeatureKit = {
     rules: RULES,
     reels,

@@ -1,4 +1,4 @@
-import { clampShare, easeBack, easeOut, makeLayer } from '@perya/stage';
+import { clampShare, easeBack, easeOut, makeLayer, traceRound } from '@perya/stage';
 import type { WheelEvent, WheelPublic } from '../../src/public.ts';
 import { letterFace, shortAmount } from '../coins.ts';
 import { drawVeil } from '../banner.ts';
@@ -11,6 +11,8 @@ const TURN_MS = 5200;
 const TURN_QUICK_MS = 1800;
 const SHOWN_MS = 1100;
 const GROW_MS = 320;
+/** How high the ground behind the amount is. */
+const BAND = 58;
 /** The part of the rim's picture that is clear. */
 const CLEAR = 0.8;
 const COLORS = ['#e0314f', '#f7a51b', '#7b3fe4', '#18a86b', '#1f7de0', '#e0459b'] as const;
@@ -122,6 +124,10 @@ export class WheelFeature implements Feature {
 
   private drawWon(context: CanvasRenderingContext2D, art: SlotArt, x: number, y: number): void {
     const grown = this.kit.pace.isCalm ? 1 : easeOut(clampShare(this.shownMs / 260));
+    context.globalAlpha = grown * 0.78;
+    context.fillStyle = '#12041f';
+    traceRound(context, x - this.size * 0.44, y + this.size * 0.22 - BAND / 2, this.size * 0.88, BAND, BAND / 2);
+    context.fill();
     context.globalAlpha = grown;
     art.bigNumbers.draw(context, this.event.win, x, y + this.size * 0.22);
     context.globalAlpha = 1;
