@@ -123,10 +123,10 @@ export const INSTANT_SHELF: readonly InstantShelf[] = [
     titles: [
       ['Jacks sa Kanto', 'west', '2663-fe0f', 1, '2024-02-22'],
       ['Alas Baraha', 'lux', '2660-fe0f', 2, '2024-12-12'],
-      ['Deuces Barrio', 'pinoy', '2665-fe0f', 3, '2025-05-08'],
-      ['Bonus Baraha', 'classic', '2666-fe0f', 4, '2025-09-25'],
-      ['Joker Carnival Draw', 'music', '1f0cf', 5, '2026-03-26'],
-      ['Reyna Royal Draw', 'lux', '1f339', 6, '2026-10-08'],
+      ['Baraha sa Barrio', 'pinoy', '2665-fe0f', 3, '2025-05-08'],
+      ['Bonus Baraha', 'classic', '2666-fe0f', 2, '2025-09-25'],
+      ['Carnival Draw', 'music', '1f0cf', 1, '2026-03-26'],
+      ['Reyna Royal Draw', 'lux', '1f339', 3, '2026-10-08'],
     ],
   },
 ];

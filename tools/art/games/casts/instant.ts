@@ -38,8 +38,8 @@ export const INSTANT_CASTS: Readonly<Record<string, Cast>> = {
   'tomb-seal-scratch': ['sand', 'solo', '1f39f-fe0f 1fab2 1fa99 1f4dc'],
   'jacks-sa-kanto': ['canyon', 'trio', '1f0cf 1f0cf 1fa99 1fa99'],
   'alas-baraha': ['royal', 'trio', '1f0cf 1f0cf 1fa99 1f48e'],
-  'deuces-barrio': ['fiesta', 'trio', '1f0cf 1f0cf 1f33a 1fa99'],
+  'baraha-sa-barrio': ['fiesta', 'trio', '1f0cf 1f0cf 1f33a 1fa99'],
   'bonus-baraha': ['velvet', 'trio', '1f0cf 1f0cf 1f514 1fa99'],
-  'joker-carnival-draw': ['disco', 'trio', '1f3aa 1f388 2660-fe0f 2665-fe0f'],
+  'carnival-draw': ['disco', 'trio', '1f3aa 1f388 2660-fe0f 2665-fe0f'],
   'reyna-royal-draw': ['rose', 'trio', '1f451 1f451 2665-fe0f 2666-fe0f'],
 };

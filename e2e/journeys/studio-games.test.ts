@@ -1,0 +1,215 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useSite } from '../harness/browser.ts';
+import { gameOn, gameWordsOf } from '../harness/game.ts';
+import { centavosIn, payIn, pesos, plantSaver, purseOf, type Saver } from '../harness/money.ts';
+import { wordsOf } from '../harness/words.ts';
+
+const PATIENCE_MS = 20_000;
+const ROUNDS_MAX = 60;
+const FUNDS = 5_000_000n;
+
+/** One title of each engine that is drawn. */
+const DRAWN = [
+  ['classic reels', 'Royal Sevens'],
+  ['lines', 'Star Burner'],
+  ['stacked lines', 'Whiskey Creek'],
+  ['243 ways', 'Giraffe Golden Leaf'],
+  ['more ways', 'Longship Plunder'],
+  ['held coins', 'Jingle Jackpot Bells'],
+  ['expanding symbols', 'Kundiman Nights'],
+  ['a wheel', 'Saturn Rings Riches'],
+  ['chests', 'Gold Watch Heist'],
+  ['clusters', 'Honeybee Hustle'],
+] as const;
+
+const t = gameWordsOf('EN');
+const button = (frame: FrameLocator, name: string | RegExp) => frame.getByRole('button', { name });
+
+/** How a round of each instant game is played to its end; the number of the round lets it be played differently. */
+const INSTANT: readonly (readonly [
+  engine: string,
+  title: string,
+  play: (frame: FrameLocator, nr: number) => Promise<void>,
+])[] = [
+  ['dice', 'Dais Duel', betOnly],
+  ['limbo', 'Langit Limit', betOnly],
+  ['coin', 'Kara Krus', betOnly],
+  ['wheel', 'Perya Wheel', betOnly],
+  ['drop', 'Holen Drop', betOnly],
+  ['color', 'Kulay Kubo', betOnly],
+  ['keno', 'Bola Keno', playKeno],
+  ['scratch', 'Kaskas Fiesta', playScratch],
+  ['mines', 'Mina de Oro', playMines],
+  ['hilo', 'Taas o Baba', playHilo],
+  ['towers', 'Bamboo Tower', playTowers],
+  ['poker', 'Jacks sa Kanto', playPoker],
+];
+
+const rested = (frame: FrameLocator, name: string) =>
+  button(frame, new RegExp(`^${name}`)).and(frame.locator(':enabled'));
+
+async function betOnly(frame: FrameLocator): Promise<void> {
+  await rested(frame, t('instant.bet')).tap();
+}
+
+async function playKeno(frame: FrameLocator, nr: number): Promise<void> {
+  if (nr === 0)
+    await button(frame, new RegExp(t('keno.random').split('{')[0]!.trim()))
+      .first()
+      .tap();
+  await rested(frame, t('instant.bet')).tap();
+}
+
+async function playScratch(frame: FrameLocator): Promise<void> {
+  await rested(frame, t('scratch.buy')).tap();
+  await rested(frame, t('scratch.all')).tap();
+}
+
+/** Takes the first prize, or goes on until it is lost. */
+async function climb(frame: FrameLocator, nr: number, step: (at: number) => Promise<boolean>): Promise<void> {
+  for (let at = 0; ; at += 1) {
+    const isGoing = await step(at);
+    if (!isGoing) return;
+    if (nr % 2 === 0) return void (await rested(frame, t('instant.take')).tap());
+  }
+}
+
+/** Whether the round goes on after a tap: then the win can be taken. */
+async function goesOn(frame: FrameLocator): Promise<boolean> {
+  const [taking, betting] = [rested(frame, t('instant.take')), rested(frame, t('instant.bet'))];
+  await taking.or(betting).first().waitFor();
+  return taking.isVisible();
+}
+
+async function playMines(frame: FrameLocator, nr: number): Promise<void> {
+  await rested(frame, t('instant.bet')).tap();
+  await climb(frame, nr, async (at) => {
+    await button(frame, t('mines.cell').replace('{number}', String(at + 1))).tap();
+    return goesOn(frame);
+  });
+}
+
+async function playTowers(frame: FrameLocator, nr: number): Promise<void> {
+  await rested(frame, t('instant.bet')).tap();
+  await climb(frame, nr, async (at) => {
+    await button(
+      frame,
+      t('towers.door.closed')
+        .replace('{floor}', String(at + 1))
+        .replace('{number}', '1'),
+    ).tap();
+    return goesOn(frame);
+  });
+}
+
+async function playHilo(frame: FrameLocator, nr: number): Promise<void> {
+  await rested(frame, t('instant.bet')).tap();
+  await climb(frame, nr, async () => {
+    const [high, low] = [t('hilo.high'), t('hilo.low')].map((name) => rested(frame, name));
+    await high!.or(low!).first().waitFor();
+    await ((await high!.isVisible()) ? high! : low!).tap();
+    return goesOn(frame);
+  });
+}
+
+async function playPoker(frame: FrameLocator): Promise<void> {
+  await rested(frame, t('poker.deal')).tap();
+  await rested(frame, t('poker.draw')).tap();
+}
+
+describe('a title of each engine', () => {
+  const site = useSite({ popups: false, worker: false });
+
+  async function roundsOf({ memberId }: Saver) {
+    const rows = await site
+      .database()
+      .query('select round_no, state, stake, win from round where member_id = $1 order by id', [memberId]);
+    return rows.map((row) => ({
+      roundNo: String(row['round_no']),
+      state: String(row['state']),
+      stake: centavosIn(row['stake']),
+      win: centavosIn(row['win']),
+    }));
+  }
+
+  async function open(title: string) {
+    const saver = await plantSaver(site);
+    await payIn(site, saver, pesos(FUNDS).replace(/[^\d.]/g, ''));
+    const [row] = await site.database().query(`select id from game where name = $1`, [title]);
+    const visit = await site.visit({ language: 'EN', session: saver.session });
+    visit.page.setDefaultTimeout(PATIENCE_MS);
+    await visit.open(`/m/launchGame?nodeId=${String(row?.['id'])}`);
+    return { saver, visit, frame: visit.page.frameLocator(`iframe[title="${title}"]`) };
+  }
+
+  /** Plays until there was a win and a loss, each round ended before the next. */
+  async function playBoth(saver: Saver, play: (nr: number) => Promise<void>): Promise<void> {
+    for (let nr = 0; nr < ROUNDS_MAX; nr += 1) {
+      await play(nr);
+      await expect
+        .poll(async () => (await roundsOf(saver)).filter(({ state }) => state === 'closed').length, {
+          timeout: PATIENCE_MS,
+        })
+        .toBe(nr + 1);
+      const played = await roundsOf(saver);
+      if (played.some(({ win }) => win > 0n) && played.some(({ win }) => win === 0n)) return;
+    }
+    throw new Error(`${ROUNDS_MAX} rounds were all alike`);
+  }
+
+  /** The books, the game, the record and the proof say the same. */
+  async function expectAgreed(saver: Saver, title: string, page: Page, frame: FrameLocator): Promise<void> {
+    const words = wordsOf('EN');
+    const played = await roundsOf(saver);
+    const expected = played.reduce((sum, { stake, win }) => sum - stake + win, FUNDS);
+    expect((await purseOf(site, saver)).cash).toBe(expected);
+    await expect
+      .poll(() => button(frame, t('action.deposit')).innerText(), { timeout: PATIENCE_MS })
+      .toContain(pesos(expected));
+    await button(frame, t('action.exit')).tap();
+    await page.waitForURL((url) => !url.pathname.includes('launchGame'));
+    await page.goto(`${site.baseUrl}/m/gameRecord`);
+    await page.getByText(title).first().waitFor();
+    const last = played[played.length - 1]?.roundNo ?? '';
+    await page.goto(`${site.baseUrl}/m/fairness?round=${last}`);
+    await page.getByRole('button', { name: words('fair.reveal') }).tap();
+    await page.getByRole('heading', { name: words('fair.good') }).waitFor();
+  }
+
+  it.each(DRAWN)('is played to a win and a loss, and proved: %s', { timeout: 240_000 }, async (_, title) => {
+    const { saver, visit, frame } = await open(title);
+    const game = await gameOn(visit.page, title, 'EN');
+    await button(frame, t('action.quick')).tap();
+    await playBoth(saver, () => game.spin());
+    await expectAgreed(saver, title, visit.page, frame);
+    expect(visit.problems).toEqual([]);
+  });
+
+  it.each(INSTANT)('is played to a win and a loss, and proved: %s', { timeout: 240_000 }, async (_, title, play) => {
+    const { saver, visit, frame } = await open(title);
+    await playBoth(saver, (nr) => play(frame, nr));
+    await expectAgreed(saver, title, visit.page, frame);
+    expect(visit.problems).toEqual([]);
+  });
+
+  it(
+    'waits for whoever reloads in the middle of a round, and goes on where it was [R50]',
+    { timeout: 120_000 },
+    async () => {
+      const { saver, visit, frame } = await open('Bamboo Tower');
+      await rested(frame, t('instant.bet')).tap();
+      const door = (floor: number) =>
+        t('towers.door.closed').replace('{floor}', String(floor)).replace('{number}', '1');
+      await button(frame, door(1)).tap();
+      if (!(await goesOn(frame))) return;
+      await visit.page.reload();
+      const back = visit.page.frameLocator('iframe[title="Bamboo Tower"]');
+      await button(back, t('towers.door.safe').replace('{floor}', '1').replace('{number}', '1')).waitFor();
+      await rested(back, t('instant.take')).tap();
+      await expect.poll(() => roundsOf(saver)).toMatchObject([{ state: 'closed' }]);
+      const [round] = await roundsOf(saver);
+      expect(round!.win).toBeGreaterThan(round!.stake);
+    },
+  );
+});
