@@ -53,15 +53,27 @@ describe('the lobby', () => {
     const base = await valueOf(server, catalog.vendorGameType, {});
     const codes = new Set(STUDIO_TITLES.map((title) => title.vendor));
     expect(new Set(base.vendors.map((vendor) => vendor.vassalage))).toEqual(codes);
-    expect(base.sorting).toEqual([{ gameCategory: 'RNG' }]);
-    expect(new Set(base.gameClassify['RNG']?.map(({ key }) => key))).toEqual(
-      new Set(STUDIO_TITLES.map((title) => title.classKey)),
-    );
+    expect(base.sorting).toEqual([{ gameCategory: 'RNG' }, { gameCategory: 'INHOUSE' }]);
+    expect(base.gameClassify['RNG']?.map(({ key }) => key)).toEqual([
+      'CLASSIC',
+      'LINES',
+      'WAYS',
+      'TUMBLE',
+      'CLUSTER',
+      'JACKPOT',
+      'BONUS',
+    ]);
+    expect(base.gameClassify['INHOUSE'] ?? []).toEqual([]);
     expect(base.mapping).toEqual({ LOTT: 'LOTT', ELOTT: 'LOTT' });
     expect(base.vendors.reduce((sum, vendor) => sum + vendor.titles, 0)).toBe((await list()).total);
     expect(await valueOf(server, catalog.vendorAll, {})).toEqual(base.vendors);
     expect(await valueOf(server, catalog.menus, { language: 'EN' })).toEqual([
-      { gameCategory: 'RNG', name: 'Slots', vassalages: base.vendors.map((vendor) => vendor.vassalage) },
+      {
+        gameCategory: 'RNG',
+        name: 'Slots',
+        vassalages: base.vendors.map((vendor) => vendor.vassalage).filter((code) => code !== 'HIYAS'),
+      },
+      { gameCategory: 'INHOUSE', name: 'In-house', vassalages: ['HIYAS'] },
     ]);
   });
 
@@ -70,7 +82,10 @@ describe('the lobby', () => {
     expect((await list({ gameType: 'RNG', gameClassify: 'LINES' })).total).toBe(
       STUDIO_TITLES.filter((title) => title.classKey === 'LINES').length,
     );
-    expect((await list({ gameClassify: 'WAYS' })).total).toBe(0);
+    expect((await list({ gameType: 'INHOUSE' })).total).toBe(
+      STUDIO_TITLES.filter((title) => title.gameType === 'INHOUSE').length,
+    );
+    expect((await list({ gameClassify: 'BAC' })).total).toBe(0);
     const own = await list({ vassalage: 'AGILA' });
     expect(own.total).toBeGreaterThan(0);
     expect(own.games.every((game) => game.vassalage === 'AGILA')).toBe(true);
@@ -83,12 +98,28 @@ describe('the lobby', () => {
     expect(fresh.total).toBeLessThan((await list()).total);
   });
 
+  it.each(catalog.MIN_BETS)('has at least 30 titles whose smallest bet is %s [FILT-06]', async (minBet) => {
+    const { total, games } = await list({ gameType: 'RNG', minBet });
+    expect(total).toBeGreaterThanOrEqual(30);
+    expect(games.every((game) => Number(game.minBet) === Number(minBet))).toBe(true);
+  });
+
+  it('pages through everything, each title once [GLIST-22]', async () => {
+    const { total, totalPages } = await list();
+    const pages = await Promise.all(Array.from({ length: totalPages }, (_, at) => list({ pageNo: at + 1 })));
+    const codes = pages.flatMap(({ games }) => games.map((game) => game.gameId));
+    expect(total).toBeGreaterThanOrEqual(370);
+    expect([codes.length, new Set(codes).size]).toEqual([total, total]);
+  });
+
   it('forgives who searches [GLIST-03]', async () => {
     const names = async (gameName: string) => (await list({ gameName })).games.map((game) => game.gameName);
     expect((await names('gold SARIMANOK'))[0]).toBe('Sarimanok Gold');
     expect((await names('sarimanuk'))[0]).toBe('Sarimanok Gold');
     expect(await names('zzzzzz')).toEqual([]);
-    expect((await names('agila')).length).toBe((await list({ vassalage: 'AGILA' })).total);
+    // Names of titles come before those of vendors.
+    expect((await names('agila'))[0]).toBe('Agila Ascent');
+    expect((await list({ gameName: 'agila' })).total).toBe((await list({ vassalage: 'AGILA' })).total + 1);
     expect((await list({ gameName: ' ' })).total).toBe((await list()).total);
     expect((await list({ gameName: 'sarimanok', vassalage: 'BITUIN' })).total).toBe(0);
   });
