@@ -80,6 +80,6 @@ describe('the chances of keno', () => {
 });
 
 it('picks different numbers, and can pick every one', () => {
-  expect(randomPicks(5, 5).sort()).toEqual([1, 2, 3, 4, 5]);
+  expect(new Set(randomPicks(5, 5))).toEqual(new Set([1, 2, 3, 4, 5]));
   expect(randomPicks(40, 3, () => 0.999_999)).toEqual([40, 39, 38]);
 });
