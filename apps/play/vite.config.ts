@@ -23,6 +23,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
   },
-  server: { host: '127.0.0.1', open: false, proxy: { '/studio': SERVER } },
+  server: { host: '127.0.0.1', open: false, proxy: { '/studio': { target: SERVER, ws: true } } },
   plugins: [minifyPlugin(), pagePlugin(), compressPlugin()],
 });

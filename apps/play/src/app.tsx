@@ -32,6 +32,7 @@ function Game({ table, opened }: { readonly table: Table; readonly opened: studi
   }, [opened.game.engine]);
   if (engine === null) return <Opening />;
   if (engine.kind === 'stage') return <GameScreen table={table} opened={opened} engine={engine} />;
+  if (engine.kind === 'room') return <engine.Screen table={table} opened={opened} />;
   return <engine.Screen table={table} opened={opened} module={engine.module} />;
 }
 

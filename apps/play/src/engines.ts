@@ -1,7 +1,10 @@
+import type { studio } from '@perya/contract';
 import type { ViewModule } from '@perya/stage';
+import type { ComponentType } from 'react';
 import type { EngineFace } from './faces/face.ts';
 import type { DeskModule } from './instant/desk.ts';
 import type { InstantScreen } from './instant/instant-screen.tsx';
+import type { Table } from './table/table.ts';
 
 /** A game that is drawn on the stage: its view, and what the page says about it. */
 export interface StageEngine {
@@ -18,8 +21,14 @@ export interface DeskEngine {
   readonly Screen: typeof InstantScreen;
 }
 
+/** A game whose rounds everybody shares: it has a screen of its own. */
+export interface RoomEngine {
+  readonly kind: 'room';
+  readonly Screen: ComponentType<{ readonly table: Table; readonly opened: studio.Opened }>;
+}
+
 /** A game as the page plays it. */
-export type Engine = StageEngine | DeskEngine;
+export type Engine = StageEngine | DeskEngine | RoomEngine;
 
 type Loader = () => Promise<Engine>;
 
@@ -38,6 +47,7 @@ const desk = (load: () => Promise<DeskModule>): Loader => {
 };
 
 const ENGINES: Readonly<Record<string, Loader>> = {
+  crash: async () => ({ kind: 'room', Screen: (await import('./instant/crash/crash.tsx')).Screen }),
   slots: stage(
     () => import('@perya/slots/view'),
     () => import('./faces/slots.tsx'),
@@ -55,6 +65,7 @@ const ENGINES: Readonly<Record<string, Loader>> = {
   dice: desk(() => import('./instant/dice/dice.tsx')),
   limbo: desk(() => import('./instant/limbo/limbo.tsx')),
   coin: desk(() => import('./instant/coin/coin.tsx')),
+  drop: desk(() => import('./instant/drop/drop.tsx')),
   wheel: desk(() => import('./instant/wheel/wheel.tsx')),
   color: desk(() => import('./instant/color/color.tsx')),
 };

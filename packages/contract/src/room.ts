@@ -30,6 +30,8 @@ export type Said = v.InferOutput<typeof Said>;
 
 /** Somebody who bets on the round, as others may see them. */
 const Rider = v.object({
+  /** By it a player finds their own bet. */
+  roundNo: v.string(),
   /** Masked. */
   name: v.string(),
   stake: Money,

@@ -39,6 +39,8 @@ export class DeskView implements GameView {
 
   readonly sound = (cue: DeskCue, rate?: number): void => this.effects.play(cue, rate);
 
+  readonly buzz = (pattern: number | number[]): void => this.effects.buzz(pattern);
+
   rest(): void {
     this.shown();
   }

@@ -5,7 +5,7 @@ import { UNANSWERED, type Ask, type Outcome } from '../studio.ts';
 export type Delay = 'lost' | 'pending';
 
 /** Calls that say the same however often they are made. */
-type Move = typeof studio.play | typeof studio.act;
+export type Move = typeof studio.play | typeof studio.act;
 
 /** A round that was played, with the wallet after it. */
 export type Played = Value<typeof studio.play>;

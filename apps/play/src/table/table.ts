@@ -1,4 +1,4 @@
-import { studio, type Value } from '@perya/contract';
+import { studio, type Input, type Value } from '@perya/contract';
 import type { GameView, Pace } from '@perya/stage';
 import { toAmount, toHundredths } from '../amounts.ts';
 import type { House, Settings } from '../house.ts';
@@ -6,7 +6,7 @@ import type { Launch } from '../launch.ts';
 import { UNANSWERED, type Ask, type Outcome, type Problem } from '../studio.ts';
 import { t } from '../words.ts';
 import { afterRound, startAuto, type AutoChoice } from './autoplay.ts';
-import { deliver, type Played, type Post } from './outbox.ts';
+import { deliver, type Move, type Played, type Post } from './outbox.ts';
 import { Store } from './store.ts';
 import { FIRST_STATE, type TableState } from './table-state.ts';
 
@@ -142,6 +142,30 @@ export class Table {
   readonly verify = (roundNo: string | null): void => this.parts.house.tell({ perya: 'fairness', roundNo });
   readonly closeProblem = (): void => this.store.set({ problem: null });
 
+  /** A move in a round that goes on whether one plays or not, by whichever way there is; the wallet follows at once. */
+  async move<C extends Move>(call: C, input: Input<C>, ask: Ask): Promise<Outcome<C>> {
+    this.view?.unlock();
+    this.played += 1;
+    const outcome = await deliver({ ...this.post, ask }, call, input);
+    if (this.isGone) return outcome;
+    this.store.set({ delay: null });
+    if (!outcome.ok) return outcome;
+    this.learn(outcome.value);
+    this.store.set({ balance: this.purse.balance });
+    return outcome;
+  }
+
+  /** Such a round keeps nobody waiting who comes back to it. */
+  readonly letGo = (): void => {
+    this.going = null;
+    if (this.store.get().phase === 'waiting') this.store.set({ phase: 'resting' });
+  };
+
+  /** The way to the studio that is always there. */
+  get ask(): Ask {
+    return this.parts.ask;
+  }
+
   /** The last rounds of this title. [R49] */
   history(): Promise<Outcome<typeof studio.history>> {
     return this.parts.ask(studio.history, { session: this.session });
@@ -224,10 +248,15 @@ export class Table {
     this.store.set({ phase: error.code === 'bet.cancelled' ? 'resting' : 'waiting', problem: error });
   }
 
-  private async settle({ round, balance, version }: Played): Promise<void> {
-    // An answer that was overtaken by a later one knows less.
+  /** An answer that was overtaken by a later one knows less. */
+  private learn({ balance, version }: Played): void {
     if (version > this.purse.version) this.purse = { balance, version };
     this.parts.house.tell({ perya: 'balance' });
+  }
+
+  private async settle(played: Played): Promise<void> {
+    this.learn(played);
+    const { round } = played;
     const { proof } = this.store.get();
     if (proof) this.store.set({ proof: { ...proof, nonce: Math.max(proof.nonce, round.nonce) } });
     if (round.state === 'closed' || round.state === 'open') return this.show(round);
@@ -245,14 +274,19 @@ export class Table {
     await this.view?.show({ roundNo, choice, actions, events, stake, win, isOpen }, this.pace);
     if (this.isGone) return;
     if (isOpen) return this.store.set({ phase: 'waiting', balance: this.purse.balance });
-    const { opened, auto } = this.store.get();
-    const currency = opened?.symbol ?? '';
-    const won = win > 0 ? t('say.won', { amount: this.parts.money(round.win, currency) }) : t('say.lost');
+    this.over(roundNo, win);
+    const { auto } = this.store.get();
+    if (auto) this.goOn(stake, win, round.events.length > 1);
+  }
+
+  /** A round has been seen to its end. */
+  over(roundNo: string, win: number): void {
+    const currency = this.store.get().opened?.symbol ?? '';
+    const won = win > 0 ? t('say.won', { amount: this.parts.money(toAmount(win), currency) }) : t('say.lost');
     const { balance } = this.purse;
     const said = `${won} ${t('say.balance', { amount: this.parts.money(balance, currency) })}`;
     this.store.set({ phase: 'resting', balance, win, freeLeft: null, said });
-    this.tickOff(round.roundNo);
-    if (auto) this.goOn(stake, win, round.events.length > 1);
+    this.tickOff(roundNo);
   }
 
   private goOn(stake: number, win: number, hadFree: boolean): void {
@@ -263,7 +297,8 @@ export class Table {
     else this.stopAuto();
   }
 
-  private refuse(problem: Problem): void {
+  /** Says why something was not done, or cannot be any more. */
+  refuse(problem: Problem): void {
     this.view?.rest();
     const phase = ENDS.includes(problem.code) ? 'failed' : 'resting';
     this.store.set({ phase, problem, auto: null, balance: this.purse.balance });

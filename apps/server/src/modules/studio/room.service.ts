@@ -242,9 +242,10 @@ function toShared({
 const MASK_FROM = 2;
 
 function toRider(row: Awaited<ReturnType<typeof readRiders>>[number]): contract.Rider {
-  const { account, stake, win, state, events } = row;
+  const { round_no: roundNo, account, stake, win, state, events } = row;
   const end = (events as readonly { kind: string; hundredths?: number }[]).find(({ kind }) => kind === 'end');
   return {
+    roundNo,
     name: `${account.slice(0, MASK_FROM)}***${account.slice(-MASK_FROM)}`,
     stake: formatAmount(BigInt(stake)),
     taken: state === 'closed' && BigInt(win) > 0n ? (end?.hundredths ?? null) : null,

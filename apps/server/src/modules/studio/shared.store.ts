@@ -147,7 +147,7 @@ export function readRiders(db: Kysely<Database>, sharedId: string, limit: number
   return db
     .selectFrom('round')
     .innerJoin('member', 'member.id', 'round.member_id')
-    .select(['member.account', 'round.stake', 'round.win', 'round.state', 'round.events'])
+    .select(['round.round_no', 'member.account', 'round.stake', 'round.win', 'round.state', 'round.events'])
     .select(sql<string>`count(*) over ()`.as('count'))
     .select(sql<string>`sum(round.stake) over ()`.as('staked'))
     .where('round.shared_id', '=', sharedId)

@@ -1,0 +1,208 @@
+import { studio, type room } from '@perya/contract';
+import { climbed, type CrashChoice, type CrashEvent, type CrashPublic } from '@perya/instant/crash/public';
+import { toHundredths } from '../../amounts.ts';
+import { Store } from '../../table/store.ts';
+import type { Table } from '../../table/table.ts';
+import { RoomLine, type RoomLineParts } from '../room-line.ts';
+import { isUnderWay, leftRide, queuedRide, type Ride } from './ride.ts';
+import { ServerClock } from './server-clock.ts';
+
+/** Everything the room shows. */
+export interface CrashState {
+  readonly isUp: boolean;
+  readonly round: room.SharedRound | null;
+  /** Climbs that are over, the newest first. */
+  readonly past: readonly room.SharedRound[];
+  readonly riders: readonly room.Rider[];
+  readonly count: number;
+  readonly staked: string;
+  readonly ride: Ride | null;
+}
+
+/** What a room stands on. */
+export interface CrashParts extends Pick<RoomLineParts, 'connect'> {
+  readonly newKey: () => string;
+  readonly now?: () => number;
+}
+
+const PAST_SHOWN = 20;
+/** A bet that is sent this shortly before the start would come too late. */
+const CLOSING_MS = 150;
+const NOBODY = { riders: [], count: 0, staked: '0.00' };
+const NOTHING = { taken: 0, win: 0 };
+
+/** One player in a room: follows the climbs, bets on them and takes wins. */
+export class CrashRoom {
+  readonly store = new Store<CrashState>({ isUp: false, round: null, past: [], ride: null, ...NOBODY });
+  private readonly clock: ServerClock;
+  private readonly table: Table;
+  private readonly rules: CrashPublic;
+  private readonly session: string;
+  private readonly newKey: () => string;
+  private readonly line: RoomLine;
+  private isOver = false;
+
+  constructor(table: Table, { session, game, serverTime, going }: studio.Opened, parts: CrashParts) {
+    this.table = table;
+    this.rules = game.rules as CrashPublic;
+    this.session = session;
+    this.newKey = parts.newKey;
+    this.clock = new ServerClock(parts.now);
+    this.clock.heard(serverTime);
+    if (going) this.store.set({ ride: leftRide(going) });
+    this.line = new RoomLine({
+      session,
+      ask: table.ask,
+      connect: parts.connect,
+      onTold: (told) => this.hear(told),
+      onUp: (isUp) => this.store.set({ isUp }),
+    });
+  }
+
+  dispose(): void {
+    this.isOver = true;
+    this.line.dispose();
+  }
+
+  /** How high the climb stands, in hundredths; of one that is over, how high it came. */
+  readonly height = (): number => {
+    const { round } = this.store.get();
+    return round?.height ?? climbed(this.rules, -this.startsIn());
+  };
+
+  /** Milliseconds until the climb starts; below zero once it has. */
+  readonly startsIn = (): number => {
+    const { round } = this.store.get();
+    return round ? Date.parse(round.startsAt) - this.clock.read() : 0;
+  };
+
+  /** Bets on the climb that takes bets, or on the next. */
+  readonly bet = (amount: string, auto: number | null): void => {
+    if (isUnderWay(this.store.get().ride)) return;
+    this.store.set({ ride: queuedRide(this.newKey(), amount, auto) });
+    this.sendQueued();
+  };
+
+  /** Takes back a bet that has not been sent. */
+  readonly unqueue = (): void => {
+    if (this.store.get().ride?.state === 'queued') this.store.set({ ride: null });
+  };
+
+  /** Takes the win; what it is worth is what the clock of the server says when it is heard there. */
+  readonly take = (): void => {
+    const { ride } = this.store.get();
+    if (ride?.state === 'riding' && this.startsIn() <= 0) void this.takeNow(ride);
+  };
+
+  private hear(told: room.Told): void {
+    if (told.tell === 'hello' || told.tell === 'round') this.clock.heard(told.now);
+    if (told.tell === 'bye') this.table.refuse({ code: told.errorCode, message: '' });
+    else if (told.tell === 'bet') void this.learnOwn(told.roundNo);
+    else if (told.tell === 'riders') this.takeRiders(told);
+    else if (told.tell === 'round') this.follow(told.round);
+    else if (told.tell === 'hello') {
+      this.follow(told.round);
+      this.store.set({ past: told.past });
+      this.takeRiders(told);
+    }
+  }
+
+  private takeRiders({ riders, count, staked }: Pick<CrashState, 'riders' | 'count' | 'staked'>): void {
+    this.store.set({ riders, count, staked });
+  }
+
+  /** A climb takes bets, or is over. */
+  private follow(next: room.SharedRound | null): void {
+    const { round, past, ride } = this.store.get();
+    const isOther = next?.id !== round?.id;
+    if (isOther && round && round.height !== null) this.store.set({ past: [round, ...past].slice(0, PAST_SHOWN) });
+    this.store.set(isOther ? { round: next, ...NOBODY } : { round: next });
+    if (next && ride?.state === 'riding') this.endRide(ride, next);
+    this.sendQueued();
+  }
+
+  /** What is known once a climb is over: who wanted more than it came to has lost; of others the server says it. */
+  private endRide(ride: Ride, next: room.SharedRound): void {
+    const isHere = ride.sharedId === next.id || ride.sharedId === '';
+    if (isHere && next.endedAt === null) return;
+    const isLost = ride.sharedId === next.id && (ride.auto === null || ride.auto > (next.height ?? 0));
+    if (isLost) this.finish(ride, NOTHING);
+    else void this.learnOwn(ride.roundNo);
+  }
+
+  private sendQueued(): void {
+    const { ride, round } = this.store.get();
+    const isOpen = round?.endedAt === null && this.startsIn() > CLOSING_MS;
+    if (ride?.state === 'queued' && isOpen) void this.send({ ...ride, sharedId: round.id, state: 'sending' });
+  }
+
+  private async send(ride: Ride): Promise<void> {
+    this.store.set({ ride });
+    const outcome = await this.play(ride);
+    if (this.isOver) return;
+    if (outcome.ok) return this.place(ride, outcome.value.round);
+    const isLate = outcome.error.code === 'bet.late';
+    this.store.set({ ride: isLate ? { ...ride, state: 'late' } : null });
+    if (!isLate) this.table.refuse(outcome.error);
+  }
+
+  /** The bet stands; everything may be over by the time one hears it. */
+  private place(ride: Ride, played: studio.PlayedRound): void {
+    const placed: Ride = { ...ride, roundNo: played.roundNo, state: 'riding' };
+    this.store.set({ ride: placed });
+    const { round } = this.store.get();
+    if (played.state !== 'open') this.told(placed, played);
+    else if (round) this.endRide(placed, round);
+  }
+
+  private async takeNow(riding: Ride): Promise<void> {
+    const ride: Ride = { ...riding, state: 'taking' };
+    this.store.set({ ride });
+    const { roundNo } = ride;
+    const input = { session: this.session, roundNo, place: 0, action: { take: true } };
+    const outcome = await this.table.move(studio.act, input, this.line.ask);
+    if (this.isOver) return;
+    if (outcome.ok) return this.told(ride, outcome.value.round);
+    const { code } = outcome.error;
+    if (code === 'bet.late') return this.finish(ride, NOTHING, 'late');
+    this.store.set({ ride: { ...ride, state: 'riding' } });
+    // The server was first: it was taken where the player had said, or the climb was over.
+    if (code === 'key.reused' || code === 'action.invalid') await this.learnOwn(roundNo);
+    else this.table.refuse(outcome.error);
+  }
+
+  /** Asks what became of the own bet. */
+  private async learnOwn(roundNo: string): Promise<void> {
+    const { ride } = this.store.get();
+    if (ride?.roundNo !== roundNo || ride.state !== 'riding') return;
+    const played = await this.ownRound(ride);
+    const now = this.store.get().ride;
+    const isStill = now?.roundNo === roundNo && now.state === 'riding' && !this.isOver;
+    if (isStill && played && played.state !== 'open') this.told(ride, played);
+  }
+
+  /** A key gets the same bet for ever; a bet from before is found among the last rounds. */
+  private async ownRound(ride: Ride): Promise<studio.PlayedRound | undefined> {
+    if (ride.key !== '') {
+      const outcome = await this.play(ride);
+      return outcome.ok ? outcome.value.round : undefined;
+    }
+    const outcome = await this.table.history();
+    return outcome.ok ? outcome.value.list.find(({ roundNo }) => roundNo === ride.roundNo) : undefined;
+  }
+
+  private play({ key, amount, auto }: Ride) {
+    const choice: CrashChoice = { auto };
+    return this.table.move(studio.play, { session: this.session, key, stake: amount, choice }, this.line.ask);
+  }
+
+  private told(ride: Ride, { events, win }: studio.PlayedRound): void {
+    const last = (events as readonly CrashEvent[])[events.length - 1];
+    this.finish(ride, { taken: last?.kind === 'end' ? last.hundredths : 0, win: toHundredths(win) });
+  }
+
+  private finish(ride: Ride, end: Pick<Ride, 'taken' | 'win'>, lost: 'lost' | 'late' = 'lost'): void {
+    this.store.set({ ride: { ...ride, ...end, state: end.win > 0 ? 'won' : lost } });
+    this.table.over(ride.roundNo, end.win);
+  }
+}

@@ -1,0 +1,68 @@
+import type { room as contract } from '@perya/contract';
+import { loadPicture } from '@perya/stage';
+import { useEffect, useState } from 'react';
+import { formatMoney } from '../../../../mobile/src/lib/format.ts';
+import { useStore } from '../../table/store.ts';
+import { themeFolder } from '../../theme-folder.ts';
+import { t } from '../../words.ts';
+import { timesText } from '../times-text.ts';
+import type { CrashRoom } from './crash-room.ts';
+import css from './riders.module.css';
+
+/** The sheet with faces: four in a row, three rows, the faces from the sixth place on. */
+const COLUMNS = 4;
+const FIRST_FACE = 5;
+const FACES = 7;
+
+/** The pictures of a climb. */
+export const CLIMB_SHEET = `${themeFolder('extras')}climb`;
+
+/** Everybody who bets on the climb, oneself first. */
+export function Riders({ room, symbol }: { readonly room: CrashRoom; readonly symbol: string }) {
+  const { riders, count, staked, ride } = useStore(room.store);
+  const faces = useFaces();
+  const own = riders.filter(({ roundNo }) => roundNo === ride?.roundNo);
+  const others = riders.filter(({ roundNo }) => roundNo !== ride?.roundNo);
+  return (
+    <section className={css.riders}>
+      <h2 className={css.head}>
+        <b>{t('crash.riders', { count })}</b>
+        <span>{t('crash.staked', { amount: formatMoney(staked, symbol) })}</span>
+      </h2>
+      <ul>
+        {[...own, ...others].map((rider) => (
+          <li key={rider.roundNo} className={css.rider}>
+            <i className={css.face} style={faces === null ? undefined : faceOf(rider, faces)} />
+            <span className={css.name}>{rider.roundNo === ride?.roundNo ? t('crash.you') : rider.name}</span>
+            <span className={css.stake}>{formatMoney(rider.stake, symbol)}</span>
+            <b className={css.taken}>{rider.taken === null ? '–' : `${timesText(rider.taken)}×`}</b>
+            <b className={css.win}>{rider.taken === null ? '' : formatMoney(rider.win, symbol)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useFaces(): string | null {
+  const [faces, setFaces] = useState<string | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void loadPicture(CLIMB_SHEET, 'png').then((picture) => {
+      if (picture && !isGone) setFaces(picture.src);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return faces;
+}
+
+/** The same name always has the same face. */
+function faceOf({ name }: contract.Rider, faces: string) {
+  let sum = 0;
+  for (let at = 0; at < name.length; at += 1) sum = (sum * 31 + name.charCodeAt(at)) % 9973;
+  const cell = FIRST_FACE + (sum % FACES);
+  const [x, y] = [cell % COLUMNS, Math.floor(cell / COLUMNS)];
+  return { backgroundImage: `url(${faces})`, backgroundPosition: `${(x * 100) / 3}% ${(y * 100) / 2}%` };
+}
