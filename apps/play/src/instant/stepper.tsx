@@ -40,6 +40,7 @@ export function Stepper({ label, value, least, most, step = 1, isOff, shown, not
           type="range"
           className={css.range}
           aria-label={label}
+          aria-valuetext={shown}
           min={least}
           max={most}
           step={step}

@@ -1,70 +1,66 @@
-import { studio } from '@perya/contract';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { expect, vi } from 'vitest';
-import { formatMoney } from '../../../mobile/src/lib/format.ts';
-import type { DeskModule } from '../instant/desk.ts';
-import { InstantScreen } from '../instant/instant-screen.tsx';
-import { Table } from '../table/table.ts';
-import { loadWords } from '../words.ts';
-import { FakeStudio, OPENED, ROUND } from './fake-studio.ts';
+import type { ActedRound } from '@perya/stage';
+import { render, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { DeskContext, type Desk } from '../instant/desk-context.ts';
+import type { DeskModule, DeskProps } from '../instant/desk.ts';
+import { Store } from '../table/store.ts';
+import { FIRST_STATE } from '../table/table-state.ts';
+import { t } from '../words.ts';
+import { OPENED } from './fake-studio.ts';
 
-/** An answer to a bet: what was drawn, and with which choice. */
-interface Drawn {
-  readonly choice: unknown;
-  readonly event: Readonly<Record<string, unknown>>;
-  readonly win: string;
+const STAKE = 2000;
+
+/** A game made of elements, and what it asked for. */
+export interface GameAtDesk {
+  readonly onBet: ReturnType<typeof vi.fn>;
+  readonly onAct: ReturnType<typeof vi.fn>;
+  readonly onShown: ReturnType<typeof vi.fn>;
+  readonly onChoice: ReturnType<typeof vi.fn>;
+  /** Gives it something else. */
+  readonly give: (props: Partial<DeskProps>) => void;
+  /** Shows a round: a new turn, while nothing can be done. */
+  readonly show: (round: ActedRound) => void;
 }
 
-/** Opens a game made of elements for somebody who asked for less movement, with twenty pesos at stake. */
-export async function openDesk(module: DeskModule, rules: unknown) {
-  await loadWords('EN');
-  const server = new FakeStudio();
-  const opened: studio.Opened = { ...OPENED, game: { ...OPENED.game, rules } };
-  server.answer(studio.open, { ok: true, value: opened });
-  server.answer(studio.play, new Promise(() => undefined));
-  const table = new Table({
-    launch: { token: 't'.repeat(30), language: 'EN', merchant: '', theme: '' },
-    ask: server.ask,
-    house: { tell: vi.fn(), onSettings: () => () => undefined },
-    newKey: () => 'key',
-    wait: () => new Promise(() => undefined),
-    isCalm: () => true,
-    money: formatMoney,
-  });
-  await table.open();
-  render(<InstantScreen table={table} opened={opened} module={module} />);
-  await waitFor(() => expect(table.store.get().isSeated).toBe(true));
-  let rounds = 0;
-  const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
-  return {
-    server,
-    table,
-    button,
-    /** Bets, and gives the answer when asked to; the round has not been seen before. */
-    bet(drawn: Drawn): () => void {
-      rounds += 1;
-      const { choice, event, win } = drawn;
-      const round = { ...ROUND, roundNo: `R${rounds}`, choice, events: [event], win };
-      let answer: () => void = () => undefined;
-      server.answer(
-        studio.play,
-        new Promise((resolve) => {
-          answer = () => resolve({ ok: true, value: { round, balance: '980.00', version: 7 + rounds } });
-        }),
-      );
-      fireEvent.click(button(/^Bet/));
-      return () => answer();
-    },
-    /** Waits until the round has been seen and one can bet again. */
-    seen: () => waitFor(() => expect(button(/^Bet/).disabled).toBe(false)),
-    /** The choices bets were sent with. */
-    choices: () => server.inputs(studio.play).map((input) => (input as { readonly choice?: unknown }).choice),
+/** Seats a game with rules, resting. */
+export function atDesk(module: DeskModule, rules: unknown): GameAtDesk {
+  const told = { onBet: vi.fn(), onAct: vi.fn(), onShown: vi.fn(), onChoice: vi.fn() };
+  const store = new Store({ ...FIRST_STATE, phase: 'resting' as const });
+  const desk = { table: { store }, opened: OPENED, hasAuto: module.hasAuto, onSheet: vi.fn() } as unknown as Desk;
+  let props: DeskProps = {
+    rules,
+    theme: 'fruit',
+    pictures: '/themes/fruit/',
+    flair: 0,
+    phase: 'resting',
+    round: null,
+    turn: 0,
+    stake: STAKE,
+    pace: { isQuick: false, isCalm: true, roundMsMin: 0 },
+    money: (hundredths) => `₱${(hundredths / 100).toFixed(2)}`,
+    text: t,
+    sound: vi.fn(),
+    ...told,
   };
+  const page = () => (
+    <DeskContext.Provider value={desk}>
+      <module.Game {...props} />
+    </DeskContext.Provider>
+  );
+  const { rerender } = render(page());
+  const give = (change: Partial<DeskProps>) => {
+    props = { ...props, ...change };
+    rerender(page());
+  };
+  return { ...told, give, show: (round) => give({ phase: 'playing', round, turn: props.turn + 1 }) };
 }
 
-/** Everything that could change the bet. */
-export function tappable(): HTMLElement[] {
-  const bar = screen.getByRole('banner');
-  const all = screen.queryAllByRole<HTMLButtonElement>('button').concat(screen.queryAllByRole('slider'));
-  return all.filter((one) => !one.disabled && !bar.contains(one));
+/** A round with these events. */
+export function roundOf(events: readonly unknown[], more: Partial<ActedRound> = {}): ActedRound {
+  return { roundNo: 'R1', choice: null, actions: [], events, stake: STAKE, win: 0, isOpen: false, ...more };
+}
+
+/** A button by its name. */
+export function button(name: string | RegExp): HTMLButtonElement {
+  return screen.getByRole<HTMLButtonElement>('button', { name });
 }

@@ -1,14 +1,15 @@
 import { COIN_SIDES, type CoinChoice, type CoinEvent, type CoinPublic } from '@perya/instant/coin/public';
 import { easeOut } from '@perya/stage';
-import { useEffect, useState } from 'react';
 import { classNames } from '../../../../mobile/src/ui/class-names.ts';
 import { Segment } from '../../../../mobile/src/ui/segment/segment.tsx';
 import { BetPanel } from '../bet-panel.tsx';
 import type { DeskProps } from '../desk.ts';
+import { FactsRow } from '../facts-row.tsx';
 import field from '../field.module.css';
 import { LastResults, useLastResults } from '../last-results.tsx';
 import { timesText } from '../times-text.ts';
-import { useReveal } from '../use-reveal.ts';
+import { useInstantRound } from '../use-instant-round.ts';
+import { CoinFace } from './coin-face.tsx';
 import css from './coin.module.css';
 
 export { CoinRules as Rules } from './coin-rules.tsx';
@@ -16,63 +17,92 @@ export { CoinRules as Rules } from './coin-rules.tsx';
 /** Rounds are over at once. */
 export const hasAuto = true;
 
-const FLIP_MS = 1300;
+const FLIP_MS = 1400;
 const TURNS = 5;
 const HALF = 180;
+const FIRST: CoinChoice = { side: 'heads' };
+/** Discs that make its edge, from the back to the front, in hundredths of a rem. */
+const EDGE = [-6, -3, 0, 3, 6];
 
 /** A coin that turns in the air. */
 export function Game(props: DeskProps) {
-  const { phase, round, stake, money, text, sound, onBet, onChoice } = props;
+  const { round, stake, money, text } = props;
   const { pays } = props.rules as CoinPublic;
-  const [side, setSide] = useState<CoinChoice['side']>('heads');
-  const event = (round?.events[0] ?? null) as CoinEvent | null;
-  const { share, isDone } = useReveal(props, FLIP_MS);
-  const isOver = event !== null && (phase !== 'playing' || isDone);
-  const results = useLastResults(
-    isDone && event && round ? { key: round.roundNo, text: text(`coin.${event.side}`), isGood: event.isWin } : null,
+  const { choice, choose, drawn, before, share, isGoing, tone, button } = useInstantRound<CoinChoice, CoinEvent>(
+    props,
+    FIRST,
+    FLIP_MS,
   );
-  useEffect(() => onChoice({ side } satisfies CoinChoice), [side, onChoice]);
-  useEffect(() => {
-    if (isDone && event) sound(event.isWin ? 'win' : 'bad');
-  }, [isDone, event, sound]);
-  const turned = easeOut(share) * TURNS * 2 * HALF + (event?.side === 'tails' ? HALF * easeOut(share) : 0);
+  const results = useLastResults(
+    tone && drawn && round ? { key: round.roundNo, text: text(`coin.${drawn.side}`), isGood: tone === 'won' } : null,
+  );
+  const from = angleOf(before?.side);
+  const turned = from + (TURNS * 2 * HALF + angleOf(drawn?.side) - from) * (drawn ? easeOut(share) : 0);
   const height = Math.sin(share * Math.PI);
   return (
     <>
       <div className={field.place}>
         <LastResults results={results} />
         <div className={field.field}>
-          <div className={css.air} style={{ transform: `translateY(${-height * 0.9}rem) scale(${1 + height * 0.12})` }}>
-            <div className={css.coin} style={{ transform: `rotateX(${turned}deg)` }}>
-              <div className={classNames(css.face, css.heads)}>
-                <i className={css.sun} />
-              </div>
-              <div className={classNames(css.face, css.tails)}>
-                <i className={css.star} />
-              </div>
-            </div>
-          </div>
-          <p className={classNames(field.note, css.said, isOver && (event.isWin ? field.won : field.lost))}>
-            {isOver ? `${text(`coin.${event.side}`)}${event.isWin && round ? ` · ${money(round.win)}` : ''}` : ''}
+          <Coin turned={turned} height={height} isAsked={isGoing && share === 1} />
+          <p className={classNames(css.said, tone && field[tone])}>
+            {tone && drawn ? text(`coin.${drawn.side}`) : ''}
+            <span>{tone === 'won' && drawn ? `+${money(drawn.win)}` : ''}</span>
           </p>
+          <FactsRow
+            facts={[
+              [text('instant.chance'), '50%'],
+              [text('instant.pays'), `${timesText(pays)}×`],
+              [text('instant.win'), money((stake / 100) * pays)],
+            ]}
+          />
         </div>
       </div>
-      <BetPanel
-        main={{
-          label: text('instant.bet'),
-          amount: money(stake),
-          tone: 'bet',
-          isOff: phase !== 'resting',
-          onTap: () => onBet({ side } satisfies CoinChoice),
-        }}
-      >
+      <BetPanel main={button}>
         <Segment
           label={text('coin.side')}
-          options={COIN_SIDES.map((key) => ({ key, label: `${text(`coin.${key}`)} · ${timesText(pays)}×` }))}
-          value={side}
-          onChange={(next) => phase === 'resting' && setSide(next)}
+          options={COIN_SIDES.map((side) => ({
+            key: side,
+            label: (
+              <span className={css.option}>
+                <CoinFace side={side} className={css.small} />
+                {text(`coin.${side}`)}
+              </span>
+            ),
+          }))}
+          value={choice.side}
+          onChange={(side) => choose({ side })}
         />
       </BetPanel>
     </>
   );
+}
+
+interface CoinProps {
+  /** In degrees. */
+  readonly turned: number;
+  /** Above the table, from zero to one. */
+  readonly height: number;
+  readonly isAsked: boolean;
+}
+
+function Coin({ turned, height, isAsked }: CoinProps) {
+  return (
+    <div className={css.air} aria-hidden="true">
+      <div className={css.flight} style={{ transform: `translateY(${-height * 1.1}rem) scale(${1 + height * 0.14})` }}>
+        <div className={css.coin} style={{ transform: `rotateX(${turned + (isAsked ? 12 : 0)}deg)` }}>
+          {EDGE.map((depth) => (
+            <i key={depth} className={css.edge} style={{ transform: `translateZ(${depth / 100}rem)` }} />
+          ))}
+          <CoinFace side="heads" className={classNames(css.face, css.heads)} />
+          <CoinFace side="tails" className={classNames(css.face, css.tails)} />
+        </div>
+      </div>
+      <i className={css.shadow} style={{ transform: `scale(${1 - height * 0.45})`, opacity: 0.6 - height * 0.35 }} />
+    </div>
+  );
+}
+
+function angleOf(side: CoinChoice['side'] | undefined): number {
+  return side === 'tails' ? HALF : 0;
 }

@@ -1,81 +1,70 @@
 import type { ColorChoice, ColorEvent, ColorPublic } from '@perya/instant/color/public';
-import { useEffect, useState } from 'react';
+import { clampShare } from '@perya/stage';
 import { classNames } from '../../../../mobile/src/ui/class-names.ts';
 import { BetPanel } from '../bet-panel.tsx';
 import type { DeskProps } from '../desk.ts';
 import field from '../field.module.css';
 import { timesText } from '../times-text.ts';
-import { useReveal } from '../use-reveal.ts';
-import css from './color.module.css';
+import { useInstantRound } from '../use-instant-round.ts';
+import { ColorDie } from './color-die.tsx';
 import { COLOR_NAMES } from './color-names.ts';
+import css from './color.module.css';
 
 export { ColorRules as Rules } from './color-rules.tsx';
 
 /** Rounds are over at once. */
 export const hasAuto = true;
 
-const ROLL_MS = 1600;
+const ROLL_MS = 1800;
 const BOTH = 2;
 /** Each die lands a little after the one before. */
-const LANDS = [0.6, 0.8, 1];
+const LANDS = [0.7, 0.85, 1];
+const FIRST: ColorChoice = { colors: [0] };
 
 /** Three dice with a colour on each side, and a table of colours. */
 export function Game(props: DeskProps) {
-  const { phase, round, stake, money, text, sound, onBet, onChoice } = props;
+  const { money, text } = props;
   const { single, pair } = props.rules as ColorPublic;
-  const [colors, setColors] = useState<readonly number[]>([0]);
-  const event = (round?.events[0] ?? null) as ColorEvent | null;
-  const { share, isDone } = useReveal(props, ROLL_MS);
-  const isOver = event !== null && (phase !== 'playing' || isDone);
-  const played = phase === 'resting' ? colors : ((round?.choice as ColorChoice | null)?.colors ?? colors);
-  useEffect(() => onChoice({ colors } satisfies ColorChoice), [colors, onChoice]);
-  useEffect(() => {
-    if (isDone && event) sound(event.win > 0 ? 'win' : 'bad');
-  }, [isDone, event, sound]);
-  const tap = (color: number) => {
-    const rest = colors.filter((one) => one !== color);
-    if (rest.length === colors.length) setColors([...colors, color].slice(-BOTH));
-    else if (rest.length > 0) setColors(rest);
-  };
+  const { choice, choose, played, drawn, share, tone, isOff, button } = useInstantRound<ColorChoice, ColorEvent>(
+    props,
+    FIRST,
+    ROLL_MS,
+  );
   return (
     <>
       <div className={field.place}>
-        <div className={field.field}>
-          <div className={css.dice}>
-            {LANDS.map((lands, at) => (
-              <Die key={lands} color={event?.dice[at] ?? at} isRolling={phase === 'playing' && share < lands} />
-            ))}
+        <div className={classNames(field.field, css.field)}>
+          <div
+            className={css.dice}
+            role="img"
+            aria-label={tone && drawn ? namesOf(drawn.dice, text) : text('color.table')}
+          >
+            {LANDS.map((lands, at) => {
+              const color = drawn?.dice[at] ?? at;
+              const isHit = tone === 'won' && played.colors.includes(color);
+              const thrown = drawn ? clampShare(share / lands) : 1;
+              return <ColorDie key={lands} number={at} color={color} share={thrown} isHit={isHit} />;
+            })}
           </div>
-          <p className={classNames(field.note, isOver && (event.win > 0 ? field.won : field.lost))}>
-            {isOver ? (event.win > 0 ? `${timesText(event.hundredths)}× · ${money(event.win)}` : text('say.lost')) : ''}
+          <p className={classNames(css.said, tone && field[tone])}>
+            {tone && drawn
+              ? tone === 'won'
+                ? `${timesText(drawn.hundredths)}× · +${money(drawn.win)}`
+                : text('say.lost')
+              : ''}
           </p>
-          <div className={css.table} role="group" aria-label={text('color.table')}>
-            {COLOR_NAMES.map((name, color) => (
-              <button
-                key={name}
-                type="button"
-                className={classNames(css.spot, css[name], played.includes(color) && css.on)}
-                aria-pressed={played.includes(color)}
-                disabled={phase !== 'resting'}
-                onClick={() => tap(color)}
-              >
-                {text(`color.${name}`)}
-              </button>
-            ))}
-          </div>
+          <ColorTable
+            played={played.colors}
+            dice={tone && drawn ? drawn.dice : []}
+            isOff={isOff}
+            text={text}
+            onTap={(color) => choose({ colors: tapped(choice.colors, color) })}
+          />
         </div>
       </div>
-      <BetPanel
-        main={{
-          label: text('instant.bet'),
-          amount: money(stake),
-          tone: 'bet',
-          isOff: phase !== 'resting',
-          onTap: () => onBet({ colors } satisfies ColorChoice),
-        }}
-      >
+      <BetPanel main={button}>
         <p className={css.pays}>
-          {colors.length === BOTH
+          {choice.colors.length === BOTH
             ? text('color.pairPays', { times: timesText(pair) })
             : text('color.singlePays', {
                 one: timesText(single[0] ?? 0),
@@ -88,6 +77,49 @@ export function Game(props: DeskProps) {
   );
 }
 
-function Die({ color, isRolling }: { readonly color: number; readonly isRolling: boolean }) {
-  return <i className={classNames(css.die, isRolling ? css.rolling : css[COLOR_NAMES[color] ?? ''])} />;
+function namesOf(dice: readonly number[], text: DeskProps['text']): string {
+  return dice.map((color) => text(`color.${COLOR_NAMES[color] ?? 'white'}`)).join(', ');
+}
+
+/** One colour or two: a third takes the place of the one chosen first, and the last one stays. */
+function tapped(colors: readonly number[], color: number): readonly number[] {
+  const rest = colors.filter((one) => one !== color);
+  if (rest.length === colors.length) return [...colors, color].slice(-BOTH);
+  return rest.length > 0 ? rest : colors;
+}
+
+interface ColorTableProps {
+  readonly played: readonly number[];
+  /** What the dice show. */
+  readonly dice: readonly number[];
+  readonly isOff: boolean;
+  readonly text: DeskProps['text'];
+  readonly onTap: (color: number) => void;
+}
+
+function ColorTable({ played, dice, isOff, text, onTap }: ColorTableProps) {
+  return (
+    <div className={css.table} role="group" aria-label={text('color.table')}>
+      {COLOR_NAMES.map((name, color) => {
+        const count = dice.filter((die) => die === color).length;
+        return (
+          <button
+            key={name}
+            type="button"
+            className={classNames(css.spot, css[name], played.includes(color) && css.on)}
+            aria-pressed={played.includes(color)}
+            disabled={isOff}
+            onClick={() => onTap(color)}
+          >
+            {text(`color.${name}`)}
+            {count > 0 && (
+              <b className={css.count} aria-hidden="true">
+                {count}
+              </b>
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
 }

@@ -1,82 +1,116 @@
 import type { LimboChoice, LimboEvent, LimboPublic } from '@perya/instant/limbo/public';
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
+import { formatNumber } from '../../../../mobile/src/lib/format.ts';
 import { Chip } from '../../../../mobile/src/ui/chip/chip.tsx';
 import { classNames } from '../../../../mobile/src/ui/class-names.ts';
 import { BetPanel } from '../bet-panel.tsx';
+import { chanceText } from '../chance-text.ts';
 import type { DeskProps } from '../desk.ts';
+import { FactsRow } from '../facts-row.tsx';
 import field from '../field.module.css';
 import { LastResults, useLastResults } from '../last-results.tsx';
 import { Stepper } from '../stepper.tsx';
 import { timesText } from '../times-text.ts';
-import { useReveal } from '../use-reveal.ts';
+import { useInstantRound, type InstantRound } from '../use-instant-round.ts';
+import { LimboGauge } from './limbo-gauge.tsx';
 import css from './limbo.module.css';
+import { targetsBetween } from './targets.ts';
 
 export { LimboRules as Rules } from './limbo-rules.tsx';
 
 /** Rounds are over at once. */
 export const hasAuto = true;
 
-const RACE_MS = 1000;
+const RACE_MS = 1100;
 const QUICK_TARGETS = [150, 200, 500, 1000, 5000];
 const LEAST = 100;
+/** Numbers from here on are written smaller. */
+const LONG = 10_000;
+const FIRST: LimboChoice = { target: 200 };
 
-/** A number races up; whoever chose less than it reaches has won. */
+/** A number races up; whoever chose no more than it reaches has won. */
 export function Game(props: DeskProps) {
-  const { phase, round, stake, money, text, sound, onBet, onChoice } = props;
-  const { targetMin, targetMax, share: kept } = props.rules as LimboPublic;
-  const [target, setTarget] = useState(200);
-  const event = (round?.events[0] ?? null) as LimboEvent | null;
-  const { share, isDone } = useReveal(props, RACE_MS);
-  const isOver = event !== null && (phase !== 'playing' || isDone);
+  const { round, stake, money, text } = props;
+  const { share: kept } = props.rules as LimboPublic;
+  const game = useInstantRound<LimboChoice, LimboEvent>(props, FIRST, RACE_MS);
+  const { played, drawn, share, isGoing, tone } = game;
   const results = useLastResults(
-    isDone && event && round ? { key: round.roundNo, text: `${timesText(event.reached)}×`, isGood: event.isWin } : null,
+    tone && drawn && round
+      ? { key: round.roundNo, text: `${timesText(drawn.reached)}×`, isGood: tone === 'won' }
+      : null,
   );
-  useEffect(() => onChoice({ target } satisfies LimboChoice), [target, onChoice]);
-  useEffect(() => {
-    if (isDone && event) sound(event.isWin ? 'win' : 'bad');
-  }, [isDone, event, sound]);
-  const step = target < 200 ? 5 : target < 1000 ? 50 : 500;
-  const chance = ((kept / target) * 100).toFixed(2);
+  const isAsked = isGoing && share === 1;
+  const reached = drawn === null || isAsked ? LEAST : raced(drawn.reached, share);
   return (
     <>
       <div className={field.place}>
         <LastResults results={results} />
         <div className={field.field}>
-          <p className={classNames(field.huge, css.number, isOver && (event.isWin ? field.won : field.lost))}>
-            {timesText(event === null ? LEAST : raced(event.reached, share))}×
-          </p>
-          <p className={field.note}>{isOver && event.isWin && round ? money(round.win) : ''}</p>
+          <div className={css.sky}>
+            <LimboGauge reached={reached} target={played.target} tone={tone} />
+            <div className={css.middle}>
+              <p
+                className={classNames(
+                  css.number,
+                  field.number,
+                  reached >= LONG && css.long,
+                  tone && field[tone],
+                  tone === 'won' && css.won,
+                )}
+              >
+                {timesText(reached)}×
+              </p>
+              <p className={field.note}>{tone === 'won' && drawn ? `+${money(drawn.win)}` : ''}</p>
+            </div>
+          </div>
+          <FactsRow
+            facts={[
+              [text('limbo.target'), `${timesText(played.target)}×`],
+              [text('instant.chance'), chanceText(kept / played.target)],
+              [text('instant.win'), money((stake / 100) * played.target)],
+            ]}
+          />
         </div>
       </div>
-      <BetPanel
-        main={{
-          label: text('instant.bet'),
-          amount: money(stake),
-          tone: 'bet',
-          isOff: phase !== 'resting',
-          onTap: () => onBet({ target } satisfies LimboChoice),
-        }}
-      >
-        <Stepper
-          label={text('limbo.target')}
-          value={target}
-          shown={`${timesText(target)}×`}
-          note={text('limbo.chance', { chance })}
-          least={targetMin}
-          most={Math.min(targetMax, 10_000)}
-          step={step}
-          isOff={phase !== 'resting'}
-          onChange={setTarget}
-        />
-        <div className={css.quick}>
-          {QUICK_TARGETS.map((quick) => (
-            <Chip key={quick} on={quick === target} className={css.chip} onClick={() => setTarget(quick)}>
-              {timesText(quick)}×
-            </Chip>
-          ))}
-        </div>
-      </BetPanel>
+      <LimboDesk props={props} game={game} />
     </>
+  );
+}
+
+interface LimboDeskProps {
+  readonly props: DeskProps;
+  readonly game: InstantRound<LimboChoice, LimboEvent>;
+}
+
+/** What has to be reached. */
+function LimboDesk({ props: { rules, text }, game: { choice, choose, isOff, button } }: LimboDeskProps) {
+  const { targetMin, targetMax } = rules as LimboPublic;
+  const targets = useMemo(() => targetsBetween(targetMin, targetMax), [targetMin, targetMax]);
+  return (
+    <BetPanel main={button}>
+      <Stepper
+        label={text('limbo.target')}
+        value={targets.indexOf(choice.target)}
+        shown={`${timesText(choice.target)}×`}
+        least={0}
+        most={targets.length - 1}
+        isOff={isOff}
+        onChange={(at) => choose({ target: targets[at] ?? targetMin })}
+      />
+      <div className={css.quick}>
+        {QUICK_TARGETS.map((target) => (
+          <Chip
+            key={target}
+            on={target === choice.target}
+            className={css.chip}
+            disabled={isOff}
+            onClick={() => choose({ target })}
+          >
+            {formatNumber(target / 100, target % 100 === 0 ? 0 : 1)}×
+          </Chip>
+        ))}
+      </div>
+    </BetPanel>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { WheelChoice, WheelEvent, WheelPublic } from '@perya/instant/wheel/public';
 import { easeOut } from '@perya/stage';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { classNames } from '../../../../mobile/src/ui/class-names.ts';
 import { BetPanel } from '../bet-panel.tsx';
 import type { DeskProps } from '../desk.ts';
@@ -8,8 +8,9 @@ import field from '../field.module.css';
 import { LastResults, useLastResults } from '../last-results.tsx';
 import { RiskSegment } from '../risk-segment.tsx';
 import { timesText } from '../times-text.ts';
-import { useReveal } from '../use-reveal.ts';
-import { wheelColor } from './wheel-colors.ts';
+import { useInstantRound } from '../use-instant-round.ts';
+import { turnedBy } from './turned-by.ts';
+import { WheelDisc } from './wheel-disc.tsx';
 import css from './wheel.module.css';
 
 export { WheelRules as Rules } from './wheel-rules.tsx';
@@ -18,64 +19,53 @@ export { WheelRules as Rules } from './wheel-rules.tsx';
 export const hasAuto = true;
 
 const TURN_MS = 3200;
-const TURNS = 4;
-const FULL = 360;
+const FIRST: WheelChoice = { risk: 'medium' };
+/** How far a peg pushes the pointer aside, in degrees. */
+const PUSHED = 20;
 
 /** A wheel of segments and a pointer on top. */
 export function Game(props: DeskProps) {
-  const { phase, round, stake, money, text, sound, onBet, onChoice } = props;
+  const { round, money, text } = props;
   const { segments } = props.rules as WheelPublic;
-  const [risk, setRisk] = useState<WheelChoice['risk']>('medium');
-  const played = (phase === 'playing' ? (round?.choice as WheelChoice | null)?.risk : undefined) ?? risk;
-  const event = (round?.events[0] ?? null) as WheelEvent | null;
-  const { share, isDone } = useReveal(props, TURN_MS);
-  const isOver = event !== null && (phase !== 'playing' || isDone);
+  const { choice, choose, played, drawn, before, share, isGoing, tone, isOff, button } = useInstantRound<
+    WheelChoice,
+    WheelEvent
+  >(props, FIRST, TURN_MS);
   const results = useLastResults(
-    isDone && event && round
-      ? { key: round.roundNo, text: `${timesText(event.hundredths)}×`, isGood: event.win > round.stake }
+    tone && drawn && round
+      ? { key: round.roundNo, text: `${timesText(drawn.hundredths)}×`, isGood: tone === 'won' }
       : null,
   );
-  const wheel = segments[played];
-  const wide = FULL / wheel.length;
-  const rest = event === null ? 0 : -(event.segment + 0.5) * wide;
-  const turned = event === null ? 0 : easeOut(share) * (TURNS * FULL + rest) + (share === 1 ? -TURNS * FULL : 0);
-  useEffect(() => onChoice({ risk } satisfies WheelChoice), [risk, onChoice]);
-  useTicks(props, Math.floor(turned / wide), phase === 'playing');
-  useEffect(() => {
-    if (isDone && event) sound(event.win > 0 ? 'win' : 'bad');
-  }, [isDone, event, sound]);
+  const wheel = segments[played.risk];
+  const wide = 360 / wheel.length;
+  const turned = drawn ? turnedBy(before?.segment ?? null, drawn.segment, wheel.length, easeOut(share)) : 0;
+  const isTurning = isGoing && share < 1;
+  useTicks(props, Math.floor(turned / wide), isTurning);
+  const pushed = isTurning ? -PUSHED * (1 - (((turned % wide) + wide) % wide) / wide) * (1 - share) : 0;
   return (
     <>
       <div className={field.place}>
         <LastResults results={results} />
         <div className={field.field}>
           <div className={css.frame}>
-            <i className={css.pointer} />
-            <svg viewBox="-100 -100 200 200" className={css.wheel} style={{ transform: `rotate(${turned}deg)` }}>
-              {wheel.map((pays, at) => (
-                // A segment is known by its place.
-                // oxlint-disable-next-line react/no-array-index-key
-                <path key={at} d={slice(at * wide, wide)} fill={wheelColor(pays)} stroke="#1b1350" strokeWidth="1.4" />
-              ))}
-              <circle r="46" fill="#1b1350" />
+            <i className={css.pointer} style={{ transform: `rotate(${pushed}deg)` }} />
+            <svg
+              viewBox="-100 -100 200 200"
+              className={css.wheel}
+              style={{ transform: `rotate(${turned}deg)` }}
+              aria-hidden="true"
+            >
+              <WheelDisc segments={wheel} />
             </svg>
-            <p className={classNames(css.hub, isOver && event.win > 0 && field.won)}>
-              {isOver ? `${timesText(event.hundredths)}×` : ''}
-              <span>{isOver && event.win > 0 ? money(event.win) : ''}</span>
+            <p className={classNames(css.hub, tone && field[tone], tone === 'won' && css.won)}>
+              {tone && drawn ? `${timesText(drawn.hundredths)}×` : ''}
+              <span>{tone === 'won' && drawn ? `+${money(drawn.win)}` : ''}</span>
             </p>
           </div>
         </div>
       </div>
-      <BetPanel
-        main={{
-          label: text('instant.bet'),
-          amount: money(stake),
-          tone: 'bet',
-          isOff: phase !== 'resting',
-          onTap: () => onBet({ risk } satisfies WheelChoice),
-        }}
-      >
-        <RiskSegment text={text} value={risk} isOff={phase !== 'resting'} onChange={setRisk} />
+      <BetPanel main={button}>
+        <RiskSegment text={text} value={choice.risk} isOff={isOff} onChange={(risk) => choose({ risk })} />
       </BetPanel>
     </>
   );
@@ -88,13 +78,4 @@ function useTicks({ sound }: DeskProps, passed: number, isTurning: boolean): voi
     if (isTurning && passed !== last.current) sound('tick');
     last.current = passed;
   }, [sound, passed, isTurning]);
-}
-
-/** A piece of the wheel; the first begins on top and they follow clockwise. */
-function slice(from: number, wide: number): string {
-  const at = (degrees: number) => {
-    const angle = ((degrees - 90) * Math.PI) / 180;
-    return `${(98 * Math.cos(angle)).toFixed(2)} ${(98 * Math.sin(angle)).toFixed(2)}`;
-  };
-  return `M0 0L${at(from)}A98 98 0 0 1 ${at(from + wide)}Z`;
 }
