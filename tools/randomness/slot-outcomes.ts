@@ -1,5 +1,5 @@
 import type { Draws } from '@perya/fairness';
-import type { SpinEvent } from '@perya/slots/public';
+import type { SlotPublic, SpinEvent } from '@perya/slots/public';
 import type { SLOT_TITLES } from '@perya/slots/titles';
 import {
   chiSquare,
@@ -24,7 +24,7 @@ interface Outcomes {
 
 /** Plays rounds, each with chance of its own. */
 function play(title: Title, roundDraws: (round: number) => Draws, rounds: number): Outcomes {
-  const reels = 5;
+  const { reels } = title.rules as SlotPublic;
   const stops: number[][] = Array.from({ length: reels }, () => []);
   const middles: number[][] = Array.from({ length: reels }, () => []);
   const lengths: number[] = [];
@@ -55,7 +55,7 @@ function play(title: Title, roundDraws: (round: number) => Draws, rounds: number
 /** The tests of final outcomes: places, symbols, how reels go together, how wins follow each other. [R43] */
 export function testSlot(title: Title, roundDraws: (round: number) => Draws, rounds: number): Finding[] {
   const { stops, lengths, middles, hits } = play(title, roundDraws, rounds);
-  const { strips } = title.model as { readonly strips: { readonly base: readonly string[] } };
+  const strips = stripsOf(title);
   const [one = 0, two = 0, three = 0] = lengths;
   const windows = hits.map(
     (_, round) => ((stops[0]?.[round] ?? 0) * two + (stops[1]?.[round] ?? 0)) * three + (stops[2]?.[round] ?? 0),
@@ -66,7 +66,7 @@ export function testSlot(title: Title, roundDraws: (round: number) => Draws, rou
     ...stops.flatMap((row, reel) => testSequence(`${title.modelId}: reel ${reel + 1}`, row, lengths[reel] ?? 1)),
     ...middles.map((row, reel) => ({
       test: `${title.modelId}: symbols of reel ${reel + 1}`,
-      p: symbolsAgainst(row, strips.base[reel] ?? ''),
+      p: symbolsAgainst(row, strips[reel] ?? ''),
     })),
     ...middles.slice(1).map((row, reel) => ({
       test: `${title.modelId}: reels ${reel + 1} and ${reel + 2} together`,
@@ -80,6 +80,12 @@ export function testSlot(title: Title, roundDraws: (round: number) => Draws, rou
       p: chiSquare([hitCount, rounds - hitCount], [rounds * hitShare, rounds * (1 - hitShare)]),
     },
   ];
+}
+
+/** The strips of paid spins; where nothing is free there are no others. */
+function stripsOf({ model }: Title): readonly string[] {
+  const { strips } = model as { readonly strips: readonly string[] | { readonly base: readonly string[] } };
+  return 'base' in strips ? strips.base : strips;
 }
 
 /** Symbols as often as they stand on the strip. */
