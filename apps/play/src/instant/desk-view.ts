@@ -1,4 +1,4 @@
-import { Sound, type GameView, type ActedRound } from '@perya/stage';
+import { Sound, type GameView, type ActedRound, type Pace } from '@perya/stage';
 import { Store } from '../table/store.ts';
 import { DESK_CUES } from './cues.ts';
 import type { DeskCue } from './desk.ts';
@@ -15,12 +15,15 @@ export class DeskView implements GameView {
   readonly store = new Store<Showing>({ round: null, turn: 0 });
   private readonly effects: Sound<DeskCue>;
   private shownAll: (() => void) | null = null;
+  /** No round is over before, by the clock of the page. */
+  private notBefore = 0;
 
   constructor(isSoundOn: boolean) {
     this.effects = new Sound(DESK_CUES, isSoundOn);
   }
 
-  start(): void {
+  start({ roundMsMin }: Pace): void {
+    this.notBefore = performance.now() + roundMsMin;
     this.effects.play('go');
   }
 
@@ -32,9 +35,14 @@ export class DeskView implements GameView {
     });
   }
 
+  /** The elements have shown everything; a round that is over waits for as long as one has to take. */
   readonly shown = (): void => {
-    this.shownAll?.();
-    this.shownAll = null;
+    const leftMs = this.store.get().round?.isOpen === false ? this.notBefore - performance.now() : 0;
+    if (leftMs <= 0) return this.end();
+    const { turn } = this.store.get();
+    window.setTimeout(() => {
+      if (turn === this.store.get().turn) this.end();
+    }, leftMs);
   };
 
   readonly sound = (cue: DeskCue, rate?: number): void => this.effects.play(cue, rate);
@@ -42,7 +50,7 @@ export class DeskView implements GameView {
   readonly buzz = (pattern: number | number[]): void => this.effects.buzz(pattern);
 
   rest(): void {
-    this.shown();
+    this.end();
   }
 
   hurry(): void {
@@ -62,7 +70,12 @@ export class DeskView implements GameView {
   }
 
   dispose(): void {
-    this.shown();
+    this.end();
     this.effects.dispose();
+  }
+
+  private end(): void {
+    this.shownAll?.();
+    this.shownAll = null;
   }
 }
