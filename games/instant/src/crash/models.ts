@@ -1,6 +1,6 @@
 import type { Course, Steps } from '@perya/game-math';
 import type { Draws } from '@perya/std';
-import { times, type InstantModel } from '../model.ts';
+import { HUNDREDTHS, times, type InstantModel } from '../model.ts';
 import { evenOrNothing, sheetOf } from '../sheet.ts';
 import { isWhole } from '../words.ts';
 import {
@@ -40,10 +40,15 @@ export const CRASH_MODELS: readonly InstantModel[] = TABLES.map(({ id, ...tables
   version: 1,
   tables: { id, version: 1, ...tables },
   rules: { kind: 'crash', ...tables } satisfies CrashPublic,
-  sheet: sheetOf(
-    TOLD.map((height) => evenOrNothing(nameOf(height), Math.floor((tables.share * SPAN) / height) / SPAN, height)),
-    nameOf(200),
-  ),
+  sheet: {
+    ...sheetOf(
+      TOLD.map((height) => evenOrNothing(nameOf(height), Math.floor((tables.share * SPAN) / height) / SPAN, height)),
+      nameOf(200),
+    ),
+    // Few wait that long, but it is paid.
+    maxWin: tables.most / HUNDREDTHS,
+    maxWinOdds: tables.most / tables.share,
+  },
   readChoice(value): CrashChoice | null {
     const { auto = null } = (value ?? {}) as { readonly auto?: unknown };
     return auto === null || isWhole(auto, AUTO_LEAST, tables.most) ? { auto } : null;

@@ -20,7 +20,12 @@ export const HILO_MODELS: readonly InstantModel[] = TABLES.map(({ id, ...tables 
   version: 1,
   tables: { id, version: 1, ...tables },
   rules: { kind: 'hilo', ...tables } satisfies HiloPublic,
-  sheet: sheetOf(waysOf(tables), 'one guess on 7'),
+  sheet: {
+    ...sheetOf(waysOf(tables), 'one guess on 7'),
+    // Guess after guess the win rises as the chance falls.
+    maxWin: tables.winMax / HUNDREDTHS,
+    maxWinOdds: tables.winMax / tables.share,
+  },
   steps: stepsOf(tables),
 }));
 
