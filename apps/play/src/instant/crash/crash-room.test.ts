@@ -1,0 +1,258 @@
+import { studio, type room } from '@perya/contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeSocket } from '../../testing/fake-room.ts';
+import { FakeStudio, OPENED, ROUND, settle } from '../../testing/fake-studio.ts';
+import { Table } from '../../table/table.ts';
+import { loadWords } from '../../words.ts';
+import { CrashRoom } from './crash-room.ts';
+
+const RULES = { kind: 'crash', share: 99, speed: 0.000_06, betMs: 7000, pauseMs: 3000, most: 1_000_000 };
+const START = Date.parse('2026-11-15T14:00:10.000Z');
+const at = (ms: number) => new Date(START + ms).toISOString();
+const LINK = 'ab'.repeat(32);
+
+const climb = (id: string, over: Partial<room.SharedRound> = {}): room.SharedRound => ({
+  ...{ id, place: Number(id), startsAt: at(0), endedAt: null, height: null, link: null, ...over },
+});
+const hello = (round: room.SharedRound | null): room.Told => ({
+  ...{ tell: 'hello', now: serverNow(), chain: { terminal: LINK, salt: 'salt' } },
+  ...{ round, past: [], riders: [], count: 0, staked: '0.00' },
+});
+const bet = (over: Partial<studio.PlayedRound> = {}): studio.PlayedRound => ({
+  ...{ ...ROUND, roundNo: 'R7', state: 'open', stake: '20.00', choice: { auto: null } },
+  ...{ events: [{ kind: 'bet', auto: null }], ...over },
+});
+const answerOf = (round: studio.PlayedRound, balance: string, version: number) => ({
+  success: true,
+  value: { round, balance, version },
+});
+const won = bet({
+  state: 'closed',
+  win: '42.00',
+  events: [{ kind: 'bet' }, { kind: 'end', hundredths: 210, win: 4200 }],
+});
+
+/** The own clock, and how far the one of the server is ahead of it. */
+const clock = { now: 0, ahead: 0 };
+const serverNow = () => new Date(clock.now + clock.ahead).toISOString();
+let sockets: FakeSocket[] = [];
+const line = () => sockets[sockets.length - 1] as FakeSocket;
+
+async function enter(opened: Partial<studio.Opened> = {}, round: room.SharedRound | null = climb('1')) {
+  const server = new FakeStudio();
+  const game = { ...OPENED.game, engine: 'crash', rules: RULES };
+  const all: studio.Opened = { ...OPENED, game, serverTime: serverNow(), ...opened };
+  server.answer(studio.open, { ok: true, value: all });
+  const table = new Table({
+    launch: { token: 't'.repeat(30), language: 'EN', merchant: '', theme: '' },
+    ask: server.ask,
+    house: { tell: vi.fn(), onSettings: () => () => undefined },
+    newKey: () => 'unused',
+    wait: () => Promise.resolve(),
+    isCalm: () => true,
+    money: (amount) => amount,
+  });
+  await table.open();
+  let keys = 0;
+  const connect = () => {
+    const socket = new FakeSocket();
+    sockets.push(socket);
+    return socket as unknown as WebSocket;
+  };
+  const crash = new CrashRoom(table, all, { connect, newKey: () => `key${(keys += 1)}`, now: () => clock.now });
+  line().open();
+  line().tell(hello(round));
+  return { server, table, crash, ride: () => crash.store.get().ride };
+}
+
+beforeEach(async () => {
+  await loadWords('EN');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  clock.now = START - 5000;
+  clock.ahead = 0;
+  sockets = [];
+});
+
+describe('a bet on a climb', () => {
+  it('goes over the socket without the session, and is taken at what the server says [R41]', async () => {
+    const { crash, table, ride } = await enter();
+    crash.bet('20.00', null);
+    expect(line().said[0]).toEqual({ say: 'hello', session: OPENED.session });
+    expect(line().asks()[0]).toMatchObject({
+      call: 'play',
+      input: { key: 'key1', stake: '20.00', choice: { auto: null } },
+    });
+    expect(line().asks()[0]?.input).not.toHaveProperty('session');
+    line().answer(answerOf(bet(), '980.00', 8));
+    await settle();
+    expect(ride()).toMatchObject({ state: 'riding', roundNo: 'R7', sharedId: '1' });
+    expect(table.store.get().balance).toBe('980.00');
+    crash.take();
+    expect(line().asks()).toHaveLength(1);
+    clock.now = START + 12_400;
+    crash.take();
+    crash.take();
+    expect(line().asks().slice(1)).toHaveLength(1);
+    expect(line().asks()[1]?.input).toEqual({ roundNo: 'R7', place: 0, action: { take: true } });
+    line().answer(answerOf(won, '1022.00', 9));
+    await settle();
+    expect(ride()).toMatchObject({ state: 'won', taken: 210, win: 4200 });
+    expect(table.store.get()).toMatchObject({ balance: '1022.00', win: 4200, said: 'You won 42.00. Balance 1022.00.' });
+  });
+
+  it('waits for the next climb while one flies, and can be taken back until it is sent', async () => {
+    const { crash, ride } = await enter({}, climb('1', { startsAt: at(-60_000) }));
+    crash.bet('20.00', 200);
+    expect(ride()?.state).toBe('queued');
+    crash.unqueue();
+    expect(ride()).toBeNull();
+    crash.bet('20.00', 200);
+    expect(line().asks()).toHaveLength(0);
+    line().tell({ tell: 'round', now: serverNow(), round: climb('2') });
+    expect(line().asks()[0]?.input).toMatchObject({ key: 'key2', choice: { auto: 200 } });
+    crash.unqueue();
+    expect(ride()?.state).toBe('sending');
+  });
+
+  it('that is too late stakes nothing and says so', async () => {
+    const { crash, table, ride } = await enter();
+    crash.bet('20.00', null);
+    line().answer({ success: false, errorCode: 'bet.late' });
+    await settle();
+    expect(ride()).toMatchObject({ state: 'late', roundNo: '' });
+    expect(table.store.get()).toMatchObject({ problem: null, balance: '1000.00' });
+  });
+
+  it('that is refused is asked about over HTTP, which has the words', async () => {
+    const { crash, table, server, ride } = await enter();
+    server.answer(studio.play, { ok: false, error: { code: 'balance.insufficient', message: 'Too little.' } });
+    crash.bet('20.00', null);
+    line().answer({ success: false, errorCode: 'balance.insufficient' });
+    await settle();
+    expect(server.inputs(studio.play)).toEqual([
+      { session: OPENED.session, key: 'key1', stake: '20.00', choice: { auto: null } },
+    ]);
+    expect(table.store.get().problem?.message).toBe('Too little.');
+    expect(ride()).toBeNull();
+  });
+});
+
+describe('a lost line', () => {
+  it('is followed by the same words over HTTP, and by a new line [R50]', async () => {
+    const { crash, server, ride } = await enter();
+    server.answer(studio.play, { ok: true, value: { round: bet(), balance: '980.00', version: 8 } });
+    crash.bet('20.00', null);
+    line().close();
+    await settle();
+    expect(crash.store.get().isUp).toBe(false);
+    expect(server.inputs(studio.play)).toEqual([
+      { session: OPENED.session, key: 'key1', stake: '20.00', choice: { auto: null } },
+    ]);
+    expect(ride()?.state).toBe('riding');
+    vi.advanceTimersByTime(500);
+    expect(sockets).toHaveLength(2);
+    line().open();
+    line().tell(hello(climb('1')));
+    expect(crash.store.get().isUp).toBe(true);
+  });
+
+  it('that never answers is given up, and the tap is sent again at the same place', async () => {
+    const { crash, server, ride } = await enter();
+    crash.bet('20.00', null);
+    line().answer(answerOf(bet(), '980.00', 8));
+    await settle();
+    clock.now = START + 1000;
+    server.answer(studio.act, { ok: true, value: { round: won, balance: '1022.00', version: 9 } });
+    crash.take();
+    vi.advanceTimersByTime(5000);
+    await settle();
+    expect(server.inputs(studio.act)).toEqual([
+      { session: OPENED.session, roundNo: 'R7', place: 0, action: { take: true } },
+    ]);
+    expect(ride()?.state).toBe('won');
+  });
+});
+
+describe('the end of a climb', () => {
+  const ended = (height: number): room.Told => ({
+    ...{ tell: 'round', now: serverNow() },
+    round: climb('1', { endedAt: at(20_000), height, link: LINK }),
+  });
+
+  async function riding(auto: number | null) {
+    const game = await enter();
+    game.crash.bet('20.00', auto);
+    line().answer(answerOf(bet({ choice: { auto } }), '980.00', 8));
+    await settle();
+    clock.now = START + 20_000;
+    return game;
+  }
+
+  it('takes the stake of whoever still rides, without a word more', async () => {
+    const { ride, table } = await riding(null);
+    line().tell(ended(331));
+    expect(ride()?.state).toBe('lost');
+    expect(table.store.get().said).toBe('No win. Balance 980.00.');
+    expect(line().asks()).toHaveLength(1);
+  });
+
+  it('pays who had said where: the server tells what came of it', async () => {
+    const { ride } = await riding(210);
+    line().tell({ tell: 'bet', roundNo: 'R7' });
+    expect(line().asks()[1]?.input).toMatchObject({ key: 'key1' });
+    line().answer(answerOf(won, '1022.00', 9));
+    await settle();
+    expect(ride()).toMatchObject({ state: 'won', taken: 210 });
+    line().tell(ended(331));
+    expect(ride()?.state).toBe('won');
+  });
+
+  it('comes before a tap that was too late, and that is said plainly', async () => {
+    const { crash, ride } = await riding(null);
+    crash.take();
+    line().tell(ended(331));
+    expect(ride()?.state).toBe('taking');
+    line().answer({ success: false, errorCode: 'bet.late' });
+    await settle();
+    expect(ride()).toMatchObject({ state: 'late', roundNo: 'R7', win: 0 });
+  });
+
+  it('is kept among the last heights', async () => {
+    const { crash } = await riding(null);
+    line().tell(ended(331));
+    line().tell({ tell: 'round', now: serverNow(), round: climb('2', { startsAt: at(30_000) }) });
+    expect(crash.store.get().past.map(({ height }) => height)).toEqual([331]);
+    expect(crash.height()).toBe(100);
+  });
+});
+
+it('counts by the clock of the server, however wrong the own one is', async () => {
+  clock.ahead = -3_600_000;
+  clock.now = START + 3_600_000 - 2000;
+  const { crash } = await enter();
+  expect(crash.startsIn()).toBe(2000);
+  clock.now += 2000 + 11_553;
+  expect(crash.height()).toBe(200);
+  // A message that was long on its way says nothing new.
+  line().tell({ tell: 'round', now: at(5000), round: climb('1') });
+  expect(crash.height()).toBe(200);
+});
+
+it('finds the bet again that was left, and what became of it [R50]', async () => {
+  const { crash, server, ride } = await enter({ going: bet() }, climb('1', { startsAt: at(-9000) }));
+  expect(ride()).toMatchObject({ state: 'riding', roundNo: 'R7', key: '' });
+  expect(crash.height()).toBeGreaterThan(100);
+  server.answer(studio.history, { ok: true, value: { list: [won] } });
+  line().tell({ tell: 'round', now: at(0), round: climb('1', { endedAt: at(-10), height: 250, link: LINK }) });
+  await settle();
+  expect(ride()).toMatchObject({ state: 'won', win: 4200 });
+});
+
+it('stops asking when its session is over', async () => {
+  const { table } = await enter();
+  line().tell({ tell: 'bye', errorCode: 'play.expired' });
+  line().close();
+  vi.advanceTimersByTime(20_000);
+  expect(sockets).toHaveLength(1);
+  expect(table.store.get().phase).toBe('failed');
+});
