@@ -71,7 +71,7 @@ async function climb(frame: FrameLocator, nr: number, step: (at: number) => Prom
   for (let at = 0; ; at += 1) {
     const isGoing = await step(at);
     if (!isGoing) return;
-    if (nr % 2 === 0) return void (await rested(frame, t('instant.take')).tap());
+    if (nr % 2 === 0) return rested(frame, t('instant.take')).tap();
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { room, rounds, studio } from '@perya/contract';
+import { room, rounds, type studio } from '@perya/contract';
 import { drawsOfLink, isLinkOf, walkChain } from '@perya/fairness';
 import { assert } from '@perya/std';
 import { WebSocket } from 'ws';
@@ -83,7 +83,7 @@ class Rider {
     for (;;) {
       const answer = await this.ask('play', { key, stake: STAKE, choice: { auto } });
       if (answer.success) return (answer.value as { round: studio.PlayedRound }).round;
-      expect(answer.errorCode).toBe('bet.late');
+      assert(answer.errorCode === 'bet.late', `a bet comes too late: ${answer.errorCode}`);
       await this.until((told) => told.tell === 'round' && told.round.endedAt === null, from);
     }
   }

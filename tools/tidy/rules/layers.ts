@@ -81,7 +81,9 @@ function insideGame(from: string, target: string): string | undefined {
   if (/^games\/(?!stage\/)[^/]+\/src\//.test(from) && /^games\/([^/]+\/view|stage)\//.test(target)) {
     return `rules may not import ${target}`;
   }
-  return isView && /^(packages|games\/[^/]+\/src\/(?!(?:[a-z-]+\/)?public\.ts$))/.test(target) && !target.startsWith('games/stage/')
+  return isView &&
+    /^(packages|games\/[^/]+\/src\/(?!(?:[a-z-]+\/)?public\.ts$))/.test(target) &&
+    !target.startsWith('games/stage/')
     ? `a view may not import ${target}`
     : undefined;
 }

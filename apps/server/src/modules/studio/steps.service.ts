@@ -115,10 +115,10 @@ async function actIn(studio: Studio, row: RoundRow, done: Done): Promise<ActAnsw
 
 /** What is written down: where the clock decides, what the action was worth when it arrived. */
 async function stamped(ctx: Context, row: RoundRow, { action, isSent }: Done): Promise<unknown> {
-  const stamp = titleOf(row.game_code)?.title.steps?.stamp;
-  if (!isSent || !stamp || row.shared_id === null) return action;
+  const steps = titleOf(row.game_code)?.title.steps;
+  if (!isSent || !steps?.stamp || row.shared_id === null) return action;
   const { row: shared } = await decidedRound(ctx, row.shared_id);
-  return stamp(action, ctx.clock.now().getTime() - shared.starts_at.getTime());
+  return steps.stamp(action, ctx.clock.now().getTime() - shared.starts_at.getTime());
 }
 
 /** Where a round stands, whatever it came to meanwhile. */
