@@ -50,7 +50,7 @@ export const CRASH_MODELS: readonly InstantModel[] = TABLES.map(({ id, ...tables
     maxWinOdds: tables.most / tables.share,
   },
   readChoice(value): CrashChoice | null {
-    const { auto } = (value ?? {}) as { readonly auto?: unknown };
+    const { auto } = (value ?? { auto: null }) as { readonly auto?: unknown };
     return auto === null || isWhole(auto, AUTO_LEAST, tables.most) ? { auto } : null;
   },
   steps: stepsOf(tables),
