@@ -12,15 +12,40 @@ const at = (ms: number) => new Date(START + ms).toISOString();
 const LINK = 'ab'.repeat(32);
 
 const climb = (id: string, over: Partial<room.SharedRound> = {}): room.SharedRound => ({
-  ...{ id, place: Number(id), startsAt: at(0), endedAt: null, height: null, link: null, ...over },
+  id,
+  place: Number(id),
+  startsAt: at(0),
+  endedAt: null,
+  height: null,
+  link: null,
+  ...over,
 });
 const hello = (round: room.SharedRound | null): room.Told => ({
-  ...{ tell: 'hello', now: serverNow(), chain: { terminal: LINK, salt: 'salt' } },
-  ...{ round, past: [], riders: [], count: 0, staked: '0.00' },
+  tell: 'hello',
+  now: serverNow(),
+  chain: {
+    terminal: LINK,
+    salt: 'salt',
+  },
+  round,
+  past: [],
+  riders: [],
+  count: 0,
+  staked: '0.00',
 });
 const bet = (over: Partial<studio.PlayedRound> = {}): studio.PlayedRound => ({
-  ...{ ...ROUND, roundNo: 'R7', state: 'open', stake: '20.00', choice: { auto: null } },
-  ...{ events: [{ kind: 'bet', auto: null }], ...over },
+  ...ROUND,
+  roundNo: 'R7',
+  state: 'open',
+  stake: '20.00',
+  choice: { auto: null },
+  events: [
+    {
+      kind: 'bet',
+      auto: null,
+    },
+  ],
+  ...over,
 });
 const answerOf = (round: studio.PlayedRound, balance: string, version: number) => ({
   success: true,
@@ -175,8 +200,13 @@ describe('a lost line', () => {
 
 describe('the end of a climb', () => {
   const ended = (height: number): room.Told => ({
-    ...{ tell: 'round', now: serverNow() },
-    round: climb('1', { endedAt: at(20_000), height, link: LINK }),
+    tell: 'round',
+    now: serverNow(),
+    round: climb('1', {
+      endedAt: at(2e4),
+      height,
+      link: LINK,
+    }),
   });
 
   async function riding(auto: number | null) {

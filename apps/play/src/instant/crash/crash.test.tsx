@@ -27,7 +27,13 @@ afterEach(() => {
 
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 const climb = (startsIn: number, over: Partial<room.SharedRound> = {}): room.SharedRound => ({
-  ...{ id: '9', place: 9, startsAt: inMs(startsIn), endedAt: null, height: null, link: null, ...over },
+  id: '9',
+  place: 9,
+  startsAt: inMs(startsIn),
+  endedAt: null,
+  height: null,
+  link: null,
+  ...over,
 });
 const past = (id: string, height: number) =>
   climb(-60_000, { id, endedAt: inMs(-50_000), height, link: 'ab'.repeat(32) });
@@ -56,8 +62,14 @@ async function open(round: room.SharedRound) {
   await act(async () => {
     socket.open();
     socket.tell({
-      ...{ tell: 'hello', now: inMs(0), chain, round, past: [past('8', 1280), past('7', 124)] },
-      ...{ riders: RIDERS, count: 214, staked: '38420.00' },
+      tell: 'hello',
+      now: inMs(0),
+      chain,
+      round,
+      past: [past('8', 1280), past('7', 124)],
+      riders: RIDERS,
+      count: 214,
+      staked: '38420.00',
     });
   });
   return { server, table };
@@ -65,7 +77,16 @@ async function open(round: room.SharedRound) {
 
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const bet = (auto: number | null): studio.PlayedRound => ({
-  ...{ ...ROUND, roundNo: 'R7', state: 'open', choice: { auto }, events: [{ kind: 'bet', auto }] },
+  ...ROUND,
+  roundNo: 'R7',
+  state: 'open',
+  choice: { auto },
+  events: [
+    {
+      kind: 'bet',
+      auto,
+    },
+  ],
 });
 const answer = (round: studio.PlayedRound, balance: string, version: number) =>
   act(async () => socket.answer({ success: true, value: { round, balance, version } }));
