@@ -114,10 +114,10 @@ describe('the room of a climb', () => {
   });
 
   it('offers the win while it climbs, and tells what was taken', async () => {
-    await open(climb(300));
+    await open(climb(900));
     fireEvent.click(button(/^Bet ?₱20/));
     await answer(bet(null), '980.00', 8);
-    const take = await screen.findByRole('button', { name: /^Take it/ });
+    const take = await screen.findByRole('button', { name: /^Take it/ }, { timeout: 5000 });
     fireEvent.click(take);
     expect(socket.asks()[1]?.input).toEqual({ roundNo: 'R7', place: 0, action: { take: true } });
     expect(button(/^Taking your win/).disabled).toBe(true);
@@ -139,10 +139,10 @@ describe('the room of a climb', () => {
   });
 
   it('says when the line is gone, and when a bet was lost', async () => {
-    await open(climb(200));
+    await open(climb(900));
     fireEvent.click(button(/^Bet ?₱20/));
     await answer(bet(null), '980.00', 8);
-    await screen.findByRole('button', { name: /^Take it/ });
+    await screen.findByRole('button', { name: /^Take it/ }, { timeout: 5000 });
     const over = { endedAt: inMs(0), height: 101, link: 'ab'.repeat(32) };
     await act(async () => socket.tell({ tell: 'round', now: inMs(0), round: climb(-500, over) }));
     expect(screen.getByText('Gone! Your bet did not make it.')).toBeTruthy();
