@@ -1,5 +1,21 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bank, numberOf } from './run-program.ts';
+import { ROOT } from '../../tools/run/root.mjs';
+
+/** Runs the program as an operator does. */
+async function bank(args: readonly string[]): Promise<{ readonly code: number; readonly output: string }> {
+  const child = spawn(join(ROOT, 'node_modules/.bin/tsx'), [join(ROOT, 'bench/bank.ts'), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, output };
+}
+
+const numberOf = (output: string, pattern: RegExp) => Number(pattern.exec(output)?.[1]);
 
 describe('the bank test', () => {
   it('finds nothing lost, doubled or below zero in 20,000 operations and 20 faults [F1..F12, I1..I9, I11]', async () => {
@@ -17,6 +33,15 @@ describe('the bank test', () => {
     expect(code, output).toBe(0);
     expect(numberOf(output, /^acknowledged +(\d+)/m)).toBeGreaterThanOrEqual(20_000);
     expect(numberOf(output, /^faults +(\d+)/m)).toBeGreaterThanOrEqual(12);
+  });
+
+  it('pays each acknowledged cash-out of 300 players of one climb once, while servers are killed [R41, R50]', async () => {
+    const { code, output } = await bank(['--game', 'crash', '--players', '300', '--rounds', '3', '--faults', '4']);
+    expect(code, output).toBe(0);
+    expect(numberOf(output, /^climbs +(\d+)/m)).toBeGreaterThanOrEqual(3);
+    expect(numberOf(output, /acknowledged bets (\d+)/)).toBeGreaterThan(300);
+    expect(numberOf(output, /acknowledged cash-outs (\d+)/)).toBeGreaterThan(30);
+    expect(numberOf(output, /killServer (\d+)/)).toBeGreaterThanOrEqual(2);
   });
 
   it.each([

@@ -1,5 +1,4 @@
 import { drawsOfLink, walkChain } from '@perya/fairness';
-import type { Draws } from '@perya/std';
 import type { Client } from 'pg';
 import { BOOK_CHECKS } from './checks.ts';
 import type { History } from './history.ts';
@@ -49,7 +48,7 @@ export const CRASH_CHECKS: Readonly<Record<string, string>> = {
 };
 
 interface Heights {
-  readonly heightOf: (draws: Draws) => number;
+  readonly heightOf: (draws: ReturnType<typeof drawsOfLink>) => number;
 }
 
 interface Climb {
