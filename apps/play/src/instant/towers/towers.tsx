@@ -81,12 +81,14 @@ export function Game(props: DeskProps) {
               }
         }
       >
-        <Segment
-          label={text('towers.level')}
-          options={TOWERS_LEVELS.map((key) => ({ key, label: text(`towers.${key}`) }))}
-          value={level}
-          onChange={(next) => phase === 'resting' && setChosen(next)}
-        />
+        <div className={css.levels}>
+          <Segment
+            label={text('towers.level')}
+            options={TOWERS_LEVELS.map((key) => ({ key, label: text(`towers.${key}`) }))}
+            value={level}
+            onChange={(next) => phase === 'resting' && setChosen(next)}
+          />
+        </div>
       </BetPanel>
     </>
   );
