@@ -7,6 +7,7 @@ import { WebSocket } from 'ws';
 import { afterAll, describe, expect, it } from 'vitest';
 import { STUDIO_TITLES } from '../src/modules/catalog/studio-titles.service.ts';
 import { recoverRounds } from '../src/modules/studio/recovery.service.ts';
+import { beginShared, endShared, keepChain, readChain } from '../src/modules/studio/shared.store.ts';
 import { studioOf } from '../src/modules/studio/studio.service.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { betsOf, cashOf, openStudio, sitAgain, sitDown, statesOf, valueOf, type Sitting } from './studio-kit.ts';
@@ -148,6 +149,32 @@ describe('a round that everybody shares', { timeout: 120_000 }, () => {
     expect(next.round.place).toBe(first.round.place + 1);
     expect(walkChain(next.round.link ?? '', 1)).toBe(first.round.link);
     who.close();
+  });
+
+  it('has one chain and passes over no link, however many servers begin it at once [2.1]', async () => {
+    const chain = {
+      merchant_code: 'ty01',
+      game_code: 'nobody-plays-it',
+      terminal: 'ab'.repeat(32),
+      secret_sealed: 'sealed',
+      salt: 'a salt of some length',
+      length: 2,
+      created_at: clock.now(),
+    };
+    const servers = [one, two, one, two, one, two];
+    const chains = await Promise.all(servers.map(({ ctx }) => keepChain(ctx.db, chain)));
+    const { id: chainId } = chains[0]!;
+    expect(new Set(chains.map(({ id }) => id)).size).toBe(1);
+    const times = { opensAt: clock.now(), startsAt: new Date(clock.now().getTime() + 1000) };
+    for (const before of [0, 1]) {
+      const begun = await Promise.all(servers.map(({ ctx }) => beginShared(ctx.db, { chainId, before }, times)));
+      const rounds = begun.filter((row) => row !== undefined);
+      expect(rounds.map(({ place }) => place)).toEqual([before + 1]);
+      expect((await readChain(one.ctx.db, chainId)).used).toBe(before + 1);
+      await endShared(one.ctx.db, rounds[0]!.id, { endedAt: clock.now(), height: 100, link: 'ab'.repeat(32) });
+    }
+    expect(await beginShared(one.ctx.db, { chainId, before: 2 }, times)).toBeUndefined();
+    expect((await keepChain(two.ctx.db, chain)).id).not.toBe(chainId);
   });
 
   it('pays what the clock of the server says, once, however often it is asked [D4, R41]', async () => {
