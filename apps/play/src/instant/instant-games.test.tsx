@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDesk, tappable } from '../testing/bet-desk.tsx';
 import { loadWords } from '../words.ts';
@@ -23,7 +23,7 @@ interface Case {
   /** What is chosen before anybody chose, and what a few taps make of it. */
   readonly first: unknown;
   readonly tap: () => void;
-  readonly then: unknown;
+  readonly next: unknown;
   readonly won: Readonly<Record<string, unknown>>;
   readonly lost: Readonly<Record<string, unknown>>;
   /** What the field says of them. */
@@ -45,7 +45,7 @@ const CASES: readonly Case[] = [
       fireEvent.change(screen.getByRole('slider', { name: 'Chance' }), { target: { value: '25' } });
       press('Chance −');
     },
-    then: { side: 'under', chance: 24 },
+    next: { side: 'under', chance: 24 },
     won: { kind: 'roll', rolled: 7342, isWin: true, win: 3960 },
     lost: { kind: 'roll', rolled: 1234, isWin: false, win: 0 },
     saysWon: '73.42',
@@ -60,7 +60,7 @@ const CASES: readonly Case[] = [
       press('5×');
       press('Target +');
     },
-    then: { target: 550 },
+    next: { target: 550 },
     won: { kind: 'reach', reached: 734, isWin: true, win: 4000 },
     lost: { kind: 'reach', reached: 123, isWin: false, win: 0 },
     saysWon: '7.34×',
@@ -72,7 +72,7 @@ const CASES: readonly Case[] = [
     rules: { kind: 'coin', pays: 198 },
     first: { side: 'heads' },
     tap: () => radio('Tails'),
-    then: { side: 'tails' },
+    next: { side: 'tails' },
     won: { kind: 'flip', side: 'heads', isWin: true, win: 3960 },
     lost: { kind: 'flip', side: 'tails', isWin: false, win: 0 },
     saysWon: 'Heads',
@@ -84,7 +84,7 @@ const CASES: readonly Case[] = [
     rules: { kind: 'wheel', segments: { low: SEGMENTS, medium: SEGMENTS, high: SEGMENTS } },
     first: { risk: 'medium' },
     tap: () => radio('High'),
-    then: { risk: 'high' },
+    next: { risk: 'high' },
     won: { kind: 'stop', segment: 3, hundredths: 300, win: 6000 },
     lost: { kind: 'stop', segment: 0, hundredths: 0, win: 0 },
     saysWon: '3.00×',
@@ -96,7 +96,7 @@ const CASES: readonly Case[] = [
     rules: { kind: 'drop', rows: 8, bins: { low: BINS, medium: BINS, high: BINS } },
     first: { risk: 'medium' },
     tap: () => radio('Low'),
-    then: { risk: 'low' },
+    next: { risk: 'low' },
     won: { kind: 'fall', path: [1, 1, 1, 1, 1, 1, 1, 0], bin: 7, hundredths: 195, win: 3900 },
     lost: { kind: 'fall', path: [0, 1, 0, 1, 0, 1, 0, 1], bin: 4, hundredths: 76, win: 1520 },
     saysWon: '1.95×',
@@ -111,7 +111,7 @@ const CASES: readonly Case[] = [
       press('Green');
       press('Blue');
     },
-    then: { colors: [2, 3] },
+    next: { colors: [2, 3] },
     won: { kind: 'roll', dice: [0, 3, 0], hundredths: 300, win: 6000 },
     lost: { kind: 'roll', dice: [1, 2, 3], hundredths: 0, win: 0 },
     saysWon: '3.00×',
@@ -119,7 +119,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-describe.each(CASES)('$name', ({ module, rules, first, tap, then, won, lost, saysWon, saysLost }) => {
+describe.each(CASES)('$name', ({ module, rules, first, tap, next, won, lost, saysWon, saysLost }) => {
   const field = () => screen.getByRole('main').textContent ?? '';
 
   it('bets with what is chosen', async () => {
@@ -128,22 +128,22 @@ describe.each(CASES)('$name', ({ module, rules, first, tap, then, won, lost, say
     answer();
     await desk.seen();
     tap();
-    desk.bet({ choice: then, event: lost, win: '0.00' })();
+    desk.bet({ choice: next, event: lost, win: '0.00' })();
     await desk.seen();
-    expect(desk.choices()).toEqual([first, then]);
+    expect(desk.choices()).toEqual([first, next]);
   });
 
   it('tells the choice also to rounds that follow by themselves', async () => {
     const desk = await openDesk(module, rules);
     tap();
     desk.table.spin();
-    expect(desk.choices()).toEqual([then]);
+    expect(desk.choices()).toEqual([next]);
   });
 
   it('can be changed by nothing while a round is played, and not bet twice', async () => {
     const desk = await openDesk(module, rules);
     const answer = desk.bet({ choice: first, event: won, win: '60.00' });
-    fireEvent.click(desk.button(/^Bet/));
+    fireEvent.click(desk.main);
     expect(tappable()).toEqual([]);
     for (const option of screen.queryAllByRole('radio')) fireEvent.click(option);
     answer();
@@ -162,11 +162,20 @@ describe.each(CASES)('$name', ({ module, rules, first, tap, then, won, lost, say
     expect(field()).toContain(saysWon);
     expect(field()).toContain(`+₱${win}`);
     expect(field()).toContain(`You won ₱${win}`);
-    const next = desk.bet({ choice: first, event: lost, win: (Number(lost['win']) / 100).toFixed(2) });
-    next();
+    desk.bet({ choice: first, event: lost, win: (Number(lost['win']) / 100).toFixed(2) })();
     await desk.seen();
     expect(field()).toContain(saysLost);
     expect(field()).not.toContain(`+₱${win}`);
+  });
+
+  it('leaves each result to be seen when rounds follow each other', async () => {
+    const desk = await openDesk(module, rules);
+    const win = (Number(won['win']) / 100).toFixed(2);
+    desk.prepare({ choice: first, event: won, win })();
+    desk.table.startAuto({ rounds: 10, lossTimes: 100, stopsOnFree: false, winTimes: null });
+    await waitFor(() => expect(field()).toContain(`+₱${win}`));
+    expect(desk.choices()).toEqual([first]);
+    await waitFor(() => expect(desk.choices()).toEqual([first, first]));
   });
 
   it('explains itself with what it pays for the stake [R46] [R47]', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MainButton } from './bet-panel.tsx';
 import type { DeskCue, DeskProps } from './desk.ts';
 import { useReveal } from './use-reveal.ts';
@@ -28,6 +28,9 @@ export interface InstantRound<Choice, Drawn> {
 
 /** From here on a win sounds big, times the stake. */
 const BIG = 10;
+/** When rounds follow each other by themselves, each result stays for so long. */
+const AUTO_MS = 600;
+const QUICK_AUTO_MS = 200;
 
 /** Chooses, bets and shows, for games whose rounds are over at once. */
 export function useInstantRound<Choice, Drawn extends { readonly win: number }>(
@@ -38,10 +41,11 @@ export function useInstantRound<Choice, Drawn extends { readonly win: number }>(
   const { phase, round, turn, stake, money, text, sound, onBet, onChoice } = props;
   const [chosen, setChosen] = useState({ choice: first, turn: -1 });
   const { choice } = chosen;
-  const { share, isDone } = useReveal(props, ms);
+  const { seen, onEnd } = useSeen(props);
+  const { share, isDone } = useReveal({ ...props, onShown: onEnd }, ms);
   const drawn = (round?.events[0] ?? null) as Drawn | null;
   const isShowing = turn > 0 && !isDone;
-  const isGoing = isShowing || phase === 'playing';
+  const isGoing = isShowing || (phase === 'playing' && seen === turn);
   const tone = drawn && round && toneOf(drawn.win, round.stake);
   const last = useRef<Drawn | null>(null);
   useEffect(() => onChoice(choice), [choice, onChoice]);
@@ -70,6 +74,25 @@ export function useInstantRound<Choice, Drawn extends { readonly win: number }>(
       onTap: () => onBet(choice),
     },
   };
+}
+
+/** Says that a round was seen, and remembers which was: after that, waiting means waiting for the next. */
+function useSeen({ turn, pace, onShown }: DeskProps) {
+  const [seen, setSeen] = useState(0);
+  const now = useRef(pace);
+  useEffect(() => {
+    now.current = pace;
+  });
+  const onEnd = useCallback(() => {
+    const { isAuto, isQuick } = now.current;
+    const end = () => {
+      setSeen(turn);
+      onShown();
+    };
+    if (isAuto === true) window.setTimeout(end, isQuick ? QUICK_AUTO_MS : AUTO_MS);
+    else end();
+  }, [turn, onShown]);
+  return { seen, onEnd };
 }
 
 function toneOf(win: number, stake: number): Tone {

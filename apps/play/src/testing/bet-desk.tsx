@@ -35,28 +35,33 @@ export async function openDesk(module: DeskModule, rules: unknown) {
   render(<InstantScreen table={table} opened={opened} module={module} />);
   await waitFor(() => expect(table.store.get().isSeated).toBe(true));
   let rounds = 0;
-  const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+  const main = screen.getByRole<HTMLButtonElement>('button', { name: /^Bet/ });
+  /** Prepares the answer to the next bet, and gives it when asked to. */
+  const prepare = ({ choice, event, win }: Drawn): (() => void) => {
+    rounds += 1;
+    const round = { ...ROUND, roundNo: `R${rounds}`, choice, events: [event], win };
+    let answer: () => void = () => undefined;
+    server.answer(
+      studio.play,
+      new Promise((resolve) => {
+        answer = () => resolve({ ok: true, value: { round, balance: '980.00', version: 7 + rounds } });
+      }),
+    );
+    return () => answer();
+  };
   return {
     server,
     table,
-    button,
-    /** Bets, and gives the answer when asked to; the round has not been seen before. */
+    main,
+    prepare,
+    /** Bets with the answer prepared. */
     bet(drawn: Drawn): () => void {
-      rounds += 1;
-      const { choice, event, win } = drawn;
-      const round = { ...ROUND, roundNo: `R${rounds}`, choice, events: [event], win };
-      let answer: () => void = () => undefined;
-      server.answer(
-        studio.play,
-        new Promise((resolve) => {
-          answer = () => resolve({ ok: true, value: { round, balance: '980.00', version: 7 + rounds } });
-        }),
-      );
-      fireEvent.click(button(/^Bet/));
-      return () => answer();
+      const answer = prepare(drawn);
+      fireEvent.click(main);
+      return answer;
     },
     /** Waits until the round has been seen and one can bet again. */
-    seen: () => waitFor(() => expect(button(/^Bet/).disabled).toBe(false)),
+    seen: () => waitFor(() => expect(main.disabled).toBe(false)),
     /** The choices bets were sent with. */
     choices: () => server.inputs(studio.play).map((input) => (input as { readonly choice?: unknown }).choice),
   };

@@ -17,7 +17,7 @@ export interface Falling {
 }
 
 /** Rows of room over the first peg and under the last. */
-const ABOVE = 1.5;
+const ABOVE = 1.9;
 const BELOW = 0.75;
 /** A board is no wider than it looks good. */
 const GAP_MAX = 46;
