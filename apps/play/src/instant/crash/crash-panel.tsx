@@ -94,7 +94,7 @@ function BigButton({ room, phase, money, shown, bet }: BigButtonProps) {
   }
   if (ride?.state === 'queued') {
     return (
-      <button type="button" className={classNames(css.main, css.quiet)} onClick={room.unqueue}>
+      <button type="button" className={classNames(css.main, css.quiet, css.stacked)} onClick={room.unqueue}>
         <span>{t('crash.queued')}</span>
         <small>{t('crash.undo')}</small>
       </button>

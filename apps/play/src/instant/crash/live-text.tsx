@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 interface LiveTextProps {
   /** It changes with every frame; else only with the page. */
@@ -11,7 +11,7 @@ export function LiveText({ isLive, text }: LiveTextProps) {
   const place = useRef<HTMLSpanElement>(null);
   const latest = useRef(text);
   latest.current = text;
-  useEffect(() => {
+  useLayoutEffect(() => {
     let frame = 0;
     let shown = '';
     const step = () => {

@@ -2,11 +2,13 @@ import type { room as contract } from '@perya/contract';
 import { loadPicture } from '@perya/stage';
 import { useEffect, useState } from 'react';
 import { formatMoney } from '../../../../mobile/src/lib/format.ts';
+import { toAmount } from '../../amounts.ts';
 import { useStore } from '../../table/store.ts';
 import { themeFolder } from '../../theme-folder.ts';
 import { t } from '../../words.ts';
 import { timesText } from '../times-text.ts';
 import type { CrashRoom } from './crash-room.ts';
+import type { Ride } from './ride.ts';
 import css from './riders.module.css';
 
 /** The sheet with faces: four in a row, three rows, the faces from the sixth place on. */
@@ -21,7 +23,7 @@ export const CLIMB_SHEET = `${themeFolder('extras')}climb`;
 export function Riders({ room, symbol }: { readonly room: CrashRoom; readonly symbol: string }) {
   const { riders, count, staked, ride } = useStore(room.store);
   const faces = useFaces();
-  const own = riders.filter(({ roundNo }) => roundNo === ride?.roundNo);
+  const own = riders.filter(({ roundNo }) => roundNo === ride?.roundNo).map((rider) => ownRider(rider, ride));
   const others = riders.filter(({ roundNo }) => roundNo !== ride?.roundNo);
   return (
     <section className={css.riders}>
@@ -42,6 +44,11 @@ export function Riders({ room, symbol }: { readonly room: CrashRoom; readonly sy
       </ul>
     </section>
   );
+}
+
+/** What one took oneself is known before the list tells it. */
+function ownRider(rider: contract.Rider, ride: Ride | null): contract.Rider {
+  return ride?.state === 'won' ? { ...rider, taken: ride.taken, win: toAmount(ride.win) } : rider;
 }
 
 function useFaces(): string | null {
