@@ -107,6 +107,8 @@ function Bet({ title, draws }: BetProps) {
   const [actions, setActions] = useState('');
   const found = readTyped({ title, stake, choice, actions }, draws);
   const problem = draws && !found ? t('fair.choiceWrong') : undefined;
+  // Before anything is done a round stands on its choice alone.
+  const isChoiceGood = readTyped({ title, stake, choice, actions: '' }, draws) !== null;
   return (
     <>
       <div className={css.form}>
@@ -121,7 +123,7 @@ function Bet({ title, draws }: BetProps) {
             {...PLAIN}
             label={t('fair.choice')}
             value={choice}
-            error={problem}
+            error={isChoiceGood ? undefined : problem}
             onChange={({ target }) => setChoice(target.value)}
           />
         )}
@@ -130,7 +132,7 @@ function Bet({ title, draws }: BetProps) {
             {...PLAIN}
             label={t('fair.actions')}
             value={actions}
-            error={title.readChoice ? undefined : problem}
+            error={isChoiceGood ? problem : undefined}
             hint={t('fair.jsonHint', { example: example.actions ?? '[]' })}
             onChange={({ target }) => setActions(target.value)}
           />

@@ -199,5 +199,8 @@ describe('by hand', () => {
     fireEvent.change(screen.getByLabelText('What you did'), { target: { value: '[{"pick":4}]' } });
     expect(screen.getByText(/^Mines on \d+, \d+/)).toBeTruthy();
     expect(screen.getByText('You opened 5')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('What you did'), { target: { value: '[{"pick":4},{"pick":4}]' } });
+    expect(screen.getByLabelText('What you did').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText('What you chose').getAttribute('aria-invalid')).not.toBe('true');
   });
 });
