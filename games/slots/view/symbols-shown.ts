@@ -15,7 +15,7 @@ export function firstGrid(rules: SlotPublic): number[][] {
     Array.from({ length: rules.rows }, (_row, row) => {
       if (special >= 0 && reel % 2 === 0 && row === (reel / 2 + 1) % rules.rows && reel < rules.reels - 1)
         return special;
-      return fillers[(reel * 4 + row * 3 + (reel % 2)) % fillers.length] ?? 0;
+      return fillers[(reel * 4 + row * 7 + (reel % 2)) % fillers.length] ?? 0;
     }),
   );
 }
