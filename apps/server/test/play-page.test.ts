@@ -28,6 +28,7 @@ describe('the page of a game [T25]', () => {
     const policy = String(answer.headers['content-security-policy']);
     expect(policy).toContain("script-src 'self' http://perya.example:8080 https://perya.example:8080;");
     expect(policy).toContain("frame-ancestors 'self' http://perya.example:8080");
+    expect(policy).toMatch(/connect-src [^;]*wss:\/\/perya\.example:8080 ws:\/\/perya\.example:8080;/);
     expect(policy).toContain("'sha256-");
     expect(policy).toMatch(/sandbox allow-scripts$/);
     expect(policy).not.toMatch(/unsafe|allow-same-origin|\*/);

@@ -14,6 +14,7 @@ export interface RoomLineParts {
 const ANSWER_WITHIN_MS = 5000;
 const PING_EVERY_MS = 20_000;
 const SILENT_MAX_MS = 45_000;
+const PONG_WITHIN_MS = 3000;
 const FIRST_WAIT_MS = 400;
 const WAIT_MAX_MS = 5000;
 
@@ -73,7 +74,7 @@ export class RoomLine {
     const nr = (this.nr += 1);
     return new Promise((resolve) => {
       // Whether a line that does not answer has heard is not known: the next try takes a new one, or another way.
-      const late = window.setTimeout(() => this.socket?.close(), ANSWER_WITHIN_MS);
+      const late = window.setTimeout(() => this.drop(), ANSWER_WITHIN_MS);
       this.waiting.set(nr, (body) => {
         window.clearTimeout(late);
         this.waiting.delete(nr);
@@ -89,16 +90,39 @@ export class RoomLine {
 
   private readonly ping = (): void => {
     if (!this.isIn) return;
-    if (Date.now() - this.heardAt > SILENT_MAX_MS) this.socket?.close();
+    if (Date.now() - this.heardAt > SILENT_MAX_MS) this.drop();
     else this.say({ say: 'ping' });
   };
 
   private readonly hurry = (): void => {
     if (document.hidden || this.isGone) return;
-    if (this.isIn) return this.ping();
+    if (this.isIn) return this.prove();
     this.waitMs = FIRST_WAIT_MS;
     if (this.socket === null) this.open();
   };
+
+  /** A phone that slept may have a line that only seems to be there. */
+  private prove(): void {
+    const { socket, heardAt } = this;
+    this.say({ say: 'ping' });
+    window.setTimeout(() => {
+      if (this.socket === socket && this.heardAt === heardAt) this.drop();
+    }, PONG_WITHIN_MS);
+  }
+
+  /** Gives a line up at once: one without another end would take its time to close. */
+  private drop(): void {
+    const { socket } = this;
+    socket?.close();
+    if (socket && this.socket === socket) this.closed();
+  }
+
+  private closed(): void {
+    this.lost();
+    if (this.isGone) return;
+    this.timer = window.setTimeout(() => this.open(), this.waitMs);
+    this.waitMs = Math.min(WAIT_MAX_MS, this.waitMs * 2);
+  }
 
   private open(): void {
     window.clearTimeout(this.timer);
@@ -107,11 +131,7 @@ export class RoomLine {
     socket.addEventListener('open', () => this.say({ say: 'hello', session: this.parts.session }));
     socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => this.hear(data));
     socket.addEventListener('close', () => {
-      if (this.socket !== socket) return;
-      this.lost();
-      if (this.isGone) return;
-      this.timer = window.setTimeout(() => this.open(), this.waitMs);
-      this.waitMs = Math.min(WAIT_MAX_MS, this.waitMs * 2);
+      if (this.socket === socket) this.closed();
     });
   }
 

@@ -1,5 +1,5 @@
 import { studio, type room } from '@perya/contract';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeSocket } from '../../testing/fake-room.ts';
 import { FakeStudio, OPENED, ROUND, settle } from '../../testing/fake-studio.ts';
 import { Table } from '../../table/table.ts';
@@ -61,6 +61,7 @@ const won = bet({
 const clock = { now: 0, ahead: 0 };
 const serverNow = () => new Date(clock.now + clock.ahead).toISOString();
 let sockets: FakeSocket[] = [];
+let entered: { dispose: () => void }[] = [];
 const line = () => sockets[sockets.length - 1] as FakeSocket;
 
 async function enter(opened: Partial<studio.Opened> = {}, round: room.SharedRound | null = climb('1')) {
@@ -85,6 +86,7 @@ async function enter(opened: Partial<studio.Opened> = {}, round: room.SharedRoun
     return socket as unknown as WebSocket;
   };
   const crash = new CrashRoom(table, all, { connect, newKey: () => `key${(keys += 1)}`, now: () => clock.now });
+  entered.push(table, crash);
   line().open();
   line().tell(hello(round));
   return { server, table, crash, ride: () => crash.store.get().ride };
@@ -96,6 +98,11 @@ beforeEach(async () => {
   clock.now = START - 5000;
   clock.ahead = 0;
   sockets = [];
+});
+
+afterEach(() => {
+  for (const one of entered) one.dispose();
+  entered = [];
 });
 
 describe('a bet on a climb', () => {
@@ -196,6 +203,19 @@ describe('a lost line', () => {
     ]);
     expect(ride()?.state).toBe('won');
   });
+});
+
+it('lets go of a line that only seems to be there when the phone wakes up', async () => {
+  const { crash } = await enter();
+  const slept = line();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(slept.said[slept.said.length - 1]).toEqual({ say: 'ping' });
+  // A dead line does not even say that it is closed.
+  slept.close = () => undefined;
+  vi.advanceTimersByTime(3000);
+  expect(crash.store.get().isUp).toBe(false);
+  vi.advanceTimersByTime(500);
+  expect(line()).not.toBe(slept);
 });
 
 describe('the end of a climb', () => {

@@ -240,13 +240,15 @@ function toShared({
 }
 
 const MASK_FROM = 2;
+/** Of shorter names the end would tell all that is left. */
+const END_SHOWN_FROM = 6;
 
 function toRider(row: Awaited<ReturnType<typeof readRiders>>[number]): contract.Rider {
   const { round_no: roundNo, account, stake, win, state, events } = row;
   const end = (events as readonly { kind: string; hundredths?: number }[]).find(({ kind }) => kind === 'end');
   return {
     roundNo,
-    name: `${account.slice(0, MASK_FROM)}***${account.slice(-MASK_FROM)}`,
+    name: `${account.slice(0, MASK_FROM)}***${account.length < END_SHOWN_FROM ? '' : account.slice(-MASK_FROM)}`,
     stake: formatAmount(BigInt(stake)),
     taken: state === 'closed' && BigInt(win) > 0n ? (end?.hundredths ?? null) : null,
     win: formatAmount(BigInt(win)),
