@@ -1,14 +1,11 @@
-import type { HiloAction, HiloEvent, HiloPublic, HiloTurned } from '@perya/instant/hilo/public';
-import { INSTANT_MODELS } from '@perya/instant/models';
+import type { HiloEvent, HiloPublic, HiloTurned } from '@perya/instant/hilo/public';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { atDesk, button, roundOf } from '../../testing/instant-desk.tsx';
 import { loadWords } from '../../words.ts';
-import { cardsOf, offerOf } from './hilo-odds.ts';
 import * as hilo from './hilo.tsx';
 
-const MODELS = INSTANT_MODELS['hilo'] ?? [];
-const RULES = MODELS[0]?.rules as HiloPublic;
+const RULES: HiloPublic = { kind: 'hilo', ranks: 13, share: 99, passesMax: 20, winMax: 500_000 };
 const card = (rank: number, more: Partial<HiloTurned> = {}): HiloTurned => ({
   kind: 'card',
   card: { rank, suit: 1 },
@@ -65,32 +62,4 @@ describe('higher or lower', () => {
     expect(screen.queryByText('No win.')).toBeNull();
     expect(screen.getByRole('img', { name: 'Face down' })).toBeTruthy();
   });
-
-  it.each(MODELS.map((model) => [model.id, model] as const))(
-    'tells the prices the server pays: %s [R46]',
-    (_, model) => {
-      let compared = 0;
-      for (let first = 0; first < 52; first += 1) {
-        const actions: HiloAction[] = [];
-        for (let step = 0; step < 6; step += 1) {
-          const run = () => {
-            let drawn = first;
-            const below = (limit: number) => (drawn = (drawn * 29 + 17) % 52) % limit;
-            return model.steps?.run(100, { below }, null, actions);
-          };
-          const before = cardsOf((run()?.events ?? []) as readonly HiloEvent[]);
-          const guess = (before[before.length - 1]?.card.rank ?? 0) <= 7 ? 'high' : 'low';
-          const offer = offerOf(model.rules as HiloPublic, before, guess);
-          if (!offer) break;
-          actions.push({ guess });
-          const after = run();
-          const last = cardsOf((after?.events ?? []) as readonly HiloEvent[])[before.length];
-          if (last?.isRight) expect(last.hundredths).toBe(offer.hundredths);
-          compared += last?.isRight ? 1 : 0;
-          if (after?.isOver !== false) break;
-        }
-      }
-      expect(compared).toBeGreaterThan(50);
-    },
-  );
 });

@@ -1,4 +1,12 @@
-import type { HiloEnded, HiloEvent, HiloPublic, HiloTurned } from '@perya/instant/hilo/public';
+import {
+  cardsOf,
+  offerOf,
+  type HiloEnded,
+  type HiloEvent,
+  type HiloOffer,
+  type HiloPublic,
+  type HiloTurned,
+} from '@perya/instant/hilo/public';
 import { useEffect, useState } from 'react';
 import { classNames } from '../../../../mobile/src/ui/class-names.ts';
 import { BetPanel } from '../bet-panel.tsx';
@@ -9,7 +17,6 @@ import { PlayingCard } from '../playing-card.tsx';
 import { timesText } from '../times-text.ts';
 import { useOwnBet } from '../use-own-bet.ts';
 import { useSteps } from '../use-steps.ts';
-import { cardsOf, offerOf, type HiloOffer } from './hilo-odds.ts';
 import css from './hilo.module.css';
 
 export { HiloRules as Rules } from './hilo-rules.tsx';

@@ -1,11 +1,10 @@
-import type { KenoPublic } from '@perya/instant/keno/public';
+import { kenoChance, type KenoPublic } from '@perya/instant/keno/public';
 import css from '../../sheets/rules-panel.module.css';
 import { t } from '../../words.ts';
 import { chanceText } from '../chance-text.ts';
 import type { InstantRulesProps } from '../desk.ts';
 import { OddsTable } from '../odds-table.tsx';
 import { timesText } from '../times-text.ts';
-import { kenoChance } from './keno-chance.ts';
 
 /** What hits pay, for each number of picks. */
 export function KenoRules({ rules: words, stake, money }: InstantRulesProps) {

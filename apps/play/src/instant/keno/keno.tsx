@@ -84,26 +84,36 @@ export function Game(props: DeskProps) {
           onTap: () => onBet({ picks } satisfies KenoChoice),
         }}
       >
-        <div className={css.helpers}>
-          <button
-            type="button"
-            className={css.helper}
-            disabled={isOff}
-            onClick={() => choose(randomPicks(numbers, Math.min(RANDOM, most)))}
-          >
-            {text('keno.random', { count: Math.min(RANDOM, most) })}
-          </button>
-          <button
-            type="button"
-            className={css.helper}
-            disabled={isOff || picks.length === 0}
-            onClick={() => choose([])}
-          >
-            {text('keno.clear')}
-          </button>
-        </div>
+        <Helpers {...props} canClear={picks.length > 0} onPicks={choose} />
       </BetPanel>
     </>
+  );
+}
+
+interface HelpersProps extends DeskProps {
+  readonly canClear: boolean;
+  readonly onPicks: (picks: readonly number[]) => void;
+}
+
+/** For those who do not want to pick one by one. */
+function Helpers({ rules, phase, text, canClear, onPicks }: HelpersProps) {
+  const { numbers, pays } = rules as KenoPublic;
+  const count = Math.min(RANDOM, pays.length);
+  const isOff = phase !== 'resting';
+  return (
+    <div className={css.helpers}>
+      <button
+        type="button"
+        className={css.helper}
+        disabled={isOff}
+        onClick={() => onPicks(randomPicks(numbers, count))}
+      >
+        {text('keno.random', { count })}
+      </button>
+      <button type="button" className={css.helper} disabled={isOff || !canClear} onClick={() => onPicks([])}>
+        {text('keno.clear')}
+      </button>
+    </div>
   );
 }
 

@@ -1,12 +1,18 @@
 import type { MinesEvent, MinesPublic } from '@perya/instant/mines/public';
-import { INSTANT_MODELS } from '@perya/instant/models';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { atDesk, button, roundOf } from '../../testing/instant-desk.tsx';
 import { loadWords } from '../../words.ts';
 import * as mines from './mines.tsx';
 
-const RULES = INSTANT_MODELS['mines']?.[0]?.rules as MinesPublic;
+const RULES: MinesPublic = {
+  kind: 'mines',
+  columns: 5,
+  rows: 5,
+  minesMin: 1,
+  minesMax: 24,
+  multipliers: Array.from({ length: 24 }, () => [112, 128, 147, 171]),
+};
 const GEM: MinesEvent = { kind: 'pick', cell: 4, isMine: false, hundredths: 112 };
 const choice = { mines: 3 };
 

@@ -26,7 +26,7 @@ const PRICES = 6;
 
 /** A field of cells, gems and mines. */
 export function Game(props: DeskProps) {
-  const { phase, stake, theme, money, text, onAct } = props;
+  const { phase, stake, money, text, onAct } = props;
   const rules = props.rules as MinesPublic;
   const { round, bet } = useOwnBet(props);
   const [chosen, setChosen] = useState(FIRST_MINES);
@@ -39,13 +39,8 @@ export function Game(props: DeskProps) {
   const end = seen.find((event): event is MinesEnded => event.kind === 'end');
   const table = rules.multipliers[mines - rules.minesMin] ?? [];
   const safe = picks.filter(({ isMine }) => !isMine).length;
-  const worth = phase === 'resting' ? 0 : safe === 0 ? 100 : (table[safe - 1] ?? 0);
   useSounds(props, picks, end);
   useEffect(() => setAsked(null), [events.length, phase]);
-  const pick = (cell: number) => {
-    setAsked(cell);
-    onAct({ pick: cell });
-  };
   return (
     <>
       <div className={field.place}>
@@ -58,15 +53,17 @@ export function Game(props: DeskProps) {
             {Array.from({ length: rules.columns * rules.rows }, (_, cell) => (
               <Cell
                 key={cell}
+                {...props}
                 number={cell + 1}
                 size={100 / rules.columns}
-                theme={theme}
                 face={faceOf(cell, picks, end)}
                 isOwn={picks.some((event) => event.cell === cell)}
                 isAsked={asked === cell}
                 isOff={phase !== 'waiting' || asked !== null}
-                text={text}
-                onPick={() => pick(cell)}
+                onPick={() => {
+                  setAsked(cell);
+                  onAct({ pick: cell });
+                }}
               />
             ))}
           </div>
@@ -78,7 +75,7 @@ export function Game(props: DeskProps) {
             ? { label: text('instant.bet'), amount: money(stake), tone: 'bet', onTap: () => bet({ mines: chosen }) }
             : {
                 label: text(safe === 0 ? 'instant.pick' : 'instant.take'),
-                ...(safe > 0 && !end && round && { amount: money((round.stake / 100) * worth) }),
+                ...(safe > 0 && !end && round && { amount: money((round.stake / 100) * (table[safe - 1] ?? 0)) }),
                 tone: 'take',
                 isOff: phase !== 'waiting' || safe === 0 || asked !== null,
                 onTap: () => onAct({ take: true }),
@@ -130,16 +127,14 @@ function faceOf(cell: number, picks: readonly MinesPicked[], end: MinesEnded | u
   return end.mines.includes(cell) ? 'mine' : 'gem';
 }
 
-interface CellProps {
+interface CellProps extends Pick<DeskProps, 'theme' | 'text'> {
   readonly number: number;
   readonly size: number;
-  readonly theme: string;
   readonly face: Face;
   /** The player opened it; the others are only shown at the end. */
   readonly isOwn: boolean;
   readonly isAsked: boolean;
   readonly isOff: boolean;
-  readonly text: DeskProps['text'];
   readonly onPick: () => void;
 }
 

@@ -1,4 +1,3 @@
-import { INSTANT_MODELS } from '@perya/instant/models';
 import type { ScratchEvent, ScratchPublic } from '@perya/instant/scratch/public';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +6,11 @@ import { loadWords } from '../../words.ts';
 import * as scratch from './scratch.tsx';
 import { Strokes } from './strokes.ts';
 
-const RULES = INSTANT_MODELS['scratch']?.[0]?.rules as ScratchPublic;
+const RULES: ScratchPublic = {
+  kind: 'scratch',
+  fields: 9,
+  prizes: [100_000, 10_000, 2500, 1000, 500, 200, 100].map((hundredths) => ({ hundredths, odds: 10 })),
+};
 const WON: ScratchEvent = {
   kind: 'card',
   fields: [4, 4, 0, 1, 4, 1, 2, 3, 3],

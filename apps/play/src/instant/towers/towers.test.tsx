@@ -1,4 +1,3 @@
-import { INSTANT_MODELS } from '@perya/instant/models';
 import type { TowersEvent, TowersPublic } from '@perya/instant/towers/public';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -6,7 +5,18 @@ import { atDesk, button, roundOf } from '../../testing/instant-desk.tsx';
 import { loadWords } from '../../words.ts';
 import * as towers from './towers.tsx';
 
-const RULES = INSTANT_MODELS['towers']?.[0]?.rules as TowersPublic;
+const PRICES = [147, 220, 330, 496];
+const RULES: TowersPublic = {
+  kind: 'towers',
+  floors: PRICES.length,
+  levels: {
+    easy: { doors: 4, safe: 3 },
+    medium: { doors: 3, safe: 2 },
+    hard: { doors: 2, safe: 1 },
+    expert: { doors: 3, safe: 1 },
+  },
+  multipliers: { easy: PRICES, medium: PRICES, hard: PRICES, expert: PRICES },
+};
 const FIRST: TowersEvent = { kind: 'door', door: 1, isSafe: true, hundredths: 147 };
 const SAFE = Array.from({ length: RULES.floors }, () => [0, 1]);
 const choice = { level: 'medium' } as const;
