@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { assert } from '@perya/std';
 import type { Context } from '../context.ts';
-import { onePerServer } from '../kept/memory.ts';
+import { onePerServer } from '../kept/one-per-server.ts';
 import { isDatabaseUnavailable } from './failures.ts';
 
 interface Waiting<Item, Answer> {

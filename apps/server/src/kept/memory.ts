@@ -1,5 +1,3 @@
-import type { Context } from '../context.ts';
-
 /**
  * Remembers up to a number of things and forgets the oldest, half of them at a time: taking single ones out of a large
  * map costs more the fuller it is.
@@ -29,16 +27,4 @@ export class Memory<Value> {
     this.#young.clear();
     this.#old.clear();
   }
-}
-
-/** Something each server has one of; the notices stand for the server because a context is copied for transactions. */
-export function onePerServer<Thing>(make: () => Thing): (ctx: Pick<Context, 'notices'>) => Thing {
-  const made = new WeakMap<Context['notices'], Thing>();
-  return ({ notices }) => {
-    const held = made.get(notices);
-    if (held !== undefined) return held;
-    const thing = make();
-    made.set(notices, thing);
-    return thing;
-  };
 }

@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import { together } from '../../db/batcher.ts';
 import type { Database } from '../../db/schema.ts';
-import { Memory, onePerServer } from '../../kept/memory.ts';
+import { Memory } from '../../kept/memory.ts';
+import { onePerServer } from '../../kept/one-per-server.ts';
 import { drawToken, findSessionInUse, hashToken, IDLE_MS, LIFE_MS } from '../session/session.service.ts';
 import {
   endOpened,

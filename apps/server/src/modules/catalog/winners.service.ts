@@ -3,7 +3,7 @@ import { formatAmount } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { every, type Repeating } from '../../every.ts';
 import { keep, type Kept } from '../../kept/kept.ts';
-import { onePerServer } from '../../kept/memory.ts';
+import { onePerServer } from '../../kept/one-per-server.ts';
 import { followLedger } from '../../ledger/marks.ts';
 import { accountNames } from '../member/account-names.service.ts';
 import { catalogueOf } from './catalog.service.ts';

@@ -1,7 +1,8 @@
 import type { Book } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { Memory, onePerServer } from '../../kept/memory.ts';
+import { Memory } from '../../kept/memory.ts';
+import { onePerServer } from '../../kept/one-per-server.ts';
 import { gameSessionOf } from '../catalog/launch.service.ts';
 import { memberKind } from '../member/member.service.ts';
 import { bookOf } from '../wallet/book.service.ts';

@@ -3,7 +3,8 @@ import { drawsFrom, hashSeed, seedKey, type HmacKey } from '@perya/fairness';
 import { assert, ok, type Draws, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { Memory, onePerServer } from '../../kept/memory.ts';
+import { Memory } from '../../kept/memory.ts';
+import { onePerServer } from '../../kept/one-per-server.ts';
 import type { Place } from '../../vault/vault.ts';
 import {
   addPairs,

@@ -2,7 +2,8 @@ import type { rounds } from '@perya/contract';
 import { drawsOfLink, linkOf, makeChain, type Chain } from '@perya/fairness';
 import { assert, type Draws } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { Memory, onePerServer } from '../../kept/memory.ts';
+import { Memory } from '../../kept/memory.ts';
+import { onePerServer } from '../../kept/one-per-server.ts';
 import type { Place } from '../../vault/vault.ts';
 import { ensureSeeds } from './seeds.service.ts';
 import {

@@ -1,6 +1,7 @@
 import { betKey, endKey, type JackpotShare } from '@perya/ledger';
 import type { Context } from '../../context.ts';
-import { Memory, onePerServer } from '../../kept/memory.ts';
+import { Memory } from '../../kept/memory.ts';
+import { onePerServer } from '../../kept/one-per-server.ts';
 import { readPosted, type PostedMove } from '../../ledger/posted.ts';
 import type { RefusalCode } from '../../ledger/verdict.ts';
 

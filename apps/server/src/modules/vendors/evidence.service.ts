@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { onePerServer } from '../../kept/memory.ts';
+import { onePerServer } from '../../kept/one-per-server.ts';
 import { insertEvidence, type Evidence } from './evidence.store.ts';
 
 const WAITING_MAX = 5_000;

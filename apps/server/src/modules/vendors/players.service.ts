@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
-import { Memory, onePerServer } from '../../kept/memory.ts';
+import { Memory } from '../../kept/memory.ts';
+import { onePerServer } from '../../kept/one-per-server.ts';
 import { memberKind } from '../member/member.service.ts';
 import { bookOf } from '../wallet/book.service.ts';
 import type { Vendor } from './vendors.service.ts';

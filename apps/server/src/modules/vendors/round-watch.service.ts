@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { every, type Repeating } from '../../every.ts';
-import { onePerServer } from '../../kept/memory.ts';
+import { onePerServer } from '../../kept/one-per-server.ts';
 import { askRoundStatus, type RoundStatus } from '../../outside/vendors/round-status.ts';
 import { findBetAndEnd, type Bet } from './bets.service.ts';
 import { toOpenBet } from './open-bets.service.ts';
