@@ -2,7 +2,7 @@ import { climbed, reachedAfter, type CrashPublic } from '@perya/instant/crash/pu
 import type { Scene, StageSize } from '@perya/stage';
 import { axesOf, stepOf, xAt, yAt, type Axes, type Plot } from './axes.ts';
 import type { CrashRoom } from './crash-room.ts';
-import { drawHero } from './hero.ts';
+import { drawHero, drawPlanet } from './hero.ts';
 import { Sparks } from './sparks.ts';
 import { Stars } from './stars.ts';
 import { phaseOf, type Phase } from './use-phase.ts';
@@ -59,6 +59,7 @@ export class CrashScene implements Scene {
     const { width, height } = this.size;
     context.clearRect(0, 0, width, height);
     this.stars.draw(context, phase === 'flying' && !isCalm ? passedMs : 0);
+    drawPlanet(context, this.picture, { flair: this.parts.flair, x: width - 44, y: height * 0.72, size: 46 });
     this.grid(context, axes);
     if (phase === 'flying' || phase === 'over') this.curve(context, axes, ms, phase === 'over');
     this.taken(context, axes);

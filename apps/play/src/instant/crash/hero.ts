@@ -2,6 +2,9 @@
 const HEROES = 4;
 const COLUMNS = 4;
 const ROCKET = 1;
+/** Their pictures look to the left, and everything flies to the right. */
+const TURNED: readonly number[] = [0, 2];
+const PLANET = 4;
 /** Which way pictures point by themselves. */
 const POINTS_AT = Math.PI / 4;
 
@@ -28,8 +31,21 @@ export function drawHero(context: CanvasRenderingContext2D, picture: HTMLImageEl
   context.save();
   context.translate(x + size * 0.16 + gone * size * 2, y - size * 0.16 - gone * size * 1.6);
   context.rotate(turn);
+  if (TURNED.includes(kind)) context.scale(-1, 1);
   context.globalAlpha = 1 - gone;
   const drawn = size * (1 - gone * 0.6);
   context.drawImage(picture, kind * cell, 0, cell, cell, -drawn / 2, -drawn / 2, drawn, drawn);
   context.restore();
+}
+
+/** A planet far away, where rockets fly. */
+export function drawPlanet(
+  context: CanvasRenderingContext2D,
+  picture: HTMLImageElement | null,
+  { flair, x, y, size }: Pick<Pose, 'flair' | 'x' | 'y' | 'size'>,
+): void {
+  if (!picture || flair % HEROES !== ROCKET) return;
+  const cell = picture.width / COLUMNS;
+  const [left, top] = [(PLANET % COLUMNS) * cell, Math.floor(PLANET / COLUMNS) * cell];
+  context.drawImage(picture, left, top, cell, cell, x - size / 2, y - size / 2, size, size);
 }
