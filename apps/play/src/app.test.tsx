@@ -108,7 +108,7 @@ describe('the page of a game', () => {
     const { server } = await openGame();
     server.answer(studio.play, { ok: false, error: { code: 'unanswered', message: '' } });
     fireEvent.click(button('Spin'));
-    await screen.findByText('Connecting again… Your spin is safe.');
+    await screen.findByText('Connecting again… Your round is safe.');
   });
 });
 

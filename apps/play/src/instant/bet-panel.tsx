@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../mobile/src/lib/format.ts';
 import { classNames } from '../../../mobile/src/ui/class-names.ts';
+import { lightningFill } from '../../../mobile/src/ui/icon/glyphs/lightning-fill.ts';
 import { minusBold } from '../../../mobile/src/ui/icon/glyphs/minus-bold.ts';
 import { plusBold } from '../../../mobile/src/ui/icon/glyphs/plus-bold.ts';
 import { Icon } from '../../../mobile/src/ui/icon/icon.tsx';
@@ -30,7 +31,7 @@ interface BetPanelProps {
 /** Stake, choices and the one large button: everything one thumb needs. */
 export function BetPanel({ main, children }: BetPanelProps) {
   const { table, opened, hasAuto, onSheet } = useDesk();
-  const { phase, win, auto } = useStore(table.store);
+  const { phase, win, auto, settings } = useStore(table.store);
   const isResting = phase === 'resting' && auto === null;
   return (
     <section className={css.panel}>
@@ -52,6 +53,17 @@ export function BetPanel({ main, children }: BetPanelProps) {
           <span>{main.label}</span>
           {main.amount !== undefined && <b>{main.amount}</b>}
         </button>
+        {opened.policy.turbo && (
+          <button
+            type="button"
+            className={classNames(css.quick, settings.quick && css.on)}
+            aria-label={t('action.quick')}
+            aria-pressed={settings.quick}
+            onClick={() => table.change({ quick: !settings.quick })}
+          >
+            <Icon glyph={lightningFill} className={css.glyph} />
+          </button>
+        )}
         {hasAuto && opened.policy.autoplay && (
           <button
             type="button"

@@ -71,5 +71,6 @@ export async function openDesk(module: DeskModule, rules: unknown) {
 export function tappable(): HTMLElement[] {
   const bar = screen.getByRole('banner');
   const all = screen.queryAllByRole<HTMLButtonElement>('button').concat(screen.queryAllByRole('slider'));
-  return all.filter((one) => !one.disabled && !bar.contains(one));
+  // How fast rounds are shown may be changed at any time.
+  return all.filter((one) => !one.disabled && !bar.contains(one) && one.getAttribute('aria-pressed') === null);
 }

@@ -9,7 +9,13 @@ const METALS = {
 } as const;
 
 /** A side of the coin: a sun with a face in gold, or a cross in silver. */
-export function CoinFace({ side, className }: { readonly side: CoinChoice['side']; readonly className: string | undefined }) {
+export function CoinFace({
+  side,
+  className,
+}: {
+  readonly side: CoinChoice['side'];
+  readonly className: string | undefined;
+}) {
   const { light, body, deep, ink } = METALS[side];
   return (
     <svg viewBox="-50 -50 100 100" className={className} aria-hidden="true">
