@@ -72,5 +72,5 @@ export function tappable(): HTMLElement[] {
   const bar = screen.getByRole('banner');
   const all = screen.queryAllByRole<HTMLButtonElement>('button').concat(screen.queryAllByRole('slider'));
   // How fast rounds are shown may be changed at any time.
-  return all.filter((one) => !one.disabled && !bar.contains(one) && one.getAttribute('aria-pressed') === null);
+  return all.filter((one) => !one.disabled && !bar.contains(one) && one.getAttribute('aria-label') !== 'Quick');
 }
