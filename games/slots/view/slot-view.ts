@@ -199,6 +199,7 @@ export class SlotView implements GameView, Scene {
     }
     this.host.onProgress({ win: picture.won, freeLeft: this.free });
     if (beat.kind === 'announce' && picture.spin) picture.hot = openingCells(picture.spin, this.rules);
+    if (beat.kind === 'cover') picture.hot = null;
     if (beat.kind === 'feature') this.enterFeature(beat);
     this.heard = 0;
     picture.enter(beat, this.pace.isCalm);
