@@ -85,7 +85,8 @@ async function goesOn(frame: FrameLocator): Promise<boolean> {
 async function playMines(frame: FrameLocator, nr: number): Promise<void> {
   await rested(frame, t('instant.bet')).tap();
   await climb(frame, nr, async (at) => {
-    await button(frame, t('mines.cell').replace('{number}', String(at + 1))).tap();
+    const name = t('mines.cell').replace('{number}', String(at + 1));
+    await frame.getByRole('button', { name, exact: true }).tap();
     return goesOn(frame);
   });
 }

@@ -43,7 +43,6 @@ export class Table {
   private going: studio.PlayedRound | null = null;
   private isGone = false;
   private played = 0;
-  private startedAt = 0;
 
   constructor(parts: TableParts) {
     this.parts = parts;
@@ -147,7 +146,6 @@ export class Table {
   async move<C extends Move>(call: C, input: Input<C>, ask: Ask): Promise<Outcome<C>> {
     this.view?.unlock();
     this.played += 1;
-    this.startedAt = performance.now();
     const outcome = await deliver({ ...this.post, ask }, call, input);
     if (this.isGone) return outcome;
     this.store.set({ delay: null });
@@ -274,9 +272,6 @@ export class Table {
     const isOpen = round.state === 'open';
     this.going = isOpen ? round : null;
     await this.view?.show({ roundNo, choice, actions, events, stake, win, isOpen }, this.pace);
-    // No round may be over sooner than the region says, whatever its view does.
-    const leftMs = this.pace.roundMsMin - (performance.now() - this.startedAt);
-    if (leftMs > 0 && !isOpen) await this.parts.wait(leftMs);
     if (this.isGone) return;
     if (isOpen) return this.store.set({ phase: 'waiting', balance: this.purse.balance });
     this.over(roundNo, win);
