@@ -42,17 +42,26 @@ export function atDesk(module: DeskModule, rules: unknown): GameAtDesk {
     sound: vi.fn(),
     ...told,
   };
-  const page = () => (
-    <DeskContext.Provider value={desk}>
-      <module.Game {...props} />
-    </DeskContext.Provider>
-  );
-  const { rerender } = render(page());
+  const { rerender } = render(<AtDesk desk={desk} module={module} props={props} />);
   const give = (change: Partial<DeskProps>) => {
     props = { ...props, ...change };
-    rerender(page());
+    rerender(<AtDesk desk={desk} module={module} props={props} />);
   };
   return { ...told, give, show: (round) => give({ phase: 'playing', round, turn: props.turn + 1 }) };
+}
+
+interface AtDeskProps {
+  readonly desk: Desk;
+  readonly module: DeskModule;
+  readonly props: DeskProps;
+}
+
+function AtDesk({ desk, module: { Game }, props }: AtDeskProps) {
+  return (
+    <DeskContext.Provider value={desk}>
+      <Game {...props} />
+    </DeskContext.Provider>
+  );
 }
 
 /** A round with these events. */
