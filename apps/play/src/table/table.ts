@@ -24,8 +24,9 @@ export interface TableParts {
   readonly money: (amount: string, currency: string) => string;
 }
 
-/** The stake a player finds chosen: not the highest that fits, not the very lowest. */
-const FIRST_STAKE = 2;
+/** The stake a player finds chosen: one of the first, and never a large one. */
+const FIRST_STAKES = 3;
+const FIRST_STAKE_MAX = 2000;
 /** Rounds that follow each other at once need not all be ticked off; the last one says it for them. */
 const SEEN_AFTER_MS = 1200;
 /** After these there is nothing to play with. */
@@ -63,7 +64,7 @@ export class Table {
       opened,
       proof: opened.proof,
       balance: toAmount(toHundredths(opened.balance) - held),
-      stakeAt: Math.min(FIRST_STAKE, opened.game.stakes.length - 1),
+      stakeAt: firstStake(opened.game.stakes),
     });
   }
 
@@ -310,6 +311,11 @@ export class Table {
       if (played === this.played && !this.isGone) void this.parts.ask(studio.seen, { session: this.session, roundNo });
     });
   }
+}
+
+function firstStake(stakes: readonly string[]): number {
+  const modest = stakes.slice(0, FIRST_STAKES).filter((stake) => toHundredths(stake) <= FIRST_STAKE_MAX);
+  return Math.max(0, modest.length - 1);
 }
 
 /** Whether a failed call may simply be made again. */
