@@ -5,6 +5,7 @@ import { chromium, type Browser, type CDPSession, type Page } from 'playwright-c
 import { PLAIN_FLAGS, requireBrowser } from '../e2e/harness/chromium.ts';
 import { ROOT } from '../tools/run/root.mjs';
 import { PHONE } from './phone.ts';
+import { hotNode, launchUrl, logIn, READY } from './player.ts';
 import { median, type Figure } from './report.ts';
 
 const ASSETS = join(ROOT, 'apps/play/dist/assets');
@@ -15,13 +16,13 @@ const SPIN_MS = 2200;
 const SLOWDOWN = 4;
 /** Lighthouse's slow 4G. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 };
-const PLAYER = { type: 'username', username: 'player1', password: 'Perya-Demo-1' };
 
 /** What a title weighs, how soon it is seen on a slow network, and what its frames cost a slow phone. */
 export async function measureGame(baseUrl: string): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: requireBrowser(), args: PLAIN_FLAGS });
   try {
-    const session = await logIn(baseUrl);
+    const token = await logIn(baseUrl);
+    const session = { token, nodeId: await hotNode(baseUrl) };
     const launches: number[] = [];
     while (launches.length < LAUNCHES) launches.push(await firstFrameMs(browser, await launchUrl(baseUrl, session)));
     const { frames, bytes } = await spinFrames(browser, await launchUrl(baseUrl, session));
@@ -45,46 +46,11 @@ async function scriptBytes(page: Page): Promise<number> {
     .reduce((sum, name) => sum + gzipSync(readFileSync(join(ASSETS, name)), { level: 9 }).length, 0);
 }
 
-interface Session {
-  readonly token: string;
-  readonly nodeId: string;
-}
-
-async function logIn(baseUrl: string): Promise<Session> {
-  const { token } = await post<{ token: string }>(`${baseUrl}/wps/session/login`, PLAYER);
-  const answer = await fetch(`${baseUrl}/lgw/game/hot?language=TY`, { headers: HEADERS });
-  const { value } = (await answer.json()) as { value: { list: { nodeId: string }[] } };
-  return { token, nodeId: value.list[0]?.nodeId ?? '' };
-}
-
-async function launchUrl(baseUrl: string, { token, nodeId }: Session): Promise<string> {
-  const { url } = await post<{ url: string }>(`${baseUrl}/lgw/game/launch`, { nodeId }, token);
-  return new URL(url, baseUrl).href;
-}
-
-const HEADERS = {
-  ModuleId: 'COMM3',
-  Merchant: 'ty01',
-  Language: 'TY',
-  Gateway: '3',
-  'Content-Type': 'application/json',
-};
-
-async function post<T>(url: string, body: unknown, token?: string): Promise<T> {
-  const headers = token === undefined ? HEADERS : { ...HEADERS, Authorization: token };
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-  const { value } = (await answer.json()) as { value?: T };
-  if (value === undefined) throw new Error(`${url} was answered with ${answer.status}.`);
-  return value;
-}
-
 async function openPhone(browser: Browser): Promise<{ page: Page; tools: CDPSession }> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   return { page, tools: await context.newCDPSession(page) };
 }
-
-const READY = 'perya:ready';
 
 /** From the start of the navigation until the reels with their symbols can be seen. */
 async function firstFrameMs(browser: Browser, url: string): Promise<number> {
