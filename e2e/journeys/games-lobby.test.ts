@@ -37,10 +37,15 @@ describe('the lobby', () => {
       await panel.getByRole('button', { name: 'Agila' }).tap();
       const kinds = panel.getByRole('region', { name: t('games.classes') });
       await kinds.getByRole('button', { name: t('games.all'), exact: true }).tap();
-      await panel.getByRole('button', { name: t('games.showCount', { count: 4 }) }).tap();
+      const rows = await site
+        .database()
+        .query(`select name from game where vendor_code = 'AGILA' and game_type = 'RNG'`);
+      const own = rows.map(({ name }) => String(name));
+      await panel.getByRole('button', { name: t('games.showCount', { count: own.length }) }).tap();
       await panel.waitFor({ state: 'hidden' });
       await expect.poll(() => pathOf(page)).toContain('vassalage=AGILA');
-      await expect.poll(async () => (await namesOn(page)).length).toBe(4);
+      await expect.poll(async () => (await namesOn(page)).filter((name) => !own.includes(name))).toEqual([]);
+      expect((await namesOn(page)).length).toBeGreaterThan(0);
       expect(visit.problems).toEqual([]);
     },
   );
