@@ -30,7 +30,7 @@ export const ALLOWED_APIS: readonly Allowance[] = [
   },
   {
     what: 'BroadcastChannel',
-    file: /session-/,
+    file: /soon-/,
     reason: 'Asked for in `window` first: without it a second tab logs in by itself.',
   },
   {

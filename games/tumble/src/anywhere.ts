@@ -18,7 +18,7 @@ export class AnywhereFinder implements Finder {
     let won = 0;
     for (let symbol = 0; symbol < PAYING; symbol += 1) {
       const count = grid.counts[symbol] ?? 0;
-      const coins = this.#pays.at(symbol, count);
+      const coins = this.#pays.coins(symbol, count);
       if (coins === 0) continue;
       won += coins;
       this.#collect(grid, symbol);

@@ -46,7 +46,7 @@ export class ClusterFinder implements Finder {
       const count = this.#flood(cells, cell, symbol);
       if (count < this.#from) continue;
       const times = this.#burst(grid, count);
-      const coins = this.#pays.at(symbol, count) * times;
+      const coins = this.#pays.coins(symbol, count) * times;
       won += coins;
       watcher?.won(symbol, this.#found, count, times, coins);
     }

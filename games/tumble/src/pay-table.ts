@@ -19,7 +19,7 @@ export class PayTable {
     }
   }
 
-  at(symbol: number, count: number): number {
+  coins(symbol: number, count: number): number {
     return this.#pays[symbol * this.#counts + count] ?? 0;
   }
 }
