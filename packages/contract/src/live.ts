@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
+import { readMessage } from './read-message.ts';
 import { Nothing, Time } from './shapes.ts';
 import { Wallet } from './wallet.ts';
 
@@ -42,12 +43,12 @@ export const Told = v.variant('tell', [
 /** What the server tells a member. */
 export type Told = v.InferOutput<typeof Told>;
 
-/** Reads what came over the socket; what makes no sense is nothing. */
+/** Reads what the server told. */
 export function readTold(data: unknown): Told | null {
-  try {
-    const told = v.safeParse(Told, JSON.parse(String(data)));
-    return told.success ? told.output : null;
-  } catch {
-    return null;
-  }
+  return readMessage(Told, data);
+}
+
+/** Reads what a page said. */
+export function readSaid(data: unknown): Said | null {
+  return readMessage(Said, data);
 }

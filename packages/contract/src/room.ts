@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readMessage } from './read-message.ts';
 import { Money, Time } from './shapes.ts';
 
 /*
@@ -85,12 +86,12 @@ export type SharedRound = v.InferOutput<typeof SharedRound>;
 /** Somebody who bets on it. */
 export type Rider = v.InferOutput<typeof Rider>;
 
-/** Reads what came over the socket; what makes no sense is nothing. */
+/** Reads what the server told. */
 export function readTold(data: unknown): Told | null {
-  try {
-    const told = v.safeParse(Told, JSON.parse(String(data)));
-    return told.success ? told.output : null;
-  } catch {
-    return null;
-  }
+  return readMessage(Told, data);
+}
+
+/** Reads what a page said. */
+export function readSaid(data: unknown): Said | null {
+  return readMessage(Said, data);
 }

@@ -4,6 +4,7 @@ export { markedCycle, spinCycle, type SpinCycle } from './cycle.ts';
 export { awardedPerSpin, roundOutlook, type Outlook, type SpinClass } from './free-spins.ts';
 export { goldenRounds, type GoldenRounds } from './golden.ts';
 export { coinSums, heldChances, withDrawn, type CappedChances, type HoldGrid } from './hold.ts';
+export { certifiedModel, keptModels } from './kept.ts';
 export { bestRun, lineReturn, payOf, type LinePays, type Run } from './lines.ts';
 export { LineMasks, masksOf, type LineGame } from './masks.ts';
 export { pickChances, pickMean } from './picks.ts';

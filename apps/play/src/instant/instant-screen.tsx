@@ -1,9 +1,8 @@
 import type { studio } from '@perya/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { formatMoney } from '../../../mobile/src/lib/format.ts';
-import { classNames } from '../../../mobile/src/ui/class-names.ts';
 import { toAmount, toHundredths } from '../amounts.ts';
-import { useScenery } from '../screen/use-scenery.ts';
+import { Scenery } from '../screen/scenery.tsx';
 import type { Sheet } from '../screen/sheet-name.ts';
 import { TopBar } from '../screen/top-bar.tsx';
 import { AutoSheet } from '../sheets/auto-sheet.tsx';
@@ -32,7 +31,6 @@ export function InstantScreen({ table, opened, module }: InstantScreenProps) {
   const [sheet, setSheet] = useState<Sheet>(null);
   const view = useMemo(() => new DeskView(table.store.get().settings.sound), [table]);
   const { round, turn } = useStore(view.store);
-  const scenery = useScenery(opened.game.theme, state.isSeated);
   const desk = useMemo(() => ({ table, opened, hasAuto, onSheet: setSheet }), [table, opened, hasAuto]);
   useEffect(() => {
     void table.seat(view);
@@ -45,10 +43,7 @@ export function InstantScreen({ table, opened, module }: InstantScreenProps) {
   const phase = state.phase === 'waiting' || state.phase === 'resting' ? state.phase : 'playing';
   return (
     <main className={css.game}>
-      <div
-        className={classNames(css.scenery, scenery !== null && css.shown)}
-        style={scenery === null ? undefined : { backgroundImage: `url(${scenery})` }}
-      />
+      <Scenery theme={opened.game.theme} isReady={state.isSeated} isDim />
       <TopBar table={table} opened={opened} onInfo={() => setSheet('info')} />
       <DeskContext.Provider value={desk}>
         <Game

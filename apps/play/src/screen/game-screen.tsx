@@ -16,7 +16,7 @@ import { ControlPanel } from './control-panel.tsx';
 import css from './game-screen.module.css';
 import type { Sheet } from './sheet-name.ts';
 import { TopBar } from './top-bar.tsx';
-import { useScenery } from './use-scenery.ts';
+import { Scenery } from './scenery.tsx';
 import { useView } from './use-view.ts';
 
 interface GameScreenProps {
@@ -31,7 +31,6 @@ export function GameScreen({ table, opened, engine }: GameScreenProps) {
   const state = useStore(table.store);
   const [sheet, setSheet] = useState<Sheet>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const scenery = useScenery(opened.game.theme, state.isSeated);
   useView(table, opened, { view, canvas });
   useSpinKeys(table, sheet === null && state.problem === null);
   const close = () => setSheet(null);
@@ -40,10 +39,7 @@ export function GameScreen({ table, opened, engine }: GameScreenProps) {
   const money = (hundredths: number) => formatMoney(toAmount(hundredths), opened.symbol);
   return (
     <main className={css.game}>
-      <div
-        className={classNames(css.scenery, scenery !== null && css.shown)}
-        style={scenery === null ? undefined : { backgroundImage: `url(${scenery})` }}
-      />
+      <Scenery theme={opened.game.theme} isReady={state.isSeated} />
       <TopBar table={table} opened={opened} onInfo={() => setSheet('info')} />
       <div className={css.place}>
         <div className={css.stage}>

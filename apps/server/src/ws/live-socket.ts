@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { live } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
-import * as v from 'valibot';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Context } from '../context.ts';
 import { MEMBER_TOPIC, type MemberNotice } from '../modules/live/tell.service.ts';
@@ -90,11 +89,11 @@ function open(ctx: Context, line: Line, lines: Lines, all: Set<Line>): void {
 }
 
 async function hear(ctx: Context, line: Line, lines: Lines, data: Buffer): Promise<void> {
-  const said = v.safeParse(live.Said, readJson(data));
-  if (!said.success) return line.socket.close(1008);
-  if (said.output.say === 'ping') return tell(line, { tell: 'pong' });
+  const said = live.readSaid(data);
+  if (!said) return line.socket.close(1008);
+  if (said.say === 'ping') return tell(line, { tell: 'pong' });
   if (line.session) return line.socket.close(1008);
-  const session = await redeemTicket(ctx, said.output.ticket);
+  const session = await redeemTicket(ctx, said.ticket);
   if (!session) return refuse(line, 'session.expired');
   // Whoever left meanwhile must not stay on the list: nothing would ever take them off.
   if (line.socket.readyState !== line.socket.OPEN) return;
@@ -104,14 +103,6 @@ async function hear(ctx: Context, line: Line, lines: Lines, data: Buffer): Promi
   lines.set(session.memberId, own.add(line));
   tell(line, { tell: 'hello' });
   tell(line, { tell: 'wallet', wallet: await walletOf(ctx, session) });
-}
-
-function readJson(data: Buffer): unknown {
-  try {
-    return JSON.parse(data.toString('utf8'));
-  } catch {
-    return null;
-  }
 }
 
 /** Passes on what was told between servers; a wallet is read once for all pages of its member. */

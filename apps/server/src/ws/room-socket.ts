@@ -99,12 +99,12 @@ function isTooMuch({ clock }: Context, line: Line): boolean {
 }
 
 async function hear(ctx: Context, house: House, line: Line, data: Buffer): Promise<void> {
-  const said = v.safeParse(contract.Said, readJson(data));
-  if (!said.success) return line.socket.close(1008);
-  if (said.output.say === 'ping') return tell(line, { tell: 'pong' });
-  if (said.output.say === 'hello') return enter(ctx, house, line, said.output.session);
+  const said = contract.readSaid(data);
+  if (!said) return line.socket.close(1008);
+  if (said.say === 'ping') return tell(line, { tell: 'pong' });
+  if (said.say === 'hello') return enter(ctx, house, line, said.session);
   if (!line.seat) return line.socket.close(1008);
-  const { nr, call, input } = said.output;
+  const { nr, call, input } = said;
   const body = await answer(ctx, line.session, call, input);
   tell(line, { tell: 'answer', nr, body });
 }
@@ -185,14 +185,6 @@ const INVALID: Body = { success: false, errorCode: 'request.invalid' };
 
 function toBody(result: Awaited<ReturnType<typeof play>> | Awaited<ReturnType<typeof act>>): Body {
   return result.ok ? { success: true, value: result.value } : { success: false, errorCode: result.error.code };
-}
-
-function readJson(data: Buffer): unknown {
-  try {
-    return JSON.parse(data.toString('utf8'));
-  } catch {
-    return null;
-  }
 }
 
 function refuse(line: Line, errorCode: string): void {

@@ -1,15 +1,12 @@
-import type { CertifiedModel } from '@perya/game-math';
+import { certifiedModel, keptModels, type CertifiedModel } from '@perya/game-math';
 import { publicOf, type SlotModel } from './model.ts';
 import { RECIPES } from './models/recipes.ts';
 import sheets from './models/sheets.json';
 import strips from './models/strips.json';
 import { quickRounds } from './quick.ts';
-import { modelOf, type Strips } from './recipe.ts';
-import { slotRules, type SlotRules } from './rules.ts';
+import { modelOf } from './recipe.ts';
+import { slotRules } from './rules.ts';
 import type { LineSheet } from './sheet.ts';
-
-const STRIPS: Readonly<Record<string, Strips>> = strips;
-const SHEETS: Readonly<Record<string, object>> = sheets;
 
 /** A model of lines. */
 export interface LineModel extends CertifiedModel {
@@ -17,24 +14,18 @@ export interface LineModel extends CertifiedModel {
   readonly sheet: LineSheet;
 }
 
-/** Every model of the lines engine: recipes on the strips that were found for them. A new recipe is none before that. */
-export const LINE_MODELS: readonly LineModel[] = RECIPES.flatMap((recipe) => {
-  const found = STRIPS[recipe.id];
-  const sheet = SHEETS[recipe.id];
-  return found && sheet ? [certified(modelOf(recipe, found), sheet as LineSheet)] : [];
-});
+/** Every model of the lines engine. */
+export const LINE_MODELS: readonly LineModel[] = keptModels(
+  RECIPES,
+  { found: strips, sheets },
+  (recipe, found, sheet) => certified(modelOf(recipe, found), sheet as LineSheet),
+);
 
-/** A model with its sheet; its rules are made ready when somebody first plays it. */
 export function certified(tables: SlotModel, sheet: LineSheet): LineModel {
-  let rules: SlotRules | undefined;
-  return {
-    id: tables.id,
-    version: tables.version,
+  return certifiedModel(tables, sheet, {
     coins: tables.lines.length,
-    tables,
     rules: publicOf(tables),
-    sheet,
-    play: (stake, draws) => (rules ??= slotRules(tables)).play(stake, draws),
+    ready: () => slotRules(tables),
     quick: () => quickRounds(tables),
-  };
+  });
 }

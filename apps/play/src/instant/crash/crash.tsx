@@ -6,7 +6,7 @@ import { classNames } from '../../../../mobile/src/ui/class-names.ts';
 import { toAmount, toHundredths } from '../../amounts.ts';
 import type { Sheet } from '../../screen/sheet-name.ts';
 import { TopBar } from '../../screen/top-bar.tsx';
-import { useScenery } from '../../screen/use-scenery.ts';
+import { Scenery } from '../../screen/scenery.tsx';
 import { InfoSheet } from '../../sheets/info-sheet.tsx';
 import { ProblemDialog } from '../../sheets/problem-dialog.tsx';
 import { StakeSheet } from '../../sheets/stake-sheet.tsx';
@@ -40,7 +40,6 @@ export function Screen({ table, opened }: ScreenProps) {
   const [sheet, setSheet] = useState<Sheet>(null);
   const view = useMemo(() => new DeskView(table.store.get().settings.sound), [table]);
   const room = useRoom(table, opened);
-  const scenery = useScenery(game.theme, state.isSeated);
   const { turn } = useStore(view.store);
   useEffect(() => {
     void table.seat(view);
@@ -55,10 +54,7 @@ export function Screen({ table, opened }: ScreenProps) {
   const close = () => setSheet(null);
   return (
     <main className={classNames(frame.game, css.game)}>
-      <div
-        className={classNames(frame.scenery, scenery !== null && frame.shown)}
-        style={scenery === null ? undefined : { backgroundImage: `url(${scenery})` }}
-      />
+      <Scenery theme={game.theme} isReady={state.isSeated} isDim />
       <TopBar table={table} opened={opened} onInfo={() => setSheet('info')} />
       {room && (
         <Room table={table} opened={opened} room={room} view={view} money={money} onStake={() => setSheet('stake')} />

@@ -34,8 +34,8 @@ const chainsOf = onePerServer(() => new Memory<{ readonly chain: Chain; readonly
 const decidedOf = onePerServer(() => new Memory<Decided>(ROUNDS_MAX));
 
 /**
- * The chain of a room; whoever comes first has it made. Its end is fixed before the seed of that player becomes its salt,
- * so the house cannot have chosen one to go with the other. [2.1]
+ * The chain of a room; whoever comes first has it made, and their seed becomes its salt. Its end is told to everybody
+ * before the first bet, so nothing can be changed from then on. [2.1]
  */
 export async function chainOf(ctx: Context, room: RoomName, memberId: string): Promise<ChainRow> {
   const found = await findChain(ctx.db, room);

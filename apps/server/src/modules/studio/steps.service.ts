@@ -184,7 +184,12 @@ export async function concludeSteps(studio: Studio, round: Running, why: Refusal
 export async function endLeftRounds(studio: Studio, leftMs = LEFT_MS): Promise<number> {
   const { ctx } = studio;
   const rows = await readLeft(ctx.db, new Date(ctx.clock.now().getTime() - leftMs), LEFT_AT_ONCE);
-  for (const row of rows) await endLeft(studio, row);
+  for (const row of rows) {
+    // One that cannot be ended must not keep the others waiting.
+    await endLeft(studio, row).catch((error: unknown) =>
+      ctx.log.error({ err: error, roundNo: row.round_no }, 'a round that was left is ended later'),
+    );
+  }
   return rows.length;
 }
 
