@@ -14,6 +14,7 @@ export default defineConfig({
     alias: [
       { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
       { find: /^react(?:-dom)?$/, replacement: 'preact/compat' },
+      { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'preact/compat' },
       { find: /^react\/jsx(?:-dev)?-runtime$/, replacement: 'preact/jsx-runtime' },
     ],
   },

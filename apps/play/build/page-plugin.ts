@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 const LINK = /<link rel="stylesheet"[^>]*href="[^"]*\/(assets\/[^"]+\.css)"[^>]*>/g;
-/** What nearly every launch loads as soon as its script runs: the view of slots and the words of most players. */
-const SOON = /^(slot-view|ty)$/;
+/** What nearly every launch loads as soon as its script runs: the words of most players. */
+const SOON = /^ty$/;
 
 /**
  * Completes the page: its styles stand in it, so that the first frame comes with the page itself (the server allows

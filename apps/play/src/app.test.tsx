@@ -22,7 +22,7 @@ async function openGame(opened: studio.Opened = OPENED, server = new FakeStudio(
   const tell = vi.fn();
   server.answer(studio.open, { ok: true, value: opened });
   const table = new Table({
-    launch: { token: 't'.repeat(30), language: 'EN', merchant: '', theme: '' },
+    launch: { token: 't'.repeat(30), language: 'EN', merchant: '', theme: '', engine: '' },
     ask: server.ask,
     house: { tell, onSettings: () => () => undefined },
     newKey: () => 'key',
@@ -116,7 +116,7 @@ describe('what there is to know', () => {
   const openInfo = async (tab: string) => {
     const game = await openGame();
     fireEvent.click(button(/^Rules/));
-    fireEvent.click(screen.getByRole('tab', { name: tab }));
+    fireEvent.click(await screen.findByRole('tab', { name: tab }));
     return game;
   };
 
@@ -134,7 +134,7 @@ describe('what there is to know', () => {
     const server = new FakeStudio().answer(studio.history, { ok: true, value: { list: [{ ...ROUND, win: '50.00' }] } });
     const { tell } = await openGame(OPENED, server);
     fireEvent.click(button(/^Rules/));
-    fireEvent.click(screen.getByRole('tab', { name: 'History' }));
+    fireEvent.click(await screen.findByRole('tab', { name: 'History' }));
     await screen.findByText('+₱50.00');
     fireEvent.click(button('Check'));
     expect(tell).toHaveBeenLastCalledWith({ perya: 'fairness', roundNo: 'R1' });

@@ -74,8 +74,3 @@ const ENGINES: Readonly<Record<string, Loader>> = {
 export function loadEngine(engine: string): Promise<Engine> | null {
   return ENGINES[engine]?.() ?? null;
 }
-
-/** Starts loading what nearly every launch needs, before the server has said which it is. */
-export function warmEngines(): void {
-  void ENGINES['slots']?.();
-}

@@ -11,8 +11,8 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('a launch', () => {
   it.each([
-    ['#t=abc&l=EN&h=sea', { token: 'abc', language: 'EN', merchant: '', theme: 'sea' }],
-    ['#t=abc&l=XX&m=perya', { token: 'abc', language: 'TY', merchant: 'perya', theme: '' }],
+    ['#t=abc&l=EN&h=sea&e=slots', { token: 'abc', language: 'EN', merchant: '', theme: 'sea', engine: 'slots' }],
+    ['#t=abc&l=XX&m=perya', { token: 'abc', language: 'TY', merchant: 'perya', theme: '', engine: '' }],
     ['#l=EN', null],
     ['', null],
   ])('is read from %s', (hash, launch) => expect(readLaunch(hash)).toEqual(launch));

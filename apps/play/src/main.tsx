@@ -5,7 +5,7 @@ import '../../mobile/src/ui/base.css';
 import { watchKeyboard } from '../../mobile/src/ui/keyboard.ts';
 import { prefersReducedMotion } from '../../mobile/src/ui/reduced-motion.ts';
 import { App, NoLaunch } from './app.tsx';
-import { warmEngines } from './engines.ts';
+import { loadEngine } from './engines.ts';
 import { windowHouse } from './house.ts';
 import { takeLaunch } from './launch.ts';
 import './page.css';
@@ -21,7 +21,8 @@ const launch = takeLaunch();
 watchKeyboard();
 
 if (root && launch) {
-  warmEngines();
+  // Its code is on its way before the studio has said what is played.
+  void loadEngine(launch.engine);
   warmFonts();
   if (launch.theme) void loadPicture(`${themeFolder(launch.theme)}symbols`, 'png');
   const table = new Table({

@@ -38,7 +38,8 @@ const launch = (
 ) => valueOf(server, catalog.launch, input, { token: person.token });
 const refusal = async (person: Person, input: Parameters<typeof valueOf<typeof catalog.launch>>[2]) =>
   (await failureOf(server, catalog.launch, input, { token: person.token })).code;
-const tokenOf = ({ url }: { readonly url: string }) => /#t=([A-Za-z0-9_-]{43})&l=EN&h=[a-z]+$/.exec(url)?.[1] ?? '';
+const tokenOf = ({ url }: { readonly url: string }) =>
+  /#t=([A-Za-z0-9_-]{43})&l=EN&h=[a-z]+&e=[a-z]+$/.exec(url)?.[1] ?? '';
 
 /** A member who has opened a game. */
 async function seat(): Promise<{ readonly person: Person; readonly token: string; readonly opened: Launch }> {

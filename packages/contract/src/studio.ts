@@ -8,7 +8,7 @@ import { Money, MoneyKey, QueryLanguage, Time } from './shapes.ts';
  * speaks with the token of its launch only.
  */
 
-/** Where the page of a game is. Behind it follow `#t=` the launch token, `l=` the language and `h=` the theme. */
+/** Where the page of a game is. Behind it follow `#t=` the launch token, `l=` the language, `h=` the theme and `e=` the engine. */
 export const PLAY_PATH = '/play/';
 
 const PlaySession = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,80}$/));

@@ -24,7 +24,7 @@ async function sitDown(opened: studio.Opened = OPENED) {
   let keys = 0;
   let takeSettings: (settings: { sound: boolean; quick: boolean }) => void = () => undefined;
   const table = new Table({
-    launch: { token: 't'.repeat(30), language: 'EN', merchant: '', theme: '' },
+    launch: { token: 't'.repeat(30), language: 'EN', merchant: '', theme: '', engine: '' },
     ask: server.ask,
     house: {
       tell,

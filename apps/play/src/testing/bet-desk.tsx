@@ -23,7 +23,7 @@ export async function openDesk(module: DeskModule, rules: unknown) {
   server.answer(studio.open, { ok: true, value: opened });
   server.answer(studio.play, new Promise(() => undefined));
   const table = new Table({
-    launch: { token: 't'.repeat(30), language: 'EN', merchant: '', theme: '' },
+    launch: { token: 't'.repeat(30), language: 'EN', merchant: '', theme: '', engine: '' },
     ask: server.ask,
     house: { tell: vi.fn(), onSettings: () => () => undefined },
     newKey: () => 'key',

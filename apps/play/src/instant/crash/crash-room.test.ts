@@ -70,7 +70,7 @@ async function enter(opened: Partial<studio.Opened> = {}, round: room.SharedRoun
   const all: studio.Opened = { ...OPENED, game, serverTime: serverNow(), ...opened };
   server.answer(studio.open, { ok: true, value: all });
   const table = new Table({
-    launch: { token: 't'.repeat(30), language: 'EN', merchant: '', theme: '' },
+    launch: { token: 't'.repeat(30), language: 'EN', merchant: '', theme: '', engine: '' },
     ask: server.ask,
     house: { tell: vi.fn(), onSettings: () => () => undefined },
     newKey: () => 'unused',

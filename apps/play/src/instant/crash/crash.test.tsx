@@ -48,7 +48,7 @@ async function open(round: room.SharedRound) {
   const opened: studio.Opened = { ...OPENED, game, serverTime: inMs(0) };
   server.answer(studio.open, { ok: true, value: opened });
   const table = new Table({
-    launch: { token: 't'.repeat(30), language: 'EN', merchant: '', theme: '' },
+    launch: { token: 't'.repeat(30), language: 'EN', merchant: '', theme: '', engine: '' },
     ask: server.ask,
     house: { tell: vi.fn(), onSettings: () => () => undefined },
     newKey: () => 'key',
@@ -153,7 +153,7 @@ describe('the room of a climb', () => {
   it('tells how likely heights are [R46]', async () => {
     await open(climb(4000));
     fireEvent.click(button(/^Rules/));
-    expect(screen.getByRole('tabpanel').textContent).toContain('2.00×49.50%₱40.00');
+    expect((await screen.findByRole('tabpanel')).textContent).toContain('2.00×49.50%₱40.00');
   });
 });
 

@@ -86,15 +86,16 @@ async function refusalOf(
 }
 
 /**
- * The token of our own games stays behind the `#`, which no server and no other page gets to see. The theme goes along,
- * so that its pictures are on their way before the studio has been asked.
+ * The token of our own games stays behind the `#`, which no server and no other page gets to see. Theme and engine go
+ * along, so that pictures and code are on their way before the studio has been asked.
  */
 function addressOf(
   { kind, launchUrl }: LobbySource,
   parts: { readonly token: string; readonly game: string; readonly lang: string },
 ): string {
   if (kind === 'studio') {
-    return `${studio.PLAY_PATH}#t=${parts.token}&l=${parts.lang}&h=${studioTitle(parts.game)?.theme ?? ''}`;
+    const { theme = '', engine = '' } = studioTitle(parts.game) ?? {};
+    return `${studio.PLAY_PATH}#t=${parts.token}&l=${parts.lang}&h=${theme}&e=${engine}`;
   }
   return launchUrl.replace(/\{(token|game|lang)\}/g, (_, name: keyof typeof parts) => encodeURIComponent(parts[name]));
 }
