@@ -36,8 +36,12 @@ function isDrawn(work: Work): boolean {
   });
 }
 
+/** Pictures below this are to be light, not fine: sharp edges of colour cost a tenth of their bytes. */
+const FINE = 60;
+
 function encoded(image: Sharp, { as, quality }: Output): Sharp {
-  if (as === 'webp') return image.webp({ quality, alphaQuality: 90, effort: 6, smartSubsample: true });
+  const smartSubsample = quality >= FINE;
+  if (as === 'webp') return image.webp({ quality, alphaQuality: 90, effort: 6, smartSubsample });
   if (as === 'jpg') return image.flatten({ background: '#0b1029' }).jpeg({ quality, mozjpeg: true });
   return image.png({ palette: true, quality, effort: 10, compressionLevel: 9 });
 }

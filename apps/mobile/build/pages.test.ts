@@ -26,7 +26,7 @@ const CHUNKS: readonly BuiltChunk[] = [
   ),
 ];
 const NONE = { TY: '', EN: '' };
-const FRAMES = { home: { TY: '<p>h</p>', EN: '<p>h</p>' }, help: NONE, notices: NONE, other: NONE };
+const FRAMES = { home: { TY: '<p>h</p>', EN: '<p>h</p>' }, games: NONE, help: NONE, notices: NONE, other: NONE };
 
 const pages = describePages(CHUNKS, FRAMES);
 const route = (name: string) => pages.routes.find((each) => each.name === name);

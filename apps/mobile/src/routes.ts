@@ -224,7 +224,7 @@ export const ROUTES = {
   leaderBoard: { path: '/m/leaderBoard', access: 'session', ...member, flag: 'LEADBRD3' },
 
   gameLobby: { path: '/m/gameLobby', access: 'public', ...member, screen: 'game-lobby' },
-  gameList: { path: '/m/gameList', access: 'public', ...member, screen: 'game-list' },
+  gameList: { path: '/m/gameList', access: 'public', ...member, screen: 'game-list', asks: ['games', 'lobby'] },
   lottery: { path: '/m/lottery', access: 'public', ...member },
   moreLottery: { path: '/m/moreLottery', access: 'public', ...bare },
   startLottery: { path: '/m/startLottery', access: 'session', ...member },

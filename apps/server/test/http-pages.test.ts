@@ -1,4 +1,4 @@
-import { SUPPORTED_LANGUAGES, StartData } from '@perya/contract';
+import { FIRST_URLS, SUPPORTED_LANGUAGES, StartData, type catalog, type Value } from '@perya/contract';
 import * as v from 'valibot';
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
@@ -56,6 +56,27 @@ describe('every listed path', () => {
     const [url = ''] = Object.keys(start.answers);
     const asked = await get(url, { language: 'TY' });
     expect(asked.json()).toEqual({ success: true, value: start.answers[url] });
+  });
+
+  it('carries the first titles of a list of games, unless it is narrowed down [GLIST-19, START-07]', async () => {
+    const { body } = await get('/m/gameList?gameType=RNG');
+    const { answers } = startOf(body);
+    const url = FIRST_URLS.games('TY', 'RNG');
+    expect((await get(url)).json()).toEqual({ success: true, value: answers[url] });
+    const { games } = answers[url] as Value<typeof catalog.gameList>;
+    const tiles = games
+      .slice(0, 6)
+      .map((game) => `<img src="${game.showIcon}.jpg">${escapeHtml(game.gameName)} ${game.vassalage}`);
+    expect(tiles).toHaveLength(6);
+    expect(body).toContain(`<b>RNG</b>${tiles.join('')}`);
+    for (const wish of ['?gameType=RNG&minBet=0.5', '?gameType=RNG&tab=fav', '?gameName=jade']) {
+      const other = (await get(`/m/gameList${wish}`)).body;
+      expect(Object.keys(startOf(other).answers)).toEqual([FIRST_URLS.lobby('TY')]);
+      expect(other).toContain('Sandali lang');
+    }
+    expect(Object.keys(startOf((await get('/m/gameList?gameType=NONE')).body).answers)).toContain(
+      FIRST_URLS.games('TY'),
+    );
   });
 
   it('carries the help and the notices on their pages [HELP-05, SCR-41]', async () => {

@@ -18,6 +18,10 @@ export const PAGES: Pages = {
       EN: '<ol>{{#rows}}<li>{{row.title}}</li>{{/rows}}</ol>Help of {{brand}}',
     },
     notices: { TY: '{{#rows}}<p>{{row.title}}</p>{{/rows}}', EN: '{{#rows}}<p>{{row.title}}</p>{{/rows}}' },
+    games: {
+      TY: '<b>{{kind}}</b>{{#rows}}<img src="{{row.picture}}.jpg">{{row.title}} {{row.vendor}}{{/rows}}',
+      EN: '<b>{{kind}}</b>{{#rows}}<img src="{{row.picture}}.jpg">{{row.title}} {{row.vendor}}{{/rows}}',
+    },
     other: { TY: '<div>Sandali lang sa {{brand}}</div>', EN: '<div>One moment at {{brand}}</div>' },
   },
   routes: [
@@ -30,6 +34,7 @@ export const PAGES: Pages = {
     },
     { name: 'help', paths: ['/m/help'], scripts: ['/assets/help-1a2b3c4d.js'], styles: [], asks: ['help'] },
     { name: 'notices', paths: ['/m/member/notice'], scripts: [], styles: [], asks: ['notices'] },
+    { name: 'gameList', paths: ['/m/gameList'], scripts: [], styles: [], asks: ['games', 'lobby'] },
     { name: 'withdraw', paths: ['/m/withdraw'], scripts: [], styles: [], asks: [] },
   ],
 };
@@ -39,7 +44,7 @@ export const SCRIPT = `console.log('${'perya '.repeat(400)}');`;
 
 const DOCUMENT = `<!doctype html>
 <html lang="%LANG%" data-theme="%THEME%">
-<head><meta charset="utf-8"><link rel="stylesheet" crossorigin href="/assets/app-1a2b3c4d.css"><!--perya:head--></head>
+<head><meta charset="utf-8"><!--perya:pictures--><link rel="stylesheet" crossorigin href="/assets/app-1a2b3c4d.css"><!--perya:head--></head>
 <body><div id="root"><!--perya:frame--></div><!--perya:start--><script type="module" src="/assets/app-1a2b3c4d.js"></script></body>
 </html>
 `;

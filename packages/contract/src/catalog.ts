@@ -43,7 +43,7 @@ export const Game = v.object({
   vassalage: v.string(),
   gameType: GameType,
   gameId: v.string(),
-  /** A path without its ending: `.webp` and `.jpg` exist, 320 pixels square. */
+  /** A path without its ending: `.webp` and `.jpg` are 320 pixels square, `-208.webp` is for smaller screens. */
   showIcon: v.string(),
   /** Fills the tile until its picture is there: `#rrggbb`. */
   color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)),

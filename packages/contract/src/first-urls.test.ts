@@ -8,9 +8,11 @@ import { FIRST_ASKS, type FirstAsk } from './start.ts';
 it('names the address of every first call in every language [START-07]', () => {
   for (const name of Object.keys(FIRST_ASKS) as FirstAsk[]) {
     for (const language of SUPPORTED_LANGUAGES) {
-      const { call, input } = FIRST_ASKS[name](language);
-      const { url } = toRequest<Call>(call, input, { merchant: '', language, gateway: 3 });
-      expect(FIRST_URLS[name](language)).toBe(url);
+      for (const gameType of [undefined, 'RNG', 'FISH'] as const) {
+        const { call, input } = FIRST_ASKS[name](language, gameType);
+        const { url } = toRequest<Call>(call, input, { merchant: '', language, gateway: 3 });
+        expect(FIRST_URLS[name](language, gameType)).toBe(url);
+      }
     }
   }
 });

@@ -3,6 +3,7 @@ import type { Call, Input } from './call.ts';
 import * as catalog from './catalog.ts';
 import * as content from './content.ts';
 import { SUPPORTED_LANGUAGES, type Language } from './languages.ts';
+import type { GameType } from './money-kinds.ts';
 import { Time } from './shapes.ts';
 import { SealKey } from './session.ts';
 import * as system from './system.ts';
@@ -46,6 +47,17 @@ export const FIRST_ASKS = {
   }),
   /** [HOME-17] */
   hot: (language: Language): Ask<typeof catalog.gameHot> => ({ call: catalog.gameHot, input: { language } }),
+  /** What a list of games opens with: new titles for slots, all of every other kind. [GLIST-19] */
+  games: (language: Language, gameType?: GameType): Ask<typeof catalog.gameList> => ({
+    call: catalog.gameList,
+    input: {
+      ...(gameType ? { gameType } : {}),
+      ...(gameType === 'RNG' ? { isNew: '1' } : {}),
+      pageNo: 1,
+      pageSize: catalog.LIST_PAGE_SIZE,
+      language,
+    },
+  }),
   /** [HELP-05] */
   help: (language: Language): Ask<typeof system.helpCenter> => ({
     call: system.helpCenter,
@@ -76,7 +88,7 @@ export const Pages = v.object({
    * First frames by language; `{{name}}` slots are filled with escaped text, and what stands between `{{#rows}}` and
    * `{{/rows}}` is repeated for each row.
    */
-  frames: v.object({ home: ByLanguage, help: ByLanguage, notices: ByLanguage, other: ByLanguage }),
+  frames: v.object({ home: ByLanguage, games: ByLanguage, help: ByLanguage, notices: ByLanguage, other: ByLanguage }),
   routes: v.array(
     v.object({
       name: v.string(),
@@ -85,7 +97,7 @@ export const Pages = v.object({
       /** Chunks of the screen, to be preloaded; empty when the screen does not exist yet. */
       scripts: v.array(v.string()),
       styles: v.array(v.string()),
-      asks: v.array(v.picklist(['home', 'lobby', 'hot', 'help', 'notices', 'agreement'])),
+      asks: v.array(v.picklist(['home', 'lobby', 'hot', 'games', 'help', 'notices', 'agreement'])),
     }),
   ),
 });

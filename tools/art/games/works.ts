@@ -56,9 +56,15 @@ function ofTitles(): Work[] {
     return {
       name: `tile ${code}`,
       picture: tile(code, name, hero, plan),
-      outputs: pair(`${SITE}/games/${code}`, { width: 320, height: 320 }, 72, 'jpg', 76),
+      outputs: tileFiles(`${SITE}/games/${code}`),
     };
   });
+}
+
+/** A tile as it is, and small: three of them side by side are no larger on most phones. */
+function tileFiles(base: string): Output[] {
+  const small: Output = { path: `${base}-208.webp`, as: 'webp', width: 208, height: 208, quality: 52 };
+  return [...pair(base, { width: 320, height: 320 }, 72, 'jpg', 76), small];
 }
 
 /** A sheet of symbols as it stands and as it rushes by. */

@@ -2,6 +2,7 @@ import { SUPPORTED_LANGUAGES, type Language, type Pages } from '@perya/contract'
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { completeWords, loadLanguage, t } from '../lib/i18n/i18n.ts';
+import { GameListFrame } from '../screens/game-list/game-list-frame.tsx';
 import { HelpFrame } from '../screens/help/help-frame.tsx';
 import { HomeContentFrame } from '../screens/home/home-frame.tsx';
 import { NoticeFrame } from '../screens/notice/notice-frame.tsx';
@@ -30,9 +31,12 @@ const BRAND = '{{brand}}';
 const BAR = '{{bar}}';
 const ROW = { title: '{{row.title}}', repeat: ['{{#rows}}', '{{/rows}}'] } as const;
 
+const TILE = { name: '{{row.title}}', vendor: '{{row.vendor}}', picture: '{{row.picture}}' };
+const KIND = '{{kind}}';
+
 /** Draws what a page shows before its code runs, in each language; the build keeps it for the server. */
 export async function renderFrames(): Promise<Pages['frames']> {
-  const frames = { home: {}, help: {}, notices: {}, other: {} } as Record<
+  const frames = { home: {}, games: {}, help: {}, notices: {}, other: {} } as Record<
     keyof Pages['frames'],
     Record<Language, string>
   >;
@@ -40,6 +44,9 @@ export async function renderFrames(): Promise<Pages['frames']> {
     await loadLanguage(language);
     await completeWords();
     frames.home[language] = draw(<HomeFrame />);
+    frames.games[language] = draw(
+      <ListFrame title={t('title.gameList')} content={<GameListFrame tile={TILE} repeat={ROW.repeat} kind={KIND} />} />,
+    );
     frames.help[language] = draw(<ListFrame content={<HelpFrame {...ROW} />} />);
     frames.notices[language] = draw(<ListFrame title={t('title.notice')} content={<NoticeFrame {...ROW} />} />);
     frames.other[language] = draw(<OtherFrame />);

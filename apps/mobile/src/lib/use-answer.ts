@@ -27,6 +27,11 @@ export function rememberAnswers(answers: Readonly<Record<string, unknown>>, serv
   });
 }
 
+/** An answer that came with the page and when it was true, for those who keep answers of their own. */
+export function givenAnswer(url: string): { readonly value: unknown; readonly at: number } | undefined {
+  return given.has(url) ? { value: given.get(url), at: knownAnswer(keyOf(url, undefined)).at } : undefined;
+}
+
 /** A call that is known by its address until it has to be made. */
 export interface LateAsk<C extends Call = Call> {
   readonly url: string;

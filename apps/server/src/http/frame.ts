@@ -1,11 +1,24 @@
-import type { content, FirstAsk, Language, Pages, system, Value } from '@perya/contract';
+import {
+  pictureBase,
+  tileSizes,
+  type catalog,
+  type content,
+  type FirstAsk,
+  type Language,
+  type Pages,
+  type system,
+  type Value,
+} from '@perya/contract';
 import { escapeHtml } from './html.ts';
+
+/** A file, or the sizes of one as `srcset` has them. */
+export type FramePicture = { readonly href: string } | { readonly sizes: string };
 
 /** What a page shows before its code runs. */
 export interface Frame {
   readonly html: string;
-  /** Its largest picture, to be fetched before anything else. */
-  readonly picture: string | undefined;
+  /** Its largest pictures, to be fetched before anything else. */
+  readonly pictures: readonly FramePicture[];
 }
 
 type FramedAsk = FirstAsk & keyof Pages['frames'];
@@ -13,29 +26,45 @@ type Slots = Readonly<Record<string, string | undefined>>;
 interface Content {
   readonly slots?: Slots;
   readonly rows?: readonly Slots[];
-  readonly picture?: string;
+  readonly pictures?: readonly FramePicture[];
 }
 
 /** More would not be seen before the code has taken over. */
 const ROWS_MAX = 12;
+/** Two rows are seen whole under the menus of the list. */
+const TILES_MAX = 6;
+const OWN_TILES = '/games/';
 const ROWS = /\{\{#rows\}\}(.*?)\{\{\/rows\}\}/gs;
 const SLOT = /\{\{([a-z.]+)\}\}/g;
 
 /** How the first answer of a page fills its frame; without one the page shows that something is coming. */
-const FILLINGS: { readonly [Ask in FramedAsk]: (answer: unknown) => Content | null } = {
-  home(answer) {
-    const [banner] = (answer as Value<typeof content.announcement>).banners;
-    if (!banner) return null;
-    const { title, highlight, action, note, image, tone } = banner;
-    const parts = Object.entries({ title, highlight, action, note, image, tone });
-    return {
-      slots: Object.fromEntries(parts.map(([name, text]) => [`banner.${name}`, text])),
-      ...(image && { picture: image }),
-    };
-  },
-  help: (answer) => titles(answer as Value<typeof system.helpCenter>),
-  notices: (answer) => titles((answer as Value<typeof content.notice>).list),
-};
+const FILLINGS: { readonly [Ask in FramedAsk]: (answer: unknown, pictureHosts: readonly string[]) => Content | null } =
+  {
+    home(answer) {
+      const [banner] = (answer as Value<typeof content.announcement>).banners;
+      if (!banner) return null;
+      const { title, highlight, action, note, image, tone } = banner;
+      const parts = Object.entries({ title, highlight, action, note, image, tone });
+      return {
+        slots: Object.fromEntries(parts.map(([name, text]) => [`banner.${name}`, text])),
+        ...(image && { pictures: [{ href: image }] }),
+      };
+    },
+    games(answer, hosts) {
+      const games = (answer as Value<typeof catalog.gameList>).games.slice(0, TILES_MAX);
+      // Others may lack a file that the frame would ask for.
+      if (games.length === 0 || !games.every(({ showIcon }) => showIcon.startsWith(OWN_TILES))) return null;
+      const bases = games.map(({ showIcon }) => pictureBase(showIcon, hosts));
+      const rows = games.map(({ gameName, vassalage }, at) => ({
+        'row.title': gameName,
+        'row.vendor': vassalage,
+        'row.picture': bases[at],
+      }));
+      return { rows, pictures: bases.map((base) => ({ sizes: tileSizes(base) })) };
+    },
+    help: (answer) => titles(answer as Value<typeof system.helpCenter>),
+    notices: (answer) => titles((answer as Value<typeof content.notice>).list),
+  };
 
 function titles(items: readonly { readonly title: string }[]): Content | null {
   if (items.length === 0) return null;
@@ -48,13 +77,13 @@ export function drawFrame(
   ask: FirstAsk | undefined,
   answer: unknown,
   language: Language,
-  around: Slots,
+  { around, pictureHosts }: { readonly around: Slots; readonly pictureHosts: readonly string[] },
 ): Frame {
   if (isFramed(ask) && answer !== undefined) {
-    const content = FILLINGS[ask](answer);
-    if (content) return { html: fill(frames[ask][language], around, content), picture: content.picture };
+    const content = FILLINGS[ask](answer, pictureHosts);
+    if (content) return { html: fill(frames[ask][language], around, content), pictures: content.pictures ?? [] };
   }
-  return { html: fill(frames.other[language], around, {}), picture: undefined };
+  return { html: fill(frames.other[language], around, {}), pictures: [] };
 }
 
 function isFramed(ask: FirstAsk | undefined): ask is FramedAsk {

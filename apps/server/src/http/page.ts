@@ -3,12 +3,14 @@ import {
   DEFAULT_LANGUAGE,
   FIRST_ASKS,
   FIRST_URLS,
+  GAME_TYPES,
   GATEWAY_MOBILE,
   HTML_LANG,
   isLanguage,
   system,
-  toRequest,
   type Call,
+  type FirstAsk,
+  type GameType,
   type Language,
   type Pages,
 } from '@perya/contract';
@@ -19,9 +21,14 @@ import type { Adapter } from './adapter.ts';
 import { fingerprint } from './body.ts';
 import { VersionedCache } from './cache.ts';
 import type { Visitor } from './handler.ts';
-import { drawFrame } from './frame.ts';
+import { drawFrame, type FramePicture } from './frame.ts';
 import { escapeHtml, scriptJson } from './html.ts';
 import { fillDocument, type Site } from './site.ts';
+
+/** A list of games as it opens. */
+interface GameListOf {
+  readonly gameType: GameType | undefined;
+}
 
 /** Which page is wanted, as far as it is the same for many visitors. */
 export interface PageKey {
@@ -31,6 +38,8 @@ export interface PageKey {
   readonly theme: 'dark' | 'light';
   /** Whether the download bar stands over home. [HOME-26, HOME-29] */
   readonly bar: 'open' | 'closed';
+  /** The list of games whose first titles come with the page; null for pages without, or with a narrower one. */
+  readonly list: GameListOf | null;
   /** While the site is closed a page carries neither content nor a home frame. */
   readonly open: boolean;
 }
@@ -80,42 +89,40 @@ export class PageMaker {
   }
 
   prepare(brand: Brand, page: PageKey): Promise<PreparedPage> {
-    const { route, language, theme, bar, open } = page;
-    const key = JSON.stringify([brand.merchantCode, brand.version, route?.name, language, theme, bar, open]);
+    const { route, language, theme, bar, list, open } = page;
+    const key = JSON.stringify([brand.merchantCode, brand.version, route?.name, language, theme, bar, list, open]);
     return this.#prepared.get(key, async () => {
       const visitor: Visitor = { ...NOBODY, merchantCode: brand.merchantCode, language };
-      const answers = open ? await this.#answers(page, visitor) : new Map<string, unknown>();
+      const answers = await this.#answers(page, visitor);
       const frameHosts = await this.#frameHosts(brand);
       const built = await this.#build(brand, page, visitor, answers);
-      const isWhole = frameHosts !== null && answers.size === (open ? (route?.asks.length ?? 0) : 0);
+      const isWhole = frameHosts !== null && answers.size === asksOf(page).length;
       return { value: { ...built, frameHosts: frameHosts ?? [] }, keep: isWhole };
     });
   }
 
   async #build(
     brand: Brand,
-    { route, language, theme, bar, open }: PageKey,
+    page: PageKey,
     visitor: Visitor,
     answers: ReadonlyMap<string, unknown>,
   ): Promise<Omit<PreparedPage, 'frameHosts'>> {
+    const { route, language, theme, bar } = page;
     const { pages, document, styleHashes } = this.#site;
     const styles = (route?.styles ?? []).map((href) => this.#site.style(href));
     const settings = await this.#adapter.valueOf(system.settings, { language }, visitor);
     const start = { version: pages.version, language, settings, answers: Object.fromEntries(answers) };
-    const shown = open ? route?.asks[0] : undefined;
-    const answer = shown && answers.get(FIRST_URLS[shown](language));
+    const [shown] = asksOf(page);
+    const answer = shown && answers.get(urlOf(shown, page));
     const frame = drawFrame(pages.frames, shown, answer, language, {
-      brand: brand.name,
-      bar,
+      around: { brand: brand.name, bar, kind: page.list?.gameType },
+      pictureHosts: settings?.imageCDNs ?? [],
     });
     const text = fillDocument(document, {
       lang: HTML_LANG[language],
       theme,
-      head: [
-        ...pictureTags(frame.picture),
-        ...headOf(pages, route, language, theme, brand.name),
-        ...styles.map(({ tag }) => tag),
-      ].join('\n'),
+      pictures: frame.pictures.map(pictureTag).join('\n'),
+      head: [...headOf(pages, route, language, theme, brand.name), ...styles.map(({ tag }) => tag)].join('\n'),
       frame: frame.html,
       start: `<script type="application/json" id="start">${scriptJson(start).slice(0, -1)},${SPLICE}}</script>`,
     });
@@ -140,20 +147,36 @@ export class PageMaker {
   }
 
   /** What the page asks first, by the address the browser would ask it at; what fails is left for the browser. */
-  async #answers({ route, language }: PageKey, visitor: Visitor): Promise<Map<string, unknown>> {
+  async #answers(page: PageKey, visitor: Visitor): Promise<Map<string, unknown>> {
     const answers = new Map<string, unknown>();
-    for (const name of route?.asks ?? []) {
-      const { call, input } = FIRST_ASKS[name](language);
-      const { url } = toRequest<Call>(call, input, { merchant: '', language, gateway: 0 });
+    for (const name of asksOf(page)) {
+      const { call, input } = FIRST_ASKS[name](page.language, page.list?.gameType);
       try {
         const value = await this.#adapter.valueOf<Call>(call, input, visitor);
-        if (value !== null) answers.set(url, value);
+        if (value !== null) answers.set(urlOf(name, page), value);
       } catch (error) {
         this.#ctx.log.warn({ err: error, ask: name }, 'page sent without an answer');
       }
     }
     return answers;
   }
+}
+
+function asksOf({ route, list, open }: PageKey): readonly FirstAsk[] {
+  return open ? (route?.asks ?? []).filter((name) => name !== 'games' || list !== null) : [];
+}
+
+function urlOf(name: FirstAsk, { language, list }: PageKey): string {
+  return FIRST_URLS[name](language, list?.gameType);
+}
+
+/** The list a page opens with; what is searched for or narrowed down, and what nobody offers, is asked for later. */
+export function listOf(route: PageKey['route'], address: string): PageKey['list'] {
+  if (!route?.asks.includes('games')) return null;
+  const wishes = [...new URLSearchParams(address.split('?')[1] ?? '')];
+  if (wishes.some(([name]) => name !== 'gameType')) return null;
+  const gameType = GAME_TYPES.find((type) => type === wishes[0]?.[1]);
+  return { gameType };
 }
 
 /** What a visitor chose earlier; the browser keeps it in cookies for this. [I18N-09] */
@@ -184,7 +207,11 @@ function headOf(
   ];
 }
 
-/** The largest thing of the first paint comes before the scripts. */
-function pictureTags(picture: string | undefined): string[] {
-  return picture ? [`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(picture)}">`] : [];
+/** The largest things of the first paint come before the scripts. */
+function pictureTag(picture: FramePicture): string {
+  const file =
+    'href' in picture
+      ? `href="${escapeHtml(picture.href)}"`
+      : `type="image/webp" imagesrcset="${escapeHtml(picture.sizes)}"`;
+  return `<link rel="preload" as="image" fetchpriority="high" ${file}>`;
 }

@@ -9,7 +9,7 @@ import { limitKey } from './address.ts';
 import { encodingFor, fingerprint, isHeld, pack } from './body.ts';
 import { contentPolicy, openerPolicy } from './headers.ts';
 import { scriptJson } from './html.ts';
-import { choicesOf, PageMaker } from './page.ts';
+import { choicesOf, listOf, PageMaker } from './page.ts';
 import { NOT_BUILT_SENTENCE, OUT_OF_ORDER_PAGE, PLAIN_STYLE_HASH } from './plain-pages.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { Site } from './site.ts';
@@ -66,7 +66,12 @@ async function sendPage(
   if (!brand) return sendOutOfOrder(reply);
   const { status, closed } = await siteStatus(ctx, brand.merchantCode, addressOf(ctx, request));
   const choices = choicesOf(request.headers, brand.defaultLanguage);
-  const page = await maker.prepare(brand, { route, ...choices, open: closed === null });
+  const page = await maker.prepare(brand, {
+    route,
+    ...choices,
+    list: listOf(route, request.url),
+    open: closed === null,
+  });
 
   const now = ctx.clock.now();
   // The page tells the time, so a copy is good for its minute only.

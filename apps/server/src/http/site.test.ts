@@ -5,16 +5,17 @@ import { fillDocument } from './site.ts';
 
 it('fills each place once and never searches what it filled in', () => {
   const filled = fillDocument(
-    '<html lang="%LANG%" data-theme="%THEME%"><!--perya:head-->|<!--perya:frame-->|<!--perya:start-->',
+    '<html lang="%LANG%" data-theme="%THEME%"><!--perya:pictures-->|<!--perya:head-->|<!--perya:frame-->|<!--perya:start-->',
     {
       lang: 'fil',
       theme: 'dark',
+      pictures: '<!--perya:head-->',
       head: '<!--perya:start-->',
       frame: '%LANG% $& $1',
       start: 'S',
     },
   );
-  expect(filled).toBe('<html lang="fil" data-theme="dark"><!--perya:start-->|%LANG% $& $1|S');
+  expect(filled).toBe('<html lang="fil" data-theme="dark"><!--perya:head-->|<!--perya:start-->|%LANG% $& $1|S');
 });
 
 it('writes JSON that cannot leave its script element and reads back the same', () => {

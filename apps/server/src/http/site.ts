@@ -25,12 +25,14 @@ export interface Inlined {
 export interface Filling {
   readonly lang: string;
   readonly theme: string;
+  /** Asked for before the scripts. */
+  readonly pictures: string;
   readonly head: string;
   readonly frame: string;
   readonly start: string;
 }
 
-const PLACES = /%LANG%|%THEME%|<!--perya:(?:head|frame|start)-->/g;
+const PLACES = /%LANG%|%THEME%|<!--perya:(?:pictures|head|frame|start)-->/g;
 
 /** Reads the built site; nothing when it was never built. */
 export function loadSite(folder: string): Site | null {
@@ -74,6 +76,7 @@ export function fillDocument(document: string, filling: Filling): string {
   const values: Readonly<Record<string, string>> = {
     '%LANG%': filling.lang,
     '%THEME%': filling.theme,
+    '<!--perya:pictures-->': filling.pictures,
     '<!--perya:head-->': filling.head,
     '<!--perya:frame-->': filling.frame,
     '<!--perya:start-->': filling.start,

@@ -2,6 +2,7 @@ import { catalog, type Language, type Value } from '@perya/contract';
 import { create } from 'zustand';
 import { ask, type Outcome } from '../../lib/api.ts';
 import type { Problem } from '../../lib/api-host.ts';
+import { givenAnswer } from '../../lib/use-answer.ts';
 import { wireRequest } from '../../lib/wire-request.ts';
 import { keepAnswer, keptAnswer } from './kept-answers.ts';
 import type { ListQuery } from './list-query.ts';
@@ -45,6 +46,16 @@ export function useKnownList(key: string): GameList {
 /** What is known of a list, outside of components. */
 export function knownList(key: string): GameList {
   return store.getState().lists[key] ?? NOTHING;
+}
+
+/** Begins with the titles that came with the page, where they are the ones wanted. [START-07] */
+export function startList(key: string, query: ListQuery, language: Language): void {
+  if (knownList(key) !== NOTHING || query.tab !== 'all') return;
+  const url = wireRequest(catalog.gameList, listInput(query, language, 1)).url;
+  const given = givenAnswer(url);
+  if (!given) return;
+  change(key, { ...(given.value as Value<typeof catalog.gameList>), at: given.at });
+  keepAnswer(url, given.value);
 }
 
 /** Forgets all lists; each test begins like that. */

@@ -51,6 +51,7 @@ export function GameTile({ game, hot = false, eager = false, big = false }: Game
             width={TILE_PX}
             height={TILE_PX}
             eager={eager}
+            isTile={!big}
             instead={<span className={css.letter}>{game.gameName.charAt(0)}</span>}
           />
           {label(game, hot, t)}

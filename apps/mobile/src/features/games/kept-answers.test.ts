@@ -38,8 +38,17 @@ describe('kept answers', () => {
 
 describe('files of a picture', () => {
   it('are WebP and the other one, at the host of pictures when there is one [GLIST-12]', () => {
-    expect(pictureFiles('/games/jade', 'jpg', [])).toEqual(['/games/jade.webp', '/games/jade.jpg']);
-    expect(pictureFiles('/games/jade', 'jpg', ['https://cdn.example'])[0]).toBe('https://cdn.example/games/jade.webp');
-    expect(pictureFiles('//other.example/x', 'png', ['https://cdn.example'])[0]).toBe('//other.example/x.webp');
+    const src = (...of: Parameters<typeof pictureFiles>) => pictureFiles(...of).map((file) => file.src);
+    expect(src('/games/jade', 'jpg', [])).toEqual(['/games/jade.webp', '/games/jade.jpg']);
+    expect(src('/games/jade', 'jpg', ['https://cdn.example'])[0]).toBe('https://cdn.example/games/jade.webp');
+    expect(src('//other.example/x', 'png', ['https://cdn.example'])[0]).toBe('//other.example/x.webp');
+  });
+
+  it('begin with two sizes of a tile, and do without the small one', () => {
+    expect(pictureFiles('/games/jade', 'jpg', [], true)).toEqual([
+      { src: '/games/jade.webp', srcSet: '/games/jade-208.webp 2x, /games/jade.webp 3x' },
+      { src: '/games/jade.webp' },
+      { src: '/games/jade.jpg' },
+    ]);
   });
 });

@@ -2,7 +2,16 @@ import { LANGUAGE_RELOAD_MS, type Language } from '@perya/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useSession } from '../session/session.ts';
-import { hasMore, knownList, leaveList, loadList, loadMore, useKnownList, type GameList } from './game-lists.ts';
+import {
+  hasMore,
+  knownList,
+  leaveList,
+  loadList,
+  loadMore,
+  startList,
+  useKnownList,
+  type GameList,
+} from './game-lists.ts';
 import type { ListQuery } from './list-query.ts';
 
 /** Coming back within this time finds the list, and the place in it, as it was left. */
@@ -22,6 +31,7 @@ export function useGameList(query: ListQuery): GameListState {
   const isOwn = query.tab === 'recent' || query.tab === 'fav';
   const { isDefault: _, ...asked } = query;
   const key = JSON.stringify([language, isOwn ? token : '', asked]);
+  useState(() => startList(key, query, language));
   const list = useKnownList(key);
   const latest = useRef({ query, language });
   latest.current = { query, language };

@@ -5,6 +5,6 @@ import { logoOf } from './vendors.ts';
 /** The small picture of a vendor where only its code is known. */
 export function vendorLogo(vassalage: string): string {
   const path = logoOf({ vassalage, mobileSmallIcon: `/vendors/${vassalage.toLowerCase()}` });
-  const [file = ''] = pictureFiles(path, 'png', currentSite()?.settings.imageCDNs ?? []);
-  return file;
+  const [file] = pictureFiles(path, 'png', currentSite()?.settings.imageCDNs ?? []);
+  return file?.src ?? '';
 }

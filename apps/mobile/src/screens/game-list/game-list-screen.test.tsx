@@ -1,4 +1,4 @@
-import { catalog, type Language } from '@perya/contract';
+import { catalog, FIRST_URLS, type Language } from '@perya/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetLists } from '../../features/games/game-lists.ts';
@@ -7,6 +7,7 @@ import { game, gamePage, games, lobby, vendor } from '../../features/testing/sam
 import { ShownToast } from '../../features/testing/shown-toast.tsx';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { chooseLanguage } from '../../lib/i18n/i18n.ts';
+import { rememberAnswers } from '../../lib/use-answer.ts';
 import type { Heard } from '../../lib/testing/mock-api.ts';
 import { Screen } from './game-list-screen.tsx';
 
@@ -72,10 +73,23 @@ describe('the titles', () => {
     expect(within(link).getByText('NEW')).toBeTruthy();
     const picture = link.querySelector('img')!;
     expect([picture.getAttribute('src'), picture.width]).toEqual(['/games/game-7.webp', 320]);
+    expect(picture.srcset).toContain('/games/game-7-208.webp');
     fireEvent.error(picture);
+    expect(link.querySelector('img')?.hasAttribute('srcset')).toBe(false);
+    fireEvent.error(link.querySelector('img')!);
     expect(link.querySelector('img')?.getAttribute('src')).toBe('/games/game-7.jpg');
     fireEvent.error(link.querySelector('img')!);
     expect(within(link).getByText('J')).toBeTruthy();
+  });
+
+  it('are there at once when they came with the page, and are not asked for again [START-07]', async () => {
+    await open('/m/gameList?gameType=PVP');
+    const list = gamePage([game('9', { gameType: 'PVP', gameName: 'Tongits Table' })]);
+    rememberAnswers({ [FIRST_URLS.games('EN', 'PVP')]: list }, new Date().toISOString());
+    stage.show(<Screen />);
+    expect(screen.getByRole('link', { name: /Tongits Table/ })).toBeTruthy();
+    await screen.findByRole('group', { name: 'Studios' });
+    expect(lists()).toEqual([]);
   });
 
   it('come from the host of pictures when there is one [GLIST-12]', async () => {

@@ -21,15 +21,7 @@ interface VendorCarouselProps {
 export function VendorCarousel({ query, vendors, titles, isLoading }: VendorCarouselProps) {
   const t = useT();
   const pick = (vassalage: string) => go(choose(query, { vassalage }), { replace: true });
-  if (isLoading) {
-    return (
-      <div className={css.vendors} aria-hidden>
-        {[1, 2, 3, 4].map((each) => (
-          <Skeleton key={each} className={css.vendor} />
-        ))}
-      </div>
-    );
-  }
+  if (isLoading) return <VendorsWaiting />;
   return (
     <div className={css.vendors} role="group" aria-label={t('games.vendors')}>
       <VendorButton on={query.vassalage === ''} onClick={() => pick('')}>
@@ -45,6 +37,17 @@ export function VendorCarousel({ query, vendors, titles, isLoading }: VendorCaro
           <Picture className={css.logo} path={logoOf(vendor)} other="png" width={LOGO_PX} height={LOGO_PX} eager />
           <b>{vendor.name}</b>
         </VendorButton>
+      ))}
+    </div>
+  );
+}
+
+/** Vendors that are coming. */
+export function VendorsWaiting() {
+  return (
+    <div className={css.vendors} aria-hidden>
+      {[1, 2, 3, 4].map((each) => (
+        <Skeleton key={each} className={css.vendor} />
       ))}
     </div>
   );

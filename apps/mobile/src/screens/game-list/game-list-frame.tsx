@@ -1,0 +1,47 @@
+import { TileFrame } from '../../features/games/tile-frame.tsx';
+import grid from '../../features/games/tile-skeleton.module.css';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { Field } from '../../ui/field/field.tsx';
+import { magnifyingGlassBold } from '../../ui/icon/glyphs/magnifying-glass-bold.ts';
+import { slidersHorizontalBold } from '../../ui/icon/glyphs/sliders-horizontal-bold.ts';
+import { IconButton } from '../../ui/icon-button/icon-button.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import css from './game-list-screen.module.css';
+import { QuickTabsView } from './quick-tabs-view.tsx';
+import { VendorsWaiting } from './vendor-carousel.tsx';
+
+interface GameListFrameProps {
+  readonly tile: { readonly name: string; readonly vendor: string; readonly picture: string };
+  readonly repeat: readonly [string, string];
+  /** Which kind of games; fishing has no classifications. [GLIST-02] */
+  readonly kind: string;
+}
+
+/** A list of games before its code runs; the server repeats the tile for each title. */
+export function GameListFrame({ tile, repeat, kind }: GameListFrameProps) {
+  const t = useT();
+  return (
+    <>
+      <div className={css.searchRow}>
+        <div className={css.search}>
+          <Field search label={t('games.search')} placeholder={t('games.search')} icon={magnifyingGlassBold} readOnly />
+        </div>
+        <IconButton className={css.filter} look="square" icon={slidersHorizontalBold} label={t('games.filter')} />
+      </div>
+      <VendorsWaiting />
+      <div className={css.chips} data-kind={kind}>
+        {CHIPS.map((each) => (
+          <Skeleton key={each} className={css.chip} />
+        ))}
+      </div>
+      <QuickTabsView />
+      <div className={grid.grid}>
+        {repeat[0]}
+        <TileFrame {...tile} />
+        {repeat[1]}
+      </div>
+    </>
+  );
+}
+
+const CHIPS = [1, 2, 3, 4];
