@@ -1,7 +1,7 @@
 import type * as Contract from '@perya/contract';
 import type { Plugin, ViteDevServer } from 'vite';
 
-const PLACES = /%LANG%|%THEME%|<!--perya:(?:head|frame|start)-->/g;
+const PLACES = /%LANG%|%THEME%|<!--perya:(?:pictures|head|frame|start)-->/g;
 
 /** Fills the open places of the page in development, with status and settings from the running server. */
 export function devPlugin(server: string): Plugin {

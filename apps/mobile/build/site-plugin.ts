@@ -3,10 +3,13 @@ import { join, relative, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { compressFolder } from './compress.ts';
 import { drawFrames } from './frames.ts';
+import { LATE_CODE, laterTag } from './late-code.ts';
 import { describePages, type BuiltChunk } from './pages.ts';
 
 /** Where the server puts what belongs to the route. */
 const HEAD = '<!--perya:head-->';
+const CODE =
+  /<script type="module"[^>]*? src="([^"]+)"[^>]*><\/script>|<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
 /** What runs on the first page, and by far most of it at once. */
 const RUNS_AT_ONCE = ['vendor', 'index', 'home'];
 /** Has Chrome compile a file while it arrives, beside the main thread, which is then not held up function by function. */
@@ -32,7 +35,8 @@ export function sitePlugin(): Plugin {
         html
           .replace(HEAD, '')
           .replace('</head>', `${HEAD}\n  </head>`)
-          .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"'),
+          .replace(CODE, (_, entry?: string, part?: string) => laterTag(entry ?? part ?? ''))
+          .replace('</body>', `<script>${LATE_CODE}</script>\n  </body>`),
     },
     generateBundle: {
       order: 'post',

@@ -28,6 +28,8 @@ export interface Allowance {
   readonly host?: string | undefined;
   /** Hashes of the styles that stand in the document itself. */
   readonly styles?: readonly string[];
+  /** Hashes of the scripts that do. */
+  readonly scripts?: readonly string[];
   /** https origins of games of outside vendors. [T25] */
   readonly frameHosts?: readonly string[];
   /** Where Firebase signs people in, for brands that use it. */
@@ -43,7 +45,7 @@ export function contentPolicy(allowed: Allowance = {}): string {
   const { scripts, frames, calls } = firebaseOrigins(allowed.firebase ?? null);
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(' '),
+    ["script-src 'self'", ...quoted(allowed.scripts), ...scripts].join(' '),
     ["style-src 'self'", ...quoted(allowed.styles)].join(' '),
     ["img-src 'self' data:", ...httpsOrigins(allowed.imageHosts ?? [])].join(' '),
     "font-src 'self'",

@@ -52,6 +52,7 @@ export interface PreparedPage {
   /** Paths the operator added. [ROUTE-11] */
   readonly paths: readonly string[];
   readonly styleHashes: readonly string[];
+  readonly scriptHashes: readonly string[];
   /** Where games of outside vendors come from. */
   readonly frameHosts: readonly string[];
 }
@@ -108,7 +109,7 @@ export class PageMaker {
     answers: ReadonlyMap<string, unknown>,
   ): Promise<Omit<PreparedPage, 'frameHosts'>> {
     const { route, language, theme, bar } = page;
-    const { pages, document, styleHashes } = this.#site;
+    const { pages, document, styleHashes, scriptHashes } = this.#site;
     const styles = (route?.styles ?? []).map((href) => this.#site.style(href));
     const settings = await this.#adapter.valueOf(system.settings, { language }, visitor);
     const start = { version: pages.version, language, settings, answers: Object.fromEntries(answers) };
@@ -133,6 +134,7 @@ export class PageMaker {
       fingerprint: fingerprint(text),
       paths: settings?.paths.map(({ path }) => path) ?? [],
       styleHashes: [...styleHashes, ...styles.map(({ hash }) => hash)],
+      scriptHashes,
     };
   }
 
@@ -203,7 +205,7 @@ function headOf(
   return [
     `<title>${escapeHtml(brand)}</title>`,
     `<meta name="theme-color" content="${THEME_COLORS[theme]}">`,
-    ...scripts.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(href)}">`),
+    ...scripts.map((href) => `<meta name="later" content="${escapeHtml(href)}">`),
   ];
 }
 

@@ -84,6 +84,7 @@ async function sendPage(
       host: headerOf(request, 'host'),
       imageHosts: brand.imageHosts,
       styles: page.styleHashes,
+      scripts: page.scriptHashes,
       frameHosts: page.frameHosts,
       firebase,
     }),

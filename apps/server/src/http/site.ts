@@ -11,6 +11,8 @@ export interface Site {
   readonly pages: Pages;
   /** Hashes of the styles in the document itself, for its content policy. */
   readonly styleHashes: readonly string[];
+  /** And of the scripts. */
+  readonly scriptHashes: readonly string[];
   /** The style of a built file, to stand in a page. */
   readonly style: (href: string) => Inlined;
 }
@@ -48,22 +50,28 @@ export function loadSite(folder: string): Site | null {
 
 const FIRST_STYLE = /<link rel="stylesheet"[^>]*? href="(\/assets\/[^"]+\.css)"[^>]*>/g;
 
+const OWN_SCRIPT = /<script>([^]*?)<\/script>/g;
+
 /** What the first paint waits for stands in the document itself: fetching it would cost a round trip. */
-function foldIn(document: string, folder: string): Pick<Site, 'document' | 'styleHashes'> {
+function foldIn(document: string, folder: string): Pick<Site, 'document' | 'styleHashes' | 'scriptHashes'> {
   const styleHashes: string[] = [];
   const text = document.replace(FIRST_STYLE, (_, href: string) => {
     const { tag, hash } = inlined(folder, href);
     styleHashes.push(hash);
     return tag;
   });
-  return { document: text, styleHashes };
+  const scriptHashes = [...document.matchAll(OWN_SCRIPT)].map(([, script = '']) => hashOf(script));
+  return { document: text, styleHashes, scriptHashes };
 }
 
 function inlined(folder: string, href: string): Inlined {
   const text = readFileSync(join(folder, href), 'utf8').trim();
   assert(!text.includes('</style'), `${href} would end its own tag`);
-  const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`;
-  return { tag: `<style>${text}</style>${standIn(href)}`, hash };
+  return { tag: `<style>${text}</style>${standIn(href)}`, hash: hashOf(text) };
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
 /** Tells the loader of screens that a style is there already: a second copy would come last and win over its guests. */
