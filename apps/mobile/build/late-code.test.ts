@@ -20,18 +20,54 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   document.head.innerHTML = '';
+  document.body.innerHTML = '';
 });
 
-it('asks for the code after the first frame, once, and runs the first file of it', () => {
+function pictureOnItsWay(): HTMLImageElement {
+  const picture = document.createElement('img');
+  vi.spyOn(picture, 'complete', 'get').mockReturnValue(false);
+  document.body.appendChild(picture);
+  return picture;
+}
+
+/** Draws the frames that were asked for. */
+function drawFrames(): () => void {
   const frames: FrameRequestCallback[] = [];
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => frames.push(draw));
+  return () => frames.splice(0).forEach((draw) => draw(0));
+}
+
+it('asks for the code after the first frame, once, and runs the first file of it', () => {
+  const draw = drawFrames();
   window.eval(LATE_CODE);
-  frames.forEach((draw) => draw(0));
+  draw();
   expect(wanted).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(wanted).toEqual(['run /a.js', 'fetch /b.js', 'fetch /c.js']);
   vi.advanceTimersByTime(1000);
   expect(wanted).toHaveLength(3);
+});
+
+it.each(['load', 'error'])('waits a moment for the pictures of the frame, and for no more than their %s', (end) => {
+  const picture = pictureOnItsWay();
+  const draw = drawFrames();
+  window.eval(LATE_CODE);
+  draw();
+  vi.advanceTimersByTime(20);
+  expect(wanted).toEqual([]);
+  picture.dispatchEvent(new Event(end));
+  draw();
+  vi.advanceTimersByTime(1);
+  expect(wanted[0]).toBe('run /a.js');
+});
+
+it('does not wait long for pictures on a slow network', () => {
+  pictureOnItsWay();
+  const draw = drawFrames();
+  window.eval(LATE_CODE);
+  draw();
+  vi.advanceTimersByTime(160);
+  expect(wanted[0]).toBe('run /a.js');
 });
 
 it('asks for the code of a page that is not painted all the same', () => {

@@ -4,9 +4,9 @@ export function laterTag(file: string): string {
 }
 
 /**
- * Fetches the code after the first frame has been painted: beside it, code would share a slow network with the pictures
- * people wait for, and arrive no sooner. Stands in the page, so every browser must read it as it is. A page nobody
- * looks at is not painted, hence the second timer.
+ * Fetches the code after the first frame has been painted, with its pictures if they come soon: beside them, code would
+ * share a slow network with what people wait for, and arrive no sooner. Stands in the page, so every browser must read
+ * it as it is. A page nobody looks at is not painted, hence the last timer.
  */
 export const LATE_CODE = `(function () {
   var begun = false;
@@ -26,8 +26,28 @@ export const LATE_CODE = `(function () {
       document.head.appendChild(part);
     }
   }
-  requestAnimationFrame(function () {
-    setTimeout(begin, 0);
-  });
+  function painted(next) {
+    requestAnimationFrame(function () {
+      setTimeout(next, 0);
+    });
+  }
+  function waitForPictures() {
+    var pictures = document.getElementsByTagName('img');
+    var left = 1;
+    function one() {
+      left -= 1;
+      if (left === 0) painted(begin);
+    }
+    for (var i = 0; i < pictures.length; i += 1) {
+      if (pictures[i].complete) continue;
+      left += 1;
+      pictures[i].addEventListener('load', one);
+      pictures[i].addEventListener('error', one);
+    }
+    if (left === 1) begin();
+    else one();
+    setTimeout(begin, 150);
+  }
+  painted(waitForPictures);
   setTimeout(begin, 500);
 })();`;
