@@ -7,6 +7,8 @@ import { swipe } from '../harness/touch.ts';
 import { wordsOf } from '../harness/words.ts';
 
 const ty = wordsOf('TY');
+/** Longer than a page waits for its first frame before it asks for its code. */
+const FIRST_FRAME_MS = 600;
 const AUDIENCES = ['B', 'A', 'F'] as const;
 
 /** One pop-up for each audience, or several of one. */
@@ -36,7 +38,9 @@ describe('pop-up announcements', () => {
     await visit.page.clock.pauseAt(Date.now() + 1000);
     const openHome = async () => {
       const answered = visit.page.waitForResponse('**/wps/announcement?**');
-      await visit.open('/m/home');
+      await visit.page.goto('/m/home');
+      // The code comes after the first frame, which waits for the clock.
+      await visit.page.clock.runFor(FIRST_FRAME_MS);
       await (await answered).finished();
       await visit.page.locator('footer').waitFor();
     };

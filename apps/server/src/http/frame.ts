@@ -29,6 +29,8 @@ interface Content {
   readonly pictures?: readonly FramePicture[];
 }
 
+type Filling = (answer: unknown, pictureHosts: readonly string[]) => Content | null;
+
 /** More would not be seen before the code has taken over. */
 const ROWS_MAX = 12;
 /** Two rows are seen whole under the menus of the list. */
@@ -38,33 +40,32 @@ const ROWS = /\{\{#rows\}\}(.*?)\{\{\/rows\}\}/gs;
 const SLOT = /\{\{([a-z.]+)\}\}/g;
 
 /** How the first answer of a page fills its frame; without one the page shows that something is coming. */
-const FILLINGS: { readonly [Ask in FramedAsk]: (answer: unknown, pictureHosts: readonly string[]) => Content | null } =
-  {
-    home(answer) {
-      const [banner] = (answer as Value<typeof content.announcement>).banners;
-      if (!banner) return null;
-      const { title, highlight, action, note, image, tone } = banner;
-      const parts = Object.entries({ title, highlight, action, note, image, tone });
-      return {
-        slots: Object.fromEntries(parts.map(([name, text]) => [`banner.${name}`, text])),
-        ...(image && { pictures: [{ href: image }] }),
-      };
-    },
-    games(answer, hosts) {
-      const games = (answer as Value<typeof catalog.gameList>).games.slice(0, TILES_MAX);
-      // Others may lack a file that the frame would ask for.
-      if (games.length === 0 || !games.every(({ showIcon }) => showIcon.startsWith(OWN_TILES))) return null;
-      const bases = games.map(({ showIcon }) => pictureBase(showIcon, hosts));
-      const rows = games.map(({ gameName, vassalage }, at) => ({
-        'row.title': gameName,
-        'row.vendor': vassalage,
-        'row.picture': bases[at],
-      }));
-      return { rows, pictures: bases.map((base) => ({ sizes: tileSizes(base) })) };
-    },
-    help: (answer) => titles(answer as Value<typeof system.helpCenter>),
-    notices: (answer) => titles((answer as Value<typeof content.notice>).list),
-  };
+const FILLINGS: Readonly<Record<FramedAsk, Filling>> = {
+  home(answer) {
+    const [banner] = (answer as Value<typeof content.announcement>).banners;
+    if (!banner) return null;
+    const { title, highlight, action, note, image, tone } = banner;
+    const parts = Object.entries({ title, highlight, action, note, image, tone });
+    return {
+      slots: Object.fromEntries(parts.map(([name, text]) => [`banner.${name}`, text])),
+      ...(image && { pictures: [{ href: image }] }),
+    };
+  },
+  games(answer, hosts) {
+    const games = (answer as Value<typeof catalog.gameList>).games.slice(0, TILES_MAX);
+    // Others may lack a file that the frame would ask for.
+    if (games.length === 0 || !games.every(({ showIcon }) => showIcon.startsWith(OWN_TILES))) return null;
+    const bases = games.map(({ showIcon }) => pictureBase(showIcon, hosts));
+    const rows = games.map(({ gameName, vassalage }, at) => ({
+      'row.title': gameName,
+      'row.vendor': vassalage,
+      'row.picture': bases[at],
+    }));
+    return { rows, pictures: bases.map((base) => ({ sizes: tileSizes(base) })) };
+  },
+  help: (answer) => titles(answer as Value<typeof system.helpCenter>),
+  notices: (answer) => titles((answer as Value<typeof content.notice>).list),
+};
 
 function titles(items: readonly { readonly title: string }[]): Content | null {
   if (items.length === 0) return null;
