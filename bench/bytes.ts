@@ -106,7 +106,9 @@ function laterFigures(first: ReadonlySet<string>, scripts: readonly string[]): F
 }
 
 function scriptsOf(html: string): Set<string> {
-  return withImports(linked(html, /<(?:script|link)\b[^>]*?(?:src|href)="(\/[^"]+\.js)"/g));
+  const named = linked(html, /<meta name="later" content="(\/[^"]+\.js)"/g);
+  if (named.size === 0) throw new Error('The page names no code.');
+  return withImports(named);
 }
 
 function linked(html: string, pattern: RegExp): Set<string> {
