@@ -21,8 +21,8 @@ const launch = takeLaunch();
 watchKeyboard();
 
 if (root && launch) {
-  // Its code is on its way before the studio has said what is played.
-  void loadEngine(launch.engine);
+  // Its code is on its way before the studio has said what is played; whoever needs it tells when it does not come.
+  void loadEngine(launch.engine)?.catch(() => undefined);
   warmFonts();
   if (launch.theme) void loadPicture(`${themeFolder(launch.theme)}symbols`, 'png');
   const table = new Table({

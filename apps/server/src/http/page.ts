@@ -172,13 +172,12 @@ function urlOf(name: FirstAsk, { language, list }: PageKey): string {
   return FIRST_URLS[name](language, list?.gameType);
 }
 
-/** The list a page opens with; what is searched for or narrowed down, and what nobody offers, is asked for later. */
+/** The list a page opens with; one that is searched or narrowed down is asked for later. */
 export function listOf(route: PageKey['route'], address: string): PageKey['list'] {
   if (!route?.asks.includes('games')) return null;
   const wishes = [...new URLSearchParams(address.split('?')[1] ?? '')];
   if (wishes.some(([name]) => name !== 'gameType')) return null;
-  const gameType = GAME_TYPES.find((type) => type === wishes[0]?.[1]);
-  return { gameType };
+  return { gameType: GAME_TYPES.find((type) => type === wishes[0]?.[1]) };
 }
 
 /** What a visitor chose earlier; the browser keeps it in cookies for this. [I18N-09] */

@@ -50,12 +50,21 @@ export function knownList(key: string): GameList {
 
 /** Begins with the titles that came with the page, where they are the ones wanted. [START-07] */
 export function startList(key: string, query: ListQuery, language: Language): void {
-  if (knownList(key) !== NOTHING || query.tab !== 'all') return;
-  const url = wireRequest(catalog.gameList, listInput(query, language, 1)).url;
+  const given = knownList(key) === NOTHING && givenPage(query, language);
+  if (given) change(key, { ...given.page, at: given.at });
+}
+
+/** Keeps the titles that came with the page for visits without a network, while they are what is shown. */
+export function keepStart(key: string, query: ListQuery, language: Language): void {
+  const given = givenPage(query, language);
+  if (given && given.at === knownList(key).at) keepAnswer(given.url, given.page);
+}
+
+function givenPage(query: ListQuery, language: Language) {
+  if (query.tab !== 'all') return null;
+  const { url } = wireRequest(catalog.gameList, listInput(query, language, 1));
   const given = givenAnswer(url);
-  if (!given) return;
-  change(key, { ...(given.value as Value<typeof catalog.gameList>), at: given.at });
-  keepAnswer(url, given.value);
+  return given ? { url, at: given.at, page: given.value as Value<typeof catalog.gameList> } : null;
 }
 
 /** Forgets all lists; each test begins like that. */

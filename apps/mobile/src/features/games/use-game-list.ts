@@ -4,6 +4,7 @@ import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { useSession } from '../session/session.ts';
 import {
   hasMore,
+  keepStart,
   knownList,
   leaveList,
   loadList,
@@ -38,7 +39,8 @@ export function useGameList(query: ListQuery): GameListState {
   useEffect(() => {
     const { query: wanted, language: words } = latest.current;
     const isFresh = !isOwn && Date.now() - knownList(key).at < FRESH_MS;
-    if (!isFresh) void loadList(key, wanted, words);
+    if (isFresh) keepStart(key, wanted, words);
+    else void loadList(key, wanted, words);
     return () => leaveList(key);
   }, [key, isOwn]);
   return {

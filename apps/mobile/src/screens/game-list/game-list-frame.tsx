@@ -10,6 +10,8 @@ import css from './game-list-screen.module.css';
 import { QuickTabsView } from './quick-tabs-view.tsx';
 import { VendorsWaiting } from './vendor-carousel.tsx';
 
+const CHIPS = [1, 2, 3, 4];
+
 interface GameListFrameProps {
   readonly tile: { readonly name: string; readonly vendor: string; readonly picture: string };
   readonly repeat: readonly [string, string];
@@ -43,5 +45,3 @@ export function GameListFrame({ tile, repeat, kind }: GameListFrameProps) {
     </>
   );
 }
-
-const CHIPS = [1, 2, 3, 4];

@@ -2,6 +2,7 @@ import { catalog, FIRST_URLS, type Language } from '@perya/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetLists } from '../../features/games/game-lists.ts';
+import { keptAnswer } from '../../features/games/kept-answers.ts';
 import { endSession } from '../../features/session/session.ts';
 import { game, gamePage, games, lobby, vendor } from '../../features/testing/sample-games.ts';
 import { ShownToast } from '../../features/testing/shown-toast.tsx';
@@ -90,6 +91,7 @@ describe('the titles', () => {
     expect(screen.getByRole('link', { name: /Tongits Table/ })).toBeTruthy();
     await screen.findByRole('group', { name: 'Studios' });
     expect(lists()).toEqual([]);
+    expect(keptAnswer(FIRST_URLS.games('EN', 'PVP'))).toEqual(list);
   });
 
   it('come from the host of pictures when there is one [GLIST-12]', async () => {
