@@ -179,8 +179,8 @@ describe('a title of each engine', () => {
       page.getByRole('button', { name: words('fair.reveal') }),
       page.getByRole('heading', { name: words('fair.good') }),
     ];
-    // The link of a shared round is told by itself.
-    await reveal.or(good).first().waitFor();
+    // The link of a shared round is told by itself, once its climb is over for everybody.
+    await reveal.or(good).first().waitFor({ timeout: 90_000 });
     if (await reveal.isVisible()) await reveal.tap();
     await good.waitFor();
   }

@@ -53,7 +53,7 @@ describe('in WebKit', () => {
     expect(await page.run('return document.documentElement.lang')).toBe('fil');
     await page.waitFor('[style*="translate3d"]');
     expect(await page.run('return document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-    expect(await page.run('return document.fonts.size > 0 && document.fonts.status')).toBe('loaded');
+    await until(`document.fonts.size > 0 && document.fonts.status === 'loaded'`);
     expect(await problems()).toEqual([]);
   });
 

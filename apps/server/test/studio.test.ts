@@ -124,7 +124,9 @@ describe.each<[string, TestServer]>([
     await server.database.sql(`update session set revoked_at = now(), revoked_reason = 'logout' where member_id = $1`, [
       seat.memberId,
     ]);
-    await expect.poll(async () => refusalOf(await seat.play()), { timeout: 8000 }).toBe('play.expired');
+    // Seldom enough that the rounds until then leave room for the first one in the history.
+    const patience = { timeout: 10_000, interval: 1000 };
+    await expect.poll(async () => refusalOf(await seat.play()), patience).toBe('play.expired');
     const again = await sitAgain(server, seat.memberId);
     const { list } = valueOf(await server.ask(studio.history, { session: again.session }));
     expect(list.at(-1)).toEqual(round);

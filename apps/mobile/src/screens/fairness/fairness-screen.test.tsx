@@ -91,6 +91,15 @@ describe('a round of the past [2.1, R49]', () => {
     expect(posts()).toHaveLength(1);
   });
 
+  it('that is not over is asked for again until it is', async () => {
+    let isOver = false;
+    stage.api.answer(rounds.round, () => fairRound(isOver ? {} : { state: 'open' }));
+    show();
+    expect(await screen.findByText('This round is still open')).toBeTruthy();
+    isOver = true;
+    expect(await screen.findByText('This round checks out', undefined, { timeout: 8000 })).toBeTruthy();
+  }, 15_000);
+
   it('says why new seeds are refused', async () => {
     stage.api.answer(rounds.round, fairRound({ proof: { ...proofOf(4), serverSeed: null } }));
     stage.api.refuse(rounds.rotateSeed, 'round.open');

@@ -1,5 +1,5 @@
 import { rounds } from '@perya/contract';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { CopyRow } from '../../features/cashier/copy-row.tsx';
 import { problemText } from '../../features/errors/errors.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
@@ -20,11 +20,14 @@ import { ProofRows, SharedRows } from './proof-rows.tsx';
 import { useLoaded } from './use-loaded.ts';
 import { VerdictCard } from './verdict-card.tsx';
 
+/** How soon a round that is not over is asked for again. */
+const ASK_MS = 4000;
+
 /** One round: what was told of it, and whether the seeds say the same. */
 export function RoundCheck({ roundNo }: { readonly roundNo: string }) {
   const t = useT();
   const answer = useAnswer({ call: rounds.round, input: { roundNo } }, { fresh: true });
-  if (answer.value) return <Told round={answer.value} onRevealed={answer.retry} />;
+  if (answer.value) return <Told round={answer.value} onChanged={answer.retry} />;
   if (!answer.error) return <SkeletonRows rows={6} label={t('state.loading')} />;
   if (answer.error.code === 'round.not.found') {
     return (
@@ -48,19 +51,25 @@ export function RoundCheck({ roundNo }: { readonly roundNo: string }) {
 
 interface ToldProps {
   readonly round: rounds.Round;
-  readonly onRevealed: () => void;
+  readonly onChanged: () => void;
 }
 
-function Told({ round, onRevealed }: ToldProps) {
+function Told({ round, onChanged }: ToldProps) {
   const t = useT();
   const symbol = useCurrencySymbol();
   const early = useMemo(() => verdictWithoutRules(round), [round]);
+  const isRunning = early?.kind === 'running';
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(onChanged, ASK_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, onChanged]);
   return (
     <>
       {early ? (
-        <VerdictCard verdict={early} told={round} onRevealed={onRevealed} />
+        <VerdictCard verdict={early} told={round} onRevealed={onChanged} />
       ) : (
-        <Checked round={round} onRevealed={onRevealed} />
+        <Checked round={round} onChanged={onChanged} />
       )}
       <h2 className={css.heading}>{t('fair.told')}</h2>
       <Card flush className={css.rows}>
@@ -82,7 +91,7 @@ function Told({ round, onRevealed }: ToldProps) {
 }
 
 /** The check itself, once the rules of the game are here. */
-function Checked({ round, onRevealed }: ToldProps) {
+function Checked({ round, onChanged }: ToldProps) {
   const t = useT();
   const { value, hasFailed, retry } = useLoaded<Verdict>(round.roundNo, async () => {
     const titles = await loadTitles(round.engine);
@@ -95,7 +104,7 @@ function Checked({ round, onRevealed }: ToldProps) {
   if (!value) return <SkeletonRows rows={3} label={t('state.loading')} />;
   return (
     <>
-      <VerdictCard verdict={value} told={round} onRevealed={onRevealed} />
+      <VerdictCard verdict={value} told={round} onRevealed={onChanged} />
       {value.kind === 'checked' && value.found && <FoundRound found={value.found} />}
     </>
   );
