@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const HOME = /screens[\\/]home[\\/]home-screen\.tsx$/;
 /** What every page fetches as soon as it has been drawn. */
 const SOON =
-  /app[\\/](?:menus[\\/]bottom-menu|notices[\\/]notices|offline-bar|watch-person)\.tsx?$|features[\\/]service[\\/]open-link/;
+  /app[\\/](?:menus[\\/]bottom-menu|notices[\\/]notices|offline-bar|watch-person|page[\\/]other-screens)\.tsx?$|features[\\/]service[\\/]open-link/;
 /** What home fetches beside that. */
 const HOME_REST = /screens[\\/]home[\\/](?!home-screen|member)|features[\\/]popups[\\/]/;
 /** Its index reaches every schema, but what a first page uses of it are only these. */
@@ -72,11 +72,10 @@ export function chunkPlan(): { readonly plugin: Plugin; readonly groups: Group[]
       },
       { name: 'app', test: (id) => first.has(id) },
       { name: 'home', test: (id) => home.has(id) },
-      // Before those who use it, because a group takes along what it imports.
-      { name: 'calls', test: (id) => CALLS.test(id) },
       { name: 'firebase', test: (id) => FIREBASE.test(id) },
       { name: 'qr-code', test: (id) => CODE.test(id) },
-      { name: 'soon', test: (id) => soon.has(id) && !HOME_REST.test(id) && !GAMES.test(id) },
+      // One file: each that arrives by itself costs the processor a millisecond or two, and a redraw.
+      { name: 'soon', test: (id) => CALLS.test(id) || (soon.has(id) && !HOME_REST.test(id)) },
       { name: 'games', test: (id) => GAMES.test(id), minShareCount: 2 },
       { name: 'home-rest', test: (id) => soon.has(id) && HOME_REST.test(id) },
       { name: 'shared', test: (id) => SHARED.test(id) && !isApart(id), minShareCount: 2 },

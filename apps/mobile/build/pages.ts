@@ -35,12 +35,14 @@ function describeRoute(name: RouteName, chunks: readonly BuiltChunk[]): Pages['r
   const own = screen ? reach(chunks, holderOf(chunks, `src/screens/${screen}/${screen}-screen.tsx`)) : [];
   // Every screen but home is looked up in a list of its own first.
   const list = screen && screen !== 'home' ? reach(chunks, holderOf(chunks, 'src/app/page/other-screens.ts')) : [];
-  const added = [...list, ...own].filter((chunk, at, all) => !already.has(chunk) && all.indexOf(chunk) === at);
+  // A style that came later would have the whole page measured anew.
+  const later = screen === 'home' ? reach(chunks, holderOf(chunks, 'src/screens/home/home-rest.tsx')) : [];
+  const added = (wanted: readonly BuiltChunk[]) => [...new Set(wanted)].filter((chunk) => !already.has(chunk));
   return {
     name,
     paths: [path, ...aliases],
-    scripts: added.map(({ file }) => `/${file}`),
-    styles: added.flatMap(({ styles }) => styles.map((file) => `/${file}`)),
+    scripts: added([...list, ...own]).map(({ file }) => `/${file}`),
+    styles: added([...list, ...own, ...later]).flatMap(({ styles }) => styles.map((file) => `/${file}`)),
     asks: [...asks],
   };
 }

@@ -10,7 +10,7 @@ import {
   storedLanguage,
   t,
   toLanguage,
-  type Dictionary,
+  type Words,
 } from './i18n.ts';
 
 beforeEach(() => {
@@ -69,19 +69,22 @@ describe('choice', () => {
 });
 
 describe('texts', () => {
-  const dictionary = { 'a.many': '{count} things for {name}', 'a.many.one': 'One thing for {name}' } as Dictionary;
+  const words = [
+    { 'a.many': '{count} things for {name}' },
+    { 'a.many.one': 'One thing for {name}' },
+  ] as unknown as Words;
   const key = 'a.many' as Parameters<typeof fillText>[1];
 
   it('fills every place and leaves unknown ones alone', () => {
-    expect(fillText(dictionary, key, { count: 3, name: 'Ana' })).toBe('3 things for Ana');
-    expect(fillText(dictionary, key, { count: 0 })).toBe('0 things for {name}');
+    expect(fillText(words, key, { count: 3, name: 'Ana' })).toBe('3 things for Ana');
+    expect(fillText(words, key, { count: 0 })).toBe('0 things for {name}');
   });
 
   it('uses the single form for one', () => {
-    expect(fillText(dictionary, key, { count: 1, name: 'Ana' })).toBe('One thing for Ana');
+    expect(fillText(words, key, { count: 1, name: 'Ana' })).toBe('One thing for Ana');
   });
 
   it('shows the key of a text that is not there yet', () => {
-    expect(fillText(null, key)).toBe('a.many');
+    expect(fillText([], key)).toBe('a.many');
   });
 });

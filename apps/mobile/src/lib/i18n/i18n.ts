@@ -21,13 +21,13 @@ export type TextArgs = Readonly<Record<string, string | number>>;
 /** Finds a text of the current language. */
 export type Translate = (key: TextKey, args?: TextArgs) => string;
 
-/** The texts of one language. */
-export type Dictionary = Readonly<Partial<Record<TextKey, string>>>;
+/** Texts of one language, in the parts they came in: putting a thousand of them together takes a phone many milliseconds. */
+export type Words = readonly Readonly<Partial<Record<TextKey, string>>>[];
 
 const LANGUAGE_KEY = 'language'; // I18N-09
 
 interface Part {
-  readonly words: Dictionary;
+  readonly words: Words;
 }
 
 /** The words of the first page, and all others. */
@@ -38,11 +38,11 @@ const loaders: Record<Language, { readonly first: () => Promise<Part>; readonly 
 
 interface I18n {
   readonly language: Language;
-  readonly dictionary: Dictionary | null;
+  readonly words: Words;
   readonly isComplete: boolean;
 }
 
-const store = createStore<I18n>(() => ({ language: DEFAULT_LANGUAGE, dictionary: null, isComplete: false }));
+const store = createStore<I18n>(() => ({ language: DEFAULT_LANGUAGE, words: [], isComplete: false }));
 
 /** Reads a stored or configured code: registered languages without a dictionary are shown in English. [I18N-08] */
 export function toLanguage(code: string | null): Language | null {
@@ -57,9 +57,9 @@ export function storedLanguage(): Language | null {
 
 /** Loads the first words of a language and makes it the current one; whoever asks for more words meanwhile gets its. */
 export async function loadLanguage(language: Language): Promise<void> {
-  store.setState({ language, dictionary: null, isComplete: false });
+  store.setState({ language, words: [], isComplete: false });
   const { words } = await loaders[language].first();
-  store.setState(({ dictionary, isComplete }) => ({ dictionary: isComplete ? { ...dictionary, ...words } : words }));
+  store.setState((now) => (now.language === language ? { words: [...words, ...now.words] } : now));
 }
 
 /** Loads all other words of the current language; every part beyond the first page waits for them. */
@@ -67,9 +67,9 @@ export async function completeWords(): Promise<void> {
   const { language, isComplete } = store.getState();
   if (isComplete) return;
   const { words } = await loaders[language].rest();
-  const { language: now, dictionary } = store.getState();
-  if (now !== language) return;
-  const complete = { dictionary: { ...words, ...dictionary }, isComplete: true };
+  const now = store.getState();
+  if (now.language !== language || now.isComplete) return;
+  const complete = { words: [...now.words, ...words], isComplete: true };
   // Whatever is on screen has its words: drawing all of it again would only cost time.
   if (isWordMissing) store.setState(complete);
   else Object.assign(store.getState(), complete);
@@ -90,13 +90,13 @@ export async function chooseLanguage(language: Language): Promise<void> {
   setHint('language', language);
   const [first, rest] = await Promise.all([loaders[language].first(), loaders[language].rest()]);
   document.documentElement.lang = HTML_LANG[language];
-  store.setState({ language, dictionary: { ...rest.words, ...first.words }, isComplete: true });
+  store.setState({ language, words: [...first.words, ...rest.words], isComplete: true });
 }
 
 /** Fills a text; a text with `.one` beside it uses that for a count of one. */
-export function fillText(dictionary: Dictionary | null, key: TextKey, args: TextArgs = {}): string {
-  const single = args['count'] === 1 ? dictionary?.[`${key}.one` as TextKey] : undefined;
-  const text = single ?? dictionary?.[key] ?? key;
+export function fillText(words: Words, key: TextKey, args: TextArgs = {}): string {
+  const single = args['count'] === 1 ? find(words, `${key}.one`) : null;
+  const text = single ?? find(words, key) ?? key;
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(args[name] ?? place));
 }
 
@@ -104,17 +104,20 @@ export function fillText(dictionary: Dictionary | null, key: TextKey, args: Text
 export const t: Translate = (key, args) => say(store.getState(), key, args);
 
 /** A word that is still on its way stays blank: nobody should read its name. */
-function say({ dictionary, isComplete }: I18n, key: TextKey, args?: TextArgs): string {
-  if (!dictionary || isComplete || dictionary[key] !== undefined) return fillText(dictionary, key, args);
+function say({ words, isComplete }: I18n, key: TextKey, args?: TextArgs): string {
+  if (words.length === 0 || isComplete || find(words, key) !== null) return fillText(words, key, args);
   isWordMissing = true;
   return '';
 }
 
 /** The text of an error code, when the dictionaries know it. */
 export function errorText(code: string): string | null {
-  const { dictionary } = store.getState();
-  if (!dictionary || !Object.prototype.hasOwnProperty.call(dictionary, code)) return null;
-  return dictionary[code as TextKey] ?? null;
+  return find(store.getState().words, code);
+}
+
+function find(words: Words, key: string): string | null {
+  const part = words.find((each) => Object.prototype.hasOwnProperty.call(each, key));
+  return part?.[key as TextKey] ?? null;
 }
 
 /** The current language outside of components. */

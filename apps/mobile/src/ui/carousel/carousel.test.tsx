@@ -1,11 +1,11 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Carousel } from './carousel.tsx';
 
 const stop = vi.fn();
-const startMotion = vi.fn((_viewport: HTMLElement, _onSlide: (index: number) => void) => stop);
+const startMotion = vi.fn((_viewport: HTMLElement, _onSlide: (index: number) => void, _shownForMs: number) => stop);
 vi.mock('./carousel-motion.ts', () => ({
-  startMotion: (viewport: HTMLElement, onSlide: (index: number) => void) => startMotion(viewport, onSlide),
+  startMotion: (...args: Parameters<typeof startMotion>) => startMotion(...args),
 }));
 
 beforeEach(() => {
@@ -22,7 +22,17 @@ async function show(words: readonly string[]) {
       slides={words.map((word) => ({ key: word, content: word }))}
     />,
   );
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  await pass(20);
+  return view;
+}
+
+const pass = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+
+/** Shows slides that somebody reaches for. */
+async function showTouched(words: readonly string[]) {
+  const view = await show(words);
+  fireEvent.touchStart(screen.getAllByRole('group')[0]!);
+  await pass(20);
   return view;
 }
 
@@ -36,7 +46,7 @@ describe('Carousel', () => {
   });
 
   it('moves and has a dot for each of several slides [HOME-01] [HOME-02]', async () => {
-    const view = await show(['Una', 'Ikalawa', 'Ikatlo']);
+    const view = await showTouched(['Una', 'Ikalawa', 'Ikatlo']);
     expect(startMotion).toHaveBeenCalledTimes(1);
     expect(dots(view)).toHaveLength(3);
     expect(screen.getAllByRole('group').map((slide) => slide.getAttribute('aria-label'))).toEqual([
@@ -46,14 +56,29 @@ describe('Carousel', () => {
     ]);
   });
 
-  it('lights the dot of the slide in sight', async () => {
+  it('leaves the page its first moments, and says how long it stood still', async () => {
+    await show(['Una', 'Ikalawa']);
+    expect(startMotion).not.toHaveBeenCalled();
+    expect(screen.getAllByRole('group')).toHaveLength(1);
+    await waitFor(() => expect(startMotion).toHaveBeenCalledTimes(1), { timeout: 5000 });
+    expect(startMotion.mock.calls[0]?.[2]).toBeGreaterThanOrEqual(2400);
+  });
+
+  it('never begins to move once it is gone', async () => {
     const view = await show(['Una', 'Ikalawa']);
+    view.unmount();
+    await pass(2700);
+    expect(startMotion).not.toHaveBeenCalled();
+  });
+
+  it('lights the dot of the slide in sight', async () => {
+    const view = await showTouched(['Una', 'Ikalawa']);
     act(() => startMotion.mock.calls[0]?.[1](1));
     expect(Array.from(dots(view), (dot) => dot.classList.length)).toEqual([1, 2]);
   });
 
   it('stops moving when it goes away', async () => {
-    const view = await show(['Una', 'Ikalawa']);
+    const view = await showTouched(['Una', 'Ikalawa']);
     view.unmount();
     expect(stop).toHaveBeenCalledTimes(1);
   });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Dots } from '../dots/dots.tsx';
 import css from './carousel.module.css';
 
@@ -9,26 +9,25 @@ interface CarouselProps {
   readonly slideLabel: (number: number, total: number) => string;
 }
 
-/** Resolves once the page has loaded, so that moving slides never delay the first picture. */
-function pageLoaded(): Promise<void> {
-  if (document.readyState === 'complete') return Promise.resolve();
-  return new Promise((resolve) => window.addEventListener('load', () => resolve(), { once: true }));
-}
+/** Well before the second slide is due, and after all that a page loads with is there. */
+const STILL_MS = 2500;
+const REACHES = ['touchstart', 'mousedown'] as const;
 
 /** Slides that follow each other; a single one stands still, without dots. [HOME-01] [HOME-04] */
 export function Carousel({ label, slides, slideLabel }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const total = slides.length;
+  const stoodMs = useStillness(viewport);
 
   useEffect(() => {
-    if (total < 2) return undefined;
+    const frame = viewport.current;
+    if (stoodMs === null || total < 2 || !frame) return undefined;
     let stop: (() => void) | undefined;
     let wanted = true;
     const start = async () => {
-      await pageLoaded();
       const { startMotion } = await import('./carousel-motion.ts');
-      if (wanted && viewport.current) stop = startMotion(viewport.current, setCurrent);
+      if (wanted) stop = startMotion(frame, setCurrent, stoodMs);
     };
     // Without the motion the first slide stays, which is enough.
     start().catch(() => undefined);
@@ -36,13 +35,15 @@ export function Carousel({ label, slides, slideLabel }: CarouselProps) {
       wanted = false;
       stop?.();
     };
-  }, [total]);
+  }, [stoodMs, total]);
 
+  // The others cannot be seen before they move.
+  const shown = stoodMs === null ? slides.slice(0, 1) : slides;
   return (
     <section className={css.carousel} aria-label={label}>
       <div ref={viewport} className={css.viewport}>
         <div className={css.track}>
-          {slides.map((slide, index) => (
+          {shown.map((slide, index) => (
             <div key={slide.key} role="group" aria-label={slideLabel(index + 1, total)} className={css.slide}>
               {slide.content}
             </div>
@@ -52,4 +53,22 @@ export function Carousel({ label, slides, slideLabel }: CarouselProps) {
       {total > 1 && <Dots className={css.dots} total={total} current={current} tone="white" />}
     </section>
   );
+}
+
+/** How long the slides stood still to leave the page to what matters more; less when somebody reaches for them. */
+function useStillness(viewport: RefObject<HTMLElement | null>): number | null {
+  const [stoodMs, setStood] = useState<number | null>(null);
+  useEffect(() => {
+    const frame = viewport.current;
+    if (stoodMs !== null || !frame) return undefined;
+    const shownAt = Date.now();
+    const end = () => setStood(Date.now() - shownAt);
+    const timer = setTimeout(end, STILL_MS);
+    REACHES.forEach((type) => frame.addEventListener(type, end, { passive: true }));
+    return () => {
+      clearTimeout(timer);
+      REACHES.forEach((type) => frame.removeEventListener(type, end));
+    };
+  }, [stoodMs, viewport]);
+  return stoodMs;
 }

@@ -4,7 +4,8 @@ import { prefersReducedMotion } from '../reduced-motion.ts';
 import css from './marquee.module.css';
 
 const PX_PER_SECOND = 40;
-const FONTS_ARRIVED_MS = 1000;
+/** Its letters have arrived by then, and whoever looks has read the first words. */
+const STILL_MS = 1000;
 
 interface MarqueeProps {
   readonly texts: readonly string[];
@@ -43,10 +44,10 @@ export function Marquee({ texts, empty }: MarqueeProps) {
       const group = track.current?.firstElementChild;
       if (group) setSeconds(roundSeconds(group.getBoundingClientRect().width));
     };
-    const timers = [0, FONTS_ARRIVED_MS].map((ms) => setTimeout(measure, ms));
+    const timer = setTimeout(measure, STILL_MS);
     window.addEventListener('resize', measure);
     return () => {
-      timers.forEach(clearTimeout);
+      clearTimeout(timer);
       window.removeEventListener('resize', measure);
     };
   }, [words]);
