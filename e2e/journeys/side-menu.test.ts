@@ -128,7 +128,7 @@ describe('the side menu', () => {
     const place = (await mark.boundingBox())?.y;
     await button(page).tap();
     await menu(page).waitFor();
-    expect(await isLocked(page)).toBe(true);
+    await expect.poll(() => isLocked(page)).toBe(true);
     expect((await mark.boundingBox())?.y).toBe(place);
     await page.mouse.move(40, 400);
     await page.mouse.wheel(0, 600);

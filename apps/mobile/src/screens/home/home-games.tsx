@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import type { catalog } from '@perya/contract';
+import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { categoriesOf, type Category } from '../../features/games/categories.ts';
 import { CategoryRail } from '../../features/games/category-rail.tsx';
 import { loadFavourites } from '../../features/games/favourites.ts';
@@ -25,11 +26,13 @@ export function HomeGames() {
   const lobby = useKeptAnswer(firstAsk('lobby', language));
   const hasLottery = useDestination('lottery') !== null;
   const [chosen, setChosen] = useState<Category>('HOT');
+  // The tap is answered first, then comes what it brings.
+  const shown = useDeferredValue(chosen);
   useEffect(() => void loadFavourites(), [owner]);
   if (lobby.error) return <Failed onRetry={lobby.retry} />;
   if (!lobby.value) return <GamesFrame />;
   const categories = categoriesOf(lobby.value, hasLottery);
-  const category = categories.includes(chosen) ? chosen : 'HOT';
+  const among = (wanted: Category) => (categories.includes(wanted) ? wanted : 'HOT');
   return (
     <div className={css.games}>
       {owner !== null && (
@@ -39,23 +42,30 @@ export function HomeGames() {
       )}
       <CategoryRail
         categories={categories}
-        value={category}
+        value={among(chosen)}
         onChange={setChosen}
         panelId="home-games"
         label={t('games.categories')}
       />
       <div id="home-games" role="tabpanel">
-        {category === 'HOT' ? (
-          <HotGames isMember={owner !== null} />
-        ) : (
-          <KindOfGames key={category} kind={category} lobby={lobby.value} />
-        )}
+        <Chosen category={among(shown)} lobby={lobby.value} isMember={owner !== null} />
       </div>
       {owner !== null && <PlayAgain />}
       <Winners />
     </div>
   );
 }
+
+interface ChosenProps {
+  readonly category: Category;
+  readonly lobby: catalog.VendorGameType;
+  readonly isMember: boolean;
+}
+
+const Chosen = memo(function Chosen({ category, lobby, isMember }: ChosenProps) {
+  if (category === 'HOT') return <HotGames isMember={isMember} />;
+  return <KindOfGames key={category} kind={category} lobby={lobby} />;
+});
 
 /** It fails alone. [SCR-01] */
 function Failed({ onRetry }: { readonly onRetry: () => void }) {

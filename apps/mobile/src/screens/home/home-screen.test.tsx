@@ -103,7 +103,7 @@ describe('home', () => {
     stage.api.answer(content.announcement, announcements({ banners }));
     stage.show(<Screen />);
     expect((await screen.findByRole('link', { name: 'Go inside' })).getAttribute('href')).toBe('/m/help?i=2');
-    const outside = await screen.findByRole('link', { name: 'Go outside' }, { timeout: 5000 });
+    const outside = await screen.findByRole('link', { name: 'Go outside' }, { timeout: 6000 });
     expect(outside.getAttribute('href')).toBe('https://perya.example/news');
     expect(outside.getAttribute('target')).toBe('_blank');
     expect(outside.getAttribute('rel')).toContain('noopener');

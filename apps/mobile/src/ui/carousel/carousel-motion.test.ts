@@ -26,7 +26,7 @@ vi.mock('embla-carousel-autoplay', () => ({
 const reduced = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
 
 /** How long each of three slides stays. */
-const delays = () => (embla.autoplay.mock.calls[0]?.[0] as { delay: (snaps: number[]) => number[] }).delay([0, 1, 2]);
+const delays = () => (embla.autoplay.mock.calls[0]![0] as { delay: (snaps: number[]) => number[] }).delay([0, 1, 2]);
 
 beforeEach(() => vi.clearAllMocks());
 afterEach(() => vi.unstubAllGlobals());

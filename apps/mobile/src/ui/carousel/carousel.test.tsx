@@ -60,14 +60,14 @@ describe('Carousel', () => {
     await show(['Una', 'Ikalawa']);
     expect(startMotion).not.toHaveBeenCalled();
     expect(screen.getAllByRole('group')).toHaveLength(1);
-    await waitFor(() => expect(startMotion).toHaveBeenCalledTimes(1), { timeout: 5000 });
-    expect(startMotion.mock.calls[0]?.[2]).toBeGreaterThanOrEqual(2400);
+    await waitFor(() => expect(startMotion).toHaveBeenCalledTimes(1), { timeout: 6000 });
+    expect(startMotion.mock.calls[0]?.[2]).toBeGreaterThanOrEqual(3900);
   });
 
   it('never begins to move once it is gone', async () => {
     const view = await show(['Una', 'Ikalawa']);
     view.unmount();
-    await pass(2700);
+    await pass(4200);
     expect(startMotion).not.toHaveBeenCalled();
   });
 

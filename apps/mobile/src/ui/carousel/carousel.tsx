@@ -9,8 +9,8 @@ interface CarouselProps {
   readonly slideLabel: (number: number, total: number) => string;
 }
 
-/** Well before the second slide is due, and after all that a page loads with is there. */
-const STILL_MS = 2500;
+/** Before the second slide is due, and after the page has loaded and answered the first taps. */
+const STILL_MS = 4000;
 const REACHES = ['touchstart', 'mousedown'] as const;
 
 /** Slides that follow each other; a single one stands still, without dots. [HOME-01] [HOME-04] */

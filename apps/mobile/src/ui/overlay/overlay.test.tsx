@@ -81,6 +81,7 @@ describe('a panel over the page', () => {
 
   it('locks the page while open and releases it on close [SIDE-22]', () => {
     openMenu();
+    wait(50);
     expect(document.documentElement.classList.contains('locked')).toBe(true);
     escape();
     expect(document.documentElement.classList.contains('locked')).toBe(false);
