@@ -1,3 +1,5 @@
+import { afterFrame } from './after-frame.ts';
+
 let holders = 0;
 let letGo = (): void => undefined;
 
@@ -17,13 +19,9 @@ export function lockScroll(): () => void {
 /** Holding a page lays all of it out anew: the overlay is drawn first, because somebody waits for that. */
 function holdAfterFrame(): () => void {
   let release = (): void => undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(() => (release = hold()));
-  });
+  const callOff = afterFrame(() => (release = hold()));
   return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
+    callOff();
     release();
   };
 }

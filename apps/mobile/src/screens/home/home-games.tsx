@@ -1,5 +1,5 @@
 import type { catalog } from '@perya/contract';
-import { memo, useDeferredValue, useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { categoriesOf, type Category } from '../../features/games/categories.ts';
 import { CategoryRail } from '../../features/games/category-rail.tsx';
 import { loadFavourites } from '../../features/games/favourites.ts';
@@ -9,6 +9,7 @@ import { useDestination } from '../../features/navigation/destination.ts';
 import { useSession } from '../../features/session/session.ts';
 import { firstAsk } from '../../lib/first-ask.ts';
 import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
+import { useAfterFrame } from '../../ui/after-frame.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { arrowsClockwiseBold } from '../../ui/icon/glyphs/arrows-clockwise-bold.ts';
 import { GamesFrame } from './games-frame.tsx';
@@ -26,8 +27,7 @@ export function HomeGames() {
   const lobby = useKeptAnswer(firstAsk('lobby', language));
   const hasLottery = useDestination('lottery') !== null;
   const [chosen, setChosen] = useState<Category>('HOT');
-  // The tap is answered first, then comes what it brings.
-  const shown = useDeferredValue(chosen);
+  const shown = useAfterFrame(chosen);
   useEffect(() => void loadFavourites(), [owner]);
   if (lobby.error) return <Failed onRetry={lobby.retry} />;
   if (!lobby.value) return <GamesFrame />;
