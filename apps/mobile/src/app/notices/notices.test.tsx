@@ -80,7 +80,7 @@ describe('install guide', () => {
     expect(open).toHaveBeenCalledWith(ANDROID.url, '_blank', 'noopener');
     on('Windows Chrome/126');
     act(startInstall);
-    expect(window.location.pathname).toBe('/m/download');
+    await waitFor(() => expect(window.location.pathname).toBe('/m/download'));
   });
 });
 

@@ -3,6 +3,7 @@ import { platform } from '../../lib/platform.ts';
 import { local, setHint } from '../../lib/storage.ts';
 import { go } from '../navigation/history.ts';
 import { routes } from '../../routes.ts';
+import { afterFrame } from '../../ui/after-frame.ts';
 import { currentSite } from '../site/site.ts';
 import { planInstall, type InstallPlan } from './install-plan.ts';
 
@@ -60,7 +61,7 @@ export function startInstall(): void {
   if (plan.kind === 'guide' || plan.kind === 'safari') store.setState({ guide: plan });
   else if (plan.kind === 'prompt') void offer?.prompt().then(() => store.setState({ offer: null }));
   else if (plan.kind === 'link') window.open(plan.url, '_blank', 'noopener');
-  else go(routes.download.path);
+  else afterFrame(() => go(routes.download.path));
 }
 
 /** A part of what is on screen of the way to the app; who takes no more is not drawn for the rest. */
