@@ -17,6 +17,7 @@ const CHUNKS: readonly BuiltChunk[] = [
   chunk('vendor', []),
   chunk('list', ['src/app/page/other-screens.ts'], { imports: ['assets/app.js'] }),
   chunk('shared', [], { styles: ['assets/shared.css'] }),
+  chunk('rest', ['src/screens/home/home-rest.tsx'], { imports: ['assets/shared.js'], styles: ['assets/rest.css'] }),
   ...['ty', 'en', 'ty-rest', 'en-rest'].map((name) => chunk(name, [`src/lib/i18n/${name}.ts`])),
   ...screens.map((screen) =>
     chunk(screen, [`src/screens/${screen}/${screen}-screen.tsx`], {
@@ -42,6 +43,7 @@ it('names every path with the files its screen adds to the entry [ROUTE-13]', ()
   });
   expect(route('home')?.paths).toContain('/');
   expect(route('home')?.scripts).toEqual(['/assets/shared.js', '/assets/home.js']);
+  expect(route('home')?.styles).toEqual(['/assets/shared.css', '/assets/home.css', '/assets/rest.css']);
   expect(route('benefits')).toMatchObject({ scripts: [], styles: [] });
 });
 
