@@ -17,16 +17,12 @@ const FRESH_MS = 30_000;
 /** Answers that came with the page, by URL: members start from them too, but ask again. */
 const given = new Map<string, unknown>();
 
-/** Those of them that nobody has shown yet, by key. */
-const unread = new Set<string | null>();
-
 /** Hands over the answers that came with the page; those of a page kept for days without a network are asked again. [START-07] */
 export function rememberAnswers(answers: Readonly<Record<string, unknown>>, serverTime: string): void {
   const now = Date.now();
   const at = Math.abs(now - Date.parse(serverTime)) > FRESH_MS ? 0 : now;
   Object.keys(answers).forEach((url) => {
     given.set(url, answers[url]);
-    unread.add(keyOf(url, undefined));
     putAnswer(keyOf(url, undefined), answers[url], at);
   });
 }
@@ -58,7 +54,7 @@ interface Wanted {
 /** Reads a call and keeps it current; an answer that came with the page is used without asking again. */
 export function useAnswer<C extends Call>(
   ask: AnyAsk<C> | null,
-  /** `fresh` asks on every mount, whatever is already known; what has just come with the page is shown once without. */
+  /** `fresh` asks on every mount, whatever is already known. */
   { fresh = false }: { readonly fresh?: boolean } = {},
 ): AnswerState<Value<C>> {
   const wanted = useSettled(ask && describe(ask));
@@ -74,8 +70,7 @@ export function useAnswer<C extends Call>(
     if (key !== null && latest.current) void loadAnswer(key, latest.current.prepare);
   }, [key]);
   useEffect(() => {
-    const isOld = Date.now() - knownAnswer(key).at > FRESH_MS;
-    if (isOld || (fresh && !unread.delete(key))) load();
+    if (fresh || Date.now() - knownAnswer(key).at > FRESH_MS) load();
     const onBack = () => knownAnswer(key).error && load();
     window.addEventListener('online', onBack);
     return () => window.removeEventListener('online', onBack);
