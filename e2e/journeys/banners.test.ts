@@ -107,6 +107,7 @@ describe('the banners of home', () => {
     const { page, context, open, problems } = await site.visit();
     await standInForOutside(context);
     await open('/m/home');
+    await carouselMoves(page);
     const links = page.getByRole('region', { name: wordsOf('TY')('home.banners') }).locator('a');
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(urls.slice(0, 2));
 
