@@ -49,7 +49,7 @@ describe('a deployment while people are on the site', () => {
     await page.getByRole('main').getByRole('button', { expanded: false }).first().waitFor();
     await help(page).waitFor();
     expect(await carried(page)).toBe(`${before}next`);
-    expect(await versions(page)).toEqual(['next']);
+    await expect.poll(() => versions(page)).toEqual(['next']);
     await expect.poll(() => loads).toBe(1);
 
     // The next deployment is met the same way.
@@ -57,7 +57,7 @@ describe('a deployment while people are on the site', () => {
     await visit.move('/m/service');
     await page.getByRole('heading', { name: t('title.service'), level: 1 }).waitFor();
     await expect.poll(() => carried(page)).toBe(`${before}third`);
-    expect(await versions(page)).toEqual(['third']);
+    await expect.poll(() => versions(page)).toEqual(['third']);
     await expect.poll(() => loads).toBe(2);
     expect(visit.problems.filter((problem) => !/404/.test(problem))).toEqual([]);
   });
