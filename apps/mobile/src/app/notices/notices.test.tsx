@@ -79,8 +79,12 @@ describe('install guide', () => {
     act(startInstall);
     expect(open).toHaveBeenCalledWith(ANDROID.url, '_blank', 'noopener');
     on('Windows Chrome/126');
+    const places = window.history.length;
+    act(startInstall);
     act(startInstall);
     await waitFor(() => expect(window.location.pathname).toBe('/m/download'));
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(window.history.length).toBe(places + 1);
   });
 });
 
