@@ -2,6 +2,7 @@ import { type cashier, type Call, type Value } from '@perya/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { useAnswer, type AnswerState } from '../../lib/use-answer.ts';
+import { useAsking } from '../../lib/use-asking.ts';
 import { onTold } from '../wallet/told.ts';
 
 type OrderCall = typeof cashier.depositDetail | typeof cashier.withdrawDetail;
@@ -11,8 +12,6 @@ export interface FollowedOrder<Order> extends AnswerState<Order> {
   /** Puts in what an action on the order answered. */
   readonly put: (order: Order) => void;
 }
-
-const ASK_MS = 4000;
 
 /** Reads an order; while it is open it is asked for again, at once when the server says that it moved. [SCR-18, SCR-19] */
 export function useOrder<C extends OrderCall>(
@@ -38,28 +37,20 @@ export function useOrder<C extends OrderCall>(
     const outcome = await ask(call as Call, { orderNo }, { quiet: true });
     if (outcome.ok && own === lastFlight.current) setHeard({ orderNo, order: outcome.value as Value<C> });
   }, [call, orderNo]);
-  useWatch(orderNo, value !== undefined && isOpen(value), askAgain);
+  useToldOrder(orderNo, askAgain);
+  // Coming back from the payment app should not cost another wait.
+  useAsking(value !== undefined && isOpen(value), askAgain);
   return { ...first, value, put };
 }
 
-/** Asks every few seconds while the page is seen, and whenever the server tells about the order. */
-function useWatch(orderNo: string, isOpen: boolean, askAgain: () => Promise<void>): void {
-  useEffect(() => {
-    const askIfSeen = () => {
-      if (!document.hidden) void askAgain();
-    };
-    const stop = onTold((told) => {
-      // After a break nobody knows what was missed.
-      if (told.tell === 'hello' || ('orderNo' in told && told.orderNo === orderNo)) void askAgain();
-    });
-    if (!isOpen) return stop;
-    const timer = setInterval(askIfSeen, ASK_MS);
-    // Coming back from the payment app should not cost another wait.
-    document.addEventListener('visibilitychange', askIfSeen);
-    return () => {
-      stop();
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', askIfSeen);
-    };
-  }, [orderNo, isOpen, askAgain]);
+/** Asks whenever the server tells about the order. */
+function useToldOrder(orderNo: string, askAgain: () => Promise<void>): void {
+  useEffect(
+    () =>
+      onTold((told) => {
+        // After a break nobody knows what was missed.
+        if (told.tell === 'hello' || ('orderNo' in told && told.orderNo === orderNo)) void askAgain();
+      }),
+    [orderNo, askAgain],
+  );
 }

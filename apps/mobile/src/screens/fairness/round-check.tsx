@@ -1,11 +1,12 @@
 import { rounds } from '@perya/contract';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { CopyRow } from '../../features/cashier/copy-row.tsx';
 import { problemText } from '../../features/errors/errors.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
 import { formatDateTime, formatMoney } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
+import { useAsking } from '../../lib/use-asking.ts';
 import { routes } from '../../routes.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -19,9 +20,6 @@ import { FoundRound } from './found-round.tsx';
 import { ProofRows, SharedRows } from './proof-rows.tsx';
 import { useLoaded } from './use-loaded.ts';
 import { VerdictCard } from './verdict-card.tsx';
-
-/** How soon a round that is not over is asked for again. */
-const ASK_MS = 4000;
 
 /** One round: what was told of it, and whether the seeds say the same. */
 export function RoundCheck({ roundNo }: { readonly roundNo: string }) {
@@ -58,12 +56,7 @@ function Told({ round, onChanged }: ToldProps) {
   const t = useT();
   const symbol = useCurrencySymbol();
   const early = useMemo(() => verdictWithoutRules(round), [round]);
-  const isRunning = early?.kind === 'running';
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const timer = setInterval(onChanged, ASK_MS);
-    return () => clearInterval(timer);
-  }, [isRunning, onChanged]);
+  useAsking(early?.kind === 'running', onChanged);
   return (
     <>
       {early ? (
