@@ -23,12 +23,10 @@ const CASHIER = /features[\\/](?:cashier|money-call)[\\/]/;
 const REPORT = /features[\\/]report[\\/]/;
 const SESSION = /features[\\/]session[\\/]/;
 const NOTICES = /features[\\/]notices[\\/]/;
-/** What several screens of games share; icons and the hint of open rounds are wanted by reports too. */
-const GAMES = /features[\\/]games[\\/](?!game-types|open-rounds-notice)|ui[\\/]window-grid/;
 const SHARED = /src[\\/](?:ui|features|lib)[\\/]/;
 
 /** What only some screens share, so that the others do not load it. */
-const isApart = (id: string) => [FORMS, MEMBER, SESSION, NOTICES, REPORT, CASHIER, GAMES].some((part) => part.test(id));
+const isApart = (id: string) => [FORMS, MEMBER, SESSION, NOTICES, REPORT, CASHIER].some((part) => part.test(id));
 
 /** A group of modules that become one file. */
 interface Group {
@@ -76,7 +74,6 @@ export function chunkPlan(): { readonly plugin: Plugin; readonly groups: Group[]
       { name: 'qr-code', test: (id) => CODE.test(id) },
       // One file: each that arrives by itself costs the processor a millisecond or two, and a redraw.
       { name: 'soon', test: (id) => CALLS.test(id) || (soon.has(id) && !HOME_REST.test(id)) },
-      { name: 'games', test: (id) => GAMES.test(id), minShareCount: 2 },
       { name: 'home-rest', test: (id) => soon.has(id) && HOME_REST.test(id) },
       { name: 'shared', test: (id) => SHARED.test(id) && !isApart(id), minShareCount: 2 },
       { name: 'session', test: (id) => SESSION.test(id), minShareCount: 2 },

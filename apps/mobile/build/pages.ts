@@ -33,7 +33,7 @@ function describeRoute(name: RouteName, chunks: readonly BuiltChunk[]): Pages['r
   const { path, aliases = [], screen, asks = [] }: Route = routes[name];
   const already = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => reach(chunks, entry)));
   const own = screen ? reach(chunks, holderOf(chunks, `src/screens/${screen}/${screen}-screen.tsx`)) : [];
-  // Every screen but home is looked up in a list of its own first.
+  // Every screen but home is looked up in a list first.
   const list = screen && screen !== 'home' ? reach(chunks, holderOf(chunks, 'src/app/page/other-screens.ts')) : [];
   // A style that came later would have the whole page measured anew.
   const later = screen === 'home' ? reach(chunks, holderOf(chunks, 'src/screens/home/home-rest.tsx')) : [];
