@@ -69,7 +69,12 @@ export class Sound<Cue extends string = string> {
     // Before iOS 14.5 it has only the older name, under which the maker of effects does not look.
     home.AudioContext ??= home.webkitAudioContext;
     if (!home.AudioContext) return;
-    this.context = new home.AudioContext();
+    try {
+      this.context = new home.AudioContext();
+    } catch {
+      // Older iPhones give a page only a few of them, and a game has to be played without as well.
+      return;
+    }
     this.volume = this.context.createGain();
     this.volume.gain.value = VOLUME;
     this.volume.connect(this.context.destination);

@@ -4,6 +4,7 @@ import { cellAt } from './atlas.ts';
 import { easeBack, easeInOut, easeOut, tween } from './ease.ts';
 import { figuresOf } from './number-sprites.ts';
 import { Particles } from './particles.ts';
+import { Sound } from './sound.ts';
 import { stageSize } from './stage-size.ts';
 import { Stage } from './stage.ts';
 import { Timeline } from './timeline.ts';
@@ -168,5 +169,20 @@ describe('a stage', () => {
     expect(canvas.width).toBe(300);
     stage.dispose();
     expect([canvas.width, canvas.height]).toEqual([0, 0]);
+  });
+});
+
+describe('sound', () => {
+  it('that the phone does not give keeps nobody from playing', () => {
+    const asked = vi.fn(() => {
+      throw new Error('too many of them');
+    });
+    vi.stubGlobal('AudioContext', asked);
+    const sound = new Sound({ go: [1] }, true);
+    expect(() => sound.unlock()).not.toThrow();
+    sound.play('go');
+    expect(asked).toHaveBeenCalledOnce();
+    sound.dispose();
+    vi.unstubAllGlobals();
   });
 });

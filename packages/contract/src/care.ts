@@ -8,12 +8,14 @@ export const LIMIT_KINDS = ['deposit', 'loss', 'wager', 'session'] as const;
 /** What a limit counts over; a session limit counts minutes of one session. */
 export const LIMIT_PERIODS = ['day', 'week', 'month', 'session'] as const;
 
-/** A limit somebody chose. */
+/** A limit: what somebody chose, and what the house allows everybody. The strictest counts. */
 export const Limit = v.object({
   kind: v.picklist(LIMIT_KINDS),
   period: v.picklist(LIMIT_PERIODS),
   /** Money, or minutes for a session; null is none. */
   amount: v.nullable(v.string()),
+  /** Of the operator or of a regulator. */
+  house: v.nullable(v.string()),
   /** How much of it is used in the current period. */
   used: v.string(),
   /** A wider limit that waits. [R28] */
@@ -32,6 +34,8 @@ export const Care = v.object({
   realityMinutes: v.nullable(v.number()),
   /** When a reality check is due next in this session. */
   realityDue: v.nullable(Time),
+  /** Whether a self-exclusion asks for the password: not of those who have none. [R31] */
+  asksPassword: v.boolean(),
   helpline: v.string(),
   /** What the server's clock says; clocks of phones go wrong. */
   now: Time,
@@ -101,8 +105,12 @@ export const exclude = call({
   access: 'real',
   caching: 'none',
   sealed: true,
-  summary: 'Self-exclusion, at once and for the whole term; only the password is asked for. [R31]',
-  request: v.strictObject({ term: v.picklist(EXCLUSION_TERMS), password: v.pipe(v.string(), v.maxLength(200)) }),
+  summary:
+    'Self-exclusion, at once and for the whole term; only the password is asked for, of those who have one. [R31]',
+  request: v.strictObject({
+    term: v.picklist(EXCLUSION_TERMS),
+    password: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  }),
   response: Care,
   errors: ['password.old.wrong', 'login.locked', 'pause.running'],
 });

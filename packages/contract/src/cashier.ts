@@ -71,6 +71,7 @@ export const DepositOrder = v.object({
   method: v.string(),
   icon: DepositMethod.entries.icon,
   kind: DepositMethod.entries.kind,
+  seconds: DepositMethod.entries.seconds,
   amount: Money,
   fee: Money,
   /** What is to be paid: amount and fee. */

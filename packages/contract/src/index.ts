@@ -7,6 +7,7 @@ export * as catalog from './catalog.ts';
 export type { Access, AnyCallError, Caching, Call, CallError, Checked, Input, Method, Value } from './call.ts';
 export * from './constants.ts';
 export * as content from './content.ts';
+export { csvRow } from './csv.ts';
 export { COMMON_ERRORS, FailureEnvelope, type CommonError, type ErrorCode } from './errors.ts';
 export { checkField, fullMobile, isEmail, type FieldProblem, type MobileBounds } from './field-check.ts';
 export { FIRST_URLS } from './first-urls.ts';

@@ -69,6 +69,8 @@ export const login = call({
     firebaseChannel: v.optional(v.picklist(FIREBASE_CHANNELS)),
     firebaseIdToken: v.optional(v.pipe(v.string(), v.maxLength(5000))),
     firebaseMobileNo: v.optional(Short),
+    /** The words somebody agrees to who comes through Firebase for the first time. [R19] */
+    agreementVersion: v.optional(Short),
     /** Asks for a credential that logs this device in next time. [LOGIN-18] */
     remember: v.optional(v.boolean()),
     /** The agent site refuses who is not an agent. [LOGIN-22] */
@@ -84,6 +86,7 @@ export const login = call({
     'error_member_login',
     'error_agent_login',
     'firebase.refused',
+    'field.invalid',
   ],
 });
 
@@ -93,10 +96,15 @@ export const freeplay = call({
   module: 'FREEPLAY3',
   access: 'public',
   caching: 'none',
-  summary: 'Start to play with trial money. [API-11]',
-  request: v.strictObject({ captcha: v.pipe(v.string(), v.maxLength(16)), merchantCode: MerchantCode }),
+  summary: 'Start to play with trial money; games of chance are for adults, trials too. [API-11, R17]',
+  request: v.strictObject({
+    captcha: v.pipe(v.string(), v.maxLength(16)),
+    merchantCode: MerchantCode,
+    /** Only compared with the age limit, never kept. */
+    birthDate: v.pipe(v.string(), v.isoDate()),
+  }),
   response: LoginValue,
-  errors: ['captcha.error'],
+  errors: ['captcha.error', 'field.invalid', 'kyc.age'],
 });
 
 export const trialAccount = call({

@@ -42,7 +42,7 @@ export interface Steps {
   idle(course: Course): unknown;
   /** Where the clock decides: the action as it is written down, so many milliseconds into the round; null when too early. */
   stamp?(action: unknown, flownMs: number): unknown;
-  /** Whether what is written down is what was sent, where the clock makes them differ. */
+  /** Whether what is written down answers what was sent, where the clock makes them differ. */
   isSame?(written: unknown, sent: unknown): boolean;
 }
 

@@ -78,7 +78,8 @@ function stepsOf(tables: Tables): Steps {
   return {
     readAction: (value) => ((value as { readonly take?: unknown } | null)?.take === true ? { take: true } : null),
     stamp: (_action, flownMs): CrashAction | null => (flownMs < 0 ? null : { take: climbed(tables, flownMs) }),
-    isSame: (written) => 'take' in (written as CrashAction),
+    // One thing ends a bet, whoever was first: whoever asks later is told how it ended.
+    isSame: () => true,
     run: (stake, draws, choice, actions) =>
       runOf({ stake, height: heightOf(tables, draws), auto: (choice as CrashChoice).auto }, actions as CrashAction[]),
     idle: (): CrashAction => ({ end: true }),

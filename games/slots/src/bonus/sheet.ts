@@ -9,7 +9,7 @@ import {
   type AwardedWins,
   type Strip,
 } from '@perya/game-math';
-import { forScatters, freeSpinsOf, tablesOf } from '../lines/model.ts';
+import { forScatters, freeSpinsOf, scattersRoom, tablesOf } from '../lines/model.ts';
 import { awardedWins, closedForm as linesOf, cycleOf, type LineSheet } from '../lines/sheet.ts';
 import { BONUS, bonusFrom, bonusOf, prizeChances, prizeMean, type BonusModel } from './model.ts';
 
@@ -63,8 +63,6 @@ export function bonusChance(model: BonusModel, strips: readonly Strip[]): number
     .reduce((sum, chance) => sum + chance, 0);
 }
 
-const SCATTERS_ROOM = 8;
-
 /** The chance of each win of a paid spin with what it opens, in coins, by the free spins that come with it. */
 export function paidWins(model: BonusModel): AwardedWins[] {
   const { game, base, scatterPays } = tablesOf(model);
@@ -72,15 +70,16 @@ export function paidWins(model: BonusModel): AwardedWins[] {
   const bonus = bonusOf(model);
   const stops = cycleOf(base);
   // A mark tells scatters and bonus symbols at once.
+  const room = scattersRoom(model);
   const marks = base.map((strip) => {
     const scatters = scattersAt(strip, game.rows, game.scatter);
-    return scattersAt(strip, game.rows, BONUS).map((count, stop) => count * SCATTERS_ROOM + (scatters[stop] ?? 0));
+    return scattersAt(strip, game.rows, BONUS).map((count, stop) => count * room + (scatters[stop] ?? 0));
   });
   const nothing = new Map([[0, 1]]);
   const prizes = prizeChances(bonus);
   return markedCycle(masksOf(game, base), marks).map((cycle, mark) => {
-    const scatters = mark % SCATTERS_ROOM;
-    const opened = Math.floor(mark / SCATTERS_ROOM) < bonusFrom(bonus) ? nothing : prizes;
+    const scatters = mark % room;
+    const opened = Math.floor(mark / room) < bonusFrom(bonus) ? nothing : prizes;
     const wins = new Map<number, number>();
     for (const [onLines, count] of cycle) {
       for (const [times, chance] of opened) {

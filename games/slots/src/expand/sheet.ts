@@ -9,7 +9,7 @@ import {
   totalsSize,
   type AwardedWins,
 } from '@perya/game-math';
-import { forScatters, tablesOf } from '../lines/model.ts';
+import { forScatters, scattersRoom, tablesOf } from '../lines/model.ts';
 import { awardedWins, closedForm as linesForm, cycleOf, type LineSheet } from '../lines/sheet.ts';
 import { showsAt, type ExpandModel } from './model.ts';
 
@@ -59,22 +59,21 @@ export function coverReturn(model: ExpandModel, symbol: number): number {
   return ways.reduce((sum, stops, reels) => sum + stops * payOf(game, symbol, reels), 0) / cycleOf(free);
 }
 
-/** Marks tell scatters and covered reels apart. */
-const SCATTERS_ROOM = 8;
-
 /** The chance of each win of a free spin when this symbol covers reels, in coins, by the free spins that come with it. */
 export function coveredWins(model: ExpandModel, symbol: number): AwardedWins[] {
   const { game, free, scatterPays } = tablesOf(model);
   const { awards, multiplier } = model.freeSpins;
   const stops = cycleOf(free);
+  // A mark tells scatters and covered reels at once.
+  const room = scattersRoom(model);
   const marks = free.map((strip) => {
     const shows = showsAt(strip, game.rows, symbol);
-    return scattersAt(strip, game.rows, game.scatter).map((shown, stop) => shown + SCATTERS_ROOM * (shows[stop] ?? 0));
+    return scattersAt(strip, game.rows, game.scatter).map((shown, stop) => shown + room * (shows[stop] ?? 0));
   });
   const byAward = new Map<number, Map<number, number>>();
   markedCycle(masksOf(game, free), marks).forEach((cycle, mark) => {
-    const scatters = mark % SCATTERS_ROOM;
-    const covered = payOf(game, symbol, (mark - scatters) / SCATTERS_ROOM);
+    const scatters = mark % room;
+    const covered = payOf(game, symbol, (mark - scatters) / room);
     const onAll = (forScatters(scatterPays, scatters) + covered) * game.lines.length;
     const award = forScatters(awards, scatters);
     const wins = byAward.get(award) ?? new Map<number, number>();

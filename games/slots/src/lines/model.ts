@@ -53,6 +53,11 @@ export function forScatters(table: readonly number[], scatters: number): number 
   return table[scatters - SCATTERS_MIN] ?? 0;
 }
 
+/** More than the scatters a window can show, so that a mark can tell them beside something else. */
+export function scattersRoom({ reels, rows }: Pick<SlotModel, 'reels' | 'rows'>): number {
+  return reels * rows + 1;
+}
+
 /** The part of a model that players may see. */
 export function publicOf({ reels, rows, symbols, lines, freeSpins }: SlotModel): SlotPublic {
   return { reels, rows, symbols, lines, freeSpins };
