@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import { systemChance } from './chance.ts';
 import { readConfig, type Config } from './config.ts';
 import type { Database } from './db/schema.ts';
 import { createLogger } from './http/logging.ts';
+import { reportBreaks } from './ledger/break-report.ts';
 import type { Break } from './ledger/breaks.ts';
 import { checkWhole } from './ledger/check.ts';
+import { addDays, isDay } from './ledger/day.ts';
 import { sealKeyOf } from './ledger/seal.ts';
 import { verifySeals } from './ledger/verify-seals.ts';
 import { headsFile } from './ledger/watch.ts';
@@ -15,15 +18,32 @@ import { findSecrets } from './own-secrets.ts';
 import { StartRefused } from './refusal.ts';
 import { openVault } from './vault/vault.ts';
 
+const USAGE = `Checks the whole ledger, or tells the breaks that servers found, as CSV.
+
+  npm run ledger-check
+  npm run ledger-check -- --breaks                                      all there ever were
+  npm run ledger-check -- --breaks --from 2026-11-01 --to 2026-11-30    those that were open in these days (UTC)`;
+
 // Whatever this process creates is for its own user alone.
 process.umask(0o077);
 
+const text = { type: 'string' } as const;
+const { values } = parseArgs({ options: { breaks: { type: 'boolean' }, from: text, to: text } });
+const work = workOf();
 const read = readConfig(process.env);
-if (read.ok) await run(read.value);
+if (!work) refuse(USAGE);
+else if (read.ok) await run(read.value, work);
 else refuse(String(read.error.value));
 
-/** Checks the whole ledger and its seals, beside servers that may be at work. */
-async function run(config: Config): Promise<void> {
+function workOf(): ((db: Kysely<Database>, config: Config) => Promise<void>) | null {
+  const { breaks = false, from = '1970-01-01', to = '9999-12-30' } = values;
+  if (!breaks) return values.from === undefined && values.to === undefined ? check : null;
+  if (!isDay(from) || !isDay(to)) return null;
+  return (db) => tell(db, { from: new Date(from), before: new Date(addDays(to, 1)) });
+}
+
+/** Does it beside servers that may be at work. */
+async function run(config: Config, does: NonNullable<typeof work>): Promise<void> {
   try {
     const place = await findDatabase(config, createLogger(config.logLevel), () => undefined);
     // Without the bounds of requests: this looks at every row there is.
@@ -33,10 +53,7 @@ async function run(config: Config): Promise<void> {
       }),
     });
     try {
-      const vault = openVault(await findSecrets(config, db), systemChance);
-      const heads = await readFile(headsFile({ config }), 'utf8').catch(() => '');
-      const unsealed = await verifySeals(db, sealKeyOf({ vault }), heads.split('\n').filter(Boolean));
-      report([...(await checkWhole(db)), ...(unsealed ? [unsealed] : [])]);
+      await does(db, config);
     } finally {
       await db.destroy();
       await place.close();
@@ -45,6 +62,20 @@ async function run(config: Config): Promise<void> {
     if (!(error instanceof StartRefused)) throw error;
     refuse(error.message);
   }
+}
+
+/** Checks the whole ledger and its seals. */
+async function check(db: Kysely<Database>, config: Config): Promise<void> {
+  const vault = openVault(await findSecrets(config, db), systemChance);
+  const heads = await readFile(headsFile({ config }), 'utf8').catch(() => '');
+  const unsealed = await verifySeals(db, sealKeyOf({ vault }), heads.split('\n').filter(Boolean));
+  report([...(await checkWhole(db)), ...(unsealed ? [unsealed] : [])]);
+}
+
+async function tell(db: Kysely<Database>, span: Parameters<typeof reportBreaks>[1]): Promise<void> {
+  const { table, isOpen } = await reportBreaks(db, span);
+  process.stdout.write(table);
+  process.exitCode = isOpen ? 1 : 0;
 }
 
 function report(breaks: readonly Break[]): void {

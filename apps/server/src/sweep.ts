@@ -27,6 +27,7 @@ const EXPIRING: readonly { readonly table: string; readonly column: string; read
   { table: 'notable_win', column: 'at', keptMs: 7 * DAY_MS },
   // Vendors may come back to a call for four months.
   { table: 'vendor_call', column: 'at', keptMs: 125 * DAY_MS },
+  { table: 'excluded_person', column: 'until', keptMs: 0 },
   { table: 'sandbox_message', column: 'sent_at', keptMs: SHOWN_MS },
 ];
 

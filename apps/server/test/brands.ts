@@ -2,6 +2,7 @@ import type { Context } from '../src/context.ts';
 import type { ContentDraft } from '../src/modules/content/content-draft.ts';
 import { createItem, publishItem } from '../src/modules/content/content-edit.service.ts';
 import { directoryOf } from '../src/modules/system/brand-cache.service.ts';
+import { brandOf } from '../src/modules/system/system.service.ts';
 
 /** Makes a second brand beside the demonstration; answers once this server knows it. */
 export async function createBrand(ctx: Context, merchantCode: string): Promise<void> {
@@ -13,11 +14,27 @@ export async function createBrand(ctx: Context, merchantCode: string): Promise<v
       name: `Brand ${merchantCode}`,
       main_domain: `${merchantCode}.example`,
     })
+    // A test that is tried again finds the brand of its first try.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   await within1s(
     () => directoryOf(ctx),
     ({ byCode }) => byCode.has(merchantCode),
   );
+}
+
+/** Changes something about a brand; answers once this server knows, however busy the machine is. */
+export async function changeBrand(
+  ctx: Context,
+  changes: Readonly<Record<string, boolean | number | string>>,
+  merchantCode = 'ty01',
+): Promise<void> {
+  await ctx.db.updateTable('brand').set(changes).where('merchant_code', '=', merchantCode).execute();
+  for (;;) {
+    const known = (await brandOf(ctx, merchantCode)).rows.brand as unknown as Readonly<Record<string, unknown>>;
+    if (Object.entries(changes).every(([name, value]) => String(known[name]) === String(value))) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 }
 
 /** Writes and publishes an item and answers its id. */

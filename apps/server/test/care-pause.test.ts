@@ -5,7 +5,7 @@ import { putData } from '../src/modules/member/member-data.service.ts';
 import { startSession } from '../src/modules/session/start-session.service.ts';
 import { movableClock, within1s } from './brands.ts';
 import { newAddress, tryWithCaptcha, WIDE } from './login-kit.ts';
-import { createAccount, logIn } from './people.ts';
+import { createAccount, createPerson, logIn } from './people.ts';
 import { eventsOf } from './proved.ts';
 import { startTestServer } from './server.ts';
 
@@ -111,6 +111,16 @@ describe('self-exclusion', () => {
     });
     expect(word(await bet(ana))).toBe('player.excluded');
     expect(word(await deposit(ana))).toBe('player.excluded');
+  });
+
+  it('asks nobody for a password who has none [R31]', async () => {
+    const { memberId, token } = await createPerson(ctx);
+    expect(await server.ask(care.show, {}, { token })).toMatchObject({ value: { asksPassword: false } });
+    expect(codeOf(await server.ask(care.exclude, { term: '6m' }, { token }))).toBe('value');
+    const { token: other } = await player();
+    expect(await server.ask(care.show, {}, { token: other })).toMatchObject({ value: { asksPassword: true } });
+    expect(codeOf(await server.ask(care.exclude, { term: '6m' }, { token: other }))).toBe('password.old.wrong');
+    expect((await eventsOf(ctx, memberId)).filter((kind) => kind === 'care.excluded')).toHaveLength(1);
   });
 
   it('lets nobody guess the password without end [T1]', async () => {

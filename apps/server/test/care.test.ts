@@ -102,6 +102,7 @@ describe('limits', () => {
       kind: 'wager',
       period: 'day',
       amount: '100.00',
+      house: null,
       used: '100.00',
       next: null,
     });
@@ -207,6 +208,14 @@ describe('limits', () => {
     ['60', 'deposit', 'session'],
   ] as const)('refuse %s for %s by %s', async (amount, kind, period) => {
     expect(codeOf(await set(await createPerson(server.ctx), kind, period, amount))).toBe('request.invalid');
+  });
+
+  it.each([
+    ['session', 'day'],
+    ['deposit', 'session'],
+  ] as const)('are not kept for %s by %s', async (kind, period) => {
+    const { token } = await createPerson(server.ctx);
+    expect(codeOf(await server.ask(care.keepLimit, { kind, period }, { token }))).toBe('request.invalid');
   });
 
   it('are set once when a button is pressed twice', async () => {
@@ -324,7 +333,9 @@ describe('a limit of sessions', () => {
     expect(codeOf(await set(person, 'session', 'session', '30'))).toBe('value');
     expect(await server.ask(care.show, {}, { token: person.token })).toMatchObject({
       value: {
-        limits: expect.arrayContaining([{ kind: 'session', period: 'session', amount: '30', used: '10', next: null }]),
+        limits: expect.arrayContaining([
+          { kind: 'session', period: 'session', amount: '30', house: null, used: '10', next: null },
+        ]),
       },
     });
     clock.forward(20 * 60_000 - 1);

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { catalog, TRIAL_TYPE } from '@perya/contract';
 import { adjust, placeBet, playRound, settleBet, undoRound } from '@perya/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findWins } from '../src/modules/catalog/winners.service.ts';
+import { followAll } from './follow.ts';
 import { valueOf, WIDE } from './login-kit.ts';
 import { createPerson, type Person } from './people.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -53,14 +53,7 @@ function bet(person: Person, stake: bigint, currency = 'PHP') {
 
 /** A board is kept for a while, so a fresh server looks at it after the search has come by. */
 async function board() {
-  await findWins(server.ctx);
-  later(31_000);
-  const isThrough = async () => {
-    const [mark] = await server.database.sql("select up_to = seen as through from ledger_mark where name = 'wins'");
-    return mark?.['through'] === true;
-  };
-  // Tests beside this one may hold the search up: it waits until everybody who was under way has finished.
-  while (!(await isThrough())) if (!(await findWins(server.ctx))) await sleep(20);
+  await followAll({ database: server.database, name: 'wins', work: () => findWins(server.ctx), pass: later });
   const other = await startTestServer({ clock: { now: () => now }, database: server.database });
   try {
     return await valueOf(other, catalog.winnerBoard, {});

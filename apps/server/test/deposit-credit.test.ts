@@ -386,6 +386,39 @@ describe('a notice', () => {
     expect(await cashOf(server, own)).toBe('500.00');
   });
 
+  it('of an attempt that failed, after the one that was paid, has nobody asked about it any more', async () => {
+    const { orderNo } = await openDeposit(server, await createDepositor(server));
+    await pay(server.bank, orderNo);
+    const failed = paidNotice(orderNo, { state: 'failed', reason: 'declined' });
+    expect(await send(failed.raw, failed.headers)).toBe(200);
+    const asked = () => sql('select status, ask_at from deposit_order where order_no = $1', [orderNo]);
+    expect(await asked()).toEqual([{ status: 'success', ask_at: null }]);
+    const payer = await server.ctx.payers.of('ty01', 'sandbox');
+    assert(payer, 'the sandbox is there');
+    vi.spyOn(server.ctx.payers, 'of').mockResolvedValue({ ...payer, query: async () => ({ state: 'unknown' }) });
+    const more = paidNotice(orderNo, { id: `more-${orderNo}`, moneyRef: `more-${orderNo}`, amount: '20000.00' });
+    expect(await send(more.raw, more.headers)).toBe(503);
+    expect(await asked()).toEqual([{ status: 'success', ask_at: null }]);
+  });
+
+  it('ends no order of another provider [T16]', async () => {
+    await sql(`insert into payment_provider (merchant_code, code, adapter) values ('ty01', 'other', 'sandbox')`);
+    const own = await createDepositor(server);
+    const { orderNo } = await openDeposit(server, own);
+    const failed = paidNotice(orderNo, { state: 'failed', reason: 'declined' });
+    expect(await send(failed.raw, failed.headers, 'other')).toBe(200);
+    expect(await readDeposit(server, own, orderNo)).toMatchObject({ status: 'pending' });
+    await sql(`delete from payment_provider where code = 'other'`);
+  });
+
+  it('is taken in whatever the payer is called', async () => {
+    const own = await createDepositor(server);
+    const { orderNo } = await openDeposit(server, own);
+    const { raw, headers } = paidNotice(orderNo, { payerName: `A\0${'na '.repeat(60)}` });
+    expect(await send(raw, headers)).toBe(200);
+    expect(await cashOf(server, own)).toBe('500.00');
+  });
+
   it('tells the pages of the player, once it is committed', async () => {
     const own = await createDepositor(server);
     const { orderNo } = await openDeposit(server, own);

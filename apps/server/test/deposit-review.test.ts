@@ -72,6 +72,18 @@ describe('a payment that waits for a person', () => {
     await expectBalanced();
   });
 
+  it('of somebody who has left since can only go back too [R32]', async () => {
+    const { person, name } = await keptOut();
+    const stop = `update ledger_account set stopped = $2, stopped_until = now() + interval '1 day' where member_id = $1`;
+    for (const kind of ['cooling', 'excluded']) {
+      await server.database.sql(stop, [person.memberId, kind]);
+      expect(await decideDeposit(server.ctx, name, { isLetIn: true, by })).toMatchObject({ ok: false });
+    }
+    expect(await cashOf(server, person)).toBe('0.00');
+    expect(await decideDeposit(server.ctx, name, { isLetIn: false, by })).toMatchObject({ ok: true });
+    await expectBalanced();
+  });
+
   it('that nobody knows is not found', async () => {
     const name = { merchantCode: 'ty01', provider: 'sandbox', ref: 'none' };
     expect(await decideDeposit(server.ctx, name, { isLetIn: true, by })).toMatchObject({
@@ -91,6 +103,11 @@ describe('money at the counter', () => {
     expect(await server.database.sql('select decided_by from deposit_payment where ref = $1', ['S-1'])).toEqual([
       { decided_by: by },
     ]);
+    const long = await openDeposit(server, person, { methodId: 'counter', payerName: 'Ana Cruz' });
+    const slip = 'x'.repeat(80);
+    expect(await takeByHand(server.ctx, { ...given, orderNo: long.orderNo, slip })).toMatchObject({
+      value: 'credited',
+    });
     const other = await openDeposit(server, person, { methodId: 'counter', payerName: 'Ana Cruz' });
     expect(await takeByHand(server.ctx, { ...given, orderNo: other.orderNo })).toEqual({ ok: true, value: 'conflict' });
   });
@@ -101,7 +118,7 @@ describe('money at the counter', () => {
     const given = { orderNo, slip: 'S-2', amount: 500_00n, by };
     expect(await takeByHand(server.ctx, given)).toMatchObject({ error: { code: 'not.found' } });
     const counter = await openDeposit(server, person, { methodId: 'counter', payerName: 'Ana Cruz' });
-    for (const wrong of [{ slip: ' ' }, { amount: 0n }, { slip: 'x'.repeat(121) }]) {
+    for (const wrong of [{ slip: ' ' }, { amount: 0n }, { slip: 'x'.repeat(81) }]) {
       const answer = await takeByHand(server.ctx, { ...given, orderNo: counter.orderNo, ...wrong });
       expect(answer).toMatchObject({ error: { code: 'field.invalid' } });
     }

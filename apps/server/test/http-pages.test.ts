@@ -146,6 +146,13 @@ describe('every listed path', () => {
     expect(body).toContain(`<ol>${rows.join('')}</ol>Perya`);
   });
 
+  it('draws no list where one article of it is meant [HELP-06]', async () => {
+    const { body } = await get('/m/helpDetail');
+    expect(Object.keys(startOf(body).answers)).toEqual([FIRST_URLS.help('TY')]);
+    expect(body).toContain('Sandali lang sa Perya');
+    expect(body).not.toContain('<ol>');
+  });
+
   it.each([
     ['open', {}],
     ['closed', { cookie: 'bar=closed' }],

@@ -33,6 +33,7 @@ export const PAGES: Pages = {
       asks: ['home'],
     },
     { name: 'help', paths: ['/m/help'], scripts: ['/assets/help-1a2b3c4d.js'], styles: [], asks: ['help'] },
+    { name: 'helpDetail', paths: ['/m/helpDetail'], scripts: [], styles: [], asks: ['help'] },
     { name: 'notices', paths: ['/m/member/notice'], scripts: [], styles: [], asks: ['notices'] },
     { name: 'gameList', paths: ['/m/gameList'], scripts: [], styles: [], asks: ['games', 'lobby'] },
     { name: 'withdraw', paths: ['/m/withdraw'], scripts: [], styles: [], asks: [] },

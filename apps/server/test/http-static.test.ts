@@ -63,6 +63,8 @@ describe('hashed files', () => {
       '/assets/app-ffffffff.js',
       '/assets/',
       '/art/nothing',
+      '/icons/nothing.png',
+      '/icons/',
       '/missing.png',
       '/.env',
       '/a/b.php',
@@ -116,6 +118,11 @@ describe('other public files', () => {
       type,
       cacheControl,
     ]);
+  });
+
+  it('of a folder share one route, so that thousands of pictures of games slow no start', () => {
+    const hasRoute = (url: string) => server.app.hasRoute({ method: 'GET', url });
+    expect([hasRoute('/icons/*'), hasRoute('/icons/icon-192.png')]).toEqual([true, false]);
   });
 });
 

@@ -37,7 +37,9 @@ function jackpotTitle(): StudioTitle {
 }
 
 const dayOf = (at: Date) => at.toLocaleDateString('en-CA', { timeZone: 'Asia/Manila' });
-const LATELY = { startDate: dayOf(new Date(Date.now() - 86_400_000)), endDate: dayOf(new Date()) };
+const DAY_MS = 86_400_000;
+/** Yesterday to tomorrow: midnight may come while this runs. */
+const LATELY = { startDate: dayOf(new Date(Date.now() - DAY_MS)), endDate: dayOf(new Date(Date.now() + DAY_MS)) };
 const textOf = (minor: number) => (minor / 100).toFixed(2);
 
 async function sit(): Promise<Sitting> {

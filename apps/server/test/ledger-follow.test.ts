@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { adjust, holdWithdrawal, placeBet, playRound, settleBet, undoRound, voidBet } from '@perya/ledger';
 import { assert } from '@perya/std';
 import { sql } from 'kysely';
@@ -16,6 +15,7 @@ import { sealKeyOf, sealLedger } from '../src/ledger/seal.ts';
 import { verifySeals } from '../src/ledger/verify-seals.ts';
 import { openVault } from '../src/vault/vault.ts';
 import { asAdmin } from './admin.ts';
+import { followAll } from './follow.ts';
 import { betOf, BOOK, openLedgerKit, type LedgerKit } from './ledger-kit.ts';
 import { TEST_SECRETS } from './settings.ts';
 
@@ -35,16 +35,8 @@ function pass(ms: number): void {
   kit.time.now = new Date(kit.time.now.getTime() + ms);
 }
 
-/** Looks, lets everybody finish (other tests of this cluster too), and takes all there is or as much as is wanted. */
-async function follow(name: MarkName, work: () => Promise<boolean>, isEnough = () => false): Promise<void> {
-  await work();
-  pass(31_000);
-  const isThrough = async () => {
-    const [mark] = await kit.database.sql('select up_to = seen as through from ledger_mark where name = $1', [name]);
-    return mark?.['through'] === true;
-  };
-  while (!isEnough() && !(await isThrough())) if (!(await work())) await sleep(20);
-}
+const follow = (name: MarkName, work: () => Promise<boolean>, isEnough = () => false) =>
+  followAll({ database: kit.database, name, work, pass, isEnough });
 
 /** A few players, every way of play, two days. */
 async function play(rounds = 20): Promise<string[]> {
@@ -87,10 +79,9 @@ describe('the sums of days', () => {
     pass(31_000);
     await Promise.all([rollUp(ctx()), rollUp(ctx()), rollUp(ctx())]);
     await follow('rollup', () => rollUp(ctx()));
-    const { rows } = await sql`select * from (${daySums(sql`true`)}) d order by member_id, day, category`.execute(
-      kit.db,
-    );
-    const kept = await kit.database.sql('select * from member_day order by member_id, day, category');
+    const { rows } =
+      await sql`select * from (${daySums(sql`true`)}) d order by member_id, day, category, vendor`.execute(kit.db);
+    const kept = await kit.database.sql('select * from member_day order by member_id, day, category, vendor');
     expect(kept).toEqual(rows);
     expect(new Set(kept.map(({ day }) => day)).size).toBe(2);
   });

@@ -94,4 +94,30 @@ describe('the live socket', () => {
     expect(await page.closed).toBe(1008);
     expect(page.told.at(-1)).toEqual({ tell: 'bye', errorCode: 'session.expired' });
   });
+
+  it('belongs to one session, also when two say hello at once [T38]', { timeout: 15_000 }, async () => {
+    const [one, other] = [await createPerson(ctx), await createPerson(ctx)];
+    const page = connect();
+    const tickets = [await ticketOf(one), await ticketOf(other)];
+    await page.opened;
+    for (const ticket of tickets) page.socket.send(JSON.stringify({ say: 'hello', ticket }));
+    expect(await page.closed).toBe(1008);
+    expect(page.told.filter(({ tell }) => tell === 'hello').length).toBeLessThan(2);
+    // Nobody is left on a list: as many pages as a member may have are let in.
+    const pages = [];
+    for (let count = 0; count < 8; count += 1) pages.push(await enter(one));
+    for (const { socket } of pages) socket.close();
+  });
+
+  it('is not taken up by one address that says nothing [T38]', async () => {
+    const silent = Array.from({ length: 199 }, () => connect());
+    await Promise.all(silent.map(({ opened }) => opened));
+    // Whoever says who they are makes room for the next.
+    const person = await createPerson(ctx);
+    const pages = [await enter(person), await enter(person)];
+    const last = connect();
+    await last.opened;
+    expect(await connect().closed).toBe(1006);
+    for (const { socket } of [...silent, ...pages, last]) socket.terminate();
+  });
 });

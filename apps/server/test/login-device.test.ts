@@ -1,5 +1,6 @@
 import { session } from '@perya/contract';
 import { assert } from '@perya/std';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCredential, writeCredential } from '../src/modules/session/device-credential.ts';
 import { endSessions } from '../src/modules/session/end-sessions.service.ts';
@@ -57,6 +58,26 @@ const kinds = async () =>
   ).map(({ kind }) => kind);
 const rows = () =>
   server.ctx.db.selectFrom('device_credential').selectAll().where('member_id', '=', person.memberId).execute();
+
+/** Does something while its rows of one table are held, and sees that those of another can be had meanwhile. */
+async function whileHeld(held: Table, wanted: Table, work: () => Promise<unknown>): Promise<void> {
+  const rowsOf = (table: Table) =>
+    sql`select from ${sql.table(table)} where ${sql.ref(table === 'member' ? 'id' : 'member_id')} = ${person.memberId}
+      for no key update nowait`;
+  const working = await server.ctx.db.transaction().execute(async (tx) => {
+    await rowsOf(held).execute(tx);
+    const begun = work();
+    await expect.poll(() => server.database.sql(WAITING), { timeout: 5000 }).toEqual([{ count: 1 }]);
+    await rowsOf(wanted).execute(tx);
+    // In an object, because a promise alone would be waited for.
+    return { begun };
+  });
+  await working.begun;
+}
+
+type Table = 'member' | 'device_credential' | 'session';
+const WAITING = `select count(*)::int as count from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`;
 
 describe('a remembered device [LOGIN-18, LOGIN-20, SESS-06, D1]', () => {
   it('is remembered only on request', async () => {
@@ -208,6 +229,22 @@ describe('a remembered device [LOGIN-18, LOGIN-20, SESS-06, D1]', () => {
     assert(read, 'the credential can be read');
     expect(await isRefused(writeCredential({ ...read, validator: Buffer.alloc(32, 7) }))).toBe(true);
     expect(await isRefused(credential)).toBe(true);
+  });
+
+  it('waits for a change of the password without standing in its way', async () => {
+    const { credential } = await remember();
+    await whileHeld('member', 'device_credential', () => use(credential));
+  });
+
+  it('is forgotten at logout after an exclusion that forgets it, not against it', async () => {
+    const { token } = await remember();
+    await whileHeld('device_credential', 'session', () => valueOf(server, session.logout, {}, { token }));
+    const other = await remember();
+    const [row] = await server.database.sql('select max(id)::text as id from session where member_id = $1', [
+      person.memberId,
+    ]);
+    const end = { id: String(row?.['id']) };
+    await whileHeld('device_credential', 'session', () => valueOf(server, session.end, end, { token: other.token }));
   });
 
   it('does not count as a failure of the name', async () => {

@@ -2,6 +2,8 @@ import { session } from '@perya/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../src/context.ts';
 import { buildApp } from '../src/http/app.ts';
+import { putData } from '../src/modules/member/member-data.service.ts';
+import { writeCredential } from '../src/modules/session/device-credential.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { movableClock } from './brands.ts';
 import { failureOf, newAddress, send, tryWithCaptcha, valueOf, WIDE } from './login-kit.ts';
@@ -10,6 +12,7 @@ import { startTestServer, type TestServer } from './server.ts';
 
 const MINUTE_MS = 60_000;
 const WRONG = 'Mali2026';
+const DEVICE = writeCredential({ selector: Buffer.alloc(16, 1), validator: Buffer.alloc(32, 2) });
 const clock = movableClock();
 let database: TestDatabase;
 let server: TestServer;
@@ -241,24 +244,42 @@ describe('a stranger who tries names [T3]', () => {
     expect(await failTimes(6, unknownName())).toEqual(await failTimes(6, person.account));
   });
 
+  /** What the database is asked while somebody tries. */
+  const queriesOf = async (attempt: (on: TestServer) => Promise<unknown>): Promise<string[]> => {
+    const queries: string[] = [];
+    const db = server.ctx.db.withPlugin({
+      transformQuery({ node }) {
+        queries.push(node.kind + ('sqlFragments' in node ? node.sqlFragments.join('?') : ''));
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const app = buildApp({ ...server.ctx, db }, { health: server.health, budgets: WIDE });
+    await attempt({ ...server, app });
+    await app.close();
+    // Reads are counted now and then, beside the requests themselves.
+    return queries.filter((query) => !query.includes('unnest'));
+  };
+
   it('takes the same way through the database', async () => {
-    const queriesOf = async (name: string): Promise<string[]> => {
-      const queries: string[] = [];
-      const db = server.ctx.db.withPlugin({
-        transformQuery({ node }) {
-          queries.push(node.kind + ('sqlFragments' in node ? node.sqlFragments.join('?') : ''));
-          return node;
-        },
-        transformResult: async ({ result }) => result,
-      });
-      const app = buildApp({ ...server.ctx, db }, { health: server.health, budgets: WIDE });
-      await failTimes(5, name, { ...server, app });
-      await app.close();
-      // Reads are counted now and then, beside the requests themselves.
-      return queries.filter((query) => !query.includes('unnest'));
-    };
-    const known = await queriesOf(person.account);
+    const known = await queriesOf((on) => failTimes(5, person.account, on));
     expect(known.length).toBeGreaterThan(20);
-    expect(await queriesOf(unknownName())).toEqual(known);
+    expect(await queriesOf((on) => failTimes(5, unknownName(), on))).toEqual(known);
+  });
+
+  it.each([
+    ['a made-up credential and a name', 'username', DEVICE],
+    ['a made-up credential and a number', 'sms', DEVICE],
+    ['a made-up code', 'sms', '000000'],
+  ] as const)('takes it with %s too', async (_what, type, password) => {
+    const owner = { memberId: person.memberId, merchantCode: 'ty01' };
+    await putData(server.ctx, server.ctx.db, owner, 'mobile', '+639175550101');
+    const [known, unknown] = type === 'sms' ? ['9175550101', '9175550102'] : [person.account, unknownName()];
+    const attempt = (username: string) => (on: TestServer) =>
+      failureOf(on, session.login, { type, username, password, countryDialingCode: '63' }, { ip: newAddress() });
+    const queries = await queriesOf(attempt(known));
+    expect(queries.length).toBeGreaterThan(3);
+    expect(await queriesOf(attempt(unknown))).toEqual(queries);
+    await server.ctx.db.deleteFrom('member_data').where('member_id', '=', person.memberId).execute();
   });
 });

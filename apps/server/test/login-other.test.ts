@@ -1,12 +1,14 @@
-import { fullMobile, session, verification, type Flag } from '@perya/contract';
+import { fullMobile, session, system, verification, type Flag } from '@perya/contract';
 import { assert } from '@perya/std';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, dayOf } from '../src/ledger/day.ts';
 import { findByData, openData, putData } from '../src/modules/member/member-data.service.ts';
 import { hashToken } from '../src/modules/session/session.service.ts';
 import { flagsOf } from '../src/modules/system/settings.service.ts';
 import { brandOf } from '../src/modules/system/system.service.ts';
 import { makeCode } from '../src/modules/verification/codes.service.ts';
-import { movableClock, within1s } from './brands.ts';
+import { emulatorToken, type EmulatorChannel } from './emulator-token.ts';
+import { changeBrand, movableClock, within1s } from './brands.ts';
 import { failureOf, newAddress, send, solveCaptcha, tryWithCaptcha, valueOf, WIDE } from './login-kit.ts';
 import { createAccount } from './people.ts';
 import { codeSentTo } from './sandbox.ts';
@@ -15,6 +17,7 @@ import { startTestServer, type TestServer } from './server.ts';
 const clock = movableClock();
 const PROJECT = { projectId: 'perya-test', apiKey: 'AIzaTestKey', authDomain: 'perya-test.firebaseapp.com' };
 let server: TestServer;
+let agreementVersion: string;
 let lastNumber = 9_170_000_000;
 
 beforeAll(async () => {
@@ -24,6 +27,7 @@ beforeAll(async () => {
     () => brandOf(server.ctx, 'ty01'),
     (brand) => brand.rows.brand.firebase !== null,
   );
+  agreementVersion = (await valueOf(server, system.agreement, { language: 'EN' })).version;
   for (const flag of ['FIREBASE3', 'GOOGLELOGIN3', 'FACEBOOKLOGIN3'] as const) await setFlag(flag, true);
 });
 afterAll(() => server.close());
@@ -139,6 +143,29 @@ describe('a login by code [LOGIN-17]', () => {
     expect((await send(server, session.login, byCode(mobile, deviceCredential ?? ''))).status).toBe(200);
   });
 
+  it('is for adults: whoever was too young tries no other dates for a day [R17]', async () => {
+    const codeOf = ({ answer }: Awaited<ReturnType<typeof startTrial>>) =>
+      answer.kind === 'failure' ? answer.failure.errorCode : 'started';
+    const [year = '', ...rest] = dayOf(clock.now(), 'Asia/Manila').split('-');
+    const bornToday = (age: number) => [Number(year) - age, ...rest].join('-');
+    expect(codeOf(await startTrial({ birthDate: bornToday(21) }))).toBe('started');
+    const young = await startTrial({ birthDate: bornToday(20) });
+    expect(codeOf(young)).toBe('kyc.age');
+    expect(codeOf(await startTrial({ cookie: young.cookie }))).toBe('kyc.age');
+    expect(codeOf(await startTrial({ birthDate: addDays(dayOf(clock.now(), 'UTC'), 2) }))).toBe('field.invalid');
+    expect(codeOf(await startTrial({ birthDate: '1999-02-30' }))).not.toBe('started');
+  });
+
+  it('is not there where an age has to be proved first [R17]', async () => {
+    await changeBrand(server.ctx, { profile: 'UK' });
+    try {
+      expect((await valueOf(server, session.trialAccount, {})).enabled).toBe(false);
+      expect((await startTrial()).status).toBe(403);
+    } finally {
+      await changeBrand(server.ctx, { profile: 'PH' });
+    }
+  });
+
   it('is there only while its switch is on [FLAG-19]', async () => {
     await whileOff('MOBCODELOGIN3', async () => {
       expect((await failureOf(server, session.login, byCode('9170000000', '123456'))).code).toBe('permission.denied');
@@ -146,28 +173,11 @@ describe('a login by code [LOGIN-17]', () => {
   });
 });
 
-const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const PROVIDERS = { sms: 'phone', google: 'google.com', facebook: 'facebook.com' } as const;
+const idToken = (channel: EmulatorChannel, uid: string, more?: Record<string, unknown>) =>
+  emulatorToken({ projectId: PROJECT.projectId, at: clock.now() }, channel, uid, more);
 
-function idToken(channel: keyof typeof PROVIDERS, uid: string, more: Record<string, unknown> = {}): string {
-  const now = Math.floor(clock.now().getTime() / 1000);
-  const claims = {
-    aud: PROJECT.projectId,
-    iss: `https://securetoken.google.com/${PROJECT.projectId}`,
-    sub: uid,
-    iat: now,
-    auth_time: now,
-    exp: now + 3600,
-    firebase: { sign_in_provider: PROVIDERS[channel], identities: {} },
-    // Each token is good for one use, so each must differ.
-    nonce: Math.random(),
-    ...more,
-  };
-  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
-}
-
-const byFirebase = (channel: keyof typeof PROVIDERS, firebaseIdToken: string) =>
-  ({ type: 'firebase', firebaseChannel: channel, firebaseIdToken }) as const;
+const byFirebase = (channel: EmulatorChannel, firebaseIdToken: string) =>
+  ({ type: 'firebase', firebaseChannel: channel, firebaseIdToken, agreementVersion }) as const;
 
 describe('a login through Firebase [LOGIN-17, API-104]', () => {
   it('opens a player account the first time and finds it the next', async () => {
@@ -175,6 +185,30 @@ describe('a login through Firebase [LOGIN-17, API-104]', () => {
     expect(first).toMatchObject({ customerType: 0, firstTimeLogin: true });
     const second = await valueOf(server, session.login, byFirebase('google', idToken('google', 'uid-a')));
     expect(second).toMatchObject({ userName: first.userName, firstTimeLogin: false });
+  });
+
+  it('opens none for who has not agreed to the words in force, and notes who has [R19]', async () => {
+    const come = (version: string | undefined) => {
+      const { agreementVersion: _, ...input } = byFirebase('google', idToken('google', 'uid-terms'));
+      return { ...input, ...(version !== undefined && { agreementVersion: version }) };
+    };
+    for (const [version, problem] of [
+      [undefined, 'required'],
+      ['1999-01-01', 'format'],
+    ] as const) {
+      expect(await failureOf(server, session.login, come(version))).toMatchObject({
+        code: 'field.invalid',
+        value: { field: 'agreementVersion', problem },
+      });
+    }
+    expect(await findByData(server.ctx, 'ty01', 'firebase', 'uid-terms')).toBeNull();
+    await valueOf(server, session.login, come(agreementVersion));
+    const memberId = await findByData(server.ctx, 'ty01', 'firebase', 'uid-terms');
+    expect(
+      await server.database.sql('select version from agreement_acceptance where member_id = $1', [memberId]),
+    ).toEqual([{ version: agreementVersion }]);
+    // Whoever is known agreed when they came.
+    expect((await valueOf(server, session.login, come(undefined))).firstTimeLogin).toBe(false);
   });
 
   it('opens one account for twenty first logins at once', async () => {
@@ -198,6 +232,20 @@ describe('a login through Firebase [LOGIN-17, API-104]', () => {
     const mail = { email: 'ana@perya.example', email_verified: true };
     const stranger = await valueOf(server, session.login, byFirebase('google', idToken('google', 'uid-d', mail)));
     expect(stranger.userName).not.toBe(account);
+  });
+
+  it('leaves the identity that an account has, when its number is proved by another [T6]', async () => {
+    const byGoogle = () => valueOf(server, session.login, byFirebase('google', idToken('google', 'uid-h')));
+    const { userName } = await byGoogle();
+    const memberId = await findByData(server.ctx, 'ty01', 'firebase', 'uid-h');
+    assert(memberId !== null, 'the account is known by its identity');
+    const number = fullMobile('63', newNumber());
+    await putData(server.ctx, server.ctx.db, { memberId, merchantCode: 'ty01' }, 'mobile', number);
+    for (const uid of ['uid-i', 'uid-i']) {
+      const token = idToken('sms', uid, { phone_number: number });
+      expect((await valueOf(server, session.login, byFirebase('sms', token))).userName).toBe(userName);
+    }
+    expect((await byGoogle()).userName).toBe(userName);
   });
 
   it('keeps the number of a new account', async () => {
@@ -230,10 +278,12 @@ describe('a login through Firebase [LOGIN-17, API-104]', () => {
   });
 });
 
-async function startTrial(cookie = '', ip = newAddress(), merchantCode = 'ty01trial') {
+const ADULT = '1999-05-17';
+
+async function startTrial({ cookie = '', ip = newAddress(), merchantCode = 'ty01trial', birthDate = ADULT } = {}) {
   const solved = await solveCaptcha(server, ip);
   const sender = { ip, cookie: [solved.cookie, cookie].filter(Boolean).join('; ') };
-  return send(server, session.freeplay, { captcha: solved.captcha, merchantCode }, sender);
+  return send(server, session.freeplay, { captcha: solved.captcha, merchantCode, birthDate }, sender);
 }
 
 describe('a trial [API-11, API-41]', () => {
@@ -244,16 +294,16 @@ describe('a trial [API-11, API-41]', () => {
     expect(proposal.answer.value).toEqual({ enabled: true, userName: expect.stringMatching(/^trial/), captcha: true });
     const again = await valueOf(server, session.trialAccount, {}, { cookie: proposal.cookie });
     expect(again.userName).toBe(userName);
-    const { answer } = await startTrial(proposal.cookie);
+    const { answer } = await startTrial({ cookie: proposal.cookie });
     assert(answer.kind === 'value', 'the trial starts');
     expect(answer.value).toMatchObject({ userName, customerType: 4, firstTimeLogin: true, deviceCredential: null });
-    const second = await startTrial(proposal.cookie);
+    const second = await startTrial({ cookie: proposal.cookie });
     assert(second.answer.kind === 'value', 'a name that is taken is replaced');
     expect(second.answer.value.userName).not.toBe(userName);
   });
 
   it('is an account of the brand without password and proof', async () => {
-    const { answer } = await startTrial('trialName=admin');
+    const { answer } = await startTrial({ cookie: 'trialName=admin' });
     assert(answer.kind === 'value', 'the trial starts');
     const { userName, token } = answer.value;
     expect(userName).toMatch(/^trial[a-z2-9]{8}$/);
@@ -276,15 +326,15 @@ describe('a trial [API-11, API-41]', () => {
   });
 
   it('needs the captcha and the trial code of this brand', async () => {
-    const input = { captcha: '0000', merchantCode: 'ty01trial' };
+    const input = { captcha: '0000', merchantCode: 'ty01trial', birthDate: ADULT };
     expect((await failureOf(server, session.freeplay, input)).code).toBe('captcha.error');
-    expect((await startTrial('', newAddress(), 'ty01')).status).toBe(400);
+    expect((await startTrial({ merchantCode: 'ty01' })).status).toBe(400);
   });
 
   it('is started from one address only so often', async () => {
     const ip = newAddress();
     const statuses: number[] = [];
-    for (let time = 0; time < 21; time += 1) statuses.push((await startTrial('', ip)).status);
+    for (let time = 0; time < 21; time += 1) statuses.push((await startTrial({ ip })).status);
     expect(statuses).toEqual([...Array(20).fill(200), 429]);
   });
 

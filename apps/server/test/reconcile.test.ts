@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assert } from '@perya/std';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { askDue } from '../src/modules/cashier/deposit-ask.service.ts';
 import {
   reconcileAll,
@@ -6,6 +7,7 @@ import {
   reconcileDue,
   recentDifferences,
 } from '../src/modules/cashier/reconcile.service.ts';
+import type { PayRecord } from '../src/outside/pay/payer.ts';
 import { pay, payLate, paySilently } from '../src/outside/pay/sandbox-bank.ts';
 import { movableClock } from './brands.ts';
 import { createDepositor, openDeposit, startCashier } from './deposits.ts';
@@ -99,6 +101,42 @@ describe('the daily comparison with a provider', () => {
     const wrong: boolean[] = [];
     for await (const { isGood } of reconcileAll(server.ctx, 'tomorrow')) wrong.push(isGood);
     expect(wrong).toEqual([false]);
+  });
+
+  it('keeps every difference, however many there are and whatever others call their orders', async () => {
+    const payer = await server.ctx.payers.of('ty01', 'sandbox');
+    assert(payer, 'the sandbox is there');
+    const at = new Date(`${TODAY}T04:00:00.000Z`);
+    const books = Array.from({ length: 8000 }, (_, nr): PayRecord => ({
+      kind: 'pay',
+      amount: 100n,
+      currency: 'PHP',
+      state: 'paid',
+      at,
+      orderNo: `${'by-hand-'.repeat(30)}${nr}`,
+      ref: `x_${nr}_${'y'.repeat(200)}`,
+    }));
+    vi.spyOn(server.ctx.payers, 'of').mockResolvedValue({ ...payer, list: async () => books });
+    await reconcileDay(server.ctx, account, TODAY);
+    vi.restoreAllMocks();
+    const kept = await sql(`select count(*)::int as n from reconcile_difference where kind = 'missing.here'`);
+    expect(kept).toEqual([{ n: 8000 }]);
+    await sql('delete from reconcile_run');
+  });
+
+  it('goes on with the others when a provider cannot be opened', async () => {
+    await sql('delete from reconcile_run');
+    await sql(
+      `insert into payment_provider (merchant_code, code, adapter, is_active) values ('ty01', 'aaa', 'xendit', false)`,
+    );
+    await reconcileDue(server.ctx);
+    const days = await sql(`select count(*)::int as n from reconcile_run where provider = 'sandbox'`);
+    expect(days).toEqual([{ n: 3 }]);
+    const lines: string[] = [];
+    for await (const { text } of reconcileAll(server.ctx, TODAY)) lines.push(text);
+    expect(lines[0]).toBe(`ty01 aaa ${TODAY}: not compared, provider.failed`);
+    expect(lines[1]).toMatch(/^ty01 sandbox/);
+    await sql(`delete from payment_provider where code = 'aaa'`);
   });
 
   it('says when there is no such provider', async () => {

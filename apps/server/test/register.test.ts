@@ -259,6 +259,9 @@ describe('registration with what somebody brings along', () => {
     expect(await registerWith(own, goodForm({ recommenderId: 'nobody99' }))).toEqual(refused('referrer.error'));
     const double = await registerWith(own, goodForm({ idNumber: 'ab123456' }));
     expect(double).toEqual(invalid('idNumber', 'format'));
+    // Whose papers are known is told as seldom as whose name is. [T4]
+    for (let at = 0; at < 8; at += 1) await registerWith(own, goodForm({ idNumber: 'ab123456' }));
+    expect(await registerWith(own, goodForm({ idNumber: 'ab123456' }))).toEqual(refused('too.many.requests'));
     await own.close();
   });
 

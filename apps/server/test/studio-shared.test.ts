@@ -201,6 +201,15 @@ describe('a round that everybody shares', { timeout: 120_000 }, () => {
     who.close();
   });
 
+  it('tells whoever wants to take it after its end how it ended [R41]', async () => {
+    const who = await rider(one);
+    const { roundNo } = await who.bet(null);
+    const { win } = await endOf(who, roundNo);
+    const late = await who.ask('act', { roundNo, place: 0, action: { take: true } });
+    expect(late.value).toMatchObject({ round: { roundNo, state: 'closed', win, actions: [{ end: true }] } });
+    who.close();
+  });
+
   it('takes one bet of a player and none for a round that has started', async () => {
     const who = await rider(one);
     const key = randomUUID();
@@ -253,7 +262,8 @@ describe('a round that everybody shares', { timeout: 120_000 }, () => {
 async function takeInFlight(who: Rider, roundNo: string): Promise<unknown> {
   for (;;) {
     const answer = await who.ask('act', { roundNo, place: 0, action: { take: true } });
-    if (answer.success) return answer.value;
+    const round = answer.success ? (answer.value as { round: studio.PlayedRound }).round : null;
+    if (round) return 'end' in (round.actions[0] as object) ? null : answer.value;
     if (answer.errorCode !== 'action.invalid') return null;
     await new Promise((resolve) => setTimeout(resolve, 60));
   }

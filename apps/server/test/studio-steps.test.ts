@@ -4,9 +4,11 @@ import { drawsFrom } from '@perya/fairness';
 import { assert } from '@perya/std';
 import { afterAll, describe, expect, it } from 'vitest';
 import { STUDIO_TITLES } from '../src/modules/catalog/studio-titles.service.ts';
+import { play } from '../src/modules/studio/play.service.ts';
 import { recoverRounds } from '../src/modules/studio/recovery.service.ts';
-import { endLeftRounds } from '../src/modules/studio/steps.service.ts';
+import { act, endLeftRounds } from '../src/modules/studio/steps.service.ts';
 import { studioOf } from '../src/modules/studio/studio.service.ts';
+import type { Studio } from '../src/modules/studio/wallet-client.service.ts';
 import { issueVendorKey } from '../src/modules/vendors/vendors.service.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import {
@@ -214,6 +216,29 @@ describe('a round in which the player acts', () => {
     expect(await cashOf(books, seat.memberId)).toBe(before + minor(told.win));
   });
 
+  it('that ends while its beginning is asked for again waits for nobody, and is paid [R50]', async () => {
+    const seat = await sit(books);
+    const { session } = seat;
+    const key = randomUUID();
+    const { roundNo } = valueOf(await desk(books, seat).play(SAFE, key)).round;
+    const real = studioOf(books.ctx);
+    const busy: Studio = {
+      ctx: books.ctx,
+      wallet: {
+        async call(vendor, name, fields) {
+          if (name === 'credit') throw new Error('nothing arrived');
+          const answer = await real.wallet.call(vendor, name, fields);
+          if (name === 'debit') await act(busy, { session, roundNo, place: 0, action: { take: true } });
+          return answer;
+        },
+      },
+    };
+    await play(busy, { session, key, stake: STAKE, choice: SAFE });
+    await recoverRounds(real, 0);
+    expect(await statesOf(books, seat.memberId)).toEqual({ closed: 1 });
+    expect(await cashOf(books, seat.memberId)).toBe(FUNDS);
+  });
+
   it('is ended by the rules of the game when nobody comes back for a day [4.16]', async () => {
     const seat = await sit(books);
     const going = await beginSafely(books, seat);
@@ -225,6 +250,45 @@ describe('a round in which the player acts', () => {
     expect(told).toMatchObject({ state: 'closed', actions: [{ pick: 0 }, { take: true }] });
     expect(minor(told.win)).toBeGreaterThan(minor(STAKE));
     expect(await cashOf(books, seat.memberId)).toBe(before + minor(told.win));
+  });
+
+  it.each([
+    ['waits for its player', true],
+    ['was left by its server', false],
+  ])('that %s gives the stake back once its tables are gone for a day [R50]', async (__, isGoing) => {
+    const seat = await sit(books);
+    const { round } = valueOf(await desk(books, seat).play(SAFE));
+    const day = Date.now() - 25 * 3_600_000;
+    await books.database.sql(
+      `update round set model_hash = decode(repeat('00', 32), 'hex'), is_going = $2, opened_at = $3, acted_at = $3
+       where round_no = $1`,
+      [round.roundNo, isGoing, new Date(day)],
+    );
+    await endLeftRounds(studioOf(books.ctx));
+    await recoverRounds(studioOf(books.ctx));
+    expect(await statesOf(books, seat.memberId)).toEqual({ void: 1 });
+    expect(await cashOf(books, seat.memberId)).toBe(FUNDS);
+    expect(valueOf(await desk(books, seat).play(SAFE)).round.state).toBe('open');
+  });
+
+  it('is left alone while another server may have its tables [R50]', async () => {
+    const seat = await sit(books);
+    const { round } = valueOf(await desk(books, seat).play(SAFE));
+    await books.database.sql(
+      `update round set model_hash = decode(repeat('00', 32), 'hex'), is_going = false where round_no = $1`,
+      [round.roundNo],
+    );
+    await recoverRounds(studioOf(books.ctx), 0);
+    expect(await statesOf(books, seat.memberId)).toEqual({ open: 1 });
+    expect(await cashOf(books, seat.memberId)).toBe(FUNDS - minor(STAKE));
+    // Whoever was left behind it is looked after all the same.
+    const next = await sit(books);
+    const left = valueOf(await desk(books, next).play(SAFE)).round;
+    await books.database.sql(`update round set is_going = false where round_no = $1`, [left.roundNo]);
+    while ((await recoverRounds(studioOf(books.ctx), 0, 1)) > 0);
+    expect(await books.database.sql(`select is_going from round where round_no = $1`, [left.roundNo])).toEqual([
+      { is_going: true },
+    ]);
   });
 
   it('is no way to act in a title without actions', async () => {

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { rounds, studio, TRIAL_TYPE } from '@perya/contract';
 import { drawsFrom } from '@perya/fairness';
+import { assert } from '@perya/std';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STUDIO_TITLES } from '../src/modules/catalog/studio-titles.service.ts';
 import { issueVendorKey } from '../src/modules/vendors/vendors.service.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import {
@@ -17,6 +19,9 @@ import {
   TITLE,
   valueOf,
 } from './studio-kit.ts';
+
+const KENO = STUDIO_TITLES.find(({ engine }) => engine === 'keno');
+assert(KENO, 'keno can be played');
 
 const books = await startTestServer();
 await openStudio(books);
@@ -36,7 +41,7 @@ describe.each<[string, TestServer]>([
 ])('a game whose wallet is %s', (_, server) => {
   it('opens with everything its view draws, and only once [T25]', async () => {
     const { opened, memberId } = await sitDown(server);
-    expect(opened).toMatchObject({ currency: 'PHP', isPlay: false, balance: '10000.00', unseen: null });
+    expect(opened).toMatchObject({ currency: 'PHP', symbol: '₱', isPlay: false, balance: '10000.00', unseen: null });
     expect(opened.game).toMatchObject({ code: TITLE.code, modelId: TITLE.modelId, rules: TITLE.rules });
     expect(opened.proof).toMatchObject({ serverSeed: null, nonce: 0 });
     const token = await launchFor(server, memberId);
@@ -156,9 +161,9 @@ describe('a game of the studio', () => {
     }
   });
 
-  it('plays with play money for trial players, apart from real money [T26]', async () => {
+  it('plays with play money for trial players, apart from real money and without its sign [T26, R18]', async () => {
     const seat = await sitDown(server, { type: TRIAL_TYPE, currency: 'PLAY', amount: 50_000n });
-    expect(seat.opened).toMatchObject({ isPlay: true, currency: 'PLAY', balance: '500.00' });
+    expect(seat.opened).toMatchObject({ isPlay: true, currency: 'PLAY', symbol: '', balance: '500.00' });
     valueOf(await seat.play());
     const rows = await server.database.sql(
       `select distinct a.currency from ledger_transfer t join ledger_account a on a.id in (t.from_account, t.to_account)
@@ -182,6 +187,23 @@ describe('a game of the studio', () => {
       await turn(true);
     }
     await expect.poll(async () => refusalOf(await seat.play())).toBe('');
+  });
+
+  it('answers for a choice of before as it was sent, in whatever order [R51]', async () => {
+    const { session } = await sitAgain(server, (await sitDown(server)).memberId, KENO);
+    const play = (key: string) =>
+      server.ask(studio.play, { session, key, stake: '10.00', choice: { picks: [7, 3, 21] } });
+    const key = randomUUID();
+    const first = valueOf(await play(key));
+    const turn = (isActive: boolean) =>
+      server.database.sql('update game set is_active = $2 where code = $1', [KENO.code, isActive]);
+    await turn(false);
+    try {
+      await expect.poll(async () => refusalOf(await play(randomUUID()))).toBe('game.unavailable');
+      expect(valueOf(await play(key))).toEqual(first);
+    } finally {
+      await turn(true);
+    }
   });
 
   it('shows what nobody has seen on return, until it was shown [R50]', async () => {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { rounds } from '@perya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readOpenBets } from '../src/modules/vendors/open-bets.store.ts';
 import { openVendorRoundsOf } from '../src/modules/vendors/open-rounds.service.ts';
 import { askOpenRounds, findOpenRounds } from '../src/modules/vendors/round-watch.service.ts';
 import { logIn } from './people.ts';
@@ -100,6 +101,22 @@ describe('bets that stay open [R50]', () => {
     await lab.send('credit', { ...about, txId: 'mute-w', refTxId: 'mute', amount: '0' });
     await later(HOUR_MS);
     expect(await watchOf('mute')).toMatchObject({ state: 'ended' });
+  });
+
+  it('are found however much was played since', async () => {
+    const { about, memberId } = await createPlayer(server, 100_000n);
+    await lab.send('debit', { ...about, txId: 'first', amount: '10' });
+    for (const txId of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
+      await lab.send('debit', { ...about, txId: `s${txId}`, amount: '1' });
+      await lab.send('credit', { ...about, txId: `s${txId}-w`, refTxId: `s${txId}`, amount: '0' });
+    }
+    await lab.send('debit', { ...about, txId: 'last', amount: '20' });
+    const keys = async (inPlay: bigint, atOnce: number) =>
+      (await readOpenBets(server.ctx.db, { ...book(memberId), inPlay }, atOnce)).map(({ key }) => key);
+    for (const atOnce of [1, 2, 3, 100]) {
+      expect(await keys(30_00n, atOnce)).toEqual(['bet:LAB:last', 'bet:LAB:first']);
+      expect(await keys(31_00n, atOnce)).toEqual(['bet:LAB:last', 'bet:LAB:first']);
+    }
   });
 
   it('are settled once, whoever comes first', async () => {

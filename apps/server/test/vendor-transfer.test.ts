@@ -1,8 +1,10 @@
+import { catalog } from '@perya/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkStanding } from '../src/ledger/check.ts';
 import { askTransfers, bringBack, takeAlong } from '../src/modules/vendors/vendor-transfer.service.ts';
 import { issueVendorKey, openVendor } from '../src/modules/vendors/vendors.service.ts';
 import { startFakeTcg, type FakeTcg } from './fake-tcg.ts';
+import { logIn } from './people.ts';
 import { startTestServer } from './server.ts';
 import { createPlayer } from './vendor-kit.ts';
 
@@ -119,6 +121,45 @@ describe('money at a vendor with a wallet of its own', () => {
     expect(await standing(who.memberId)).toEqual({ cash: 50_000, held: 0, there: 0 });
     const sums = await server.database.sql('select sum(balance)::text from ledger_account');
     expect(sums).toEqual([{ sum: '0' }]);
+  });
+
+  it('stays at home with limits on wagers or losses, and with whoever has left play [R27, R31]', async () => {
+    const stop = `update ledger_account set stopped = $2, stopped_until = $3 where member_id = $1`;
+    const limit = `insert into player_limit (member_id, kind, period, amount, next_amount, next_at, changed_at)
+      values ($1, $2, 'day', $3, null, $4, now())`;
+    const after = (ms: number) => new Date(START + passed + ms);
+    const tries: readonly (readonly [sql: string, values: readonly unknown[], goes: boolean])[] = [
+      [stop, ['excluded', after(1000)], false],
+      [stop, ['disabled', null], false],
+      [stop, ['cooling', after(-1)], true],
+      [limit, ['loss', 0, null], false],
+      [limit, ['wager', 5000, after(1000)], false],
+      [limit, ['wager', 5000, after(-1)], true],
+      [limit, ['deposit', 5000, null], true],
+    ];
+    for (const [text, values, goes] of tries) {
+      const who = await owner();
+      await server.database.sql(text, [who.memberId, ...values]);
+      const code = { error: { code: 'player.stays' } };
+      expect(await takeAlong(server.ctx, who, 'TCGX')).toMatchObject(goes ? { ok: true } : code);
+      expect(await standing(who.memberId)).toMatchObject(
+        goes ? { there: 50_000 } : { cash: 50_000, held: 0, there: 0 },
+      );
+    }
+  });
+
+  it('leads nobody there with empty hands', async () => {
+    await server.database.sql(`update vendor set launch_url = 'https://tcg.example/{token}' where code = 'TCGX'`);
+    const free = await owner();
+    const limited = await owner();
+    await server.database.sql(
+      `insert into player_limit (member_id, kind, period, amount, changed_at) values ($1, 'loss', 'day', 100, now())`,
+      [limited.memberId],
+    );
+    const open = async ({ memberId }: { readonly memberId: string }) =>
+      server.ask(catalog.launch, { vassalage: 'TCGX' }, { token: await logIn(server.ctx, memberId) });
+    await expect.poll(() => open(free)).toMatchObject({ kind: 'value' });
+    expect(await open(limited)).toMatchObject({ failure: { errorCode: 'game.unavailable' } });
   });
 
   it('stays at home when the vendor cannot be reached', async () => {

@@ -1,8 +1,10 @@
 import { PAGE_SIZE, wallet, type Answer, type Call, type Value } from '@perya/contract';
-import { settleBet, undoRound, voidBet } from '@perya/ledger';
+import { creditDeposit, settleBet, undoRound, voidBet } from '@perya/ledger';
 import { assert } from '@perya/std';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { betNamed, fund, spin, wager } from './funds.ts';
+import { followAll } from './follow.ts';
+import { betNamed, BOOK, fund, spin, wager } from './funds.ts';
+import { LISTED_MAX } from '../src/ledger/day-sums.ts';
 import { rollUp } from '../src/ledger/rollup.ts';
 import { STUDIO_TITLES } from '../src/modules/catalog/studio-titles.service.ts';
 import { createPerson, logIn } from './people.ts';
@@ -25,13 +27,19 @@ async function valueOf<C extends Call>(answer: Promise<Answer<C>>): Promise<Valu
   return found.value;
 }
 
-/** A roll-up takes only what has been there for a while. */
-async function rollUpAll(): Promise<void> {
-  for (let turn = 0; turn < 3; turn += 1) {
-    while (await rollUp(ctx));
-    now = new Date(now.getTime() + 31_000);
-  }
+function sumOf(bets: readonly wallet.BetRow[], what: 'stake' | 'payout'): string {
+  return bets.reduce((sum, bet) => sum + Number(bet[what]), 0).toFixed(2);
 }
+
+const rollUpAll = () =>
+  followAll({
+    database: server.database,
+    name: 'rollup',
+    work: () => rollUp(ctx),
+    pass(ms) {
+      now = new Date(now.getTime() + ms);
+    },
+  });
 
 describe('the wallet', () => {
   it('tells cash, stakes in play and a version that only grows [API-24, T47]', async () => {
@@ -70,6 +78,16 @@ describe('the account record', () => {
     ]);
     expect(page.footer).toEqual({ in: '125.00', out: '15.00' });
     expect(page.next).toBeNull();
+  });
+
+  it('names the way of a deposit as the cashier does, and by its id when that is all there is [SCR-22]', async () => {
+    const { memberId, token } = await createPerson(ctx);
+    const paid = { ...BOOK, memberId, orderNo: 'D1', provider: 'sandbox', amount: 5_000n, fee: 0n };
+    for (const method of ['instapay', 'qrph', 'forgotten']) {
+      await ctx.ledger.post(creditDeposit({ ...paid, payment: `${memberId}-${method}`, method }));
+    }
+    const { list } = await valueOf(server.ask(wallet.records, TODAY, { token }));
+    expect(list.map(({ remark }) => remark)).toEqual(['forgotten', 'QR Ph', 'Bank transfer (InstaPay)']);
   });
 
   it('filters by kind, and pages without repeating a row while new ones arrive [STD-06]', async () => {
@@ -220,6 +238,68 @@ describe('bets and results', () => {
     expect(await sums('refund')).toEqual({ in: '8.00', out: '2.50' });
     expect(await sums('adjustment')).toEqual({ in: '1000.00', out: '0.00' });
     expect(await sums(undefined)).toEqual({ in: '1040.50', out: '20.50' });
+  });
+
+  it('are found by vendor and kind of game as if all of them had been looked at, on busy days and on others [SCR-23, API-92]', async () => {
+    const days = ['2026-11-16', '2026-11-17', '2026-11-18'];
+    const { memberId } = await createPerson(ctx);
+    // One after the other, so that vendors and kinds of games lie mixed.
+    const play = async (day: string, count: number) => {
+      for (let nr = 0; nr < count; nr += 1) {
+        const [type, vendor] = [nr % 7 === 0 ? 'FISH' : 'RNG', nr % 3 === 0 ? 'OTHER' : 'LAB'];
+        const bet = betNamed(memberId, `${day}-${nr}`, type, vendor);
+        await spin(ctx, bet, { stake: BigInt(100 + nr), win: BigInt(nr % 2) });
+      }
+    };
+    await fund(ctx, memberId, 1_000_000n);
+    for (const [at, count] of [LISTED_MAX * 3, 10, 25].entries()) {
+      now = new Date(`${days[at]}T04:00:00Z`);
+      await play(days[at] ?? '', count);
+      // The last day has not been summed up when its bets are asked for.
+      if (at < 2) await rollUpAll();
+    }
+    const listed = await ctx.db
+      .selectFrom('member_day')
+      .select(['bets', 'bet_ids'])
+      .where('member_id', '=', memberId)
+      .execute();
+    expect(new Set(listed.map(({ bets, bet_ids: ids }) => Number(bets) > LISTED_MAX === (ids === null)))).toEqual(
+      new Set([true]),
+    );
+    expect(new Set(listed.map(({ bet_ids: ids }) => ids === null))).toEqual(new Set([true, false]));
+    const token = await logIn(ctx, memberId);
+    const range = { startDate: '2026-11-16', endDate: '2026-11-18' };
+    const readAll = async (filter: { gameType?: 'FISH' | 'RNG'; vassalage?: string }) => {
+      const first = await valueOf(server.ask(wallet.betting, { ...range, ...filter }, { token }));
+      const list = [...first.list];
+      for (let { next } = first; next !== null;) {
+        const page = await valueOf(server.ask(wallet.betting, { ...range, ...filter, cursor: next }, { token }));
+        list.push(...page.list);
+        next = page.next;
+      }
+      return { list, footer: first.footer };
+    };
+    const { list: all } = await readAll({});
+    expect(all).toHaveLength(LISTED_MAX * 3 + 35);
+    const filters = [
+      { gameType: 'FISH' },
+      { gameType: 'RNG' },
+      { vassalage: 'LAB' },
+      { vassalage: 'OTHER' },
+      { gameType: 'FISH', vassalage: 'OTHER' },
+    ] as const;
+    for (const filter of filters) {
+      const wanted = all.filter((bet) =>
+        Object.entries(filter).every(([name, value]) => bet[name as 'gameType'] === value),
+      );
+      const { list, footer } = await readAll(filter);
+      expect(list).toEqual(wanted);
+      expect(footer).toMatchObject({
+        bets: wanted.length,
+        payout: sumOf(wanted, 'payout'),
+        stake: sumOf(wanted, 'stake'),
+      });
+    }
   });
 
   it('adds up to the centavo, by kind of game and by day [SCR-24, API-93]', async () => {

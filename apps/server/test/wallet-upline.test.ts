@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { wallet } from '@perya/contract';
 import { afterAll, describe, expect, it } from 'vitest';
-import { transferUpline } from '@perya/ledger';
+import { handToVendor, holdForVendor, transferUpline } from '@perya/ledger';
 import { BOOK, fund } from './funds.ts';
 import { WIDE } from './login-kit.ts';
 import { createPerson, type Person } from './people.ts';
@@ -40,6 +40,17 @@ describe('transfer to the upline', () => {
     expect(info).toMatchObject({ value: { float: '299.50', leftToday: '799.50', list: [{ amount: '200.50' }] } });
     const above = await server.ask(wallet.balance, {}, { token: upline.token });
     expect(above).toMatchObject({ value: { sumBalance: '0.00' } });
+  });
+
+  it('is not mixed up with what the agent takes along to vendors', async () => {
+    const { agent } = await createLine(50_000n);
+    await fund(ctx, agent.memberId, 90_000n);
+    const out = { ...BOOK, memberId: agent.memberId, orderNo: `T${agent.memberId}`, vendor: 'LAB', amount: 90_000n };
+    for (const transfer of [holdForVendor(out), handToVendor(out)])
+      expect(await ctx.ledger.post(transfer)).toMatchObject({ state: 'done', isReplay: false });
+    expect(await send(agent, '500')).toMatchObject({ kind: 'value' });
+    const info = await server.ask(wallet.uplineInfo, {}, { token: agent.token });
+    expect(info).toMatchObject({ value: { leftToday: '500.00', list: [{ amount: '500.00' }] } });
   });
 
   it('answers a repeat with the first answer and another body with a conflict [API-07]', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { cashier } from '@perya/contract';
-import { assert } from '@perya/std';
+import { assert, fail, ok } from '@perya/std';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { alarmOverdue } from '../src/modules/cashier/withdraw-overdue.service.ts';
 import { applyPayout, hearPayout, payWithdrawals } from '../src/modules/cashier/withdraw-payout.service.ts';
@@ -345,18 +345,37 @@ describe('what a provider tells', () => {
       { ...theirs, merchantCode: 'ty02' },
       { ...theirs, provider: 'xendit' },
     ]) {
-      expect(await hearPayout(server.ctx, from, notice)).toBe('unknown');
+      expect(await hearPayout(server.ctx, from, notice)).toEqual(ok('unknown'));
     }
-    expect(await hearPayout(server.ctx, theirs, { ...notice, orderNo: null })).toBe('unknown');
+    expect(await hearPayout(server.ctx, theirs, { ...notice, orderNo: null })).toEqual(ok('unknown'));
     expect(await look(orderNo)).toMatchObject({ status_: 'sending' });
-    expect(await hearPayout(server.ctx, theirs, { ...notice, isSigned: false })).toBe('payout.asked');
+    expect(await hearPayout(server.ctx, theirs, { ...notice, isSigned: false })).toEqual(ok('payout.asked'));
     expect(await look(orderNo)).toMatchObject({ status_: 'sending' });
     await tick();
     expect(asked).toEqual(['P1']);
     expect(await look(orderNo)).toMatchObject({ status: 'success' });
-    expect(await hearPayout(server.ctx, theirs, { ...notice, isSigned: false })).toBe('payout.asked');
+    expect(await hearPayout(server.ctx, theirs, { ...notice, isSigned: false })).toEqual(ok('payout.asked'));
     await tick();
     expect(asked).toHaveLength(1);
+  });
+
+  it('without a signature of a payment that came back is asked about at once, and the money returned [T12, T16]', async () => {
+    let said: PayoutState = { state: 'unknown' };
+    const { asked } = provider({ payOut: async () => paid, queryPayout: async () => said });
+    const orderNo = await order();
+    await tick();
+    expect(await look(orderNo)).toMatchObject({ status_: 'paid' });
+    const notice = { kind: 'payout', eventId: 'e', orderNo, ref: 'T9', isSigned: false, state: failed } as const;
+    const hear = () => hearPayout(server.ctx, { merchantCode: 'ty01', provider: 'sandbox' }, notice);
+    expect(await hear()).toEqual(fail('provider.silent'));
+    said = paid;
+    expect(await hear()).toEqual(ok('payout.paid'));
+    expect(await purse(server, person.memberId)).toEqual({ cash: 50_000n, held: 0n });
+    said = failed;
+    expect(await Promise.all([hear(), hear(), hear()])).toContainEqual(ok('payout.failed'));
+    expect(asked.every((ref) => ref === 'P1')).toBe(true);
+    expect(await purse(server, person.memberId)).toEqual({ cash: 100_000n, held: 0n });
+    expect(await look(orderNo)).toMatchObject({ status: 'rejected', reason: 'withdraw.reason.returned' });
   });
 });
 

@@ -6,7 +6,7 @@ import { payWithdrawals } from '../src/modules/cashier/withdraw-payout.service.t
 import { approveWithdraw, rejectWithdraw } from '../src/modules/cashier/withdraw-review.service.ts';
 import { withdrawTerms } from '../src/modules/cashier/withdraw-terms.service.ts';
 import { placeWithdraw } from '../src/modules/cashier/withdraw.service.ts';
-import { movableClock } from './brands.ts';
+import { changeBrand, movableClock } from './brands.ts';
 import { BOOK, betNamed } from './funds.ts';
 import { WIDE } from './login-kit.ts';
 import type { Person } from './people.ts';
@@ -27,12 +27,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ clock, config: { databasePool: 10 }, app: { budgets: WIDE } });
   trustPasswords(server);
-  await server.ctx.db
-    .updateTable('brand')
-    .set({ withdraws_per_day: 100, withdraw_cancel: true })
-    .where('merchant_code', '=', 'ty01')
-    .execute();
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await changeBrand(server.ctx, { withdraws_per_day: 100, withdraw_cancel: true });
 });
 afterAll(() => server.close());
 
@@ -74,12 +69,7 @@ describe('a hundred withdrawals of everything at once', () => {
   });
 
   it('are as many as the day allows when there is money for all', async () => {
-    await server.ctx.db
-      .updateTable('brand')
-      .set({ withdraws_per_day: 3 })
-      .where('merchant_code', '=', 'ty01')
-      .execute();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await changeBrand(server.ctx, { withdraws_per_day: 3 });
     for (let round = 0; round < 5; round += 1) {
       const saver = await createSaver(server, 10_000_000n);
       const cardId = await addCard(server, saver);

@@ -5,7 +5,7 @@ import { askTurnover } from '../src/modules/cashier/turnover.service.ts';
 import { approveWithdraw, listWithdrawQueue, rejectWithdraw } from '../src/modules/cashier/withdraw-review.service.ts';
 import { putData } from '../src/modules/member/member-data.service.ts';
 import { noteEvent } from '../src/modules/events/events.service.ts';
-import { movableClock, within1s } from './brands.ts';
+import { changeBrand, movableClock, within1s } from './brands.ts';
 import { betNamed, spin, wager } from './funds.ts';
 import { WIDE } from './login-kit.ts';
 import { logIn } from './people.ts';
@@ -28,13 +28,7 @@ const info = async (token: string) => {
 };
 const codeOf = (answer: Awaited<ReturnType<typeof ask>>) =>
   answer.kind === 'failure' ? answer.failure.errorCode : answer.kind;
-const brand = (changes: object) =>
-  server.ctx.db
-    .updateTable('brand')
-    .set(changes)
-    .where('merchant_code', '=', 'ty01')
-    .execute()
-    .then(() => new Promise((resolve) => setTimeout(resolve, 150)));
+const brand = (changes: Parameters<typeof changeBrand>[1]) => changeBrand(server.ctx, changes);
 
 describe('a withdrawal', () => {
   it('that is like many before is approved at once and its amount is held [API-84, T12, SCR-19]', async () => {
@@ -213,12 +207,12 @@ describe('a withdrawal', () => {
   });
 
   it('costs what the brand says, and the fee is part of the amount', async () => {
-    await brand({ withdraw_fee_bps: 150, withdraw_fee_min: 1_000n });
+    await brand({ withdraw_fee_bps: 150, withdraw_fee_min: 1000 });
     const saver = await createUsual(server, 1_000_000n);
     expect(await withdraw(server, saver, 20_000n)).toMatchObject({ amount: '200.00', fee: '10.00', net: '190.00' });
     expect(await withdraw(server, saver, 100_001n)).toMatchObject({ fee: '15.00', net: '985.01' });
     expect(await info(saver.token)).toMatchObject({ feeRate: 1.5, feeMin: '10.00' });
-    await brand({ withdraw_fee_bps: 0, withdraw_fee_min: 0n });
+    await brand({ withdraw_fee_bps: 0, withdraw_fee_min: 0 });
   });
 
   it('waits for papers only where they are asked for before a deposit [R24]', async () => {

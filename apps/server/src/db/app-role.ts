@@ -3,10 +3,14 @@ import { Client, type ClientConfig } from 'pg';
 /** The role servers work as: it can add to the books and never change them, whatever a statement says. [4.5] */
 const APP_ROLE = 'perya_app';
 
+/** A page of one person takes one processor: helpers of a query, or compiling it, take longer than the query does. */
+const SETTINGS = '-c max_parallel_workers_per_gather=0 -c jit=off';
+
 /** What is taken away again from a role that may write everywhere, where the table is there. */
 const FIXED: Readonly<Record<string, string>> = {
   ledger_transfer: `revoke update, delete, truncate on ledger_transfer from ${APP_ROLE}`,
   ledger_seal: `revoke update, delete, truncate on ledger_seal from ${APP_ROLE}`,
+  customer_funds: `revoke update, delete, truncate on customer_funds from ${APP_ROLE}`,
   ledger_account: `revoke delete, truncate on ledger_account from ${APP_ROLE}`,
   schema_migration: `revoke insert, update, delete, truncate on schema_migration from ${APP_ROLE}`,
 };
@@ -47,7 +51,7 @@ export async function grantAppRole(client: Pick<Client, 'query'>, hasNewTables: 
 
 /** The same database as the role of servers; null where that role cannot be had. */
 export async function asAppRole(connection: ClientConfig): Promise<ClientConfig | null> {
-  const limited = withOptions(connection, `-c role=${APP_ROLE}`);
+  const limited = withOptions(connection, `-c role=${APP_ROLE} ${SETTINGS}`);
   const client = new Client({ ...limited, connectionTimeoutMillis: 5000 });
   client.on('error', () => undefined);
   try {

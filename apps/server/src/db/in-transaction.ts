@@ -31,3 +31,8 @@ export async function inTransaction<Value, Code extends string>(
     throw error;
   }
 }
+
+/** Runs work in a transaction, in the caller's own when there is one. */
+export function together<Value>(db: Kysely<Database>, work: (tx: Kysely<Database>) => Promise<Value>): Promise<Value> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}

@@ -1,4 +1,4 @@
-import type { cards, care, cashier, ContentLanguage } from '@perya/contract';
+import type { cards, cashier, ContentLanguage } from '@perya/contract';
 import type { Account, MoveKind } from '@perya/ledger';
 import { column, filled, identity, nullable } from './column.ts';
 
@@ -214,6 +214,7 @@ export const MONEY_TABLES = {
     currency: text,
     day: day,
     category: text,
+    vendor: filled(text),
     bets: filled(big),
     staked: filled(big),
     counted: filled(big),
@@ -233,6 +234,7 @@ export const MONEY_TABLES = {
     bet_won: filled(big),
     first_id: big,
     last_id: big,
+    bet_ids: filled(nullable(bigs)),
   },
   money_call: {
     member_id: big,
@@ -261,23 +263,32 @@ export const MONEY_TABLES = {
     pays_out: filled(bool),
     is_active: filled(bool),
   },
-  player_care: {
-    member_id: big,
-    pause: nullable(column<'cooling' | 'excluded'>('text')),
-    pause_since: nullable(moment),
-    pause_until: nullable(moment),
-    reality_minutes: nullable(integer),
-    reality_seen_at: nullable(moment),
-    asked_at: nullable(moment),
+  customer_funds: {
+    merchant_code: text,
+    currency: text,
+    day: day,
+    at: moment,
+    cash: big,
+    in_play: big,
+    held: big,
+    bonus: big,
+    agents: big,
+    uncredited: big,
+    jackpots: big,
   },
-  player_limit: {
-    member_id: big,
-    kind: column<(typeof care.LIMIT_KINDS)[number]>('text'),
-    period: column<(typeof care.LIMIT_PERIODS)[number]>('text'),
-    amount: nullable(big),
-    next_amount: nullable(big),
-    next_at: nullable(moment),
-    changed_at: moment,
+  ledger_break: {
+    id: identity(),
+    rule: text,
+    row: text,
+    detail: text,
+    found_by: column<'standing' | 'rows'>('text'),
+    merchant_code: nullable(text),
+    vendor: nullable(text),
+    game: nullable(text),
+    first_seen: moment,
+    last_seen: moment,
+    mended_at: nullable(moment),
+    stopped_at: nullable(moment),
   },
   reconcile_difference: {
     run_id: big,

@@ -1,6 +1,7 @@
 import type { content, ContentLanguage, Language, member, security, system } from '@perya/contract';
 import { column, filled, identity, nullable, type Field } from './column.ts';
 import { GAME_TABLES } from './schema-games.ts';
+import { CARE_TABLES } from './schema-care.ts';
 import { MONEY_TABLES } from './schema-money.ts';
 
 type CharacterClass = (typeof system.CHARACTER_CLASSES)[number];
@@ -301,6 +302,7 @@ export const TABLES = {
   rate_limit: { key: text, full_at: moment },
   readiness: { id: integer, checked_at: moment },
   seed_mark: { part: text, planted_at: moment },
+  ...CARE_TABLES,
   ...MONEY_TABLES,
   ...GAME_TABLES,
 };

@@ -46,7 +46,7 @@ export interface Cookies {
 }
 
 /** The cookies the API uses; what pages remember of a visitor's taste is theirs. */
-export type CookieName = 'captchaId' | 'trialName';
+export type CookieName = 'captchaId' | 'trialName' | 'young';
 
 /** Answers one call. */
 export type Handler<C extends Call> = (

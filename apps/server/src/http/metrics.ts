@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import { ledgerHealthOf } from '../ledger/watch.ts';
+import { openMarkers } from '../modules/care/markers.service.ts';
 import { recentDifferences } from '../modules/cashier/reconcile.service.ts';
 import { overdueWithdrawals } from '../modules/cashier/withdraw-overdue.service.ts';
 import { lostEvidence } from '../modules/vendors/evidence.service.ts';
@@ -44,6 +45,7 @@ export function serveMetrics(app: FastifyInstance, ctx: Context, pool: PoolCount
   watchProcess(app, registers);
   if (pool) watchPool(pool, registers);
   watchLedger(ctx, registers);
+  watchHarm(ctx, registers);
   new Gauge({
     name: 'withdrawals_overdue',
     help: 'Open withdrawals that are later than promised.',
@@ -143,7 +145,7 @@ function watchPool(pool: PoolCounts, registers: Registry[]): void {
 function watchLedger(ctx: Context, registers: Registry[]): void {
   new Gauge({
     name: 'ledger_breaks',
-    help: 'Rules of the books that the last check found broken; anything but zero wakes somebody.',
+    help: 'Places where the books do not add up and are not mended; anything but zero wakes somebody.',
     registers,
     collect() {
       this.set(ledgerHealthOf(ctx).breaks);
@@ -163,6 +165,19 @@ function watchLedger(ctx: Context, registers: Registry[]): void {
     registers,
     collect() {
       this.set((ledgerHealthOf(ctx).sealedAt?.getTime() ?? 0) / 1000);
+    },
+  });
+}
+
+function watchHarm(ctx: Context, registers: Registry[]): void {
+  new Gauge({
+    name: 'harm_markers_open',
+    help: 'Markers of harm that nobody has seen to, by brand.',
+    labelNames: ['brand'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [brand, count] of openMarkers(ctx)) this.set({ brand }, count);
     },
   });
 }

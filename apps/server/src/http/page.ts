@@ -113,7 +113,8 @@ export class PageMaker {
     const styles = (route?.styles ?? []).map((href) => this.#site.style(href));
     const settings = await this.#adapter.valueOf(system.settings, { language }, visitor);
     const start = { version: pages.version, language, settings, answers: Object.fromEntries(answers) };
-    const [shown] = asksOf(page);
+    const [first] = asksOf(page);
+    const shown = isOfList(route) ? undefined : first;
     const answer = shown && answers.get(urlOf(shown, page));
     const frame = drawFrame(pages.frames, shown, answer, language, {
       around: { brand: brand.name, bar, kind: page.list?.gameType },
@@ -166,6 +167,11 @@ export class PageMaker {
 
 function asksOf({ route, list, open }: PageKey): readonly FirstAsk[] {
   return open ? (route?.asks ?? []).filter((name) => name !== 'games' || list !== null) : [];
+}
+
+/** Whether a page shows one thing of a list it asks for: drawn before its code runs, the list would be another page. */
+function isOfList(route: PageKey['route']): boolean {
+  return route?.name === 'helpDetail';
 }
 
 function urlOf(name: FirstAsk, { language, list }: PageKey): string {

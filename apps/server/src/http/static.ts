@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,8 +7,9 @@ import { encodingFor, fingerprint, isHeld, type Encoding } from './body.ts';
 interface StaticFile {
   readonly path: string;
   readonly type: string;
-  readonly etag: string;
   readonly packed: readonly Encoding[];
+  /** Made when the file is first asked for: there are thousands, and a start waits for none of them. */
+  etag: string | null;
 }
 
 /** Every file that may be fetched, by its address: an address that is not in here reaches no disk. */
@@ -62,7 +63,7 @@ export function listStaticFiles(folder: string): StaticFiles {
     const packed = Object.entries(SIDECARS).flatMap(([ending, encoding]) =>
       known.has(name + ending) ? [encoding] : [],
     );
-    files.set(name, { path, type, etag: `W/"${fingerprint(readFileSync(path))}"`, packed });
+    files.set(name, { path, type, packed, etag: null });
   }
   return files;
 }
@@ -75,11 +76,21 @@ export function serveStatic(app: FastifyInstance, files: StaticFiles): void {
     const file = files.get(pathOf(request)) ?? pictureFor(files, pathOf(request), request.headers.accept);
     return sendFile(request, reply, file, FOR_A_DAY);
   });
-  for (const [address, file] of files) {
-    if (address.startsWith('/assets/') || address.startsWith('/art/')) continue;
-    const isPicture = file.type.startsWith('image/');
-    app.get(encodeURI(address), (request, reply) => sendFile(request, reply, file, isPicture ? FOR_A_DAY : ASK_AGAIN));
+  for (const place of placesOf(files)) {
+    app.get(place, (request, reply) => {
+      const file = files.get(pathOf(request));
+      return sendFile(request, reply, file, file?.type.startsWith('image/') === true ? FOR_A_DAY : ASK_AGAIN);
+    });
   }
+}
+
+/** Where the other files are: folders and single files. A route for each file of a folder would slow every start. */
+function placesOf(files: StaticFiles): Set<string> {
+  const places = [...files.keys()].map((address) => {
+    const end = address.indexOf('/', 1);
+    return end < 0 ? encodeURI(address) : `${address.slice(0, end)}/*`;
+  });
+  return new Set(places.filter((place) => place !== '/assets/*' && place !== '/art/*'));
 }
 
 /** Sends one of the listed files of a part of the site that lives under an address of its own. */
@@ -114,12 +125,13 @@ async function sendFile(
   cacheControl: string,
 ): Promise<FastifyReply> {
   if (!file) return sendMissing(reply);
-  reply.headers({ 'Cache-Control': cacheControl, ETag: file.etag });
-  if (!reply.hasHeader('Vary')) reply.header('Vary', 'Accept-Encoding');
-  if (isHeld(request.headers['if-none-match'], file.etag)) return reply.code(304).send();
   const wanted = encodingFor(request.headers['accept-encoding']);
   const encoding = wanted && file.packed.includes(wanted) ? wanted : null;
   try {
+    const etag = await etagOf(file);
+    reply.headers({ 'Cache-Control': cacheControl, ETag: etag });
+    if (!reply.hasHeader('Vary')) reply.header('Vary', 'Accept-Encoding');
+    if (isHeld(request.headers['if-none-match'], etag)) return reply.code(304).send();
     const bytes = await readFile(encoding === null ? file.path : `${file.path}${encoding === 'br' ? '.br' : '.gz'}`);
     if (encoding) reply.header('Content-Encoding', encoding);
     return reply.type(file.type).send(bytes);
@@ -128,6 +140,11 @@ async function sendFile(
     reply.removeHeader('ETag');
     return sendMissing(reply);
   }
+}
+
+async function etagOf(file: StaticFile): Promise<string> {
+  file.etag ??= `W/"${fingerprint(await readFile(file.path))}"`;
+  return file.etag;
 }
 
 /** A file that is not there: one word, never a page, so that no browser runs a page as a script. */

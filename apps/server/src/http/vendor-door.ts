@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../context.ts';
 import { isDatabaseUnavailable } from '../db/failures.ts';
+import { inStep } from '../in-step.ts';
 import { keepEvidence } from '../modules/vendors/evidence.service.ts';
 import { answerVendor } from '../modules/vendors/vendor-calls.service.ts';
 import { knownVendor, vendorOf, type Vendor } from '../modules/vendors/vendors.service.ts';
@@ -56,6 +57,7 @@ export class VendorDoor {
     const checking = { keys: vendor.keys, nonces: this.#nonces, nowMs: at.getTime() };
     const said = openSigned(vendor.signing, { headers, method, path, call, body }, checking);
     if (!said) return tell({ requestId: '', status: 'INVALID_SIGNATURE' });
+    await inStep;
     const answered = await answerSaid(ctx, vendor, call, said.value);
     const told = tell(answered);
     keepEvidence(ctx, { vendor: vendor.code, call, at, body, status: answered.status, answer: told.text });
@@ -87,6 +89,7 @@ async function answerSaid(ctx: Context, vendor: Vendor, call: contract.VendorCal
   const checked = v.safeParse(contract.VENDOR_REQUESTS[call], given, { abortEarly: true });
   if (!checked.success) return { requestId: requestIdOf(given), status: 'INVALID_REQUEST' };
   const input = checked.output;
+  await inStep;
   const outcome = await answerVendor(ctx, vendor, call, input);
   const { requestId } = input;
   return 'txId' in input && input.txId !== undefined

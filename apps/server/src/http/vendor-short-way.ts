@@ -4,6 +4,7 @@ import { assert } from '@perya/std';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Health } from '../health.ts';
+import { Stage } from '../in-step.ts';
 import type { LateBodies } from './early-errors.ts';
 import type { SecurityHeaders } from './headers.ts';
 import { BODY_MAX_BYTES } from './input.ts';
@@ -44,9 +45,15 @@ export function openShortWay(app: FastifyInstance, ctx: Context, way: ShortWay):
   const [long] = server.listeners('request') as RequestListener[];
   assert(long, 'the framework listens');
   const common = Object.entries({ ...way.headers, ...VENDOR_HEADERS }).flat();
+  const understood = new Stage<Exchange>((exchange) => void answer(ctx, way, common, exchange));
+  const arrived = new Stage<Pick<Exchange, 'request' | 'response'>>(({ request, response }) => {
+    const place = placeOf(request);
+    if (!place) return long(request, response);
+    take(request, way, (body) => understood.add({ place, request, response, body, since: performance.now() }));
+  });
   const listen: RequestListener = (request, response) => {
-    const place = way.health.draining || !app.server.listening ? null : placeOf(request);
-    if (place) take(request, (body) => void answer(ctx, { ...way, common }, place, { request, response, body }), way);
+    const isTheirs = request.url?.startsWith(BASE) === true && !way.health.draining && app.server.listening;
+    if (isTheirs) arrived.add({ request, response });
     else long(request, response);
   };
   server.off('request', long).on('request', listen);
@@ -65,8 +72,9 @@ function placeOf({ method, url = '', headers }: IncomingMessage): Place | null {
   return found && isPlain && CODE.test(vendor) ? { vendor, call: found.call, route: found.route } : null;
 }
 
-/** Reads the body, which can only be as long as its head said. */
-function take(request: IncomingMessage, then: (body: Buffer) => void, { bodies }: ShortWay): void {
+/** Reads the body, which can only be as long as its head said; nearly always all of it is there by now. */
+function take(request: IncomingMessage, { bodies }: ShortWay, then: (body: Buffer) => void): void {
+  if (request.complete) return then((request.read() as Buffer | null) ?? NOTHING);
   let body: Buffer = NOTHING;
   bodies.expect(request);
   request.on('data', (part: Buffer) => {
@@ -79,25 +87,28 @@ function take(request: IncomingMessage, then: (body: Buffer) => void, { bodies }
 }
 
 interface Exchange {
+  readonly place: Place;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly body: Buffer;
+  /** When all of it had come. */
+  readonly since: number;
 }
 
 async function answer(
   { log }: Context,
-  { door, common, count }: ShortWay & { readonly common: readonly string[] },
-  { vendor, call, route }: Place,
-  { request, response, body }: Exchange,
+  { door, count }: ShortWay,
+  common: readonly string[],
+  { place, request, response, body, since }: Exchange,
 ): Promise<void> {
-  const startedAt = performance.now();
+  const { vendor, call, route } = place;
   const reqId = requestId(request.headers['x-request-id']);
   const { status, text } = await door
     .answer({ vendor, call, request, body })
     .catch((error: unknown) => door.answerTo(error, log.child({ reqId })));
   const length = String(Buffer.byteLength(text));
   response.writeHead(status, [...common, 'X-Request-Id', reqId, 'Content-Length', length]).end(text);
-  const told = { method: 'POST', route, status, ms: performance.now() - startedAt };
+  const told = { method: 'POST', route, status, ms: performance.now() - since };
   count(told);
   logAnswer(log, told, { reqId });
 }

@@ -6,4 +6,8 @@ export interface Break {
   readonly rule: Rule;
   readonly row: string;
   readonly detail: string;
+  /** Whose books, and the vendor or the game: as far as the broken row or account tells it. */
+  readonly merchantCode?: string | null;
+  readonly vendor?: string | null;
+  readonly game?: string | null;
 }

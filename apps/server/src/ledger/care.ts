@@ -1,5 +1,5 @@
 import type { Book } from '@perya/ledger';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
 /** The cash of a member as its protection sees it: what happened in the current day, week and month. */
@@ -33,12 +33,47 @@ export async function readCounters(
  * read what protects the member under the same lock, so a change is either before or after each of them. [R31]
  */
 export async function lockCash(tx: Transaction<Database>, book: Book, memberId: string): Promise<CashCounters> {
+  await makeCash(tx, [{ ...book, memberId }]);
+  return cashOf(tx, memberId, book.currency).forUpdate().executeTakeFirstOrThrow();
+}
+
+/**
+ * The same for several members, by member. Postings lock in this order too, so that the two never wait for each other
+ * in a circle.
+ */
+export async function lockCashes(
+  tx: Transaction<Database>,
+  owners: readonly CashOwner[],
+): Promise<ReadonlyMap<string, CashCounters>> {
+  await makeCash(tx, owners);
+  const rows = await tx
+    .selectFrom('ledger_account')
+    .select(COUNTERS)
+    .select('member_id')
+    .where('kind', '=', 'cash')
+    .where((row) => row.or(owners.map(({ memberId, currency }) => row.and({ member_id: memberId, currency }))))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map(({ member_id: memberId, ...counters }) => [String(memberId), counters]));
+}
+
+interface CashOwner extends Book {
+  readonly memberId: string;
+}
+
+async function makeCash(tx: Transaction<Database>, owners: readonly CashOwner[]): Promise<void> {
+  const rows = owners.map(({ merchantCode, currency, memberId }) => ({
+    merchant_code: merchantCode,
+    currency,
+    kind: 'cash' as const,
+    member_id: memberId,
+  }));
   await tx
     .insertInto('ledger_account')
-    .values({ merchant_code: book.merchantCode, currency: book.currency, kind: 'cash', member_id: memberId })
+    .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return cashOf(tx, memberId, book.currency).forUpdate().executeTakeFirstOrThrow();
 }
 
 function cashOf(db: Kysely<Database>, memberId: string, currency: string) {
@@ -64,9 +99,46 @@ export async function stopCash(
     .execute();
 }
 
-/** Says whether bets and deposits have to look at limits at all. */
+/** Says whether bets and deposits have to look at limits at all, because of the player's own or of the house's. */
 export async function markLimited(tx: Transaction<Database>, { id }: CashCounters, isLimited: boolean): Promise<void> {
-  await tx.updateTable('ledger_account').set({ is_limited: isLimited }).where('id', '=', id).execute();
+  await sql`
+    update ledger_account a set is_limited = ${isLimited}
+      or exists (select from brand_limit b where b.merchant_code = a.merchant_code)
+    where id = ${id}`.execute(tx);
+}
+
+const MARKED_AT_ONCE = 1000;
+
+/**
+ * Has the bets and deposits of everybody at a brand look at limits, some accounts at a time so that nobody waits long.
+ * Never the other way: whoever just chose a limit of their own could lose its mark, which costs nothing to keep.
+ */
+export async function markAllLimited(db: Kysely<Database>, merchantCode: string): Promise<void> {
+  for (let after: string | null = '0'; after !== null;) {
+    const marked: { rows: { last: string | null }[] } = await sql<{ last: string | null }>`
+      with marked as (
+        update ledger_account set is_limited = true where id in (
+          select id from ledger_account
+          where merchant_code = ${merchantCode} and kind = 'cash' and not is_limited and id > ${after}
+          order by id limit ${MARKED_AT_ONCE} for update
+        ) returning id
+      ) select max(id) as last from marked`.execute(db);
+    after = marked.rows[0]?.last ?? null;
+  }
+}
+
+/**
+ * Whether the cash of a member has to stay where each bet is seen: they have left play, or limits on wagers or losses hold
+ * that nobody could keep elsewhere. The caller holds the account. [R27, R31]
+ */
+export async function mustStayHere(tx: Transaction<Database>, cashId: string, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ must: boolean }>`
+    select (a.stopped <> '' and (a.stopped_until is null or a.stopped_until > ${at})) or exists (
+      select from money_limits(array[a.member_id]) p
+      where p.kind in ('loss', 'wager') and case when p.next_at <= ${at} then p.next_amount else p.amount end is not null
+    ) as must
+    from ledger_account a where a.id = ${cashId}`.execute(tx);
+  return rows[0]?.must === true;
 }
 
 /** Lets the operator refuse bets and deposits of a member. [R51] */

@@ -5,9 +5,10 @@ import type { Break } from './breaks.ts';
 /** A query that answers broken rows, the first one first; the list is short on purpose. */
 export type Finding = RawBuilder<Break>;
 
-const FIRST = sql`limit 1`;
+/** Accounts of the house that are kept for each vendor. */
+const VENDOR_KINDS = ['play', 'vendor', 'jackpot'];
 
-/** Runs queries that each find the first break of a rule. */
+/** Runs queries that each find the first breaks of a rule. */
 export async function find(db: Kysely<Database>, findings: readonly Finding[]): Promise<Break[]> {
   const breaks: Break[] = [];
   for (const finding of findings) breaks.push(...(await finding.execute(db)).rows);
@@ -17,18 +18,30 @@ export async function find(db: Kysely<Database>, findings: readonly Finding[]): 
 /** Both sides of movements, each as its account saw it. */
 export function legs(where: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select t.id, t.from_account as account, -t.amount as delta, t.from_balance as balance, t.from_version as version
+    select t.id, t.from_account as account, -t.amount as delta, t.from_balance as balance, t.from_version as version,
+      t.category, t.detail
     from ledger_transfer t where t.refusal is null and ${where}
     union all
-    select t.id, t.to_account, t.amount, t.to_balance, t.to_version
+    select t.id, t.to_account, t.amount, t.to_balance, t.to_version, t.category, t.detail
     from ledger_transfer t where t.refusal is null and ${where}`;
 }
+
+/** What a broken account `a` concerns. */
+export const OF_ACCOUNT = sql`
+  a.merchant_code as "merchantCode", case when a.kind = any (${VENDOR_KINDS}) then a.party end as vendor, null as game`;
+
+/** What a broken movement `x` of an account `a` concerns: its game, or else what the account does. */
+const OF_MOVEMENT = sql`
+  a.merchant_code as "merchantCode",
+  case when x.category <> '' then split_part(x.detail, '/', 1)
+    when a.kind = any (${VENDOR_KINDS}) then a.party end as vendor,
+  case when x.category <> '' then substr(x.detail, strpos(x.detail, '/') + 1) end as game`;
 
 /**
  * Every movement follows the one before on its account: versions without a gap, balances that add up, none below zero
  * where nobody may owe. What was checked before is known from `ledger_checked` unless everything is looked at.
  */
-export function chainBreaks(where: RawBuilder<unknown>, from: 'checked' | 'beginning'): Finding[] {
+export function chainBreaks(where: RawBuilder<unknown>, from: 'checked' | 'beginning', most: number): Finding[] {
   const checked = from === 'checked' ? sql`c.account_id = l.account` : sql`false`;
   const chain = sql`
     select l.*, l.version - coalesce(lag(l.version) over w, c.version, 0) as step,
@@ -36,49 +49,63 @@ export function chainBreaks(where: RawBuilder<unknown>, from: 'checked' | 'begin
     from (${legs(where)}) l left join ledger_checked c on ${checked}
     window w as (partition by l.account order by l.version, l.id)`;
   const name = sql`'row ' || x.id || ', account ' || x.account`;
+  const first = (isBroken: RawBuilder<unknown>) => sql`
+    (select * from (${chain}) x where ${isBroken} order by x.id limit ${most}) x
+    left join ledger_account a on a.id = x.account order by x.id`;
   return [
-    sql<Break>`select 'I3' as rule, ${name} as row, 'the version steps by ' || x.step as detail
-      from (${chain}) x where x.step <> 1 order by x.id ${FIRST}`,
-    sql<Break>`select 'I4' as rule, ${name} as row, 'the balance is off by ' || x.gap as detail
-      from (${chain}) x where x.gap <> 0 order by x.id ${FIRST}`,
-    sql<Break>`select 'I2' as rule, ${name} as row, 'the balance is ' || x.balance as detail
+    sql<Break>`select 'I3' as rule, ${name} as row, 'the version steps by ' || x.step as detail, ${OF_MOVEMENT}
+      from ${first(sql`x.step <> 1`)}`,
+    sql<Break>`select 'I4' as rule, ${name} as row, 'the balance is off by ' || x.gap as detail, ${OF_MOVEMENT}
+      from ${first(sql`x.gap <> 0`)}`,
+    sql<Break>`select 'I2' as rule, ${name} as row, 'the balance is ' || x.balance as detail, ${OF_MOVEMENT}
       from (${legs(where)}) x join ledger_account a on a.id = x.account
-      where a.member_id is not null and x.balance < 0 order by x.id ${FIRST}`,
+      where a.member_id is not null and x.balance < 0 order by x.id limit ${most}`,
   ];
 }
 
 /** Both sides of a movement stand in the same books, and something moves. */
-export function bookBreaks(where: RawBuilder<unknown>): Finding[] {
+export function bookBreaks(where: RawBuilder<unknown>, most: number): Finding[] {
+  const broken = sql`
+    select t.* from ledger_transfer t
+    left join ledger_account f on f.id = t.from_account
+    left join ledger_account g on g.id = t.to_account
+    where t.refusal is null and ${where}
+      and (t.amount > 0 and t.from_account <> t.to_account and f.currency = g.currency
+        and f.merchant_code = g.merchant_code) is not true
+    order by t.id limit ${most}`;
   return [
     sql<Break>`
-      select 'I5' as rule, 'row ' || t.id as row, 'its sides do not belong together' as detail
-      from ledger_transfer t
-      left join ledger_account f on f.id = t.from_account
-      left join ledger_account g on g.id = t.to_account
-      where t.refusal is null and ${where}
-        and (t.amount > 0 and t.from_account <> t.to_account and f.currency = g.currency
-          and f.merchant_code = g.merchant_code) is not true
-      order by t.id ${FIRST}`,
+      select 'I5' as rule, 'row ' || x.id as row, 'its sides do not belong together' as detail, ${OF_MOVEMENT}
+      ${ofBroken(broken)}`,
   ];
 }
 
 /** A bet has one end, of its own stake and player; so has a withdrawal. Keys see to the "one". */
-export function endBreaks(where: RawBuilder<unknown>): Finding[] {
+export function endBreaks(where: RawBuilder<unknown>, most: number): Finding[] {
+  const ofBets = sql`
+    select t.* from ledger_transfer t
+    where t.kind in ('settle', 'void') and t.seq = 0 and ${where} and not exists (
+      select from ledger_transfer b where b.key = 'bet:' || substr(t.key, 5) and b.kind = 'bet' and b.seq = 0
+        and b.member_id = t.member_id and b.amount = t.amount)
+    order by t.id limit ${most}`;
+  const ofWithdrawals = sql`
+    select t.* from ledger_transfer t
+    where t.key like 'withdraw.end:%' and t.refusal is null and t.seq = 0 and ${where} and not exists (
+      select from ledger_transfer h where h.key = 'withdraw:' || substr(t.key, 14) and h.kind = 'withdrawHold'
+        and h.member_id = t.member_id and h.amount = (
+          select sum(e.amount) from ledger_transfer e where e.key = t.key))
+    order by t.id limit ${most}`;
   return [
     sql<Break>`
-      select 'I7' as rule, t.key as row, 'it ends a bet that was not placed like this' as detail
-      from ledger_transfer t
-      where t.kind in ('settle', 'void') and t.seq = 0 and ${where} and not exists (
-        select from ledger_transfer b where b.key = 'bet:' || substr(t.key, 5) and b.kind = 'bet' and b.seq = 0
-          and b.member_id = t.member_id and b.amount = t.amount)
-      order by t.id ${FIRST}`,
+      select 'I7' as rule, x.key as row, 'it ends a bet that was not placed like this' as detail, ${OF_MOVEMENT}
+      ${ofBroken(ofBets)}`,
     sql<Break>`
-      select 'I7' as rule, t.key as row, 'it ends a withdrawal that was not held like this' as detail
-      from ledger_transfer t
-      where t.key like 'withdraw.end:%' and t.refusal is null and t.seq = 0 and ${where} and not exists (
-        select from ledger_transfer h where h.key = 'withdraw:' || substr(t.key, 14) and h.kind = 'withdrawHold'
-          and h.member_id = t.member_id and h.amount = (
-            select sum(e.amount) from ledger_transfer e where e.key = t.key))
-      order by t.id ${FIRST}`,
+      select 'I7' as rule, x.key as row, 'it ends a withdrawal that was not held like this' as detail, ${OF_MOVEMENT}
+      ${ofBroken(ofWithdrawals)}`,
   ];
+}
+
+/** Broken movements with the account they come from. */
+function ofBroken(broken: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`from (${broken}) x left join ledger_account a on a.id = x.from_account order by x.id`;
 }

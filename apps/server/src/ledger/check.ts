@@ -1,29 +1,32 @@
 import { sql, type Kysely } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
+import { keepBreaks, mendContinued } from './break-report.ts';
 import type { Break } from './breaks.ts';
-import { bookBreaks, chainBreaks, endBreaks, find, legs, type Finding } from './check-rows.ts';
+import { bookBreaks, chainBreaks, endBreaks, find, legs, OF_ACCOUNT, type Finding } from './check-rows.ts';
 import { followLedger } from './marks.ts';
 
 /** Withdrawals whose money is neither paid nor back; so is what goes to vendors with wallets of their own. */
 const IN_FLIGHT = ['review', 'approved', 'sending', 'unknown'];
 
 /** What must hold between the accounts as they stand; each query sees one moment. */
-const STANDING: readonly Finding[] = [
+const standing = (most: number): readonly Finding[] => [
   sql<Break>`
-    select 'I1' as rule, merchant_code || ' ' || currency as row, 'the sum is ' || sum(balance) as detail
-    from ledger_account group by merchant_code, currency having sum(balance) <> 0 order by 2 limit 1`,
+    select 'I1' as rule, merchant_code || ' ' || currency as row, 'the sum is ' || sum(balance) as detail,
+      merchant_code as "merchantCode"
+    from ledger_account group by merchant_code, currency having sum(balance) <> 0 order by 2 limit ${most}`,
   sql<Break>`
-    select 'I2' as rule, 'account ' || id as row, 'the balance is ' || balance as detail
-    from ledger_account where member_id is not null and balance < 0 order by id limit 1`,
+    select 'I2' as rule, 'account ' || a.id as row, 'the balance is ' || a.balance as detail, ${OF_ACCOUNT}
+    from ledger_account a where a.member_id is not null and a.balance < 0 order by a.id limit ${most}`,
   sql<Break>`
-    select 'I3' as rule, 'account ' || a.id as row, 'its rows add up to ' || c.balance || ', it says ' || a.balance as detail
+    select 'I3' as rule, 'account ' || a.id as row, 'its rows add up to ' || c.balance || ', it says ' || a.balance as detail,
+      ${OF_ACCOUNT}
     from ledger_checked c join ledger_account a on a.id = c.account_id
-    where a.version < c.version or (a.version = c.version and a.balance <> c.balance) order by a.id limit 1`,
+    where a.version < c.version or (a.version = c.version and a.balance <> c.balance) order by a.id limit ${most}`,
   sql<Break>`
     select 'I8' as rule, coalesce('account ' || a.id, 'member ' || w.member_id) as row,
-      'it holds ' || coalesce(a.balance, 0) || ', in flight are ' || coalesce(w.amount, 0) as detail
-    from (select id, member_id, currency, balance from ledger_account where kind = 'held') a
+      'it holds ' || coalesce(a.balance, 0) || ', in flight are ' || coalesce(w.amount, 0) as detail, ${OF_ACCOUNT}
+    from (select * from ledger_account where kind = 'held') a
     full join (
       select member_id, currency, sum(amount) as amount from (
         select member_id, currency, amount from withdraw_order where status = any (${IN_FLIGHT})
@@ -32,7 +35,7 @@ const STANDING: readonly Finding[] = [
         where direction = 'out' and state in ('pending', 'unknown')
       ) f group by member_id, currency) w
       on w.member_id = a.member_id and w.currency = a.currency
-    where coalesce(a.balance, 0) <> coalesce(w.amount, 0) order by a.id limit 1`,
+    where coalesce(a.balance, 0) <> coalesce(w.amount, 0) order by a.id limit ${most}`,
 ];
 
 /** Stakes in play are those of bets that have not ended, by player and by account of the house. */
@@ -45,7 +48,7 @@ const OPEN_BETS = sql`
 const OPEN_STAKES: readonly Finding[] = [
   sql<Break>`
     select 'I8' as rule, 'account ' || a.id as row,
-      'it says ' || a.in_play || ' in play, open stakes are ' || coalesce(o.amount, 0) as detail
+      'it says ' || a.in_play || ' in play, open stakes are ' || coalesce(o.amount, 0) as detail, ${OF_ACCOUNT}
     from ledger_account a
     left join (select member_id, currency, sum(amount) as amount from (${OPEN_BETS}) b group by 1, 2) o
       on o.member_id = a.member_id and o.currency = a.currency
@@ -53,7 +56,8 @@ const OPEN_STAKES: readonly Finding[] = [
   // A stake may be settled by another server, from another row of the same account.
   sql<Break>`
     select 'I8' as rule, 'stakes at ' || p.party as row,
-      'they hold ' || p.balance || ', open stakes are ' || coalesce(o.amount, 0) as detail
+      'they hold ' || p.balance || ', open stakes are ' || coalesce(o.amount, 0) as detail,
+      p.merchant_code as "merchantCode", p.party as vendor
     from (select merchant_code, currency, party, sum(balance) as balance from ledger_account where kind = 'play'
       group by 1, 2, 3) p
     left join (
@@ -67,34 +71,46 @@ const OPEN_STAKES: readonly Finding[] = [
 const TOTALS = sql<Break>`
   select 'I3' as rule, 'account ' || a.id as row,
     'its rows add up to ' || coalesce(s.sum, 0) || ' in ' || coalesce(s.rows, 0) || ' steps, it says ' || a.balance ||
-    ' in ' || a.version as detail
+    ' in ' || a.version as detail, ${OF_ACCOUNT}
   from ledger_account a
   left join (select account, sum(delta) as sum, count(*) as rows from (${legs(sql`true`)}) l group by account) s
     on s.account = a.id
   where a.balance <> coalesce(s.sum, 0) or a.version <> coalesce(s.rows, 0) order by a.id limit 1`;
 
-/** Checks what is new since the last time; a break stops it there, so that it is found again until it is mended. */
-export async function checkNew(ctx: Pick<Context, 'db' | 'clock'>): Promise<{
+/**
+ * Checks what is new since the last time; a break stops it there, so that it is found again until it is mended. What it
+ * finds is kept in the transaction that moves the mark or does not.
+ */
+export async function checkNew(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  most = 1,
+): Promise<{
   readonly breaks: readonly Break[];
   readonly hasMore: boolean;
 }> {
   let breaks: Break[] = [];
   const hasMore = await followLedger(ctx, 'check', async (tx, { after, upTo }) => {
     const isNew = sql`t.id > ${after} and t.id <= ${upTo}`;
-    breaks = await find(tx, [...bookBreaks(isNew), ...chainBreaks(isNew, 'checked'), ...endBreaks(isNew)]);
+    breaks = await find(tx, [
+      ...bookBreaks(isNew, most),
+      ...chainBreaks(isNew, 'checked', most),
+      ...endBreaks(isNew, most),
+    ]);
+    await keepBreaks(tx, { foundBy: 'rows', breaks, most, at: ctx.clock.now() });
     if (breaks.length > 0) return false;
     await sql`
       insert into ledger_checked as c (account_id, version, balance)
       select distinct on (account) account, version, balance from (${legs(isNew)}) l order by account, version desc
       on conflict (account_id) do update set version = excluded.version, balance = excluded.balance`.execute(tx);
+    await mendContinued(tx, legs(isNew), ctx.clock.now());
     return true;
   });
   return { breaks, hasMore };
 }
 
-/** Checks the accounts as they stand at this moment. */
-export function checkStanding(db: Kysely<Database>): Promise<Break[]> {
-  return find(db, STANDING);
+/** Checks the accounts as they stand at this moment; answers so many breaks of each rule at most. */
+export function checkStanding(db: Kysely<Database>, most = 1): Promise<Break[]> {
+  return find(db, standing(most));
 }
 
 /** Checks everything that was ever written, at one moment. Takes its time: for a connection of its own. */
@@ -105,11 +121,11 @@ export function checkWhole(db: Kysely<Database>): Promise<Break[]> {
     .setIsolationLevel('repeatable read')
     .execute((tx) =>
       find(tx, [
-        ...STANDING,
+        ...standing(1),
         TOTALS,
-        ...bookBreaks(all),
-        ...chainBreaks(all, 'beginning'),
-        ...endBreaks(all),
+        ...bookBreaks(all, 1),
+        ...chainBreaks(all, 'beginning', 1),
+        ...endBreaks(all, 1),
         ...OPEN_STAKES,
       ]),
     );

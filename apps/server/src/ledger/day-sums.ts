@@ -23,16 +23,23 @@ export const SUM_COLUMNS = [
 
 type SumColumn = (typeof SUM_COLUMNS)[number];
 
-/** What happened to the cash of one member on one day in one kind of game ('' is no game). */
-export interface DaySums extends Readonly<Record<SumColumn, string>> {
-  readonly member_id: string;
-  readonly currency: string;
-  readonly day: string;
-  readonly category: string;
+/** What makes a row of `member_day`: a day of one member in one kind of game of one vendor ('' is no game). */
+export const DAY_KEY = ['member_id', 'currency', 'day', 'category', 'vendor'] as const;
+
+/** What stands in it besides sums. */
+export const PLACE_COLUMNS = ['first_id', 'last_id', 'bet_ids'] as const;
+
+/** Up to so many bets of a day are listed; among more of them one need not look far. */
+export const LISTED_MAX = 50;
+
+/** What happened to the cash of one member on one day in one kind of game of one vendor. */
+export interface DaySums extends Readonly<Record<SumColumn | (typeof DAY_KEY)[number], string>> {
   readonly first_id: string;
   readonly last_id: string;
+  readonly bet_ids: readonly string[] | null;
 }
 
+const DAY_KEY_SQL = sql.join(DAY_KEY.map((name) => sql.ref(name)));
 const OTHER = ['dividend', 'salary', 'transfer', 'envelope', 'adjust', 'depositReturn'];
 const IN = sql`case when t.to_account = a.id then t.amount end`;
 const OUT = sql`case when t.from_account = a.id then t.amount end`;
@@ -78,24 +85,34 @@ export function daySums(where: RawBuilder<unknown>): RawBuilder<DaySums> {
     from ledger_transfer t
     join ledger_account a on a.member_id = t.member_id and a.kind = 'cash' and a.id in (t.from_account, t.to_account)
     join brand on brand.merchant_code = a.merchant_code`;
+  // Said for both parts, because the index of a member's rows holds only these.
+  const isDone = sql`t.refusal is null`;
   return sql<DaySums>`
-    select member_id, currency, day, category,
-      ${columns((name) => sql`sum(${sql.ref(name)})::bigint`)}, min(first_id) as first_id, max(last_id) as last_id
+    select ${DAY_KEY_SQL},
+      ${columns((name) => sql`sum(${sql.ref(name)})::bigint`)}, min(first_id) as first_id, max(last_id) as last_id,
+      case when sum(bets) <= ${LISTED_MAX} then coalesce(max(bet_ids), '{}') end as bet_ids
     from (
       select t.member_id, a.currency, (t.at at time zone brand.time_zone)::date as day, t.category,
-        ${columns((name) => OF_THE_DAY[name] ?? sql`0`)}, min(t.id) as first_id, max(t.id) as last_id
+        ${vendorOf('t')} as vendor, ${columns((name) => OF_THE_DAY[name] ?? sql`0`)}, min(t.id) as first_id,
+        max(t.id) as last_id, array_agg(t.id order by t.id) filter (where t.kind = 'bet') as bet_ids
       ${own}
-      where t.refusal is null and ${where}
-      group by 1, 2, 3, 4
+      where ${isDone} and ${where}
+      group by 1, 2, 3, 4, 5
       union all
       select t.member_id, a.currency, (b.at at time zone brand.time_zone)::date, b.category,
-        ${columns((name) => OF_ITS_BET[name] ?? sql`0`)}, min(b.id), max(b.id)
+        ${vendorOf('b')}, ${columns((name) => OF_ITS_BET[name] ?? sql`0`)}, min(b.id), max(b.id), null
       ${own}
       join ledger_transfer b on b.key = 'bet:' || substr(t.key, 5) and b.seq = 0
-      where t.kind in ('payout', 'void') and starts_with(t.key, 'end:') and ${where}
-      group by 1, 2, 3, 4
+      where ${isDone} and t.kind in ('payout', 'void') and starts_with(t.key, 'end:') and ${where}
+      group by 1, 2, 3, 4, 5
     ) parts
-    group by member_id, currency, day, category`;
+    group by ${DAY_KEY_SQL}`;
+}
+
+/** The detail of a game begins with its vendor. */
+function vendorOf(table: 't' | 'b'): RawBuilder<unknown> {
+  const [category, detail] = [sql.ref(`${table}.category`), sql.ref(`${table}.detail`)];
+  return sql`case when ${category} = '' then '' else split_part(${detail}, '/', 1) end`;
 }
 
 function columns(of: (name: SumColumn) => RawBuilder<unknown>): RawBuilder<unknown> {

@@ -1,6 +1,7 @@
 /** Formatters are slow to make and there are few zones. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 3_600_000;
 let last = { minute: -1, zone: '', day: '' };
 
 /** The calendar day of a moment in a zone, YYYY-MM-DD. */
@@ -15,4 +16,18 @@ export function dayOf(at: Date, zone: string): string {
   }
   last = { minute, zone, day: format.format(at) };
   return last.day;
+}
+
+/** The day so many days after another one, or before it. */
+export function addDays(day: string, days: number): string {
+  return new Date(midnight(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Whether a text is a day that the calendar has. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(midnight(text)) && addDays(text, 0) === text;
+}
+
+function midnight(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
 }

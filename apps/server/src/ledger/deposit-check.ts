@@ -27,8 +27,8 @@ export async function refusalOfDeposit(
     select case
       when a.stopped <> '' and (a.stopped_until is null or a.stopped_until > ${at}) then 'player.' || a.stopped
       when exists (
-        select from player_limit p
-        where p.member_id = a.member_id and p.kind = 'deposit'
+        select from money_limits(array[a.member_id]) p
+        where p.kind = 'deposit'
           and case when p.next_at <= ${at} then p.next_amount else p.amount end < ${amount}::bigint + case
             when p.period = 'day' and a.day >= ${day}::date then a.day_deposited
             when p.period = 'week' and a.day >= date_trunc('week', ${day}::timestamp) then a.week_deposited

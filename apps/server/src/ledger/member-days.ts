@@ -9,8 +9,8 @@ export interface DaysAsked {
   readonly span: Pick<Span, 'startDay' | 'endDay'>;
 }
 
-/** One day of one member in one kind of game. */
-export type MemberDay = Pick<DaySums, 'day' | 'category' | (typeof SUM_COLUMNS)[number]>;
+/** One day of one member in one kind of game of one vendor. */
+export type MemberDay = Pick<DaySums, 'day' | 'category' | 'vendor' | (typeof SUM_COLUMNS)[number]>;
 
 /**
  * The sums of days: those kept, and those of what has not been rolled up yet. One statement sees one moment: nothing is
@@ -19,10 +19,11 @@ export type MemberDay = Pick<DaySums, 'day' | 'category' | (typeof SUM_COLUMNS)[
 export function memberDays({ memberIds, currency, span }: DaysAsked): RawBuilder<MemberDay> {
   const columns = sql.join(SUM_COLUMNS.map((name) => sql.ref(name)));
   const rolled = sql`(select coalesce(max(up_to), 0) from ledger_mark where name = 'rollup')`;
-  const late = daySums(sql`t.member_id = any (${memberIds}) and t.id > ${rolled}`);
+  // Both are told whose rows they are: how few are late, nobody can know before.
+  const late = daySums(sql`t.member_id = any (${memberIds}) and a.member_id = any (${memberIds}) and t.id > ${rolled}`);
   const isAsked = sql`currency = ${currency} and day between ${span.startDay} and ${span.endDay}`;
   return sql<MemberDay>`
-    select day, category, ${columns} from member_day where member_id = any (${memberIds}) and ${isAsked}
+    select day, category, vendor, ${columns} from member_day where member_id = any (${memberIds}) and ${isAsked}
     union all
-    select day, category, ${columns} from (${late}) late where ${isAsked}`;
+    select day, category, vendor, ${columns} from (${late}) late where ${isAsked}`;
 }

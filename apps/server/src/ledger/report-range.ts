@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '@perya/std';
+import { addDays } from './day.ts';
 
 const DAYS_MAX = 90; // STD-06
 const DAY_MS = 24 * 3_600_000;
@@ -18,7 +19,7 @@ export function readSpan(
   zone: string,
 ): Result<Span, 'range.invalid'> {
   const from = midnightOf(startDate, zone);
-  const until = midnightOf(nextDay(endDate), zone);
+  const until = midnightOf(addDays(endDate, 1), zone);
   const days = Math.round((until.getTime() - from.getTime()) / DAY_MS);
   if (days < 1 || days > DAYS_MAX + 1) return fail('range.invalid');
   return ok({ startDay: startDate, endDay: endDate, from, until });
@@ -27,12 +28,8 @@ export function readSpan(
 /** Every day from the first to the last. */
 export function daysOf({ startDay, endDay }: Pick<Span, 'startDay' | 'endDay'>): string[] {
   const days: string[] = [];
-  for (let day = startDay; day <= endDay; day = nextDay(day)) days.push(day);
+  for (let day = startDay; day <= endDay; day = addDays(day, 1)) days.push(day);
   return days;
-}
-
-function nextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 }
 
 /** When a day begins in a zone: found by asking the zone what time it has, twice for the day the clocks change. */

@@ -29,8 +29,9 @@ describe('a password', () => {
   });
 
   it('that is far too long is refused without any work', async () => {
+    const known = await passwords.hash('member', 'x');
     const start = performance.now();
-    expect(await passwords.verify('member', await passwords.hash('member', 'x'), 'x'.repeat(1_000_000))).toBe(false);
+    expect(await passwords.verify('member', known, 'x'.repeat(1_000_000))).toBe(false);
     expect(performance.now() - start).toBeLessThan(1000);
   });
 

@@ -8,6 +8,7 @@ import { redeemTicket } from '../modules/live/ticket.service.ts';
 import { findSessions, type Session } from '../modules/session/session.service.ts';
 import { walletOf } from '../modules/wallet/wallet.service.ts';
 import type { Door } from './sockets.ts';
+import { addressOf, Strangers } from './strangers.ts';
 
 const MESSAGE_MAX_BYTES = 1024;
 const HELLO_WITHIN_MS = 10_000;
@@ -24,6 +25,8 @@ interface Line {
   readonly socket: WebSocket;
   session: Session | null;
   said: number;
+  /** Counts it off among strangers. */
+  readonly known: () => void;
 }
 
 /** Every open page of a member, by member. */
@@ -34,6 +37,7 @@ export function liveDoor(app: FastifyInstance, ctx: Context): Door {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MESSAGE_MAX_BYTES });
   const lines: Lines = new Map();
   const all = new Set<Line>();
+  const strangers = new Strangers();
   const stopHearing = ctx.notices.subscribe(MEMBER_TOPIC, (payload) => pass(ctx, lines, payload as MemberNotice));
   // What was missed is not known, so every page hears its wallet again.
   const stopGaps = ctx.notices.onGap(() => pass(ctx, lines, { wallets: [...lines.keys()], events: [] }));
@@ -54,7 +58,12 @@ export function liveDoor(app: FastifyInstance, ctx: Context): Door {
   });
   return (request, stream, head) => {
     if (!isOurPage(ctx, request) || all.size >= CONNECTIONS_MAX) return false;
-    server.handleUpgrade(request, stream, head, (socket) => open(ctx, { socket, session: null, said: 0 }, lines, all));
+    const known = strangers.admit(addressOf(ctx, request));
+    if (!known) return false;
+    stream.once('close', known);
+    server.handleUpgrade(request, stream, head, (socket) =>
+      open(ctx, { socket, session: null, said: 0, known }, lines, all),
+    );
     return true;
   };
 }
@@ -95,12 +104,15 @@ async function hear(ctx: Context, line: Line, lines: Lines, data: Buffer): Promi
   if (line.session) return line.socket.close(1008);
   const session = await redeemTicket(ctx, said.ticket);
   if (!session) return refuse(line, 'session.expired');
+  // A page is one session's: of two that said hello at once the first would be told for ever, whatever became of it.
+  if (line.session) return line.socket.close(1008);
   // Whoever left meanwhile must not stay on the list: nothing would ever take them off.
   if (line.socket.readyState !== line.socket.OPEN) return;
   line.session = session;
   const own = lines.get(session.memberId) ?? new Set();
   if (own.size >= PER_MEMBER_MAX) return refuse(line, 'too.many.requests');
   lines.set(session.memberId, own.add(line));
+  line.known();
   tell(line, { tell: 'hello' });
   tell(line, { tell: 'wallet', wallet: await walletOf(ctx, session) });
 }

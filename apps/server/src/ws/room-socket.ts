@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Context } from '../context.ts';
+import { closedTo } from '../modules/studio/closed.service.ts';
 import { play } from '../modules/studio/play.service.ts';
 import { Room, ROOM_TOPIC } from '../modules/studio/room.service.ts';
 import { seatOf, type Seat } from '../modules/studio/seat.service.ts';
@@ -11,6 +12,7 @@ import type { RoomName } from '../modules/studio/shared.store.ts';
 import { act } from '../modules/studio/steps.service.ts';
 import { studioOf } from '../modules/studio/studio.service.ts';
 import type { Door } from './sockets.ts';
+import { addressOf, Strangers } from './strangers.ts';
 
 const MESSAGE_MAX_BYTES = 2048;
 const HELLO_WITHIN_MS = 10_000;
@@ -22,6 +24,10 @@ const SILENT_MS = 75_000;
 
 interface Line {
   readonly socket: WebSocket;
+  /** Where it comes from. */
+  readonly ip: string;
+  /** Counts it off among strangers. */
+  readonly known: () => void;
   session: string;
   seat: Seat | null;
   said: { second: number; count: number };
@@ -38,6 +44,7 @@ export function roomDoor(app: FastifyInstance, ctx: Context): Door {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MESSAGE_MAX_BYTES });
   const house: House = { halls: new Map(), all: new Set() };
   const { halls, all } = house;
+  const strangers = new Strangers();
   const stopHearing = ctx.notices.subscribe(ROOM_TOPIC, (payload) =>
     halls.get(nameOf(payload as RoomName))?.room.refresh(),
   );
@@ -57,7 +64,11 @@ export function roomDoor(app: FastifyInstance, ctx: Context): Door {
   return (request, stream, head) => {
     // A game stands in a frame without an origin, so its session is what it is known by.
     if (all.size >= CONNECTIONS_MAX) return false;
-    server.handleUpgrade(request, stream, head, (socket) => open(ctx, house, socket));
+    const ip = addressOf(ctx, request);
+    const known = strangers.admit(ip);
+    if (!known) return false;
+    stream.once('close', known);
+    server.handleUpgrade(request, stream, head, (socket) => open(ctx, house, socket, { ip, known }));
     return true;
   };
 }
@@ -71,8 +82,8 @@ function nameOf({ merchantCode, gameCode }: RoomName): string {
   return `${merchantCode} ${gameCode}`;
 }
 
-function open(ctx: Context, house: House, socket: WebSocket): void {
-  const line: Line = { socket, session: '', seat: null, said: { second: 0, count: 0 } };
+function open(ctx: Context, house: House, socket: WebSocket, from: Pick<Line, 'ip' | 'known'>): void {
+  const line: Line = { socket, ...from, session: '', seat: null, said: { second: 0, count: 0 } };
   house.all.add(line);
   const late = setTimeout(() => line.seat === null && socket.close(1008), HELLO_WITHIN_MS);
   late.unref();
@@ -105,7 +116,7 @@ async function hear(ctx: Context, house: House, line: Line, data: Buffer): Promi
   if (said.say === 'hello') return enter(ctx, house, line, said.session);
   if (!line.seat) return line.socket.close(1008);
   const { nr, call, input } = said;
-  const body = await answer(ctx, line.session, call, input);
+  const body = await answer(ctx, line, call, input);
   tell(line, { tell: 'answer', nr, body });
 }
 
@@ -113,11 +124,14 @@ async function enter(ctx: Context, house: House, line: Line, session: string): P
   if (line.seat) return line.socket.close(1008);
   const seat = await seatOf(ctx, session);
   if (!seat || !sharedOf(seat.gameCode)) return refuse(line, seat ? 'game.unavailable' : 'play.expired');
+  // Another hello was faster: a line in two rooms would leave only one of them.
+  if (line.seat) return line.socket.close(1008);
   if (line.socket.readyState !== line.socket.OPEN) return;
   line.seat = seat;
   line.session = session;
   const hall = hallOf(ctx, house, seat);
   hall.lines.add(line);
+  line.known();
   await hall.ready;
   tell(line, hall.room.hello());
 }
@@ -171,11 +185,13 @@ type Body =
   | { readonly success: false; readonly errorCode: string };
 
 /** The answer that HTTP would give, but for the words. */
-async function answer(ctx: Context, session: string, call: 'play' | 'act', input: unknown): Promise<Body> {
+async function answer(ctx: Context, { session, ip }: Line, call: 'play' | 'act', input: unknown): Promise<Body> {
   const asked = { ...(typeof input === 'object' ? input : {}), session };
   if (call === 'play') {
     const read = v.safeParse(studio.play.request, asked);
-    return read.success ? toBody(await play(studioOf(ctx), read.output)) : INVALID;
+    if (!read.success) return INVALID;
+    const closed = await closedTo(ctx, read.output, ip);
+    return closed ? { success: false, errorCode: closed } : toBody(await play(studioOf(ctx), read.output));
   }
   const read = v.safeParse(studio.act.request, asked);
   return read.success ? toBody(await act(studioOf(ctx), read.output)) : INVALID;

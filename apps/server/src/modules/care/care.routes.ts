@@ -14,8 +14,8 @@ export const careHandlers: Handlers<typeof care> = {
     return done.ok ? ok(await careOf(ctx, visitor)) : done;
   },
   keepLimit: async (ctx, input, visitor) => {
-    await keepLimit(ctx, visitor, input);
-    return ok(await careOf(ctx, visitor));
+    const done = await keepLimit(ctx, visitor, input);
+    return done.ok ? ok(await careOf(ctx, visitor)) : done;
   },
   coolOff: async (ctx, input, visitor) => {
     const done = await coolOff(ctx, visitor, input);

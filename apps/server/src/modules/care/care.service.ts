@@ -4,11 +4,19 @@ import type { Context } from '../../context.ts';
 import { sessionOf, type Visitor } from '../../http/handler.ts';
 import { readCounters, type CashCounters } from '../../ledger/care.ts';
 import { dayOf } from '../../ledger/day.ts';
+import { hasPassword } from '../session/prove-password.service.ts';
 import type { Session } from '../session/session.service.ts';
 import { templateOf } from '../system/settings.service.ts';
 import { brandOf } from '../system/system.service.ts';
 import { bookOf } from '../wallet/book.service.ts';
-import { readCare, readLimits, type CareRow, type LimitRow } from './care.store.ts';
+import {
+  readCare,
+  readHouseLimits,
+  readLimits,
+  type CareRow,
+  type HouseLimitRow,
+  type LimitRow,
+} from './care.store.ts';
 import { stateOf, usedOf, type LimitKind, type LimitPeriod } from './limit-rules.ts';
 import { runningPause } from './pause-state.service.ts';
 
@@ -24,6 +32,7 @@ export async function careOf(ctx: Context, visitor: Visitor): Promise<care.Care>
   const { rows } = await brandOf(ctx, merchantCode);
   const seen: Seen = {
     limits: await readLimits(ctx.db, memberId),
+    house: await readHouseLimits(ctx.db, merchantCode),
     counters: await readCounters(ctx.db, memberId, currency),
     today: dayOf(now, rows.brand.time_zone),
     now,
@@ -39,6 +48,7 @@ export async function careOf(ctx: Context, visitor: Visitor): Promise<care.Care>
     pause: pause && { kind: pause.kind, since: pause.since.toISOString(), until: pause.until.toISOString() },
     realityMinutes: row?.reality_minutes ?? null,
     realityDue: realityDueOf(row, session)?.toISOString() ?? null,
+    asksPassword: await hasPassword(ctx, memberId),
     helpline: await helplineOf(ctx, merchantCode, visitor.language),
     now: now.toISOString(),
   };
@@ -46,6 +56,7 @@ export async function careOf(ctx: Context, visitor: Visitor): Promise<care.Care>
 
 interface Seen {
   readonly limits: readonly LimitRow[];
+  readonly house: readonly HouseLimitRow[];
   readonly counters: CashCounters | null;
   readonly today: string;
   readonly now: Date;
@@ -53,15 +64,17 @@ interface Seen {
   readonly minutes: number;
 }
 
-function toLimit({ limits, counters, today, now, minutes }: Seen, kind: LimitKind, period: LimitPeriod) {
-  const row = limits.find((one) => one.kind === kind && one.period === period);
-  const { amount, next } = stateOf(row, now);
+function toLimit({ limits, house, counters, today, now, minutes }: Seen, kind: LimitKind, period: LimitPeriod) {
+  const isThis = (one: Pick<LimitRow, 'kind' | 'period'>) => one.kind === kind && one.period === period;
+  const { amount, next } = stateOf(limits.find(isThis), now);
+  const ofHouse = house.find(isThis)?.amount;
   const isTime = kind === 'session' || period === 'session';
   const write = (value: bigint | null) => (value === null ? null : isTime ? String(value) : formatAmount(value));
   return {
     kind,
     period,
     amount: write(amount),
+    house: ofHouse === undefined ? null : formatAmount(BigInt(ofHouse)),
     used: isTime ? String(minutes) : formatAmount(usedOf(counters, kind, period, today)),
     next: next && { amount: write(next.amount), time: next.at.toISOString() },
   };

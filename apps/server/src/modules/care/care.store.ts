@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 /** A limit as it is kept. */
@@ -10,6 +10,41 @@ export type CareRow = Selectable<Database['player_care']>;
 export function readLimits(db: Kysely<Database>, memberId: string): Promise<LimitRow[]> {
   return db.selectFrom('player_limit').selectAll().where('member_id', '=', memberId).execute();
 }
+
+/** A limit of the operator or of a regulator, for everybody at a brand. */
+export type HouseLimitRow = Selectable<Database['brand_limit']>;
+
+export function readHouseLimits(db: Kysely<Database>, merchantCode: string): Promise<HouseLimitRow[]> {
+  return db.selectFrom('brand_limit').selectAll().where('merchant_code', '=', merchantCode).execute();
+}
+
+/** Sets a limit of the house while nobody comes to the brand; false when there is no such brand. */
+export async function writeHouseLimit(
+  tx: Transaction<Database>,
+  { merchant_code: merchantCode, kind, period, amount, changed_at: changedAt }: HouseLimitChange,
+): Promise<boolean> {
+  const brand = tx.selectFrom('brand').select('merchant_code').where('merchant_code', '=', merchantCode).forUpdate();
+  if (!(await brand.executeTakeFirst())) return false;
+  if (amount === null) {
+    await tx
+      .deleteFrom('brand_limit')
+      .where('merchant_code', '=', merchantCode)
+      .where('kind', '=', kind)
+      .where('period', '=', period)
+      .execute();
+    return true;
+  }
+  await tx
+    .insertInto('brand_limit')
+    .values({ merchant_code: merchantCode, kind, period, amount, changed_at: changedAt })
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_code', 'kind', 'period']).doUpdateSet({ amount, changed_at: changedAt }),
+    )
+    .execute();
+  return true;
+}
+
+type HouseLimitChange = Omit<HouseLimitRow, 'amount'> & { readonly amount: bigint | null };
 
 export async function writeLimit(db: Kysely<Database>, row: Insertable<Database['player_limit']>): Promise<void> {
   const { member_id: _member, kind: _kind, period: _period, ...values } = row;

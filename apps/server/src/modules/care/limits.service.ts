@@ -28,7 +28,7 @@ export async function setLimit(
   visitor: Visitor,
   { kind, period, amount: given, confirmed = false }: Checked<typeof care.setLimit>,
 ): Promise<Result<null, 'amount.invalid' | 'limit.confirm' | 'request.invalid'>> {
-  if ((kind === 'session') !== (period === 'session')) return fail('request.invalid');
+  if (!isOne({ kind, period })) return fail('request.invalid');
   const wanted = given === null ? null : readLimit(kind, given);
   if (wanted === undefined) return fail('amount.invalid');
   const change = (before: LimitState, now: Date): LimitState | null =>
@@ -38,8 +38,15 @@ export async function setLimit(
 }
 
 /** Stays with the tighter limit after all. */
-export async function keepLimit(ctx: Context, visitor: Visitor, name: Name): Promise<void> {
+export async function keepLimit(ctx: Context, visitor: Visitor, name: Name): Promise<Result<null, 'request.invalid'>> {
+  if (!isOne(name)) return fail('request.invalid');
   await changeLimit(ctx, visitor, name, ({ amount }) => ({ amount, next: null }));
+  return ok(null);
+}
+
+/** Time is counted by session, and nothing else is. */
+function isOne({ kind, period }: Name): boolean {
+  return (kind === 'session') === (period === 'session');
 }
 
 /** Money in minor units, or whole minutes; undefined when it is no sensible limit. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coolingFrom, exclusionFrom, mayReplace } from './pause-rules.ts';
 
+const ZONE = 'Asia/Manila';
 const NOW = new Date('2026-08-31T10:00:00.000Z');
 
 describe('a pause', () => {
@@ -18,14 +19,20 @@ describe('a pause', () => {
     ['1y', '2027-08-31T10:00:00.000Z'],
     ['5y', '2031-08-31T10:00:00.000Z'],
   ] as const)('of %s ends %s [R31]', (term, until) => {
-    expect(exclusionFrom(term, NOW)).toEqual({ kind: 'excluded', since: NOW, until: new Date(until) });
+    expect(exclusionFrom(term, NOW, ZONE)).toEqual({ kind: 'excluded', since: NOW, until: new Date(until) });
+  });
+
+  it('counts months where the player is: from the first of March to the first of September [R31]', () => {
+    // Seven in the morning in Manila, still February in Greenwich.
+    const { until } = exclusionFrom('6m', new Date('2026-02-28T23:00:00.000Z'), ZONE);
+    expect(until.toISOString()).toBe('2026-08-31T23:00:00.000Z');
   });
 });
 
 describe('another pause', () => {
   const day = coolingFrom('24h', NOW);
   const month = coolingFrom('30d', NOW);
-  const half = exclusionFrom('6m', NOW);
+  const half = exclusionFrom('6m', NOW, ZONE);
 
   it('replaces one that ends earlier, never one that ends later', () => {
     expect(mayReplace(null, day)).toBe(true);
@@ -33,7 +40,7 @@ describe('another pause', () => {
     expect(mayReplace(month, half)).toBe(true);
     expect(mayReplace(month, day)).toBe(false);
     expect(mayReplace(half, half)).toBe(false);
-    expect(mayReplace(half, exclusionFrom('1y', NOW))).toBe(true);
+    expect(mayReplace(half, exclusionFrom('1y', NOW, ZONE))).toBe(true);
   });
 
   it('never turns an exclusion into a break, however late it would end [R31]', () => {

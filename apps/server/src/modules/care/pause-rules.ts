@@ -1,4 +1,5 @@
 import type { care } from '@perya/contract';
+import { dayOf } from '../../ledger/day.ts';
 
 type CoolingTerm = (typeof care.COOLING_TERMS)[number];
 type ExclusionTerm = (typeof care.EXCLUSION_TERMS)[number];
@@ -19,12 +20,13 @@ export function coolingFrom(term: CoolingTerm, now: Date): Pause {
   return { kind: 'cooling', since: now, until: new Date(now.getTime() + HOURS[term] * HOUR_MS) };
 }
 
-/** A self-exclusion that begins now. */
-export function exclusionFrom(term: ExclusionTerm, now: Date): Pause {
-  const until = new Date(now);
+/** A self-exclusion that begins now; its months are those of the calendar where the player is. */
+export function exclusionFrom(term: ExclusionTerm, now: Date, zone: string): Pause {
+  const first = new Date(`${dayOf(now, zone)}T00:00:00Z`);
+  const last = new Date(first);
   // A day that the last month lacks runs over into the next one: a term is never cut short.
-  until.setUTCMonth(until.getUTCMonth() + MONTHS[term]);
-  return { kind: 'excluded', since: now, until };
+  last.setUTCMonth(last.getUTCMonth() + MONTHS[term]);
+  return { kind: 'excluded', since: now, until: new Date(now.getTime() + (last.getTime() - first.getTime())) };
 }
 
 /** Whether a pause protects better than the one that runs: it ends later, and no exclusion becomes a break. [R31] */

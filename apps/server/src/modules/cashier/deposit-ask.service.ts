@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { PayState, Unknown } from '../../outside/pay/payer.ts';
 import { tellMember } from '../live/tell.service.ts';
 import { receivePayment } from './deposit-credit.service.ts';
-import { changeOrder, claimDue, claimOne, findOrder, type OrderRow } from './deposit-order.store.ts';
+import { changeOrder, claimDue, claimOne, findOrder, isAwaited, type OrderRow } from './deposit-order.store.ts';
 import { nextAsk } from './deposit-rules.ts';
 import { startOrder } from './deposit-start.service.ts';
 
@@ -47,6 +47,8 @@ export async function applyState(ctx: Context, order: OrderRow, state: PayState 
     await receivePayment(ctx, { merchantCode, provider, orderNo, paid: state });
     return;
   }
+  // An attempt that failed may be told of after the one that was paid.
+  if (!isAwaited(order)) return;
   const now = ctx.clock.now();
   const asked = { createdAt: order.created_at, expiresAt: order.expires_at, saidPaidAt: order.said_paid_at };
   const isOver = now >= order.expires_at;
@@ -73,8 +75,12 @@ async function end(
   if (isOurs) tellMember(ctx, memberId, { tell: 'deposit', orderNo, status: change.status });
 }
 
-/** What a provider says of an order by itself. */
-export async function hearState(ctx: Context, orderNo: string, state: Exclude<PayState, { state: 'paid' }>) {
+/** What a provider says by itself of an order; it speaks for its own only. */
+export async function hearState(
+  ctx: Context,
+  { merchantCode, provider, orderNo }: Record<'merchantCode' | 'provider' | 'orderNo', string>,
+  state: Exclude<PayState, { state: 'paid' }>,
+): Promise<void> {
   const order = await findOrder(ctx.db, orderNo);
-  if (order) await applyState(ctx, order, state);
+  if (order?.merchant_code === merchantCode && order.provider === provider) await applyState(ctx, order, state);
 }

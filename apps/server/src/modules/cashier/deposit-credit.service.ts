@@ -41,6 +41,9 @@ interface Decision {
   readonly doubt: Doubt | null;
 }
 
+/** A name that is longer is cut: money is taken in whatever its payer is called. */
+const NAME_MAX = 120;
+
 /** Takes a payment in: credited once, whoever says it how often. [T16] */
 export async function receivePayment(ctx: Context, payment: Payment): Promise<Receipt> {
   const order = await findOrder(ctx.db, payment.orderNo);
@@ -148,7 +151,7 @@ async function writeDown(
     order_no: order.order_no,
     amount: paid.amount,
     credited,
-    payer_name: paid.payerName ?? '',
+    payer_name: (paid.payerName ?? '').replaceAll('\0', ' ').slice(0, NAME_MAX),
     outcome,
     reason,
     is_late: odd.isLate,

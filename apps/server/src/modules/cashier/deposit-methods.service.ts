@@ -7,7 +7,7 @@ import { shouldAskLimits } from '../care/ask-limits.service.ts';
 import { isVerified } from '../kyc/kyc.service.ts';
 import { brandOf } from '../system/system.service.ts';
 import { readMethods, type MethodRow } from './deposit-method.store.ts';
-import { hasDeposited } from './deposit-order.store.ts';
+import { hasDeposited, readLooks } from './deposit-order.store.ts';
 
 const BPS_OF_PERCENT = 100;
 
@@ -21,6 +21,17 @@ export const depositMethods: Handler<typeof cashier.depositMethods> = async (ctx
     needsKyc: await needsKyc(ctx, merchantCode, memberId),
   });
 };
+
+/** What ways to pay in are called, by their ids; one that is not offered any more has its name still. */
+export async function methodNames(
+  ctx: Context,
+  merchantCode: string,
+  methodIds: readonly string[],
+  language: ContentLanguage,
+): Promise<ReadonlyMap<string, string>> {
+  const looks = await readLooks(ctx.db, merchantCode, [...new Set(methodIds)], language);
+  return new Map([...looks.values()].map(({ id, name }) => [id, name ?? id]));
+}
 
 /** Whether somebody has to prove who they are before money comes in. [R13] */
 export async function needsKyc(ctx: Context, merchantCode: string, memberId: string): Promise<boolean> {

@@ -7,6 +7,21 @@ export type OrderRow = Selectable<Database['deposit_order']>;
 
 type Db = Kysely<Database>;
 
+/** Which order of which provider. */
+interface OrderName {
+  readonly merchantCode: string;
+  readonly provider: string;
+  readonly orderNo: string;
+}
+
+/** Money may still come for these; what is said of any other is about money that is there. */
+const AWAITED: readonly OrderRow['status'][] = ['pending', 'expired', 'failed'];
+
+/** Whether money may still come for an order. */
+export function isAwaited({ status }: Pick<OrderRow, 'status'>): boolean {
+  return AWAITED.includes(status);
+}
+
 /** Writes an order down; null when its number is taken. */
 export async function insertOrder(db: Db, row: Insertable<Database['deposit_order']>): Promise<OrderRow | null> {
   const written = await db
@@ -65,7 +80,7 @@ export async function orderNoOfRef(
 /** Holds an order until the transaction ends. */
 export function lockOrder(
   tx: Transaction<Database>,
-  { merchantCode, provider, orderNo }: Record<'merchantCode' | 'provider' | 'orderNo', string>,
+  { merchantCode, provider, orderNo }: OrderName,
 ): Promise<OrderRow | undefined> {
   return tx
     .selectFrom('deposit_order')
@@ -101,13 +116,25 @@ export async function claimDue(db: Db, now: Date, until: Date, limit: number): P
   return rows.sort((a, b) => Number(BigInt(a.id) - BigInt(b.id)));
 }
 
+/** Has a provider asked about an order of its own, as long as money may still come for it. */
+export async function askFrom(db: Db, { merchantCode, provider, orderNo }: OrderName, at: Date): Promise<void> {
+  await db
+    .updateTable('deposit_order')
+    .set({ ask_at: at })
+    .where('order_no', '=', orderNo)
+    .where('merchant_code', '=', merchantCode)
+    .where('provider', '=', provider)
+    .where('status', 'in', AWAITED)
+    .execute();
+}
+
 /** Takes one order to ask about it at once, unless that was just done. */
 export function claimOne(db: Db, orderNo: string, now: Date, askedBefore: Date): Promise<OrderRow | undefined> {
   return db
     .updateTable('deposit_order')
     .set({ asked_at: now })
     .where('order_no', '=', orderNo)
-    .where('status', 'in', ['pending', 'expired', 'failed'])
+    .where('status', 'in', AWAITED)
     .where('provider_ref', '<>', '')
     .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', askedBefore)]))
     .returningAll()
@@ -149,13 +176,21 @@ export function listOrders(db: Db, filter: OrderFilter, beforeId: string | null,
 
 /** What was credited for the orders of a list, and how many orders there are. */
 export async function sumOrders(db: Db, filter: OrderFilter) {
-  const { count } = await filtered(db, filter)
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  const { credited } = await db
+  const { count, credited } = await db
+    .with(
+      (name) => name('listed').materialized(),
+      () => filtered(db, filter).select('order_no'),
+    )
     .selectFrom('deposit_payment')
-    .select(({ fn }) => fn.sum<string | null>('credited').as('credited'))
-    .where('order_no', 'in', filtered(db, filter).select('order_no'))
+    .select((eb) => [
+      eb
+        .selectFrom('listed')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .as('count'),
+      eb.fn.sum<string | null>('credited').as('credited'),
+    ])
+    // As one array the orders are looked up in one walk; joined, everybody's payments would be read.
+    .where(sql<boolean>`order_no = any (array(select order_no from listed))`)
     .executeTakeFirstOrThrow();
   return { count: Number(count), credited: BigInt(credited ?? 0) };
 }
@@ -177,7 +212,7 @@ export async function readLooks(db: Db, merchantCode: string, methodIds: readonl
     .leftJoin('deposit_method_text as text', (join) =>
       join.onRef('text.merchant_code', '=', 'method.merchant_code').onRef('text.method_id', '=', 'method.id'),
     )
-    .select(['method.id', 'method.kind', 'method.icon', 'text.name', 'text.note', 'text.language'])
+    .select(['method.id', 'method.kind', 'method.icon', 'method.seconds', 'text.name', 'text.note', 'text.language'])
     .select(['method.payee_bank', 'method.payee_name', 'method.payee_account'])
     .where('method.merchant_code', '=', merchantCode)
     .where('method.id', 'in', methodIds)

@@ -1,6 +1,11 @@
 import { paymentKey, releaseDeposit, returnDeposit } from '@perya/ledger';
 import { assert, fail, ok, shareOf, type Result } from '@perya/std';
+import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
+import type { Database } from '../../db/schema.ts';
+import { lockCash } from '../../ledger/care.ts';
+import { dayOf } from '../../ledger/day.ts';
+import { refusalOfDeposit } from '../../ledger/deposit-check.ts';
 import { tellMember } from '../live/tell.service.ts';
 import { brandOf } from '../system/system.service.ts';
 import { receivedOf, receivePayment, type Receipt } from './deposit-credit.service.ts';
@@ -9,7 +14,8 @@ import { changePayment, findPayment, readKeptOut, type PaymentRow } from './depo
 import { askTurnover } from './turnover.service.ts';
 
 const QUEUE_MAX = 100;
-const REF_MAX = 120;
+/** A slip is a part of keys of the ledger, which have 120 signs. */
+const REF_MAX = 80;
 
 /** A payment by the name its provider gave it. */
 export interface PaymentName {
@@ -49,6 +55,7 @@ export async function decideDeposit(
     const isOpen = payment.settled_at === null && (payment.outcome === 'review' || !isLetIn);
     // What came in another currency never stood in our books.
     if (payment.outcome === 'credited' || !isOpen || payment.reason === 'deposit.reason.currency') return null;
+    if (isLetIn && (await staysAway(ctx, tx, order, rows.brand.time_zone))) return null;
     const received = receivedOf(order, { provider, paid: { ref: payment.ref, amount: BigInt(payment.amount) } });
     const verdict = await ctx.ledger.postIn(tx, isLetIn ? releaseDeposit(received) : returnDeposit(received));
     assert(verdict.state === 'done', `${payment.ref} leaves where it was parked once`);
@@ -74,6 +81,19 @@ export async function decideDeposit(
   if (isLetIn) tellMember(ctx, decided.memberId, { tell: 'wallet' });
   tellMember(ctx, decided.memberId, { tell: 'deposit', orderNo, status: decided.status });
   return ok(null);
+}
+
+/** Whoever has left play since the money came gets nothing in: it can only go back. [R32] */
+async function staysAway(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Transaction<Database>,
+  { merchant_code: merchantCode, currency, member_id: memberId }: OrderRow,
+  zone: string,
+): Promise<boolean> {
+  const at = clock.now();
+  const cash = await lockCash(tx, { merchantCode, currency }, memberId);
+  const refusal = await refusalOfDeposit(tx, cash, { amount: 0n, at, day: dayOf(at, zone) });
+  return refusal === 'player.excluded' || refusal === 'player.cooling';
 }
 
 /** Somebody at the counter has the money of an order; a slip counts once, whoever types it how often. */

@@ -41,6 +41,7 @@ function toOrder(order: OrderRow, look: Look, payments: readonly PaymentRow[]): 
     method: look.name ?? order.method_id,
     icon: look.icon,
     kind: look.kind,
+    seconds: look.seconds,
     amount: formatAmount(amount),
     fee: formatAmount(fee),
     total: formatAmount(amount + fee),

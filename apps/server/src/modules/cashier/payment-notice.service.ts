@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { NoticeHeaders, Paid, Payer, PayNotice } from '../../outside/pay/payer.ts';
 import { hearState } from './deposit-ask.service.ts';
 import { receivePayment } from './deposit-credit.service.ts';
-import { changeOrder, findOrder, orderNoOfRef } from './deposit-order.store.ts';
+import { askFrom, findOrder, orderNoOfRef } from './deposit-order.store.ts';
 import { insertNotice, isKnownEvent } from './payment-notice.store.ts';
 import { hearPayout } from './withdraw-payout.service.ts';
 
@@ -56,7 +56,7 @@ async function apply(
   notice: PayNotice,
 ): Promise<Result<string, 'provider.silent'>> {
   const { merchantCode, provider } = sent;
-  if (notice.kind === 'payout') return ok(await hearPayout(ctx, sent, notice));
+  if (notice.kind === 'payout') return hearPayout(ctx, sent, notice);
   const orderNo = notice.orderNo ?? (await orderNoOfRef(ctx.db, { merchantCode, provider, ref: notice.ref }));
   if (orderNo === null) {
     ctx.log.error({ merchantCode, provider, ref: notice.ref }, 'a notice names no order of ours');
@@ -64,19 +64,23 @@ async function apply(
   }
   const ref = (await findOrder(ctx.db, orderNo))?.provider_ref || notice.ref;
   const state = notice.isSigned ? notice.state : await payer.query(orderNo, ref);
-  if (state.state === 'unknown') return askSoon(ctx, orderNo);
+  if (state.state === 'unknown') return askSoon(ctx, sent, orderNo);
   if (state.state !== 'paid') {
-    await hearState(ctx, orderNo, state);
+    await hearState(ctx, { merchantCode, provider, orderNo }, state);
     return ok(state.state);
   }
   const sure = state.amount < ASK_FROM ? 'yes' : await confirm(payer, orderNo, ref, state);
-  if (sure === 'unknown') return askSoon(ctx, orderNo);
+  if (sure === 'unknown') return askSoon(ctx, sent, orderNo);
   return ok(await receivePayment(ctx, { merchantCode, provider, orderNo, paid: state, isDoubted: sure === 'no' }));
 }
 
 /** The provider does not answer now: whoever comes first, its next notice or our next question, finds out. */
-async function askSoon(ctx: Context, orderNo: string): Promise<Result<never, 'provider.silent'>> {
-  await changeOrder(ctx.db, orderNo, { ask_at: ctx.clock.now() });
+async function askSoon(
+  ctx: Context,
+  { merchantCode, provider }: Sent,
+  orderNo: string,
+): Promise<Result<never, 'provider.silent'>> {
+  await askFrom(ctx.db, { merchantCode, provider, orderNo }, ctx.clock.now());
   return fail('provider.silent');
 }
 

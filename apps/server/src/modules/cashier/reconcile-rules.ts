@@ -40,10 +40,11 @@ export interface Books {
 /** Compares our books with a provider's. */
 export function compareBooks({ window, ours, theirs, listsPayouts }: Books): Difference[] {
   const isWithin = ({ at }: { readonly at: Date }) => at >= window.from && at < window.to;
-  const here = theirs.filter(isWithin).flatMap((record) => differenceOf(record, findIn(ours, record)));
+  const [ofOurs, ofTheirs] = [finderIn(ours), finderIn(theirs)];
+  const here = theirs.filter(isWithin).flatMap((record) => differenceOf(record, ofOurs(record)));
   const there = ours
     .filter((own) => own.state === 'paid' && isWithin(own) && (own.kind === 'pay' || listsPayouts))
-    .filter((own) => !theirs.some((record) => isSame(own, record)))
+    .filter((own) => ofTheirs(own) === undefined)
     .map((own) => difference('missing.there', own, null));
   return [...here, ...there];
 }
@@ -60,14 +61,23 @@ function differenceOf(record: PayRecord, own: OwnRecord | undefined): Difference
   return isEqual || record.state !== 'paid' ? [] : [difference('amount', own, record)];
 }
 
-function findIn(ours: readonly OwnRecord[], record: PayRecord): OwnRecord | undefined {
-  return ours.find((own) => isSame(own, record));
+type Named = Pick<PayRecord, 'kind' | 'orderNo' | 'ref'>;
+
+/** Finds what is the same in a list. By name, because a day of a large brand has tens of thousands on both sides. */
+function finderIn<Row extends Named>(rows: readonly Row[]): (other: Named) => Row | undefined {
+  const byName = new Map<string, Row>();
+  for (const row of rows) {
+    for (const name of namesOf(row)) if (!byName.has(name)) byName.set(name, row);
+  }
+  return (other) => {
+    const name = namesOf(other).find((one) => byName.has(one));
+    return name === undefined ? undefined : byName.get(name);
+  };
 }
 
 /** One order can be paid twice, so payments are told apart by their own names; a payout is one for its order. */
-function isSame(own: OwnRecord, record: PayRecord): boolean {
-  if (own.kind !== record.kind) return false;
-  return own.kind === 'pay' ? own.ref === record.ref : own.orderNo === record.orderNo || own.ref === record.ref;
+function namesOf({ kind, orderNo, ref }: Named): string[] {
+  return kind === 'pay' ? [`pay ${ref}`] : [`payout for ${orderNo}`, `payout ${ref}`];
 }
 
 function difference(kind: Difference['kind'], own: OwnRecord | null, record: PayRecord | null): Difference {

@@ -1,6 +1,6 @@
 import { fail, formatAmount, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { dayOf } from '../../ledger/day.ts';
+import { dayOf, isDay } from '../../ledger/day.ts';
 import { ProviderFailed } from '../../outside/pay/payer.ts';
 import { zoneOf } from '../system/system.service.ts';
 import { readSpan } from '../../ledger/report-range.ts';
@@ -15,7 +15,6 @@ const SETTLED_AFTER_MS = 2 * HOUR_MS;
 /** A provider that was away is caught up with for as long as this. */
 const DAYS_BACK = 3;
 const WATCHED_DAYS = 7;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Keyed by the notices because a context is copied for transactions. */
 const counts = new WeakMap<Context['notices'], number>();
@@ -40,7 +39,7 @@ export async function reconcileDay(
 ): Promise<Result<Reconciled, 'provider.unknown' | 'provider.failed' | 'range.invalid'>> {
   const payer = await ctx.payers.of(account.merchantCode, account.provider);
   if (payer === null) return fail('provider.unknown');
-  if (!DAY.test(day) || Number.isNaN(Date.parse(day))) return fail('range.invalid');
+  if (!isDay(day)) return fail('range.invalid');
   const span = readSpan({ startDate: day, endDate: day }, await zoneOf(ctx, account.merchantCode));
   if (!span.ok) return span;
   const window = { from: span.value.from, to: span.value.until };
@@ -66,6 +65,16 @@ export async function reconcileDay(
   return ok({ checked, differences });
 }
 
+/** A provider whose settings nobody can read keeps us from its own books only. */
+async function tryDay(ctx: Context, account: ProviderAccount, day: string): ReturnType<typeof reconcileDay> {
+  try {
+    return await reconcileDay(ctx, account, day);
+  } catch (error) {
+    ctx.log.error({ ...account, day, err: error }, 'a day could not be compared');
+    return fail('provider.failed');
+  }
+}
+
 /** Compares every day that has ended and was not compared yet, with every provider. */
 export async function reconcileDue(ctx: Context): Promise<void> {
   for (const { merchant_code: merchantCode, code: provider } of await listProviders(ctx.db)) {
@@ -75,7 +84,7 @@ export async function reconcileDue(ctx: Context): Promise<void> {
     for (let back = DAYS_BACK; back >= 1; back -= 1) {
       const day = dayOf(new Date(settled - back * DAY_MS), zone);
       if (await hasRun(ctx.db, account, day)) continue;
-      const done = await reconcileDay(ctx, account, day);
+      const done = await tryDay(ctx, account, day);
       if (!done.ok) ctx.log.warn({ ...account, day, code: done.error.code }, 'a day was not compared');
     }
   }
@@ -90,7 +99,7 @@ export async function* reconcileAll(
   for (const { merchant_code: merchantCode, code: provider } of await listProviders(ctx.db)) {
     const yesterday = dayOf(new Date(ctx.clock.now().getTime() - DAY_MS), await zoneOf(ctx, merchantCode));
     const wanted = day ?? yesterday;
-    const done = await reconcileDay(ctx, { merchantCode, provider }, wanted);
+    const done = await tryDay(ctx, { merchantCode, provider }, wanted);
     const head = `${merchantCode} ${provider} ${wanted}`;
     if (!done.ok) {
       yield { text: `${head}: not compared, ${done.error.code}`, isGood: false };

@@ -4,6 +4,11 @@ import type { Difference, OwnRecord, Window } from './reconcile-rules.ts';
 
 type Db = Kysely<Database>;
 
+const ORDER_MAX = 64;
+const REF_MAX = 120;
+/** A statement has room for some thousand rows. */
+const WRITTEN_AT_ONCE = 1000;
+
 interface Account {
   readonly merchantCode: string;
   readonly provider: string;
@@ -85,13 +90,18 @@ export async function writeRun(
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.deleteFrom('reconcile_difference').where('run_id', '=', id).execute();
-  const rows = found.map(({ orderNo, ...difference }, nr) => ({
+  // What others call their own orders at the provider may be longer than any name of ours.
+  const rows = found.map(({ orderNo, ref, ...difference }, nr) => ({
     run_id: id,
     nr,
-    order_no: orderNo,
+    order_no: orderNo.slice(0, ORDER_MAX),
+    ref: ref.slice(0, REF_MAX),
     ...difference,
   }));
-  if (rows.length > 0) await tx.insertInto('reconcile_difference').values(rows).execute();
+  for (let from = 0; from < rows.length; from += WRITTEN_AT_ONCE) {
+    const some = rows.slice(from, from + WRITTEN_AT_ONCE);
+    await tx.insertInto('reconcile_difference').values(some).execute();
+  }
 }
 
 /** Whether a day was compared. */

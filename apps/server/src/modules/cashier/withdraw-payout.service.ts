@@ -1,4 +1,4 @@
-import { assert } from '@perya/std';
+import { assert, fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
@@ -115,21 +115,32 @@ type PayoutNotice = Extract<PayNotice, { kind: 'payout' }>;
 
 /**
  * Takes in what a provider says by itself, and answers it in a word. It speaks for its own orders only, and what it did
- * not sign only makes us ask sooner, under the name we know the payout by.
+ * not sign only makes us ask, under the name we know the payout by.
  */
 export async function hearPayout(
   ctx: Context,
   { merchantCode, provider }: { readonly merchantCode: string; readonly provider: string },
   { orderNo, isSigned, state }: PayoutNotice,
-): Promise<string> {
+): Promise<Result<string, 'provider.silent'>> {
   const row = orderNo === null ? undefined : await findOrder(ctx.db, orderNo);
   if (row?.merchant_code !== merchantCode || row.provider !== provider) {
     ctx.log.error({ merchantCode, provider, orderNo }, 'a payout of no order of theirs was reported');
-    return 'unknown';
+    return ok('unknown');
   }
+  // Nothing asks about what was paid any more, so that it came back is found out here or never.
+  if (!isSigned && row.status === 'paid' && state.state === 'failed') return askBounced(ctx, row);
   if (isSigned) await applyPayout(ctx, row.order_no, state);
   else await postpone(ctx.db, row.order_no, ctx.clock.now());
-  return isSigned ? `payout.${state.state}` : 'payout.asked';
+  return ok(isSigned ? `payout.${state.state}` : 'payout.asked');
+}
+
+/** Asks whether a payout has come back; a provider that does not say has to tell us again. */
+async function askBounced(ctx: Context, row: WithdrawRow): Promise<Result<string, 'provider.silent'>> {
+  const payer = await ctx.payers.of(row.merchant_code, row.provider);
+  const state = (await payer?.queryPayout(row.order_no, row.provider_ref)) ?? { state: 'unknown' };
+  if (state.state !== 'paid' && state.state !== 'failed') return fail('provider.silent');
+  await applyPayout(ctx, row.order_no, state);
+  return ok(`payout.${state.state}`);
 }
 
 /**

@@ -47,7 +47,10 @@ export async function openGame(
   // Vendors with wallets of their own get what the player has when they go there, and give it back when they leave.
   const owner = { memberId: session.memberId, ...(await bookOf(ctx, session)) };
   await bringBack(ctx, owner, vendor.code);
-  if (vendor.kind === 'transfer') await takeAlong(ctx, owner, vendor.code);
+  if (vendor.kind === 'transfer') {
+    const along = await takeAlong(ctx, owner, vendor.code);
+    if (!along.ok && along.error.code === 'player.stays') return fail('game.unavailable');
+  }
   const launch = { memberId: session.memberId, sessionId: session.id, vendorCode: vendor.code, gameCode, language };
   const token = await makeLaunch(ctx, launch);
   if (title) await addRecent(ctx, session, title.id); // LAUNCH-05

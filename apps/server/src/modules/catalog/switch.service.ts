@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
+import { together } from '../../db/in-transaction.ts';
 import { disableCash, enableCash, lockCash, stopCash } from '../../ledger/care.ts';
 import { pauseOf } from '../care/pause-state.service.ts';
 import { noteEvent } from '../events/events.service.ts';
@@ -23,7 +24,7 @@ export async function setGameActive(
   { who, why, ip }: Reason,
 ): Promise<Result<null, 'game.not.found'>> {
   const kind = isActive ? 'game.on' : 'game.off';
-  return ctx.db.transaction().execute(async (tx) => {
+  return together(ctx.db, async (tx) => {
     if (!(await writeGameActive(tx, game, isActive))) return fail('game.not.found');
     for (const merchantCode of await brandsOfVendor(tx, game.vendor)) {
       await noteEvent(ctx, tx, { memberId: null, merchantCode, kind, ip, detail: { ...game, who, why } });
@@ -40,7 +41,7 @@ export async function setVendorActive(
   { who, why, ip }: Reason,
 ): Promise<Result<null, 'game.not.found'>> {
   const kind = isActive ? 'vendor.on' : 'vendor.off';
-  return ctx.db.transaction().execute(async (tx) => {
+  return together(ctx.db, async (tx) => {
     if (!(await writeBrandVendorActive(tx, { merchantCode, vendor }, isActive))) return fail('game.not.found');
     await noteEvent(ctx, tx, { memberId: null, merchantCode, kind, ip, detail: { vendor, who, why } });
     return ok(null);

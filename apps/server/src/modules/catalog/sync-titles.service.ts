@@ -2,6 +2,7 @@ import { GAME_TYPES } from '@perya/contract';
 import type { StudioTitle } from '@perya/game-math';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
+import { together } from '../../db/in-transaction.ts';
 import type { Database } from '../../db/schema.ts';
 import TILE_COLORS from '../../seed/tile-colors.json';
 import { GAME_CLASSES } from './game-classes.ts';
@@ -30,8 +31,7 @@ const COLOR_DEFAULT = '#3b2a6d';
  */
 export async function syncStudioTitles(ctx: Pick<Context, 'db'>, titles = STUDIO_TITLES): Promise<void> {
   if (!hasNews(await readStudio(ctx.db), titles)) return;
-  if (ctx.db.isTransaction) return write(ctx.db, titles);
-  await ctx.db.transaction().execute((tx) => write(tx, titles));
+  await together(ctx.db, (tx) => write(tx, titles));
 }
 
 async function write(tx: Kysely<Database>, titles: readonly StudioTitle[]): Promise<void> {

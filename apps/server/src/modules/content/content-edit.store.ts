@@ -1,12 +1,8 @@
 import { CONTENT_LANGUAGES } from '@perya/contract';
 import type { Kysely } from 'kysely';
+import { together } from '../../db/in-transaction.ts';
 import type { Database } from '../../db/schema.ts';
 import type { CleanDraft, House } from './content-draft.ts';
-
-/** Runs `work` in a transaction, in the caller's own when there is one. */
-function together<Value>(db: Kysely<Database>, work: (tx: Kysely<Database>) => Promise<Value>): Promise<Value> {
-  return db.isTransaction ? work(db) : db.transaction().execute(work);
-}
 
 export async function readHouse(db: Kysely<Database>, merchantCode: string): Promise<House | null> {
   const brand = await db

@@ -1,16 +1,19 @@
 import { checkField, type Checked, type security, type Value } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database, MemberField } from '../../db/schema.ts';
 import { sessionOf, type Handler, type Visitor } from '../../http/handler.ts';
+import { followPerson } from '../care/person.service.ts';
 import { noteEvent } from '../events/events.service.ts';
-import { findByData, maskedData, putData, type Owner } from '../member/member-data.service.ts';
+import { tellMember } from '../live/tell.service.ts';
+import { findByData, maskedData, openData, putData, type Owner } from '../member/member-data.service.ts';
 import { isProved } from '../session/session.service.ts';
 import { registerSettingsOf } from '../system/settings.service.ts';
 import { brandOf } from '../system/system.service.ts';
 import { handIn, openPicture } from '../upload/upload.service.ts';
-import { dayIn, hasAge, isBirthDate, readIdNumber, readName, type RefusedField } from './kyc-rules.ts';
+import { ageProblem } from './age.service.ts';
+import { readIdNumber, readName, type RefusedField } from './kyc-rules.ts';
 import {
   decideOpen,
   insertSubmission,
@@ -46,8 +49,6 @@ export interface OpenKyc {
 /** What somebody who looked decided. */
 export type Verdict = { readonly state: 'verified' } | { readonly state: 'refused'; readonly reason: string };
 
-/** Where the brand's players are. */
-const ZONE = 'Asia/Manila';
 const QUEUE_MAX = 100;
 const REASON_MAX = 300;
 
@@ -65,10 +66,13 @@ export const submitKyc: Handler<typeof security.submitKyc> = async (ctx, input, 
   const papers = await readPapers(ctx, owner, input);
   if (!papers.ok) return papers;
   const done = await ctx.db.transaction().execute((tx) => submit(ctx, tx, visitor, owner, input, papers.value));
-  return done.ok ? ok(await kycOf(ctx, owner)) : done;
+  if (!done.ok) return done;
+  // Papers may bring an exclusion along.
+  tellMember(ctx, owner.memberId, { tell: 'care' });
+  return ok(await kycOf(ctx, owner));
 };
 
-/** Whether somebody is who they say and old enough: before that there is no deposit and no play. [R13] */
+/** Whether somebody is who they say and old enough; a brand may let no money in before that. [R13] */
 export async function isVerified({ db }: Pick<Context, 'db'>, memberId: string): Promise<boolean> {
   return (await readState(db, memberId)) === 'verified';
 }
@@ -102,17 +106,16 @@ async function readPapers(
   const problem = checkField({ ...fields.idNumber, required: true }, idNumber);
   if (problem) return refuse({ field: 'idNumber', problem });
   const { birthDate } = input;
-  const today = dayIn(ZONE, ctx.clock.now());
-  if (!isBirthDate(birthDate, today)) return refuse({ field: 'birthDate', problem: 'format' });
-  const { ageLimit } = await brandOf(ctx, merchantCode);
-  return hasAge(birthDate, ageLimit, today) ? ok({ fullName, idNumber, birthDate }) : fail('kyc.age');
+  const wrong = await ageProblem(ctx, merchantCode, birthDate);
+  if (wrong === 'format') return refuse({ field: 'birthDate', problem: wrong });
+  return wrong === null ? ok({ fullName, idNumber, birthDate }) : fail('kyc.age');
 }
 
 /** What is refused leaves its pictures behind, and a note when the papers are another account's: both are evidence. */
 async function submit(
   ctx: Context,
-  tx: Kysely<Database>,
-  { ip }: Visitor,
+  tx: Transaction<Database>,
+  { ip, session }: Visitor,
   owner: Owner,
   { idKind, frontId, selfieId }: Input,
   { fullName, idNumber, birthDate }: Papers,
@@ -139,6 +142,8 @@ async function submit(
   });
   await writeState(tx, memberId, 'submitted');
   await noteEvent(ctx, tx, { ...owner, kind: 'kyc.submitted', ip });
+  const cause = { ip, exceptSessionId: session?.id };
+  await followPerson(ctx, tx, owner, [{ field: 'idNumber', value: idNumber }], cause);
   return ok(null);
 }
 
@@ -202,6 +207,13 @@ export async function decideKyc(
     await writeState(tx, memberId, verdict.state);
     const kind = verdict.state === 'verified' ? 'kyc.verified' : 'kyc.refused';
     await noteEvent(ctx, tx, { memberId, merchantCode, kind, ip: '', detail: { submissionId, reviewer } });
+    if (verdict.state === 'verified') await followPapers(ctx, tx, { memberId, merchantCode });
     return ok(null);
   });
+}
+
+/** Papers that were looked at tell whose an account is: they carry its exclusion to the person's other accounts. [R31] */
+async function followPapers(ctx: Context, tx: Transaction<Database>, owner: Owner): Promise<void> {
+  const value = await openData(ctx, tx, owner, 'idNumber');
+  if (value !== null) await followPerson(ctx, tx, owner, [{ field: 'idNumber', value }], { ip: '' });
 }

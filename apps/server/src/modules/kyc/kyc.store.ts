@@ -8,7 +8,7 @@ export async function lockState(db: Kysely<Database>, memberId: string): Promise
     .selectFrom('member')
     .select('kyc_state')
     .where('id', '=', memberId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   return row.kyc_state;
 }

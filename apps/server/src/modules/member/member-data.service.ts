@@ -3,7 +3,15 @@ import type { Context } from '../../context.ts';
 import type { Database, MemberField } from '../../db/schema.ts';
 import type { Place } from '../../vault/vault.ts';
 import { maskOf } from './mask.ts';
-import { findOwner, hasBlind, readMasks, readSealed, writeData } from './member-data.store.ts';
+import {
+  findOwner,
+  findOwners,
+  hasBlind,
+  readBrandCodes,
+  readMasks,
+  readSealed,
+  writeData,
+} from './member-data.store.ts';
 
 /** Whose personal data it is. */
 export interface Owner {
@@ -18,6 +26,20 @@ const NORMAL_FORMS: Readonly<Partial<Record<MemberField, (value: string) => stri
   idNumber: (value) => value.toUpperCase().replace(/[^\p{L}\p{N}]/gu, ''),
   firebase: (value) => value,
 };
+
+/** What is one person's alone: a brand keeps it once. Mail addresses are shared, by families too. [R16, R31] */
+export const PERSON_FIELDS = ['mobile', 'idNumber', 'firebase'] as const satisfies readonly MemberField[];
+
+/** Something that tells who a person is. */
+export interface PersonValue {
+  readonly field: (typeof PERSON_FIELDS)[number];
+  readonly value: string;
+}
+
+/** Whether a value tells who a person is. */
+export function isPersonValue(given: { readonly field: MemberField; readonly value: string }): given is PersonValue {
+  return PERSON_FIELDS.some((field) => field === given.field);
+}
 
 /** Keeps a value sealed, with its blind index and mask; `taken` when it may exist only once and somebody has it. [R16] */
 export async function putData(
@@ -80,6 +102,26 @@ export async function hasData(
 ): Promise<boolean> {
   const blind = blindOf(ctx, merchantCode, field, value);
   return blind !== null && hasBlind(ctx.db, memberId, field, blind);
+}
+
+/** Everybody who has one of these values, at whatever brand. [R31] */
+export async function findEverywhere(
+  ctx: Pick<Context, 'vault'>,
+  db: Kysely<Database>,
+  values: readonly PersonValue[],
+): Promise<string[]> {
+  if (values.length === 0) return [];
+  const codes = await readBrandCodes(db);
+  const wanted = codes.flatMap((merchantCode) =>
+    values.map(({ field, value }) => ({ merchantCode, field, blind: blindOf(ctx, merchantCode, field, value) })),
+  );
+  return findOwners(db, wanted);
+}
+
+/** What a value of an excluded person is known by: the same at every brand, and kept with nobody's data. [R31] */
+export function personBlind({ vault }: Pick<Context, 'vault'>, { field, value }: PersonValue): Buffer {
+  const normalise = NORMAL_FORMS[field];
+  return vault.blind(`person ${field}`, normalise ? normalise(value) : value);
 }
 
 /** Brands share nothing: the same number looks different at each. */

@@ -51,6 +51,32 @@ export function findOwner(db: Kysely<Database>, merchantCode: string, field: Mem
     .executeTakeFirst();
 }
 
+/** Whoever has one of these values. */
+export async function findOwners(
+  db: Kysely<Database>,
+  values: readonly { readonly merchantCode: string; readonly field: MemberField; readonly blind: Buffer | null }[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('member_data')
+    .select('member_id')
+    .distinct()
+    .where((row) =>
+      row.or(
+        values.map(({ merchantCode, field, blind }) =>
+          row.and([row('merchant_code', '=', merchantCode), row('field', '=', field), row('blind', '=', blind)]),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ member_id: memberId }) => memberId);
+}
+
+/** Every brand of the installation, those too that this server has not heard of yet. */
+export async function readBrandCodes(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db.selectFrom('brand').select('merchant_code').execute();
+  return rows.map(({ merchant_code: merchantCode }) => merchantCode);
+}
+
 export async function hasBlind(
   db: Kysely<Database>,
   memberId: string,

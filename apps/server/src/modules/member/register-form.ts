@@ -30,7 +30,7 @@ export interface GoodForm {
   readonly code: string | null;
   /** Null unless Firebase proved the number. [REG-15] */
   readonly firebaseToken: string | null;
-  readonly data: readonly (readonly [MemberField, string])[];
+  readonly data: readonly { readonly field: MemberField; readonly value: string }[];
 }
 
 type Refusal = 'field.invalid' | 'permission.denied' | 'firebase.refused';
@@ -85,7 +85,7 @@ export function checkRegistration(input: Input, rules: FormRules): Result<GoodFo
     mobile,
     code: given('verificationCode') || null,
     firebaseToken: isFirebase ? (input.firebaseIdToken ?? '') : null,
-    data: KEPT.flatMap((field) => (given(field) === '' ? [] : [[field, given(field)] as const])),
+    data: KEPT.flatMap((field) => (given(field) === '' ? [] : [{ field, value: given(field) }])),
   });
 }
 

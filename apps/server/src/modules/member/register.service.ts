@@ -1,10 +1,10 @@
-import type { Checked, FieldProblem, member, session } from '@perya/contract';
+import type { Checked, member, session } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Visitor } from '../../http/handler.ts';
 import { hasLeft, perMinutes, takeOne, type AddressLimit } from '../../limit/address-limit.ts';
-import { agreementInForce } from '../content/content.service.ts';
+import { followPerson } from '../care/person.service.ts';
 import { noteEvent } from '../events/events.service.ts';
 import { verifyIdToken } from '../firebase/firebase.service.ts';
 import { startSession } from '../session/start-session.service.ts';
@@ -12,9 +12,10 @@ import { countriesOf, flagsOf, registerSettingsOf } from '../system/settings.ser
 import { brandOf } from '../system/system.service.ts';
 import { useCaptcha } from '../verification/captcha.service.ts';
 import { useCode } from '../verification/codes.service.ts';
-import { putData } from './member-data.service.ts';
+import { checkAgreement, noteAgreement } from './agreement.service.ts';
+import { isPersonValue, putData } from './member-data.service.ts';
 import { firstPasswordText } from './member-messages.ts';
-import { findByAccount, writeAcceptance } from './member.store.ts';
+import { findByAccount } from './member.store.ts';
 import { openHashedAccount, type HashedAccount } from './open-account.service.ts';
 import { checkRegistration, type GoodForm } from './register-form.ts';
 import { makePassword } from './make-password.ts';
@@ -46,8 +47,10 @@ export async function register(ctx: Context, input: Input, visitor: Visitor): Pr
   return done;
 }
 
+/** Of a form that is good, a field is invalid only because somebody has its value. */
 function tellsWhoExists(code: Code): boolean {
-  return ['username.exists', 'mobile.exists', 'invitation.code.invalid', 'referrer.error'].includes(code);
+  const telling = ['username.exists', 'mobile.exists', 'field.invalid', 'invitation.code.invalid', 'referrer.error'];
+  return telling.includes(code);
 }
 
 async function openFor(ctx: Context, input: Input, visitor: Visitor, form: GoodForm): Promise<Registered> {
@@ -99,26 +102,16 @@ function keepAccount(ctx: Context, visitor: Visitor, { form, account, taken, agr
     const owner = { memberId, merchantCode };
     if (form.mobile !== null && (await putData(ctx, tx, owner, 'mobile', form.mobile)) === 'taken')
       undo('mobile.exists');
-    for (const [field, value] of form.data) {
+    for (const { field, value } of form.data) {
       if ((await putData(ctx, tx, owner, field, value)) === 'taken')
         undo('field.invalid', { field, problem: 'format' });
     }
-    if (agreed) await writeAcceptance(tx, { member_id: memberId, version: agreed, accepted_at: ctx.clock.now() });
+    const given = form.mobile === null ? form.data : [{ field: 'mobile' as const, value: form.mobile }, ...form.data];
+    await followPerson(ctx, tx, owner, given.filter(isPersonValue), { ip });
+    await noteAgreement(ctx, tx, memberId, agreed);
     await noteEvent(ctx, tx, { memberId, merchantCode, kind: 'account.opened', ip });
     return ok(await startSession(ctx, tx, visitor, { memberId, method: 'register' }));
   });
-}
-
-/** Nobody gets in without agreeing to the words in force, and nobody agrees to others. [R19] */
-async function checkAgreement(
-  ctx: Context,
-  { merchantCode, language }: Visitor,
-  version = '',
-): Promise<FieldProblem | null> {
-  const agreement = await agreementInForce(ctx, merchantCode, language);
-  const inForce = agreement.ok ? agreement.value.version : '';
-  if (version === inForce) return null;
-  return version === '' ? 'required' : 'format';
 }
 
 /** The site somebody registered at, as far as it reads like one. */

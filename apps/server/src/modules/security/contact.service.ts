@@ -1,11 +1,13 @@
 import { checkField } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Visitor } from '../../http/handler.ts';
 import { MessageFailed } from '../../outside/texter.ts';
+import { followPerson } from '../care/person.service.ts';
 import { noteEvent } from '../events/events.service.ts';
+import { tellMember } from '../live/tell.service.ts';
 import { openData, putData, type Owner } from '../member/member-data.service.ts';
 import { registerSettingsOf } from '../system/settings.service.ts';
 import { brandOf } from '../system/system.service.ts';
@@ -81,6 +83,8 @@ async function bind(
   const before = await openData(ctx, ctx.db, owner, field);
   // A wrong code must stay counted, so the transaction ends well in any case.
   const done = await ctx.db.transaction().execute((tx) => bindOnce(ctx, tx, visitor, owner, field, of, code));
+  // A number may bring an exclusion along.
+  if (done === 'kept' && field === 'mobile') tellMember(ctx, owner.memberId, { tell: 'care' });
   if (done === 'kept' && before !== null && before !== of.target) {
     const { account } = await readSecrets(ctx.db, owner.memberId);
     tellChange(ctx, visitor, account, field, { mobile: null, email: null, [field]: before });
@@ -90,8 +94,8 @@ async function bind(
 
 async function bindOnce(
   ctx: Context,
-  tx: Kysely<Database>,
-  { ip }: Visitor,
+  tx: Transaction<Database>,
+  { ip, session }: Visitor,
   owner: Owner,
   field: 'mobile' | 'email',
   of: CodeOf,
@@ -101,5 +105,7 @@ async function bindOnce(
   if ((await putData(ctx, tx, owner, field, of.target)) === 'taken') return 'taken';
   const kind = field === 'mobile' ? 'mobile.bound' : 'email.bound';
   await noteEvent(ctx, tx, { ...owner, kind, ip });
+  const cause = { ip, exceptSessionId: session?.id };
+  if (field === 'mobile') await followPerson(ctx, tx, owner, [{ field, value: of.target }], cause);
   return 'kept';
 }

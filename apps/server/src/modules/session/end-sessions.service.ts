@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
 import { forgetDevices } from './device-credential.store.ts';
-import { lockForLogin } from './login-member.store.ts';
+import { holdMember } from './login-member.store.ts';
 import { endAll, shorten } from './session.store.ts';
 
 /** Ends the sessions of a member, all or all but one, and forgets every remembered device; tells how many sessions ended. */
@@ -12,7 +12,7 @@ export async function endSessions(
   memberId: string,
   options: {
     readonly reason: 'password' | 'elsewhere' | 'disabled' | 'theft' | 'excluded';
-    readonly exceptSessionId?: string;
+    readonly exceptSessionId?: string | undefined;
   },
 ): Promise<number> {
   const now = ctx.clock.now();
@@ -23,7 +23,7 @@ export async function endSessions(
 
 /** Lets nobody log in as this member until the transaction ends. */
 export async function waitForLogins(tx: Kysely<Database>, memberId: string): Promise<void> {
-  await lockForLogin(tx, memberId);
+  await holdMember(tx, memberId);
 }
 
 /** Lets the sessions of a member end so many minutes after they began, those that are older at once. [R27] */

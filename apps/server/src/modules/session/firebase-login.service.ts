@@ -2,8 +2,10 @@ import { type Checked, type FlagSet, type session } from '@perya/contract';
 import { assert, fail } from '@perya/std';
 import type { Context } from '../../context.ts';
 import type { Visitor } from '../../http/handler.ts';
+import { followPerson } from '../care/person.service.ts';
 import { verifyIdToken, type FirebaseIdentity } from '../firebase/firebase.service.ts';
-import { findByData, putData } from '../member/member-data.service.ts';
+import { checkAgreement, noteAgreement } from '../member/agreement.service.ts';
+import { findByData, openData, putData, type PersonValue } from '../member/member-data.service.ts';
 import { openAccount } from '../member/open-account.service.ts';
 import { flagsOf } from '../system/settings.service.ts';
 import { drawName } from './draw-name.ts';
@@ -29,7 +31,10 @@ export async function logInByFirebase(
   if (!isOn(await flagsOf(ctx, merchantCode), channel)) return fail('permission.denied');
   const identity = await verifyIdToken(ctx, merchantCode, channel, token);
   if (!identity.ok) return identity;
-  const memberId = await memberOf(ctx, merchantCode, channel, identity.value);
+  const problem = await checkAgreement(ctx, visitor, input.agreementVersion);
+  const agreed = problem === null ? (input.agreementVersion ?? '') : null;
+  const memberId = await memberOf(ctx, visitor, channel, identity.value, agreed);
+  if (memberId === null) return fail('field.invalid', { field: 'agreementVersion', problem });
   const member = await findById(ctx.db, memberId);
   assert(member, 'an identity belongs to a member who is gone');
   return ctx.db.transaction().execute((tx) => enter(ctx, tx, visitor, member, { method: 'firebase', remember, site }));
@@ -41,18 +46,20 @@ function isOn({ FIREBASE3, GOOGLELOGIN3, FACEBOOKLOGIN3 }: FlagSet, channel: Cha
   return FIREBASE3 === true && byChannel[channel] === true;
 }
 
+/** Null when nobody is known by this identity and the words in force were not agreed to. */
 async function memberOf(
   ctx: Context,
-  merchantCode: string,
+  visitor: Visitor,
   channel: Channel,
   identity: FirebaseIdentity,
-): Promise<string> {
-  const known = await findKnown(ctx, merchantCode, channel, identity);
-  if (known !== null) return known;
+  agreed: string | null,
+): Promise<string | null> {
+  const known = await findKnown(ctx, visitor, channel, identity);
+  if (known !== null || agreed === null) return known;
   try {
-    return await openFor(ctx, merchantCode, channel, identity);
+    return await openFor(ctx, visitor, { channel, identity, agreed });
   } catch (error) {
-    const opened = error instanceof OpenedMeanwhile ? await findKnown(ctx, merchantCode, channel, identity) : null;
+    const opened = error instanceof OpenedMeanwhile ? await findKnown(ctx, visitor, channel, identity) : null;
     if (opened === null) throw error;
     return opened;
   }
@@ -61,32 +68,47 @@ async function memberOf(
 /** By the identity itself, or by a number that Firebase just proved; a mail address proves nothing here. [T6] */
 async function findKnown(
   ctx: Context,
-  merchantCode: string,
+  { merchantCode, ip }: Visitor,
   channel: Channel,
   { uid, mobile }: FirebaseIdentity,
 ): Promise<string | null> {
   const known = await findByData(ctx, merchantCode, 'firebase', uid);
   if (known !== null || channel !== 'sms' || mobile === null) return known;
   const memberId = await findByData(ctx, merchantCode, 'mobile', mobile);
-  if (memberId !== null) await putData(ctx, ctx.db, { memberId, merchantCode }, 'firebase', uid);
+  if (memberId === null) return null;
+  const owner = { memberId, merchantCode };
+  await ctx.db.transaction().execute(async (tx) => {
+    // The identity that an account has still opens it; the number is proved anew each time.
+    if ((await openData(ctx, tx, owner, 'firebase')) !== null) return;
+    if ((await putData(ctx, tx, owner, 'firebase', uid)) === 'taken') return;
+    await followPerson(ctx, tx, owner, [{ field: 'firebase', value: uid }], { ip });
+  });
   return memberId;
+}
+
+interface Newcomer {
+  readonly channel: Channel;
+  readonly identity: FirebaseIdentity;
+  readonly agreed: string;
 }
 
 function openFor(
   ctx: Context,
-  merchantCode: string,
-  channel: Channel,
-  { uid, mobile }: FirebaseIdentity,
+  { merchantCode, ip }: Visitor,
+  { channel, identity: { uid, mobile }, agreed }: Newcomer,
 ): Promise<string> {
   return ctx.db.transaction().execute(async (tx) => {
     const account = drawName(ctx.chance, 'player', 8);
     const memberId = await openAccount(ctx, tx, { merchantCode, account, password: null, type: 0 });
     if (memberId === null) throw new Error('a drawn name is taken');
     const owner = { memberId, merchantCode };
-    if ((await putData(ctx, tx, owner, 'firebase', uid)) === 'taken') throw new OpenedMeanwhile();
-    if (channel === 'sms' && mobile !== null && (await putData(ctx, tx, owner, 'mobile', mobile)) === 'taken') {
-      throw new OpenedMeanwhile();
+    const values: PersonValue[] = [{ field: 'firebase', value: uid }];
+    if (channel === 'sms' && mobile !== null) values.push({ field: 'mobile', value: mobile });
+    for (const { field, value } of values) {
+      if ((await putData(ctx, tx, owner, field, value)) === 'taken') throw new OpenedMeanwhile();
     }
+    await followPerson(ctx, tx, owner, values, { ip });
+    await noteAgreement(ctx, tx, memberId, agreed);
     return memberId;
   });
 }

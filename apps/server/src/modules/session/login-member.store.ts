@@ -20,6 +20,17 @@ export function findById(db: Kysely<Database>, memberId: string) {
   return db.selectFrom('member').select(COLUMNS).where('id', '=', memberId).executeTakeFirst();
 }
 
+/** Nobody has it: what is looked up for nobody takes as long as for somebody. [T3] */
+export const NOBODY = '0';
+
+/**
+ * Holds a member until the transaction ends. Whoever wants several of these takes the member first, then the devices,
+ * then the sessions: so nobody waits in a circle.
+ */
+export async function holdMember(db: Kysely<Database>, memberId: string): Promise<void> {
+  await db.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+}
+
 /** The member as the last login left them; of logins at once one waits for the other. */
 export function lockForLogin(db: Kysely<Database>, memberId: string) {
   return db

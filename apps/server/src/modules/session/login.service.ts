@@ -10,7 +10,7 @@ import { readCredential, type DeviceCredential } from './device-credential.ts';
 import { enter, type LoginResult } from './enter.service.ts';
 import { logInByFirebase } from './firebase-login.service.ts';
 import { guardState, tryPassword, type Verdict } from './login-guard.service.ts';
-import { findByAccount, findById, strengthenHash, type LoginMember } from './login-member.store.ts';
+import { findByAccount, findById, holdMember, NOBODY, strengthenHash, type LoginMember } from './login-member.store.ts';
 import { useDevice } from './remember-device.service.ts';
 
 type Input = Checked<typeof session.login>;
@@ -69,10 +69,11 @@ async function logInByDevice(
   credential: DeviceCredential,
 ): Promise<LoginResult> {
   const member = await findClaimed(ctx, input, visitor.merchantCode);
-  if (!member) return fail('login.failed');
+  const memberId = member?.id ?? NOBODY;
   return ctx.db.transaction().execute(async (tx) => {
-    const device = await useDevice(ctx, tx, visitor, member.id, credential);
-    if (!device) return fail('login.failed');
+    await holdMember(tx, memberId);
+    const device = await useDevice(ctx, tx, visitor, memberId, credential);
+    if (!device || !member) return fail('login.failed');
     return enter(ctx, tx, visitor, member, { method: 'device', device, site: input.site });
   });
 }
@@ -82,5 +83,5 @@ async function findClaimed(ctx: Context, input: Input, merchantCode: string): Pr
   const { type, username = '', countryDialingCode = '' } = input;
   if (type === 'username') return findByAccount(ctx.db, merchantCode, username);
   const memberId = await findByData(ctx, merchantCode, 'mobile', fullMobile(countryDialingCode, username));
-  return memberId === null ? undefined : findById(ctx.db, memberId);
+  return findById(ctx.db, memberId ?? NOBODY);
 }

@@ -1,24 +1,30 @@
 import type { session as contract, Value } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
+import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
+import type { Database } from '../../db/schema.ts';
 import type { Visitor } from '../../http/handler.ts';
 import { noteEvent } from '../events/events.service.ts';
 import { forgetFamily } from './device-credential.store.ts';
 import { endSessions } from './end-sessions.service.ts';
+import { holdMember } from './login-member.store.ts';
 import { provePassword } from './prove-password.service.ts';
 import { drawToken, hashToken, IDLE_MS, type Session } from './session.service.ts';
-import { endByTokenHash, endOne, listLive, renewToken } from './session.store.ts';
+import { endOne, findByTokenHash, listLive, readFamily, renewToken } from './session.store.ts';
 
 const ID = /^\d{1,18}$/;
 
 /** Ends the session of a token, and forgets its device; an unknown one is ended already. [API-13, OUT-04] */
 export async function logOut(ctx: Context, token: string, { merchantCode, ip }: Visitor): Promise<void> {
   const now = ctx.clock.now();
+  const known = await findByTokenHash(ctx.db, hashToken(token));
+  if (!known) return;
+  const { id, member_id: memberId } = known;
   await ctx.db.transaction().execute(async (tx) => {
-    const ended = await endByTokenHash(tx, hashToken(token), now);
-    if (!ended) return;
-    if (ended.family !== null) await forgetFamily(tx, ended.family, 'logout', now);
-    await noteEvent(ctx, tx, { memberId: ended.member_id, merchantCode, kind: 'logout.done', ip });
+    const device = await deviceOf(tx, { id, memberId });
+    if (device?.family) await forgetFamily(tx, device.family, 'logout', now);
+    await endOne(tx, { id, memberId }, 'logout', now);
+    await noteEvent(ctx, tx, { memberId, merchantCode, kind: 'logout.done', ip });
   });
 }
 
@@ -41,15 +47,23 @@ export async function endOwnSession(ctx: Context, { memberId }: Session, id: str
   if (!ID.test(id)) return;
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (tx) => {
-    const ended = await endOne(tx, { id, memberId }, 'elsewhere', now);
-    if (ended && ended.family !== null) await forgetFamily(tx, ended.family, 'elsewhere', now);
+    const device = await deviceOf(tx, { id, memberId });
+    if (device?.family && !device.revoked_at) await forgetFamily(tx, device.family, 'elsewhere', now);
+    await endOne(tx, { id, memberId }, 'elsewhere', now);
   });
+}
+
+/** The device of a session, before anything is touched: member, devices and sessions are always held in this order. */
+async function deviceOf(tx: Kysely<Database>, session: { readonly id: string; readonly memberId: string }) {
+  await holdMember(tx, session.memberId);
+  return readFamily(tx, session);
 }
 
 /** Signs every other device out and forgets all remembered ones; tells how many sessions ended. */
 export function endOtherSessions(ctx: Context, current: Session, { merchantCode, ip }: Visitor): Promise<number> {
   const { memberId } = current;
   return ctx.db.transaction().execute(async (tx) => {
+    await holdMember(tx, memberId);
     const sessions = await endSessions(ctx, tx, memberId, { reason: 'elsewhere', exceptSessionId: current.id });
     await noteEvent(ctx, tx, { memberId, merchantCode, kind: 'session.others.ended', ip, detail: { sessions } });
     return sessions;

@@ -4,6 +4,12 @@ import { tryPassword } from './login-guard.service.ts';
 import { findById } from './login-member.store.ts';
 import type { Session } from './session.service.ts';
 
+/** Whether a member has a password at all. */
+export async function hasPassword({ db }: Pick<Context, 'db'>, memberId: string): Promise<boolean> {
+  const member = await findById(db, memberId);
+  return member !== undefined && member.password_hash !== null;
+}
+
 /** Checks the password of who is logged in, within the tries their name has. [T1] */
 export async function provePassword(
   ctx: Context,

@@ -95,34 +95,30 @@ export async function shorten(db: Kysely<Database>, memberId: string, minutes: n
     .execute();
 }
 
-/** Ends one session of a member; tells its remembered device, if any. */
-export function endOne(
+/** The remembered device of a session of a member, and whether the session ended. */
+export function readFamily(db: Kysely<Database>, { id, memberId }: { readonly id: string; readonly memberId: string }) {
+  return db
+    .selectFrom('session')
+    .select(['family', 'revoked_at'])
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+}
+
+/** Ends one session of a member. */
+export async function endOne(
   db: Kysely<Database>,
   session: { readonly id: string; readonly memberId: string },
   reason: SessionEnd,
   now: Date,
-) {
-  return db
+): Promise<void> {
+  await db
     .updateTable('session')
     .set({ revoked_at: now, revoked_reason: reason })
     .where('id', '=', session.id)
     .where('member_id', '=', session.memberId)
     .where('revoked_at', 'is', null)
-    .returning('family')
-    .executeTakeFirst();
-}
-
-/** Ends the session of a token, unless it ended before; tells whose it was and its remembered device. */
-export function endByTokenHash(db: Kysely<Database>, tokenHash: Buffer, now: Date) {
-  return db
-    .updateTable('session')
-    .set((row) => ({
-      revoked_at: row.fn.coalesce('revoked_at', row.val(now)),
-      revoked_reason: row.fn.coalesce('revoked_reason', row.val<SessionEnd>('logout')),
-    }))
-    .where('token_hash', '=', tokenHash)
-    .returning(['member_id', 'family'])
-    .executeTakeFirst();
+    .execute();
 }
 
 /** Ends what was started with a remembered device. */

@@ -1,9 +1,10 @@
-import { TRIAL_TYPE, type Checked, type session, type Value } from '@perya/contract';
+import { TRIAL_TYPE, type AnyCallError, type Checked, type session, type Value } from '@perya/contract';
 import { grantTrial } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import type { Visitor } from '../../http/handler.ts';
 import { perMinutes, takeOne, type AddressLimit } from '../../limit/address-limit.ts';
+import { ageProblem } from '../kyc/age.service.ts';
 import { openAccount } from '../member/open-account.service.ts';
 import { flagsOf } from '../system/settings.service.ts';
 import { brandOf } from '../system/system.service.ts';
@@ -13,20 +14,30 @@ import { drawName } from './draw-name.ts';
 import { startSession } from './start-session.service.ts';
 
 const PROPOSED_SECONDS = 30 * 60;
+/** Whoever was too young is not asked again for a day, so that nobody tries other dates. */
+const YOUNG_SECONDS = 24 * 3600;
 const TRIAL_NAME = /^trial[a-z2-9]{8}$/;
 
 /** People behind one mobile network share an address, so this only stops machines. */
 const TRIALS: AddressLimit = { name: 'trial', budget: perMinutes(20, 60) };
 
+type Code = AnyCallError<typeof session.freeplay>;
+
 const drawTrialName = ({ chance }: Context): string => drawName(chance, 'trial', 8);
 
 /** Proposes the name that `startTrial` gives when it is still free; the browser keeps it in a cookie. [API-41] */
 export async function proposeTrial(ctx: Context, visitor: Visitor): Promise<Value<typeof session.trialAccount>> {
-  if (!(await flagsOf(ctx, visitor.merchantCode)).FREEPLAY3) return { enabled: false, userName: '', captcha: true };
+  if (!(await hasTrials(ctx, visitor.merchantCode))) return { enabled: false, userName: '', captcha: true };
   const proposed = visitor.cookies.get('trialName');
   const userName = proposed !== undefined && TRIAL_NAME.test(proposed) ? proposed : drawTrialName(ctx);
   visitor.cookies.set('trialName', userName, PROPOSED_SECONDS);
   return { enabled: true, userName, captcha: true };
+}
+
+/** Whether one may try the games: some regulators want to know for certain how old somebody is, trials or not. [R17] */
+async function hasTrials(ctx: Context, merchantCode: string): Promise<boolean> {
+  const [flags, { rows }] = await Promise.all([flagsOf(ctx, merchantCode), brandOf(ctx, merchantCode)]);
+  return flags.FREEPLAY3 === true && rows.brand.profile !== 'UK';
 }
 
 /**
@@ -35,16 +46,20 @@ export async function proposeTrial(ctx: Context, visitor: Visitor): Promise<Valu
  */
 export async function startTrial(
   ctx: Context,
-  { captcha, merchantCode: trialMerchantCode }: Checked<typeof session.freeplay>,
+  { captcha, birthDate, merchantCode: trialMerchantCode }: Checked<typeof session.freeplay>,
   visitor: Visitor,
-): Promise<
-  Result<session.LoginValue, 'captcha.error' | 'permission.denied' | 'request.invalid' | 'too.many.requests'>
-> {
+): Promise<Result<session.LoginValue, Code>> {
   const { merchantCode, cookies } = visitor;
-  if (!(await flagsOf(ctx, merchantCode)).FREEPLAY3) return fail('permission.denied');
+  if (!(await hasTrials(ctx, merchantCode))) return fail('permission.denied');
   if (trialMerchantCode !== (await brandOf(ctx, merchantCode)).trialMerchantCode) return fail('request.invalid');
   if (!(await useCaptcha(ctx, visitor, captcha))) return fail('captcha.error');
   if (!(await takeOne(ctx, TRIALS, visitor.ip))) return fail('too.many.requests');
+  const wrong = cookies.get('young') === undefined ? await ageProblem(ctx, merchantCode, birthDate) : 'young';
+  if (wrong === 'format') return fail('field.invalid', { field: 'birthDate', problem: wrong });
+  if (wrong === 'young') {
+    cookies.set('young', '1', YOUNG_SECONDS);
+    return fail('kyc.age');
+  }
   const proposed = cookies.get('trialName');
   cookies.set('trialName', '', 0);
   const { memberId, value } = await ctx.db.transaction().execute(async (tx) => {

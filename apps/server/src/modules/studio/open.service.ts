@@ -44,12 +44,14 @@ export async function openGame(
   ]);
   const { balance, version } = await purseOf(studio, seat);
   assert(balance !== undefined && version !== undefined, 'a player has a purse');
+  const isPlay = book.currency === PLAY_CURRENCY;
   return ok({
     session: nameSession(vendorCode, sessionToken),
     game: gameOf(found),
     currency: book.currency,
-    symbol: brand.rows.brand.currency_symbol,
-    isPlay: book.currency === PLAY_CURRENCY,
+    // Play money never looks like money. [R18]
+    symbol: isPlay ? '' : brand.rows.brand.currency_symbol,
+    isPlay,
     balance,
     version,
     proof: fairness.current,

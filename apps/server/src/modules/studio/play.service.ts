@@ -62,7 +62,7 @@ async function playOnce(studio: Studio, wish: Wish): Promise<PlayAnswer> {
   if (!found || state !== 'playable' || !found.stakes.has(wish.stake)) {
     // Whatever was played once is answered, however the title has changed meanwhile. [R51]
     const row = await findRoundByKey(ctx.db, wish.memberId, wish.key);
-    if (row) return goOn(studio, row, wish);
+    if (row) return goOn(studio, row, { ...wish, choice: (found && choiceOf(found, wish.choice)) ?? wish.choice });
     return fail(found && state === 'playable' ? 'stake.invalid' : 'game.unavailable');
   }
   const choice = choiceOf(found, wish.choice);

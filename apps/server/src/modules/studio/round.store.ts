@@ -82,11 +82,11 @@ export async function closeRounds(db: Kysely<Database>, at: Date, ends: readonly
   return ends.map(({ id }) => ended.has(id));
 }
 
-/** From now on only whoever takes the round back may end it; tells whether it was still open. */
+/** From now on only whoever takes the round back may end it, and it waits for nobody; tells whether it was still open. */
 export async function claimRound(db: Kysely<Database>, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('round')
-    .set({ cancel_at: sql`coalesce(cancel_at, ${at})` })
+    .set({ cancel_at: sql`coalesce(cancel_at, ${at})`, is_going: false })
     .where('id', '=', id)
     .where('state', '=', 'open')
     .executeTakeFirst();
@@ -146,14 +146,19 @@ export function readLeft(db: Kysely<Database>, before: Date, limit: number): Pro
     .execute();
 }
 
-/** Lets a round wait for its player; nothing when it has ended, is being taken back, or another one waits. */
-export async function letGo(db: Kysely<Database>, id: string, at: Date): Promise<RoundRow | undefined> {
+/** Lets a round wait for its player; nothing when more was done in it, it has ended or is being taken back. */
+export async function letGo(
+  db: Kysely<Database>,
+  id: string,
+  { done, at }: { readonly done: number; readonly at: Date },
+): Promise<RoundRow | undefined> {
   return db
     .updateTable('round')
     .set({ is_going: true, acted_at: at })
     .where('id', '=', id)
     .where('state', '=', 'open')
     .where('cancel_at', 'is', null)
+    .where(sql<number>`json_array_length(actions)`, '=', done)
     .returningAll()
     .executeTakeFirst();
 }
@@ -182,13 +187,19 @@ export async function writeAction(
 /** Open rounds, the oldest first: of a member all, since before a moment those that wait for nobody. */
 export function readOpen(
   db: Kysely<Database>,
-  options: { readonly before?: Date; readonly memberId?: string; readonly limit: number },
+  options: {
+    readonly before?: Date;
+    readonly after?: RoundRow | undefined;
+    readonly memberId?: string;
+    readonly limit: number;
+  },
 ): Promise<RoundRow[]> {
-  const { before, memberId, limit } = options;
+  const { before, after, memberId, limit } = options;
   let query = db.selectFrom('round').selectAll().where('state', '=', 'open');
   if (before) query = query.where('opened_at', '<=', before).where('is_going', '=', false);
+  if (after) query = query.where(sql<boolean>`(opened_at, id) > (${after.opened_at}, ${after.id})`);
   if (memberId !== undefined) query = query.where('member_id', '=', memberId);
-  return query.orderBy('opened_at').limit(limit).execute();
+  return query.orderBy('opened_at').orderBy('id').limit(limit).execute();
 }
 
 /** A round that was shown, and those before it, need not be shown again. */

@@ -64,7 +64,7 @@ async function deadlineOf(ctx: Context, { sharedId }: Running): Promise<{ readon
 async function waiting(studio: Studio, round: Running, course: Course, purse: Answer): Promise<PlayAnswer> {
   const { ctx } = studio;
   try {
-    const row = await letGo(ctx.db, round.id, ctx.clock.now());
+    const row = await letGo(ctx.db, round.id, { done: round.actions.length, at: ctx.clock.now() });
     if (!row) return answerOf(studio, await readRound(ctx.db, round.id));
   } catch (error) {
     if ((error as { code?: unknown }).code !== ANOTHER_WAITS) throw error;
@@ -167,7 +167,10 @@ async function payOut(studio: Studio, round: Running, course: Course): Promise<P
   return fail('round.pending');
 }
 
-/** Finds out how a round stands that nobody looks after: pays it, lets it wait for its player, or takes it back. [R50] */
+/**
+ * Finds out how a round stands that nobody looks after: pays it, lets it wait for its player, or takes it back. One whose
+ * tables are not here may have them on another server, for as long as a player is waited for. [R50]
+ */
 export async function concludeSteps(studio: Studio, round: Running, why: Refusal | null): Promise<PlayAnswer> {
   const { ctx } = studio;
   const course = (await courseOf(ctx, round))?.course;
@@ -176,6 +179,8 @@ export async function concludeSteps(studio: Studio, round: Running, why: Refusal
   const ended = await undo(studio, round, { state, why });
   if (ended) return ended;
   if (state === 'RUNNING' && course) return waiting(studio, round, course, await purseOf(studio, round));
+  const isOld = ctx.clock.now().getTime() - round.openedAt.getTime() > LEFT_MS;
+  if (state === 'RUNNING' && isOld) return takeBack(studio, round, null);
   ctx.log.error({ roundNo: round.roundNo, state }, 'a round cannot go on: somebody has to look at it');
   return fail('round.pending');
 }
@@ -208,8 +213,10 @@ export async function endNow(
 
 async function endLeft(studio: Studio, row: RoundRow): Promise<void> {
   const { ctx } = studio;
-  const found = await courseOf(ctx, runningOf(row));
-  if (!found?.course) return ctx.log.error({ roundNo: row.round_no }, 'a round that was left cannot be ended');
+  const round = runningOf(row);
+  const found = await courseOf(ctx, round);
+  // Its tables are gone, and nobody can tell any more how it would have ended: the stake goes back. [R50]
+  if (!found?.course) return void (await takeBack(studio, round, null));
   await endNow(studio, row, found);
   const after = await readRound(ctx.db, row.id);
   if (after.is_going && after.actions.length > row.actions.length) await endLeft(studio, after);

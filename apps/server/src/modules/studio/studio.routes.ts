@@ -1,5 +1,7 @@
 import type { studio } from '@perya/contract';
+import { fail } from '@perya/std';
 import type { Handlers } from '../../http/handler.ts';
+import { closedTo } from './closed.service.ts';
 import { openGame } from './open.service.ts';
 import { play } from './play.service.ts';
 import { historyOf, reseed, seeRound } from './round-book.service.ts';
@@ -9,7 +11,10 @@ import { studioOf } from './studio.service.ts';
 /** Answers the views of the studio's games. */
 export const studioHandlers: Handlers<typeof studio> = {
   open: (ctx, input) => openGame(studioOf(ctx), input),
-  play: (ctx, input) => play(studioOf(ctx), input),
+  play: async (ctx, input, { ip }) => {
+    const closed = await closedTo(ctx, input, ip);
+    return closed ? fail(closed) : play(studioOf(ctx), input);
+  },
   act: (ctx, input) => act(studioOf(ctx), input),
   history: (ctx, { session }) => historyOf(ctx, session),
   seen: (ctx, input) => seeRound(ctx, input),

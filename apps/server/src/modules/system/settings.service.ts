@@ -84,6 +84,12 @@ export async function registerSettingsOf(
   };
 }
 
+/** Whether numbers belong to who registers with them, because a code has proved it. */
+export async function provesNumbers(ctx: Context, merchantCode: string): Promise<boolean> {
+  const brand = await brandOf(ctx, merchantCode);
+  return toFlags(brand).REGMOBVERF3 === true && toRule(brand.rows, 'register', 'verificationCode').enabled;
+}
+
 function toRule(rows: BrandRows, form: 'register' | 'common', field: string): FieldRule {
   const rule = rows.rules.find((one) => one.form === form && one.field === field);
   if (!rule) return { enabled: false, required: false, min: 0, max: 0, allow: ['visible'], messageKey: 'field.format' };

@@ -28,7 +28,7 @@ export async function openBetsOf(scene: Scene, roundId: string): Promise<OpenBet
   const { ctx, vendor, player } = scene;
   const { inPlay } = await readStandings(ctx.db, player.memberId, player.currency);
   if (inPlay === 0n) return [];
-  const rows = await readOpenBets(ctx.db, player.memberId, player.currency);
+  const rows = await readOpenBets(ctx.db, { ...player, inPlay });
   return rows.flatMap((row) => {
     const open = toOpenBet(player.memberId, player.currency, row);
     const { stake, counted, jackpot } = open.bet;

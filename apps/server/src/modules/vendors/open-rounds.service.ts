@@ -27,7 +27,8 @@ export async function openVendorRoundsOf(
   const { inPlay } = await readStandings(ctx.db, memberId, currency);
   if (inPlay === 0n) return [];
   const watches = new Map((await readWatches(ctx.db, memberId)).map((row) => [`${row.vendor_code} ${row.tx_id}`, row]));
-  const open = (await readOpenBets(ctx.db, memberId, currency)).map((row) => toOpenBet(memberId, currency, row));
+  const rows = await readOpenBets(ctx.db, { memberId, currency, inPlay });
+  const open = rows.map((row) => toOpenBet(memberId, currency, row));
   const rounds = await Promise.all(
     open.map(async ({ vendorCode, txId, bet }): Promise<OpenVendorRound | null> => {
       const vendor = await vendorOf(ctx, vendorCode);

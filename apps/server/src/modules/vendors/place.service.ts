@@ -1,4 +1,5 @@
 import { betKey, placeBet, playRound, type JackpotShare } from '@perya/ledger';
+import { inStep } from '../../in-step.ts';
 import { barOf, isSurelyOpen } from './bar.service.ts';
 import { findBet, jackpotOf, rememberBet } from './bets.service.ts';
 import { REFUSALS, toOutcome, type Input, type Outcome, type Scene } from './scene.service.ts';
@@ -48,6 +49,7 @@ export async function place(scene: Scene, input: Input<'debit'>, won: Won | null
     until,
     win: win ?? 0n,
   };
+  await inStep;
   const at = ctx.clock.now();
   const verdict = await ctx.ledger.post(win === null ? placeBet(bet) : playRound(bet));
   if (verdict.state === 'done' && !verdict.isReplay) {

@@ -39,9 +39,10 @@ export async function findOpenRounds(ctx: Context, players = PLAYERS_AT_ONCE): P
   state.after = accounts.length < players ? '0' : (accounts.at(-1)?.id ?? '0');
   const now = ctx.clock.now();
   let found = 0;
-  for (const { member_id: memberId, currency } of accounts) {
+  for (const { member_id: memberId, currency, in_play: inPlay } of accounts) {
     if (memberId === null) continue;
-    const open = (await readOpenBets(ctx.db, memberId, currency)).map((row) => toOpenBet(memberId, currency, row));
+    const bets = await readOpenBets(ctx.db, { memberId, currency, inPlay: BigInt(inPlay) });
+    const open = bets.map((row) => toOpenBet(memberId, currency, row));
     const old = open.filter(({ bet }) => now.getTime() - bet.at.getTime() >= OPEN_MS);
     const rows = await Promise.all(
       old.map(async ({ vendorCode, txId, bet }) => {

@@ -1,10 +1,11 @@
 import { handToVendor, holdForVendor, returnFromHold, takeFromVendor, type Book } from '@perya/ledger';
-import { fail, ok, type Result } from '@perya/std';
+import { assert, fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { every, type Repeating } from '../../every.ts';
+import { mustStayHere } from '../../ledger/care.ts';
 import { lockStandings } from '../../ledger/lock-standings.ts';
 import { openTcg } from '../../outside/vendors/tcg.ts';
 import type { TransferState, TransferVendor } from '../../outside/vendors/transfer-vendor.ts';
@@ -36,7 +37,7 @@ export interface Owner extends Book {
   readonly memberId: string;
 }
 
-type Refusal = 'balance.insufficient' | 'transfer.open' | 'vendor.silent';
+type Refusal = 'balance.insufficient' | 'transfer.open' | 'vendor.silent' | 'player.stays';
 
 /**
  * Takes all cash of a member along to a vendor with a wallet of its own. It is held before the vendor hears of it;
@@ -48,7 +49,8 @@ export async function takeAlong(ctx: Context, owner: Owner, vendorCode: string):
   if (!client || !isKnown) return fail('vendor.silent');
   const written = await inTransaction<TransferRow, Refusal>(ctx.db, async (tx, undo) => {
     const { cash } = await lockStandings(tx, owner.memberId, owner.currency);
-    if (cash.balance === 0n) return fail('balance.insufficient');
+    if (cash.id === null || cash.balance === 0n) return fail('balance.insufficient');
+    if (await mustStayHere(tx, cash.id, ctx.clock.now())) return fail('player.stays');
     const row = await write(ctx, tx, owner, { vendorCode, direction: 'out', amount: cash.balance });
     if (!row) return fail('transfer.open');
     const verdict = await ctx.ledger.postIn(tx, holdForVendor(toTransfer(row)));
@@ -119,7 +121,10 @@ async function end(ctx: Context, orderNo: string, state: TransferState): Promise
         : { state: 'unknown' as const, act_at: new Date(now.getTime() + againMs(known.tries)) };
     await changeTransfer(tx, orderNo, change);
     const transfer = entryOf(known, state);
-    if (transfer) await ctx.ledger.postIn(tx, transfer);
+    if (transfer) {
+      const verdict = await ctx.ledger.postIn(tx, transfer);
+      assert(verdict.state === 'done', `${transfer.key} can be posted`);
+    }
     return { ...known, ...change };
   });
   if (row.ended_at !== null) tellMember(ctx, row.member_id, { tell: 'wallet' });

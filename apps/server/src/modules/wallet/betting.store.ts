@@ -33,36 +33,52 @@ export async function readBets(
   before: string | null,
   limit: number,
 ): Promise<BetLine[]> {
+  const isBefore = sql`(${before}::bigint is null or t.id < ${before})`;
+  const walk = (isThere: RawBuilder<unknown>) => sql`(
+    select t.id, t.key, t.ref, t.category, t.detail, t.amount as stake, t.counted, t.at,
+      (select p.kind = 'play' from ledger_account p where p.id = t.to_account) as is_waiting
+    from ${bets(filter)} and ${isBefore} and ${isThere}
+    order by t.id desc limit ${limit})`;
   const { rows } = await sql<BetLine>`
     select b.*, ${PAYOUT} as payout, coalesce(e.kind = 'void', false) as is_void,
       (b.is_waiting and e.kind is null) as is_open
     from (
-      select walk.* from ${stretches(filter)} cross join lateral (
-        select t.id, t.key, t.ref, t.category, t.detail, t.amount as stake, t.counted, t.at,
-          (select p.kind = 'play' from ledger_account p where p.id = t.to_account) as is_waiting
-        from ${bets(filter)} and t.id between s.low and s.high and (${before}::bigint is null or t.id < ${before})
-        order by t.id desc limit ${limit}
-      ) walk
-      order by s.low desc, walk.id desc limit ${limit}
+      select found.* from ${stretches(filter)} cross join lateral (
+        ${walk(sql`s.ids is null and t.id between s.low and s.high`)}
+        union all
+        ${walk(sql`s.ids is not null and t.id = any (s.ids)`)}
+      ) found
+      order by s.low desc, found.id desc limit ${limit}
     ) b ${ENDS}
     order by b.id desc`.execute(db);
   return rows;
 }
 
 /**
- * Where to walk, newest first. A kind of game that somebody plays now and then is looked for on the days it was played,
- * and in what has not been rolled up yet; the walk ends with the page.
+ * Where to walk, newest first. A kind of game or a vendor that somebody plays now and then is looked for on the days it
+ * was played, where few bets are known one by one, and in what has not been rolled up yet; the walk ends with the page.
  */
-function stretches({ memberId, currency, span, gameType }: BetFilter): RawBuilder<unknown> {
-  if (gameType === undefined) return sql`(select 0::bigint as low, 9223372036854775807 as high) s`;
+function stretches({ memberId, currency, span, gameType, vendor }: BetFilter): RawBuilder<unknown> {
+  const all = sql`9223372036854775807 as high, null::bigint[] as ids`;
+  if (gameType === undefined && vendor === undefined) return sql`(select 0::bigint as low, ${all}) s`;
   return sql`(
-    select d.first_id as low, d.last_id as high from member_day d
-    where d.member_id = ${memberId} and d.currency = ${currency} and d.category = ${gameType} and d.bets > 0
-      and d.day between ${span.startDay} and ${span.endDay}
+    select min(d.first_id) as low, max(d.last_id) as high,
+      case when bool_and(d.bet_ids is not null) then array_agg(nr) filter (where nr is not null) end as ids
+    from member_day d left join lateral unnest(d.bet_ids) nr on true
+    where d.member_id = ${memberId} and d.currency = ${currency} and d.bets > 0
+      and d.day between ${span.startDay} and ${span.endDay} and ${isOn('d', { gameType, vendor })}
+    group by d.day
     union all
-    select coalesce(max(up_to), 0) + 1, 9223372036854775807 from ledger_mark where name = 'rollup'
+    select coalesce(max(up_to), 0) + 1, ${all} from ledger_mark where name = 'rollup'
     order by low desc
   ) s`;
+}
+
+/** Whether days are of the kind of game and of the vendor asked for. */
+function isOn(days: string, { gameType, vendor }: Pick<BetFilter, 'gameType' | 'vendor'>): RawBuilder<unknown> {
+  const isType = gameType === undefined ? sql`true` : sql`${sql.ref(`${days}.category`)} = ${gameType}`;
+  const isVendor = vendor === undefined ? sql`true` : sql`${sql.ref(`${days}.vendor`)} = ${vendor}`;
+  return sql`${isType} and ${isVendor}`;
 }
 
 interface BetSums {
@@ -72,21 +88,12 @@ interface BetSums {
   readonly payout: string;
 }
 
-/** Sums over the whole range. The days know the kind of game, but not the vendor: then the bets themselves are added up. */
+/** Sums over the whole range. */
 export async function sumBets(db: Kysely<Database>, filter: BetFilter): Promise<BetSums | undefined> {
-  const isType = filter.gameType === undefined ? sql`true` : sql`category = ${filter.gameType}`;
-  const { rows } =
-    filter.vendor === undefined
-      ? await sql<BetSums>`
-          select coalesce(sum(bets), 0) as bets, coalesce(sum(bet_stake), 0) as stake,
-            coalesce(sum(bet_valid), 0) as counted, coalesce(sum(bet_won), 0) as payout
-          from (${memberDays({ ...filter, memberIds: [filter.memberId] })}) days where ${isType}`.execute(db)
-      : await sql<BetSums>`
-          select count(*) as bets,
-            coalesce(sum(b.amount) filter (where e.kind is distinct from 'void'), 0) as stake,
-            coalesce(sum(b.counted) filter (where e.kind is distinct from 'void'), 0) as counted,
-            coalesce(sum(${PAYOUT}), 0) as payout
-          from (select t.key, t.amount, t.counted from ${bets(filter)}) b ${ENDS}`.execute(db);
+  const { rows } = await sql<BetSums>`
+    select coalesce(sum(bets), 0) as bets, coalesce(sum(bet_stake), 0) as stake,
+      coalesce(sum(bet_valid), 0) as counted, coalesce(sum(bet_won), 0) as payout
+    from (${memberDays({ ...filter, memberIds: [filter.memberId] })}) days where ${isOn('days', filter)}`.execute(db);
   return rows[0];
 }
 

@@ -1,6 +1,7 @@
-import { PAGE_SIZE, isAgentType, type Checked, type Value, type wallet } from '@perya/contract';
+import { PAGE_SIZE, isAgentType, type Checked, type ContentLanguage, type Value, type wallet } from '@perya/contract';
 import { assert, fail, formatAmount, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
+import { methodNames } from '../cashier/deposit-methods.service.ts';
 import { teamOf } from '../member/team.service.ts';
 import type { Session } from '../session/session.service.ts';
 import { zoneOf } from '../system/system.service.ts';
@@ -18,6 +19,7 @@ export async function listRecords(
   ctx: Context,
   session: Session,
   asked: Asked,
+  language: ContentLanguage,
 ): Promise<Result<Answered, 'range.invalid' | 'permission.denied'>> {
   const span = readSpan(asked, await zoneOf(ctx, session.merchantCode));
   if (!span.ok) return span;
@@ -26,7 +28,9 @@ export async function listRecords(
   const { currency } = await bookOf(ctx, session);
   const filter = { memberIds: [...owners.value.keys()], currency, span: span.value, kind: asked.kind };
   const rows = await readRecords(ctx.db, filter, asked.cursor ?? null, PAGE_SIZE + 1);
-  const list = rows.slice(0, PAGE_SIZE).map((row) => toRecord(row, owners.value.get(row.member_id) ?? null));
+  const methodIds = rows.filter(({ kind }) => kindOf(kind) === 'deposit').map(({ detail }) => detail);
+  const methods = await methodNames(ctx, session.merchantCode, methodIds, language);
+  const list = rows.slice(0, PAGE_SIZE).map((row) => toRecord(row, owners.value.get(row.member_id) ?? null, methods));
   const next = rows.length > PAGE_SIZE ? (list[PAGE_SIZE - 1]?.id ?? null) : null;
   if (asked.cursor !== undefined) return ok({ list, next, footer: null });
   const sums = await sumRecords(ctx.db, filter);
@@ -45,7 +49,7 @@ async function ownersOf(
   return ok(new Map(team.map((one) => [one.memberId, one.account])));
 }
 
-function toRecord(row: RecordLine, account: string | null): wallet.RecordRow {
+function toRecord(row: RecordLine, account: string | null, methods: ReadonlyMap<string, string>): wallet.RecordRow {
   const kind = kindOf(row.kind);
   assert(kind, `${row.kind} has a place in a record`);
   const gameType = gameTypeOf(row.category);
@@ -55,7 +59,7 @@ function toRecord(row: RecordLine, account: string | null): wallet.RecordRow {
     amount: formatAmount(BigInt(row.amount)),
     balanceAfter: formatAmount(BigInt(row.balance)),
     orderNo: row.ref,
-    remark: gameType === null ? row.detail : namedGame(row.detail).name,
+    remark: gameType === null ? (methods.get(row.detail) ?? row.detail) : namedGame(row.detail).name,
     gameType,
     account,
     time: row.at.toISOString(),

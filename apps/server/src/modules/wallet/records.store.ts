@@ -63,7 +63,7 @@ export async function readRecords(
   limit: number,
 ): Promise<RecordLine[]> {
   const { rows } = await sql<RecordLine>`
-    select l.* from ${wallets(filter)} cross join lateral (
+    select l.* from ${walks(filter)} cross join lateral (
       select t.id, t.member_id, t.kind, t.ref, t.category, t.detail, t.at,
         case when t.from_account = w.id then -t.amount else t.amount end as amount,
         case when t.from_account = w.id then t.from_balance else t.to_balance end as balance
@@ -95,7 +95,7 @@ export async function sumRecords(db: Kysely<Database>, filter: RecordFilter): Pr
     : await sql<Sums>`
         select coalesce(sum(t.amount) filter (where t.to_account = w.id), 0) as in,
           coalesce(sum(t.amount) filter (where t.from_account = w.id), 0) as out
-        from ${wallets(filter)} join ledger_transfer t on ${moves(filter)}`.execute(db);
+        from ${walks(filter)} join ledger_transfer t on ${moves(filter)}`.execute(db);
   return rows[0] ?? { in: '0', out: '0' };
 }
 
@@ -112,12 +112,26 @@ function wallets({ memberIds, currency, span }: RecordFilter): RawBuilder<unknow
   ) w`;
 }
 
+/** What is neither a bet nor a win has an index by kind, so each kind of it is a walk of its own. */
+function isRare(kind: MoneyKind | undefined): kind is MoneyKind {
+  return kind !== undefined && !PLAYED.has(kind);
+}
+
+/** Where a record walks: along each wallet, and along each kind that is rare. */
+function walks(filter: RecordFilter): RawBuilder<unknown> {
+  const { kind } = filter;
+  if (!isRare(kind)) return wallets(filter);
+  return sql`${wallets(filter)} cross join unnest(${MOVES[kind]}::text[]) as k (kind)`;
+}
+
 /** A walk along the index of one member. */
 function moves({ span, kind }: RecordFilter): RawBuilder<unknown> {
-  const isAsked = kind ? sql`t.kind = any (${MOVES[kind]})` : sql`true`;
+  return sql`t.member_id = w.member_id and t.id > w.low and t.id < w.high
+    and t.at >= ${span.from} and t.at < ${span.until} and w.id in (t.from_account, t.to_account) and ${ofKind(kind)}`;
+}
+
+function ofKind(kind: MoneyKind | undefined): RawBuilder<unknown> {
   // Said in so many words, because the small index of what is rare is for exactly this.
-  const isRare = kind && !PLAYED.has(kind) ? sql`t.kind not in ('bet', 'settle', 'payout', 'refused')` : sql`true`;
-  return sql`t.member_id = w.member_id and t.refusal is null and t.id > w.low and t.id < w.high
-    and t.at >= ${span.from} and t.at < ${span.until} and w.id in (t.from_account, t.to_account)
-    and ${isAsked} and ${isRare}`;
+  if (isRare(kind)) return sql`t.kind = k.kind and t.kind not in ('bet', 'settle', 'payout', 'refused')`;
+  return kind ? sql`t.refusal is null and t.kind = any (${MOVES[kind]})` : sql`t.refusal is null`;
 }

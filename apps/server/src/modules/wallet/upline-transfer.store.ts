@@ -37,10 +37,12 @@ export async function sumTransfersOfDay(
   return BigInt(sum);
 }
 
+/** What goes to vendors with wallets of their own is called a transfer too, so the key says which ones are meant. */
 function transfers(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('ledger_transfer')
     .where('member_id', '=', memberId)
     .where('kind', '=', 'transfer')
+    .where(sql<boolean>`starts_with(key, 'upline:')`)
     .where(sql<boolean>`kind not in ('bet', 'settle', 'payout', 'refused')`);
 }

@@ -14,7 +14,7 @@ export const walletHandlers: Handlers<typeof wallet> = {
   balance: async (ctx, _input, visitor) => ok(await walletOf(ctx, sessionOf(visitor))),
   merchantWallet: async (ctx, { merchantCode }, visitor) =>
     ok(await merchantWalletOf(ctx, sessionOf(visitor), merchantCode)),
-  records: (ctx, input, visitor) => listRecords(ctx, sessionOf(visitor), input),
+  records: (ctx, input, visitor) => listRecords(ctx, sessionOf(visitor), input, visitor.language),
   betting: (ctx, input, visitor) => listBets(ctx, sessionOf(visitor), input),
   pnl: (ctx, input, visitor) => showPnl(ctx, sessionOf(visitor), input),
   uplineInfo: (ctx, _input, visitor) => showUpline(ctx, sessionOf(visitor)),

@@ -1,0 +1,47 @@
+import type { Context } from '../../context.ts';
+import { every, type Repeating } from '../../every.ts';
+import { brokenPlaces, noteStopped, takeBreaks, type BrokenPlace } from '../../ledger/break-report.ts';
+import { setGameActive, setVendorActive, type Reason } from './switch.service.ts';
+
+const EVERY_MS = 60_000;
+
+/**
+ * Switches off what breaks of the books that stay concern: the game at every brand or, where only the vendor is known, the
+ * vendor at that brand. Once for each break: whoever switches it on again has decided so. Rounds under way are concluded. [R9]
+ */
+export async function closeBrokenGames(ctx: Context): Promise<void> {
+  for (const place of await brokenPlaces(ctx.db)) {
+    try {
+      await close(ctx, place);
+    } catch (error) {
+      ctx.log.error({ err: error, place }, 'a game whose books do not add up could not be closed');
+    }
+  }
+}
+
+/** Closes until it is stopped. */
+export function startClosingBrokenGames(ctx: Context): Repeating {
+  return every(ctx, 'the closing of broken games', EVERY_MS, () => closeBrokenGames(ctx));
+}
+
+/** In one transaction: it is switched off, with who and why on record, and the breaks say so; or nothing of that. */
+async function close(ctx: Context, place: BrokenPlace): Promise<void> {
+  const done = await ctx.db.transaction().execute(async (tx) => {
+    const breaks = await takeBreaks(tx, place);
+    const [first] = breaks;
+    // Another server was first, or it was mended meanwhile.
+    if (!first) return null;
+    const why = `the books have not added up for a day: ${first.rule} ${first.row}, ${first.detail}`;
+    if (!(await switchOff({ ...ctx, db: tx }, place, { who: 'Perya', why, ip: '' }))) return 'there is no such game';
+    const ids = breaks.map(({ id }) => id);
+    await noteStopped(tx, ids, ctx.clock.now());
+    return why;
+  });
+  if (done !== null) ctx.log.error({ place, done }, 'a game whose books do not add up was to be closed');
+}
+
+/** A title that nobody has listed is one of all of its vendor. */
+async function switchOff(ctx: Context, { merchantCode, vendor, game }: BrokenPlace, reason: Reason): Promise<boolean> {
+  if (game !== null && (await setGameActive(ctx, { vendor, code: game }, false, reason)).ok) return true;
+  return merchantCode !== null && (await setVendorActive(ctx, { merchantCode, vendor }, false, reason)).ok;
+}

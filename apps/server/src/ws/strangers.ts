@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context } from '../context.ts';
+import { clientAddress, limitKey } from '../http/address.ts';
+
+/** Pages say who they are at once, so even many behind one address are strangers for a moment only. */
+const PER_ADDRESS_MAX = 200;
+
+/** The address that a socket comes from. */
+export function addressOf({ config }: Pick<Context, 'config'>, { socket, headers }: IncomingMessage): string {
+  return clientAddress(socket.remoteAddress, headers['x-forwarded-for'], config.trustProxy);
+}
+
+/** Counts the sockets that have not said yet who they are: one address must not take the places of all others. [T38] */
+export class Strangers {
+  readonly #counts = new Map<string, number>();
+
+  /** Lets one more in and tells how to count it off again; null when its address has enough of them. */
+  admit(address: string): (() => void) | null {
+    const key = limitKey(address);
+    const count = this.#counts.get(key) ?? 0;
+    if (count >= PER_ADDRESS_MAX) return null;
+    this.#counts.set(key, count + 1);
+    let isCounted = true;
+    return () => {
+      if (!isCounted) return;
+      isCounted = false;
+      const left = (this.#counts.get(key) ?? 1) - 1;
+      if (left > 0) this.#counts.set(key, left);
+      else this.#counts.delete(key);
+    };
+  }
+}
