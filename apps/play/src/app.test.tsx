@@ -98,6 +98,19 @@ describe('the page of a game', () => {
     expect(tell).toHaveBeenLastCalledWith({ perya: 'deposit' });
   });
 
+  it.each(['round.open', 'key.reused'] as const)(
+    'opens anew where %s says that the round went on elsewhere',
+    async (code) => {
+      const { server, tell } = await openGame();
+      server.answer(studio.play, { ok: false, error: { code, message: 'Not here.' } });
+      fireEvent.click(button('Spin'));
+      const dialog = await screen.findByRole('alertdialog');
+      expect(dialog.textContent).toContain('in another window');
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Open again' }));
+      expect(tell).toHaveBeenLastCalledWith({ perya: 'expired' });
+    },
+  );
+
   it('has neither quick nor automatic rounds where the region forbids them', async () => {
     await openGame({ ...OPENED, policy: { autoplay: false, turbo: false, roundMsMin: 2500 } });
     expect(screen.queryByRole('button', { name: 'Quick' })).toBeNull();

@@ -5,24 +5,38 @@ import type { Problem } from '../studio.ts';
 import type { Table } from '../table/table.ts';
 import { t } from '../words.ts';
 
+/** The round went on without this page, which learns where it stands only by opening anew. */
+const ELSEWHERE: readonly string[] = ['round.open', 'key.reused', 'action.invalid', 'round.not.found'];
+
 /** Why there was no round, and the next step. */
 export function ProblemDialog({ table, problem }: { readonly table: Table; readonly problem: Problem | null }) {
   const lacksMoney = problem?.code === 'balance.insufficient';
+  const isElsewhere = problem !== null && ELSEWHERE.includes(problem.code);
   return (
     <Dialog
       open={problem !== null}
       onClose={table.closeProblem}
       alert
       title={t('problem.title')}
-      text={problem && problemText(problem)}
+      text={isElsewhere ? t('problem.elsewhere') : problem && problemText(problem)}
       actions={
         <>
-          <Button variant={lacksMoney ? 'secondary' : 'primary'} size={44} full onClick={table.closeProblem}>
+          <Button
+            variant={lacksMoney || isElsewhere ? 'secondary' : 'primary'}
+            size={44}
+            full
+            onClick={table.closeProblem}
+          >
             {t('action.close')}
           </Button>
           {lacksMoney && (
             <Button size={44} full onClick={table.deposit}>
               {t('action.deposit')}
+            </Button>
+          )}
+          {isElsewhere && (
+            <Button size={44} full onClick={table.reopen}>
+              {t('action.reopen')}
             </Button>
           )}
         </>

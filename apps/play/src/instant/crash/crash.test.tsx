@@ -88,6 +88,9 @@ const bet = (auto: number | null): studio.PlayedRound => ({
     },
   ],
 });
+/** However long betting took: now the climb is about to start. */
+const soon = (round: room.SharedRound) =>
+  act(async () => socket.tell({ tell: 'round', now: new Date(Date.parse(round.startsAt) - 200).toISOString(), round }));
 const answer = (round: studio.PlayedRound, balance: string, version: number) =>
   act(async () => socket.answer({ success: true, value: { round, balance, version } }));
 
@@ -101,7 +104,7 @@ describe('the room of a climb', () => {
   });
 
   it('bets with the chosen stake and automatic cash-out, and says that the bet is in', async () => {
-    await open(climb(4000));
+    await open(climb(60_000));
     fireEvent.click(button('Raise the stake'));
     expect(button('Raise the auto cash out').disabled).toBe(true);
     fireEvent.click(screen.getByRole('switch', { name: 'Auto cash out' }));
@@ -114,10 +117,12 @@ describe('the room of a climb', () => {
   });
 
   it('offers the win while it climbs, and tells what was taken', async () => {
-    await open(climb(900));
+    const round = climb(60_000);
+    await open(round);
     fireEvent.click(button(/^Bet ?₱20/));
     await answer(bet(null), '980.00', 8);
-    const take = await screen.findByRole('button', { name: /^Take it/ }, { timeout: 5000 });
+    await soon(round);
+    const take = await screen.findByRole('button', { name: /^Take it/ });
     fireEvent.click(take);
     expect(socket.asks()[1]?.input).toEqual({ roundNo: 'R7', place: 0, action: { take: true } });
     expect(button(/^Taking your win/).disabled).toBe(true);
@@ -139,10 +144,12 @@ describe('the room of a climb', () => {
   });
 
   it('says when the line is gone, and when a bet was lost', async () => {
-    await open(climb(900));
+    const round = climb(60_000);
+    await open(round);
     fireEvent.click(button(/^Bet ?₱20/));
     await answer(bet(null), '980.00', 8);
-    await screen.findByRole('button', { name: /^Take it/ }, { timeout: 5000 });
+    await soon(round);
+    await screen.findByRole('button', { name: /^Take it/ });
     const over = { endedAt: inMs(0), height: 101, link: 'ab'.repeat(32) };
     await act(async () => socket.tell({ tell: 'round', now: inMs(0), round: climb(-500, over) }));
     expect(screen.getByText('Gone! Your bet did not make it.')).toBeTruthy();

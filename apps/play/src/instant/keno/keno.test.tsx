@@ -58,6 +58,16 @@ describe('keno', () => {
     expect(button('Number 17: drawn').disabled).toBe(false);
   });
 
+  it('shows all numbers at once while balls are drawn, and large ones while one can pick', () => {
+    const game = atDesk(keno, RULES);
+    const board = screen.getByRole('group', { name: 'Numbers' });
+    expect(board.classList.contains('whole')).toBe(false);
+    game.show(roundOf([drawn(0)], { choice: { picks: [1] } }));
+    expect(board.classList.contains('whole')).toBe(true);
+    game.give({ phase: 'resting' });
+    expect(board.classList.contains('whole')).toBe(false);
+  });
+
   it('clears the balls of the last round when the next one is asked for', async () => {
     const game = atDesk(keno, RULES);
     pick(1);

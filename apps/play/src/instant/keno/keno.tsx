@@ -141,7 +141,11 @@ interface BoardProps {
 
 function Board({ numbers, picks, drawn, isOff, text, onTap }: BoardProps) {
   return (
-    <div className={classNames(css.board, numbers > 40 && css.many)} role="group" aria-label={text('keno.board')}>
+    <div
+      className={classNames(css.board, isOff && css.whole, numbers > 40 && css.many)}
+      role="group"
+      aria-label={text('keno.board')}
+    >
       {Array.from({ length: numbers }, (_, at) => at + 1).map((number) => {
         const isPicked = picks.includes(number);
         const isDrawn = drawn.includes(number);

@@ -33,6 +33,11 @@ describe('video poker', () => {
     expect(names).toEqual(['2 of spades', '2 of hearts', 'A of diamonds', '10 of clubs', 'K of spades']);
   });
 
+  it('lists wins without decimals that say nothing, so that there is room for the names of hands', () => {
+    atDesk(poker, JACKS);
+    expect(screen.getByText('Royal flush').parentElement?.textContent).toMatch(/^Royal flush₱[\d,]+$/);
+  });
+
   it('holds what was tapped and draws the others', async () => {
     const { onAct } = await dealt();
     fireEvent.click(button(/2 of spades/));

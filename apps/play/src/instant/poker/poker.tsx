@@ -142,7 +142,7 @@ function PayTable({ rules, hand, isOver, phase, round, stake, money, text }: Pay
       {listed.map((one) => (
         <li key={one.hand} className={classNames(css.pay, one.hand === reached && (isOver ? css.won : css.reached))}>
           <span>{text(`poker.${one.hand}`)}</span>
-          <b>{money((staked / 100) * one.hundredths)}</b>
+          <b>{money((staked / 100) * one.hundredths).replace(/\.00$/, '')}</b>
         </li>
       ))}
     </ul>

@@ -54,15 +54,15 @@ describe('scratch cards', () => {
     expect(covered()).toHaveLength(8);
     covered().forEach((field) => fireEvent.click(field));
     expect(screen.getByText('5.00× · ₱100.00')).toBeTruthy();
-    await waitFor(() => expect(onShown).toHaveBeenCalledOnce(), { timeout: 1500 });
+    await waitFor(() => expect(onShown).toHaveBeenCalledOnce());
   });
 
   it('open by themselves for those who want it so', async () => {
     const game = withCard({ ...WON, prize: null, hundredths: 0, win: 0 });
     fireEvent.click(button('Scratch all'));
     expect(button('Scratch all').disabled).toBe(true);
-    await screen.findByText('No win.', undefined, { timeout: 2500 });
-    await waitFor(() => expect(game.onShown).toHaveBeenCalledOnce(), { timeout: 1500 });
+    await screen.findByText('No win.');
+    await waitFor(() => expect(game.onShown).toHaveBeenCalledOnce());
     game.give({ phase: 'resting' });
     game.give({ phase: 'playing' });
     expect(covered()).toHaveLength(9);
@@ -72,7 +72,7 @@ describe('scratch cards', () => {
     const game = atDesk(scratch, RULES);
     game.give({ pace: { ...BY_HAND, isAuto: true } });
     game.show(roundOf([WON], { win: WON.win }));
-    await waitFor(() => expect(game.onShown).toHaveBeenCalledOnce(), { timeout: 3000 });
+    await waitFor(() => expect(game.onShown).toHaveBeenCalledOnce());
   });
 });
 
