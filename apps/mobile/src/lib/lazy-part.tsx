@@ -8,6 +8,9 @@ import {
   type ReactNode,
 } from 'react';
 import { completeWords } from './i18n/i18n.ts';
+import { fetchLostStyles } from './lost-styles.ts';
+
+const FIRST_PAUSE_MS = 1000;
 
 interface LazyProps {
   /** Its code is fetched when this is first true. */
@@ -21,6 +24,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   // It is drawn anew for what it is given, not for every change around it.
   let Part: NamedExoticComponent<Props> | undefined;
   const fetchPart = async () => {
+    fetchLostStyles();
     const [loaded] = await Promise.all([load(), completeWords()]);
     Part = memo(loaded);
   };
@@ -29,11 +33,16 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     useEffect(() => {
       if (Part || !wanted) return undefined;
       let left = false;
-      fetchPart().then(
-        () => left || startTransition(() => redraw((count) => count + 1)),
-        // Without its code the part stays away; the next wish tries again.
-        () => undefined,
-      );
+      let pauseMs = FIRST_PAUSE_MS;
+      const attempt = () => {
+        if (left) return;
+        fetchPart().then(
+          () => left || startTransition(() => redraw((count) => count + 1)),
+          // Without its code the part stays away, but a weak signal is no reason to stay away for good.
+          () => setTimeout(attempt, (pauseMs *= 2)),
+        );
+      };
+      attempt();
       return () => {
         left = true;
       };

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { completeWords } from '../../lib/i18n/i18n.ts';
+import { fetchLostStyles } from '../../lib/lost-styles.ts';
 import { session as tab } from '../../lib/storage.ts';
 import type { ScreenName } from '../../routes.ts';
 
@@ -16,6 +17,7 @@ export function loadedScreen(name: ScreenName): ComponentType | undefined {
 
 /** Fetches the code of a screen; fails when the network or a newer deployment took it away. [ROUTE-09] */
 export async function loadScreen(name: ScreenName): Promise<ComponentType> {
+  fetchLostStyles();
   const [{ Screen }] = await Promise.all(
     name === FIRST_SCREEN ? [import('../../screens/home/home-screen.tsx')] : [importOther(name), completeWords()],
   );
@@ -27,7 +29,16 @@ async function importOther(name: ScreenName): Promise<{ readonly Screen: Compone
   const { OTHER_SCREENS } = await import('./other-screens.ts');
   const load = OTHER_SCREENS[`../../screens/${name}/${name}-screen.tsx`];
   if (!load) throw new Error(`there is no screen "${name}"`);
-  return load();
+  return load().catch(importAgain);
+}
+
+let tries = 0;
+
+/** Many browsers remember that code did not come, and never ask for it again at the address their message names. */
+async function importAgain(error: unknown): Promise<{ readonly Screen: ComponentType }> {
+  const [address] = /https?:\/\/\S+\.js/.exec(String(error)) ?? [];
+  if (address === undefined) throw error;
+  return (await import(/* @vite-ignore */ `${address}?again=${(tries += 1)}`)) as { readonly Screen: ComponentType };
 }
 
 /** After a deployment the old chunks are gone: one reload brings the new version, a second failure is shown. */

@@ -8,7 +8,7 @@ export function OrderSkeleton() {
   const t = useT();
   return (
     <DockedPage dock={null}>
-      <Card flush>
+      <Card>
         <SkeletonRows rows={4} label={t('state.loading')} />
       </Card>
     </DockedPage>

@@ -26,6 +26,11 @@ describe('help search', () => {
     expect(previewOf('<p>Short</p>')).toBe('Short');
   });
 
+  it('lets a heading of a preview lead over to what follows', () => {
+    expect(previewOf('<p>Try it.</p><h2>Language</h2><p>Open the menu.</p>')).toBe('Try it. Language: Open the menu.');
+    expect(previewOf('<h3>Is it old? </h3><p>Update it.</p>')).toBe('Is it old? Update it.');
+  });
+
   it('takes only whole positions [ROUTE-07]', () => {
     expect(['0', '12', '-1', '1.5', 'x', '', null].map(positionIn)).toEqual([0, 12, null, null, null, null, null]);
   });

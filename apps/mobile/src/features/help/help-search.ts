@@ -5,6 +5,7 @@ interface Article {
 }
 
 const BLOCK_END = /<\/(?:p|h\d|li|blockquote|td|th)>|<br\s*\/?>/gi;
+const BARE_HEADING_END = /([^\s.?!:…>])(\s*<\/h\d>)/gi;
 const PREVIEW_LETTERS = 140;
 
 /** The words of written content, without its tags. */
@@ -13,9 +14,9 @@ export function plainText(html: string): string {
   return (page.body.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** The beginning of an article, cut at a word. [HELP-04] */
+/** The beginning of an article, cut at a word; a heading in it leads over to what follows. [HELP-04] */
 export function previewOf(html: string): string {
-  const text = plainText(html);
+  const text = plainText(html.replace(BARE_HEADING_END, '$1:$2'));
   if (text.length <= PREVIEW_LETTERS) return text;
   return `${text.slice(0, PREVIEW_LETTERS).replace(/\s+\S*$/, '')}…`;
 }

@@ -1,5 +1,6 @@
-import { session, type Input } from '@perya/contract';
+import { session, system, type Input } from '@perya/contract';
 import { ask } from '../../lib/api.ts';
+import { currentLanguage } from '../../lib/i18n/i18n.ts';
 import { platform } from '../../lib/platform.ts';
 import { loginHeaders } from '../session/login-headers.ts';
 import { enter } from './enter.ts';
@@ -14,7 +15,8 @@ type LoginInput = Input<typeof session.login>;
 
 /** Logs in and leads on; a failure comes back to the form. [API-10] */
 export async function logIn(input: LoginInput): Promise<FailedLogin | null> {
-  const outcome = await ask(session.login, input, { headers: loginHeaders(platform()) });
+  const agreed = input.type === 'firebase' ? await agreementInForce() : {};
+  const outcome = await ask(session.login, { ...input, ...agreed }, { headers: loginHeaders(platform()) });
   if (!outcome.ok) {
     const { code, value } = outcome.error;
     return { code, needsCaptcha: (value as { readonly captcha?: boolean } | null | undefined)?.captcha === true };
@@ -27,4 +29,10 @@ export async function logIn(input: LoginInput): Promise<FailedLogin | null> {
     ...(countryDialingCode === undefined ? {} : { countryDialingCode }),
   });
   return null;
+}
+
+/** Whoever comes through Firebase for the first time agrees to these words; the screen says so. [R19] */
+async function agreementInForce(): Promise<Pick<LoginInput, 'agreementVersion'>> {
+  const outcome = await ask(system.agreement, { language: currentLanguage() }, { quiet: true });
+  return outcome.ok ? { agreementVersion: outcome.value.version } : {};
 }

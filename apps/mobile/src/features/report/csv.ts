@@ -1,21 +1,14 @@
-import type { Ask, Call } from '@perya/contract';
+import { csvRow, type Ask, type Call } from '@perya/contract';
 import { askPage, type PageOutcome, type RowOf } from './use-rows.ts';
 
 /** More rows than this are a matter for support. */
 const ROWS_MAX = 5000;
 /** Spreadsheets read a file as Unicode only with this before it. */
 const UNICODE_MARK = '\uFEFF';
-const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-/** A table as a file for spreadsheets; a cell never becomes a formula there. */
+/** A table as a file for spreadsheets. */
 export function toCsv(rows: readonly (readonly string[])[]): string {
-  return UNICODE_MARK + rows.map((row) => row.map(toCell).join(',')).join('\r\n');
-}
-
-function toCell(text: string): string {
-  const isFormula = /^[=+\-@\t\r]/.test(text) && !NUMBER.test(text);
-  const safe = isFormula ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe;
+  return UNICODE_MARK + rows.map(csvRow).join('\r\n');
 }
 
 /** Rows of a whole report. */

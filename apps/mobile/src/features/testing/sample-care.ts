@@ -10,13 +10,21 @@ export function careState(change: Partial<Care> = {}): Care {
   return {
     limits: [
       ...KINDS.flatMap((kind) =>
-        PERIODS.map((period): Care['limits'][number] => ({ kind, period, amount: null, used: '0.00', next: null })),
+        PERIODS.map((period): Care['limits'][number] => ({
+          kind,
+          period,
+          amount: null,
+          house: null,
+          used: '0.00',
+          next: null,
+        })),
       ),
-      { kind: 'session', period: 'session', amount: null, used: '12', next: null },
+      { kind: 'session', period: 'session', amount: null, house: null, used: '12', next: null },
     ],
     pause: null,
     realityMinutes: null,
     realityDue: null,
+    asksPassword: true,
     helpline: 'NCMH 1553',
     now: new Date().toISOString(),
     ...change,

@@ -58,6 +58,7 @@ export function depositOrder(change: Partial<cashier.DepositOrder> = {}): cashie
     method: 'QR Ph',
     icon: 'qrph',
     kind: 'online',
+    seconds: 20,
     amount: '1000.00',
     fee: '0.00',
     total: '1000.00',

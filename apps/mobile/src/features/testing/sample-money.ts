@@ -23,6 +23,7 @@ export function depositOrder(change: Partial<cashier.DepositOrder> = {}): cashie
     method: 'QR Ph',
     icon: 'qrph',
     kind: 'ewallet',
+    seconds: 20,
     amount: '500.00',
     fee: '0.00',
     total: '500.00',

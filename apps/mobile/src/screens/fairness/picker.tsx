@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { caretDownBold } from '../../ui/icon/glyphs/caret-down-bold.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
 import css from './fairness-screen.module.css';
 
 interface PickerProps {
@@ -16,13 +18,16 @@ export function Picker({ label, value, options, onChange }: PickerProps) {
       <label className={css.choiceLabel} htmlFor={id}>
         {label}
       </label>
-      <select id={id} className={css.select} value={value} onChange={({ target }) => onChange(target.value)}>
-        {options.map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </select>
+      <div className={css.pick}>
+        <select id={id} className={css.select} value={value} onChange={({ target }) => onChange(target.value)}>
+          {options.map(([key, text]) => (
+            <option key={key} value={key}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <Icon glyph={caretDownBold} className={css.caret} />
+      </div>
     </div>
   );
 }

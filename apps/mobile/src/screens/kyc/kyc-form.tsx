@@ -1,7 +1,8 @@
 import { security, type Value } from '@perya/contract';
 import { useState } from 'react';
 import { problemText } from '../../features/errors/errors.ts';
-import { reshaped } from '../../features/forms/digits.ts';
+import { BirthDateField } from '../../features/forms/birth-date-field.tsx';
+import { ageOn, birthDateFault } from '../../features/forms/birth-date.ts';
 import { FormFrame } from '../../features/forms/form-frame.tsx';
 import { useRules } from '../../features/forms/rules.ts';
 import { useRuleForm } from '../../features/forms/use-rule-form.ts';
@@ -12,7 +13,6 @@ import { useT, type TextKey } from '../../lib/i18n/i18n.ts';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { Field } from '../../ui/field/field.tsx';
-import { ageOn, shapeDate } from './birth-date.ts';
 import css from './kyc-screen.module.css';
 import { PhotoField } from './photo-field.tsx';
 import { usePhoto } from './use-photo.ts';
@@ -80,14 +80,7 @@ export function KycForm({ ageLimit, onSent }: KycFormProps) {
         autoCorrect="off"
         spellCheck={false}
       />
-      <Field
-        {...reshaped(form.field('birthDate'), shapeDate)}
-        hint={t('kyc.birthDateHint')}
-        placeholder={t('kyc.birthDateShape')}
-        type="text"
-        inputMode="numeric"
-        autoComplete="bday"
-      />
+      <BirthDateField field={form.field('birthDate')} hint={t('kyc.birthDateHint')} />
       <div className={css.photos}>
         <PhotoField purpose="kycFront" photo={front} />
         <PhotoField purpose="kycSelfie" photo={selfie} />
@@ -100,9 +93,8 @@ function useKycFields(ageLimit: number) {
   const t = useT();
   const rules = useRules().value?.fields;
   const checkBirthDate = (value: string): TextKey | null => {
-    const age = ageOn(value, new Date());
-    if (age === null) return value === '' ? 'field.required' : 'field.format';
-    return age < ageLimit ? 'kyc.age' : null;
+    const now = new Date();
+    return birthDateFault(value, now) ?? ((ageOn(value, now) ?? 0) < ageLimit ? 'kyc.age' : null);
   };
   return useRuleForm({
     fullName: { label: t('kyc.fullName'), rule: rules && { ...rules.payeeName, required: true } },

@@ -313,6 +313,8 @@ describe('by mobile number', () => {
     firebase.sendPhoneCode.mockResolvedValue({ ok: true, value: { expiredMinutes: 1 } });
     firebase.confirmPhoneCode.mockResolvedValue({ ok: true, value: 'id-token' });
     stage.api.answer(session.login, loginValue());
+    stage.api.answer(system.agreement, { version: '2026-11', content: '<p>Terms</p>' });
+    expect(screen.getByText(/you are 21 or older and agree to the/)).toBeTruthy();
     type('Mobile number', '9171234567');
     await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Send/ })));
     expect(firebase.sendPhoneCode).toHaveBeenCalledWith('+639171234567');
@@ -325,6 +327,7 @@ describe('by mobile number', () => {
       firebaseIdToken: 'id-token',
       firebaseMobileNo: '9171234567',
       countryDialingCode: '63',
+      agreementVersion: '2026-11',
     });
   });
 });
@@ -354,14 +357,17 @@ describe('other ways', () => {
   it('log in with the token that Firebase gave [API-104]', async () => {
     await open({ ...social, FIREBASE3: true }, '/m/login', { firebase: FIREBASE });
     stage.api.answer(session.login, loginValue());
+    stage.api.answer(system.agreement, { version: '2026-11', content: '<p>Terms</p>' });
     await show();
+    expect(screen.getByRole('link', { name: 'User agreement' }).getAttribute('href')).toBe('/m/useragreement');
     firebase.signInWith.mockResolvedValueOnce({ ok: false, error: { code: 'aborted', message: '' } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Google' })));
     expect(logins()).toEqual([]);
     firebase.signInWith.mockResolvedValueOnce({ ok: true, value: 'id-token' });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Google' })));
     await waitFor(() => expect(currentSession()).not.toBeNull());
-    expect(logins()).toEqual([{ type: 'firebase', firebaseChannel: 'google', firebaseIdToken: 'id-token' }]);
+    const google = { type: 'firebase', firebaseChannel: 'google', firebaseIdToken: 'id-token' };
+    expect(logins()).toEqual([{ ...google, agreementVersion: '2026-11' }]);
   });
 
   it('offer a trial while its switch is on [LOGIN-07]', async () => {

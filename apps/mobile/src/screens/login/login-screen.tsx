@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
+import { useFirebase } from '../../features/firebase/load-sign-in.ts';
 import { hasFlag, useSettings } from '../../features/site/site.ts';
 import { rememberedLogin } from '../../features/session/remembered.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -9,6 +10,7 @@ import { LoginHero } from './login-hero.tsx';
 import { LoginLinks } from './login-links.tsx';
 import type { LoginTab } from './login-plans.ts';
 import css from './login-screen.module.css';
+import { NewHere } from './new-here.tsx';
 import { OtherWays } from './other-ways.tsx';
 
 /** Logging in. [SCR-02, LOGIN-01..24] */
@@ -20,6 +22,7 @@ export function Screen() {
   const [remembered] = useState(rememberedLogin);
   const [chosen, setChosen] = useState<LoginTab>(remembered?.type === 'sms' ? 'sms' : 'username');
   const tab = hasMobile ? chosen : 'username';
+  const isOpenedByCode = useFirebase() && tab === 'sms';
   return (
     <>
       <LoginHero isAgentSite={isAgentSite} />
@@ -36,6 +39,7 @@ export function Screen() {
           />
         )}
         <LoginForm tab={tab} remembered={remembered} isAgentSite={isAgentSite} />
+        {isOpenedByCode && <NewHere />}
         <OtherWays isUsernameTab={tab === 'username'} isAgentSite={isAgentSite} />
         <LoginLinks />
       </div>

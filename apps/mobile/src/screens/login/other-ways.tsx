@@ -10,6 +10,7 @@ import { facebookLogoFill } from '../../ui/icon/glyphs/facebook-logo-fill.ts';
 import { gameControllerBold } from '../../ui/icon/glyphs/game-controller-bold.ts';
 import { googleLogoBold } from '../../ui/icon/glyphs/google-logo-bold.ts';
 import css from './login-screen.module.css';
+import { NewHere } from './new-here.tsx';
 
 interface OtherWaysProps {
   readonly isUsernameTab: boolean;
@@ -30,7 +31,12 @@ export function OtherWays({ isUsernameTab, isAgentSite }: OtherWaysProps) {
       <p className={css.or}>
         <span className={css.orText}>{t('login.or')}</span>
       </p>
-      {channels.length > 0 && <SocialButtons channels={channels} isAgentSite={isAgentSite} />}
+      {channels.length > 0 && (
+        <>
+          <SocialButtons channels={channels} isAgentSite={isAgentSite} />
+          <NewHere />
+        </>
+      )}
       {hasTrial && (
         <ButtonLink href={trial} variant="text" size={44} full icon={gameControllerBold} className={css.trial}>
           {t('login.trial')}

@@ -1,6 +1,6 @@
 import { care } from '@perya/contract';
 import { useEffect, useState } from 'react';
-import { putCare } from '../../features/care/care-store.ts';
+import { putCare, useCare } from '../../features/care/care-store.ts';
 import { markPauseSeen } from '../../features/care/pause-notice.tsx';
 import { problemText } from '../../features/errors/errors.ts';
 import { FormFrame } from '../../features/forms/form-frame.tsx';
@@ -19,14 +19,14 @@ import css from './responsible-gaming-screen.module.css';
 
 type Term = (typeof care.EXCLUSION_TERMS)[number];
 
-const MEANINGS = ['play', 'end', 'money', 'open', 'ads', 'devices'] as const;
+const MEANINGS = ['play', 'all', 'end', 'money', 'open', 'ads', 'devices'] as const;
 
 interface ExcludeSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** Self-exclusion in two steps: what it means and for how long, then the password. [R31] */
+/** Self-exclusion in two steps: what it means and for how long, then the password of those who have one. [R31] */
 export function ExcludeSheet({ open, onClose }: ExcludeSheetProps) {
   const t = useT();
   const [term, setTerm] = useState<Term>('6m');
@@ -88,15 +88,16 @@ interface ProofProps {
 
 function Proof({ term, onBack, onDone }: ProofProps) {
   const t = useT();
+  const asksPassword = useCare().value?.asksPassword !== false;
   const form = useRuleForm({
     password: {
       label: t('care.excludePassword'),
       secret: true,
-      check: (value) => (value === '' ? 'in_incorrect_password' : null),
+      check: (value) => (asksPassword && value === '' ? 'in_incorrect_password' : null),
     },
   });
   const submit = form.submit(async ({ password }) => {
-    const outcome = await ask(care.exclude, { term, password }, { quiet: true });
+    const outcome = await ask(care.exclude, asksPassword ? { term, password } : { term }, { quiet: true });
     if (outcome.ok) {
       if (outcome.value.pause) markPauseSeen(outcome.value.pause);
       putCare(outcome.value);
@@ -117,7 +118,7 @@ function Proof({ term, onBack, onDone }: ProofProps) {
         isBusy={form.isBusy}
         onSubmit={submit}
       >
-        <PasswordField field={form.field('password')} autoComplete="current-password" />
+        {asksPassword && <PasswordField field={form.field('password')} autoComplete="current-password" />}
       </FormFrame>
       <Button className={css.remove} variant="text" size={44} full onClick={onBack}>
         {t('care.excludeBack')}

@@ -19,7 +19,7 @@ import { trendDownDuotone } from '../../ui/icon/glyphs/trend-down-duotone.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { IconTile, type Tone } from '../../ui/icon-tile/icon-tile.tsx';
 import { Progress } from '../../ui/progress/progress.tsx';
-import { limitText, usedShare, type Limit, type LimitKind } from './limit-view.ts';
+import { limitText, strictest, usedShare, type Limit, type LimitKind } from './limit-view.ts';
 import css from './responsible-gaming-screen.module.css';
 
 const LimitSheet = lazyPart(() => import('./limit-sheet.tsx').then((module) => module.LimitSheet));
@@ -57,7 +57,7 @@ function KindCard({ kind, limits, onChoose }: KindCardProps) {
   const t = useT();
   const { glyph, tone } = LOOKS[kind];
   const isSet = ({ amount, next }: Limit) => amount !== null || next !== null;
-  const kept = limits.filter(isSet);
+  const kept = limits.filter((limit) => isSet(limit) || limit.house !== null);
   const free = limits.find((limit) => !isSet(limit));
   return (
     <Card className={css.kind}>
@@ -74,7 +74,7 @@ function KindCard({ kind, limits, onChoose }: KindCardProps) {
             aria-label={t('care.setOf', { name: t(`care.kind.${kind}`) })}
             onClick={() => onChoose(free)}
           >
-            {t(kept.length > 0 ? 'care.add' : 'care.set')}
+            {t(limits.some(isSet) ? 'care.add' : 'care.set')}
           </Button>
         )}
       </div>
@@ -88,7 +88,8 @@ function KindCard({ kind, limits, onChoose }: KindCardProps) {
 function LimitRow({ limit, onChoose }: { readonly limit: Limit; readonly onChoose: () => void }) {
   const t = useT();
   const { currencySymbol } = useSettings().mobileTemplate;
-  const { kind, amount, used, next } = limit;
+  const { kind, house, used, next } = limit;
+  const counts = strictest(limit);
   const write = (value: string) => limitText(t, kind, value, currencySymbol);
   const share = usedShare(limit);
   const each = t(`care.each.${limit.period}`);
@@ -97,11 +98,12 @@ function LimitRow({ limit, onChoose }: { readonly limit: Limit; readonly onChoos
       <button type="button" className={classNames('hit', css.limitHead)} onClick={onChoose}>
         <span className={css.each}>{each}</span>
         <span className={css.amounts}>
-          {amount === null ? t('care.noneYet') : t('care.usedOf', { used: write(used), amount: write(amount) })}
+          {counts === null ? t('care.noneYet') : t('care.usedOf', { used: write(used), amount: write(counts) })}
         </span>
         <Icon glyph={caretRightBold} className={css.caret} />
       </button>
-      {amount !== null && <Progress label={`${t(`care.kind.${kind}`)}, ${each}`} value={share} />}
+      {counts !== null && <Progress label={`${t(`care.kind.${kind}`)}, ${each}`} value={share} />}
+      {house !== null && <p className={css.house}>{t('care.house', { amount: write(house) })}</p>}
       {next && <Waiting limit={limit} next={next} write={write} />}
     </div>
   );

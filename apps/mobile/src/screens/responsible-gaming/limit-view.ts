@@ -13,8 +13,14 @@ export function limitText(t: Translate, kind: LimitKind, amount: string, symbol:
   return kind === 'session' ? t('care.minutes', { count: amount }) : formatMoney(amount, symbol);
 }
 
-/** How much of a limit is used, in percent; only for looking at. */
-export function usedShare({ amount, used }: Limit): number {
-  if (amount === null || Number(amount) === 0) return 0;
-  return Math.min(100, Math.floor((Number(used) * 100) / Number(amount)));
+/** What counts: the stricter of the own limit and that of the house; null when there is none. */
+export function strictest({ amount, house }: Limit): string | null {
+  if (amount === null || house === null) return amount ?? house;
+  return Number(amount) <= Number(house) ? amount : house;
+}
+
+/** How much of what counts is used, in percent; only for looking at. */
+export function usedShare(limit: Limit): number {
+  const counts = Number(strictest(limit) ?? 0);
+  return counts === 0 ? 0 : Math.min(100, Math.floor((Number(limit.used) * 100) / counts));
 }

@@ -10,7 +10,7 @@ import { useToast } from '../../features/toasts/toasts.ts';
 import { passOn } from '../../features/wallet/told.ts';
 import { Screen } from './responsible-gaming-screen.tsx';
 
-const DAILY = { kind: 'deposit', period: 'day', amount: '1000.00', used: '250.00', next: null } as const;
+const DAILY = { kind: 'deposit', period: 'day', amount: '1000.00', house: null, used: '250.00', next: null } as const;
 
 let stage: Stage;
 
@@ -41,12 +41,28 @@ afterEach(() => {
 
 describe('limits', () => {
   it('show how much is used and what waits [R27] [R28]', async () => {
-    const next = { amount: '2000.00', time: '2026-11-16T00:00:00.000Z' };
+    const next = { amount: '2000.00', time: '2026-11-16T12:00:00.000Z' };
     await open(careWith({ ...DAILY, next }));
     expect(screen.getByText('₱250.00 of ₱1,000.00')).toBeTruthy();
     const bar = screen.getByRole('progressbar', { name: 'Deposit limit, Each day' });
     expect(bar.getAttribute('aria-valuenow')).toBe('25');
     expect(screen.getByText(/₱2,000.00 from 11\/16\/2026/)).toBeTruthy();
+  });
+
+  it('of the house stand beside the own, and the stricter counts [R27]', async () => {
+    await open(careWith({ ...DAILY, house: '500.00' }));
+    expect(screen.getByText('₱250.00 of ₱500.00')).toBeTruthy();
+    expect(screen.getByText('For everyone here: ₱500.00 at most')).toBeTruthy();
+    const bar = screen.getByRole('progressbar', { name: 'Deposit limit, Each day' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('50');
+  });
+
+  it('of the house are seen by who has chosen none, and leave the choice open [R27]', async () => {
+    await open(careWith({ ...DAILY, amount: null, house: '2000.00' }));
+    expect(screen.getByText('₱250.00 of ₱2,000.00')).toBeTruthy();
+    press('Set: Deposit limit');
+    await sheet('Deposit limit');
+    expect(screen.queryByRole('button', { name: 'Remove this limit' })).toBeNull();
   });
 
   it('are set with an amount and a period, once however often it is pressed [R27]', async () => {
@@ -195,6 +211,19 @@ describe('self-exclusion', () => {
     // No break can follow, only a longer exclusion.
     expect(screen.queryByText('Take a break')).toBeNull();
     expect(screen.getByRole('button', { name: 'Stay away longer' })).toBeTruthy();
+  });
+
+  it('asks nobody for a password who has none [R31]', async () => {
+    await open(careState({ asksPassword: false }));
+    press('Exclude myself');
+    const shown = await sheet('Self-exclusion');
+    fireEvent.click(within(shown).getByRole('button', { name: 'Continue' }));
+    expect(within(shown).queryByLabelText(/^Login password/)).toBeNull();
+    const until = new Date(2030, 0, 2, 8, 0).toISOString();
+    stage.api.answer(care.exclude, careState({ pause: { kind: 'excluded', since: until, until } }));
+    press('Exclude me for 6 months');
+    expect(await screen.findByText('You are self-excluded')).toBeTruthy();
+    expect(sent(care.exclude.path)).toEqual([{ term: '6m' }]);
   });
 
   it('leads back to what it means', async () => {

@@ -3,7 +3,7 @@ import { useCare } from '../../features/care/care-store.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { Art } from '../../ui/art/art.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
+import { Skeleton, SkeletonRows, SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { BreakCard } from './break-card.tsx';
 import { ExcludeCard } from './exclude-card.tsx';
 import { HelpCard } from './help-card.tsx';
@@ -16,17 +16,9 @@ const ROWS = 4;
 
 /** Limits, breaks, self-exclusion and whom to talk to: what protects a player, in one calm place. [R27..R33] */
 export function Screen() {
-  const t = useT();
   return (
     <div className={css.screen}>
-      <AnswerView
-        answer={useCare()}
-        skeleton={
-          <Card flush>
-            <SkeletonRows rows={ROWS} label={t('state.loading')} />
-          </Card>
-        }
-      >
+      <AnswerView answer={useCare()} skeleton={<Waiting />}>
         {(care) => (
           <>
             {care.pause ? <PauseCard pause={care.pause} /> : <Hero />}
@@ -52,5 +44,22 @@ function Hero() {
         <p className={css.muted}>{t('care.heroText')}</p>
       </div>
     </Card>
+  );
+}
+
+function Waiting() {
+  const t = useT();
+  return (
+    <>
+      <Card className={css.hero}>
+        <Skeleton width="1.2rem" height="1.2rem" />
+        <div className={css.heroWords}>
+          <SkeletonText lines={3} />
+        </div>
+      </Card>
+      <Card className={css.block}>
+        <SkeletonRows rows={ROWS} label={t('state.loading')} />
+      </Card>
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import { session, type Value } from '@perya/contract';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { BirthDateField } from '../../features/forms/birth-date-field.tsx';
+import { birthDateFault } from '../../features/forms/birth-date.ts';
 import { CaptchaField } from '../../features/forms/captcha-field.tsx';
 import { FormFrame } from '../../features/forms/form-frame.tsx';
 import { useCaptcha } from '../../features/forms/use-captcha.ts';
@@ -49,7 +51,7 @@ function Trial() {
   const answer = useAnswer({ call: session.trialAccount, input: {} }, { fresh: true });
   return (
     <Card className={css.card}>
-      <AnswerView answer={answer} skeleton={<Skeleton width="100%" height="3.4rem" />}>
+      <AnswerView answer={answer} skeleton={<Skeleton width="100%" height="7.1rem" />}>
         {(account) => (account.enabled ? <TrialForm account={account} /> : <p>{t('permission.denied')}</p>)}
       </AnswerView>
     </Card>
@@ -58,12 +60,16 @@ function Trial() {
 
 function TrialForm({ account }: { readonly account: Value<typeof session.trialAccount> }) {
   const t = useT();
-  const { trialMerchantCode: merchantCode } = useSettings();
+  const { trialMerchantCode: merchantCode, mobileTemplate } = useSettings();
   const captcha = useCaptcha(account.captcha);
-  const plans: Plans<'captcha'> = account.captcha ? { captcha: { label: t('login.captcha') } } : {};
-  const form = useRuleForm<'captcha'>(plans, {});
-  const submit = form.submit(async (values) => {
-    const outcome = await ask(session.freeplay, { captcha: values.captcha ?? '', merchantCode });
+  const plans: Plans<'birthDate' | 'captcha'> = {
+    // Whether somebody is old enough says the server, once: a form that says it at once invites other dates. [R17]
+    birthDate: { label: t('kyc.birthDate'), required: true, check: (value) => birthDateFault(value, new Date()) },
+    ...(account.captcha && { captcha: { label: t('login.captcha') } }),
+  };
+  const form = useRuleForm(plans, {});
+  const submit = form.submit(async ({ birthDate, captcha: digits = '' }) => {
+    const outcome = await ask(session.freeplay, { captcha: digits, merchantCode, birthDate });
     if (outcome.ok) return enter(outcome.value, { remember: false });
     form.clear('captcha');
     return captcha.refresh();
@@ -73,10 +79,14 @@ function TrialForm({ account }: { readonly account: Value<typeof session.trialAc
       label={t('title.trail')}
       action={t('trial.start')}
       isBusy={form.isBusy}
-      isDisabled={account.captcha && form.value('captcha') === ''}
+      isDisabled={form.value('birthDate') === '' || (account.captcha && form.value('captcha') === '')}
       onSubmit={submit}
     >
       <Field label={t('trial.account')} icon={userBold} value={account.userName} readOnly tabIndex={-1} />
+      <BirthDateField
+        field={form.field('birthDate')}
+        hint={t('trial.birthDateHint', { age: mobileTemplate.ageLimit })}
+      />
       {account.captcha && <CaptchaField field={form.field('captcha')} captcha={captcha} />}
     </FormFrame>
   );

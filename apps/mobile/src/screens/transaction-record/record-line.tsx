@@ -1,4 +1,5 @@
 import type { wallet } from '@perya/contract';
+import { wholeNumber } from '../../features/cashier/whole-number.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
 import { formatClock, formatMoney, formatSigned, isNegative } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -16,7 +17,7 @@ export function RecordLine({ row }: { readonly row: wallet.RecordRow }) {
   return (
     <ListRow
       leading={<IconTile small glyph={icon} tone={tone} />}
-      title={row.remark === '' ? name : `${name} · ${row.remark}`}
+      title={row.remark === '' ? name : `${name} · ${wholeNumber(row.remark)}`}
       meta={[row.account, formatClock(row.time), row.orderNo].filter(Boolean).join(' · ')}
       value={<Money text={formatSigned(row.amount, symbol)} tone={isNegative(row.amount) ? 'plain' : 'positive'} />}
       valueMeta={formatMoney(row.balanceAfter, symbol)}

@@ -133,7 +133,7 @@ describe('choosing', () => {
   });
 
   it.each([
-    ['limit.deposit', 'This is above the deposit limit you set.'],
+    ['limit.deposit', 'This is above your deposit limit.'],
     ['amount.bounds', 'The amount is outside the limits.'],
   ] as const)('says %s at the amount [R29] [SCR-18]', async (code, words) => {
     await open();
@@ -250,6 +250,27 @@ describe('an order', () => {
     expect(screen.getByText('11:23')).toBeTruthy();
   });
 
+  it('shows hours without a ring that could not hold them [SCR-18]', async () => {
+    await openOrder({ expireTime: '2026-11-15T13:03:38.000Z' });
+    const clock = screen.getByRole('timer');
+    expect(clock.textContent).toBe('01:00:02');
+    expect(clock.querySelector('svg')).toBeNull();
+    act(() => void vi.advanceTimersByTime(3000));
+    expect(clock.textContent).toBe('59:59');
+    expect(clock.querySelector('svg')).toBeTruthy();
+  });
+
+  it('promises the time that the way to pay usually takes [SCR-18]', async () => {
+    await openOrder({ seconds: 3600, kind: 'manual' });
+    expect(screen.getByText('Goes to your wallet').closest('li')?.textContent).toContain('Usually takes ~1 hour');
+  });
+
+  it('says that a person looks for a transfer by hand', async () => {
+    const payee = { bankName: 'BDO', accountName: 'PERYA INC', accountNo: '0012 3456 7890', note: '' };
+    await openOrder({ qrText: null, payee, saidPaid: true });
+    expect(screen.getByText('A person looks for it. You can leave this page.')).toBeTruthy();
+  });
+
   it('shows where a transfer goes, each part to copy [SCR-18] [TOAST-11]', async () => {
     const writeText = vi.fn(async () => undefined);
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
@@ -273,6 +294,20 @@ describe('an order', () => {
     const link = screen.getByRole('link', { name: 'Open GCash' });
     expect(link.getAttribute('href')).toBe('/sandbox/pay/D2611-150-88421');
     expect(link.getAttribute('target')).toBe('_blank');
+    const [opens, says] = [link.classList, screen.getByRole('button', { name: 'I have paid' }).classList];
+    expect([opens.contains('primary'), says.contains('primary')]).toEqual([true, false]);
+    link.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(link);
+    expect([opens.contains('primary'), says.contains('primary')]).toEqual([false, true]);
+  });
+
+  it.each([
+    ['failed', 'New deposit'],
+    ['expired', 'Go to home'],
+    ['success', 'Play now'],
+  ] as const)('that is %s leads on to: %s', async (status, name) => {
+    await openOrder({ status });
+    expect(screen.getByRole('link', { name }).classList.contains('primary')).toBe(true);
   });
 
   it('asks again by itself until the money is there [SCR-18]', async () => {

@@ -38,7 +38,7 @@ describe('withdraw report', () => {
     const row = await screen.findByRole('link');
     expect(row.getAttribute('href')).toBe('/m/withdrawReport#W2611-150-10377');
     for (const words of [
-      'GCash · 0917 *** 0142',
+      'GCash · 0917\u00a0***\u00a00142',
       '₱2,500.00',
       'Fee ₱15.00',
       'Refused',

@@ -6,6 +6,7 @@ import { payIconOf } from '../../features/cashier/pay-mark.tsx';
 import { PendingNotice } from '../../features/cashier/pending-notice.tsx';
 import { ReportRow } from '../../features/cashier/report-row.tsx';
 import { useMoney } from '../../features/cashier/use-money.ts';
+import { wholeNumber } from '../../features/cashier/whole-number.ts';
 import { WithdrawOrderView } from '../../features/cashier/withdraw/order-view.tsx';
 import { WITHDRAW_TONES } from '../../features/cashier/withdraw/tracker.tsx';
 import { withdrawReason } from '../../features/cashier/reason-text.ts';
@@ -58,7 +59,7 @@ function Report() {
           orderNo={order.orderNo}
           path={routes.withdrawReport.path}
           icon={payIconOf(order)}
-          title={`${order.bankName} · ${order.cardMasked}`}
+          title={wholeNumber(`${order.bankName} · ${order.cardMasked}`)}
           meta={metaOf(t, order, money)}
           amount={money(order.amount)}
           state={<Badge tone={WITHDRAW_TONES[order.status]}>{t(`withdraw.state.${order.status}`)}</Badge>}

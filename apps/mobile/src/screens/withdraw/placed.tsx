@@ -1,8 +1,12 @@
-import type { cashier } from '@perya/contract';
+import { cashier } from '@perya/contract';
+import { useEffect } from 'react';
 import { DockedPage } from '../../features/cashier/dock.tsx';
 import { useMoney } from '../../features/cashier/use-money.ts';
+import { useOrder } from '../../features/cashier/use-order.ts';
+import { isUnderWay } from '../../features/cashier/withdraw/order-view.tsx';
 import { Tracker } from '../../features/cashier/withdraw/tracker.tsx';
 import { useDestination } from '../../features/navigation/destination.ts';
+import { renewWallet } from '../../features/wallet/wallet-store.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { Art } from '../../ui/art/art.tsx';
 import { Button, ButtonLink } from '../../ui/button/button.tsx';
@@ -14,11 +18,16 @@ interface PlacedProps {
   readonly onDone: () => void;
 }
 
-/** The request is in: what was held, what arrives, and where it is from now on. [SCR-19] */
+/** The request is in: what was held, what arrives, and where it is from now on, followed to its end. [SCR-19] */
 export function Placed({ order, onDone }: PlacedProps) {
   const t = useT();
   const money = useMoney();
   const report = useDestination('withdrawReport');
+  const { value: current = order } = useOrder(cashier.withdrawDetail, order.orderNo, isUnderWay);
+  const isOpen = isUnderWay(current);
+  useEffect(() => {
+    if (!isOpen) void renewWallet();
+  }, [isOpen]);
   return (
     <DockedPage
       dock={
@@ -34,13 +43,15 @@ export function Placed({ order, onDone }: PlacedProps) {
         </div>
       }
     >
-      <div role="status" className={css.placed}>
-        <Art name="coin" size="1.6rem" eager />
-        <h2 className={css.placedTitle}>{t('withdraw.placed')}</h2>
-        <Money hero text={money(order.net)} className={css.placedSum} />
-        <p className={css.caption}>{t('withdraw.placedText', { amount: money(order.amount) })}</p>
-      </div>
-      <Tracker order={order} />
+      {isOpen && (
+        <div role="status" className={css.placed}>
+          <Art name="coin" size="1.6rem" eager />
+          <h2 className={css.placedTitle}>{t('withdraw.placed')}</h2>
+          <Money hero text={money(order.net)} className={css.placedSum} />
+          <p className={css.caption}>{t('withdraw.placedText', { amount: money(order.amount) })}</p>
+        </div>
+      )}
+      <Tracker order={current} />
     </DockedPage>
   );
 }

@@ -137,6 +137,21 @@ describe('asking for money', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Payment password')).value).toBe('');
   });
 
+  it('follows what was asked for to its end [SCR-19]', async () => {
+    await open();
+    stage.api.answer(cashier.withdraw, withdrawOrder());
+    await fill('1000');
+    await submit();
+    expect(await screen.findByText(/is held for it/)).toBeTruthy();
+    const balances = () => stage.api.heard.filter(({ url }) => url === wallet.balance.path).length;
+    const before = balances();
+    stage.api.answer(cashier.withdrawDetail, withdrawOrder({ status: 'rejected', waitsFor: null, promisedTime: null }));
+    act(() => passOn({ tell: 'withdraw', orderNo: 'W2611-150-10377', status: 'rejected' }));
+    expect(await screen.findByText('Refused')).toBeTruthy();
+    expect(screen.queryByText(/is held for it/)).toBeNull();
+    await waitFor(() => expect(balances()).toBeGreaterThan(before));
+  });
+
   it('takes all there is, at most the largest order [SCR-19]', async () => {
     await open({ max: '5000.00' });
     fireEvent.click(await button('All'));

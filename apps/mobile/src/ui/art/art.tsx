@@ -15,11 +15,12 @@ interface ArtProps {
 export function Art({ name, size, eager = false, className }: ArtProps) {
   return (
     <img
+      key={name}
       className={classNames(css.art, className)}
       src={`/art/${name}`}
       alt=""
-      width="256"
-      height="256"
+      // Nothing is better than the browser's sign for a lost picture.
+      onError={({ currentTarget: { style } }) => (style.visibility = 'hidden')}
       style={{ width: size, height: size }}
       decoding="async"
       loading={eager ? 'eager' : 'lazy'}

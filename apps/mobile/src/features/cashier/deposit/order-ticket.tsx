@@ -51,7 +51,8 @@ function Code({ order }: { readonly order: cashier.DepositOrder }) {
   const { qrText, qrImage } = order;
   if (qrText === null && qrImage === undefined) {
     return (
-      <p className={css.way}>
+      // The paper is white by night too.
+      <p className={css.way} data-theme="light">
         <PayMark icon={order.icon} />
         <span className={css.wayName}>{order.method}</span>
       </p>

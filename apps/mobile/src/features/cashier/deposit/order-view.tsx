@@ -15,6 +15,7 @@ import { renewWallet } from '../../wallet/wallet-store.ts';
 import { DockedPage } from '../dock.tsx';
 import { OrderSkeleton } from '../order-skeleton.tsx';
 import { useOrder } from '../use-order.ts';
+import { usualTime } from '../usual-time.ts';
 import { OrderResult } from './order-result.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 import css from './order-view.module.css';
@@ -45,6 +46,9 @@ function Waiting({ order, onPaid }: { readonly order: Order; readonly onPaid: (o
   const t = useT();
   const again = useDestination('voucherCenter');
   const [isBusy, setBusy] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  // One button leads on: to the app first, and to us once somebody has been there.
+  const leadsToApp = order.qrText === null && order.payUrl !== null && !wasOpened && !order.saidPaid;
   const sayPaid = async () => {
     setBusy(true);
     const outcome = await ask(cashier.depositPaid, { orderNo: order.orderNo });
@@ -62,14 +66,20 @@ function Waiting({ order, onPaid }: { readonly order: Order; readonly onPaid: (o
               {t('deposit.otherWay')}
             </ButtonLink>
           )}
-          <Button full loading={isBusy} disabled={order.saidPaid} onClick={() => void sayPaid()}>
+          <Button
+            full
+            variant={leadsToApp ? 'secondary' : 'primary'}
+            loading={isBusy}
+            disabled={order.saidPaid}
+            onClick={() => void sayPaid()}
+          >
             {t(order.saidPaid ? 'deposit.saidPaid' : 'deposit.paid')}
           </Button>
         </div>
       }
     >
       <OrderTicket order={order} />
-      <Ways order={order} />
+      <Ways order={order} leads={leadsToApp} onOpen={() => setOpened(true)} />
       {order.payee && <PayeeCard payee={order.payee} total={order.total} />}
       <Card className={css.block}>
         <Timeline label={t('deposit.steps')} steps={stepsOf(t, order)} />
@@ -78,8 +88,15 @@ function Waiting({ order, onPaid }: { readonly order: Order; readonly onPaid: (o
   );
 }
 
+interface WaysProps {
+  readonly order: Order;
+  /** The way to the payment is what to do next. */
+  readonly leads: boolean;
+  readonly onOpen: () => void;
+}
+
 /** What can be done with the code, and where the payment goes on. */
-function Ways({ order: { qrText, payUrl, orderNo, method } }: { readonly order: Order }) {
+function Ways({ order: { qrText, payUrl, orderNo, method }, leads, onOpen }: WaysProps) {
   const t = useT();
   const save = async (text: string) => {
     if (!(await saveCode(text, orderNo))) showToast(t('deposit.screenshot'));
@@ -101,12 +118,13 @@ function Ways({ order: { qrText, payUrl, orderNo, method } }: { readonly order: 
       {payUrl !== null && (
         // The payment page is not part of this site, even where it has the same address.
         <ButtonLink
-          variant={qrText === null ? 'primary' : 'secondary'}
+          variant={leads ? 'primary' : 'secondary'}
           size={44}
           className={css.way}
           icon={arrowSquareOutBold}
           href={payUrl}
           target="_blank"
+          onClick={onOpen}
         >
           {qrText === null ? t('deposit.openApp', { method }) : t('deposit.openPage')}
         </ButtonLink>
@@ -121,13 +139,21 @@ function stepsOf(t: Translate, order: Order): TimelineStep[] {
   return [
     { title: t('deposit.step.made'), text: formatDateTime(order.time), state: 'done' },
     order.saidPaid
-      ? { title: t('deposit.step.checking'), text: t('deposit.hint.checking'), state: 'here' }
+      ? {
+          title: t('deposit.step.checking'),
+          text: t(order.payee ? 'deposit.hint.looking' : 'deposit.hint.checking'),
+          state: 'here',
+        }
       : {
           title: t('deposit.step.waiting'),
           text: t(`deposit.hint.${waiting}`, { method: order.method }),
           state: 'here',
         },
-    { title: t('deposit.step.credited'), text: t('deposit.hint.credited'), state: 'ahead' },
+    {
+      title: t('deposit.step.credited'),
+      text: t('deposit.hint.credited', { time: usualTime(t, order.seconds) }),
+      state: 'ahead',
+    },
   ];
 }
 
@@ -136,19 +162,25 @@ function Ended({ order }: { readonly order: Order }) {
   const home = useDestination('home');
   const again = useDestination('voucherCenter');
   if (order.status === 'pending') return null;
+  const [toHome, toAgain] = [
+    { href: home, text: t(order.status === 'success' ? 'deposit.play' : 'action.home') },
+    { href: again, text: t('deposit.again') },
+  ];
+  // Only where nothing was taken is trying again the next step.
+  const [next, other] = order.status === 'failed' ? [toAgain, toHome] : [toHome, toAgain];
   return (
     <DockedPage
       dock={
         (again ?? home) && (
           <div className={css.buttons}>
-            {again && (
-              <ButtonLink variant="secondary" href={again}>
-                {t('deposit.again')}
+            {other.href && (
+              <ButtonLink variant="secondary" href={other.href}>
+                {other.text}
               </ButtonLink>
             )}
-            {home && (
-              <ButtonLink full href={home}>
-                {t(order.status === 'success' ? 'deposit.play' : 'action.home')}
+            {next.href && (
+              <ButtonLink full href={next.href}>
+                {next.text}
               </ButtonLink>
             )}
           </div>

@@ -9,6 +9,7 @@ import { DockedPage } from '../dock.tsx';
 import { OrderSkeleton } from '../order-skeleton.tsx';
 import { useMoney } from '../use-money.ts';
 import { useOrder } from '../use-order.ts';
+import { wholeNumber } from '../whole-number.ts';
 import css from './order-view.module.css';
 import { Tracker } from './tracker.tsx';
 import { useCancel } from './use-cancel.ts';
@@ -37,7 +38,11 @@ export function WithdrawOrderView({ orderNo }: { readonly orderNo: string }) {
           <Tracker order={value} />
           <Card className={css.rows}>
             <CopyRow label={t('cashier.orderNo')} value={value.orderNo} />
-            <CopyRow label={t('withdraw.account')} value={`${value.bankName} · ${value.cardMasked}`} plain />
+            <CopyRow
+              label={t('withdraw.account')}
+              value={wholeNumber(`${value.bankName} · ${value.cardMasked}`)}
+              plain
+            />
             <CopyRow label={t('cashier.amount')} value={money(value.amount)} plain />
             <CopyRow label={t('withdraw.fee')} value={money(value.fee)} plain />
             <CopyRow label={t('withdraw.net')} value={money(value.net)} plain />

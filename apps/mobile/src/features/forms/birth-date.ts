@@ -4,6 +4,12 @@ export function shapeDate(text: string): string {
   return [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)].filter((part) => part !== '').join('-');
 }
 
+/** What is wrong with a typed birth date, as far as the calendar knows. */
+export function birthDateFault(birthDate: string, now: Date): 'field.required' | 'field.format' | null {
+  if (birthDate === '') return 'field.required';
+  return ageOn(birthDate, now) === null ? 'field.format' : null;
+}
+
 /** The age on a day, in years; nothing when there is no such birth date. */
 export function ageOn(birthDate: string, now: Date): number | null {
   const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(birthDate) ?? []).map(Number);
