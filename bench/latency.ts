@@ -9,6 +9,6 @@ export class Latencies {
   /** Each of these hundredths: [50, 99] gives p50 and p99. */
   percentiles(hundredths: readonly number[]): number[] {
     const sorted = Float64Array.from(this.#took).sort();
-    return hundredths.map((part) => sorted[Math.floor((sorted.length * part) / 100)] ?? Number.NaN);
+    return hundredths.map((part) => sorted[Math.ceil((sorted.length * part) / 100) - 1] ?? Number.NaN);
   }
 }

@@ -7,7 +7,7 @@ import { openVault } from '../apps/server/src/vault/vault.ts';
 import { BRAND, connectionTo } from '../e2e/harness/database.ts';
 import type { RunningServer } from '../e2e/harness/server.ts';
 import type { LoadAsked } from './bet-load.ts';
-import { askForked } from './forked.ts';
+import { askForked, startBareServer } from './forked.ts';
 import type { LoadDone } from './kept-connections.ts';
 import type { CallersAsked, CallersDone } from './ledger-callers.ts';
 import { measurePgbench } from './pgbench.ts';
@@ -20,6 +20,7 @@ const PLAYERS_ONLINE = 1000;
 const SECONDS = 5;
 const WARM_SECONDS = 4;
 const VENDOR = 'BENCH';
+const CONNECTIONS = [64, 256];
 
 const RUNS: CallersAsked['runs'] = [
   { play: 'bet', callers: 1 },
@@ -34,25 +35,30 @@ const RUNS: CallersAsked['runs'] = [
  */
 export async function measureLedger({ baseUrl, pid }: RunningServer, dataFolder: string): Promise<Figure[]> {
   const memberIds = await plantPlayers(dataFolder);
-  const asked = { dataFolder, merchantCode: BRAND, memberIds, seconds: SECONDS, runs: RUNS } satisfies CallersAsked;
-  // The server would seal, sum up and check behind the callers, on the same processors.
-  process.kill(pid, 'SIGSTOP');
-  const bank = await measurePgbench(connectionTo(dataFolder), dataFolder);
-  const inside = await askForked<CallersDone[]>('./ledger-callers.ts', asked);
-  process.kill(pid, 'SIGCONT');
-  if (bank === null) console.log('pgbench is not installed (Debian: postgresql), so nothing is held against it.');
-  const figures = RUNS.flatMap(({ play, callers }, at) => inProcess(`${play}, ${callers}`, inside[at]));
-  const [lone, crowd64, crowd256] = inside;
-
+  const asked = { dataFolder, merchantCode: BRAND, memberIds, seconds: SECONDS } satisfies Omit<CallersAsked, 'runs'>;
+  await askForked<CallersDone[]>('./ledger-callers.ts', { ...asked, runs: [] } satisfies CallersAsked);
+  // First, because later the server would seal, sum up and check what the callers have left behind.
   const overHttp = await measureHttp(dataFolder, {
     baseUrl,
     pid,
     memberIds: memberIds.slice(0, PLAYERS_ONLINE),
   });
-  figures.push(...overHttp.flatMap(({ figures: shown }) => shown));
+  // It would do that behind the callers too, on the same processors.
+  process.kill(pid, 'SIGSTOP');
+  const bank = await measurePgbench(connectionTo(dataFolder), dataFolder);
+  const inside = await askForked<CallersDone[]>('./ledger-callers.ts', { ...asked, runs: RUNS } satisfies CallersAsked);
+  process.kill(pid, 'SIGCONT');
+  if (bank === null) console.log('pgbench is not installed (Debian: postgresql), so nothing is held against it.');
+  const figures = RUNS.flatMap(({ play, callers }, at) => inProcess(`${play}, ${callers}`, inside[at]));
+  const [lone, crowd64, crowd256] = inside;
+
+  const http256 = overHttp.ours.at(-1)?.perSecond ?? Number.NaN;
+  figures.push(...overHttp.ours.flatMap(({ figures: shown }) => shown));
   figures.push(
+    { name: 'httpBare', value: overHttp.barePerSecond },
     { name: 'loneBet', value: lone?.p50 ?? Number.NaN },
     { name: 'betP99', value: crowd64?.p99 ?? Number.NaN },
+    { name: 'httpOfBare', value: http256 / overHttp.barePerSecond },
   );
   if (bank === null || !crowd256) return figures;
   return [
@@ -61,7 +67,7 @@ export async function measureLedger({ baseUrl, pid }: RunningServer, dataFolder:
     ...figures,
     { name: 'postingRatio', value: crowd256.perSecond / bank.perSecond },
     { name: 'postingCpuRatio', value: bank.cpuUs / crowd256.cpuUs },
-    { name: 'httpRatio', value: (overHttp.at(-1)?.perSecond ?? Number.NaN) / bank.perSecond },
+    { name: 'httpRatio', value: http256 / bank.perSecond },
   ];
 }
 
@@ -87,20 +93,21 @@ async function plantPlayers(dataFolder: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Bets as vendors send them, the generator on the same machine. */
+/** Bets as vendors send them, the generator on the same machine; and the same bytes to a server that does nothing. */
 async function measureHttp(
   dataFolder: string,
   { baseUrl, pid, memberIds }: { baseUrl: string; pid: number; memberIds: readonly string[] },
 ) {
-  const key = await letVendorIn(dataFolder);
-  const measured: { perSecond: number; figures: Figure[] }[] = [];
-  for (const connections of [64, 256]) {
-    const asked = { port: Number(new URL(baseUrl).port), vendor: VENDOR, ...key, memberIds, connections };
-    const load = (seconds: number) => askForked<LoadDone>('./bet-load.ts', { ...asked, seconds } satisfies LoadAsked);
-    await load(WARM_SECONDS);
+  const asked = { vendor: VENDOR, ...(await letVendorIn(dataFolder)), memberIds };
+  const load = (port: number, connections: number, seconds: number) =>
+    askForked<LoadDone>('./bet-load.ts', { ...asked, port, connections, seconds } satisfies LoadAsked);
+  const ours: { perSecond: number; figures: Figure[] }[] = [];
+  const port = Number(new URL(baseUrl).port);
+  for (const connections of CONNECTIONS) {
+    await load(port, connections, WARM_SECONDS);
     const used = () => cpuMs(pid) + databaseCpuMs(dataFolder);
     const before = used();
-    const { count, perSecond, p50, p99, refused } = await load(SECONDS);
+    const { count, perSecond, p50, p99, refused } = await load(port, connections, SECONDS);
     if (refused > 0) throw new Error(`${refused} bets over HTTP were refused.`);
     const of = `${connections} connections`;
     const figures: Figure[] = [
@@ -109,9 +116,14 @@ async function measureHttp(
       { name: 'httpBetsP99', of, value: p99 },
       { name: 'httpBetsCpu', of, value: ((used() - before) * 1000) / count },
     ];
-    measured.push({ perSecond, figures });
+    ours.push({ perSecond, figures });
   }
-  return measured;
+  const bare = await startBareServer('{"status":"OK"}');
+  const crowd = Math.max(...CONNECTIONS);
+  await load(bare.port, crowd, 1);
+  const { perSecond: barePerSecond } = await load(bare.port, crowd, SECONDS);
+  bare.stop();
+  return { ours, barePerSecond };
 }
 
 async function letVendorIn(dataFolder: string): Promise<{ keyId: string; secret: string }> {

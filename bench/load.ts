@@ -1,7 +1,5 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
+import { startBareServer } from './forked.ts';
 import type { Figure } from './report.ts';
 
 const SECONDS = 8;
@@ -15,12 +13,10 @@ const PATH = '/wps/system/settings?language=TY';
  */
 export async function measureLoad(baseUrl: string): Promise<Figure[]> {
   const body = await (await fetch(baseUrl + PATH)).text();
-  const bare = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] });
-  bare.send(body);
-  const [port] = (await once(bare, 'message')) as [number];
+  const bare = await startBareServer(body);
   const ours = await cannon(baseUrl);
-  const theirs = await cannon(`http://127.0.0.1:${port}`);
-  bare.kill();
+  const theirs = await cannon(`http://127.0.0.1:${bare.port}`);
+  bare.stop();
   return [
     { name: 'cachedReads', value: ours.refused > 0 ? Number.NaN : ours.perSecond },
     { name: 'cachedReadsP99', value: ours.p99 },

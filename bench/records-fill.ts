@@ -45,6 +45,8 @@ export async function fillRecords(connection: ClientConfig): Promise<Reader[]> {
   await client.query('update ledger_mark set up_to = $1, seen = $1', [await lastId(client)]);
   await client.query('alter system reset max_wal_size');
   await client.query('select pg_reload_conf()');
+  // What was filled is written out now, not while pages are timed.
+  await client.query('checkpoint');
   const readers = await logIn(client);
   await client.end();
   return readers;

@@ -5,7 +5,7 @@ import { Latencies } from './latency.ts';
 import { fillRecords, type Reader } from './records-fill.ts';
 import type { Figure } from './report.ts';
 
-const TIMES = 100;
+const TIMES = 300;
 const WARM = 10;
 const DAY_MS = 24 * 3_600_000;
 const ADDRESSES = 200;
@@ -23,6 +23,7 @@ const PAGES = {
   bets: { path: '/wps/relay/report/betting', from: 90, to: 0 },
   'bets of an old week': { path: '/wps/relay/report/betting', from: 80, to: 74 },
   'bets on fish': { path: '/wps/relay/report/betting?gameType=FISH', from: 90, to: 0 },
+  'bets with a vendor': { path: '/wps/relay/report/betting?vassalage=BENCH', from: 90, to: 0 },
   'profit and loss': { path: '/wps/relay/report/pnl', from: 90, to: 0 },
   'deposit list': { path: '/wps/transaction/deposit/list', from: 90, to: 0 },
 } as const;

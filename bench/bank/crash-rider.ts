@@ -20,7 +20,9 @@ const UNCERTAIN = new Set(['round.pending', 'play.expired', 'too.many.requests',
 interface Body {
   readonly success: boolean;
   readonly errorCode?: string;
-  readonly value?: { readonly round: { readonly roundNo: string; readonly win: string } };
+  readonly value?: {
+    readonly round: { readonly roundNo: string; readonly win: string; readonly actions: readonly object[] };
+  };
 }
 
 /** One player in the room: bets, taps, loses the line, comes back through another server. */
@@ -85,8 +87,10 @@ export class CrashRider {
     const { random, history } = this.#bank;
     const once = () => this.#insist('act', { roundNo: asked.roundNo, place: 0, action: { take: true } });
     const [body, second] = await Promise.all([once(), random.isHit(SHARES.doubled) ? once() : null]);
-    asked.taken = wordOf(body);
-    asked.why = body?.errorCode ?? '';
+    // Whoever comes after the end is told how it ended, and has taken nothing.
+    const isOver = body?.value?.round.actions.some((action) => 'end' in action) === true;
+    asked.taken = isOver ? 'refused' : wordOf(body);
+    asked.why = isOver ? 'over' : (body?.errorCode ?? '');
     asked.win = body?.value?.round.win ?? null;
     history.count(asked.taken);
     if (body?.value && second?.value && second.value.round.win !== asked.win) {
