@@ -4,12 +4,27 @@ import { defineConfig } from 'vitest/config';
 /** Journeys wait for what a busy machine draws late; the usual second is for code in the same process. */
 const PATIENT = { poll: { timeout: 10_000 } };
 
+/** What a page complained about is told whole, also where only the first line of a failure is shown. */
+const IN_FULL = { truncateThreshold: 1000 };
+
+/** Code without a browser or a database: whoever takes longer hangs, also on a machine that has much else to do. */
+const UNIT_MS = 30_000;
+
 /** The kinds of tests; `npx vitest run --project <name>` runs one of them. */
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'packages', environment: 'node', include: ['{packages,games}/*/{src,view}/**/*.test.ts'] } },
-      { test: { name: 'server', environment: 'node', include: ['apps/server/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'packages',
+          testTimeout: UNIT_MS,
+          environment: 'node',
+          include: ['{packages,games}/*/{src,view}/**/*.test.ts'],
+        },
+      },
+      {
+        test: { name: 'server', testTimeout: UNIT_MS, environment: 'node', include: ['apps/server/src/**/*.test.ts'] },
+      },
       {
         test: {
           name: 'api',
@@ -19,15 +34,16 @@ export default defineConfig({
           include: ['apps/server/test/**/*.test.ts'],
           globalSetup: ['apps/server/test/postgres.ts'],
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Some start several servers from their sources, one after the other.
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
       {
         plugins: [react()],
         test: {
           name: 'mobile',
-          testTimeout: 20_000,
+          testTimeout: UNIT_MS,
           environment: 'happy-dom',
           include: ['apps/mobile/{src,build}/**/*.test.{ts,tsx}'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
@@ -37,8 +53,10 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'play',
+          testTimeout: UNIT_MS,
           environment: 'happy-dom',
           include: ['apps/play/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['apps/play/src/testing/patience.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
@@ -74,6 +92,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: PATIENT,
+          chaiConfig: IN_FULL,
         },
       },
       {
@@ -87,6 +106,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: PATIENT,
+          chaiConfig: IN_FULL,
         },
       },
     ],

@@ -7,15 +7,12 @@ import { NEWER_APIS } from '../../tools/ios12/newer-apis.ts';
 import { ROOT } from '../../tools/run/root.mjs';
 import { BROWSER_FLAGS, requireBrowser } from './chromium.ts';
 import { SiteDatabase, type PlantedSession } from './database.ts';
-import { ownSite } from './site.ts';
+import { ownSite, TAKEN_OVER } from './site.ts';
 import { stripNewerApis } from './strip-apis.ts';
 import { watchPage, type Watch } from './watch.ts';
 
 /** The driver runs in the page too and needs big integers; the emitted code is searched for them instead. */
 const OLD_PHONE = { ...NEWER_APIS, globals: NEWER_APIS.globals.filter((name) => !name.startsWith('Big')) };
-
-/** The main part as the app draws it, in its shell or in place of a closed site. */
-const TAKEN_OVER = 'main[tabindex], main h1';
 
 /** How somebody visits the site. */
 export interface VisitOptions {

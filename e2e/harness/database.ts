@@ -41,6 +41,9 @@ const MEMBER = 'member';
 /** What counts or keeps what people did; the next journey starts without it. */
 const COUNTED = ['rate_limit', 'code_send', 'login_guard', 'sandbox_message'] as const;
 
+/** The code of PostgreSQL for two who wait for each other. */
+const DEADLOCK = '40P01';
+
 /** How to connect the way the server does: by the place in the lock file and the password in the secrets folder. */
 export function connectionTo(dataFolder: string) {
   const lock = readFileSync(join(dataFolder, 'postgres/postmaster.pid'), 'utf8').split('\n');
@@ -108,6 +111,21 @@ export class SiteDatabase {
 
   /** Puts the untouched demonstration back, with its own members alone. */
   async restore(): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await this.putBack();
+        break;
+      } catch (error) {
+        await this.query('rollback');
+        // What a page asked for at last may still be under way.
+        if (tries === 3 || (error as { code?: string }).code !== DEADLOCK) throw error;
+      }
+    }
+    await this.settle();
+    this.isChanged = false;
+  }
+
+  private async putBack(): Promise<void> {
     await this.query('begin');
     for (const table of COUNTED) await this.query(`delete from ${table}`);
     await this.restoreMembers();
@@ -125,8 +143,6 @@ export class SiteDatabase {
       await this.query(`insert into ${table} overriding system value select * from untouched.${table}`);
     }
     await this.query('commit');
-    await this.settle();
-    this.isChanged = false;
   }
 
   /** Forgets whoever journeys made, and whatever hangs on members, except for money: that stays where it is. */

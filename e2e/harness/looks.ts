@@ -165,14 +165,19 @@ export async function unseenFocus(page: Page, most = 25): Promise<{ reached: num
           .flatMap((one) => [undefined, '::before', '::after'].map((part) => getComputedStyle(one, part)))
           .map(({ outline, boxShadow, borderColor }) => `${outline} ${boxShadow} ${borderColor}`)
           .join();
-      // Rings come and go within a moment even where movement is reduced.
-      const settled = () =>
-        new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 10));
-      await settled();
-      const focused = look();
+      // Rings come and go within a moment even where movement is reduced, and later on a busy machine.
+      const settled = async () => {
+        let last = look();
+        for (let turn = 0, same = 0; turn < 50 && same < 2; turn += 1) {
+          await new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 10));
+          same = look() === last ? same + 1 : 0;
+          last = look();
+        }
+        return last;
+      };
+      const focused = await settled();
       (element as HTMLElement).blur();
-      await settled();
-      const isSeen = look() !== focused;
+      const isSeen = (await settled()) !== focused;
       (element as HTMLElement).focus({ preventScroll: true });
       const box = element.getBoundingClientRect();
       const inSight = box.bottom > 0 && box.top < window.innerHeight && box.width > 0;

@@ -4,6 +4,7 @@ import type { MEMBER_TYPES } from './database.ts';
 import type { MoneySite } from './money.ts';
 import { SAFARI_15 } from './phones.ts';
 import { plantRich } from './rich.ts';
+import { TAKEN_OVER } from './site.ts';
 import { wordsOf } from './words.ts';
 
 /** Who a screen is shown to; a saver has papers, money and a withdrawal under way. */
@@ -122,9 +123,9 @@ async function personOf(site: Site, { who, userAgent }: Place): Promise<VisitOpt
 export async function arrived({ page }: Pick<Visit, 'page'>): Promise<void> {
   await page.evaluate(() => Object.assign(window, { before: '', calm: 0 }));
   await page.waitForFunction(
-    (waiting) => {
+    ([takenOver, ...waiting]) => {
       const world = window as unknown as { before: string; calm: number };
-      const words = document.querySelector('main[tabindex], main h1')?.closest('main')?.textContent ?? '';
+      const words = document.querySelector(takenOver)?.closest('main')?.textContent ?? '';
       const now = document.body.innerHTML;
       world.calm = now === world.before ? world.calm + 1 : 0;
       world.before = now;
@@ -136,7 +137,7 @@ export async function arrived({ page }: Pick<Visit, 'page'>): Promise<void> {
         world.calm >= 3
       );
     },
-    [wordsOf('TY')('state.loading'), wordsOf('EN')('state.loading')],
+    [TAKEN_OVER, wordsOf('TY')('state.loading'), wordsOf('EN')('state.loading')] as const,
     { polling: 60 },
   );
 }

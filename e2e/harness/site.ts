@@ -6,6 +6,12 @@ export interface Site {
   readonly dataFolder: string;
 }
 
+/**
+ * The main part as the app draws it, in its shell or in place of a closed site. What the server drew may have a heading
+ * as well, but hides it from readers, and hears no tap.
+ */
+export const TAKEN_OVER = 'main[tabindex], main h1:not([aria-hidden] *)';
+
 declare module 'vitest' {
   interface ProvidedContext {
     /** One for each worker, because journeys change what others would see. */

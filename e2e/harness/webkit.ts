@@ -9,6 +9,10 @@ const START_WITHIN_MS = 20_000;
 const WAIT_MS = 10_000;
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
+/** Whether anything moves the element that comes to an end. */
+const IS_MOVED = `return document.getAnimations().some(({ playState, effect }) => playState === 'running' &&
+  effect.getComputedTiming().endTime !== Infinity && effect.target.contains(arguments[0]))`;
+
 /** A page in WebKit, driven over the WebDriver protocol; as little of it as the journeys need. */
 export interface WebKitPage {
   open(url: string): Promise<void>;
@@ -91,13 +95,14 @@ function pageOf(command: Command, driver: ChildProcess): WebKitPage {
       await sleep(50);
     }
   };
-  /** The driver aims once: what still slides in would be missed. */
+  /** The driver aims once: what still slides in, or is about to, would be missed. */
   const untilStill = async (element: string): Promise<void> => {
     const place = async () => JSON.stringify(await command('GET', `/element/${element}/rect`));
+    const isMoved = () => command('POST', '/execute/sync', { script: IS_MOVED, args: [{ [ELEMENT]: element }] });
     const until = Date.now() + WAIT_MS;
     for (let before = ''; Date.now() < until;) {
       const now = await place();
-      if (now === before) return;
+      if (now === before && (await isMoved()) !== true) return;
       before = now;
       await sleep(60);
     }

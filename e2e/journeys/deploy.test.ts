@@ -66,7 +66,7 @@ describe('a deployment while people are on the site', () => {
     const visit = await site.visit({ through: gateway.baseUrl });
     const { page } = visit;
     await visit.open('/m/home');
-    await page.route('**/assets/help-screen-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.route('**/assets/help-screen-*.js*', (route) => route.fulfill({ status: 404, body: '' }));
     const loaded: string[] = [];
     page.on('load', () => loaded.push(page.url()));
     await page.getByRole('link', { name: t('home.help') }).tap();

@@ -6,7 +6,8 @@ import { wordsOf } from '../harness/words.ts';
 
 const t = wordsOf('TY');
 const HELP_CALL = '**/wps/system/helpCenter*';
-const HELP_CODE = '**/assets/help-screen-*.js';
+const HELP_CODE = '**/assets/help-screen-*.js*';
+const HOME_REST = '**/assets/home-rest-*';
 
 /** What a server says that cannot answer. */
 const BROKEN = {
@@ -67,6 +68,22 @@ describe('when something fails', () => {
       expect(visit.problems.filter((problem) => !problem.includes('503'))).toEqual([]);
     },
   );
+
+  it('the rest of home comes by itself with its looks after code and styles were lost [SCR-01]', async () => {
+    const visit = await site.visit();
+    const { page } = visit;
+    await page.route(HOME_REST, (route) => route.abort());
+    await visit.open('/m/useragreement');
+    await page.getByRole('button', { name: t('header.back') }).tap();
+    await expect
+      .poll(() => visit.problems.filter((problem) => problem.includes('ERR_FAILED')).length)
+      .toBeGreaterThan(0);
+    expect(await page.getByRole('link', { name: t('home.agreement') }).count()).toBe(0);
+    await page.unroute(HOME_REST);
+    await page.getByRole('link', { name: t('home.agreement') }).waitFor({ timeout: 15_000 });
+    const sheets = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
+    await expect.poll(async () => (await sheets()).filter((href) => href.includes('/home-rest-'))).toHaveLength(1);
+  });
 
   it('the blocks of home fail alone and come back together [SCR-01]', async () => {
     const visit = await site.visit();

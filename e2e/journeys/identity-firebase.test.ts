@@ -98,11 +98,16 @@ describe('Firebase', () => {
       const { page, open } = await visit();
       await open('/m/login');
       await page.getByRole('button', { name: t(`login.${channel}`) }).waitFor();
+      const agreement = await fetch(`${server.baseUrl}/wps/system/agreement?language=EN`, {
+        headers: { moduleId: 'COMM3' },
+      });
+      const { value: words } = (await agreement.json()) as { value: { version: string } };
+      const agreementVersion = words.version;
       const ask = async (firebaseChannel: string, firebaseIdToken: string) => {
         const answer = await fetch(`${server.baseUrl}/wps/session/login`, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json', moduleId: 'COMM3' },
-          body: JSON.stringify({ type: 'firebase', firebaseChannel, firebaseIdToken }),
+          body: JSON.stringify({ type: 'firebase', firebaseChannel, firebaseIdToken, agreementVersion }),
         });
         return (await answer.json()) as { errorCode?: string; value?: { userName: string } };
       };

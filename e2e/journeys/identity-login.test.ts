@@ -287,7 +287,7 @@ describe('a trial', () => {
       await visit.open(LOGIN);
       await page.getByRole('link', { name: t('login.trial') }).click();
       await page.getByRole('img', { name: t('forms.captchaImage') }).waitFor();
-      await fill(page, { captcha: await captchaOf(context, site.baseUrl) });
+      await fill(page, { birthDate: '19990517', captcha: await captchaOf(context, site.baseUrl) });
       await submit(page);
       await page.waitForURL('**/m/home');
       expect(await userOf(page)).not.toBe('');

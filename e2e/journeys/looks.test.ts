@@ -75,6 +75,14 @@ describe('every screen', () => {
       expect(await lookAround(visit, language, 'maintenance')).toEqual({});
     });
 
+    it('with the filter of games open', async () => {
+      const visit = await site.visit(options);
+      await visit.open('/m/gameList?gameType=RNG');
+      await visit.page.getByRole('button', { name: wordsOf(language)('games.filter'), exact: true }).click();
+      await visit.page.getByRole('dialog').waitFor();
+      expect(await lookAround(visit, language, 'filter')).toEqual({});
+    });
+
     it('with the side menu open', async () => {
       const visit = await site.visit(options);
       await visit.open('/m/home');

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { titlesOf } from '../harness/content.ts';
 import { SiteDatabase } from '../harness/database.ts';
-import { ownSite } from '../harness/site.ts';
+import { ownSite, TAKEN_OVER } from '../harness/site.ts';
 import { openWebKit, type WebKitPage } from '../harness/webkit.ts';
 import { wordsOf } from '../harness/words.ts';
 
@@ -30,7 +30,7 @@ describe('in WebKit', () => {
   /** Opens a page and notes what goes wrong in it from then on. */
   async function open(path: string): Promise<void> {
     await page.open(baseUrl + path);
-    await page.waitFor('main h1, main h2');
+    await page.waitFor(TAKEN_OVER);
     await page.run(`window.problems = [];
       addEventListener('error', (event) => problems.push(event.message));
       addEventListener('unhandledrejection', (event) => problems.push(String(event.reason)));`);
@@ -45,7 +45,7 @@ describe('in WebKit', () => {
     }
   }
   const at = (path: string) => until(`location.pathname + location.search + location.hash === ${JSON.stringify(path)}`);
-  const heading = (text: string) => until(`document.querySelector('h1').textContent === ${JSON.stringify(text)}`);
+  const heading = (text: string) => until(`document.querySelector('h1')?.textContent === ${JSON.stringify(text)}`);
   const problems = () => page.run<string[]>('return window.problems');
 
   it('the site starts, drawn and moving, in Filipino [GEN-07, I18N-01]', async () => {
@@ -68,7 +68,7 @@ describe('in WebKit', () => {
     await page.click('#help-2 button');
     await page.click('#help-2 a');
     await at('/m/helpDetail#2');
-    await until(`document.querySelector('main h2').textContent === ${JSON.stringify(titles[2])}`);
+    await until(`document.querySelector('main h2')?.textContent === ${JSON.stringify(titles[2])}`);
     await page.click(labelled(ty('header.back')));
     await at('/m/help');
     await page.back();
