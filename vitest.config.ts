@@ -10,27 +10,43 @@ const IN_FULL = { truncateThreshold: 1000 };
 /** Code without a browser or a database: whoever takes longer hangs, also on a machine that has much else to do. */
 const UNIT_MS = 30_000;
 
+/** `npm run test:all`; `repeats()` of tools/testing tells it to tests. */
+const provide = { isLong: process.env['PERYA_LONG'] === '1' };
+
+/** What `npm test` leaves out: `core` chooses journeys, `long` everything else. */
+const TAGS = [
+  { name: 'core', description: 'A journey of `npm test`: it proves what only a browser can.' },
+  { name: 'long', description: 'Only in `npm run test:all`.' },
+];
+
 /** The kinds of tests; `npx vitest run --project <name>` runs one of them. */
 export default defineConfig({
   test: {
+    tags: TAGS,
     projects: [
       {
         test: {
           name: 'packages',
+          provide,
           testTimeout: UNIT_MS,
           environment: 'node',
           include: ['{packages,games}/*/{src,view}/**/*.test.ts'],
         },
       },
       {
-        test: { name: 'server', testTimeout: UNIT_MS, environment: 'node', include: ['apps/server/src/**/*.test.ts'] },
+        test: {
+          name: 'server',
+          provide,
+          testTimeout: UNIT_MS,
+          environment: 'node',
+          include: ['apps/server/src/**/*.test.ts'],
+        },
       },
       {
         test: {
           name: 'api',
+          provide,
           environment: 'node',
-          // Real processes, sockets and browsers: one more try tells a busy machine from a broken product.
-          retry: 1,
           include: ['apps/server/test/**/*.test.ts'],
           globalSetup: ['apps/server/test/postgres.ts'],
           maxWorkers: 2,
@@ -43,6 +59,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'mobile',
+          provide,
           testTimeout: UNIT_MS,
           environment: 'happy-dom',
           include: ['apps/mobile/{src,build}/**/*.test.{ts,tsx}'],
@@ -53,6 +70,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'play',
+          provide,
           testTimeout: UNIT_MS,
           environment: 'happy-dom',
           include: ['apps/play/src/**/*.test.{ts,tsx}'],
@@ -63,6 +81,7 @@ export default defineConfig({
       {
         test: {
           name: 'tools',
+          provide,
           environment: 'node',
           include: ['{tools,bench}/**/*.test.ts'],
           exclude: ['tools/**/*.gate.test.ts', 'bench/{bank,conformance}/*.test.ts'],
@@ -73,18 +92,27 @@ export default defineConfig({
       {
         test: {
           name: 'bank',
+          provide,
           environment: 'node',
           include: ['bench/{bank,conformance}/*.test.ts'],
           testTimeout: 400_000,
         },
       },
       // Looks at what the build emitted, so it runs after one.
-      { test: { name: 'gates', environment: 'node', include: ['tools/**/*.gate.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'gates',
+          provide,
+          environment: 'node',
+          include: ['tools/**/*.gate.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'e2e',
+          provide,
           environment: 'node',
-          retry: 2,
           include: ['e2e/journeys/**/*.test.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],
           // Two cores carry two browsers; each worker has a site of its own.
@@ -98,8 +126,8 @@ export default defineConfig({
       {
         test: {
           name: 'webkit',
+          provide,
           environment: 'node',
-          retry: 2,
           include: ['e2e/webkit/**/*.test.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],
           fileParallelism: false,
