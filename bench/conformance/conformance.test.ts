@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => lab.close());
 
-describe('the conformance kit', () => {
+describe('the conformance kit', { tags: ['long'] }, () => {
   it('finds nothing wrong with our wallet [T24, F13]', async () => {
     const { report, callbacks } = await runSelf(lab, SHORT, null);
     // How quick it is, is measured where nothing else runs.

@@ -8,11 +8,13 @@ const MAC_BROWSERS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+const WEBKIT = 'WebKitWebDriver';
+
 /** Programs the tests use, and the Debian packages they come in. */
 const NEEDED = [
   { program: 'a Chrome or Chromium browser', packages: ['chromium'], isThere: () => findBrowser() !== null },
   {
-    program: 'WebKitWebDriver',
+    program: WEBKIT,
     packages: ['webkit2gtk-driver', 'xvfb', 'xauth'],
     isThere: () => findWebKit() !== null,
   },
@@ -66,9 +68,12 @@ function canInstall() {
   );
 }
 
-/** Installs the missing programs where that is possible (Debian as root); returns a sentence for each that stays away. */
-export async function ensurePrograms() {
-  const missing = NEEDED.filter((need) => !need.isThere());
+/**
+ * Installs the missing programs where that is possible (Debian as root); returns a sentence for each that stays away.
+ * @param {{ webkit?: boolean }} [options] whether the second engine is needed too
+ */
+export async function ensurePrograms({ webkit = false } = {}) {
+  const missing = NEEDED.filter((need) => (webkit || need.program !== WEBKIT) && !need.isThere());
   if (missing.length === 0) return [];
   if (canInstall()) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };

@@ -1,16 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from './root.mjs';
-import { runLoudly, runQuietly } from './step.mjs';
-import { stepLine, testLine } from './summary.mjs';
+import { runQuietly } from './step.mjs';
+import { stepLine } from './summary.mjs';
 
 /** @typedef {import('./summary.mjs').Line} Line */
 
-/** Checks that are no tests: command by title. */
+/** Checks that are no tests: command, and what to do when it fails, by title. */
 const CHECKS = {
-  types: [process.execPath, 'tools/types.mjs'],
-  lint: ['node_modules/.bin/oxlint'],
-  format: ['node_modules/.bin/oxfmt', '--check'],
+  types: { command: [process.execPath, 'tools/types.mjs'], next: 'npm run types' },
+  lint: { command: ['node_modules/.bin/oxlint', '--deny-warnings'], next: 'npm run lint' },
+  format: { command: ['node_modules/.bin/oxfmt', '--check'], next: 'npm run format' },
 };
 
 /**
@@ -19,29 +16,16 @@ const CHECKS = {
  * @returns {Promise<Line>}
  */
 export async function check(title) {
-  const [command = '', ...args] = CHECKS[title];
+  const {
+    command: [command = '', ...args],
+    next,
+  } = CHECKS[title];
   const { code, output, ms } = await runQuietly(`Checking ${title}`, command, args);
   if (code !== 0) console.error(output.trimEnd());
-  return stepLine(title, code === 0, ms);
+  return stepLine(title, code === 0, ms, next);
 }
 
-/**
- * Runs one kind of tests of vitest.config.ts.
- * @param {string} project
- * @returns {Promise<Line>}
- */
-export async function tests(project) {
-  const folder = join(ROOT, '.cache/test');
-  const file = join(folder, `${project}.json`);
-  mkdirSync(folder, { recursive: true });
-  rmSync(file, { force: true });
-  console.log(`\nTests: ${project}`);
-  const started = Date.now();
-  let words = '';
-  const args = ['--reporter=default', '--silent=passed-only', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await runLoudly('node_modules/.bin/vitest', ['run', `--project=${project}`, ...args], {
-    hear: (complaint) => (words += complaint),
-  });
-  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
-  return testLine(project, report, { code, words }, Date.now() - started);
+/** Runs the checks one after the other. */
+export async function allChecks() {
+  return [await check('types'), await check('lint'), await check('format')];
 }

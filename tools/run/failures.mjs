@@ -11,50 +11,42 @@ const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');
 /** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: FileResult[] }} Report */
 
 /**
- * Every failed test and every file that failed without one, each with the first lines of its message. A run that ended
- * badly for a reason its report does not hold (a hook, a server that did not stop) is told by its last words.
+ * A failed test, a file that failed without one (no titles), or a run that ended badly (no file).
+ * @typedef {{ file: string | null, titles: readonly string[], message: string }} Failure
+ */
+
+/**
+ * Every failed test and every file that failed without one. A run that ended badly for a reason its report does not hold
+ * (a hook, a server that did not stop) is told by its last words.
  * @param {Report | null} report
  * @param {number} code exit code
  * @param {string} words what the run complained about
- * @returns {string[]}
+ * @returns {Failure[]}
  */
 export function failuresOf(report, code, words) {
   const named = (report?.testResults ?? []).flatMap(failuresIn);
-  if (code === 0 || named.some(({ message }) => message !== '')) return named.map(told);
+  if (code === 0 || named.some(({ message }) => message !== '')) return named;
   const lastWords = plain(words).trimEnd().split('\n').slice(-LAST_WORDS_LINES).join('\n');
-  return [...named, { name: `ended with ${code}`, message: lastWords }].map(told);
+  return [...named, { file: null, titles: [], message: `ended with ${code}\n${lastWords}` }];
 }
 
 /**
- * The tests that passed only when they were tried again.
- * @param {Report | null} report
- * @returns {string[]}
+ * @param {FileResult} result
+ * @returns {Failure[]}
  */
-export function retriedOf(report) {
-  return (report?.testResults ?? []).flatMap((file) =>
-    file.assertionResults
-      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map((test) => told({ name: nameOf(file, test), message: headOf(test.failureMessages[0] ?? '') })),
-  );
-}
-
-/** @param {FileResult} file */
-function failuresIn(file) {
-  if (file.status !== 'failed') return [];
-  const tests = file.assertionResults
+function failuresIn(result) {
+  if (result.status !== 'failed') return [];
+  const file = relative(ROOT, result.name);
+  const tests = result.assertionResults
     .filter(({ status }) => status === 'failed')
-    .map((test) => ({ name: nameOf(file, test), message: headOf(test.failureMessages[0] ?? '') }));
-  return tests.length > 0 && file.message === ''
+    .map(({ ancestorTitles, title, failureMessages }) => ({
+      file,
+      titles: [...ancestorTitles, title],
+      message: headOf(failureMessages[0] ?? ''),
+    }));
+  return tests.length > 0 && result.message === ''
     ? tests
-    : [...tests, { name: nameOf(file), message: headOf(file.message) }];
-}
-
-/**
- * @param {FileResult} file
- * @param {TestResult} [test]
- */
-function nameOf(file, test) {
-  return [relative(ROOT, file.name), ...(test ? [...test.ancestorTitles, test.title] : [])].join(' > ');
+    : [...tests, { file, titles: [], message: headOf(result.message) }];
 }
 
 /**
@@ -74,7 +66,32 @@ function plain(text) {
   return text.replace(COLOURS, '');
 }
 
-/** @param {{ name: string, message: string }} failure */
-function told({ name, message }) {
-  return [name, ...message.split('\n').filter(Boolean)].join('\n    ');
+/**
+ * The names of the files and tests that passed.
+ * @param {Report | null} report
+ */
+export function passedIn(report) {
+  return (report?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
+    const file = relative(ROOT, name);
+    const tests = assertionResults
+      .filter((test) => test.status === 'passed')
+      .map(({ ancestorTitles, title }) => nameOf({ file, titles: [...ancestorTitles, title], message: '' }));
+    return status === 'passed' && tests.length > 0 ? [file, ...tests] : tests;
+  });
+}
+
+/**
+ * The name of what failed.
+ * @param {Failure} failure
+ */
+export function nameOf({ file, titles }) {
+  return [...(file === null ? [] : [file]), ...titles].join(' > ');
+}
+
+/**
+ * Name and message, as they stand in the summary.
+ * @param {Failure} failure
+ */
+export function told(failure) {
+  return [nameOf(failure), ...failure.message.split('\n')].filter(Boolean).join('\n    ');
 }

@@ -3,13 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exitCode, onStop } from './child.mjs';
-import { failuresOf, retriedOf } from './failures.mjs';
 import { missingPackages } from './install.mjs';
 import { isNewEnough } from './node-version.mjs';
-import { ROOT } from './root.mjs';
 import { clearStamp, hashOf, isCurrent, writeStamp } from './stamp.mjs';
 import { runLoudly, runQuietly } from './step.mjs';
-import { stepLine, summary, testLine } from './summary.mjs';
 
 describe('the Node version', () => {
   it.each([
@@ -140,93 +137,5 @@ describe('a loud step', () => {
       hear: (complaint) => (words += complaint),
     });
     expect({ code, words }).toEqual({ code: 4, words: 'ouch\n' });
-  });
-});
-
-const PASSED = { ancestorTitles: ['a day'], title: 'begins', status: 'passed', failureMessages: [] };
-const FAILED = {
-  ancestorTitles: ['a day', 'at noon'],
-  title: 'is warm [DAY-01]',
-  status: 'failed',
-  failureMessages: [
-    `\u001B[31mError\u001B[39m: cold\n\nlong\n    at f (${ROOT}/node_modules/x.js:1:2)\n    at ${ROOT}/e2e/day.test.ts:3:4`,
-    'Error: cold again',
-  ],
-};
-
-function reportOf(file: { tests?: object[]; status?: string; message?: string }, passed = 0, failed = 0) {
-  const { tests = [], status = 'failed', message = '' } = file;
-  const assertionResults = tests as (typeof PASSED)[];
-  const result = { name: `${ROOT}/e2e/day.test.ts`, status, message, assertionResults };
-  return { numPassedTests: passed, numFailedTests: failed, testResults: [result] };
-}
-
-describe('what failed', () => {
-  it('is named in full, with the first message and the first place that is ours', () => {
-    expect(failuresOf(reportOf({ tests: [PASSED, FAILED] }), 1, 'other words')).toEqual([
-      'e2e/day.test.ts > a day > at noon > is warm [DAY-01]\n    Error: cold\n    long\n    at e2e/day.test.ts:3:4',
-    ]);
-  });
-
-  it('keeps the first lines of a long message only', () => {
-    const failureMessages = [Array.from({ length: 500 }, (_, at) => `line ${at}`).join('\n')];
-    const [told = ''] = failuresOf(reportOf({ tests: [{ ...FAILED, failureMessages }] }), 1, '');
-    expect(told).toContain('line 0');
-    expect(told.split('\n').length).toBeLessThan(12);
-  });
-
-  it('is a file that does not load', () => {
-    expect(failuresOf(reportOf({ message: "Cannot find './x'" }), 1, 'other words')).toEqual([
-      "e2e/day.test.ts\n    Cannot find './x'",
-    ]);
-  });
-
-  it.each([
-    ['a hook', reportOf({ tests: [PASSED] }), ['e2e/day.test.ts']],
-    ['the end of the run', reportOf({ tests: [PASSED], status: 'passed' }), []],
-    ['a run without a report', null, []],
-  ])('is told by the last words when it is %s', (_what, report, named) => {
-    const words = `${'early\n'.repeat(100)}The server ended with 3\n`;
-    const told = failuresOf(report, 1, words);
-    expect(told.slice(0, -1)).toEqual(named);
-    expect(told.at(-1)).toMatch(/^ended with 1\n[^]*The server ended with 3$/);
-    expect(told.at(-1)?.split('\n').length).toBeLessThan(25);
-  });
-
-  it('is nothing after a run that ended well', () => {
-    expect(failuresOf(reportOf({ tests: [PASSED], status: 'passed' }), 0, 'a warning')).toEqual([]);
-  });
-
-  it('is told apart from what passed when tried again', () => {
-    const again = { ...FAILED, status: 'passed' };
-    expect(retriedOf(reportOf({ tests: [PASSED, FAILED] }))).toEqual([]);
-    expect(retriedOf(reportOf({ tests: [PASSED, again], status: 'passed' }))).toEqual([
-      expect.stringMatching(/^e2e\/day.test.ts > a day > at noon > is warm \[DAY-01\]\n {4}Error: cold/),
-    ]);
-  });
-});
-
-describe('the summary', () => {
-  const lines = [
-    stepLine('types', true, 10),
-    stepLine('lint', false, 10),
-    testLine('api', reportOf({ tests: [FAILED] }, 40, 2), { code: 1, words: '' }, 10),
-  ];
-
-  it('ends in the sum of tests and steps', () => {
-    expect(summary(lines).split('\n').pop()).toBe('41 passed, 3 failed');
-  });
-
-  it('names what failed right before the table', () => {
-    const [before = '', table = ''] = summary(lines).split('\n\n');
-    expect(before).toMatch(/^FAILED api: e2e\/day\.test\.ts > a day > at noon > is warm \[DAY-01\]\n {4}Error: cold\n/);
-    expect(table).toMatch(/^ok {5}types /);
-  });
-
-  it('counts a run that broke down as a failure', () => {
-    const passed = reportOf({ status: 'passed' }, 3);
-    expect(testLine('api', null, { code: 1, words: '' }, 0).failed).toBe(1);
-    expect(testLine('api', passed, { code: 1, words: '' }, 0).failed).toBe(1);
-    expect(testLine('api', passed, { code: 0, words: '' }, 0).failed).toBe(0);
   });
 });

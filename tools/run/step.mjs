@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { ROOT } from './root.mjs';
 
 const QUIET_MS = 15_000;
+/** Steps that run now; only one of them can have the last line of a terminal. */
+let running = 0;
 
 /** @typedef {{ code: number, output: string, ms: number }} Outcome */
 
@@ -16,7 +18,8 @@ const QUIET_MS = 15_000;
 export function runQuietly(title, command, args, options = {}) {
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
-  const live = process.stdout.isTTY;
+  const live = process.stdout.isTTY && running === 0;
+  running += 1;
   const show = () => process.stdout.write(live ? `\r${title}… ${seconds()} s ` : `${title}… ${seconds()} s\n`);
   if (live) show();
   else process.stdout.write(`${title}…\n`);
@@ -30,6 +33,7 @@ export function runQuietly(title, command, args, options = {}) {
     let output = '';
     const end = (/** @type {number} */ code) => {
       clearInterval(beat);
+      running -= 1;
       if (live) process.stdout.write(`\r${title}: ${code === 0 ? 'done' : 'failed'} in ${seconds()} s \n`);
       resolve({ code, output, ms: Date.now() - started });
     };
