@@ -7,6 +7,7 @@ const SHORT_PX = 460;
 /** How long a keyboard takes to rise where nobody tells. */
 const RISE_MS = 350;
 const MARGIN_PX = 12;
+const PRESSES = ['touchstart', 'mousedown'] as const;
 
 interface Box {
   readonly top: number;
@@ -55,6 +56,10 @@ export function useKeyboardRoom(form: RefObject<HTMLFormElement | null>, bar: Re
       clearTimeout(timer);
       timer = setTimeout(show, RISE_MS);
     };
+    // Whoever presses elsewhere in the meantime looks there: a page that moves now would make the press miss.
+    const stay = ({ target }: Event) => {
+      if (target !== document.activeElement) clearTimeout(timer);
+    };
     const onResize = () => {
       measure();
       show();
@@ -62,11 +67,13 @@ export function useKeyboardRoom(form: RefObject<HTMLFormElement | null>, bar: Re
     measure();
     const element = form.current;
     element?.addEventListener('focusin', showSoon);
+    for (const type of PRESSES) window.addEventListener(type, stay, { passive: true });
     view?.addEventListener('resize', onResize);
     view?.addEventListener('scroll', measure);
     return () => {
       clearTimeout(timer);
       element?.removeEventListener('focusin', showSoon);
+      for (const type of PRESSES) window.removeEventListener(type, stay);
       view?.removeEventListener('resize', onResize);
       view?.removeEventListener('scroll', measure);
       root.style.removeProperty('--covered');
