@@ -115,8 +115,9 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/journeys/**/*.test.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],
-          // Two cores carry two browsers; each worker has a site of its own.
+          // Two cores carry two browsers; each worker has a site of its own, and keeps its browser from file to file.
           maxWorkers: 2,
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: PATIENT,

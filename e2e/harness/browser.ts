@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@perya/contract';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { NEWER_APIS } from '../../tools/ios12/newer-apis.ts';
 import { ROOT } from '../../tools/run/root.mjs';
 import { BROWSER_FLAGS, requireBrowser } from './chromium.ts';
@@ -43,13 +43,21 @@ export interface Visit extends Watch {
   readonly open: (path: string) => Promise<void>;
   /** Moves inside the site as a link does, without loading a page. */
   readonly move: (path: string) => Promise<void>;
-  /** Keeps a picture in e2e/shots for people to look at. */
+  /** Keeps a picture in e2e/shots for people to look at, in `npm run test:all`. */
   readonly shoot: (name: string) => Promise<void>;
 }
 
-/** Gives a test file its browser and database, and closes every visit after each test. */
+/** One for each worker: to start it takes longer than most journeys. */
+let shared: Browser | undefined;
+
+async function sharedBrowser(): Promise<Browser> {
+  if (!shared?.isConnected()) shared = await chromium.launch({ executablePath: requireBrowser(), args: BROWSER_FLAGS });
+  return shared;
+}
+
+/** Gives a test file its browser and database; each test begins with the untouched demonstration and alone. */
 export function useSite(
-  /** Without pop-ups home is free to use, and what a test changes is put back after it. */
+  /** Without pop-ups home is free to use. */
   { popups = true, ...usual }: { readonly popups?: boolean } & Pick<VisitOptions, 'worker'> = {},
 ) {
   const { baseUrl, dataFolder } = ownSite();
@@ -58,21 +66,14 @@ export function useSite(
   const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: requireBrowser(), args: BROWSER_FLAGS });
+    browser = await sharedBrowser();
     database = await SiteDatabase.open(dataFolder, baseUrl);
-    if (!popups) await database.hidePopups();
   });
+  beforeEach(() => database.restore({ popups }));
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
-    if (popups || !database.isChanged) return;
-    await database.restore();
-    await database.hidePopups();
   });
-  afterAll(async () => {
-    await database.restore();
-    await database.close();
-    await browser.close();
-  });
+  afterAll(() => database.close());
 
   return {
     baseUrl,
@@ -126,8 +127,8 @@ async function startVisit(context: BrowserContext, baseUrl: string, options: Vis
     async open(path) {
       await page.goto(path);
       await page.waitForSelector('main');
-      // What the server drew is there at once; a page whose scripts fail stays like that, as its test will tell.
-      if (options.scripts ?? true) await page.waitForSelector(TAKEN_OVER, { timeout: 10_000 }).catch(() => undefined);
+      // What the server drew is there at once, but hears no tap.
+      if (options.scripts ?? true) await page.waitForSelector(TAKEN_OVER);
     },
     async move(path) {
       await page.evaluate((to) => {
@@ -136,6 +137,7 @@ async function startVisit(context: BrowserContext, baseUrl: string, options: Vis
       }, path);
     },
     async shoot(name) {
+      if (!inject('isLong')) return;
       const folder = join(ROOT, 'e2e/shots');
       mkdirSync(folder, { recursive: true });
       await page.screenshot({ path: join(folder, `${name}.png`) });

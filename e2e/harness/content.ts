@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Language } from '@perya/contract';
 import { BRAND, type SiteDatabase } from './database.ts';
 
@@ -24,14 +25,11 @@ export interface PlantedItem {
 
 const PLACES: Partial<Record<PlantedItem['kind'], string>> = { B: 'm_home', PU: 'm_home' };
 const MINUTE_MS = 60_000;
-let lastId = 1_000_000;
 
 /** Publishes items in this order, for notices the newest first, and waits until the server knows; gives their ids. */
 export async function plantContent(database: SiteDatabase, items: readonly PlantedItem[]): Promise<string[]> {
-  const rows = items.map((item, position) => {
-    lastId += 1;
-    return { ...item, id: lastId, position };
-  });
+  const ids = await freshIds(database, items.length);
+  const rows = items.map((item, position) => ({ ...item, id: ids[position], position }));
   await database.query(
     `insert into content_item (id, merchant_code, kind, group_name, position, url, image, promotion_type, execution,
        status, publish_from)
@@ -67,7 +65,27 @@ export async function plantContent(database: SiteDatabase, items: readonly Plant
       ),
     ],
   );
+  return ids;
+}
+
+/** Numbers that no item has or had. */
+async function freshIds(database: SiteDatabase, count: number): Promise<string[]> {
+  const rows = await database.query(
+    `select nextval(pg_get_serial_sequence('content_item', 'id')) as id from generate_series(1, $1)`,
+    [count],
+  );
   return rows.map(({ id }) => String(id));
+}
+
+/** Makes a brand beside the one of the demonstration; gives its code, which was never used before. */
+export async function plantBrand(database: SiteDatabase): Promise<string> {
+  const code = `e2e${randomBytes(5).toString('hex')}`;
+  await database.query(
+    `insert into brand (merchant_code, trial_merchant_code, name, main_domain)
+     values ($1, $1 || 'trial', 'Iba', $1 || '.example')`,
+    [code],
+  );
+  return code;
 }
 
 /** Takes away everything of a kind. */

@@ -8,16 +8,21 @@ import type { Site } from './site.ts';
 
 /** One built server with a fresh demonstration for each worker, for the whole run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const running: RunningSite[] = [];
-  // One after the other, so that no two of them find the same port free.
-  for (let worker = 0; worker < Number(project.config.maxWorkers); worker += 1) running.push(await openSite());
+  const openings = Array.from({ length: Number(project.config.maxWorkers) }, openSite);
+  const outcomes = await Promise.allSettled(openings);
+  const running = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  const closeAll = async () => {
+    await Promise.all(running.map(({ close }) => close()));
+  };
+  if (running.length < openings.length) {
+    await closeAll();
+    await Promise.all(openings);
+  }
   project.provide(
     'sites',
     running.map(({ site }) => site),
   );
-  return async () => {
-    await Promise.all(running.map(({ close }) => close()));
-  };
+  return closeAll;
 }
 
 interface RunningSite {

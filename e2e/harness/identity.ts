@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { BRAND, type SiteDatabase } from './database.ts';
 
 /** The password of everybody in the demonstration, and of planted members. */
@@ -8,9 +9,13 @@ export const PASSWORD = 'Perya-Demo-1';
 /** A password for somebody new. */
 export const OWN_PASSWORD = 'Mani-at-Mais-77';
 
+/** Counted, because two that are drawn may be the same. */
+let lastMobile = randomInt(1_000_000, 9_000_000);
+
 /** A number that is nobody's, as it is typed after +63. */
 export function freshMobile(): string {
-  return `900${randomInt(1_000_000, 10_000_000)}`;
+  lastMobile += 1;
+  return `900${lastMobile}`;
 }
 
 /** A name that is nobody's. */
@@ -48,6 +53,16 @@ export function faultAt(page: Page, name: string): Promise<string> {
     if (input.getAttribute('aria-invalid') !== 'true') return '';
     return document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
   });
+}
+
+/** Waits until this stands below the fields and nothing else. */
+export async function expectFaults(page: Page, wanted: Readonly<Record<string, string>>): Promise<void> {
+  const stands = async () => {
+    const names = Object.keys(wanted);
+    const faults = await Promise.all(names.map((name) => faultAt(page, name)));
+    return Object.fromEntries(names.map((name, at) => [name, faults[at]]));
+  };
+  await expect.poll(stands).toEqual(wanted);
 }
 
 /** The name of the field that is in use. */

@@ -88,31 +88,41 @@ export async function visitPlace(site: Site, place: Place, options: VisitOptions
   return visit;
 }
 
-/** Goes to several places of one person after each other, which is quicker than coming anew each time. */
+/** Goes to several places of one person after each other, which is quicker than coming anew; gives all complaints. */
 export async function walk(
   site: Site,
   places: readonly Place[],
   options: VisitOptions,
   look: (visit: Visit, place: Place) => Promise<void>,
-): Promise<void> {
+): Promise<string[]> {
+  const all: string[] = [];
   const [first] = places;
-  if (!first) return;
+  if (!first) return all;
   const visit = await site.visit({ ...options, ...(await personOf(site, first)) });
   for (const place of places) {
+    const known = visit.problems.length;
     await visit.open(place.path);
     await arrived(visit);
     await look(visit, place);
+    all.push(...complaints(place, visit.problems.slice(known)));
   }
+  return all;
 }
 
-/** The places by the person they are for. */
-export const PLACES_BY_PERSON: readonly (readonly [string, readonly Place[]])[] = [
-  ['guests', PLACES.filter(({ who, userAgent }) => !who && !userAgent)],
-  ['guests with an iPhone', PLACES.filter(({ userAgent }) => userAgent)],
-  ['players', PLACES.filter(({ who }) => who === 'player')],
-  ['savers', PLACES.filter(({ who }) => who === 'saver')],
-  ['agents', PLACES.filter(({ who }) => who === 'agent')],
-];
+const FOR_GUESTS = PLACES.filter(({ who, userAgent }) => !who && !userAgent);
+const HALF = Math.ceil(FOR_GUESTS.length / 2);
+
+/** The places by the people they are for; guests have so many that two look at them. */
+export const PLACES_BY_PEOPLE = {
+  guests: FOR_GUESTS.slice(0, HALF),
+  'other guests': FOR_GUESTS.slice(HALF),
+  'guests with an iPhone': PLACES.filter(({ userAgent }) => userAgent),
+  players: PLACES.filter(({ who }) => who === 'player'),
+  savers: PLACES.filter(({ who }) => who === 'saver'),
+  agents: PLACES.filter(({ who }) => who === 'agent'),
+} as const;
+
+export type People = keyof typeof PLACES_BY_PEOPLE;
 
 async function personOf(site: Site, { who, userAgent }: Place): Promise<VisitOptions> {
   if (who === 'saver') return { session: (await plantRich(site)).session };

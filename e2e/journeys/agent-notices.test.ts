@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { rowTitles, rows } from '../harness/accordion.ts';
 import { breakAnswers, holdAnswers, unprovoked } from '../harness/answers.ts';
 import { useSite } from '../harness/browser.ts';
-import { plantContent, removeContent, replaceContent, titlesOf } from '../harness/content.ts';
+import { plantBrand, plantContent, removeContent, replaceContent, titlesOf } from '../harness/content.ts';
 import { BRAND } from '../harness/database.ts';
+import { journeyLanguages } from '../harness/languages.ts';
 import { wordsOf } from '../harness/words.ts';
 
 const PATH = '/m/member/notice?types=A';
@@ -113,12 +114,9 @@ describe('the announcements for agents', () => {
 
   it('never come from another brand, nor can its notices be marked [SCR-42]', async () => {
     const database = site.database();
-    await database.query(
-      `insert into brand (merchant_code, trial_merchant_code, name, main_domain)
-       values ('iba', 'ibatrial', 'Iba', 'iba.example')`,
-    );
+    const merchant = await plantBrand(database);
     const [foreign] = await plantContent(database, [
-      { kind: 'A', merchant: 'iba', texts: { TY: { title: 'Lihim ng iba' }, EN: { title: 'Secret of others' } } },
+      { kind: 'A', merchant, texts: { TY: { title: 'Lihim ng iba' }, EN: { title: 'Secret of others' } } },
     ]);
     const { session } = await agent();
     const { page, open } = await site.visit({ session });
@@ -126,10 +124,10 @@ describe('the announcements for agents', () => {
     await rows(page).first().waitFor();
     expect(await page.locator('body').innerText()).not.toContain('Lihim ng iba');
     const status = await page.evaluate(
-      async ([token, merchant, id]) => {
+      async ([token, brand, id]) => {
         const headers = {
           Authorization: token!,
-          Merchant: merchant!,
+          Merchant: brand!,
           ModuleId: 'COMM3',
           Language: 'TY',
           Gateway: '3',
@@ -159,7 +157,7 @@ describe('the announcements for agents', () => {
     expect(unprovoked(problems)).toEqual([]);
   });
 
-  it.each(['TY', 'EN'] as const)('say so when there are none, in %s [STD-02]', async (language) => {
+  it.each(journeyLanguages)('say so when there are none, in %s [STD-02]', async (language) => {
     await removeContent(site.database(), 'A');
     const { page, open, problems } = await site.visit({ ...(await agent()), language });
     await open(PATH);

@@ -1,0 +1,4 @@
+import { lookAtScreensOf } from '../harness/every-screen.ts';
+
+lookAtScreensOf('other guests');
+lookAtScreensOf('guests with an iPhone');
