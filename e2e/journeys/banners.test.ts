@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { useSite } from '../harness/browser.ts';
 import { carouselMoves, dots, slideInFront } from '../harness/carousel.ts';
 import { removeContent, replaceContent, type PlantedItem } from '../harness/content.ts';
+import { journeyLanguages } from '../harness/languages.ts';
 import { standInForOutside, windowOpenedBy } from '../harness/outside.ts';
 import { swipe } from '../harness/touch.ts';
 import { wordsOf } from '../harness/words.ts';
@@ -120,7 +121,7 @@ describe('the banners of home', () => {
     expect(problems).toEqual([]);
   });
 
-  it.each(['TY', 'EN'] as const)(
+  it.each(journeyLanguages)(
     'give way to the name of the brand when there are none, in %s [HOME-05]',
     async (language) => {
       await removeContent(site.database(), 'B');

@@ -1,6 +1,7 @@
 import { HTML_LANG, SUPPORTED_LANGUAGES } from '@perya/contract';
 import { describe, expect, it } from 'vitest';
 import { useSite, type Visit } from '../harness/browser.ts';
+import { journeyLanguages } from '../harness/languages.ts';
 import { wordsOf } from '../harness/words.ts';
 
 const t = wordsOf('TY');
@@ -41,7 +42,7 @@ describe('language and theme', () => {
     expect(visit.problems).toEqual([]);
   });
 
-  it('are chosen on the settings screen too [SCR-08] [I18N-04]', async () => {
+  it('are chosen on the settings screen too [SCR-08] [I18N-04]', { tags: ['core'] }, async () => {
     const session = await site.database().plantSession('player');
     const visit = await site.visit({ session });
     const { page } = visit;
@@ -57,7 +58,7 @@ describe('language and theme', () => {
     expect(visit.problems).toEqual([]);
   });
 
-  it.each(SUPPORTED_LANGUAGES)('offer %s by its own name, marked in its language [I18N-02]', async (language) => {
+  it.each(journeyLanguages)('offer %s by its own name, marked in its language [I18N-02]', async (language) => {
     const visit = await site.visit({ language });
     const words = wordsOf(language);
     await visit.open('/m/home');

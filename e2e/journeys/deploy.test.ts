@@ -35,32 +35,36 @@ describe('a deployment while people are on the site', () => {
       () => (JSON.parse(document.getElementById('start')?.textContent ?? '{}') as { version: string }).version,
     );
 
-  it('an old page whose next screen is gone reloads once, into the new version as a whole', async () => {
-    const visit = await site.visit({ through: gateway.baseUrl });
-    const { page } = visit;
-    await visit.open('/m/home');
-    await page.getByRole('link', { name: t('home.help') }).waitFor();
-    await page.waitForLoadState('networkidle');
-    const before = await carried(page);
-    let loads = 0;
-    page.on('load', () => (loads += 1));
-    gateway.version = 'next';
-    await page.getByRole('link', { name: t('home.help') }).tap();
-    await page.getByRole('main').getByRole('button', { expanded: false }).first().waitFor();
-    await help(page).waitFor();
-    expect(await carried(page)).toBe(`${before}next`);
-    await expect.poll(() => versions(page)).toEqual(['next']);
-    await expect.poll(() => loads).toBe(1);
+  it(
+    'an old page whose next screen is gone reloads once, into the new version as a whole',
+    { tags: ['core'] },
+    async () => {
+      const visit = await site.visit({ through: gateway.baseUrl });
+      const { page } = visit;
+      await visit.open('/m/home');
+      await page.getByRole('link', { name: t('home.help') }).waitFor();
+      await page.waitForLoadState('networkidle');
+      const before = await carried(page);
+      let loads = 0;
+      page.on('load', () => (loads += 1));
+      gateway.version = 'next';
+      await page.getByRole('link', { name: t('home.help') }).tap();
+      await page.getByRole('main').getByRole('button', { expanded: false }).first().waitFor();
+      await help(page).waitFor();
+      expect(await carried(page)).toBe(`${before}next`);
+      await expect.poll(() => versions(page)).toEqual(['next']);
+      await expect.poll(() => loads).toBe(1);
 
-    // The next deployment is met the same way.
-    gateway.version = 'third';
-    await visit.move('/m/service');
-    await page.getByRole('heading', { name: t('title.service'), level: 1 }).waitFor();
-    await expect.poll(() => carried(page)).toBe(`${before}third`);
-    await expect.poll(() => versions(page)).toEqual(['third']);
-    await expect.poll(() => loads).toBe(2);
-    expect(visit.problems.filter((problem) => !/404/.test(problem))).toEqual([]);
-  });
+      // The next deployment is met the same way.
+      gateway.version = 'third';
+      await visit.move('/m/service');
+      await page.getByRole('heading', { name: t('title.service'), level: 1 }).waitFor();
+      await expect.poll(() => carried(page)).toBe(`${before}third`);
+      await expect.poll(() => versions(page)).toEqual(['third']);
+      await expect.poll(() => loads).toBe(2);
+      expect(visit.problems.filter((problem) => !/404/.test(problem))).toEqual([]);
+    },
+  );
 
   it('code that stays gone is told after one reload and never loops [ROUTE-09] [SCR-61]', async () => {
     const visit = await site.visit({ through: gateway.baseUrl });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useSite } from '../harness/browser.ts';
+import { journeyLanguages } from '../harness/languages.ts';
 import { APP_ON_IPHONE, CHROME_ON_ANDROID, CHROME_ON_IPHONE, SAFARI_15 } from '../harness/phones.ts';
 import { wordsOf } from '../harness/words.ts';
 
@@ -12,7 +13,7 @@ const FILES = {
 describe('the download page', () => {
   const site = useSite({ popups: false, worker: false });
 
-  it.each(['TY', 'EN'] as const)(
+  it.each(journeyLanguages)(
     'has a button for each file that exists, and no other, in %s [SCR-17, GEN-07]',
     async (language) => {
       const t = wordsOf(language);
@@ -41,7 +42,7 @@ describe('the download page', () => {
     await expect.poll(() => icon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192);
   });
 
-  it.each(['TY', 'EN'] as const)('says so when there is nothing to download, in %s [SCR-17]', async (language) => {
+  it.each(journeyLanguages)('says so when there is nothing to download, in %s [SCR-17]', async (language) => {
     const { page, open, problems } = await site.visit({ language, userAgent: CHROME_ON_ANDROID });
     await open('/m/download');
     await page.getByText(wordsOf(language)('download.none')).waitFor();

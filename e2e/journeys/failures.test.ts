@@ -1,7 +1,8 @@
-import { CALL_TIMEOUT_MS, SUPPORTED_LANGUAGES, TOAST_MS } from '@perya/contract';
+import { CALL_TIMEOUT_MS, TOAST_MS } from '@perya/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useSite } from '../harness/browser.ts';
+import { journeyLanguages } from '../harness/languages.ts';
 import { wordsOf } from '../harness/words.ts';
 
 const t = wordsOf('TY');
@@ -25,8 +26,9 @@ describe('when something fails', () => {
   const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
   const articles = (page: Page) => page.getByRole('main').getByRole('button', { expanded: false });
 
-  it.each(SUPPORTED_LANGUAGES)(
+  it.each(journeyLanguages)(
     'a screen whose code does not come offers in %s to try again [ROUTE-09] [SCR-61] [ERR-23]',
+    { tags: ['core'] },
     async (language) => {
       const words = wordsOf(language);
       const visit = await site.visit({ language });
@@ -38,7 +40,7 @@ describe('when something fails', () => {
       await page.getByRole('link', { name: words('home.help') }).tap();
       await page.getByText(words('load.failed')).waitFor();
       // A newer deployment might have taken the code away, so the page was fetched again once.
-      expect(loads).toBe(1);
+      await expect.poll(() => loads).toBe(1);
       await retry(page, words).tap();
       await page.getByText(words('load.failed')).waitFor();
       await page.unroute(HELP_CODE);
@@ -50,7 +52,7 @@ describe('when something fails', () => {
     },
   );
 
-  it.each(SUPPORTED_LANGUAGES)(
+  it.each(journeyLanguages)(
     'a screen whose first data does not come says so in %s and repeats the call [STD-03] [ERR-16]',
     async (language) => {
       const words = wordsOf(language);
@@ -80,7 +82,7 @@ describe('when something fails', () => {
       .toBeGreaterThan(0);
     expect(await page.getByRole('link', { name: t('home.agreement') }).count()).toBe(0);
     await page.unroute(HOME_REST);
-    await page.getByRole('link', { name: t('home.agreement') }).waitFor({ timeout: 15_000 });
+    await page.getByRole('link', { name: t('home.agreement') }).waitFor();
     const sheets = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
     await expect.poll(async () => (await sheets()).filter((href) => href.includes('/home-rest-'))).toHaveLength(1);
   });
@@ -105,37 +107,41 @@ describe('when something fails', () => {
     expect(visit.problems.filter((problem) => !problem.includes('503'))).toEqual([]);
   });
 
-  it('without a network there is a bar until it is back, and a toast for 3 s [ERR-21] [TOAST-01]', async () => {
-    const visit = await site.visit();
-    const { page, context } = visit;
-    await page.clock.install();
-    await visit.open('/m/home');
-    await page.getByRole('link', { name: t('home.help') }).waitFor();
-    await page.waitForLoadState('networkidle');
-    const bar = page
-      .getByRole('status')
-      .filter({ hasText: t('network.offline') })
-      .filter({ hasNot: page.getByRole('alert') });
-    await context.setOffline(true);
-    await bar.first().waitFor();
-    await context.setOffline(false);
-    await bar.first().waitFor({ state: 'detached' });
+  it(
+    'without a network there is a bar until it is back, and a toast for 3 s [ERR-21] [TOAST-01]',
+    { tags: ['core'] },
+    async () => {
+      const visit = await site.visit();
+      const { page, context } = visit;
+      await page.clock.install();
+      await visit.open('/m/home');
+      await page.getByRole('link', { name: t('home.help') }).waitFor();
+      await page.waitForLoadState('networkidle');
+      const bar = page
+        .getByRole('status')
+        .filter({ hasText: t('network.offline') })
+        .filter({ hasNot: page.getByRole('alert') });
+      await context.setOffline(true);
+      await bar.first().waitFor();
+      await context.setOffline(false);
+      await bar.first().waitFor({ state: 'detached' });
 
-    await page.route(HELP_CALL, (route) => route.abort('internetdisconnected'));
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await page.getByRole('link', { name: t('home.help') }).tap();
-    await toast(page, t('network.offline')).waitFor();
-    await page.clock.runFor(TOAST_MS - 100);
-    expect(await toast(page, t('network.offline')).count()).toBe(1);
-    await page.clock.runFor(100);
-    await toast(page, t('network.offline')).waitFor({ state: 'detached' });
+      await page.route(HELP_CALL, (route) => route.abort('internetdisconnected'));
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await page.getByRole('link', { name: t('home.help') }).tap();
+      await toast(page, t('network.offline')).waitFor();
+      await page.clock.runFor(TOAST_MS - 100);
+      expect(await toast(page, t('network.offline')).count()).toBe(1);
+      await page.clock.runFor(100);
+      await toast(page, t('network.offline')).waitFor({ state: 'detached' });
 
-    // What failed for want of a network comes by itself once there is one.
-    await page.unroute(HELP_CALL);
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await articles(page).first().waitFor();
-    expect(visit.problems.filter((problem) => !/ERR_INTERNET_DISCONNECTED/.test(problem))).toEqual([]);
-  });
+      // What failed for want of a network comes by itself once there is one.
+      await page.unroute(HELP_CALL);
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await articles(page).first().waitFor();
+      expect(visit.problems.filter((problem) => !/ERR_INTERNET_DISCONNECTED/.test(problem))).toEqual([]);
+    },
+  );
 
   it('an answer that takes 15 s is given up with the network-slow text [ERR-22] [API-06]', async () => {
     const visit = await site.visit();
@@ -144,18 +150,18 @@ describe('when something fails', () => {
     await visit.open('/m/home');
     await page.route(HELP_CALL, () => undefined);
     const asked = page.waitForRequest(HELP_CALL);
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('link', { name: t('home.help') }).tap();
     await asked;
-    await page.clock.pauseAt(Date.now() + 5000);
-    await page.clock.runFor(CALL_TIMEOUT_MS - 6000);
+    await page.clock.runFor(CALL_TIMEOUT_MS - 1);
     expect(await toast(page, t('network.slow')).count()).toBe(0);
-    await page.clock.runFor(1000);
+    await page.clock.runFor(1);
     await toast(page, t('network.slow')).waitFor();
     await retry(page).waitFor();
     expect(visit.problems).toEqual([]);
   });
 
-  it('blocked storage and cookies break nothing [SESS-16]', async () => {
+  it('blocked storage and cookies break nothing [SESS-16]', { tags: ['core'] }, async () => {
     const visit = await site.visit();
     const { page } = visit;
     await page.addInitScript(() => {
@@ -216,42 +222,46 @@ describe('when something fails', () => {
     expect(visit.problems.filter((problem) => !problem.includes('planted break'))).toEqual([]);
   });
 
-  it('a session that ended is told once, however many calls hear of it [SESS-14] [ERR-19]', async () => {
-    const session = await site.database().plantSession('agent');
-    const visit = await site.visit({ session });
-    const { page } = visit;
-    // The socket would hear of it first.
-    await page.route('**/wps/live/ticket', () => undefined);
-    // So would the page that looks after whoever plays too long.
-    const care = page.waitForResponse('**/wps/member/care');
-    await visit.open('/m/member/notice?types=A');
-    await care;
-    const rows = page.getByRole('main').getByRole('button');
-    await rows.nth(2).waitFor();
-    await page.evaluate((text) => {
-      const seen = Object.assign(window, { told: 0 });
-      const count = (node: Node) => (seen.told += node.textContent?.includes(text) ? 1 : 0);
-      new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(count))).observe(
-        document.body,
-        { childList: true, subtree: true },
-      );
-    }, t('session.expired'));
-    await site.database().query('delete from session');
-    // The three answers wait for each other, so that they arrive together.
-    const waiting: (() => void)[] = [];
-    await page.route('**/wps/content/notice/read', async (route) => {
-      await new Promise<void>((resolve) => waiting.push(resolve));
-      await route.continue();
-    });
-    for (const row of [0, 1, 2]) await rows.nth(row).tap();
-    await expect.poll(() => waiting.length).toBe(3);
-    const answers = [1, 2, 3].map(() => page.waitForResponse('**/wps/content/notice/read'));
-    waiting.forEach((release) => release());
-    await Promise.all(answers);
-    await toast(page, t('session.expired')).waitFor();
-    await page.getByRole('region', { name: t('home.banners') }).waitFor(); // Guests have no agents' screens. [STD-04]
-    expect(await page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'))).toBeNull();
-    expect(await page.evaluate(() => (window as unknown as { told: number }).told)).toBe(1);
-    expect(visit.problems.filter((problem) => !problem.includes('401'))).toEqual([]);
-  });
+  it(
+    'a session that ended is told once, however many calls hear of it [SESS-14] [ERR-19]',
+    { tags: ['core'] },
+    async () => {
+      const session = await site.database().plantSession('agent');
+      const visit = await site.visit({ session });
+      const { page } = visit;
+      // The socket would hear of it first.
+      await page.route('**/wps/live/ticket', () => undefined);
+      // So would the page that looks after whoever plays too long.
+      const care = page.waitForResponse('**/wps/member/care');
+      await visit.open('/m/member/notice?types=A');
+      await care;
+      const rows = page.getByRole('main').getByRole('button');
+      await rows.nth(2).waitFor();
+      await page.evaluate((text) => {
+        const seen = Object.assign(window, { told: 0 });
+        const count = (node: Node) => (seen.told += node.textContent?.includes(text) ? 1 : 0);
+        new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(count))).observe(
+          document.body,
+          { childList: true, subtree: true },
+        );
+      }, t('session.expired'));
+      await site.database().query('delete from session');
+      // The three answers wait for each other, so that they arrive together.
+      const waiting: (() => void)[] = [];
+      await page.route('**/wps/content/notice/read', async (route) => {
+        await new Promise<void>((resolve) => waiting.push(resolve));
+        await route.continue();
+      });
+      for (const row of [0, 1, 2]) await rows.nth(row).tap();
+      await expect.poll(() => waiting.length).toBe(3);
+      const answers = [1, 2, 3].map(() => page.waitForResponse('**/wps/content/notice/read'));
+      waiting.forEach((release) => release());
+      await Promise.all(answers);
+      await toast(page, t('session.expired')).waitFor();
+      await page.getByRole('region', { name: t('home.banners') }).waitFor(); // Guests have no agents' screens. [STD-04]
+      expect(await page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'))).toBeNull();
+      expect(await page.evaluate(() => (window as unknown as { told: number }).told)).toBe(1);
+      expect(visit.problems.filter((problem) => !problem.includes('401'))).toEqual([]);
+    },
+  );
 });

@@ -91,32 +91,36 @@ describe('the menus of the header', () => {
     expect(visit.problems).toEqual([]);
   });
 
-  it('a member sees the name, and the member menu on pages of members [HEAD-09] [HEAD-15] [MHM-01..07]', async () => {
-    const session = await site.database().plantSession('agent');
-    const visit = await site.visit({ session });
-    const { page } = visit;
-    await visit.open('/m/home');
-    await page.getByRole('banner').getByText(session.userName).waitFor();
+  it(
+    'a member sees the name, and the member menu on pages of members [HEAD-09] [HEAD-15] [MHM-01..07]',
+    { tags: ['core'] },
+    async () => {
+      const session = await site.database().plantSession('agent');
+      const visit = await site.visit({ session });
+      const { page } = visit;
+      await visit.open('/m/home');
+      await page.getByRole('banner').getByText(session.userName).waitFor();
 
-    await visit.move('/m/set');
-    await page.getByRole('heading', { name: t('title.set'), level: 1 }).waitFor();
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: t('header.member') })
-      .tap();
-    const items = page.getByRole('menu', { name: t('header.member') }).getByRole('menuitem');
-    expect(await items.allInnerTexts()).toEqual([
-      t('menu.profile'),
-      t('menu.agency'),
-      t('menu.increaseWithdrawal'),
-      t('menu.accountRecord'),
-      t('menu.bettingRecord'),
-      t('menu.signOut'),
-    ]);
-    await items.first().tap();
-    await page.waitForURL('**/m/member/home');
-    expect(visit.problems).toEqual([]);
-  });
+      await visit.move('/m/set');
+      await page.getByRole('heading', { name: t('title.set'), level: 1 }).waitFor();
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: t('header.member') })
+        .tap();
+      const items = page.getByRole('menu', { name: t('header.member') }).getByRole('menuitem');
+      expect(await items.allInnerTexts()).toEqual([
+        t('menu.profile'),
+        t('menu.agency'),
+        t('menu.increaseWithdrawal'),
+        t('menu.accountRecord'),
+        t('menu.bettingRecord'),
+        t('menu.signOut'),
+      ]);
+      await items.first().tap();
+      await page.waitForURL('**/m/member/home');
+      expect(visit.problems).toEqual([]);
+    },
+  );
 
   it.each([null, 2])('no link of home, menus and screens ends nowhere for member type %s [STD-05]', async (type) => {
     const session = type === null ? undefined : await site.database().plantSession(type);

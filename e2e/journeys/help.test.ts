@@ -3,15 +3,15 @@ import { openRows, rows } from '../harness/accordion.ts';
 import { breakAnswers, holdAnswers, unprovoked } from '../harness/answers.ts';
 import { useSite } from '../harness/browser.ts';
 import { removeContent, titlesOf } from '../harness/content.ts';
+import { journeyLanguages } from '../harness/languages.ts';
 import { wordsOf } from '../harness/words.ts';
 
-const LANGUAGES = ['TY', 'EN'] as const;
 const ty = wordsOf('TY');
 
 describe('the help centre', () => {
   const site = useSite({ popups: false, worker: false });
 
-  it.each(LANGUAGES)(
+  it.each(journeyLanguages)(
     'unfolds one preview at a time that leads to the whole article, in %s [HELP-01, HELP-02, HELP-04]',
     async (language) => {
       const t = wordsOf(language);
@@ -89,20 +89,17 @@ describe('the help centre', () => {
     await page.waitForURL('**/m/helpDetail#1');
   });
 
-  it.each([
-    { language: 'TY', word: 'IPHONE', other: 'iphóne' },
-    { language: 'EN', word: 'IPHONE', other: 'iphóne' },
-  ] as const)('finds articles by words, whatever case and accents, in $language', async ({ language, word, other }) => {
+  it.each(journeyLanguages)('finds articles by words, whatever case and accents, in %s', async (language) => {
     const t = wordsOf(language);
     const titles = await titlesOf(site.database(), 'HELP', language);
     const { page, open, problems } = await site.visit({ language });
     await open('/m/help');
     const search = page.getByRole('searchbox');
-    await search.fill(word);
+    await search.fill('IPHONE');
     const found = await rows(page).allInnerTexts();
     expect(found.length).toBeGreaterThan(0);
     expect(found.length).toBeLessThan(titles.length);
-    await search.fill(other);
+    await search.fill('iphóne');
     await expect.poll(() => rows(page).allInnerTexts()).toEqual(found);
     // What is found keeps its own place in the whole list.
     await rows(page).nth(0).click();
@@ -136,7 +133,7 @@ describe('the help centre', () => {
     expect(problems).toEqual([]);
   });
 
-  it.each(LANGUAGES)('offers to try again when it could not load, in %s [STD-03, ERR-16]', async (language) => {
+  it.each(journeyLanguages)('offers to try again when it could not load, in %s [STD-03, ERR-16]', async (language) => {
     const t = wordsOf(language);
     const { page, open, problems } = await site.visit({ language });
     await open('/m/home');
@@ -150,7 +147,7 @@ describe('the help centre', () => {
     expect(unprovoked(problems)).toEqual([]);
   });
 
-  it.each(LANGUAGES)('says so when there is nothing, in %s [STD-02]', async (language) => {
+  it.each(journeyLanguages)('says so when there is nothing, in %s [STD-02]', async (language) => {
     await removeContent(site.database(), 'HELP');
     const { page, open, problems } = await site.visit({ language });
     await open('/m/help');
@@ -162,7 +159,7 @@ describe('the help centre', () => {
 describe('a help article', () => {
   const site = useSite({ popups: false, worker: false });
 
-  it('is named by the hash, else by the query; the hash wins [ROUTE-07, HELP-03]', async () => {
+  it('is named by the hash, else by the query; the hash wins [ROUTE-07, HELP-03]', { tags: ['core'] }, async () => {
     const titles = await titlesOf(site.database(), 'HELP', 'TY');
     const { page, open, problems } = await site.visit();
     const shown = () => page.locator('main h2').first().innerText();

@@ -4,10 +4,10 @@ import { breakAnswers, holdAnswers, unprovoked } from '../harness/answers.ts';
 import { useSite } from '../harness/browser.ts';
 import { removeContent, titlesOf } from '../harness/content.ts';
 import { BRAND } from '../harness/database.ts';
+import { journeyLanguages } from '../harness/languages.ts';
 import { standInForOutside, windowOpenedBy } from '../harness/outside.ts';
 import { wordsOf } from '../harness/words.ts';
 
-const LANGUAGES = ['TY', 'EN'] as const;
 const CHAT = 'https://chat.perya.example/live?site=ty01';
 const MESSENGER = 'https://messenger.perya.example/tulong';
 const ty = wordsOf('TY');
@@ -33,7 +33,7 @@ async function spoilLinks(page: Page, spoil: (link: { type: string; link: string
 describe('home', () => {
   const site = useSite({ popups: false, worker: false });
 
-  it.each(LANGUAGES)(
+  it.each(journeyLanguages)(
     'tells the player notices in passing and leads to them, in %s [HOME-06, HOME-09]',
     async (language) => {
       const titles = await titlesOf(site.database(), 'PL', language);
@@ -56,7 +56,7 @@ describe('home', () => {
     },
   );
 
-  it.each(LANGUAGES)('says so when there is no announcement, in %s [HOME-08]', async (language) => {
+  it.each(journeyLanguages)('says so when there is no announcement, in %s [HOME-08]', async (language) => {
     await removeContent(site.database(), 'PL');
     const { page, open, problems } = await site.visit({ language });
     await open('/m/home');
@@ -67,7 +67,7 @@ describe('home', () => {
     expect(problems).toEqual([]);
   });
 
-  it.each(LANGUAGES)('offers the app beside the notices, in %s [HOME-07, HOME-24]', async (language) => {
+  it.each(journeyLanguages)('offers the app beside the notices, in %s [HOME-07, HOME-24]', async (language) => {
     const t = wordsOf(language);
     const { page, open, problems } = await site.visit({ language });
     await open('/m/home');
@@ -93,6 +93,7 @@ describe('home', () => {
 
   it('starts at its top, also after coming back [HOME-30]', async () => {
     const { page, open } = await site.visit({ height: 400 });
+    await page.clock.install();
     await open('/m/home');
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
@@ -101,11 +102,11 @@ describe('home', () => {
     await page.goBack();
     await page.locator('footer').waitFor();
     // Elsewhere coming back restores the place for up to a second; here it must not.
-    await page.waitForTimeout(1100);
+    await page.clock.runFor(1100);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  it.each(LANGUAGES)('ends with age, care, links and version, in %s [HOME-25]', async (language) => {
+  it.each(journeyLanguages)('ends with age, care, links and version, in %s [HOME-25]', async (language) => {
     const t = wordsOf(language);
     await site.database().change('update brand set age_limit = 25 where merchant_code = $1', [BRAND]);
     const { page, context, open, problems } = await site.visit({ language });

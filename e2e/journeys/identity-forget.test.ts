@@ -1,8 +1,8 @@
-import { SUPPORTED_LANGUAGES } from '@perya/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useSite } from '../harness/browser.ts';
 import { faultAt, fieldInUse, fill, logIn, OWN_PASSWORD, pathOf, submit, userOf } from '../harness/identity.ts';
+import { journeyLanguages } from '../harness/languages.ts';
 import { codeSentTo, linkSentTo, messagesTo } from '../harness/sandbox.ts';
 import { wordsOf } from '../harness/words.ts';
 
@@ -15,8 +15,9 @@ describe('a forgotten password', () => {
 
   const by = async (page: Page, way: string) => page.getByRole('radio', { name: way }).click();
 
-  it.each(SUPPORTED_LANGUAGES)(
+  it.each(journeyLanguages)(
     'is replaced with a code by SMS, in %s [FORGOT-03] [FORGOT-07..13]',
+    { tags: ['core'] },
     async (language) => {
       const t = wordsOf(language);
       const visit = await site.visit({ language });
@@ -66,47 +67,44 @@ describe('a forgotten password', () => {
     expect(visit.problems).toEqual([]);
   });
 
-  it.each(SUPPORTED_LANGUAGES)(
-    'is replaced with a link by mail that works once, in %s [FORGOT-14]',
-    async (language) => {
-      const t = wordsOf(language);
-      const visit = await site.visit({ language });
-      const { page } = visit;
-      await site.database().query('delete from rate_limit');
-      await visit.open('/m/login');
-      await page.getByRole('link', { name: t('login.forgot') }).click();
-      await by(page, t('forget.by.email'));
-      await fill(page, { username: 'a b', email: 'ana@nowhere' });
-      await page.locator('input[name="username"]').focus();
-      await expect.poll(() => faultAt(page, 'username')).toBe(t('account.format')); // VAL-21
-      await expect.poll(() => faultAt(page, 'email')).toBe(t('in_email_incorrect')); // VAL-22
-      await fill(page, { username: 'player1', email: MAIL });
-      await submit(page);
-      await page.getByText(t('forget.sent')).waitFor();
-      await page.waitForURL('**/m/login'); // FORGOT-05
-      expect(visit.problems).toEqual([]);
+  it.each(journeyLanguages)('is replaced with a link by mail that works once, in %s [FORGOT-14]', async (language) => {
+    const t = wordsOf(language);
+    const visit = await site.visit({ language });
+    const { page } = visit;
+    await site.database().query('delete from rate_limit');
+    await visit.open('/m/login');
+    await page.getByRole('link', { name: t('login.forgot') }).click();
+    await by(page, t('forget.by.email'));
+    await fill(page, { username: 'a b', email: 'ana@nowhere' });
+    await page.locator('input[name="username"]').focus();
+    await expect.poll(() => faultAt(page, 'username')).toBe(t('account.format')); // VAL-21
+    await expect.poll(() => faultAt(page, 'email')).toBe(t('in_email_incorrect')); // VAL-22
+    await fill(page, { username: 'player1', email: MAIL });
+    await submit(page);
+    await page.getByText(t('forget.sent')).waitFor();
+    await page.waitForURL('**/m/login'); // FORGOT-05
+    expect(visit.problems).toEqual([]);
 
-      const link = new URL(await linkSentTo(site.baseUrl, MAIL));
-      const reader = await site.visit({ language });
-      await reader.open(link.pathname + link.search);
-      await reader.page.locator('input[name="newPassword"]').waitFor();
-      await fill(reader.page, { newPassword: OWN_PASSWORD, confirmNewPassword: 'other-one-1' });
-      await submit(reader.page);
-      await expect.poll(() => faultAt(reader.page, 'confirmNewPassword')).toBe(t('in_confirmation_correct'));
-      await fill(reader.page, { confirmNewPassword: OWN_PASSWORD });
-      await submit(reader.page);
-      await reader.page.getByText(t('forget.done')).waitFor();
-      await reader.page.waitForURL('**/m/home');
-      expect(await userOf(reader.page)).toBe('player1');
-      expect(reader.problems).toEqual([]);
+    const link = new URL(await linkSentTo(site.baseUrl, MAIL));
+    const reader = await site.visit({ language });
+    await reader.open(link.pathname + link.search);
+    await reader.page.locator('input[name="newPassword"]').waitFor();
+    await fill(reader.page, { newPassword: OWN_PASSWORD, confirmNewPassword: 'other-one-1' });
+    await submit(reader.page);
+    await expect.poll(() => faultAt(reader.page, 'confirmNewPassword')).toBe(t('in_confirmation_correct'));
+    await fill(reader.page, { confirmNewPassword: OWN_PASSWORD });
+    await submit(reader.page);
+    await reader.page.getByText(t('forget.done')).waitFor();
+    await reader.page.waitForURL('**/m/home');
+    expect(await userOf(reader.page)).toBe('player1');
+    expect(reader.problems).toEqual([]);
 
-      const late = await site.visit({ language });
-      await late.open(link.pathname + link.search);
-      await fill(late.page, { newPassword: `${OWN_PASSWORD}8`, confirmNewPassword: `${OWN_PASSWORD}8` });
-      await submit(late.page);
-      await late.page.getByRole('alert').getByText(t('reset.link.invalid')).waitFor();
-      await late.page.waitForURL('**/m/forget');
-      expect(pathOf(late.page)).toBe(FORGET);
-    },
-  );
+    const late = await site.visit({ language });
+    await late.open(link.pathname + link.search);
+    await fill(late.page, { newPassword: `${OWN_PASSWORD}8`, confirmNewPassword: `${OWN_PASSWORD}8` });
+    await submit(late.page);
+    await late.page.getByRole('alert').getByText(t('reset.link.invalid')).waitFor();
+    await late.page.waitForURL('**/m/forget');
+    expect(pathOf(late.page)).toBe(FORGET);
+  });
 });

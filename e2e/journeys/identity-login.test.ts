@@ -1,8 +1,8 @@
-import { SUPPORTED_LANGUAGES } from '@perya/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useSite, type Visit } from '../harness/browser.ts';
 import {
+  expectFaults,
   faultAt,
   fieldInUse,
   fill,
@@ -14,6 +14,7 @@ import {
   submit,
   userOf,
 } from '../harness/identity.ts';
+import { journeyLanguages } from '../harness/languages.ts';
 import { captchaOf, codeSentTo } from '../harness/sandbox.ts';
 import { wordsOf } from '../harness/words.ts';
 
@@ -29,7 +30,7 @@ describe('logging in', () => {
   const ready = (page: Page) => page.locator('main[tabindex] form').waitFor();
   const alert = (page: Page, text: string) => page.getByRole('alert').getByText(text).waitFor();
 
-  it.each(SUPPORTED_LANGUAGES)('by user name, in %s [LOGIN-16] [LOGIN-19]', async (language) => {
+  it.each(journeyLanguages)('by user name, in %s [LOGIN-16] [LOGIN-19]', { tags: ['core'] }, async (language) => {
     const t = wordsOf(language);
     const visit = await site.visit({ language });
     const { page } = visit;
@@ -61,31 +62,36 @@ describe('logging in', () => {
     expect(await visit.layoutShift()).toBeLessThan(SHIFT_MAX);
   });
 
-  it.each(SUPPORTED_LANGUAGES)('by mobile number and code, in %s [LOGIN-12] [LOGIN-17] [SMSC-03]', async (language) => {
-    const t = wordsOf(language);
-    const visit = await site.visit({ language });
-    const { page } = visit;
-    await site.database().query('delete from code_send');
-    await visit.open(LOGIN);
-    await ready(page);
-    await page.getByRole('radio', { name: t('login.byMobile') }).click();
-    await fill(page, { mobile: '917' });
-    await page.getByRole('button', { name: t('forms.send'), exact: true }).click();
-    await expect.poll(() => faultAt(page, 'mobile')).toBe(t('mobile.short', { 0: 10 })); // VAL-05, VAL-09
-    await fill(page, { mobile: '0900 000 0001' });
-    await page.getByRole('button', { name: t('forms.send'), exact: true }).click();
-    await page.getByText(t('forms.sent')).waitFor();
-    const code = await codeSentTo(site.baseUrl, '+639000000001');
-    await expect.poll(() => fieldInUse(page)).toBe('code');
-    await fill(page, { code });
-    await submit(page);
-    await page.waitForURL('**/m/home');
-    expect(await userOf(page)).toBe('player1');
-    expect(visit.problems).toEqual([]);
-  });
+  it.each(journeyLanguages)(
+    'by mobile number and code, in %s [LOGIN-12] [LOGIN-17] [SMSC-03]',
+    { tags: ['core'] },
+    async (language) => {
+      const t = wordsOf(language);
+      const visit = await site.visit({ language });
+      const { page } = visit;
+      await site.database().query('delete from code_send');
+      await visit.open(LOGIN);
+      await ready(page);
+      await page.getByRole('radio', { name: t('login.byMobile') }).click();
+      await fill(page, { mobile: '917' });
+      await page.getByRole('button', { name: t('forms.send'), exact: true }).click();
+      await expect.poll(() => faultAt(page, 'mobile')).toBe(t('mobile.short', { 0: 10 })); // VAL-05, VAL-09
+      await fill(page, { mobile: '0900 000 0001' });
+      await page.getByRole('button', { name: t('forms.send'), exact: true }).click();
+      await page.getByText(t('forms.sent')).waitFor();
+      const code = await codeSentTo(site.baseUrl, '+639000000001');
+      await expect.poll(() => fieldInUse(page)).toBe('code');
+      await fill(page, { code });
+      await submit(page);
+      await page.waitForURL('**/m/home');
+      expect(await userOf(page)).toBe('player1');
+      expect(visit.problems).toEqual([]);
+    },
+  );
 
-  it.each(SUPPORTED_LANGUAGES)(
+  it.each(journeyLanguages)(
     'asks for a captcha after the first failure, in %s [LOGIN-09] [LOGIN-11] [LOGIN-14]',
+    { tags: ['core'] },
     async (language) => {
       const t = wordsOf(language);
       const visit = await site.visit({ language });
@@ -145,7 +151,7 @@ describe('logging in', () => {
     }
   });
 
-  it.each(SUPPORTED_LANGUAGES)('says what is wrong with each field, in %s [VAL-01..08] [VAL-20]', async (language) => {
+  it.each(journeyLanguages)('says what is wrong with each field, in %s [VAL-01..08] [VAL-20]', async (language) => {
     const t = wordsOf(language);
     const visit = await site.visit({ language });
     const { page } = visit;
@@ -153,9 +159,8 @@ describe('logging in', () => {
     await ready(page);
     await fill(page, { username: 'a b', password: '123' });
     await page.keyboard.press('Enter');
-    await expect.poll(() => faultAt(page, 'username')).toBe(t('account.format'));
-    expect(await faultAt(page, 'password')).toBe(t('password.format'));
-    expect(await fieldInUse(page)).toBe('username');
+    await expectFaults(page, { username: t('account.format'), password: t('password.format') });
+    await expect.poll(() => fieldInUse(page)).toBe('username');
     await fill(page, { username: '' });
     await expect.poll(() => faultAt(page, 'username')).toBe(t('field.required', { label: t('login.username') }));
 
@@ -163,8 +168,7 @@ describe('logging in', () => {
     await fill(page, { mobile: '12x34', code: '1a2' });
     expect(await page.locator('input[name="mobile"]').inputValue()).toBe('1234');
     await submit(page);
-    await expect.poll(() => faultAt(page, 'mobile')).toBe(t('mobile.short', { 0: 10 }));
-    expect(await faultAt(page, 'code')).toBe(t('verification.code.error'));
+    await expectFaults(page, { mobile: t('mobile.short', { 0: 10 }), code: t('verification.code.error') });
     await fill(page, { mobile: '9'.repeat(25), code: '1'.repeat(12) });
     expect(await page.locator('input[name="mobile"]').inputValue()).toHaveLength(20); // VAL-08
     expect(await page.locator('input[name="code"]').inputValue()).toHaveLength(10);
@@ -184,13 +188,12 @@ describe('logging in', () => {
     await page.getByRole('button', { name: ty('language.TY') }).click();
     await page.getByRole('menuitem', { name: ty('language.EN') }).click();
     await page.waitForFunction(() => document.documentElement.lang === 'en');
-    await expect.poll(() => faultAt(page, 'username')).toBe(en('account.format'));
-    expect(await faultAt(page, 'password')).toBe(en('password.format'));
+    await expectFaults(page, { username: en('account.format'), password: en('password.format') });
     expect(await page.locator('input[name="username"]').inputValue()).toBe('a b');
     expect(visit.problems).toEqual([]);
   });
 
-  it('comes back to where the person wanted to go [ROUTE-14] [STD-04]', async () => {
+  it('comes back to where the person wanted to go [ROUTE-14] [STD-04]', { tags: ['core'] }, async () => {
     const t = wordsOf('TY');
     const visit = await site.visit();
     const { page } = visit;
@@ -230,8 +233,10 @@ describe('logging in', () => {
     expect(await page.locator('input[name="oldPassword"]').count()).toBe(0);
     await fill(page, { newPassword: 'short1', confirmNewPassword: 'other' });
     await submit(page);
-    await expect.poll(() => faultAt(page, 'newPassword')).toBe(t('password.format'));
-    expect(await faultAt(page, 'confirmNewPassword')).toBe(t('in_confirmation_correct'));
+    await expectFaults(page, {
+      newPassword: t('password.format'),
+      confirmNewPassword: t('in_confirmation_correct'),
+    });
     await fill(page, { newPassword: OWN_PASSWORD, confirmNewPassword: OWN_PASSWORD });
     await submit(page);
     await page.getByText(t('changePsw.saved')).waitFor();
@@ -278,7 +283,7 @@ describe('logging in', () => {
 describe('a trial', () => {
   const site = useSite({ popups: false, worker: false });
 
-  it.each(SUPPORTED_LANGUAGES)(
+  it.each(journeyLanguages)(
     'starts with a captcha and stops where money is, in %s [SCR-40] [ROLE-08]',
     async (language) => {
       const t = wordsOf(language);

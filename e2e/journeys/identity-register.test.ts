@@ -1,8 +1,8 @@
-import { SUPPORTED_LANGUAGES } from '@perya/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useSite, type Visit } from '../harness/browser.ts';
 import {
+  expectFaults,
   faultAt,
   fieldInUse,
   fill,
@@ -13,6 +13,7 @@ import {
   submit,
   userOf,
 } from '../harness/identity.ts';
+import { journeyLanguages } from '../harness/languages.ts';
 import { captchaOf, codeSentTo } from '../harness/sandbox.ts';
 import { wordsOf } from '../harness/words.ts';
 
@@ -32,26 +33,32 @@ describe('registering', () => {
     await fill(page, { captcha: await captchaOf(context, site.baseUrl) });
   }
 
-  it.each(SUPPORTED_LANGUAGES)('by user name, in %s [REG-03] [REG-12] [REG-17] [TOAST-09]', async (language) => {
-    const t = wordsOf(language);
-    const visit = await site.visit({ language });
-    const { page } = visit;
-    const [username, mobileNum] = [freshName(), freshMobile()];
-    await visit.open(REGISTER);
-    await ready(page);
-    await fill(page, { username, password: OWN_PASSWORD, confirmPassword: OWN_PASSWORD, mobileNum });
-    await prove(visit, mobileNum, t('forms.send'));
-    await submit(page);
-    await page.getByText(t('register.done')).waitFor();
-    await page.waitForURL('**/m/home');
-    expect(await userOf(page)).toBe(username);
-    const rows = await site.database().query('select register_method, type from member where account = $1', [username]);
-    expect(rows).toEqual([{ register_method: 'H5', type: 0 }]);
-    expect(visit.problems).toEqual([]);
-    expect(await visit.layoutShift()).toBeLessThan(SHIFT_MAX);
-  });
+  it.each(journeyLanguages)(
+    'by user name, in %s [REG-03] [REG-12] [REG-17] [TOAST-09]',
+    { tags: ['core'] },
+    async (language) => {
+      const t = wordsOf(language);
+      const visit = await site.visit({ language });
+      const { page } = visit;
+      const [username, mobileNum] = [freshName(), freshMobile()];
+      await visit.open(REGISTER);
+      await ready(page);
+      await fill(page, { username, password: OWN_PASSWORD, confirmPassword: OWN_PASSWORD, mobileNum });
+      await prove(visit, mobileNum, t('forms.send'));
+      await submit(page);
+      await page.getByText(t('register.done')).waitFor();
+      await page.waitForURL('**/m/home');
+      expect(await userOf(page)).toBe(username);
+      const rows = await site
+        .database()
+        .query('select register_method, type from member where account = $1', [username]);
+      expect(rows).toEqual([{ register_method: 'H5', type: 0 }]);
+      expect(visit.problems).toEqual([]);
+      expect(await visit.layoutShift()).toBeLessThan(SHIFT_MAX);
+    },
+  );
 
-  it.each(SUPPORTED_LANGUAGES)('by mobile number, in %s [REG-04] [REG-05] [REG-20]', async (language) => {
+  it.each(journeyLanguages)('by mobile number, in %s [REG-04] [REG-05] [REG-20]', async (language) => {
     const t = wordsOf(language);
     const visit = await site.visit({ language });
     const { page } = visit;
@@ -91,50 +98,58 @@ describe('registering', () => {
     expect(await page.locator('input[name="password"]').inputValue()).toBe(OWN_PASSWORD);
   });
 
-  it.each(SUPPORTED_LANGUAGES)('says what is wrong with each field, in %s [VAL-10..18] [VAL-20]', async (language) => {
-    const t = wordsOf(language);
-    const visit = await site.visit({ language });
-    const { page } = visit;
-    await visit.open(REGISTER);
-    await ready(page);
-    await submit(page);
-    const required = (field: 'username' | 'password' | 'mobileNum' | 'verificationCode') =>
-      t('field.required', { label: t(`register.field.${field}`) });
-    await expect.poll(() => faultAt(page, 'username')).toBe(required('username'));
-    expect(await faultAt(page, 'password')).toBe(required('password'));
-    expect(await faultAt(page, 'confirmPassword')).toBe(t('in_incorrect_password'));
-    expect(await faultAt(page, 'mobileNum')).toBe(required('mobileNum'));
-    expect(await faultAt(page, 'verificationCode')).toBe(required('verificationCode'));
-    expect(await faultAt(page, 'captcha')).toBe(t('in_vwrite_code'));
-    expect(await faultAt(page, 'email')).toBe(''); // VAL-11
-    expect(await fieldInUse(page)).toBe('username');
+  it.each(journeyLanguages)(
+    'says what is wrong with each field, in %s [VAL-10..18] [VAL-20]',
+    { tags: ['core'] },
+    async (language) => {
+      const t = wordsOf(language);
+      const visit = await site.visit({ language });
+      const { page } = visit;
+      await visit.open(REGISTER);
+      await ready(page);
+      await submit(page);
+      const required = (field: 'username' | 'password' | 'mobileNum' | 'verificationCode') =>
+        t('field.required', { label: t(`register.field.${field}`) });
+      await expect.poll(() => fieldInUse(page)).toBe('username');
+      await expectFaults(page, {
+        username: required('username'),
+        password: required('password'),
+        confirmPassword: t('in_incorrect_password'),
+        mobileNum: required('mobileNum'),
+        verificationCode: required('verificationCode'),
+        captcha: t('in_vwrite_code'),
+        email: '', // VAL-11
+      });
 
-    await fill(page, {
-      username: '1abcdef',
-      password: 'onlyletters',
-      confirmPassword: 'another1',
-      mobileNum: '917',
-      verificationCode: '12',
-      email: 'ana@nowhere',
-      nickname: 'A',
-      captcha: 'a12b3456789',
-    });
-    await submit(page);
-    await expect.poll(() => faultAt(page, 'username')).toBe(t('account.format'));
-    expect(await faultAt(page, 'password')).toBe(t('password.format'));
-    expect(await faultAt(page, 'confirmPassword')).toBe(t('in_confirmation_correct'));
-    expect(await faultAt(page, 'mobileNum')).toBe(t('mobile.short', { 0: 10 }));
-    expect(await faultAt(page, 'verificationCode')).toBe(t('verification.code.error'));
-    expect(await faultAt(page, 'email')).toBe(t('email.format'));
-    expect(await faultAt(page, 'nickname')).toBe(t('name.format'));
-    expect(await page.locator('input[name="captcha"]').inputValue()).toBe('123456'); // VAL-07, VAL-31
-    expect(await fieldInUse(page)).toBe('username');
-    // The first one that is wrong, not the first one there is.
-    await fill(page, { username: 'abcdefg' });
-    await submit(page);
-    await expect.poll(() => fieldInUse(page)).toBe('password');
-    expect(visit.problems).toEqual([]);
-  });
+      await fill(page, {
+        username: '1abcdef',
+        password: 'onlyletters',
+        confirmPassword: 'another1',
+        mobileNum: '917',
+        verificationCode: '12',
+        email: 'ana@nowhere',
+        nickname: 'A',
+        captcha: 'a12b3456789',
+      });
+      await submit(page);
+      await expect.poll(() => fieldInUse(page)).toBe('username');
+      await expectFaults(page, {
+        username: t('account.format'),
+        password: t('password.format'),
+        confirmPassword: t('in_confirmation_correct'),
+        mobileNum: t('mobile.short', { 0: 10 }),
+        verificationCode: t('verification.code.error'),
+        email: t('email.format'),
+        nickname: t('name.format'),
+      });
+      expect(await page.locator('input[name="captcha"]').inputValue()).toBe('123456'); // VAL-07, VAL-31
+      // The first one that is wrong, not the first one there is.
+      await fill(page, { username: 'abcdefg' });
+      await submit(page);
+      await expect.poll(() => fieldInUse(page)).toBe('password');
+      expect(visit.problems).toEqual([]);
+    },
+  );
 
   it('checks the confirmation again when the password changes [VAL-17]', async () => {
     const t = wordsOf('TY');

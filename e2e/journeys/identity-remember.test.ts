@@ -51,28 +51,32 @@ describe('a remembered device', () => {
   const remembered = (page: Page) =>
     page.evaluate(() => JSON.parse(localStorage.getItem('rememberLogin') ?? '{}') as { password?: string });
 
-  it('logs in by itself at the next start, each time with a new credential [SESS-08] [LOGIN-18] [D1]', async () => {
-    const first = await site.visit();
-    const account = await plantMember(site.database());
-    await first.open('/m/login');
-    await logIn(first.page, account, { remember: true });
-    const credential = (await remembered(first.page)).password ?? '';
-    expect(credential.length).toBeGreaterThan(30);
+  it(
+    'logs in by itself at the next start, each time with a new credential [SESS-08] [LOGIN-18] [D1]',
+    { tags: ['core'] },
+    async () => {
+      const first = await site.visit();
+      const account = await plantMember(site.database());
+      await first.open('/m/login');
+      await logIn(first.page, account, { remember: true });
+      const credential = (await remembered(first.page)).password ?? '';
+      expect(credential.length).toBeGreaterThan(30);
 
-    const second = await reopen(first);
-    await second.open('/m/mine');
-    await expect.poll(() => userOf(second.page)).toBe(account);
-    await second.page.getByRole('button', { name: t('mine.chooseAvatar') }).waitFor();
-    const next = (await remembered(second.page)).password ?? '';
-    expect(next.length).toBe(credential.length);
-    expect(next).not.toBe(credential);
-    expect(second.problems).toEqual([]);
+      const second = await reopen(first);
+      await second.open('/m/mine');
+      await expect.poll(() => userOf(second.page)).toBe(account);
+      await second.page.getByRole('button', { name: t('mine.chooseAvatar') }).waitFor();
+      const next = (await remembered(second.page)).password ?? '';
+      expect(next.length).toBe(credential.length);
+      expect(next).not.toBe(credential);
+      expect(second.problems).toEqual([]);
 
-    const third = await reopen(second);
-    await third.open('/m/home');
-    await expect.poll(() => userOf(third.page)).toBe(account);
-    expect(third.problems).toEqual([]);
-  });
+      const third = await reopen(second);
+      await third.open('/m/home');
+      await expect.poll(() => userOf(third.page)).toBe(account);
+      expect(third.problems).toEqual([]);
+    },
+  );
 
   it('is a guest once its credential was stolen and used, and so is the thief [D1] [T9]', async () => {
     const owner = await site.visit();
@@ -112,24 +116,28 @@ describe('a remembered device', () => {
     expect(again.problems).toEqual([]);
   });
 
-  it('keeps nothing of the password, nor the token beyond the tab [SESS-03] [SESS-06] [D1]', async () => {
-    const visit = await site.visit();
-    const { page } = visit;
-    const account = await plantMember(site.database());
-    await visit.open('/m/login');
-    await logIn(page, account, { remember: true });
-    await page.goto('/m/mine');
-    await page.getByRole('button', { name: t('mine.chooseAvatar') }).waitFor();
-    const kept = await storedOn(page);
-    expect(kept).toContain(account); // It did look at what is kept.
-    // Everything here carries the name of the brand, which is a part of this password.
-    expect(partsOf(PASSWORD.replace('Perya', '')).filter((part) => kept.includes(part))).toEqual([]);
-    const token = await tokenOn(page);
-    expect(token.length).toBeGreaterThan(20);
-    const others = JSON.stringify(await keptOn(page)) + (await page.evaluate(() => document.cookie));
-    expect(others).not.toContain(token);
-    expect(visit.problems).toEqual([]);
-  });
+  it(
+    'keeps nothing of the password, nor the token beyond the tab [SESS-03] [SESS-06] [D1]',
+    { tags: ['core'] },
+    async () => {
+      const visit = await site.visit();
+      const { page } = visit;
+      const account = await plantMember(site.database());
+      await visit.open('/m/login');
+      await logIn(page, account, { remember: true });
+      await page.goto('/m/mine');
+      await page.getByRole('button', { name: t('mine.chooseAvatar') }).waitFor();
+      const kept = await storedOn(page);
+      expect(kept).toContain(account); // It did look at what is kept.
+      // Everything here carries the name of the brand, which is a part of this password.
+      expect(partsOf(PASSWORD.replace('Perya', '')).filter((part) => kept.includes(part))).toEqual([]);
+      const token = await tokenOn(page);
+      expect(token.length).toBeGreaterThan(20);
+      const others = JSON.stringify(await keptOn(page)) + (await page.evaluate(() => document.cookie));
+      expect(others).not.toContain(token);
+      expect(visit.problems).toEqual([]);
+    },
+  );
 
   it('shows dots for the password it does not know, and logs in with its credential [LOGIN-20] [D1]', async () => {
     const first = await site.visit();
@@ -164,7 +172,7 @@ describe('leaving', () => {
     await dialog.waitFor({ state: 'detached' });
   }
 
-  it('ends the session in every tab of the browser [OUT-01..07] [SESS-17]', async () => {
+  it('ends the session in every tab of the browser [OUT-01..07] [SESS-17]', { tags: ['core'] }, async () => {
     const visit = await site.visit();
     const { page, context } = visit;
     const account = await plantMember(site.database());

@@ -1,4 +1,3 @@
-import { SUPPORTED_LANGUAGES } from '@perya/contract';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -15,6 +14,7 @@ import {
   submit,
   userOf,
 } from '../harness/identity.ts';
+import { journeyLanguages } from '../harness/languages.ts';
 import { codeSentTo } from '../harness/sandbox.ts';
 import { wordsOf } from '../harness/words.ts';
 
@@ -42,44 +42,41 @@ describe('the security centre', () => {
     return sheet;
   }
 
-  it.each(SUPPORTED_LANGUAGES)(
-    'sets a payment password and binds a number, in %s [SCR-09] [API-86]',
-    async (language) => {
-      const t = wordsOf(language);
-      const visit = await site.visit({ language });
-      const { page } = visit;
-      await enter(visit, SECURITY);
-      const level = page.getByRole('progressbar', { name: t('security.level') });
-      await level.waitFor();
-      const before = Number(await level.getAttribute('aria-valuenow'));
+  it.each(journeyLanguages)('sets a payment password and binds a number, in %s [SCR-09] [API-86]', async (language) => {
+    const t = wordsOf(language);
+    const visit = await site.visit({ language });
+    const { page } = visit;
+    await enter(visit, SECURITY);
+    const level = page.getByRole('progressbar', { name: t('security.level') });
+    await level.waitFor();
+    const before = Number(await level.getAttribute('aria-valuenow'));
 
-      const payment = await openRow(page, t('security.paymentPassword'));
-      const [next, again] = [payment.getByLabel(t('security.newPin')), payment.getByLabel(t('security.pinAgain'))];
-      await next.fill('8345');
-      await submit(page);
-      await payment.getByText(t('security.pinShort', { count: 6 })).waitFor();
-      await next.fill('834512');
-      await again.fill('834511');
-      await submit(page);
-      await payment.getByText(t('password.confirm')).waitFor();
-      await again.fill('834512');
-      await submit(page);
-      await page.getByText(t('security.saved')).waitFor();
-      await payment.waitFor({ state: 'detached' });
+    const payment = await openRow(page, t('security.paymentPassword'));
+    const [next, again] = [payment.getByLabel(t('security.newPin')), payment.getByLabel(t('security.pinAgain'))];
+    await next.fill('8345');
+    await submit(page);
+    await payment.getByText(t('security.pinShort', { count: 6 })).waitFor();
+    await next.fill('834512');
+    await again.fill('834511');
+    await submit(page);
+    await payment.getByText(t('password.confirm')).waitFor();
+    await again.fill('834512');
+    await submit(page);
+    await page.getByText(t('security.saved')).waitFor();
+    await payment.waitFor({ state: 'detached' });
 
-      const mobile = freshMobile();
-      const binding = await openRow(page, t('security.mobile'));
-      await fill(page, { mobileNum: mobile });
-      await binding.getByRole('button', { name: t('forms.send'), exact: true }).click();
-      await fill(page, { verificationCode: await codeSentTo(site.baseUrl, `+63${mobile}`) });
-      await submit(page);
-      await binding.waitFor({ state: 'detached' });
-      await page.getByText(mobile.slice(-4)).waitFor();
-      expect(await page.getByText(mobile).count()).toBe(0);
-      expect(Number(await level.getAttribute('aria-valuenow'))).toBeGreaterThan(before);
-      expect(visit.problems).toEqual([]);
-    },
-  );
+    const mobile = freshMobile();
+    const binding = await openRow(page, t('security.mobile'));
+    await fill(page, { mobileNum: mobile });
+    await binding.getByRole('button', { name: t('forms.send'), exact: true }).click();
+    await fill(page, { verificationCode: await codeSentTo(site.baseUrl, `+63${mobile}`) });
+    await submit(page);
+    await binding.waitFor({ state: 'detached' });
+    await page.getByText(mobile.slice(-4)).waitFor();
+    expect(await page.getByText(mobile).count()).toBe(0);
+    expect(Number(await level.getAttribute('aria-valuenow'))).toBeGreaterThan(before);
+    expect(visit.problems).toEqual([]);
+  });
 
   it('asks a remembered person for the password first [D1] [R22]', async () => {
     const t = wordsOf('EN');
@@ -119,7 +116,7 @@ describe('the security centre', () => {
     ).toBe(0);
   });
 
-  it.each(SUPPORTED_LANGUAGES)('signs another device out, in %s [SESS-15]', async (language) => {
+  it.each(journeyLanguages)('signs another device out, in %s [SESS-15]', async (language) => {
     const t = wordsOf(language);
     const visit = await site.visit({ language });
     const { page } = visit;
@@ -167,7 +164,7 @@ describe('the security centre', () => {
 describe('the member centre', () => {
   const site = useSite({ popups: false, worker: false });
 
-  it.each(SUPPORTED_LANGUAGES)('changes the picture, in %s [MINE-26] [API-26] [API-27]', async (language) => {
+  it.each(journeyLanguages)('changes the picture, in %s [MINE-26] [API-26] [API-27]', async (language) => {
     const t = wordsOf(language);
     const visit = await site.visit({ language });
     const { page } = visit;
@@ -191,7 +188,7 @@ describe('the member centre', () => {
     expect(visit.problems).toEqual([]);
   });
 
-  it.each(SUPPORTED_LANGUAGES)('takes the papers of a member, in %s [R13] [UPL-01] [UPL-04]', async (language) => {
+  it.each(journeyLanguages)('takes the papers of a member, in %s [R13] [UPL-01] [UPL-04]', async (language) => {
     const t = wordsOf(language);
     const visit = await site.visit({ language });
     const { page } = visit;

@@ -1,7 +1,7 @@
-import { SUPPORTED_LANGUAGES } from '@perya/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useSite, type Visit, type VisitOptions } from '../harness/browser.ts';
+import { journeyLanguages } from '../harness/languages.ts';
 import { standInForOutside, windowOpenedBy } from '../harness/outside.ts';
 import { APP_ON_IPHONE, CHROME_ON_ANDROID, CHROME_ON_IPHONE, SAFARI_15, safariOn } from '../harness/phones.ts';
 import { wordsOf } from '../harness/words.ts';
@@ -69,7 +69,7 @@ describe('the way to the app', () => {
     },
   );
 
-  it.each(SUPPORTED_LANGUAGES)(
+  it.each(journeyLanguages)(
     'with a profile the guide offers it in %s, in Safari and elsewhere [A2HS-04] [A2HS-06]',
     async (language) => {
       const words = wordsOf(language);
@@ -84,7 +84,7 @@ describe('the way to the app', () => {
     },
   );
 
-  it.each(SUPPORTED_LANGUAGES)('another browser on iOS is told in %s to use Safari [A2HS-05]', async (language) => {
+  it.each(journeyLanguages)('another browser on iOS is told in %s to use Safari [A2HS-05]', async (language) => {
     const visit = await askFromBar({ language, userAgent: CHROME_ON_IPHONE });
     await guide(visit.page).getByText(wordsOf(language)('guide.safari')).waitFor();
     expect(visit.problems).toEqual([]);
@@ -198,6 +198,7 @@ describe('the way to the app', () => {
     { what: 'a web clip with an iOS link', kind: 'clip', userAgent: SAFARI_15, ios: true, shown: true },
   ] as const)(
     'the bar in $what is there: $shown [HOME-27] [HOME-28] [HOME-29]',
+    { tags: ['core'] },
     async ({ kind, userAgent, ios, shown }) => {
       if (ios) await site.database().setResource('IOS', 'https://perya.example/app');
       const visit = await installed(kind, { userAgent });

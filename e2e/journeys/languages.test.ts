@@ -93,7 +93,7 @@ describe('the language', () => {
     expect(problems).toEqual([]);
   });
 
-  it('asks for lists again 200 ms after the last change, once [I18N-05, CONST-06]', async () => {
+  it('asks for lists again 200 ms after the last change, once [I18N-05, CONST-06]', { tags: ['core'] }, async () => {
     const { page, open } = await site.visit();
     await page.clock.install();
     await open('/m/notice');

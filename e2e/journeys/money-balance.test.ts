@@ -14,7 +14,6 @@ describe('the balance', () => {
     const saver = await plantSaver(site);
     await payIn(site, saver, amount);
     const visit = await site.visit({ language: 'EN', session: saver.session });
-    visit.page.setDefaultTimeout(10_000);
     const told: string[] = [];
     visit.page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => told.push(payload.toString())));
     await visit.open('/m/home');
@@ -48,7 +47,7 @@ describe('the balance', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is never replaced by an older one that comes late [T47] [BAL-03]', async () => {
+  it('is never replaced by an older one that comes late [T47] [BAL-03]', { tags: ['core'] }, async () => {
     const { page, widget, saver, told, problems } = await enter('100.00');
     await widget.getByText('₱100.00').waitFor();
     await expect.poll(() => told.length).toBeGreaterThan(0);
@@ -80,7 +79,7 @@ describe('the balance', () => {
     expect(problems).toEqual([]);
   });
 
-  it('rises in every tab at once [T38] [BAL-03]', async () => {
+  it('rises in every tab at once [T38] [BAL-03]', { tags: ['core'] }, async () => {
     const { page, widget, saver, context } = await enter('100.00');
     const other = await context.newPage();
     await other.goto('/m/mine');
@@ -97,7 +96,6 @@ describe('the balance', () => {
   it('of a trial is marked as play money, and no way leads to real money [R18] [ROLE-08]', async () => {
     const session = await site.database().plantSession('trial');
     const { page, open } = await site.visit({ language: 'EN', session });
-    page.setDefaultTimeout(10_000);
     await open('/m/home');
     const widget = page.getByRole('region', { name: t('wallet.total') });
     await widget.getByText(t('wallet.play')).waitFor();

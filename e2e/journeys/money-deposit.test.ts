@@ -1,13 +1,13 @@
-import { cashier, SUPPORTED_LANGUAGES } from '@perya/contract';
+import { cashier, type Language } from '@perya/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useSite } from '../harness/browser.ts';
+import { journeyLanguages } from '../harness/languages.ts';
 import { atSandbox, centavosIn, countCalls, pesos, plantSaver, purseOf, typeAmount } from '../harness/money.ts';
 import { wordsOf } from '../harness/words.ts';
 
 type Words = ReturnType<typeof wordsOf>;
 
-const PATIENCE_MS = 10_000;
 const CASHIER = '/m/voucherCenter';
 /** How far a page may jump before people notice. */
 const SHIFT_MAX = 0.1;
@@ -31,18 +31,18 @@ const balanceIn = (page: Page, t: Words) => page.locator('p', { hasText: t('cash
 describe('a deposit', () => {
   const site = useSite({ popups: false, worker: false });
 
-  async function enter(language: (typeof SUPPORTED_LANGUAGES)[number]) {
+  async function enter(language: Language) {
     const t = wordsOf(language);
     const saver = await plantSaver(site);
     const visit = await site.visit({ language, session: saver.session });
-    visit.page.setDefaultTimeout(PATIENCE_MS);
     await visit.open(CASHIER);
     await visit.page.getByRole('button', { name: t('deposit.limitsLater') }).tap();
     return { t, saver, visit, page: visit.page };
   }
 
-  it.each(SUPPORTED_LANGUAGES)(
+  it.each(journeyLanguages)(
     'by QR code raises the balance everywhere without a reload, in %s [SCR-18] [SCR-20] [BAL-03] [API-82]',
+    { tags: ['core'] },
     async (language) => {
       const { t, saver, visit, page } = await enter(language);
       await expect.poll(() => balanceIn(page, t).innerText()).toBe('₱0.00');
@@ -78,7 +78,7 @@ describe('a deposit', () => {
     },
   );
 
-  it.each(SUPPORTED_LANGUAGES)('goes to the page of an e-wallet and back, in %s [SCR-18]', async (language) => {
+  it.each(journeyLanguages)('goes to the page of an e-wallet and back, in %s [SCR-18]', async (language) => {
     const { t, saver, visit, page } = await enter(language);
     await page.getByRole('radio', { name: 'Maya' }).tap();
     const orderNo = await openOrder(page, t, { method: 'Maya', amount: '500' });
@@ -98,7 +98,7 @@ describe('a deposit', () => {
     expect(visit.problems).toEqual([]);
   });
 
-  it.each(SUPPORTED_LANGUAGES)(
+  it.each(journeyLanguages)(
     'of another amount than agreed is credited as it came, in %s [SCR-18]',
     async (language) => {
       const { t, saver, visit, page } = await enter(language);
@@ -151,7 +151,7 @@ describe('a deposit', () => {
     await database.query(`update sandbox_payment set expires_at = now() where order_no = $1`, [orderNo]);
   }
 
-  it('is opened once, however often it is tapped [API-07]', async () => {
+  it('is opened once, however often it is tapped [API-07]', { tags: ['core'] }, async () => {
     const { t, saver, page } = await enter('EN');
     const sent = countCalls(page, cashier.deposit);
     await typeAmount(amountField(page, t), '200');

@@ -16,10 +16,9 @@ const unrefused = (problems: readonly string[]) =>
 describe('what protects a player', () => {
   const site = useSite({ popups: false, worker: false });
 
-  it('stops a deposit above the limit, and says so below the amount [R27] [SCR-18]', async () => {
+  it('stops a deposit above the limit, and says so below the amount [R27] [SCR-18]', { tags: ['core'] }, async () => {
     const saver = await plantSaver(site);
     const { page, open, move, problems } = await site.visit({ language: 'EN', session: saver.session });
-    page.setDefaultTimeout(10_000);
     await open('/m/responsibleGaming');
     await page.getByRole('button', { name: t('care.setOf', { name: t('care.kind.deposit') }) }).tap();
     await page.getByRole('button', { name: '₱1,000' }).tap();
@@ -38,73 +37,79 @@ describe('what protects a player', () => {
     expect(unrefused(problems)).toEqual([]);
   });
 
-  it('closes deposits and play to who excluded themselves, and lets their money out [R31] [R32]', async () => {
-    const saver = await plantSaver(site);
-    await payIn(site, saver, '500.00');
-    const studio = await openStudio(site);
-    await studio.play(saver, { stake: '500.00', win: '500.00' });
-    await addCard(site, saver);
-    const { page, open, move, problems } = await site.visit({ language: 'EN', session: saver.session });
-    page.setDefaultTimeout(10_000);
-    await open('/m/responsibleGaming');
-    await page.getByRole('button', { name: t('care.excludeOpen') }).tap();
-    const sheet = page.getByRole('dialog', { name: t('care.excludeTitle') });
-    await sheet.getByRole('button', { name: t('action.continue') }).tap();
-    await fill(page, { password: PASSWORD });
-    await submit(page);
-    await page.getByRole('heading', { name: t('care.pause.excluded') }).waitFor();
+  it(
+    'closes deposits and play to who excluded themselves, and lets their money out [R31] [R32]',
+    { tags: ['core'] },
+    async () => {
+      const saver = await plantSaver(site);
+      await payIn(site, saver, '500.00');
+      const studio = await openStudio(site);
+      await studio.play(saver, { stake: '500.00', win: '500.00' });
+      await addCard(site, saver);
+      const { page, open, move, problems } = await site.visit({ language: 'EN', session: saver.session });
+      await open('/m/responsibleGaming');
+      await page.getByRole('button', { name: t('care.excludeOpen') }).tap();
+      const sheet = page.getByRole('dialog', { name: t('care.excludeTitle') });
+      await sheet.getByRole('button', { name: t('action.continue') }).tap();
+      await fill(page, { password: PASSWORD });
+      await submit(page);
+      await page.getByRole('heading', { name: t('care.pause.excluded') }).waitFor();
 
-    const fields = { playerId: saver.memberId, currency: 'PHP', roundId: 'r', gameType: 'RNG', gameCode: 'spin' };
-    const bet = await studio.send('debit', { ...fields, txId: `x${saver.memberId}`, amount: '1.00' });
-    expect(bet.status).toBe('SELF_EXCLUDED');
-    const sent = countCalls(page, cashier.deposit);
-    await move('/m/voucherCenter');
-    await page.getByRole('button', { name: t('deposit.continue', { method: 'GCash' }) }).tap();
-    await page.getByText(t('player.excluded')).first().waitFor();
-    expect(sent()).toBe(1);
+      const fields = { playerId: saver.memberId, currency: 'PHP', roundId: 'r', gameType: 'RNG', gameCode: 'spin' };
+      const bet = await studio.send('debit', { ...fields, txId: `x${saver.memberId}`, amount: '1.00' });
+      expect(bet.status).toBe('SELF_EXCLUDED');
+      const sent = countCalls(page, cashier.deposit);
+      await move('/m/voucherCenter');
+      await page.getByRole('button', { name: t('deposit.continue', { method: 'GCash' }) }).tap();
+      await page.getByText(t('player.excluded')).first().waitFor();
+      expect(sent()).toBe(1);
 
-    await move('/m/withdraw');
-    await typeAmount(page.getByRole('textbox', { name: t('cashier.amount'), exact: true }), '500');
-    await page.getByLabel(t('security.paymentPassword'), { exact: true }).fill(PIN);
-    await page.getByRole('button', { name: t('withdraw.submit'), exact: true }).tap();
-    await page.getByRole('heading', { name: t('withdraw.placed') }).waitFor();
-    expect(await purseOf(site, saver)).toEqual({ cash: 0n, held: 50_000n });
-    expect(unrefused(problems)).toEqual([]);
-  });
+      await move('/m/withdraw');
+      await typeAmount(page.getByRole('textbox', { name: t('cashier.amount'), exact: true }), '500');
+      await page.getByLabel(t('security.paymentPassword'), { exact: true }).fill(PIN);
+      await page.getByRole('button', { name: t('withdraw.submit'), exact: true }).tap();
+      await page.getByRole('heading', { name: t('withdraw.placed') }).waitFor();
+      expect(await purseOf(site, saver)).toEqual({ cash: 0n, held: 50_000n });
+      expect(unrefused(problems)).toEqual([]);
+    },
+  );
 
-  it('tells time and result when they are due, and goes on only once they were read [R33]', async () => {
-    const saver = await plantSaver(site);
-    await payIn(site, saver, '500.00');
-    await askAs(site, saver, care.setReality, { minutes: 15 });
-    const studio = await openStudio(site);
-    await studio.play(saver, { stake: '120.00', win: '45.50' });
-    const { page, open, problems } = await site.visit({ language: 'EN', session: saver.session });
-    page.setDefaultTimeout(10_000);
-    await page.clock.install();
-    // The site goes by the server's clock from this answer on; a page clock moved before it would move nothing.
-    const told = page.waitForResponse((response) => new URL(response.url()).pathname === care.show.path);
-    await open('/m/mine');
-    await page
-      .getByRole('region', { name: t('wallet.total') })
-      .getByText('₱425.50')
-      .waitFor();
-    const check = page.getByRole('alertdialog', { name: t('care.checkTitle') });
-    await told;
-    await page.clock.runFor(1000);
-    expect(await check.count()).toBe(0);
-    const seen = countCalls(page, care.seenReality);
-    await page.clock.fastForward(16 * MINUTE_MS);
-    await check.waitFor();
-    expect(await check.innerText()).toMatch(/₱120\.00[^]*₱45\.50[^]*−₱74\.50/);
-    await page.keyboard.press('Escape');
-    await page.touchscreen.tap(5, 5);
-    await page.clock.runFor(1000);
-    expect(await check.isVisible()).toBe(true);
-    expect(seen()).toBe(0);
-    await check.getByRole('button', { name: t('care.checkContinue') }).tap();
-    await page.clock.runFor(1000);
-    await check.waitFor({ state: 'detached' });
-    expect(seen()).toBe(1);
-    expect(problems).toEqual([]);
-  });
+  it(
+    'tells time and result when they are due, and goes on only once they were read [R33]',
+    { tags: ['core'] },
+    async () => {
+      const saver = await plantSaver(site);
+      await payIn(site, saver, '500.00');
+      await askAs(site, saver, care.setReality, { minutes: 15 });
+      const studio = await openStudio(site);
+      await studio.play(saver, { stake: '120.00', win: '45.50' });
+      const { page, open, problems } = await site.visit({ language: 'EN', session: saver.session });
+      await page.clock.install();
+      // The site goes by the server's clock from this answer on; a page clock moved before it would move nothing.
+      const told = page.waitForResponse((response) => new URL(response.url()).pathname === care.show.path);
+      await open('/m/mine');
+      await page
+        .getByRole('region', { name: t('wallet.total') })
+        .getByText('₱425.50')
+        .waitFor();
+      const check = page.getByRole('alertdialog', { name: t('care.checkTitle') });
+      await told;
+      await page.clock.runFor(1000);
+      expect(await check.count()).toBe(0);
+      const seen = countCalls(page, care.seenReality);
+      await page.clock.fastForward(16 * MINUTE_MS);
+      await check.waitFor();
+      expect(await check.innerText()).toMatch(/₱120\.00[^]*₱45\.50[^]*−₱74\.50/);
+      await page.keyboard.press('Escape');
+      await page.touchscreen.tap(5, 5);
+      await page.clock.runFor(1000);
+      expect(await check.isVisible()).toBe(true);
+      expect(seen()).toBe(0);
+      await check.getByRole('button', { name: t('care.checkContinue') }).tap();
+      await page.clock.runFor(1000);
+      await check.waitFor({ state: 'detached' });
+      expect(seen()).toBe(1);
+      expect(problems).toEqual([]);
+    },
+  );
 });

@@ -74,43 +74,45 @@ describe('the records of a member', () => {
     };
   }
 
-  it('agree with the ledger to the centavo, and so does their chart [SCR-22] [SCR-23] [SCR-24] [API-91] [API-93]', async () => {
-    const saver = await plantDay();
-    const ledger = await ledgerOf(saver);
-    expect(ledger.balance).toBe(ledger.came - ledger.went);
-    const { page, open, move, problems, layoutShift } = await site.visit({ language: 'EN', session: saver.session });
-    page.setDefaultTimeout(10_000);
-    await open('/m/transaction/record');
-    const rows = page.getByRole('main').getByRole('listitem');
-    await expect.poll(() => rows.count()).toBe(ledger.legs);
-    await expect.poll(() => besides(page, t('record.in')).innerText()).toBe(signedPesos(ledger.came));
-    expect(await besides(page, t('record.out')).innerText()).toBe(pesos(-ledger.went));
-    expect(await rows.first().innerText()).toContain(pesos(ledger.balance));
+  it(
+    'agree with the ledger to the centavo, and so does their chart [SCR-22] [SCR-23] [SCR-24] [API-91] [API-93]',
+    { tags: ['core'] },
+    async () => {
+      const saver = await plantDay();
+      const ledger = await ledgerOf(saver);
+      expect(ledger.balance).toBe(ledger.came - ledger.went);
+      const { page, open, move, problems, layoutShift } = await site.visit({ language: 'EN', session: saver.session });
+      await open('/m/transaction/record');
+      const rows = page.getByRole('main').getByRole('listitem');
+      await expect.poll(() => rows.count()).toBe(ledger.legs);
+      await expect.poll(() => besides(page, t('record.in')).innerText()).toBe(signedPesos(ledger.came));
+      expect(await besides(page, t('record.out')).innerText()).toBe(pesos(-ledger.went));
+      expect(await rows.first().innerText()).toContain(pesos(ledger.balance));
 
-    await move('/m/gameRecord');
-    await expect.poll(() => besides(page, t('bets.stake')).innerText()).toBe(pesos(ledger.stake));
-    expect(await besides(page, t('bets.payout')).innerText()).toBe(pesos(ledger.payout));
-    await page.getByText(t('bets.countedInAll', { amount: pesos(ledger.counted) })).waitFor();
+      await move('/m/gameRecord');
+      await expect.poll(() => besides(page, t('bets.stake')).innerText()).toBe(pesos(ledger.stake));
+      expect(await besides(page, t('bets.payout')).innerText()).toBe(pesos(ledger.payout));
+      await page.getByText(t('bets.countedInAll', { amount: pesos(ledger.counted) })).waitFor();
 
-    await move('/m/profitandloss');
-    const net = signedPesos(ledger.payout - ledger.stake);
-    const chart = page.getByRole('figure');
-    await expect.poll(() => chart.getByRole('listitem').last().innerText()).toContain(`: ${net}`);
-    expect(await besides(page, t('pnl.stake')).innerText()).toBe(pesos(ledger.stake));
-    expect(await besides(page, t('pnl.payout')).innerText()).toBe(pesos(ledger.payout));
-    expect(await besides(page, t('pnl.deposit')).innerText()).toBe('₱1,000.10');
-    expect(await besides(page, t('pnl.withdraw')).innerText()).toBe('₱0.00');
-    const slots = page.getByRole('row', { name: t('gameType.RNG') });
-    expect(await slots.innerText()).toContain(signedPesos(25_040n - 10_001n - 2_030n));
-    expect(await layoutShift()).toBeLessThan(0.1);
-    expect(problems).toEqual([]);
-  });
+      await move('/m/profitandloss');
+      const net = signedPesos(ledger.payout - ledger.stake);
+      const chart = page.getByRole('figure');
+      await expect.poll(() => chart.getByRole('listitem').last().innerText()).toContain(`: ${net}`);
+      expect(await besides(page, t('pnl.stake')).innerText()).toBe(pesos(ledger.stake));
+      expect(await besides(page, t('pnl.payout')).innerText()).toBe(pesos(ledger.payout));
+      expect(await besides(page, t('pnl.deposit')).innerText()).toBe('₱1,000.10');
+      expect(await besides(page, t('pnl.withdraw')).innerText()).toBe('₱0.00');
+      const slots = page.getByRole('row', { name: t('gameType.RNG') });
+      expect(await slots.innerText()).toContain(signedPesos(25_040n - 10_001n - 2_030n));
+      expect(await layoutShift()).toBeLessThan(0.1);
+      expect(problems).toEqual([]);
+    },
+  );
 
   it('can be saved whole as a file that is no danger to a spreadsheet [SCR-22] [SCR-23]', async () => {
     const saver = await plantDay();
     const ledger = await ledgerOf(saver);
     const { page, open, problems } = await site.visit({ language: 'EN', session: saver.session });
-    page.setDefaultTimeout(10_000);
     const save = async (path: string) => {
       await open(path);
       await page.getByRole('main').getByRole('listitem').first().waitFor();

@@ -24,7 +24,6 @@ describe('a transfer to the upline', () => {
     await site.database().query(`update member set kyc_state = 'verified' where account = 'topagent'`);
     const [before, above] = [await floatOf('agent01'), await floatOf('topagent')];
     const { page, open, problems } = await site.visit({ language: 'EN', session: agent.session });
-    page.setDefaultTimeout(10_000);
     await open(PATH);
     await page.getByText(pesos(before)).first().waitFor();
     const amount = page.getByRole('textbox', { name: t('cashier.amount'), exact: true });
@@ -70,6 +69,6 @@ describe('a transfer to the upline', () => {
     const saver = await plantSaver(site);
     const player = await site.visit({ language: 'EN', session: saver.session });
     await player.open(PATH);
-    await player.page.getByText(t('permission.denied')).waitFor({ timeout: 10_000 });
+    await player.page.getByText(t('permission.denied')).waitFor();
   });
 });

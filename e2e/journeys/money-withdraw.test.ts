@@ -1,9 +1,10 @@
-import { cashier, SUPPORTED_LANGUAGES } from '@perya/contract';
+import { cashier } from '@perya/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useSite } from '../harness/browser.ts';
 import { BRAND } from '../harness/database.ts';
 import { fill, logIn, PASSWORD, submit } from '../harness/identity.ts';
+import { journeyLanguages } from '../harness/languages.ts';
 import {
   addCard,
   askAs,
@@ -24,7 +25,6 @@ import { wordsOf } from '../harness/words.ts';
 
 type Words = ReturnType<typeof wordsOf>;
 
-const PATIENCE_MS = 15_000;
 const WITHDRAW = '/m/withdraw';
 /** How far a page may jump before people notice. */
 const SHIFT_MAX = 0.1;
@@ -69,14 +69,14 @@ describe('a withdrawal', () => {
       .toHaveLength(1);
   }
 
-  it.each(SUPPORTED_LANGUAGES)(
+  it.each(journeyLanguages)(
     'goes from a new account to the wallet of its owner while they look, in %s [SCR-19] [SCR-21] [D1] [T13]',
+    { tags: ['core'] },
     async (language) => {
       const t = wordsOf(language);
       const saver = await plantWinner();
       const visit = await site.visit({ language });
       const { page } = visit;
-      page.setDefaultTimeout(PATIENCE_MS);
       await visit.open('/m/login');
       await logIn(page, saver.account);
       // As if the login had been an hour ago.
@@ -121,59 +121,57 @@ describe('a withdrawal', () => {
     },
   );
 
-  it.each(SUPPORTED_LANGUAGES)(
-    'that is refused says why and brings the money back, in %s [SCR-19]',
-    async (language) => {
-      const t = wordsOf(language);
-      const saver = await plantWinner();
-      await addCard(site, saver);
-      const { page, open, problems, layoutShift } = await site.visit({ language, session: saver.session });
-      page.setDefaultTimeout(PATIENCE_MS);
-      await open(WITHDRAW);
-      await ask(page, t, '300');
-      await page.getByRole('heading', { name: t('withdraw.placed') }).waitFor();
-      const { orderNo } = await orderOf(saver);
-      await page.getByRole('link', { name: t('withdraw.follow') }).tap();
-      await atSandbox(site, 'office', orderNo, 'reject');
-      await page.getByText(t('withdraw.refusedFor', { reason: t('withdraw.reason.details') })).waitFor();
-      await page.getByText(t('withdraw.state.rejected'), { exact: true }).waitFor();
-      expect(await purseOf(site, saver)).toEqual({ cash: 120_000n, held: 0n });
-      expect(await layoutShift()).toBeLessThan(SHIFT_MAX);
-      expect(problems).toEqual([]);
-    },
-  );
-
-  it('whose answer got lost is found again after a reload, and exists once [D4] [API-07]', async () => {
-    const t = wordsOf('EN');
+  it.each(journeyLanguages)('that is refused says why and brings the money back, in %s [SCR-19]', async (language) => {
+    const t = wordsOf(language);
     const saver = await plantWinner();
     await addCard(site, saver);
-    const { page, open } = await site.visit({ language: 'EN', session: saver.session });
-    page.setDefaultTimeout(PATIENCE_MS);
+    const { page, open, problems, layoutShift } = await site.visit({ language, session: saver.session });
     await open(WITHDRAW);
-    const lost = await loseAnswer(page, cashier.withdraw);
-    await page.route('**/wps/transaction/by-key/**', (route) => route.abort('connectionreset'));
-    await ask(page, t, '400');
-    await lost();
-    // Not before: the page that is left would still find out by itself.
-    await page.reload();
-    await page.unroute('**/wps/transaction/by-key/**');
-    await page.getByRole('heading', { name: t('pending.done') }).waitFor();
-    const said = t('pending.text.done', { what: t('pending.kind.withdraw'), amount: '₱400.00' });
-    await page.getByText(said).waitFor();
+    await ask(page, t, '300');
+    await page.getByRole('heading', { name: t('withdraw.placed') }).waitFor();
     const { orderNo } = await orderOf(saver);
-    expect(await purseOf(site, saver)).toEqual({ cash: 80_000n, held: 40_000n });
-    await page.getByRole('link', { name: t('pending.show') }).tap();
-    await page.getByText(orderNo).first().waitFor();
-    await page.goBack();
-    expect(await page.getByRole('heading', { name: t('pending.done') }).count()).toBe(0);
+    await page.getByRole('link', { name: t('withdraw.follow') }).tap();
+    await atSandbox(site, 'office', orderNo, 'reject');
+    await page.getByText(t('withdraw.refusedFor', { reason: t('withdraw.reason.details') })).waitFor();
+    await page.getByText(t('withdraw.state.rejected'), { exact: true }).waitFor();
+    expect(await purseOf(site, saver)).toEqual({ cash: 120_000n, held: 0n });
+    expect(await layoutShift()).toBeLessThan(SHIFT_MAX);
+    expect(problems).toEqual([]);
   });
+
+  it(
+    'whose answer got lost is found again after a reload, and exists once [D4] [API-07]',
+    { tags: ['core'] },
+    async () => {
+      const t = wordsOf('EN');
+      const saver = await plantWinner();
+      await addCard(site, saver);
+      const { page, open } = await site.visit({ language: 'EN', session: saver.session });
+      await open(WITHDRAW);
+      const lost = await loseAnswer(page, cashier.withdraw);
+      await page.route('**/wps/transaction/by-key/**', (route) => route.abort('connectionreset'));
+      await ask(page, t, '400');
+      await lost();
+      // Not before: the page that is left would still find out by itself.
+      await page.reload();
+      await page.unroute('**/wps/transaction/by-key/**');
+      await page.getByRole('heading', { name: t('pending.done') }).waitFor();
+      const said = t('pending.text.done', { what: t('pending.kind.withdraw'), amount: '₱400.00' });
+      await page.getByText(said).waitFor();
+      const { orderNo } = await orderOf(saver);
+      expect(await purseOf(site, saver)).toEqual({ cash: 80_000n, held: 40_000n });
+      await page.getByRole('link', { name: t('pending.show') }).tap();
+      await page.getByText(orderNo).first().waitFor();
+      await page.goBack();
+      expect(await page.getByRole('heading', { name: t('pending.done') }).count()).toBe(0);
+    },
+  );
 
   it('is sent once, however often the button is tapped [API-07]', async () => {
     const t = wordsOf('EN');
     const saver = await plantWinner();
     await addCard(site, saver);
     const { page, open, problems } = await site.visit({ language: 'EN', session: saver.session });
-    page.setDefaultTimeout(PATIENCE_MS);
     await open(WITHDRAW);
     const sent = countCalls(page, cashier.withdraw);
     await typeAmount(page.getByRole('textbox', { name: t('cashier.amount'), exact: true }), '250');
@@ -196,7 +194,6 @@ describe('a withdrawal', () => {
     const order = { bankCardId, amount: '350.00', paymentPassword: PIN };
     const { orderNo } = await askAs(site, saver, cashier.withdraw, order);
     const { page, open, problems } = await site.visit({ language: 'EN', session: saver.session });
-    page.setDefaultTimeout(PATIENCE_MS);
     await open(`/m/withdrawReport#${orderNo}`);
     const sent = countCalls(page, cashier.cancelWithdraw);
     await page.getByRole('button', { name: t('withdraw.cancel') }).tap();
@@ -217,7 +214,6 @@ describe('a withdrawal', () => {
     await addCard(site, saver);
     await payIn(site, saver, '600.00');
     const { page, open, problems } = await site.visit({ language: 'EN', session: saver.session });
-    page.setDefaultTimeout(PATIENCE_MS);
     await open(WITHDRAW);
     await page.getByText(t('withdraw.turnover', { done: '₱0.00', needed: '₱600.00' })).waitFor();
     const sent = countCalls(page, cashier.withdraw);

@@ -1,7 +1,8 @@
-import { PAGE_FADE_MS, SUPPORTED_LANGUAGES, SWIPE_BACK_MIN_PX, SWIPE_RESET_MS } from '@perya/contract';
+import { PAGE_FADE_MS, SWIPE_BACK_MIN_PX, SWIPE_RESET_MS } from '@perya/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useSite } from '../harness/browser.ts';
+import { journeyLanguages } from '../harness/languages.ts';
 import { wordsOf } from '../harness/words.ts';
 
 const t = wordsOf('TY');
@@ -40,7 +41,7 @@ describe('moving about', () => {
   const back = (page: Page) => page.getByRole('button', { name: t('header.back') });
   const path = (page: Page) => new URL(page.url()).pathname;
 
-  it.each(SUPPORTED_LANGUAGES)(
+  it.each(journeyLanguages)(
     'has the right header and title on each screen in %s [HEAD-01] [HEAD-07]',
     async (language) => {
       const words = wordsOf(language);
@@ -76,7 +77,7 @@ describe('moving about', () => {
     },
   );
 
-  it('goes back in history, or home when there is none [HEAD-04] [ROUTE-03]', async () => {
+  it('goes back in history, or home when there is none [HEAD-04] [ROUTE-03]', { tags: ['core'] }, async () => {
     const visit = await site.visit();
     const { page } = visit;
     await visit.open('/m/help');
@@ -164,7 +165,7 @@ describe('moving about', () => {
     expect(visit.problems).toEqual([]);
   });
 
-  it('does not fade for people who asked for less movement [TRANS-08]', async () => {
+  it('does not fade for people who asked for less movement [TRANS-08]', { tags: ['core'] }, async () => {
     const visit = await site.visit({ reducedMotion: true });
     await visit.open('/m/useragreement');
     await visit.move('/m/service');
@@ -173,33 +174,37 @@ describe('moving about', () => {
     expect(visit.problems).toEqual([]);
   });
 
-  it('starts new pages at the top and returns to the place after back [ROUTE-15] [HOME-30]', async () => {
-    const visit = await site.visit({ height: 400 });
-    const { page } = visit;
-    const top = () => page.evaluate(() => window.scrollY);
-    await visit.open('/m/home');
-    await page.getByRole('link', { name: t('home.help') }).tap();
-    await page.getByRole('heading', { name: t('title.help'), level: 1 }).waitFor();
-    expect(await top()).toBe(0);
-    const article = page.getByRole('main').getByRole('button', { expanded: false }).nth(4);
-    await article.tap();
-    const more = page.getByRole('link', { name: t('help.details') }).first();
-    await more.scrollIntoViewIfNeeded();
-    await page.evaluate(() => window.scrollBy(0, 30));
-    const place = await top();
-    expect(place).toBeGreaterThan(50);
-    await expect.poll(() => more.isVisible()).toBe(true);
-    await more.tap();
-    await title(page, t('title.helpDetail')).waitFor();
-    expect(await top()).toBe(0);
-    await page.goBack();
-    await page.getByRole('heading', { name: t('title.help'), level: 1 }).waitFor();
-    await expect.poll(top).toBeGreaterThan(50);
-    await page.goBack();
-    await page.getByRole('region', { name: t('home.banners') }).waitFor();
-    await expect.poll(top).toBe(0);
-    expect(visit.problems).toEqual([]);
-  });
+  it(
+    'starts new pages at the top and returns to the place after back [ROUTE-15] [HOME-30]',
+    { tags: ['core'] },
+    async () => {
+      const visit = await site.visit({ height: 400 });
+      const { page } = visit;
+      const top = () => page.evaluate(() => window.scrollY);
+      await visit.open('/m/home');
+      await page.getByRole('link', { name: t('home.help') }).tap();
+      await page.getByRole('heading', { name: t('title.help'), level: 1 }).waitFor();
+      expect(await top()).toBe(0);
+      const article = page.getByRole('main').getByRole('button', { expanded: false }).nth(4);
+      await article.tap();
+      const more = page.getByRole('link', { name: t('help.details') }).first();
+      await more.scrollIntoViewIfNeeded();
+      await page.evaluate(() => window.scrollBy(0, 30));
+      const place = await top();
+      expect(place).toBeGreaterThan(50);
+      await expect.poll(() => more.isVisible()).toBe(true);
+      await more.tap();
+      await title(page, t('title.helpDetail')).waitFor();
+      expect(await top()).toBe(0);
+      await page.goBack();
+      await page.getByRole('heading', { name: t('title.help'), level: 1 }).waitFor();
+      await expect.poll(top).toBeGreaterThan(50);
+      await page.goBack();
+      await page.getByRole('region', { name: t('home.banners') }).waitFor();
+      await expect.poll(top).toBe(0);
+      expect(visit.problems).toEqual([]);
+    },
+  );
 
   it.each([
     [

@@ -4,9 +4,9 @@ import { openRows, rowTitles, rows } from '../harness/accordion.ts';
 import { breakAnswers, holdAnswers, unprovoked } from '../harness/answers.ts';
 import { useSite } from '../harness/browser.ts';
 import { removeContent, replaceContent, titlesOf, type PlantedItem } from '../harness/content.ts';
+import { journeyLanguages } from '../harness/languages.ts';
 import { wordsOf } from '../harness/words.ts';
 
-const LANGUAGES = ['TY', 'EN'] as const;
 const ty = wordsOf('TY');
 
 function notices(count: number): PlantedItem[] {
@@ -22,20 +22,23 @@ function notices(count: number): PlantedItem[] {
 describe('the announcements', () => {
   const site = useSite({ popups: false, worker: false });
 
-  it.each(LANGUAGES)('unfold one at a time, the newest first, with their time, in %s [SCR-41]', async (language) => {
-    const titles = await titlesOf(site.database(), 'PL', language);
-    const { page, open, problems } = await site.visit({ language });
-    await open('/m/notice');
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(wordsOf(language)('title.notice'));
-    const shown = await rows(page).allInnerTexts();
-    expect(shown.map((text) => text.split('\n')[0])).toEqual(titles);
-    for (const text of shown) expect(text).toMatch(/\d\d\/\d\d \d\d:\d\d/);
-    await rows(page).nth(0).click();
-    await rows(page).nth(2).click();
-    await expect.poll(() => openRows(page)).toEqual([2]);
-    expect((await page.getByRole('region', { name: titles[2] ?? '' }).innerText()).length).toBeGreaterThan(50);
-    expect(problems).toEqual([]);
-  });
+  it.each(journeyLanguages)(
+    'unfold one at a time, the newest first, with their time, in %s [SCR-41]',
+    async (language) => {
+      const titles = await titlesOf(site.database(), 'PL', language);
+      const { page, open, problems } = await site.visit({ language });
+      await open('/m/notice');
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(wordsOf(language)('title.notice'));
+      const shown = await rows(page).allInnerTexts();
+      expect(shown.map((text) => text.split('\n')[0])).toEqual(titles);
+      for (const text of shown) expect(text).toMatch(/\d\d\/\d\d \d\d:\d\d/);
+      await rows(page).nth(0).click();
+      await rows(page).nth(2).click();
+      await expect.poll(() => openRows(page)).toEqual([2]);
+      expect((await page.getByRole('region', { name: titles[2] ?? '' }).innerText()).length).toBeGreaterThan(50);
+      expect(problems).toEqual([]);
+    },
+  );
 
   it('lead back home whatever came before, and have no bottom menu [HEAD-05, BMENU-04]', async () => {
     const { page, open } = await site.visit();
@@ -137,7 +140,7 @@ describe('the announcements', () => {
     expect(unprovoked(problems)).toEqual([]);
   });
 
-  it.each(LANGUAGES)('offer to try again when nothing is known, in %s [STD-03]', async (language) => {
+  it.each(journeyLanguages)('offer to try again when nothing is known, in %s [STD-03]', async (language) => {
     const t = wordsOf(language);
     const { page, open, problems } = await site.visit({ language });
     // Home keeps its notices with every answer, so this phone keeps nothing: taking them away may be too early.
@@ -154,7 +157,7 @@ describe('the announcements', () => {
     expect(unprovoked(problems)).toEqual([]);
   });
 
-  it.each(LANGUAGES)('say so when there are none, in %s [SCR-41]', async (language) => {
+  it.each(journeyLanguages)('say so when there are none, in %s [SCR-41]', async (language) => {
     await removeContent(site.database(), 'PL');
     const { page, open, problems } = await site.visit({ language });
     await open('/m/notice');

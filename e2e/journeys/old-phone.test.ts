@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rows } from '../harness/accordion.ts';
 import { useSite } from '../harness/browser.ts';
 import { carouselMoves } from '../harness/carousel.ts';
@@ -12,9 +12,8 @@ const OLD = { asOldPhone: true, userAgent: safariOn('12_4') } as const;
 /** Every newer API is taken away, so code that needs one breaks here. */
 describe('on iOS 12.4', () => {
   const site = useSite();
-  beforeEach(() => site.database().restore());
 
-  it('home starts, with its banners moving and its pop-ups paging [GEN-07, POP-09]', async () => {
+  it('home starts, with its banners moving and its pop-ups paging [GEN-07, POP-09]', { tags: ['core'] }, async () => {
     const titles = await titlesOf(site.database(), 'PU', 'TY', 'B');
     const { page, open, problems } = await site.visit(OLD);
     await open('/m/home');
@@ -28,7 +27,7 @@ describe('on iOS 12.4', () => {
     expect(problems).toEqual([]);
   });
 
-  it('the menu opens, changes language and look, and leads on [SIDE-21, I18N-03]', async () => {
+  it('the menu opens, changes language and look, and leads on [SIDE-21, I18N-03]', { tags: ['core'] }, async () => {
     await site.database().hidePopups();
     const { page, open, problems } = await site.visit(OLD);
     await open('/m/home');

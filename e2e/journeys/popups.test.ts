@@ -1,8 +1,9 @@
 import { POPUP_CLOSE_MS, POPUP_REFRESH_MS, SWIPE_MIN_PX } from '@perya/contract';
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useSite, type VisitOptions } from '../harness/browser.ts';
 import { removeContent, replaceContent, titlesOf, type PlantedItem } from '../harness/content.ts';
+import { journeyLanguages } from '../harness/languages.ts';
 import { swipe } from '../harness/touch.ts';
 import { wordsOf } from '../harness/words.ts';
 
@@ -29,7 +30,6 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 
 describe('pop-up announcements', () => {
   const site = useSite({ worker: false });
-  beforeEach(() => site.database().restore());
 
   /** Opens home with a clock that stands still from the start. */
   async function openStill(options: VisitOptions = {}) {
@@ -70,7 +70,7 @@ describe('pop-up announcements', () => {
     expect(await seen({ session: first })).toEqual(['Balita A1', 'Balita F2']);
   });
 
-  it.each(['TY', 'EN'] as const)('speak the language of the visitor, in %s [I18N-11]', async (language) => {
+  it.each(journeyLanguages)('speak the language of the visitor, in %s [I18N-11]', async (language) => {
     const titles = await titlesOf(site.database(), 'PU', language, 'B');
     const { page, open } = await site.visit({ language });
     await open('/m/home');

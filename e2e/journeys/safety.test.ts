@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rows } from '../harness/accordion.ts';
 import { useSite } from '../harness/browser.ts';
 import { replaceContent, type PlantedItem } from '../harness/content.ts';
@@ -99,7 +99,6 @@ const CLEAN = { hits: [], violations: [], moved: [], dialogs: [] };
 
 describe('hostile content in the database', () => {
   const site = useSite({ worker: false });
-  beforeEach(() => site.database().restore());
 
   it('has teeth: without cleaning, most of these attempts get through', async () => {
     expect(VECTORS.length).toBeGreaterThan(3000);
@@ -111,7 +110,7 @@ describe('hostile content in the database', () => {
     expect(hits.size).toBeGreaterThan(1000);
   });
 
-  it('never runs in help: titles, previews, search and articles [HELP-06, SRV-10]', async () => {
+  it('never runs in help: titles, previews, search and articles [HELP-06, SRV-10]', { tags: ['core'] }, async () => {
     const bodies = BODIES.slice(0, HELP_MAX);
     await replaceContent(site.database(), items('HELP', bodies));
     const { page, open, problems } = await site.visit();
@@ -152,40 +151,44 @@ describe('hostile content in the database', () => {
     expect(problems).toEqual([]);
   });
 
-  it('never runs on home: banners, passing notices, pop-ups, the names of brand and services [SRV-10]', async () => {
-    const database = site.database();
-    const short = '<img src=x onerror=top.hit(1)>';
-    await database.query('update brand set name = $2 where merchant_code = $1', [BRAND, short]);
-    await database.query('update brand_text set licence = $1, helpline = $1', [line(3)]);
-    await database.query('update service_link_text set name = $1, hours = $1', [short]);
-    await replaceContent(database, [
-      ...items('PL', BODIES.slice(0, 10)),
-      ...items('PU', BODIES.slice(10, 30)),
-      ...SHORT_VECTORS.map((vector): PlantedItem => ({
-        kind: 'B',
-        url: '/m/help',
-        image: '/art/tent',
-        texts: { TY: { title: vector, highlight: short, action: short, note: vector } },
-      })),
-    ]);
-    const { page, open, problems } = await site.visit();
-    const traces = await watchFor(page);
-    await open('/m/home');
-    const dialog = page.getByRole('dialog');
-    await dialog.waitFor();
-    const next = dialog.locator('button').last();
-    for (let at = 0; at < 19; at += 1) {
-      expect(await provoke(page), `pop-up ${at}`).toEqual([]);
-      await next.evaluate((button: HTMLElement) => button.click());
-    }
-    await open('/m/service');
-    await arrived({ page });
-    expect(await provoke(page)).toEqual([]);
-    expect(traces).toEqual(CLEAN);
-    expect(problems).toEqual([]);
-  });
+  it(
+    'never runs on home: banners, passing notices, pop-ups, the names of brand and services [SRV-10]',
+    { tags: ['core'] },
+    async () => {
+      const database = site.database();
+      const short = '<img src=x onerror=top.hit(1)>';
+      await database.query('update brand set name = $2 where merchant_code = $1', [BRAND, short]);
+      await database.query('update brand_text set licence = $1, helpline = $1', [line(3)]);
+      await database.query('update service_link_text set name = $1, hours = $1', [short]);
+      await replaceContent(database, [
+        ...items('PL', BODIES.slice(0, 10)),
+        ...items('PU', BODIES.slice(10, 30)),
+        ...SHORT_VECTORS.map((vector): PlantedItem => ({
+          kind: 'B',
+          url: '/m/help',
+          image: '/art/tent',
+          texts: { TY: { title: vector, highlight: short, action: short, note: vector } },
+        })),
+      ]);
+      const { page, open, problems } = await site.visit();
+      const traces = await watchFor(page);
+      await open('/m/home');
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
+      const next = dialog.locator('button').last();
+      for (let at = 0; at < 19; at += 1) {
+        expect(await provoke(page), `pop-up ${at}`).toEqual([]);
+        await next.evaluate((button: HTMLElement) => button.click());
+      }
+      await open('/m/service');
+      await arrived({ page });
+      expect(await provoke(page)).toEqual([]);
+      expect(traces).toEqual(CLEAN);
+      expect(problems).toEqual([]);
+    },
+  );
 
-  it('never runs even when the server itself sends it: the page cleans again [T28]', async () => {
+  it('never runs even when the server itself sends it: the page cleans again [T28]', { tags: ['core'] }, async () => {
     const { page, open } = await site.visit();
     const traces = await watchFor(page);
     await site.database().hidePopups();

@@ -2,53 +2,59 @@ import { SUPPORT_QUESTION_TYPES } from '@perya/contract';
 import { describe, expect, it } from 'vitest';
 import { breakAnswers, holdAnswers, unprovoked } from '../harness/answers.ts';
 import { useSite } from '../harness/browser.ts';
+import { journeyLanguages } from '../harness/languages.ts';
 import { standInForOutside, windowOpenedBy } from '../harness/outside.ts';
 import { wordsOf } from '../harness/words.ts';
 
-const LANGUAGES = ['TY', 'EN'] as const;
 const CALL = '/wps/system/serviceLink';
 
 describe('customer service', () => {
   const site = useSite({ popups: false, worker: false });
 
-  it.each(LANGUAGES)('names both entries with their hours and opens them, in %s [SCR-43, ENT-19]', async (language) => {
-    const t = wordsOf(language);
-    const entries = await site.database().query(
-      `select name, hours, url from service_link join service_link_text using (merchant_code, position)
+  it.each(journeyLanguages)(
+    'names both entries with their hours and opens them, in %s [SCR-43, ENT-19]',
+    async (language) => {
+      const t = wordsOf(language);
+      const entries = await site.database().query(
+        `select name, hours, url from service_link join service_link_text using (merchant_code, position)
        where language = $1 order by position`,
-      [language],
-    );
-    expect(entries).toHaveLength(2);
-    const { page, context, open, problems } = await site.visit({ language });
-    await standInForOutside(context);
-    await open('/m/service');
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(t('title.service'));
-    for (const { name, hours, url } of entries) {
-      const card = page
-        .locator('main li')
-        .filter({ hasText: String(name) })
-        .filter({ hasText: String(hours) });
-      const button = card.getByRole('link', { name: t('service.openNamed', { name: String(name) }) });
-      expect(await windowOpenedBy(context, () => button.click())).toEqual({ url, hasOpener: false });
-    }
-    expect(problems).toEqual([]);
-  });
-
-  it.each(LANGUAGES)('leads from each kind of question to what help has on it, in %s [CONST-08]', async (language) => {
-    const t = wordsOf(language);
-    const { page, open, problems } = await site.visit({ language });
-    for (const type of SUPPORT_QUESTION_TYPES) {
+        [language],
+      );
+      expect(entries).toHaveLength(2);
+      const { page, context, open, problems } = await site.visit({ language });
+      await standInForOutside(context);
       await open('/m/service');
-      const section = page.locator('section').filter({ hasText: t('service.questions') });
-      await section.getByRole('link', { name: t(`service.type.${type}`) }).click();
-      await page.waitForURL(/\/m\/help(Detail#\d+|\?q=.+)?$/);
-      expect(await page.getByText(t('help.noMatch')).count(), type).toBe(0);
-      expect(await page.getByText(t('helpDetail.none')).count(), type).toBe(0);
-    }
-    expect(problems).toEqual([]);
-  });
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(t('title.service'));
+      for (const { name, hours, url } of entries) {
+        const card = page
+          .locator('main li')
+          .filter({ hasText: String(name) })
+          .filter({ hasText: String(hours) });
+        const button = card.getByRole('link', { name: t('service.openNamed', { name: String(name) }) });
+        expect(await windowOpenedBy(context, () => button.click())).toEqual({ url, hasOpener: false });
+      }
+      expect(problems).toEqual([]);
+    },
+  );
 
-  it.each(LANGUAGES)('says so when there is none, and still leads to help, in %s [SCR-43]', async (language) => {
+  it.each(journeyLanguages)(
+    'leads from each kind of question to what help has on it, in %s [CONST-08]',
+    async (language) => {
+      const t = wordsOf(language);
+      const { page, open, problems } = await site.visit({ language });
+      for (const type of SUPPORT_QUESTION_TYPES) {
+        await open('/m/service');
+        const section = page.locator('section').filter({ hasText: t('service.questions') });
+        await section.getByRole('link', { name: t(`service.type.${type}`) }).click();
+        await page.waitForURL(/\/m\/help(Detail#\d+|\?q=.+)?$/);
+        expect(await page.getByText(t('help.noMatch')).count(), type).toBe(0);
+        expect(await page.getByText(t('helpDetail.none')).count(), type).toBe(0);
+      }
+      expect(problems).toEqual([]);
+    },
+  );
+
+  it.each(journeyLanguages)('says so when there is none, and still leads to help, in %s [SCR-43]', async (language) => {
     const t = wordsOf(language);
     await site.database().change('delete from service_link');
     const { page, open, problems } = await site.visit({ language });

@@ -1,7 +1,8 @@
-import { MENU_COLUMNS, SUPPORTED_LANGUAGES } from '@perya/contract';
+import { MENU_COLUMNS } from '@perya/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useSite } from '../harness/browser.ts';
+import { journeyLanguages } from '../harness/languages.ts';
 import { APP_ON_IPHONE, SAFARI_15 } from '../harness/phones.ts';
 import { wordsOf } from '../harness/words.ts';
 
@@ -27,7 +28,7 @@ describe('the side menu', () => {
     return visit;
   }
 
-  it.each(SUPPORTED_LANGUAGES)(
+  it.each(journeyLanguages)(
     'offers in %s what exists, below the logo [SIDE-01] [SIDE-02] [SIDE-06]',
     async (language) => {
       const words = wordsOf(language);
@@ -54,7 +55,7 @@ describe('the side menu', () => {
     },
   );
 
-  it('stands in rows of three [SIDE-03]', async () => {
+  it('stands in rows of three [SIDE-03]', { tags: ['core'] }, async () => {
     const visit = await openAt('/m/home');
     const boxes = await places(visit.page).evaluateAll((links) =>
       links.map((link) => link.getBoundingClientRect()).map(({ left, top, width }) => ({ left, top, width })),
@@ -69,17 +70,21 @@ describe('the side menu', () => {
     expect(visit.problems).toEqual([]);
   });
 
-  it('knows a member by name and keeps absent what has no screen yet [SIDE-02] [SIDE-04]', async () => {
-    const session = await site.database().plantSession('agent');
-    const visit = await openAt('/m/home', { session });
-    await menu(visit.page).getByText(session.userName).waitFor();
-    expect(await places(visit.page).allInnerTexts()).not.toContain(t('menu.agency'));
-    await menu(visit.page)
-      .getByRole('button', { name: t('menu.signOut') })
-      .tap();
-    await visit.page.getByRole('alertdialog').getByText(t('logout.text')).waitFor(); // OUT-01
-    expect(visit.problems).toEqual([]);
-  });
+  it(
+    'knows a member by name and keeps absent what has no screen yet [SIDE-02] [SIDE-04]',
+    { tags: ['core'] },
+    async () => {
+      const session = await site.database().plantSession('agent');
+      const visit = await openAt('/m/home', { session });
+      await menu(visit.page).getByText(session.userName).waitFor();
+      expect(await places(visit.page).allInnerTexts()).not.toContain(t('menu.agency'));
+      await menu(visit.page)
+        .getByRole('button', { name: t('menu.signOut') })
+        .tap();
+      await visit.page.getByRole('alertdialog').getByText(t('logout.text')).waitFor(); // OUT-01
+      expect(visit.problems).toEqual([]);
+    },
+  );
 
   it('offers social links only while they exist [SIDE-20]', async () => {
     await site.database().setResource('TELEGRAM', null);

@@ -1,10 +1,11 @@
-import { HTML_LANG, SUPPORTED_LANGUAGES, type StartData } from '@perya/contract';
+import { HTML_LANG, type StartData } from '@perya/contract';
 import { describe, expect, it } from 'vitest';
 import { routes, type Route } from '../../apps/mobile/src/routes.ts';
 import { useSite } from '../harness/browser.ts';
+import { journeyLanguages } from '../harness/languages.ts';
 import { WORD_KEYS, wordsOf } from '../harness/words.ts';
 
-const SETTINGS = SUPPORTED_LANGUAGES.flatMap((language) =>
+const SETTINGS = journeyLanguages.flatMap((language) =>
   (['dark', 'light'] as const).map((theme) => ({ language, theme })),
 );
 
@@ -29,6 +30,7 @@ describe('the start', () => {
 
   it.each(SETTINGS)(
     'draws home in $language and $theme from what the page carries, without an answer [START-07] [SCR-01]',
+    { tags: ['core'] },
     async ({ language, theme }) => {
       const t = wordsOf(language);
       const { html } = await raw('/m/home', `language=${language}; theme=${theme}`);
@@ -54,7 +56,7 @@ describe('the start', () => {
     },
   );
 
-  it('paints before it asks anything [START-07]', async () => {
+  it('paints before it asks anything [START-07]', { tags: ['core'] }, async () => {
     const visit = await site.visit();
     await visit.open('/m/home');
     await visit.page.waitForLoadState('networkidle');
@@ -71,7 +73,7 @@ describe('the start', () => {
     expect(visit.problems).toEqual([]);
   });
 
-  it.each(SUPPORTED_LANGUAGES)('shows a first frame in %s without any script', async (language) => {
+  it.each(journeyLanguages)('shows a first frame in %s without any script', { tags: ['core'] }, async (language) => {
     const { html } = await raw('/m/home', `language=${language}`);
     const { title } = firstSlide(startDataOf(html));
     const visit = await site.visit({ language, scripts: false });
@@ -84,18 +86,22 @@ describe('the start', () => {
     expect(visit.problems.filter((problem) => !problem.endsWith('.js csp'))).toEqual([]);
   });
 
-  it('answers every path of the route list with the app [ROUTE-13] [ROUTE-02] [ROUTE-04]', async () => {
-    const paths = Object.values(routes).flatMap(({ path, aliases = [] }: Route) => [path, ...aliases]);
-    expect(paths.length).toBeGreaterThan(60);
-    for (const path of paths) {
-      const { status, type, html } = await raw(path);
-      expect([path, status, type]).toEqual([path, 200, 'text/html; charset=utf-8']);
-      expect(html).toContain('<div id="root">');
-      expect(startDataOf(html).settings.brandName).toBe('Perya');
-    }
-  });
+  it(
+    'answers every path of the route list with the app [ROUTE-13] [ROUTE-02] [ROUTE-04]',
+    { tags: ['core'] },
+    async () => {
+      const paths = Object.values(routes).flatMap(({ path, aliases = [] }: Route) => [path, ...aliases]);
+      expect(paths.length).toBeGreaterThan(60);
+      for (const path of paths) {
+        const { status, type, html } = await raw(path);
+        expect([path, status, type]).toEqual([path, 200, 'text/html; charset=utf-8']);
+        expect(html).toContain('<div id="root">');
+        expect(startDataOf(html).settings.brandName).toBe('Perya');
+      }
+    },
+  );
 
-  it('finds home and register at their other paths too [ROUTE-02] [ROUTE-04]', async () => {
+  it('finds home and register at their other paths too [ROUTE-02] [ROUTE-04]', { tags: ['core'] }, async () => {
     const t = wordsOf('TY');
     const visit = await site.visit();
     const { page } = visit;
@@ -111,8 +117,9 @@ describe('the start', () => {
     expect(visit.problems).toEqual([]);
   });
 
-  it.each(SUPPORTED_LANGUAGES)(
+  it.each(journeyLanguages)(
     'says in %s that a path does not exist and leads home [ROUTE-12] [SCR-62]',
+    { tags: ['core'] },
     async (language) => {
       const t = wordsOf(language);
       expect((await raw('/m/nowhere')).status).toBe(404);
@@ -126,7 +133,7 @@ describe('the start', () => {
     },
   );
 
-  it.each(SUPPORTED_LANGUAGES)(
+  it.each(journeyLanguages)(
     'never shows the name of a text in %s while words are on their way [I18N-10]',
     async (language) => {
       const t = wordsOf(language);

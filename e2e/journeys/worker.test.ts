@@ -56,7 +56,7 @@ describe('the installable site', () => {
     expect(visit.problems).toEqual([]);
   });
 
-  it('opens without a network, and never answers calls from a cache [PLAT-11]', async () => {
+  it('opens without a network, and never answers calls from a cache [PLAT-11]', { tags: ['core'] }, async () => {
     const visit = await regularVisitor();
     const { page } = visit;
     const kept = await page.evaluate(async () => {
@@ -91,7 +91,7 @@ describe('the installable site', () => {
     expect(visit.problems.filter((problem) => !/ERR_EMPTY_RESPONSE|ERR_FAILED/.test(problem))).toEqual([]);
   });
 
-  it('offers a newer version in a bar and reloads into it when it is taken [PLAT-11]', async () => {
+  it('offers a newer version in a bar and reloads into it when it is taken [PLAT-11]', { tags: ['core'] }, async () => {
     const visit = await regularVisitor();
     const { page } = visit;
     const before = await carried(page);
