@@ -17,6 +17,9 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
+/** What a browser says about a connection that was cut, depending on how far it was. */
+export const CUT = /ERR_(?:EMPTY_RESPONSE|FAILED|CONNECTION_RESET|CONNECTION_CLOSED)/;
+
 const TEXT = /html|javascript|css|json/;
 /** Those that depend on one connection, and those that would answer "as before" for another version. */
 const NOT_FORWARDED = ['host', 'connection', 'if-none-match', 'accept-encoding', 'content-length'];

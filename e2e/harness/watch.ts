@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { keepWhatIsTold } from './toasts.ts';
 
 /** What a page did that nobody should have to see. */
 export interface Watch {
@@ -32,6 +33,7 @@ export async function watchPage(page: Page): Promise<Watch> {
   page.on('response', (answer) => {
     if (answer.status() >= 400) problems.push(`answer ${answer.status()}: ${answer.url()}`);
   });
+  await page.addInitScript(keepWhatIsTold);
   await page.addInitScript(() => {
     const store = window as unknown as { layoutShift: number };
     store.layoutShift = 0;

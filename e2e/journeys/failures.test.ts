@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useSite } from '../harness/browser.ts';
 import { journeyLanguages } from '../harness/languages.ts';
+import { expectToast } from '../harness/toasts.ts';
 import { wordsOf } from '../harness/words.ts';
 
 const t = wordsOf('TY');
@@ -62,7 +63,7 @@ describe('when something fails', () => {
       await page.route(HELP_CALL, (route) => route.fulfill(BROKEN));
       await page.getByRole('link', { name: words('home.help') }).tap();
       await page.getByText(words('load.failed')).waitFor();
-      await toast(page, words('system.upgrading')).waitFor();
+      await expectToast(page, words('system.upgrading'));
       await page.unroute(HELP_CALL);
       await retry(page, words).tap();
       await articles(page).first().waitFor();
@@ -257,7 +258,7 @@ describe('when something fails', () => {
       const answers = [1, 2, 3].map(() => page.waitForResponse('**/wps/content/notice/read'));
       waiting.forEach((release) => release());
       await Promise.all(answers);
-      await toast(page, t('session.expired')).waitFor();
+      await expectToast(page, t('session.expired'));
       await page.getByRole('region', { name: t('home.banners') }).waitFor(); // Guests have no agents' screens. [STD-04]
       expect(await page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'))).toBeNull();
       expect(await page.evaluate(() => (window as unknown as { told: number }).told)).toBe(1);

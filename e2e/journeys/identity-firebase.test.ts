@@ -8,6 +8,7 @@ import { startFirebaseEmulator, type FirebaseEmulator } from '../harness/firebas
 import { fill, freshMobile, keptOn, submit, userOf } from '../harness/identity.ts';
 import { messagesTo } from '../harness/sandbox.ts';
 import { startServer, type RunningServer } from '../harness/server.ts';
+import { expectToast } from '../harness/toasts.ts';
 import { wordsOf } from '../harness/words.ts';
 
 const PROJECT = 'demo-perya';
@@ -52,12 +53,12 @@ describe('Firebase', () => {
       await page.getByRole('radio', { name: t('login.byMobile') }).click();
       await fill(page, { mobile });
       await page.getByRole('button', { name: t('forms.send'), exact: true }).click();
-      await page.getByText(t('forms.sent')).waitFor();
+      await expectToast(page, t('forms.sent'));
       const code = await emulator.lastCode(`+63${mobile}`);
       expect(code, `time ${time}`).toMatch(/^\d{6}$/);
       await fill(page, { code: code === '000000' ? '111111' : '000000' });
       await submit(page);
-      await page.getByRole('alert').getByText(t('verification.code.error')).waitFor();
+      await expectToast(page, t('verification.code.error'));
       await fill(page, { code });
       await submit(page);
       await page.waitForURL('**/m/home');

@@ -4,6 +4,7 @@ import { useSite } from '../harness/browser.ts';
 import { faultAt, fieldInUse, fill, logIn, OWN_PASSWORD, pathOf, submit, userOf } from '../harness/identity.ts';
 import { journeyLanguages } from '../harness/languages.ts';
 import { codeSentTo, linkSentTo, messagesTo } from '../harness/sandbox.ts';
+import { expectToast } from '../harness/toasts.ts';
 import { wordsOf } from '../harness/words.ts';
 
 const FORGET = '/m/forget';
@@ -41,7 +42,7 @@ describe('a forgotten password', () => {
       await expect.poll(() => faultAt(page, 'newPassword')).toBe(t('password.format')); // VAL-27
       await fill(page, { verificationCode: code, newPassword: OWN_PASSWORD });
       await submit(page);
-      await page.getByText(t('forget.done')).waitFor();
+      await expectToast(page, t('forget.done'));
       await page.waitForURL('**/m/home');
       expect(await userOf(page)).toBe('player1');
       expect(visit.problems).toEqual([]);
@@ -62,7 +63,7 @@ describe('a forgotten password', () => {
     await visit.open(FORGET);
     await fill(page, { mobileNum: '9007654321' });
     await page.getByRole('button', { name: t('forms.send'), exact: true }).click();
-    await page.getByText(t('forms.sent')).waitFor();
+    await expectToast(page, t('forms.sent'));
     expect(await messagesTo(site.baseUrl, '+639007654321')).toEqual([]);
     expect(visit.problems).toEqual([]);
   });
@@ -81,7 +82,7 @@ describe('a forgotten password', () => {
     await expect.poll(() => faultAt(page, 'email')).toBe(t('in_email_incorrect')); // VAL-22
     await fill(page, { username: 'player1', email: MAIL });
     await submit(page);
-    await page.getByText(t('forget.sent')).waitFor();
+    await expectToast(page, t('forget.sent'));
     await page.waitForURL('**/m/login'); // FORGOT-05
     expect(visit.problems).toEqual([]);
 
@@ -94,7 +95,7 @@ describe('a forgotten password', () => {
     await expect.poll(() => faultAt(reader.page, 'confirmNewPassword')).toBe(t('in_confirmation_correct'));
     await fill(reader.page, { confirmNewPassword: OWN_PASSWORD });
     await submit(reader.page);
-    await reader.page.getByText(t('forget.done')).waitFor();
+    await expectToast(reader.page, t('forget.done'));
     await reader.page.waitForURL('**/m/home');
     expect(await userOf(reader.page)).toBe('player1');
     expect(reader.problems).toEqual([]);
@@ -103,7 +104,7 @@ describe('a forgotten password', () => {
     await late.open(link.pathname + link.search);
     await fill(late.page, { newPassword: `${OWN_PASSWORD}8`, confirmNewPassword: `${OWN_PASSWORD}8` });
     await submit(late.page);
-    await late.page.getByRole('alert').getByText(t('reset.link.invalid')).waitFor();
+    await expectToast(late.page, t('reset.link.invalid'));
     await late.page.waitForURL('**/m/forget');
     expect(pathOf(late.page)).toBe(FORGET);
   });

@@ -16,6 +16,7 @@ import {
 } from '../harness/identity.ts';
 import { journeyLanguages } from '../harness/languages.ts';
 import { captchaOf, codeSentTo } from '../harness/sandbox.ts';
+import { expectToast } from '../harness/toasts.ts';
 import { wordsOf } from '../harness/words.ts';
 
 const LOGIN = '/m/login';
@@ -28,7 +29,6 @@ const unrefused = ({ problems }: Visit) =>
 describe('logging in', () => {
   const site = useSite({ popups: false, worker: false });
   const ready = (page: Page) => page.locator('main[tabindex] form').waitFor();
-  const alert = (page: Page, text: string) => page.getByRole('alert').getByText(text).waitFor();
 
   it.each(journeyLanguages)('by user name, in %s [LOGIN-16] [LOGIN-19]', { tags: ['core'] }, async (language) => {
     const t = wordsOf(language);
@@ -78,7 +78,7 @@ describe('logging in', () => {
       await expect.poll(() => faultAt(page, 'mobile')).toBe(t('mobile.short', { 0: 10 })); // VAL-05, VAL-09
       await fill(page, { mobile: '0900 000 0001' });
       await page.getByRole('button', { name: t('forms.send'), exact: true }).click();
-      await page.getByText(t('forms.sent')).waitFor();
+      await expectToast(page, t('forms.sent'));
       const code = await codeSentTo(site.baseUrl, '+639000000001');
       await expect.poll(() => fieldInUse(page)).toBe('code');
       await fill(page, { code });
@@ -101,7 +101,7 @@ describe('logging in', () => {
       await ready(page);
       await fill(page, { username, password: 'wrong-one-1' });
       await submit(page);
-      await alert(page, t('login.failed'));
+      await expectToast(page, t('login.failed'));
       const picture = page.getByRole('img', { name: t('forms.captchaImage') });
       await picture.waitFor();
       expect(await page.locator('input[name="username"]').inputValue()).toBe(username);
@@ -111,7 +111,7 @@ describe('logging in', () => {
       const digits = await captchaOf(context, site.baseUrl);
       await fill(page, { password: PASSWORD, captcha: digits === '0000' ? '1111' : '0000' });
       await submit(page);
-      await alert(page, t('captcha.error'));
+      await expectToast(page, t('captcha.error'));
       await expect.poll(() => picture.getAttribute('src')).not.toBe(first);
       expect(await page.locator('input[name="captcha"]').inputValue()).toBe('');
       expect(await page.locator('input[name="password"]').inputValue()).toBe(PASSWORD);
@@ -142,10 +142,10 @@ describe('logging in', () => {
         await page.locator('input[name="captcha"]').waitFor();
         await fill(page, { captcha: await captchaOf(context, site.baseUrl) });
       }
-      await alert(page, t('login.locked'));
+      await expectToast(page, t('login.locked'));
       await fill(page, { password: PASSWORD });
       await submit(page);
-      await expect.poll(() => page.getByRole('alert').innerText()).toBe(t('login.locked'));
+      await expectToast(page, t('login.locked'));
       expect(pathOf(page)).toBe(LOGIN);
       expect(unrefused(visit)).toEqual([]);
     }
@@ -239,7 +239,7 @@ describe('logging in', () => {
     });
     await fill(page, { newPassword: OWN_PASSWORD, confirmNewPassword: OWN_PASSWORD });
     await submit(page);
-    await page.getByText(t('changePsw.saved')).waitFor();
+    await expectToast(page, t('changePsw.saved'));
     await page.waitForURL('**/m/home');
     expect(visit.problems).toEqual([]);
 
@@ -300,7 +300,7 @@ describe('a trial', () => {
       // One in the other language is enough to see its words.
       for (const path of language === 'TY' ? closed : closed.slice(-1)) {
         await visit.move(path);
-        await page.getByText(t('free_reject')).waitFor();
+        await expectToast(page, t('free_reject'));
         await page.waitForURL('**/m/home');
         await page.getByText(t('free_reject')).waitFor({ state: 'detached' });
       }

@@ -15,6 +15,7 @@ import {
 } from '../harness/identity.ts';
 import { journeyLanguages } from '../harness/languages.ts';
 import { captchaOf, codeSentTo } from '../harness/sandbox.ts';
+import { expectToast } from '../harness/toasts.ts';
 import { wordsOf } from '../harness/words.ts';
 
 const REGISTER = '/m/register';
@@ -46,7 +47,7 @@ describe('registering', () => {
       await fill(page, { username, password: OWN_PASSWORD, confirmPassword: OWN_PASSWORD, mobileNum });
       await prove(visit, mobileNum, t('forms.send'));
       await submit(page);
-      await page.getByText(t('register.done')).waitFor();
+      await expectToast(page, t('register.done'));
       await page.waitForURL('**/m/home');
       expect(await userOf(page)).toBe(username);
       const rows = await site
@@ -70,7 +71,7 @@ describe('registering', () => {
     await fill(page, { mobileNum, password: OWN_PASSWORD, confirmPassword: OWN_PASSWORD });
     await prove(visit, mobileNum, t('forms.send'));
     await submit(page);
-    await page.getByText(t('register.done')).waitFor();
+    await expectToast(page, t('register.done'));
     await page.waitForURL('**/m/home');
     expect(await userOf(page)).toContain(mobileNum);
     expect(visit.problems).toEqual([]);
@@ -170,7 +171,7 @@ describe('registering', () => {
     await ready(page);
     await fill(page, { affiliateCode: 'NOSUCH99' });
     await page.locator('input[name="username"]').focus();
-    await page.getByRole('alert').getByText(t('invitation_code_error')).waitFor();
+    await expectToast(page, t('invitation_code_error'));
     await expect.poll(() => faultAt(page, 'affiliateCode')).toBe(t('invitation_code_error'));
   });
 

@@ -16,6 +16,7 @@ import {
 } from '../harness/identity.ts';
 import { captchaOf, codeSentTo } from '../harness/sandbox.ts';
 import { startServer, type RunningServer } from '../harness/server.ts';
+import { expectToast } from '../harness/toasts.ts';
 import { wordsOf } from '../harness/words.ts';
 
 const t = wordsOf('EN');
@@ -57,7 +58,7 @@ describe('a server that says much', () => {
     await other.open('/m/login');
     await fill(other.page, { username, password: 'Wrong-Secret-55' });
     await submit(other.page);
-    await other.page.getByRole('alert').waitFor();
+    await expectToast(other.page, t('login.failed'));
     const third = await visit();
     await third.open('/m/login');
     await logIn(third.page, 'player1', { remember: true });

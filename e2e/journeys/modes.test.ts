@@ -76,7 +76,9 @@ describe('a closed site', () => {
       await page.getByRole('region', { name: t('home.banners') }).waitFor();
       expect(new URL(page.url()).pathname).toBe('/m/home');
       expect(await isSame(page)).toBe(true);
-      expect(visit.problems.filter((problem) => !/\/wps\/|status of (?:403|451|503)/.test(problem))).toEqual([]);
+      expect(visit.problems.filter((problem) => !/\/(?:wps|lgw)\/|status of (?:403|451|503)/.test(problem))).toEqual(
+        [],
+      );
     },
   );
 

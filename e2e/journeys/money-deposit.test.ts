@@ -15,8 +15,7 @@ const SHIFT_MAX = 0.1;
 /** Chooses a way to pay and an amount, and opens the order; gives its number. */
 async function openOrder(page: Page, t: Words, { method, amount }: { method: string; amount: string }) {
   const kind = page.getByRole('group', { name: t('deposit.kinds') }).getByRole('button', { name: method });
-  if (await kind.count()) await kind.tap();
-  else await page.getByRole('radio', { name: method }).tap();
+  await kind.or(page.getByRole('radio', { name: method })).tap();
   await typeAmount(amountField(page, t), amount);
   await page.getByRole('button', { name: t('deposit.continue', { method }) }).tap();
   await page.getByRole('region', { name: t('deposit.order') }).waitFor();

@@ -2,6 +2,7 @@ import { wallet } from '@perya/contract';
 import { describe, expect, it } from 'vitest';
 import { useSite } from '../harness/browser.ts';
 import { askAs, centavosIn, countCalls, pesos, PIN, plantSaver, prepare, typeAmount } from '../harness/money.ts';
+import { expectToast } from '../harness/toasts.ts';
 import { wordsOf } from '../harness/words.ts';
 
 const t = wordsOf('EN');
@@ -48,7 +49,7 @@ describe('a transfer to the upline', () => {
       element.click();
       element.click();
     });
-    await page.getByText(t('upline.done', { amount: '₱25.75' })).waitFor();
+    await expectToast(page, t('upline.done', { amount: '₱25.75' }));
     await page
       .getByText(pesos(before - 2_575n))
       .first()

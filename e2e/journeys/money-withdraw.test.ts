@@ -20,6 +20,7 @@ import {
   typeAmount,
   type Saver,
 } from '../harness/money.ts';
+import { expectToast } from '../harness/toasts.ts';
 import { openStudio } from '../harness/vendor.ts';
 import { wordsOf } from '../harness/words.ts';
 
@@ -94,7 +95,7 @@ describe('a withdrawal', () => {
       await page.getByRole('dialog', { name: t('stepUp.title') }).waitFor();
       await fill(page, { password: PASSWORD });
       await submit(page);
-      await page.getByText(t('cards.added')).waitFor();
+      await expectToast(page, t('cards.added'));
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
       await ask(page, t, '500.50');

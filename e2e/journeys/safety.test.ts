@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { repeats } from '../../tools/testing/repeats.ts';
 import { rows } from '../harness/accordion.ts';
 import { useSite } from '../harness/browser.ts';
 import { replaceContent, type PlantedItem } from '../harness/content.ts';
@@ -12,6 +13,8 @@ const BODIES = Array.from({ length: Math.ceil(VECTORS.length / PER_BODY) }, (_, 
   VECTORS.slice(at * PER_BODY, (at + 1) * PER_BODY).join(''),
 );
 const HELP_MAX = Math.ceil(BODIES.length / 2);
+/** Some of each kind where the same was cleaned before. */
+const SOME = BODIES.filter((_, at) => at % repeats({ quick: 6, long: 1 }) === 0);
 
 /** A short attempt as a line of text; ids keep lines apart. */
 const line = (at: number) => SHORT_VECTORS[at % SHORT_VECTORS.length] ?? '';
@@ -195,13 +198,13 @@ describe('hostile content in the database', () => {
     await open('/m/home');
     await page.route('**/wps/system/helpCenter**', (route) =>
       route.fulfill({
-        json: { success: true, value: BODIES.map((content, at) => ({ title: `${at} ${line(at)}`, content })) },
+        json: { success: true, value: SOME.map((content, at) => ({ title: `${at} ${line(at)}`, content })) },
       }),
     );
     await page.locator('footer a[href="/m/help"]').click();
     await rows(page).nth(0).click();
     await page.locator('main [role="region"] a').click();
-    for (const at of BODIES.keys()) {
+    for (const at of SOME.keys()) {
       await page.evaluate((hash) => (window.location.hash = hash), `#${at}`);
       await page
         .getByRole('heading', { name: `${at} `, exact: false })
