@@ -3,6 +3,7 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 import en from '../../apps/play/src/locales/en.json';
 import ty from '../../apps/play/src/locales/ty.json';
 import { BRAND } from './database.ts';
+import { centavosIn, centavosOn, type MoneySite, type Saver } from './money.ts';
 
 const DICTIONARIES = { TY: ty, EN: en } as const;
 
@@ -15,9 +16,73 @@ export interface GameOnScreen {
   figure(name: 'stake' | 'win' | 'balance'): Promise<string>;
 }
 
+/** A round as studio and ledger have it; amounts are centavos. */
+export interface BookedRound {
+  readonly roundNo: string;
+  readonly state: string;
+  readonly stake: bigint;
+  readonly win: bigint;
+  readonly choice: unknown;
+  readonly actions: unknown;
+  /** How often the ledger took the stake, and what it paid. */
+  readonly bets: number;
+  readonly paid: bigint;
+  /** The place and the height of the climb it was a bet on. */
+  readonly place: number | null;
+  readonly height: number | null;
+}
+
 /** The words of the page a game runs in. */
-export function gameWordsOf(language: Language): (key: keyof typeof en) => string {
-  return (key) => DICTIONARIES[language][key];
+export function gameWordsOf(
+  language: Language,
+): (key: keyof typeof en, args?: Readonly<Record<string, string | number>>) => string {
+  return (key, args = {}) =>
+    DICTIONARIES[language][key].replace(/\{(\w+)\}/g, (place, name: string) => String(args[name] ?? place));
+}
+
+/** The rounds of a member, oldest first. */
+export async function roundsOf(site: MoneySite, { memberId }: Pick<Saver, 'memberId'>): Promise<BookedRound[]> {
+  const rows = await site.database().query(
+    `select r.*, s.place, s.height, t.bets, t.paid
+     from round r
+     left join shared_round s on s.id = r.shared_id
+     cross join lateral (
+       select count(*) filter (where kind = 'bet') as bets, sum(amount) filter (where kind = 'payout') as paid
+       from ledger_transfer
+       where key in ('bet:' || r.vendor_code || ':' || r.round_no, 'end:' || r.vendor_code || ':' || r.round_no)
+     ) t
+     where r.member_id = $1 order by r.id`,
+    [memberId],
+  );
+  return rows.map((row) => ({
+    roundNo: String(row['round_no']),
+    state: String(row['state']),
+    stake: centavosIn(row['stake']),
+    win: centavosIn(row['win']),
+    choice: row['choice'],
+    actions: row['actions'],
+    bets: Number(row['bets']),
+    paid: centavosIn(row['paid']),
+    place: row['place'] === null ? null : Number(row['place']),
+    height: row['height'] === null ? null : Number(row['height']),
+  }));
+}
+
+/** The frame a game is played in. */
+export function frameOf(page: Page, title: string): FrameLocator {
+  return page.frameLocator(`iframe[title="${title}"]`);
+}
+
+/** A button of a game by how its name begins, once it can be pressed. */
+export function pressable(frame: FrameLocator, name: string): Locator {
+  return frame.getByRole('button', { name: new RegExp(`^${name}`) }).and(frame.locator(':enabled'));
+}
+
+/** The stake that is chosen, in centavos. */
+export async function stakeOn(frame: FrameLocator, language: Language): Promise<bigint> {
+  const [before = ''] = gameWordsOf(language)('action.stake').split('{amount}');
+  const name = await frame.getByRole('button', { name: new RegExp(`^${before}`) }).getAttribute('aria-label');
+  return centavosOn(name ?? '');
 }
 
 /** The first of the hot games. */
@@ -40,7 +105,7 @@ export function tileOf(page: Page, gameName: string): Locator {
 /** The game in its frame, once it can be played. */
 export async function gameOn(page: Page, title: string, language: Language): Promise<GameOnScreen> {
   const t = gameWordsOf(language);
-  const frame = page.frameLocator(`iframe[title="${title}"]`);
+  const frame = frameOf(page, title);
   const button = frame.getByRole('button', { name: t('action.spin'), exact: true });
   const figure = async (name: 'stake' | 'win' | 'balance') =>
     frame

@@ -127,6 +127,13 @@ export function centavosIn(value: unknown): bigint {
   return BigInt((value ?? 0) as string | number);
 }
 
+/** An amount as the site writes it, in centavos. */
+export function centavosOn(text: string): bigint {
+  const [amount = ''] = /\d[\d,]*\.\d\d/.exec(text) ?? [];
+  if (amount === '') throw new Error(`There is no amount in "${text}".`);
+  return BigInt(amount.replace(/\D/g, ''));
+}
+
 /** What a member has by the ledger. */
 export async function purseOf(site: MoneySite, { memberId }: Saver): Promise<Purse> {
   const rows = await site

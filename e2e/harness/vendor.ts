@@ -69,7 +69,7 @@ export async function openStudio(site: MoneySite): Promise<Studio> {
 }
 
 /** The keys of this installation, which the first start of its server has made. */
-function ownVault() {
+export function ownVault() {
   const { dataFolder } = ownSite();
   const key = (name: string) =>
     Buffer.from(readFileSync(join(dataFolder, 'secrets', `${name}.key`), 'utf8').trim(), 'base64url');

@@ -25,8 +25,10 @@ const WORKSPACES: Readonly<Record<string, readonly RegExp[]>> = {
   // Art is drawn from the shapes of the design system.
   tools: [/^packages\/(contract|fairness|game-math)\//, /^games\/[^/]+\/src\//, /^apps\/mobile\/src\/ui\/brand\//],
   // Journeys know the site by its paths and words only; keys of vendors stand sealed, so planting one takes the vault.
+  // Seeds are planted whose rounds are known before they are played, which takes the rules that decide them.
   e2e: [
-    /^packages\/contract\//,
+    /^packages\/(contract|fairness|game-math)\//,
+    /^games\/[^/]+\/src\//,
     /^tools\/(run|ios12)\//,
     /^apps\/mobile\/src\/(routes\.ts|locales\/)/,
     /^apps\/play\/src\/locales\//,
