@@ -28,6 +28,7 @@ export function ControlPanel({ table, opened, onSheet }: ControlPanelProps) {
   const { phase, stakeAt, settings, auto } = useStore(table.store);
   const { stakes } = opened.game;
   const isPlaying = phase === 'playing';
+  const isOff = phase !== 'resting';
   return (
     <section className={css.panel}>
       <Figures table={table} opened={opened} onSheet={onSheet} />
@@ -42,13 +43,14 @@ export function ControlPanel({ table, opened, onSheet }: ControlPanelProps) {
         <Round
           icon={minusBold}
           label={t('action.stakeDown')}
-          isDisabled={isPlaying || stakeAt === 0}
+          isDisabled={isOff || stakeAt === 0}
           onClick={() => table.chooseStake(stakeAt - 1)}
         />
         <button
           type="button"
           className={classNames(css.spin, isPlaying && css.busy)}
           aria-label={t(isPlaying ? 'action.hurry' : 'action.spin')}
+          disabled={phase === 'opening'}
           onClick={table.spin}
         >
           <Icon glyph={arrowsClockwiseBold} className={css.arrows} />
@@ -56,7 +58,7 @@ export function ControlPanel({ table, opened, onSheet }: ControlPanelProps) {
         <Round
           icon={plusBold}
           label={t('action.stakeUp')}
-          isDisabled={isPlaying || stakeAt === stakes.length - 1}
+          isDisabled={isOff || stakeAt === stakes.length - 1}
           onClick={() => table.chooseStake(stakeAt + 1)}
         />
         {auto ? (
@@ -72,7 +74,7 @@ export function ControlPanel({ table, opened, onSheet }: ControlPanelProps) {
             icon={playFill}
             text={t('action.auto')}
             isOff={!opened.policy.autoplay}
-            isDisabled={isPlaying}
+            isDisabled={isOff}
             onClick={() => onSheet('auto')}
           />
         )}
@@ -92,7 +94,7 @@ function Figures({ table, opened, onSheet }: ControlPanelProps) {
       <button
         type="button"
         className={classNames(css.figure, css.stake)}
-        disabled={phase === 'playing'}
+        disabled={phase !== 'resting'}
         aria-label={t('action.stake', { amount: stake })}
         onClick={() => onSheet('stake')}
       >

@@ -9,7 +9,7 @@ export type Proof = Value<typeof studio.open>['proof'];
 
 /** Everything the page shows. */
 export interface TableState {
-  /** `failed`: there is no game to show. `waiting`: a round wants the player to act. */
+  /** `opening`: nothing can be seen yet. `failed`: there is no game to show. `waiting`: a round wants the player to act. */
   readonly phase: 'opening' | 'failed' | 'resting' | 'playing' | 'waiting';
   readonly opened: studio.Opened | null;
   /** The game itself can be seen. */

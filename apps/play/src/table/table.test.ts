@@ -79,6 +79,20 @@ describe('a round', () => {
     expect(view.hurry).toHaveBeenCalledTimes(2);
   });
 
+  it('and every move in it leave before the sound is opened, which may hold a tap up for seconds', async () => {
+    const { server, table, view, finish } = await sitDown();
+    server.answer(studio.play, played({ state: 'open' })).answer(studio.act, played());
+    const heard: string[] = [];
+    view.unlock.mockImplementation(() => void heard.push(server.asked.at(-1)?.path ?? ''));
+    table.spin();
+    await settle();
+    finish();
+    await settle();
+    table.act({ take: true });
+    void table.move(studio.play, { session: OPENED.session, key: 'key', stake: '5.00' }, server.ask);
+    expect(heard).toEqual([studio.play.path, studio.act.path, studio.play.path]);
+  });
+
   it('is not shown before the server has answered', async () => {
     const { server, table, view } = await sitDown();
     server.answer(studio.play, new Promise<never>(() => undefined));
@@ -194,6 +208,24 @@ describe('opening', () => {
     server.answer(studio.open, failed('launch.expired'));
     await table.open();
     expect(state()).toMatchObject({ phase: 'failed', problem: { code: 'launch.expired' } });
+  });
+
+  it('takes no bet before the game can be seen, and none while it shows what was left [R50]', async () => {
+    const { table, server, view, shown, state, finish } = await sitDown({ ...OPENED, unseen: ROUND });
+    finish();
+    await settle();
+    let isDrawn = () => {};
+    const slow = { ...view, ready: new Promise<void>((resolve) => (isDrawn = resolve)) };
+    await table.open();
+    void table.seat(slow);
+    table.spin();
+    table.bet();
+    expect(state().phase).toBe('opening');
+    isDrawn();
+    await settle();
+    table.spin();
+    expect(shown).toHaveLength(2);
+    expect(server.inputs(studio.play)).toEqual([]);
   });
 
   it('shows a round from before first, and then ticks it off [R50]', async () => {

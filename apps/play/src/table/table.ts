@@ -60,7 +60,6 @@ export class Table {
     this.purse = { balance: opened.balance, version: opened.version };
     const held = opened.unseen?.state === 'closed' ? toHundredths(opened.unseen.win) : 0;
     this.store.set({
-      phase: 'resting',
       opened,
       proof: opened.proof,
       balance: toAmount(toHundredths(opened.balance) - held),
@@ -68,18 +67,17 @@ export class Table {
     });
   }
 
-  /** The game can be seen: a round from before is shown first. [R50] */
+  /** Once the game can be seen, bets are taken; a round from before is shown first. [R50] */
   async seat(view: GameView): Promise<void> {
     this.view = view;
     await view.ready;
     if (this.isGone) return;
     this.parts.house.tell({ perya: 'ready' });
-    this.store.set({ isSeated: true });
     const { unseen = null, going = null } = this.store.get().opened ?? {};
     const left = going ?? (unseen?.state === 'closed' ? unseen : null);
-    if (left === null) return;
-    this.store.set({ phase: 'playing', isReplay: true });
-    await this.show(left);
+    const isReplay = left !== null;
+    this.store.set({ isSeated: true, phase: isReplay ? 'playing' : 'resting', isReplay });
+    if (isReplay) await this.show(left);
   }
 
   /** What the next rounds are played with. */
@@ -95,17 +93,20 @@ export class Table {
 
   /** Does the next thing in a round that waits. */
   readonly act = (action: unknown): void => {
-    this.view?.unlock();
     const { going } = this;
     if (this.store.get().phase === 'waiting' && going) void this.doNext(going, action);
+    this.view?.unlock();
   };
 
-  /** The tap: one round, or an end to waiting when one is being shown. */
+  /**
+   * The tap: one round, or an end to waiting when one is being shown. Sound is opened when the stake has left: until the
+   * device has some to give, nothing else is done.
+   */
   readonly spin = (): void => {
-    this.view?.unlock();
     const { phase } = this.store.get();
     if (phase === 'playing') this.view?.hurry();
-    else if (phase === 'resting' && this.view) void this.round();
+    else if (phase === 'resting') void this.round();
+    this.view?.unlock();
   };
 
   /** A tap on the game itself: it hurries, but never stakes anything. */
@@ -145,9 +146,10 @@ export class Table {
 
   /** A move in a round that goes on whether one plays or not, by whichever way there is; the wallet follows at once. */
   async move<C extends Move>(call: C, input: Input<C>, ask: Ask): Promise<Outcome<C>> {
-    this.view?.unlock();
     this.played += 1;
-    const outcome = await deliver({ ...this.post, ask }, call, input);
+    const delivered = deliver({ ...this.post, ask }, call, input);
+    this.view?.unlock();
+    const outcome = await delivered;
     if (this.isGone) return outcome;
     this.store.set({ delay: null });
     if (!outcome.ok) return outcome;
