@@ -118,6 +118,30 @@ describe('a game', () => {
     },
   );
 
+  it('takes no tap before it can be seen, and stands where it is shown from the start [SCR-37]', async () => {
+    const saver = await plantSaver(site, { pin: false });
+    const { gameName: title, nodeId } = await hotGame(site.baseUrl);
+    const visit = await site.visit({ language: 'EN', session: saver.session });
+    const { page } = visit;
+    let isSent = () => {};
+    const held = new Promise<void>((resolve) => (isSent = resolve));
+    await page.route('**/play/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/play/**');
+    await visit.open(`/m/launchGame?nodeId=${nodeId}`);
+    await asked;
+    const frame = page.locator(`iframe[title="${title}"]`);
+    const hit = () => page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight - 60)?.tagName);
+    const [place, before] = [await frame.boundingBox(), await hit()];
+    isSent();
+    await gameOn(page, title, 'EN');
+    await expect.poll(hit).toBe('IFRAME');
+    expect(before).not.toBe('IFRAME');
+    expect(await frame.boundingBox()).toEqual(place);
+  });
+
   it('whose answer is lost plays one round, not two [D4]', { tags: ['core'] }, async () => {
     const { saver, visit, game, round, cash } = await sitDown();
     let lost = 0;
