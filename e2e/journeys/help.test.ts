@@ -159,7 +159,7 @@ describe('the help centre', () => {
 describe('a help article', () => {
   const site = useSite({ popups: false, worker: false });
 
-  it('is named by the hash, else by the query; the hash wins [ROUTE-07, HELP-03]', { tags: ['core'] }, async () => {
+  it('is named by the hash, else by the query; the hash wins [ROUTE-07, HELP-03]', async () => {
     const titles = await titlesOf(site.database(), 'HELP', 'TY');
     const { page, open, problems } = await site.visit();
     const shown = () => page.locator('main h2').first().innerText();

@@ -62,36 +62,31 @@ describe('logging in', () => {
     expect(await visit.layoutShift()).toBeLessThan(SHIFT_MAX);
   });
 
-  it.each(journeyLanguages)(
-    'by mobile number and code, in %s [LOGIN-12] [LOGIN-17] [SMSC-03]',
-    { tags: ['core'] },
-    async (language) => {
-      const t = wordsOf(language);
-      const visit = await site.visit({ language });
-      const { page } = visit;
-      await site.database().query('delete from code_send');
-      await visit.open(LOGIN);
-      await ready(page);
-      await page.getByRole('radio', { name: t('login.byMobile') }).click();
-      await fill(page, { mobile: '917' });
-      await page.getByRole('button', { name: t('forms.send'), exact: true }).click();
-      await expect.poll(() => faultAt(page, 'mobile')).toBe(t('mobile.short', { 0: 10 })); // VAL-05, VAL-09
-      await fill(page, { mobile: '0900 000 0001' });
-      await page.getByRole('button', { name: t('forms.send'), exact: true }).click();
-      await expectToast(page, t('forms.sent'));
-      const code = await codeSentTo(site.baseUrl, '+639000000001');
-      await expect.poll(() => fieldInUse(page)).toBe('code');
-      await fill(page, { code });
-      await submit(page);
-      await page.waitForURL('**/m/home');
-      expect(await userOf(page)).toBe('player1');
-      expect(visit.problems).toEqual([]);
-    },
-  );
+  it.each(journeyLanguages)('by mobile number and code, in %s [LOGIN-12] [LOGIN-17] [SMSC-03]', async (language) => {
+    const t = wordsOf(language);
+    const visit = await site.visit({ language });
+    const { page } = visit;
+    await site.database().query('delete from code_send');
+    await visit.open(LOGIN);
+    await ready(page);
+    await page.getByRole('radio', { name: t('login.byMobile') }).click();
+    await fill(page, { mobile: '917' });
+    await page.getByRole('button', { name: t('forms.send'), exact: true }).click();
+    await expect.poll(() => faultAt(page, 'mobile')).toBe(t('mobile.short', { 0: 10 })); // VAL-05, VAL-09
+    await fill(page, { mobile: '0900 000 0001' });
+    await page.getByRole('button', { name: t('forms.send'), exact: true }).click();
+    await expectToast(page, t('forms.sent'));
+    const code = await codeSentTo(site.baseUrl, '+639000000001');
+    await expect.poll(() => fieldInUse(page)).toBe('code');
+    await fill(page, { code });
+    await submit(page);
+    await page.waitForURL('**/m/home');
+    expect(await userOf(page)).toBe('player1');
+    expect(visit.problems).toEqual([]);
+  });
 
   it.each(journeyLanguages)(
     'asks for a captcha after the first failure, in %s [LOGIN-09] [LOGIN-11] [LOGIN-14]',
-    { tags: ['core'] },
     async (language) => {
       const t = wordsOf(language);
       const visit = await site.visit({ language });

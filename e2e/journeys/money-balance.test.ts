@@ -47,7 +47,7 @@ describe('the balance', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is never replaced by an older one that comes late [T47] [BAL-03]', { tags: ['core'] }, async () => {
+  it('is never replaced by an older one that comes late [T47] [BAL-03]', async () => {
     const { page, widget, saver, told, problems } = await enter('100.00');
     await widget.getByText('₱100.00').waitFor();
     await expect.poll(() => told.length).toBeGreaterThan(0);

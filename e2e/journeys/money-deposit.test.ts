@@ -150,7 +150,7 @@ describe('a deposit', () => {
     await database.query(`update sandbox_payment set expires_at = now() where order_no = $1`, [orderNo]);
   }
 
-  it('is opened once, however often it is tapped [API-07]', { tags: ['core'] }, async () => {
+  it('is opened once, however often it is tapped [API-07]', async () => {
     const { t, saver, page } = await enter('EN');
     const sent = countCalls(page, cashier.deposit);
     await typeAmount(amountField(page, t), '200');

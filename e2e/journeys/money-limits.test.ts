@@ -74,45 +74,41 @@ describe('what protects a player', () => {
     },
   );
 
-  it(
-    'tells time and result when they are due, and goes on only once they were read [R33]',
-    { tags: ['core'] },
-    async () => {
-      const saver = await plantSaver(site);
-      await payIn(site, saver, '500.00');
-      await askAs(site, saver, care.setReality, { minutes: 15 });
-      const studio = await openStudio(site);
-      await studio.play(saver, { stake: '120.00', win: '45.50' });
-      const { page, open, problems } = await site.visit({ language: 'EN', session: saver.session });
-      await page.clock.install();
-      await open('/m/mine');
-      await page
-        .getByRole('region', { name: t('wallet.total') })
-        .getByText('₱425.50')
-        .waitFor();
-      const check = page.getByRole('alertdialog', { name: t('care.checkTitle') });
-      const seen = countCalls(page, care.seenReality);
-      // The site goes by the server's clock once it was told that; minutes before it do not count.
-      let minutes = 0;
-      const isTold = async () => {
-        if ((await check.count()) > 0) return true;
-        await page.clock.fastForward(MINUTE_MS);
-        minutes += 1;
-        return false;
-      };
-      await expect.poll(isTold).toBe(true);
-      expect(minutes).toBeGreaterThan(10);
-      expect(await check.innerText()).toMatch(/₱120\.00[^]*₱45\.50[^]*−₱74\.50/);
-      await page.keyboard.press('Escape');
-      await page.touchscreen.tap(5, 5);
-      await page.clock.runFor(1000);
-      expect(await check.isVisible()).toBe(true);
-      expect(seen()).toBe(0);
-      await check.getByRole('button', { name: t('care.checkContinue') }).tap();
-      await page.clock.runFor(1000);
-      await check.waitFor({ state: 'detached' });
-      expect(seen()).toBe(1);
-      expect(problems).toEqual([]);
-    },
-  );
+  it('tells time and result when they are due, and goes on only once they were read [R33]', async () => {
+    const saver = await plantSaver(site);
+    await payIn(site, saver, '500.00');
+    await askAs(site, saver, care.setReality, { minutes: 15 });
+    const studio = await openStudio(site);
+    await studio.play(saver, { stake: '120.00', win: '45.50' });
+    const { page, open, problems } = await site.visit({ language: 'EN', session: saver.session });
+    await page.clock.install();
+    await open('/m/mine');
+    await page
+      .getByRole('region', { name: t('wallet.total') })
+      .getByText('₱425.50')
+      .waitFor();
+    const check = page.getByRole('alertdialog', { name: t('care.checkTitle') });
+    const seen = countCalls(page, care.seenReality);
+    // The site goes by the server's clock once it was told that; minutes before it do not count.
+    let minutes = 0;
+    const isTold = async () => {
+      if ((await check.count()) > 0) return true;
+      await page.clock.fastForward(MINUTE_MS);
+      minutes += 1;
+      return false;
+    };
+    await expect.poll(isTold).toBe(true);
+    expect(minutes).toBeGreaterThan(10);
+    expect(await check.innerText()).toMatch(/₱120\.00[^]*₱45\.50[^]*−₱74\.50/);
+    await page.keyboard.press('Escape');
+    await page.touchscreen.tap(5, 5);
+    await page.clock.runFor(1000);
+    expect(await check.isVisible()).toBe(true);
+    expect(seen()).toBe(0);
+    await check.getByRole('button', { name: t('care.checkContinue') }).tap();
+    await page.clock.runFor(1000);
+    await check.waitFor({ state: 'detached' });
+    expect(seen()).toBe(1);
+    expect(problems).toEqual([]);
+  });
 });

@@ -27,7 +27,7 @@ describe('on iOS 12.4', () => {
     expect(problems).toEqual([]);
   });
 
-  it('the menu opens, changes language and look, and leads on [SIDE-21, I18N-03]', { tags: ['core'] }, async () => {
+  it('the menu opens, changes language and look, and leads on [SIDE-21, I18N-03]', async () => {
     await site.database().hidePopups();
     const { page, open, problems } = await site.visit(OLD);
     await open('/m/home');

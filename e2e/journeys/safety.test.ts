@@ -113,7 +113,7 @@ describe('hostile content in the database', () => {
     expect(hits.size).toBeGreaterThan(1000);
   });
 
-  it('never runs in help: titles, previews, search and articles [HELP-06, SRV-10]', { tags: ['core'] }, async () => {
+  it('never runs in help: titles, previews, search and articles [HELP-06, SRV-10]', async () => {
     const bodies = BODIES.slice(0, HELP_MAX);
     await replaceContent(site.database(), items('HELP', bodies));
     const { page, open, problems } = await site.visit();

@@ -1,13 +1,13 @@
 import { HTML_LANG, type StartData } from '@perya/contract';
 import { describe, expect, it } from 'vitest';
 import { routes, type Route } from '../../apps/mobile/src/routes.ts';
+import { repeats } from '../../tools/testing/repeats.ts';
 import { useSite } from '../harness/browser.ts';
 import { journeyLanguages } from '../harness/languages.ts';
 import { WORD_KEYS, wordsOf } from '../harness/words.ts';
 
-const SETTINGS = journeyLanguages.flatMap((language) =>
-  (['dark', 'light'] as const).map((theme) => ({ language, theme })),
-);
+const THEMES = (['dark', 'light'] as const).slice(0, repeats({ quick: 1, long: 2 }));
+const SETTINGS = journeyLanguages.flatMap((language) => THEMES.map((theme) => ({ language, theme })));
 
 /** Title and end of the title of the first slide. */
 function firstSlide(start: StartData): { title: string; highlight: string } {
@@ -101,7 +101,7 @@ describe('the start', () => {
     },
   );
 
-  it('finds home and register at their other paths too [ROUTE-02] [ROUTE-04]', { tags: ['core'] }, async () => {
+  it('finds home and register at their other paths too [ROUTE-02] [ROUTE-04]', async () => {
     const t = wordsOf('TY');
     const visit = await site.visit();
     const { page } = visit;
@@ -119,7 +119,6 @@ describe('the start', () => {
 
   it.each(journeyLanguages)(
     'says in %s that a path does not exist and leads home [ROUTE-12] [SCR-62]',
-    { tags: ['core'] },
     async (language) => {
       const t = wordsOf(language);
       expect((await raw('/m/nowhere')).status).toBe(404);
