@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FormFrame } from './form-frame.tsx';
 
 const RISE_MS = 350;
-const scrolled = vi.fn<(x: number, y: number) => void>();
+const scrolled = vi.fn<(...to: unknown[]) => void>();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  window.scrollBy = scrolled as typeof window.scrollBy;
+  window.scrollBy = scrolled;
   render(
     <FormFrame label="Sample" action="Send it" isBusy={false} onSubmit={() => undefined}>
       <input aria-label="Name" />
