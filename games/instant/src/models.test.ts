@@ -1,11 +1,13 @@
 import { seededDraws, type Course } from '@perya/game-math';
 import { describe, expect, it } from 'vitest';
+import { repeats } from '../../../tools/testing/repeats.ts';
 import type { InstantModel } from './model.ts';
 import { INSTANT_MODELS } from './models.ts';
 import type { HiloEvent } from './hilo/public.ts';
 
 const ALL = Object.entries(INSTANT_MODELS).flatMap(([engine, models]) => models.map((model) => ({ engine, model })));
 const STAKE = 700;
+const ROUNDS = repeats({ quick: 2000, long: 12_000 });
 
 /** Ways to play whose return the sheet tells, as somebody would play them. */
 interface Way {
@@ -80,37 +82,42 @@ describe.each(ALL.map(({ engine, model }) => [model.id, engine, model] as const)
     expect(sheet.maxWin).toBeLessThanOrEqual(10_000);
   });
 
-  it.each((WAYS[engine] ?? []).map((way) => [way.option, way] as const))(
-    'comes to what its sheet says, played many times: %s [R47]',
-    (option, way) => {
-      const told = model.sheet.options.find(({ name }) => name === option);
-      expect(told).toBeDefined();
-      let [sum, squares, rounds] = [0, 0, 0];
-      for (let seed = 1; rounds < 12_000; seed += 1) {
-        const win = playOnce(model, way, seed);
-        if (win === null) continue;
-        rounds += 1;
-        sum += win / STAKE;
-        squares += (win / STAKE) ** 2;
-      }
-      const mean = sum / rounds;
-      const error = Math.sqrt((squares / rounds - mean ** 2) / rounds);
-      // Scratch cards and keno have prizes that so few rounds may never meet.
-      expect(Math.abs(mean - (told?.rtp ?? 0))).toBeLessThan(4.5 * error + 0.03);
-    },
-  );
+  const ways = (WAYS[engine] ?? []).map((way) => [way.option, way] as const);
 
-  it('pays whole minor units for every stake it takes', () => {
-    for (const way of WAYS[engine] ?? []) {
-      for (let seed = 1; seed < 200; seed += 1) expect(Number.isInteger(playOnce(model, way, seed) ?? 0)).toBe(true);
+  it.each(ways)('comes to what its sheet says, played many times: %s [R47]', (option, way) => {
+    const told = model.sheet.options.find(({ name }) => name === option);
+    expect(told).toBeDefined();
+    let [sum, squares, rounds] = [0, 0, 0];
+    for (let seed = 1; rounds < ROUNDS; seed += 1) {
+      const win = playOnce(model, way, seed);
+      if (win === null) continue;
+      rounds += 1;
+      sum += win / STAKE;
+      squares += (win / STAKE) ** 2;
+    }
+    const mean = sum / rounds;
+    const error = Math.sqrt((squares / rounds - mean ** 2) / rounds);
+    // Scratch cards and keno have prizes that so few rounds may never meet.
+    expect(Math.abs(mean - (told?.rtp ?? 0))).toBeLessThan(4.5 * error + 0.03);
+  });
+
+  it.each(ways)('pays whole minor units: %s', (_option, way) => {
+    for (let seed = 1; seed < 200; seed += 1) expect(Number.isInteger(playOnce(model, way, seed) ?? 0)).toBe(true);
+  });
+});
+
+const CHOOSING = ALL.flatMap(({ engine, model: { id, readChoice } }) =>
+  readChoice ? [{ engine, id, readChoice }] : [],
+);
+
+describe.each(CHOOSING)('$id', ({ engine, readChoice }) => {
+  it('reads nothing as a choice that is none', () => {
+    for (const word of [7, 'x', [], { risk: 'all' }, { picks: [1, 1] }, { chance: 50 }, { colors: [] }]) {
+      expect(readChoice(word), JSON.stringify(word)).toBeNull();
     }
   });
 
-  it('reads nothing as a choice that is none', () => {
-    if (!model.readChoice) return;
-    for (const word of [7, 'x', [], { risk: 'all' }, { picks: [1, 1] }, { chance: 50 }, { colors: [] }]) {
-      expect(model.readChoice(word), JSON.stringify(word)).toBeNull();
-    }
-    for (const { choice } of WAYS[engine] ?? []) expect(model.readChoice(choice ?? null)).not.toBeNull();
+  it.each(WAYS[engine] ?? [])('reads the choice of $option', ({ choice }) => {
+    expect(readChoice(choice)).not.toBeNull();
   });
 });

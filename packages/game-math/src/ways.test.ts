@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { repeats } from '../../../tools/testing/repeats.ts';
 import { seededDraws } from './seeded.ts';
 import { windowOf, type Strip } from './strips.ts';
 import { WayCounts } from './way-counts.ts';
@@ -78,7 +79,7 @@ describe('ways', () => {
         );
         expect(new Map(walked)).toEqual(expected);
       }),
-      { numRuns: 60 },
+      { numRuns: repeats({ quick: 15, long: 60 }) },
     );
   });
 });
@@ -97,7 +98,7 @@ describe('the solver', () => {
     expect(special(found)).toEqual(special(strips));
   });
 
-  it('says so when no strips can', () => {
+  it('says so when no strips can', { tags: ['long'] }, () => {
     const goal = { game: game(3), strips, wanted: 1_000_000, tolerance: 0.05 };
     expect(() => solveWays(goal, seededDraws(5))).toThrow('no strips');
   });

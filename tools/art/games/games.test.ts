@@ -39,7 +39,7 @@ describe('the art of the games', () => {
     expect(changed.map(({ path }) => path)).toEqual([]);
   });
 
-  it('has the size and kind it says', async () => {
+  it('has the size and kind it says', { tags: ['long'] }, async () => {
     for (const { path, as, width, height } of ALL.flatMap((work) => work.outputs)) {
       const found = await sharp(join(ROOT, path)).metadata();
       expect([found.width, found.height, found.format], path).toEqual([width, height, as === 'jpg' ? 'jpeg' : as]);
@@ -76,9 +76,11 @@ describe('the art of the games', () => {
 });
 
 describe('the generator', () => {
-  it('draws the same picture again, and another one for another title', () => {
-    const again = works();
-    expect(again.map((work) => recipeOf(work))).toEqual(ALL.map((work) => recipeOf(work)));
+  it('draws the same picture again', { tags: ['long'] }, () => {
+    expect(works().map((work) => recipeOf(work))).toEqual(ALL.map((work) => recipeOf(work)));
+  });
+
+  it('draws another picture for another title', () => {
     const tiles = ALL.filter((work) => work.name.startsWith('tile ')).map((work) => recipeOf(work));
     expect(new Set(tiles).size).toBe(PICTURED.length);
   });

@@ -16,6 +16,7 @@ import { chancesOf, closedForm, coveredWins, sheetOf } from './sheet.ts';
 import { solveStrips } from './solve.ts';
 
 const PATIENCE = { timeout: 120_000 };
+const LONG = { ...PATIENCE, tags: ['long'] };
 const NAMED = EXPAND_MODELS.map((model) => [model.id, model] as const);
 
 it('has a model for each recipe', () => {
@@ -39,7 +40,7 @@ describe('a whole model worked out again', () => {
     expectSheet(sheetOf(model), sheet);
   });
 
-  it('returns and deviates by the walk through its cycles as by the formulas', PATIENCE, () => {
+  it('returns and deviates by the walk through its cycles as by the formulas', LONG, () => {
     const tables = tablesOf(model);
     const base = spinClasses(awardedWins(model, tables, tables.base, 1));
     let [mean, square] = [0, 0];

@@ -8,6 +8,7 @@ import { closedForm, sheetOf } from './sheet.ts';
 import { solveStrips } from './solve.ts';
 
 const PATIENCE = { timeout: 60_000 };
+const LONG = { ...PATIENCE, tags: ['long'] };
 const SAME = 1e-9;
 
 it('has the twelve models of its recipes', () => {
@@ -52,7 +53,7 @@ it('is worked out again [R46, R47]', PATIENCE, () => {
   });
 });
 
-it('agrees with every single combination of stops of a whole model [R46, R47]', PATIENCE, () => {
+it('agrees with every single combination of stops of a whole model [R46, R47]', LONG, () => {
   const { game, strips: reels, cells, grand } = tablesOf(MODEL);
   const masks = new LineMasks(game, reels);
   const shown = reels.map((strip) => scattersAt(strip, game.rows, game.scatter));

@@ -12,6 +12,7 @@ import { solveStrips } from './solve.ts';
 
 const NAMED = WAY_MODELS.map((model) => [model.id, model] as const);
 const PATIENCE = { timeout: 120_000 };
+const LONG = { ...PATIENCE, tags: ['long'] };
 const modelNamed = (id: string) => WAY_MODELS.find((model) => model.id === id)!;
 
 it('has a model for each recipe: 16 of 243 ways, 9 of more', () => {
@@ -32,14 +33,17 @@ it.each(NAMED)('the sheet of %s is what the closed form comes to, and meets its 
   expect(cutOdds).toBeGreaterThan(1e15);
 });
 
-describe.each(['W243-07', 'W1K-06'])('the sheet of %s', (id) => {
+describe.each([
+  ['W243-07', PATIENCE],
+  ['W1K-06', LONG],
+])('the sheet of %s', (id, options) => {
   const { tables, sheet } = modelNamed(id);
 
-  it('is what is worked out again [R46, R47]', PATIENCE, () => {
+  it('is what is worked out again [R46, R47]', options, () => {
     expectSheet(sheetOf(tables), sheet);
   });
 
-  it('has closed forms that agree with the whole cycle on return and deviation [R46]', PATIENCE, () => {
+  it('has closed forms that agree with the whole cycle on return and deviation [R46]', options, () => {
     const read = tablesOf(tables);
     const base = spinClasses(awardedWins(tables, read, read.base, 1));
     const free = spinClasses(awardedWins(tables, read, read.free, tables.freeSpins.multiplier));
@@ -51,7 +55,7 @@ describe.each(['W243-07', 'W1K-06'])('the sheet of %s', (id) => {
   });
 });
 
-it('agrees with every single combination of stops of a whole model, win by win [R46]', PATIENCE, () => {
+it('agrees with every single combination of stops of a whole model, win by win [R46]', LONG, () => {
   const { tables, sheet } = modelNamed('W243-10');
   const { game, base } = tablesOf(tables);
   const counts = new WayCounts(game, base);
@@ -68,6 +72,6 @@ it('agrees with every single combination of stops of a whole model, win by win [
   expect(walked).toEqual(seen);
 });
 
-it('finds the same strips for the same recipe', PATIENCE, () => {
+it('finds the same strips for the same recipe', LONG, () => {
   expect(solveStrips(RECIPES.find(({ id }) => id === 'W243-01')!)).toEqual(strips['W243-01']);
 });
