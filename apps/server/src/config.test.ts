@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { repeats } from '../../../tools/testing/repeats.ts';
 import { readConfig, VARIABLES, type Variable } from './config.ts';
 import { PROJECT_FOLDER } from './paths.ts';
 
@@ -165,7 +166,7 @@ describe('any environment', () => {
         expect(names.some((name) => sentence.startsWith(`${name} must`))).toBe(true);
         expect(sentence).toMatch(/^[^\p{Cc}]+\.$/u);
       }),
-      { numRuns: 2000 },
+      { numRuns: repeats({ quick: 300, long: 2000 }) },
     );
   });
 

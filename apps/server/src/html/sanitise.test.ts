@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { repeats } from '../../../../tools/testing/repeats.ts';
 import { isSafeImage, isSafeLink } from './safe-url.ts';
 import { sanitise } from './sanitise.ts';
 
@@ -138,13 +139,15 @@ const CORES = [
 ];
 
 describe('sanitising', () => {
-  it('leaves nothing that could run in 12,000 generated vectors [T28, SRV-10]', () => {
+  it('leaves nothing that could run in generated vectors [T28, SRV-10]', () => {
     const vectors = new Set(CORES.flatMap((core) => WRAPPERS.map((wrap) => wrap(core))));
     expect(vectors.size).toBeGreaterThan(12_000);
-    for (const vector of vectors) expectClean(vector);
+    // No number of wrappers is a multiple of this one, so that every seventh meets all of them.
+    const step = repeats({ quick: 7, long: 1 });
+    for (const vector of [...vectors].filter((_, at) => at % step === 0)) expectClean(vector);
   });
 
-  it('leaves nothing in 3,000 random mixtures of dangerous pieces [T28]', () => {
+  it('leaves nothing in random mixtures of dangerous pieces [T28]', () => {
     const piece = fc.oneof(
       fc.constantFrom(...CORES),
       fc.constantFrom(
@@ -171,7 +174,7 @@ describe('sanitising', () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 7 }), (pieces) => expectClean(pieces.join(''))),
-      { numRuns: 3000 },
+      { numRuns: repeats({ quick: 500, long: 3000 }) },
     );
   });
 

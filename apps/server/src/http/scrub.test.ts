@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ends } from '../../../../tools/testing/ends.ts';
+import { repeats } from '../../../../tools/testing/repeats.ts';
 import { scrub } from './scrub.ts';
 
 describe('the scrubber', () => {
@@ -34,7 +36,7 @@ describe('the scrubber', () => {
   });
 
   it('hides every session token [SRV-02]', () => {
-    for (let round = 0; round < 500; round += 1) {
+    for (let round = 0; round < repeats({ quick: 100, long: 500 }); round += 1) {
       const token = randomBytes(32).toString('base64url');
       expect(scrub(`{"msg":"seen ${token} here"}`)).not.toContain(token.replace(/^[-_]+|[-_]+$/g, ''));
     }
@@ -46,13 +48,14 @@ describe('the scrubber', () => {
       fc.property(fc.dictionary(secret, fc.oneof(fc.string(), fc.integer(), fc.json())), (fields) => {
         expect(() => JSON.parse(scrub(JSON.stringify(fields)))).not.toThrow();
       }),
-      { numRuns: 3000 },
+      { numRuns: repeats({ quick: 300, long: 3000 }) },
     );
   });
 
-  it('is done with a hostile line in no time', () => {
-    const started = performance.now();
-    for (const piece of ['a', 'a-', '"', '\\"', '1 ', 'token', 'x@', 'token=']) scrub(piece.repeat(8000));
-    expect(performance.now() - started).toBeLessThan(1000);
-  });
+  it.each(['a', 'a-', '"', '\\"', '1 ', '+1', 'token', 'x@', 'a.', 'token=', '"token":"'])(
+    'is done with a hostile line of %j in steps that grow with its length alone',
+    (piece) => {
+      expect(ends(() => scrub(piece.repeat(100_000)))).toBeTypeOf('string');
+    },
+  );
 });

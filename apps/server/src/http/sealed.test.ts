@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { repeats } from '../../../../tools/testing/repeats.ts';
 import { seal, type Envelope } from '../../test/sealing.ts';
 import type { Context } from '../context.ts';
 import { SealKeys } from '../vault/seal-keys.ts';
@@ -7,7 +8,7 @@ import { openVault } from '../vault/vault.ts';
 import { openSealed } from './sealed.ts';
 
 const NOW = new Date('2026-03-02T04:00:00Z');
-const MUTATIONS = process.env['PERYA_LONG'] === '1' ? 100_000 : 3_000;
+const MUTATIONS = repeats({ quick: 1000, long: 100_000 });
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 const secrets = { master: Buffer.alloc(32, 1), pepper: Buffer.alloc(32, 2), blind: Buffer.alloc(32, 3) };
@@ -59,7 +60,7 @@ function mutate(one: Envelope, other: Envelope, draw: (below: number) => number)
   return changes[draw(changes.length)]?.() ?? one;
 }
 
-it(`accepts none of ${MUTATIONS} envelopes that were tampered with [T9, D2]`, { timeout: 600_000 }, async () => {
+it('accepts no envelope that was tampered with [T9, D2]', { timeout: 600_000 }, async () => {
   const envelopes = await Promise.all(Array.from({ length: 8 }, (_, at) => seal(key, NOW, { password: `p${at}` })));
   const draw = numbers('mutations');
   const refusals = new Set<string>();

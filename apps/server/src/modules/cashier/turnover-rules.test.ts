@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { repeats } from '../../../../../tools/testing/repeats.ts';
 import { freeOf, lineOf, nextStretch, progressOf, type Stretch } from './turnover-rules.ts';
 
 type Step =
@@ -73,7 +74,7 @@ describe('turnover', () => {
         expect(progress.map(({ needed }) => needed)).toEqual(model.asked.map(BigInt));
         expect(progress.map(({ done }) => done)).toEqual(model.asked.map((_, at) => BigInt(model.done(at))));
       }),
-      { numRuns: 2000 },
+      { numRuns: repeats({ quick: 400, long: 2000 }) },
     );
   });
 
@@ -86,7 +87,7 @@ describe('turnover', () => {
         expect(later.every(({ done }) => done === 0n)).toBe(true);
         expect(progress.reduce((sum, { done }) => sum + done, 0n)).toBeLessThanOrEqual(line < 0n ? 0n : line);
       }),
-      { numRuns: 2000 },
+      { numRuns: repeats({ quick: 400, long: 2000 }) },
     );
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ends } from '../../../../../tools/testing/ends.ts';
 import { hasAge, isBirthDate, readIdNumber, readName } from './kyc-rules.ts';
 
 describe('an age [R14]', () => {
@@ -41,10 +42,8 @@ describe('a name', () => {
       expect(readName(typed)).toBeNull();
     },
   );
-  it('is read in time that grows with its length alone [T31]', () => {
-    const begun = performance.now();
-    readName(`A${' .'.repeat(50_000)}!`);
-    expect(performance.now() - begun).toBeLessThan(200);
+  it('is read in steps that grow with its length alone [T31]', () => {
+    expect(ends(() => readName(`A${' .'.repeat(500_000)}!`))).toBeNull();
   });
 });
 

@@ -8,5 +8,5 @@ it('draws numbers that sort by their moment, hold no chance twice, and read easi
   const numbers = Array.from({ length: 2000 }, (_, nr) => at(now + nr));
   expect([...numbers].sort()).toEqual(numbers);
   expect(new Set(Array.from({ length: 2000 }, () => at(now))).size).toBe(2000);
-  for (const number of numbers) expect(number).toMatch(/^R[0-9A-HJKMNP-TV-Z]{19}$/);
+  expect(numbers.filter((number) => !/^R[0-9A-HJKMNP-TV-Z]{19}$/.test(number))).toEqual([]);
 });

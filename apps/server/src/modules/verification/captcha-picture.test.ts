@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { repeats } from '../../../../../tools/testing/repeats.ts';
 import { CAPTCHA_CHANCE_BYTES, drawCaptcha } from './captcha-picture.ts';
 
+const PICTURES = repeats({ quick: 4, long: 20 });
 const chance = (seed: number) =>
   Buffer.concat(
     Array.from({ length: CAPTCHA_CHANCE_BYTES / 32 }, (_, part) =>
@@ -12,7 +14,7 @@ const chance = (seed: number) =>
 
 describe('the picture of a captcha', () => {
   it('is a PNG that any reader opens, always of the same size [T7]', async () => {
-    for (let seed = 0; seed < 20; seed += 1) {
+    for (let seed = 0; seed < PICTURES; seed += 1) {
       const png = drawCaptcha(String(seed * 487).padStart(4, '0'), chance(seed));
       const { format, width, height } = await sharp(png).metadata();
       expect([format, width, height]).toEqual(['png', 300, 100]);
@@ -28,7 +30,7 @@ describe('the picture of a captcha', () => {
   });
 
   it('keeps its digits inside: ink in every quarter, little of it at the edge', async () => {
-    for (let seed = 0; seed < 20; seed += 1) {
+    for (let seed = 0; seed < PICTURES; seed += 1) {
       const { data } = await sharp(drawCaptcha('8350', chance(seed)))
         .greyscale()
         .raw()
