@@ -120,6 +120,7 @@ export const BUDGETS = {
   recordPageP50: { title: 'Record page, p50', unit: 'ms', baseline: '' },
   recordPage: { title: 'Record page, p99', unit: 'ms', max: 50, baseline: 'goal 20' },
   recordScans: { title: 'Record pages that read the whole ledger', unit: '', max: 0, baseline: '' },
+  chanceBlocks: { title: 'Blocks of chance in a second of processor time', unit: '/s', min: 74_000, baseline: '' },
 } as const satisfies Record<string, Budget>;
 
 /** The name of a figure. */

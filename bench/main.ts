@@ -3,6 +3,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../e2e/harness/server.ts';
 import { measureBytes } from './bytes.ts';
+import { measureCode } from './code.ts';
 import { measureGame } from './game.ts';
 import { measureLedger } from './ledger.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -33,6 +34,7 @@ async function measure(part: string, work: () => Promise<Figure[]>): Promise<voi
 const dataFolder = await mkdtemp(join(tmpdir(), 'perya-bench-'));
 try {
   console.log(`Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'})`);
+  await measure('code', measureCode);
   await measure('start-up', () => measureStartUp(dataFolder));
   const server = await startServer(dataFolder, { PERYA_TRUST_PROXY: '1' });
   try {
