@@ -7,11 +7,24 @@ const PATIENT = { poll: { timeout: 10_000 } };
 /** What a page complained about is told whole, also where only the first line of a failure is shown. */
 const IN_FULL = { truncateThreshold: 1000 };
 
-/** Code without a browser or a database: whoever takes longer hangs, also on a machine that has much else to do. */
-const UNIT_MS = 30_000;
-
 /** `npm run test:all`; `repeats()` of tools/testing tells it to tests. */
 const provide = { isLong: process.env['PERYA_LONG'] === '1' };
+
+/**
+ * Code without a browser or a database, for two cores; they run in one process, which wants as many workers for each.
+ * Whoever takes longer hangs, also on a machine that has much else to do.
+ */
+const UNIT = { provide, maxWorkers: 2, testTimeout: provide.isLong ? 300_000 : 60_000 };
+
+/** Code that keeps nothing between calls, and tests that put back what they change: files share what was loaded. */
+const PURE = { ...UNIT, environment: 'node', isolate: false } as const;
+
+/** Each file has a page of its own. */
+const PAGES = {
+  ...UNIT,
+  environment: 'happy-dom',
+  css: { modules: { classNameStrategy: 'non-scoped' } },
+} as const;
 
 /** What `npm test` leaves out: `core` chooses journeys, `long` everything else. */
 const TAGS = [
@@ -27,18 +40,14 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
-          provide,
-          testTimeout: UNIT_MS,
-          environment: 'node',
+          ...PURE,
           include: ['{packages,games}/*/{src,view}/**/*.test.ts'],
         },
       },
       {
         test: {
           name: 'server',
-          provide,
-          testTimeout: UNIT_MS,
-          environment: 'node',
+          ...PURE,
           include: ['apps/server/src/**/*.test.ts'],
         },
       },
@@ -59,33 +68,25 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'mobile',
-          provide,
-          testTimeout: UNIT_MS,
-          environment: 'happy-dom',
+          ...PAGES,
           include: ['apps/mobile/{src,build}/**/*.test.{ts,tsx}'],
-          css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
       {
         plugins: [react()],
         test: {
           name: 'play',
-          provide,
-          testTimeout: UNIT_MS,
-          environment: 'happy-dom',
+          ...PAGES,
           include: ['apps/play/src/**/*.test.{ts,tsx}'],
           setupFiles: ['apps/play/src/testing/patience.ts'],
-          css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
       {
         test: {
           name: 'tools',
-          provide,
-          environment: 'node',
+          ...PURE,
           include: ['{tools,bench}/**/*.test.ts'],
           exclude: ['tools/**/*.gate.test.ts', 'bench/{bank,conformance}/*.test.ts'],
-          testTimeout: 30_000,
         },
       },
       // Runs the built server, breaks everything around it, and takes its time.
@@ -102,7 +103,7 @@ export default defineConfig({
       {
         test: {
           name: 'gates',
-          provide,
+          ...UNIT,
           environment: 'node',
           include: ['tools/**/*.gate.test.ts'],
           testTimeout: 60_000,
