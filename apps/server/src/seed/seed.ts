@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { FLAGS } from '@perya/contract';
 import { assert } from '@perya/std';
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { createItem, publishItem } from '../modules/content/content-edit.service.ts';
@@ -23,8 +24,10 @@ import { plantPeople } from './people.ts';
 
 type Planting = Pick<Context, 'config' | 'db' | 'clock' | 'chance' | 'vault' | 'passwords' | 'log'>;
 
+type Plant = (ctx: Planting, tx: Transaction<Database>) => Promise<void>;
+
 /** What is planted, in order; a new part is added at the end and reaches old databases too. */
-const PARTS: Readonly<Record<string, (ctx: Planting, tx: Transaction<Database>) => Promise<void>>> = {
+const PARTS: Readonly<Record<string, Plant>> = {
   'demo brand': plantBrand,
   'demo networks': plantNetworks,
   'demo content': plantContent,
@@ -34,22 +37,34 @@ const PARTS: Readonly<Record<string, (ctx: Planting, tx: Transaction<Database>) 
   'demo games': plantGames,
 };
 
+/** How soon a server looks again whether another one has planted a part. */
+const AGAIN_MS = 100;
+
 /**
  * Fills the database with the demonstration brand. Each part is planted once, whole or not at all; from then on it
  * belongs to the operator, so nothing they changed or deleted comes back.
  */
 export async function seedDemo(ctx: Context): Promise<void> {
   for (const [part, plant] of Object.entries(PARTS)) {
-    await ctx.db.transaction().execute(async (tx) => {
-      const mark = await tx
-        .insertInto('seed_mark')
-        .values({ part, planted_at: ctx.clock.now() })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('part')
-        .executeTakeFirst();
-      if (mark) await plant({ ...ctx, db: tx }, tx);
-    });
+    while (!(await plantPart(ctx, part, plant))) await sleep(AGAIN_MS);
   }
+}
+
+/** Plants a part that is missing; false while another server is at it, which may take longer than a statement waits. */
+function plantPart(ctx: Context, part: string, plant: Plant): Promise<boolean> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ is_ours: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${`seed ${part}`}, 0)) as is_ours`.execute(tx);
+    if (rows[0]?.is_ours !== true) return false;
+    const mark = await tx
+      .insertInto('seed_mark')
+      .values({ part, planted_at: ctx.clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('part')
+      .executeTakeFirst();
+    if (mark) await plant({ ...ctx, db: tx }, tx);
+    return true;
+  });
 }
 
 /** A brand of this code that is already there is somebody's own: it is left as it is. */
