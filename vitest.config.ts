@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** Journeys wait for what a busy machine draws late; the usual second is for code in the same process. */
+/** Journeys and servers wait for what a busy machine does late; the usual second is for code in the same process. */
 const PATIENT = { poll: { timeout: 10_000 } };
 
 /** What a page complained about is told whole, also where only the first line of a failure is shown. */
@@ -59,9 +59,12 @@ export default defineConfig({
           include: ['apps/server/test/**/*.test.ts'],
           globalSetup: ['apps/server/test/postgres.ts'],
           maxWorkers: 2,
-          // Some start several servers from their sources, one after the other.
-          testTimeout: 90_000,
+          // The server keeps nothing outside its context, so that test files can share what was loaded.
+          isolate: false,
+          // Some start several servers from their sources, one after the other; long forms go over and over.
+          testTimeout: provide.isLong ? 600_000 : 90_000,
           hookTimeout: 90_000,
+          expect: PATIENT,
         },
       },
       {

@@ -15,7 +15,7 @@ import { openRedisNotices } from './notices/redis-notices.ts';
 import { openTokenKeys, type TokenKeys } from './outside/google-keys.ts';
 import { openOutside } from './outside/outside.ts';
 import { findSecrets } from './own-secrets.ts';
-import { openPasswords } from './vault/passwords.ts';
+import { openPasswords, type PasswordCosts } from './vault/passwords.ts';
 import { SealKeys } from './vault/seal-keys.ts';
 import { openVault, type Secrets } from './vault/vault.ts';
 
@@ -33,6 +33,7 @@ export interface OutsideWorld {
   readonly chance?: Chance;
   readonly secrets?: Secrets;
   readonly tokenKeys?: TokenKeys;
+  readonly passwordCosts?: PasswordCosts;
 }
 
 /** Connects everything a service may touch. */
@@ -73,7 +74,7 @@ export async function openContext(
     const { db } = database;
     const { texter, mailer } = ways;
     const vault = openVault(outside.secrets ?? (await findSecrets(config, db)), chance);
-    const keys = { vault, sealKeys: new SealKeys(vault), passwords: openPasswords(vault) };
+    const keys = { vault, sealKeys: new SealKeys(vault), passwords: openPasswords(vault, outside.passwordCosts) };
     const tokenKeys = outside.tokenKeys ?? openTokenKeys(clock, onError);
     const payers = openPayers({ config, db, clock, vault });
     ctx = { config, db, clock, chance, gameChance, log, notices, ...keys, ledger, payers, texter, mailer, tokenKeys };

@@ -2,8 +2,9 @@ import { cards, security } from '@perya/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCard } from '../src/modules/cards/cards.service.ts';
 import { putData } from '../src/modules/member/member-data.service.ts';
-import { createBrand, movableClock, within1s } from './brands.ts';
+import { createBrand, movableClock } from './brands.ts';
 import { failureOf, send, valueOf, WIDE } from './login-kit.ts';
+import { until } from './patience.ts';
 import { createPerson, logIn, type Person } from './people.ts';
 import { eventsOf, prove } from './proved.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -141,7 +142,7 @@ describe('a bank card', () => {
     const owner = { memberId: person.memberId, merchantCode: 'ty01' };
     await putData(server.ctx, server.ctx.db, owner, 'mobile', '+639175550000');
     await addCard(server, person);
-    const told = await within1s(
+    const told = await until(
       () =>
         server.ctx.db.selectFrom('sandbox_message').select('body').where('recipient', '=', '+639175550000').execute(),
       (messages) => messages.length > 0,

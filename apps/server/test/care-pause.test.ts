@@ -3,8 +3,9 @@ import { adjust, creditDeposit, holdWithdrawal, placeBet, settleBet, type Book }
 import { afterAll, describe, expect, it } from 'vitest';
 import { putData } from '../src/modules/member/member-data.service.ts';
 import { startSession } from '../src/modules/session/start-session.service.ts';
-import { movableClock, within1s } from './brands.ts';
+import { movableClock } from './brands.ts';
 import { newAddress, tryWithCaptcha, WIDE } from './login-kit.ts';
+import { until } from './patience.ts';
 import { createAccount, createPerson, logIn } from './people.ts';
 import { eventsOf } from './proved.ts';
 import { startTestServer } from './server.ts';
@@ -208,7 +209,7 @@ describe('self-exclusion', () => {
     await exclude(ana, '5y');
     const texts = () =>
       db.selectFrom('sandbox_message').select('body').where('recipient', 'like', '%5550177').execute();
-    const [text] = await within1s(texts, (rows) => rows.length > 0);
+    const [text] = await until(texts, (rows) => rows.length > 0);
     expect(text?.body).toContain(ana.account);
     expect(text?.body).toMatch(/self-exclude hanggang .*2032/);
     expect(await eventsOf(ctx, ana.memberId)).toEqual(['care.excluded']);

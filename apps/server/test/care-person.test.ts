@@ -1,6 +1,7 @@
 import { care, catalog, member, security, session, system } from '@perya/contract';
 import { adjust, creditDeposit, holdWithdrawal, placeBet } from '@perya/ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { repeats } from '../../../tools/testing/repeats.ts';
 import type { MemberField } from '../src/db/schema.ts';
 import { exclusionFrom } from '../src/modules/care/pause-rules.ts';
 import { excludePerson, followPerson } from '../src/modules/care/person.service.ts';
@@ -11,9 +12,11 @@ import { provesNumbers } from '../src/modules/system/settings.service.ts';
 import { brandOf } from '../src/modules/system/system.service.ts';
 import { makeCode } from '../src/modules/verification/codes.service.ts';
 import { sweepExpired } from '../src/sweep.ts';
-import { createBrand, movableClock, within1s } from './brands.ts';
+import { somebodyBlocked } from './blocked.ts';
+import { createBrand, movableClock } from './brands.ts';
 import { emulatorToken } from './emulator-token.ts';
 import { WIDE } from './login-kit.ts';
+import { until } from './patience.ts';
 import { createAccount, createPerson, logIn } from './people.ts';
 import { picture, upload } from './pictures.ts';
 import { eventsOf, prove } from './proved.ts';
@@ -40,7 +43,7 @@ beforeAll(async () => {
   await createBrand(server.ctx, 'ty02');
   await prepareRegistration(server);
   await server.ctx.db.updateTable('brand').set({ firebase: PROJECT }).where('merchant_code', '=', 'ty01').execute();
-  await within1s(
+  await until(
     () => brandOf(server.ctx, 'ty01'),
     ({ rows }) => rows.brand.firebase !== null,
   );
@@ -61,7 +64,7 @@ async function proveNumbersToo(): Promise<void> {
   await server.ctx.db.insertInto('field_rule').values(rules).execute();
   const flag = { merchant_code: 'ty02', flag: 'REGMOBVERF3', is_on: true } as const;
   await server.ctx.db.insertInto('brand_flag').values(flag).execute();
-  await within1s(() => provesNumbers(server.ctx, 'ty02'), Boolean);
+  await until(() => provesNumbers(server.ctx, 'ty02'), Boolean);
 }
 
 interface Player {
@@ -94,7 +97,6 @@ async function withBelongings(merchantCode: Brand, memberId: string, data: Data)
   return { memberId, merchantCode, token };
 }
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const newNumber = () => String(9_190_000_000 + ++numbers);
 const newMobile = () => `+63${newNumber()}`;
 const verify = ({ memberId }: Player) =>
@@ -199,7 +201,7 @@ describe('an exclusion reaches every account of the person [R31]', () => {
     const owner = await other('ty01', { mobile });
     const liar = await player('ty02', { mobile });
     await setFlag(server, 'REGMOBVERF3', false);
-    await within1s(
+    await until(
       () => provesNumbers(server.ctx, 'ty02'),
       (isProved) => !isProved,
     );
@@ -210,7 +212,7 @@ describe('an exclusion reaches every account of the person [R31]', () => {
       expect(await register()).toEqual([]);
     } finally {
       await setFlag(server, 'REGMOBVERF3', true);
-      await within1s(() => provesNumbers(server.ctx, 'ty02'), Boolean);
+      await until(() => provesNumbers(server.ctx, 'ty02'), Boolean);
     }
   });
 
@@ -475,7 +477,7 @@ describe('an exclusion waits for whoever comes later [R31]', () => {
 
 describe('what happens at the same moment [R31]', () => {
   it('two accounts of a person that exclude themselves while both play end with the later one', async () => {
-    for (let round = 0; round < 25; round += 1) {
+    for (let round = 0; round < repeats({ quick: 10, long: 25 }); round += 1) {
       const mobile = newMobile();
       const first = await player(round % 2 === 0 ? 'ty01' : 'ty02', { mobile });
       const second = await player(round % 2 === 0 ? 'ty02' : 'ty01', { mobile });
@@ -502,7 +504,7 @@ describe('what happens at the same moment [R31]', () => {
       await followPerson(server.ctx, tx, ana, [{ field: 'mobile', value: mobile }], { ip: '' });
       excluding = exclude(gone);
       void excluding.then(() => (isExcluded = true));
-      await wait(500);
+      await somebodyBlocked(server.database);
       expect(isExcluded).toBe(false);
     });
     expect(await excluding).toMatchObject({ kind: 'value' });
@@ -517,7 +519,7 @@ describe('what happens at the same moment [R31]', () => {
     await server.ctx.db.transaction().execute(async (tx) => {
       await excludePerson(server.ctx, tx, gone.memberId, (now) => exclusionFrom('6m', now, 'Asia/Manila'), { ip: '' });
       binding = bind(ana, mobileNum);
-      await wait(500);
+      await somebodyBlocked(server.database);
     });
     expect(await binding).toMatchObject({ kind: 'value' });
     await expectExcluded(ana, HALF_YEAR);

@@ -1,10 +1,11 @@
 import { catalog, content } from '@perya/contract';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { setGameActive, setVendorActive } from '../src/modules/catalog/switch.service.ts';
 import { syncStudioTitles } from '../src/modules/catalog/sync-titles.service.ts';
 import { STUDIO_TITLES } from '../src/modules/catalog/studio-titles.service.ts';
 import { failureOf, valueOf, WIDE } from './login-kit.ts';
 import { createOperator } from './operator.ts';
+import { soon } from './patience.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 const REASON = { who: 'Ana', why: 'under review', ip: '10.0.0.9' };
@@ -159,7 +160,7 @@ describe('the lobby', () => {
     const then = now;
     now = new Date('2027-12-01T08:00:00Z');
     expect(before).toBeGreaterThan(0);
-    await vi.waitFor(async () => expect((await list({ isNew: '1' })).total).toBe(0));
+    await soon(async () => expect((await list({ isNew: '1' })).total).toBe(0));
     now = then;
   });
 });
@@ -170,11 +171,11 @@ describe('switches', () => {
     const name = { vendor: game?.vassalage ?? '', code: game?.gameId ?? '' };
     const { total } = await list();
     expect(await setGameActive(server.ctx, name, false, REASON)).toMatchObject({ ok: true });
-    await vi.waitFor(async () => expect((await list()).total).toBe(total - 1));
+    await soon(async () => expect((await list()).total).toBe(total - 1));
     const events = await server.database.sql("select detail from account_event where kind = 'game.off'");
     expect(events).toEqual([{ detail: { ...name, who: 'Ana', why: 'under review' } }]);
     await setGameActive(server.ctx, name, true, REASON);
-    await vi.waitFor(async () => expect((await list()).total).toBe(total));
+    await soon(async () => expect((await list()).total).toBe(total));
     expect(await setGameActive(server.ctx, { ...name, code: 'nothing' }, false, REASON)).toMatchObject({ ok: false });
   });
 
@@ -182,11 +183,11 @@ describe('switches', () => {
     const { total } = await list();
     const own = (await list({ vassalage: 'PERLAS' })).total;
     await setVendorActive(server.ctx, { merchantCode: 'ty01', vendor: 'PERLAS' }, false, REASON);
-    await vi.waitFor(async () => expect((await list()).total).toBe(total - own));
+    await soon(async () => expect((await list()).total).toBe(total - own));
     const { vendors } = await valueOf(server, catalog.vendorGameType, {});
     expect(vendors.map((vendor) => vendor.vassalage)).not.toContain('PERLAS');
     await setVendorActive(server.ctx, { merchantCode: 'ty01', vendor: 'PERLAS' }, true, REASON);
-    await vi.waitFor(async () => expect((await list()).total).toBe(total));
+    await soon(async () => expect((await list()).total).toBe(total));
   });
 
   it('are a command for operators, who must say who and why [R51]', async () => {
@@ -197,7 +198,7 @@ describe('switches', () => {
     expect(await turn('off', '--game', 'AGILA/sarimanok-gold', ...signed)).toMatchObject({ code: 0 });
     const [event] = await server.database.sql("select detail from account_event where detail ->> 'who' = 'Ben'");
     expect(event).toMatchObject({ detail: { vendor: 'AGILA', code: 'sarimanok-gold', why: 'drill' } });
-    await vi.waitFor(async () =>
+    await soon(async () =>
       expect((await list({ vassalage: 'AGILA', pageSize: 60 })).games.map((game) => game.gameId)).not.toContain(
         'sarimanok-gold',
       ),
@@ -209,7 +210,7 @@ describe('switches', () => {
 
   it('leave a title under maintenance in the list [GLIST-29]', async () => {
     await server.database.sql("update game set is_paused = true where code = 'sarimanok-gold'");
-    await vi.waitFor(async () =>
+    await soon(async () =>
       expect((await list({ gameName: 'sarimanok' })).games[0]).toMatchObject({ supportPlay: false }),
     );
     await server.database.sql("update game set is_paused = false where code = 'sarimanok-gold'");
@@ -242,6 +243,6 @@ describe('titles the server brings', () => {
     expect((await list({ gameName: 'not ours' })).total).toBe(0);
     await syncStudioTitles(server.ctx);
     await server.database.sql('update game set is_active = true');
-    await vi.waitFor(async () => expect((await list({ gameName: first.name })).games[0]?.gameName).toBe(first.name));
+    await soon(async () => expect((await list({ gameName: first.name })).games[0]?.gameName).toBe(first.name));
   });
 });

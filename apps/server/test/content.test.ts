@@ -2,7 +2,8 @@ import { content, FIRST_ASKS, system, type Answer, type Call, type Value } from 
 import { assert } from '@perya/std';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createItem, withdrawItem } from '../src/modules/content/content-edit.service.ts';
-import { createBrand, movableClock, publish, within1s } from './brands.ts';
+import { createBrand, movableClock, publish } from './brands.ts';
+import { until } from './patience.ts';
 import { createPerson, type Person } from './people.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
@@ -354,7 +355,7 @@ describe('bad HTML in the database', () => {
       '<p onclick="x()">Text<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">link</a></p>',
     ]);
     const look = async () => valueOf(await server.ask(content.notice, {}, { merchant })).list[0]?.content;
-    expect(await within1s(look, (html) => html !== '<p>Text</p>')).toBe('<p>Text<a>link</a></p>');
+    expect(await until(look, (html) => html !== '<p>Text</p>')).toBe('<p>Text<a>link</a></p>');
   });
 
   it('cannot come in through the name of the brand', async () => {

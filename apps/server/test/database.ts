@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ClientConfig } from 'pg';
 import { inject } from 'vitest';
 import { asAdmin } from './admin.ts';
-import { SEEDED_TEMPLATE, TEMPLATE } from './postgres.ts';
+import { TEMPLATE } from './postgres.ts';
 
 /** A database of its own for a test file. */
 export interface TestDatabase {
@@ -14,13 +14,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Makes a database: migrated unless `empty`, with the demonstration in it when `seeded`. */
-export async function createDatabase(
-  options: { readonly empty?: boolean; readonly seeded?: boolean } = {},
-): Promise<TestDatabase> {
+/** Makes a database: migrated and bare unless another is to be copied. */
+export async function createDatabase({ template = TEMPLATE } = {}): Promise<TestDatabase> {
   const cluster = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const template = options.empty === true ? 'template0' : options.seeded === true ? SEEDED_TEMPLATE : TEMPLATE;
   const onCluster = (statement: string) =>
     asAdmin({ ...cluster, database: 'postgres' }, (admin) => admin.query(statement));
   await onCluster(`create database ${name} template ${template}`);

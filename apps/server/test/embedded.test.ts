@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { completeLinks, findBinaries } from '../src/db/embedded/binaries.ts';
 import { openEmbedded, type EmbeddedConnection, type EmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
@@ -12,6 +11,10 @@ import { findOrphans, inspect } from '../src/db/embedded/processes.ts';
 import { choosePlace } from '../src/db/embedded/socket-place.ts';
 import { APP_FOLDER } from '../src/paths.ts';
 import { asAdmin } from './admin.ts';
+import { soon, until } from './patience.ts';
+
+/** Each makes a cluster or more of its own; one for each of the main things stays in the quick form. */
+const LONG = { tags: ['long'] };
 
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;
@@ -90,10 +93,14 @@ describe('first start', () => {
     }
   });
 
-  it('leaves nothing behind and is repeated when it was cut off', async () => {
+  it('leaves nothing behind and is repeated when it was cut off', LONG, async () => {
     const holder = spawnHolder(base);
     await once(holder.stderr as NodeJS.ReadableStream, 'data');
-    await sleep(150);
+    // A cluster is made under another name and is there when that is done.
+    await until(
+      () => readdir(base),
+      (names) => names.some((name) => name.startsWith('.postgres-')),
+    );
     await end(holder, 'SIGKILL');
     expect(await readdir(base)).not.toContain('postgres');
     const embedded = await open();
@@ -101,7 +108,7 @@ describe('first start', () => {
     expect((await readdir(base)).sort()).toEqual(['logs', 'postgres', 'run']);
   });
 
-  it('finds the other one’s cluster when two begin at once', async () => {
+  it('finds the other one’s cluster when two begin at once', LONG, async () => {
     const [one, two] = await Promise.all([hold(), hold()]);
     await query(one.connection, 'create table seen_by_both ()');
     expect(await query(two.connection, 'select from seen_by_both')).toEqual([]);
@@ -109,15 +116,13 @@ describe('first start', () => {
   });
 });
 
-describe('later starts', () => {
-  it('keep the data and are quick', async () => {
+describe('later starts', LONG, () => {
+  it('keep the data', async () => {
     const first = await open();
     await query(first.connection('postgres'), 'create table kept as select 7 as seven');
     await first.close();
     expect(await pidOf()).toBe(0);
-    const startedAt = performance.now();
     const second = await open();
-    expect(performance.now() - startedAt).toBeLessThan(3000);
     expect(await query(second.connection('postgres'), 'select seven from kept')).toEqual([{ seven: 7 }]);
   });
 
@@ -138,9 +143,7 @@ describe('later starts', () => {
     const pid = await pidOf();
     process.kill(pid, 'SIGKILL');
     await end(holder, 'SIGKILL');
-    const startedAt = performance.now();
     const next = await open();
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
     expect(await pidOf()).not.toBe(pid);
     expect(await query(next.connection('postgres'), 'select count(*)::int as n from kept')).toEqual([{ n: 1000 }]);
   });
@@ -154,8 +157,10 @@ describe('later starts', () => {
       process.kill(await pidOf(), 'SIGKILL');
       await end(holder, 'SIGKILL');
       admin.on('error', () => undefined);
-      await sleep(500);
-      expect(await findOrphans(cluster())).toContain(frozen);
+      await until(
+        () => findOrphans(cluster()),
+        (orphans) => orphans.includes(frozen),
+      );
       const next = await open();
       expect(await query(next.connection('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
       return [frozen];
@@ -201,17 +206,11 @@ describe('while running', () => {
     const embedded = await open();
     const pid = await pidOf();
     process.kill(pid, 'SIGKILL');
-    const deadline = performance.now() + 10_000;
-    let answer: unknown[] = [];
-    while (answer.length === 0 && performance.now() < deadline) {
-      answer = await query(embedded.connection('postgres'), 'select 1').catch(() => []);
-      await sleep(50);
-    }
-    expect(answer).toHaveLength(1);
+    expect(await soon(() => query(embedded.connection('postgres'), 'select 1 as one'))).toEqual([{ one: 1 }]);
     expect(await pidOf()).not.toBe(pid);
   });
 
-  it('is shared by servers on one folder until the last one leaves, whoever started it', async () => {
+  it('is shared by servers on one folder until the last one leaves, whoever started it', LONG, async () => {
     const first = await open();
     const second = await open();
     const third = await open();
@@ -222,7 +221,7 @@ describe('while running', () => {
     expect(await isUp(pid)).toBe(false);
   });
 
-  it('lets a server that arrives while the last one leaves have its own cluster', async () => {
+  it('lets a server that arrives while the last one leaves have its own cluster', LONG, async () => {
     for (let round = 0; round < 5; round += 1) {
       const leaving = await open();
       const [, next] = await Promise.all([leaving.close(), open()]);
@@ -235,6 +234,7 @@ describe('while running', () => {
 describe('any folder', () => {
   it.each(['with spaces', `quotes ' " \` and $HOME`, 'commas, and 😀 Ñandú', 'x'.repeat(120)])(
     'will do: %s',
+    LONG,
     async (name) => {
       const folder = join(base, name);
       await mkdir(folder);
@@ -253,7 +253,7 @@ describe('any folder', () => {
 });
 
 describe('programs', () => {
-  it('get their library links when the installation did not make them', async () => {
+  it('get their library links when the installation did not make them', LONG, async () => {
     const { folder } = await findBinaries();
     const copy = join(base, 'package/native');
     await cp(folder, copy, { recursive: true, verbatimSymlinks: true });
@@ -266,7 +266,7 @@ describe('programs', () => {
   });
 });
 
-describe.runIf(isRoot)('as root', () => {
+describe.runIf(isRoot)('as root', LONG, () => {
   it('runs PostgreSQL in a user namespace and leaves the files with root', async () => {
     const embedded = await open(base, { account: 'namespace' });
     expect((await stat(embedded.folder)).uid).toBe(0);
@@ -305,7 +305,7 @@ describe.runIf(isRoot)('as root', () => {
   });
 });
 
-describe.runIf(isRoot && nobodyReadsProject)('as an ordinary user', () => {
+describe.runIf(isRoot && nobodyReadsProject)('as an ordinary user', LONG, () => {
   it('needs no rights at all', async () => {
     const folder = join(base, 'mine');
     await mkdir(folder);

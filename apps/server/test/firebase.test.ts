@@ -5,9 +5,10 @@ import { system } from '@perya/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyIdToken } from '../src/modules/firebase/firebase.service.ts';
 import { fetchCertificates, openTokenKeys, type Certificates } from '../src/outside/google-keys.ts';
-import { createBrand, movableClock, within1s } from './brands.ts';
+import { createBrand, movableClock } from './brands.ts';
 import { createCertified } from './certified-key.ts';
 import { makeSite } from './http-site.ts';
+import { until } from './patience.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 const PROJECT = { projectId: 'perya-test', apiKey: 'AIzaTestKey', authDomain: 'perya-test.firebaseapp.com' };
@@ -183,7 +184,7 @@ describe('a token of Firebase', () => {
     const text = token(claims());
     expect(
       (
-        await within1s(
+        await until(
           () => check(text, 'sms', 'brand2'),
           ({ ok }) => ok,
         )
@@ -196,7 +197,7 @@ describe('a token of Firebase', () => {
       .where('merchant_code', '=', 'brand2')
       .execute();
     await server.ctx.notices.publish('brand', { merchantCode: 'brand2' });
-    const refused = await within1s(
+    const refused = await until(
       () => check(token(claims()), 'sms', 'brand2'),
       ({ ok }) => !ok,
     );
@@ -271,7 +272,7 @@ describe('the emulator', () => {
       const unsigned = (body: Fields) => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(body)}.`;
       const ask = (text: string) => verifyIdToken(tried.ctx, 'ty01', 'sms', text);
       const text = unsigned(claims({ sub: 'tried' }));
-      const first = await within1s(
+      const first = await until(
         () => ask(text),
         ({ ok }) => ok,
       );
@@ -298,7 +299,7 @@ it('tells browsers where to sign in only for brands that use Firebase [API-37]',
 });
 
 it('opens its pages to the windows and calls of Firebase only for brands that use it [API-104]', async () => {
-  const withFirebase = await within1s(
+  const withFirebase = await until(
     () => server.app.inject({ url: '/m/help' }),
     ({ headers }) => headers['cross-origin-opener-policy'] !== 'same-origin',
   );
@@ -313,7 +314,7 @@ it('opens its pages to the windows and calls of Firebase only for brands that us
       .execute();
   await setFlag(false);
   await server.ctx.notices.publish('brand', { merchantCode: 'ty01' });
-  const plain = await within1s(
+  const plain = await until(
     () => server.app.inject({ url: '/m/help' }),
     ({ headers }) => headers['cross-origin-opener-policy'] === 'same-origin',
   );

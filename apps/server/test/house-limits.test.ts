@@ -150,5 +150,5 @@ describe('limits of the house', () => {
     expect(await server.database.sql('select from brand_limit')).toEqual([]);
     const unknown = { merchantCode: 'nobody', kind: 'wager', period: 'day', amount: 5n } as const;
     expect(await setHouseLimit(ctx, unknown, REASON)).toMatchObject({ ok: false, error: { code: 'brand.not.found' } });
-  }, 60_000);
+  });
 });

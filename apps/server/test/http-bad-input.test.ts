@@ -5,10 +5,11 @@ import { callsOf } from '@perya/contract/openapi';
 import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repeats } from '../../../tools/testing/repeats.ts';
 import { makeSite } from './http-site.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-const REQUESTS_PER_ROUTE = 2000;
+const REQUESTS_PER_ROUTE = repeats({ quick: 100, long: 2000 });
 const endless = { burst: 1e9, perSecond: 1e9 };
 const site = makeSite();
 let server: TestServer;
@@ -208,27 +209,23 @@ function expectDeclared(call: Call, status: number, text: string, method: unknow
 describe(`${REQUESTS_PER_ROUTE} bad requests give no unexpected 5xx and no off-schema answer`, () => {
   const served = [...callsOf(system), ...callsOf(content)];
 
-  it.each(served)(
-    '%s',
-    async (_name, call) => {
-      const reached = new Set<number>();
-      await fc.assert(
-        fc.asyncProperty(requestFor(call), async (request) => {
-          const answer = await server.app.inject(request);
-          reached.add(answer.statusCode);
-          expect(answer.statusCode).toBeLessThan(500);
-          expectDeclared(call, answer.statusCode, textOf(answer), request.method);
-          expect(answer.headers['content-security-policy']).toBeDefined();
-          expect(answer.headers['x-evil']).toBeUndefined();
-        }),
-        { numRuns: REQUESTS_PER_ROUTE },
-      );
-      // The generator must get past the first check, or it proves nothing.
-      expect(reached.size).toBeGreaterThan(3);
-      expect((await server.app.inject({ url: '/healthz' })).statusCode).toBe(200);
-    },
-    120_000,
-  );
+  it.each(served)('%s', async (_name, call) => {
+    const reached = new Set<number>();
+    await fc.assert(
+      fc.asyncProperty(requestFor(call), async (request) => {
+        const answer = await server.app.inject(request);
+        reached.add(answer.statusCode);
+        expect(answer.statusCode).toBeLessThan(500);
+        expectDeclared(call, answer.statusCode, textOf(answer), request.method);
+        expect(answer.headers['content-security-policy']).toBeDefined();
+        expect(answer.headers['x-evil']).toBeUndefined();
+      }),
+      { numRuns: REQUESTS_PER_ROUTE },
+    );
+    // The generator must get past the first check, or it proves nothing.
+    expect(reached.size).toBeGreaterThan(3);
+    expect((await server.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+  });
 
   it.each([
     '/m/home',
@@ -240,21 +237,17 @@ describe(`${REQUESTS_PER_ROUTE} bad requests give no unexpected 5xx and no off-s
     '/readyz',
     '/version',
     '/docs',
-  ])(
-    '%s',
-    async (path) => {
-      const request = fc.record({ method: fc.constantFrom(...METHODS), query: query(system.settings), headers });
-      await fc.assert(
-        fc.asyncProperty(request, async ({ method, query, headers }) => {
-          const answer = await server.app.inject({ method, url: `${path}?${query}`, headers });
-          expect(answer.statusCode).toBeLessThan(500);
-          expect(answer.headers['content-security-policy']).toBeDefined();
-        }),
-        { numRuns: REQUESTS_PER_ROUTE },
-      );
-    },
-    120_000,
-  );
+  ])('%s', async (path) => {
+    const request = fc.record({ method: fc.constantFrom(...METHODS), query: query(system.settings), headers });
+    await fc.assert(
+      fc.asyncProperty(request, async ({ method, query, headers }) => {
+        const answer = await server.app.inject({ method, url: `${path}?${query}`, headers });
+        expect(answer.statusCode).toBeLessThan(500);
+        expect(answer.headers['content-security-policy']).toBeDefined();
+      }),
+      { numRuns: REQUESTS_PER_ROUTE },
+    );
+  });
 });
 
 describe('a listening server', () => {
@@ -275,7 +268,7 @@ describe('a listening server', () => {
     );
     await fc.assert(
       fc.asyncProperty(bytes, (blob) => send(port, blob)),
-      { numRuns: 500 },
+      { numRuns: repeats({ quick: 50, long: 500 }) },
     );
     const alive = await fetch(`http://127.0.0.1:${port}/healthz`);
     expect(alive.status).toBe(200);

@@ -9,6 +9,7 @@ import { Adapter } from '../src/http/adapter.ts';
 import { budgetsFor, createRateLimit } from '../src/http/rate-limit.ts';
 import { hashToken } from '../src/modules/session/session.service.ts';
 import { loseDatabase } from './lose-database.ts';
+import { soon } from './patience.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 const probe = (path: string, access: Access) =>
@@ -40,7 +41,7 @@ const plain = async () => ok({ text: 'for you' });
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer({ app: { siteFolder: '/nonexistent' } });
+  server = await startTestServer();
   new Adapter(server.ctx, createRateLimit(server.ctx, budgetsFor(1000))).serve(server.app, 'probe', probes, {
     shared,
     session: plain,
@@ -238,7 +239,7 @@ describe('caching [API-09]', () => {
     const before = await get('/wps/system/whitelabel');
     expect(before.json().value.DEPOSIT3).toBe(true);
     await server.database.sql(`update brand_flag set is_on = false where flag = 'DEPOSIT3'`);
-    await vi.waitFor(async () => expect((await get('/wps/system/whitelabel')).json().value.DEPOSIT3).toBe(false), 2000);
+    await soon(async () => expect((await get('/wps/system/whitelabel')).json().value.DEPOSIT3).toBe(false));
     const after = await get('/wps/system/whitelabel', { 'if-none-match': String(before.headers['etag']) });
     expect(after.statusCode).toBe(200);
   });
@@ -288,10 +289,10 @@ describe('a request that cannot be served', () => {
 describe('a closed site [START-01, START-02, START-06]', () => {
   it('refuses calls but those that tell so, and maintenance wins', async () => {
     await server.database.sql(`update brand set region_rule = 'allowed', region_countries = '{JP}'`);
-    await vi.waitFor(async () => expect((await get('/wps/content/notice')).statusCode).toBe(403), 2000);
+    await soon(async () => expect((await get('/wps/content/notice')).statusCode).toBe(403));
     expect((await get('/wps/content/notice')).json().errorCode).toBe('region.restricted');
     await server.database.sql(`update brand set maintenance = true, maintenance_until = now() + interval '1 hour'`);
-    await vi.waitFor(async () => expect((await get('/wps/content/notice')).statusCode).toBe(503), 2000);
+    await soon(async () => expect((await get('/wps/content/notice')).statusCode).toBe(503));
     expect((await get('/wps/content/notice')).json()).toMatchObject({
       errorCode: 'system.maintenance',
       value: { endTime: expect.any(String) },
@@ -303,7 +304,7 @@ describe('a closed site [START-01, START-02, START-06]', () => {
 });
 
 it('answers 503 without a reason while the database is away', async () => {
-  const alone = await startTestServer({ app: { siteFolder: '/nonexistent' } });
+  const alone = await startTestServer();
   await alone.app.inject({ url: '/wps/system/status' });
   await loseDatabase(alone);
   const answer = await alone.app.inject({

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { content, system } from '@perya/contract';
 import { callsOf } from '@perya/contract/openapi';
@@ -7,19 +8,34 @@ import { makeSite, PAGES } from './http-site.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 const site = makeSite();
+const config = { publicUrl: 'https://play.example.com' };
+const SHORT = { headersMs: 300, requestMs: 400, uploadMs: 1500, checkMs: 50 };
 let server: TestServer;
+/** Gives up early; a server that does so would also give up what a busy machine sends slowly. */
+let hasty: TestServer;
 let port: number;
+let hastyPort: number;
+
+async function listen({ app }: TestServer): Promise<number> {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return (app.server.address() as { port: number }).port;
+}
 
 beforeAll(async () => {
-  server = await startTestServer({
-    config: { publicUrl: 'https://play.example.com' },
-    app: { siteFolder: site.folder, timeouts: { headersMs: 300, requestMs: 400, uploadMs: 1500, checkMs: 50 } },
+  const { folder: siteFolder } = site;
+  server = await startTestServer({ config, app: { siteFolder } });
+  hasty = await startTestServer({
+    config,
+    database: server.database,
+    seeded: false,
+    app: { siteFolder, timeouts: SHORT },
   });
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (server.app.server.address() as { port: number }).port;
+  port = await listen(server);
+  hastyPort = await listen(hasty);
 });
 
 afterAll(async () => {
+  await hasty.close();
   await server.close();
   site.remove();
 });
@@ -90,17 +106,13 @@ describe('every answer carries the security headers [SRV-10]', () => {
 });
 
 /** Sends bytes as they are and answers all that comes back. */
-function raw(bytes: string | Buffer, waitMs = 3000): Promise<string> {
+function raw(bytes: string | Buffer, at = port): Promise<string> {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    const socket = connect(at, '127.0.0.1', () => socket.write(bytes));
     let answer = '';
-    const timer = setTimeout(() => socket.destroy(), waitMs);
     socket.on('data', (chunk) => (answer += chunk.toString()));
     socket.on('error', () => {});
-    socket.on('close', () => {
-      clearTimeout(timer);
-      resolve(answer);
-    });
+    socket.on('close', () => resolve(answer));
   });
 }
 
@@ -142,14 +154,13 @@ describe('on a raw socket', () => {
   });
 
   it('headers that never end are given up', async () => {
-    const started = performance.now();
-    expectRefusal(await raw('GET / HTTP/1.1\r\nHost: x\r\n'), 408);
-    expect(performance.now() - started).toBeLessThan(2000);
+    expectRefusal(await raw('GET / HTTP/1.1\r\nHost: x\r\n', hastyPort), 408);
   });
 
   it('a body that never ends is given up', async () => {
     const answer = await raw(
       'POST /wps/system/clientError HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+      hastyPort,
     );
     expectRefusal(answer, 408);
   });
@@ -158,17 +169,18 @@ describe('on a raw socket', () => {
     const form = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 100\r\n\r\n--x';
     const started = performance.now();
     // Nobody is logged in, so the answer comes at once; the connection waits for what was announced.
-    expect(await raw(`POST /wps/upload/image?purpose=kycFront HTTP/1.1\r\nHost: x\r\n${form}`)).toMatch(/ 401 /);
+    const upload = `POST /wps/upload/image?purpose=kycFront HTTP/1.1\r\nHost: x\r\n${form}`;
+    expect(await raw(upload, hastyPort)).toMatch(/ 401 /);
     expect(performance.now() - started).toBeGreaterThan(1000);
-    expect(performance.now() - started).toBeLessThan(4000);
   });
 
   it('a hundred slow sockets keep nobody else waiting [T52]', async () => {
-    const slow = Array.from({ length: 100 }, () => raw('GET /m/home HTTP/1.1\r\nHost: x\r\nX-Slow: '));
-    const started = performance.now();
+    const slow = Array.from({ length: 100 }, () => connect(port, '127.0.0.1'));
+    for (const socket of slow) socket.write('GET /m/home HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+    await Promise.all(slow.map((socket) => once(socket, 'connect')));
     const answer = await raw(`GET /healthz HTTP/1.1\r\nHost: x\r\n${close}\r\n`);
     expect(answer).toContain('"status":"ok"');
-    expect(performance.now() - started).toBeLessThan(500);
-    await Promise.all(slow);
+    expect(slow.filter(({ closed }) => closed)).toEqual([]);
+    for (const socket of slow) socket.destroy();
   });
 });

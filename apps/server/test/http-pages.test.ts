@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { escapeHtml } from '../src/http/html.ts';
 import { makeSite, PAGES } from './http-site.ts';
 import { loseDatabase } from './lose-database.ts';
+import { until } from './patience.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 const site = makeSite();
@@ -29,13 +30,7 @@ function startOf(html: string) {
 }
 
 /** Changes are told by notice; waits until this server heard of one. */
-async function seen(check: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (await check()) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error('the change was not seen within two seconds');
-}
+const seen = (check: () => Promise<boolean>) => until(check, Boolean);
 
 describe('every listed path', () => {
   it.each(PAGES.routes.flatMap((route) => route.paths))('%s answers the app [ROUTE-02, ROUTE-13]', async (path) => {
@@ -287,7 +282,7 @@ describe('without a database', () => {
 });
 
 it('says clearly that the site was not built', async () => {
-  const bare = await startTestServer({ app: { siteFolder: '/nonexistent' } });
+  const bare = await startTestServer();
   for (const url of ['/m/home', '/', '/nowhere']) {
     const answer = await bare.app.inject({ url });
     expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('npm run build')]);

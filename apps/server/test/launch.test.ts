@@ -1,5 +1,5 @@
 import { catalog, studio, TRIAL_TYPE } from '@perya/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   endGameSessions,
   gameSessionOf,
@@ -10,6 +10,7 @@ import {
 import { setGameActive, setPlayerActive } from '../src/modules/catalog/switch.service.ts';
 import { sweepExpired } from '../src/sweep.ts';
 import { failureOf, valueOf, WIDE } from './login-kit.ts';
+import { afterMs, soon } from './patience.ts';
 import { createPerson, type Person } from './people.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
@@ -125,9 +126,9 @@ describe('a launch', () => {
       expect(await refusal(person, input)).toBe('game.not.found');
     }
     await setGameActive(server.ctx, { vendor: VENDOR, code: game.gameId }, false, REASON);
-    await vi.waitFor(async () => expect(await refusal(person, { nodeId: game.nodeId })).toBe('game.unavailable'));
+    await soon(async () => expect(await refusal(person, { nodeId: game.nodeId })).toBe('game.unavailable'));
     await setGameActive(server.ctx, { vendor: VENDOR, code: game.gameId }, true, REASON);
-    await vi.waitFor(() => launch(person));
+    await soon(() => launch(person));
     for (const vassalage of ['TCG_LOTTO_VN', 'TCG_SEA', 'LOTT', 'ELOTT']) {
       expect(await refusal(person, { vassalage })).toBe('game.not.found'); // LAUNCH-02
     }
@@ -137,7 +138,7 @@ describe('a launch', () => {
     const person = await createPerson(server.ctx);
     await addOutsideVendor('OUTSIDE', { launchUrl: 'https://games.example/{game}?token={token}&lang={lang}' });
     await addOutsideVendor('NOWHERE', { launchUrl: '' });
-    const value = await vi.waitFor(() => launch(person, { vassalage: 'OUTSIDE', gameId: 'a b&c' }));
+    const value = await soon(() => launch(person, { vassalage: 'OUTSIDE', gameId: 'a b&c' }));
     expect(value.openMode).toBe('window');
     expect(value.url).toMatch(/^https:\/\/games\.example\/a%20b%26c\?token=[A-Za-z0-9_-]{43}&lang=EN$/);
     expect(await refusal(person, { vassalage: 'NOWHERE' })).toBe('launch.url.empty');
@@ -147,9 +148,9 @@ describe('a launch', () => {
     const trial = await createPerson(server.ctx, { type: TRIAL_TYPE });
     expect((await launch(trial)).nodeId).toBe(game.nodeId);
     await addOutsideVendor('REALONLY', { launchUrl: 'https://games.example/{token}' });
-    await vi.waitFor(async () => expect(await refusal(trial, { vassalage: 'REALONLY' })).toBe('free_reject'));
+    await soon(async () => expect(await refusal(trial, { vassalage: 'REALONLY' })).toBe('free_reject'));
     await server.database.sql('update game set has_trial = false where id = $1', [game.nodeId]);
-    await vi.waitFor(async () => expect(await refusal(trial, { nodeId: game.nodeId })).toBe('free_reject'));
+    await soon(async () => expect(await refusal(trial, { nodeId: game.nodeId })).toBe('free_reject'));
     await server.database.sql('update game set has_trial = true where id = $1', [game.nodeId]);
   });
 
@@ -198,14 +199,14 @@ describe('a game session', () => {
     expect(await state(token)).toBe('token.expired');
   });
 
-  it('ends with the session of the site, within seconds [D6]', async () => {
+  it('ends with the session of the site, within three seconds [D6]', async () => {
     const { person, token } = await seat();
     expect(await state(token)).toBe('live');
     await server.database.sql('update session set revoked_at = now(), revoked_reason = $1 where member_id = $2', [
       'logout',
       person.memberId,
     ]);
-    await vi.waitFor(async () => expect(await state(token)).toBe('token.expired'), { timeout: 5000, interval: 250 });
+    expect(await afterMs(3000, () => state(token))).toBe('token.expired');
   });
 
   it('keeps the session of the site alive, for half an hour at a time', async () => {

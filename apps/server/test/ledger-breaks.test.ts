@@ -1,17 +1,18 @@
 import { catalog } from '@perya/contract';
 import { holdWithdrawal, returnWithdrawal } from '@perya/ledger';
 import { assert } from '@perya/std';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { keepBreaks } from '../src/ledger/break-report.ts';
 import { checkLedger, ledgerHealthOf, watchLedger } from '../src/ledger/watch.ts';
 import { closeBrokenGames } from '../src/modules/catalog/broken-games.service.ts';
 import { setGameActive, setVendorActive } from '../src/modules/catalog/switch.service.ts';
 import { asAdmin } from './admin.ts';
 import { createBrand, movableClock } from './brands.ts';
-import { followAll } from './follow.ts';
+import { followAll, type Follower } from './follow.ts';
 import { BOOK, fund } from './funds.ts';
 import { failureOf, valueOf, WIDE } from './login-kit.ts';
 import { createOperator, type Operator } from './operator.ts';
+import { soon } from './patience.ts';
 import { createPerson } from './people.ts';
 import { startTestServer } from './server.ts';
 import { createVendor, type TestVendor } from './vendor-kit.ts';
@@ -74,7 +75,7 @@ const offEvents = (kind = 'game.off') =>
   );
 
 /** Checks until every row was looked at, or a broken one stops it. */
-const follow = () =>
+const follow = (changes: Partial<Follower> = {}) =>
   followAll({
     database: server.database,
     name: 'check',
@@ -87,6 +88,7 @@ const follow = () =>
       const broken = `select from ledger_break where found_by = 'rows' and mended_at is null`;
       return (await server.database.sql(broken)).length > 0;
     },
+    ...changes,
   });
 
 /** The sum of a brand is off by so much. */
@@ -150,7 +152,7 @@ describe('a break of the books', () => {
     await checkLedger(ctx);
     const third = await startTestServer({ clock, database: server.database, seeded: false });
     const watching = watchLedger(third.ctx);
-    await vi.waitFor(() => expect(ledgerHealthOf(third.ctx)).toMatchObject({ breaks: 1, checkedAt: null }));
+    await soon(() => expect(ledgerHealthOf(third.ctx)).toMatchObject({ breaks: 1, checkedAt: null }));
     await watching.stop();
     await third.close();
     await offBy(0);
@@ -206,13 +208,8 @@ describe('a break of the books', () => {
     clock.forward(31_000);
     await fund(ctx, memberId, 100n);
     expect(await places()).toEqual([account]);
-    await vi.waitFor(
-      async () => {
-        await checkLedger(ctx);
-        expect(await open()).toEqual([]);
-      },
-      { timeout: 10_000 },
-    );
+    await follow({ pass: () => undefined, isEnough: async () => (await open()).length === 0 });
+    expect(await open()).toEqual([]);
     const [row] = await server.database.sql(
       `select a.version - c.version as ahead from ledger_account a join ledger_checked c on c.account_id = a.id
        where a.member_id = $1 and a.kind = 'cash'`,
@@ -254,7 +251,7 @@ describe('a break that stays', () => {
 
     const { token, about } = await player();
     const launch = (gameId: string) => [server, catalog.launch, { vassalage: 'BRKN', gameId }, { token }] as const;
-    await vi.waitFor(async () => expect((await failureOf(...launch('spin'))).code).toBe('game.unavailable'));
+    await soon(async () => expect((await failureOf(...launch('spin'))).code).toBe('game.unavailable'));
     expect((await valueOf(...launch('wheel'))).url).toContain('wheel');
     expect((await lab.send('debit', { ...about, txId: 'o3', amount: '10' })).status).toBe('GAME_DISABLED');
     expect((await lab.send('debit', { ...about, gameCode: 'wheel', txId: 'o4', amount: '10' })).status).toBe('OK');
@@ -323,7 +320,7 @@ describe('a break that stays', () => {
       { merchant_code: 'zz01', is_active: true },
     ]);
     expect(await offEvents('vendor.off')).toMatchObject([{ merchant_code: 'ty01', detail: { vendor: 'BRKN' } }]);
-    await vi.waitFor(async () =>
+    await soon(async () =>
       expect((await lab.send('debit', { ...about, txId: `v${(numbers += 1)}`, amount: '1' })).status).toBe(
         'GAME_DISABLED',
       ),

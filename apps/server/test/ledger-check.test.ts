@@ -7,7 +7,8 @@ let server: TestServer;
 let operator: Operator;
 beforeAll(async () => {
   server = await startTestServer();
-  operator = await createOperator(server.database.url);
+  // As it is run in the quick form too: one program for all of them.
+  operator = await createOperator(server.database.url, true);
 });
 afterAll(async () => {
   await server.close();

@@ -14,6 +14,7 @@ import {
 } from '@perya/ledger';
 import { assert } from '@perya/std';
 import { afterAll, describe, expect, it } from 'vitest';
+import { repeats } from '../../../tools/testing/repeats.ts';
 import { isDatabaseUnavailable } from '../src/db/failures.ts';
 import type { Ledger } from '../src/ledger/ledger.ts';
 import type { Verdict } from '../src/ledger/verdict.ts';
@@ -25,9 +26,10 @@ afterAll(() => kit.close());
 
 /** Two servers on one database. */
 const servers: readonly Ledger[] = [kit.ledger, kit.another()];
-const ROUNDS = 200;
-const AT_ONCE = 50;
+const ROUNDS = repeats({ quick: 20, long: 200 });
+const AT_ONCE = repeats({ quick: 10, long: 50 });
 const PARALLEL = 100;
+const CUTS = repeats({ quick: 3, long: 8 });
 
 /** Runs the rounds, some of them side by side, so that races are met alone and in batches. */
 async function rounds(cash: bigint, work: (memberId: string) => Promise<void>): Promise<void> {
@@ -56,7 +58,7 @@ async function expectZero(): Promise<void> {
 }
 
 describe('two servers race', () => {
-  it('100 bets for the last peso, 200 times: one is placed [T12]', { timeout: 60_000 }, async () => {
+  it('100 bets for the last peso, over and over: one is placed [T12]', async () => {
     await rounds(100n, async (memberId) => {
       const bets = times((at) =>
         playRound({ ...betOf(memberId, `drain-${memberId}-${at}`), stake: 100n, win: 0n, counted: 100n }),
@@ -69,31 +71,27 @@ describe('two servers race', () => {
     await expectZero();
   });
 
-  it(
-    '100 times the same key, half of them with another body, 200 times: one counts [D4, I9]',
-    { timeout: 60_000 },
-    async () => {
-      await rounds(10_000n, async (memberId) => {
-        const bets = times((at) =>
-          playRound({
-            ...betOf(memberId, `key-${memberId}`),
-            stake: at % 2 === 0 ? 100n : 70n,
-            win: 0n,
-            counted: 100n,
-          }),
-        );
-        const verdicts = await race(bets);
-        const winners = verdicts.filter(isNew);
-        expect(winners).toHaveLength(1);
-        expect(verdicts.filter(({ state }) => state === 'conflict')).toHaveLength(PARALLEL / 2);
-        const [winner] = winners;
-        assert(winner?.state === 'done', 'somebody won');
-        expect(await kit.standing(memberId)).toEqual({ cash: winner.balance });
-        expect([9_900n, 9_930n]).toContain(winner.balance);
-      });
-      await expectZero();
-    },
-  );
+  it('100 times the same key, half of them with another body, over and over: one counts [D4, I9]', async () => {
+    await rounds(10_000n, async (memberId) => {
+      const bets = times((at) =>
+        playRound({
+          ...betOf(memberId, `key-${memberId}`),
+          stake: at % 2 === 0 ? 100n : 70n,
+          win: 0n,
+          counted: 100n,
+        }),
+      );
+      const verdicts = await race(bets);
+      const winners = verdicts.filter(isNew);
+      expect(winners).toHaveLength(1);
+      expect(verdicts.filter(({ state }) => state === 'conflict')).toHaveLength(PARALLEL / 2);
+      const [winner] = winners;
+      assert(winner?.state === 'done', 'somebody won');
+      expect(await kit.standing(memberId)).toEqual({ cash: winner.balance });
+      expect([9_900n, 9_930n]).toContain(winner.balance);
+    });
+    await expectZero();
+  });
 
   it('to settle and to void a bet, and to pay and return a withdrawal: one of the two happens [I7, T23]', async () => {
     await Promise.all(
@@ -185,7 +183,7 @@ describe('trouble', () => {
     const members = await kit.members(40, 100_000n);
     let cuts = 0;
     const cutting = asAdmin(kit.database.connection, async (admin) => {
-      while (cuts < 8) {
+      while (cuts < CUTS) {
         const { rowCount } = await admin.query(
           `select pg_terminate_backend(pid) from pg_stat_activity
            where application_name = 'perya ledger' and datname = current_database() and state = 'active'`,
@@ -197,7 +195,7 @@ describe('trouble', () => {
     const played = await Promise.all(
       members.map(async (memberId) => {
         let nr = 0;
-        for (; cuts < 8; nr += 1) {
+        for (; cuts < CUTS; nr += 1) {
           const bet = playRound({ ...betOf(memberId, `cut-${memberId}-${nr}`), stake: 10n, win: 3n, counted: 10n });
           expect(await server(nr).post(bet)).toMatchObject({ state: 'done', balance: 100_000n - 7n * BigInt(nr + 1) });
         }
@@ -215,19 +213,17 @@ describe('trouble', () => {
     expect(row).toEqual({ rows: 2 * total, keys: total });
   });
 
-  it('an account that somebody holds stops nobody else for long, and answers "try again" [F11]', async () => {
+  it('an account that somebody holds stops nobody else, and answers "try again" [F11]', async () => {
     const [held = '', ...others] = await kit.members(12, 1_000n);
     await asAdmin(kit.database.connection, async (admin) => {
       await admin.query('begin');
       await admin.query(`select from ledger_account where member_id = $1 for update`, [held]);
       const bet = (memberId: string) =>
         playRound({ ...betOf(memberId, `held-${memberId}`), stake: 10n, win: 0n, counted: 10n });
-      const startedAt = performance.now();
       const stuck = kit.ledger.post(bet(held)).catch((error: unknown) => error);
       const done = await Promise.all(others.map((memberId) => kit.ledger.post(bet(memberId))));
       expect(done.filter(isNew)).toHaveLength(others.length);
       expect(isDatabaseUnavailable(await stuck)).toBe(true);
-      expect(performance.now() - startedAt).toBeLessThan(8_000);
       await admin.query('rollback');
     });
     expect(

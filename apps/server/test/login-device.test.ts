@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCredential, writeCredential } from '../src/modules/session/device-credential.ts';
 import { endSessions } from '../src/modules/session/end-sessions.service.ts';
 import { hashToken } from '../src/modules/session/session.service.ts';
+import { somebodyBlocked } from './blocked.ts';
 import { movableClock } from './brands.ts';
 import { failureOf, newAddress, send, valueOf, WIDE } from './login-kit.ts';
 import { createAccount } from './people.ts';
@@ -67,7 +68,7 @@ async function whileHeld(held: Table, wanted: Table, work: () => Promise<unknown
   const working = await server.ctx.db.transaction().execute(async (tx) => {
     await rowsOf(held).execute(tx);
     const begun = work();
-    await expect.poll(() => server.database.sql(WAITING), { timeout: 5000 }).toEqual([{ count: 1 }]);
+    await somebodyBlocked(server.database);
     await rowsOf(wanted).execute(tx);
     // In an object, because a promise alone would be waited for.
     return { begun };
@@ -76,8 +77,6 @@ async function whileHeld(held: Table, wanted: Table, work: () => Promise<unknown
 }
 
 type Table = 'member' | 'device_credential' | 'session';
-const WAITING = `select count(*)::int as count from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock'`;
 
 describe('a remembered device [LOGIN-18, LOGIN-20, SESS-06, D1]', () => {
   it('is remembered only on request', async () => {

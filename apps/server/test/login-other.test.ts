@@ -8,8 +8,9 @@ import { flagsOf } from '../src/modules/system/settings.service.ts';
 import { brandOf } from '../src/modules/system/system.service.ts';
 import { makeCode } from '../src/modules/verification/codes.service.ts';
 import { emulatorToken, type EmulatorChannel } from './emulator-token.ts';
-import { changeBrand, movableClock, within1s } from './brands.ts';
+import { changeBrand, movableClock } from './brands.ts';
 import { failureOf, newAddress, send, solveCaptcha, tryWithCaptcha, valueOf, WIDE } from './login-kit.ts';
+import { until } from './patience.ts';
 import { createAccount } from './people.ts';
 import { codeSentTo } from './sandbox.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -23,7 +24,7 @@ let lastNumber = 9_170_000_000;
 beforeAll(async () => {
   server = await startTestServer({ clock, config: { firebaseEmulator: 'localhost:9099' }, app: { budgets: WIDE } });
   await server.ctx.db.updateTable('brand').set({ firebase: PROJECT }).where('merchant_code', '=', 'ty01').execute();
-  await within1s(
+  await until(
     () => brandOf(server.ctx, 'ty01'),
     (brand) => brand.rows.brand.firebase !== null,
   );
@@ -38,7 +39,7 @@ async function setFlag(flag: Flag, is_on: boolean): Promise<void> {
     .values({ merchant_code: 'ty01', flag, is_on })
     .onConflict((conflict) => conflict.columns(['merchant_code', 'flag']).doUpdateSet({ is_on }))
     .execute();
-  await within1s(
+  await until(
     () => flagsOf(server.ctx, 'ty01'),
     (flags) => flags[flag] === is_on,
   );

@@ -1,3 +1,4 @@
+import { until } from './patience.ts';
 import type { TestServer } from './server.ts';
 
 /** Takes the database away from one test server: its connections end and new ones find nobody. */
@@ -7,5 +8,8 @@ export async function loseDatabase({ connections, database }: TestServer): Promi
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and application_name = 'perya'`,
   );
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await until(
+    () => connections.pool.totalCount,
+    (count) => count === 0,
+  );
 }

@@ -9,7 +9,7 @@ import { createDatabase, type TestDatabase } from './database.ts';
 let database: TestDatabase;
 let folder: string;
 beforeEach(async () => {
-  database = await createDatabase({ empty: true });
+  database = await createDatabase({ template: 'template0' });
   folder = await mkdtemp(join(tmpdir(), 'perya-migrations-'));
   await writeFile(join(folder, '0001_first.sql'), 'create table first (n integer); insert into first values (1);');
   await writeFile(join(folder, '0002_second.sql'), 'create table second (n integer);');

@@ -3,31 +3,80 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject, vi } from 'vitest';
 import { APP_FOLDER } from '../src/paths.ts';
+
+/** How a program ended and what it wrote. */
+interface Ended {
+  readonly code: number;
+  readonly said: string;
+}
+
+/** What a program is started with. */
+interface Start {
+  readonly file: string;
+  readonly parameters: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+}
 
 /** Somebody at the console of a database, with a data folder that nobody else has. */
 export interface Operator {
-  run(file: string, parameters?: readonly string[]): Promise<{ readonly code: number; readonly said: string }>;
+  run(file: string, parameters?: readonly string[]): Promise<Ended>;
   leave(): Promise<void>;
 }
 
-/** Lets an operator run programs. */
-export async function createOperator(databaseUrl: string): Promise<Operator> {
+/** Lets an operator run programs: as they are run in the long form, else inside the process of the test. */
+export async function createOperator(databaseUrl: string, isReal = inject('isLong')): Promise<Operator> {
   const folder = await mkdtemp(join(tmpdir(), 'perya-operator-'));
+  const env = { PATH: process.env['PATH'], PERYA_DATA: join(folder, 'data'), DATABASE_URL: databaseUrl };
   return {
-    async run(file, parameters = []) {
-      const child = spawn(process.execPath, ['--import', 'tsx', file, ...parameters], {
-        cwd: APP_FOLDER,
-        env: { PATH: process.env['PATH'], PERYA_DATA: join(folder, 'data'), DATABASE_URL: databaseUrl },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      let said = '';
-      child.stdout.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
-      });
-      const [code] = (await once(child, 'exit')) as [number];
-      return { code, said };
-    },
+    run: (file, parameters = []) => (isReal ? runApart : runInTurn)({ file, parameters, env }),
     leave: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+async function runApart({ file, parameters, env }: Start): Promise<Ended> {
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...parameters], {
+    cwd: APP_FOLDER,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const [code] = (await once(child, 'exit')) as [number];
+  return { code, said };
+}
+
+let runs = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other, because a process has its words, settings and ways to speak once. */
+function runInTurn(start: Start): Promise<Ended> {
+  const next = last.then(() => runInside(start));
+  last = next;
+  return next;
+}
+
+async function runInside({ file, parameters, env }: Start): Promise<Ended> {
+  const { argv, env: ownEnv, exitCode } = process;
+  const umask = process.umask();
+  let said = '';
+  const speaking = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => Boolean((said += String(chunk))));
+  const complaining = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  Object.assign(process, { argv: [process.execPath, file, ...parameters], env, exitCode: 0 });
+  try {
+    // With a name of its own the program is begun anew; what it uses is there already.
+    const isDone = await import(/* @vite-ignore */ `../${file}?run=${(runs += 1)}`).then(
+      () => true,
+      () => false,
+    );
+    return { code: isDone ? Number(process.exitCode) : 1, said };
+  } finally {
+    Object.assign(process, { argv, env: ownEnv, exitCode });
+    process.umask(umask);
+    speaking.mockRestore();
+    complaining.mockRestore();
+  }
 }

@@ -1,8 +1,9 @@
 import { member, session } from '@perya/contract';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tryPassword } from '../src/modules/session/login-guard.service.ts';
-import { movableClock, within1s } from './brands.ts';
+import { movableClock } from './brands.ts';
+import { meeting, until } from './patience.ts';
 import { codeFor, forgetLimits, newMember, prepareRegistration, WIDE } from './registering.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
@@ -118,9 +119,16 @@ describe('a change of the password', () => {
 
   it('goes to one of many that are made at once', async () => {
     const person = await newMember(server);
+    const hash = server.ctx.passwords.hash.bind(server.ctx.passwords);
+    const all = meeting(8);
+    const hashing = vi.spyOn(server.ctx.passwords, 'hash').mockImplementation(async (...given) => {
+      await all();
+      return hash(...given);
+    });
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) => change(person.token, `Tubig-at-Langit-${at}`)),
     );
+    hashing.mockRestore();
     expect(answers.filter(({ kind }) => kind === 'value')).toHaveLength(1);
   });
 
@@ -209,7 +217,7 @@ describe('a new password by mail', () => {
     );
   const linkFor = async (person: { account: string; email: string }, count = 1) => {
     await retrieve(person.account, person.email);
-    const rows = await within1s(
+    const rows = await until(
       () => mailsTo(person.email),
       ({ length }) => length === count,
     );
@@ -287,7 +295,7 @@ describe('a new password by mail', () => {
       body,
     });
     for (const answer of answers) expect(shape(answer)).toEqual(shape(answers[0]!));
-    await within1s(
+    await until(
       () => mailsTo(person.email),
       ({ length }) => length === 1,
     );
@@ -298,7 +306,7 @@ describe('a new password by mail', () => {
   it('speaks the language of who asked', async () => {
     const person = await withMail();
     await retrieve(person.account, person.email, 'TY');
-    const [mail] = await within1s(
+    const [mail] = await until(
       () => mailsTo(person.email),
       ({ length }) => length === 1,
     );

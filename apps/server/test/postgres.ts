@@ -1,16 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ClientConfig } from 'pg';
-import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '../src/db/embedded/embedded-postgres.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { MIGRATIONS_FOLDER } from '../src/paths.ts';
-import { openContext } from '../src/open-context.ts';
-import { seedDemo } from '../src/seed/seed.ts';
 import { asAdmin } from './admin.ts';
-import { TEST_SECRETS, testConfig } from './settings.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,9 +22,6 @@ declare module 'vitest' {
 /** A migrated database that every test database is copied from. */
 export const TEMPLATE = 'perya_template';
 
-/** The same with the demonstration in it. */
-export const SEEDED_TEMPLATE = 'perya_seeded_template';
-
 /** Nothing here outlives the run, so it need not survive a power cut. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
@@ -41,18 +33,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('postgres', { host, port, user, password });
   await asAdmin(embedded.connection('postgres'), (admin) => admin.query(`create database ${TEMPLATE}`));
   await migrate(embedded.connection(TEMPLATE), MIGRATIONS_FOLDER);
-  await asAdmin(embedded.connection('postgres'), (admin) =>
-    admin.query(`create database ${SEEDED_TEMPLATE} template ${TEMPLATE}`),
-  );
-  await plant(embedded.connection(SEEDED_TEMPLATE));
   return async () => {
     await embedded.close();
     await rm(dataFolder, { recursive: true, force: true });
   };
-}
-
-async function plant(connection: ClientConfig): Promise<void> {
-  const open = await openContext(testConfig(), connection, { log: pino({ level: 'silent' }), secrets: TEST_SECRETS });
-  await seedDemo(open.ctx);
-  await open.close();
 }

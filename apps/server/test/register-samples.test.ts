@@ -7,7 +7,8 @@ import {
 } from '@perya/contract/testing/field-samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerSettingsOf } from '../src/modules/system/settings.service.ts';
-import { within1s } from './brands.ts';
+import { until } from './patience.ts';
+
 import { goodForm, prepareRegistration, WIDE } from './registering.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
@@ -44,7 +45,7 @@ describe('the rules a browser is given', () => {
 describe('a registration', () => {
   beforeAll(async () => {
     await server.database.sql(`update field_rule set enabled = true where form = 'register'`);
-    await within1s(
+    await until(
       () => registerSettingsOf(server.ctx, 'ty01'),
       ({ fields }) => Object.values(fields).every(({ enabled }) => enabled),
     );

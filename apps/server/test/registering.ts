@@ -3,7 +3,8 @@ import { assert } from '@perya/std';
 import { agreementInForce } from '../src/modules/content/content.service.ts';
 import { flagsOf, registerSettingsOf } from '../src/modules/system/settings.service.ts';
 import { makeCode } from '../src/modules/verification/codes.service.ts';
-import { within1s } from './brands.ts';
+import { until } from './patience.ts';
+
 import type { TestServer } from './server.ts';
 
 type Form = Input<typeof member.register>;
@@ -78,7 +79,7 @@ export async function codeFor(server: TestServer, purpose: 'register' | 'reset',
 /** Asks for a captcha at registration, or no longer. */
 export async function setCaptcha(server: TestServer, isOn: boolean): Promise<void> {
   await server.database.sql('update brand set register_captcha = $1', [isOn]);
-  await within1s(
+  await until(
     () => registerSettingsOf(server.ctx, 'ty01'),
     ({ captcha }) => captcha === isOn,
   );
@@ -87,7 +88,7 @@ export async function setCaptcha(server: TestServer, isOn: boolean): Promise<voi
 /** Turns a switch. */
 export async function setFlag(server: TestServer, flag: Flag, isOn: boolean): Promise<void> {
   await server.database.sql('update brand_flag set is_on = $2 where flag = $1', [flag, isOn]);
-  await within1s(
+  await until(
     () => flagsOf(server.ctx, 'ty01'),
     (flags) => flags[flag] === isOn,
   );

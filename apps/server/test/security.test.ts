@@ -2,12 +2,14 @@ import { security, TRIAL_TYPE, verification, type Input } from '@perya/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Busy } from '../src/limit/gate.ts';
 import { checkPaymentPassword } from '../src/modules/security/payment-password.service.ts';
-import { movableClock, within1s } from './brands.ts';
+import { movableClock } from './brands.ts';
 import { failureOf, send, valueOf, WIDE } from './login-kit.ts';
+import { until } from './patience.ts';
 import { createPerson, type Person } from './people.ts';
 import { createProved, eventsOf, prove } from './proved.ts';
 import { codeSentTo } from './sandbox.ts';
 import { startTestServer, type TestServer } from './server.ts';
+import { hashStart } from './settings.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const PIN = '908172';
@@ -158,7 +160,7 @@ describe('a payment password', () => {
       .select('payment_hash')
       .where('id', '=', person.memberId)
       .executeTakeFirstOrThrow();
-    expect(hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+    expect(hash).toContain(hashStart('payment'));
   });
 
   it('is locked after five wrong ones, also against the right one, until a day has passed [T14]', async () => {
@@ -196,7 +198,7 @@ describe('a payment password', () => {
       for (let wrong = 0; wrong < 4; wrong += 1) await checkPaymentPassword(server.ctx, person.memberId, '300519');
       expect(await checkPaymentPassword(server.ctx, person.memberId, PIN)).toMatchObject({ ok: true });
     }
-  }, 60_000);
+  });
 
   it('that was never set is never right', async () => {
     expect(await checkPaymentPassword(server.ctx, person.memberId, '')).toMatchObject({
@@ -255,7 +257,7 @@ describe('a mobile number', () => {
     const [before, after] = [newNumber(), newNumber()];
     await change(mobile(before, await codeFor(before)));
     await change(mobile(after, await codeFor(after)));
-    const told = await within1s(
+    const told = await until(
       () => messagesTo(`+63${before}`),
       (messages) => messages.length > 1,
     );
@@ -301,7 +303,7 @@ describe('a mail address', () => {
       await change(email(to));
       await change(email(to, await mailedCode(to)));
     }
-    const told = await within1s(
+    const told = await until(
       () => messagesTo(before),
       (messages) => messages.length > 1,
     );
@@ -315,7 +317,7 @@ describe('a mail address', () => {
     await change(email(to, await mailedCode(to)));
     await change(pin(PIN));
     await change(pin(OTHER_PIN, PIN));
-    const told = await within1s(
+    const told = await until(
       () => messagesTo(to),
       (messages) => messages.length > 1,
     );

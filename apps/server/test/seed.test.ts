@@ -1,10 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { content, FLAGS, SUPPORTED_LANGUAGES, system } from '@perya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '../src/context.ts';
 import { checkWhole } from '../src/ledger/check.ts';
 import { createItem } from '../src/modules/content/content-edit.service.ts';
 import { seedDemo } from '../src/seed/seed.ts';
 import { createBrand } from './brands.ts';
 import { startTestServer, type TestServer } from './server.ts';
+import { PLANTED_FROM } from './templates.ts';
 
 let server: TestServer;
 
@@ -27,12 +30,31 @@ describe('the demonstration brand', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('is planted once by servers that start together', async () => {
+  it('is planted once by servers that start together, also when that takes longer than a statement may wait', async () => {
     const twins = await startTestServer({ seeded: false });
-    await Promise.all([seedDemo(twins.ctx), seedDemo(twins.ctx), seedDemo(twins.ctx)]);
+    const hash: Context['passwords']['hash'] = async (kind, password) => {
+      if (kind === 'member') await sleep(2500);
+      return twins.ctx.passwords.hash(kind, password);
+    };
+    const slow = { ...twins.ctx, passwords: { ...twins.ctx.passwords, hash } };
+    await Promise.all([seedDemo(slow), seedDemo(slow), seedDemo(slow)]);
     const [row] = await twins.database.sql('select count(*)::int as banners from content_item where kind = $1', ['B']);
     expect(row).toEqual({ banners: 5 });
     await twins.close();
+  });
+
+  it('depends on no other settings than those that tell planted databases of tests apart', async () => {
+    const own = await startTestServer({ seeded: false });
+    const read = new Set<string>();
+    const config = new Proxy(own.ctx.config, {
+      get(settings, name) {
+        read.add(String(name));
+        return Reflect.get(settings, name) as unknown;
+      },
+    });
+    await seedDemo({ ...own.ctx, config });
+    expect([...read].sort()).toEqual([...PLANTED_FROM].sort());
+    await own.close();
   });
 
   it('never brings back what an operator changed or deleted', async () => {

@@ -20,8 +20,10 @@ import { buildApp, type AppOptions } from '../src/http/app.ts';
 import { openContext } from '../src/open-context.ts';
 import type { TokenKeys } from '../src/outside/google-keys.ts';
 import { seedDemo } from '../src/seed/seed.ts';
+import type { PasswordCosts } from '../src/vault/passwords.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
-import { TEST_SECRETS, testConfig } from './settings.ts';
+import { TEST_COSTS, TEST_SECRETS, testConfig } from './settings.ts';
+import { createPlanted } from './templates.ts';
 
 /** What a test may choose; everything else is as in a demonstration. */
 export interface TestServerOptions {
@@ -30,6 +32,7 @@ export interface TestServerOptions {
   readonly chance?: Chance;
   readonly log?: Logger;
   readonly tokenKeys?: TokenKeys;
+  readonly passwordCosts?: PasswordCosts;
   /** Shares the database of another test server; whoever made it drops it. */
   readonly database?: TestDatabase;
   /** Plants the demonstration brand; on unless switched off. */
@@ -49,11 +52,15 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+/** Tests are not about what happens to be built; whoever needs pages brings some. */
+export const NOTHING_BUILT = { siteFolder: '/nonexistent', playFolder: '/nonexistent' };
+
 /** Builds a server. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  // A world of its own is planted for a test with its own time, chance or settings; all others share a planted copy.
-  const isUsual = !options.clock && !options.chance && !options.config && options.seeded !== false;
-  const database = options.database ?? (await createDatabase({ seeded: isUsual }));
+  const isSeeded = options.seeded !== false;
+  // What chance decides is planted anew; everything else about a demonstration is known and can be copied.
+  const isCopied = isSeeded && options.database === undefined && options.chance === undefined;
+  const database = options.database ?? (await (isCopied ? createPlanted(options) : createDatabase()));
   // As in production: a test that passes only with more rights than a server has would prove nothing.
   const connection = (await asAppRole(database.connection)) ?? database.connection;
   const open = await openContext(testConfig(options.config), connection, {
@@ -61,11 +68,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.clock && { clock: options.clock }),
     ...(options.chance && { chance: options.chance }),
     ...(options.tokenKeys && { tokenKeys: options.tokenKeys }),
+    passwordCosts: options.passwordCosts ?? TEST_COSTS,
     secrets: TEST_SECRETS,
   });
-  if (options.seeded !== false) await seedDemo(open.ctx);
+  if (isSeeded && !isCopied) await seedDemo(open.ctx);
   const health = createHealth({ pool: open.database.probe, databaseFolder: null });
-  const app = buildApp(open.ctx, { health, pool: open.database.pool, ...options.app });
+  const app = buildApp(open.ctx, { health, pool: open.database.pool, ...NOTHING_BUILT, ...options.app });
   return {
     app,
     ctx: open.ctx,

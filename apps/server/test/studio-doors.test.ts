@@ -6,7 +6,8 @@ import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STUDIO_TITLES } from '../src/modules/catalog/studio-titles.service.ts';
 import { siteStatus } from '../src/modules/system/system.service.ts';
-import { createBrand, within1s } from './brands.ts';
+import { createBrand } from './brands.ts';
+import { until } from './patience.ts';
 import { startTestServer } from './server.ts';
 import { betsOf, launchFor, openStudio, refusalOf, sitAgain, sitDown, STAKE, valueOf } from './studio-kit.ts';
 
@@ -26,7 +27,7 @@ const OPEN = `region_rule = 'open', region_countries = '{}', maintenance = false
 async function turn(change: string, closed: string | null): Promise<void> {
   await server.database.sql(`update brand set ${change} where merchant_code = 'ty01'`);
   const look = () => siteStatus(server.ctx, 'ty01', '127.0.0.1');
-  expect((await within1s(look, (status) => status.closed === closed)).closed).toBe(closed);
+  expect((await until(look, (status) => status.closed === closed)).closed).toBe(closed);
 }
 
 async function whileClosed(change: string, code: string, work: () => Promise<void>): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { studio, type Answer, type Call, type Value } from '@perya/contract';
 import type { StudioTitle } from '@perya/game-math';
 import { assert } from '@perya/std';
+import { findClimbs, findSeeds, type WantedRound } from '../../../tools/testing/known-rounds.ts';
 import { makeLaunch } from '../src/modules/catalog/launch.service.ts';
 import { STUDIO_TITLES } from '../src/modules/catalog/studio-titles.service.ts';
 import { syncStudioTitles } from '../src/modules/catalog/sync-titles.service.ts';
@@ -112,4 +113,37 @@ export async function sitAgain(server: TestServer, memberId: string, title = TIT
     opened: opened.value,
     play: (stake = STAKE, key = randomUUID()) => server.ask(studio.play, { session, key, stake }),
   };
+}
+
+/** Lets somebody with money sit down at a title whose first rounds are known. */
+export async function sitKnowing(
+  server: TestServer,
+  title: StudioTitle,
+  wanted: readonly WantedRound[],
+): Promise<Sitting> {
+  const { memberId } = await createPlayer(server, 1_000_000n);
+  const { serverSeed, serverHash, clientSeed } = findSeeds(title, wanted);
+  const place = { table: 'seed_pair', column: 'server_seed_sealed', row: `${memberId}/${serverHash}` };
+  await server.database.sql(
+    `insert into seed_pair (member_id, state, server_seed_sealed, server_hash, client_seed, created_at)
+     values ($1, 'current', $2, decode($3, 'hex'), $4, now())`,
+    [memberId, server.ctx.vault.sealText(place, serverSeed), serverHash, clientSeed],
+  );
+  return sitAgain(server, memberId, title);
+}
+
+/** Gives the room of a title a chain of so many climbs between two heights; tells them, in hundredths. */
+export async function plantClimbs(
+  server: TestServer,
+  title: StudioTitle,
+  wanted: { readonly count: number; readonly least: number; readonly most: number },
+): Promise<readonly number[]> {
+  const { secret, terminal, salt, heights } = findClimbs(title, wanted);
+  const place = { table: 'shared_chain', column: 'secret_sealed', row: terminal };
+  await server.database.sql(
+    `insert into shared_chain (merchant_code, game_code, terminal, secret_sealed, salt, length, created_at)
+     values ('ty01', $1, $2, $3, $4, $5, now())`,
+    [title.code, terminal, server.ctx.vault.sealText(place, secret), salt, wanted.count],
+  );
+  return heights;
 }

@@ -9,17 +9,30 @@ import { STUDIO_TITLES } from '../src/modules/catalog/studio-titles.service.ts';
 import { recoverRounds } from '../src/modules/studio/recovery.service.ts';
 import { beginShared, endShared, keepChain, readChain } from '../src/modules/studio/shared.store.ts';
 import { studioOf } from '../src/modules/studio/studio.service.ts';
+import { soon, until } from './patience.ts';
 import { startTestServer, type TestServer } from './server.ts';
-import { betsOf, cashOf, openStudio, sitAgain, sitDown, statesOf, valueOf, type Sitting } from './studio-kit.ts';
+import {
+  betsOf,
+  cashOf,
+  openStudio,
+  plantClimbs,
+  sitAgain,
+  sitDown,
+  statesOf,
+  valueOf,
+  type Sitting,
+} from './studio-kit.ts';
 
 const CRASH = STUDIO_TITLES.find(({ engine }) => engine === 'crash');
 assert(CRASH?.shared, 'a climb can be shared');
 const { shared } = CRASH;
 
-/** Nobody wants to wait for rounds: time passes faster here, for both servers alike. */
-const FASTER = 8;
-const began = Date.now();
-const clock = { now: () => new Date(began + (Date.now() - began) * FASTER) };
+/** Time stands still until it is told to pass, for both servers alike. */
+let time = Date.now();
+const clock = { now: () => new Date(time) };
+const pass = (ms: number) => {
+  time += ms;
+};
 
 const one = await startTestServer({ clock });
 await openStudio(one);
@@ -28,13 +41,18 @@ const addresses = new Map([
   [one, await one.app.listen({ host: '127.0.0.1', port: 0 })],
   [two, await two.app.listen({ host: '127.0.0.1', port: 0 })],
 ]);
+/** More climbs than these tests have, all high enough to be left in the air, and none too high to wait for. */
+const heights = await plantClimbs(one, CRASH, { count: 12, least: 125, most: 9999 });
 afterAll(async () => {
   await two.close();
   await one.close();
 });
 
 const STAKE = '10.00';
+/** Which is reached in every climb, and which in none. */
+const [LOW, HIGH] = [110, 10_000];
 const minor = (amount: string) => BigInt(amount.replace('.', ''));
+const winAt = (hundredths: number) => (minor(STAKE) * BigInt(hundredths)) / 100n;
 
 /** Somebody in the room. */
 class Rider {
@@ -60,13 +78,12 @@ class Rider {
     return this;
   }
 
-  async until<T extends room.Told>(is: (told: room.Told) => boolean, from = 0): Promise<T> {
-    for (let tries = 0; tries < 3000; tries += 1) {
+  until<T extends room.Told>(is: (told: room.Told) => boolean, from = 0): Promise<T> {
+    return soon(() => {
       const found = this.heard.slice(from).find(is);
-      if (found) return found as T;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    throw new Error(`it was never told: ${JSON.stringify(this.heard.slice(-3))}`);
+      assert(found, `it is told: ${JSON.stringify(this.heard.slice(-3))}`);
+      return found as T;
+    });
   }
 
   async ask(call: 'play' | 'act', input: unknown): Promise<{ success: boolean; errorCode?: string; value?: unknown }> {
@@ -78,15 +95,24 @@ class Rider {
     return told.body as { success: boolean };
   }
 
-  /** Waits for a round that takes bets, and bets on it. */
+  /** The climb that takes bets; the one before it is over. */
+  async betting(): Promise<room.SharedRound> {
+    const isOpen = (round: room.SharedRound | null) => round?.endedAt === null && Date.parse(round.startsAt) > time;
+    const told = await this.until<Extract<room.Told, { tell: 'hello' | 'round' }>>(
+      (one) => (one.tell === 'hello' || one.tell === 'round') && isOpen(one.round),
+    );
+    assert(told.round, 'a climb takes bets');
+    return told.round;
+  }
+
+  /** Bets on the climb that takes bets, and tells how high it will come. */
   async bet(auto: number | null, key = randomUUID()) {
-    const from = this.heard.length;
-    for (;;) {
-      const answer = await this.ask('play', { key, stake: STAKE, choice: { auto } });
-      if (answer.success) return (answer.value as { round: studio.PlayedRound }).round;
-      assert(answer.errorCode === 'bet.late', `a bet comes too late: ${answer.errorCode}`);
-      await this.until((told) => told.tell === 'round' && told.round.endedAt === null, from);
-    }
+    const { place } = await this.betting();
+    const answer = await this.ask('play', { key, stake: STAKE, choice: { auto } });
+    assert(answer.success, `a bet is taken: ${answer.errorCode}`);
+    const height = heights[place - 1];
+    assert(height !== undefined, 'the climb is known');
+    return { ...(answer.value as { round: studio.PlayedRound }).round, height };
   }
 
   roundsTold(): room.SharedRound[] {
@@ -98,42 +124,52 @@ class Rider {
   }
 }
 
+/** Somebody with money enters the room; whatever went on there before is over, and bets are taken. */
 async function rider(server: TestServer): Promise<Rider> {
   const { memberId } = await sitDown(server);
+  pass(shared.pauseMs);
   return new Rider(server, await sitAgain(server, memberId, CRASH)).enter();
 }
 
+/** Lets time pass until a climb is over, seen from when bets were taken. */
+const passAll = (height: number) => pass(shared.betMs + shared.flightMs(height));
+
 /** What the books have of a bet once its round is over. */
-async function endOf(who: Rider, roundNo: string) {
-  for (;;) {
-    const told = valueOf(await one.ask(rounds.round, { roundNo }, { token: who.seat.token }));
-    if (told.state !== 'open' && told.shared?.link) return told;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+function endOf(who: Rider, roundNo: string) {
+  return until(
+    async () => valueOf(await one.ask(rounds.round, { roundNo }, { token: who.seat.token })),
+    ({ state, shared: proof }) => state !== 'open' && proof?.link !== null,
+  );
 }
 
-describe('a round that everybody shares', { timeout: 120_000 }, () => {
+describe('a round that everybody shares', () => {
   it('is the same on every server, tells its link when it is over, and pays what was taken in time [2.1, R41]', async () => {
-    const [here, there] = await Promise.all([rider(one), rider(two)]);
-    const [first, second] = await Promise.all([here.bet(101), there.bet(null)]);
+    const here = await rider(one);
+    const there = new Rider(two, await sitAgain(two, (await sitDown(two)).memberId, CRASH));
+    await there.enter();
+    const [first, second] = await Promise.all([here.bet(LOW), there.bet(null)]);
     expect(await cashOf(one, here.seat.memberId)).toBe(1_000_000n - minor(STAKE));
+    passAll(first.height);
     const [endHere, endThere] = await Promise.all([endOf(here, first.roundNo), endOf(there, second.roundNo)]);
+    expect([minor(endHere.win), minor(endThere.win)]).toEqual([winAt(LOW), 0n]);
+    expect(endHere.shared).toEqual(endThere.shared);
     for (const [who, end] of [
       [here, endHere],
       [there, endThere],
     ] as const) {
       assert(end.shared?.link, 'the link is told');
       expect(isLinkOf(end.shared.link, end.shared.place, end.shared.terminal)).toBe(true);
-      const height = shared.heightOf(drawsOfLink(end.shared.link, end.shared.salt));
-      const auto = who === here ? 101 : null;
-      expect(minor(end.win)).toBe(auto !== null && auto <= height ? 1010n : 0n);
+      expect(shared.heightOf(drawsOfLink(end.shared.link, end.shared.salt))).toBe(first.height);
       expect(await cashOf(one, who.seat.memberId)).toBe(1_000_000n - minor(STAKE) + minor(end.win));
       const { terminal } = (who.heard.find(({ tell }) => tell === 'hello') as Extract<room.Told, { tell: 'hello' }>)
         .chain;
       expect(terminal).toBe(end.shared.terminal);
     }
-    const ids = (told: room.SharedRound[]) => told.filter(({ endedAt }) => endedAt !== null).map(({ id }) => id);
-    expect(ids(there.roundsTold()).some((id) => ids(here.roundsTold()).includes(id))).toBe(true);
+    for (const who of [here, there]) {
+      const isEnd = (told: room.Told) => told.tell === 'round' && told.round.endedAt !== null;
+      const { round } = await who.until<Extract<room.Told, { tell: 'round' }>>(isEnd);
+      expect(round).toMatchObject({ height: first.height, link: endHere.shared?.link });
+    }
     for (const { link, endedAt } of here.roundsTold()) expect(link === null).toBe(endedAt === null);
     here.close();
     there.close();
@@ -141,11 +177,16 @@ describe('a round that everybody shares', { timeout: 120_000 }, () => {
 
   it('lets each round follow from the one before, link by link', async () => {
     const who = await rider(one);
-    const from = who.heard.length;
-    const isEnd = (told: room.Told) => told.tell === 'round' && told.round.endedAt !== null;
-    const first = await who.until<Extract<room.Told, { tell: 'round' }>>(isEnd, from);
-    const at = who.heard.indexOf(first) + 1;
-    const next = await who.until<Extract<room.Told, { tell: 'round' }>>(isEnd, at);
+    const endAfter = async (from: number) => {
+      const { place } = await who.betting();
+      passAll(heights[place - 1] ?? 0);
+      const isEnd = (told: room.Told) =>
+        told.tell === 'round' && told.round.place === place && told.round.endedAt !== null;
+      return who.until<Extract<room.Told, { tell: 'round' }>>(isEnd, from);
+    };
+    const first = await endAfter(0);
+    pass(shared.pauseMs);
+    const next = await endAfter(who.heard.indexOf(first) + 1);
     expect(next.round.place).toBe(first.round.place + 1);
     expect(walkChain(next.round.link ?? '', 1)).toBe(first.round.link);
     who.close();
@@ -179,23 +220,22 @@ describe('a round that everybody shares', { timeout: 120_000 }, () => {
 
   it('pays what the clock of the server says, once, however often it is asked [D4, R41]', async () => {
     const who = await rider(one);
-    for (;;) {
-      const { roundNo } = await who.bet(null);
-      const before = await cashOf(one, who.seat.memberId);
-      const early = await who.ask('act', { roundNo, place: 0, action: { take: true } });
-      expect(early.errorCode).toBe('action.invalid');
-      const taken = await takeInFlight(who, roundNo);
-      if (taken === null) continue;
-      const asks = await Promise.all(
-        [1, 2, 3].map(() => who.ask('act', { roundNo, place: 0, action: { take: true } })),
-      );
-      for (const again of asks) expect(again.value).toEqual(taken);
-      const { round } = taken as { round: studio.PlayedRound };
-      expect(round.state).toBe('closed');
-      expect(minor(round.win)).toBeGreaterThanOrEqual(minor(STAKE));
-      expect(await cashOf(one, who.seat.memberId)).toBe(before + minor(round.win));
-      break;
+    const { roundNo, height } = await who.bet(null);
+    const before = await cashOf(one, who.seat.memberId);
+    const take = () => who.ask('act', { roundNo, place: 0, action: { take: true } });
+    expect((await take()).errorCode).toBe('action.invalid');
+    const flownMs = 1500;
+    pass(shared.betMs + flownMs);
+    const asks = await Promise.all([take(), take(), take(), take()]);
+    const reached = shared.climbed(flownMs);
+    expect(reached).toBeLessThan(height);
+    const win = (Number(winAt(reached)) / 100).toFixed(2);
+    for (const { value } of asks) {
+      expect(value).toEqual(asks[0]?.value);
+      expect(value).toMatchObject({ round: { state: 'closed', win, actions: [{ take: reached }] } });
     }
+    expect(await cashOf(one, who.seat.memberId)).toBe(before + winAt(reached));
+    passAll(height);
     const late = await who.ask('act', { roundNo: 'R00000000', place: 0, action: { take: true } });
     expect(late.errorCode).toBe('round.not.found');
     who.close();
@@ -203,17 +243,18 @@ describe('a round that everybody shares', { timeout: 120_000 }, () => {
 
   it('tells whoever wants to take it after its end how it ended [R41]', async () => {
     const who = await rider(one);
-    const { roundNo } = await who.bet(null);
-    const { win } = await endOf(who, roundNo);
+    const { roundNo, height } = await who.bet(null);
+    passAll(height);
+    await endOf(who, roundNo);
     const late = await who.ask('act', { roundNo, place: 0, action: { take: true } });
-    expect(late.value).toMatchObject({ round: { roundNo, state: 'closed', win, actions: [{ end: true }] } });
+    expect(late.value).toMatchObject({ round: { roundNo, state: 'closed', win: '0.00', actions: [{ end: true }] } });
     who.close();
   });
 
   it('takes one bet of a player and none for a round that has started', async () => {
     const who = await rider(one);
     const key = randomUUID();
-    const { roundNo } = await who.bet(null, key);
+    const { roundNo, height } = await who.bet(null, key);
     const [same, other] = await Promise.all([
       who.ask('play', { key, stake: STAKE, choice: { auto: null } }),
       who.ask('play', { key: randomUUID(), stake: STAKE, choice: { auto: 200 } }),
@@ -221,24 +262,31 @@ describe('a round that everybody shares', { timeout: 120_000 }, () => {
     expect((same.value as { round: studio.PlayedRound }).round.roundNo).toBe(roundNo);
     expect(other.errorCode).toBe('round.open');
     expect(await betsOf(one, who.seat.memberId)).toBe(1);
+    const slow = new Rider(one, await sitAgain(one, (await sitDown(one)).memberId, CRASH));
+    await slow.enter();
+    pass(shared.betMs);
+    const late = await slow.ask('play', { key: randomUUID(), stake: STAKE, choice: { auto: null } });
+    expect(late.errorCode).toBe('bet.late');
+    expect(await statesOf(one, slow.seat.memberId)).toEqual({});
+    pass(shared.flightMs(height));
     await endOf(who, roundNo);
     expect(await statesOf(one, who.seat.memberId)).toEqual({ closed: 1 });
     who.close();
+    slow.close();
   });
 
-  it('is ended and paid when everybody has left [R50]', async () => {
+  it.each([
+    ['paid where it reaches what its player wanted', LOW, winAt(LOW)],
+    ['lost where it does not', HIGH, 0n],
+  ])('is ended when everybody has left, and %s [R50]', async (_, auto, win) => {
     const who = await rider(one);
-    const { roundNo } = await who.bet(150);
+    const { roundNo, height } = await who.bet(auto);
     who.close();
-    for (;;) {
-      await recoverRounds(studioOf(two.ctx));
-      const told = valueOf(await one.ask(rounds.round, { roundNo }, { token: who.seat.token }));
-      if (told.state === 'closed') break;
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
+    passAll(height);
+    await recoverRounds(studioOf(two.ctx));
     const told = await endOf(who, roundNo);
-    expect(['0.00', '15.00']).toContain(told.win);
-    expect(await cashOf(one, who.seat.memberId)).toBe(1_000_000n - minor(STAKE) + minor(told.win));
+    expect(minor(told.win)).toBe(win);
+    expect(await cashOf(one, who.seat.memberId)).toBe(1_000_000n - minor(STAKE) + win);
   });
 
   it('is for those who sit at it, and for words of the contract', async () => {
@@ -257,14 +305,3 @@ describe('a round that everybody shares', { timeout: 120_000 }, () => {
     }
   });
 });
-
-/** Taps while it flies; null when it was over before. */
-async function takeInFlight(who: Rider, roundNo: string): Promise<unknown> {
-  for (;;) {
-    const answer = await who.ask('act', { roundNo, place: 0, action: { take: true } });
-    const round = answer.success ? (answer.value as { round: studio.PlayedRound }).round : null;
-    if (round) return 'end' in (round.actions[0] as object) ? null : answer.value;
-    if (answer.errorCode !== 'action.invalid') return null;
-    await new Promise((resolve) => setTimeout(resolve, 60));
-  }
-}

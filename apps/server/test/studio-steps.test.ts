@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rounds, studio } from '@perya/contract';
 import { drawsFrom } from '@perya/fairness';
+import type { MinesEnded } from '@perya/instant/mines/public';
 import { assert } from '@perya/std';
 import { afterAll, describe, expect, it } from 'vitest';
 import { STUDIO_TITLES } from '../src/modules/catalog/studio-titles.service.ts';
@@ -18,6 +19,7 @@ import {
   refusalOf,
   sitAgain,
   sitDown,
+  sitKnowing,
   statesOf,
   TITLE,
   valueOf,
@@ -39,14 +41,18 @@ afterAll(async () => {
 
 const STAKE = '10.00';
 const FUNDS = 1_000_000n;
-/** One mine less than there are cells: nearly every pick loses; one mine: nearly every pick wins. */
-const RISKY = { mines: 18 };
 const SAFE = { mines: 1 };
+/** Cells without a mine in the first round of whoever sits down here. */
+const GEMS = [0, 3, 7, 8];
 
-async function sit(server: TestServer): Promise<Sitting> {
-  const { memberId } = await sitDown(server);
-  return sitAgain(server, memberId, MINES);
-}
+const sit = (server: TestServer): Promise<Sitting> =>
+  sitKnowing(server, MINES, [
+    {
+      choice: SAFE,
+      actions: [...GEMS.map((pick) => ({ pick })), { take: true }],
+      isGood: (_, times) => times > 1,
+    },
+  ]);
 
 function desk(server: TestServer, { session }: Sitting) {
   return {
@@ -57,14 +63,13 @@ function desk(server: TestServer, { session }: Sitting) {
   };
 }
 
-/** Begins a round and opens one cell that holds no mine. */
+/** Begins the first round and opens a cell that holds no mine. */
 async function beginSafely(server: TestServer, seat: Sitting) {
   const { play, act } = desk(server, seat);
-  for (;;) {
-    const { round } = valueOf(await play(SAFE));
-    const after = valueOf(await act(round.roundNo, 0, { pick: 0 }));
-    if (after.round.state === 'open') return after.round;
-  }
+  const { round } = valueOf(await play(SAFE));
+  const after = valueOf(await act(round.roundNo, 0, { pick: 0 }));
+  expect(after.round.state).toBe('open');
+  return after.round;
 }
 
 const minor = (amount: string) => BigInt(amount.replace('.', ''));
@@ -80,30 +85,30 @@ describe.each<[string, TestServer]>([
     expect(begun.round).toMatchObject({ state: 'open', win: '0.00', choice: SAFE, actions: [], events: [] });
     expect(await cashOf(server, seat.memberId)).toBe(FUNDS - minor(STAKE));
     const picked = valueOf(await act(begun.round.roundNo, 0, { pick: 7 }));
-    if (picked.round.state === 'open') {
-      expect(JSON.stringify(picked)).not.toContain('"mines":[');
-      const taken = valueOf(await act(begun.round.roundNo, 1, { take: true }));
-      expect(taken.round).toMatchObject({ state: 'closed', actions: [{ pick: 7 }, { take: true }] });
-      expect(minor(taken.round.win)).toBeGreaterThan(minor(STAKE));
-      expect(await cashOf(server, seat.memberId)).toBe(FUNDS - minor(STAKE) + minor(taken.round.win));
-      expect(minor(taken.balance)).toBe(FUNDS - minor(STAKE) + minor(taken.round.win));
-    }
+    expect(picked.round.state).toBe('open');
+    expect(JSON.stringify(picked)).not.toContain('"mines":[');
+    const taken = valueOf(await act(begun.round.roundNo, 1, { take: true }));
+    expect(taken.round).toMatchObject({ state: 'closed', actions: [{ pick: 7 }, { take: true }] });
+    expect(minor(taken.round.win)).toBeGreaterThan(minor(STAKE));
+    expect(await cashOf(server, seat.memberId)).toBe(FUNDS - minor(STAKE) + minor(taken.round.win));
+    expect(minor(taken.balance)).toBe(FUNDS - minor(STAKE) + minor(taken.round.win));
     expect(await statesOf(server, seat.memberId)).toEqual({ closed: 1 });
   });
 
   it('loses the stake on a mine and tells then where all of them were', async () => {
-    const seat = await sit(server);
+    const choice = { mines: 3 };
+    const seat = await sitKnowing(server, MINES, [
+      { choice, actions: [{ pick: 5 }], isGood: (_, times) => times === 0 },
+    ]);
     const { play, act } = desk(server, seat);
-    const before = await cashOf(server, seat.memberId);
-    let lost;
-    for (let tries = 0; lost === undefined; tries += 1) {
-      const { round } = valueOf(await play(RISKY));
-      const { round: after } = valueOf(await act(round.roundNo, 0, { pick: tries % 20 }));
-      if (after.state === 'closed' && after.win === '0.00') lost = after;
-      else if (after.state === 'open') await act(round.roundNo, 1, { take: true });
-    }
-    expect(lost.events.at(-1)).toMatchObject({ kind: 'end', win: 0 });
-    expect(await cashOf(server, seat.memberId)).not.toBe(before);
+    const { round } = valueOf(await play(choice));
+    const { round: lost } = valueOf(await act(round.roundNo, 0, { pick: 5 }));
+    expect(lost).toMatchObject({ state: 'closed', win: '0.00' });
+    const end = lost.events.at(-1) as MinesEnded;
+    expect(end).toMatchObject({ kind: 'end', win: 0 });
+    expect(end.mines).toHaveLength(3);
+    expect(end.mines).toContain(5);
+    expect(await cashOf(server, seat.memberId)).toBe(FUNDS - minor(STAKE));
   });
 
   it('is begun once and acted in once, however often the same is sent [D4]', async () => {
@@ -118,11 +123,10 @@ describe.each<[string, TestServer]>([
     const acted = await Promise.all(Array.from({ length: 8 }, () => act(roundNo, 0, { pick: 3 })));
     expect(new Set(acted.map((answer) => JSON.stringify(valueOf(answer).round))).size).toBe(1);
     expect(refusalOf(await act(roundNo, 0, { pick: 4 }))).toBe('key.reused');
+    expect(valueOf(acted[0]!).round.state).toBe('open');
     const races = await Promise.all([act(roundNo, 1, { pick: 8 }), act(roundNo, 1, { take: true })]);
-    if (valueOf(acted[0]!).round.state === 'open') {
-      expect(races.filter(({ kind }) => kind === 'value')).toHaveLength(1);
-      expect(races.map(refusalOf).sort()[1]).toBe('key.reused');
-    }
+    expect(races.filter(({ kind }) => kind === 'value')).toHaveLength(1);
+    expect(races.map(refusalOf).sort()[1]).toBe('key.reused');
   });
 
   it('waits for whoever comes back, and lets no second round of the title begin [R50]', async () => {

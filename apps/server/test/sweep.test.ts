@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startSweeping, sweepExpired } from '../src/sweep.ts';
 import { movableClock } from './brands.ts';
+import { soon } from './patience.ts';
 import { createPerson } from './people.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
@@ -72,7 +73,7 @@ describe('sweeping', () => {
       await useUp(9, at(-1));
       const sweeping = startSweeping(ctx as unknown as Parameters<typeof startSweeping>[0]);
       vi.advanceTimersByTime(60_000);
-      await vi.waitFor(() => expect(warnings).toHaveLength(1));
+      await soon(() => expect(warnings).toHaveLength(1));
       isAway = false;
       vi.advanceTimersByTime(60_000);
       await sweeping.stop();

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { createConnection, type AddressInfo } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import { TRIAL_TYPE } from '@perya/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { repeats } from '../../../tools/testing/repeats.ts';
 import { redraw } from '../src/modules/upload/picture.ts';
 import { movableClock } from './brands.ts';
 import { createPerson, logIn, type Person } from './people.ts';
@@ -142,10 +144,11 @@ describe('an upload', () => {
     const { port } = server.app.server.address() as AddressInfo;
     const socket = createConnection(port, '127.0.0.1');
     const headers = Object.entries({ host: 'x', 'content-length': '100000', ...formHeaders(person.token) });
+    const heard = once(server.app.server, 'request');
     socket.write(`POST /wps/upload/image?purpose=kycFront HTTP/1.1\r\n`);
     socket.write(`${headers.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`);
     socket.write(formOf(await picture()).subarray(0, 200));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await heard;
     socket.destroy();
     expect(await send(await picture())).toMatchObject({ status: 200 });
     expect(await stored()).toHaveLength(1);
@@ -183,10 +186,8 @@ describe('what is no picture', () => {
   };
   it.each(Object.keys(REFUSED))('is refused: %s [UPL-01, UPL-05, T27]', async (kind) => {
     const bytes = (await REFUSED[kind]?.()) ?? Buffer.alloc(0);
-    const begun = performance.now();
     const answer = await send(bytes, { filename: 'photo.png', type: 'image/png' });
     expect(answer).toMatchObject({ status: 400, code: 'upload.type' });
-    expect(performance.now() - begun).toBeLessThan(2000);
     expect(await stored()).toHaveLength(0);
   });
 
@@ -274,7 +275,7 @@ describe('uploads', () => {
   });
 
   it('of mutated files crash nothing and keep no foreign word [T27]', async () => {
-    const rounds = process.env['PERYA_LONG'] === '1' ? 20_000 : 1000;
+    const rounds = repeats({ quick: 200, long: 20_000 });
     const marker = Buffer.from('<script>evil</script>');
     const seeds = [await picture(48, 32), await picture(48, 32, 'png')];
     let kept = 0;
@@ -292,7 +293,7 @@ describe('uploads', () => {
     }
     expect(kept).toBeGreaterThan(0);
     expect(kept).toBeLessThan(rounds);
-  }, 600_000);
+  });
 });
 
 /** Numbers that look like chance and are the same in each run. */

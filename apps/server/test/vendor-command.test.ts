@@ -11,7 +11,7 @@ afterAll(async () => {
 
 const vendor = (...parameters: string[]) => operator.run('src/vendor.ts', parameters);
 
-it('lets a vendor in, and changes its keys two at a time', { timeout: 60_000 }, async () => {
+it('lets a vendor in, and changes its keys two at a time', async () => {
   const opened = await vendor('open', 'OPS', '--brand', 'ty01', '--name', 'Operations', '--signing', 'body-hmac');
   expect(opened).toMatchObject({ code: 0, said: expect.stringContaining('OPS is let in') });
   const first = await vendor('key', 'OPS');

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { makeLaunch } from '../src/modules/catalog/launch.service.ts';
+import { afterMs, until } from './patience.ts';
 import { logIn } from './people.ts';
 import { startTestServer } from './server.ts';
 import { createPlayer, createVendor, type Fields } from './vendor-kit.ts';
@@ -145,10 +145,17 @@ describe('a win that has overtaken its bet', () => {
   it('waits for it, and is refused after a while so that the vendor comes again [vendor wallet 4.6]', async () => {
     const { about } = await player();
     const won = { ...about, txId: 'i1w', refTxId: 'i1', amount: '30' };
+    const looks = vi.spyOn(server.ctx.db, 'selectFrom');
+    const stopped = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     const early = lab.send('credit', won);
-    await sleep(100);
+    await until(
+      () => looks.mock.calls.filter((call) => JSON.stringify(call).includes('ledger_transfer')),
+      (found) => found.length > 0,
+    );
     await lab.send('debit', { ...about, txId: 'i1', amount: '10' });
     expect(await early).toMatchObject({ status: 'OK', balance: '1020.00' });
+    stopped.mockRestore();
+    looks.mockRestore();
     const startedAt = performance.now();
     expect(await lab.send('credit', { ...won, refTxId: 'i2' })).toMatchObject({ status: 'TX_NOT_FOUND' });
     expect(performance.now() - startedAt).toBeGreaterThan(500);
@@ -192,10 +199,8 @@ describe('a launch', () => {
     await server.database.sql(`update game_session set expires_at = now() - interval '1 minute' where member_id = $1`, [
       memberId,
     ]);
-    let turn = 0;
-    await expect
-      .poll(() => bet({ txId: `j3-${(turn += 1)}`, sessionToken }), { timeout: 8000 })
-      .toMatchObject({ status: 'TOKEN_EXPIRED' });
+    const over = await afterMs(3000, () => bet({ txId: 'j3', sessionToken }));
+    expect(over).toMatchObject({ status: 'TOKEN_EXPIRED' });
     // What was decided stays decided, and what is owed is paid.
     expect(await bet({ txId: 'j1', sessionToken })).toMatchObject({ status: 'OK', replayed: true });
     const won = { ...about, txId: 'j1w', refTxId: 'j1', amount: '5', sessionToken };

@@ -5,21 +5,32 @@ import { startTestServer, type TestServer } from './server.ts';
 import { createPlayer, createVendor, sign, type Fields, type TestVendor } from './vendor-kit.ts';
 
 const PATH = '/vendor/v1/LAB/debit';
+const SHORT = { headersMs: 300, requestMs: 400, uploadMs: 1500, checkMs: 50 };
 let server: TestServer;
+/** Gives up early; a server that does so would also give up what a busy machine sends slowly. */
+let hasty: TestServer;
 let lab: TestVendor;
 let about: Fields;
 let port: number;
+let hastyPort: number;
+
+async function listen({ app }: TestServer): Promise<number> {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return (app.server.address() as { port: number }).port;
+}
 
 beforeAll(async () => {
-  server = await startTestServer({
-    app: { timeouts: { headersMs: 300, requestMs: 400, uploadMs: 1500, checkMs: 50 } },
-  });
+  server = await startTestServer();
+  hasty = await startTestServer({ database: server.database, seeded: false, app: { timeouts: SHORT } });
   lab = await createVendor(server, 'LAB');
   about = (await createPlayer(server, 100_000n)).about;
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (server.app.server.address() as { port: number }).port;
+  port = await listen(server);
+  hastyPort = await listen(hasty);
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await hasty.close();
+  await server.close();
+});
 
 const bodyOf = (fields: object = {}) =>
   JSON.stringify({ requestId: 'q1', ...about, txId: randomUUID(), amount: '1', ...fields });
@@ -28,8 +39,8 @@ const overHttp = (path: string, body: string, headers: Record<string, string>) =
   fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body, headers });
 
 /** Writes the parts of a request with pauses between them, and gives all that comes back. */
-async function inParts(parts: readonly string[], pauseMs: number): Promise<string> {
-  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+async function inParts(parts: readonly string[], { at = port, pauseMs = 0 } = {}): Promise<string> {
+  const socket = connect(at, '127.0.0.1').setEncoding('utf8').setNoDelay(true);
   let heard = '';
   socket.on('data', (text: string) => (heard += text)).on('error', () => undefined);
   const closed = new Promise((resolve) => socket.on('close', resolve));
@@ -91,12 +102,10 @@ describe('a plain call past the framework', () => {
   it('reads bodies that come in pieces, and waits for none for ever [T52]', async () => {
     const body = bodyOf();
     const head = headOf(sign(lab, PATH, body), body.length);
-    const whole = await inParts([head, body.slice(0, 40), body.slice(40)], 60);
+    const whole = await inParts([head, body.slice(0, 40), body.slice(40)], { pauseMs: 60 });
     expect(whole).toMatch(/^HTTP\/1\.1 200 /);
     expect(whole).toContain('"status":"OK"');
-    const startedAt = performance.now();
-    expect(await inParts([head + body.slice(0, 40)], 0)).toMatch(/^HTTP\/1\.1 408 /);
-    expect(performance.now() - startedAt).toBeLessThan(2000);
+    expect(await inParts([head + body.slice(0, 40)], { at: hastyPort })).toMatch(/^HTTP\/1\.1 408 /);
   });
 
   it('refuses what is too large, unknown or not signed, as the long way does', async () => {

@@ -1,6 +1,7 @@
 import { verification } from '@perya/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { repeats } from '../../../tools/testing/repeats.ts';
 import { putData } from '../src/modules/member/member-data.service.ts';
 import { isCodeRight, makeCode, useCode, type CodeOf } from '../src/modules/verification/codes.service.ts';
 import { sweepExpired } from '../src/sweep.ts';
@@ -182,7 +183,7 @@ describe('a code', () => {
   });
 
   it('is not found by guessing [T5]', async () => {
-    const guesses = process.env['PERYA_LONG'] === '1' ? 10_000 : 1_000;
+    const guesses = repeats({ quick: 200, long: 10_000 });
     const code = await made();
     let found = 0;
     for (let from = 0; from < guesses; from += 50) {

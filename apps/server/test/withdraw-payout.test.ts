@@ -9,8 +9,9 @@ import { putData } from '../src/modules/member/member-data.service.ts';
 import type { Payer, PayoutOrder, PayoutState } from '../src/outside/pay/payer.ts';
 import type { Payers } from '../src/outside/payers.ts';
 import { completePayout, completePayoutSilently, refusePayout } from '../src/outside/pay/sandbox-bank.ts';
-import { movableClock, within1s } from './brands.ts';
+import { movableClock } from './brands.ts';
 import { WIDE } from './login-kit.ts';
+import { until } from './patience.ts';
 import { logIn } from './people.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { createUsual, purse, trustPasswords, withdraw } from './withdraw-kit.ts';
@@ -122,7 +123,7 @@ describe('a payout', () => {
     });
     expect(await purse(server, person.memberId)).toEqual({ cash: 50_000n, held: 0n });
     expect((await houseHas('payment')) - before).toBe(50_000n);
-    const told = await within1s(
+    const told = await until(
       () =>
         server.ctx.db.selectFrom('sandbox_message').select('body').where('recipient', '=', '+639172220001').execute(),
       (messages) => messages.length > 0,

@@ -5,9 +5,10 @@ import { askTurnover } from '../src/modules/cashier/turnover.service.ts';
 import { approveWithdraw, listWithdrawQueue, rejectWithdraw } from '../src/modules/cashier/withdraw-review.service.ts';
 import { putData } from '../src/modules/member/member-data.service.ts';
 import { noteEvent } from '../src/modules/events/events.service.ts';
-import { changeBrand, movableClock, within1s } from './brands.ts';
+import { changeBrand, movableClock } from './brands.ts';
 import { betNamed, spin, wager } from './funds.ts';
 import { WIDE } from './login-kit.ts';
+import { until } from './patience.ts';
 import { logIn } from './people.ts';
 import { prove } from './proved.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -75,7 +76,7 @@ describe('a withdrawal', () => {
       '+639171110001',
     );
     const { orderNo } = await withdraw(server, saver, 50_000n);
-    const told = await within1s(
+    const told = await until(
       () =>
         server.ctx.db.selectFrom('sandbox_message').select('body').where('recipient', '=', '+639171110001').execute(),
       (messages) => messages.length > 0,

@@ -1,15 +1,20 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, verify, type Options } from '@node-rs/argon2';
 import { createGate } from '../limit/gate.ts';
 import type { Vault } from './vault.ts';
 
 /** How much work a hash is: members log in often, payment passwords are short. The library takes argon2id. [5.1] */
-const COSTS = {
+export const PASSWORD_COSTS = {
   member: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
   payment: { memoryCost: 65_536, timeCost: 3, parallelism: 1 },
 } as const;
 
 /** What kind of password it is. */
-export type PasswordKind = keyof typeof COSTS;
+export type PasswordKind = keyof typeof PASSWORD_COSTS;
+
+/** The work of each kind; only tests, whose passwords guard nothing, take other work than the agreed one. */
+export type PasswordCosts = Readonly<
+  Record<PasswordKind, Required<Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>>>
+>;
 
 /** Hashes and checks passwords, a few at a time. */
 export interface Passwords {
@@ -25,11 +30,11 @@ const AT_A_TIME = { inFlightMax: 2, queueMax: 50, waitMaxMs: 2000 };
 const PASSWORD_MAX_BYTES = 128;
 
 /** Checks passwords with argon2id. */
-export function openPasswords(vault: Vault): Passwords {
+export function openPasswords(vault: Vault, costs: PasswordCosts = PASSWORD_COSTS): Passwords {
   const gate = createGate(AT_A_TIME);
   // The library checks only what is a text.
   const secretOf = (password: string): string => vault.pepper(password).toString('base64');
-  const hashOf = (kind: PasswordKind, password: string) => gate(() => hash(secretOf(password), COSTS[kind]));
+  const hashOf = (kind: PasswordKind, password: string) => gate(() => hash(secretOf(password), costs[kind]));
   const nobody = new Map<PasswordKind, Promise<string>>();
   const hashOfNobody = (kind: PasswordKind): Promise<string> => {
     const known = nobody.get(kind) ?? hashOf(kind, vault.derive('nobody').toString('hex'));
@@ -47,7 +52,7 @@ export function openPasswords(vault: Vault): Passwords {
       return known !== null && isRight;
     },
     isOutdated(kind, known) {
-      const { memoryCost, timeCost, parallelism } = COSTS[kind];
+      const { memoryCost, timeCost, parallelism } = costs[kind];
       return !known.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
     },
   };
