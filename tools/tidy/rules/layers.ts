@@ -27,7 +27,7 @@ const WORKSPACES: Readonly<Record<string, readonly RegExp[]>> = {
   // Journeys know the site by its paths and words only; keys of vendors stand sealed, so planting one takes the vault.
   // Seeds are planted whose rounds are known before they are played, which takes the rules that decide them.
   e2e: [
-    /^packages\/(contract|fairness|game-math)\//,
+    /^packages\/(contract|game-math)\//,
     /^games\/[^/]+\/src\//,
     /^tools\/(run|ios12)\//,
     /^apps\/mobile\/src\/(routes\.ts|locales\/)/,
