@@ -83,7 +83,7 @@ describe('a round', () => {
     const { server, table, view, finish } = await sitDown();
     server.answer(studio.play, played({ state: 'open' })).answer(studio.act, played());
     const heard: string[] = [];
-    view.unlock.mockImplementation(() => void heard.push(server.asked.at(-1)?.path ?? ''));
+    view.unlock.mockImplementation(() => void heard.push(server.asked[server.asked.length - 1]?.path ?? ''));
     table.spin();
     await settle();
     finish();
