@@ -35,7 +35,7 @@ describe('requirement ids', () => {
     ['each field [VAL-08..11]', ['VAL-08', 'VAL-09', 'VAL-10', 'VAL-11']],
     ['faults [F8..F11, I1]', ['F8', 'F9', 'F10', 'F11', 'I1']],
     ['a list [1, 2] and [some words]', []],
-  ])('are those in the brackets of "%s"', (title, ids) => {
+  ])('are those in brackets, sample %#', (title, ids) => {
     expect(idsIn(title)).toEqual(ids);
   });
 
