@@ -10,6 +10,8 @@ import { makeSite } from './http-site.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 const REQUESTS_PER_ROUTE = repeats({ quick: 100, long: 2000 });
+/** The few of the quick form are always the same ones; the long form meets others each time. */
+const SEED = repeats({ quick: 1, long: Date.now() });
 const endless = { burst: 1e9, perSecond: 1e9 };
 const site = makeSite();
 let server: TestServer;
@@ -220,7 +222,7 @@ describe(`${REQUESTS_PER_ROUTE} bad requests give no unexpected 5xx and no off-s
         expect(answer.headers['content-security-policy']).toBeDefined();
         expect(answer.headers['x-evil']).toBeUndefined();
       }),
-      { numRuns: REQUESTS_PER_ROUTE },
+      { numRuns: REQUESTS_PER_ROUTE, seed: SEED },
     );
     // The generator must get past the first check, or it proves nothing.
     expect(reached.size).toBeGreaterThan(3);
@@ -245,7 +247,7 @@ describe(`${REQUESTS_PER_ROUTE} bad requests give no unexpected 5xx and no off-s
         expect(answer.statusCode).toBeLessThan(500);
         expect(answer.headers['content-security-policy']).toBeDefined();
       }),
-      { numRuns: REQUESTS_PER_ROUTE },
+      { numRuns: REQUESTS_PER_ROUTE, seed: SEED },
     );
   });
 });
