@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from './root.mjs';
+import { fileURLToPath } from 'node:url';
 
 /** @typedef {import('./failures.mjs').Report} Report */
 
@@ -10,7 +9,7 @@ import { ROOT } from './root.mjs';
  * @typedef {{ quick: readonly string[], long: readonly string[] }} ProvedIds
  */
 
-const FILE = join(ROOT, 'tools/proved-ids.json');
+const FILE = fileURLToPath(new URL('../proved-ids.json', import.meta.url));
 const ID = /^([A-Z]+|[A-Z][A-Z0-9]*-)(\d+)(?:\.\.(?:[A-Z]+|[A-Z][A-Z0-9]*-)?(\d+))?$/;
 
 /**
