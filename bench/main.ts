@@ -3,6 +3,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../e2e/harness/server.ts';
 import { measureBytes } from './bytes.ts';
+import { measureChanges } from './changes.ts';
 import { measureCode } from './code.ts';
 import { measureGame } from './game.ts';
 import { measureLedger } from './ledger.ts';
@@ -44,6 +45,7 @@ try {
     await measure('lighthouse', () => measureLighthouse(server.baseUrl));
     await measure('lobby', () => measureLobby(server.baseUrl));
     await measure('game', () => measureGame(server.baseUrl));
+    await measure('changes', () => measureChanges(server.baseUrl, dataFolder));
     await measure('load', () => measureLoad(server.baseUrl));
     await measure('login', () => measureLogin(server.baseUrl));
     await measure('ledger', () => measureLedger(server, dataFolder));

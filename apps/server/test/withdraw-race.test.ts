@@ -115,9 +115,9 @@ it('taking back, approving, refusing and paying out at once end in one of them [
     ];
     const first = round % deeds.length;
     const [early, ...others] = [...deeds.slice(first), ...deeds.slice(0, first)];
-    // A head start of a few milliseconds lets each of them win now and then.
     const begun = early?.();
-    await new Promise((resolve) => setTimeout(resolve, (round % 4) * 5));
+    // Each of them comes first once, with and without review; later whoever is quicker wins.
+    if (round < 2 * deeds.length) await begun;
     await Promise.all([begun, ...others.map((deed) => deed())]);
     clock.forward(61_000);
     await payWithdrawals(server.ctx);
@@ -139,7 +139,7 @@ it('taking back, approving, refusing and paying out at once end in one of them [
       .execute();
     expect(moved).toHaveLength(2);
   }
-  expect(ends.size).toBeGreaterThan(1);
+  expect([...ends].sort()).toEqual(['cancelled', 'paid', 'rejected']);
 });
 
 it('nothing of all this made or lost a centavo [I1]', async () => {

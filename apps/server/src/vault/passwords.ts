@@ -1,4 +1,4 @@
-import { hash, verify, type Options } from '@node-rs/argon2';
+import * as argon2 from '@node-rs/argon2';
 import { createGate } from '../limit/gate.ts';
 import type { Vault } from './vault.ts';
 
@@ -13,7 +13,7 @@ export type PasswordKind = keyof typeof PASSWORD_COSTS;
 
 /** The work of each kind; only tests, whose passwords guard nothing, take other work than the agreed one. */
 export type PasswordCosts = Readonly<
-  Record<PasswordKind, Required<Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>>>
+  Record<PasswordKind, Required<Pick<argon2.Options, 'memoryCost' | 'timeCost' | 'parallelism'>>>
 >;
 
 /** Hashes and checks passwords, a few at a time. */
@@ -30,7 +30,11 @@ const AT_A_TIME = { inFlightMax: 2, queueMax: 50, waitMaxMs: 2000 };
 const PASSWORD_MAX_BYTES = 128;
 
 /** Checks passwords with argon2id. */
-export function openPasswords(vault: Vault, costs: PasswordCosts = PASSWORD_COSTS): Passwords {
+export function openPasswords(
+  vault: Vault,
+  costs: PasswordCosts = PASSWORD_COSTS,
+  { hash, verify }: Pick<typeof argon2, 'hash' | 'verify'> = argon2,
+): Passwords {
   const gate = createGate(AT_A_TIME);
   // The library checks only what is a text.
   const secretOf = (password: string): string => vault.pepper(password).toString('base64');
