@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { Agent, get, request, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,8 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLockFile } from '../src/db/embedded/lock-file.ts';
-import { startServer, type RunningServer } from '../src/server.ts';
-import { createDatabase, type TestDatabase } from './database.ts';
+import { startServer } from '../src/server.ts';
+import { asAdmin } from './admin.ts';
+import { createDatabase } from './database.ts';
 import { until } from './patience.ts';
 import { startProcess, type ServerProcess } from './process.ts';
 import { testConfig } from './settings.ts';
@@ -121,29 +122,61 @@ describe('a demonstration', { tags: ['long'] }, () => {
 });
 
 describe('production under load', () => {
-  /** A server of production on a database of tests, which begins without any brand. */
-  async function startProduction(): Promise<{ server: RunningServer; database: TestDatabase }> {
+  const PUBLIC_URL = 'https://play.example.com';
+
+  /** Production begins without any brand. */
+  const BRAND_SQL = `insert into brand (merchant_code, trial_merchant_code, name, main_domain, is_default)
+    values ('ty01', 'ty01trial', 'Test', 'play.example.com', true)`;
+
+  async function startHere(dataFolder: string) {
     const database = await createDatabase();
-    await database.sql(
-      `insert into brand (merchant_code, trial_merchant_code, name, main_domain, is_default)
-       values ('ty01', 'ty01trial', 'Test', 'play.example.com', true)`,
+    await database.sql(BRAND_SQL);
+    const server = await startServer(
+      testConfig({
+        mode: 'production',
+        publicUrl: PUBLIC_URL,
+        demoSeed: false,
+        sms: 'off',
+        mail: 'off',
+        dataFolder,
+        databaseUrl: database.url,
+        unsafeDatabase: true,
+        port: 0,
+      }),
+      { log: pino({ level: 'silent' }) },
     );
-    const config = testConfig({
-      mode: 'production',
-      publicUrl: 'https://play.example.com',
-      demoSeed: false,
-      sms: 'off',
-      mail: 'off',
-      dataFolder: await mkdtemp(join(data, 'production-')),
-      databaseUrl: database.url,
-      unsafeDatabase: true,
-      port: 0,
-    });
-    return { database, server: await startServer(config, { log: pino({ level: 'silent' }) }) };
+    const stop = async () => {
+      await server.stop();
+      await database.drop();
+    };
+    return { address: server.address, stop };
   }
 
-  it('loses no answer: not ready at once, open for 2 s more, then finishing [F15]', async () => {
-    const { server, database } = await startProduction();
+  async function startAsProcess(dataFolder: string) {
+    const server = await startProcess({
+      PERYA_MODE: 'production',
+      PERYA_PUBLIC_URL: PUBLIC_URL,
+      PERYA_SMS: 'off',
+      PERYA_MAIL: 'off',
+      PERYA_DATA: dataFolder,
+      PERYA_LOG_LEVEL: 'warn',
+    });
+    await server.ready();
+    const lock = await readLockFile(join(dataFolder, 'postgres'));
+    const password = (await readFile(join(dataFolder, 'secrets/pg.password'), 'utf8')).trim();
+    const { socketFolder: host, port } = lock ?? { socketFolder: '', port: 0 };
+    const connection = { host, port, user: 'perya', password, database: 'perya' };
+    await asAdmin(connection, (admin) => admin.query(BRAND_SQL));
+    const stop = async () => {
+      server.signal('SIGTERM');
+      expect(await server.ended()).toBe(0);
+    };
+    return { address: server.url, stop };
+  }
+
+  /** Twenty clients and a slow one while a server stops. */
+  async function expectNothingLost(start: typeof startHere): Promise<void> {
+    const server = await start(await mkdtemp(join(data, 'production-')));
     const agent = new Agent({ keepAlive: true });
     const seen = { answered: 0, lost: [] as string[] };
     let isReady = true;
@@ -177,7 +210,10 @@ describe('production under load', () => {
     let isStopped = false;
     const stopped = server.stop().then(() => (isStopped = true));
     // What a balancer does: it sends nothing more to a server that is not ready.
-    expect(await ask('/readyz')).toBe(503);
+    await until(
+      () => ask('/readyz'),
+      (status) => status === 503,
+    );
     isReady = false;
     await Promise.all(clients);
     expect(seen.lost).toEqual([]);
@@ -187,6 +223,9 @@ describe('production under load', () => {
     expect(await slow.finish()).toBe(200);
     await stopped;
     agent.destroy();
-    await database.drop();
-  });
+  }
+
+  const TITLE = 'loses no answer: not ready at once, open for 2 s more, then finishing [F15]';
+  it(TITLE, () => expectNothingLost(startHere));
+  it(`as a process that is told to end, it ${TITLE}`, { tags: ['long'] }, () => expectNothingLost(startAsProcess));
 });
