@@ -73,6 +73,7 @@ export default defineConfig({
           name: 'mobile',
           ...PAGES,
           include: ['apps/mobile/{src,build}/**/*.test.{ts,tsx}'],
+          setupFiles: ['apps/mobile/src/lib/testing/patience.ts'],
         },
       },
       {

@@ -113,7 +113,7 @@ describe('shell', () => {
     await open({ path: '/m/service' });
     stage!.show(<Shell swipes={still} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Menu' }));
-    const menu = await screen.findByRole('dialog', { name: 'Menu' }, { timeout: 5000 });
+    const menu = await screen.findByRole('dialog', { name: 'Menu' });
     expect(within(menu).getByText('Perya')).toBeTruthy();
     expect(within(menu).getByRole('link', { name: 'Help' })).toBeTruthy();
     expect(within(menu).queryByRole('button', { name: 'Sign out' })).toBeNull();
@@ -169,7 +169,7 @@ describe('home header', () => {
     await open({ path: '/m/home', memberType: 0 });
     stage!.api.answer(wallet.balance, walletOf());
     const { container } = stage!.show(<Shell swipes={still} />);
-    await waitFor(() => expect(container.textContent?.match(/₱12,480\.50/g)).toHaveLength(2), { timeout: 8000 });
+    await waitFor(() => expect(container.textContent?.match(/₱12,480\.50/g)).toHaveLength(2));
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
     const menu = await screen.findByRole('dialog', { name: 'Menu' });
     expect(within(menu).getByText('₱12,480.50')).toBeTruthy();
@@ -188,7 +188,7 @@ describe('home header', () => {
   it('opens the pop-up menu, which closes on a choice and on any route change [HMENU-09]', async () => {
     await open({ path: '/m/home' });
     stage!.show(<Shell swipes={still} />);
-    fireEvent.click(await screen.findByRole('button', { name: 'More' }, { timeout: 5000 }));
+    fireEvent.click(await screen.findByRole('button', { name: 'More' }));
     expect(await screen.findByRole('menuitem', { name: 'Help' })).toBeTruthy();
     act(() => go('/m/home?again=1'));
     await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());

@@ -1,5 +1,5 @@
 import { catalog } from '@perya/contract';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession } from '../session/session.ts';
 import { game } from '../testing/sample-games.ts';
@@ -67,7 +67,7 @@ describe('favourites', () => {
       await Promise.resolve();
     });
     expect(isKept()).toBe(false);
-    await vi.waitFor(() => expect(asked('DELETE')).toHaveLength(1));
+    await waitFor(() => expect(asked('DELETE')).toHaveLength(1));
   });
 
   it('brings a title back when removing it failed [FAV-03]', async () => {

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { depth, go, goBackFrom, watchScroll } from './history.ts';
 
@@ -58,7 +59,7 @@ it('starts new pages at the top and returns to where a page was left [ROUTE-15]'
   expect(scrolled).toBe(0);
   window.history.replaceState({ depth: 0 }, '', '/m/home');
   window.dispatchEvent(new PopStateEvent('popstate'));
-  await vi.waitFor(() => expect(scrolled).toBe(640));
+  await waitFor(() => expect(scrolled).toBe(640));
   stop();
 });
 
@@ -69,7 +70,7 @@ it('remembers the place over a reload [ROUTE-15]', async () => {
   stop();
   scrolled = 0;
   const stopAgain = watchScroll();
-  await vi.waitFor(() => expect(scrolled).toBe(320));
+  await waitFor(() => expect(scrolled).toBe(320));
   stopAgain();
 });
 

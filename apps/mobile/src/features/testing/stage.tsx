@@ -1,5 +1,5 @@
 import type { Language, StartData } from '@perya/contract';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { forgetAnswers } from '../../lib/answers.ts';
 import { connectApi } from '../../lib/api-host.ts';
@@ -9,9 +9,6 @@ import { reactToProblem } from '../errors/errors.ts';
 import { currentSession, restoreSession } from '../session/session.ts';
 import { openSite } from '../site/site.ts';
 import { SETTINGS, STATUS } from './sample-site.ts';
-
-// A part whose code is fetched takes longer than a second on a busy machine.
-configure({ asyncUtilTimeout: 8000 });
 
 interface Scene {
   readonly path?: string;
