@@ -5,6 +5,7 @@ import { forgetAnswers } from './answers.ts';
 import { connectApi } from './api-host.ts';
 import { firstAsk } from './first-ask.ts';
 import { mockApi, type MockApi } from './testing/mock-api.ts';
+import { settle } from './testing/settle.ts';
 import { rememberAnswers, useAnswer } from './use-answer.ts';
 
 let api: MockApi;
@@ -57,7 +58,7 @@ it.each([false, true])('asks nothing when the answer came with the page (by addr
   rememberAnswers({ [FIRST_URLS.help('EN')]: article('given') }, new Date().toISOString());
   render(<Help language="EN" late={late} />);
   expect(screen.getByText('given')).toBeTruthy();
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await settle();
   expect(api.heard).toHaveLength(0);
 });
 
@@ -82,7 +83,7 @@ it('draws nothing anew while it asks again, nor for the same answer', async () =
   drawn.mockClear();
   button.click();
   await waitFor(() => expect(api.heard).toHaveLength(2));
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await settle();
   expect(drawn).not.toHaveBeenCalled();
   api.answer(system.helpCenter, article('two'));
   button.click();
@@ -138,21 +139,24 @@ it('never lets the answer of an older ask replace that of a newer one [GLIST-30]
   waiting.get(FIRST_URLS.help('TY'))?.();
   await screen.findByText('filipino');
   waiting.get(FIRST_URLS.help('EN'))?.();
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await settle();
   expect(screen.getByText('filipino')).toBeTruthy();
 });
 
 it('cancels its call when the page is left [API-06]', async () => {
+  let isAsked = false;
   let aborted = false;
   globalThis.fetch = (_, init) =>
     new Promise((_resolve, reject) => {
+      isAsked = true;
       init?.signal?.addEventListener('abort', () => {
         aborted = true;
         reject(new DOMException('aborted', 'AbortError'));
       });
     });
   const { unmount } = render(<Help language="EN" />);
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await waitFor(() => expect(isAsked).toBe(true));
+  expect(aborted).toBe(false);
   unmount();
   await waitFor(() => expect(aborted).toBe(true));
 });

@@ -1,6 +1,7 @@
 import { wallet } from '@perya/contract';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { settle } from '../../lib/testing/settle.ts';
 import { putSession } from '../session/session.ts';
 import { depositOrder } from '../testing/sample-money.ts';
 import { openStage, type Stage } from '../testing/stage.tsx';
@@ -11,7 +12,10 @@ let stage: Stage;
 beforeEach(async () => {
   stage = await openStage({ memberType: 0 });
 });
-afterEach(() => stage.leave());
+afterEach(() => {
+  stage.leave();
+  vi.useRealTimers();
+});
 
 /** As if the page had been reloaded in the middle of a deposit. */
 function interrupted(owner = 'ana'): string {
@@ -65,20 +69,25 @@ it('leaves alone what another tab is still sending', async () => {
   stage.api.answer(wallet.outcome, { state: 'unknown', value: null, errorCode: null });
   const result = pending();
   await waitFor(() => expect(stage.api.heard).toHaveLength(1));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await settle();
   expect(cancels()).toEqual([]);
   expect(result.current?.state).toBe('checking');
 });
 
 it('asks again when the network is back', async () => {
+  // Nobody asks for another reason as long as the clock stands.
+  vi.useFakeTimers();
   interrupted();
   stage.api.cut(wallet.outcome);
   const result = pending();
-  await waitFor(() => expect(stage.api.heard.length).toBeGreaterThan(0));
+  await settle();
+  expect(stage.api.heard.length).toBeGreaterThan(0);
   stage.api.answer(wallet.outcome, { state: 'done', value: depositOrder(), errorCode: null });
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  await settle();
+  expect(result.current?.state).toBe('checking');
   act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(result.current?.state).toBe('done'));
+  await settle();
+  expect(result.current?.state).toBe('done');
 });
 
 it('never shows what somebody else left open on this device', async () => {

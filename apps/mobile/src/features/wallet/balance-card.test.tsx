@@ -1,6 +1,7 @@
 import { wallet } from '@perya/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { settle } from '../../lib/testing/settle.ts';
 import { endSession, putSession } from '../session/session.ts';
 import { landRoutes } from '../testing/land-routes.ts';
 import { walletOf } from '../testing/sample-money.ts';
@@ -111,7 +112,7 @@ describe('the balance', () => {
     await waitFor(() => expect(waiting).toHaveLength(1));
     act(() => putWallet('ana', walletOf({ sumBalance: '900.00', version: 12 })));
     act(() => waiting[0]!(walletOf({ sumBalance: '800.00', version: 11 })));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    await settle();
     expect(amounts()).toEqual(['₱900.00', '₱900.00']);
     act(() => putWallet('ana', walletOf({ sumBalance: '1.00', version: 3 })));
     expect(amounts()[0]).toBe('₱900.00');
@@ -126,7 +127,7 @@ describe('the balance', () => {
     act(() => putSession(BEN));
     await waitFor(() => expect(waiting).toHaveLength(2));
     act(() => waiting[0]!(walletOf({ sumBalance: '777.00', version: 99 })));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    await settle();
     expect(amounts()[0]).toBe('****Balance hidden');
     act(() => waiting[1]!(walletOf({ sumBalance: '3.00', version: 1 })));
     await waitFor(() => expect(amounts()[0]).toBe('₱3.00'));

@@ -6,6 +6,7 @@ import { recordRow } from '../../features/testing/sample-money.ts';
 import { SETTINGS } from '../../features/testing/sample-site.ts';
 import { ShownToast } from '../../features/testing/shown-toast.tsx';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
+import { settle } from '../../lib/testing/settle.ts';
 import { Screen } from './transaction-record-screen.tsx';
 
 const NOW = new Date(2026, 10, 15, 21, 0);
@@ -153,7 +154,7 @@ describe('account record', () => {
     answer(1, 'new question');
     expect(await screen.findByText(/new question/)).toBeTruthy();
     answer(0, 'old question');
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    await settle();
     expect(screen.queryByText(/old question/)).toBeNull();
   });
 
