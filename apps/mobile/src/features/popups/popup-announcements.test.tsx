@@ -1,6 +1,7 @@
 import { member, type content } from '@perya/contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { pass } from '../../lib/testing/settle.ts';
 import { landRoutes } from '../testing/land-routes.ts';
 import { memberInfo } from '../testing/sample-member.ts';
 import { openStage, type Stage } from '../testing/stage.tsx';
@@ -20,26 +21,29 @@ let stage: Stage;
 let undo = () => undefined as void;
 
 beforeEach(async () => {
+  vi.useFakeTimers();
   stage = await openStage({ settings: { whitelabel: { REWCEN3: true } } });
 });
 
 afterEach(() => {
   stage.leave();
+  vi.useRealTimers();
   undo();
 });
 
 it('waits 500 ms, then shows the first of them [POP-07] [POP-09]', async () => {
   stage.show(<PopupAnnouncements groupName="m_home" popups={THREE} />);
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await pass(499);
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(await screen.findByRole('dialog', {}, { timeout: 3000 })).toBeTruthy();
+  await pass(1);
+  expect(screen.getByRole('dialog')).toBeTruthy();
   expect(screen.getByText('one')).toBeTruthy();
   expect(screen.getByText('1/3')).toBeTruthy();
 });
 
 it('pages with buttons that end at both ends, and with swipes of 60 px [POP-09] [CONST-04]', async () => {
   stage.show(<PopupAnnouncements groupName="m_home" popups={THREE} />);
-  await screen.findByRole('dialog', {}, { timeout: 3000 });
+  await pass(500);
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
   expect(button('Previous').disabled).toBe(true);
   fireEvent.click(button('Next'));
@@ -62,25 +66,28 @@ it('pages with buttons that end at both ends, and with swipes of 60 px [POP-09] 
 it('closes for good and tells whoever waits [POP-02] [POP-11]', async () => {
   let done = 0;
   stage.show(<PopupAnnouncements groupName="m_home" popups={THREE} onDone={() => (done += 1)} />);
-  await screen.findByRole('dialog', {}, { timeout: 3000 });
-  expect(done).toBe(0);
+  await pass(500);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(window.localStorage.getItem('popupFlag_m_home_guest')).toBe('0');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(done).toBe(1));
+  await pass(299);
+  expect(done).toBe(0);
+  await pass(1);
+  expect(done).toBe(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('says at once that nothing is to be shown [POP-11]', async () => {
   let done = 0;
   stage.show(<PopupAnnouncements groupName="m_home" popups={[]} onDone={() => (done += 1)} />);
-  await waitFor(() => expect(done).toBe(1));
+  await pass(500);
+  expect(done).toBe(1);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('jumps to the rewards once they exist, for pop-ups of a promotion [POP-10] [HOME-33]', async () => {
   undo = landRoutes('rewardCenter', 'login');
   stage.show(<PopupAnnouncements groupName="m_home" popups={THREE} />);
-  await screen.findByRole('dialog', {}, { timeout: 3000 });
+  await pass(500);
   expect(screen.queryByRole('button', { name: 'Go to rewards' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
   fireEvent.click(screen.getByRole('button', { name: 'Go to rewards' }));
@@ -90,7 +97,7 @@ it('jumps to the rewards once they exist, for pop-ups of a promotion [POP-10] [H
 
 it('has no button to rewards that do not exist', async () => {
   stage.show(<PopupAnnouncements groupName="m_home" popups={[popup('two', 'REBATE')]} />);
-  await screen.findByRole('dialog', {}, { timeout: 3000 });
+  await pass(500);
   expect(screen.queryByRole('button', { name: 'Go to rewards' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
 });
@@ -103,6 +110,9 @@ it('stay away from whoever takes a pause [R32]', async () => {
   const done = vi.fn();
   const forMembers = THREE.map((one) => ({ ...one, execution: 'A' as const }));
   stage.show(<PopupAnnouncements groupName="m_home" popups={forMembers} onDone={done} />);
-  await waitFor(() => expect(done).toHaveBeenCalledTimes(1), { timeout: 5000 });
+  await pass(500);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await pass(300);
+  expect(done).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
