@@ -1,18 +1,20 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lockScroll } from './scroll-lock.ts';
 
 const isLocked = () => document.documentElement.classList.contains('locked');
 
+beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   window.history.replaceState(null, '', '/');
 });
 
 describe('lockScroll', () => {
-  it('holds until the last of several holders lets go [SIDE-22]', async () => {
+  it('holds until the last of several holders lets go [SIDE-22]', () => {
     const first = lockScroll();
     const second = lockScroll();
-    await vi.waitUntil(isLocked);
+    vi.runAllTimers();
     first();
     first();
     expect(isLocked()).toBe(true);
@@ -20,29 +22,29 @@ describe('lockScroll', () => {
     expect(isLocked()).toBe(false);
   });
 
-  it('lets the overlay be drawn first, and does nothing to a page that was let go before that', async () => {
+  it('lets the overlay be drawn first, and does nothing to a page that was let go before that', () => {
     const release = lockScroll();
     expect(isLocked()).toBe(false);
     release();
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    vi.runAllTimers();
     expect(isLocked()).toBe(false);
   });
 
-  it('returns to the same place of the same page', async () => {
+  it('returns to the same place of the same page', () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     vi.spyOn(window, 'scrollY', 'get').mockReturnValue(420);
     const release = lockScroll();
-    await vi.waitUntil(isLocked);
+    vi.runAllTimers();
     expect(document.body.style.top).toBe('-420px');
     release();
     expect(scrollTo).toHaveBeenCalledWith(0, 420);
     expect(document.body.style.top).toBe('');
   });
 
-  it('leaves the place of another page alone', async () => {
+  it('leaves the place of another page alone', () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     const release = lockScroll();
-    await vi.waitUntil(isLocked);
+    vi.runAllTimers();
     window.history.pushState(null, '', '/m/help');
     release();
     expect(scrollTo).not.toHaveBeenCalled();

@@ -29,6 +29,7 @@ afterEach(() => {
     setLoginOpen(false);
   });
   stage.leave();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -75,6 +76,7 @@ describe('install guide', () => {
     stage = await openStage({ settings: { resources: [ANDROID] } });
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    vi.useFakeTimers();
     on('Linux; Android 14 Chrome/126');
     act(startInstall);
     expect(open).toHaveBeenCalledWith(ANDROID.url, '_blank', 'noopener');
@@ -82,8 +84,8 @@ describe('install guide', () => {
     const places = window.history.length;
     act(startInstall);
     act(startInstall);
-    await waitFor(() => expect(window.location.pathname).toBe('/m/download'));
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    act(() => void vi.runAllTimers());
+    expect(window.location.pathname).toBe('/m/download');
     expect(window.history.length).toBe(places + 1);
   });
 });

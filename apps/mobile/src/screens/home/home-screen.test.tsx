@@ -7,6 +7,7 @@ import { walletOf } from '../../features/testing/sample-money.ts';
 import { announcements, banner, notice } from '../../features/testing/sample-site.ts';
 import { landRoutes } from '../../features/testing/land-routes.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
+import { settle } from '../../lib/testing/settle.ts';
 import { Screen } from './home-screen.tsx';
 
 const startMotion = vi.fn(() => () => undefined);
@@ -102,8 +103,10 @@ describe('home', () => {
     ];
     stage.api.answer(content.announcement, announcements({ banners }));
     stage.show(<Screen />);
-    expect((await screen.findByRole('link', { name: 'Go inside' })).getAttribute('href')).toBe('/m/help?i=2');
-    const outside = await screen.findByRole('link', { name: 'Go outside' }, { timeout: 6000 });
+    const inside = await screen.findByRole('link', { name: 'Go inside' });
+    expect(inside.getAttribute('href')).toBe('/m/help?i=2');
+    fireEvent.touchStart(inside);
+    const outside = screen.getByRole('link', { name: 'Go outside' });
     expect(outside.getAttribute('href')).toBe('https://perya.example/news');
     expect(outside.getAttribute('target')).toBe('_blank');
     expect(outside.getAttribute('rel')).toContain('noopener');
@@ -113,9 +116,16 @@ describe('home', () => {
   it('moves only when there is more than one banner [HOME-01] [HOME-04]', async () => {
     stage.api.answer(content.announcement, announcements({ banners: [banner('one')] }));
     stage.show(<Screen />);
-    await screen.findByText('Go one');
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    fireEvent.touchStart(await screen.findByText('Go one'));
+    await settle();
     expect(startMotion).not.toHaveBeenCalled();
+    stage.leave();
+    stage = await openStage();
+    stage.api.answer(content.announcement, announcements({ banners: [banner('one'), banner('two')] }));
+    stage.show(<Screen />);
+    fireEvent.touchStart(await screen.findByText('Go one'));
+    await settle();
+    expect(startMotion).toHaveBeenCalledOnce();
   });
 
   it('lets the notices pass by and leads to them [HOME-06] [HOME-09]', async () => {

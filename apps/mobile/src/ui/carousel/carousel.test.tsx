@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Carousel } from './carousel.tsx';
 
@@ -9,30 +9,34 @@ vi.mock('./carousel-motion.ts', () => ({
 }));
 
 beforeEach(() => {
+  vi.useFakeTimers();
   stop.mockClear();
   startMotion.mockClear();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
-async function show(words: readonly string[]) {
-  const view = render(
+function show(words: readonly string[]) {
+  return render(
     <Carousel
       label="Promo"
       slideLabel={(number, total) => `${number} / ${total}`}
       slides={words.map((word) => ({ key: word, content: word }))}
     />,
   );
-  await pass(20);
-  return view;
 }
 
-const pass = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+const touch = () => fireEvent.touchStart(screen.getAllByRole('group')[0]!);
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const codeIsHere = () => act(() => vi.dynamicImportSettled());
 
 /** Shows slides that somebody reaches for. */
 async function showTouched(words: readonly string[]) {
-  const view = await show(words);
-  fireEvent.touchStart(screen.getAllByRole('group')[0]!);
-  await pass(20);
+  const view = show(words);
+  touch();
+  await codeIsHere();
   return view;
 }
 
@@ -40,7 +44,7 @@ const dots = (view: { container: HTMLElement }) => view.container.querySelectorA
 
 describe('Carousel', () => {
   it('stands still without dots when there is a single slide [HOME-04]', async () => {
-    const view = await show(['Una']);
+    const view = await showTouched(['Una']);
     expect(startMotion).not.toHaveBeenCalled();
     expect(dots(view)).toHaveLength(0);
   });
@@ -57,17 +61,25 @@ describe('Carousel', () => {
   });
 
   it('leaves the page its first moments, and says how long it stood still', async () => {
-    await show(['Una', 'Ikalawa']);
+    show(['Una', 'Ikalawa']);
+    await pass(3999);
+    await codeIsHere();
     expect(startMotion).not.toHaveBeenCalled();
     expect(screen.getAllByRole('group')).toHaveLength(1);
-    await waitFor(() => expect(startMotion).toHaveBeenCalledTimes(1), { timeout: 6000 });
-    expect(startMotion.mock.calls[0]?.[2]).toBeGreaterThanOrEqual(3900);
+    await pass(1);
+    await codeIsHere();
+    expect(startMotion).toHaveBeenCalledTimes(1);
+    expect(startMotion.mock.calls[0]?.[2]).toBe(4000);
   });
 
   it('never begins to move once it is gone', async () => {
-    const view = await show(['Una', 'Ikalawa']);
-    view.unmount();
-    await pass(4200);
+    const still = show(['Una', 'Ikalawa']);
+    still.unmount();
+    expect(vi.getTimerCount()).toBe(0);
+    const touched = show(['Una', 'Ikalawa']);
+    touch();
+    touched.unmount();
+    await codeIsHere();
     expect(startMotion).not.toHaveBeenCalled();
   });
 
