@@ -1,6 +1,7 @@
 import { care, member } from '@perya/contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { pass, settle } from '../../lib/testing/settle.ts';
 import { endSession } from '../session/session.ts';
 import { careState } from '../testing/sample-care.ts';
 import { memberInfo } from '../testing/sample-member.ts';
@@ -32,6 +33,7 @@ const seen = () => stage.api.heard.filter(({ url }) => url === care.seenReality.
 afterEach(() => {
   act(() => void endSession());
   stage.leave();
+  vi.useRealTimers();
 });
 
 it('tells time and result when they are due, and stays until they are read [R33]', async () => {
@@ -75,10 +77,13 @@ it('leads to a break for those who want one', async () => {
 });
 
 it('is silent before its time', async () => {
-  await open(careState({ realityMinutes: 60, realityDue: at(HOUR_MS) }));
-  await waitFor(() => expect(stage.api.heard.some(({ url }) => url === care.show.path)).toBe(true));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  vi.useFakeTimers();
+  await open(careState({ now: at(0), realityMinutes: 60, realityDue: at(HOUR_MS) }));
+  await settle();
+  await pass(HOUR_MS - 1);
   expect(screen.queryByRole('alertdialog')).toBeNull();
+  await pass(1);
+  expect(screen.getByRole('alertdialog')).toBeTruthy();
 });
 
 it('tells who logs in during a pause what is closed, once [R32]', async () => {
