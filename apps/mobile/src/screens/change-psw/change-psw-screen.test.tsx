@@ -8,11 +8,13 @@ import { RULES } from '../../features/testing/sample-rules.ts';
 import { ShownToast } from '../../features/testing/shown-toast.tsx';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { completeWords } from '../../lib/i18n/i18n.ts';
+import { pass, settle } from '../../lib/testing/settle.ts';
 import { Screen } from './change-psw-screen.tsx';
 
 let stage: Stage;
 beforeEach(() => vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined));
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   stage.leave();
 });
@@ -95,13 +97,23 @@ describe('changing the password', () => {
     await open();
     rememberLogin({ type: 'username', username: 'ana', password: 'old-credential', countryDialingCode: '' }, 'ana');
     stage.api.answer(member.changePassword, { deviceCredential: 'new-credential' });
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const answered = globalThis.fetch;
+    globalThis.fetch = (...args) => held.then(() => answered(...args));
     fill();
+    vi.useFakeTimers();
     save();
-    await screen.findByText('Please wait');
-    await screen.findByText('Change saved');
+    await settle();
+    expect(screen.getByText('Please wait')).toBeTruthy();
+    release();
+    await settle();
+    expect(screen.getByText('Change saved')).toBeTruthy();
     expect(rememberedLogin()?.password).toBe('new-credential');
+    await pass(999);
     expect(window.location.pathname).toBe('/m/changePsw');
-    await waitFor(() => expect(window.location.pathname).toBe('/m/home'), { timeout: 2000 });
+    await pass(1);
+    expect(window.location.pathname).toBe('/m/home');
     expect(sent().map(({ body }) => body)).toEqual([
       { oldPassword: 'perya1357', newPassword: 'perya2468', confirmNewPassword: 'perya2468', remember: true },
     ]);

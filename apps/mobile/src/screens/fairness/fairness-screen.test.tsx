@@ -1,11 +1,12 @@
 import { rounds } from '@perya/contract';
 import { INSTANT_TITLES } from '@perya/instant/titles';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession } from '../../features/session/session.ts';
 import { fairRound, proofOf, roundOf } from '../../features/testing/sample-round.ts';
 import { ShownToast } from '../../features/testing/shown-toast.tsx';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
+import { pass, settle } from '../../lib/testing/settle.ts';
 import { Screen } from './fairness-screen.tsx';
 
 const NEXT = { serverHash: 'cd'.repeat(32) };
@@ -29,6 +30,7 @@ beforeEach(() => open());
 afterEach(() => {
   act(() => void endSession());
   stage.leave();
+  vi.useRealTimers();
 });
 
 describe('a round of the past [2.1, R49]', () => {
@@ -94,11 +96,17 @@ describe('a round of the past [2.1, R49]', () => {
   it('that is not over is asked for again until it is', async () => {
     let isOver = false;
     stage.api.answer(rounds.round, () => fairRound(isOver ? {} : { state: 'open' }));
+    vi.useFakeTimers();
     show();
-    expect(await screen.findByText('This round is still open')).toBeTruthy();
+    await settle();
     isOver = true;
-    expect(await screen.findByText('This round checks out', undefined, { timeout: 8000 })).toBeTruthy();
-  }, 15_000);
+    await pass(3999);
+    expect(screen.getByText('This round is still open')).toBeTruthy();
+    await pass(1);
+    expect(screen.queryByText('This round is still open')).toBeNull();
+    vi.useRealTimers();
+    expect(await screen.findByText('This round checks out')).toBeTruthy();
+  });
 
   it('says why new seeds are refused', async () => {
     stage.api.answer(rounds.round, fairRound({ proof: { ...proofOf(4), serverSeed: null } }));

@@ -1,4 +1,4 @@
-import { catalog, FIRST_URLS, type Language } from '@perya/contract';
+import { catalog, FIRST_URLS, SCROLL_LOAD_MS, type Language } from '@perya/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetLists } from '../../features/games/game-lists.ts';
@@ -10,6 +10,7 @@ import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { chooseLanguage } from '../../lib/i18n/i18n.ts';
 import { rememberAnswers } from '../../lib/use-answer.ts';
 import type { Heard } from '../../lib/testing/mock-api.ts';
+import { pass, settle } from '../../lib/testing/settle.ts';
 import { Screen } from './game-list-screen.tsx';
 
 let stage: Stage;
@@ -204,7 +205,7 @@ describe('choices', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'AGILA' }));
     await screen.findByText('Game 50');
     release();
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    await settle();
     expect(screen.getByText('Game 50')).toBeTruthy();
     expect(screen.queryByText('Game 1')).toBeNull();
   });
@@ -214,11 +215,15 @@ describe('choices', () => {
     stage.api.answer(catalog.gameList, gamePage(games(2)));
     stage.show(<Screen />);
     await screen.findByText('Game 1');
+    vi.useFakeTimers();
     await act(() => chooseLanguage('TY'));
+    await pass(150);
     await act(() => chooseLanguage('EN'));
     await act(() => chooseLanguage('TY'));
+    await pass(199);
     expect(lists()).toHaveLength(1);
-    await waitFor(() => expect(lists()).toHaveLength(2));
+    await pass(1);
+    expect(lists()).toHaveLength(2);
     expect(lastList()).toMatchObject({ language: 'TY' });
   });
 });
@@ -296,8 +301,9 @@ describe('scrolling', () => {
     await screen.findByText('Game 20');
     expect(screen.getByText('Game 10')).toBeTruthy();
     expect(lists().map(({ pageNo }) => pageNo)).toEqual(['1', '2']);
+    vi.useFakeTimers();
     away(10);
-    await act(() => new Promise((resolve) => setTimeout(resolve, 1100)));
+    await pass(SCROLL_LOAD_MS);
     expect(lists()).toHaveLength(2);
   });
 
@@ -311,8 +317,9 @@ describe('scrolling', () => {
     away(400);
     await waitFor(() => expect(lists()).toHaveLength(2));
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+    vi.useFakeTimers();
     away(10);
-    await act(() => new Promise((resolve) => setTimeout(resolve, 1100)));
+    await pass(SCROLL_LOAD_MS);
     expect(lists()).toHaveLength(2);
     expect(screen.getByText('Game 10')).toBeTruthy();
   });

@@ -7,6 +7,7 @@ import { announcements, banner } from '../../features/testing/sample-site.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { ShownToast } from '../../features/testing/shown-toast.tsx';
 import { completeWords } from '../../lib/i18n/i18n.ts';
+import { pass, settle } from '../../lib/testing/settle.ts';
 import { Screen } from './register-screen.tsx';
 
 let stage: Stage;
@@ -180,12 +181,16 @@ describe('registering', () => {
     stage.api.answer(member.register, LOGIN);
     await screen.findByLabelText(/^Username/);
     fill();
+    vi.useFakeTimers();
     await act(async () => fireEvent.click(button()));
     fireEvent.click(button());
-    await screen.findByText('Registered successfully');
+    await settle();
+    expect(screen.getByText('Registered successfully')).toBeTruthy();
+    await pass(999);
     expect(currentSession()).toBeNull();
     expect(window.location.pathname).toBe('/m/register');
-    await waitFor(() => expect(window.location.pathname).toBe('/m/home'), { timeout: 2000 });
+    await pass(1);
+    expect(window.location.pathname).toBe('/m/home');
     expect(currentSession()?.token).toBe('new-token');
     const sent = heard(member.register.path);
     expect(sent).toHaveLength(1);
