@@ -98,6 +98,7 @@ it('jumps to the rewards once they exist, for pop-ups of a promotion [POP-10] [H
 it('has no button to rewards that do not exist', async () => {
   stage.show(<PopupAnnouncements groupName="m_home" popups={[popup('two', 'REBATE')]} />);
   await pass(500);
+  expect(screen.getByRole('dialog')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Go to rewards' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
 });
