@@ -19,9 +19,10 @@ const UNIT = { provide, maxWorkers: 2, testTimeout: provide.isLong ? 300_000 : 6
 /** Code that keeps nothing between calls, and tests that put back what they change: files share what was loaded. */
 const PURE = { ...UNIT, environment: 'node', isolate: false } as const;
 
-/** Each file has a page of its own. */
+/** Each file has a page of its own, whose libraries are read once for all of them. */
 const PAGES = {
   ...UNIT,
+  pool: 'vmThreads',
   environment: 'happy-dom',
   css: { modules: { classNameStrategy: 'non-scoped' } },
 } as const;
@@ -73,7 +74,7 @@ export default defineConfig({
           name: 'mobile',
           ...PAGES,
           include: ['apps/mobile/{src,build}/**/*.test.{ts,tsx}'],
-          setupFiles: ['apps/mobile/src/lib/testing/patience.ts'],
+          setupFiles: ['tools/testing/browser-channels.ts', 'apps/mobile/src/lib/testing/patience.ts'],
         },
       },
       {

@@ -7,6 +7,7 @@ import { landRoutes } from '../../features/testing/land-routes.ts';
 import { walletOf } from '../../features/testing/sample-money.ts';
 import { ShownToast } from '../../features/testing/shown-toast.tsx';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
+import { settle } from '../../lib/testing/settle.ts';
 import { Screen } from './launch-game-screen.tsx';
 
 const OPENED = { url: 'about:blank#t=token', openMode: 'frame', nodeId: '7', gameName: 'Jade Dragon Fury' } as const;
@@ -36,6 +37,7 @@ const here = () => window.location.pathname + window.location.search;
 
 async function say(data: unknown, source: unknown = inside) {
   await frame();
+  await settle();
   const message = Object.assign(new Event('message'), { data, source });
   act(() => void window.dispatchEvent(message));
 }

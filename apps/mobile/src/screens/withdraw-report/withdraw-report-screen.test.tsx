@@ -5,6 +5,7 @@ import { endSession } from '../../features/session/session.ts';
 import { Questions } from '../../features/testing/questions.tsx';
 import { walletOf, withdrawOrder } from '../../features/testing/sample-cashier.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
+import { settle } from '../../lib/testing/settle.ts';
 import { Screen } from './withdraw-report-screen.tsx';
 
 let stage: Stage;
@@ -60,6 +61,7 @@ describe('withdraw report', () => {
     const cancels = () => stage.api.heard.filter(({ url }) => url.endsWith('/cancel'));
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel the withdrawal' }));
     fireEvent.click(await screen.findByRole('button', { name: 'no' }));
+    await settle();
     expect(cancels()).toEqual([]);
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel the withdrawal' }));
     fireEvent.click(await screen.findByRole('button', { name: 'yes: Cancel the withdrawal' }));
