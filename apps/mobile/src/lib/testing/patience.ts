@@ -1,4 +1,5 @@
 import { configure } from '@testing-library/react';
 
-// This only ends what hangs: whoever waits goes on as soon as there is what they wait for.
-configure({ asyncUtilTimeout: 15_000 });
+// Only ends what hangs: whoever waits goes on as soon as there is what they wait for. Less than a call may take, so that
+// none is ended by its own limit where a test waits for another end.
+configure({ asyncUtilTimeout: 12_000 });
