@@ -5,7 +5,9 @@ import type { Config } from './config.ts';
 import { systemChance, type Chance } from './chance.ts';
 import type { Clock } from './clock.ts';
 import type { Context } from './context.ts';
+import { DatabaseClock } from './db/database-clock.ts';
 import { openDatabase, type OpenDatabase } from './db/database.ts';
+import { every } from './every.ts';
 import { openGameChance } from './game-chance.ts';
 import { openLedger } from './ledger/ledger.ts';
 import { openPayers } from './modules/cashier/payers.service.ts';
@@ -42,9 +44,10 @@ export async function openContext(
   connection: ClientConfig,
   outside: OutsideWorld,
 ): Promise<OpenContext> {
-  const { log, clock = { now: () => new Date() }, chance = systemChance } = outside;
+  const { log, chance = systemChance } = outside;
   const onError = (error: unknown): void => log.warn({ err: error }, 'connection trouble');
   const database = openDatabase(connection, { poolSize: config.databasePool, onError });
+  const { clock, stop: stopClock } = await openClock(database, outside);
   const notices =
     config.redisUrl === null
       ? await openPostgresNotices(connection, database.pool, onError)
@@ -64,6 +67,7 @@ export async function openContext(
     onError,
   });
   const close = async (): Promise<void> => {
+    await stopClock();
     ways.close();
     gameChance.close();
     await ledger.close();
@@ -83,4 +87,21 @@ export async function openContext(
     await close();
     throw error;
   }
+}
+
+const CLOCK_EVERY_MS = 5000;
+/** Machines that keep their time are within a few milliseconds of each other. */
+const AHEAD_MAX_MS = 50;
+
+async function openClock({ pool }: OpenDatabase, { clock: given, log }: OutsideWorld) {
+  if (given) return { clock: given, stop: async () => undefined };
+  const clock = await DatabaseClock.open(pool);
+  const look = async (): Promise<void> => {
+    await clock.measure();
+    const aheadMs = Math.round(clock.aheadMs());
+    if (Math.abs(aheadMs) > AHEAD_MAX_MS)
+      log.warn({ aheadMs }, 'the clock of this machine is not that of the database');
+  };
+  const { stop } = every({ log }, 'a look at the clock of the database', CLOCK_EVERY_MS, look);
+  return { clock, stop };
 }

@@ -43,6 +43,7 @@ export function serveMetrics(app: FastifyInstance, ctx: Context, pool: PoolCount
     registers,
   });
   watchProcess(app, registers);
+  watchClock(ctx, registers);
   if (pool) watchPool(pool, registers);
   watchLedger(ctx, registers);
   watchHarm(ctx, registers);
@@ -96,6 +97,25 @@ export function serveMetrics(app: FastifyInstance, ctx: Context, pool: PoolCount
       .send(await registry.metrics());
   });
   return count;
+}
+
+function watchClock({ clock }: Context, registers: Registry[]): void {
+  new Gauge({
+    name: 'clock_offset_seconds',
+    help: 'How far the clock of this machine is ahead of the database, whose clock decides.',
+    registers,
+    collect() {
+      this.set((clock.aheadMs?.() ?? 0) / 1000);
+    },
+  });
+  new Gauge({
+    name: 'clock_error_seconds',
+    help: 'How far off the time that this server goes by may be at most; above 0.05 no shared round is played here.',
+    registers,
+    collect() {
+      this.set((clock.errorMs?.() ?? 0) / 1000);
+    },
+  });
 }
 
 function watchProcess(app: FastifyInstance, registers: Registry[]): void {

@@ -1,6 +1,7 @@
 import type { SharedRounds } from '@perya/game-math';
 import { fail } from '@perya/std';
 import type { Context } from '../../context.ts';
+import { Busy } from '../../limit/gate.ts';
 import { runningOf } from './outcome.service.ts';
 import type { PlayAnswer } from './round-answer.service.ts';
 import { findRoundByKey, type RoundAsked, type RoundRow } from './round.store.ts';
@@ -23,10 +24,17 @@ import type { Studio } from './wallet-client.service.ts';
 /** So many bets are ended at once. */
 const AT_ONCE = 32;
 const FORGOTTEN_AT_ONCE = 500;
+/** Less than the shortest climb takes. */
+const ERROR_MAX_MS = 50;
 
 /** How a title is played together; null when it is not. */
 export function sharedOf(gameCode: string): SharedRounds | null {
   return titleOf(gameCode)?.title.shared ?? null;
+}
+
+/** Whoever does not know the time well enough cannot say what was late. [R53] */
+export function requireSureClock({ clock }: Pick<Context, 'clock'>): void {
+  if ((clock.errorMs?.() ?? 0) > ERROR_MAX_MS) throw new Busy('the time of the database is not known well enough');
 }
 
 /** The round of a room that is under way or was last; null before the first. */
@@ -45,6 +53,7 @@ export async function betOnShared(
   const { ctx } = studio;
   const known = await findRoundByKey(ctx.db, asked.memberId, asked.key);
   if (known) return { row: known };
+  requireSureClock(ctx);
   const shared = await newestShared(ctx, { merchantCode, gameCode: asked.gameCode });
   if (!shared || shared.ended_at !== null || ctx.clock.now() >= shared.starts_at) return { answer: fail('bet.late') };
   const row = await writeBet(ctx.db, asked, shared.id);
