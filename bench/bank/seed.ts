@@ -34,7 +34,7 @@ export async function seed(cluster: BankCluster, count: number): Promise<Seeded>
   const client = await cluster.connect();
   const vendor = { code: VENDOR, keyId: 'bank-test', secret: randomBytes(32).toString('base64url') };
   const place = { table: 'vendor_key', column: 'secret_sealed', row: `${VENDOR}/${vendor.keyId}` };
-  await client.query('insert into vendor (code, name) values ($1, $1)', [VENDOR]);
+  await client.query(AT_LARGE_SQL, [VENDOR]);
   await client.query('insert into brand_vendor (vendor_code, merchant_code) values ($1, $2)', [VENDOR, BRAND]);
   await client.query(
     'insert into vendor_key (vendor_code, key_id, secret_sealed, created_at) values ($1, $2, $3, now())',
@@ -67,6 +67,12 @@ export async function seed(cluster: BankCluster, count: number): Promise<Seeded>
   await client.end();
   return { vendor, players, vault };
 }
+
+/** A vendor whose contract knows neither launches nor ceilings: its players never open a game. */
+const AT_LARGE_SQL = `
+  insert into vendor (code, name, needs_session, launch_days, win_max, prize_max, hour_loss_max, day_loss_max,
+    hour_prizes_max, day_prizes_max)
+  values ($1, $1, false, 0, null, 100000000000000, null, null, null, null)`;
 
 /** Rules that would keep machines from paying in and out all day. */
 const EASY_SQL = `

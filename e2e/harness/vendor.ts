@@ -37,7 +37,7 @@ export async function openStudio(site: MoneySite): Promise<Studio> {
   const secret = randomBytes(32).toString('base64url');
   const sealed = ownVault().sealText({ table: 'vendor_key', column: 'secret_sealed', row: `${code}/${code}` }, secret);
   const database = site.database();
-  await database.query('insert into vendor (code, name) values ($1, $1)', [code]);
+  await database.query('insert into vendor (code, name, needs_session, launch_days) values ($1, $1, false, 0)', [code]);
   await database.query('insert into brand_vendor (vendor_code, merchant_code) values ($1, $2)', [code, BRAND]);
   await database.query(
     'insert into vendor_key (vendor_code, key_id, secret_sealed, created_at) values ($1, $1, $2, now())',

@@ -71,7 +71,7 @@ function draw(scene: Scene, drawing: Drawing): Step {
   if (chance < 40) return stepOf('debit', { ...about, txId, amount: stakeOf(scene, drawing) });
   if (chance < 50) return stepOf('debit-credit', { ...about, txId, amount: amount(5000), win: amount(6000) });
   if (chance < 68 && ref !== null)
-    return stepOf('credit', { ...about, txId: `${ref}-w`, refTxId: ref, amount: amount(9000) });
+    return stepOf('credit', { ...about, txId: `${ref}-w`, refTxId: ref, amount: dice.isHit(20) ? '0' : amount(9000) });
   if (chance < 78) return stepOf('rollback', { ...about, txId: `${txId}-x${turn}`, refTxId: ref ?? txId });
   if (chance < 86 && ref !== null && isOver(drawing, ref)) return correctionOf(scene, about, ref, `${name}-a${turn}`);
   if (chance < 90)

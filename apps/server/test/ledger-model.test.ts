@@ -63,6 +63,7 @@ class Model {
     return {
       state: 'done',
       isReplay: false,
+      at: null,
       balance: shown === undefined ? null : (this.balances.get(shown) ?? 0n),
       version: shown === undefined ? null : (this.#versions.get(shown) ?? 0),
     };
@@ -147,7 +148,8 @@ describe('any sequence of entries', () => {
         for (const step of list) {
           const memberId = members[step.who] ?? '';
           const transfer = WAYS[step.way](step, memberId, run, members[(step.who + 1) % 3] ?? '');
-          expect(await kit.ledger.post(transfer), transfer.key).toEqual(model.post(transfer));
+          const told = await kit.ledger.post(transfer);
+          expect({ ...told, ...(told.state === 'done' && { at: null }) }, transfer.key).toEqual(model.post(transfer));
         }
         for (const memberId of members) {
           for (const [kind, balance] of Object.entries(await kit.standing(memberId))) {

@@ -44,7 +44,7 @@ describe('a batch of plain transfers', () => {
         const needsStake = at % 4 < 2;
         if (needsStake && isPoor(at)) return { state: 'refused', isReplay: false, code: 'balance.insufficient' };
         const balance = (isPoor(at) ? 0n : 500n) + (CHANGE[at % 4] ?? 0n);
-        return { state: 'done', isReplay: false, balance, version: expect.any(Number) };
+        return { state: 'done', isReplay: false, at: expect.any(Date), balance, version: expect.any(Number) };
       }),
     );
     expect(await checkWhole(kit.db)).toEqual([]);

@@ -164,7 +164,7 @@ describe('a transaction that is taken back', () => {
       }),
     ).rejects.toThrow('taken back');
     expect(await kit.standing(memberId)).toEqual({});
-    expect(await kit.ledger.post(given)).toEqual({ state: 'done', isReplay: false, balance: 100n, version: 1 });
+    expect(await kit.ledger.post(given)).toMatchObject({ state: 'done', isReplay: false, balance: 100n, version: 1 });
   });
 
   it('holds a member and still finds the accounts it needs', async () => {
@@ -228,6 +228,6 @@ describe('trouble', () => {
     });
     expect(
       await kit.ledger.post(playRound({ ...betOf(held, `held-${held}`), stake: 10n, win: 0n, counted: 10n })),
-    ).toEqual({ state: 'done', isReplay: false, balance: 990n, version: 2 });
+    ).toMatchObject({ state: 'done', isReplay: false, balance: 990n, version: 2 });
   });
 });

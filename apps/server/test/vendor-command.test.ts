@@ -27,3 +27,31 @@ it('lets a vendor in, and changes its keys two at a time', async () => {
   );
   expect(row).toEqual({ signing: 'body-hmac', addresses: ['192.0.2.1'], keys: 1 });
 });
+
+it('gives a vendor limits, changes them, and lets it go on after a stop [D5]', async () => {
+  const read = async () =>
+    (
+      await server.database.sql(
+        `select needs_session, launch_days, win_max::text, prize_max::text, hour_loss_max::text, stopped_by
+         from vendor where code = 'CAPS'`,
+      )
+    )[0];
+  await vendor('open', 'CAPS', '--brand', 'ty01', '--hour-loss', '1000.50');
+  expect(await read()).toEqual({
+    needs_session: true,
+    launch_days: 7,
+    win_max: '50000000',
+    prize_max: '0',
+    hour_loss_max: '100050',
+    stopped_by: null,
+  });
+  expect(await vendor('terms', 'CAPS', '--win-max', 'much')).toMatchObject({ code: 2 });
+  expect(await vendor('terms', 'CAPS')).toMatchObject({ code: 2 });
+  const change = ['--needs-session', 'no', '--launch-days', '0', '--win-max', 'none', '--prize-max', '250.00'];
+  expect(await vendor('terms', 'CAPS', ...change)).toMatchObject({ code: 0 });
+  expect(await read()).toMatchObject({ needs_session: false, launch_days: 0, win_max: null, prize_max: '25000' });
+  expect((await vendor('resume', 'CAPS')).said).toContain('not stopped');
+  await server.database.sql(`update vendor set stopped_at = now(), stopped_by = 'hour loss' where code = 'CAPS'`);
+  expect((await vendor('resume', 'CAPS')).said).toContain('goes on');
+  expect(await read()).toMatchObject({ stopped_by: null });
+});

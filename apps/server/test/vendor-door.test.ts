@@ -69,6 +69,16 @@ describe('the door of the vendors', () => {
     expect(await version()).toEqual(before);
   });
 
+  it('lets two vendors count their nonces alike, and none use one twice [T24]', async () => {
+    const ask = (vendor: typeof lab, body: string) => {
+      const url = `/vendor/v1/${vendor.code}/debit`;
+      return post(url, body, sign(vendor, url, body, Date.now(), 'counter-00000001'));
+    };
+    expect(await ask(lab, bodyOf())).toMatchObject({ http: 200, status: 'OK' });
+    expect(await ask(rival, bodyOf())).toMatchObject({ http: 200, status: 'OK' });
+    expect(await ask(lab, bodyOf())).toMatchObject({ http: 401, status: 'INVALID_SIGNATURE' });
+  });
+
   it('is closed for strangers, for addresses not agreed on, and for keys that were withdrawn', async () => {
     const body = bodyOf();
     const strange = '/vendor/v1/NOBODY/debit';

@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { vendor } from '@perya/contract';
 import { adjust } from '@perya/ledger';
-import { issueVendorKey, openVendor, type VendorTerms } from '../src/modules/vendors/vendors.service.ts';
+import { openVendor, type VendorTerms } from '../src/modules/vendors/vendor-terms.service.ts';
+import { issueVendorKey } from '../src/modules/vendors/vendors.service.ts';
 import { createPerson } from './people.ts';
 import type { TestServer } from './server.ts';
 
@@ -25,8 +26,8 @@ export function sign(
   path: string,
   body: string,
   at = Date.now(),
+  nonce: string = randomUUID(),
 ): Record<string, string> {
-  const nonce = randomUUID();
   const signature = createHmac('sha256', secret).update(`${at}\n${nonce}\nPOST\n${path}\n${body}`).digest('hex');
   return {
     'content-type': 'application/json',
@@ -37,9 +38,21 @@ export function sign(
   };
 }
 
-/** Lets a vendor in. */
+/** A contract that lets a test play what it likes: no launches, no ceilings, prizes of any size. */
+export const AT_LARGE: VendorTerms = {
+  needsSession: false,
+  launchDays: 0,
+  winMax: null,
+  prizeMax: 10n ** 14n,
+  hourLossMax: null,
+  dayLossMax: null,
+  hourPrizesMax: null,
+  dayPrizesMax: null,
+};
+
+/** Lets a vendor in, at large unless terms say otherwise. */
 export async function createVendor(server: TestServer, code: string, terms: VendorTerms = {}): Promise<TestVendor> {
-  await openVendor(server.ctx, { code, merchantCode: 'ty01', name: code, ...terms });
+  await openVendor(server.ctx, { code, merchantCode: 'ty01', name: code, ...AT_LARGE, ...terms });
   return speakAs(server, { code, ...(await issueVendorKey(server.ctx, code)) });
 }
 

@@ -3,7 +3,7 @@ import { makeLaunch } from '../src/modules/catalog/launch.service.ts';
 import { afterMs, until } from './patience.ts';
 import { logIn } from './people.ts';
 import { startTestServer } from './server.ts';
-import { createPlayer, createVendor, type Fields } from './vendor-kit.ts';
+import { createPlayer, createVendor, sign, type Fields } from './vendor-kit.ts';
 
 const server = await startTestServer();
 const lab = await createVendor(server, 'LAB', { parkMs: 600 });
@@ -53,6 +53,8 @@ describe('a correction', () => {
     const down = { ...about, refTxId: 'c1', txId: 'c1d', amount: '-150' };
     const answers = await Promise.all([lender.send('adjust', down), lender.send('adjust', down)]);
     for (const answer of answers) expect(answer).toMatchObject({ status: 'OK', balance: '0.00' });
+    expect(answers[0].processedAt).toBe(answers[1].processedAt);
+    expect(answers[0].version).toBe(answers[1].version);
     expect(answers.filter((answer) => answer.replayed === true)).toHaveLength(1);
     expect(await sumOf(`member_id = ${memberId} and kind = 'cash'`)).toBe('0');
     expect(await sumOf(`kind = 'suspense' and party = 'LENDER'`)).toBe('-6000');
@@ -94,9 +96,15 @@ describe('a correction', () => {
 });
 
 describe('a prize', () => {
-  it('is paid once, out of promotions, also to players who may not bet [R71]', async () => {
+  const stop = (memberId: string, stopped: string) =>
+    server.database.sql(`update ledger_account set stopped = $2 where member_id = $1 and kind = 'cash'`, [
+      memberId,
+      stopped,
+    ]);
+
+  it('is paid once, out of promotions, also to players who take a break from betting [R71]', async () => {
     const { about, memberId } = await player();
-    await server.database.sql(`update ledger_account set stopped = 'excluded' where member_id = $1`, [memberId]);
+    await stop(memberId, 'cooling');
     const prize = { ...about, txId: 'f1', amount: '25', promoType: 'jackpot' };
     const [one, other] = await Promise.all([lab.send('promo', prize), lab.send('promo', prize)]);
     expect(new Set([one.replayed, other.replayed])).toEqual(new Set([false, true]));
@@ -104,6 +112,18 @@ describe('a prize', () => {
     expect(await lab.send('promo', { ...prize, amount: '26' })).toMatchObject({ status: 'TX_CONFLICT' });
     expect(await lab.send('promo', { ...prize, promoType: 'gift' })).toMatchObject({ http: 400 });
     expect(await sumOf(`kind = 'promotion' and party = 'LAB'`)).toBe('-2500');
+  });
+
+  it('is not for players who have excluded themselves, then or later; what they got before stays told [R32]', async () => {
+    const { about, memberId } = await player();
+    const prize = { ...about, txId: 'f2', amount: '25', promoType: 'tournament' };
+    const first = await lab.send('promo', prize);
+    await stop(memberId, 'excluded');
+    expect(await lab.send('promo', { ...prize, txId: 'f3' })).toMatchObject({ http: 200, status: 'SELF_EXCLUDED' });
+    expect(await lab.send('promo', prize)).toMatchObject({ status: 'OK', balance: first.balance, replayed: true });
+    await stop(memberId, '');
+    expect(await lab.send('promo', { ...prize, txId: 'f3' })).toMatchObject({ status: 'SELF_EXCLUDED' });
+    expect(await lab.send('balance', about)).toMatchObject({ balance: '1025.00' });
   });
 });
 
@@ -261,5 +281,25 @@ describe('what was said', () => {
     expect(row).toMatchObject({ call: 'debit', status: 'INVALID_TOKEN' });
     expect(row?.['request']).toContain('"raw":{"table":7}');
     expect(row?.['request']).not.toContain('secret-token');
+  });
+
+  it('is kept without tokens in whatever form they came [T24]', async () => {
+    const url = '/vendor/v1/LAB/session/verify';
+    const said = [
+      'requestId=form-1&token=CANARY-1&x=1&sessionToken=CANARY-2',
+      'SESSIONTOKEN=CANARY-3&requestId=form-2',
+      '{"requestId":"form-3","Token" : "CANARY-4\\"CANARY-5","sessionToken":"CANARY-6"}',
+    ];
+    for (const payload of said) {
+      const headers = { ...sign(lab, url, payload), 'content-type': 'application/x-www-form-urlencoded' };
+      await server.app.inject({ method: 'POST', url, payload, headers });
+    }
+    const read = () => server.database.sql(`select request from vendor_call where request like '%form-%' order by id`);
+    await expect.poll(async () => (await read()).length).toBe(3);
+    expect((await read()).map((row) => row['request'])).toEqual([
+      'requestId=form-1&token=&x=1&sessionToken=',
+      'SESSIONTOKEN=&requestId=form-2',
+      '{"requestId":"form-3","Token" : "","sessionToken":""}',
+    ]);
   });
 });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer } from './server.ts';
-import { createPlayer, createVendor, speakAs, type TestVendor } from './vendor-kit.ts';
+import { createPlayer, createVendor, speakAs, type Answered, type TestVendor } from './vendor-kit.ts';
 
 const server = await startTestServer();
 let lab: TestVendor;
@@ -43,6 +43,30 @@ describe('a bet of a vendor', () => {
       status: 'OK',
       balance: '990.00',
     });
+  });
+
+  it('tells a repeat what it told the first time, also of a bet that lost [I9]', async () => {
+    const { about } = await player();
+    const lost = { ...about, txId: 'y1w', refTxId: 'y1', amount: '0' };
+    const calls = [
+      ['debit', { ...about, txId: 'y1', amount: '10' }],
+      ['credit', lost],
+      ['debit-credit', { ...about, txId: 'y2', amount: '5', win: '80' }],
+      ['adjust', { ...about, txId: 'y2a', refTxId: 'y2', amount: '1.50' }],
+      ['promo', { ...about, txId: 'y3', amount: '7', promoType: 'freeRound' }],
+    ] as const;
+    const first: Answered[] = [];
+    for (const [call, fields] of calls) first.push(await lab.send(call, fields));
+    const second = await startTestServer({ database: server.database, seeded: false });
+    for (const vendor of [lab, speakAs(second, lab)]) {
+      for (const [at, [call, fields]] of calls.entries()) {
+        const { requestId, ...told } = first[at] ?? assert.fail('each call was answered');
+        const { requestId: other, ...again } = await vendor.send(call, fields);
+        expect([call, again]).toEqual([call, { ...told, replayed: true }]);
+        expect(other).not.toBe(requestId);
+      }
+    }
+    await second.close();
   });
 
   it('gets its stored answer when it is sent again, and a conflict when it differs [I9]', async () => {

@@ -5,6 +5,7 @@ export {
   correctionKey,
   givePrize,
   oweCorrection,
+  paidCorrectionKey,
   payCorrection,
   prizeKey,
   type Correction,

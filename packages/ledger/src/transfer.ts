@@ -44,6 +44,8 @@ export interface Transfer extends Book {
   readonly moves: readonly Move[];
   /** How much more (or less) of the member's money waits for rounds to end. */
   readonly inPlay?: bigint | undefined;
+  /** The round a new stake waits for. */
+  readonly round?: string | undefined;
   /** New play and new deposits respect exclusion and limits; what is owed is paid in any case. */
   readonly guard: 'bet' | 'deposit' | 'none';
   /** Refused from this moment on. */

@@ -42,7 +42,7 @@ const WORKSPACES: Readonly<Record<string, readonly RegExp[]>> = {
     /^packages\/(contract|ledger|fairness)\//,
     /^games\/instant\/src\//,
     /^apps\/server\/src\/(db\/embedded|vault|ledger)\//,
-    /^apps\/server\/src\/(chance|secrets|db\/database|modules\/vendors\/vendors\.service)\.ts$/,
+    /^apps\/server\/src\/(chance|secrets|db\/database|modules\/vendors\/(vendors|vendor-terms)\.service)\.ts$/,
   ],
   '': [],
 };

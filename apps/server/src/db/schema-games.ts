@@ -15,7 +15,7 @@ const gameType = column<GameType>('text');
 export type VendorKind = 'studio' | 'seamless' | 'transfer';
 
 /** How a vendor signs. */
-export type VendorSigning = 'perya' | 'rsa' | 'body-hmac' | 'sorted-md5' | 'tcg';
+export type VendorSigning = 'perya' | 'rsa' | 'body-hmac' | 'tcg';
 
 /** Tables of vendors, titles and rounds. */
 export const GAME_TABLES = {
@@ -35,6 +35,23 @@ export const GAME_TABLES = {
     api_url: filled(text),
     needs_session: filled(bool),
     park_ms: filled(integer),
+    launch_days: filled(integer),
+    win_max: filled(nullable(big)),
+    prize_max: filled(big),
+    hour_loss_max: filled(nullable(big)),
+    day_loss_max: filled(nullable(big)),
+    hour_prizes_max: filled(nullable(big)),
+    day_prizes_max: filled(nullable(big)),
+    stopped_at: nullable(moment),
+    stopped_by: nullable(text),
+  },
+  vendor_period: {
+    vendor_code: text,
+    currency: text,
+    period: column<'hour' | 'day'>('text'),
+    starts_at: moment,
+    lost: big,
+    prizes: big,
   },
   vendor_key: {
     vendor_code: text,
@@ -184,6 +201,7 @@ export const GAME_TABLES = {
     act_at: nullable(moment),
     tries: filled(integer),
   },
+  open_bet: { member_id: big, key: text, round: nullable(text) },
   round_watch: {
     vendor_code: text,
     tx_id: text,

@@ -7,8 +7,10 @@ import { ledgerHealthOf } from '../ledger/watch.ts';
 import { openMarkers } from '../modules/care/markers.service.ts';
 import { recentDifferences } from '../modules/cashier/reconcile.service.ts';
 import { overdueWithdrawals } from '../modules/cashier/withdraw-overdue.service.ts';
+import { vendorAlarms } from '../modules/vendors/alarms.service.ts';
 import { lostEvidence } from '../modules/vendors/evidence.service.ts';
 import { roundsForStaff } from '../modules/vendors/round-watch.service.ts';
+import { stoppedVendors } from '../modules/vendors/vendors.service.ts';
 import { isLoopback } from './address.ts';
 import { routeOf, type Answered } from './logging.ts';
 import { sendMissing } from './static.ts';
@@ -47,28 +49,13 @@ export function serveMetrics(app: FastifyInstance, ctx: Context, pool: PoolCount
   if (pool) watchPool(pool, registers);
   watchLedger(ctx, registers);
   watchHarm(ctx, registers);
+  watchVendors(ctx, registers);
   new Gauge({
     name: 'withdrawals_overdue',
     help: 'Open withdrawals that are later than promised.',
     registers,
     collect() {
       this.set(overdueWithdrawals(ctx));
-    },
-  });
-  new Gauge({
-    name: 'rounds_for_staff',
-    help: 'Bets at vendors that stay open and that only a person can end.',
-    registers,
-    collect() {
-      this.set(roundsForStaff(ctx));
-    },
-  });
-  new Gauge({
-    name: 'vendor_evidence_lost',
-    help: 'Calls of vendors that could not be written down, since the start.',
-    registers,
-    collect() {
-      this.set(lostEvidence(ctx));
     },
   });
   new Gauge({
@@ -198,6 +185,46 @@ function watchHarm(ctx: Context, registers: Registry[]): void {
     collect() {
       this.reset();
       for (const [brand, count] of openMarkers(ctx)) this.set({ brand }, count);
+    },
+  });
+}
+
+function watchVendors(ctx: Context, registers: Registry[]): void {
+  new Gauge({
+    name: 'rounds_for_staff',
+    help: 'Bets at vendors that stay open and that only a person can end.',
+    registers,
+    collect() {
+      this.set(roundsForStaff(ctx));
+    },
+  });
+  new Gauge({
+    name: 'vendor_evidence_lost',
+    help: 'Calls of vendors that could not be written down, since the start.',
+    registers,
+    collect() {
+      this.set(lostEvidence(ctx));
+    },
+  });
+  new Gauge({
+    name: 'vendor_limit_alarms',
+    help: 'How often a vendor was near one of its limits or above it, since the start.',
+    labelNames: ['vendor', 'limit', 'nearness'],
+    registers,
+    collect() {
+      for (const { labels, count } of vendorAlarms(ctx)) this.set(labels, count);
+    },
+  });
+  new Gauge({
+    name: 'vendor_stopped',
+    help: 'Vendors that a limit has stopped; each waits for somebody to look.',
+    labelNames: ['vendor', 'limit'],
+    registers,
+    async collect() {
+      // Without a database nobody knows, and all other figures are still told.
+      const stopped = await stoppedVendors(ctx).catch(() => []);
+      this.reset();
+      for (const labels of stopped) this.set(labels, 1);
     },
   });
 }

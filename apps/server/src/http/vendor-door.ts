@@ -55,12 +55,12 @@ export class VendorDoor {
     const { headers, method = '', url: path = '' } = request;
     const at = ctx.clock.now();
     const checking = { keys: vendor.keys, nonces: this.#nonces, nowMs: at.getTime() };
-    const said = openSigned(vendor.signing, { headers, method, path, call, body }, checking);
+    const said = openSigned(vendor.signing, { headers, method, path, vendor: code, call, body }, checking);
     if (!said) return tell({ requestId: '', status: 'INVALID_SIGNATURE' });
     await inStep;
     const answered = await answerSaid(ctx, vendor, call, said.value);
     const told = tell(answered);
-    keepEvidence(ctx, { vendor: vendor.code, call, at, body, status: answered.status, answer: told.text });
+    keepEvidence(ctx, { vendor: code, call, at, body: said.body, status: answered.status, answer: told.text });
     return told;
   }
 

@@ -17,7 +17,8 @@ export interface Arrived {
   readonly method: string;
   /** As it was sent, with its query. */
   readonly path: string;
-  /** The call that the path names. */
+  /** The vendor and the call that the path names. */
+  readonly vendor: string;
   readonly call: string;
   readonly body: Buffer;
 }
@@ -29,42 +30,46 @@ export interface Checking {
   readonly nowMs: number;
 }
 
-/** What was said by somebody who proved who they are; null when nobody did. */
-export type Said = { readonly value: unknown } | null;
+/** What was said by somebody who proved who they are, and its bytes, opened; null when nobody did. */
+export type Said = { readonly value: unknown; readonly body: Buffer } | null;
 
-/** How vendors sign. All but the first sign the body alone, so the body must name the call it is for. */
-const STRATEGIES: Readonly<Record<VendorSigning, (arrived: Arrived, checking: Checking) => Said>> = {
-  perya,
-  rsa: ({ headers, body, call }, { keys }) => {
-    const signature = Buffer.from(headerOf(headers, 'x-signature'), 'base64');
-    const isTheirs = anyKey(keys, (key) => verify('sha256', body, key, signature));
-    return isTheirs ? named(call, readJson(body)) : null;
+/** Who signed which bytes. */
+interface Signed {
+  readonly keyId: string;
+  readonly signature: string;
+  readonly body: Buffer;
+}
+
+/** What a signature stands for besides the words: one moment and one request. */
+interface Moment {
+  readonly timestamp: unknown;
+  readonly nonce: unknown;
+}
+
+/** How vendors sign the body alone. */
+const STRATEGIES: Readonly<
+  Record<Exclude<VendorSigning, 'perya'>, (arrived: Arrived, checking: Checking) => Signed | null>
+> = {
+  rsa: ({ headers, body }, { keys }) => {
+    const signature = headerOf(headers, 'x-signature');
+    const bytes = Buffer.from(signature, 'base64');
+    return signedBy(keys, body, signature, (key) => verify('sha256', body, key, bytes));
   },
-  'body-hmac': ({ headers, body, call }, { keys }) => {
+  'body-hmac': ({ headers, body }, { keys }) => {
     const signature = headerOf(headers, 'x-request-sign');
-    const isTheirs = anyKey(keys, (key) => isSame(createHmac('sha256', key).update(body).digest('hex'), signature));
-    return isTheirs ? named(call, readJson(body)) : null;
-  },
-  'sorted-md5': ({ headers, body, call }, { keys }) => {
-    const isForm = headerOf(headers, 'content-type').startsWith('application/x-www-form-urlencoded');
-    const given = isForm ? readForm(body) : readJson(body);
-    if (!isRecord(given)) return null;
-    const { hash, ...fields } = given;
-    const text = sortedText(fields);
-    const isTheirs = anyKey(keys, (key) =>
-      isSame(createHash('md5').update(text).update(key.export()).digest('hex'), String(hash)),
+    return signedBy(keys, body, signature, (key) =>
+      isSame(createHmac('sha256', key).update(body).digest('hex'), signature),
     );
-    return isTheirs ? named(call, fields) : null;
   },
-  tcg: ({ body, call }, { keys }) => {
+  tcg: ({ body }, { keys }) => {
     const { params = '', sign = '' } = readForm(body);
-    for (const key of keys.values()) {
+    for (const [keyId, key] of keys) {
       const [desKey = '', signKey = ''] = key.export().toString().split(':');
       const expected = createHash('sha256')
         .update(params + signKey)
         .digest('hex');
       const opened = isSame(expected, sign) ? desDecrypt(desKey, params) : null;
-      if (opened !== null) return named(call, readJson(Buffer.from(opened)));
+      if (opened !== null) return { keyId, signature: sign, body: Buffer.from(opened) };
     }
     return null;
   },
@@ -72,46 +77,66 @@ const STRATEGIES: Readonly<Record<VendorSigning, (arrived: Arrived, checking: Ch
 
 /** Checks who sent a request, in constant time, and reads what it says. */
 export function openSigned(signing: VendorSigning, arrived: Arrived, checking: Checking): Said {
-  return STRATEGIES[signing](arrived, checking);
+  if (signing === 'perya') return perya(arrived, checking);
+  const signed = STRATEGIES[signing](arrived, checking);
+  const value = signed && readJson(signed.body);
+  // A body that was signed for one vendor and call says nothing at another.
+  if (!isRecord(value) || value['vendor'] !== arrived.vendor || value['call'] !== arrived.call) return null;
+  const moment = { timestamp: value['timestamp'], nonce: value['nonce'] };
+  return signed && isOnce(arrived, checking, signed, moment) ? { value, body: signed.body } : null;
 }
 
 /** Our own way: the signature covers time, nonce, method, path and the raw bytes. */
-function perya({ headers, method, path, body }: Arrived, { keys, nonces, nowMs }: Checking): Said {
+function perya(arrived: Arrived, checking: Checking): Said {
+  const { headers, method, path, body } = arrived;
   const { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature } = headers;
-  const key = keys.get(String(headers['x-key-id']));
-  if (!key || typeof timestamp !== 'string' || typeof nonce !== 'string' || typeof signature !== 'string') return null;
-  if (!TIMESTAMP.test(timestamp) || !NONCE.test(nonce) || !HEX_SIGNATURE.test(signature)) return null;
-  if (Math.abs(nowMs - Number(timestamp)) > WINDOW_MS) return null;
+  const keyId = headerOf(headers, 'x-key-id');
+  const key = checking.keys.get(keyId);
+  if (!key || typeof signature !== 'string' || !HEX_SIGNATURE.test(signature)) return null;
+  // Neither has a line of its own in it, so the lines of the signed text can be cut in one way only.
+  if (!isTime(timestamp) || !isNonce(nonce)) return null;
   const expected = createHmac('sha256', key)
     .update(`${timestamp}\n${nonce}\n${method}\n${path}\n`)
     .update(body)
     .digest('hex');
-  const isTheirs = isSame(expected, signature) && nonces.isOf(nonce, signature, nowMs);
-  return isTheirs ? { value: readJson(body) } : null;
+  const isTheirs =
+    isSame(expected, signature) && isOnce(arrived, checking, { keyId, signature, body }, { timestamp, nonce });
+  return isTheirs ? { value: readJson(body), body } : null;
 }
 
-/** A body that was signed for one call says nothing at another. */
-function named(call: string, value: unknown): Said {
-  return isRecord(value) && value['call'] === call ? { value } : null;
+/** Whether it was signed just now, under a nonce that stands for nothing else. */
+function isOnce(
+  { vendor }: Arrived,
+  { nonces, nowMs }: Checking,
+  signed: Signed,
+  { timestamp, nonce }: Moment,
+): boolean {
+  if (!isTime(timestamp) || !isNonce(nonce) || Math.abs(nowMs - Number(timestamp)) > WINDOW_MS) return false;
+  return nonces.isOf(`${vendor}/${signed.keyId}`, nonce, signed.signature, nowMs);
+}
+
+function isTime(value: unknown): value is string {
+  return typeof value === 'string' && TIMESTAMP.test(value);
+}
+
+function isNonce(value: unknown): value is string {
+  return typeof value === 'string' && NONCE.test(value);
 }
 
 /** Two keys may be in use while they are changed. */
-function anyKey(keys: ReadonlyMap<string, KeyObject>, fits: (key: KeyObject) => boolean): boolean {
-  return [...keys.values()].some(fits);
+function signedBy(
+  keys: ReadonlyMap<string, KeyObject>,
+  body: Buffer,
+  signature: string,
+  fits: (key: KeyObject) => boolean,
+): Signed | null {
+  for (const [keyId, key] of keys) if (fits(key)) return { keyId, signature, body };
+  return null;
 }
 
 function isSame(expected: string, given: string): boolean {
   const [wanted, had] = [Buffer.from(expected), Buffer.from(given)];
   return wanted.length === had.length && timingSafeEqual(wanted, had);
-}
-
-function sortedText(fields: Readonly<Record<string, unknown>>): string {
-  const names = Object.keys(fields).sort();
-  return names.map((name) => `${name}=${textOf(fields[name])}`).join('&');
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function headerOf(headers: IncomingHttpHeaders, name: string): string {

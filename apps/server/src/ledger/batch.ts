@@ -40,6 +40,13 @@ export interface PostedRow {
 export const POST_SQL =
   'select * from ledger_post($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21)';
 
+/** The same for a batch in which stakes begin or cease to wait: the lists of `openBetLists` follow. */
+export const POST_OPEN_SQL = `with posted as materialized (${POST_SQL}), followed as materialized (
+    select open_bet_follow(
+      (select array_agg(case when refusal is null and not is_replay then 1 end order by nr) from posted),
+      $22,$23,$24,$25,$26,$27,$28)
+  ) select posted.* from posted, followed`;
+
 /**
  * What makes two requests under one key the same: everything that decides where how much goes. What counts towards
  * turnover is our own reckoning and may be weighed otherwise when the request is repeated. [D4]
@@ -92,7 +99,7 @@ function push(columns: Element[][], values: readonly Element[]): void {
 }
 
 /** Reads the verdict on one transfer. */
-export function toVerdict({ hash }: Prepared, row: PostedRow): Verdict {
+export function toVerdict({ hash }: Prepared, row: PostedRow, at: Date): Verdict {
   if (row.refusal !== null) {
     // A tombstone was written by somebody who only knew the key.
     const isSame = row.hash === null || row.hash.toString('hex') === hash;
@@ -103,6 +110,7 @@ export function toVerdict({ hash }: Prepared, row: PostedRow): Verdict {
   return {
     state: 'done',
     isReplay: row.is_replay,
+    at: row.is_replay ? null : at,
     balance: row.balance === null ? null : BigInt(row.balance),
     version: row.version === null ? null : Number(row.version),
   };

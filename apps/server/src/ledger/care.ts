@@ -165,3 +165,15 @@ export async function isDisabled(db: Kysely<Database>, memberId: string, currenc
   const row = await cashOf(db, memberId, currency).where('stopped', '=', 'disabled').executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether a member has excluded themselves for now. The caller holds the account. [R32] */
+export async function isExcluded(tx: Transaction<Database>, cashId: string, at: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('ledger_account')
+    .select('id')
+    .where('id', '=', cashId)
+    .where('stopped', '=', 'excluded')
+    .where((where) => where.or([where('stopped_until', 'is', null), where('stopped_until', '>', at)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -2,8 +2,9 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { assert } from '@perya/std';
 import { Client, type ClientConfig } from 'pg';
 import { losesConnection } from '../db/failures.ts';
-import { POST_SQL, toParameters, toVerdict, type PostedRow, type Prepared } from './batch.ts';
-import { PLAIN_SQL, readPlainRow, toPlainParameters, type PlainRow } from './plain-batch.ts';
+import { POST_OPEN_SQL, POST_SQL, toParameters, toVerdict, type PostedRow, type Prepared } from './batch.ts';
+import { openBetLists } from './open-bets.ts';
+import { PLAIN_OPEN_SQL, PLAIN_SQL, readPlainRow, toPlainParameters, type PlainRow } from './plain-batch.ts';
 import type { Plain } from './plain.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -143,11 +144,16 @@ export class Lane {
     const others = leftOf(batch, verdicts);
     if (others.length === 0) return;
     const values = toParameters(others, at, this.#options.shard);
-    const { rows } = await client.query<PostedRow>({ name: 'post', text: POST_SQL, values });
+    const open = openBetLists(others);
+    const { rows } = await client.query<PostedRow>(
+      open
+        ? { name: 'post open', text: POST_OPEN_SQL, values: [...values, ...open] }
+        : { name: 'post', text: POST_SQL, values },
+    );
     for (const row of rows) {
       const prepared = others[row.nr - 1];
       assert(prepared, 'a verdict belongs to a transfer');
-      verdicts.set(prepared, toVerdict(prepared, row));
+      verdicts.set(prepared, toVerdict(prepared, row, at));
     }
   }
 
@@ -161,14 +167,19 @@ export class Lane {
     // Everybody locks players in the order of their accounts.
     plain.sort((one, other) => one.plain.order - other.plain.order);
     const values = toPlainParameters(plain, at, this.#options.shard);
+    const open = openBetLists(plain);
     const { rows } = await client
-      .query<PlainRow>({ name: 'plain', text: PLAIN_SQL, values })
+      .query<PlainRow>(
+        open
+          ? { name: 'plain open', text: PLAIN_OPEN_SQL, values: [...values, ...open] }
+          : { name: 'plain', text: PLAIN_SQL, values },
+      )
       .catch((error: unknown) => (codeOf(error) === KNOWN_KEY ? { rows: [] } : Promise.reject(error)));
     if (!rows[0]) return;
     const ends = readPlainRow(rows[0], plain);
-    for (const [at, prepared] of plain.entries()) {
-      const end = ends[at];
-      if (end) verdicts.set(prepared, { state: 'done', isReplay: false, balance: end[0], version: end[1] });
+    for (const [place, prepared] of plain.entries()) {
+      const end = ends[place];
+      if (end) verdicts.set(prepared, { state: 'done', isReplay: false, at, balance: end[0], version: end[1] });
     }
   }
 

@@ -1,13 +1,14 @@
 import { isMemberAccount, ofMember, type Account, type Transfer } from '@perya/ledger';
 import { assert } from '@perya/std';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely';
 import type { ClientConfig } from 'pg';
 import type { Chance } from '../chance.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import { AccountIds, findOrMake, SHARDS, type AccountRows } from './accounts.ts';
-import { hashOf, toParameters, toVerdict, type PostedRow, type Prepared } from './batch.ts';
+import { hashOf, POST_OPEN_SQL, POST_SQL, toParameters, toVerdict, type PostedRow, type Prepared } from './batch.ts';
 import { Lane } from './lane.ts';
+import { openBetLists } from './open-bets.ts';
 import { readPlain } from './plain.ts';
 import { refuseKey } from './tombstone.ts';
 import type { RefusalCode, Verdict } from './verdict.ts';
@@ -22,6 +23,11 @@ export interface Ledger {
   post(transfer: Transfer): Promise<Verdict>;
   /** Posts inside a transaction that changes more than money; nothing has happened until that commits. */
   postIn(tx: Transaction<Database>, transfer: Transfer): Promise<Verdict>;
+  /**
+   * Posts many at once that move no money of members, only stakes of theirs that waited; what had ended otherwise stays as
+   * it is.
+   */
+  postTogether(transfers: readonly Transfer[]): Promise<Verdict[]>;
   /**
    * Makes sure that nothing is ever posted under a key: a tombstone. Answers what stands under it now, `null` when it
    * is the tombstone just written.
@@ -81,8 +87,26 @@ export function openLedger(options: LedgerOptions): Ledger {
       // Through the transaction itself: it may hold what another connection would wait for.
       const prepared =
         prepareKnown(transfer) ?? (await prepare(transfer, (account) => findOrMake(tx, transfer, account)));
-      const row = await postWithin(tx, () => toParameters([prepared], now(), chance.below(SHARDS)));
-      return toVerdict(prepared, row);
+      const at = now();
+      const [row] = await postWithin(tx, [prepared], { at, shard: chance.below(SHARDS) });
+      assert(row, 'a transfer has a verdict');
+      return toVerdict(prepared, row, at);
+    },
+    async postTogether(transfers) {
+      const batch: Prepared[] = [];
+      for (const transfer of transfers) {
+        assert(!accountsMoved(transfer).some(isMemberAccount), `${transfer.key} moves no money of a member`);
+        batch.push(prepareKnown(transfer) ?? (await prepare(transfer, (account) => ids.learn(db, transfer, account))));
+      }
+      const at = now();
+      const shard = chance.below(SHARDS);
+      const rows = await db.transaction().execute((tx) => postWithin(tx, batch, { at, shard }));
+      const byNr = new Map(rows.map((row) => [row.nr, row]));
+      return batch.map((prepared, place) => {
+        const row = byNr.get(place + 1);
+        assert(row, 'a transfer has a verdict');
+        return toVerdict(prepared, row, at);
+      });
     },
     refuse: (key, memberId, code) => refuseKey(db, { key, memberId, code, at: now() }),
     async close() {
@@ -93,7 +117,11 @@ export function openLedger(options: LedgerOptions): Ledger {
 
 function accountsOf({ moves, memberId, inPlay }: Transfer): Account[] {
   const cash = inPlay === undefined || memberId === null ? [] : [ofMember('cash', memberId)];
-  return [...cash, ...moves.flatMap(({ from, to }) => [from, to])];
+  return [...cash, ...accountsMoved({ moves })];
+}
+
+function accountsMoved({ moves }: Pick<Transfer, 'moves'>): Account[] {
+  return moves.flatMap(({ from, to }) => [from, to]);
 }
 
 /** Puts a transfer and its accounts together; null when one of them is not known. */
@@ -134,22 +162,34 @@ function assemble(
   return { transfer, hash: hashOf(transfer), zone, own, show: show?.id ?? null, cash, plain, legs };
 }
 
-/** Somebody else may be writing the same key: the second try finds what they left, and the transaction goes on. */
-async function postWithin(tx: Transaction<Database>, parameters: () => readonly unknown[]): Promise<PostedRow> {
-  await sql`savepoint ledger`.execute(tx);
-  const row = await callPost(tx, parameters()).catch(async (error: unknown) => {
-    if ((error as { code?: unknown }).code !== '23505') throw error;
-    await sql`rollback to savepoint ledger`.execute(tx);
-    return callPost(tx, parameters());
-  });
-  await sql`release savepoint ledger`.execute(tx);
-  return row;
+interface Posting {
+  readonly at: Date;
+  readonly shard: number;
 }
 
-async function callPost(tx: Transaction<Database>, parameters: readonly unknown[]): Promise<PostedRow> {
-  const values = sql.join(parameters.map((value) => sql`${value}`));
-  const { rows } = await sql<PostedRow>`select * from ledger_post(${values})`.execute(tx);
-  const [row] = rows;
-  assert(row, 'a transfer has a verdict');
-  return row;
+/** Somebody else may be writing the same key: the second try finds what they left, and the transaction goes on. */
+async function postWithin(
+  tx: Transaction<Database>,
+  batch: readonly Prepared[],
+  posting: Posting,
+): Promise<readonly PostedRow[]> {
+  await sql`savepoint ledger`.execute(tx);
+  const rows = await callPost(tx, batch, posting).catch(async (error: unknown) => {
+    if ((error as { code?: unknown }).code !== '23505') throw error;
+    await sql`rollback to savepoint ledger`.execute(tx);
+    return callPost(tx, batch, posting);
+  });
+  await sql`release savepoint ledger`.execute(tx);
+  return rows;
+}
+
+async function callPost(
+  tx: Transaction<Database>,
+  batch: readonly Prepared[],
+  { at, shard }: Posting,
+): Promise<readonly PostedRow[]> {
+  const values = toParameters(batch, at, shard);
+  const open = openBetLists(batch);
+  const asked = open ? CompiledQuery.raw(POST_OPEN_SQL, [...values, ...open]) : CompiledQuery.raw(POST_SQL, values);
+  return (await tx.executeQuery<PostedRow>(asked)).rows;
 }

@@ -12,6 +12,11 @@ export const PLAIN_SQL = `select begins::text, counts::text
   from ledger_post_plain($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,
     $22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32,$33)`;
 
+/** The same for a batch in which stakes begin or cease to wait: the lists of `openBetLists` follow. */
+export const PLAIN_OPEN_SQL = `with posted as materialized (${PLAIN_SQL}), followed as materialized (
+    select open_bet_follow(begins::bigint[], $34,$35,$36,$37,$38,$39,$40) from posted
+  ) select posted.* from posted, followed`;
+
 /** Balances and versions of the accounts before, lists side by side: those of players first. */
 export interface PlainRow {
   readonly begins: string;

@@ -1,5 +1,5 @@
 import type { Account, MoveKind } from '@perya/ledger';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { RefusalCode } from './verdict.ts';
 
@@ -37,4 +37,25 @@ export async function readPosted(db: Kysely<Database>, keys: readonly string[]):
     counted: BigInt(counted),
     refusal: refusal as RefusalCode | null,
   }));
+}
+
+/**
+ * What the cash of a member had come to with the last row of these keys, whether they touch it or not: the end of a lost bet
+ * does not. All rows of an account are written under its lock, so their order is that of their ids.
+ */
+export async function readCashThen(
+  db: Kysely<Database>,
+  { memberId, currency }: { readonly memberId: string; readonly currency: string },
+  keys: readonly string[],
+): Promise<{ readonly balance: bigint; readonly version: number } | null> {
+  const { rows } = await sql<{ balance: string; version: string }>`
+    select case t.to_account when c.id then t.to_balance else t.from_balance end as balance,
+      case t.to_account when c.id then t.to_version else t.from_version end as version
+    from ledger_account c join ledger_transfer t on t.member_id = c.member_id and t.refusal is null
+      and (t.from_account = c.id or t.to_account = c.id)
+    where c.member_id = ${memberId} and c.currency = ${currency} and c.kind = 'cash'
+      and t.id <= (select max(k.id) from ledger_transfer k where k.key = any (${keys}))
+    order by t.id desc limit 1`.execute(db);
+  const [row] = rows;
+  return row ? { balance: BigInt(row.balance), version: Number(row.version) } : null;
 }

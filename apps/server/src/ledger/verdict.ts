@@ -16,6 +16,8 @@ export type Verdict =
       readonly state: 'done';
       /** It had been posted before. */
       readonly isReplay: boolean;
+      /** When it was posted; null in a repeat, whose rows know it. */
+      readonly at: Date | null;
       /** Of the member's cash (or float), right after; null when the transfer did not touch it. */
       readonly balance: bigint | null;
       readonly version: number | null;

@@ -36,11 +36,16 @@ export function oweCorrection(correction: Correction & { amount: bigint }): Tran
   return about(correction, correctionKey(vendor, txId), 'none', [move], { ref: correction.refTxId });
 }
 
+/** The key of what was paid of a debt at once. */
+export function paidCorrectionKey(vendor: string, txId: string): string {
+  return `fix.paid:${vendor}:${txId}`;
+}
+
 /** As much of a debt as the player has. */
 export function payCorrection(correction: Correction & { amount: bigint }): Transfer {
   const { vendor, txId, memberId, amount } = correction;
   const move = { kind: 'adjust', from: ofMember('cash', memberId), to: ofHouse('suspense', vendor), amount } as const;
-  return about(correction, `fix.paid:${vendor}:${txId}`, 'none', [move], { ref: correction.refTxId });
+  return about(correction, paidCorrectionKey(vendor, txId), 'none', [move], { ref: correction.refTxId });
 }
 
 /** A prize that no bet has won: free rounds, a jackpot, a tournament. */

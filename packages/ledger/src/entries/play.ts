@@ -39,7 +39,7 @@ export function placeBet(
   const from = ofMember('cash', memberId);
   const moves: Move[] = [{ kind: 'bet', from, to: ofHouse('play', bet.vendor), amount: stake, counted }];
   addJackpot(moves, 'settle', bet);
-  return about(bet, betKey(bet.vendor, bet.txId), 'bet', moves, { inPlay: stake });
+  return about(bet, betKey(bet.vendor, bet.txId), 'bet', moves, { inPlay: stake, round: bet.terms });
 }
 
 /** A bet with its result: a spin of a slot. The win is paid only if the stake could be. */
@@ -123,7 +123,7 @@ export function about(
   key: string,
   guard: Transfer['guard'],
   moves: readonly Move[],
-  { ref, inPlay }: { readonly ref?: string; readonly inPlay?: bigint } = {},
+  { ref, inPlay, round }: { readonly ref?: string; readonly inPlay?: bigint; readonly round?: string | undefined } = {},
 ): Transfer {
   return makeTransfer({
     key,
@@ -132,6 +132,7 @@ export function about(
     memberId: bet.memberId,
     moves,
     inPlay,
+    round,
     guard,
     until: bet.until,
     since: bet.since,

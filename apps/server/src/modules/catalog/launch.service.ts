@@ -9,6 +9,7 @@ import { drawToken, findSessionInUse, hashToken, IDLE_MS, LIFE_MS } from '../ses
 import {
   endOpened,
   findGameSessions,
+  findLastOpened,
   findLaunchVendor,
   insertGameSession,
   insertLaunch,
@@ -114,6 +115,11 @@ export async function gameSessionOf(
   }
   memoryOf(ctx).set(token, { session, expiresAt: row.expires_at, until: performance.now() + FRESH_MS });
   return ok(session);
+}
+
+/** When a member last opened a game of a vendor, as far back as game sessions are kept; null when never. */
+export function lastLaunchOf({ db }: Pick<Context, 'db'>, memberId: string, vendorCode: string): Promise<Date | null> {
+  return findLastOpened(db, memberId, vendorCode);
 }
 
 /** Ends what a member, or one session of the site, has opened; other servers notice within seconds. */

@@ -35,6 +35,19 @@ export async function findGameSessions(db: Kysely<Database>, hashes: readonly Bu
   return hashes.map((hash) => rows.find((row) => row.hash.equals(hash)));
 }
 
+/** When a member last opened a game session at a vendor; null when there is none. */
+export async function findLastOpened(db: Kysely<Database>, memberId: string, vendorCode: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('game_session')
+    .select('opened_at')
+    .where('member_id', '=', memberId)
+    .where('vendor_code', '=', vendorCode)
+    .orderBy('opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.opened_at ?? null;
+}
+
 /** Moves the end of a game session; servers that come late never move it back. */
 export async function prolongGameSession(db: Kysely<Database>, hash: Buffer, expiresAt: Date): Promise<void> {
   await db

@@ -2,6 +2,8 @@ import { Memory } from '../../kept/memory.ts';
 import { catalogueOf, isPlayable } from '../catalog/catalog.service.ts';
 import { gameSessionOf } from '../catalog/launch.service.ts';
 import { brandOf, knownBrand, type Brand } from '../system/system.service.ts';
+import { hasLaunched, isKnownToLaunch } from './launched.service.ts';
+import { STOPPED } from './limits.service.ts';
 import type { Input, Outcome, Scene } from './scene.service.ts';
 
 /** What keeps new bets out; `none` when nothing does. */
@@ -20,13 +22,15 @@ const titlesOf = new WeakMap<Brand, Memory<Bar>>();
 export async function barOf(scene: Scene, asked: Asked): Promise<Outcome | null> {
   const bar = knownTitleBar(scene, asked) ?? (await titleBar(scene, asked));
   if (bar !== 'none') return bar;
+  if (scene.vendor.stoppedBy !== null) return STOPPED;
   if (asked.sessionToken !== undefined) return sessionBar(scene, asked.sessionToken, asked.gameCode);
-  return scene.vendor.needsSession ? { status: 'INVALID_TOKEN' } : null;
+  return scene.vendor.needsSession || !(await hasLaunched(scene)) ? { status: 'INVALID_TOKEN' } : null;
 }
 
 /** Whether it can be said at once that nothing keeps a bet out. */
 export function isSurelyOpen(scene: Scene, asked: Asked): boolean {
-  const isAnybody = asked.sessionToken === undefined && !scene.vendor.needsSession;
+  const { needsSession, stoppedBy } = scene.vendor;
+  const isAnybody = asked.sessionToken === undefined && !needsSession && stoppedBy === null && isKnownToLaunch(scene);
   return isAnybody && knownTitleBar(scene, asked) === 'none';
 }
 

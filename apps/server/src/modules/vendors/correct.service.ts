@@ -1,8 +1,22 @@
-import { correctBet, correctionKey, givePrize, oweCorrection, payCorrection, prizeKey } from '@perya/ledger';
+import {
+  betKey,
+  correctBet,
+  correctionKey,
+  endKey,
+  oweCorrection,
+  paidCorrectionKey,
+  payCorrection,
+} from '@perya/ledger';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
 import { lockStandings } from '../../ledger/lock-standings.ts';
+import { readPosted } from '../../ledger/posted.ts';
 import type { Verdict } from '../../ledger/verdict.ts';
 import { findBetAndEnd, type Bet } from './bets.service.ts';
+import { sumCorrections } from './corrections.store.ts';
+import { isTooMuch, STOPPED, TOO_MUCH } from './limits.service.ts';
 import { waitFor } from './parked.service.ts';
+import { withinLimits } from './results.service.ts';
 import { conflict, isOfOther, nameOf, REFUSALS, toOutcome } from './scene.service.ts';
 import type { Input, Outcome, Scene } from './scene.service.ts';
 import { centavosOf } from './vendor-amounts.ts';
@@ -16,26 +30,26 @@ export async function correct(scene: Scene, input: Input<'adjust'>): Promise<Out
   if (ended === null) return (await isKnown(scene, input.refTxId)) ? NOT_SETTLED : { status: 'TX_NOT_FOUND' };
   if (ended === 'void') return REFUSALS['bet.cancelled'];
   if (isOfOther(scene, ended)) return conflict(scene, input.txId);
-  const verdict = await post(scene, input, ended, amount);
+  const key = correctionKey(vendor.code, input.txId);
+  const act = () => postOne(scene, input, ended, amount);
+  const outcome = await withinLimits(scene, { lost: amount, prizes: 0n }, amount < 0n, act);
+  return outcome === STOPPED && (await readPosted(ctx.db, [key])).length > 0 ? act() : outcome;
+}
+
+const NOT_SETTLED: Outcome = { status: 'TX_NOT_SETTLED' };
+
+async function postOne(scene: Scene, input: Input<'adjust'>, bet: Bet, amount: bigint): Promise<Outcome> {
+  const { ctx, vendor } = scene;
+  const verdict = await post(scene, input, bet, amount);
   if (verdict === 'void') return REFUSALS['bet.cancelled'];
+  if (verdict === 'too much') return TOO_MUCH.win;
   if (verdict.state === 'refused') {
     const { txId, refTxId } = input;
     ctx.log.error({ vendor: vendor.code, txId, refTxId, amount: input.amount }, 'a correction is not covered');
   }
-  return toOutcome(scene, correctionKey(vendor.code, input.txId), input.txId, verdict);
+  const paid = paidCorrectionKey(vendor.code, input.txId);
+  return toOutcome(scene, correctionKey(vendor.code, input.txId), input.txId, verdict, [paid]);
 }
-
-/** A prize that no bet has won. */
-export async function reward(scene: Scene, input: Input<'promo'>): Promise<Outcome> {
-  const { ctx, vendor } = scene;
-  const amount = centavosOf(input.amount);
-  if (!amount) return { status: 'INVALID_REQUEST' };
-  const name = nameOf(scene, input.txId, input, `${input.promoType} ${input.roundId ?? ''}`);
-  const verdict = await ctx.ledger.post(givePrize({ ...name, amount }));
-  return toOutcome(scene, prizeKey(vendor.code, input.txId), input.txId, verdict);
-}
-
-const NOT_SETTLED: Outcome = { status: 'TX_NOT_SETTLED' };
 
 function changeOf(text: string): bigint | null {
   const size = centavosOf(text.replace('-', ''));
@@ -56,22 +70,42 @@ async function isKnown({ ctx, vendor }: Scene, refTxId: string): Promise<boolean
   return found !== null && 'bet' in found;
 }
 
-/** Under the lock of the player: a round is not taken back at the same moment, and a debt is what is really missing. */
+/**
+ * Under the lock of the player: a round is not taken back at the same moment, a debt is what is really missing, and a bet
+ * pays no more in several pieces than in one.
+ */
 async function post(
   scene: Scene,
   { txId, refTxId, roundId }: Input<'adjust'>,
   bet: Bet,
   amount: bigint,
-): Promise<Verdict | 'void'> {
+): Promise<Verdict | 'void' | 'too much'> {
   const { ctx, vendor, player } = scene;
   const correction = { ...nameOf(scene, txId, bet, roundId), refTxId };
   return ctx.db.transaction().execute(async (tx) => {
     const { cash } = await lockStandings(tx, player.memberId, player.currency);
     if ((await findBetAndEnd({ ...ctx, db: tx }, vendor.code, refTxId)).end === 'void') return 'void';
+    if (amount > 0n && (await paysTooMuch(scene, tx, { txId, refTxId, amount }))) return 'too much';
     if (amount > 0n || !vendor.mayOwe) return ctx.ledger.postIn(tx, correctBet({ ...correction, amount }));
     const owed = await ctx.ledger.postIn(tx, oweCorrection({ ...correction, amount: -amount }));
     const paid = cash.balance < -amount ? cash.balance : -amount;
     if (owed.state !== 'done' || owed.isReplay || paid === 0n) return owed;
-    return ctx.ledger.postIn(tx, payCorrection({ ...correction, amount: paid }));
+    const verdict = await ctx.ledger.postIn(tx, payCorrection({ ...correction, amount: paid }));
+    return verdict.state === 'done' ? { ...verdict, at: owed.at } : verdict;
   });
+}
+
+/** Whether a bet would pay more than one may, with all it has paid so far; what was decided stays decided. */
+async function paysTooMuch(
+  scene: Scene,
+  tx: Transaction<Database>,
+  { txId, refTxId, amount }: { readonly txId: string; readonly refTxId: string; readonly amount: bigint },
+): Promise<boolean> {
+  const { vendor, player } = scene;
+  const key = correctionKey(vendor.code, txId);
+  const moves = await readPosted(tx, [betKey(vendor.code, refTxId), endKey(vendor.code, refTxId), key]);
+  if (moves.some((move) => move.key === key)) return false;
+  const paid = moves.reduce((sum, move) => (move.kind === 'payout' ? sum + move.amount : sum), 0n);
+  const corrected = await sumCorrections(tx, vendor.code, player.memberId, refTxId);
+  return isTooMuch(scene, 'win', paid + corrected + amount, txId);
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 /** Whether a bet was corrected after its end. */
@@ -8,16 +8,33 @@ export async function isCorrected(
   memberId: string,
   txId: string,
 ): Promise<boolean> {
-  const found = await db
-    .selectFrom('ledger_transfer')
-    .select('key')
-    .where('member_id', '=', memberId)
-    // Said in so many words, because the small index of what is rare is for exactly this.
-    .where('kind', 'not in', ['bet', 'settle', 'payout', 'refused'])
-    .where('kind', '=', 'adjust')
-    .where('ref', '=', txId)
-    .where('key', 'like', `fix:${vendorCode.replaceAll('_', '\\_')}:%`)
-    .limit(1)
-    .executeTakeFirst();
+  const found = await correctionsOf(db, vendorCode, memberId, txId).select('t.key').limit(1).executeTakeFirst();
   return found !== undefined;
+}
+
+/** What all corrections of a bet have paid; below zero when they took more. */
+export async function sumCorrections(
+  db: Kysely<Database>,
+  vendorCode: string,
+  memberId: string,
+  txId: string,
+): Promise<bigint> {
+  const { sum } = await correctionsOf(db, vendorCode, memberId, txId)
+    .innerJoin('ledger_account as a', 'a.id', 't.from_account')
+    .select(sql<string>`coalesce(sum(case a.kind when 'vendor' then t.amount else -t.amount end), 0)`.as('sum'))
+    .executeTakeFirstOrThrow();
+  return BigInt(sum);
+}
+
+function correctionsOf(db: Kysely<Database>, vendorCode: string, memberId: string, txId: string) {
+  return (
+    db
+      .selectFrom('ledger_transfer as t')
+      .where('t.member_id', '=', memberId)
+      // Said in so many words, because the small index of what is rare is for exactly this.
+      .where('t.kind', 'not in', ['bet', 'settle', 'payout', 'refused'])
+      .where('t.kind', '=', 'adjust')
+      .where('t.ref', '=', txId)
+      .where('t.key', 'like', `fix:${vendorCode.replaceAll('_', '\\_')}:%`)
+  );
 }

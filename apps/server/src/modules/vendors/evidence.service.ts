@@ -5,8 +5,9 @@ import { insertEvidence, type Evidence } from './evidence.store.ts';
 const WAITING_MAX = 5_000;
 const AT_ONCE = 500;
 const WRITE_AFTER_MS = 250;
-/** Tokens open sessions; whoever reads evidence later needs none. */
-const TOKENS = /("(?:token|sessionToken)"\s*:\s*")[^"]*"/g;
+/** Tokens open sessions; whoever reads evidence later needs none, however they were written down: JSON or a form. */
+const IN_JSON = /("(?:token|sessionToken)"\s*:\s*")(?:[^"\\]|\\.)*"/gi;
+const IN_FORM = /((?:^|[&?\s])(?:token|sessionToken)=)[^&\s]*/gi;
 
 /** What was said, as it came and went; it is made fit for the database when it is written. */
 interface Said extends Omit<Evidence, 'request'> {
@@ -67,5 +68,5 @@ function toRow({ vendor, call, at, status, body, answer }: Said): Evidence {
 }
 
 function hide(text: string): string {
-  return text.includes('oken"') ? text.replace(TOKENS, '$1"') : text;
+  return /token["=]/i.test(text) ? text.replace(IN_JSON, '$1"').replace(IN_FORM, '$1') : text;
 }

@@ -1,9 +1,13 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 /** A bet whose stake waits in play. */
 export interface OpenBetRow {
+  readonly member_id: string;
+  readonly currency: string;
   readonly key: string;
+  /** Null in bets that are older than the rows of open bets. */
+  readonly round: string | null;
   readonly hash: Buffer;
   readonly stake: string;
   readonly counted: string;
@@ -14,70 +18,64 @@ export interface OpenBetRow {
   readonly at: Date;
 }
 
-/** Whose open bets, and what they come to. */
-export interface InPlay {
-  readonly memberId: string;
-  readonly currency: string;
-  readonly inPlay: bigint;
-}
-
-/** Bets are looked through so many at a time, the newest first, until all that is in play was found. */
-const BETS_AT_ONCE = 5000;
-/** A bet may end while they are looked through, and then the sum is never reached. */
-const PAGES_MAX = 40;
-
 /** The bets of a member that have not ended, newest first. */
-export async function readOpenBets(db: Kysely<Database>, owner: InPlay, atOnce = BETS_AT_ONCE): Promise<OpenBetRow[]> {
-  const found: OpenBetRow[] = [];
-  let left = owner.inPlay;
-  let before: string | null = null;
-  for (let page = 0; page < PAGES_MAX && left > 0n; page += 1) {
-    const { oldest, open }: Page = await readPage(db, owner, before, atOnce);
-    found.push(...open);
-    for (const { stake } of open) left -= BigInt(stake);
-    if (oldest === null) break;
-    before = oldest;
-  }
-  return found;
+export async function readOpenBets(db: Kysely<Database>, memberId: string, currency: string): Promise<OpenBetRow[]> {
+  const theirs = sql`select * from open_bet where member_id = ${memberId}`;
+  return readThem(db, theirs, sql`p.currency = ${currency}`);
 }
 
-interface Page {
-  readonly oldest: string | null;
-  readonly open: readonly OpenBetRow[];
-}
-
-async function readPage(
+/** Those of one round at a vendor, and those of which only their hash can tell. */
+export async function readOpenBetsOfRound(
   db: Kysely<Database>,
-  { memberId, currency }: InPlay,
-  before: string | null,
-  limit: number,
-): Promise<Page> {
-  const { rows } = await sql<OpenBetRow & { readonly oldest: string | null; readonly id: string | null }>`
-    with page as materialized (
-      select t.* from ledger_transfer t join ledger_account p on p.id = t.to_account
-      where t.member_id = ${memberId} and t.refusal is null and t.kind = 'bet' and p.kind = 'play'
-        and p.currency = ${currency} and (${before}::bigint is null or t.id < ${before})
-      order by t.id desc limit ${limit}
-    )
-    select m.oldest, o.* from (select min(id) as oldest from page) m left join (
-      select b.id, b.key, b.hash, b.amount as stake, b.counted, b.category, b.detail, b.at,
-        coalesce((select j.amount from ledger_transfer j where j.key = b.key and j.kind = 'settle'), 0) as contribution
-      from page b where not exists (
-        select from ledger_transfer e where e.key = 'end:' || substr(b.key, 5) and e.seq = 0 and e.refusal is null)
-    ) o on true
-    order by o.id desc`.execute(db);
-  return { oldest: rows[0]?.oldest ?? null, open: rows.filter(({ id }) => id !== null) };
+  { memberId, currency, vendorCode, round }: Readonly<Record<'memberId' | 'currency' | 'vendorCode' | 'round', string>>,
+): Promise<OpenBetRow[]> {
+  const theirs = sql`
+    select * from open_bet where member_id = ${memberId} and starts_with(key, ${`bet:${vendorCode}:`})
+      and (round = ${round} or round is null)`;
+  return readThem(db, theirs, sql`p.currency = ${currency}`);
 }
 
-/** Members after one, in the order of their accounts, who have something in play. */
-export async function readInPlay(db: Kysely<Database>, after: string, limit: number) {
-  return db
-    .selectFrom('ledger_account')
-    .select(['id', 'member_id', 'currency', 'in_play'])
-    .where('kind', '=', 'cash')
-    .where('in_play', '>', '0')
-    .where('id', '>', after)
-    .orderBy('id')
+/** Where a walk through all open bets stands. */
+export interface OpenBetPlace {
+  readonly memberId: string;
+  readonly key: string;
+}
+
+/** The open bets after a place that were placed before a moment, and where to go on; null at the end. */
+export async function readOldOpenBets(
+  db: Kysely<Database>,
+  after: OpenBetPlace,
+  before: Date,
+  limit: number,
+): Promise<{ readonly bets: readonly OpenBetRow[]; readonly next: OpenBetPlace | null }> {
+  const page = await db
+    .selectFrom('open_bet')
+    .select(['member_id', 'key'])
+    .where((row) => row(row.refTuple('member_id', 'key'), '>', row.tuple(after.memberId, after.key)))
+    .orderBy('member_id')
+    .orderBy('key')
     .limit(limit)
     .execute();
+  const last = page.at(-1);
+  if (!last) return { bets: [], next: null };
+  const seen = sql`
+    select * from open_bet where (member_id, key) > (${after.memberId}, ${after.key})
+      and (member_id, key) <= (${last.member_id}, ${last.key})`;
+  const bets = await readThem(db, seen, sql`t.at <= ${before}`);
+  return { bets, next: page.length < limit ? null : { memberId: last.member_id, key: last.key } };
+}
+
+async function readThem(
+  db: Kysely<Database>,
+  chosen: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+): Promise<OpenBetRow[]> {
+  const { rows } = await sql<OpenBetRow>`
+    with b as materialized (${chosen})
+    select b.member_id, p.currency, b.key, b.round, t.hash, t.amount as stake, t.counted, t.category, t.detail, t.at,
+      coalesce((select j.amount from ledger_transfer j where j.key = b.key and j.kind = 'settle'), 0) as contribution
+    from b join ledger_transfer t on t.key = b.key and t.seq = 0 join ledger_account p on p.id = t.to_account
+    where ${where}
+    order by t.id desc`.execute(db);
+  return rows;
 }

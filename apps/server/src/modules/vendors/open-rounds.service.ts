@@ -1,6 +1,5 @@
 import { formatAmount } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { readStandings } from '../../ledger/balances.ts';
 import { toOpenBet } from './open-bets.service.ts';
 import { readOpenBets } from './open-bets.store.ts';
 import { readWatches } from './round-watch.store.ts';
@@ -24,11 +23,10 @@ export async function openVendorRoundsOf(
   ctx: Context,
   { memberId, currency }: { readonly memberId: string; readonly currency: string },
 ): Promise<OpenVendorRound[]> {
-  const { inPlay } = await readStandings(ctx.db, memberId, currency);
-  if (inPlay === 0n) return [];
+  const rows = await readOpenBets(ctx.db, memberId, currency);
+  if (rows.length === 0) return [];
   const watches = new Map((await readWatches(ctx.db, memberId)).map((row) => [`${row.vendor_code} ${row.tx_id}`, row]));
-  const rows = await readOpenBets(ctx.db, { memberId, currency, inPlay });
-  const open = rows.map((row) => toOpenBet(memberId, currency, row));
+  const open = rows.map(toOpenBet);
   const rounds = await Promise.all(
     open.map(async ({ vendorCode, txId, bet }): Promise<OpenVendorRound | null> => {
       const vendor = await vendorOf(ctx, vendorCode);

@@ -3,6 +3,8 @@ import { inStep } from '../../in-step.ts';
 import { barOf, isSurelyOpen } from './bar.service.ts';
 import { findBet, jackpotOf, rememberBet } from './bets.service.ts';
 import { REFUSALS, toOutcome, type Input, type Outcome, type Scene } from './scene.service.ts';
+import { isTooMuch, STOPPED, TOO_MUCH } from './limits.service.ts';
+import { withinLimits } from './results.service.ts';
 import { centavosOf, countedOf, partOf } from './vendor-amounts.ts';
 
 interface Amounts {
@@ -23,7 +25,8 @@ export async function place(scene: Scene, input: Input<'debit'>, won: Won | null
   if (!amounts) return { status: 'INVALID_REQUEST' };
   const { stake, win, jackpot, until } = amounts;
   const key = betKey(vendor.code, input.txId);
-  const bar = isSurelyOpen(scene, input) ? null : await barOf(scene, input);
+  const isAbove = win !== null && isTooMuch(scene, 'win', win, input.txId);
+  const bar = isAbove ? TOO_MUCH.win : isSurelyOpen(scene, input) ? null : await barOf(scene, input);
   // What was decided before stays decided, whatever stands in the way of new bets by now.
   if (bar && !(await findBet(ctx, vendor.code, input.txId))) return bar;
   if (!player.isActive) {
@@ -50,12 +53,17 @@ export async function place(scene: Scene, input: Input<'debit'>, won: Won | null
     win: win ?? 0n,
   };
   await inStep;
-  const at = ctx.clock.now();
-  const verdict = await ctx.ledger.post(win === null ? placeBet(bet) : playRound(bet));
-  if (verdict.state === 'done' && !verdict.isReplay) {
-    rememberBet(ctx, key, { memberId, currency, stake, counted, win, jackpot, gameType, gameCode, at });
-  }
-  return toOutcome(scene, key, input.txId, verdict);
+  const post = async () => {
+    const at = ctx.clock.now();
+    const verdict = await ctx.ledger.post(win === null ? placeBet(bet) : playRound(bet));
+    if (verdict.state === 'done' && !verdict.isReplay) {
+      rememberBet(ctx, key, { memberId, currency, stake, counted, win, jackpot, gameType, gameCode, at });
+    }
+    return toOutcome(scene, key, input.txId, verdict);
+  };
+  if (win === null) return post();
+  const outcome = await withinLimits(scene, { lost: win - stake, prizes: 0n }, false, post);
+  return outcome === STOPPED && (await findBet(ctx, vendor.code, input.txId)) ? post() : outcome;
 }
 
 function read(input: Input<'debit'>, won: Won | null): Amounts | null {

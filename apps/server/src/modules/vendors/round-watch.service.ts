@@ -3,8 +3,8 @@ import { every, type Repeating } from '../../every.ts';
 import { onePerServer } from '../../kept/one-per-server.ts';
 import { askRoundStatus, type RoundStatus } from '../../outside/vendors/round-status.ts';
 import { findBetAndEnd, type Bet } from './bets.service.ts';
-import { toOpenBet } from './open-bets.service.ts';
-import { readInPlay, readOpenBets } from './open-bets.store.ts';
+import { toOpenBet, type OpenBet } from './open-bets.service.ts';
+import { readOldOpenBets, type OpenBetPlace } from './open-bets.store.ts';
 import { playerOf } from './players.service.ts';
 import { rollback } from './rollback.service.ts';
 import {
@@ -23,43 +23,47 @@ const HOUR_MS = 3_600_000;
 const OPEN_MS = HOUR_MS;
 const FIND_EVERY_MS = 5 * 60_000;
 const ASK_EVERY_MS = 10_000;
-const PLAYERS_AT_ONCE = 500;
+const BETS_AT_ONCE = 1000;
 const ASK_AT_ONCE = 20;
 /** Longer than a vendor may take to answer. */
 const LEASE_MS = 60_000;
 const AGAIN_FIRST_MS = 60_000;
 const AGAIN_MAX_MS = HOUR_MS;
 
-const stateOf = onePerServer(() => ({ after: '0', forStaff: 0 }));
+const FIRST: OpenBetPlace = { memberId: '0', key: '' };
 
-/** Finds bets of outside vendors that have been open for long, from player to player, and begins to ask about them. [R50] */
-export async function findOpenRounds(ctx: Context, players = PLAYERS_AT_ONCE): Promise<number> {
-  const state = stateOf(ctx);
-  const accounts = await readInPlay(ctx.db, state.after, players);
-  state.after = accounts.length < players ? '0' : (accounts.at(-1)?.id ?? '0');
+const stateOf = onePerServer(() => ({ forStaff: 0 }));
+
+/** Finds bets of outside vendors that have been open for long, all of them, and begins to ask about them. [R50] */
+export async function findOpenRounds(ctx: Context, atOnce = BETS_AT_ONCE): Promise<number> {
   const now = ctx.clock.now();
+  const before = new Date(now.getTime() - OPEN_MS);
   let found = 0;
-  for (const { member_id: memberId, currency, in_play: inPlay } of accounts) {
-    if (memberId === null) continue;
-    const bets = await readOpenBets(ctx.db, { memberId, currency, inPlay: BigInt(inPlay) });
-    const open = bets.map((row) => toOpenBet(memberId, currency, row));
-    const old = open.filter(({ bet }) => now.getTime() - bet.at.getTime() >= OPEN_MS);
-    const rows = await Promise.all(
-      old.map(async ({ vendorCode, txId, bet }) => {
-        const vendor = await vendorOf(ctx, vendorCode);
-        if (vendor?.kind === 'studio') return null;
-        const state = vendor && lineOf(vendor) ? ('asking' as const) : ('staff' as const);
-        const key = { vendor_code: vendorCode, tx_id: txId, member_id: memberId };
-        return { ...key, opened_at: bet.at, state, act_at: now, note: state === 'staff' ? 'nobody to ask' : '' };
-      }),
+  for (let place: OpenBetPlace | null = FIRST; place !== null;) {
+    const { bets, next }: Awaited<ReturnType<typeof readOldOpenBets>> = await readOldOpenBets(
+      ctx.db,
+      place,
+      before,
+      atOnce,
     );
+    const rows = await Promise.all(bets.map((row) => watchOf(ctx, toOpenBet(row), now)));
     const watched = rows.filter((row) => row !== null);
     found += watched.length;
     await insertWatches(ctx.db, watched);
+    place = next;
   }
   await endWatches(ctx.db);
-  state.forStaff = await countForStaff(ctx.db);
+  stateOf(ctx).forStaff = await countForStaff(ctx.db);
   return found;
+}
+
+/** The studio looks after its rounds by itself. */
+async function watchOf(ctx: Context, { vendorCode, txId, bet }: OpenBet, now: Date) {
+  const vendor = await vendorOf(ctx, vendorCode);
+  if (vendor?.kind === 'studio') return null;
+  const state = vendor && lineOf(vendor) ? ('asking' as const) : ('staff' as const);
+  const key = { vendor_code: vendorCode, tx_id: txId, member_id: bet.memberId };
+  return { ...key, opened_at: bet.at, state, act_at: now, note: state === 'staff' ? 'nobody to ask' : '' };
 }
 
 /** How many open rounds waited for a person when they were last counted. */

@@ -4,7 +4,7 @@ import { formatAmount } from '@perya/std';
 import type * as v from 'valibot';
 import type { Context } from '../../context.ts';
 import { readStandings } from '../../ledger/balances.ts';
-import { readPosted } from '../../ledger/posted.ts';
+import { readCashThen, readPosted } from '../../ledger/posted.ts';
 import type { RefusalCode, Verdict } from '../../ledger/verdict.ts';
 import { tellMember } from '../live/tell.service.ts';
 import type { Bet } from './bets.service.ts';
@@ -53,8 +53,14 @@ export function isOfOther({ player }: Scene, bet: Bet): boolean {
   return bet.memberId !== player.memberId || bet.currency !== player.currency;
 }
 
-/** What the books said, in words of the vendor; a repeat hears what the first one heard. */
-export async function toOutcome(scene: Scene, key: string, txId: string, verdict: Verdict): Promise<Outcome> {
+/** What the books said, in words of the vendor; a repeat hears what the first one heard, of all that it did. */
+export async function toOutcome(
+  scene: Scene,
+  key: string,
+  txId: string,
+  verdict: Verdict,
+  alsoDone: readonly string[] = [],
+): Promise<Outcome> {
   const { ctx, player } = scene;
   if (verdict.state === 'conflict') return conflict(scene, txId);
   if (verdict.state === 'refused') {
@@ -63,11 +69,21 @@ export async function toOutcome(scene: Scene, key: string, txId: string, verdict
   }
   const { balance, version, isReplay } = verdict;
   if (!isReplay) tellMember(ctx, player.memberId, { tell: 'wallet' });
-  const at = isReplay ? (await readPosted(ctx.db, [key]))[0]?.at : ctx.clock.now();
+  const at = verdict.at ?? (await readPosted(ctx.db, [key]))[0]?.at;
   const done = { status: 'OK', operatorTxId: key, replayed: isReplay } as const;
   const outcome: Outcome = at ? { ...done, processedAt: at.toISOString() } : done;
-  if (balance === null || version === null) return withBalance(scene, outcome);
-  return { ...outcome, balance: formatAmount(balance), currency: player.currency, version };
+  if (balance !== null && version !== null) return told(scene, outcome, { balance, version });
+  // What did not touch the cash knows nothing of it; what had moved it last does.
+  const then = isReplay ? await readCashThen(ctx.db, player, [key, ...alsoDone]) : null;
+  return then ? told(scene, outcome, then) : withBalance(scene, outcome);
+}
+
+function told(
+  { player }: Scene,
+  outcome: Outcome,
+  cash: { readonly balance: bigint; readonly version: number },
+): Outcome {
+  return { ...outcome, balance: formatAmount(cash.balance), currency: player.currency, version: cash.version };
 }
 
 /** A vendor that uses one number for two things is broken or not who it seems. */
@@ -77,7 +93,8 @@ export function conflict({ ctx, vendor, player }: Scene, txId: string): Outcome 
 }
 
 /** An outcome with what the player has now. */
-export async function withBalance({ ctx, player }: Scene, outcome: Outcome): Promise<Outcome> {
+export async function withBalance(scene: Scene, outcome: Outcome): Promise<Outcome> {
+  const { ctx, player } = scene;
   const { cash } = await readStandings(ctx.db, player.memberId, player.currency);
-  return { ...outcome, balance: formatAmount(cash.balance), currency: player.currency, version: cash.version };
+  return told(scene, outcome, cash);
 }

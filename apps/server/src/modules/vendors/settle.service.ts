@@ -1,10 +1,16 @@
 import { endKey, settleBet } from '@perya/ledger';
+import { tellMember } from '../live/tell.service.ts';
 import { findBet, findBetAndEnd, jackpotOf, type Bet } from './bets.service.ts';
+import { isTooMuch, TOO_MUCH } from './limits.service.ts';
 import { openBetsOf } from './open-bets.service.ts';
 import { waitFor } from './parked.service.ts';
+import { withinLimits } from './results.service.ts';
 import { conflict, isOfOther, nameOf, REFUSALS, toOutcome, withBalance } from './scene.service.ts';
 import type { Input, Outcome, Scene } from './scene.service.ts';
 import { centavosOf, partOf } from './vendor-amounts.ts';
+
+/** Bets of one round that are closed in one step; in between others get their turn. */
+const CLOSED_AT_ONCE = 500;
 
 /** The result of a bet; one for each, whatever the vendor calls it. */
 export async function settle(scene: Scene, input: Input<'credit'>): Promise<Outcome> {
@@ -20,7 +26,10 @@ export async function settle(scene: Scene, input: Input<'credit'>): Promise<Outc
   if (isOfOther(scene, bet)) return conflict(scene, input.refTxId);
   if (bet.win !== null)
     return { status: (await isVoid(scene, input.refTxId)) ? 'TX_ALREADY_ROLLED_BACK' : 'TX_ALREADY_SETTLED' };
-  const outcome = await end(scene, input.refTxId, bet, { win, jackpotWin, terms: `${input.txId} ${input.roundId}` });
+  if (isTooMuch(scene, 'win', win, input.txId) && !(await hasEnded(scene, input.refTxId))) return TOO_MUCH.win;
+  const paid = { win, jackpotWin, terms: `${input.txId} ${input.roundId}` };
+  const change = { lost: win - bet.stake, prizes: 0n };
+  const outcome = await withinLimits(scene, change, true, () => end(scene, input.refTxId, bet, paid));
   if (outcome.status === 'OK' && input.roundClosed === true) await loseOpen(scene, input.roundId);
   return outcome;
 }
@@ -32,9 +41,14 @@ export async function closeRound(scene: Scene, { roundId }: Input<'round/close'>
 }
 
 async function loseOpen(scene: Scene, roundId: string): Promise<void> {
-  for (const { txId, bet } of await openBetsOf(scene, roundId)) {
-    await end(scene, txId, bet, { win: 0n, jackpotWin: 0n, terms: `close ${roundId}` });
+  const open = await openBetsOf(scene, roundId);
+  const lost = open.map(({ txId, bet }) =>
+    settleBet({ ...nameOf(scene, txId, bet, `close ${roundId}`), stake: bet.stake, win: 0n }),
+  );
+  for (let at = 0; at < lost.length; at += CLOSED_AT_ONCE) {
+    await scene.ctx.ledger.postTogether(lost.slice(at, at + CLOSED_AT_ONCE));
   }
+  if (lost.length > 0) tellMember(scene.ctx, scene.player.memberId, { tell: 'wallet' });
 }
 
 async function end(
@@ -49,6 +63,10 @@ async function end(
   const verdict = await scene.ctx.ledger.post(settleBet({ ...name, stake: bet.stake, win, jackpot }));
   if (verdict.state === 'conflict' && (await isVoid(scene, txId))) return REFUSALS['bet.cancelled'];
   return toOutcome(scene, endKey(scene.vendor.code, txId), txId, verdict);
+}
+
+async function hasEnded({ ctx, vendor }: Scene, txId: string): Promise<boolean> {
+  return (await findBetAndEnd(ctx, vendor.code, txId)).end !== null;
 }
 
 async function isVoid({ ctx, vendor }: Scene, txId: string): Promise<boolean> {

@@ -1,9 +1,10 @@
 import type { vendor as contract } from '@perya/contract';
 import type { Context } from '../../context.ts';
 import { findBetAndEnd } from './bets.service.ts';
-import { correct, reward } from './correct.service.ts';
+import { correct } from './correct.service.ts';
 import { place } from './place.service.ts';
 import { knownPlayer, playerOf } from './players.service.ts';
+import { reward } from './prize.service.ts';
 import { rollback } from './rollback.service.ts';
 import { isOfOther, withBalance, type Input, type Outcome, type Scene } from './scene.service.ts';
 import { closeRound, settle } from './settle.service.ts';

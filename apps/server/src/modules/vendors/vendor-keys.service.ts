@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { issueVendorKey, vendorOf } from './vendors.service.ts';
-import { readActiveKeys, retireKey, writeAddresses } from './vendors.store.ts';
+import { readActiveKeys, retireKey, updateVendor } from './vendors.store.ts';
 
 /** One in use and the next one, while they are changed. */
 const KEYS_MAX = 2;
@@ -24,5 +24,5 @@ export function retireVendorKey({ db }: Context, code: string, keyId: string): P
 
 /** Says where the calls of a vendor may come from; from nowhere in particular means from anywhere. */
 export function setVendorAddresses({ db }: Context, code: string, addresses: readonly string[]): Promise<boolean> {
-  return writeAddresses(db, code, [...addresses]);
+  return updateVendor(db, code, { addresses: [...addresses] });
 }

@@ -3,7 +3,8 @@ import type { Context } from '../../context.ts';
 import type { VendorKind, VendorSigning } from '../../db/schema-games.ts';
 import { keep, type Kept } from '../../kept/kept.ts';
 import type { Place } from '../../vault/vault.ts';
-import { insertBrandVendor, insertVendor, insertVendorKey, readVendors } from './vendors.store.ts';
+import { limitsOf, type VendorLimits } from './vendor-terms.service.ts';
+import { insertVendorKey, readVendors } from './vendors.store.ts';
 
 /** A vendor that may call, ready to be checked against. */
 export interface Vendor {
@@ -25,17 +26,11 @@ export interface Vendor {
   readonly roundHours: number;
   /** Where the vendor itself is asked; empty when it cannot be. */
   readonly apiUrl: string;
-}
-
-/** What a vendor may have otherwise than most. */
-export interface VendorTerms {
-  readonly kind?: VendorKind;
-  readonly signing?: VendorSigning;
-  readonly mayOwe?: boolean;
-  readonly needsSession?: boolean;
-  readonly parkMs?: number;
-  readonly roundHours?: number;
-  readonly apiUrl?: string;
+  /** New bets and prizes are for players who opened a game there within so many days; 0 does not ask. */
+  readonly launchDays: number;
+  readonly limits: VendorLimits;
+  /** The limit that stopped it; null while it may go on. */
+  readonly stoppedBy: string | null;
 }
 
 /** Notices can get lost, so the copy is looked after even when nothing was heard. */
@@ -58,24 +53,15 @@ export function knownVendor(ctx: Context, code: string): Vendor | undefined {
   return vendorsOf(ctx).known()?.get(code);
 }
 
-/** Lets a vendor in, so far without a key. */
-export async function openVendor(
-  { db }: Pick<Context, 'db'>,
-  vendor: VendorTerms & { readonly code: string; readonly merchantCode: string; readonly name: string },
-): Promise<void> {
-  const { code, merchantCode, name, kind, signing, mayOwe, needsSession, parkMs, roundHours, apiUrl } = vendor;
-  await insertVendor(db, {
-    code,
-    name,
-    ...(kind !== undefined && { kind }),
-    ...(signing !== undefined && { signing }),
-    ...(mayOwe !== undefined && { may_owe: mayOwe }),
-    ...(needsSession !== undefined && { needs_session: needsSession }),
-    ...(parkMs !== undefined && { park_ms: parkMs }),
-    ...(roundHours !== undefined && { round_hours: roundHours }),
-    ...(apiUrl !== undefined && { api_url: apiUrl }),
-  });
-  await insertBrandVendor(db, { merchant_code: merchantCode, vendor_code: code });
+/** Has the vendors read anew before the next call, because one was changed here. */
+export function forgetVendors(ctx: Context): void {
+  vendorsOf(ctx).drop();
+}
+
+/** The vendors that a limit has stopped, and by which. */
+export async function stoppedVendors(ctx: Context): Promise<{ readonly vendor: string; readonly limit: string }[]> {
+  const vendors = [...(await vendorsOf(ctx).get()).values()];
+  return vendors.flatMap(({ code, stoppedBy }) => (stoppedBy === null ? [] : [{ vendor: code, limit: stoppedBy }]));
 }
 
 /**
@@ -132,6 +118,9 @@ async function load(ctx: Context): Promise<Vendors> {
         parkMs: row.park_ms,
         roundHours: row.round_hours,
         apiUrl: row.api_url,
+        launchDays: row.launch_days,
+        limits: limitsOf(row),
+        stoppedBy: row.stopped_by,
       },
     ]),
   );

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 /** All vendors with their keys, and how brands weigh kinds of games. */
@@ -51,12 +51,12 @@ export async function retireKey(db: Kysely<Database>, vendorCode: string, keyId:
   return numUpdatedRows > 0n;
 }
 
-/** Where the calls of a vendor may come from. */
-export async function writeAddresses(db: Kysely<Database>, code: string, addresses: string[]): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('vendor')
-    .set({ addresses })
-    .where('code', '=', code)
-    .executeTakeFirst();
+/** Changes a vendor; tells whether there is one. */
+export async function updateVendor(
+  db: Kysely<Database>,
+  code: string,
+  change: Updateable<Database['vendor']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('vendor').set(change).where('code', '=', code).executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -1,0 +1,20 @@
+import { alarm, nearnessOf } from './alarms.service.ts';
+import type { Outcome, Scene } from './scene.service.ts';
+
+/** A vendor whose limit was reached takes no new bets and gives no prizes until a person lets it go on. */
+export const STOPPED: Outcome = { status: 'GAME_DISABLED', detail: 'VENDOR_STOPPED' };
+
+/** More than the vendor may pay on one bet, or give in one prize. */
+export const TOO_MUCH: Readonly<Record<'win' | 'prize', Outcome>> = {
+  win: { status: 'LIMIT_EXCEEDED', detail: 'WIN' },
+  prize: { status: 'LIMIT_EXCEEDED', detail: 'PRIZE' },
+};
+
+/** Whether this is more than the vendor may pay at once; near it somebody is told. [D5] */
+export function isTooMuch({ ctx, vendor }: Scene, limit: 'win' | 'prize', figure: bigint, txId: string): boolean {
+  const max = limit === 'win' ? vendor.limits.winMax : vendor.limits.prizeMax;
+  if (max === null || figure <= 0n) return false;
+  const nearness = nearnessOf(figure, max);
+  if (nearness !== 'below') alarm(ctx, { vendor: vendor.code, limit, nearness, txId, figure });
+  return nearness === 'above';
+}
