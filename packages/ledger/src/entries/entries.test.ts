@@ -75,7 +75,7 @@ function lifeOf(a: bigint, b: bigint, jackpot: JackpotShare | undefined): Transf
 }
 
 describe('any sequence of entries', () => {
-  it('sums to zero and moves something with every step [R1, I5]', () => {
+  it('sums to zero, moves something with every step and no money of other members [R1, R5, I5, D3]', () => {
     const some = fc.array(fc.tuple(fc.constantFrom(...Object.keys(ways)), amount, amount), { maxLength: 20 });
     fc.assert(
       fc.property(some, (list) => {
@@ -86,7 +86,7 @@ describe('any sequence of entries', () => {
             expect(move.amount).toBeGreaterThan(0n);
             expect(nameOf(move.from)).not.toBe(nameOf(move.to));
           }
-          // No member's own money but that of the one it is recorded for, and of their upline's float. [R5, D3]
+          // No member's own money but that of the one it is recorded for, and of their upline's float.
           for (const account of moves.flatMap(({ from, to }) => [from, to])) {
             if (isMemberAccount(account) && account.memberId !== memberId) expect(account.kind).toBe('float');
           }
