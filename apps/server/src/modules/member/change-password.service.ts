@@ -54,7 +54,7 @@ export async function changePassword(
   });
 }
 
-/** The old password counts as a login: guessing it here locks the account just the same. [T1] */
+/** The old password is proved within the tries of the session. [T1] */
 async function proveOwner(
   ctx: Context,
   person: MemberRow,

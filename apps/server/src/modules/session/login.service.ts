@@ -41,7 +41,14 @@ async function logInByName(ctx: Context, input: Input, visitor: Visitor): Promis
   if (lockedUntil) return refuse({ kind: 'locked', until: lockedUntil });
   if (needsCaptcha && !(await useCaptcha(ctx, visitor, input.captcha))) return refuse({ kind: 'captcha' });
   const member = (await findByAccount(ctx.db, merchantCode, name)) ?? null;
-  const verdict = await tryPassword(ctx, { merchantCode, name, password, member, isTrusted: needsCaptcha, ip });
+  const verdict = await tryPassword(ctx, {
+    merchantCode,
+    counted: { by: 'name', value: name },
+    password,
+    member,
+    isTrusted: needsCaptcha,
+    ip,
+  });
   if (verdict.kind !== 'right' || !member) return refuse(verdict);
   const result = await ctx.db
     .transaction()

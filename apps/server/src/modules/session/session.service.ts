@@ -30,6 +30,8 @@ export interface Session {
   readonly provedAt: Date | null;
   /** When the password was last typed in this session. [D1b] */
   readonly passwordAt: Date | null;
+  /** The remembered device it came from or is kept on; null for none. [D1] */
+  readonly family: string | null;
   /** When and where the account was used before. [R23] */
   readonly previousLogin: { readonly time: string; readonly place: string } | null;
 }
@@ -112,6 +114,7 @@ function toSession(row: SessionRow): Session {
     expiresAt: row.expires_at,
     provedAt: row.proved_at,
     passwordAt: row.password_at,
+    family: row.family,
     previousLogin: row.previous_login_at && {
       time: row.previous_login_at.toISOString(),
       place: row.previous_login_place,
