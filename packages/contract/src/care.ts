@@ -48,6 +48,7 @@ export const show = call({
   module: 'COMM3',
   access: 'real',
   caching: 'none',
+  beforeOwnPassword: true,
   summary: 'Limits, pauses and reality checks of the member. [R27]',
   request: Nothing,
   response: Care,
