@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { sessionOf, type Visitor } from '../../http/handler.ts';
 import { lockCash } from '../../ledger/care.ts';
+import { tellGamesEnd } from '../catalog/launch.service.ts';
 import { tellMember } from '../live/tell.service.ts';
 import { zoneOf } from '../system/system.service.ts';
 import { bookOf } from '../wallet/book.service.ts';
@@ -52,6 +53,7 @@ export async function exclude(
 
 function tell(ctx: Context, visitor: Visitor, pause: Pause, memberIds: readonly string[]): Result<null> {
   for (const memberId of memberIds) tellMember(ctx, memberId, { tell: 'care' });
+  tellGamesEnd(ctx, ...memberIds);
   tellPause(ctx, visitor, pause);
   return ok(null);
 }
