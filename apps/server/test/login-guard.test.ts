@@ -26,6 +26,7 @@ const start = () => startTestServer({ clock, database, app: { budgets: WIDE } })
 beforeAll(async () => {
   database = await createPlanted({ clock });
   server = await start();
+  await changeBrand(server.ctx, { profile: 'OTHER' });
 });
 afterAll(async () => {
   await server.close();
@@ -100,6 +101,17 @@ describe('the tries of a name [R20, T1, SRV-05]', () => {
     expect((await failTimes(3, unknownName())).at(-1)).toBe('login.locked');
     await changeBrand(server.ctx, { login_tries: 5 });
     expect((await failTimes(3, unknownName())).at(-1)).toBe('login.failed');
+  });
+
+  it.each([
+    ['PH', 3],
+    ['UK', 3],
+    ['MT', 3],
+    ['OTHER', 5],
+  ] as const)('are no more than the rules of %s allow', async (profile, tries) => {
+    await changeBrand(server.ctx, { profile });
+    expect(await failTimes(tries, unknownName())).toEqual([...Array(tries - 1).fill('login.failed'), 'login.locked']);
+    await changeBrand(server.ctx, { profile: 'OTHER' });
   });
 
   it('are known to a server that starts on the same database', async () => {
@@ -250,7 +262,8 @@ describe('a stranger who tries names [T3]', () => {
     const queries: string[] = [];
     const db = server.ctx.db.withPlugin({
       transformQuery({ node }) {
-        queries.push(node.kind + ('sqlFragments' in node ? node.sqlFragments.join('?') : ''));
+        const locks = 'endModifiers' in node && node.endModifiers ? ' that locks' : '';
+        queries.push(node.kind + ('sqlFragments' in node ? node.sqlFragments.join('?') : locks));
         return node;
       },
       transformResult: async ({ result }) => result,
@@ -281,6 +294,8 @@ describe('a stranger who tries names [T3]', () => {
     const queries = await queriesOf(attempt(known));
     expect(queries.length).toBeGreaterThan(3);
     expect(await queriesOf(attempt(unknown))).toEqual(queries);
+    // A row that is locked is written, and a commit that wrote waits for the disk: only a name that exists has a row.
+    expect(queries).not.toContain('SelectQueryNode that locks');
     await server.ctx.db.deleteFrom('member_data').where('member_id', '=', person.memberId).execute();
   });
 });

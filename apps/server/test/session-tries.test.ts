@@ -1,6 +1,6 @@
 import { care, member, session } from '@perya/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { movableClock } from './brands.ts';
+import { changeBrand, movableClock } from './brands.ts';
 import { failureOf, newAddress, send, tryWithCaptcha, valueOf, WIDE } from './login-kit.ts';
 import { createAccount } from './people.ts';
 import { eventsOf } from './proved.ts';
@@ -14,6 +14,7 @@ let person: Awaited<ReturnType<typeof createAccount>>;
 
 beforeAll(async () => {
   server = await startTestServer({ clock, app: { budgets: WIDE } });
+  await changeBrand(server.ctx, { profile: 'OTHER' });
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -5,6 +5,8 @@ import { countTry, forgetCount, readCount, uncountTry, type Count, type Guarded 
 
 /** Failures of so long ago no longer count, and so long a lock lasts. [R20] */
 const WINDOW_MS = 30 * 60_000;
+/** No more than this where the brand follows a regulator. [R20] */
+const TRIES_REGULATED = 3;
 
 /** Whether a name may be tried now, and whether a captcha is asked for. */
 export interface GuardState {
@@ -91,7 +93,9 @@ async function isRight(ctx: Context, { member, password }: Attempt, guarded: Gua
 async function guardedBy(ctx: Context, merchantCode: string, counted: Counted): Promise<Guarded> {
   const { rows } = await brandOf(ctx, merchantCode);
   const nameHash = hashOf(ctx, merchantCode, counted);
-  return { merchantCode, nameHash, tries: rows.brand.login_tries, windowMs: WINDOW_MS, now: ctx.clock.now() };
+  const { login_tries: chosen, profile } = rows.brand;
+  const tries = profile === 'OTHER' ? chosen : Math.min(chosen, TRIES_REGULATED);
+  return { merchantCode, nameHash, tries, windowMs: WINDOW_MS, now: ctx.clock.now() };
 }
 
 function hashOf({ vault }: Context, merchantCode: string, { by, value }: Counted): Buffer {
