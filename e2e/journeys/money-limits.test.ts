@@ -1,7 +1,6 @@
 import { care, cashier } from '@perya/contract';
 import { describe, expect, it } from 'vitest';
 import { useSite } from '../harness/browser.ts';
-import { fill, PASSWORD, submit } from '../harness/identity.ts';
 import { addCard, askAs, countCalls, payIn, PIN, plantSaver, purseOf, typeAmount } from '../harness/money.ts';
 import { openStudio } from '../harness/vendor.ts';
 import { wordsOf } from '../harness/words.ts';
@@ -51,8 +50,7 @@ describe('what protects a player', () => {
       await page.getByRole('button', { name: t('care.excludeOpen') }).tap();
       const sheet = page.getByRole('dialog', { name: t('care.excludeTitle') });
       await sheet.getByRole('button', { name: t('action.continue') }).tap();
-      await fill(page, { password: PASSWORD });
-      await submit(page);
+      await sheet.getByRole('button', { name: t('care.excludeGo', { term: t('care.term.6m') }) }).tap();
       await page.getByRole('heading', { name: t('care.pause.excluded') }).waitFor();
 
       const fields = { playerId: saver.memberId, currency: 'PHP', roundId: 'r', gameType: 'RNG', gameCode: 'spin' };

@@ -6,7 +6,7 @@ import { startSession } from '../src/modules/session/start-session.service.ts';
 import { movableClock } from './brands.ts';
 import { newAddress, tryWithCaptcha, WIDE } from './login-kit.ts';
 import { until } from './patience.ts';
-import { createAccount, createPerson, logIn } from './people.ts';
+import { createAccount, logIn } from './people.ts';
 import { eventsOf } from './proved.ts';
 import { startTestServer } from './server.ts';
 
@@ -54,8 +54,7 @@ const word = (verdict: Awaited<ReturnType<typeof bet>>) => (verdict.state === 'r
 
 const coolOff = ({ token }: Player, term: '24h' | '72h' | '7d' | '30d') =>
   server.ask(care.coolOff, { term }, { token });
-const exclude = ({ token }: Player, term: '6m' | '1y' | '5y' = '6m', password = PASSWORD) =>
-  server.ask(care.exclude, { term, password }, { token });
+const exclude = ({ token }: Player, term: '6m' | '1y' | '5y' = '6m') => server.ask(care.exclude, { term }, { token });
 const codeOf = (answer: Awaited<ReturnType<typeof exclude>>) =>
   answer.kind === 'failure' ? answer.failure.errorCode : answer.kind;
 const pauseOf = async ({ memberId }: Player) => {
@@ -103,35 +102,14 @@ describe('a break', () => {
 });
 
 describe('self-exclusion', () => {
-  it('needs the password and nothing else, and holds at once [R31]', async () => {
+  it('needs nothing, and holds at once [R31]', async () => {
     const ana = await player();
-    expect(codeOf(await exclude(ana, '6m', 'Wrong2026'))).toBe('password.old.wrong');
     expect(word(await bet(ana))).toBe('done');
     expect(await exclude(ana)).toMatchObject({
       value: { pause: { kind: 'excluded', since: clock.now().toISOString(), until: '2026-09-07T04:00:00.000Z' } },
     });
     expect(word(await bet(ana))).toBe('player.excluded');
     expect(word(await deposit(ana))).toBe('player.excluded');
-  });
-
-  it('asks nobody for a password who has none [R31]', async () => {
-    const { memberId, token } = await createPerson(ctx);
-    expect(await server.ask(care.show, {}, { token })).toMatchObject({ value: { asksPassword: false } });
-    expect(codeOf(await server.ask(care.exclude, { term: '6m' }, { token }))).toBe('value');
-    const { token: other } = await player();
-    expect(await server.ask(care.show, {}, { token: other })).toMatchObject({ value: { asksPassword: true } });
-    expect(codeOf(await server.ask(care.exclude, { term: '6m' }, { token: other }))).toBe('password.old.wrong');
-    expect((await eventsOf(ctx, memberId)).filter((kind) => kind === 'care.excluded')).toHaveLength(1);
-  });
-
-  it('lets nobody guess the password without end [T1]', async () => {
-    const ana = await player();
-    const codes: string[] = [];
-    for (let guess = 0; guess < 6; guess += 1) codes.push(codeOf(await exclude(ana, '6m', `Wrong202${guess}`)));
-    expect(codes).toContain('login.locked');
-    expect(codeOf(await exclude(ana))).toBe('login.locked');
-    // Whoever cannot prove the password can still stop at once.
-    expect(codeOf(await coolOff(ana, '30d'))).toBe('value');
   });
 
   it('pays what is owed: bets under way end, and money can leave [R32, R71]', async () => {
@@ -235,7 +213,7 @@ describe('self-exclusion', () => {
     const [ana, ben] = [await player(), await player()];
     const forged = { term: '6m', password: PASSWORD, memberId: ana.memberId } as never;
     expect(codeOf(await server.ask(care.exclude, forged, { token: ben.token }))).toBe('request.invalid');
-    expect(codeOf(await server.ask(care.exclude, { term: '6m', password: PASSWORD }, {}))).toBe('session.required');
+    expect(codeOf(await server.ask(care.exclude, { term: '6m' }, {}))).toBe('session.required');
     expect(word(await bet(ana))).toBe('done');
   });
 

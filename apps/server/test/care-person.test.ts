@@ -19,7 +19,7 @@ import { WIDE } from './login-kit.ts';
 import { until } from './patience.ts';
 import { createAccount, createPerson, logIn } from './people.ts';
 import { picture, upload } from './pictures.ts';
-import { eventsOf, prove } from './proved.ts';
+import { prove } from './proved.ts';
 import { forgetLimits, goodForm, prepareRegistration, registerWith, setFlag } from './registering.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
@@ -103,8 +103,7 @@ const verify = ({ memberId }: Player) =>
   server.ctx.db.updateTable('member').set({ kyc_state: 'verified' }).where('id', '=', memberId).execute();
 
 const callerOf = ({ merchantCode, token }: Player) => ({ merchant: merchantCode, token });
-const exclude = (who: Player, term: Term = '6m', password = PASSWORD) =>
-  server.ask(care.exclude, { term, password }, callerOf(who));
+const exclude = (who: Player, term: Term = '6m') => server.ask(care.exclude, { term }, callerOf(who));
 const codeOf = (answer: { kind: string; failure?: { errorCode: string } }) => answer.failure?.errorCode ?? answer.kind;
 
 const word = (verdict: Awaited<ReturnType<TestServer['ctx']['ledger']['post']>>) =>
@@ -320,16 +319,6 @@ describe('an exclusion reaches every account of the person [R31]', () => {
     await exclude(here);
     expect(await bet(there)).toBe('player.disabled');
     expect(await pauseOf(there)).toEqual(excludedUntil(HALF_YEAR));
-  });
-
-  it('only with the right password: before that nothing is written down anywhere', async () => {
-    const mobile = newMobile();
-    const here = await player('ty01', { mobile });
-    const there = await other('ty02', { mobile });
-    expect(codeOf(await exclude(here, '6m', 'Wrong2026'))).toBe('password.old.wrong');
-    await expectFree(there);
-    expect(await register()).toEqual([]);
-    expect(await eventsOf(server.ctx, there.memberId)).toEqual([]);
   });
 
   it('or none: what breaks half way leaves all of them as they were', async () => {

@@ -110,19 +110,6 @@ describe('proving again who one is [D1, D6, T10]', () => {
     expect(await findSession(server.ctx, proved.token)).toMatchObject({ value: { provedAt: clock.now() } });
   });
 
-  it('counts wrong passwords with those of the login [T1]', async () => {
-    const { token } = await logIn();
-    const tryWrong = async () => (await failureOf(server, session.stepUp, { password: 'Mali2026' }, { token })).code;
-    const codes: string[] = [];
-    for (let time = 0; time < 5; time += 1) codes.push(await tryWrong());
-    expect(codes).toEqual([...Array(4).fill('password.old.wrong'), 'login.locked']);
-    expect((await failureOf(server, session.stepUp, { password: person.password }, { token })).code).toBe(
-      'login.locked',
-    );
-    const byName = { type: 'username', username: person.account, password: person.password } as const;
-    expect((await failureOf(server, session.login, byName, { ip: newAddress() })).code).toBe('login.locked');
-  });
-
   it('gives one live token, of ten at once', async () => {
     const { token } = await logIn();
     const all = await Promise.all(

@@ -22,12 +22,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ clock, config: { databasePool: 10 }, app: { budgets: WIDE } });
   trustPasswords(server);
-  // Tries of a password are counted and few; here a hundred requests at once must all reach the money.
-  await server.database.sql(
-    `create function endless_tries() returns trigger language plpgsql as 'begin new.payment_failures = 0; return new; end';
-     create trigger endless_tries before update of payment_failures on member
-       for each row execute function endless_tries()`,
-  );
   await changeBrand(server.ctx, { withdraws_per_day: 100, withdraw_cancel: true });
 });
 afterAll(() => server.close());

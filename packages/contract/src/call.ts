@@ -37,6 +37,8 @@ export interface Call<
   readonly money?: true;
   /** Made so often, by people behind one address, that it is counted as a read is. [SRV-07] */
   readonly often?: true;
+  /** Open also to who has yet to choose a password of their own, because somebody else chose the first. [T19] */
+  readonly beforeOwnPassword?: true;
   /** Refused while the brand has this switched off. [FLAG-22] */
   readonly flag?: Flag;
   /** A refusal is part of the answer and keeps status 200. [API-23] */

@@ -34,8 +34,6 @@ export const Care = v.object({
   realityMinutes: v.nullable(v.number()),
   /** When a reality check is due next in this session. */
   realityDue: v.nullable(Time),
-  /** Whether a self-exclusion asks for the password: not of those who have none. [R31] */
-  asksPassword: v.boolean(),
   helpline: v.string(),
   /** What the server's clock says; clocks of phones go wrong. */
   now: Time,
@@ -50,6 +48,7 @@ export const show = call({
   module: 'COMM3',
   access: 'real',
   caching: 'none',
+  beforeOwnPassword: true,
   summary: 'Limits, pauses and reality checks of the member. [R27]',
   request: Nothing,
   response: Care,
@@ -104,15 +103,10 @@ export const exclude = call({
   module: 'COMM3',
   access: 'real',
   caching: 'none',
-  sealed: true,
-  summary:
-    'Self-exclusion, at once and for the whole term; only the password is asked for, of those who have one. [R31]',
-  request: v.strictObject({
-    term: v.picklist(EXCLUSION_TERMS),
-    password: v.optional(v.pipe(v.string(), v.maxLength(200))),
-  }),
+  summary: 'Self-exclusion, at once and for the whole term; nothing has to be proved for it. [R31]',
+  request: v.strictObject({ term: v.picklist(EXCLUSION_TERMS) }),
   response: Care,
-  errors: ['password.old.wrong', 'login.locked', 'pause.running'],
+  errors: ['pause.running'],
 });
 
 export const setReality = call({

@@ -17,6 +17,7 @@ export const COMMON_ERRORS = [
   'session.expired',
   'session.replaced',
   'limit.session',
+  'password.change.required',
   'permission.denied',
   'encryption.required',
   'encryption.invalid',

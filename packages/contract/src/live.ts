@@ -13,6 +13,7 @@ export const ticket = call({
   module: 'COMM3',
   access: 'session',
   caching: 'none',
+  beforeOwnPassword: true,
   summary: 'A ticket that opens the live socket once, within half a minute. [T38]',
   request: Nothing,
   response: v.object({ ticket: v.string(), expiresAt: Time }),

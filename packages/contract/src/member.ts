@@ -115,6 +115,7 @@ export const info = call({
   module: 'COMM3',
   access: 'session',
   caching: 'none',
+  beforeOwnPassword: true,
   summary: 'The own account. [API-14]',
   request: Nothing,
   response: MemberInfo,
@@ -127,6 +128,7 @@ export const changePassword = call({
   module: 'COMM3',
   access: 'real',
   caching: 'none',
+  beforeOwnPassword: true,
   sealed: true,
   summary: 'Change the password; other sessions end, this one stays. [API-19]',
   request: v.strictObject({

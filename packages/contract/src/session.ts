@@ -138,6 +138,7 @@ export const renew = call({
   module: 'COMM3',
   access: 'session',
   caching: 'none',
+  beforeOwnPassword: true,
   summary: 'Tell that somebody is still there. [API-60]',
   request: Nothing,
   response: v.object({ token: v.string(), expiresAt: Time }),

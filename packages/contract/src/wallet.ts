@@ -29,6 +29,7 @@ export const balance = call({
   module: 'FUNDTRANS3',
   access: 'session',
   caching: 'none',
+  beforeOwnPassword: true,
   summary: 'What the member has, in real or in play money. [API-24]',
   request: Nothing,
   response: Wallet,

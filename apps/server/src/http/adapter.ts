@@ -31,7 +31,7 @@ interface Served {
 type Refused = Failure<ErrorCode>;
 
 /** What decides who may make a call. */
-type Door = Pick<Call, 'access' | 'caching' | 'always' | 'body' | 'money' | 'flag' | 'often'>;
+type Door = Pick<Call, 'access' | 'beforeOwnPassword' | 'caching' | 'always' | 'body' | 'money' | 'flag' | 'often'>;
 
 /** How a request was let in. */
 interface Entry {
@@ -148,7 +148,7 @@ export class Adapter {
     const token = call.caching === 'shared' ? undefined : headerOf(request, 'authorization');
     const key = call.money ? (headerOf(request, 'idempotency-key') ?? '') : null;
     if (key !== null && !MONEY_KEY.test(key)) return fail('request.invalid');
-    const session = await admit(this.#ctx, call.access, token, merchantCode);
+    const session = await admit(this.#ctx, call, token, merchantCode);
     if (!session.ok) return session;
     return ok({
       ...senderOf(this.#ctx, request, reply),

@@ -20,6 +20,7 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   'session.required': 401,
   'session.expired': 401,
   'session.replaced': 401,
+  'password.change.required': 403,
   'permission.denied': 403,
   free_reject: 403,
   'region.restricted': 403,

@@ -6,7 +6,7 @@ import {
   GATEWAY_WEB,
   isAgentType,
   TRIAL_TYPE,
-  type Access,
+  type Call,
   type CommonError,
   type ContentLanguage,
 } from '@perya/contract';
@@ -66,7 +66,7 @@ export function languageOf(request: FastifyRequest, fallback: ContentLanguage = 
 /** Finds who is logged in, as far as the call needs to know, and refuses who may not make it. [STD-04] */
 export async function admit(
   ctx: Context,
-  access: Access,
+  { access, beforeOwnPassword }: Pick<Call, 'access' | 'beforeOwnPassword'>,
   token: string | undefined,
   merchantCode: string,
 ): Promise<Result<Session | null, CommonError>> {
@@ -75,6 +75,7 @@ export async function admit(
   if (!found.ok) return access === 'public' ? ok(null) : found;
   const session = found.value;
   if (session.merchantCode !== merchantCode) return access === 'public' ? ok(null) : fail('session.expired');
+  if (session.mustChangePassword && access !== 'public' && !beforeOwnPassword) return fail('password.change.required');
   if (access === 'real' && session.type === TRIAL_TYPE) return fail('free_reject');
   if (access === 'agent' && !isAgentType(session.type)) return fail('permission.denied');
   return ok(session);

@@ -104,6 +104,14 @@ describe('reaction', () => {
     expect(toastAfter(() => reactToProblem(problem('session.expired'), false))?.id).toBe(first?.id);
   });
 
+  it('to a password that somebody else chose leads to where it is changed, also for quiet calls [T19] [SET-13]', () => {
+    window.history.replaceState(null, '', '/m/home');
+    const said = toastAfter(() => reactToProblem(problem('password.change.required'), true));
+    expect(said?.text).toBe('Please choose a password of your own first.');
+    expect(window.location.pathname).toBe('/m/changePsw');
+    expect(toastAfter(() => reactToProblem(problem('password.change.required'), true))?.id).toBe(said?.id);
+  });
+
   it('to a missing session is the login dialog [ERR-02] [HOME-23]', () => {
     const { result } = renderHook(useLoginOpen);
     expect(toastAfter(() => reactToProblem(problem('session.required'), false))).toBeNull();

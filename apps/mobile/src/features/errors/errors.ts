@@ -1,6 +1,8 @@
 import type { Problem } from '../../lib/api-host.ts';
 import { errorText, t } from '../../lib/i18n/i18n.ts';
+import { routes } from '../../routes.ts';
 import { setLoginOpen } from '../dialogs/dialogs.ts';
+import { go } from '../navigation/history.ts';
 import { endSession } from '../session/session.ts';
 import { changeStatus } from '../site/site.ts';
 import { showToast, type ToastKind } from '../toasts/toasts.ts';
@@ -22,11 +24,20 @@ export function reactToProblem(problem: Problem, quiet: boolean): void {
     case 'session.replaced': // ERR-19; the guard of the route leads on from here
       if (endSession()) tell(problem, 'error');
       return undefined;
+    case 'password.change.required': // T19
+      return leadToPassword(problem);
     case 'session.required': // ERR-02
       return setLoginOpen(true);
     default:
       return quiet ? undefined : tell(problem, problem.code === 'network.offline' ? 'offline' : 'error');
   }
+}
+
+/** Nothing else is open to who has yet to choose a password of their own. */
+function leadToPassword(problem: Problem): void {
+  if (window.location.pathname === routes.changePsw.path) return;
+  go(routes.changePsw.path, { replace: true });
+  tell(problem, 'error');
 }
 
 const SHORT_CODES = ['free_reject', 'contact_service']; // TOAST-12

@@ -24,7 +24,6 @@ export function careState(change: Partial<Care> = {}): Care {
     pause: null,
     realityMinutes: null,
     realityDue: null,
-    asksPassword: true,
     helpline: 'NCMH 1553',
     now: new Date().toISOString(),
     ...change,

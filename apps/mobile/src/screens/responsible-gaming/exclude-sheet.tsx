@@ -1,11 +1,8 @@
 import { care } from '@perya/contract';
 import { useEffect, useState } from 'react';
-import { putCare, useCare } from '../../features/care/care-store.ts';
+import { putCare } from '../../features/care/care-store.ts';
 import { markPauseSeen } from '../../features/care/pause-notice.tsx';
 import { problemText } from '../../features/errors/errors.ts';
-import { FormFrame } from '../../features/forms/form-frame.tsx';
-import { PasswordField } from '../../features/forms/password-field.tsx';
-import { useRuleForm } from '../../features/forms/use-rule-form.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
 import { ask } from '../../lib/api.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -26,7 +23,7 @@ interface ExcludeSheetProps {
   readonly onClose: () => void;
 }
 
-/** Self-exclusion in two steps: what it means and for how long, then the password of those who have one. [R31] */
+/** Self-exclusion in two steps: what it means and for how long, then a second tap. Nobody has to prove anything. [R31] */
 export function ExcludeSheet({ open, onClose }: ExcludeSheetProps) {
   const t = useT();
   const [term, setTerm] = useState<Term>('6m');
@@ -41,7 +38,7 @@ export function ExcludeSheet({ open, onClose }: ExcludeSheetProps) {
         {step === 0 ? (
           <Meaning term={term} onTerm={setTerm} onNext={() => setStep(1)} />
         ) : (
-          <Proof term={term} onBack={() => setStep(0)} onDone={onClose} />
+          <Yes term={term} onBack={() => setStep(0)} onDone={onClose} />
         )}
       </div>
     </Sheet>
@@ -80,46 +77,35 @@ function Meaning({ term, onTerm, onNext }: MeaningProps) {
   );
 }
 
-interface ProofProps {
+interface YesProps {
   readonly term: Term;
   readonly onBack: () => void;
   readonly onDone: () => void;
 }
 
-function Proof({ term, onBack, onDone }: ProofProps) {
+function Yes({ term, onBack, onDone }: YesProps) {
   const t = useT();
-  const asksPassword = useCare().value?.asksPassword !== false;
-  const form = useRuleForm({
-    password: {
-      label: t('care.excludePassword'),
-      secret: true,
-      check: (value) => (asksPassword && value === '' ? 'in_incorrect_password' : null),
-    },
-  });
-  const submit = form.submit(async ({ password }) => {
-    const outcome = await ask(care.exclude, asksPassword ? { term, password } : { term }, { quiet: true });
-    if (outcome.ok) {
-      if (outcome.value.pause) markPauseSeen(outcome.value.pause);
-      putCare(outcome.value);
-      showToast(t('care.excludeDone'), { kind: 'success' });
-      onDone();
-      window.scrollTo(0, 0);
-    } else if (outcome.error.code === 'password.old.wrong') {
-      form.blame('password', outcome.error.code);
-    } else {
+  const [isBusy, setBusy] = useState(false);
+  const exclude = async () => {
+    setBusy(true);
+    const outcome = await ask(care.exclude, { term }, { quiet: true });
+    setBusy(false);
+    if (!outcome.ok) {
       showToast(problemText(outcome.error), { kind: 'error' });
+      return;
     }
-  });
+    if (outcome.value.pause) markPauseSeen(outcome.value.pause);
+    putCare(outcome.value);
+    showToast(t('care.excludeDone'), { kind: 'success' });
+    onDone();
+    window.scrollTo(0, 0);
+  };
   return (
     <>
-      <FormFrame
-        label={t('care.excludeTitle')}
-        action={t('care.excludeGo', { term: t(`care.term.${term}`) })}
-        isBusy={form.isBusy}
-        onSubmit={submit}
-      >
-        {asksPassword && <PasswordField field={form.field('password')} autoComplete="current-password" />}
-      </FormFrame>
+      <p className={css.sure}>{t('care.excludeSure', { term: t(`care.term.${term}`) })}</p>
+      <Button className={css.action} full loading={isBusy} onClick={() => void exclude()}>
+        {t('care.excludeGo', { term: t(`care.term.${term}`) })}
+      </Button>
       <Button className={css.remove} variant="text" size={44} full onClick={onBack}>
         {t('care.excludeBack')}
       </Button>

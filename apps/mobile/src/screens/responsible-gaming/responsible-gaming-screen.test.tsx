@@ -188,42 +188,36 @@ describe('a break', () => {
 });
 
 describe('self-exclusion', () => {
-  it('says what it means, then asks for the password and nothing else [R31]', async () => {
+  it('says what it means, then takes a second tap and asks for nothing [R31]', async () => {
     await open();
     press('Exclude myself');
     const shown = await sheet('Self-exclusion');
     expect(within(shown).getByText('Nobody can end it early: not you, not our staff')).toBeTruthy();
     fireEvent.click(within(shown).getByRole('radio', { name: '1 year' }));
     fireEvent.click(within(shown).getByRole('button', { name: 'Continue' }));
-    stage.api.refuse(care.exclude, 'password.old.wrong');
-    type(/^Login password/, 'wrong-one');
-    press('Exclude me for 1 year');
-    expect(await within(shown).findByText('The current password is not correct.')).toBeTruthy();
+    expect(within(shown).queryByLabelText(/password/i)).toBeNull();
+    expect(sent(care.exclude.path)).toEqual([]);
     const until = new Date(2030, 0, 2, 8, 0).toISOString();
     stage.api.answer(care.exclude, careState({ pause: { kind: 'excluded', since: until, until } }));
-    type(/^Login password/, 'right-one1');
     press('Exclude me for 1 year');
     expect(await screen.findByText('You are self-excluded')).toBeTruthy();
-    expect(sent(care.exclude.path)).toEqual([
-      { term: '1y', password: 'wrong-one' },
-      { term: '1y', password: 'right-one1' },
-    ]);
+    expect(sent(care.exclude.path)).toEqual([{ term: '1y' }]);
     // No break can follow, only a longer exclusion.
     expect(screen.queryByText('Take a break')).toBeNull();
     expect(screen.getByRole('button', { name: 'Stay away longer' })).toBeTruthy();
   });
 
-  it('asks nobody for a password who has none [R31]', async () => {
-    await open(careState({ asksPassword: false }));
+  it('says so when it did not begin', async () => {
+    await open();
     press('Exclude myself');
     const shown = await sheet('Self-exclusion');
     fireEvent.click(within(shown).getByRole('button', { name: 'Continue' }));
-    expect(within(shown).queryByLabelText(/^Login password/)).toBeNull();
-    const until = new Date(2030, 0, 2, 8, 0).toISOString();
-    stage.api.answer(care.exclude, careState({ pause: { kind: 'excluded', since: until, until } }));
+    stage.api.refuse(care.exclude, 'pause.running');
     press('Exclude me for 6 months');
-    expect(await screen.findByText('You are self-excluded')).toBeTruthy();
-    expect(sent(care.exclude.path)).toEqual([{ term: '6m' }]);
+    await waitFor(() => expect(sent(care.exclude.path)).toEqual([{ term: '6m' }]));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Exclude me for 6 months' }).getAttribute('aria-busy')).toBeNull(),
+    );
   });
 
   it('leads back to what it means', async () => {

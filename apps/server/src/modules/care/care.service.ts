@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts';
 import { sessionOf, type Visitor } from '../../http/handler.ts';
 import { readCounters, type CashCounters } from '../../ledger/care.ts';
 import { dayOf } from '../../ledger/day.ts';
-import { hasPassword } from '../session/prove-password.service.ts';
 import type { Session } from '../session/session.service.ts';
 import { templateOf } from '../system/settings.service.ts';
 import { brandOf } from '../system/system.service.ts';
@@ -48,7 +47,6 @@ export async function careOf(ctx: Context, visitor: Visitor): Promise<care.Care>
     pause: pause && { kind: pause.kind, since: pause.since.toISOString(), until: pause.until.toISOString() },
     realityMinutes: row?.reality_minutes ?? null,
     realityDue: realityDueOf(row, session)?.toISOString() ?? null,
-    asksPassword: await hasPassword(ctx, memberId),
     helpline: await helplineOf(ctx, merchantCode, visitor.language),
     now: now.toISOString(),
   };

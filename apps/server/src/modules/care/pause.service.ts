@@ -3,8 +3,8 @@ import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { sessionOf, type Visitor } from '../../http/handler.ts';
 import { lockCash } from '../../ledger/care.ts';
+import { tellGamesEnd } from '../catalog/launch.service.ts';
 import { tellMember } from '../live/tell.service.ts';
-import { hasPassword, provePassword } from '../session/prove-password.service.ts';
 import { zoneOf } from '../system/system.service.ts';
 import { bookOf } from '../wallet/book.service.ts';
 import { tellPause } from './care-notice.service.ts';
@@ -34,19 +34,15 @@ export async function coolOff(
 }
 
 /**
- * Self-exclusion: at once, for the whole term, wherever the person plays, with nothing but the password; who has none,
- * because they come through Firebase, is asked for none. [R31]
+ * Self-exclusion: at once, for the whole term, wherever the person plays. Whoever is in is asked for nothing: what has to be
+ * proved first can be forgotten, mistyped or locked by strangers. [R31]
  */
 export async function exclude(
   ctx: Context,
   visitor: Visitor,
-  { term, password = '' }: Checked<typeof care.exclude>,
-): Promise<Result<null, 'pause.running' | 'password.old.wrong' | 'login.locked'>> {
+  { term }: Checked<typeof care.exclude>,
+): Promise<Result<null, 'pause.running'>> {
   const session = sessionOf(visitor);
-  if (await hasPassword(ctx, session.memberId)) {
-    const proved = await provePassword(ctx, session, password, visitor.ip);
-    if (!proved.ok) return proved;
-  }
   const zone = await zoneOf(ctx, session.merchantCode);
   const cause = { ip: visitor.ip, exceptSessionId: session.id };
   const begun = await ctx.db
@@ -57,6 +53,7 @@ export async function exclude(
 
 function tell(ctx: Context, visitor: Visitor, pause: Pause, memberIds: readonly string[]): Result<null> {
   for (const memberId of memberIds) tellMember(ctx, memberId, { tell: 'care' });
+  tellGamesEnd(ctx, ...memberIds);
   tellPause(ctx, visitor, pause);
   return ok(null);
 }

@@ -9,7 +9,7 @@ import { sessionOf, type Handler, type Visitor } from '../../http/handler.ts';
 import { lockStandings } from '../../ledger/lock-standings.ts';
 import { isInOwnName, restsUntil, takeCard } from '../cards/cards.service.ts';
 import { isVerified } from '../kyc/kyc.service.ts';
-import { checkPaymentPassword } from '../security/payment-password.service.ts';
+import { weighPaymentPassword } from '../security/payment-password.service.ts';
 import { isProved } from '../session/session.service.ts';
 import { bringBack } from '../vendors/vendor-transfer.service.ts';
 import { bookOf } from '../wallet/book.service.ts';
@@ -55,7 +55,8 @@ export const askWithdraw: Handler<typeof cashier.withdraw> = async (ctx, input, 
   const answer = await answerOnce<cashier.WithdrawOrder, Code>(ctx, visitor, {
     call: 'cashier.withdraw',
     input,
-    check: async () => (wanted.ok ? checkPaymentPassword(ctx, session.memberId, input.paymentPassword) : wanted),
+    check: async () => (wanted.ok ? ok(null) : wanted),
+    prove: () => weighPaymentPassword(ctx, session.memberId, input.paymentPassword),
     work: async (tx) => {
       assert(wanted.ok, 'what was refused goes no further');
       const order = await placeWithdraw(ctx, tx, wanted.value);

@@ -39,16 +39,36 @@ export type TokenOver = 'token.unknown' | 'token.expired';
 interface Remembered {
   readonly session: GameSession;
   readonly expiresAt: Date;
-  readonly until: number;
+  /** When it was asked for, in time of the process. */
+  readonly since: number;
+}
+
+/** What travels between servers: whose games may be over. */
+interface EndNotice {
+  readonly memberIds: readonly string[];
 }
 
 const LAUNCH_MS = 60_000;
-/** A session that ended elsewhere bets for so long at most. */
+/** A session that ended elsewhere, and of which no notice came, bets for so long at most. */
 const FRESH_MS = 3_000;
 const PROLONG_EVERY_MS = 60_000;
 const REMEMBERED_MAX = 20_000;
 
-const memoryOf = onePerServer(() => new Memory<Remembered>(REMEMBERED_MAX));
+const END_TOPIC = 'game.end';
+
+/** What a server remembers of games; what was asked for before an end was told counts no more. */
+const memoryOf = onePerServer(({ notices }) => {
+  const sessions = new Memory<Remembered>(REMEMBERED_MAX);
+  const ends = new Memory<number>(REMEMBERED_MAX);
+  const end = (memberIds: readonly string[]) => {
+    for (const memberId of memberIds) ends.set(memberId, performance.now());
+  };
+  notices.subscribe(END_TOPIC, (payload) => end((payload as EndNotice).memberIds));
+  notices.onGap(() => sessions.clear());
+  const isCurrent = ({ session, since }: Remembered) =>
+    performance.now() - since < FRESH_MS && (ends.get(session.memberId) ?? -Infinity) < since;
+  return { sessions, end, isCurrent };
+});
 
 /** Players of one moment are looked up together: a check before every bet must not cost a question each. */
 const lookUp = together((ctx, hashes: readonly Buffer[]) => findGameSessions(ctx.db, hashes));
@@ -99,8 +119,10 @@ export async function gameSessionOf(
   token: string,
 ): Promise<Result<GameSession, TokenOver>> {
   const now = ctx.clock.now();
-  const held = memoryOf(ctx).get(token);
-  if (held && held.until > performance.now() && held.expiresAt > now && held.session.vendorCode === vendorCode) {
+  const { sessions, isCurrent } = memoryOf(ctx);
+  const since = performance.now();
+  const held = sessions.get(token);
+  if (held && isCurrent(held) && held.expiresAt > now && held.session.vendorCode === vendorCode) {
     return ok(held.session);
   }
   const hash = hashToken(token);
@@ -113,7 +135,7 @@ export async function gameSessionOf(
   if (expiresAt.getTime() - row.expires_at.getTime() >= PROLONG_EVERY_MS) {
     await prolongGameSession(ctx.db, hash, expiresAt);
   }
-  memoryOf(ctx).set(token, { session, expiresAt: row.expires_at, until: performance.now() + FRESH_MS });
+  sessions.set(token, { session, expiresAt: row.expires_at, since });
   return ok(session);
 }
 
@@ -122,14 +144,25 @@ export function lastLaunchOf({ db }: Pick<Context, 'db'>, memberId: string, vend
   return findLastOpened(db, memberId, vendorCode);
 }
 
-/** Ends what a member, or one session of the site, has opened; other servers notice within seconds. */
+/** Ends what a member, or one session of the site, has opened; `tellGamesEnd` says so to other servers, after the commit. */
 export async function endGameSessions(
   ctx: Context,
   db: Kysely<Database>,
   whose: { readonly memberId: string } | { readonly sessionId: string },
 ): Promise<void> {
   await endOpened(db, whose, ctx.clock.now());
-  memoryOf(ctx).clear();
+  memoryOf(ctx).sessions.clear();
+}
+
+/**
+ * Tells every server that sessions of these members ended, once that is committed: the next bet of their games is held
+ * against what is true now. [D6]
+ */
+export function tellGamesEnd(ctx: Pick<Context, 'notices' | 'log'>, ...memberIds: readonly string[]): void {
+  memoryOf(ctx).end(memberIds);
+  ctx.notices
+    .publish(END_TOPIC, { memberIds } satisfies EndNotice)
+    .catch((error: unknown) => ctx.log.warn({ err: error }, 'games that ended were not told'));
 }
 
 function endAfter(openedAt: Date, now: Date): Date {

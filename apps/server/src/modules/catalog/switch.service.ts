@@ -7,7 +7,7 @@ import { noteEvent } from '../events/events.service.ts';
 import { memberKind } from '../member/member.service.ts';
 import { bookOf } from '../wallet/book.service.ts';
 import { brandsOfVendor, writeBrandVendorActive, writeGameActive } from './catalog.store.ts';
-import { endGameSessions } from './launch.service.ts';
+import { endGameSessions, tellGamesEnd } from './launch.service.ts';
 
 /** Who switches something, and why: both are written down. [R51] */
 export interface Reason {
@@ -59,7 +59,7 @@ export async function setPlayerActive(
   if (!member) return fail('user.not.exist');
   const { merchantCode } = member;
   const book = await bookOf(ctx, member);
-  return ctx.db.transaction().execute(async (tx) => {
+  await ctx.db.transaction().execute(async (tx) => {
     const cash = await lockCash(tx, book, memberId);
     if (isActive) {
       await enableCash(tx, cash);
@@ -71,6 +71,7 @@ export async function setPlayerActive(
     }
     const kind = isActive ? 'player.on' : 'player.off';
     await noteEvent(ctx, tx, { memberId, merchantCode, kind, ip, detail: { who, why } });
-    return ok(null);
   });
+  if (!isActive) tellGamesEnd(ctx, memberId);
+  return ok(null);
 }

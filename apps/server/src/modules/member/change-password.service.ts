@@ -3,6 +3,7 @@ import { assert, fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Visitor } from '../../http/handler.ts';
+import { tellGamesEnd } from '../catalog/launch.service.ts';
 import { noteEvent } from '../events/events.service.ts';
 import { endSessions } from '../session/end-sessions.service.ts';
 import { provePassword } from '../session/prove-password.service.ts';
@@ -39,7 +40,7 @@ export async function changePassword(
   if (!proof.ok) return proof;
   if (await ctx.passwords.verify('member', person.password_hash, newPassword)) return fail('modify.new.old.same');
   const hash = await ctx.passwords.hash('member', newPassword);
-  return inTransaction<{ readonly deviceCredential: string | null }, Code>(ctx.db, async (tx, undo) => {
+  const changed: Changed = await inTransaction(ctx.db, async (tx, undo) => {
     if (!(await replacePassword(tx, person, hash, ctx.clock.now()))) undo('password.old.wrong');
     const ended = await endSessions(ctx, tx, person.id, { reason: 'password', exceptSessionId: session.id });
     await dropLinks(tx, person.id);
@@ -52,9 +53,11 @@ export async function changePassword(
     });
     return ok({ deviceCredential: input.remember ? await makeDeviceCredential(ctx, tx, visitor, session) : null });
   });
+  if (changed.ok) tellGamesEnd(ctx, person.id);
+  return changed;
 }
 
-/** The old password counts as a login: guessing it here locks the account just the same. [T1] */
+/** The old password is proved within the tries of the session. [T1] */
 async function proveOwner(
   ctx: Context,
   person: MemberRow,

@@ -5,19 +5,20 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Visitor } from '../../http/handler.ts';
+import { tellGamesEnd } from '../catalog/launch.service.ts';
 import { noteEvent } from '../events/events.service.ts';
 import { endSessions } from '../session/end-sessions.service.ts';
 import { forgetFailures } from '../session/login-guard.service.ts';
 import { hashToken } from '../session/session.service.ts';
 import { startSession } from '../session/start-session.service.ts';
 import { countriesOf, registerSettingsOf } from '../system/settings.service.ts';
-import { useCode } from '../verification/codes.service.ts';
+import { mayGuess, noteGuess, useCode } from '../verification/codes.service.ts';
 import { findByData } from './member-data.service.ts';
 import { findMember, replacePassword } from './member.store.ts';
 import { passwordRuleOf } from './password-rule.service.ts';
 import { dropLinks, findLink, useLink } from './reset-link.store.ts';
 
-type SmsCode = (typeof member.resetBySms.errors)[number];
+type SmsCode = (typeof member.resetBySms.errors)[number] | 'too.many.requests';
 type MailCode = (typeof member.resetByEmail.errors)[number];
 
 /** Sets a new password with a code from an SMS. [API-20] */
@@ -27,13 +28,16 @@ export async function resetBySms(
   visitor: Visitor,
 ): Promise<Result<session.LoginValue, SmsCode>> {
   const { merchantCode } = visitor;
+  if (!(await mayGuess(ctx, visitor.ip))) return fail('too.many.requests');
   const mobile = await mobileOf(ctx, visitor, input);
   if (mobile === null) return fail('verification.code.error');
   const memberId = await findByData(ctx, merchantCode, 'mobile', mobile);
   const of = { merchantCode, purpose: 'reset', target: mobile, memberId: null } as const;
-  return setPassword<SmsCode>(ctx, visitor, input.newPassword, 'verification.code.error', async (tx) =>
+  const done = await setPassword<SmsCode>(ctx, visitor, input.newPassword, 'verification.code.error', async (tx) =>
     (await useCode(ctx, tx, of, input.verificationCode)) ? memberId : null,
   );
+  if (!done.ok && done.error.code === 'verification.code.error') await noteGuess(ctx, visitor.ip);
+  return done;
 }
 
 /** Sets a new password with the link of a mail. [API-22] */
@@ -66,11 +70,13 @@ async function setPassword<Code extends 'modify.new.old.same' | 'password.format
   // Read before: inside of the transaction nothing waits for a second connection.
   const isGood = await passwordRuleOf(ctx, merchantCode);
   if (!isGood(password, '')) return fail('password.format');
+  let provedId: string | null = null;
   const done = await inTransaction<session.LoginValue, Code | 'modify.new.old.same' | 'password.format'>(
     ctx.db,
     async (tx, undo) => {
       const memberId = await prove(tx);
       if (memberId === null) return fail(refusal);
+      provedId = memberId;
       const person = (await findMember(tx, memberId)) ?? undo(refusal);
       if (person.status !== 'active' || person.merchant_code !== merchantCode) undo(refusal);
       if (!isGood(password, person.account)) undo('password.format');
@@ -84,6 +90,7 @@ async function setPassword<Code extends 'modify.new.old.same' | 'password.format
     },
   );
   if (done.ok) await forgetFailures(ctx, merchantCode, done.value.userName); // R20
+  if (done.ok && provedId !== null) tellGamesEnd(ctx, provedId);
   return done;
 }
 

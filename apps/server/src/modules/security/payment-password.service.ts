@@ -1,47 +1,52 @@
 import { checkField } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
+import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
+import type { Database } from '../../db/schema.ts';
 import type { Visitor } from '../../http/handler.ts';
 import { noteEvent } from '../events/events.service.ts';
 import { openData, type Owner } from '../member/member-data.service.ts';
 import { registerSettingsOf } from '../system/settings.service.ts';
 import { tellChange } from './change-notice.service.ts';
 import { isEasyPin } from './easy-pin.ts';
-import { forgetTries, giveTryBack, readSecrets, replacePaymentHash, takeTry } from './security.store.ts';
+import { isLocked, readSecrets, replacePaymentHash, settleTry } from './security.store.ts';
 
 type Wrong = 'payment.password.wrong' | 'payment.password.locked';
 
 const TRIES_PER_DAY = 5; // T14
 const DAY_MS = 24 * 3_600_000;
 
-/** Checks a payment password; five wrong ones within a day lock it, however many come at once. [T14] */
+/** How a payment password that was looked at counts; settled in the transaction that acts on it. */
+export type Weighed = (db: Kysely<Database>) => Promise<Result<null, Wrong>>;
+
+/**
+ * Looks at a payment password. Nobody hears what came of it before it is settled: then five wrong ones within a day lock
+ * it, however many were looked at together, and right ones use up nothing. [T14]
+ */
+export async function weighPaymentPassword(ctx: Context, memberId: string, password: string): Promise<Weighed> {
+  const now = ctx.clock.now();
+  const limits = { now, since: new Date(now.getTime() - DAY_MS), max: TRIES_PER_DAY };
+  const { payment_hash: hash } = await readSecrets(ctx.db, memberId);
+  if (hash === null) return async () => fail('payment.password.wrong');
+  if (await isLocked(ctx.db, memberId, limits)) return async () => fail('payment.password.locked');
+  const isRight = await ctx.passwords.verify('payment', hash, password);
+  return async (db) => {
+    const settled = await settleTry(db, memberId, { hash, isRight }, limits);
+    if (settled) return isRight ? ok(null) : fail('payment.password.wrong', { left: limits.max - settled.failures });
+    // Somebody changed it meanwhile, or used the last try up.
+    const { payment_hash: current } = await readSecrets(db, memberId);
+    return fail(current === hash ? 'payment.password.locked' : 'payment.password.wrong');
+  };
+}
+
+/** Checks a payment password, where nothing else depends on it. */
 export async function checkPaymentPassword(
   ctx: Context,
   memberId: string,
   password: string,
 ): Promise<Result<null, Wrong>> {
-  const now = ctx.clock.now();
-  const limits = { now, since: new Date(now.getTime() - DAY_MS), max: TRIES_PER_DAY };
-  const taken = await takeTry(ctx.db, memberId, limits);
-  if (!taken) {
-    const { payment_hash: hash } = await readSecrets(ctx.db, memberId);
-    return fail(hash === null ? 'payment.password.wrong' : 'payment.password.locked');
-  }
-  if (!(await verifyTaken(ctx, memberId, taken.payment_hash, password))) {
-    return fail('payment.password.wrong', { left: TRIES_PER_DAY - taken.payment_failures });
-  }
-  await forgetTries(ctx.db, memberId);
-  return ok(null);
-}
-
-/** A try that was never made, because too many passwords wait, is given back. */
-async function verifyTaken(ctx: Context, memberId: string, hash: string | null, password: string): Promise<boolean> {
-  try {
-    return await ctx.passwords.verify('payment', hash, password);
-  } catch (error) {
-    await giveTryBack(ctx.db, memberId);
-    throw error;
-  }
+  const settle = await weighPaymentPassword(ctx, memberId, password);
+  return settle(ctx.db);
 }
 
 /** Whether a member has chosen a payment password. */

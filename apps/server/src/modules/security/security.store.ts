@@ -15,37 +15,49 @@ export async function lockMember(db: Kysely<Database>, memberId: string): Promis
   await db.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Counts a try before it is made, so that many at once cannot slip past the limit; nothing when none is left. */
-export function takeTry(
+/** How many wrong ones within which time lock a payment password. */
+export interface TryLimits {
+  readonly now: Date;
+  readonly since: Date;
+  readonly max: number;
+}
+
+const isRecent = ({ since }: TryLimits) => sql<boolean>`coalesce(payment_failed_at > ${since}, false)`;
+
+/** Whether no try is left. */
+export async function isLocked(db: Kysely<Database>, memberId: string, limits: TryLimits): Promise<boolean> {
+  const row = await db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where(isRecent(limits))
+    .where('payment_failures', '>=', limits.max)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Counts a try that was looked at, while there are any left; a right one forgets those before it. */
+export function settleTry(
   db: Kysely<Database>,
   memberId: string,
-  { now, since, max }: { readonly now: Date; readonly since: Date; readonly max: number },
+  { hash, isRight }: { readonly hash: string; readonly isRight: boolean },
+  limits: TryLimits,
 ) {
-  const isRecent = sql<boolean>`coalesce(payment_failed_at > ${since}, false)`;
   return db
     .updateTable('member')
-    .set({ payment_failures: sql`case when ${isRecent} then payment_failures + 1 else 1 end`, payment_failed_at: now })
+    .set(
+      isRight
+        ? { payment_failures: 0, payment_failed_at: null }
+        : {
+            payment_failures: sql`case when ${isRecent(limits)} then payment_failures + 1 else 1 end`,
+            payment_failed_at: limits.now,
+          },
+    )
     .where('id', '=', memberId)
-    .where('payment_hash', 'is not', null)
-    .where(sql<boolean>`not (${isRecent} and payment_failures >= ${max})`)
-    .returning(['payment_hash', 'payment_failures'])
+    .where('payment_hash', '=', hash)
+    .where(sql<boolean>`not (${isRecent(limits)} and payment_failures >= ${limits.max})`)
+    .returning('payment_failures as failures')
     .executeTakeFirst();
-}
-
-export async function giveTryBack(db: Kysely<Database>, memberId: string): Promise<void> {
-  await db
-    .updateTable('member')
-    .set({ payment_failures: sql`greatest(payment_failures - 1, 0)` })
-    .where('id', '=', memberId)
-    .execute();
-}
-
-export async function forgetTries(db: Kysely<Database>, memberId: string): Promise<void> {
-  await db
-    .updateTable('member')
-    .set({ payment_failures: 0, payment_failed_at: null })
-    .where('id', '=', memberId)
-    .execute();
 }
 
 /** Puts a payment password in the place of a known one; false when somebody else changed it in between. */

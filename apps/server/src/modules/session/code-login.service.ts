@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Visitor } from '../../http/handler.ts';
 import { findByData } from '../member/member-data.service.ts';
 import { flagsOf } from '../system/settings.service.ts';
-import { useCode } from '../verification/codes.service.ts';
+import { mayGuess, noteGuess, useCode } from '../verification/codes.service.ts';
 import { enter, type LoginResult } from './enter.service.ts';
 import { forgetFailures } from './login-guard.service.ts';
 import { findById, NOBODY } from './login-member.store.ts';
@@ -19,6 +19,7 @@ export async function logInByCode(
   const { merchantCode } = visitor;
   if (!mobile || !code || !countryDialingCode) return fail('request.invalid');
   if (!(await flagsOf(ctx, merchantCode)).MOBCODELOGIN3) return fail('permission.denied');
+  if (!(await mayGuess(ctx, visitor.ip))) return fail('too.many.requests');
   const target = fullMobile(countryDialingCode, mobile);
   const memberId = await findByData(ctx, merchantCode, 'mobile', target);
   const member = await findById(ctx.db, memberId ?? NOBODY);
@@ -28,5 +29,6 @@ export async function logInByCode(
     return member ? enter(ctx, tx, visitor, member, { method: 'sms', remember, site }) : fail('user.disabled');
   });
   if (result.ok) await forgetFailures(ctx, merchantCode, result.value.userName);
+  else if (result.error.code === 'verification.code.error') await noteGuess(ctx, visitor.ip);
   return result;
 }

@@ -81,24 +81,3 @@ export async function forgetDevices(
     .where('revoked_at', 'is', null)
     .execute();
 }
-
-/** The same by the name somebody typed, which need not exist. */
-export async function forgetDevicesOfName(
-  db: Kysely<Database>,
-  merchantCode: string,
-  name: string,
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('device_credential')
-    .set({ revoked_at: now, revoked_reason: 'locked' })
-    .where('revoked_at', 'is', null)
-    .where('member_id', 'in', (query) =>
-      query
-        .selectFrom('member')
-        .select('id')
-        .where('merchant_code', '=', merchantCode)
-        .where((row) => row(row.fn('lower', ['account']), '=', name.toLowerCase())),
-    )
-    .execute();
-}

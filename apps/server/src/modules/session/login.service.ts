@@ -3,6 +3,7 @@ import { fail } from '@perya/std';
 import type { Context } from '../../context.ts';
 import type { Visitor } from '../../http/handler.ts';
 import { hasLeft, perMinutes, takeOne, type AddressLimit } from '../../limit/address-limit.ts';
+import { tellGamesEnd } from '../catalog/launch.service.ts';
 import { findByData } from '../member/member-data.service.ts';
 import { useCaptcha } from '../verification/captcha.service.ts';
 import { logInByCode } from './code-login.service.ts';
@@ -11,7 +12,8 @@ import { enter, type LoginResult } from './enter.service.ts';
 import { logInByFirebase } from './firebase-login.service.ts';
 import { guardState, tryPassword, type Verdict } from './login-guard.service.ts';
 import { findByAccount, findById, holdMember, NOBODY, strengthenHash, type LoginMember } from './login-member.store.ts';
-import { useDevice } from './remember-device.service.ts';
+import { isDeviceKnown, useDevice } from './remember-device.service.ts';
+import { findSession } from './session.service.ts';
 
 type Input = Checked<typeof session.login>;
 
@@ -22,8 +24,16 @@ const FAILURES: AddressLimit = { name: 'login', budget: perMinutes(30, 10) };
 export async function logIn(ctx: Context, input: Input, visitor: Visitor): Promise<LoginResult> {
   if (!(await hasLeft(ctx, FAILURES, visitor.ip))) return fail('too.many.requests');
   const result = await logInAs(ctx, input, visitor);
-  if (!result.ok) await takeOne(ctx, FAILURES, visitor.ip);
+  if (result.ok) await leaveGames(ctx, visitor, result.value.token);
+  else await takeOne(ctx, FAILURES, visitor.ip);
   return result;
+}
+
+/** A login ended older sessions, and the one it was made from; so what was played in them is over. [SESS-15] */
+async function leaveGames(ctx: Context, visitor: Visitor, token: string): Promise<void> {
+  const started = await findSession(ctx, token);
+  const memberIds = [visitor.session?.memberId, started.ok ? started.value.memberId : undefined];
+  tellGamesEnd(ctx, ...new Set(memberIds.filter((id) => id !== undefined)));
 }
 
 async function logInAs(ctx: Context, input: Input, visitor: Visitor): Promise<LoginResult> {
@@ -41,7 +51,14 @@ async function logInByName(ctx: Context, input: Input, visitor: Visitor): Promis
   if (lockedUntil) return refuse({ kind: 'locked', until: lockedUntil });
   if (needsCaptcha && !(await useCaptcha(ctx, visitor, input.captcha))) return refuse({ kind: 'captcha' });
   const member = (await findByAccount(ctx.db, merchantCode, name)) ?? null;
-  const verdict = await tryPassword(ctx, { merchantCode, name, password, member, isTrusted: needsCaptcha, ip });
+  const verdict = await tryPassword(ctx, {
+    merchantCode,
+    counted: { by: 'name', value: name },
+    password,
+    member,
+    isTrusted: needsCaptcha,
+    ip,
+  });
   if (verdict.kind !== 'right' || !member) return refuse(verdict);
   const result = await ctx.db
     .transaction()
@@ -70,6 +87,8 @@ async function logInByDevice(
 ): Promise<LoginResult> {
   const member = await findClaimed(ctx, input, visitor.merchantCode);
   const memberId = member?.id ?? NOBODY;
+  // Before anything is locked: a row that is locked is written, and only a name that exists has one. [T3]
+  if (!(await isDeviceKnown(ctx, memberId, credential))) return fail('login.failed');
   return ctx.db.transaction().execute(async (tx) => {
     await holdMember(tx, memberId);
     const device = await useDevice(ctx, tx, visitor, memberId, credential);

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Visitor } from '../../http/handler.ts';
+import { tellGamesEnd } from '../catalog/launch.service.ts';
 import { noteEvent } from '../events/events.service.ts';
 import { forgetFamily } from './device-credential.store.ts';
 import { endSessions } from './end-sessions.service.ts';
@@ -26,6 +27,7 @@ export async function logOut(ctx: Context, token: string, { merchantCode, ip }: 
     await endOne(tx, { id, memberId }, 'logout', now);
     await noteEvent(ctx, tx, { memberId, merchantCode, kind: 'logout.done', ip });
   });
+  tellGamesEnd(ctx, memberId);
 }
 
 /** Where a member is logged in. */
@@ -51,6 +53,7 @@ export async function endOwnSession(ctx: Context, { memberId }: Session, id: str
     if (device?.family && !device.revoked_at) await forgetFamily(tx, device.family, 'elsewhere', now);
     await endOne(tx, { id, memberId }, 'elsewhere', now);
   });
+  tellGamesEnd(ctx, memberId);
 }
 
 /** The device of a session, before anything is touched: member, devices and sessions are always held in this order. */
@@ -60,14 +63,16 @@ async function deviceOf(tx: Kysely<Database>, session: { readonly id: string; re
 }
 
 /** Signs every other device out and forgets all remembered ones; tells how many sessions ended. */
-export function endOtherSessions(ctx: Context, current: Session, { merchantCode, ip }: Visitor): Promise<number> {
+export async function endOtherSessions(ctx: Context, current: Session, { merchantCode, ip }: Visitor): Promise<number> {
   const { memberId } = current;
-  return ctx.db.transaction().execute(async (tx) => {
+  const ended = await ctx.db.transaction().execute(async (tx) => {
     await holdMember(tx, memberId);
     const sessions = await endSessions(ctx, tx, memberId, { reason: 'elsewhere', exceptSessionId: current.id });
     await noteEvent(ctx, tx, { memberId, merchantCode, kind: 'session.others.ended', ip, detail: { sessions } });
     return sessions;
   });
+  tellGamesEnd(ctx, memberId);
+  return ended;
 }
 
 /** Proves again who one is; the session goes on under a new token, and the old one is worth nothing. [D6, T10] */

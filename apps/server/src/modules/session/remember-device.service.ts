@@ -61,6 +61,11 @@ export async function makeDeviceCredential(
   return credential;
 }
 
+/** Whether a member ever had this device, whatever became of it; nobody's is unknown in the same time. [T3] */
+export async function isDeviceKnown({ db }: Context, memberId: string, shown: DeviceCredential): Promise<boolean> {
+  return (await findCredential(db, shown.selector, memberId)) !== undefined;
+}
+
 /**
  * Uses a credential: it gives the next one, and is spent. Null when it is not good.
  *

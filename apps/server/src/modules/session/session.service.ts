@@ -30,6 +30,10 @@ export interface Session {
   readonly provedAt: Date | null;
   /** When the password was last typed in this session. [D1b] */
   readonly passwordAt: Date | null;
+  /** Somebody else chose the first password, so nothing but choosing another is open to it. [T19] */
+  readonly mustChangePassword: boolean;
+  /** The remembered device it came from or is kept on; null for none. [D1] */
+  readonly family: string | null;
   /** When and where the account was used before. [R23] */
   readonly previousLogin: { readonly time: string; readonly place: string } | null;
 }
@@ -86,7 +90,7 @@ const lookUp = together(async (ctx, ids: readonly string[]) => {
 export async function findSessionInUse(ctx: Context, id: string): Promise<Session | null> {
   const row = await lookUp(ctx, id);
   const now = ctx.clock.now();
-  if (!row || overBy(row, now)) return null;
+  if (!row || overBy(row, now) || row.must_change_password) return null;
   await seeNow(ctx, row, now);
   return toSession(row);
 }
@@ -112,6 +116,8 @@ function toSession(row: SessionRow): Session {
     expiresAt: row.expires_at,
     provedAt: row.proved_at,
     passwordAt: row.password_at,
+    mustChangePassword: row.must_change_password,
+    family: row.family,
     previousLogin: row.previous_login_at && {
       time: row.previous_login_at.toISOString(),
       place: row.previous_login_place,

@@ -19,8 +19,8 @@ function sessions(db: Kysely<Database>) {
     .innerJoin('member', 'member.id', 'session.member_id')
     .select(['session.id', 'session.member_id', 'session.created_at', 'session.last_seen_at', 'session.expires_at'])
     .select(['session.revoked_at', 'session.revoked_reason', 'session.proved_at', 'session.password_at'])
-    .select(['session.previous_login_at', 'session.previous_login_place'])
-    .select(['member.merchant_code', 'member.account', 'member.type', 'member.status']);
+    .select(['session.previous_login_at', 'session.previous_login_place', 'session.family'])
+    .select(['member.merchant_code', 'member.account', 'member.type', 'member.status', 'member.must_change_password']);
 }
 
 /** Moves the last-seen time forward; requests of other servers that arrive late never move it back. */

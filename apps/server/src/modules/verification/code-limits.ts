@@ -9,6 +9,8 @@ export interface Send {
 export const LOOK_BACK_MS = 3_600_000;
 /** So many codes of a brand within an hour are worth a look. [T5] */
 export const ALARM_PER_HOUR = 200;
+/** So many a brand sends within an hour; then whoever asks waits. [T5] */
+export const CEILING_PER_HOUR = 1000;
 
 const BETWEEN_MS = 60_000;
 const TO_TARGET_MAX = 5;

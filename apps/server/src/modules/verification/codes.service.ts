@@ -2,11 +2,12 @@ import type { ContentLanguage } from '@perya/contract';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { CodePurpose, Database } from '../../db/schema.ts';
-import { countedAs } from '../../limit/address-limit.ts';
+import { countedAs, hasLeft, perMinutes, takeOne, type AddressLimit } from '../../limit/address-limit.ts';
 import { brandOf } from '../system/system.service.ts';
-import { isAlarming, LOOK_BACK_MS, secondsToWait } from './code-limits.ts';
+import { CEILING_PER_HOUR, isAlarming, LOOK_BACK_MS, secondsToWait } from './code-limits.ts';
 import { codeText } from './code-texts.ts';
 import {
+  countSends,
   dropCode,
   lockSends,
   noteSend,
@@ -30,6 +31,9 @@ export interface CodeOf {
 /** For how long a code may be used. [SRV-06] */
 export const CODE_MINUTES = 10;
 
+/** Whoever types wrong codes for many numbers from one address runs out before the numbers do. [T5] */
+const GUESSES: AddressLimit = { name: 'code', budget: perMinutes(20, 60) };
+
 const MINUTE_MS = 60_000;
 const CODES = 1_000_000;
 
@@ -48,10 +52,14 @@ export async function makeCode(
   };
   const code = String(ctx.chance.below(CODES)).padStart(6, '0');
   const hash = hashOf(ctx, of, code);
+  const since = new Date(now.getTime() - LOOK_BACK_MS);
   return ctx.db.transaction().execute(async (tx) => {
     const waitSeconds = await waitFor(tx, send, now);
     if (waitSeconds > 0) return { waitSeconds };
-    const since = new Date(now.getTime() - LOOK_BACK_MS);
+    if ((await countSends(tx, of.merchantCode, since)) >= CEILING_PER_HOUR) {
+      ctx.log.error({ merchantCode: of.merchantCode }, 'no more codes within this hour');
+      return { waitSeconds: MINUTE_MS / 1000 };
+    }
     const sent = await noteSend(tx, of.merchantCode, send, { at: now, since });
     if (isAlarming(sent)) ctx.log.error({ merchantCode: of.merchantCode, sent }, 'very many codes within an hour');
     await putCode(tx, key, { hash, sentAt: now, expiresAt: new Date(now.getTime() + CODE_MINUTES * MINUTE_MS) });
@@ -85,6 +93,16 @@ export async function takeCodeBack(ctx: Context, of: CodeOf): Promise<void> {
  */
 export async function useCode(ctx: Context, db: Kysely<Database>, of: CodeOf, code: string): Promise<boolean> {
   return tryCode(db, keyOf(ctx, of), { hash: hashOf(ctx, of, code), now: ctx.clock.now(), uses: true });
+}
+
+/** Whether an address has not typed too many wrong codes lately. [T5] */
+export function mayGuess(ctx: Context, ip: string): Promise<boolean> {
+  return hasLeft(ctx, GUESSES, ip);
+}
+
+/** Counts a wrong code against the address it came from. */
+export async function noteGuess(ctx: Context, ip: string): Promise<void> {
+  await takeOne(ctx, GUESSES, ip);
 }
 
 /** Whether a code is right; asking counts as a try and leaves the code usable. [API-18] */

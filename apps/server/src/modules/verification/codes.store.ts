@@ -58,6 +58,11 @@ export async function noteSend(
     .insertInto('code_send')
     .values({ merchant_code: merchantCode, ...key, sent_at: at })
     .execute();
+  return countSends(db, merchantCode, since);
+}
+
+/** How many codes a brand has sent since a moment. */
+export async function countSends(db: Kysely<Database>, merchantCode: string, since: Date): Promise<number> {
   const { sent } = await db
     .selectFrom('code_send')
     .select(({ fn }) => fn.countAll<string>().as('sent'))

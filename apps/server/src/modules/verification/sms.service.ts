@@ -5,7 +5,7 @@ import type { CodePurpose } from '../../db/schema.ts';
 import type { Visitor } from '../../http/handler.ts';
 import { MessageFailed } from '../../outside/texter.ts';
 import { findByData } from '../member/member-data.service.ts';
-import { codeMessage, isCodeRight, makeCode, takeCodeBack, type CodeOf } from './codes.service.ts';
+import { codeMessage, isCodeRight, makeCode, mayGuess, noteGuess, takeCodeBack, type CodeOf } from './codes.service.ts';
 import { readMobile, type TypedNumber } from './mobile-number.service.ts';
 
 type SmsPurpose = Exclude<CodePurpose, 'bindEmail'>;
@@ -55,10 +55,14 @@ export async function checkSmsCode(
   purpose: SmsPurpose,
   typed: TypedNumber,
   code: string,
-): Promise<boolean> {
-  const number = await readMobile(ctx, visitor.merchantCode, typed);
-  if (number === null || (purpose === 'bind' && !visitor.session)) return false;
-  return isCodeRight(ctx, codeOf(visitor, purpose, number), code);
+): Promise<Result<{ valid: boolean }, 'too.many.requests'>> {
+  const { merchantCode, session, ip } = visitor;
+  if (!(await mayGuess(ctx, ip))) return fail('too.many.requests');
+  const number = await readMobile(ctx, merchantCode, typed);
+  const isOpen = number !== null && (purpose !== 'bind' || session !== null);
+  const valid = isOpen && (await isCodeRight(ctx, codeOf(visitor, purpose, number), code));
+  if (!valid) await noteGuess(ctx, ip);
+  return ok({ valid });
 }
 
 /** Codes that bind a number belong to the account that asked; all others to whoever holds the phone. */

@@ -1,5 +1,4 @@
 import type { verification } from '@perya/contract';
-import { ok } from '@perya/std';
 import type { Handlers } from '../../http/handler.ts';
 import { makeCaptcha } from './captcha.service.ts';
 import { checkSmsCode, sendSmsCode } from './sms.service.ts';
@@ -10,6 +9,6 @@ export const verificationHandlers: Handlers<typeof verification> = {
   sms: (ctx, { purpose, ...typed }, visitor) => sendSmsCode(ctx, visitor, purpose, typed),
   smsReset: (ctx, { mobileNo, countryDialingCode }, visitor) =>
     sendSmsCode(ctx, visitor, 'reset', { mobileNum: mobileNo, countryDialingCode }),
-  verify: async (ctx, { purpose, verificationCode, ...typed }, visitor) =>
-    ok({ valid: await checkSmsCode(ctx, visitor, purpose, typed, verificationCode) }),
+  verify: (ctx, { purpose, verificationCode, ...typed }, visitor) =>
+    checkSmsCode(ctx, visitor, purpose, typed, verificationCode),
 };

@@ -1,6 +1,7 @@
 import { assert, fail, ok, type Result } from '@perya/std';
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Database } from '../../db/schema.ts';
 import { keyOf, sessionOf, type Visitor } from '../../http/handler.ts';
 import { readMoneyCall, takeMoneyCall, writeMoneyAnswer, type MoneyCall } from './money-call.store.ts';
@@ -13,32 +14,43 @@ export interface OnceWork<Value, Code extends string> {
   /** Names the call in the table of answers. */
   readonly call: string;
   readonly input: unknown;
-  /** What must hold before anything is begun and may take its time, such as a password. */
+  /** What must hold before anything is begun. */
   readonly check?: () => Promise<Result<null, Code>>;
+  /**
+   * Looks at a proof, which may take its time, and answers how it counts. That is settled with the key in hand: of many
+   * copies one counts. What it writes stays, also when it refuses.
+   */
+  readonly prove?: () => Promise<(tx: Transaction<Database>) => Promise<Result<null, Code>>>;
   /** What changes money, in one transaction with the answer. What a refusal has written is taken back. */
   readonly work: (tx: Transaction<Database>) => Promise<Result<Value, Code>>;
 }
+
+/** Says only that it is too early: nothing is stored, and the same key is heard later. */
+const FOR_NOW: readonly string[] = ['payment.password.locked'];
 
 /** Runs a money call once for each key: a repeat gets the stored answer, refusals too. [D4, API-07] */
 export async function answerOnce<Value, Code extends string>(
   ctx: Context,
   visitor: Visitor,
-  { call, input, check, work }: OnceWork<Value, Code>,
+  { call, input, check, prove, work }: OnceWork<Value, Code>,
 ): Promise<Result<Value, Code | KeyError>> {
   const id = { memberId: sessionOf(visitor).memberId, key: keyOf(visitor) };
   const hash = hashOf(ctx, call, input);
   const before = await readMoneyCall(ctx.db, id);
   if (before) return stored<Value, Code>(before, hash);
   const checked: Result<null, Code> = check ? await check() : ok(null);
-  return ctx.db.transaction().execute(async (tx) => {
+  const settle = checked.ok && prove ? await prove() : async () => checked;
+  return inTransaction<Value, Code | KeyError>(ctx.db, async (tx, undo) => {
     const isOurs = await takeMoneyCall(tx, { ...id, call, hash, at: ctx.clock.now() });
     if (!isOurs) {
       const other = await readMoneyCall(tx, id);
       assert(other, 'a key that is taken is there');
       return stored<Value, Code>(other, hash);
     }
+    const proved = await settle(tx);
+    if (!proved.ok && FOR_NOW.includes(proved.error.code)) undo(proved.error.code, proved.error.value);
     await sql`savepoint work`.execute(tx);
-    const result: Result<Value, Code> = checked.ok ? await work(tx) : checked;
+    const result: Result<Value, Code> = proved.ok ? await work(tx) : proved;
     if (!result.ok) await sql`rollback to savepoint work`.execute(tx);
     await writeMoneyAnswer(tx, id, result.ok ? { code: null, answer: result.value } : toRow(result.error));
     return result;

@@ -9,7 +9,7 @@ import { readStandings } from '../../ledger/balances.ts';
 import { dayOf } from '../../ledger/day.ts';
 import { lockStandings } from '../../ledger/lock-standings.ts';
 import { drawOrderNo } from '../../ledger/order-no.ts';
-import { checkPaymentPassword } from '../security/payment-password.service.ts';
+import { weighPaymentPassword } from '../security/payment-password.service.ts';
 import type { Session } from '../session/session.service.ts';
 import { brandOf } from '../system/system.service.ts';
 import { bookOf } from './book.service.ts';
@@ -62,7 +62,7 @@ export async function moveUpline(ctx: Context, input: Checked<typeof wallet.tran
   return answerOnce(ctx, visitor, {
     call: 'wallet.transferUpline',
     input,
-    check: () => checkPaymentPassword(ctx, session.memberId, input.paymentPassword),
+    prove: () => weighPaymentPassword(ctx, session.memberId, input.paymentPassword),
     work: (tx) => moveIn(ctx, tx, session, input.amount),
   });
 }
