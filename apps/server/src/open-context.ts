@@ -102,6 +102,6 @@ async function openClock({ pool }: OpenDatabase, { clock: given, log }: OutsideW
     if (Math.abs(aheadMs) > AHEAD_MAX_MS)
       log.warn({ aheadMs }, 'the clock of this machine is not that of the database');
   };
-  const { stop } = every({ log }, 'a look at the clock of the database', CLOCK_EVERY_MS, look);
-  return { clock, stop };
+  const looking = every({ log }, 'a look at the clock of the database', CLOCK_EVERY_MS, look);
+  return { clock, stop: () => looking.stop() };
 }

@@ -225,7 +225,8 @@ describe('production under load', () => {
     agent.destroy();
   }
 
-  const TITLE = 'loses no answer: not ready at once, open for 2 s more, then finishing [F15]';
-  it(TITLE, () => expectNothingLost(startHere));
-  it(`as a process that is told to end, it ${TITLE}`, { tags: ['long'] }, () => expectNothingLost(startAsProcess));
+  it('loses no answer: not ready at once, open for 2 s more, then finishing [F15]', () => expectNothingLost(startHere));
+  it('loses none as a process that is told to end either [F15]', { tags: ['long'] }, () =>
+    expectNothingLost(startAsProcess),
+  );
 });

@@ -61,11 +61,10 @@ async function begin() {
 
 async function rider(server: TestServer) {
   const { memberId } = await sitDown(one);
-  const { session } = await sitAgain(one, memberId, CRASH!);
+  const { session } = await sitAgain(one, memberId, CRASH);
   const play = (auto: number | null) =>
-    server.ask(studio.play, { key: randomUUID(), session, stake: STAKE, choice: { auto } } as never);
-  const take = (roundNo: string) =>
-    server.ask(studio.act, { session, roundNo, place: 0, action: { take: true } } as never);
+    server.ask(studio.play, { key: randomUUID(), session, stake: STAKE, choice: { auto } });
+  const take = (roundNo: string) => server.ask(studio.act, { session, roundNo, place: 0, action: { take: true } });
   return { memberId, play, take };
 }
 
