@@ -241,6 +241,25 @@ describe('a round that everybody shares', () => {
     who.close();
   });
 
+  it('counts nothing where it is taken before it climbs, and gives the stake back [T21]', async () => {
+    const who = await rider(one);
+    const { roundNo, height } = await who.bet(null);
+    pass(shared.betMs);
+    const { value } = await who.ask('act', { roundNo, place: 0, action: { take: true } });
+    expect(value).toMatchObject({ round: { state: 'closed', win: STAKE, actions: [{ take: 100 }] } });
+    const moved = await one.database.sql(
+      `select kind, counted::text from ledger_transfer where member_id = $1 and ref = $2 order by id`,
+      [who.seat.memberId, roundNo],
+    );
+    expect(moved).toEqual([
+      { kind: 'bet', counted: '1000' },
+      { kind: 'void', counted: '-1000' },
+    ]);
+    expect(await cashOf(one, who.seat.memberId)).toBe(1_000_000n);
+    passAll(height);
+    who.close();
+  });
+
   it('tells whoever wants to take it after its end how it ended [R41]', async () => {
     const who = await rider(one);
     const { roundNo, height } = await who.bet(null);

@@ -230,7 +230,7 @@ describe('a round in which the player acts', () => {
       ctx: books.ctx,
       wallet: {
         async call(vendor, name, fields) {
-          if (name === 'credit') throw new Error('nothing arrived');
+          if (name === 'rollback') throw new Error('nothing arrived');
           const answer = await real.wallet.call(vendor, name, fields);
           if (name === 'debit') await act(busy, { session, roundNo, place: 0, action: { take: true } });
           return answer;

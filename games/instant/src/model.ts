@@ -1,4 +1,4 @@
-import type { ModelFacts, Played, SharedRounds, Steps } from '@perya/game-math';
+import type { Course, ModelFacts, Played, SharedRounds, Steps } from '@perya/game-math';
 import type { Draws } from '@perya/std';
 
 /** What one way of betting returns, exactly. [R46] */
@@ -40,4 +40,9 @@ export const HUNDREDTHS = 100;
 /** A win: a stake in minor units times a multiplier in hundredths. */
 export function times(stake: number, hundredths: number): number {
   return (stake / HUNDREDTHS) * hundredths;
+}
+
+/** The end of a round whose player took the stake back before anything was at risk. */
+export function takenBack(events: readonly unknown[], win: number): Course {
+  return { events, win, isOver: true, isNoBet: true };
 }

@@ -27,6 +27,8 @@ export interface Played {
 export interface Course extends Played {
   /** Nothing can be done any more: the win stands. Before that `win` is zero. */
   readonly isOver: boolean;
+  /** Its player left before anything was at risk: the stake goes back, and none of it counts as played. */
+  readonly isNoBet?: true;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Course, Steps } from '@perya/game-math';
 import type { Draws } from '@perya/std';
-import { HUNDREDTHS, times, type InstantModel } from '../model.ts';
+import { HUNDREDTHS, takenBack, times, type InstantModel } from '../model.ts';
 import { evenOrNothing, sheetOf } from '../sheet.ts';
 import { isWhole } from '../words.ts';
 import {
@@ -101,5 +101,7 @@ function runOf({ stake, height, auto }: Flight, [action, more]: readonly CrashAc
   const isAuto = auto !== null && auto <= reached;
   const hundredths = isAuto ? auto : 'take' in action ? action.take : 0;
   const win = times(stake, hundredths);
-  return { events: [...events, { kind: 'end', hundredths, win }], win, isOver: true };
+  const all: CrashEvent[] = [...events, { kind: 'end', hundredths, win }];
+  // No round ends below where it starts.
+  return hundredths === LEAST ? takenBack(all, win) : { events: all, win, isOver: true };
 }

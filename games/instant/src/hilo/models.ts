@@ -1,6 +1,6 @@
 import type { Course, Steps } from '@perya/game-math';
 import type { Draws } from '@perya/std';
-import { HUNDREDTHS, times, type InstantModel } from '../model.ts';
+import { HUNDREDTHS, takenBack, times, type InstantModel } from '../model.ts';
 import { evenOrNothing, sheetOf, type Odds } from '../sheet.ts';
 import { rightRanks, type HiloAction, type HiloCard, type HiloEvent, type HiloPublic } from './public.ts';
 
@@ -65,7 +65,8 @@ function runOf(tables: Tables, stake: number, draws: Draws, actions: readonly Hi
   const events: HiloEvent[] = [{ kind: 'card', card, guess: null, isRight: true, hundredths: worth() }];
   const end = (hundredths: number): Course => {
     const win = times(stake, hundredths);
-    return { events: [...events, { kind: 'end', hundredths, win }], win, isOver: true };
+    const all: HiloEvent[] = [...events, { kind: 'end', hundredths, win }];
+    return guesses === 0 ? takenBack(all, win) : { events: all, win, isOver: true };
   };
   for (const [place, action] of actions.entries()) {
     const isLast = place === actions.length - 1;

@@ -97,22 +97,25 @@ export async function undo(
 
 /** Takes the stake back, whether it has arrived yet or not. */
 export async function takeBack(studio: Studio, round: Running, why: Refusal | null): Promise<PlayAnswer> {
-  const { ctx, wallet } = studio;
+  const { ctx } = studio;
   if (!(await claimRound(ctx.db, round.id, ctx.clock.now())))
     return answerOf(studio, await readRound(ctx.db, round.id));
-  const { memberId: playerId, currency, roundNo } = round;
-  const back = await wallet.call(round.vendorCode, 'rollback', {
-    playerId,
-    currency,
-    txId: `${roundNo}-back`,
-    refTxId: roundNo,
-  });
+  const { roundNo } = round;
+  const back = await giveBack(studio, round);
   if (back.status === 'OK') return end(studio, round, { isVoid: why === null, why, isClaimed: true });
   // The win arrived late and is spent already: what the wallet says has happened.
   const outcome = back.status === 'INSUFFICIENT_FUNDS' ? await decide(ctx, round) : null;
   if (outcome) return told(studio, { ...round, isClaimed: true }, outcome, await purseOf(studio, round));
   ctx.log.error({ roundNo, status: back.status }, 'a round cannot be taken back: somebody has to look at it');
   return fail('round.pending');
+}
+
+/** Asks the wallet to return a stake as if it had never been placed: none of it counts towards turnover. [T21] */
+export function giveBack(
+  { wallet }: Studio,
+  { vendorCode, memberId: playerId, currency, roundNo }: Running,
+): Promise<Answer> {
+  return wallet.call(vendorCode, 'rollback', { playerId, currency, txId: `${roundNo}-back`, refTxId: roundNo });
 }
 
 async function end(

@@ -7,7 +7,7 @@ import { answerOf, purseOf, type PlayAnswer } from './round-answer.service.ts';
 import { playedOf } from './round-view.ts';
 import { findRoundByNo, letGo, readLeft, readRound, writeAction, type RoundRow } from './round.store.ts';
 import { seatOf } from './seat.service.ts';
-import { refusalForNow, refused, stateOf, takeBack, told, undo, type Refusal } from './settle.service.ts';
+import { giveBack, refusalForNow, refused, stateOf, takeBack, told, undo, type Refusal } from './settle.service.ts';
 import { decidedRound } from './shared-chain.service.ts';
 import { titleOf } from './titles.service.ts';
 import type { Answer, Studio } from './wallet-client.service.ts';
@@ -149,22 +149,26 @@ async function goingOn(studio: Studio, round: Running, course: Course, known: An
 
 /** Pays what a round came to; the number of the payment makes it the same however often it is tried. */
 async function payOut(studio: Studio, round: Running, course: Course): Promise<PlayAnswer> {
-  const { ctx, wallet } = studio;
-  const answer = await wallet
-    .call(round.vendorCode, 'credit', {
-      ...betOf(round),
-      txId: `${round.roundNo}-end`,
-      refTxId: round.roundNo,
-      amount: formatAmount(BigInt(course.win)),
-      roundClosed: true,
-    })
-    .catch((error: unknown) => {
+  const { ctx } = studio;
+  const answer = await (course.isNoBet ? giveBack(studio, round) : credit(studio, round, course)).catch(
+    (error: unknown) => {
       ctx.log.warn({ err: error, roundNo: round.roundNo }, 'the end of a round waits for the word of the wallet');
       return null;
-    });
+    },
+  );
   if (answer?.status === 'OK') return told(studio, round, course, answer);
   if (answer) ctx.log.error({ roundNo: round.roundNo, status: answer.status }, 'a round cannot be paid');
   return fail('round.pending');
+}
+
+function credit({ wallet }: Studio, round: Running, { win }: Course): Promise<Answer> {
+  return wallet.call(round.vendorCode, 'credit', {
+    ...betOf(round),
+    txId: `${round.roundNo}-end`,
+    refTxId: round.roundNo,
+    amount: formatAmount(BigInt(win)),
+    roundClosed: true,
+  });
 }
 
 /**
