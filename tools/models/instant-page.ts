@@ -11,7 +11,10 @@ const GAMES: Readonly<Record<string, readonly [name: string, about: string]>> = 
   drop: ['Ball drop', 'A ball falls through rows of pegs, left or right with the same chance, into a bin.'],
   dice: ['Dice', 'A number is rolled below the chosen one, or from it on.'],
   limbo: ['Limbo', 'A multiplier is drawn; the chosen target is paid when it is reached.'],
-  hilo: ['Higher or lower', 'Cards from a deck that never ends; each right guess raises the win.'],
+  hilo: [
+    'Higher or lower',
+    'Cards from a deck that never ends; each right guess raises the win. A guess that would be worth more than a round pays is refused, so no price is cut.',
+  ],
   wheel: ['Wheel', 'A wheel of equal segments stops.'],
   keno: ['Keno', 'Numbers are picked and others drawn; hits pay.'],
   towers: ['Towers', 'A door is chosen on each floor; safe ones raise the win.'],
