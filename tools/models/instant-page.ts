@@ -24,35 +24,50 @@ const GAMES: Readonly<Record<string, readonly [name: string, about: string]>> = 
   poker: ['Video poker', 'Five cards, some of them held, the others replaced; the hand pays.'],
 };
 
+const SKILL = 'What comes back depends on what the player holds. ';
+
 /** Every instant model with its game. */
 export const INSTANT_PAGES: readonly { readonly game: string; readonly model: InstantModel }[] = Object.entries(
   INSTANT_MODELS,
 ).flatMap(([game, models]) => models.map((model) => ({ game, model })));
 
 /** The sheet of an instant model as a page. */
-export function instantSheet({ game, model: { id, version, sheet } }: (typeof INSTANT_PAGES)[number]): string {
+export function instantSheet({ game, model: { id, version, sheet, tables } }: (typeof INSTANT_PAGES)[number]): string {
   const [name, about] = GAMES[game] ?? [game, ''];
   return `# ${id}, version ${version}
 
-${name}. ${about} Every stake returns the same.
+${name}. ${about} ${sheet.isSkill ? SKILL : ''}Every stake returns the same.
 Written by \`npx tsx tools/models.ts\`; tests work its figures out again.
 
 | | |
 |---|---|
 ${rowsOf([
-  ['Least a way of betting returns', percent(sheet.rtpMin, 4)],
-  ['Most a way of betting returns', percent(sheet.rtpMax, 4)],
+  ...(sheet.isSkill
+    ? [['Return with best play', percent(sheet.rtpMax, 4)]]
+    : [
+        ['Least a way of betting returns', percent(sheet.rtpMin, 4)],
+        ['Most a way of betting returns', percent(sheet.rtpMax, 4)],
+      ]),
   ['Rounds that pay, played as usual', percent(sheet.hitRate, 2)],
+  ['Rounds that pay at least the stake, played as usual', percent(sheet.evenRate, 2)],
   ['Volatility, played as usual', sheet.volatility],
   ['Most a round pays', `${sheet.maxWin} times the stake, ${oneIn(sheet.maxWinOdds)} at best`],
 ])}
 
-## What ways of betting return
+## What ways of ${sheet.isSkill ? 'playing' : 'betting'} return
 
 ${table(
-  ['Way of betting', 'Return'],
+  [`Way of ${sheet.isSkill ? 'playing' : 'betting'}`, 'Return'],
   sheet.options.map((option) => [option.name, percent(option.rtp, 4)]),
 )}
+
+## What decides
+
+The tables whose hash is the version, as every round names it.
+
+\`\`\`json
+${JSON.stringify(tables, null, 2)}
+\`\`\`
 `;
 }
 
@@ -66,8 +81,8 @@ ${table(
   INSTANT_PAGES.map(({ game, model: { id, sheet } }) => [
     `[${id}](${fileOf(id)})`,
     GAMES[game]?.[0] ?? game,
-    percent(sheet.rtpMin, 2),
-    percent(sheet.rtpMax, 2),
+    sheet.isSkill ? 'by play' : percent(sheet.rtpMin, 2),
+    sheet.isSkill ? `${percent(sheet.rtpMax, 2)} with best play` : percent(sheet.rtpMax, 2),
     `${sheet.maxWin}, ${oneIn(sheet.maxWinOdds)}`,
   ]),
 )}

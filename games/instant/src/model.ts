@@ -1,4 +1,4 @@
-import type { Course, ModelFacts, Played, SharedRounds, Steps } from '@perya/game-math';
+import type { Course, Played, SharedRounds, Steps, TitleFacts } from '@perya/game-math';
 import type { Draws } from '@perya/std';
 
 /** What one way of betting returns, exactly. [R46] */
@@ -9,10 +9,12 @@ export interface Option {
 }
 
 /** Everything that is known of a model before anybody plays. */
-export interface InstantSheet extends ModelFacts {
-  /** The least and the most that a way of betting returns. */
+export interface InstantSheet extends TitleFacts {
+  /** The least and the most that a way of betting returns; both those of best play where it depends on the player. */
   readonly rtpMin: number;
   readonly rtpMax: number;
+  /** What comes back depends on how it is played. */
+  readonly isSkill?: true;
   /** Every way of betting, or where there are too many, those that return least and most and a few between. */
   readonly options: readonly Option[];
 }

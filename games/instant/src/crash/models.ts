@@ -80,6 +80,7 @@ function stepsOf(tables: Tables): Steps {
     stamp: (_action, flownMs): CrashAction | null => (flownMs < 0 ? null : { take: climbed(tables, flownMs) }),
     // One thing ends a bet, whoever was first: whoever asks later is told how it ended.
     isSame: () => true,
+    isEnd: (written) => 'end' in (written as CrashAction),
     run: (stake, draws, choice, actions) =>
       runOf({ stake, height: heightOf(tables, draws), auto: (choice as CrashChoice).auto }, actions as CrashAction[]),
     idle: (): CrashAction => ({ end: true }),
