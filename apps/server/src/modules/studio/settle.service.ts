@@ -1,6 +1,7 @@
 import type { vendor } from '@perya/contract';
 import { assert, fail, formatAmount, ok, parseAmount } from '@perya/std';
 import type { Played } from '@perya/game-math';
+import type { Context } from '../../context.ts';
 import { contributionOf } from './contribution.ts';
 import { decide, type Running } from './outcome.service.ts';
 import { closeRound } from './round-lanes.service.ts';
@@ -55,9 +56,13 @@ export async function finish(studio: Studio, round: Running, sessionToken: strin
 /** Ends a round whose stake the wallet refused for good; null when the refusal is about this moment only. */
 export async function refused({ ctx }: Studio, round: Running, answer: Answer): Promise<PlayAnswer | null> {
   const final = answer.status === 'LIMIT_EXCEEDED' ? limitOf(answer) : FINAL[answer.status];
-  if (!final) return null;
-  await closeRound(ctx, { ...NOTHING, id: round.id, state: 'refused', refusal: final });
-  return fail(final);
+  return final ? refuseRound(ctx, round.id, final) : null;
+}
+
+/** Ends a round whose stake was not taken, and never will be. */
+export async function refuseRound(ctx: Context, id: string, refusal: Refusal): Promise<PlayAnswer> {
+  await closeRound(ctx, { ...NOTHING, id, state: 'refused', refusal });
+  return fail(refusal);
 }
 
 /** What a refusal that is not for good is called. */
