@@ -13,7 +13,7 @@ const SHARED_CHECKS = [
   'a player has not what their rounds left them',
 ];
 
-/** What must hold of bets on a climb, the books and what players were told. */
+/** What must hold of bets on a climb, the books and what players were told. One that is taken at 1.00 goes back as void. */
 export const CRASH_CHECKS: Readonly<Record<string, string>> = {
   ...BOOK_CHECKS,
   ...Object.fromEntries(SHARED_CHECKS.map((name) => [name, SPIN_CHECKS[name] ?? ''])),
@@ -24,7 +24,7 @@ export const CRASH_CHECKS: Readonly<Record<string, string>> = {
     select h.round_no, h.win::text, r.win::text as written, p.count, p.sum::text from bank_ride h
     left join round r on r.round_no = h.round_no left join lateral (
       select count(*), sum(amount) from ledger_transfer
-      where ref = h.round_no and kind = 'payout' and refusal is null
+      where ref = h.round_no and kind in ('payout', 'void') and refusal is null
     ) p on true
     where h.taken = 'done' and (r.win is distinct from round(h.win * 100) or p.count <> 1 or p.sum <> round(h.win * 100))`,
   'a cash-out that was refused was paid as one': `
@@ -35,9 +35,9 @@ export const CRASH_CHECKS: Readonly<Record<string, string>> = {
     where h.word = 'refused' and r.state = 'closed'`,
   'a bet was not settled exactly once': `
     select r.round_no, r.stake::text, r.win::text, t.bets, t.ends, t.pays from round r left join lateral (
-      select count(*) filter (where kind = 'bet') as bets, count(*) filter (where kind = 'settle') as ends,
+      select count(*) filter (where kind = 'bet') as bets, count(*) filter (where kind in ('settle', 'void')) as ends,
         count(*) filter (where kind = 'payout') as pays, sum(amount) filter (where kind = 'bet') as stake,
-        coalesce(sum(amount) filter (where kind = 'payout'), 0) as paid
+        coalesce(sum(amount) filter (where kind in ('payout', 'void')), 0) as paid
       from ledger_transfer where ref = r.round_no and refusal is null
     ) t on true
     where r.state = 'closed' and (t.bets <> 1 or t.ends <> 1 or t.pays > 1 or t.stake <> r.stake or t.paid <> r.win)`,

@@ -161,6 +161,9 @@ export class CrashRider {
         if (told.tell === 'answer') this.#waiting.get(told.nr)?.(told.body as Body);
         if (told.tell === 'round' || told.tell === 'hello') this.#round = told.round;
         if (told.tell === 'hello') {
+          const { terminal, salt } = told.chain;
+          if (salt === null)
+            socket.send(JSON.stringify({ say: 'salt', terminal, salt: randomUUID().replaceAll('-', '') }));
           clearTimeout(late);
           resolve(true);
         }

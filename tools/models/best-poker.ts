@@ -1,4 +1,5 @@
 import { handOf } from '@perya/instant/poker/hand';
+import { heldOf, plainHold, simpleHold } from '@perya/instant/poker/holds';
 import { POKER_HANDS, type PokerHand } from '@perya/instant/poker/public';
 
 const DECK = 52;
@@ -8,9 +9,13 @@ const SUITS = 4;
 const CLASSES = POKER_HANDS.length + 1;
 const HOLDS = 1 << HAND;
 
-/** What best play brings. */
+/** What best play brings, and what ways to hold that need no working out do. */
 export interface BestPlay {
   readonly rtp: number;
+  /** As the hint of the game says, as many do, and without ever drawing. */
+  readonly simple: number;
+  readonly plain: number;
+  readonly dealt: number;
   readonly sd: number;
   readonly hitRate: number;
   readonly maxWin: number;
@@ -96,9 +101,13 @@ function permutations(of: readonly number[]): number[][] {
 export function bestPlays(tables: readonly Readonly<Record<PokerHand, number>>[]): BestPlay[] {
   const counts = countHands();
   const sums = tables.map(() => new Float64Array(CLASSES));
+  const others = WAYS.map(() => new Float64Array(CLASSES));
   const pays = tables.map((table) => [...POKER_HANDS.map((hand) => table[hand]), 0]);
   const drawn = new Float64Array(CLASSES);
   for (const { cards, times } of differentDeals().values()) {
+    const masks = WAYS.map((hold) =>
+      heldOf(cards, hold(cards)).reduce((mask, isHeld, at) => mask | (Number(isHeld) << at), 0),
+    );
     const best = tables.map(() => ({ value: -1, chances: new Float64Array(CLASSES) }));
     for (let mask = 0; mask < HOLDS; mask += 1) {
       const hold = cards.filter((_, at) => mask & (1 << at));
@@ -113,22 +122,32 @@ export function bestPlays(tables: readonly Readonly<Record<PokerHand, number>>[]
           drawn[kind] = (drawn[kind] ?? 0) + sign * (table?.[at + kind] ?? 0);
       }
       const ways = drawn.reduce((sum, count) => sum + count, 0);
+      masks.forEach((wanted, nr) => {
+        if (wanted === mask) add(others[nr], drawn, times / ways);
+      });
       best.forEach((kept, nr) => {
         const value = drawn.reduce((sum, count, kind) => sum + count * (pays[nr]?.[kind] ?? 0), 0) / ways;
         if (value > kept.value) best[nr] = { value, chances: drawn.map((count) => count / ways) };
       });
     }
-    best.forEach(({ chances }, nr) => {
-      const sum = sums[nr];
-      chances.forEach((chance, kind) => {
-        if (sum) sum[kind] = (sum[kind] ?? 0) + chance * times;
-      });
-    });
+    best.forEach(({ chances }, nr) => add(sums[nr], chances, times));
   }
-  return sums.map((sum, nr) => judged(sum, pays[nr] ?? []));
+  return sums.map((sum, nr) => {
+    const [simple = 0, plain = 0, dealt = 0] = others.map((other) => judged(other, pays[nr] ?? []).rtp);
+    return { ...judged(sum, pays[nr] ?? []), simple, plain, dealt };
+  });
 }
 
-function judged(sum: Float64Array, pays: readonly number[]): BestPlay {
+/** Ways to hold whose return is worked out beside best play. */
+const WAYS: readonly ((cards: readonly number[]) => readonly number[])[] = [simpleHold, plainHold, (cards) => cards];
+
+function add(sum: Float64Array | undefined, more: Float64Array, times: number): void {
+  more.forEach((count, kind) => {
+    if (sum) sum[kind] = (sum[kind] ?? 0) + count * times;
+  });
+}
+
+function judged(sum: Float64Array, pays: readonly number[]): Omit<BestPlay, 'simple' | 'plain' | 'dealt'> {
   const deals = CHOOSE[DECK]?.[HAND] ?? 1;
   const moment = (power: number) => sum.reduce((so, ways, kind) => so + (ways / deals) * (pays[kind] ?? 0) ** power, 0);
   const rtp = moment(1);

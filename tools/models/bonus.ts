@@ -5,7 +5,7 @@ import { RECIPES } from '@perya/slots/bonus/recipes';
 import { sheetOf } from '@perya/slots/bonus/sheet';
 import { solveStrips } from '@perya/slots/bonus/solve';
 import type { Description, Engine } from './engine.ts';
-import { reelsOf, spinRows, stripsTable } from './lines.ts';
+import { linesTable, reelsOf, spinRows, stripsTable } from './lines.ts';
 import { paysTable } from './markdown.ts';
 
 /** Slots with a wheel or with chests. */
@@ -40,6 +40,8 @@ function describe({ tables, sheet }: CertifiedBonus): Description {
 Times the stake of a line; scatters times the whole stake.
 
 ${paysTable(tables)}
+
+${linesTable(tables)}
 
 ## Strips
 

@@ -5,7 +5,7 @@ import { RECIPES } from '@perya/slots/expand/recipes';
 import { chancesOf, coverReturn, sheetOf } from '@perya/slots/expand/sheet';
 import { solveStrips } from '@perya/slots/expand/solve';
 import type { Description, Engine } from './engine.ts';
-import { reelsOf, spinRows, stripsTable } from './lines.ts';
+import { linesTable, reelsOf, spinRows, stripsTable } from './lines.ts';
 import { paysTable, percent, table } from './markdown.ts';
 
 /** Slots with a symbol that covers reels. */
@@ -34,15 +34,18 @@ Times the stake of a line; scatters times the whole stake.
 
 ${paysTable(tables)}
 
+${linesTable(tables)}
+
 ## The symbol that covers reels
 
-Drawn before the free spins and kept. On three reels or more it pays as many of a kind on all lines, besides what the lines
+Drawn before the free spins, one number below the sum of the weights, and kept. On three reels or more it pays as many of a kind on all lines, besides what the lines
 pay; wilds do not stand for it there.
 
 ${table(
-  ['Symbol', 'Chance', 'Covering reels brings in a free spin, times the stake'],
+  ['Symbol', 'Weight', 'Chance', 'Covering reels brings in a free spin, times the stake'],
   chancesOf(tables).map((chance, symbol) => [
     symbol.toString(16),
+    tables.expanding[symbol] ?? 0,
     percent(chance, 2),
     (coverReturn(tables, symbol) * tables.freeSpins.multiplier).toFixed(3),
   ]),

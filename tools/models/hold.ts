@@ -7,6 +7,7 @@ import { sheetOf } from '@perya/slots/hold/sheet';
 import { solveStrips } from '@perya/slots/hold/solve';
 import { JACKPOTS } from '@perya/slots/public';
 import type { Description, Engine } from './engine.ts';
+import { linesTable } from './lines.ts';
 import { code, grouped, oneIn, paysTable, percent, table } from './markdown.ts';
 
 /** Slots that hold coins. */
@@ -46,9 +47,10 @@ function describe({ tables, sheet, jackpotPpm }: CertifiedHold): Description {
 What a coin is worth, times the stake; the same in spins and respins.
 
 ${table(
-  ['Worth', 'Chance'],
+  ['Worth', 'Weight', 'Chance'],
   facesOf(tables).map(({ times, jackpot }, index) => [
     jackpot ? `${times}, ${jackpot}` : times,
+    tables.coinWeights[index] ?? 0,
     percent((tables.coinWeights[index] ?? 0) / whole, 2),
   ]),
 )}
@@ -58,6 +60,8 @@ ${table(
 Times the stake of a line.
 
 ${paysTable(tables)}
+
+${linesTable(tables)}
 
 ## Strips
 

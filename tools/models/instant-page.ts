@@ -11,7 +11,10 @@ const GAMES: Readonly<Record<string, readonly [name: string, about: string]>> = 
   drop: ['Ball drop', 'A ball falls through rows of pegs, left or right with the same chance, into a bin.'],
   dice: ['Dice', 'A number is rolled below the chosen one, or from it on.'],
   limbo: ['Limbo', 'A multiplier is drawn; the chosen target is paid when it is reached.'],
-  hilo: ['Higher or lower', 'Cards from a deck that never ends; each right guess raises the win.'],
+  hilo: [
+    'Higher or lower',
+    'Cards from a deck that never ends; each right guess raises the win. A guess that would be worth more than a round pays is refused, so no price is cut.',
+  ],
   wheel: ['Wheel', 'A wheel of equal segments stops.'],
   keno: ['Keno', 'Numbers are picked and others drawn; hits pay.'],
   towers: ['Towers', 'A door is chosen on each floor; safe ones raise the win.'],
@@ -21,35 +24,50 @@ const GAMES: Readonly<Record<string, readonly [name: string, about: string]>> = 
   poker: ['Video poker', 'Five cards, some of them held, the others replaced; the hand pays.'],
 };
 
+const SKILL = 'What comes back depends on what the player holds. ';
+
 /** Every instant model with its game. */
 export const INSTANT_PAGES: readonly { readonly game: string; readonly model: InstantModel }[] = Object.entries(
   INSTANT_MODELS,
 ).flatMap(([game, models]) => models.map((model) => ({ game, model })));
 
 /** The sheet of an instant model as a page. */
-export function instantSheet({ game, model: { id, version, sheet } }: (typeof INSTANT_PAGES)[number]): string {
+export function instantSheet({ game, model: { id, version, sheet, tables } }: (typeof INSTANT_PAGES)[number]): string {
   const [name, about] = GAMES[game] ?? [game, ''];
   return `# ${id}, version ${version}
 
-${name}. ${about} Every stake returns the same.
+${name}. ${about} ${sheet.isSkill ? SKILL : ''}Every stake returns the same.
 Written by \`npx tsx tools/models.ts\`; tests work its figures out again.
 
 | | |
 |---|---|
 ${rowsOf([
-  ['Least a way of betting returns', percent(sheet.rtpMin, 4)],
-  ['Most a way of betting returns', percent(sheet.rtpMax, 4)],
+  ...(sheet.isSkill
+    ? [['Return with best play', percent(sheet.rtpMax, 4)]]
+    : [
+        ['Least a way of betting returns', percent(sheet.rtpMin, 4)],
+        ['Most a way of betting returns', percent(sheet.rtpMax, 4)],
+      ]),
   ['Rounds that pay, played as usual', percent(sheet.hitRate, 2)],
+  ['Rounds that pay at least the stake, played as usual', percent(sheet.evenRate, 2)],
   ['Volatility, played as usual', sheet.volatility],
   ['Most a round pays', `${sheet.maxWin} times the stake, ${oneIn(sheet.maxWinOdds)} at best`],
 ])}
 
-## What ways of betting return
+## What ways of ${sheet.isSkill ? 'playing' : 'betting'} return
 
 ${table(
-  ['Way of betting', 'Return'],
+  [`Way of ${sheet.isSkill ? 'playing' : 'betting'}`, 'Return'],
   sheet.options.map((option) => [option.name, percent(option.rtp, 4)]),
 )}
+
+## What decides
+
+The tables whose hash is the version, as every round names it.
+
+\`\`\`json
+${JSON.stringify(tables, null, 2)}
+\`\`\`
 `;
 }
 
@@ -63,8 +81,8 @@ ${table(
   INSTANT_PAGES.map(({ game, model: { id, sheet } }) => [
     `[${id}](${fileOf(id)})`,
     GAMES[game]?.[0] ?? game,
-    percent(sheet.rtpMin, 2),
-    percent(sheet.rtpMax, 2),
+    sheet.isSkill ? 'by play' : percent(sheet.rtpMin, 2),
+    sheet.isSkill ? `${percent(sheet.rtpMax, 2)} with best play` : percent(sheet.rtpMax, 2),
     `${sheet.maxWin}, ${oneIn(sheet.maxWinOdds)}`,
   ]),
 )}

@@ -34,6 +34,8 @@ Times the stake of a line${tables.freeSpins ? '; scatters times the whole stake'
 
 ${paysTable(tables)}
 
+${linesTable(tables)}
+
 ## Strips
 
 One digit for each symbol; the digit drawn stands in the top row.
@@ -63,6 +65,18 @@ export function spinRows({ freeSpins }: SlotPublic, sheet: LineSheet): Row[] {
     paid,
     ['Combinations of a free spin', grouped(freeCycle)],
   ];
+}
+
+/** The row of each line on every reel. */
+export function linesTable({ lines: all }: Pick<SlotPublic, 'lines'>): string {
+  return `## Lines
+
+The row on each reel from the left, the top row being 0.
+
+${table(
+  ['Line', 'Rows'],
+  all.map((rows, at) => [at + 1, code(rows.join(''))]),
+)}`;
 }
 
 /** The strips of each reel. */

@@ -1,4 +1,4 @@
-import type { CertifiedModel } from '@perya/game-math';
+import { evenRateOf, type CertifiedModel } from '@perya/game-math';
 import type { Engine } from './engine.ts';
 import { oneIn, percent, rowsOf, table } from './markdown.ts';
 
@@ -38,6 +38,7 @@ ${rowsOf([
   ['Return', percent(sheet.rtp, 4)],
   ...Object.entries(sheet.parts).map(([name, share]) => [`of it ${NAMES[name] ?? name}`, percent(share, 4)]),
   ['Rounds that pay', percent(sheet.hitRate, 2)],
+  ['Rounds that pay at least the stake', percent(evenRateOf(sheet), 2)],
   ['Standard deviation, for a stake of 1', sheet.sd.toFixed(3)],
   ['Volatility', sheet.volatility],
   ...Object.entries(sheet.features).map(([name, odds]) => [FEATURES[name] ?? name, oneIn(odds)]),

@@ -39,6 +39,7 @@ function describe({ tables, sheet }: BookModel): Description {
     rows: [
       ['The return, exactly', `${grouped(paid)} / ${grouped(staked)}`],
       ['Rounds in the book', grouped(book.size)],
+      ['Salt of the book', book.salt],
       ['Seeds drawn for a round', `${sheet.seedsDrawn.toFixed(3)} on average`],
       [
         'Free spins',

@@ -14,6 +14,8 @@ import type { Launch } from './launch.ts';
 export interface Problem<Code extends string = string> {
   readonly code: Code;
   readonly message: string;
+  /** What else the failure says, where the contract has it. */
+  readonly value?: unknown;
 }
 
 /** Nothing is known of what became of the call. */
@@ -52,9 +54,9 @@ function read<C extends Call>(call: C, status: number, body: unknown): Outcome<C
   if (answer.kind === 'value') return { ok: true, value: answer.value };
   // A server in trouble may have done what it was asked all the same.
   if (answer.kind === 'invalid') return unanswered('');
-  const { errorCode, message } = answer.failure;
+  const { errorCode, message, value } = answer.failure;
   if (status >= SERVER_FAULT) return unanswered(message);
-  return { ok: false, error: { code: errorCode as AnyCallError<C>, message } };
+  return { ok: false, error: { code: errorCode as AnyCallError<C>, message, value } };
 }
 
 function unanswered(message: string): { readonly ok: false; readonly error: Problem<typeof UNANSWERED> } {

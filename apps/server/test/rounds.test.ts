@@ -67,6 +67,22 @@ describe('the rounds of a member [R49]', () => {
     expect(found).toEqual(played);
   });
 
+  it('are recalled with those that were refused and why, so that no number is missing [R49]', async () => {
+    const seat = await sitDown(server, { amount: 100n });
+    const dear = (Number(TITLE.stakes.at(-1)) / 100).toFixed(2);
+    const stakes = ['1.00', dear, dear];
+    for (const stake of stakes) await seat.play(stake);
+    const { list } = valueOf(await server.ask(rounds.recall, {}, own(seat)));
+    const { current } = valueOf(await server.ask(rounds.fairness, {}, own(seat)));
+    expect(list.map(({ proof }) => proof?.nonce)).toEqual(stakes.map((_, at) => stakes.length - 1 - at));
+    expect(current.nonce).toBe(stakes.length);
+    expect(list.map(({ state, refusal }) => [state, refusal])).toEqual([
+      ['refused', 'balance.insufficient'],
+      ['refused', 'balance.insufficient'],
+      ['closed', null],
+    ]);
+  });
+
   it('that are open are told with who acts next [R50]', async () => {
     const seat = await sitDown(server);
     expect(valueOf(await server.ask(rounds.openRounds, {}, own(seat)))).toEqual([]);

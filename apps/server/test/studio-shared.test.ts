@@ -8,6 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { STUDIO_TITLES } from '../src/modules/catalog/studio-titles.service.ts';
 import { recoverRounds } from '../src/modules/studio/recovery.service.ts';
 import { beginShared, endShared, keepChain, readChain } from '../src/modules/studio/shared.store.ts';
+import { act } from '../src/modules/studio/steps.service.ts';
 import { studioOf } from '../src/modules/studio/studio.service.ts';
 import { soon, until } from './patience.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -42,7 +43,7 @@ const addresses = new Map([
   [two, await two.app.listen({ host: '127.0.0.1', port: 0 })],
 ]);
 /** More climbs than these tests have, all high enough to be left in the air, and none too high to wait for. */
-const heights = await plantClimbs(one, CRASH, { count: 12, least: 125, most: 9999 });
+const heights = await plantClimbs(one, CRASH, { count: 16, least: 125, most: 9999 });
 afterAll(async () => {
   await two.close();
   await one.close();
@@ -117,6 +118,10 @@ class Rider {
 
   roundsTold(): room.SharedRound[] {
     return this.heard.flatMap((told) => (told.tell === 'round' ? [told.round] : []));
+  }
+
+  say(said: room.Said): void {
+    this.#socket.send(JSON.stringify(said));
   }
 
   close(): void {
@@ -241,13 +246,64 @@ describe('a round that everybody shares', () => {
     who.close();
   });
 
-  it('tells whoever wants to take it after its end how it ended [R41]', async () => {
+  it('counts nothing where it is taken before it climbs, and gives the stake back [T21]', async () => {
     const who = await rider(one);
     const { roundNo, height } = await who.bet(null);
+    pass(shared.betMs);
+    const { value } = await who.ask('act', { roundNo, place: 0, action: { take: true } });
+    expect(value).toMatchObject({ round: { state: 'closed', win: STAKE, actions: [{ take: 100 }] } });
+    const moved = await one.database.sql(
+      `select kind, counted::text from ledger_transfer where member_id = $1 and ref = $2 order by id`,
+      [who.seat.memberId, roundNo],
+    );
+    expect(moved).toEqual([
+      { kind: 'bet', counted: '1000' },
+      { kind: 'void', counted: '-1000' },
+    ]);
+    expect(await cashOf(one, who.seat.memberId)).toBe(1_000_000n);
     passAll(height);
-    await endOf(who, roundNo);
+    who.close();
+  });
+
+  it('answers whoever wants to take it after its end as late, and tells who was paid by then [R41]', async () => {
+    const [who, auto] = [await rider(one), new Rider(one, await sitAgain(one, (await sitDown(one)).memberId, CRASH))];
+    await auto.enter();
+    const [{ roundNo, height }, paid] = await Promise.all([who.bet(null), auto.bet(LOW)]);
+    passAll(height);
+    await Promise.all([endOf(who, roundNo), endOf(auto, paid.roundNo)]);
     const late = await who.ask('act', { roundNo, place: 0, action: { take: true } });
-    expect(late.value).toMatchObject({ round: { roundNo, state: 'closed', win: '0.00', actions: [{ end: true }] } });
+    expect(late.errorCode).toBe('bet.late');
+    const told = await auto.ask('act', { roundNo: paid.roundNo, place: 0, action: { take: true } });
+    expect(told.value).toMatchObject({ round: { state: 'closed', actions: [{ end: true }] } });
+    expect(await cashOf(one, who.seat.memberId)).toBe(1_000_000n - minor(STAKE));
+    who.close();
+    auto.close();
+  });
+
+  it('is worth what it was when the word arrived, however long the database takes [R41]', async () => {
+    const who = await rider(one);
+    const { roundNo, height } = await who.bet(null);
+    const flownMs = 1000;
+    pass(shared.betMs + flownMs);
+    const asked = act(studioOf(one.ctx), { session: who.seat.session, roundNo, place: 0, action: { take: true } });
+    pass(400);
+    const answer = await asked;
+    expect(answer.ok && answer.value.round.actions).toEqual([{ take: shared.climbed(flownMs) }]);
+    passAll(height);
+    who.close();
+  });
+
+  it('takes no stake for a second bet in another tab, even at the same moment [R41]', async () => {
+    const who = await rider(one);
+    const { place } = await who.betting();
+    const bets = await Promise.all(
+      Array.from({ length: 6 }, () => who.ask('play', { key: randomUUID(), stake: STAKE, choice: { auto: null } })),
+    );
+    expect(bets.filter(({ success }) => success)).toHaveLength(1);
+    expect(bets.flatMap(({ errorCode }) => errorCode ?? [])).toEqual(Array.from({ length: 5 }, () => 'round.open'));
+    expect(await betsOf(one, who.seat.memberId)).toBe(1);
+    expect(await cashOf(one, who.seat.memberId)).toBe(1_000_000n - minor(STAKE));
+    passAll(heights[place - 1] ?? 0);
     who.close();
   });
 
@@ -287,6 +343,30 @@ describe('a round that everybody shares', () => {
     const told = await endOf(who, roundNo);
     expect(minor(told.win)).toBe(win);
     expect(await cashOf(one, who.seat.memberId)).toBe(1_000_000n - minor(STAKE) + win);
+  });
+
+  it('begins only when the device of a player has salted the chain, after its end was told [2.1]', async () => {
+    const title = STUDIO_TITLES.filter(({ engine }) => engine === 'crash')[1];
+    assert(title?.shared, 'there is another climb');
+    const enter = async (server: TestServer) =>
+      new Rider(server, await sitAgain(server, (await sitDown(server)).memberId, title)).enter();
+    const [here, there] = [await enter(one), await enter(two)];
+    type Hello = Extract<room.Told, { tell: 'hello' }>;
+    const told = here.heard.find(({ tell }) => tell === 'hello') as Hello;
+    expect(told).toMatchObject({ chain: { salt: null }, round: null });
+    const { terminal } = told.chain;
+    here.say({ say: 'salt', terminal: 'ab'.repeat(32), salt: '0'.repeat(32) });
+    here.say({ say: 'salt', terminal, salt: '1'.repeat(32) });
+    for (const who of [here, there]) {
+      const salted = await who.until<Hello>((one) => one.tell === 'hello' && one.chain.salt !== null);
+      expect(salted.chain).toEqual({ terminal, salt: '1'.repeat(32) });
+      await who.betting();
+    }
+    there.say({ say: 'salt', terminal, salt: '2'.repeat(32) });
+    const [row] = await one.database.sql('select salt, used from shared_chain where terminal = $1', [terminal]);
+    expect(row).toEqual({ salt: '1'.repeat(32), used: 1 });
+    here.close();
+    there.close();
   });
 
   it('is for those who sit at it, and for words of the contract', async () => {

@@ -182,6 +182,16 @@ describe('a round in which the player acts', () => {
     expect(await statesOf(books, seat.memberId)).toEqual({ open: 1 });
   });
 
+  it('takes no stake for a second round in another tab, even at the same moment [R41]', async () => {
+    const seat = await sit(books);
+    const { play } = desk(books, seat);
+    const begun = await Promise.all(Array.from({ length: 6 }, () => play(SAFE)));
+    expect(begun.filter(({ kind }) => kind === 'value')).toHaveLength(1);
+    expect(begun.map(refusalOf).filter(Boolean)).toEqual(Array.from({ length: 5 }, () => 'round.open'));
+    expect(await betsOf(books, seat.memberId)).toBe(1);
+    expect(await cashOf(books, seat.memberId)).toBe(FUNDS - minor(STAKE));
+  });
+
   it('belongs to its player alone', async () => {
     const [seat, other] = [await sit(books), await sit(books)];
     const { round } = valueOf(await desk(books, seat).play(SAFE));
@@ -230,7 +240,7 @@ describe('a round in which the player acts', () => {
       ctx: books.ctx,
       wallet: {
         async call(vendor, name, fields) {
-          if (name === 'credit') throw new Error('nothing arrived');
+          if (name === 'rollback') throw new Error('nothing arrived');
           const answer = await real.wallet.call(vendor, name, fields);
           if (name === 'debit') await act(busy, { session, roundNo, place: 0, action: { take: true } });
           return answer;

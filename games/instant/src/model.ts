@@ -1,4 +1,4 @@
-import type { ModelFacts, Played, SharedRounds, Steps } from '@perya/game-math';
+import type { Course, Played, SharedRounds, Steps, TitleFacts } from '@perya/game-math';
 import type { Draws } from '@perya/std';
 
 /** What one way of betting returns, exactly. [R46] */
@@ -9,10 +9,12 @@ export interface Option {
 }
 
 /** Everything that is known of a model before anybody plays. */
-export interface InstantSheet extends ModelFacts {
-  /** The least and the most that a way of betting returns. */
+export interface InstantSheet extends TitleFacts {
+  /** The least and the most that a way of betting returns; both those of best play where it depends on the player. */
   readonly rtpMin: number;
   readonly rtpMax: number;
+  /** What comes back depends on how it is played. */
+  readonly isSkill?: true;
   /** Every way of betting, or where there are too many, those that return least and most and a few between. */
   readonly options: readonly Option[];
 }
@@ -40,4 +42,9 @@ export const HUNDREDTHS = 100;
 /** A win: a stake in minor units times a multiplier in hundredths. */
 export function times(stake: number, hundredths: number): number {
   return (stake / HUNDREDTHS) * hundredths;
+}
+
+/** The end of a round whose player took the stake back before anything was at risk. */
+export function takenBack(events: readonly unknown[], win: number): Course {
+  return { events, win, isOver: true, isNoBet: true };
 }

@@ -17,7 +17,8 @@ export function sheetOf(ways: readonly Odds[], typical: string): InstantSheet {
   const [rarest, most] = all.reduce((best, end) => (end[1] > best[1] ? end : best), [1, 0] as const);
   return {
     rtpBps: Math.floor(rtpMin * 10_000 + 1e-6),
-    hitRate: usual.reduce((sum, [chance, pays]) => sum + (pays > 0 ? chance : 0), 0),
+    hitRate: chanceOf(usual, 1),
+    evenRate: chanceOf(usual, HUNDREDTHS),
     volatility: volatilityOf(Math.sqrt(moment(usual, 2) - moment(usual, 1) ** 2)),
     maxWin: most / HUNDREDTHS,
     maxWinOdds: 1 / rarest,
@@ -25,6 +26,11 @@ export function sheetOf(ways: readonly Odds[], typical: string): InstantSheet {
     rtpMax,
     options: shown(options, typical),
   };
+}
+
+/** The chance that at least so much is paid. */
+function chanceOf(ends: Odds['ends'], least: number): number {
+  return ends.reduce((sum, [chance, pays]) => sum + (pays >= least ? chance : 0), 0);
 }
 
 function moment(ends: Odds['ends'], power: number): number {

@@ -19,7 +19,7 @@ export const INSTANT_TITLES: readonly StudioTitle[] = INSTANT_SHELF.flatMap(({ e
 type Dress = Pick<StudioTitle, 'engine' | 'name' | 'theme' | 'hero' | 'releasedOn' | 'flair'>;
 
 function titleOf(model: InstantModel, dress: Dress): StudioTitle {
-  const { rtpBps, hitRate, volatility, maxWin, maxWinOdds } = model.sheet;
+  const { rtpBps, hitRate, evenRate, volatility, maxWin, maxWinOdds } = model.sheet;
   return {
     ...dress,
     code: codeOf(dress.name),
@@ -28,9 +28,8 @@ function titleOf(model: InstantModel, dress: Dress): StudioTitle {
     classKey: null,
     modelId: model.id,
     model: model.tables,
-    facts: { rtpBps, hitRate, volatility, maxWin, maxWinOdds },
+    facts: { rtpBps, hitRate, evenRate, volatility, maxWin, maxWinOdds },
     stakes: STAKES.map((stake) => stake * UNIT),
-    minBet: UNIT,
     rules: model.rules,
     ...(model.readChoice && { readChoice: model.readChoice }),
     play: (stake, draws, choice) => {

@@ -23,7 +23,15 @@ export interface SlotPublic {
   readonly hold?: HoldPublic;
   readonly wheel?: WheelPublic;
   readonly pick?: PickPublic;
+  /** What reels can bring towards a feature in paid and in free spins: a view keeps nobody waiting for anything else. */
+  readonly mostShown?: { readonly base: MostShown; readonly free: MostShown };
 }
+
+/** How many symbols of a kind the window of each reel can show at most, from the left. */
+export type MostShown = Readonly<Record<FeatureKind, readonly number[]>>;
+
+/** Symbols that open features. */
+export type FeatureKind = Extract<SymbolKind, 'scatter' | 'coin' | 'bonus'>;
 
 /** Spins that cost nothing. */
 export interface FreeSpins {

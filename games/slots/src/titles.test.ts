@@ -80,10 +80,11 @@ it('gives a title a code of its own, and finds it by that', () => {
   expect(titleOf('no-such-title')).toBeUndefined();
 });
 
-it('can play every stake it offers, from the smallest coins upwards', () => {
+it('can play every stake it offers, from a coin of one upwards, and for one whole unit or less [FILT-06]', () => {
   const coins = new Map(SLOT_MODELS.map((model) => [model.id, model.coins]));
   for (const title of SLOT_TITLES) {
-    expect(title.stakes[0]).toBe(title.minBet * (coins.get(title.modelId) ?? 0));
+    expect(title.stakes[0]).toBe(coins.get(title.modelId));
+    expect(title.stakes[0]).toBeLessThanOrEqual(100);
     expect(title.stakes.length).toBeGreaterThanOrEqual(8);
     expect([...title.stakes].sort((left, right) => left - right)).toEqual(title.stakes);
     for (const stake of title.stakes) expect(title.play(stake, seededDraws(stake)).events.length).toBeGreaterThan(0);

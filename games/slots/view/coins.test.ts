@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { SlotPublic, SpinEvent } from '../src/public.ts';
 import { facesOf, shortAmount } from './coins.ts';
 import { platesOf } from './plates.ts';
+import type { ViewHost } from '@perya/stage';
 import { fillersOf, firstGrid, specialOf } from './symbols-shown.ts';
 
 const hold = { from: 6, respins: 3, values: [0.5, 1, 2], jackpots: { mini: 5, minor: 15, major: 50, grand: 2500 } };
@@ -61,7 +62,11 @@ it('symbols that never come do not rush by, and what opens the feature is seen f
 });
 
 it('plates tell jackpots, ways or lines, and what the feature brings at most', () => {
-  const read = (rules: SlotPublic) => platesOf(rules, (key) => key, '500').map(({ label, value }) => [label, value]);
+  const text: ViewHost['text'] = (key, values) => [key, ...Object.values(values ?? {})].join(' ');
+  const maxWin = { times: '500', odds: '85M' };
+  const read = (rules: SlotPublic) => platesOf(rules, { text, maxWin }).map(({ label, value }) => [label, value]);
+  expect(read(RULES)[0]).toEqual(['view.maxWin 85M', '×500']);
+  expect(JSON.stringify(platesOf(RULES, { text, maxWin: null }))).not.toContain('maxWin');
   expect(read({ ...RULES, hold })).toEqual([
     ['view.grand', '×2,500'],
     ['view.major', '×50'],

@@ -1,7 +1,8 @@
 import type { ViewHost } from '@perya/stage';
 import type { SpinEvent } from '../src/public.ts';
+import { PILL_HEIGHT, pillFor } from './pill.ts';
 import type { SlotArt } from './slot-art.ts';
-import { drawTag, PILL_HEIGHT, TAG_WIDTH } from './sprites.ts';
+import { drawTag, TAG_WIDTH } from './sprites.ts';
 
 const TAG_SIDE = 10;
 
@@ -20,18 +21,19 @@ export class WinLabel {
     this.tag = words === null ? null : drawTag(words, scale);
   }
 
-  draw(context: CanvasRenderingContext2D, art: SlotArt, won: number): void {
-    const { pillWidth } = art;
+  draw(context: CanvasRenderingContext2D, art: SlotArt, won: number, stake: number): void {
+    const { width } = art.pills;
+    const { canvas, numbers, hasPlus } = pillFor(art.pills, won, stake);
     const x = art.size.width / 2;
     const y = art.layout.pillY;
-    context.drawImage(art.pill, x - pillWidth / 2, y - PILL_HEIGHT / 2, pillWidth, PILL_HEIGHT);
+    context.drawImage(canvas, x - width / 2, y - PILL_HEIGHT / 2, width, PILL_HEIGHT);
     const { tag } = this;
-    const from = x - pillWidth / 2 + TAG_SIDE + TAG_WIDTH;
-    const room = x + pillWidth / 2 - TAG_SIDE - from;
+    const from = x - width / 2 + TAG_SIDE + TAG_WIDTH;
+    const room = x + width / 2 - TAG_SIDE - from;
     // Large amounts need the whole label for themselves.
-    if (!tag || art.pillNumbers.widthOf(won, true) > room) return art.pillNumbers.draw(context, won, x, y, true);
+    if (!tag || numbers.widthOf(won, hasPlus) > room) return numbers.draw(context, won, x, y, hasPlus);
     context.drawImage(tag, from - TAG_WIDTH, y - PILL_HEIGHT / 2, TAG_WIDTH, PILL_HEIGHT);
-    art.pillNumbers.draw(context, won, from + room / 2, y, true);
+    numbers.draw(context, won, from + room / 2, y, hasPlus);
   }
 }
 

@@ -47,6 +47,8 @@ export class Picture {
   special: number | null = null;
   /** What the label says has been won, in hundredths. */
   won = 0;
+  /** What was staked for it. */
+  stake = 0;
   private readonly parts: PictureParts;
   private readonly label = new WinLabel();
   private banner: Banner | null = null;
@@ -155,7 +157,7 @@ export class Picture {
     let shown = this.won;
     if (beat?.kind === 'wins' && !this.isCalm) shown = tween(beat.before, beat.after, timeMs, COUNT_MS, easeOut);
     if (beat?.kind === 'feature' && this.feature) shown = this.feature.won ?? 0;
-    if (shown > 0) this.label.draw(context, art, shown);
+    if (shown > 0) this.label.draw(context, art, shown, this.stake);
   }
 
   private drawBanner(

@@ -6,8 +6,14 @@ import type { Plate } from './backdrop.ts';
 const JACKPOT_TONES = [2, 3, 1, 0] as const;
 const PLATES_MAX = 3;
 
+/** The most a round pays, with its odds beside it; nothing where it comes too seldom to be held out. [R46] */
+export function maxWinPlates({ text, maxWin }: Pick<ViewHost, 'text' | 'maxWin'>): Plate[] {
+  return maxWin ? [{ label: text('view.maxWin', { odds: maxWin.odds }), value: `×${maxWin.times}` }] : [];
+}
+
 /** What stands above the reels: jackpots where there are any, or else what makes the game. */
-export function platesOf(rules: SlotPublic, text: ViewHost['text'], maxWin: string): Plate[] {
+export function platesOf(rules: SlotPublic, host: Pick<ViewHost, 'text' | 'maxWin'>): Plate[] {
+  const { text } = host;
   const { hold, wheel, pick, freeSpins, ways, lines, reels, rows } = rules;
   if (hold) {
     return JACKPOTS.map((jackpot, at) => ({
@@ -18,7 +24,7 @@ export function platesOf(rules: SlotPublic, text: ViewHost['text'], maxWin: stri
   }
   const most = Math.max(0, ...(wheel?.wedges ?? pick?.prizes ?? []));
   const plates: Plate[] = [
-    { label: text('view.maxWin'), value: `×${maxWin}` },
+    ...maxWinPlates(host),
     ways
       ? { label: text('view.ways'), value: (rows ** reels).toLocaleString('en') }
       : { label: text('view.lines'), value: String(lines.length) },

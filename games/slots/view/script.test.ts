@@ -5,6 +5,8 @@ import { hotCells } from './wins.ts';
 
 const STAKE = 100;
 const NORMAL = { isQuick: false, isCalm: false, roundMsMin: 0 };
+const EACH = [1, 1, 1, 1, 1];
+const SHOWN = { scatter: EACH, coin: EACH, bonus: EACH };
 const RULES: SlotPublic = {
   reels: 5,
   rows: 3,
@@ -17,6 +19,7 @@ const RULES: SlotPublic = {
     [0, 1, 2, 1, 0],
   ],
   freeSpins: { awards: [10, 15, 20], multiplier: 2, spinsMax: 100 },
+  mostShown: { base: SHOWN, free: SHOWN },
 };
 
 const spin = (change: Partial<SpinEvent> = {}): SpinEvent => ({

@@ -4,7 +4,8 @@ import { bulbPlaces, type BoardArt } from './board.ts';
 import type { Flair } from './flair.ts';
 import { slotLayout } from './layout.ts';
 import type { Look } from './looks.ts';
-import { drawBulbs, drawCoins, drawHotCell, drawPill, drawTeaseLight } from './sprites.ts';
+import { makePills, type Pills } from './pill.ts';
+import { drawBulbs, drawCoins, drawHotCell, drawTeaseLight } from './sprites.ts';
 import { fitSymbols, type SymbolSheets } from './symbols.ts';
 
 /** Everything the scene draws with, made once for a size of the stage. */
@@ -12,9 +13,7 @@ export interface SlotArt extends BoardArt {
   readonly size: StageSize;
   readonly backdrop: Layer;
   readonly coins: Atlas;
-  readonly pill: HTMLCanvasElement;
-  readonly pillWidth: number;
-  readonly pillNumbers: NumberSprites;
+  readonly pills: Pills;
   readonly bigNumbers: NumberSprites;
 }
 
@@ -48,7 +47,6 @@ export function makeArt(input: ArtInput): SlotArt {
   const { scale } = size;
   const fitted = slotLayout(size.width, size.height, input.reels, input.rows);
   const layout = { ...fitted, symbol: Math.round(fitted.symbol * ZOOM) };
-  const pillWidth = Math.round(layout.frame.width * PILL_SHARE);
   return {
     size,
     layout,
@@ -60,9 +58,7 @@ export function makeArt(input: ArtInput): SlotArt {
     bulbs: drawBulbs(scale),
     bulbsAt: bulbPlaces(layout),
     coins: drawCoins(scale),
-    pill: drawPill(pillWidth, scale),
-    pillWidth,
-    pillNumbers: numbersAt(currency, 24, scale),
+    pills: makePills(Math.round(layout.frame.width * PILL_SHARE), currency, scale),
     bigNumbers: numbersAt(currency, Math.min(46, size.width / 9), scale),
   };
 }

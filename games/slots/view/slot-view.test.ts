@@ -90,7 +90,7 @@ async function open(change: Partial<SlotPublic> = {}, flair = 0) {
     pictures: '/themes/fruit/',
     rules: { ...RULES, ...change },
     flair,
-    maxWin: '1,000',
+    maxWin: { times: '1,000', odds: '85M' },
     currency: '₱',
     isSoundOn: false,
     text: (key) => key,

@@ -302,6 +302,7 @@ export class SlotView implements GameView, Scene {
   private takeStake(stake: number): void {
     const isOther = this.stake !== stake;
     this.stake = stake;
+    this.picture.stake = stake;
     if (isOther) this.letterCoins();
   }
 
@@ -324,7 +325,7 @@ export class SlotView implements GameView, Scene {
       frame: this.flair.frame,
       currency: host.currency,
       title: host.name,
-      plates: platesOf(rules, host.text, host.maxWin),
+      plates: platesOf(rules, host),
     });
     this.letterCoins();
   }

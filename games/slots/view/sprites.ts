@@ -1,4 +1,5 @@
 import { Atlas, makeLayer, traceRound } from '@perya/stage';
+import { PILL_HEIGHT } from './pill.ts';
 
 type Pen = CanvasRenderingContext2D;
 
@@ -166,25 +167,6 @@ export function drawBulbs(scale: number): Atlas {
 
 /** The size of a bulb with its glow. */
 export const BULB_SIZE = BULB;
-
-/** How high the label of a win is. */
-export const PILL_HEIGHT = 40;
-const PILL_EDGE = 2;
-
-/** The red label under the reels that holds what was won. */
-export function drawPill(width: number, scale: number): HTMLCanvasElement {
-  const { canvas, context } = makeLayer(width, PILL_HEIGHT, scale);
-  const fill = context.createLinearGradient(0, 0, 0, PILL_HEIGHT);
-  fill.addColorStop(0, '#b5122e');
-  fill.addColorStop(1, '#86091f');
-  traceRound(context, PILL_EDGE, PILL_EDGE, width - PILL_EDGE * 2, PILL_HEIGHT - PILL_EDGE * 2, PILL_HEIGHT / 2);
-  context.fillStyle = fill;
-  context.fill();
-  context.lineWidth = 2.5;
-  context.strokeStyle = '#ffd34d';
-  context.stroke();
-  return canvas;
-}
 
 /** Small words on the label of a win; nothing is drawn for no words. */
 export function drawTag(text: string, scale: number): HTMLCanvasElement {

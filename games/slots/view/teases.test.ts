@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { SlotPublic, SpinEvent, SymbolKind } from '../src/public.ts';
+import type { MostShown, SlotPublic, SpinEvent, SymbolKind } from '../src/public.ts';
 import { flairOf } from './flair.ts';
 import { FallingReel } from './falling-reel.ts';
 import { teasesOf } from './teases.ts';
 
 const KINDS: readonly SymbolKind[] = ['low', 'scatter', 'coin', 'bonus'];
 const [SCATTER, COIN, BONUS] = [1, 2, 3];
+const EACH = [1, 1, 1, 1, 1];
+const SHOWN: MostShown = { scatter: EACH, coin: [3, 3, 3, 3, 3], bonus: EACH };
 const rules = (change: Partial<SlotPublic>): SlotPublic => ({
   reels: 5,
   rows: 3,
   symbols: KINDS.map((kind) => ({ kind, pays: [] })),
   lines: [],
   freeSpins: null,
+  mostShown: { base: SHOWN, free: SHOWN },
   ...change,
 });
 const LEFT = [0, 1, 2, 3, 4];
@@ -40,6 +43,24 @@ describe('what keeps people waiting', () => {
   it('is one or two coins that are missing', () => {
     expect(waiting(rules({ hold }), spin(COIN, [2, 1, 0, 1, 0]))).toEqual([4]);
     expect(waiting(rules({ hold }), spin(COIN, [2, 1, 0, 0, 3]))).toEqual([]);
+  });
+
+  it('is nothing on a reel that cannot bring it, in paid and in free spins each by their own reels [R46]', () => {
+    const bonus: MostShown = { ...SHOWN, bonus: [1, 0, 1, 0, 1] };
+    const wheel = rules({ wheel: { from: 3, wedges: [] }, mostShown: { base: bonus, free: SHOWN } });
+    expect(waiting(wheel, spin(BONUS, [1, 0, 1, 0, 0]))).toEqual([4]);
+    const last: MostShown = { ...SHOWN, scatter: [1, 1, 1, 1, 0] };
+    const ways = rules({ freeSpins: { ...freeSpins, awards: [20] }, mostShown: { base: last, free: SHOWN } });
+    expect(waiting(ways, spin(SCATTER, [1, 1, 0, 0, 0]))).toEqual([2, 3]);
+    expect(waiting(ways, { ...spin(SCATTER, [1, 1, 0, 0, 0]), isFree: true })).toEqual([2, 3, 4]);
+  });
+
+  it('is nothing that cannot be reached any more, or that more of it would not raise [R46]', () => {
+    const thin: MostShown = { ...SHOWN, coin: [3, 3, 0, 3, 1] };
+    const coins = rules({ hold, mostShown: { base: thin, free: SHOWN } });
+    expect(waiting(coins, spin(COIN, [3, 1, 0, 0, 0]))).toEqual([3]);
+    const once = rules({ freeSpins: { ...freeSpins, awards: [20] } });
+    expect(waiting(once, spin(SCATTER, [1, 1, 1, 0, 0]))).toEqual([2]);
   });
 
   it('is nothing that would open nothing', () => {

@@ -46,14 +46,20 @@ export interface ViewHost {
   readonly rules: unknown;
   /** Which way of presenting it has: titles of one model differ in it. */
   readonly flair: number;
-  /** The most a round can pay, times the stake, as it is written. */
-  readonly maxWin: string;
+  /** The most a round can pay, as it is written; null where it comes too seldom to be held out. */
+  readonly maxWin: MaxWinText | null;
   /** The sign of the money. */
   readonly currency: string;
   readonly isSoundOn: boolean;
   /** Finds a text of the page's dictionary. */
   readonly text: (key: ViewText, args?: Readonly<Record<string, string | number>>) => string;
   readonly onProgress: (progress: Progress) => void;
+}
+
+/** The most a round can pay, times the stake, and one in how many rounds does: never one without the other. */
+export interface MaxWinText {
+  readonly times: string;
+  readonly odds: string;
 }
 
 /** The texts views draw. */

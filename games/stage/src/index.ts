@@ -1,6 +1,16 @@
 export { Atlas, cellAt, type Cell } from './atlas.ts';
 export { clampShare, easeBack, easeInOut, easeOut, tween, type Ease } from './ease.ts';
-export type { ActedRound, GameView, Pace, Progress, RoundToShow, ViewHost, ViewModule, ViewText } from './game-view.ts';
+export type {
+  ActedRound,
+  GameView,
+  MaxWinText,
+  Pace,
+  Progress,
+  RoundToShow,
+  ViewHost,
+  ViewModule,
+  ViewText,
+} from './game-view.ts';
 export { makeLayer, traceRound, type Layer } from './layer.ts';
 export { figuresOf, NumberSprites, type NumberLook } from './number-sprites.ts';
 export { Particles, type Burst } from './particles.ts';

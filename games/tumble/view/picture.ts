@@ -1,7 +1,7 @@
 import { clampShare, easeInOut, easeOut, tween, type Particles, type ViewHost } from '@perya/stage';
 import { Banner, drawVeil } from '@perya/slots/view/banner';
 import { drawFrameBulbs } from '@perya/slots/view/board';
-import { PILL_HEIGHT } from '@perya/slots/view/sprites';
+import { PILL_HEIGHT, pillFor } from '@perya/slots/view/pill';
 import type { TumblePublic } from '../src/public.ts';
 import { Board, type BoardMoment } from './board.ts';
 import { ORB_FLIGHT_MS, ORB_GAP_MS, type TumbleBeat } from './script.ts';
@@ -22,6 +22,8 @@ export class Picture {
   art: TumbleArt | null = null;
   /** What the label says has been won, in hundredths. */
   won = 0;
+  /** What was staked for it. */
+  stake = 0;
   /** What orbs of free spins add up to; nothing is shown below two. */
   collected = 0;
   readonly moment: BoardMoment;
@@ -154,8 +156,10 @@ export class Picture {
     if (shown <= 0) return;
     const x = art.size.width / 2;
     const y = art.layout.pillY;
-    context.drawImage(art.pill, x - art.pillWidth / 2, y - PILL_HEIGHT / 2, art.pillWidth, PILL_HEIGHT);
-    art.pillNumbers.draw(context, shown, x, y, true);
+    const { width } = art.pills;
+    const { canvas, numbers, hasPlus } = pillFor(art.pills, shown, this.stake);
+    context.drawImage(canvas, x - width / 2, y - PILL_HEIGHT / 2, width, PILL_HEIGHT);
+    numbers.draw(context, shown, x, y, hasPlus);
   }
 
   /** Orbs on their way, and what they add up to. */
@@ -165,7 +169,7 @@ export class Picture {
     beat: TumbleBeat | undefined,
     timeMs: number,
   ): void {
-    const x = art.size.width / 2 - art.pillWidth / 2 - TIMES_GAP;
+    const x = art.size.width / 2 - art.pills.width / 2 - TIMES_GAP;
     const y = art.layout.pillY;
     let sum = this.collected;
     let landedMs = BURST_MS;

@@ -3,7 +3,8 @@ import { DISPLAY_FONT, drawBackdrop, type Plate } from '@perya/slots/view/backdr
 import { bulbPlaces } from '@perya/slots/view/board';
 import { slotLayout, type SlotLayout } from '@perya/slots/view/layout';
 import type { Look } from '@perya/slots/view/looks';
-import { drawBulbs, drawCoins, drawHotCell, drawPill } from '@perya/slots/view/sprites';
+import { makePills, type Pills } from '@perya/slots/view/pill';
+import { drawBulbs, drawCoins, drawHotCell } from '@perya/slots/view/sprites';
 import { fitSymbols } from '@perya/slots/view/symbols';
 import type { TumblePublic } from '../src/public.ts';
 import { drawBadge, drawMark, drawOrb } from './orb-art.ts';
@@ -25,9 +26,7 @@ export interface TumbleArt {
   readonly bulbs: Atlas;
   readonly bulbsAt: Float32Array;
   readonly coins: Atlas;
-  readonly pill: HTMLCanvasElement;
-  readonly pillWidth: number;
-  readonly pillNumbers: NumberSprites;
+  readonly pills: Pills;
   readonly labelNumbers: NumberSprites;
   readonly bigNumbers: NumberSprites;
   readonly times: TimesSprites;
@@ -57,7 +56,6 @@ export function makeTumbleArt({ size, rules, look, sheet, currency, title, plate
   const layout = slotLayout(size.width, size.height, rules.reels, rules.rows, TALLNESS_MAX);
   const { cellWidth, cellHeight, symbol } = layout;
   const symbolSize = Math.round(symbol * ZOOM);
-  const pillWidth = Math.round(layout.frame.width * PILL_SHARE);
   const marks = marksOf(rules.marksMax);
   const numbers = (points: number) =>
     new NumberSprites(
@@ -78,9 +76,7 @@ export function makeTumbleArt({ size, rules, look, sheet, currency, title, plate
     bulbs: drawBulbs(scale),
     bulbsAt: bulbPlaces(layout),
     coins: drawCoins(scale),
-    pill: drawPill(pillWidth, scale),
-    pillWidth,
-    pillNumbers: numbers(24),
+    pills: makePills(Math.round(layout.frame.width * PILL_SHARE), currency, scale),
     labelNumbers: numbers(Math.min(26, size.width / 15)),
     bigNumbers: numbers(Math.min(46, size.width / 9)),
     times: new TimesSprites(Math.min(34, size.width / 11), scale),

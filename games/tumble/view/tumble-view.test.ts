@@ -69,7 +69,7 @@ async function open(rules: TumblePublic = RULES) {
     pictures: '/themes/candy/',
     rules,
     flair: 0,
-    maxWin: '1,000',
+    maxWin: { times: '1,000', odds: '85M' },
     currency: '₱',
     isSoundOn: false,
     text: (key) => key,

@@ -13,6 +13,7 @@ import {
 } from '@perya/stage';
 import { fontOrLater } from '@perya/slots/view/fonts';
 import { lookOf, type Look } from '@perya/slots/view/looks';
+import { maxWinPlates } from '@perya/slots/view/plates';
 import type { TumbleEvent, TumblePublic } from '../src/public.ts';
 import { tumbleCuesOf, type TumbleCue } from './cues.ts';
 import { touchMs, turnsOf } from './motion.ts';
@@ -77,6 +78,7 @@ export class TumbleView implements GameView, Scene {
     this.isWaiting = false;
     const { rules, spunMs, turns } = this;
     const events = round.events as readonly TumbleEvent[];
+    this.picture.stake = round.stake;
     this.timeline.play(scriptOf({ events, rules, stake: round.stake, pace, spunMs, turns }));
     this.enter();
     this.stage.wake();
@@ -214,7 +216,7 @@ export class TumbleView implements GameView, Scene {
       currency: host.currency,
       title: host.name,
       plates: [
-        { label: host.text('view.maxWin'), value: `×${host.maxWin}` },
+        ...maxWinPlates(host),
         { label: host.text('view.free'), value: String(rules.freeSpins.spins) },
         { label: host.text('view.multiplier'), value: `×${most}` },
       ],

@@ -11,7 +11,7 @@ import { Id, Money, Nothing, QueryInt, QueryLanguage, Time } from './shapes.ts';
 /** Lengths of the pages. [GLIST-22] */
 export const LIST_PAGE_SIZE = 26;
 export const RECENT_PAGE_SIZE = 25;
-/** What the filter for minimum bets offers, besides all. [FILT-06] */
+/** What the filter for minimum bets offers, besides all: titles whose lowest stake is at most that. [FILT-06] */
 export const MIN_BETS = ['0.01', '0.05', '0.1', '0.5', '0.75'] as const;
 /** How long a title counts as new. */
 export const NEW_DAYS = 60;

@@ -17,6 +17,8 @@ const ASK_NR_MAX = 1_000_000_000;
 export const Said = v.variant('say', [
   v.strictObject({ say: v.literal('hello'), session: Session }),
   v.strictObject({ say: v.literal('ping') }),
+  /** What a view draws for a chain that was told without a salt; the first one it hears becomes the salt. [2.1] */
+  v.strictObject({ say: v.literal('salt'), terminal: v.string(), salt: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) }),
   /** A call of the studio; its answer comes with the same number, and is the one HTTP would give. */
   v.strictObject({
     say: v.literal('ask'),
@@ -61,7 +63,8 @@ export const Told = v.variant('tell', [
   v.object({
     tell: v.literal('hello'),
     now: Time,
-    chain: v.object({ terminal: v.string(), salt: v.string() }),
+    /** No round begins before the chain has its salt. */
+    chain: v.object({ terminal: v.string(), salt: v.nullable(v.string()) }),
     round: v.nullable(SharedRound),
     /** Rounds before, the newest first. */
     past: v.array(SharedRound),

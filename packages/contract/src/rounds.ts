@@ -39,6 +39,8 @@ export const Round = v.object({
   gameType: v.picklist(GAME_TYPES),
   vassalage: v.string(),
   state: v.picklist(ROUND_STATES),
+  /** Why it was not played, as a code: it has its number among the rounds of its seeds all the same. */
+  refusal: v.nullable(v.string()),
   currency: v.string(),
   stake: Money,
   win: Money,
@@ -80,7 +82,7 @@ export const recall = call({
   module: 'COMM3',
   access: 'session',
   caching: 'none',
-  summary: 'The last rounds of the member, newest first. [R49]',
+  summary: 'The last rounds of the member, newest first, those that were refused or returned too. [R49]',
   request: v.strictObject({ cursor: v.optional(Cursor) }),
   response: v.object({ list: v.array(Round), next: v.nullable(Cursor) }),
   errors: [],

@@ -64,6 +64,8 @@ export const Opened = v.object({
     rtp: v.number(),
     /** The rounds that pay anything, in percent too. */
     hitRate: v.number(),
+    /** The rounds that pay at least the stake. */
+    evenRate: v.number(),
     volatility: v.picklist(['low', 'medium', 'high']),
     /** Times the stake, and one in how many rounds pays it. */
     maxWin: v.number(),
@@ -113,7 +115,9 @@ export const play = call({
   access: 'public',
   caching: 'none',
   often: true,
-  summary: 'Plays one round; the same key gets the same round for ever. The server decides, the view only shows. [R41]',
+  summary:
+    'Plays one round; the same key gets the same round for ever. The server decides, the view only shows. Where the ' +
+    'region sets a pace, `round.too.soon` tells with `waitMs` when the next one may begin. [R41, 2.2]',
   request: v.strictObject({
     session: PlaySession,
     key: MoneyKey,
@@ -128,6 +132,7 @@ export const play = call({
     'stake.invalid',
     'choice.invalid',
     'round.open',
+    'round.too.soon',
     'key.reused',
     'balance.insufficient',
     'limit.loss',

@@ -49,7 +49,7 @@ export function isLinkOf(link: string, round: number, terminal: string): boolean
   return walkChain(link, round) === terminal;
 }
 
-/** The chance of a shared round; the salt is fixed only after the terminal hash was told. */
+/** The chance of a shared round. Whoever makes chains must tell the terminal hash before the salt is drawn. */
 export function drawsOfLink(link: string, salt: string): Draws {
   return streamDraws(hmacKey(fromHex(link)), salt);
 }

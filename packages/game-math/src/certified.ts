@@ -51,3 +51,8 @@ export function volatilityOf(sd: number): ModelFacts['volatility'] {
 
 /** The wins whose odds a sheet lists, in times of the stake. */
 export const ODDS_OF: readonly number[] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
+
+/** The share of rounds that pay at least the stake. */
+export function evenRateOf({ odds }: Pick<ModelSheet, 'odds'>): number {
+  return odds['1'] === undefined ? 0 : 1 / odds['1'];
+}

@@ -1,4 +1,11 @@
-export { ODDS_OF, volatilityOf, type CertifiedModel, type ModelSheet, type QuickGame } from './certified.ts';
+export {
+  evenRateOf,
+  ODDS_OF,
+  volatilityOf,
+  type CertifiedModel,
+  type ModelSheet,
+  type QuickGame,
+} from './certified.ts';
 export { faultsOf, Z_MAX } from './certify.ts';
 export { markedCycle, spinCycle, type SpinCycle } from './cycle.ts';
 export { awardedPerSpin, roundOutlook, type Outlook, type SpinClass } from './free-spins.ts';
@@ -11,11 +18,11 @@ export { pickChances, pickMean } from './picks.ts';
 export { roundFacts, totalsSize, type RoundLimits } from './round-facts.ts';
 export { scatterChances, scattersAt, sumsOf } from './scatters.ts';
 export { seededDraws } from './seeded.ts';
-export { codeOf, titlesOf, type Shelf, type Shelved, type SmallestCoin } from './shelf.ts';
+export { codeOf, titlesOf, type Shelf, type Shelved, type UsualCoin } from './shelf.ts';
 export { arrangeStrip, solveCounts, type StripGoal } from './solver.ts';
 export { countsOf, readStrip, windowOf, writeStrip, type Strip } from './strips.ts';
 export { judge, NOTHING, simulator, together, type Judged, type Tally } from './tally.ts';
-export type { Course, ModelFacts, Played, SharedRounds, Steps, StudioTitle, Volatility } from './title.ts';
+export type { Course, ModelFacts, Played, SharedRounds, Steps, StudioTitle, TitleFacts, Volatility } from './title.ts';
 export { mixedChances, totalChances, type AwardedWins } from './totals.ts';
 export { WayCounts } from './way-counts.ts';
 export { wayCycle } from './way-cycle.ts';

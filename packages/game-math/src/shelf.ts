@@ -1,16 +1,16 @@
-import type { CertifiedModel } from './certified.ts';
+import { evenRateOf, type CertifiedModel } from './certified.ts';
 import type { StudioTitle } from './title.ts';
 
-/** The smallest coins, in minor units, as the filter of the lobby knows them. [FILT-06] */
-export type SmallestCoin = 1 | 5 | 10 | 50 | 75;
+/** The coins, in minor units, from which the stakes of a title rise in steps of their own. [FILT-06] */
+export type UsualCoin = 1 | 5 | 10 | 50 | 75;
 
-/** Name, theme, hero, model, smallest coin and the day it came out. */
+/** Name, theme, hero, model, usual coin and the day it came out. */
 export type Shelved = readonly [
   name: string,
   theme: string,
   hero: string,
   model: string,
-  coin: SmallestCoin,
+  coin: UsualCoin,
   releasedOn: string,
 ];
 
@@ -20,8 +20,11 @@ export interface Shelf {
   readonly titles: readonly Shelved[];
 }
 
-/** What the smallest stake may be raised to; large coins rise in smaller steps. */
-const STEPS: Readonly<Record<SmallestCoin, readonly number[]>> = {
+/** Everybody can begin with these: whatever its usual coin, a title is played for a coin of one on each line. */
+const SMALL_COINS: readonly number[] = [1, 2, 5, 10, 20, 50];
+
+/** What the usual coin may be raised to; large ones rise in smaller steps. */
+const STEPS: Readonly<Record<UsualCoin, readonly number[]>> = {
   1: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
   5: [1, 2, 4, 6, 10, 20, 40, 60, 100, 200],
   10: [1, 2, 3, 5, 8, 10, 20, 30, 50, 100],
@@ -44,6 +47,7 @@ export function titlesOf(
       const flair = served.get(modelId) ?? 0;
       served.set(modelId, flair + 1);
       const { rtpBps, hitRate, volatility, maxWin, maxWinOdds } = model.sheet;
+      const evenRate = evenRateOf(model.sheet);
       return [
         {
           code: codeOf(name),
@@ -56,9 +60,8 @@ export function titlesOf(
           hero,
           modelId,
           model: model.tables,
-          facts: { rtpBps, hitRate, volatility, maxWin, maxWinOdds },
-          stakes: STEPS[coin].map((times) => times * coin * model.coins),
-          minBet: coin,
+          facts: { rtpBps, hitRate, evenRate, volatility, maxWin, maxWinOdds },
+          stakes: coinsFrom(coin).map((size) => size * model.coins),
           releasedOn,
           rules: model.rules,
           flair,
@@ -68,6 +71,11 @@ export function titlesOf(
       ];
     }),
   );
+}
+
+/** Every size of a coin that can be staked, smallest first. */
+function coinsFrom(usual: UsualCoin): number[] {
+  return [...SMALL_COINS.filter((coin) => coin < usual), ...STEPS[usual].map((times) => times * usual)];
 }
 
 /** The code of a title: its name as addresses have it. */

@@ -15,6 +15,12 @@ export interface ModelFacts {
   readonly maxWinOdds: number;
 }
 
+/** What a title tells of its model. [R46, R47] */
+export interface TitleFacts extends ModelFacts {
+  /** The share of rounds that pay at least the stake: what pays less is no win. */
+  readonly evenRate: number;
+}
+
 /** What came of a round: everything the view shows, and what is paid, in minor units. */
 export interface Played {
   readonly events: readonly unknown[];
@@ -27,6 +33,8 @@ export interface Played {
 export interface Course extends Played {
   /** Nothing can be done any more: the win stands. Before that `win` is zero. */
   readonly isOver: boolean;
+  /** Its player left before anything was at risk: the stake goes back, and none of it counts as played. */
+  readonly isNoBet?: true;
 }
 
 /**
@@ -44,6 +52,8 @@ export interface Steps {
   stamp?(action: unknown, flownMs: number): unknown;
   /** Whether what is written down answers what was sent, where the clock makes them differ. */
   isSame?(written: unknown, sent: unknown): boolean;
+  /** Whether what is written down is the end that came before what was sent: without a win, it was sent too late. */
+  isEnd?(written: unknown): boolean;
 }
 
 /** Rounds that everybody shares: bets are taken for a while, then it climbs until it is over. */
@@ -75,11 +85,9 @@ export interface StudioTitle {
   readonly modelId: string;
   /** The tables that decide, as plain data: their hash is the version of the model. */
   readonly model: unknown;
-  readonly facts: ModelFacts;
+  readonly facts: TitleFacts;
   /** What can be staked on a round, in minor units, lowest first. */
   readonly stakes: readonly number[];
-  /** The smallest bet as the lobby's filter means it: of one line, or of the round where there are no lines. */
-  readonly minBet: number;
   /** YYYY-MM-DD. */
   readonly releasedOn: string;
   /** What the view and the rules page draw. */

@@ -84,7 +84,8 @@ export class RoomLine {
     });
   }
 
-  private say(said: room.Said): void {
+  /** Says something that needs no answer. */
+  say(said: room.Said): void {
     this.socket?.send(JSON.stringify(said));
   }
 

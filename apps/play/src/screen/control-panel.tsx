@@ -9,7 +9,7 @@ import { playFill } from '../../../mobile/src/ui/icon/glyphs/play-fill.ts';
 import { plusBold } from '../../../mobile/src/ui/icon/glyphs/plus-bold.ts';
 import { stopFill } from '../../../mobile/src/ui/icon/glyphs/stop-fill.ts';
 import { Icon } from '../../../mobile/src/ui/icon/icon.tsx';
-import { toAmount } from '../amounts.ts';
+import { toAmount, toHundredths } from '../amounts.ts';
 import { useStore } from '../table/store.ts';
 import type { Table } from '../table/table.ts';
 import { t } from '../words.ts';
@@ -88,7 +88,8 @@ function Figures({ table, opened, onSheet }: ControlPanelProps) {
   const { phase, stakeAt, balance: held, win } = useStore(table.store);
   const balance = useRolling(held);
   const money = (amount: string) => formatMoney(amount, opened.symbol);
-  const stake = money(opened.game.stakes[stakeAt] ?? '0.00');
+  const staked = opened.game.stakes[stakeAt] ?? '0.00';
+  const stake = money(staked);
   return (
     <div className={css.figures}>
       <button
@@ -103,7 +104,9 @@ function Figures({ table, opened, onSheet }: ControlPanelProps) {
       </button>
       <div className={css.figure}>
         <span className={css.label}>{t('panel.win')}</span>
-        <b className={classNames(css.value, css.gold)}>{win === null ? '–' : money(toAmount(win))}</b>
+        <b className={classNames(css.value, win !== null && win >= toHundredths(staked) && css.gold)}>
+          {win === null ? '–' : money(toAmount(win))}
+        </b>
       </div>
       <div className={css.figure}>
         <span className={css.label}>{t('panel.balance')}</span>

@@ -1,8 +1,8 @@
 import type { studio } from '@perya/contract';
 import type { ViewModule } from '@perya/stage';
 import { useEffect, type RefObject } from 'react';
-import { formatNumber } from '../../../mobile/src/lib/format.ts';
 import type { Table } from '../table/table.ts';
+import { maxWinText } from './max-win-text.ts';
 import { themeFolder } from '../theme-folder.ts';
 import { t } from '../words.ts';
 
@@ -23,7 +23,7 @@ export function useView(table: Table, opened: studio.Opened, { view, canvas }: P
       pictures: themeFolder(opened.game.theme),
       rules: opened.game.rules,
       flair: opened.game.flair,
-      maxWin: formatNumber(opened.game.maxWin),
+      maxWin: maxWinText(opened.game),
       currency: opened.symbol,
       isSoundOn: table.store.get().settings.sound,
       text: t,

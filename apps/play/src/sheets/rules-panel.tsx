@@ -29,8 +29,12 @@ function Facts({ opened: { game } }: { readonly opened: studio.Opened }) {
   const facts = [
     [t('rules.rtp'), `${formatNumber(game.rtp, 2)}%`],
     [t('rules.hitRate'), `${formatNumber(game.hitRate, 2)}%`],
+    [t('rules.evenRate'), `${formatNumber(game.evenRate, 2)}%`],
     [t('rules.volatility'), t(`rules.volatility.${game.volatility}`)],
-    [t('rules.maxWin'), t('rules.times', { times: formatNumber(game.maxWin) })],
+    [
+      t('rules.maxWin'),
+      t('rules.maxWinOdds', { times: formatNumber(game.maxWin), count: formatNumber(Math.ceil(game.maxWinOdds)) }),
+    ],
   ];
   return (
     <>
@@ -43,7 +47,6 @@ function Facts({ opened: { game } }: { readonly opened: studio.Opened }) {
           </div>
         ))}
       </dl>
-      <p className={css.note}>{t('rules.maxWinOdds', { count: formatNumber(game.maxWinOdds) })}</p>
     </>
   );
 }

@@ -38,11 +38,21 @@ export async function deliver<C extends Move>(
   for (;;) {
     const outcome = await ask(call, input);
     if (outcome.ok || isGone()) return outcome;
-    const { code } = outcome.error;
+    const { code, value } = outcome.error;
+    if (code === 'round.too.soon') {
+      await wait(restOf(value));
+      continue;
+    }
     const isPending = code === 'round.pending';
     if (!isPending && !UNSETTLED.includes(code)) return outcome;
     onDelay(isPending ? 'pending' : 'lost');
     await wait(isPending ? PENDING_WAIT_MS : waitMs);
     waitMs = Math.min(WAIT_MAX_MS, waitMs * 2);
   }
+}
+
+/** How long a round has to wait that came too soon for the rules of the region. */
+function restOf(value: unknown): number {
+  const { waitMs } = (value ?? {}) as { readonly waitMs?: unknown };
+  return typeof waitMs === 'number' ? Math.min(WAIT_MAX_MS, waitMs) : FIRST_WAIT_MS;
 }

@@ -52,6 +52,19 @@ async function sitDown(opened: studio.Opened = OPENED) {
 const keysOf = (server: FakeStudio) => server.inputs(studio.play).map((input) => (input as { key: string }).key);
 
 describe('a round', () => {
+  it('that came too soon for the region is sent again when its time has come, by the same key [2.2]', async () => {
+    const { server, table, waits, passTime, shown, state } = await sitDown();
+    const soon = { ok: false, error: { code: 'round.too.soon', message: '', value: { waitMs: 800 } } } as never;
+    server.answer(studio.play, soon, played());
+    table.spin();
+    await settle();
+    expect(waits.map(({ ms }) => ms)).toEqual([800]);
+    expect([state().delay, state().problem]).toEqual([null, null]);
+    await passTime();
+    expect(new Set(keysOf(server))).toEqual(new Set(['key-1']));
+    expect(shown).toHaveLength(1);
+  });
+
   it('takes the stake from what is shown at the tap, and adds the win when it has been seen', async () => {
     const { server, table, view, shown, finish, state, tell } = await sitDown();
     server.answer(studio.play, played({ win: '50.00' }, '1030.00'));

@@ -30,6 +30,7 @@ const opened = readAnswer(studio.open, {
       modelHash: 'ab'.repeat(32),
       rtp: 96.5,
       hitRate: 30,
+      evenRate: 12.5,
       volatility: 'medium',
       maxWin: 1000,
       maxWinOdds: 1_000_000,

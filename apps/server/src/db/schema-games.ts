@@ -163,7 +163,7 @@ export const GAME_TABLES = {
     game_code: text,
     terminal: text,
     secret_sealed: text,
-    salt: text,
+    salt: nullable(text),
     length: integer,
     used: filled(integer),
     created_at: moment,

@@ -107,6 +107,7 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   'game.unavailable': 409,
   'favourite.full': 409,
   'round.open': 409,
+  'round.too.soon': 429,
   'round.pending': 409,
   'key.reused': 409,
   'call.cancelled': 409,

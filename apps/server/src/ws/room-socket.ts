@@ -115,6 +115,7 @@ async function hear(ctx: Context, house: House, line: Line, data: Buffer): Promi
   if (said.say === 'ping') return tell(line, { tell: 'pong' });
   if (said.say === 'hello') return enter(ctx, house, line, said.session);
   if (!line.seat) return line.socket.close(1008);
+  if (said.say === 'salt') return house.halls.get(nameOf(line.seat))?.room.salt(said.terminal, said.salt);
   const { nr, call, input } = said;
   const body = await answer(ctx, line, call, input);
   tell(line, { tell: 'answer', nr, body });
@@ -158,7 +159,7 @@ function hallOf(ctx: Context, { halls }: House, seat: Seat): Hall {
       },
     },
   );
-  const hall = { room, lines, ready: room.start(seat.memberId) };
+  const hall = { room, lines, ready: room.start() };
   halls.set(name, hall);
   // The next who comes tries again.
   hall.ready.catch(() => halls.get(name) === hall && halls.delete(name));

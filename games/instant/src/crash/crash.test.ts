@@ -33,6 +33,17 @@ describe('a climb', () => {
     );
   });
 
+  it('was no bet where it is taken before it climbs, and is one from the first hundredth on [T21]', () => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const height = heightAt(seed);
+        expect(run(seed, null, [{ take: 100 }])).toMatchObject({ win: STAKE, isNoBet: true });
+        expect(run(seed, null, [{ end: true }])?.isNoBet).toBeUndefined();
+        if (height > 100) expect(run(seed, null, [{ take: 101 }])?.isNoBet).toBeUndefined();
+      }),
+    );
+  });
+
   it('takes by itself where it was told to, before anybody could tap', () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 101, max: 400 }), (seed, auto) => {

@@ -1,6 +1,6 @@
 import type { Course, Steps } from '@perya/game-math';
 import type { Draws } from '@perya/std';
-import { HUNDREDTHS, times, type InstantModel } from '../model.ts';
+import { HUNDREDTHS, takenBack, times, type InstantModel } from '../model.ts';
 import { evenOrNothing, sheetOf } from '../sheet.ts';
 import { isWhole } from '../words.ts';
 import {
@@ -80,6 +80,7 @@ function stepsOf(tables: Tables): Steps {
     stamp: (_action, flownMs): CrashAction | null => (flownMs < 0 ? null : { take: climbed(tables, flownMs) }),
     // One thing ends a bet, whoever was first: whoever asks later is told how it ended.
     isSame: () => true,
+    isEnd: (written) => 'end' in (written as CrashAction),
     run: (stake, draws, choice, actions) =>
       runOf({ stake, height: heightOf(tables, draws), auto: (choice as CrashChoice).auto }, actions as CrashAction[]),
     idle: (): CrashAction => ({ end: true }),
@@ -101,5 +102,7 @@ function runOf({ stake, height, auto }: Flight, [action, more]: readonly CrashAc
   const isAuto = auto !== null && auto <= reached;
   const hundredths = isAuto ? auto : 'take' in action ? action.take : 0;
   const win = times(stake, hundredths);
-  return { events: [...events, { kind: 'end', hundredths, win }], win, isOver: true };
+  const all: CrashEvent[] = [...events, { kind: 'end', hundredths, win }];
+  // No round ends below where it starts.
+  return hundredths === LEAST ? takenBack(all, win) : { events: all, win, isOver: true };
 }

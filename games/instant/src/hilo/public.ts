@@ -5,7 +5,7 @@ export interface HiloPublic {
   readonly share: number;
   /** So many cards may be passed in a round. */
   readonly passesMax: number;
-  /** In hundredths. */
+  /** In hundredths. A guess that would be worth more is not taken; where none is left, what stands is paid. */
   readonly winMax: number;
 }
 
@@ -53,20 +53,35 @@ export function cardsOf(events: readonly HiloEvent[]): HiloTurned[] {
   return events.filter((event): event is HiloTurned => event.kind === 'card');
 }
 
+/** What so much of a fair price is worth, in hundredths: the share is taken once, of the whole chain. */
+export function priceOf({ share }: Pick<HiloPublic, 'share'>, fair: number): number {
+  // A product of quotients can be a hair below the whole number it stands for.
+  return Math.floor(share * fair + 1e-9);
+}
+
+/** The fair price of all guesses so far. */
+function fairOf({ ranks }: HiloPublic, cards: readonly HiloTurned[]): number {
+  let fair = 1;
+  cards.forEach((turned, at) => {
+    const before = cards[at - 1];
+    if (turned.guess && before) fair *= ranks / rightRanks(ranks, before.card.rank, turned.guess);
+  });
+  return fair;
+}
+
 /**
- * What a guess on the last card offers; null for one that cannot go wrong, which is no bet. Fair prices are multiplied
- * and the share is taken once, as the server does it.
+ * What a guess on the last card offers; null for one that cannot go wrong, which is no bet, and for one that would be worth
+ * more than a round pays: its price is never cut.
  */
 export function offerOf(rules: HiloPublic, cards: readonly HiloTurned[], guess: 'high' | 'low'): HiloOffer | null {
   const last = cards[cards.length - 1];
   if (!last) return null;
   const right = rightRanks(rules.ranks, last.card.rank, guess);
-  if (right === rules.ranks) return null;
-  let fair = rules.ranks / right;
-  cards.forEach((turned, at) => {
-    const before = cards[at - 1];
-    if (turned.guess && before) fair *= rules.ranks / rightRanks(rules.ranks, before.card.rank, turned.guess);
-  });
-  const hundredths = Math.min(Math.floor(rules.share * fair + 1e-9), rules.winMax);
-  return { chance: right / rules.ranks, hundredths };
+  const hundredths = priceOf(rules, fairOf(rules, cards) * (rules.ranks / right));
+  return right === rules.ranks || hundredths > rules.winMax ? null : { chance: right / rules.ranks, hundredths };
+}
+
+/** Whether a round has come so far that no card could offer a guess any more. */
+export function isAtMost(rules: HiloPublic, cards: readonly HiloTurned[]): boolean {
+  return priceOf(rules, fairOf(rules, cards) * (rules.ranks / (rules.ranks - 1))) > rules.winMax;
 }

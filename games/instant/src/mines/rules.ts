@@ -1,5 +1,5 @@
 import type { Course, Steps } from '@perya/game-math';
-import { HUNDREDTHS, times } from '../model.ts';
+import { HUNDREDTHS, takenBack, times } from '../model.ts';
 import { isWhole, takeOut } from '../words.ts';
 import type { MinesAction, MinesChoice, MinesEvent, MinesPublic } from './public.ts';
 
@@ -82,10 +82,10 @@ function runOf({ tables, stake, mines, laid }: Field, actions: readonly MinesAct
   const opened = new Set<number>();
   const end = (hundredths: number): Course => {
     const win = times(stake, hundredths);
-    return { events: [...events, { kind: 'end', mines: laid, hundredths, win }], win, isOver: true };
+    const all: MinesEvent[] = [...events, { kind: 'end', mines: laid, hundredths, win }];
+    return events.length === 0 ? takenBack(all, win) : { events: all, win, isOver: true };
   };
   const enough = picksMax(tables, mines);
-  // Whoever opened nothing and leaves has bet nothing.
   const worth = () => (opened.size === 0 ? HUNDREDTHS : multiplierOf(tables, mines, opened.size));
   for (const [place, action] of actions.entries()) {
     const isLast = place === actions.length - 1;

@@ -1,4 +1,19 @@
-import type { PokerHand } from './public.ts';
+export const POKER_HANDS = [
+  'royal',
+  'straightFlush',
+  'fourAces',
+  'fourLow',
+  'four',
+  'fullHouse',
+  'flush',
+  'straight',
+  'three',
+  'twoPair',
+  'jacks',
+] as const;
+
+/** A hand that pays. Four aces and four of the low ones (two, three, four) count apart where the table says so. */
+export type PokerHand = (typeof POKER_HANDS)[number];
 
 const ACE = 12;
 const JACK = 9;

@@ -40,16 +40,24 @@ export const POKER_MODELS: readonly InstantModel[] = POKER_TABLES.map(({ id, pay
 
 /** What best play returns, as it was worked out from every deal and every way to hold. */
 function sheetOf(id: string): InstantSheet {
-  const { rtp, sd, hitRate, maxWin, maxWinOdds } = sheets[id as keyof typeof sheets];
+  const { rtp, simple, plain, dealt, sd, hitRate, maxWin, maxWinOdds } = sheets[id as keyof typeof sheets];
   return {
     rtpBps: Math.floor(rtp * 10_000),
     hitRate,
+    // No hand pays less.
+    evenRate: hitRate,
     volatility: volatilityOf(sd),
     maxWin,
     maxWinOdds,
     rtpMin: rtp,
     rtpMax: rtp,
-    options: [{ name: 'best play', rtp }],
+    isSkill: true,
+    options: [
+      { name: 'best play', rtp },
+      { name: 'as the hint of the game says', rtp: simple },
+      { name: 'pairs and better held, or else jacks and higher', rtp: plain },
+      { name: 'all cards held as dealt', rtp: dealt },
+    ],
   };
 }
 

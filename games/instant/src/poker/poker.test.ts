@@ -1,6 +1,7 @@
 import { seededDraws } from '@perya/game-math';
 import { describe, expect, it } from 'vitest';
 import { handOf } from './hand.ts';
+import { plainHold, simpleHold } from './holds.ts';
 import { POKER_MODELS } from './models.ts';
 import type { PokerDealt, PokerEnded } from './public.ts';
 
@@ -72,6 +73,46 @@ describe('a round of video poker', () => {
   it('returns what is known of these tables from elsewhere [R46]', () => {
     expect(POKER_MODELS[0]!.sheet.rtpMin).toBeCloseTo(0.995439, 6);
     expect(POKER_MODELS[1]!.sheet.rtpMin).toBeCloseTo(0.99166, 5);
+  });
+
+  it('tells that its return is that of best play, and what other ways to hold return [R46]', () => {
+    for (const { sheet } of POKER_MODELS) {
+      const [best, hint, plain, dealt] = sheet.options.map(({ rtp }) => rtp);
+      expect(sheet.isSkill).toBe(true);
+      expect(best).toBe(sheet.rtpMax);
+      expect(hint).toBeLessThan(best!);
+      expect(hint).toBeGreaterThan(best! - 0.006);
+      expect(plain).toBeLessThan(hint!);
+      expect(dealt).toBeCloseTo(0.335, 2);
+    }
+  });
+
+  it.each([
+    ['Th Jh Qh Kh 2c', 'Th Jh Qh Kh'],
+    ['9s 8s 7s 6s 5s', '9s 8s 7s 6s 5s'],
+    ['3s 3h 3d Kc Ks', '3s 3h 3d Kc Ks'],
+    ['Ks Kh Kd 3c 5s', 'Ks Kh Kd'],
+    ['2s 2h 3d 3c 5s', '2s 2h 3d 3c'],
+    ['Js Jh 3d 4c 5s', 'Js Jh'],
+    ['Ts Js Qs 2h 3d', 'Ts Js Qs'],
+    ['2h 5h 9h Kh 3c', '2h 5h 9h Kh'],
+    ['2s 2h 9d Kc 5s', '2s 2h'],
+    ['5s 6h 7d 8c Ks', '5s 6h 7d 8c'],
+    ['Ks Qs 2h 5d 8c', 'Ks Qs'],
+    ['4h 5h 7h Ks 9c', '4h 5h 7h'],
+    ['Ks Qh Jd 2c 5s', 'Jd Qh'],
+    ['Ts Ks 2h 5d 8c', 'Ts Ks'],
+    ['As 2h 5d 8c 9s', 'As'],
+    ['2s 4h 5d 8c 9s', ''],
+  ])('has a hint for %s: %s', (text, hold) => {
+    const wanted = hold === '' ? [] : cards(hold);
+    expect(new Set(simpleHold(cards(text)))).toEqual(new Set(wanted));
+  });
+
+  it('knows what many hold', () => {
+    expect(plainHold(cards('2h 5h 9h Kh 3c'))).toEqual(cards('Kh'));
+    expect(plainHold(cards('2s 2h 9d Kc 5s'))).toEqual(cards('2s 2h'));
+    expect(plainHold(cards('2h 5h 9h Kh 3h'))).toHaveLength(5);
   });
 
   it('takes no other words', () => {

@@ -1,26 +1,14 @@
+import type { PokerHand } from './hand.ts';
+
+export { POKER_HANDS, type PokerHand } from './hand.ts';
+export { heldOf, simpleHold } from './holds.ts';
+
 /** Video poker as players may see it. */
 export interface PokerPublic {
   readonly kind: 'poker';
   /** What hands pay, best first, in hundredths. */
   readonly pays: readonly { readonly hand: PokerHand; readonly hundredths: number }[];
 }
-
-export const POKER_HANDS = [
-  'royal',
-  'straightFlush',
-  'fourAces',
-  'fourLow',
-  'four',
-  'fullHouse',
-  'flush',
-  'straight',
-  'three',
-  'twoPair',
-  'jacks',
-] as const;
-
-/** A hand that pays. Four aces and four of the low ones (two, three, four) count apart where the table says so. */
-export type PokerHand = (typeof POKER_HANDS)[number];
 
 /** Which of the five cards are held. */
 export interface PokerAction {

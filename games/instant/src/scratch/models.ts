@@ -75,15 +75,15 @@ const TABLES: readonly Tables[] = [
 
 /**
  * Every model of scratch cards. The first draw takes a card of the print; then the fields of three of a kind are drawn,
- * and the others get symbols that are there at most twice. Which symbols miss tells nothing: every card is a whole print
- * of its own.
+ * and the others get symbols that are there at most twice, each drawn as often as its prize is printed: no card holds out
+ * a prize that hardly any has. Which symbols miss tells nothing: every card is a whole print of its own.
  */
 export const SCRATCH_MODELS: readonly InstantModel[] = TABLES.map((tables) => {
   const { id, cards, prizes } = tables;
   return {
     id,
-    version: 1,
-    tables: { version: 1, ...tables },
+    version: 2,
+    tables: { version: 2, ...tables },
     rules: {
       kind: 'scratch',
       fields: FIELDS,
@@ -92,7 +92,7 @@ export const SCRATCH_MODELS: readonly InstantModel[] = TABLES.map((tables) => {
     sheet: sheetOf([oddsOf(tables)], CARD),
     play(stake, draws) {
       const prize = prizeOf(prizes, draws.below(cards));
-      const fields = printed(prizes.length, prize, draws);
+      const fields = printed(prizes, prize, draws);
       const hundredths = prize === null ? 0 : (prizes[prize]?.[0] ?? 0);
       const win = times(stake, hundredths);
       return { events: [{ kind: 'card', fields, prize, hundredths, win } satisfies ScratchEvent], win };
@@ -117,17 +117,26 @@ function prizeOf(prizes: readonly Prize[], card: number): number | null {
   return null;
 }
 
-function printed(symbols: number, prize: number | null, draws: Draws): number[] {
+function printed(prizes: readonly Prize[], prize: number | null, draws: Draws): number[] {
   const places = takeOut(FIELDS, FIELDS, draws);
-  // Two of each symbol at most beside the three that win.
-  const rest = Array.from({ length: symbols * (SAME - 1) }, (_, at) => Math.floor(at / (SAME - 1))).filter(
-    (symbol) => symbol !== prize,
-  );
   const wins = prize === null ? [] : Array.from({ length: SAME }, () => prize);
-  const others = takeOut(rest.length, FIELDS - wins.length, draws).map((at) => rest[at] ?? 0);
+  const others = fillers(prizes, prize, FIELDS - wins.length, draws);
   const fields = Array.from({ length: FIELDS }, () => 0);
   [...wins, ...others].forEach((symbol, at) => {
     fields[places[at] ?? 0] = symbol;
   });
   return fields;
+}
+
+/** Symbols that win nothing, two of each at most: a draw for each, below the cards with the prizes that are left. */
+function fillers(prizes: readonly Prize[], prize: number | null, count: number, draws: Draws): number[] {
+  const left = prizes.map((_, symbol) => (symbol === prize ? 0 : SAME - 1));
+  const weightOf = (symbol: number) => ((left[symbol] ?? 0) > 0 ? (prizes[symbol]?.[1] ?? 0) : 0);
+  return Array.from({ length: count }, () => {
+    const weights = prizes.map((_, symbol) => weightOf(symbol));
+    let drawn = draws.below(weights.reduce((sum, weight) => sum + weight, 0));
+    const symbol = weights.findIndex((weight) => (drawn -= weight) < 0);
+    left[symbol] = (left[symbol] ?? 0) - 1;
+    return symbol;
+  });
 }

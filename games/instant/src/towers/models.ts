@@ -1,6 +1,6 @@
 import type { Course, Steps } from '@perya/game-math';
 import type { Draws } from '@perya/std';
-import { HUNDREDTHS, times, type InstantModel } from '../model.ts';
+import { HUNDREDTHS, takenBack, times, type InstantModel } from '../model.ts';
 import { evenOrNothing, sheetOf } from '../sheet.ts';
 import { isWhole, takeOut } from '../words.ts';
 import {
@@ -92,7 +92,8 @@ function runOf(climb: Climb, { stake, draws, level }: Begun, actions: readonly T
   const worth = () => (climbed === 0 ? HUNDREDTHS : (climb.multipliers[level][climbed - 1] ?? 0));
   const end = (hundredths: number): Course => {
     const win = times(stake, hundredths);
-    return { events: [...events, { kind: 'end', safe, hundredths, win }], win, isOver: true };
+    const all: TowersEvent[] = [...events, { kind: 'end', safe, hundredths, win }];
+    return events.length === 0 ? takenBack(all, win) : { events: all, win, isOver: true };
   };
   for (const [place, action] of actions.entries()) {
     const isLast = place === actions.length - 1;

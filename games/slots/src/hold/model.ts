@@ -1,5 +1,6 @@
 import { readStrip, type LineGame, type Strip } from '@perya/game-math';
 import { assert } from '@perya/std';
+import { mostShownOf } from '../most-shown.ts';
 import { JACKPOTS, type HoldPublic, type Jackpot, type SlotPublic } from '../public.ts';
 
 /** Everything that decides a round with held coins, as plain data: its hash is its version. */
@@ -83,6 +84,6 @@ function inCoins({ id, lines }: HoldModel, times: number): number {
 }
 
 /** The part of a model that players may see. */
-export function publicOf({ reels, rows, symbols, lines, freeSpins, hold }: HoldModel): SlotPublic {
-  return { reels, rows, symbols, lines, freeSpins, hold };
+export function publicOf({ reels, rows, symbols, lines, freeSpins, hold, strips }: HoldModel): SlotPublic {
+  return { reels, rows, symbols, lines, freeSpins, hold, mostShown: mostShownOf({ symbols, rows }, strips) };
 }

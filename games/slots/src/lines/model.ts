@@ -1,5 +1,6 @@
 import { readStrip, type LineGame, type Strip } from '@perya/game-math';
 import { assert } from '@perya/std';
+import { mostShownOf } from '../most-shown.ts';
 import type { FreeSpins, SlotPublic } from '../public.ts';
 
 /** Everything that decides a round, as plain data: its hash is its version. */
@@ -59,6 +60,7 @@ export function scattersRoom({ reels, rows }: Pick<SlotModel, 'reels' | 'rows'>)
 }
 
 /** The part of a model that players may see. */
-export function publicOf({ reels, rows, symbols, lines, freeSpins }: SlotModel): SlotPublic {
-  return { reels, rows, symbols, lines, freeSpins };
+export function publicOf({ reels, rows, symbols, lines, freeSpins, strips }: SlotModel): SlotPublic {
+  const mostShown = mostShownOf({ symbols, rows }, strips.base, strips.free);
+  return { reels, rows, symbols, lines, freeSpins, mostShown };
 }

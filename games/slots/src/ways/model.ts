@@ -1,5 +1,6 @@
 import { readStrip, type Strip, type WayGame } from '@perya/game-math';
 import { assert } from '@perya/std';
+import { mostShownOf } from '../most-shown.ts';
 import type { FreeSpins, SlotPublic } from '../public.ts';
 
 /** Everything that decides a round, as plain data: its hash is its version. */
@@ -45,6 +46,7 @@ export function tablesOf({ symbols, rows, strips }: Pick<WayModel, 'symbols' | '
 }
 
 /** The part of a model that players may see. */
-export function publicOf({ reels, rows, symbols, lines, ways, freeSpins }: WayModel): SlotPublic {
-  return { reels, rows, symbols, lines, ways, freeSpins };
+export function publicOf({ reels, rows, symbols, lines, ways, freeSpins, strips }: WayModel): SlotPublic {
+  const mostShown = mostShownOf({ symbols, rows }, strips.base, strips.free);
+  return { reels, rows, symbols, lines, ways, freeSpins, mostShown };
 }

@@ -2,7 +2,7 @@ import { clampShare, easeBack, easeOut, makeLayer, Timeline, traceRound } from '
 import type { CoinCell, HoldEvent, HoldPublic } from '../../src/public.ts';
 import { coinFace } from '../coins.ts';
 import type { SlotArt } from '../slot-art.ts';
-import { drawPill, PILL_HEIGHT } from '../sprites.ts';
+import { drawPill, PILL_HEIGHT } from '../pill.ts';
 import { COIN } from '../symbols.ts';
 import { DISPLAY_FONT } from '../backdrop.ts';
 import { drawExtra, EXTRA, type Feature, type FeatureKit } from './feature.ts';
@@ -206,7 +206,7 @@ export class HoldFeature implements Feature {
   private drawCounter(context: CanvasRenderingContext2D, art: SlotArt, left: number): void {
     const counter = this.counters[left];
     if (!counter) return;
-    const width = art.pillWidth;
+    const width = art.pills.width;
     const x = art.size.width / 2 - width / 2;
     context.drawImage(counter, x, art.layout.pillY - PILL_HEIGHT / 2, width, PILL_HEIGHT);
   }
@@ -229,7 +229,7 @@ export class HoldFeature implements Feature {
     this.cells = layer.canvas;
     const word = this.kit.text('view.respins').toUpperCase();
     this.counters = Array.from({ length: this.rules.respins + 1 }, (_, left) =>
-      drawCounter(`${word}  ${left}`, art.pillWidth, scale),
+      drawCounter(`${word}  ${left}`, art.pills.width, scale),
     );
   }
 }

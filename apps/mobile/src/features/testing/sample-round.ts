@@ -36,6 +36,7 @@ export function roundOf({ title, choice = null, actions = [] }: Played, nonce = 
     gameType: title.gameType,
     vassalage: title.vendor,
     state: 'closed',
+    refusal: null,
     currency: 'PHP',
     stake: (stake / 100).toFixed(2),
     win: (win / 100).toFixed(2),

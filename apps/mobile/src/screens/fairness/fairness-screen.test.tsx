@@ -60,6 +60,14 @@ describe('a round of the past [2.1, R49]', () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
+  it('that was refused says why, and keeps its number [R49]', async () => {
+    stage.api.answer(rounds.round, fairRound({ state: 'refused', refusal: 'balance.insufficient', events: [] }));
+    show();
+    expect(await screen.findByText('This round was not played')).toBeTruthy();
+    expect(screen.getByText('Why it was not played')).toBeTruthy();
+    expect(screen.getByText('Your balance is not enough.')).toBeTruthy();
+  });
+
   it('is marked, with what differs, when it does not', async () => {
     stage.api.answer(rounds.round, fairRound({ win: '4321.00' }));
     show();

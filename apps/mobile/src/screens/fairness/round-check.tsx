@@ -4,7 +4,7 @@ import { CopyRow } from '../../features/cashier/copy-row.tsx';
 import { problemText } from '../../features/errors/errors.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
 import { formatDateTime, formatMoney } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n/i18n.ts';
+import { errorText, useT } from '../../lib/i18n/i18n.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { useAsking } from '../../lib/use-asking.ts';
 import { routes } from '../../routes.ts';
@@ -73,6 +73,9 @@ function Told({ round, onChanged }: ToldProps) {
           label={t('fair.stakeAndWin')}
           value={`${formatMoney(round.stake, symbol)} · ${formatMoney(round.win, symbol)}`}
         />
+        {round.refusal !== null && (
+          <CopyRow plain label={t('fair.whyNotPlayed')} value={errorText(round.refusal) ?? round.refusal} />
+        )}
         {round.proof && <ProofRows proof={round.proof} />}
         {round.shared && <SharedRows shared={round.shared} />}
         {round.choice !== null && <CopyRow label={t('fair.choice')} value={JSON.stringify(round.choice)} />}

@@ -6,7 +6,7 @@ import { showToast } from '../../features/toasts/toasts.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
 import { ask } from '../../lib/api.ts';
 import { formatDateTime, formatMoney } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n/i18n.ts';
+import { errorText, useT } from '../../lib/i18n/i18n.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { routes } from '../../routes.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -50,9 +50,13 @@ function Rounds({ first }: { readonly first: Page }) {
               <ListRow
                 href={`${routes.fairness.path}?round=${round.roundNo}`}
                 title={round.gameName}
-                meta={formatDateTime(round.openedAt)}
-                value={formatMoney(round.win, symbol)}
-                valueMeta={t('fair.ofStake', { stake: formatMoney(round.stake, symbol) })}
+                meta={[formatDateTime(round.openedAt), ...(round.proof ? [`#${round.proof.nonce}`] : [])].join(' · ')}
+                value={round.refusal === null ? formatMoney(round.win, symbol) : t('fair.notPlayed')}
+                valueMeta={
+                  round.refusal === null
+                    ? t('fair.ofStake', { stake: formatMoney(round.stake, symbol) })
+                    : errorText(round.refusal)
+                }
               />
             </li>
           ))}

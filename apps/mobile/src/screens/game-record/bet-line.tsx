@@ -48,6 +48,7 @@ export function BetLine({ row }: { readonly row: wallet.BetRow }) {
             {t('bets.counted', { valid: formatMoney(row.validStake, symbol), stake: formatMoney(row.stake, symbol) })}
           </p>
         )}
+        {row.result === 'void' && <p className={css.meta}>{t('bets.voidText')}</p>}
         {row.isProvable && row.result !== 'open' && proof && (
           <Anchor href={proof} className={css.proof}>
             <Icon glyph={sealCheckFill} className={css.seal} />

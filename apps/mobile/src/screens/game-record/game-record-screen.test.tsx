@@ -51,6 +51,18 @@ describe('betting record', () => {
     expect(screen.queryByText(/₱70\.00 of/)).toBeNull();
   });
 
+  it('says of a bet that came back why none of it counts [SCR-23, T21]', async () => {
+    stage.api.answer(wallet.betting, {
+      list: [betRow({ result: 'void' }), betRow({ betNo: 'B-2' })],
+      next: null,
+      footer: SUMS,
+    });
+    stage.show(<Screen />);
+    expect(await screen.findAllByText(/counts nothing toward turnover: .* before anything was at risk/)).toHaveLength(
+      1,
+    );
+  });
+
   it('leads to the proof of rounds that have one, once they have ended [R49]', async () => {
     const list = [
       betRow({ isProvable: true }),

@@ -105,6 +105,13 @@ afterEach(() => {
   entered = [];
 });
 
+it('salts a chain that was told without a salt, and only that [2.1]', async () => {
+  await enter();
+  expect(line().said.filter(({ say }) => say === 'salt')).toEqual([]);
+  line().tell({ ...hello(null), chain: { terminal: LINK, salt: null } } as room.Told);
+  expect(line().said[line().said.length - 1]).toEqual({ say: 'salt', terminal: LINK, salt: 'key1' });
+});
+
 describe('a bet on a climb', () => {
   it('goes over the socket without the session, and is taken at what the server says [R41]', async () => {
     const { crash, table, ride } = await enter();

@@ -101,6 +101,9 @@ export class CrashRoom {
     else if (told.tell === 'riders') this.takeRiders(told);
     else if (told.tell === 'round') this.follow(told.round);
     else if (told.tell === 'hello') {
+      const { terminal, salt } = told.chain;
+      // Drawn here, after the end of the chain was told: nobody could have chosen a chain that goes with it.
+      if (salt === null) this.line.say({ say: 'salt', terminal, salt: this.newKey().replace(/-/g, '') });
       this.follow(told.round);
       this.store.set({ past: told.past });
       this.takeRiders(told);

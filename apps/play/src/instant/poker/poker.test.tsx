@@ -49,6 +49,13 @@ describe('video poker', () => {
     expect(onAct).toHaveBeenCalledExactlyOnceWith({ hold: [true, true, false, false, false] });
   });
 
+  it('holds by itself when it is asked to, and leaves the last word to the player [R46]', async () => {
+    const { onAct } = await dealt();
+    fireEvent.click(button('Hold for me'));
+    fireEvent.click(button('Draw'));
+    expect(onAct).toHaveBeenCalledExactlyOnceWith({ hold: [true, true, false, false, false] });
+  });
+
   it('names the hand and what it won; nothing can be held then', async () => {
     const game = await dealt();
     const held = [true, true, false, false, false];

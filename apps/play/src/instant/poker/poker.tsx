@@ -1,10 +1,12 @@
-import type {
-  PokerAction,
-  PokerDealt,
-  PokerEnded,
-  PokerEvent,
-  PokerHand,
-  PokerPublic,
+import {
+  heldOf,
+  simpleHold,
+  type PokerAction,
+  type PokerDealt,
+  type PokerEnded,
+  type PokerEvent,
+  type PokerHand,
+  type PokerPublic,
 } from '@perya/instant/poker/public';
 import { useEffect, useState } from 'react';
 import { classNames } from '../../../../mobile/src/ui/class-names.ts';
@@ -71,6 +73,16 @@ export function Game(props: DeskProps) {
           </div>
         </div>
       </div>
+      {dealt && !end && (
+        <button
+          type="button"
+          className={css.advice}
+          disabled={phase !== 'waiting'}
+          onClick={() => setHolding(heldOf(dealt.cards, simpleHold(dealt.cards)))}
+        >
+          {text('poker.advice')}
+        </button>
+      )}
       <BetPanel
         main={
           phase === 'resting'

@@ -75,7 +75,7 @@ export async function lobbyList(
       (vassalage === undefined || title.vendor.code === vassalage) &&
       (gameClassify === undefined || title.classKey === gameClassify) &&
       (isNew === undefined || title.isNew) &&
-      (bet === null || title.minBet === bet),
+      (bet === null || title.minBet <= bet),
   );
   const { rows, pageNum, totalPages } = pageOf(fitting, pageNo, input.pageSize ?? catalog.LIST_PAGE_SIZE);
   return { games: rows.map((title) => toGame(title, language)), pageNum, totalPages, total: fitting.length };

@@ -108,7 +108,7 @@ function toRow(title: StudioTitle): StudioRow {
     search_text: foldWords(title.name).join(' '),
     icon: `/games/${title.code}`,
     color: colors[title.code] ?? COLOR_DEFAULT,
-    min_bet: String(title.minBet),
+    min_bet: String(title.stakes[0]),
     rtp_bps: title.facts.rtpBps,
     engine: title.engine,
     has_trial: true,

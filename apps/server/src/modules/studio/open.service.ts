@@ -68,7 +68,7 @@ export async function openGame(
  */
 async function leftOf(studio: Studio, seat: Seat): Promise<Pick<Opened, 'unseen' | 'going'>> {
   const { ctx } = studio;
-  const newest = () => readNewest(ctx.db, seat.memberId, { gameCode: seat.gameCode, limit: 1 });
+  const newest = () => readNewest(ctx.db, seat.memberId, { gameCode: seat.gameCode, limit: 1, isTaken: true });
   const [last] = await newest();
   const isOpen = last?.state === 'open' && !last.is_going;
   const isLate = isOpen && ctx.clock.now().getTime() - last.opened_at.getTime() > ON_ITS_WAY_MS;
@@ -90,6 +90,7 @@ function gameOf({ title, modelHash }: RunnableTitle): Opened['game'] {
     modelHash: modelHash.toString('hex'),
     rtp: facts.rtpBps / PERCENT,
     hitRate: Math.round(facts.hitRate * 10_000) / 100,
+    evenRate: Math.round(facts.evenRate * 10_000) / 100,
     volatility: facts.volatility,
     maxWin: facts.maxWin,
     maxWinOdds: facts.maxWinOdds,

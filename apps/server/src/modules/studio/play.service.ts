@@ -3,21 +3,25 @@ import { fail, parseAmount } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { onePerServer } from '../../kept/one-per-server.ts';
 import { titleState } from '../catalog/catalog.service.ts';
+import { brandOf } from '../system/system.service.ts';
 import { runningOf, type Running } from './outcome.service.ts';
+import { policyOf } from './policy.ts';
 import { answerOf, type PlayAnswer } from './round-answer.service.ts';
 import { openRound } from './round-lanes.service.ts';
 import { drawRoundNo } from './round-no.ts';
 import {
   findGoing,
   findRoundByKey,
+  hasOpenBefore,
   readRound,
   type RoundAsked,
   type RoundGiven,
   type RoundRow,
+  type TooSoon,
 } from './round.store.ts';
 import { seatOf, type Seat } from './seat.service.ts';
 import { ensureSeeds } from './seeds.service.ts';
-import { finish } from './settle.service.ts';
+import { finish, refuseRound } from './settle.service.ts';
 import { betOnShared } from './shared.service.ts';
 import { begin, hasSteps } from './steps.service.ts';
 import { titleOf, type RunnableTitle } from './titles.service.ts';
@@ -70,14 +74,17 @@ async function playOnce(studio: Studio, wish: Wish): Promise<PlayAnswer> {
   const isStepped = hasSteps(wish.gameCode);
   const going = isStepped ? await findGoing(ctx.db, wish.memberId, wish.gameCode) : undefined;
   if (going && going.key !== wish.key) return fail('round.open');
-  const asked = askedOf(ctx, { ...wish, choice }, found);
+  const asked = { ...askedOf(ctx, { ...wish, choice }, found), gapMs: await gapMsOf(ctx, wish.merchantCode) };
   if (found.title.shared) {
     const bet = await betOnShared(studio, asked, wish);
     return 'row' in bet ? goOn(studio, bet.row, { ...wish, choice }) : bet.answer;
   }
   const given = await takeRound(ctx, asked);
+  if ('lastAt' in given) return fail('round.too.soon', { waitMs: waitMsOf(given, asked) });
   if (given.isNew) {
     const { id, seedId, nonce } = given;
+    // Of two taps in two tabs the first plays, and no stake is taken for the other.
+    if (isStepped && (await hasOpenBefore(ctx.db, { ...wish, id }))) return refuseRound(ctx, id, 'round.open');
     return start(studio, { ...asked, id, seedId, nonce, sharedId: null, actions: [], isClaimed: false }, wish);
   }
   return goOn(studio, await readRound(ctx.db, given.id), { ...wish, choice });
@@ -101,7 +108,7 @@ async function goOn(studio: Studio, row: RoundRow, wish: Wish): Promise<PlayAnsw
 }
 
 /** Somebody's first round draws their seeds; seeds that were changed at this very moment are looked for again. */
-async function takeRound(ctx: Context, asked: RoundAsked): Promise<RoundGiven> {
+async function takeRound(ctx: Context, asked: RoundAsked): Promise<RoundGiven | TooSoon> {
   for (;;) {
     const given = await openRound(ctx, asked);
     if (given) return given;
@@ -109,7 +116,21 @@ async function takeRound(ctx: Context, asked: RoundAsked): Promise<RoundGiven> {
   }
 }
 
-function askedOf({ clock, chance }: Context, wish: Wish, { title, modelHash }: RunnableTitle): RoundAsked {
+/** How far apart the rules of the brand's region hold rounds, quick and automatic ones too. [2.2] */
+async function gapMsOf(ctx: Context, merchantCode: string): Promise<number> {
+  const { rows } = await brandOf(ctx, merchantCode);
+  return policyOf(rows.brand.profile).roundMsMin;
+}
+
+function waitMsOf({ lastAt }: TooSoon, { openedAt, gapMs }: RoundAsked): number {
+  return Math.max(1, lastAt.getTime() + gapMs - openedAt.getTime());
+}
+
+function askedOf(
+  { clock, chance }: Context,
+  wish: Wish,
+  { title, modelHash }: RunnableTitle,
+): Omit<RoundAsked, 'gapMs'> {
   const { memberId, key, vendorCode, gameCode, currency, stake, choice } = wish;
   const openedAt = clock.now();
   const roundNo = drawRoundNo(openedAt, chance);

@@ -8,9 +8,11 @@ import { chainOf } from './shared-chain.service.ts';
 import { endAll, endOf, finishShared, settleRiders, sharedOf } from './shared.service.ts';
 import {
   beginShared,
+  readChain,
   readNewestShared,
   readRiders,
   readRiding,
+  saltChain,
   type ChainRow,
   type RoomName,
   type SharedRow,
@@ -45,8 +47,6 @@ export class Room {
   readonly #ctx: Context;
   readonly #shared: SharedRounds;
   readonly #ears: RoomEars;
-  /** Whose seed the next chain is salted with. */
-  #host = '';
   #chain: ChainRow | null = null;
   #round: SharedRow | null = null;
   #over: { readonly height: number; readonly at: number } | null = null;
@@ -70,10 +70,8 @@ export class Room {
     this.#ears = ears;
   }
 
-  /** Begins to run it; the first who watches gives the chain its salt. */
-  async start(memberId: string): Promise<void> {
-    this.#host = memberId;
-    this.#chain = await chainOf(this.#ctx, this.name, memberId);
+  async start(): Promise<void> {
+    this.#chain = await chainOf(this.#ctx, this.name);
     await this.refresh();
     this.#next(0);
   }
@@ -98,9 +96,18 @@ export class Room {
     };
   }
 
+  /** The device of a player who was told a chain salts it; of several the first one counts. [2.1] */
+  async salt(terminal: string, salt: string): Promise<void> {
+    if (this.#chain?.salt !== null || this.#chain.terminal !== terminal) return;
+    await saltChain(this.#ctx.db, this.#chain.id, salt);
+    await this.#publish();
+    await this.refresh();
+  }
+
   /** Reads how it stands; before it has begun there is nothing to read. */
   async refresh(): Promise<void> {
     if (!this.#chain) return;
+    if (this.#chain.salt === null) await this.#learnSalt();
     const { id: chainId } = this.#chain;
     const [newest = null, ...past] = await readNewestShared(this.#ctx.db, chainId, PAST + 1);
     if (chainId !== this.#chain.id || !newest || !isLater(newest, this.#round)) return;
@@ -109,6 +116,14 @@ export class Room {
     this.#past = past;
     this.#ears.all({ tell: 'round', now: this.#ctx.clock.now().toISOString(), round: toShared(newest) });
     if (newest.ended_at === null) this.#over = await endOf(this.#ctx, newest, this.#shared);
+  }
+
+  async #learnSalt(): Promise<void> {
+    assert(this.#chain, 'a room that runs has its chain');
+    const chain = await readChain(this.#ctx.db, this.#chain.id);
+    if (chain.salt === null || this.#chain.salt !== null) return;
+    this.#chain = chain;
+    this.#ears.all(this.hello());
   }
 
   #next(waitMs: number): void {
@@ -136,6 +151,7 @@ export class Room {
 
   async #begin(now: number): Promise<void> {
     assert(this.#chain, 'a room that runs has its chain');
+    if (this.#chain.salt === null) return this.#learnSalt();
     const { betMs } = this.#shared;
     const before = this.#round?.place ?? 0;
     if (before >= this.#chain.length) return this.#renew();
@@ -150,7 +166,7 @@ export class Room {
 
   /** A chain is used up: whoever watches is told the end of the next one before its first round. */
   async #renew(): Promise<void> {
-    this.#chain = await chainOf(this.#ctx, this.name, this.#host);
+    this.#chain = await chainOf(this.#ctx, this.name);
     this.#round = null;
     this.#past = [];
     await this.refresh();

@@ -54,7 +54,9 @@ export async function historyOf(
   const seat = await seatOf(ctx, session);
   if (!seat) return fail('play.expired');
   const { memberId, gameCode } = seat;
-  return ok({ list: (await readNewest(ctx.db, memberId, { gameCode, limit: HISTORY_MAX })).map(playedRow) });
+  return ok({
+    list: (await readNewest(ctx.db, memberId, { gameCode, limit: HISTORY_MAX, isTaken: true })).map(playedRow),
+  });
 }
 
 /** A round was shown to its end. */
@@ -103,6 +105,7 @@ function toRound(row: RoundRow, { proof, shared }: Pick<BookedRound, 'proof' | '
     gameType: title?.gameType ?? 'RNG',
     vassalage: row.vendor_code,
     state: row.state,
+    refusal: refusalOf(row),
     currency: row.currency,
     stake: formatAmount(BigInt(stake)),
     win: formatAmount(BigInt(win)),
@@ -119,4 +122,9 @@ function toRound(row: RoundRow, { proof, shared }: Pick<BookedRound, 'proof' | '
     balanceBefore: before === null ? null : formatAmount(before),
     balanceAfter: after === null ? null : formatAmount(BigInt(after)),
   };
+}
+
+/** Why a round was not played; null for one that was, or is under way. */
+function refusalOf({ state, refusal }: RoundRow): string | null {
+  return state === 'refused' || state === 'void' ? (refusal ?? 'bet.cancelled') : null;
 }

@@ -1,14 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { together } from '../../db/batcher.ts';
 import { losesConnection } from '../../db/failures.ts';
-import { closeRounds, openRounds, type RoundAsked, type RoundEnd, type RoundGiven } from './round.store.ts';
+import {
+  closeRounds,
+  openRounds,
+  type RoundAsked,
+  type RoundEnd,
+  type RoundGiven,
+  type TooSoon,
+} from './round.store.ts';
 
 const AGAIN_AFTER_MS = [20, 200, 500];
 /** Others wait behind a batch: whoever asked hears that it is too much, and asks again by the same key. */
 const PATIENCE_MS = 2000;
 
 /** Writes a round down together with whatever is opened at this moment; null when its player has no seeds. */
-export const openRound = together<RoundAsked, RoundGiven | null>((ctx, all) => again(() => openRounds(ctx.db, all)));
+export const openRound = together<RoundAsked, RoundGiven | TooSoon | null>((ctx, all) =>
+  again(() => openRounds(ctx.db, all)),
+);
 
 /** Ends a round together with whatever ends at this moment; false when somebody else has, or has claimed it. */
 export const closeRound = together<RoundEnd, boolean>((ctx, all) =>

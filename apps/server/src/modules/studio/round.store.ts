@@ -19,6 +19,8 @@ export interface RoundAsked {
   /** What the player chose, in the words of the engine; null where nothing can be chosen. */
   readonly choice: unknown;
   readonly openedAt: Date;
+  /** Rounds of a member at a title are at least so far apart; zero where the region sets no pace. */
+  readonly gapMs: number;
 }
 
 /** What a round was given; no seeds when its player has none yet. */
@@ -43,8 +45,25 @@ export interface RoundEnd {
   readonly isClaimed: boolean;
 }
 
+interface OpenedRow {
+  readonly asked_no: string;
+  readonly round_id: string;
+  readonly pair: string;
+  readonly number: string;
+  readonly is_new: boolean;
+  readonly last_at: Date | null;
+}
+
+/** A round that came too soon after another one, and when that was. Nothing is written down of it. */
+export interface TooSoon {
+  readonly lastAt: Date;
+}
+
 /** Writes rounds down, each with its nonce; null for players without seeds. The same again gets the same. */
-export async function openRounds(db: Kysely<Database>, asked: readonly RoundAsked[]): Promise<(RoundGiven | null)[]> {
+export async function openRounds(
+  db: Kysely<Database>,
+  asked: readonly RoundAsked[],
+): Promise<(RoundGiven | TooSoon | null)[]> {
   const columns = [
     asked.map(({ openedAt }) => openedAt),
     asked.map(({ roundNo }) => roundNo),
@@ -57,13 +76,13 @@ export async function openRounds(db: Kysely<Database>, asked: readonly RoundAske
     asked.map(({ modelHash }) => `\\x${modelHash.toString('hex')}`),
     asked.map(({ stake }) => stake),
     asked.map(({ choice }) => (choice === null ? null : JSON.stringify(choice))),
+    asked.map(({ gapMs }) => gapMs),
   ].map(toArrayText);
-  const { rows } = await sql<{ asked_no: string; round_id: string; pair: string; number: string; is_new: boolean }>`
-    select * from open_rounds(${sql.join(columns)})`.execute(db);
+  const { rows } = await sql<OpenedRow>`select * from open_rounds(${sql.join(columns)})`.execute(db);
   const given = new Map(
-    rows.map(({ asked_no: no, round_id: id, pair: seedId, number, is_new: isNew }) => [
+    rows.map(({ asked_no: no, round_id: id, pair: seedId, number, is_new: isNew, last_at: lastAt }) => [
       no,
-      { id, seedId, nonce: Number(number), isNew },
+      lastAt ? { lastAt } : { id, seedId, nonce: Number(number), isNew },
     ]),
   );
   return asked.map(({ roundNo }) => given.get(roundNo) ?? null);
@@ -110,14 +129,15 @@ export function findRoundByNo(db: Kysely<Database>, memberId: string, roundNo: s
     .executeTakeFirst();
 }
 
-/** Rounds of a member whose stake was taken, or may have been; the newest first. */
+/** Rounds of a member, the newest first: all, so that no nonce is missing, or those whose stake was or may be taken. */
 export function readNewest(
   db: Kysely<Database>,
   memberId: string,
-  options: { readonly limit: number; readonly gameCode?: string; readonly before?: string },
+  options: { readonly limit: number; readonly gameCode?: string; readonly before?: string; readonly isTaken?: true },
 ): Promise<RoundRow[]> {
-  const { limit, gameCode, before } = options;
-  let query = db.selectFrom('round').selectAll().where('member_id', '=', memberId).where('state', '<>', 'refused');
+  const { limit, gameCode, before, isTaken } = options;
+  let query = db.selectFrom('round').selectAll().where('member_id', '=', memberId);
+  if (isTaken) query = query.where('state', '<>', 'refused');
   if (gameCode !== undefined) query = query.where('game_code', '=', gameCode);
   if (before !== undefined) query = query.where('id', '<', before);
   return query.orderBy('id', 'desc').limit(limit).execute();
@@ -132,6 +152,25 @@ export function findGoing(db: Kysely<Database>, memberId: string, gameCode: stri
     .where('game_code', '=', gameCode)
     .where('is_going', '=', true)
     .executeTakeFirst();
+}
+
+/** So many rounds back an open one of the same title is looked for; older ones wait for their player, or were left. */
+const LATELY = 20;
+
+/** Whether a member has a round of a title open that was written down before one, waiting or on its way to the wallet. */
+export async function hasOpenBefore(
+  db: Kysely<Database>,
+  { memberId, gameCode, id }: { readonly memberId: string; readonly gameCode: string; readonly id: string },
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom('round')
+    .select(['game_code', 'state'])
+    .where('member_id', '=', memberId)
+    .where('id', '<', id)
+    .orderBy('id', 'desc')
+    .limit(LATELY)
+    .execute();
+  return rows.some((row) => row.game_code === gameCode && row.state === 'open');
 }
 
 /** Rounds whose player has not come back since a moment. */

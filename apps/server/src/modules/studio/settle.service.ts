@@ -1,6 +1,7 @@
 import type { vendor } from '@perya/contract';
 import { assert, fail, formatAmount, ok, parseAmount } from '@perya/std';
 import type { Played } from '@perya/game-math';
+import type { Context } from '../../context.ts';
 import { contributionOf } from './contribution.ts';
 import { decide, type Running } from './outcome.service.ts';
 import { closeRound } from './round-lanes.service.ts';
@@ -55,9 +56,13 @@ export async function finish(studio: Studio, round: Running, sessionToken: strin
 /** Ends a round whose stake the wallet refused for good; null when the refusal is about this moment only. */
 export async function refused({ ctx }: Studio, round: Running, answer: Answer): Promise<PlayAnswer | null> {
   const final = answer.status === 'LIMIT_EXCEEDED' ? limitOf(answer) : FINAL[answer.status];
-  if (!final) return null;
-  await closeRound(ctx, { ...NOTHING, id: round.id, state: 'refused', refusal: final });
-  return fail(final);
+  return final ? refuseRound(ctx, round.id, final) : null;
+}
+
+/** Ends a round whose stake was not taken, and never will be. */
+export async function refuseRound(ctx: Context, id: string, refusal: Refusal): Promise<PlayAnswer> {
+  await closeRound(ctx, { ...NOTHING, id, state: 'refused', refusal });
+  return fail(refusal);
 }
 
 /** What a refusal that is not for good is called. */
@@ -97,22 +102,25 @@ export async function undo(
 
 /** Takes the stake back, whether it has arrived yet or not. */
 export async function takeBack(studio: Studio, round: Running, why: Refusal | null): Promise<PlayAnswer> {
-  const { ctx, wallet } = studio;
+  const { ctx } = studio;
   if (!(await claimRound(ctx.db, round.id, ctx.clock.now())))
     return answerOf(studio, await readRound(ctx.db, round.id));
-  const { memberId: playerId, currency, roundNo } = round;
-  const back = await wallet.call(round.vendorCode, 'rollback', {
-    playerId,
-    currency,
-    txId: `${roundNo}-back`,
-    refTxId: roundNo,
-  });
+  const { roundNo } = round;
+  const back = await giveBack(studio, round);
   if (back.status === 'OK') return end(studio, round, { isVoid: why === null, why, isClaimed: true });
   // The win arrived late and is spent already: what the wallet says has happened.
   const outcome = back.status === 'INSUFFICIENT_FUNDS' ? await decide(ctx, round) : null;
   if (outcome) return told(studio, { ...round, isClaimed: true }, outcome, await purseOf(studio, round));
   ctx.log.error({ roundNo, status: back.status }, 'a round cannot be taken back: somebody has to look at it');
   return fail('round.pending');
+}
+
+/** Asks the wallet to return a stake as if it had never been placed: none of it counts towards turnover. [T21] */
+export function giveBack(
+  { wallet }: Studio,
+  { vendorCode, memberId: playerId, currency, roundNo }: Running,
+): Promise<Answer> {
+  return wallet.call(vendorCode, 'rollback', { playerId, currency, txId: `${roundNo}-back`, refTxId: roundNo });
 }
 
 async function end(

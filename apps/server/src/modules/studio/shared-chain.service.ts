@@ -5,7 +5,6 @@ import type { Context } from '../../context.ts';
 import { Memory } from '../../kept/memory.ts';
 import { onePerServer } from '../../kept/one-per-server.ts';
 import type { Place } from '../../vault/vault.ts';
-import { ensureSeeds } from './seeds.service.ts';
 import {
   findChain,
   keepChain,
@@ -34,21 +33,20 @@ const chainsOf = onePerServer(() => new Memory<{ readonly chain: Chain; readonly
 const decidedOf = onePerServer(() => new Memory<Decided>(ROUNDS_MAX));
 
 /**
- * The chain of a room; whoever comes first has it made, and their seed becomes its salt. Its end is told to everybody
- * before the first bet, so nothing can be changed from then on. [2.1]
+ * The chain of a room; whoever comes first has it made. It has no salt yet: its end is told, and what the device of a player
+ * draws after that becomes the salt, so that nobody could choose among chains. [2.1]
  */
-export async function chainOf(ctx: Context, room: RoomName, memberId: string): Promise<ChainRow> {
+export async function chainOf(ctx: Context, room: RoomName): Promise<ChainRow> {
   const found = await findChain(ctx.db, room);
   if (found && found.used < found.length) return found;
   const secret = ctx.gameChance.bytes(SECRET_BYTES).toString('hex');
   const { terminal } = makeChain(secret, LENGTH, SPACING);
-  const { current } = await ensureSeeds(ctx, memberId);
   return keepChain(ctx.db, {
     merchant_code: room.merchantCode,
     game_code: room.gameCode,
     terminal,
     secret_sealed: ctx.vault.sealText(placeOf(terminal), secret),
-    salt: `${current.client_seed ?? ''}-${terminal.slice(0, 16)}`,
+    salt: null,
     length: LENGTH,
     created_at: ctx.clock.now(),
   });
@@ -75,6 +73,7 @@ export async function sharedDraws(ctx: Context, id: string): Promise<Draws> {
 export async function sharedProof(ctx: Context, id: string): Promise<rounds.SharedProof> {
   const { place, link, chain_id: chainId } = await readShared(ctx.db, id);
   const { terminal, salt } = await readChain(ctx.db, chainId);
+  assert(salt !== null, 'a chain that is played has its salt');
   return { terminal, salt, place, link };
 }
 
@@ -82,6 +81,7 @@ async function learn(ctx: Context, chainId: string) {
   const { terminal, secret_sealed: sealed, length, salt } = await readChain(ctx.db, chainId);
   const chain = makeChain(ctx.vault.openText(placeOf(terminal), sealed), length, SPACING);
   assert(chain.terminal === terminal, 'a chain ends where it was said to');
+  assert(salt !== null, 'a chain that is played has its salt');
   chainsOf(ctx).set(chainId, { chain, salt });
   return { chain, salt };
 }

@@ -59,7 +59,7 @@ export async function betOnShared(
   const row = await writeBet(ctx.db, asked, shared.id);
   if (!row) {
     const other = await findRoundByKey(ctx.db, asked.memberId, asked.key);
-    return other ? { row: other } : { answer: fail('round.pending') };
+    return other ? { row: other } : { answer: fail('round.open') };
   }
   return { answer: await begin(studio, runningOf(row), sessionToken) };
 }

@@ -39,6 +39,11 @@ export function readChain(db: Kysely<Database>, id: string): Promise<ChainRow> {
   return db.selectFrom('shared_chain').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+/** Gives a chain its salt, unless it has one. */
+export async function saltChain(db: Kysely<Database>, id: string, salt: string): Promise<void> {
+  await db.updateTable('shared_chain').set({ salt }).where('id', '=', id).where('salt', 'is', null).execute();
+}
+
 export function readShared(db: Kysely<Database>, id: string): Promise<SharedRow> {
   return db.selectFrom('shared_round').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
@@ -66,6 +71,7 @@ export async function beginShared(
   const { rows } = await sql<SharedRow>`
     with taken as (
       update shared_chain set used = used + 1 where id = ${chainId} and used = ${before} and used < length
+        and salt is not null
         and not exists (select from shared_round r where r.chain_id = ${chainId} and r.ended_at is null)
       returning id, used
     )
@@ -101,8 +107,25 @@ export function readRunning(db: Kysely<Database>, startedBefore: Date): Promise<
     .execute();
 }
 
-/** Writes a bet down; nothing when its key is known. */
+/**
+ * Writes a bet down; nothing when its key is known, or when its player has one on this round. Bets of one player on one
+ * round are written one after the other, so of many at once one is. [R41]
+ */
 export function writeBet(db: Kysely<Database>, asked: RoundAsked, sharedId: string): Promise<RoundRow | undefined> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`bet ${asked.memberId} ${sharedId}`}, 0))`.execute(trx);
+    const other = await trx
+      .selectFrom('round')
+      .select('id')
+      .where('shared_id', '=', sharedId)
+      .where('member_id', '=', asked.memberId)
+      .where('state', '=', 'open')
+      .executeTakeFirst();
+    return other ? undefined : insertBet(trx, asked, sharedId);
+  });
+}
+
+function insertBet(db: Kysely<Database>, asked: RoundAsked, sharedId: string): Promise<RoundRow | undefined> {
   return db
     .insertInto('round')
     .values({

@@ -1,13 +1,13 @@
 import type { CallError, Checked, studio as contract, Value } from '@perya/contract';
 import type { Course } from '@perya/game-math';
-import { assert, fail, formatAmount, ok, type Result } from '@perya/std';
+import { assert, fail, formatAmount, ok, parseAmount, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { courseOf, runningOf, type Running } from './outcome.service.ts';
 import { answerOf, purseOf, type PlayAnswer } from './round-answer.service.ts';
 import { playedOf } from './round-view.ts';
 import { findRoundByNo, letGo, readLeft, readRound, writeAction, type RoundRow } from './round.store.ts';
 import { seatOf } from './seat.service.ts';
-import { refusalForNow, refused, stateOf, takeBack, told, undo, type Refusal } from './settle.service.ts';
+import { giveBack, refusalForNow, refused, stateOf, takeBack, told, undo, type Refusal } from './settle.service.ts';
 import { decidedRound } from './shared-chain.service.ts';
 import { titleOf } from './titles.service.ts';
 import type { Answer, Studio } from './wallet-client.service.ts';
@@ -24,7 +24,13 @@ export const LEFT_MS = 24 * 3_600_000;
 const LEFT_AT_ONCE = 50;
 const ANOTHER_WAITS = '23505';
 /** The player, or another server, was quicker; or the wallet does not answer and the round is looked after later. */
-const DONE_BY_OTHERS: readonly string[] = ['round.pending', 'key.reused', 'action.invalid', 'bet.cancelled'];
+const DONE_BY_OTHERS: readonly string[] = [
+  'round.pending',
+  'key.reused',
+  'action.invalid',
+  'bet.cancelled',
+  'bet.late',
+];
 
 /** Whether the player acts in rounds of a title. */
 export function hasSteps(gameCode: string): boolean {
@@ -76,6 +82,8 @@ async function waiting(studio: Studio, round: Running, course: Course, purse: An
 /** Does the next thing in a round. */
 export async function act(studio: Studio, input: Checked<typeof contract.act>): Promise<ActAnswer> {
   const { ctx } = studio;
+  // Nothing is read before this: a busy database must not move what a tap was worth.
+  const arrivedAt = ctx.clock.now();
   const seat = await seatOf(ctx, input.session);
   if (!seat) return fail('play.expired');
   const row = await findRoundByNo(ctx.db, seat.memberId, input.roundNo);
@@ -83,21 +91,22 @@ export async function act(studio: Studio, input: Checked<typeof contract.act>): 
   if (row?.game_code !== seat.gameCode || !steps) return fail('round.not.found');
   const action = steps.readAction(input.action);
   if (action === null) return fail('action.invalid');
-  return actIn(studio, row, { place: input.place, action, isSent: true });
+  return actIn(studio, row, { place: input.place, action, arrivedAt });
 }
 
 interface Done {
   readonly place: number;
   readonly action: unknown;
-  /** By the player; what is done for them needs no stamp. */
-  readonly isSent: boolean;
+  /** When the player's word was heard; null for what is done for them, which needs no stamp. */
+  readonly arrivedAt: Date | null;
 }
 
 async function actIn(studio: Studio, row: RoundRow, done: Done): Promise<ActAnswer> {
   const { ctx } = studio;
   const { place } = done;
   const before = row.actions[place];
-  if (before !== undefined) return isSame(row, before, done.action) ? tell(studio, row) : fail('key.reused');
+  if (before !== undefined)
+    return isSame(row, before, done.action) ? tellAgain(studio, row, before) : fail('key.reused');
   if (!row.is_going || place !== row.actions.length) {
     return fail(row.state === 'open' && !row.is_going ? 'round.pending' : 'action.invalid');
   }
@@ -114,11 +123,22 @@ async function actIn(studio: Studio, row: RoundRow, done: Done): Promise<ActAnsw
 }
 
 /** What is written down: where the clock decides, what the action was worth when it arrived. */
-async function stamped(ctx: Context, row: RoundRow, { action, isSent }: Done): Promise<unknown> {
+async function stamped(ctx: Context, row: RoundRow, { action, arrivedAt }: Done): Promise<unknown> {
   const steps = titleOf(row.game_code)?.title.steps;
-  if (!isSent || !steps?.stamp || row.shared_id === null) return action;
+  if (arrivedAt === null || !steps?.stamp || row.shared_id === null) return action;
   const { row: shared } = await decidedRound(ctx, row.shared_id);
-  return steps.stamp(action, ctx.clock.now().getTime() - shared.starts_at.getTime());
+  return steps.stamp(action, arrivedAt.getTime() - shared.starts_at.getTime());
+}
+
+/** What is told of something that was done at its place before; who finds the end there without a win came too late. */
+async function tellAgain(studio: Studio, row: RoundRow, written: unknown): Promise<ActAnswer> {
+  const answer = await tell(studio, row);
+  const isEnd = titleOf(row.game_code)?.title.steps?.isEnd?.(written) === true;
+  return isEnd && answer.ok && isZero(answer.value.round.win) ? fail('bet.late') : answer;
+}
+
+function isZero(amount: string): boolean {
+  return parseAmount(amount) === 0n;
 }
 
 /** Where a round stands, whatever it came to meanwhile. */
@@ -149,22 +169,26 @@ async function goingOn(studio: Studio, round: Running, course: Course, known: An
 
 /** Pays what a round came to; the number of the payment makes it the same however often it is tried. */
 async function payOut(studio: Studio, round: Running, course: Course): Promise<PlayAnswer> {
-  const { ctx, wallet } = studio;
-  const answer = await wallet
-    .call(round.vendorCode, 'credit', {
-      ...betOf(round),
-      txId: `${round.roundNo}-end`,
-      refTxId: round.roundNo,
-      amount: formatAmount(BigInt(course.win)),
-      roundClosed: true,
-    })
-    .catch((error: unknown) => {
+  const { ctx } = studio;
+  const answer = await (course.isNoBet ? giveBack(studio, round) : credit(studio, round, course)).catch(
+    (error: unknown) => {
       ctx.log.warn({ err: error, roundNo: round.roundNo }, 'the end of a round waits for the word of the wallet');
       return null;
-    });
+    },
+  );
   if (answer?.status === 'OK') return told(studio, round, course, answer);
   if (answer) ctx.log.error({ roundNo: round.roundNo, status: answer.status }, 'a round cannot be paid');
   return fail('round.pending');
+}
+
+function credit({ wallet }: Studio, round: Running, { win }: Course): Promise<Answer> {
+  return wallet.call(round.vendorCode, 'credit', {
+    ...betOf(round),
+    txId: `${round.roundNo}-end`,
+    refTxId: round.roundNo,
+    amount: formatAmount(BigInt(win)),
+    roundClosed: true,
+  });
 }
 
 /**
@@ -207,7 +231,7 @@ export async function endNow(
   const found = known ?? (await courseOf(studio.ctx, runningOf(row)));
   if (!found?.course) return;
   const action = found.steps.idle(found.course);
-  const answer = await actIn(studio, row, { place: row.actions.length, action, isSent: false });
+  const answer = await actIn(studio, row, { place: row.actions.length, action, arrivedAt: null });
   assert(answer.ok || DONE_BY_OTHERS.includes(answer.error.code), 'what is done for a player can be done');
 }
 
