@@ -4,7 +4,8 @@ import { assert } from '@perya/std';
 import { afterAll, expect, it } from 'vitest';
 import { DatabaseClock } from '../src/db/database-clock.ts';
 import { STUDIO_TITLES } from '../src/modules/catalog/studio-titles.service.ts';
-import { beginShared, findChain } from '../src/modules/studio/shared.store.ts';
+import { decidedRound } from '../src/modules/studio/shared-chain.service.ts';
+import { beginShared, endShared, findChain } from '../src/modules/studio/shared.store.ts';
 import { finishShared, settleRiders } from '../src/modules/studio/shared.service.ts';
 import { studioOf } from '../src/modules/studio/studio.service.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -88,11 +89,24 @@ it.each(SHIFTS)(
 it.each(SHIFTS)('what is taken out is worth the same on a server whose machine is %i ms ahead [R53]', async (ms) => {
   const { end } = await begin();
   const who = await rider(at(ms));
-  const { round } = valueOf(await who.play(null)) as { round: { roundNo: string } };
+  const { round } = valueOf(await who.play(null));
   time += shared.betMs + 1500;
   const reached = shared.climbed(1500);
   expect(valueOf(await who.take(round.roundNo))).toMatchObject({ round: { actions: [{ take: reached }] } });
   await end();
+});
+
+it('what is taken out of a round that has ended is late, whatever its stamp [R53, T23]', async () => {
+  const { row, height } = await begin();
+  const who = await rider(one);
+  const { round } = valueOf(await who.play(null));
+  time += shared.betMs + 500;
+  const { link } = await decidedRound(one.ctx, row.id);
+  await endShared(one.ctx.db, row.id, { endedAt: new Date(time), height, link });
+  expect(refusalOf(await who.take(round.roundNo))).toBe('bet.late');
+  time += shared.flightMs(height);
+  await settleRiders(studioOf(one.ctx), row.id);
+  expect(await cashOf(one, who.memberId)).toBe(999_000n);
 });
 
 it('a server that does not know the time plays no shared round [R53]', async () => {
@@ -105,8 +119,9 @@ it('a server that does not know the time plays no shared round [R53]', async () 
     clock: { now: () => clock.now(), errorMs: () => (isSlow ? 51 : 50) },
   });
   const [who, other] = [await rider(unsure), await rider(unsure)];
-  valueOf(await who.play(null));
+  const { round } = valueOf(await who.play(null));
   isSlow = true;
+  expect(refusalOf(await who.take(round.roundNo))).toBe('system.upgrading');
   expect(refusalOf(await other.play(null))).toBe('system.upgrading');
   expect(await betsOf(one, other.memberId)).toBe(0);
   await end();

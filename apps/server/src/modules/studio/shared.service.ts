@@ -1,7 +1,6 @@
 import type { SharedRounds } from '@perya/game-math';
 import { fail } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { Busy } from '../../limit/gate.ts';
 import { runningOf } from './outcome.service.ts';
 import type { PlayAnswer } from './round-answer.service.ts';
 import { findRoundByKey, type RoundAsked, type RoundRow } from './round.store.ts';
@@ -18,23 +17,17 @@ import {
   type SharedRow,
 } from './shared.store.ts';
 import { begin, endNow } from './steps.service.ts';
+import { requireSureClock } from './sure-clock.ts';
 import { titleOf } from './titles.service.ts';
 import type { Studio } from './wallet-client.service.ts';
 
 /** So many bets are ended at once. */
 const AT_ONCE = 32;
 const FORGOTTEN_AT_ONCE = 500;
-/** Less than the shortest climb takes. */
-const ERROR_MAX_MS = 50;
 
 /** How a title is played together; null when it is not. */
 export function sharedOf(gameCode: string): SharedRounds | null {
   return titleOf(gameCode)?.title.shared ?? null;
-}
-
-/** Whoever does not know the time well enough cannot say what was late. [R53] */
-export function requireSureClock({ clock }: Pick<Context, 'clock'>): void {
-  if ((clock.errorMs?.() ?? 0) > ERROR_MAX_MS) throw new Busy('the time of the database is not known well enough');
 }
 
 /** The round of a room that is under way or was last; null before the first. */

@@ -9,6 +9,8 @@ import { findRoundByNo, letGo, readLeft, readRound, writeAction, type RoundRow }
 import { seatOf } from './seat.service.ts';
 import { giveBack, refusalForNow, refused, stateOf, takeBack, told, undo, type Refusal } from './settle.service.ts';
 import { decidedRound } from './shared-chain.service.ts';
+import { readShared } from './shared.store.ts';
+import { requireSureClock } from './sure-clock.ts';
 import { titleOf } from './titles.service.ts';
 import type { Answer, Studio } from './wallet-client.service.ts';
 
@@ -109,6 +111,11 @@ async function actIn(studio: Studio, row: RoundRow, done: Done): Promise<ActAnsw
     return isSame(row, before, done.action) ? tellAgain(studio, row, before) : fail('key.reused');
   if (!row.is_going || place !== row.actions.length) {
     return fail(row.state === 'open' && !row.is_going ? 'round.pending' : 'action.invalid');
+  }
+  if (done.arrivedAt !== null && row.shared_id !== null) {
+    requireSureClock(ctx);
+    // What comes after the end is late, whatever it would have been worth.
+    if ((await readShared(ctx.db, row.shared_id)).ended_at !== null) return fail('bet.late');
   }
   const action = await stamped(ctx, row, done);
   const found = action === null ? null : await courseOf(ctx, runningOf(row), [...row.actions, action]);
