@@ -4,4 +4,4 @@ import { runLoudly } from './run/step.mjs';
 
 requireNode();
 await ensureInstalled();
-process.exit(await runLoudly('node_modules/.bin/tsx', ['apps/server/src/ledger-check.ts']));
+process.exit(await runLoudly('node_modules/.bin/tsx', ['apps/server/src/ledger-check.ts', ...process.argv.slice(2)]));

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
+import { besideDatabase, refuseCommand, type FoundDatabase } from './beside-servers.ts';
 import { systemChance } from './chance.ts';
-import { readConfig, type Config } from './config.ts';
+import type { Config } from './config.ts';
 import type { Database } from './db/schema.ts';
-import { createLogger } from './http/logging.ts';
 import { reportBreaks } from './ledger/break-report.ts';
 import type { Break } from './ledger/breaks.ts';
 import { checkWhole } from './ledger/check.ts';
@@ -13,9 +13,7 @@ import { addDays, isDay } from './ledger/day.ts';
 import { sealKeyOf } from './ledger/seal.ts';
 import { verifySeals } from './ledger/verify-seals.ts';
 import { headsFile } from './ledger/watch.ts';
-import { findDatabase } from './open-database.ts';
 import { findSecrets } from './own-secrets.ts';
-import { StartRefused } from './refusal.ts';
 import { openVault } from './vault/vault.ts';
 
 const USAGE = `Checks the whole ledger, or tells the breaks that servers found, as CSV.
@@ -24,16 +22,11 @@ const USAGE = `Checks the whole ledger, or tells the breaks that servers found, 
   npm run ledger-check -- --breaks                                      all there ever were
   npm run ledger-check -- --breaks --from 2026-11-01 --to 2026-11-30    those that were open in these days (UTC)`;
 
-// Whatever this process creates is for its own user alone.
-process.umask(0o077);
-
 const text = { type: 'string' } as const;
 const { values } = parseArgs({ options: { breaks: { type: 'boolean' }, from: text, to: text } });
 const work = workOf();
-const read = readConfig(process.env);
-if (!work) refuse(USAGE);
-else if (read.ok) await run(read.value, work);
-else refuse(String(read.error.value));
+if (work) await besideDatabase((found) => run(found, work));
+else refuseCommand(USAGE);
 
 function workOf(): ((db: Kysely<Database>, config: Config) => Promise<void>) | null {
   const { breaks = false, from = '1970-01-01', to = '9999-12-30' } = values;
@@ -42,25 +35,17 @@ function workOf(): ((db: Kysely<Database>, config: Config) => Promise<void>) | n
   return (db) => tell(db, { from: new Date(from), before: new Date(addDays(to, 1)) });
 }
 
-/** Does it beside servers that may be at work. */
-async function run(config: Config, does: NonNullable<typeof work>): Promise<void> {
+/** Without the bounds of requests: this looks at every row there is. */
+async function run({ config, place }: FoundDatabase, does: NonNullable<typeof work>): Promise<void> {
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({
+      pool: new Pool({ ...place.connection, max: 1, application_name: 'perya check' }),
+    }),
+  });
   try {
-    const place = await findDatabase(config, createLogger(config.logLevel), () => undefined);
-    // Without the bounds of requests: this looks at every row there is.
-    const db = new Kysely<Database>({
-      dialect: new PostgresDialect({
-        pool: new Pool({ ...place.connection, max: 1, application_name: 'perya check' }),
-      }),
-    });
-    try {
-      await does(db, config);
-    } finally {
-      await db.destroy();
-      await place.close();
-    }
-  } catch (error) {
-    if (!(error instanceof StartRefused)) throw error;
-    refuse(error.message);
+    await does(db, config);
+  } finally {
+    await db.destroy();
   }
 }
 
@@ -82,9 +67,4 @@ function report(breaks: readonly Break[]): void {
   if (breaks.length === 0) process.stdout.write('The ledger adds up, and its seals hold.\n');
   for (const { rule, row, detail } of breaks) process.stdout.write(`${rule}  ${row}: ${detail}\n`);
   process.exitCode = breaks.length === 0 ? 0 : 1;
-}
-
-function refuse(sentence: string): void {
-  process.stderr.write(`${sentence}\n`);
-  process.exitCode = 2;
 }

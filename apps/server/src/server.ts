@@ -21,6 +21,7 @@ import { startWatchingRounds } from './modules/vendors/round-watch.service.ts';
 import { startAskingTransfers } from './modules/vendors/vendor-transfer.service.ts';
 import { requireClock } from './ledger/clock-check.ts';
 import { watchLedger } from './ledger/watch.ts';
+import { openFileLimit, requireOpenFiles } from './open-files.ts';
 import { openContext, type OpenContext } from './open-context.ts';
 import { findDatabase } from './open-database.ts';
 import { MIGRATIONS_FOLDER } from './paths.ts';
@@ -59,6 +60,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     }
   };
   try {
+    requireOpenFiles(openFileLimit());
     await requireFreePort(config);
     const place = await findDatabase(config, log, onProgress);
     closers.push(() => place.close());

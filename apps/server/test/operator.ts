@@ -10,6 +10,8 @@ import { APP_FOLDER } from '../src/paths.ts';
 interface Ended {
   readonly code: number;
   readonly said: string;
+  /** What it wrote where complaints go. */
+  readonly complained: string;
 }
 
 /** What a program is started with. */
@@ -21,6 +23,8 @@ interface Start {
 
 /** Somebody at the console of a database, with a data folder that nobody else has. */
 export interface Operator {
+  /** The data folder. */
+  readonly folder: string;
   run(file: string, parameters?: readonly string[]): Promise<Ended>;
   leave(): Promise<void>;
 }
@@ -28,8 +32,10 @@ export interface Operator {
 /** Lets an operator run programs: as they are run in the long form, else inside the process of the test. */
 export async function createOperator(databaseUrl: string, isReal = inject('isLong')): Promise<Operator> {
   const folder = await mkdtemp(join(tmpdir(), 'perya-operator-'));
-  const env = { PATH: process.env['PATH'], PERYA_DATA: join(folder, 'data'), DATABASE_URL: databaseUrl };
+  const data = join(folder, 'data');
+  const env = { PATH: process.env['PATH'], PERYA_DATA: data, DATABASE_URL: databaseUrl };
   return {
+    folder: data,
     run: (file, parameters = []) => (isReal ? runApart : runInTurn)({ file, parameters, env }),
     leave: () => rm(folder, { recursive: true, force: true }),
   };
@@ -39,14 +45,18 @@ async function runApart({ file, parameters, env }: Start): Promise<Ended> {
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...parameters], {
     cwd: APP_FOLDER,
     env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => {
     said += chunk.toString();
   });
-  const [code] = (await once(child, 'exit')) as [number];
-  return { code, said };
+  let complained = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    complained += chunk.toString();
+  });
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, said, complained };
 }
 
 let runs = 0;
@@ -64,7 +74,10 @@ async function runInside({ file, parameters, env }: Start): Promise<Ended> {
   const umask = process.umask();
   let said = '';
   const speaking = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => Boolean((said += String(chunk))));
-  const complaining = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  let complained = '';
+  const complaining = vi
+    .spyOn(process.stderr, 'write')
+    .mockImplementation((chunk) => Boolean((complained += String(chunk))));
   Object.assign(process, { argv: [process.execPath, file, ...parameters], env, exitCode: 0 });
   try {
     // With a name of its own the program is begun anew; what it uses is there already.
@@ -72,7 +85,7 @@ async function runInside({ file, parameters, env }: Start): Promise<Ended> {
       () => true,
       () => false,
     );
-    return { code: isDone ? Number(process.exitCode) : 1, said };
+    return { code: isDone ? Number(process.exitCode) : 1, said, complained };
   } finally {
     Object.assign(process, { argv, env: ownEnv, exitCode });
     process.umask(umask);

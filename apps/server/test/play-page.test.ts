@@ -41,6 +41,23 @@ describe('the page of a game [T25]', () => {
     expect(String(headers['content-security-policy'])).not.toContain('unsafe');
   });
 
+  it('names hosts of ours only, whatever a request says [T25]', async () => {
+    const { database } = server;
+    const app = { playFolder: folder };
+    const config = { publicUrl: 'https://play.example.com' };
+    await database.sql(`insert into brand_host (host, merchant_code) values ('second.example', 'ty01')`);
+    const known = await startTestServer({ database, seeded: false, config, app });
+    const policyAt = async (host: string) => {
+      const { headers } = await known.app.inject({ url: '/play/', headers: { host } });
+      expect(headers['vary']).toMatch(/\bHost\b/);
+      return String(headers['content-security-policy']);
+    };
+    expect(await policyAt('evil.example')).not.toContain('evil');
+    expect(await policyAt('evil.example')).toContain("script-src 'self' https://play.example.com;");
+    expect(await policyAt('second.example')).toContain("script-src 'self' https://second.example;");
+    await known.close();
+  });
+
   it('gives its files to a frame from nowhere: hashed ones for ever, pictures as the browser can show them', async () => {
     const script = await get('/play/assets/x-1.js');
     expect(script.headers).toMatchObject({

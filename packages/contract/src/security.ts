@@ -92,7 +92,7 @@ export const upload = call({
   summary: 'Upload a picture, png or jpg up to 5 MB; it is drawn anew and loses everything but its pixels. [API-103]',
   request: v.strictObject({ purpose: v.picklist(UPLOAD_PURPOSES) }),
   response: v.object({ id: Id, url: v.string() }),
-  errors: ['upload.type', 'upload.size', 'upload.quota'],
+  errors: ['upload.type', 'upload.size', 'upload.slow', 'upload.quota'],
 });
 
 /** Papers that prove who somebody is. */

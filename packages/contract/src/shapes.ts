@@ -19,14 +19,14 @@ export const Money = v.pipe(v.string(), v.regex(/^-?\d{1,18}\.\d{2}$/));
 /** A key a client makes before it sends: a UUID. [API-07] */
 export const MoneyKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 
-/** A day of a report, YYYY-MM-DD in the zone of the brand. */
-export const Day = v.pipe(v.string(), v.isoDate());
+/** A day of a report, YYYY-MM-DD in the zone of the brand: one that the calendar has, of this century. */
+export const Day = v.pipe(v.string(), v.regex(/^20\d{2}-\d{2}-\d{2}$/), v.check(isInCalendar, 'no such day'));
 
 /** The days a report covers, both included; at most ninety. [STD-06] */
 export const Range = { startDate: Day, endDate: Day };
 
-/** Where the next rows of a list begin; opaque. */
-export const Cursor = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,60}$/));
+/** Where the next rows of a list begin: the `next` of the rows before. */
+export const Cursor = v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/));
 
 /** Rows newest first; `next` fetches those after, null at the end. Rows never repeat while new ones arrive. [STD-06] */
 // @__NO_SIDE_EFFECTS__
@@ -65,6 +65,12 @@ export function Paged<Row extends v.GenericSchema>(row: Row) {
     totalPages: v.number(),
     total: v.number(),
   });
+}
+
+/** A February of thirty days would be read as March. */
+function isInCalendar(day: string): boolean {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day);
 }
 
 /** The switches of a brand; a missing one is off. [API-36] */

@@ -47,6 +47,18 @@ export async function migrate(
   }
 }
 
+/** Refuses a database that no server of this version has made ready: commands change no schema. */
+export async function requireMigrated(client: Pick<Client, 'query'>, folder: string): Promise<void> {
+  const { rowCount } = await client.query(`select where to_regclass('schema_migration') is not null`);
+  if (rowCount === 0) throw new StartRefused('No server has used this database yet; start one first.');
+  const [missing] = compare(await readMigrations(folder), await listApplied(client));
+  if (missing) {
+    throw new StartRefused(
+      `The database is older than this version of Perya (it lacks ${missing.name}); start a server of this version first.`,
+    );
+  }
+}
+
 /** Reads the numbered files of a folder in order. */
 export async function readMigrations(folder: string): Promise<readonly Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
@@ -73,6 +85,10 @@ async function readApplied(client: Client): Promise<readonly Applied[]> {
        applied_at timestamptz not null default now()
      )`,
   );
+  return listApplied(client);
+}
+
+async function listApplied(client: Pick<Client, 'query'>): Promise<readonly Applied[]> {
   const found = await client.query<Applied>('select number, name, checksum from schema_migration order by number');
   return found.rows;
 }

@@ -15,6 +15,7 @@ import { checkInput, givenBy, hasTokenInQuery } from './input.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { openSealed } from './sealed.ts';
 import { readFileBody } from './upload-body.ts';
+import { UploadDesk } from './upload-desk.ts';
 import { addressOf, admit, headerOf, languageOf, senderOf } from './visitor.ts';
 
 const ANSWERS_MAX = 500;
@@ -47,6 +48,7 @@ export class Adapter {
   readonly #limit: RateLimit;
   readonly #shared = new VersionedCache<Result<Body, ErrorCode>>(ANSWERS_MAX);
   readonly #served: Served[] = [];
+  readonly #uploads = new UploadDesk();
 
   constructor(ctx: Context, limit: RateLimit) {
     this.#ctx = ctx;
@@ -158,7 +160,10 @@ export class Adapter {
       session: session.value,
       token: token ?? null,
       key,
-      ...(call.body === 'file' && { readFile: () => readFileBody(request.raw) }),
+      ...(call.body === 'file' && {
+        readFile: () =>
+          readFileBody(request.raw, this.#uploads, { memberId: session.value?.memberId ?? '', address: ip }),
+      }),
     });
   }
 

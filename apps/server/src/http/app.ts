@@ -28,7 +28,8 @@ import { walletHandlers } from '../modules/wallet/wallet.routes.ts';
 import { PROJECT_FOLDER } from '../paths.ts';
 import { liveDoor } from '../ws/live-socket.ts';
 import { roomDoor } from '../ws/room-socket.ts';
-import { serveSockets } from '../ws/sockets.ts';
+import { openFileLimit } from '../open-files.ts';
+import { serveSockets, socketsFor } from '../ws/sockets.ts';
 import { Adapter } from './adapter.ts';
 import { sendFailure } from './answer.ts';
 import { readCommit, readVersion } from './build.ts';
@@ -74,6 +75,7 @@ export interface AppOptions {
   readonly playFolder?: string;
   readonly timeouts?: Timeouts;
   readonly budgets?: Budgets;
+  readonly socketsMax?: number;
 }
 
 /** Everything that answers HTTP, ready to listen. */
@@ -106,7 +108,9 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   adapter.serve(app, 'studio', PARTS.studio, studioHandlers);
   adapter.serve(app, 'catalog', PARTS.catalog, catalogHandlers);
   servePlay(app, ctx, options.playFolder ?? join(PROJECT_FOLDER, 'apps/play/dist'));
-  serveSockets(app, { [live.LIVE_PATH]: liveDoor(app, ctx), [room.ROOM_PATH]: roomDoor(app, ctx) });
+  const socketsMax = options.socketsMax ?? socketsFor(openFileLimit());
+  const doors = { [live.LIVE_PATH]: liveDoor(app, ctx), [room.ROOM_PATH]: roomDoor(app, ctx) };
+  serveSockets(app, ctx, { limit, socketsMax }, doors);
   serveVendors(app, ctx, { headers, bodies, count, health: options.health });
   servePayNotices(app, ctx);
   servePictures(app, ctx, adapter);

@@ -65,6 +65,7 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   'kyc.pending': 409,
   'upload.size': 413,
   'upload.quota': 429,
+  'upload.slow': 408,
   'sms.failed': 502,
   'mail.failed': 502,
   'range.invalid': 400,

@@ -11,6 +11,7 @@ import { contentPolicy, openerPolicy } from './headers.ts';
 import { scriptJson } from './html.ts';
 import { choicesOf, listOf, PageMaker } from './page.ts';
 import { NOT_BUILT_SENTENCE, OUT_OF_ORDER_PAGE, PLAIN_STYLE_HASH } from './plain-pages.ts';
+import { ownHost } from './own-host.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { Site } from './site.ts';
 import { addressOf, headerOf } from './visitor.ts';
@@ -81,7 +82,7 @@ async function sendPage(
   const firebase = brand.firebase && { ...brand.firebase, emulator: ctx.config.firebaseEmulator };
   reply.code(route !== null || page.paths.includes(path) ? 200 : 404).headers({
     'Content-Security-Policy': contentPolicy({
-      host: headerOf(request, 'host'),
+      host: await ownHost(ctx, headerOf(request, 'host')),
       imageHosts: brand.imageHosts,
       styles: page.styleHashes,
       scripts: page.scriptHashes,
@@ -90,7 +91,7 @@ async function sendPage(
     }),
     'Cross-Origin-Opener-Policy': openerPolicy(firebase),
     'Cache-Control': 'private, no-cache',
-    Vary: 'Accept-Encoding, Cookie, User-Agent',
+    Vary: 'Accept-Encoding, Cookie, Host, User-Agent',
     ETag: etag,
   });
   if (reply.statusCode === 200 && isHeld(request.headers['if-none-match'], etag)) return reply.code(304).send();

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { sendShared, type SharedHeaders } from './answer.ts';
 import { Body } from './body.ts';
 import { isHost, socketOrigins } from './headers.ts';
+import { ownHost } from './own-host.ts';
 import { listStaticFiles, sendListed, sendMissing } from './static.ts';
 
 /**
@@ -23,7 +24,11 @@ const ALLOWED = {
   'Cache-Control': 'public, max-age=86400',
 };
 
-const PAGE: SharedHeaders = { type: 'text/html; charset=utf-8', cacheControl: 'no-cache', vary: 'Accept-Encoding' };
+const PAGE: SharedHeaders = {
+  type: 'text/html; charset=utf-8',
+  cacheControl: 'no-cache',
+  vary: 'Accept-Encoding, Host',
+};
 
 /** Serves the page games run in, and lets its frame ask the studio. */
 export function servePlay(app: FastifyInstance, ctx: Context, folder: string): void {
@@ -36,10 +41,11 @@ export function servePlay(app: FastifyInstance, ctx: Context, folder: string): v
   const files = listStaticFiles(folder);
   const page = loadPage(folder);
   const isHttps = ctx.config.publicUrl?.startsWith('https:') === true;
-  app.get(studio.PLAY_PATH, (request, reply) => {
+  app.get(studio.PLAY_PATH, async (request, reply) => {
     if (!page) return sendMissing(reply);
+    const host = await ownHost(ctx, request.headers.host);
     reply.headers({
-      'Content-Security-Policy': playPolicy(request.headers.host, isHttps, page.styleHashes),
+      'Content-Security-Policy': playPolicy(host, isHttps, page.styleHashes),
       'X-Frame-Options': 'SAMEORIGIN',
     });
     return sendShared(request, reply, page.body, PAGE);

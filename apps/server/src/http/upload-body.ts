@@ -2,16 +2,21 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { fail, ok, type Result } from '@perya/std';
+import type { Arrival, Sender, UploadDesk } from './upload-desk.ts';
 
 /** The most a file may have; exactly this much passes. [UPL-05] */
 export const FILE_MAX_BYTES = 5 * 1024 * 1024;
 /** Boundaries and headers around a file. */
 const AROUND_MAX_BYTES = 16 * 1024;
-const IN_MEMORY_MAX = 24;
 const FIELD_NAME = 'file';
 
 /** What is wrong with a body that should carry a file. */
-export type FileRefusal = 'content.type.unsupported' | 'request.invalid' | 'too.many.requests' | 'upload.size';
+export type FileRefusal =
+  | 'content.type.unsupported'
+  | 'request.invalid'
+  | 'too.many.requests'
+  | 'upload.size'
+  | 'upload.slow';
 
 /** Ends the reading of a body whose rest does not matter any more. */
 class Enough extends Error {
@@ -23,20 +28,22 @@ class Enough extends Error {
   }
 }
 
-let inMemory = 0;
-
-/** Reads the one file of a form; what is too large is given up while it still arrives. [T27] */
-export async function readFileBody(request: IncomingMessage): Promise<Result<Buffer, FileRefusal>> {
+/** Reads the one file of a form; what is too large or too slow is given up while it still arrives. [T27] */
+export async function readFileBody(
+  request: IncomingMessage,
+  desk: UploadDesk,
+  sender: Sender,
+): Promise<Result<Buffer, FileRefusal>> {
   const boy = createParser(request.headers);
   if (boy === null) return fail('content.type.unsupported');
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > FILE_MAX_BYTES + AROUND_MAX_BYTES) return fail('upload.size');
-  if (inMemory >= IN_MEMORY_MAX) return fail('too.many.requests');
-  inMemory += 1;
+  const arrival = desk.admit(sender, () => boy.destroy(new Enough('upload.slow')));
+  if (!arrival) return fail('too.many.requests');
   try {
-    return await collect(request, boy);
+    return await collect(request, boy, arrival);
   } finally {
-    inMemory -= 1;
+    desk.leave(arrival);
     // What still arrives of a refused file runs into nothing: a browser reads the answer only once it has sent all.
     request.resume();
   }
@@ -53,7 +60,11 @@ function createParser(headers: IncomingHttpHeaders): BusboyInstance | null {
   }
 }
 
-async function collect(request: IncomingMessage, boy: BusboyInstance): Promise<Result<Buffer, FileRefusal>> {
+async function collect(
+  request: IncomingMessage,
+  boy: BusboyInstance,
+  arrival: Arrival,
+): Promise<Result<Buffer, FileRefusal>> {
   const chunks: Buffer[] = [];
   let files = 0;
   const stop = (refusal: FileRefusal) => boy.destroy(new Enough(refusal));
@@ -66,7 +77,7 @@ async function collect(request: IncomingMessage, boy: BusboyInstance): Promise<R
   });
   for (const event of ['filesLimit', 'fieldsLimit', 'partsLimit']) boy.on(event, () => stop('request.invalid'));
   try {
-    await pipeline(countBytes(request), boy);
+    await pipeline(countBytes(request, arrival), boy);
   } catch (error) {
     return fail(error instanceof Enough ? error.refusal : 'request.invalid');
   }
@@ -74,11 +85,10 @@ async function collect(request: IncomingMessage, boy: BusboyInstance): Promise<R
 }
 
 /** Passes a body on without ever destroying the request: its answer still has to go out on the same connection. */
-async function* countBytes(request: IncomingMessage): AsyncGenerator<Buffer> {
-  let bytes = 0;
+async function* countBytes(request: IncomingMessage, arrival: Arrival): AsyncGenerator<Buffer> {
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    bytes += (chunk as Buffer).length;
-    if (bytes > FILE_MAX_BYTES + AROUND_MAX_BYTES) throw new Enough('upload.size');
+    arrival.bytes += (chunk as Buffer).length;
+    if (arrival.bytes > FILE_MAX_BYTES + AROUND_MAX_BYTES) throw new Enough('upload.size');
     yield chunk as Buffer;
   }
 }

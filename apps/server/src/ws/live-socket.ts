@@ -8,7 +8,6 @@ import { redeemTicket } from '../modules/live/ticket.service.ts';
 import { findSessions, type Session } from '../modules/session/session.service.ts';
 import { walletOf } from '../modules/wallet/wallet.service.ts';
 import type { Door } from './sockets.ts';
-import { addressOf, Strangers } from './strangers.ts';
 
 const MESSAGE_MAX_BYTES = 1024;
 const HELLO_WITHIN_MS = 10_000;
@@ -18,7 +17,6 @@ const CHECK_EVERY_MS = 5000;
 const MESSAGES_PER_CHECK = 100;
 /** Somebody who does not read is let go. */
 const UNREAD_MAX_BYTES = 256 * 1024;
-const CONNECTIONS_MAX = 20_000;
 const PER_MEMBER_MAX = 8;
 
 interface Line {
@@ -37,7 +35,6 @@ export function liveDoor(app: FastifyInstance, ctx: Context): Door {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MESSAGE_MAX_BYTES });
   const lines: Lines = new Map();
   const all = new Set<Line>();
-  const strangers = new Strangers();
   const stopHearing = ctx.notices.subscribe(MEMBER_TOPIC, (payload) => pass(ctx, lines, payload as MemberNotice));
   // What was missed is not known, so every page hears its wallet again.
   const stopGaps = ctx.notices.onGap(() => pass(ctx, lines, { wallets: [...lines.keys()], events: [] }));
@@ -56,11 +53,8 @@ export function liveDoor(app: FastifyInstance, ctx: Context): Door {
     for (const { socket } of all) socket.close(1012);
     server.close();
   });
-  return (request, stream, head) => {
-    if (!isOurPage(ctx, request) || all.size >= CONNECTIONS_MAX) return false;
-    const known = strangers.admit(addressOf(ctx, request));
-    if (!known) return false;
-    stream.once('close', known);
+  return (request, stream, head, { known }) => {
+    if (!isOurPage(ctx, request)) return false;
     server.handleUpgrade(request, stream, head, (socket) =>
       open(ctx, { socket, session: null, said: 0, known }, lines, all),
     );

@@ -12,12 +12,12 @@ import type { RoomName } from '../modules/studio/shared.store.ts';
 import { act } from '../modules/studio/steps.service.ts';
 import { studioOf } from '../modules/studio/studio.service.ts';
 import type { Door } from './sockets.ts';
-import { addressOf, Strangers } from './strangers.ts';
 
 const MESSAGE_MAX_BYTES = 2048;
 const HELLO_WITHIN_MS = 10_000;
 const UNREAD_MAX_BYTES = 256 * 1024;
-const CONNECTIONS_MAX = 20_000;
+/** Tabs of one player in one room. */
+const PER_MEMBER_MAX = 8;
 /** Nobody taps faster than this. */
 const SAID_PER_SECOND_MAX = 20;
 const SILENT_MS = 75_000;
@@ -44,7 +44,6 @@ export function roomDoor(app: FastifyInstance, ctx: Context): Door {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MESSAGE_MAX_BYTES });
   const house: House = { halls: new Map(), all: new Set() };
   const { halls, all } = house;
-  const strangers = new Strangers();
   const stopHearing = ctx.notices.subscribe(ROOM_TOPIC, (payload) =>
     halls.get(nameOf(payload as RoomName))?.room.refresh(),
   );
@@ -61,14 +60,9 @@ export function roomDoor(app: FastifyInstance, ctx: Context): Door {
     await Promise.all([...halls.values()].map(({ room }) => room.stop()));
     server.close();
   });
-  return (request, stream, head) => {
-    // A game stands in a frame without an origin, so its session is what it is known by.
-    if (all.size >= CONNECTIONS_MAX) return false;
-    const ip = addressOf(ctx, request);
-    const known = strangers.admit(ip);
-    if (!known) return false;
-    stream.once('close', known);
-    server.handleUpgrade(request, stream, head, (socket) => open(ctx, house, socket, { ip, known }));
+  // A game stands in a frame without an origin, so its session is what it is known by.
+  return (request, stream, head, guest) => {
+    server.handleUpgrade(request, stream, head, (socket) => open(ctx, house, socket, guest));
     return true;
   };
 }
@@ -131,6 +125,8 @@ async function enter(ctx: Context, house: House, line: Line, session: string): P
   line.seat = seat;
   line.session = session;
   const hall = hallOf(ctx, house, seat);
+  const own = [...hall.lines].filter((other) => other.seat?.memberId === seat.memberId);
+  if (own.length >= PER_MEMBER_MAX) return refuse(line, 'too.many.requests');
   hall.lines.add(line);
   line.known();
   await hall.ready;

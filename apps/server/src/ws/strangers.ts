@@ -1,16 +1,12 @@
-import type { IncomingMessage } from 'node:http';
-import type { Context } from '../context.ts';
-import { clientAddress, limitKey } from '../http/address.ts';
+import { limitKey } from '../http/address.ts';
 
 /** Pages say who they are at once, so even many behind one address are strangers for a moment only. */
-const PER_ADDRESS_MAX = 200;
+const PER_ADDRESS_MAX = 50;
 
-/** The address that a socket comes from. */
-export function addressOf({ config }: Pick<Context, 'config'>, { socket, headers }: IncomingMessage): string {
-  return clientAddress(socket.remoteAddress, headers['x-forwarded-for'], config.trustProxy);
-}
-
-/** Counts the sockets that have not said yet who they are: one address must not take the places of all others. [T38] */
+/**
+ * Counts the sockets that have not said yet who they are: one address must not take the places of all others. Those that
+ * have are counted by member, because whole mobile networks share an address. [T38]
+ */
 export class Strangers {
   readonly #counts = new Map<string, number>();
 

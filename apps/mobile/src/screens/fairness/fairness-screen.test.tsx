@@ -145,7 +145,7 @@ describe('the last rounds', () => {
     stage.api.answer(rounds.recall, ({ url }) =>
       url.includes('cursor')
         ? { list: [fairRound({}, 5)], next: null }
-        : { list: [fairRound({}, 7), fairRound({}, 6)], next: 'older' },
+        : { list: [fairRound({}, 7), fairRound({}, 6)], next: '6' },
     );
     show();
     const leading = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));

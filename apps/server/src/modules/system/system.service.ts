@@ -42,6 +42,12 @@ export async function brandFor(
   return code === null ? null : toBrand(ctx, await rowsOf(ctx, code));
 }
 
+/** Whether a brand is at home at a host. */
+export async function isBrandHost(ctx: Context, host: string): Promise<boolean> {
+  const { byHost } = await directoryOf(ctx);
+  return byHost.has(host.toLowerCase());
+}
+
 /** A brand by its code, which must come from `brandFor`. */
 export async function brandOf(ctx: Context, merchantCode: string): Promise<Brand> {
   const brand = toBrand(ctx, await rowsOf(ctx, merchantCode));

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { createDatabase } from './database.ts';
+import { createOperator } from './operator.ts';
+
+const COMMANDS: Readonly<Record<string, readonly string[]>> = {
+  'ledger-check': [],
+  'customer-funds': [],
+  reconcile: [],
+  vendor: ['key', 'LAB'],
+  gaming: ['off', '--player', '1', '--who', 'Ana', '--why', 'test'],
+  markers: ['list'],
+};
+
+describe('a command beside servers', () => {
+  it.each(Object.entries(COMMANDS))('makes no database of its own: %s [R6]', async (name, words) => {
+    const operator = await createOperator('');
+    expect(await operator.run(`src/${name}.ts`, words)).toEqual({
+      code: 2,
+      said: '',
+      complained: `There is no database in ${operator.folder}; set PERYA_DATA to the folder of the servers.\n`,
+    });
+    expect(existsSync(operator.folder)).toBe(false);
+    await operator.leave();
+  });
+
+  it('says in one sentence that no server has used a database, or only an older one [R6]', async () => {
+    const database = await createDatabase();
+    const operator = await createOperator(database.url);
+    await database.sql('delete from schema_migration where number > 10');
+    expect(await operator.run('src/ledger-check.ts')).toMatchObject({
+      code: 2,
+      complained: expect.stringMatching(/^The database is older than this version of Perya[^\n]*\n$/),
+    });
+    await database.sql('drop table schema_migration');
+    expect(await operator.run('src/ledger-check.ts')).toMatchObject({
+      code: 2,
+      complained: 'No server has used this database yet; start one first.\n',
+    });
+    await operator.leave();
+    await database.drop();
+  });
+});

@@ -1,0 +1,64 @@
+import { createConnection, type AddressInfo, type Socket } from 'node:net';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { WIDE } from './login-kit.ts';
+import { createPerson } from './people.ts';
+import { formHeaders, formOf, picture, upload } from './pictures.ts';
+import { startTestServer } from './server.ts';
+
+// What happens every few seconds happens here when a test says so.
+vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+const server = await startTestServer({ app: { budgets: WIDE } });
+await server.app.listen({ port: 0, host: '127.0.0.1' });
+const open: Socket[] = [];
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.destroy();
+});
+afterAll(async () => {
+  await server.close();
+  vi.useRealTimers();
+});
+
+/** Begins an upload and sends no more of it; what is answered comes at last. */
+function begin(token: string) {
+  const { port } = server.app.server.address() as AddressInfo;
+  const socket = createConnection(port, '127.0.0.1');
+  open.push(socket);
+  const answered = new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())));
+  const headers = Object.entries({ host: 'x', 'content-length': '100000', ...formHeaders(token) });
+  socket.write(`POST /wps/upload/image?purpose=kycFront HTTP/1.1\r\n`);
+  socket.write(`${headers.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`);
+  socket.write(formOf(Buffer.alloc(99_000)).subarray(0, 200));
+  return { socket, answered };
+}
+
+/** The answers that have come so far. */
+function collect(uploads: readonly { readonly answered: Promise<string> }[]): string[] {
+  const answers: string[] = [];
+  for (const { answered } of uploads) void answered.then((answer) => answers.push(answer.slice(0, 12)));
+  return answers;
+}
+
+describe('uploads that trickle', () => {
+  it('of one member are two at a time, and close nothing for others [T27]', async () => {
+    const [slow, other] = [await createPerson(server.ctx), await createPerson(server.ctx)];
+    const uploads = Array.from({ length: 24 }, () => begin(slow.token));
+    const answers = collect(uploads);
+    await vi.waitFor(() => expect(answers).toEqual(Array.from({ length: 22 }, () => 'HTTP/1.1 429')));
+    expect(await upload(server, other.token, await picture())).toMatchObject({ status: 200 });
+  });
+
+  it('of one address are eight at a time, whoever sends them [T27]', async () => {
+    const people = await Promise.all(Array.from({ length: 9 }, () => createPerson(server.ctx)));
+    const answers = collect(people.map(({ token }) => begin(token)));
+    await vi.waitFor(() => expect(answers).toEqual(['HTTP/1.1 429']));
+  });
+
+  it('are given up, and their places are free again [T27]', async () => {
+    const { token } = await createPerson(server.ctx);
+    const uploads = [begin(token), begin(token)];
+    await vi.waitFor(async () => expect(await upload(server, token, await picture())).toMatchObject({ status: 429 }));
+    vi.advanceTimersByTime(10_000);
+    for (const { answered } of uploads) expect(await answered).toMatch(/^HTTP\/1\.1 408 [^]*upload\.slow/);
+    expect(await upload(server, token, await picture())).toMatchObject({ status: 200 });
+  });
+});
