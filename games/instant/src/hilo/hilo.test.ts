@@ -109,7 +109,7 @@ describe.each(HILO_MODELS.map((model) => [model.id, model] as const))('the floor
     expect(model.steps?.run(100, kings, null, [...bold, guess])).toBeNull();
     expect(model.steps?.run(100, kings, null, [...bold, { pass: true }])).toMatchObject({ isOver: false });
     expect(model.steps?.run(100, kings, null, [...bold, { take: true }])?.win).toBe(worth);
-    const near = [...Array.from({ length: 3 }, () => turned(on(1), 'high' as const))];
+    const near = Array.from({ length: 3 }, () => turned(on(1), 'high' as const));
     expect(isAtMost({ ...rules, winMax: worth }, [turned(on(1), null), ...near])).toBe(true);
   });
 });
