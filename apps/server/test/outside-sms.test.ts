@@ -61,13 +61,13 @@ async function read(request: IncomingMessage): Promise<string> {
   return body;
 }
 
-const send = (changes: { to?: string; sender?: string | null } = {}) =>
+const send = (changes: { to?: string; sender?: string | null; timeoutMs?: number } = {}) =>
   sendWithSemaphore(
-    { key: KEY, sender: changes.sender ?? null, baseUrl, timeoutMs: 300 },
+    { key: KEY, sender: changes.sender ?? null, baseUrl, timeoutMs: changes.timeoutMs ?? 30_000 },
     { ...MESSAGE, to: changes.to ?? MESSAGE.to },
   );
-const failure = async (): Promise<Error> => {
-  const error = await send().then(
+const failure = async (timeoutMs?: number): Promise<Error> => {
+  const error = await send(timeoutMs === undefined ? {} : { timeoutMs }).then(
     () => null,
     (reason: unknown) => reason,
   );
@@ -122,7 +122,7 @@ describe('a text through Semaphore', () => {
 
   it('waits for a silent gateway only so long', async () => {
     answer = { status: 0, body: '' };
-    expect((await failure()).message).toBe('the gateway did not answer (TimeoutError)');
+    expect((await failure(300)).message).toBe('the gateway did not answer (TimeoutError)');
   });
 
   it('fails when nobody listens', async () => {

@@ -4,11 +4,18 @@ import type { Payer, PayOrder } from '../src/outside/pay/payer.ts';
 import { NOW, ORDER } from './pay-orders.ts';
 import { testConfig } from './settings.ts';
 
+/** Waits long on a busy machine, or gives up soon where a test has the provider say nothing. */
+const PATIENCE_MS = { patient: 30_000, hasty: 300 } as const;
+
+/** How long an adapter waits. */
+export type Patience = keyof typeof PATIENCE_MS;
+
 /** Opens a real adapter; only a demonstration may lead it to a server of the test. */
 export function openTestPayer(
   adapter: 'paymongo' | 'xendit',
   settings: Readonly<Record<string, string>>,
   mode: 'demo' | 'production' = 'demo',
+  patience: Patience = 'patient',
 ): Payer {
   return openPayer(
     { adapter, settings },
@@ -17,7 +24,7 @@ export function openTestPayer(
       config: testConfig({ mode }),
       db: null as never,
       vault: null as never,
-      timeoutMs: 300,
+      timeoutMs: PATIENCE_MS[patience],
     },
   );
 }

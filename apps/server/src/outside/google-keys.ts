@@ -1,5 +1,6 @@
 import { X509Certificate, type KeyObject } from 'node:crypto';
 import type { Clock } from '../clock.ts';
+import { fetchShort } from './fetch-short.ts';
 
 /** Public keys that outside identity tokens are signed with. */
 export interface TokenKeys {
@@ -22,12 +23,10 @@ const STALE_MAX_MS = 24 * 3_600_000;
 
 /** Fetches the certificates of Firebase. */
 export async function fetchCertificates(url = GOOGLE_CERTIFICATES): Promise<Certificates> {
-  const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(FETCH_MS) });
+  const answer = await fetchShort(url, {}, { timeoutMs: FETCH_MS, bytesMax: BODY_MAX_BYTES });
   if (!answer.ok) throw new Error(`certificates answered ${answer.status}`);
-  const text = await answer.text();
-  if (text.length > BODY_MAX_BYTES) throw new Error('certificates are too large');
   const maxAge = /(?:^|[\s,])max-age=(\d{1,9})/.exec(answer.headers.get('cache-control') ?? '')?.[1];
-  return { byId: JSON.parse(text) as Record<string, string>, maxAgeSeconds: Number(maxAge ?? 0) };
+  return { byId: JSON.parse(answer.text) as Record<string, string>, maxAgeSeconds: Number(maxAge ?? 0) };
 }
 
 /** Keeps the keys as long as their house allows, and a day longer while it cannot be reached; then there are none. [T6] */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readShort } from './read-short.ts';
+import { fetchShort } from './fetch-short.ts';
 import { MessageFailed, type TextMessage } from './texter.ts';
 
 /** An account at Semaphore, a gateway for Philippine numbers (semaphore.co). */
@@ -40,14 +40,13 @@ export async function sendWithSemaphore(account: SemaphoreAccount, { to, text }:
 async function post(account: SemaphoreAccount, form: URLSearchParams): Promise<unknown> {
   let status = 0;
   try {
-    const answer = await fetch(`${account.baseUrl ?? BASE_URL}/priority`, {
-      method: 'POST',
-      body: form,
-      redirect: 'error',
-      signal: AbortSignal.timeout(account.timeoutMs ?? TIMEOUT_MS),
-    });
+    const answer = await fetchShort(
+      `${account.baseUrl ?? BASE_URL}/priority`,
+      { method: 'POST', body: form },
+      { timeoutMs: account.timeoutMs ?? TIMEOUT_MS, bytesMax: ANSWER_MAX_BYTES },
+    );
     status = answer.status;
-    if (answer.ok) return JSON.parse(await readShort(answer, ANSWER_MAX_BYTES));
+    if (answer.ok) return JSON.parse(answer.text);
   } catch (error) {
     if (status === 0) throw new MessageFailed(`the gateway did not answer (${(error as Error).name})`);
     throw new MessageFailed('the answer of the gateway cannot be read');

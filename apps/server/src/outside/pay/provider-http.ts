@@ -1,4 +1,4 @@
-import { readShort } from '../read-short.ts';
+import { fetchShort } from '../fetch-short.ts';
 import { ProviderFailed } from './payer.ts';
 
 /** The way to a provider. */
@@ -29,25 +29,27 @@ const ANSWER_MAX_BYTES = 1024 * 1024;
 /** The only statuses that say of an order itself that it was not taken; a wrong key says nothing about the order. */
 const REFUSALS: readonly number[] = [400, 422];
 
-/** Asks a provider. Redirects are not followed, with the secret in hand. */
+/** Asks a provider. */
 export async function askProvider(line: ProviderLine, ask: Ask): Promise<Heard> {
   try {
-    const answer = await (line.fetch ?? fetch)(line.baseUrl + ask.path, {
-      method: ask.method,
-      headers: {
-        accept: 'application/json',
-        ...line.headers,
-        ...ask.headers,
-        ...(ask.body !== undefined && { 'content-type': 'application/json' }),
+    const headers = {
+      accept: 'application/json',
+      ...line.headers,
+      ...ask.headers,
+      ...(ask.body !== undefined && { 'content-type': 'application/json' }),
+    };
+    const answer = await fetchShort(
+      line.baseUrl + ask.path,
+      { method: ask.method, headers, ...(ask.body !== undefined && { body: JSON.stringify(ask.body) }) },
+      {
+        timeoutMs: line.timeoutMs ?? TIMEOUT_MS,
+        bytesMax: ANSWER_MAX_BYTES,
+        ...(line.fetch && { fetch: line.fetch }),
       },
-      ...(ask.body !== undefined && { body: JSON.stringify(ask.body) }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(line.timeoutMs ?? TIMEOUT_MS),
-    });
-    const text = await readShort(answer, ANSWER_MAX_BYTES);
+    );
     const isRefusal = REFUSALS.includes(answer.status);
     if (!answer.ok && !isRefusal) return { kind: 'unclear', why: `status ${answer.status}` };
-    return { kind: isRefusal ? 'refused' : 'answer', body: JSON.parse(text) };
+    return { kind: isRefusal ? 'refused' : 'answer', body: JSON.parse(answer.text) };
   } catch (error) {
     // Only the kind of the fault is told: its words may repeat what was sent.
     return { kind: 'unclear', why: error instanceof Error ? error.name : 'unknown' };

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fail, ok, type Result } from '@perya/std';
 import * as v from 'valibot';
 import type { Context } from '../../context.ts';
+import { fetchShort } from '../fetch-short.ts';
 import type { NoticeHeaders, PayNotice } from './payer.ts';
 import { fromPesos, toPesos } from './pesos.ts';
 import { jsonOf } from './provider-http.ts';
@@ -13,6 +14,7 @@ const SIGNATURE = 'v1';
 const TRIES = 3;
 const RETRY_MS = 1000;
 const TIMEOUT_MS = 5000;
+const ANSWER_MAX_BYTES = 10_000;
 
 const Body = v.strictObject({
   id: v.string(),
@@ -115,15 +117,13 @@ function secretOf(vault: Context['vault']): Buffer {
 
 async function isTaken(postman: Postman, url: string, raw: Buffer): Promise<boolean> {
   try {
-    const answer = await (postman.fetch ?? fetch)(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...sandboxHeaders(postman, raw) },
-      body: raw,
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    await answer.body?.cancel();
-    return answer.ok;
+    const headers = { 'content-type': 'application/json', ...sandboxHeaders(postman, raw) };
+    const { ok } = await fetchShort(
+      url,
+      { method: 'POST', headers, body: raw },
+      { timeoutMs: TIMEOUT_MS, bytesMax: ANSWER_MAX_BYTES, ...(postman.fetch && { fetch: postman.fetch }) },
+    );
+    return ok;
   } catch {
     return false;
   }

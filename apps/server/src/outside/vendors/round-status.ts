@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, type KeyObject } from 'node:crypto';
 import * as v from 'valibot';
-import { readShort } from '../read-short.ts';
+import { fetchShort } from '../fetch-short.ts';
 
 const TIMEOUT_MS = 8000;
 const ANSWER_MAX_BYTES = 16 * 1024;
@@ -38,21 +38,17 @@ export async function askRoundStatus(line: StatusLine, bet: AskedBet, now: Date)
     const body = JSON.stringify({ requestId: randomUUID(), call: 'tx/status', ...bet });
     const [at, nonce] = [String(now.getTime()), randomUUID()];
     const text = `${at}\n${nonce}\nPOST\n${new URL(line.url).pathname}\n${body}`;
-    const answer = await fetch(line.url, {
-      method: 'POST',
-      redirect: 'error',
-      headers: {
-        'Content-Type': 'application/json',
-        'X-Key-Id': line.keyId,
-        'X-Timestamp': at,
-        'X-Nonce': nonce,
-        'X-Signature': createHmac('sha256', line.key).update(text).digest('hex'),
-      },
-      body,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const headers = {
+      'Content-Type': 'application/json',
+      'X-Key-Id': line.keyId,
+      'X-Timestamp': at,
+      'X-Nonce': nonce,
+      'X-Signature': createHmac('sha256', line.key).update(text).digest('hex'),
+    };
+    const bounds = { timeoutMs: TIMEOUT_MS, bytesMax: ANSWER_MAX_BYTES };
+    const answer = await fetchShort(line.url, { method: 'POST', headers, body }, bounds);
     if (answer.status !== 200) return null;
-    const told = v.safeParse(RoundStatus, JSON.parse(await readShort(answer, ANSWER_MAX_BYTES)));
+    const told = v.safeParse(RoundStatus, JSON.parse(answer.text));
     return told.success ? told.output : null;
   } catch {
     return null;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatAmount, parseAmount } from '@perya/std';
 import * as v from 'valibot';
-import { readShort } from '../read-short.ts';
+import { fetchShort } from '../fetch-short.ts';
 import { desEncrypt } from './des.ts';
 import type { TransferState, TransferVendor } from './transfer-vendor.ts';
 
@@ -83,14 +83,11 @@ async function ask(
     .update(params + line.signKey)
     .digest('hex');
   try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      redirect: 'error',
-      body: new URLSearchParams({ merchant_code: merchant, params, sign }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const body = new URLSearchParams({ merchant_code: merchant, params, sign });
+    const bounds = { timeoutMs: TIMEOUT_MS, bytesMax: ANSWER_MAX_BYTES };
+    const answer = await fetchShort(url, { method: 'POST', body }, bounds);
     if (answer.status !== 200) return 'unknown';
-    const told = v.safeParse(Answer, JSON.parse(await readShort(answer, ANSWER_MAX_BYTES)));
+    const told = v.safeParse(Answer, JSON.parse(answer.text));
     return told.success ? told.output : 'unknown';
   } catch (error) {
     const code = ((error as Error).cause as { code?: unknown } | undefined)?.code;
