@@ -14,7 +14,12 @@ export interface Health {
   readonly databaseUsable: boolean;
   /** Whether new requests should be sent here. */
   ready(): Promise<boolean>;
+  /** Why not; null when they should. */
+  missing(): Promise<Missing | null>;
 }
+
+/** What a server lacks that could otherwise be sent requests; without a brand every call and page is refused. */
+export type Missing = 'draining' | 'database' | 'brand';
 
 /** What readiness looks at. */
 export interface HealthParts {
@@ -27,11 +32,14 @@ export interface HealthParts {
 /** Watches the write path of the database; many askers at once share one look. */
 export function createHealth({ pool, databaseFolder, now = () => performance.now() }: HealthParts): Health {
   let usable = true;
+  let hasBrand = false;
   let lookedAt = -Infinity;
   let looking: Promise<void> | null = null;
 
   const look = async (): Promise<void> => {
     usable = await within(ANSWER_WITHIN_MS, isUsable(pool, databaseFolder));
+    // Brands stay, so one that was seen is not looked for again.
+    hasBrand ||= usable && (await within(ANSWER_WITHIN_MS, isAnyBrand(pool)));
     lookedAt = now();
     looking = null;
   };
@@ -42,9 +50,13 @@ export function createHealth({ pool, databaseFolder, now = () => performance.now
       return usable;
     },
     async ready() {
-      if (this.draining) return false;
-      if (now() - lookedAt >= KEEP_MS) await (looking ??= look());
-      return usable && !this.draining;
+      return (await this.missing()) === null;
+    },
+    async missing() {
+      if (!this.draining && now() - lookedAt >= KEEP_MS) await (looking ??= look());
+      if (this.draining) return 'draining';
+      if (!usable) return 'database';
+      return hasBrand ? null : 'brand';
     },
   };
 }
@@ -56,6 +68,11 @@ async function isUsable(pool: Pick<Pool, 'query'>, folder: string | null): Promi
     'insert into readiness (id, checked_at) values (1, now()) on conflict (id) do update set checked_at = excluded.checked_at',
   );
   return true;
+}
+
+async function isAnyBrand(pool: Pick<Pool, 'query'>): Promise<boolean> {
+  const { rowCount } = await pool.query('select from brand limit 1');
+  return rowCount === 1;
 }
 
 async function hasSpace(folder: string): Promise<boolean> {

@@ -5,7 +5,8 @@ import { StartRefused } from './refusal.ts';
 import type { Secrets } from './vault/vault.ts';
 
 const PASSWORD_FILE = 'pg.password';
-const KEY_FILES = { master: 'master.key', pepper: 'pepper.key', blind: 'blind.key' } as const;
+/** The keys of an installation, by what they are for. */
+export const KEY_FILES = { master: 'master.key', pepper: 'pepper.key', blind: 'blind.key' } as const;
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const KEY_BYTES = 32;

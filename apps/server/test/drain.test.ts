@@ -161,12 +161,14 @@ describe('production under load', () => {
       PERYA_DATA: dataFolder,
       PERYA_LOG_LEVEL: 'warn',
     });
-    await server.ready();
+    const readiness = () => fetch(`${server.url}/readyz`).then((answer) => answer.text(), String);
+    await until(readiness, (text) => text.includes('brand'));
     const lock = await readLockFile(join(dataFolder, 'postgres'));
     const password = (await readFile(join(dataFolder, 'secrets/pg.password'), 'utf8')).trim();
     const { socketFolder: host, port } = lock ?? { socketFolder: '', port: 0 };
     const connection = { host, port, user: 'perya', password, database: 'perya' };
     await asAdmin(connection, (admin) => admin.query(BRAND_SQL));
+    await server.ready();
     const stop = async () => {
       server.signal('SIGTERM');
       expect(await server.ended()).toBe(0);

@@ -473,6 +473,6 @@ describe('a case', () => {
       ['seen', ...named, '--done', 'x'.repeat(301)],
     ];
     const answers = await Promise.all(wrong.map((words) => operator.run('src/markers.ts', words)));
-    expect(answers).toEqual(wrong.map(() => ({ code: 2, said: '' })));
+    expect(answers).toMatchObject(wrong.map(() => ({ code: 2, said: '' })));
   });
 });

@@ -44,7 +44,7 @@ describe('health', () => {
   it('is not ready while draining, yet alive', async () => {
     server.health.draining = true;
     const ready = await get('/readyz');
-    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'not ready' }]);
+    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'not ready', missing: 'draining' }]);
     expect((await get('/healthz')).statusCode).toBe(200);
     server.health.draining = false;
   });

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, vi } from 'vitest';
 import { APP_FOLDER } from '../src/paths.ts';
+import { TEST_SECRETS } from './settings.ts';
 
 /** How a program ended and what it wrote. */
 interface Ended {
@@ -30,10 +31,16 @@ export interface Operator {
 }
 
 /** Lets an operator run programs: as they are run in the long form, else inside the process of the test. */
-export async function createOperator(databaseUrl: string, isReal = inject('isLong')): Promise<Operator> {
+export async function createOperator(
+  databaseUrl: string,
+  {
+    isReal = inject('isLong'),
+    more = {},
+  }: { readonly isReal?: boolean; readonly more?: Readonly<Record<string, string>> } = {},
+): Promise<Operator> {
   const folder = await mkdtemp(join(tmpdir(), 'perya-operator-'));
   const data = join(folder, 'data');
-  const env = { PATH: process.env['PATH'], PERYA_DATA: data, DATABASE_URL: databaseUrl };
+  const env = { PATH: process.env['PATH'], PERYA_DATA: data, DATABASE_URL: databaseUrl, ...more };
   return {
     folder: data,
     run: (file, parameters = []) => (isReal ? runApart : runInTurn)({ file, parameters, env }),
@@ -57,6 +64,16 @@ async function runApart({ file, parameters, env }: Start): Promise<Ended> {
   });
   const [code] = (await once(child, 'close')) as [number];
   return { code, said, complained };
+}
+
+/** Puts the keys of test servers where a command looks for them. */
+export async function plantKeys(dataFolder: string): Promise<void> {
+  const secrets = join(dataFolder, 'secrets');
+  await mkdir(secrets, { recursive: true, mode: 0o700 });
+  for (const name of ['master', 'pepper', 'blind'] as const) {
+    const key = Buffer.from(TEST_SECRETS[name]).toString('base64url');
+    await writeFile(join(secrets, `${name}.key`), key, { mode: 0o600 });
+  }
 }
 
 let runs = 0;

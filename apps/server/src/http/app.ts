@@ -67,7 +67,7 @@ const HEADER_MAX_BYTES = 16 * 1024;
 
 /** What the app needs besides the context; what is left out has the value of a real server. */
 export interface AppOptions {
-  readonly health: Pick<Health, 'ready' | 'draining'>;
+  readonly health: Pick<Health, 'ready' | 'missing' | 'draining'>;
   readonly pool?: PoolCounts;
   /** The built mobile site. */
   readonly siteFolder?: string;

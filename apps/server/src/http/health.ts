@@ -10,16 +10,16 @@ export interface Build {
   readonly site: string | null;
 }
 
-/** Answers for balancers and supervisors; they carry no detail because anybody can ask. */
-export function serveHealth(app: FastifyInstance, health: Pick<Health, 'ready'>, build: Build): void {
+/** Answers for balancers and supervisors; they say one word of why, and no more, because anybody can ask. */
+export function serveHealth(app: FastifyInstance, health: Pick<Health, 'missing'>, build: Build): void {
   const noStore = { 'Cache-Control': 'no-store' };
   app.get('/healthz', async (_request, reply) => reply.headers(noStore).send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = await health.ready();
+    const missing = await health.missing();
     return reply
-      .code(ready ? 200 : 503)
+      .code(missing === null ? 200 : 503)
       .headers(noStore)
-      .send({ status: ready ? 'ready' : 'not ready' });
+      .send(missing === null ? { status: 'ready' } : { status: 'not ready', missing });
   });
   app.get('/version', async (_request, reply) => reply.headers(noStore).send(build));
 }

@@ -27,9 +27,6 @@ export const BRAND_TEXTS = [
   { language: 'EN', licence: 'Demonstration · no real money', helpline: 'NCMH Crisis Hotline 1553' },
 ] as const;
 
-/** Switched off because they need an account at somebody else's service. [FLAG-21] */
-export const FLAGS_OFF: readonly string[] = ['FACEBOOKLOGIN3', 'GOOGLELOGIN3', 'FIREBASE3'];
-
 /** No native app exists, so no IOS, Android or MOBILECONFIG file is offered: the installed web app is the download. */
 export const RESOURCES: readonly Omit<Insertable<Database['brand_resource']>, 'merchant_code'>[] = [
   { resource_type: 'AppDownloadIcon', url: '/icons/icon-192.png' },
@@ -52,16 +49,6 @@ export const SERVICE_LINKS = [
       { language: 'EN', name: 'Messenger', hours: '8 AM – 10 PM' },
     ],
   },
-] as const;
-
-/** Lengths count the digits after the dialing code, without a leading zero. [API-39] */
-export const COUNTRIES = [
-  { code: 'PH', dialing: '63', min: 10, max: 10, TY: 'Pilipinas', EN: 'Philippines' },
-  { code: 'SG', dialing: '65', min: 8, max: 8, TY: 'Singapore', EN: 'Singapore' },
-  { code: 'HK', dialing: '852', min: 8, max: 8, TY: 'Hong Kong', EN: 'Hong Kong' },
-  { code: 'JP', dialing: '81', min: 10, max: 10, TY: 'Japan', EN: 'Japan' },
-  { code: 'AE', dialing: '971', min: 9, max: 9, TY: 'United Arab Emirates', EN: 'United Arab Emirates' },
-  { code: 'US', dialing: '1', min: 10, max: 10, TY: 'Estados Unidos', EN: 'United States' },
 ] as const;
 
 /** A machine on its own or at home counts as Manila; the ranges set aside for examples stand for other places. */

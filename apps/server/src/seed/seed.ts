@@ -1,23 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FLAGS } from '@perya/contract';
 import { assert } from '@perya/std';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { createItem, publishItem } from '../modules/content/content-edit.service.ts';
-import {
-  BRAND,
-  BRAND_TEXTS,
-  COUNTRIES,
-  FLAGS_OFF,
-  MERCHANT_CODE,
-  NETWORKS,
-  RESOURCES,
-  SERVICE_LINKS,
-} from './brand.ts';
+import { FLAGS_OFF } from '../modules/system/open-brand.service.ts';
+import { insertCountries, insertRules } from '../modules/system/open-brand.store.ts';
+import { BRAND, BRAND_TEXTS, MERCHANT_CODE, NETWORKS, RESOURCES, SERVICE_LINKS } from './brand.ts';
 import { plantCashier } from './cashier.ts';
 import { demoContent, HELPLINE_PATH } from './content.ts';
-import { COMMON_RULES, REGISTER_RULES } from './field-rules.ts';
 import { plantGames } from './games.ts';
 import { plantMoney } from './money.ts';
 import { plantPeople } from './people.ts';
@@ -105,49 +97,8 @@ async function plantBrand({ db, config }: Planting): Promise<void> {
       SERVICE_LINKS.flatMap(({ link, texts }) => texts.map((text) => ({ ...own, position: link.position, ...text }))),
     )
     .execute();
-  await plantRules(db);
-  await plantCountries(db);
-}
-
-async function plantRules(db: Kysely<Database>): Promise<void> {
-  const rows = [
-    ...Object.entries(REGISTER_RULES).map(([field, rule]) => ({ form: 'register' as const, field, ...rule })),
-    ...Object.entries(COMMON_RULES).map(([field, rule]) => ({ form: 'common' as const, field, ...rule })),
-  ];
-  // One by one: rows of one insert would have to name the same columns.
-  for (const row of rows) {
-    await db
-      .insertInto('field_rule')
-      .values({ merchant_code: MERCHANT_CODE, ...row })
-      .execute();
-  }
-}
-
-async function plantCountries(db: Kysely<Database>): Promise<void> {
-  const own = { merchant_code: MERCHANT_CODE };
-  await db
-    .insertInto('country')
-    .values(
-      COUNTRIES.map(({ code, dialing, min, max }, position) => ({
-        ...own,
-        country_code: code,
-        dialing_code: dialing,
-        min_length: min,
-        max_length: max,
-        position,
-        is_default: position === 0,
-      })),
-    )
-    .execute();
-  await db
-    .insertInto('country_name')
-    .values(
-      COUNTRIES.flatMap(({ code, TY, EN }) => [
-        { ...own, country_code: code, language: 'TY' as const, name: TY },
-        { ...own, country_code: code, language: 'EN' as const, name: EN },
-      ]),
-    )
-    .execute();
+  await insertRules(db, MERCHANT_CODE);
+  await insertCountries(db, MERCHANT_CODE);
 }
 
 async function plantNetworks({ db }: Planting): Promise<void> {
