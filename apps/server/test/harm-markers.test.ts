@@ -314,7 +314,8 @@ describe('the look for markers', () => {
   });
 
   it('finds each marker once, however often and by however many servers it is done', async () => {
-    const players = await Promise.all(Array.from({ length: 9 }, () => createPlayer()));
+    const players: Awaited<ReturnType<typeof createPlayer>>[] = [];
+    for (let count = 0; count < 9; count += 1) players.push(await createPlayer());
     for (const player of players) await lose(player, 1_000_000n);
     const day = await passDays();
     const all = () => sql(`select * from harm_marker where day = $1 order by member_id, marker`, [day]);

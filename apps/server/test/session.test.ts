@@ -40,6 +40,8 @@ describe('a session', () => {
         expiresAt: new Date(clock.now().getTime() + 12 * 60 * MINUTE_MS),
         provedAt: null,
         passwordAt: null,
+        family: null,
+        mustChangePassword: false,
         previousLogin: null,
       },
     });
