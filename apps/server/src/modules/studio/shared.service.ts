@@ -17,7 +17,7 @@ import {
   type SharedRow,
 } from './shared.store.ts';
 import { begin, endNow } from './steps.service.ts';
-import { requireSureClock } from './sure-clock.ts';
+import { requireSureClock } from './sure-clock.service.ts';
 import { titleOf } from './titles.service.ts';
 import type { Studio } from './wallet-client.service.ts';
 

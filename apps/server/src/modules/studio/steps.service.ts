@@ -10,7 +10,7 @@ import { seatOf } from './seat.service.ts';
 import { giveBack, refusalForNow, refused, stateOf, takeBack, told, undo, type Refusal } from './settle.service.ts';
 import { decidedRound } from './shared-chain.service.ts';
 import { readShared } from './shared.store.ts';
-import { requireSureClock } from './sure-clock.ts';
+import { requireSureClock } from './sure-clock.service.ts';
 import { titleOf } from './titles.service.ts';
 import type { Answer, Studio } from './wallet-client.service.ts';
 
