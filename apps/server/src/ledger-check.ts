@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import { besideDatabase, refuseCommand, type FoundDatabase } from './beside-servers.ts';
 import { systemChance } from './chance.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/schema.ts';
-import { reportBreaks } from './ledger/break-report.ts';
+import { acknowledgeBreak, reportBreaks } from './ledger/break-report.ts';
 import type { Break } from './ledger/breaks.ts';
 import { checkWhole } from './ledger/check.ts';
 import { addDays, isDay } from './ledger/day.ts';
@@ -16,20 +16,27 @@ import { headsFile } from './ledger/watch.ts';
 import { findSecrets } from './own-secrets.ts';
 import { openVault } from './vault/vault.ts';
 
-const USAGE = `Checks the whole ledger, or tells the breaks that servers found, as CSV.
+const USAGE = `Checks the whole ledger, or tells the breaks that servers found, as CSV; acknowledges one that was looked into.
 
   npm run ledger-check
   npm run ledger-check -- --breaks                                      all there ever were
-  npm run ledger-check -- --breaks --from 2026-11-01 --to 2026-11-30    those that were open in these days (UTC)`;
+  npm run ledger-check -- --breaks --from 2026-11-01 --to 2026-11-30    those that were open in these days (UTC)
+  npm run ledger-check -- --acknowledge 17 --who Ana --why "row 4711 was forged; mended by adjustment A-9"`;
 
 const text = { type: 'string' } as const;
-const { values } = parseArgs({ options: { breaks: { type: 'boolean' }, from: text, to: text } });
+const { values } = parseArgs({
+  options: { breaks: { type: 'boolean' }, from: text, to: text, acknowledge: text, who: text, why: text },
+});
 const work = workOf();
 if (work) await besideDatabase((found) => run(found, work));
 else refuseCommand(USAGE);
 
 function workOf(): ((db: Kysely<Database>, config: Config) => Promise<void>) | null {
-  const { breaks = false, from = '1970-01-01', to = '9999-12-30' } = values;
+  const { breaks = false, from = '1970-01-01', to = '9999-12-30', acknowledge: id, who = '', why = '' } = values;
+  if (id !== undefined) {
+    const isRight = /^[1-9]\d{0,17}$/.test(id) && isBetween(who, 80) && isBetween(why, 400);
+    return isRight ? (db) => acknowledge(db, { id, who, why }) : null;
+  }
   if (!breaks) return values.from === undefined && values.to === undefined ? check : null;
   if (!isDay(from) || !isDay(to)) return null;
   return (db) => tell(db, { from: new Date(from), before: new Date(addDays(to, 1)) });
@@ -61,6 +68,20 @@ async function tell(db: Kysely<Database>, span: Parameters<typeof reportBreaks>[
   const { table, isOpen } = await reportBreaks(db, span);
   process.stdout.write(table);
   process.exitCode = isOpen ? 1 : 0;
+}
+
+async function acknowledge(
+  db: Kysely<Database>,
+  said: Omit<Parameters<typeof acknowledgeBreak>[1], 'at'>,
+): Promise<void> {
+  const { rows } = await sql<{ at: Date }>`select now() as at`.execute(db);
+  const isDone = rows[0] !== undefined && (await acknowledgeBreak(db, { ...said, ...rows[0] }));
+  process.stdout.write(isDone ? 'It is on record.\n' : `There is no open break ${said.id}.\n`);
+  process.exitCode = isDone ? 0 : 1;
+}
+
+function isBetween(word: string, most: number): boolean {
+  return word.length > 0 && word.length <= most;
 }
 
 function report(breaks: readonly Break[]): void {

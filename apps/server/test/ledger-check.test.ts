@@ -30,6 +30,6 @@ describe('the check of the books', () => {
       said: expect.stringMatching(/^I1 {2}ty01 PHP: the sum is 5\nI3 {2}account/),
     });
     await checkLedger(server.ctx);
-    expect(ledgerHealthOf(server.ctx).breaks).toBe(1);
+    expect(ledgerHealthOf(server.ctx).breaks).toBe(2);
   });
 });

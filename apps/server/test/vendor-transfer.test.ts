@@ -1,6 +1,6 @@
 import { catalog } from '@perya/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkStanding } from '../src/ledger/check.ts';
+import { checkWhole } from '../src/ledger/check.ts';
 import { askTransfers, bringBack, takeAlong } from '../src/modules/vendors/vendor-transfer.service.ts';
 import { openVendor } from '../src/modules/vendors/vendor-terms.service.ts';
 import { issueVendorKey } from '../src/modules/vendors/vendors.service.ts';
@@ -53,7 +53,7 @@ const later = async () => {
   passed += 40 * MINUTE_MS;
   await askTransfers(server.ctx);
 };
-const booksAreRight = async () => expect(await checkStanding(server.ctx.db)).toEqual([]);
+const booksAreRight = async () => expect(await checkWhole(server.ctx.db)).toEqual([]);
 
 describe('money at a vendor with a wallet of its own', () => {
   it('goes there and comes back whole', async () => {

@@ -23,6 +23,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return losesConnection(error) || OVERLOADED_CODES.includes(code) || /^(53|58)/.test(code);
 }
 
+/** Whether another transaction changed the same rows since this one began to look. */
+export function isSerializationFailure(error: unknown): boolean {
+  return parts(error).code === '40001';
+}
+
 function parts(error: unknown): { code: string; syscall: string; message: string } {
   if (!(error instanceof Error)) return { code: '', syscall: '', message: '' };
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };

@@ -166,6 +166,14 @@ export const MONEY_TABLES = {
     account_id: big,
     version: big,
     balance: big,
+    ahead_version: nullable(big),
+    ahead_id: nullable(big),
+  },
+  ledger_walk: {
+    is_only: filled(bool),
+    after_account: filled(big),
+    finished_at: filled(moment),
+    summed_at: filled(moment),
   },
   ledger_mark: {
     name: column<'seal' | 'rollup' | 'check' | 'wins'>('text'),
@@ -289,6 +297,11 @@ export const MONEY_TABLES = {
     last_seen: moment,
     mended_at: nullable(moment),
     stopped_at: nullable(moment),
+    account_id: nullable(big),
+    off_by: nullable(big),
+    acknowledged_at: nullable(moment),
+    acknowledged_by: nullable(text),
+    acknowledged_why: nullable(text),
   },
   reconcile_difference: {
     run_id: big,

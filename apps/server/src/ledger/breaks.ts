@@ -10,4 +10,7 @@ export interface Break {
   readonly merchantCode?: string | null;
   readonly vendor?: string | null;
   readonly game?: string | null;
+  /** The account that does not stand as it should, and by how much. */
+  readonly accountId?: string | null;
+  readonly offBy?: string | null;
 }

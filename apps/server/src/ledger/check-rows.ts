@@ -37,6 +37,9 @@ const OF_MOVEMENT = sql`
     when a.kind = any (${VENDOR_KINDS}) then a.party end as vendor,
   case when x.category <> '' then substr(x.detail, strpos(x.detail, '/') + 1) end as game`;
 
+/** The same of one side of it, a step of that account. */
+const OF_STEP = sql`${OF_MOVEMENT}, x.account as "accountId"`;
+
 /**
  * Every movement follows the one before on its account: versions without a gap, balances that add up, none below zero
  * where nobody may owe. What was checked before is known from `ledger_checked` unless everything is looked at.
@@ -53,11 +56,11 @@ export function chainBreaks(where: RawBuilder<unknown>, from: 'checked' | 'begin
     (select * from (${chain}) x where ${isBroken} order by x.id limit ${most}) x
     left join ledger_account a on a.id = x.account order by x.id`;
   return [
-    sql<Break>`select 'I3' as rule, ${name} as row, 'the version steps by ' || x.step as detail, ${OF_MOVEMENT}
+    sql<Break>`select 'I3' as rule, ${name} as row, 'the version steps by ' || x.step as detail, ${OF_STEP}
       from ${first(sql`x.step <> 1`)}`,
-    sql<Break>`select 'I4' as rule, ${name} as row, 'the balance is off by ' || x.gap as detail, ${OF_MOVEMENT}
+    sql<Break>`select 'I4' as rule, ${name} as row, 'the balance is off by ' || x.gap as detail, ${OF_STEP}
       from ${first(sql`x.gap <> 0`)}`,
-    sql<Break>`select 'I2' as rule, ${name} as row, 'the balance is ' || x.balance as detail, ${OF_MOVEMENT}
+    sql<Break>`select 'I2' as rule, ${name} as row, 'the balance is ' || x.balance as detail, ${OF_STEP}
       from (${legs(where)}) x join ledger_account a on a.id = x.account
       where a.member_id is not null and x.balance < 0 order by x.id limit ${most}`,
   ];

@@ -1,42 +1,17 @@
 import { sql, type Kysely } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/schema.ts';
-import { keepBreaks, mendContinued } from './break-report.ts';
+import { checkFromNow, keepBreaks, mendContinued } from './break-report.ts';
 import type { Break } from './breaks.ts';
+import { accountBreaks, ALL_ACCOUNTS, unheldBreaks } from './check-accounts.ts';
 import { bookBreaks, chainBreaks, endBreaks, find, legs, OF_ACCOUNT, type Finding } from './check-rows.ts';
 import { followLedger } from './marks.ts';
 
-/** Withdrawals whose money is neither paid nor back; so is what goes to vendors with wallets of their own. */
-const IN_FLIGHT = ['review', 'approved', 'sending', 'unknown'];
-
-/** What must hold between the accounts as they stand; each query sees one moment. */
-const standing = (most: number): readonly Finding[] => [
-  sql<Break>`
-    select 'I1' as rule, merchant_code || ' ' || currency as row, 'the sum is ' || sum(balance) as detail,
-      merchant_code as "merchantCode"
-    from ledger_account group by merchant_code, currency having sum(balance) <> 0 order by 2 limit ${most}`,
-  sql<Break>`
-    select 'I2' as rule, 'account ' || a.id as row, 'the balance is ' || a.balance as detail, ${OF_ACCOUNT}
-    from ledger_account a where a.member_id is not null and a.balance < 0 order by a.id limit ${most}`,
-  sql<Break>`
-    select 'I3' as rule, 'account ' || a.id as row, 'its rows add up to ' || c.balance || ', it says ' || a.balance as detail,
-      ${OF_ACCOUNT}
-    from ledger_checked c join ledger_account a on a.id = c.account_id
-    where a.version < c.version or (a.version = c.version and a.balance <> c.balance) order by a.id limit ${most}`,
-  sql<Break>`
-    select 'I8' as rule, coalesce('account ' || a.id, 'member ' || w.member_id) as row,
-      'it holds ' || coalesce(a.balance, 0) || ', in flight are ' || coalesce(w.amount, 0) as detail, ${OF_ACCOUNT}
-    from (select * from ledger_account where kind = 'held') a
-    full join (
-      select member_id, currency, sum(amount) as amount from (
-        select member_id, currency, amount from withdraw_order where status = any (${IN_FLIGHT})
-        union all
-        select member_id, currency, amount from vendor_transfer
-        where direction = 'out' and state in ('pending', 'unknown')
-      ) f group by member_id, currency) w
-      on w.member_id = a.member_id and w.currency = a.currency
-    where coalesce(a.balance, 0) <> coalesce(w.amount, 0) order by a.id limit ${most}`,
-];
+/** All accounts of a brand and a currency, at one moment. */
+const SUM = sql<Break>`
+  select 'I1' as rule, merchant_code || ' ' || currency as row, 'the sum is ' || sum(balance) as detail,
+    merchant_code as "merchantCode"
+  from ledger_account group by merchant_code, currency having sum(balance) <> 0 order by 2 limit 1`;
 
 /** Stakes in play are those of bets that have not ended, by player and by account of the house. */
 const OPEN_BETS = sql`
@@ -78,8 +53,8 @@ const TOTALS = sql<Break>`
   where a.balance <> coalesce(s.sum, 0) or a.version <> coalesce(s.rows, 0) order by a.id limit 1`;
 
 /**
- * Checks what is new since the last time; a break stops it there, so that it is found again until it is mended. What it
- * finds is kept in the transaction that moves the mark or does not.
+ * Checks what is new since the last time. A row that is broken stays so: it is kept, and what comes after it is checked
+ * as well, from where it left its account. What is found is kept in the transaction that moves the mark.
  */
 export async function checkNew(
   ctx: Pick<Context, 'db' | 'clock'>,
@@ -96,21 +71,19 @@ export async function checkNew(
       ...chainBreaks(isNew, 'checked', most),
       ...endBreaks(isNew, most),
     ]);
-    await keepBreaks(tx, { foundBy: 'rows', breaks, most, at: ctx.clock.now() });
-    if (breaks.length > 0) return false;
+    await keepBreaks(tx, { foundBy: 'rows', breaks, most, at: ctx.clock.now(), lookedAt: null });
     await sql`
       insert into ledger_checked as c (account_id, version, balance)
       select distinct on (account) account, version, balance from (${legs(isNew)}) l order by account, version desc
-      on conflict (account_id) do update set version = excluded.version, balance = excluded.balance`.execute(tx);
-    await mendContinued(tx, legs(isNew), ctx.clock.now());
-    return true;
+      on conflict (account_id) do update set version = excluded.version, balance = excluded.balance,
+        ahead_version = case when c.ahead_version > excluded.version then c.ahead_version end,
+        ahead_id = case when c.ahead_version > excluded.version then c.ahead_id end`.execute(tx);
+    const broken = breaks.flatMap(({ accountId }) => (typeof accountId === 'string' ? [accountId] : []));
+    await mendContinued(tx, { moved: legs(isNew), broken, at: ctx.clock.now() });
+    // Its row is named; the account would say the same again.
+    await checkFromNow(tx, broken);
   });
   return { breaks, hasMore };
-}
-
-/** Checks the accounts as they stand at this moment; answers so many breaks of each rule at most. */
-export function checkStanding(db: Kysely<Database>, most = 1): Promise<Break[]> {
-  return find(db, standing(most));
 }
 
 /** Checks everything that was ever written, at one moment. Takes its time: for a connection of its own. */
@@ -121,7 +94,9 @@ export function checkWhole(db: Kysely<Database>): Promise<Break[]> {
     .setIsolationLevel('repeatable read')
     .execute((tx) =>
       find(tx, [
-        ...standing(1),
+        SUM,
+        ...accountBreaks(ALL_ACCOUNTS, 1),
+        unheldBreaks(1),
         TOTALS,
         ...bookBreaks(all, 1),
         ...chainBreaks(all, 'beginning', 1),

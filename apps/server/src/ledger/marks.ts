@@ -16,13 +16,13 @@ export interface Stretch {
 }
 
 /**
- * Takes the next stretch of the ledger, whole and for ever, exactly once: the mark moves in the transaction of the work,
- * and only when the work says so. Answers whether there may be more right now. Of several servers one does it.
+ * Takes the next stretch of the ledger, whole and for ever, exactly once: the mark moves in the transaction of the work.
+ * Answers whether there may be more right now. Of several servers one does it.
  */
 export async function followLedger(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   name: MarkName,
-  work: (tx: Transaction<Database>, stretch: Stretch) => Promise<boolean>,
+  work: (tx: Transaction<Database>, stretch: Stretch) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     // First the number, then a transaction number of our own: whoever took a number up to it has a smaller one.
@@ -37,7 +37,7 @@ export async function followLedger(
       const upTo = (seen - done > ROWS_MAX ? done + ROWS_MAX : seen).toString();
       // The index of numbers is small and coarse; statistics may not have heard of the newest rows.
       await sql`set local enable_seqscan = off`.execute(tx);
-      if (!(await work(tx, { after: mark.up_to, upTo }))) return false;
+      await work(tx, { after: mark.up_to, upTo });
       await tx.updateTable('ledger_mark').set({ up_to: upTo }).where('name', '=', name).execute();
       return true;
     }

@@ -14,6 +14,5 @@ export function rollUp(ctx: Pick<Context, 'db' | 'clock'>): Promise<boolean> {
       on conflict (${sql.join(DAY_KEY.map((name) => sql.ref(name)))}) do update set ${sql.join(added)},
         first_id = least(d.first_id, excluded.first_id), last_id = greatest(d.last_id, excluded.last_id),
         bet_ids = case when d.bets + excluded.bets <= ${LISTED_MAX} then d.bet_ids || excluded.bet_ids end`.execute(tx);
-    return true;
   });
 }

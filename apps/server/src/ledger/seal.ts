@@ -30,7 +30,6 @@ export async function sealLedger(
   const heads: string[] = [];
   const hasMore = await followLedger(ctx, 'seal', async (tx, stretch) => {
     heads.push(...(await sealStretch(tx, stretch, { key: sealKeyOf(ctx), at: ctx.clock.now() })));
-    return true;
   });
   // Outside of the database, so that taking away the last blocks there shows as well.
   if (file !== null) for (const head of heads) await appendFile(file, `${head}\n`, { mode: 0o600 });

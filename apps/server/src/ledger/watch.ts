@@ -2,15 +2,19 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../context.ts';
 import { every, type Repeating } from '../every.ts';
-import { countOpenBreaks, isOnlyLook, keepBreaks } from './break-report.ts';
+import { countOpenBreaks } from './break-report.ts';
 import type { Break } from './breaks.ts';
-import { checkNew, checkStanding } from './check.ts';
+import { checkNew } from './check.ts';
 import { noteCustomerFunds } from './customer-funds.ts';
 import { rollUp } from './rollup.ts';
 import { sealLedger } from './seal.ts';
+import { readWalked, sumAccounts, walkAccounts } from './walk.ts';
 
 const FOLLOW_MS = 10_000;
 const CHECK_MS = 60_000;
+/** Between two walks through the accounts, whichever servers take them; a little less than a turn, which may come early. */
+const WALK_REST_MS = 45_000;
+const SUM_REST_MS = 3_600_000;
 /** A turn ends at some point, so that a stop does not wait for a whole backlog. */
 const STRETCHES_MAX = 100;
 /** So many breaks of a rule are told at once. */
@@ -20,7 +24,7 @@ const BREAKS_MAX = 100;
 export interface LedgerHealth {
   /** Those that are open, whichever server found them. */
   breaks: number;
-  /** When the last check was finished; null before the first. */
+  /** When a check of all accounts was last finished, whichever server did it; null before the first. */
   checkedAt: Date | null;
   /** When everything that could be sealed was. */
   sealedAt: Date | null;
@@ -58,7 +62,9 @@ export function watchLedger(ctx: Context): Repeating {
       await several(() => sealLedger(ctx, file));
       ledgerHealthOf(ctx).sealedAt = ctx.clock.now();
     }),
-    every(ctx, 'the check of the ledger', CHECK_MS, () => checkLedger(ctx)),
+    every(ctx, 'the check of the ledger', CHECK_MS, () =>
+      checkLedger(ctx, { walkRestMs: WALK_REST_MS, sumRestMs: SUM_REST_MS }),
+    ),
     every(ctx, 'the count of what is owed to players', CHECK_MS, () => noteCustomerFunds(ctx)),
   ];
   return {
@@ -68,26 +74,24 @@ export function watchLedger(ctx: Context): Repeating {
   };
 }
 
-/** Checks what is new and what stands, and says so when it does not hold. */
-export async function checkLedger(ctx: Context): Promise<void> {
-  tell(ctx, await keepStanding(ctx));
+/**
+ * Checks what is new, walks through the accounts and adds them up, unless that was done a moment ago; says so when
+ * something does not hold.
+ */
+export async function checkLedger(ctx: Context, { walkRestMs = 0, sumRestMs = 0 } = {}): Promise<void> {
+  const most = BREAKS_MAX;
   await several(async () => {
-    const found = await checkNew(ctx, BREAKS_MAX);
-    tell(ctx, found.breaks);
-    return found.hasMore;
+    const { breaks, hasMore } = await checkNew(ctx, most);
+    tell(ctx, breaks);
+    return hasMore;
   });
+  await several(async () => {
+    const { breaks, hasMore } = await walkAccounts(ctx, { most, restMs: walkRestMs });
+    tell(ctx, breaks);
+    return hasMore;
+  });
+  tell(ctx, await sumAccounts(ctx, { most, restMs: sumRestMs }));
   await noteOpenBreaks(ctx);
-  ledgerHealthOf(ctx).checkedAt = ctx.clock.now();
-}
-
-/** One server at a time, so that none takes for mended what another has found since; the others come again. */
-function keepStanding({ db, clock }: Context): Promise<Break[]> {
-  return db.transaction().execute(async (tx) => {
-    if (!(await isOnlyLook(tx))) return [];
-    const breaks = await checkStanding(tx, BREAKS_MAX);
-    await keepBreaks(tx, { foundBy: 'standing', breaks, most: BREAKS_MAX, at: clock.now() });
-    return breaks;
-  });
 }
 
 function tell({ log }: Context, breaks: readonly Break[]): void {
@@ -95,7 +99,9 @@ function tell({ log }: Context, breaks: readonly Break[]): void {
 }
 
 async function noteOpenBreaks(ctx: Context): Promise<void> {
-  ledgerHealthOf(ctx).breaks = await countOpenBreaks(ctx.db);
+  const health = ledgerHealthOf(ctx);
+  health.breaks = await countOpenBreaks(ctx.db);
+  health.checkedAt = await readWalked(ctx.db);
 }
 
 async function several(work: () => Promise<boolean>): Promise<void> {

@@ -10,7 +10,7 @@ const EVERY_MS = 60_000;
  * vendor at that brand. Once for each break: whoever switches it on again has decided so. Rounds under way are concluded. [R9]
  */
 export async function closeBrokenGames(ctx: Context): Promise<void> {
-  for (const place of await brokenPlaces(ctx.db)) {
+  for (const place of await brokenPlaces(ctx.db, ctx.clock.now())) {
     try {
       await close(ctx, place);
     } catch (error) {
@@ -27,7 +27,7 @@ export function startClosingBrokenGames(ctx: Context): Repeating {
 /** In one transaction: it is switched off, with who and why on record, and the breaks say so; or nothing of that. */
 async function close(ctx: Context, place: BrokenPlace): Promise<void> {
   const done = await ctx.db.transaction().execute(async (tx) => {
-    const breaks = await takeBreaks(tx, place);
+    const breaks = await takeBreaks(tx, place, ctx.clock.now());
     const [first] = breaks;
     // Another server was first, or it was mended meanwhile.
     if (!first) return null;

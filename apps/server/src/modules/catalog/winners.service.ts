@@ -50,10 +50,7 @@ export async function winnerBoard(
 
 /** Finds notable wins in the next stretch of the ledger; answers whether there is more. */
 export function findWins(ctx: Pick<Context, 'db' | 'clock'>): Promise<boolean> {
-  return followLedger(ctx, 'wins', async (tx, stretch) => {
-    await noteWins(tx, stretch, NOTABLE);
-    return true;
-  });
+  return followLedger(ctx, 'wins', (tx, stretch) => noteWins(tx, stretch, NOTABLE));
 }
 
 /** Looks for notable wins behind the ledger until it is stopped. */
