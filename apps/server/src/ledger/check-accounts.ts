@@ -5,15 +5,13 @@ import { OF_ACCOUNT, type Finding } from './check-rows.ts';
 
 /**
  * Withdrawals whose money is neither paid nor back, and what goes to vendors with wallets of their own. The states are
- * those of an index.
+ * those of indexes.
  */
 const IN_FLIGHT = sql`
-  select member_id, currency, sum(amount) as amount from (
-    select member_id, currency, amount from withdraw_order
-    where status in ('review', 'approved', 'sending', 'unknown')
-    union all
-    select member_id, currency, amount from vendor_transfer where direction = 'out' and state in ('pending', 'unknown')
-  ) f group by member_id, currency`;
+  select member_id, currency, amount from withdraw_order
+  where status in ('review', 'approved', 'sending', 'unknown')
+  union all
+  select member_id, currency, amount from vendor_transfer where direction = 'out' and state in ('pending', 'unknown')`;
 
 const OFF_ACCOUNT = sql`'account ' || a.id as row, a.id as "accountId", ${OF_ACCOUNT}`;
 
@@ -45,7 +43,8 @@ export function accountBreaks(range: AccountRange, most: number): readonly Findi
       select 'I3' as rule,
         'its rows add up to ' || coalesce(c.balance, 0) || ', it says ' || a.balance as detail,
         a.balance - coalesce(c.balance, 0) as "offBy", ${OFF_ACCOUNT}
-      from ledger_account a left join ledger_checked c on c.account_id = a.id
+      from ledger_account a
+      left join ledger_checked c on c.account_id = a.id and ${isWithin(sql`c.account_id`, range)}
       where ${isWithin(sql`a.id`, range)} and (a.version < coalesce(c.version, 0)
         or (a.version = coalesce(c.version, 0) and a.balance <> coalesce(c.balance, 0)))
       order by a.id limit ${most}`,
@@ -62,11 +61,12 @@ export function accountBreaks(range: AccountRange, most: number): readonly Findi
       from ledger_checked c where ${isWithin(sql`c.account_id`, range)}
         and not exists (select from ledger_account a where a.id = c.account_id) order by c.account_id limit ${most}`,
     sql<Break>`
-      select 'I8' as rule, 'it holds ' || a.balance || ', in flight are ' || coalesce(w.amount, 0) as detail,
-        a.balance - coalesce(w.amount, 0) as "offBy", ${OFF_ACCOUNT}
-      from ledger_account a left join (${IN_FLIGHT}) w on w.member_id = a.member_id and w.currency = a.currency
-      where ${isWithin(sql`a.id`, range)} and a.kind = 'held' and a.balance <> coalesce(w.amount, 0)
-      order by a.id limit ${most}`,
+      select 'I8' as rule, 'it holds ' || a.balance || ', in flight are ' || w.amount as detail,
+        a.balance - w.amount as "offBy", ${OFF_ACCOUNT}
+      from ledger_account a cross join lateral (
+        select coalesce(sum(f.amount), 0) as amount from (${IN_FLIGHT}) f
+        where f.member_id = a.member_id and f.currency = a.currency) w
+      where ${isWithin(sql`a.id`, range)} and a.kind = 'held' and a.balance <> w.amount order by a.id limit ${most}`,
   ];
 }
 
@@ -75,7 +75,7 @@ export function unheldBreaks(most: number): Finding {
   return sql<Break>`
     select 'I8' as rule, 'member ' || w.member_id as row, 'it holds 0, in flight are ' || w.amount as detail,
       -w.amount as "offBy"
-    from (${IN_FLIGHT}) w where not exists (
+    from (select member_id, currency, sum(amount) as amount from (${IN_FLIGHT}) f group by 1, 2) w where not exists (
       select from ledger_account a where a.member_id = w.member_id and a.currency = w.currency and a.kind = 'held')
     order by w.member_id limit ${most}`;
 }
@@ -89,7 +89,8 @@ export async function noteAhead(db: Kysely<Database>, range: AccountRange): Prom
   await sql`
     insert into ledger_checked as c (account_id, version, balance, ahead_version, ahead_id)
     select a.id, 0, 0, a.version, pg_sequence_last_value(pg_get_serial_sequence('ledger_transfer', 'id')::regclass)
-    from ledger_account a left join ledger_checked k on k.account_id = a.id
+    from ledger_account a
+    left join ledger_checked k on k.account_id = a.id and ${isWithin(sql`k.account_id`, range)}
     where ${isWithin(sql`a.id`, range)} and a.version > coalesce(k.version, 0) and k.ahead_version is null
     order by a.id
     on conflict (account_id) do update set ahead_version = excluded.ahead_version, ahead_id = excluded.ahead_id
