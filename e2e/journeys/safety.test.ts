@@ -35,8 +35,11 @@ interface Traces {
   readonly dialogs: string[];
 }
 
-/** Watches a page for everything an attempt could bring about; what was seen outlives the page. */
-async function watchFor(page: Page): Promise<Traces> {
+/**
+ * Watches a page for everything an attempt could bring about; what was seen outlives the page. Violations of the policy
+ * come by the thousand where a page takes content apart itself: there they are not asked for.
+ */
+async function watchFor(page: Page, { violations = true } = {}): Promise<Traces> {
   const traces: Traces = { hits: [], violations: [], moved: [], dialogs: [] };
   await page.exposeFunction('hit', (number: number) => traces.hits.push(number));
   await page.exposeFunction('violated', (what: string) => traces.violations.push(what));
@@ -47,6 +50,7 @@ async function watchFor(page: Page): Promise<Traces> {
   page.on('framenavigated', (frame) => {
     if (!/^(http:\/\/127\.0\.0\.1|about:blank)/.test(frame.url())) traces.moved.push(frame.url());
   });
+  if (!violations) return traces;
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
       const { violated } = window as unknown as { violated?: (what: string) => void };
@@ -193,14 +197,16 @@ describe('hostile content in the database', () => {
 
   it('never runs even when the server itself sends it: the page cleans again [T28]', { tags: ['core'] }, async () => {
     const { page, open } = await site.visit();
-    const traces = await watchFor(page);
+    // Taking the content apart already counts as a violation, so only what it does is looked at.
+    const traces = await watchFor(page, { violations: false });
     await site.database().hidePopups();
-    await open('/m/home');
+    // Before the first page: what a page may ask for ahead of a tap is answered the same way.
     await page.route('**/wps/system/helpCenter**', (route) =>
       route.fulfill({
         json: { success: true, value: SOME.map((content, at) => ({ title: `${at} ${line(at)}`, content })) },
       }),
     );
+    await open('/m/home');
     await page.locator('footer a[href="/m/help"]').click();
     await rows(page).nth(0).click();
     await page.locator('main [role="region"] a').click();
@@ -212,8 +218,7 @@ describe('hostile content in the database', () => {
         .waitFor();
       expect(await provoke(page), `article ${at}`).toEqual([]);
     }
-    // Taking the content apart already counts as a violation, so only what it does is looked at.
-    expect(traces).toMatchObject({ hits: [], moved: [], dialogs: [] });
+    expect(traces).toEqual(CLEAN);
   });
 
   it('cannot even be stored as an address [T28]', async () => {
