@@ -5,12 +5,13 @@ import { every, type Repeating } from './every.ts';
 import type { Chore } from './sweep/chore.ts';
 import { EVIDENCE_DAYS } from './sweep/evidence-days.ts';
 import { EXPIRED } from './sweep/expired.ts';
+import { TRIALS } from './sweep/trials.ts';
 
 const EVERY_MS = 60_000;
 /** A turn ends at some point, whatever there is: about a million rows. */
 const PIECES_MAX = 100;
 
-const CHORES: readonly Chore[] = [EVIDENCE_DAYS, ...EXPIRED];
+const CHORES: readonly Chore[] = [EVIDENCE_DAYS, ...EXPIRED, TRIALS];
 
 /** How a turn may end before everything is done. */
 interface TurnOptions {
