@@ -6,16 +6,20 @@ export interface Repeating {
   stop(): Promise<void>;
 }
 
-/** Does something again and again, never twice at once; a turn that fails is logged and the next one comes. */
+/**
+ * Does something again and again, never twice at once; a turn that fails is logged and the next one comes. Long turns ask
+ * whether they are to stop.
+ */
 export function every(
   { log }: Pick<Context, 'log'>,
   name: string,
   ms: number,
-  work: () => Promise<unknown>,
+  work: (isStopping: () => boolean) => Promise<unknown>,
 ): Repeating {
+  let isStopping = false;
   let turn: Promise<void> | null = null;
   const timer = setInterval(() => {
-    turn ??= work()
+    turn ??= work(() => isStopping)
       .then(() => undefined)
       .catch((error: unknown) => log.warn({ err: error }, `${name} did not go well`))
       .finally(() => {
@@ -25,6 +29,7 @@ export function every(
   timer.unref();
   return {
     async stop() {
+      isStopping = true;
       clearInterval(timer);
       await turn;
     },

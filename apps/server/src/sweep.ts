@@ -1,48 +1,76 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Context } from './context.ts';
+import type { Database } from './db/schema.ts';
 import { every, type Repeating } from './every.ts';
-import { SHOWN_MS } from './outside/sandbox.ts';
+import type { Chore } from './sweep/chore.ts';
+import { EVIDENCE_DAYS } from './sweep/evidence-days.ts';
+import { EXPIRED } from './sweep/expired.ts';
+import { TRIALS } from './sweep/trials.ts';
 
 const EVERY_MS = 60_000;
-const AT_ONCE = 10_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+/** A turn ends at some point, whatever there is: about a million rows. */
+const PIECES_MAX = 100;
 
-/** What is thrown away when its time is over, and how long after. */
-const EXPIRING: readonly { readonly table: string; readonly column: string; readonly keptMs: number }[] = [
-  { table: 'used_once', column: 'expires_at', keptMs: 0 },
-  { table: 'live_ticket', column: 'expires_at', keptMs: 0 },
-  { table: 'captcha', column: 'expires_at', keptMs: 0 },
-  { table: 'verification_code', column: 'expires_at', keptMs: 0 },
-  { table: 'code_send', column: 'sent_at', keptMs: HOUR_MS },
-  // A lock ends at most an hour after the first failure that led to it.
-  { table: 'login_guard', column: 'since', keptMs: HOUR_MS },
-  { table: 'session', column: 'expires_at', keptMs: 30 * DAY_MS },
-  { table: 'device_credential', column: 'ends_at', keptMs: 0 },
-  { table: 'reset_link', column: 'expires_at', keptMs: DAY_MS },
-  // Evidence in disputes; what it says was done or refused long before.
-  { table: 'payment_notice', column: 'received_at', keptMs: 400 * DAY_MS },
-  { table: 'game_launch', column: 'expires_at', keptMs: HOUR_MS },
-  { table: 'game_session', column: 'expires_at', keptMs: 30 * DAY_MS },
-  { table: 'notable_win', column: 'at', keptMs: 7 * DAY_MS },
-  // Vendors may come back to a call for four months.
-  { table: 'vendor_call', column: 'at', keptMs: 125 * DAY_MS },
-  { table: 'excluded_person', column: 'until', keptMs: 0 },
-  { table: 'sandbox_message', column: 'sent_at', keptMs: SHOWN_MS },
-];
+const CHORES: readonly Chore[] = [EVIDENCE_DAYS, ...EXPIRED, TRIALS];
 
-/** Throws away what has expired, a bounded piece at a time and without standing in anybody's way. */
-export async function sweepExpired({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  const now = clock.now().getTime();
-  for (const { table, column, keptMs } of EXPIRING) {
-    const before = new Date(now - keptMs);
-    const rows: RawBuilder<unknown> = sql`
-      select ctid from ${sql.table(table)} where ${sql.ref(column)} <= ${before} limit ${AT_ONCE} for update skip locked`;
-    await sql`delete from ${sql.table(table)} where ctid = any (array(${rows}))`.execute(db);
+/** How a turn may end before everything is done. */
+interface TurnOptions {
+  readonly piecesMax?: number;
+  readonly isStopping?: () => boolean;
+}
+
+/**
+ * Throws away what has expired, piece by piece, until nothing is left or the turn has had its share. Each piece is a
+ * transaction of its own, and of several servers one does it: whoever meets another ends its turn.
+ */
+export async function sweepExpired(
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  { piecesMax = PIECES_MAX, isStopping = () => false }: TurnOptions = {},
+): Promise<void> {
+  const now = clock.now();
+  let open = await findDue(db, now);
+  // Every chore has its turn before one has its next: a backlog of one keeps nothing else waiting.
+  for (let left = piecesMax; open.length > 0;) {
+    const more: Chore[] = [];
+    for (const chore of open) {
+      if (isStopping()) return;
+      if (left === 0) {
+        log.warn({ chore: chore.name }, 'there is more to sweep than a turn can');
+        return;
+      }
+      left -= 1;
+      const did = await asOnlyServer(db, (tx) => chore.piece({ tx, log, now })).catch((error: unknown) => {
+        log.warn({ err: error, chore: chore.name }, 'a piece was not swept');
+        return false;
+      });
+      if (did === null) return;
+      if (did) more.push(chore);
+    }
+    open = more;
   }
 }
 
 /** Sweeps every minute until it is stopped. */
 export function startSweeping(ctx: Context): Repeating {
-  return every(ctx, 'sweeping', EVERY_MS, () => sweepExpired(ctx));
+  return every(ctx, 'sweeping', EVERY_MS, (isStopping) => sweepExpired(ctx, { isStopping }));
+}
+
+/** One look at everything: most of the time there is nothing to do. */
+async function findDue(db: Kysely<Database>, now: Date): Promise<readonly Chore[]> {
+  const looks = CHORES.map((chore) => chore.isDue(now));
+  const { rows } = await sql<{ due: boolean[] }>`select array[${sql.join(looks)}] as due`.execute(db);
+  return CHORES.filter((_chore, place) => rows[0]?.due[place] === true);
+}
+
+/** Does a piece when no other server is at one; null when one is. */
+function asOnlyServer<Value>(
+  db: Kysely<Database>,
+  work: (tx: Transaction<Database>) => Promise<Value>,
+): Promise<Value | null> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{
+      free: boolean;
+    }>`select pg_try_advisory_xact_lock(hashtextextended('sweep', 0)) as free`.execute(tx);
+    return rows[0]?.free === true ? work(tx) : null;
+  });
 }

@@ -17,7 +17,9 @@ async function readSchema(): Promise<Record<string, Record<string, Found>>> {
   const rows = await database.sql(
     `select table_name, column_name, udt_name as type, is_nullable = 'YES' as nullable,
        (column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS') as filled
-     from information_schema.columns where table_schema = 'public' and table_name <> $1`,
+     from information_schema.columns
+     where table_schema = 'public' and table_name <> $1
+       and not (select relispartition from pg_class where oid = table_name::regclass)`,
     [BOOKKEEPING],
   );
   const tables: Record<string, Record<string, Found>> = {};

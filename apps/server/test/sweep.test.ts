@@ -76,8 +76,8 @@ describe('sweeping', () => {
       await soon(() => expect(warnings).toHaveLength(1));
       isAway = false;
       vi.advanceTimersByTime(60_000);
+      await soon(async () => expect(await values()).toEqual([]));
       await sweeping.stop();
-      expect(await values()).toEqual([]);
       await useUp(8, at(-1));
       vi.advanceTimersByTime(600_000);
       await sweeping.stop();

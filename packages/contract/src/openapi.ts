@@ -178,7 +178,7 @@ const COMPONENTS: JsonSchema = {
     }),
     Gateway: header('Gateway', '3 for the mobile site.', { type: 'string' }),
     IdempotencyKey: {
-      ...header('Idempotency-Key', 'A UUID made before the first try; a repeat gets the first answer.', {
+      ...header('Idempotency-Key', 'A UUID made before the first try; for 400 days a repeat gets the first answer.', {
         type: 'string',
       }),
       required: true,

@@ -11,6 +11,7 @@ const FIXED: Readonly<Record<string, string>> = {
   ledger_transfer: `revoke update, delete, truncate on ledger_transfer from ${APP_ROLE}`,
   ledger_seal: `revoke update, delete, truncate on ledger_seal from ${APP_ROLE}`,
   customer_funds: `revoke update, delete, truncate on customer_funds from ${APP_ROLE}`,
+  vendor_call: `revoke update, delete, truncate on vendor_call from ${APP_ROLE}`,
   ledger_account: `revoke delete, truncate on ledger_account from ${APP_ROLE}`,
   schema_migration: `revoke insert, update, delete, truncate on schema_migration from ${APP_ROLE}`,
 };
@@ -35,12 +36,18 @@ export async function grantAppRole(client: Pick<Client, 'query'>, hasNewTables: 
     begin
       execute format('grant usage on schema %I to ${APP_ROLE}', current_schema());
       for one in select c.relname as name, c.relkind as kind from pg_class c
-        where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'S')
+        where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'S') and not c.relispartition
           and pg_has_role(c.relowner, 'usage')
       loop
         if one.kind = 'S' then execute format('grant usage, select on sequence %I to ${APP_ROLE}', one.name);
         else execute format('grant select, insert, update, delete on %I to ${APP_ROLE}', one.name);
         end if;
+      end loop;
+      -- What runs with the rights of the owner is taken from everybody where it is made.
+      for one in select p.oid::regprocedure as name from pg_proc p
+        where p.pronamespace = current_schema()::regnamespace and p.prosecdef and pg_has_role(p.proowner, 'usage')
+      loop
+        execute format('grant execute on function %s to ${APP_ROLE}', one.name);
       end loop;
     end $$`);
   for (const [table, statement] of Object.entries(FIXED)) {

@@ -24,6 +24,7 @@ export async function loadDatabase(client: Pick<Client, 'query'>, lines: AsyncIt
     `select 'truncate ' || string_agg(quote_ident(name), ', ') as statement from unnest($1::text[]) name`,
     [tables],
   );
+  await makeDays(client);
   const rows = await fill(client, new Set(tables), lines);
   await putBack();
   await client.query('commit');
@@ -54,6 +55,11 @@ async function takeOff(client: Pick<Client, 'query'>, tables: readonly string[])
       [tables],
     );
   };
+}
+
+/** What vendors said comes back into the days it was said on, as far as it is still kept. */
+async function makeDays(client: Pick<Client, 'query'>): Promise<void> {
+  await client.query('select vendor_call_make_day(current_date - n) from generate_series(0, 126) n');
 }
 
 async function fill(

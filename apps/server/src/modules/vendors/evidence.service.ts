@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { onePerServer } from '../../kept/one-per-server.ts';
-import { insertEvidence, type Evidence } from './evidence.store.ts';
+import { careForDays, insertEvidence, type Evidence } from './evidence.store.ts';
 
 const WAITING_MAX = 5_000;
 const AT_ONCE = 500;
@@ -49,6 +49,16 @@ export async function writeEvidence(ctx: Context): Promise<void> {
     queue.writing = null;
   });
   await queue.writing;
+}
+
+/**
+ * Makes days of evidence ahead and drops those that are over, one thing at a time; tells whether there may be more. Days are
+ * made a week ahead: what stands outside of them for long says that something is in the way.
+ */
+export async function careForEvidence({ db, log }: Pick<Context, 'db' | 'log'>, now: Date): Promise<boolean> {
+  const done = await careForDays(db, now);
+  if (done?.did === 'left' || done?.did === 'thrown') log.warn(done, 'calls of vendors stand outside of their days');
+  return done !== undefined && done.did !== 'left';
 }
 
 async function drain(ctx: Context, queue: Queue): Promise<void> {

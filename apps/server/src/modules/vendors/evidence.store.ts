@@ -25,6 +25,21 @@ export async function insertEvidence(db: Kysely<Database>, rows: readonly Eviden
       ${column((row) => row.request)}, ${column((row) => row.answer)}) as u(v, c, a, s, r, w)`.execute(db);
 }
 
+/** What was done about the days of evidence. */
+export interface DayCare {
+  /** A day was made, strays that were over were thrown away, a day that was over was dropped, strays are left. */
+  readonly did: 'made' | 'thrown' | 'dropped' | 'left';
+  readonly day: string;
+  /** Rows that had no table for their day. */
+  readonly rows: string | null;
+}
+
+/** Does one thing that is due for the days of evidence; nothing when nothing is. */
+export async function careForDays(db: Kysely<Database>, at: Date): Promise<DayCare | undefined> {
+  const { rows } = await sql<DayCare>`select did, day, rows from vendor_call_care(${at})`.execute(db);
+  return rows[0];
+}
+
 function fit(text: string): string {
   return text.replaceAll('\0', ' ').replaceAll(BETWEEN, ' ');
 }

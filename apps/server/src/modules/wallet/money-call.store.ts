@@ -39,7 +39,7 @@ export async function takeMoneyCall(
   return taken !== undefined;
 }
 
-/** Writes what is answered, for ever. */
+/** Writes what is answered, for as long as keys are kept. */
 export async function writeMoneyAnswer(
   tx: Transaction<Database>,
   { memberId, key }: CallId,
