@@ -5,10 +5,12 @@ import type { Context } from './context.ts';
 import { clusterVersion } from './db/embedded/cluster.ts';
 import { requireMigrated } from './db/migrate.ts';
 import { createLogger } from './http/logging.ts';
+import { tellAtOnce } from './modules/live/tell.service.ts';
 import { openContext } from './open-context.ts';
 import { findDatabase, type DatabasePlace } from './open-database.ts';
 import { MIGRATIONS_FOLDER } from './paths.ts';
 import { StartRefused } from './refusal.ts';
+import { waitForUnwaited } from './unwaited.ts';
 
 /** A database that servers work on, or did. */
 export interface FoundDatabase {
@@ -23,6 +25,8 @@ export function besideServers(work: (ctx: Context) => Promise<void>): Promise<vo
     const open = await openContext(config, place.connection, { log });
     try {
       await work(open.ctx);
+      tellAtOnce(open.ctx);
+      await waitForUnwaited(open.ctx);
     } finally {
       await open.close();
     }

@@ -49,6 +49,7 @@ type Work = (ctx: Context) => Promise<string | null>;
 
 const NONE = 'Nothing of that name waits.';
 const DONE = 'Done.';
+const OTHER_SLIP = 'That slip was taken for something else; nothing was credited.';
 
 const WORDS: Readonly<Record<string, Work>> = {
   list: (ctx) => list(ctx),
@@ -60,8 +61,10 @@ const WORDS: Readonly<Record<string, Work>> = {
   },
   async take(ctx) {
     const amount = parseAmount(values.amount ?? '');
-    if (amount === null || values.slip === undefined) return null;
-    return (await takeByHand(ctx, { orderNo: name, slip: values.slip, amount, by: who })).ok ? DONE : NONE;
+    if (!amount || !values.slip?.trim()) return null;
+    const taken = await takeByHand(ctx, { orderNo: name, slip: values.slip, amount, by: who });
+    if (!taken.ok) return NONE;
+    return taken.value === 'conflict' ? OTHER_SLIP : DONE;
   },
   'let-in': (ctx) => decide(ctx, true),
   'give-back': (ctx) => decide(ctx, false),
@@ -85,7 +88,7 @@ else
     const said = await work(ctx);
     if (said === null) return refuseCommand(USAGE);
     process.stdout.write(`${said}\n`);
-    if (said === NONE) process.exitCode = 1;
+    if (said === NONE || said === OTHER_SLIP) process.exitCode = 1;
   });
 
 async function decide(ctx: Context, isLetIn: boolean): Promise<string> {

@@ -24,9 +24,15 @@ describe('a command beside servers', () => {
     await operator.leave();
   });
 
-  it('says in one sentence that no server has used a database, or only an older one [R6]', async () => {
+  it('says in one sentence that no server has used a database, or only an older one, or a newer one [R6]', async () => {
     const database = await createDatabase();
     const operator = await createOperator(database.url);
+    await database.sql(`insert into schema_migration (number, name, checksum) values (9999, '9999_later.sql', '')`);
+    expect(await operator.run('src/ledger-check.ts')).toMatchObject({
+      code: 2,
+      complained:
+        'The database is newer than this version of Perya (it has 9999_later.sql); start the newer version.\n',
+    });
     await database.sql('delete from schema_migration where number > 10');
     expect(await operator.run('src/ledger-check.ts')).toMatchObject({
       code: 2,

@@ -79,8 +79,12 @@ const byCode = (username: string, password: string) =>
   ({ type: 'sms', username, password, countryDialingCode: '63' }) as const;
 
 describe('a login by code [LOGIN-17]', () => {
-  it('lets the owner of the number in, with a proof but without a password', async () => {
-    const { account, mobile } = await createWithMobile();
+  it.each([
+    ['without a proof where the account has a password [R22]', true],
+    ['with a proof where it has none', false],
+  ])('lets the owner of the number in, %s', async (_, hasPassword) => {
+    const { memberId, account, mobile } = await createWithMobile();
+    if (!hasPassword) await server.database.sql('update member set password_hash = null where id = $1', [memberId]);
     const value = await valueOf(server, session.login, byCode(`0${mobile}`, await codeFor(mobile)));
     expect(value.userName).toBe(account);
     const row = await server.ctx.db
@@ -88,7 +92,11 @@ describe('a login by code [LOGIN-17]', () => {
       .selectAll()
       .where('token_hash', '=', hashToken(value.token))
       .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ method: 'sms', proved_at: clock.now(), password_at: null });
+    expect(row).toMatchObject({
+      method: 'sms',
+      proved_at: hasPassword ? null : clock.now(),
+      password_at: null,
+    });
   });
 
   it('uses a code once, of fifty at once', async () => {

@@ -59,6 +59,10 @@ const LEFT: readonly Call[] = [
   live.ticket,
   wallet.balance,
   care.show,
+  care.setLimit,
+  care.keepLimit,
+  care.coolOff,
+  care.exclude,
 ];
 
 describe('a session whose first password somebody else chose [T19]', () => {
@@ -67,13 +71,39 @@ describe('a session whose first password somebody else chose [T19]', () => {
     const closed = calls.filter((call) => call.access !== 'public' && !LEFT.includes(call));
     const codes = new Map<Call, string>();
     for (const call of closed) codes.set(call, await codeOf(call));
-    for (const call of [security.change, security.submitKyc, cashier.deposit, care.exclude, catalog.launch]) {
+    for (const call of [security.change, security.submitKyc, cashier.deposit, care.setReality, catalog.launch]) {
       expect(codes.get(call)).toBe(CODE);
     }
     // What the brand has switched off is closed to everybody.
     const others = [...codes].filter(([{ flag }, code]) => code !== CODE && !(flag && code === 'permission.denied'));
     expect(others.map(([{ path }, code]) => `${path} ${code}`)).toEqual([]);
     for (const call of LEFT) expect(await codeOf(call)).not.toBe(CODE);
+  });
+
+  it('may tighten a limit at once and widen none [R27, R28, R31]', async () => {
+    const limit = (amount: string | null) =>
+      send(server, care.setLimit, { kind: 'loss', period: 'day', amount, confirmed: true }, { token });
+    expect((await limit('500.00')).status).toBe(200);
+    expect((await limit('100.00')).status).toBe(200);
+    for (const wider of ['200.00', null]) {
+      expect((await limit(wider)).answer).toMatchObject({ kind: 'failure', failure: { errorCode: CODE } });
+    }
+    const { limits } = await valueOf(server, care.show, {}, { token });
+    expect(limits.find(({ kind, period }) => kind === 'loss' && period === 'day')).toMatchObject({
+      amount: '100.00',
+      next: null,
+    });
+    const keep = await send(server, care.keepLimit, { kind: 'loss', period: 'day' }, { token });
+    expect(keep.status).toBe(200);
+  });
+
+  it('may take a break, and exclude itself at once [R31]', async () => {
+    expect(await valueOf(server, care.coolOff, { term: '24h' }, { token })).toMatchObject({
+      pause: { kind: 'cooling' },
+    });
+    expect(await valueOf(server, care.exclude, { term: '6m' }, { token })).toMatchObject({
+      pause: { kind: 'excluded' },
+    });
   });
 
   it('bets in no game that is open', async () => {

@@ -81,6 +81,7 @@ export const addBankCard = call({
     'card.limit',
     'payment.password.wrong',
     'payment.password.locked',
+    'account.held',
   ],
 });
 
@@ -93,5 +94,5 @@ export const deleteBankCard = call({
   summary: 'Takes an account off the list. [API-80]',
   request: v.strictObject({ id: Id }),
   response: v.array(BankCard),
-  errors: ['step.up.required', 'card.in.use'],
+  errors: ['step.up.required', 'account.held', 'card.in.use'],
 });

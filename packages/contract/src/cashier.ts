@@ -278,6 +278,7 @@ export const withdraw = call({
   response: WithdrawOrder,
   errors: [
     'step.up.required',
+    'account.held',
     'amount.invalid',
     'amount.bounds',
     'card.missing',

@@ -143,6 +143,9 @@ export const changePassword = call({
   errors: ['password.old.wrong', 'modify.new.old.same', 'password.format', 'password.confirm', 'login.locked'],
 });
 
+/** The credential of a device that was remembered before: a second factor, so that nothing is held afterwards. [R22] */
+const OwnDevice = v.optional(Short);
+
 export const resetBySms = call({
   method: 'POST',
   path: '/wps/member/password/resetBySms',
@@ -156,6 +159,7 @@ export const resetBySms = call({
     mobileNum: Short,
     verificationCode: v.pipe(v.string(), v.maxLength(10)),
     countryDialingCode: DialingCode,
+    deviceCredential: OwnDevice,
   }),
   response: LoginValue,
   errors: ['modify.new.old.same', 'verification.code.error', 'password.format'],
@@ -185,7 +189,12 @@ export const resetByEmail = call({
   caching: 'none',
   sealed: true,
   summary: 'Set a new password with the link of a mail; the session starts at once. [API-22]',
-  request: v.strictObject({ resetToken: Short, newPassword: Short, confirmNewPassword: Short }),
+  request: v.strictObject({
+    resetToken: Short,
+    newPassword: Short,
+    confirmNewPassword: Short,
+    deviceCredential: OwnDevice,
+  }),
   response: LoginValue,
   errors: ['modify.new.old.same', 'password.format', 'password.confirm', 'reset.link.invalid'],
 });

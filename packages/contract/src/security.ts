@@ -76,6 +76,43 @@ export const change = call({
     'payment.password.same',
     'payee.name.set',
     'mail.failed',
+    'account.held',
+  ],
+});
+
+/** What proves, beside the code or the link of a reset, whose account it is. [R22] */
+export const SECOND_FACTORS = ['paymentPassword', 'email', 'mobile'] as const;
+
+/** What `account.held` tells: how long a password that was set with one code holds payouts and changes, and what ends it. */
+export const Hold = v.object({ until: Time, ways: v.array(v.picklist(SECOND_FACTORS)) });
+
+/** How long payouts and changes are held, and what ends it. */
+export type Hold = v.InferOutput<typeof Hold>;
+
+const Sent = v.optional(v.pipe(v.string(), v.maxLength(10)));
+
+export const confirm = call({
+  method: 'POST',
+  path: '/wps/member/security/confirm',
+  module: 'COMM3',
+  access: 'real',
+  caching: 'none',
+  sealed: true,
+  summary: 'Give a second factor after a reset, which ends its hold on payouts and changes. [R22]',
+  request: v.variant('way', [
+    v.strictObject({ way: v.literal('paymentPassword'), paymentPassword: Short }),
+    /** Without a code one is sent to the address on file. */
+    v.strictObject({ way: v.literal('email'), verificationCode: Sent }),
+    v.strictObject({ way: v.literal('mobile'), verificationCode: Sent }),
+  ]),
+  response: v.null(),
+  errors: [
+    'account.held',
+    'payment.password.wrong',
+    'payment.password.locked',
+    'verification.code.error',
+    'mail.failed',
+    'sms.failed',
   ],
 });
 

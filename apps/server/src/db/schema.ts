@@ -20,7 +20,7 @@ export type SessionEnd = 'logout' | 'replaced' | 'disabled' | 'elsewhere' | 'pas
 export type LoginMethod = 'password' | 'sms' | 'firebase' | 'device' | 'register' | 'reset' | 'trial';
 
 /** What a code is for. */
-export type CodePurpose = 'login' | 'register' | 'bind' | 'reset' | 'bindEmail';
+export type CodePurpose = 'login' | 'register' | 'bind' | 'reset' | 'bindEmail' | 'confirm';
 
 /** Personal data that is kept sealed. */
 export type MemberField =
@@ -74,6 +74,7 @@ export const TABLES = {
     content_version: filled(big),
     created_at: filled(moment),
     login_tries: filled(integer),
+    reset_hold_hours: filled(integer),
     firebase: nullable(json),
     currency: filled(text),
     time_zone: filled(text),
@@ -168,6 +169,8 @@ export const TABLES = {
     payment_hash: nullable(text),
     payment_failures: filled(integer),
     payment_failed_at: nullable(moment),
+    held_until: nullable(moment),
+    held_by: nullable(column<'mobile' | 'email'>('text')),
     head_icon: filled(text),
     upline_id: nullable(big),
     register_method: nullable(column<(typeof member.REGISTER_METHODS)[number]>('text')),

@@ -56,6 +56,7 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   'login.locked': 403,
   'firebase.refused': 403,
   'step.up.required': 403,
+  'account.held': 403,
   'payment.password.wrong': 403,
   'payment.password.locked': 403,
   'kyc.age': 403,

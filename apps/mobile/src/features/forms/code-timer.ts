@@ -3,7 +3,7 @@ import { session as tab } from '../../lib/storage.ts';
 import { secondsLeft } from '../../ui/countdown/clock-text.ts';
 
 /** What a code is sent for: each counts down by itself. */
-export type CodePurpose = 'login' | 'register' | 'bind' | 'reset' | 'email';
+export type CodePurpose = 'login' | 'register' | 'bind' | 'reset' | 'email' | 'confirm';
 
 const keyOf = (purpose: CodePurpose) => `codeUntil.${purpose}`;
 

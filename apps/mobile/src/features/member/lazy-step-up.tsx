@@ -3,7 +3,7 @@ import { useProof } from './step-up.ts';
 
 const Sheet = lazyPart(() => import('./step-up-sheet.tsx').then((module) => module.StepUpSheet));
 
-/** Asks for the login password when that is wanted; stands on every screen that uses `withProof`. */
+/** Asks for a proof when one is wanted; stands on every screen that uses `withProof`. */
 export function LazyStepUp() {
   return <Sheet wanted={useProof() !== null} />;
 }

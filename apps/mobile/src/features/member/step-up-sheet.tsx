@@ -9,26 +9,38 @@ import { PasswordField } from '../forms/password-field.tsx';
 import { useRuleForm } from '../forms/use-rule-form.ts';
 import { changeToken } from '../session/start-session.ts';
 import { showToast } from '../toasts/toasts.ts';
+import { SecondFactor } from './second-factor.tsx';
 import css from './step-up-sheet.module.css';
-import { useProof } from './step-up.ts';
+import { useProof, type WantedProof } from './step-up.ts';
 
-/** Asks for the login password before something that matters. */
+/** Asks for the login password, or for a second factor, before something that matters. */
 export function StepUpSheet() {
   const t = useT();
-  const answer = useProof();
-  const latest = useRef(answer);
-  latest.current = answer;
+  const question = useProof();
+  const latest = useRef(question);
+  latest.current = question;
+  // The form stays while its sheet leaves.
+  const wanted = useRef<WantedProof>({ kind: 'password' });
+  if (question) wanted.current = question.wanted;
+  const shown = wanted.current;
   // Who leaves the screen has said no.
-  useEffect(() => () => latest.current?.(false), []);
+  useEffect(() => () => latest.current?.answer(false), []);
+  const onProved = () => latest.current?.answer(true);
   return (
     <Sheet
-      open={answer !== null}
-      onClose={() => answer?.(false)}
-      title={t('stepUp.title')}
+      open={question !== null}
+      onClose={() => question?.answer(false)}
+      title={t(shown.kind === 'password' ? 'stepUp.title' : 'hold.title')}
       closeLabel={t('action.close')}
     >
-      <p className={css.text}>{t('stepUp.text')}</p>
-      <PasswordForm onProved={() => latest.current?.(true)} />
+      {shown.kind === 'password' ? (
+        <>
+          <p className={css.text}>{t('stepUp.text')}</p>
+          <PasswordForm onProved={onProved} />
+        </>
+      ) : (
+        <SecondFactor hold={shown.hold} onProved={onProved} />
+      )}
     </Sheet>
   );
 }

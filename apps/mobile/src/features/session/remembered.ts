@@ -34,6 +34,12 @@ export function rememberedLogin(): RememberedLogin | null {
   }
 }
 
+/** Shows at a reset of the password that this device was remembered before. [R22] */
+export function ownDevice(): { readonly deviceCredential?: string } {
+  const deviceCredential = rememberedLogin()?.password;
+  return deviceCredential ? { deviceCredential } : {};
+}
+
 /** The account that is logged in silently at the next start. */
 export function autoLoginAccount(): string {
   try {

@@ -29,7 +29,7 @@ function Asked() {
 }
 
 async function open(change: Partial<member.MemberInfo> = {}) {
-  stage = await openStage({ path: '/m/changePsw', memberType: 0 });
+  stage = await openStage({ path: '/m/changePsw', memberType: 0, settings: { whitelabel: { SECPRIV: true } } });
   await completeWords();
   stage.api.answer(system.registerSettings, RULES);
   stage.api.answer(member.info, memberInfo({ isPasswordFresh: false, ...change }));
@@ -72,6 +72,15 @@ describe('changing the password', () => {
     await screen.findByLabelText(/^Current password/);
     expect(sent()[0]?.body).toEqual({ newPassword: 'perya2468', confirmNewPassword: 'perya2468', remember: false });
     expect(input('New password').value).toBe('perya2468');
+  });
+
+  it('leaves the way to limits and self-exclusion open before there is an own password [R31]', async () => {
+    await open();
+    expect(screen.queryByRole('link', { name: /Responsible gaming/ })).toBeNull();
+    stage.leave();
+    await open({ mustChangePassword: true });
+    const link = await screen.findByRole('link', { name: /Responsible gaming/ });
+    expect(link.getAttribute('href')).toBe('/m/responsibleGaming');
   });
 
   it('says so when nothing would change, and sends nothing [SET-08] [VAL-26]', async () => {

@@ -1,5 +1,6 @@
 import { member } from '@perya/contract';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { CareRow } from '../../features/care/care-row.tsx';
 import { FormPage } from '../../features/forms/form-page.tsx';
 import { FormSkeleton } from '../../features/forms/form-skeleton.tsx';
 import { useRules } from '../../features/forms/rules.ts';
@@ -21,6 +22,8 @@ export function Screen() {
           info.loading ? skeleton : <ChangeForm rules={common} isFresh={info.value?.isPasswordFresh ?? false} />
         }
       </AnswerView>
+      {/* Nobody has to choose a password before they may protect themselves. [R31] */}
+      {info.value?.mustChangePassword && <CareRow />}
     </FormPage>
   );
 }

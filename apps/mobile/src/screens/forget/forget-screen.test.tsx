@@ -2,6 +2,7 @@ import { member, system, verification, type FlagSet, type session } from '@perya
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { go } from '../../features/navigation/history.ts';
+import { rememberedLogin, rememberLogin } from '../../features/session/remembered.ts';
 import { currentSession } from '../../features/session/session.ts';
 import { COUNTRIES, RULES } from '../../features/testing/sample-rules.ts';
 import { ShownToast } from '../../features/testing/shown-toast.tsx';
@@ -116,6 +117,19 @@ describe('by phone', () => {
     expect(heard(member.resetBySms.path).map(({ body }) => body)).toEqual([
       { mobileNum: '9175550142', verificationCode: '4819', newPassword: 'perya2468', countryDialingCode: '63' },
     ]);
+  });
+
+  it('shows the device that was remembered before as a second proof [R22]', async () => {
+    await open();
+    const login = { type: 'username', username: 'juan', password: 'device-1', countryDialingCode: '' } as const;
+    rememberLogin(login, 'juan');
+    stage.api.answer(verification.smsReset, { expiredMinutes: 1 });
+    stage.api.answer(member.resetBySms, LOGIN);
+    await fillPhone();
+    fireEvent.click(button('Set password'));
+    await waitFor(() => expect(window.location.pathname).toBe('/m/home'));
+    expect(heard(member.resetBySms.path)[0]?.body).toMatchObject({ deviceCredential: 'device-1' });
+    expect(rememberedLogin()).toBeNull();
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { NewPasswordField } from '../../features/forms/new-password-field.tsx';
 import { PasswordField } from '../../features/forms/password-field.tsx';
 import type { Rules } from '../../features/forms/rules.ts';
 import { useRuleForm } from '../../features/forms/use-rule-form.ts';
+import { ownDevice } from '../../features/session/remembered.ts';
 import { ask } from '../../lib/api.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { comeBack } from './come-back.ts';
@@ -29,7 +30,7 @@ export function LinkForm({ rules, resetToken, onVoid }: LinkFormProps) {
     },
   });
   const submit = form.submit(async (values) => {
-    const outcome = await ask(member.resetByEmail, { resetToken, ...values });
+    const outcome = await ask(member.resetByEmail, { resetToken, ...values, ...ownDevice() });
     if (outcome.ok) return comeBack(outcome.value);
     const { code } = outcome.error;
     if (code === 'reset.link.invalid') return onVoid();

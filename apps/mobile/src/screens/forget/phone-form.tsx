@@ -8,6 +8,7 @@ import type { Rules } from '../../features/forms/rules.ts';
 import { maskedMobile, sendCode } from '../../features/forms/send-code.ts';
 import { SmsCodeField } from '../../features/forms/sms-code-field.tsx';
 import { useRuleForm } from '../../features/forms/use-rule-form.ts';
+import { ownDevice } from '../../features/session/remembered.ts';
 import { ask } from '../../lib/api.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { comeBack } from './come-back.ts';
@@ -23,7 +24,7 @@ export function PhoneForm({ rules }: { readonly rules: Rules['common'] }) {
     newPassword: { label: t('forms.newPassword'), rule: rules.password, secret: true },
   });
   const submit = form.submit(async (values) => {
-    const outcome = await ask(member.resetBySms, { ...values, countryDialingCode: dialing.code });
+    const outcome = await ask(member.resetBySms, { ...values, ...ownDevice(), countryDialingCode: dialing.code });
     if (outcome.ok) return comeBack(outcome.value);
     // FORGOT-12
     const wrong = outcome.error.code === 'modify.new.old.same' ? 'newPassword' : 'verificationCode';

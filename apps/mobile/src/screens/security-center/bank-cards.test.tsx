@@ -106,6 +106,29 @@ describe('bank cards', () => {
     expect(await screen.findByText('1 of 5')).toBeTruthy();
   });
 
+  it('are kept while a reset holds them, until the payment password shows who it is [R22]', async () => {
+    await open([bankCard('c1'), bankCard('c2')]);
+    const value = { until: '2026-11-18T08:30:00.000Z', ways: ['paymentPassword', 'email'] };
+    stage.api.refuse(cards.deleteBankCard, 'account.held', { status: 403, value });
+    fireEvent.click(screen.getAllByRole('button', { name: /^Remove: GCash/ })[0] as HTMLElement);
+    fireEvent.click(await screen.findByRole('button', { name: 'yes: Remove' }));
+    const check = within(await screen.findByRole('dialog', { name: 'One more check' }));
+    expect(check.getByRole('radio', { name: 'E-mail code' })).toBeTruthy();
+    const enter = (pin: string) => {
+      fireEvent.change(check.getByLabelText('Payment password', { selector: 'input' }), { target: { value: pin } });
+      fireEvent.click(check.getByRole('button', { name: 'Continue' }));
+    };
+    enter('8345');
+    expect(await check.findByText('Enter all 6 digits')).toBeTruthy();
+    stage.api.refuse(security.confirm, 'payment.password.wrong');
+    enter('111222');
+    expect(await check.findByText('The payment password is not correct.')).toBeTruthy();
+    stage.api.answer(security.confirm, null);
+    stage.api.answer(cards.deleteBankCard, [bankCard('c2')]);
+    enter('834512');
+    expect(await screen.findByText('Account removed')).toBeTruthy();
+  });
+
   it('are five at most, and want a payment password first [SCR-09]', async () => {
     await open(['c1', 'c2', 'c3', 'c4', 'c5'].map((id) => bankCard(id)));
     expect(screen.queryByRole('button', { name: 'Add an account' })).toBeNull();

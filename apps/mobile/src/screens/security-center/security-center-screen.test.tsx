@@ -7,6 +7,7 @@ import { device, memberInfo, securityState } from '../../features/testing/sample
 import { COUNTRIES, RULES } from '../../features/testing/sample-rules.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { useToast } from '../../features/toasts/toasts.ts';
+import { formatDateTime } from '../../lib/format.ts';
 import { Screen } from './security-center-screen.tsx';
 
 let stage: Stage;
@@ -152,6 +153,52 @@ describe('a fresh proof', () => {
     fireEvent.click(within(proof).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(changes()).toEqual([]);
+  });
+});
+
+describe('a hold after a reset [R22]', () => {
+  const until = '2026-11-18T08:30:00.000Z';
+  const trySettingPin = async (ways: security.Hold['ways']) => {
+    await open();
+    stage.api.refuse(security.change, 'account.held', { status: 403, value: { until, ways } });
+    press(/Payment password/);
+    await sheet('Payment password');
+    type('New payment password', '834512');
+    type('Repeat it', '834512');
+    press('Save');
+    return within(await sheet('One more check'));
+  };
+
+  it('says until when, takes a code from the other address and sends the change again', async () => {
+    const check = await trySettingPin(['email']);
+    expect(check.getByText(new RegExp(`wait until ${formatDateTime(until)}`))).toBeTruthy();
+    stage.api.answer(security.confirm, null);
+    fireEvent.click(check.getByRole('button', { name: 'Send code' }));
+    expect(await check.findByText('Sent to the e-mail address of your account')).toBeTruthy();
+    stage.api.refuse(security.confirm, 'verification.code.error');
+    type(/^E-mail code/, '111222');
+    fireEvent.click(check.getByRole('button', { name: 'Continue' }));
+    expect(await check.findByText('Verification code error')).toBeTruthy();
+    stage.api.answer(security.confirm, null);
+    stage.api.answer(security.change, securityState({ paymentPassword: true }));
+    type(/^E-mail code/, '481900');
+    fireEvent.click(check.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(changes()).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bodies(security.confirm.path)).toEqual([
+      { way: 'email' },
+      { way: 'email', verificationCode: '111222' },
+      { way: 'email', verificationCode: '481900' },
+    ]);
+  });
+
+  it('says when it is over where there is no second way, and what stays open', async () => {
+    const check = await trySettingPin([]);
+    expect(check.getByText(/You can still play, set limits and take a break/)).toBeTruthy();
+    expect(check.queryByRole('button', { name: 'Continue' })).toBeNull();
+    fireEvent.click(check.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'One more check' })).toBeNull());
+    expect(changes()).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { CareRow } from '../../features/care/care-row.tsx';
 import { LazyStepUp } from '../../features/member/lazy-step-up.tsx';
 import { SECURITY_ASK } from '../../features/member/member-asks.ts';
 import { renewMember } from '../../features/member/member-store.ts';
@@ -12,7 +13,6 @@ import { Card } from '../../ui/card/card.tsx';
 import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
 import type { Change, SecurityState } from './change.ts';
 import { LevelCard } from './level-card.tsx';
-import { CareRow } from './care-row.tsx';
 import css from './security-center-screen.module.css';
 import { SecurityRows } from './security-rows.tsx';
 
@@ -65,7 +65,7 @@ export function Screen() {
           </>
         )}
       </AnswerView>
-      <CareRow />
+      <CareRow className={css.block} />
       <Devices wanted />
       <LazyStepUp />
     </div>

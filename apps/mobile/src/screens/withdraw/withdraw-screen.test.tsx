@@ -9,6 +9,7 @@ import { memberInfo } from '../../features/testing/sample-member.ts';
 import { ShownToast } from '../../features/testing/shown-toast.tsx';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { passOn } from '../../features/wallet/told.ts';
+import { formatDateTime } from '../../lib/format.ts';
 import { Screen } from './withdraw-screen.tsx';
 
 let stage: Stage;
@@ -209,6 +210,19 @@ describe('asking for money', () => {
     fireEvent.click(sheet.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('Your request is in')).toBeTruthy();
     expect(sent()).toHaveLength(2);
+  });
+
+  it('waits while a reset holds payouts, and says until when [R22]', async () => {
+    await open();
+    const until = '2026-11-18T08:30:00.000Z';
+    stage.api.refuse(cashier.withdraw, 'account.held', { status: 403, value: { until, ways: ['mobile'] } });
+    await fill('300');
+    await submit();
+    const check = within(await screen.findByRole('dialog', { name: 'One more check' }));
+    expect(check.getByText(new RegExp(`wait until ${formatDateTime(until)}`))).toBeTruthy();
+    fireEvent.click(check.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText(/Your password was reset with one code/)).toBeTruthy();
+    expect(sent()).toHaveLength(1);
   });
 
   it('stops when the orders of the day are used up [SCR-19]', async () => {

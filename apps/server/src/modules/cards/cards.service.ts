@@ -10,6 +10,7 @@ import { noteEvent } from '../events/events.service.ts';
 import { isVerified } from '../kyc/kyc.service.ts';
 import { openData, type Owner } from '../member/member-data.service.ts';
 import { tellChange } from '../security/change-notice.service.ts';
+import { refuseHeld } from '../security/hold.service.ts';
 import { checkPaymentPassword } from '../security/payment-password.service.ts';
 import { isProved, type Session } from '../session/session.service.ts';
 import { CARDS_MAX, namesAgree, maskAccount, readAccountNo, REST_MS, shortName } from './card-rules.ts';
@@ -68,6 +69,8 @@ export const showCards: Handler<typeof cards.bankCards> = async (ctx, _input, vi
 export const addCard: Handler<typeof cards.addBankCard> = async (ctx, input, visitor) => {
   const session = sessionOf(visitor);
   if (!isProved(session, ctx.clock.now())) return fail('step.up.required');
+  const free = await refuseHeld(ctx, session.memberId, { asksForPin: true });
+  if (!free.ok) return free;
   const card = await readNewCard(ctx, session, input);
   if (!card.ok) return card;
   const proof = await checkPaymentPassword(ctx, session.memberId, input.paymentPassword);
@@ -83,6 +86,8 @@ export const deleteCard: Handler<typeof cards.deleteBankCard> = async (ctx, { id
   const session = sessionOf(visitor);
   const { memberId, merchantCode } = session;
   if (!isProved(session, ctx.clock.now())) return fail('step.up.required');
+  const free = await refuseHeld(ctx, memberId, { asksForPin: false });
+  if (!free.ok) return free;
   const done = await ctx.db.transaction().execute(async (tx): Promise<Result<null, 'not.found' | 'card.in.use'>> => {
     const card = await lockCard(tx, memberId, id);
     if (!card) return fail('not.found');

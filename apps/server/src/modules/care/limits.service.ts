@@ -22,19 +22,25 @@ interface Name {
   readonly period: LimitPeriod;
 }
 
-/** Sets a limit: a tighter one at once, a wider one or none after a day and a second yes. [R28] */
+/**
+ * Sets a limit: a tighter one at once, a wider one or none after a day and a second yes. Whoever has yet to choose a
+ * password of their own may protect themselves, and widen nothing. [R28, T19]
+ */
 export async function setLimit(
   ctx: Context,
   visitor: Visitor,
   { kind, period, amount: given, confirmed = false }: Checked<typeof care.setLimit>,
-): Promise<Result<null, 'amount.invalid' | 'limit.confirm' | 'request.invalid'>> {
+): Promise<Result<null, 'amount.invalid' | 'limit.confirm' | 'password.change.required' | 'request.invalid'>> {
   if (!isOne({ kind, period })) return fail('request.invalid');
   const wanted = given === null ? null : readLimit(kind, given);
   if (wanted === undefined) return fail('amount.invalid');
+  const { mustChangePassword } = sessionOf(visitor);
+  const mayWiden = confirmed && !mustChangePassword;
   const change = (before: LimitState, now: Date): LimitState | null =>
-    isWider(wanted, before.amount) && !confirmed ? null : choose(before, wanted, now);
+    isWider(wanted, before.amount) && !mayWiden ? null : choose(before, wanted, now);
   const isSet = await changeLimit(ctx, visitor, { kind, period }, change);
-  return isSet ? ok(null) : fail('limit.confirm');
+  if (isSet) return ok(null);
+  return fail(mustChangePassword ? 'password.change.required' : 'limit.confirm');
 }
 
 /** Stays with the tighter limit after all. */

@@ -44,8 +44,8 @@ export async function decideDeposit(
   { isLetIn, by }: { readonly isLetIn: boolean; readonly by: string },
 ): Promise<Result<null, 'not.found'>> {
   const known = await findPayment(ctx.db, name);
-  const { rows } = await brandOf(ctx, name.merchantCode);
   if (!known) return fail('not.found');
+  const { rows } = await brandOf(ctx, name.merchantCode);
   const { order_no: orderNo } = known;
   const { merchantCode, provider } = name;
   const decided = await ctx.db.transaction().execute(async (tx) => {

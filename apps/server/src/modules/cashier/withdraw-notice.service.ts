@@ -1,5 +1,6 @@
 import { formatAmount } from '@perya/std';
 import type { Context } from '../../context.ts';
+import { unwaited } from '../../unwaited.ts';
 import { tellMember } from '../live/tell.service.ts';
 import { openData } from '../member/member-data.service.ts';
 import { brandOf } from '../system/system.service.ts';
@@ -15,9 +16,7 @@ export function announceWithdraw(ctx: Context, row: WithdrawRow, news?: Withdraw
   tellMember(ctx, row.member_id, { tell: 'wallet' });
   tellMember(ctx, row.member_id, { tell: 'withdraw', orderNo: row.order_no, status: shownStatus(row.status) });
   if (news === undefined) return;
-  write(ctx, row, news).catch((error: unknown) =>
-    ctx.log.warn({ err: error, orderNo: row.order_no, news }, 'a notice of a withdrawal could not be sent'),
-  );
+  unwaited(ctx, `a notice of the withdrawal ${row.order_no} (${news}) could not be sent`, write(ctx, row, news));
 }
 
 async function write(ctx: Context, row: WithdrawRow, news: WithdrawNews): Promise<void> {

@@ -9,6 +9,7 @@ import { sessionOf, type Handler, type Visitor } from '../../http/handler.ts';
 import { lockStandings } from '../../ledger/lock-standings.ts';
 import { isInOwnName, restsUntil, takeCard } from '../cards/cards.service.ts';
 import { isVerified } from '../kyc/kyc.service.ts';
+import { refuseHeld } from '../security/hold.service.ts';
 import { weighPaymentPassword } from '../security/payment-password.service.ts';
 import { isProved } from '../session/session.service.ts';
 import { bringBack } from '../vendors/vendor-transfer.service.ts';
@@ -49,6 +50,8 @@ const PLACE_MAX = 80;
 export const askWithdraw: Handler<typeof cashier.withdraw> = async (ctx, input, visitor) => {
   const session = sessionOf(visitor);
   if (!isProved(session, ctx.clock.now())) return fail('step.up.required');
+  const free = await refuseHeld(ctx, session.memberId, { asksForPin: true });
+  if (!free.ok) return free;
   await bringBack(ctx, { memberId: session.memberId, ...(await bookOf(ctx, session)) });
   const wanted = await readWanted(ctx, visitor, input);
   let placed: WithdrawRow | null = null;

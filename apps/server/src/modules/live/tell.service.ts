@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { unwaited } from '../../unwaited.ts';
 
 /** What changed for a member; the wallet itself is read anew by whoever shows it. */
 export type MemberEvent =
@@ -25,6 +26,7 @@ const EVENTS_MAX = 40;
 interface Batch {
   readonly wallets: Set<string>;
   readonly events: (readonly [string, MemberEvent])[];
+  readonly timer: NodeJS.Timeout;
 }
 
 /** Keyed by the notices because a context is copied for transactions. */
@@ -37,18 +39,22 @@ export function tellMember(ctx: Pick<Context, 'notices' | 'log'>, memberId: stri
   else batch.events.push([memberId, event]);
 }
 
-function open({ notices, log }: Pick<Context, 'notices' | 'log'>): Batch {
-  const batch: Batch = { wallets: new Set(), events: [] };
-  batches.set(notices, batch);
-  const timer = setTimeout(() => {
-    batches.delete(notices);
-    for (const notice of split(batch)) {
-      notices
-        .publish(MEMBER_TOPIC, notice)
-        .catch((error: unknown) => log.warn({ err: error }, 'members were not told'));
-    }
-  }, COLLECT_MS);
+/** Tells what was collected without waiting for more: a command is about to leave. */
+export function tellAtOnce(ctx: Pick<Context, 'notices' | 'log'>): void {
+  const batch = batches.get(ctx.notices);
+  if (!batch) return;
+  clearTimeout(batch.timer);
+  batches.delete(ctx.notices);
+  for (const notice of split(batch)) {
+    unwaited(ctx, 'members were not told', ctx.notices.publish(MEMBER_TOPIC, notice));
+  }
+}
+
+function open(ctx: Pick<Context, 'notices' | 'log'>): Batch {
+  const timer = setTimeout(() => tellAtOnce(ctx), COLLECT_MS);
   timer.unref();
+  const batch: Batch = { wallets: new Set(), events: [], timer };
+  batches.set(ctx.notices, batch);
   return batch;
 }
 

@@ -7,13 +7,16 @@ import type { Database } from '../../db/schema.ts';
 import type { Visitor } from '../../http/handler.ts';
 import { tellGamesEnd } from '../catalog/launch.service.ts';
 import { noteEvent } from '../events/events.service.ts';
+import { tellChange } from '../security/change-notice.service.ts';
+import { holdAfterReset, holdMsOf } from '../security/hold.service.ts';
 import { endSessions } from '../session/end-sessions.service.ts';
 import { forgetFailures } from '../session/login-guard.service.ts';
+import { isOldDevice } from '../session/remember-device.service.ts';
 import { hashToken } from '../session/session.service.ts';
 import { startSession } from '../session/start-session.service.ts';
 import { countriesOf, registerSettingsOf } from '../system/settings.service.ts';
 import { mayGuess, noteGuess, useCode } from '../verification/codes.service.ts';
-import { findByData } from './member-data.service.ts';
+import { findByData, openData } from './member-data.service.ts';
 import { findMember, replacePassword } from './member.store.ts';
 import { passwordRuleOf } from './password-rule.service.ts';
 import { dropLinks, findLink, useLink } from './reset-link.store.ts';
@@ -33,8 +36,12 @@ export async function resetBySms(
   if (mobile === null) return fail('verification.code.error');
   const memberId = await findByData(ctx, merchantCode, 'mobile', mobile);
   const of = { merchantCode, purpose: 'reset', target: mobile, memberId: null } as const;
-  const done = await setPassword<SmsCode>(ctx, visitor, input.newPassword, 'verification.code.error', async (tx) =>
-    (await useCode(ctx, tx, of, input.verificationCode)) ? memberId : null,
+  const done = await setPassword<SmsCode>(
+    ctx,
+    visitor,
+    { by: 'mobile', ...input },
+    'verification.code.error',
+    async (tx) => ((await useCode(ctx, tx, of, input.verificationCode)) ? memberId : null),
   );
   if (!done.ok && done.error.code === 'verification.code.error') await noteGuess(ctx, visitor.ip);
   return done;
@@ -43,26 +50,34 @@ export async function resetBySms(
 /** Sets a new password with the link of a mail. [API-22] */
 export async function resetByEmail(
   ctx: Context,
-  { resetToken, newPassword, confirmNewPassword }: Checked<typeof member.resetByEmail>,
+  { resetToken, confirmNewPassword, ...input }: Checked<typeof member.resetByEmail>,
   visitor: Visitor,
 ): Promise<Result<session.LoginValue, MailCode>> {
-  if (newPassword !== confirmNewPassword) return fail('password.confirm');
+  if (input.newPassword !== confirmNewPassword) return fail('password.confirm');
   const hash = hashToken(resetToken);
-  return setPassword<MailCode>(ctx, visitor, newPassword, 'reset.link.invalid', async (tx) => {
+  return setPassword<MailCode>(ctx, visitor, { by: 'email', ...input }, 'reset.link.invalid', async (tx) => {
     const now = ctx.clock.now();
     const memberId = await findLink(tx, hash, now);
     return memberId !== null && (await useLink(tx, hash, now)) ? memberId : null;
   });
 }
 
+/** The new password, and what shows whose account it is beside the code or the link. */
+interface Wanted {
+  readonly by: 'mobile' | 'email';
+  readonly newPassword: string;
+  readonly deviceCredential?: string | undefined;
+}
+
 /**
  * Sets the password of whoever `prove` names and lets them in. What proved it is used up by the same transaction: it
- * stays good when the new password is refused, and one of many at once wins. [FORGOT-12]
+ * stays good when the new password is refused, and one of many at once wins. Unless a device they had for long is shown
+ * too, payouts and changes are held; every address on file is told. [FORGOT-12, R22]
  */
 async function setPassword<Code extends 'modify.new.old.same' | 'password.format' | SmsCode | MailCode>(
   ctx: Context,
   visitor: Visitor,
-  password: string,
+  { by, newPassword: password, deviceCredential = '' }: Wanted,
   refusal: Code,
   prove: (tx: Transaction<Database>) => Promise<string | null>,
 ): Promise<Result<session.LoginValue, Code | 'modify.new.old.same' | 'password.format'>> {
@@ -70,6 +85,7 @@ async function setPassword<Code extends 'modify.new.old.same' | 'password.format
   // Read before: inside of the transaction nothing waits for a second connection.
   const isGood = await passwordRuleOf(ctx, merchantCode);
   if (!isGood(password, '')) return fail('password.format');
+  const holdMs = await holdMsOf(ctx, merchantCode);
   let provedId: string | null = null;
   const done = await inTransaction<session.LoginValue, Code | 'modify.new.old.same' | 'password.format'>(
     ctx.db,
@@ -83,15 +99,27 @@ async function setPassword<Code extends 'modify.new.old.same' | 'password.format
       if (await ctx.passwords.verify('member', person.password_hash, password)) undo('modify.new.old.same');
       const hash = await ctx.passwords.hash('member', password);
       if (!(await replacePassword(tx, person, hash, ctx.clock.now()))) undo(refusal);
+      const isSure = await isOldDevice(ctx, tx, memberId, deviceCredential, holdMs);
+      if (!isSure) await holdAfterReset(ctx, tx, { memberId, by, holdMs });
       await endSessions(ctx, tx, memberId, { reason: 'password' });
       await dropLinks(tx, memberId);
-      await noteEvent(ctx, tx, { memberId, merchantCode, kind: 'password.reset', ip });
+      await noteEvent(ctx, tx, { memberId, merchantCode, kind: 'password.reset', ip, detail: { by, held: !isSure } });
       return ok(await startSession(ctx, tx, visitor, { memberId, method: 'reset' }));
     },
   );
   if (done.ok) await forgetFailures(ctx, merchantCode, done.value.userName); // R20
-  if (done.ok && provedId !== null) tellGamesEnd(ctx, provedId);
+  if (done.ok && provedId !== null) {
+    tellGamesEnd(ctx, provedId);
+    await tellReset(ctx, visitor, provedId, done.value.userName);
+  }
   return done;
+}
+
+async function tellReset(ctx: Context, visitor: Visitor, memberId: string, account: string): Promise<void> {
+  const owner = { memberId, merchantCode: visitor.merchantCode };
+  const mobile = await openData(ctx, ctx.db, owner, 'mobile');
+  const email = await openData(ctx, ctx.db, owner, 'email');
+  tellChange(ctx, visitor, account, 'password', { mobile, email });
 }
 
 /** A number that cannot be right has no code either. */

@@ -10,8 +10,8 @@ export interface Contact {
 }
 
 /**
- * Tells the owner of an account that it changed, where they could be reached before; nobody waits for it, and a message
- * that does not go out changes nothing. [T13, R22]
+ * Tells the owner of an account that it changed, wherever they could be reached before: who holds one of the addresses
+ * now may not be the owner. Nobody waits for it, and a message that does not go out changes nothing. [T13, R22]
  */
 export function tellChange(
   ctx: Context,
@@ -20,11 +20,14 @@ export function tellChange(
   thing: ChangedThing,
   contact: Contact,
 ): void {
-  tellOwner(ctx, merchantCode, async () => {
-    const { name } = await brandOf(ctx, merchantCode);
-    const text = changeText(thing, name, account, language);
-    return { ...contact, subject: subjectText('change', name, language), text };
-  });
+  const tell = (to: Contact) =>
+    tellOwner(ctx, merchantCode, async () => {
+      const { name } = await brandOf(ctx, merchantCode);
+      const text = changeText(thing, name, account, language);
+      return { ...to, subject: subjectText('change', name, language), text };
+    });
+  if (contact.mobile !== null) tell({ ...contact, email: null });
+  if (contact.email !== null) tell({ ...contact, mobile: null });
 }
 
 /** What the owner of an account is told, and where. */

@@ -4,18 +4,16 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Visitor } from '../../http/handler.ts';
-import { MessageFailed } from '../../outside/texter.ts';
 import { followPerson } from '../care/person.service.ts';
 import { noteEvent } from '../events/events.service.ts';
 import { tellMember } from '../live/tell.service.ts';
 import { openData, putData, type Owner } from '../member/member-data.service.ts';
 import { registerSettingsOf } from '../system/settings.service.ts';
-import { brandOf } from '../system/system.service.ts';
-import { codeMessage, makeCode, takeCodeBack, useCode, type CodeOf } from '../verification/codes.service.ts';
+import { useCode, type CodeOf } from '../verification/codes.service.ts';
 import { readMobile, type TypedNumber } from '../verification/mobile-number.service.ts';
 import { tellChange } from './change-notice.service.ts';
+import { mailCode } from './own-code.service.ts';
 import { readSecrets } from './security.store.ts';
-import { subjectText } from './security-messages.ts';
 
 /** Binds a number whose phone showed the code; a number belongs to one account. [API-86, R16] */
 export async function bindMobile(
@@ -49,27 +47,6 @@ export async function bindEmail(
   if (code === undefined) return mailCode(ctx, visitor, of);
   const bound = await bind(ctx, visitor, owner, 'email', of, code);
   return bound === 'wrong' ? fail('verification.code.error') : ok(null);
-}
-
-async function mailCode(
-  ctx: Context,
-  { merchantCode, language, ip }: Visitor,
-  of: CodeOf,
-): Promise<Result<null, 'mail.failed' | 'too.many.requests'>> {
-  const made = await makeCode(ctx, of, ip);
-  if ('waitSeconds' in made) return fail('too.many.requests', made);
-  const { name } = await brandOf(ctx, merchantCode);
-  const text = await codeMessage(ctx, of, made.code, language);
-  const subject = subjectText('code', name, language);
-  try {
-    await ctx.mailer.send({ merchantCode, to: of.target, subject, text });
-    return ok(null);
-  } catch (error) {
-    if (!(error instanceof MessageFailed)) throw error;
-    ctx.log.error({ err: error }, 'a code could not be mailed');
-    await takeCodeBack(ctx, of);
-    return fail('mail.failed');
-  }
 }
 
 async function bind(

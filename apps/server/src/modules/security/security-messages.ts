@@ -1,16 +1,18 @@
 import type { ContentLanguage } from '@perya/contract';
 
 /** What of an account was changed. */
-export type ChangedThing = 'mobile' | 'email' | 'paymentPassword' | 'bankCards';
+export type ChangedThing = 'password' | 'mobile' | 'email' | 'paymentPassword' | 'bankCards';
 
 const THINGS: Readonly<Record<'TY' | 'EN', Readonly<Record<ChangedThing, string>>>> = {
   TY: {
+    password: 'login password',
     mobile: 'mobile number',
     email: 'email address',
     paymentPassword: 'payment password',
     bankCards: 'listahan ng withdrawal account',
   },
   EN: {
+    password: 'login password',
     mobile: 'mobile number',
     email: 'e-mail address',
     paymentPassword: 'payment password',

@@ -8,6 +8,7 @@ import { maskedData, putData, type Owner } from '../member/member-data.service.t
 import { isProved, type Session } from '../session/session.service.ts';
 import { registerSettingsOf } from '../system/settings.service.ts';
 import { bindEmail, bindMobile } from './contact.service.ts';
+import { refuseHeld } from './hold.service.ts';
 import { setPaymentPassword } from './payment-password.service.ts';
 import { lockMember, readSecrets } from './security.store.ts';
 
@@ -23,6 +24,8 @@ export const changeSecurity: Handler<typeof security.change> = async (ctx, input
   const session = sessionOf(visitor);
   if (!isProved(session, ctx.clock.now())) return fail('step.up.required');
   const { memberId, merchantCode } = session;
+  const free = await refuseHeld(ctx, memberId, { asksForPin: input.kind === 'paymentPassword' });
+  if (!free.ok) return free;
   const done = await apply(ctx, visitor, { memberId, merchantCode }, input);
   return done.ok ? ok(await securityOf(ctx, session)) : done;
 };

@@ -75,3 +75,37 @@ export async function replacePaymentHash(
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** Until when payouts and changes are held, and since what. [R22] */
+export function readHold(db: Kysely<Database>, memberId: string) {
+  return db
+    .selectFrom('member')
+    .select(['held_until', 'held_by', 'payment_hash'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Holds payouts and changes at least until then. */
+export async function putHold(
+  db: Kysely<Database>,
+  memberId: string,
+  by: 'mobile' | 'email',
+  until: Date,
+): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ held_until: sql<Date>`greatest(held_until, ${until})`, held_by: by })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/** Ends a hold; false when it is another one by now. */
+export async function takeHold(db: Kysely<Database>, memberId: string, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('member')
+    .set({ held_until: null, held_by: null })
+    .where('id', '=', memberId)
+    .where('held_until', '=', until)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -26,7 +26,9 @@ export async function logInByCode(
   const result: LoginResult = await ctx.db.transaction().execute(async (tx) => {
     const isRight = await useCode(ctx, tx, { merchantCode, purpose: 'login', target, memberId: null }, code);
     if (!isRight) return fail('verification.code.error');
-    return member ? enter(ctx, tx, visitor, member, { method: 'sms', remember, site }) : fail('user.disabled');
+    return member
+      ? enter(ctx, tx, visitor, member, { method: 'sms', byPhone: true, remember, site })
+      : fail('user.disabled');
   });
   if (result.ok) await forgetFailures(ctx, merchantCode, result.value.userName);
   else if (result.error.code === 'verification.code.error') await noteGuess(ctx, visitor.ip);

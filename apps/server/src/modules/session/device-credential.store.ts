@@ -45,7 +45,7 @@ export function rotate(db: Kysely<Database>, rotation: Rotation) {
 export function findCredential(db: Kysely<Database>, selector: Buffer, memberId: string) {
   return db
     .selectFrom('device_credential')
-    .select(['validator_hash', 'previous_hash', 'family', 'used_at', 'expires_at', 'revoked_at'])
+    .select(['validator_hash', 'previous_hash', 'family', 'created_at', 'used_at', 'expires_at', 'revoked_at'])
     .where('selector', '=', selector)
     .where('member_id', '=', memberId)
     .executeTakeFirst();

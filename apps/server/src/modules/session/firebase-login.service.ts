@@ -37,7 +37,8 @@ export async function logInByFirebase(
   if (memberId === null) return fail('field.invalid', { field: 'agreementVersion', problem });
   const member = await findById(ctx.db, memberId);
   assert(member, 'an identity belongs to a member who is gone');
-  return ctx.db.transaction().execute((tx) => enter(ctx, tx, visitor, member, { method: 'firebase', remember, site }));
+  const entry = { method: 'firebase', byPhone: channel === 'sms', remember, site } as const;
+  return ctx.db.transaction().execute((tx) => enter(ctx, tx, visitor, member, entry));
 }
 
 /** [LOGIN-06, SMSC-07] */

@@ -35,7 +35,8 @@ export async function holdMember(db: Kysely<Database>, memberId: string): Promis
 export function lockForLogin(db: Kysely<Database>, memberId: string) {
   return db
     .selectFrom('member')
-    .select(['merchant_code', 'account', 'type', 'must_change_password', 'last_login_at', 'last_login_place'])
+    .select(['merchant_code', 'account', 'type', 'password_hash', 'must_change_password'])
+    .select(['last_login_at', 'last_login_place'])
     .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

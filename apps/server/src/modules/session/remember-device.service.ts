@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Visitor } from '../../http/handler.ts';
 import { noteEvent } from '../events/events.service.ts';
-import { drawCredential, writeCredential, type DeviceCredential } from './device-credential.ts';
+import { drawCredential, readCredential, writeCredential, type DeviceCredential } from './device-credential.ts';
 import { findCredential, forgetFamily, insertCredential, rotate } from './device-credential.store.ts';
 import { deviceWords } from './device-words.ts';
 import { endFamilySessions, setFamily } from './session.store.ts';
@@ -64,6 +64,25 @@ export async function makeDeviceCredential(
 /** Whether a member ever had this device, whatever became of it; nobody's is unknown in the same time. [T3] */
 export async function isDeviceKnown({ db }: Context, memberId: string, shown: DeviceCredential): Promise<boolean> {
   return (await findCredential(db, shown.selector, memberId)) !== undefined;
+}
+
+/**
+ * Whether somebody shows a device that has been theirs for longer than so long. It stays as it is: whoever asks ends all
+ * remembered devices next. [R22]
+ */
+export async function isOldDevice(
+  ctx: Context,
+  db: Kysely<Database>,
+  memberId: string,
+  shown: string,
+  ageMs: number,
+): Promise<boolean> {
+  const credential = readCredential(shown);
+  if (!credential) return false;
+  const row = await findCredential(db, credential.selector, memberId);
+  if (!row || row.revoked_at !== null || !row.validator_hash.equals(sha256(credential.validator))) return false;
+  const now = ctx.clock.now();
+  return now < row.expires_at && now.getTime() - row.created_at.getTime() > ageMs;
 }
 
 /**

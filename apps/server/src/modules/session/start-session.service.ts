@@ -24,6 +24,8 @@ const WITH_PASSWORD: readonly LoginMethod[] = ['password', 'register', 'reset'];
 export interface NewSession {
   readonly memberId: string;
   readonly method: LoginMethod;
+  /** Nothing but a phone was shown, which proves too little where the account has a password. [R22] */
+  readonly byPhone?: boolean;
   /** Makes a credential for the next start on this device. [D1] */
   readonly remember?: boolean;
   /** The remembered device that was used to get in. */
@@ -38,7 +40,7 @@ export async function startSession(
   ctx: Context,
   db: Kysely<Database>,
   visitor: Visitor,
-  { memberId, method, remember = false, device }: NewSession,
+  { memberId, method, byPhone = false, remember = false, device }: NewSession,
 ): Promise<session.LoginValue> {
   const now = ctx.clock.now();
   const { gateway, ip } = visitor;
@@ -54,6 +56,7 @@ export async function startSession(
   const minutes = await sessionMinutesOf(ctx, db, memberId);
   const lifeMs = minutes === null ? LIFE_MS : Math.min(LIFE_MS, minutes * MINUTE_MS);
   const expiresAt = new Date(now.getTime() + lifeMs);
+  const isProof = !WITHOUT_PROOF.includes(method) && !(byPhone && member.password_hash !== null);
   await insertSession(db, {
     token_hash: hashToken(token),
     member_id: memberId,
@@ -61,7 +64,7 @@ export async function startSession(
     last_seen_at: now,
     expires_at: expiresAt,
     method,
-    proved_at: WITHOUT_PROOF.includes(method) ? null : now,
+    proved_at: isProof ? now : null,
     password_at: WITH_PASSWORD.includes(method) ? now : null,
     gateway,
     device: words,

@@ -9,6 +9,7 @@ const PURPOSES: Readonly<Record<'TY' | 'EN', Readonly<Record<CodePurpose, string
     bind: 'para ikabit ang number na ito',
     reset: 'para sa bagong password',
     bindEmail: 'para ikabit ang email na ito',
+    confirm: 'para kumpirmahing ikaw ito',
   },
   EN: {
     login: 'to log in',
@@ -16,6 +17,7 @@ const PURPOSES: Readonly<Record<'TY' | 'EN', Readonly<Record<CodePurpose, string
     bind: 'to add this number',
     reset: 'to set a new password',
     bindEmail: 'to add this e-mail address',
+    confirm: 'to confirm it is you',
   },
 };
 

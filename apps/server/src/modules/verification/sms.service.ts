@@ -8,7 +8,7 @@ import { findByData } from '../member/member-data.service.ts';
 import { codeMessage, isCodeRight, makeCode, mayGuess, noteGuess, takeCodeBack, type CodeOf } from './codes.service.ts';
 import { readMobile, type TypedNumber } from './mobile-number.service.ts';
 
-type SmsPurpose = Exclude<CodePurpose, 'bindEmail'>;
+type SmsPurpose = Exclude<CodePurpose, 'bindEmail' | 'confirm'>;
 type Refusal = 'mobile.format' | 'sms.failed' | 'session.required' | 'free_reject' | 'too.many.requests';
 
 /** After so many minutes another code may be asked for. [SMSC-02] */

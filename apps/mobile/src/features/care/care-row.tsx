@@ -1,18 +1,17 @@
-import { useDestination } from '../../features/navigation/destination.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { hourglassMediumDuotone } from '../../ui/icon/glyphs/hourglass-medium-duotone.ts';
 import { IconTile } from '../../ui/icon-tile/icon-tile.tsx';
 import { ListRow } from '../../ui/list-row/list-row.tsx';
-import css from './security-center-screen.module.css';
+import { useDestination } from '../navigation/destination.ts';
 
 /** The way to limits, breaks and self-exclusion. [R27] */
-export function CareRow() {
+export function CareRow({ className }: { readonly className?: string | undefined }) {
   const t = useT();
   const href = useDestination('responsibleGaming');
   if (!href) return null;
   return (
-    <Card flush className={css.block}>
+    <Card flush className={className}>
       <ListRow
         href={href}
         title={t('title.responsibleGaming')}
