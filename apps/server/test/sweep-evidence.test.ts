@@ -168,7 +168,7 @@ describe('evidence from before there were days', () => {
     const folder = await mkdtemp(join(tmpdir(), 'perya-migrations-'));
     try {
       const names = (await readdir(MIGRATIONS_FOLDER)).sort();
-      const days = names.findIndex((name) => name.startsWith('0023_'));
+      const days = names.findIndex((name) => name.startsWith('0024_'));
       for (const name of names.slice(0, days)) await cp(join(MIGRATIONS_FOLDER, name), join(folder, name));
       await migrate(old.connection, folder);
       await old.sql(
