@@ -161,8 +161,7 @@ describe('production under load', () => {
       PERYA_DATA: dataFolder,
       PERYA_LOG_LEVEL: 'warn',
     });
-    const readiness = () => fetch(`${server.url}/readyz`).then((answer) => answer.text(), String);
-    await until(readiness, (text) => text.includes('brand'));
+    await server.ready('brand');
     const lock = await readLockFile(join(dataFolder, 'postgres'));
     const password = (await readFile(join(dataFolder, 'secrets/pg.password'), 'utf8')).trim();
     const { socketFolder: host, port } = lock ?? { socketFolder: '', port: 0 };

@@ -184,7 +184,7 @@ describe('a start that cannot work ends with one sentence', () => {
 describe('production', LONG, () => {
   it('runs on the embedded database, which is safe, with an address of its own', async () => {
     const server = await start(PRODUCTION);
-    await server.ready();
+    await server.ready('brand');
     expect(server.output()).toContain('Perya answers at https://play.example.com');
     expect((await fetch(`${server.url}/docs/openapi.json`)).status).toBe(404);
   });

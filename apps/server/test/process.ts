@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Missing } from '../src/health.ts';
 import { APP_FOLDER } from '../src/paths.ts';
 
 /** A server in a process of its own, as an operator runs it. */
@@ -11,8 +12,8 @@ export interface ServerProcess {
   readonly child: ChildProcess;
   /** Everything it has written so far. */
   output(): string;
-  /** Waits until it answers that it is ready; fails when it ends instead. */
-  ready(): Promise<void>;
+  /** Waits until it answers that it is ready, or that it lacks only this; fails when it ends instead. */
+  ready(lacks?: Missing): Promise<void>;
   signal(name: NodeJS.Signals): void;
   /** Waits for its end and gives the exit code, or the signal that ended it. */
   ended(): Promise<number | string>;
@@ -43,10 +44,10 @@ export async function startProcess(
     port,
     child,
     output: () => output,
-    async ready() {
+    async ready(lacks) {
       while (child.exitCode === null && child.signalCode === null) {
         const answer = await fetch(`${url}/readyz`).catch(() => null);
-        if (answer?.ok === true) return;
+        if (answer?.ok === true || (lacks !== undefined && (await answer?.text())?.includes(lacks))) return;
         await sleep(20);
       }
       throw new Error(`the server ended: ${output}`);
