@@ -1,6 +1,7 @@
 import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../src/db/migrate.ts';
 import { MIGRATIONS_FOLDER } from '../src/paths.ts';
@@ -34,6 +35,20 @@ describe('migrations', () => {
     const all = await Promise.all(Array.from({ length: 8 }, run));
     expect(all.flat().sort()).toEqual(['0001_first.sql', '0002_second.sql']);
     expect(await database.sql('select n from first')).toEqual([{ n: 1 }]);
+  });
+
+  it('wait for older servers to be stopped, unless they may go on beside [R67]', async () => {
+    await run();
+    const older = new Client({ ...database.connection, application_name: 'perya ledger' });
+    await older.connect();
+    await writeFile(join(folder, '0003_third.sql'), '-- Older servers may go on beside this.\ncreate table third ();');
+    expect(await run()).toEqual(['0003_third.sql']);
+    await writeFile(join(folder, '0004_fourth.sql'), 'drop table third;');
+    await expect(run()).rejects.toThrow('stop it before this version changes the schema');
+    expect(await database.sql(`select to_regclass('third') is null as is_gone`)).toEqual([{ is_gone: false }]);
+    const later = run();
+    await older.end();
+    expect(await later).toEqual(['0004_fourth.sql']);
   });
 
   it('leave no half of a file behind', async () => {

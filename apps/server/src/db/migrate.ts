@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { StartRefused } from '../refusal.ts';
 import { grantAppRole } from './app-role.ts';
 
 /** Any number that other programs on the same database will not use. */
 const MIGRATION_KEY = 7_368_150_002;
+
+/** By these connections a server at work is known. */
+const SERVER_CONNECTIONS = ['perya', 'perya ledger', 'perya notices'];
+/** A server that has just ended may be seen for a moment. */
+const OLDER_LOOKS = 20;
+const OLDER_LOOK_MS = 250;
+/** A migration that says so leaves everything as older servers know it. */
+const BESIDE_OLDER = /^-- Older servers may go on beside this\.$/m;
 
 interface Migration {
   readonly number: number;
@@ -36,6 +45,7 @@ export async function migrate(
     // A table that is in use must fail the start instead of blocking everybody behind us.
     await client.query(`set lock_timeout = '10s'`);
     const missing = compare(migrations, await readApplied(client));
+    if (!missing.every(({ sql }) => BESIDE_OLDER.test(sql))) await requireNoOlderServer(client);
     for (const migration of missing) {
       onProgress(`Preparing the database: ${migration.name}`);
       await apply(client, migration);
@@ -45,6 +55,21 @@ export async function migrate(
   } finally {
     await client.end();
   }
+}
+
+/** Servers of two versions share a database only where every migration between them allows it. */
+async function requireNoOlderServer(client: Client): Promise<void> {
+  for (let left = OLDER_LOOKS; left > 0; left -= 1) {
+    const { rowCount } = await client.query(
+      'select from pg_stat_activity where datname = current_database() and application_name = any ($1) limit 1',
+      [SERVER_CONNECTIONS],
+    );
+    if (rowCount === 0) return;
+    await sleep(OLDER_LOOK_MS);
+  }
+  throw new StartRefused(
+    'A server or a command of an older version is at work on this database; stop it before this version changes the schema.',
+  );
 }
 
 /** Refuses a database that no server of this version has made ready: commands change no schema. */
