@@ -80,8 +80,10 @@ export function openLedger(options: LedgerOptions): Ledger {
     assert(lane, 'there is a lane');
     return lane.post(prepared);
   };
-  const told = ({ transfer }: Prepared, verdict: Verdict): Verdict => {
-    onVerdict(transfer, verdict);
+  const verdictOf = (prepared: Prepared, row: PostedRow | undefined, at: Date): Verdict => {
+    assert(row, 'a transfer has a verdict');
+    const verdict = toVerdict(prepared, row, at);
+    onVerdict(prepared.transfer, verdict);
     return verdict;
   };
   return {
@@ -96,8 +98,7 @@ export function openLedger(options: LedgerOptions): Ledger {
         prepareKnown(transfer) ?? (await prepare(transfer, (account) => findOrMake(tx, transfer, account)));
       const at = now();
       const [row] = await postWithin(tx, [prepared], { at, shard: chance.below(SHARDS) });
-      assert(row, 'a transfer has a verdict');
-      return told(prepared, toVerdict(prepared, row, at));
+      return verdictOf(prepared, row, at);
     },
     async postTogether(transfers) {
       const batch: Prepared[] = [];
@@ -109,11 +110,7 @@ export function openLedger(options: LedgerOptions): Ledger {
       const shard = chance.below(SHARDS);
       const rows = await db.transaction().execute((tx) => postWithin(tx, batch, { at, shard }));
       const byNr = new Map(rows.map((row) => [row.nr, row]));
-      return batch.map((prepared, place) => {
-        const row = byNr.get(place + 1);
-        assert(row, 'a transfer has a verdict');
-        return told(prepared, toVerdict(prepared, row, at));
-      });
+      return batch.map((prepared, place) => verdictOf(prepared, byNr.get(place + 1), at));
     },
     waiting: () => lanes.reduce((sum, lane) => sum + lane.waiting, 0),
     refuse: (key, memberId, code) => refuseKey(db, { key, memberId, code, at: now() }),
