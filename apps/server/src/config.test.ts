@@ -45,6 +45,7 @@ describe('settings', () => {
         studioWallet: null,
         metricsToken: null,
         logLevel: 'warn',
+        logSample: 100,
         demoSeed: true,
       },
     });

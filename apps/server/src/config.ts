@@ -161,6 +161,12 @@ export const VARIABLES = {
     optional(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
     'The least important kind of log line that is written; warn in demo mode and info in production unless set.',
   ),
+  logSample: variable(
+    'PERYA_LOG_SAMPLE',
+    '100',
+    count(1, 1_000_000),
+    'One in so many requests that changed something and went well has a line in the log; 1 writes all of them.',
+  ),
   demoSeed: variable(
     'PERYA_DEMO_SEED',
     '',

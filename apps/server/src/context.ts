@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Chance } from './chance.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { Counters } from './counters.ts';
 import type { Database } from './db/schema.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { TokenKeys } from './outside/google-keys.ts';
@@ -23,6 +24,8 @@ export interface Context {
   /** What the seeds of games come from. */
   readonly gameChance: Chance;
   readonly log: Logger;
+  /** What is counted for the metrics. */
+  readonly counters: Counters;
   readonly notices: Notices;
   readonly vault: Vault;
   readonly sealKeys: SealKeys;

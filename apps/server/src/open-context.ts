@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { systemChance, type Chance } from './chance.ts';
 import type { Clock } from './clock.ts';
 import type { Context } from './context.ts';
+import { countAsk, countTransfer, openCounters } from './counters.ts';
 import { DatabaseClock } from './db/database-clock.ts';
 import { openDatabase, type OpenDatabase } from './db/database.ts';
 import { every } from './every.ts';
@@ -14,7 +15,7 @@ import { openPayers } from './modules/cashier/payers.service.ts';
 import { zoneOf } from './modules/system/system.service.ts';
 import { openPostgresNotices } from './notices/postgres-notices.ts';
 import { openRedisNotices } from './notices/redis-notices.ts';
-import { openTokenKeys, type TokenKeys } from './outside/google-keys.ts';
+import { fetchCertificates, openTokenKeys, type TokenKeys } from './outside/google-keys.ts';
 import { openOutside } from './outside/outside.ts';
 import { findSecrets } from './own-secrets.ts';
 import { openPasswords, type PasswordCosts } from './vault/passwords.ts';
@@ -52,7 +53,8 @@ export async function openContext(
     config.redisUrl === null
       ? await openPostgresNotices(connection, database.pool, onError)
       : await openRedisNotices(config.redisUrl, connection, onError);
-  const ways = openOutside(config, { db: database.db, clock, chance });
+  const counters = openCounters();
+  const ways = openOutside(config, { db: database.db, clock, chance, counters });
   const gameChance = openGameChance(chance);
   let ctx: Context | null = null;
   const ledger = openLedger({
@@ -65,6 +67,7 @@ export async function openContext(
       return zoneOf(ctx, merchantCode);
     },
     onError,
+    onVerdict: (transfer, verdict) => countTransfer(counters, transfer, verdict),
   });
   const close = async (): Promise<void> => {
     await stopClock();
@@ -79,9 +82,11 @@ export async function openContext(
     const { texter, mailer } = ways;
     const vault = openVault(outside.secrets ?? (await findSecrets(config, db)), chance);
     const keys = { vault, sealKeys: new SealKeys(vault), passwords: openPasswords(vault, outside.passwordCosts) };
-    const tokenKeys = outside.tokenKeys ?? openTokenKeys(clock, onError);
-    const payers = openPayers({ config, db, clock, vault });
-    ctx = { config, db, clock, chance, gameChance, log, notices, ...keys, ledger, payers, texter, mailer, tokenKeys };
+    const tokenKeys =
+      outside.tokenKeys ?? openTokenKeys(clock, onError, () => countAsk(counters, 'google', fetchCertificates));
+    const payers = openPayers({ config, db, clock, vault, counters });
+    const world = { config, db, clock, chance, gameChance, log, counters, notices };
+    ctx = { ...world, ...keys, ledger, payers, texter, mailer, tokenKeys };
     return { ctx, database, close };
   } catch (error) {
     await close();

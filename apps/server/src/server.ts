@@ -98,7 +98,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     const watchingHarm = startWatchingHarm(open.ctx);
     closers.push(() => watchingHarm.stop());
     const health = createHealth({ pool: open.database.probe, databaseFolder: place.folder });
-    const app = buildApp(open.ctx, { health, pool: open.database.pool });
+    const app = buildApp(open.ctx, { health, pool: open.database.pool, databaseFolder: place.folder });
     closers.push(() => finish(app));
     app.addHook('onSend', async (_request, reply) => {
       // A client that keeps its connection would otherwise meet the closed door with its next request.

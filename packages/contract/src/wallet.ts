@@ -53,6 +53,9 @@ export const merchantWallet = call({
   errors: [],
 });
 
+/** Told when sums do not reach to the end: everything before this moment is in them, the rest follows within minutes. */
+const UpTo = { upTo: v.optional(Time) };
+
 /** One line of the account record. */
 export const RecordRow = v.object({
   id: Id,
@@ -88,7 +91,7 @@ export const records = call({
     account: v.optional(v.pipe(v.string(), v.maxLength(20))),
     cursor: v.optional(Cursor),
   }),
-  response: Rows(RecordRow, v.object({ in: Money, out: Money })),
+  response: Rows(RecordRow, v.object({ in: Money, out: Money, ...UpTo })),
   errors: ['range.invalid'],
 });
 
@@ -130,7 +133,7 @@ export const betting = call({
     vassalage: v.optional(v.pipe(v.string(), v.maxLength(20))),
     cursor: v.optional(Cursor),
   }),
-  response: Rows(BetRow, v.object({ bets: v.number(), stake: Money, validStake: Money, payout: Money })),
+  response: Rows(BetRow, v.object({ bets: v.number(), stake: Money, validStake: Money, payout: Money, ...UpTo })),
   errors: ['range.invalid'],
 });
 
@@ -153,6 +156,7 @@ export const Pnl = v.object({
   ),
   /** Every day of the range, the oldest first. */
   byDay: v.array(v.object({ day: v.string(), net: Money })),
+  ...UpTo,
 });
 
 /** Profit and loss over a range. */

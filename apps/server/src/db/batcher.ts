@@ -34,6 +34,11 @@ class Batcher<Item, Answer> {
     });
   }
 
+  /** How many wait for the next one. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   async #run(): Promise<void> {
     this.#isRunning = true;
     while (this.#waiting.length > 0) {
@@ -56,6 +61,13 @@ class Batcher<Item, Answer> {
   }
 }
 
+const batchersOf = onePerServer((): { readonly waiting: number }[] => []);
+
+/** How many callers of this server wait for the batch they go with. */
+export function waitingInBatches(ctx: Pick<Context, 'notices'>): number {
+  return batchersOf(ctx).reduce((sum, { waiting }) => sum + waiting, 0);
+}
+
 /**
  * A statement that serves many callers: whoever asks at the same moment shares it. Inside a transaction everybody asks
  * for themselves, because nobody else may look through it.
@@ -67,7 +79,10 @@ export function together<Item, Answer>(
   return async (ctx, item) => {
     if (ctx.db.isTransaction) return (await send(ctx, [item]))[0] as Answer;
     const held = made(ctx);
-    held.batcher ??= new Batcher((items) => send(ctx, items));
+    if (!held.batcher) {
+      held.batcher = new Batcher((items) => send(ctx, items));
+      batchersOf(ctx).push(held.batcher);
+    }
     return held.batcher.add(item);
   };
 }

@@ -65,7 +65,7 @@ export class Adapter {
       app.route({
         method: call.method,
         url: call.path,
-        config: { takesFile: call.body === 'file' },
+        config: { takesFile: call.body === 'file', money: call.money ? served.name : null },
         handler: (request, reply) => this.#answer(served, request, reply),
       });
     }

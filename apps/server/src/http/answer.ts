@@ -5,6 +5,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor, isHeld, type Body } from './body.ts';
 import { STATUS } from './errors.ts';
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** What was refused; null in every other answer. */
+    errorCode: ErrorCode | null;
+  }
+}
+
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The envelope of a success. [API-01] */
@@ -24,6 +31,7 @@ export function sendFailure(
   language: ContentLanguage,
   status = STATUS[failure.code],
 ): FastifyReply {
+  reply.errorCode = failure.code;
   return reply
     .code(status)
     .headers({ 'Cache-Control': 'no-store', 'Content-Type': JSON_TYPE })

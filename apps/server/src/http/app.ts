@@ -26,11 +26,13 @@ import { systemHandlers } from '../modules/system/system.routes.ts';
 import { verificationHandlers } from '../modules/verification/verification.routes.ts';
 import { walletHandlers } from '../modules/wallet/wallet.routes.ts';
 import { PROJECT_FOLDER } from '../paths.ts';
+import { serveMetrics, type Watched } from '../metrics/serve.ts';
 import { liveDoor } from '../ws/live-socket.ts';
 import { roomDoor } from '../ws/room-socket.ts';
 import { openFileLimit } from '../open-files.ts';
 import { serveSockets, socketsFor } from '../ws/sockets.ts';
 import { Adapter } from './adapter.ts';
+import { AnswerLog, logAnswers } from './answer-log.ts';
 import { sendFailure } from './answer.ts';
 import { readCommit, readVersion } from './build.ts';
 import { serveDocs } from './docs.ts';
@@ -39,8 +41,7 @@ import { codeOf, STATUS } from './errors.ts';
 import { securityHeaders, type SecurityHeaders } from './headers.ts';
 import { serveHealth } from './health.ts';
 import { BODY_MAX_BYTES, leaveFilesUnread, readPlainBodies } from './input.ts';
-import { logAnswers, requestId } from './logging.ts';
-import { serveMetrics, type PoolCounts } from './metrics.ts';
+import { requestId } from './logging.ts';
 import { servePages, type PageSender } from './pages.ts';
 import { servePayNotices } from './pay-notice.ts';
 import { servePictures } from './pictures.ts';
@@ -66,9 +67,8 @@ const TIMEOUTS: Timeouts = { headersMs: 10_000, requestMs: 15_000, uploadMs: 90_
 const HEADER_MAX_BYTES = 16 * 1024;
 
 /** What the app needs besides the context; what is left out has the value of a real server. */
-export interface AppOptions {
+export interface AppOptions extends Watched {
   readonly health: Pick<Health, 'ready' | 'missing' | 'draining'>;
-  readonly pool?: PoolCounts;
   /** The built mobile site. */
   readonly siteFolder?: string;
   /** The built page that games run in. */
@@ -88,8 +88,9 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
 
   const limit = createRateLimit(ctx, options.budgets ?? budgetsFor(ctx.config.readsPerSecond));
   app.addHook('onClose', () => limit.close());
-  logAnswers(app);
-  const count = serveMetrics(app, ctx, options.pool);
+  const answerLog = new AnswerLog(ctx);
+  logAnswers(app, answerLog);
+  const count = serveMetrics(app, ctx, options);
   serveHealth(app, options.health, { version, commit: readCommit(), site: site?.pages.version ?? null });
 
   const adapter = new Adapter(ctx, limit);
@@ -111,7 +112,7 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   const socketsMax = options.socketsMax ?? socketsFor(openFileLimit());
   const doors = { [live.LIVE_PATH]: liveDoor(app, ctx), [room.ROOM_PATH]: roomDoor(app, ctx) };
   serveSockets(app, ctx, { limit, socketsMax }, doors);
-  serveVendors(app, ctx, { headers, bodies, count, health: options.health });
+  serveVendors(app, ctx, { headers, bodies, count, answerLog, health: options.health });
   servePayNotices(app, ctx);
   servePictures(app, ctx, adapter);
 
@@ -161,6 +162,7 @@ function createServer(
     if (request.headers.host !== undefined) done();
     else void sendFailure(reply, { code: 'request.invalid' }, languageOf(request));
   });
+  app.decorateReply('errorCode', null);
   readPlainBodies(app);
   leaveFilesUnread(app);
   const bodies = new LateBodies(app.server, timeouts.requestMs);

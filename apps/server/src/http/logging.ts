@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { vendor } from '@perya/contract';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { pino, stdTimeFunctions, type DestinationStream, type Level, type Logger } from 'pino';
 import { scrub } from './scrub.ts';
 
@@ -45,35 +44,6 @@ export interface Answered {
   readonly route: string;
   readonly status: number;
   readonly ms: number;
-}
-
-/** One line for each answer. */
-export function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method, log } = request;
-    logAnswer(log, { method, route: routeOf(request), status: reply.statusCode, ms: reply.elapsedTime });
-    done();
-  });
-}
-
-/** One line for an answer: template instead of address, so that no query reaches the log. */
-export function logAnswer(log: FastifyBaseLogger, answered: Answered, about: { readonly reqId?: string } = {}): void {
-  const level = levelOf(answered);
-  if (level === 'debug' && !DEBUG_LEVELS.has(log.level)) return;
-  const ms = Math.round(answered.ms * 10) / 10;
-  log[level]({ ...about, ...answered, ms }, level === 'warn' ? 'failed' : 'answered');
-}
-
-const DEBUG_LEVELS: ReadonlySet<string> = new Set(['debug', 'trace']);
-
-/**
- * Good reads and bets are the bulk of the traffic and a flood that is refused must not become a flood of lines; metrics
- * count them all, and every bet stands in the ledger.
- */
-function levelOf({ method, route, status }: Answered): 'warn' | 'info' | 'debug' {
-  if (status >= 500) return 'warn';
-  const isUsual = method === 'GET' || method === 'HEAD' || route.startsWith(`${vendor.VENDOR_BASE}/`);
-  return status === 429 || (status < 400 && isUsual) ? 'debug' : 'info';
 }
 
 /** The template of the route that answered. */

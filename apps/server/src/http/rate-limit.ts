@@ -52,6 +52,11 @@ export function createRateLimit(ctx: Context, budgets: Budgets): RateLimit {
     return verdict;
   };
 
+  const hit = (limit: keyof Budgets, verdict: Verdict): Verdict => {
+    ctx.counters.rateLimits.add(limit);
+    return verdict;
+  };
+
   const flush = async (): Promise<void> => {
     timer = null;
     const batch = [...unsent].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -65,7 +70,7 @@ export function createRateLimit(ctx: Context, budgets: Budgets): RateLimit {
     read(address) {
       const key = `read ${address}`;
       const verdict = take(key, budgets.read);
-      if (verdict) return verdict;
+      if (verdict) return hit('read', verdict);
       unsent.set(key, (unsent.get(key) ?? 0) + 1);
       timer ??= setTimeout(() => {
         flushing = flush().catch((error: unknown) => ctx.log.warn({ err: error }, 'rate limits not shared'));
@@ -75,12 +80,13 @@ export function createRateLimit(ctx: Context, budgets: Budgets): RateLimit {
     async write(address) {
       const key = `write ${address}`;
       const verdict = take(key, budgets.write);
-      if (verdict) return verdict;
+      if (verdict) return hit('write', verdict);
       try {
         const aheadMs = await takeShared(ctx.db, budgets.write, key);
         const refused = judge(aheadMs, budgets.write);
-        if (refused) remember(fullAt, key, Math.max(fullAt.get(key) ?? 0, performance.now() + aheadMs));
-        return refused;
+        if (!refused) return null;
+        remember(fullAt, key, Math.max(fullAt.get(key) ?? 0, performance.now() + aheadMs));
+        return hit('write', refused);
       } catch (error) {
         // Without a database this server's own count still holds.
         ctx.log.warn({ err: error }, 'rate limits not shared');

@@ -36,6 +36,7 @@ export interface Knock {
 export interface Told {
   readonly status: number;
   readonly text: string;
+  readonly outcome: contract.VendorStatus;
 }
 
 /** The door of the vendors, whichever way they came to it. */
@@ -64,6 +65,14 @@ export class VendorDoor {
     return told;
   }
 
+  /** Counts an answer; whoever is no vendor of ours has no name here. */
+  count(code: string, { outcome }: Told, ms: number): void {
+    const { counters } = this.#ctx;
+    const vendor = knownVendor(this.#ctx, code) ? code : 'unknown';
+    counters.vendorCalls.add(vendor, outcome);
+    counters.vendorMs.add(vendor, '', '', ms);
+  }
+
   /** What is told when something went wrong on the way. */
   answerTo(error: unknown, log: FastifyBaseLogger): Told {
     const isOurs = ((error as { statusCode?: number }).statusCode ?? 500) >= 500;
@@ -74,7 +83,8 @@ export class VendorDoor {
 }
 
 function tell(answered: Answer): Told {
-  return { status: HTTP_STATUS[answered.status] ?? 200, text: JSON.stringify(answered) };
+  const { status: outcome } = answered;
+  return { status: HTTP_STATUS[outcome] ?? 200, text: JSON.stringify(answered), outcome };
 }
 
 /** The headers an answer has besides those of all answers. */

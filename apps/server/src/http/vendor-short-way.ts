@@ -5,11 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Health } from '../health.ts';
 import { Stage } from '../in-step.ts';
+import type { AnswerLog } from './answer-log.ts';
 import type { LateBodies } from './early-errors.ts';
 import type { SecurityHeaders } from './headers.ts';
 import { BODY_MAX_BYTES } from './input.ts';
-import { logAnswer, requestId } from './logging.ts';
-import type { CountAnswer } from './metrics.ts';
+import { requestId } from './logging.ts';
+import type { CountAnswer } from '../metrics/http.ts';
 import { VENDOR_HEADERS, type VendorDoor } from './vendor-door.ts';
 
 /** What the framework does for other answers, and this way does by itself. */
@@ -18,6 +19,7 @@ export interface ShortWay {
   readonly headers: SecurityHeaders;
   readonly bodies: LateBodies;
   readonly count: CountAnswer;
+  readonly answerLog: AnswerLog;
   readonly health: Pick<Health, 'draining'>;
 }
 
@@ -97,18 +99,21 @@ interface Exchange {
 
 async function answer(
   { log }: Context,
-  { door, count }: ShortWay,
+  { door, count, answerLog }: ShortWay,
   common: readonly string[],
   { place, request, response, body, since }: Exchange,
 ): Promise<void> {
   const { vendor, call, route } = place;
   const reqId = requestId(request.headers['x-request-id']);
-  const { status, text } = await door
+  const answered = await door
     .answer({ vendor, call, request, body })
     .catch((error: unknown) => door.answerTo(error, log.child({ reqId })));
+  const { status, text, outcome } = answered;
   const length = String(Buffer.byteLength(text));
   response.writeHead(status, [...common, 'X-Request-Id', reqId, 'Content-Length', length]).end(text);
-  const told = { method: 'POST', route, status, ms: performance.now() - since };
+  const ms = performance.now() - since;
+  const told = { method: 'POST', route, status, ms };
   count(told);
-  logAnswer(log, told, { reqId });
+  door.count(vendor, answered, ms);
+  answerLog.write(log, told, { reqId, code: outcome });
 }

@@ -1,5 +1,5 @@
 import { vendor as contract } from '@perya/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { writeEvidence } from '../modules/vendors/evidence.service.ts';
 import { BODY_MAX_BYTES } from './input.ts';
@@ -18,17 +18,22 @@ export function serveVendors(app: FastifyInstance, ctx: Context, way: Omit<Short
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_MAX_BYTES }, (_request, body, done) =>
       done(null, body),
     );
-    scope.setErrorHandler((error, request, reply) => send(reply, door.answerTo(error, request.log)));
+    scope.setErrorHandler((error, request, reply) => send(door, request, reply, door.answerTo(error, request.log)));
     for (const call of contract.VENDOR_CALLS) {
-      scope.post(`${contract.VENDOR_BASE}/:vendor/${call}`, async ({ params, raw, body: given }, reply) => {
-        const { vendor } = params as { readonly vendor: string };
+      scope.post(`${contract.VENDOR_BASE}/:vendor/${call}`, async (request, reply) => {
+        const { raw, body: given } = request;
         const body = Buffer.isBuffer(given) ? given : NOTHING;
-        return send(reply, await door.answer({ vendor, call, request: raw, body }));
+        return send(door, request, reply, await door.answer({ vendor: vendorOf(request), call, request: raw, body }));
       });
     }
   });
 }
 
-function send(reply: FastifyReply, { status, text }: Told): FastifyReply {
-  return reply.code(status).headers(VENDOR_HEADERS).send(text);
+function send(door: VendorDoor, request: FastifyRequest, reply: FastifyReply, told: Told): FastifyReply {
+  door.count(vendorOf(request), told, reply.elapsedTime);
+  return reply.code(told.status).headers(VENDOR_HEADERS).send(told.text);
+}
+
+function vendorOf({ params }: FastifyRequest): string {
+  return (params as { readonly vendor: string }).vendor;
 }

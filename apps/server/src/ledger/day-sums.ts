@@ -41,9 +41,13 @@ export interface DaySums extends Readonly<Record<SumColumn | (typeof DAY_KEY)[nu
 
 const DAY_KEY_SQL = sql.join(DAY_KEY.map((name) => sql.ref(name)));
 const OTHER = ['dividend', 'salary', 'transfer', 'envelope', 'adjust', 'depositReturn'];
-const IN = sql`case when t.to_account = a.id then t.amount end`;
-const OUT = sql`case when t.from_account = a.id then t.amount end`;
-const SIGNED = sql`case when t.to_account = a.id then t.amount else -t.amount end`;
+const IN = sql`case when t.to_account = t.cash then t.amount end`;
+const OUT = sql`case when t.from_account = t.cash then t.amount end`;
+const SIGNED = sql`case when t.to_account = t.cash then t.amount else -t.amount end`;
+
+/** What of a row `t` is summed, with the account `a` it moved and the zone of its `brand`. */
+export const ROW_COLUMNS = sql`t.id, t.key, t.kind, t.category, t.detail, t.amount, t.counted, t.from_account, t.to_account, t.at,
+  a.member_id, a.currency, a.id as cash`;
 
 /** What a row adds to the day it happened on. */
 const OF_THE_DAY: Partial<Readonly<Record<SumColumn, RawBuilder<unknown>>>> = {
@@ -75,35 +79,40 @@ const OF_ITS_BET: Partial<Readonly<Record<SumColumn, RawBuilder<unknown>>>> = {
   bet_won: sql`${sumOf(['payout'], sql`t.amount`)} - ${sumOf(['void'], OUT)}`,
 };
 
+/** The rows of the ledger that moved the cash of a member, of whichever. */
+export function ledgerRows(where: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select ${ROW_COLUMNS}, brand.time_zone from ledger_transfer t
+    join ledger_account a on a.member_id = t.member_id and a.kind = 'cash' and a.id in (t.from_account, t.to_account)
+    join brand on brand.merchant_code = a.merchant_code
+    where t.refusal is null and ${where}`;
+}
+
 /**
- * Sums rows of the ledger as `member_day` keeps them. The roll-up and the report of what is not rolled up yet both use
+ * Sums rows of the ledger, those of `ROW_COLUMNS` and a `time_zone`, as `member_day` keeps them. The roll-up and the report of what is not rolled up yet both use
  * this, so that a report never changes when the roll-up comes by. A bet may end on a later day than it was placed, so
  * rows can add to days that were rolled up before.
  */
-export function daySums(where: RawBuilder<unknown>): RawBuilder<DaySums> {
-  const own = sql`
-    from ledger_transfer t
-    join ledger_account a on a.member_id = t.member_id and a.kind = 'cash' and a.id in (t.from_account, t.to_account)
-    join brand on brand.merchant_code = a.merchant_code`;
-  // Said for both parts, because the index of a member's rows holds only these.
-  const isDone = sql`t.refusal is null`;
+export function daySums(rows: RawBuilder<unknown>): RawBuilder<DaySums> {
   return sql<DaySums>`
+    with own as materialized (${rows})
     select ${DAY_KEY_SQL},
       ${columns((name) => sql`sum(${sql.ref(name)})::bigint`)}, min(first_id) as first_id, max(last_id) as last_id,
       case when sum(bets) <= ${LISTED_MAX} then coalesce(max(bet_ids), '{}') end as bet_ids
     from (
-      select t.member_id, a.currency, (t.at at time zone brand.time_zone)::date as day, t.category,
+      select t.member_id, t.currency, (t.at at time zone t.time_zone)::date as day, t.category,
         ${vendorOf('t')} as vendor, ${columns((name) => OF_THE_DAY[name] ?? sql`0`)}, min(t.id) as first_id,
         max(t.id) as last_id, array_agg(t.id order by t.id) filter (where t.kind = 'bet') as bet_ids
-      ${own}
-      where ${isDone} and ${where}
+      from own t
       group by 1, 2, 3, 4, 5
       union all
-      select t.member_id, a.currency, (b.at at time zone brand.time_zone)::date, b.category,
+      select t.member_id, t.currency, (b.at at time zone t.time_zone)::date, b.category,
         ${vendorOf('b')}, ${columns((name) => OF_ITS_BET[name] ?? sql`0`)}, min(b.id), max(b.id), null
-      ${own}
-      join ledger_transfer b on b.key = 'bet:' || substr(t.key, 5) and b.seq = 0
-      where ${isDone} and t.kind in ('payout', 'void') and starts_with(t.key, 'end:') and ${where}
+      from own t cross join lateral (
+        select id, at, category, detail from ledger_transfer
+        where key = 'bet:' || substr(t.key, 5) and seq = 0 offset 0
+      ) b
+      where t.kind in ('payout', 'void') and starts_with(t.key, 'end:')
       group by 1, 2, 3, 4, 5
     ) parts
     group by ${DAY_KEY_SQL}`;

@@ -27,6 +27,9 @@ interface Waiting {
   readonly fail: (error: unknown) => void;
 }
 
+/** Hears what became of a transfer; null when nobody knows. */
+export type OnVerdict = (transfer: Prepared['transfer'], verdict: Verdict | null) => void;
+
 /** What a lane needs. */
 export interface LaneOptions {
   readonly connection: ClientConfig;
@@ -34,6 +37,7 @@ export interface LaneOptions {
   /** Which rows of the house's accounts it writes. */
   readonly shard: number;
   readonly onError: (error: unknown) => void;
+  readonly onVerdict: OnVerdict;
 }
 
 /**
@@ -57,6 +61,11 @@ export class Lane {
       this.#waiting.push({ prepared, since: performance.now(), answer, fail });
       this.#running ??= this.#run();
     });
+  }
+
+  /** How many wait for the next batch. */
+  get waiting(): number {
+    return this.#waiting.length;
   }
 
   /** Finishes what waits and closes the connection. */
@@ -95,7 +104,7 @@ export class Lane {
 
   async #settle(all: readonly Waiting[]): Promise<void> {
     const now = performance.now();
-    const batch = all.filter((one) => !isTooLate(one, now));
+    const batch = all.filter((one) => !this.#isTooLate(one, now));
     if (batch.length === 0) return;
     const verdicts = new Map<Prepared, Verdict>();
     const failure = await this.#send(
@@ -108,15 +117,31 @@ export class Lane {
     const left: Waiting[] = [];
     for (const one of batch) {
       const verdict = verdicts.get(one.prepared);
-      if (verdict) one.answer(verdict);
-      else left.push(one);
+      if (!verdict) left.push(one);
+      else {
+        this.#options.onVerdict(one.prepared.transfer, verdict);
+        one.answer(verdict);
+      }
     }
     if (!failure) return assert(left.length === 0, 'each transfer has a verdict');
     const { error } = failure;
     this.#options.onError(error);
     // One that the database cannot take at all must not take the others with it.
     if (batch.length > 1 && !losesConnection(error)) for (const one of left) await this.#settle([one]);
-    else for (const { fail } of left) fail(error);
+    else for (const one of left) this.#fail(one, error);
+  }
+
+  #fail({ prepared, fail }: Waiting, error: unknown): void {
+    this.#options.onVerdict(prepared.transfer, null);
+    fail(error);
+  }
+
+  /** Behind a database that hangs nobody waits for ever. [F11] */
+  #isTooLate(one: Waiting, now: number): boolean {
+    const isLate = now - one.since > PATIENCE_MS;
+    if (isLate)
+      this.#fail(one, Object.assign(new Error('the ledger did not get to it in time'), { code: LOCK_TIMEOUT }));
+    return isLate;
   }
 
   /** Posts until every transfer has its verdict; those that have one are not sent again. */
@@ -206,13 +231,6 @@ export class Lane {
 function isNew(used: Set<string>, mark: string): boolean {
   const before = used.size;
   return used.add(mark).size > before;
-}
-
-/** Behind a database that hangs nobody waits for ever. [F11] */
-function isTooLate({ since, fail }: Waiting, now: number): boolean {
-  const isLate = now - since > PATIENCE_MS;
-  if (isLate) fail(Object.assign(new Error('the ledger did not get to it in time'), { code: LOCK_TIMEOUT }));
-  return isLate;
 }
 
 /** What has no verdict yet; nearly always that is all or nothing. */

@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import { AccountIds, findOrMake, SHARDS, type AccountRows } from './accounts.ts';
 import { hashOf, POST_OPEN_SQL, POST_SQL, toParameters, toVerdict, type PostedRow, type Prepared } from './batch.ts';
-import { Lane } from './lane.ts';
+import { Lane, type OnVerdict } from './lane.ts';
 import { openBetLists } from './open-bets.ts';
 import { readPlain } from './plain.ts';
 import { refuseKey } from './tombstone.ts';
@@ -33,6 +33,8 @@ export interface Ledger {
    * is the tombstone just written.
    */
   refuse(key: string, memberId: string | null, code: RefusalCode): Promise<'done' | RefusalCode | null>;
+  /** How many transfers wait for the batch they go with. */
+  waiting(): number;
   /** Finishes what waits. */
   close(): Promise<void>;
 }
@@ -45,17 +47,18 @@ export interface LedgerOptions {
   readonly chance: Chance;
   readonly zoneOf: (merchantCode: string) => Promise<string>;
   readonly onError: (error: unknown) => void;
+  readonly onVerdict?: OnVerdict;
 }
 
 /** Opens the ledger; its connections are made when they are needed. */
 export function openLedger(options: LedgerOptions): Ledger {
-  const { db, clock, chance, connection, onError } = options;
+  const { db, clock, chance, connection, onError, onVerdict = () => undefined } = options;
   const ids = new AccountIds();
   const zones = new Zones(clock, options.zoneOf);
   const now = () => clock.now();
   const lanes = Array.from(
     { length: LANES },
-    () => new Lane({ connection, now, shard: chance.below(SHARDS), onError }),
+    () => new Lane({ connection, now, shard: chance.below(SHARDS), onError, onVerdict }),
   );
   /** What is known is not waited for: this stands before every bet. */
   const prepareKnown = (transfer: Transfer): Prepared | null => {
@@ -77,6 +80,12 @@ export function openLedger(options: LedgerOptions): Ledger {
     assert(lane, 'there is a lane');
     return lane.post(prepared);
   };
+  const verdictOf = (prepared: Prepared, row: PostedRow | undefined, at: Date): Verdict => {
+    assert(row, 'a transfer has a verdict');
+    const verdict = toVerdict(prepared, row, at);
+    onVerdict(prepared.transfer, verdict);
+    return verdict;
+  };
   return {
     // Without `async`: what is known goes on at once, and there is one promise for each bet.
     post(transfer) {
@@ -89,8 +98,7 @@ export function openLedger(options: LedgerOptions): Ledger {
         prepareKnown(transfer) ?? (await prepare(transfer, (account) => findOrMake(tx, transfer, account)));
       const at = now();
       const [row] = await postWithin(tx, [prepared], { at, shard: chance.below(SHARDS) });
-      assert(row, 'a transfer has a verdict');
-      return toVerdict(prepared, row, at);
+      return verdictOf(prepared, row, at);
     },
     async postTogether(transfers) {
       const batch: Prepared[] = [];
@@ -102,12 +110,9 @@ export function openLedger(options: LedgerOptions): Ledger {
       const shard = chance.below(SHARDS);
       const rows = await db.transaction().execute((tx) => postWithin(tx, batch, { at, shard }));
       const byNr = new Map(rows.map((row) => [row.nr, row]));
-      return batch.map((prepared, place) => {
-        const row = byNr.get(place + 1);
-        assert(row, 'a transfer has a verdict');
-        return toVerdict(prepared, row, at);
-      });
+      return batch.map((prepared, place) => verdictOf(prepared, byNr.get(place + 1), at));
     },
+    waiting: () => lanes.reduce((sum, lane) => sum + lane.waiting, 0),
     refuse: (key, memberId, code) => refuseKey(db, { key, memberId, code, at: now() }),
     async close() {
       await Promise.all(lanes.map((lane) => lane.close()));

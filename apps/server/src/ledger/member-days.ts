@@ -1,6 +1,12 @@
-import { sql, type RawBuilder } from 'kysely';
-import { daySums, SUM_COLUMNS, type DaySums } from './day-sums.ts';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { daySums, ROW_COLUMNS, SUM_COLUMNS, type DaySums } from './day-sums.ts';
 import type { Span } from './report-range.ts';
+import { readRolledUp } from './rolled-up.ts';
+
+/** So many rows that are not rolled up yet are added up while somebody waits. */
+export const LATE_ROWS_MAX = 5000;
+const LATE_ROWS_EACH = 100;
 
 /** Whose days, and which. */
 export interface DaysAsked {
@@ -12,18 +18,65 @@ export interface DaysAsked {
 /** One day of one member in one kind of game of one vendor. */
 export type MemberDay = Pick<DaySums, 'day' | 'category' | 'vendor' | (typeof SUM_COLUMNS)[number]>;
 
+/** The first row that is too much to add up now, and when it was written. */
+export interface TooLate {
+  readonly id: string;
+  readonly at: Date;
+}
+
 /**
- * The sums of days: those kept, and those of what has not been rolled up yet. One statement sees one moment: nothing is
- * counted twice while the roll-up moves it over.
+ * Up to where the days of members can be told at once; null when that is everything. Far behind the books, as after a
+ * restore, a busy player has more rows than anybody waits for.
  */
-export function memberDays({ memberIds, currency, span }: DaysAsked): RawBuilder<MemberDay> {
+export async function tooLate(
+  db: Kysely<Database>,
+  memberIds: readonly string[],
+  rowsMax = LATE_ROWS_MAX,
+): Promise<TooLate | null> {
+  const { last, upTo } = await readRolledUp(db);
+  if (last - upTo <= BigInt(rowsMax)) return null;
+  const each = Math.max(LATE_ROWS_EACH, Math.floor(rowsMax / Math.max(1, memberIds.length)));
+  return db.transaction().execute(async (tx) => {
+    // Only a walk along the index ends where it may; statistics know nothing of a backlog.
+    await sql`select set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(
+      tx,
+    );
+    const { rows } = await sql<TooLate>`
+      select l.id, l.at from unnest(${memberIds}::bigint[]) m cross join lateral (
+        select t.id, t.at from ledger_transfer t
+        where t.member_id = m and t.refusal is null and t.id > ${upTo.toString()}
+        order by t.id offset ${each} limit 1
+      ) l order by l.id limit 1`.execute(tx);
+    return rows[0] ?? null;
+  });
+}
+
+/**
+ * The sums of days: those kept, and those of what has not been rolled up yet, before the row that is too late. One
+ * statement sees one moment: nothing is counted twice while the roll-up moves it over.
+ */
+export function memberDays({ memberIds, currency, span }: DaysAsked, before: TooLate | null): RawBuilder<MemberDay> {
   const columns = sql.join(SUM_COLUMNS.map((name) => sql.ref(name)));
   const rolled = sql`(select coalesce(max(up_to), 0) from ledger_mark where name = 'rollup')`;
-  // Both are told whose rows they are: how few are late, nobody can know before.
-  const late = daySums(sql`t.member_id = any (${memberIds}) and a.member_id = any (${memberIds}) and t.id > ${rolled}`);
+  // Account by account, along the index of its member: how few are late, nobody can know before.
+  const late = daySums(sql`
+    select ${ROW_COLUMNS}, a.time_zone from (
+      select a.id, a.member_id, a.currency, brand.time_zone
+      from ledger_account a join brand on brand.merchant_code = a.merchant_code
+      where a.member_id = any (${memberIds}) and a.currency = ${currency} and a.kind = 'cash' offset 0
+    ) a cross join lateral (
+      select * from ledger_transfer t
+      where t.member_id = a.member_id and t.refusal is null and t.id > ${rolled}
+        and t.id < ${before?.id ?? '9223372036854775807'} and a.id in (t.from_account, t.to_account) offset 0
+    ) t`);
   const isAsked = sql`currency = ${currency} and day between ${span.startDay} and ${span.endDay}`;
   return sql<MemberDay>`
     select day, category, vendor, ${columns} from member_day where member_id = any (${memberIds}) and ${isAsked}
     union all
     select day, category, vendor, ${columns} from (${late}) late where ${isAsked}`;
+}
+
+/** What an answer says of sums that end before everything is in them. */
+export function toldUpTo(before: TooLate | null): { readonly upTo?: string } {
+  return before ? { upTo: before.at.toISOString() } : {};
 }

@@ -2,6 +2,8 @@ import type { Context } from '../context.ts';
 import { limitKey } from '../http/address.ts';
 import { peekShared, takeShared, type Budget } from '../http/rate-limit.store.ts';
 
+type Limited = Pick<Context, 'db' | 'counters'>;
+
 /** Something of which each address may do only so much, over all servers of one database. */
 export interface AddressLimit {
   /** Tells the buckets of one address apart. */
@@ -15,13 +17,13 @@ export function perMinutes(count: number, minutes: number): Budget {
 }
 
 /** Takes one out of the budget of an address; tells whether there was one. */
-export async function takeOne({ db }: Pick<Context, 'db'>, limit: AddressLimit, ip: string): Promise<boolean> {
-  return isWithin(await takeShared(db, limit.budget, keyOf(limit, ip)), limit.budget);
+export async function takeOne(ctx: Limited, limit: AddressLimit, ip: string): Promise<boolean> {
+  return isWithin(ctx, limit, await takeShared(ctx.db, limit.budget, keyOf(limit, ip)));
 }
 
 /** Tells whether an address has something left, without taking it. */
-export async function hasLeft({ db }: Pick<Context, 'db'>, limit: AddressLimit, ip: string): Promise<boolean> {
-  return isWithin(await peekShared(db, limit.budget, keyOf(limit, ip)), limit.budget);
+export async function hasLeft(ctx: Limited, limit: AddressLimit, ip: string): Promise<boolean> {
+  return isWithin(ctx, limit, await peekShared(ctx.db, limit.budget, keyOf(limit, ip)));
 }
 
 /** What an address counts as: one customer has a whole network of the newer addresses. [T37] */
@@ -34,6 +36,8 @@ function keyOf({ name }: AddressLimit, ip: string): string {
 }
 
 /** A millisecond of slack, because clocks that are read in a row never agree to the last digit. */
-function isWithin(aheadMs: number, { burst, perSecond }: Budget): boolean {
-  return aheadMs <= (burst * 1000) / perSecond + 1;
+function isWithin({ counters }: Limited, { name, budget }: AddressLimit, aheadMs: number): boolean {
+  const isLeft = aheadMs <= (budget.burst * 1000) / budget.perSecond + 1;
+  if (!isLeft) counters.rateLimits.add(name);
+  return isLeft;
 }

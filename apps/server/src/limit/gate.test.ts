@@ -56,6 +56,20 @@ describe('a gate', () => {
     expect(await gate(async () => 'in')).toBe('in');
   });
 
+  it('tells how many work, wait and were turned away [T2]', async () => {
+    const gate = createGate(LIMITS);
+    const { work, ends } = pieces();
+    const all = [1, 2, 3, 4, 5].map(() => gate(work));
+    await expect(gate(work)).rejects.toThrow(Busy);
+    expect(gate.load()).toEqual({ working: 2, waiting: 3, refused: 1 });
+    while (ends.length > 0) {
+      ends.shift()?.();
+      await settled();
+    }
+    await Promise.all(all);
+    expect(gate.load()).toEqual({ working: 0, waiting: 0, refused: 1 });
+  });
+
   it('gives a place back after work that failed', async () => {
     const gate = createGate(LIMITS);
     for (let time = 0; time < 5; time += 1) {

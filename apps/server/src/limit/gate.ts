@@ -13,16 +13,31 @@ export class Busy extends Error {
   readonly statusCode = 503;
 }
 
+/** How much is going on at a gate, and how many it has turned away. */
+export interface GateLoad {
+  readonly working: number;
+  readonly waiting: number;
+  readonly refused: number;
+}
+
 /** Lets work in a few pieces at a time; who would wait too long or stands too far back is turned away. */
-export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
+export interface Gate {
+  <T>(work: () => Promise<T>): Promise<T>;
+  load(): GateLoad;
+}
 
 /** Builds a gate. */
 export function createGate(limits: GateLimits): Gate {
   let inFlight = 0;
+  let refused = 0;
   const queue: (() => void)[] = [];
-  return async (work) => {
-    if (inFlight >= limits.inFlightMax) await stand(queue, limits);
-    else inFlight += 1;
+  const enter = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (inFlight < limits.inFlightMax) inFlight += 1;
+    else
+      await stand(queue, limits).catch((error: unknown) => {
+        refused += 1;
+        throw error;
+      });
     try {
       return await work();
     } finally {
@@ -32,6 +47,7 @@ export function createGate(limits: GateLimits): Gate {
       else inFlight -= 1;
     }
   };
+  return Object.assign(enter, { load: () => ({ working: inFlight, waiting: queue.length, refused }) });
 }
 
 async function stand(queue: (() => void)[], { queueMax, waitMaxMs }: GateLimits): Promise<void> {

@@ -1,6 +1,7 @@
 import { assert } from '@perya/std';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import { countAsk } from '../counters.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { withPretence, type Outcome } from './pretend.ts';
 import { openSandbox } from './sandbox.ts';
@@ -9,7 +10,7 @@ import { openSmtp } from './smtp.ts';
 import { MessageFailed, type TextMessage, type Texter } from './texter.ts';
 
 /** What sending needs of the outside world. */
-type Needs = Pick<Context, 'db' | 'clock' | 'chance'>;
+type Needs = Pick<Context, 'db' | 'clock' | 'chance' | 'counters'>;
 
 /** The ways out of the house that the settings name. */
 export interface Outside {
@@ -30,9 +31,36 @@ const USUAL: Readonly<Record<Config['sms' | 'mail'], Outcome>> = {
 export function openOutside(config: Config, needs: Needs): Outside {
   const mail = openMail(config, needs);
   return {
-    texter: withPretence(textSender(config, needs), needs.chance, USUAL[config.sms]),
-    mailer: withPretence((message: Mail) => mail.send(message), needs.chance, USUAL[config.mail]),
+    texter: withPretence(
+      counted(needs, 'text', config.sms, textSender(config, needs)),
+      needs.chance,
+      USUAL[config.sms],
+    ),
+    mailer: withPretence(
+      counted(needs, 'mail', config.mail, (message: Mail) => mail.send(message)),
+      needs.chance,
+      USUAL[config.mail],
+    ),
     close: () => mail.close(),
+  };
+}
+
+/** Counts what is sent; what nobody is to send is no failure. */
+function counted<Message>(
+  { counters }: Needs,
+  channel: 'text' | 'mail',
+  way: Config['sms' | 'mail'],
+  send: (message: Message) => Promise<void>,
+): (message: Message) => Promise<void> {
+  if (way === 'off') return send;
+  return async (message) => {
+    let outcome = 'failed';
+    try {
+      await countAsk(counters, way, () => send(message));
+      outcome = 'sent';
+    } finally {
+      counters.messages.add(channel, outcome);
+    }
   };
 }
 

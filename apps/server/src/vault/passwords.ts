@@ -1,5 +1,5 @@
 import * as argon2 from '@node-rs/argon2';
-import { createGate } from '../limit/gate.ts';
+import { createGate, type GateLoad } from '../limit/gate.ts';
 import type { Vault } from './vault.ts';
 
 /** How much work a hash is: members log in often, payment passwords are short. The library takes argon2id. [5.1] */
@@ -23,6 +23,8 @@ export interface Passwords {
   verify(kind: PasswordKind, hash: string | null, password: string): Promise<boolean>;
   /** Whether a hash was made with less work than today's. */
   isOutdated(kind: PasswordKind, hash: string): boolean;
+  /** How many are being hashed, and how many wait for it. */
+  load(): GateLoad;
 }
 
 /** Hashing is heavy on purpose: a flood of it must not take the whole machine. [T2] */
@@ -49,6 +51,7 @@ export function openPasswords(
   };
   return {
     hash: hashOf,
+    load: () => gate.load(),
     async verify(kind, known, password) {
       if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) return false;
       const against = known ?? (await hashOfNobody(kind));

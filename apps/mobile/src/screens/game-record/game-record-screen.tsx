@@ -6,6 +6,7 @@ import { FilterSelect } from '../../features/report/filter-select.tsx';
 import { ReportList } from '../../features/report/report-list.tsx';
 import { ReportPage } from '../../features/report/report-page.tsx';
 import { SumRow } from '../../features/report/sum-row.tsx';
+import { UpToNote } from '../../features/report/up-to-note.tsx';
 import { useReportRange } from '../../features/report/use-report-range.ts';
 import { useRows } from '../../features/report/use-rows.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
@@ -61,6 +62,7 @@ export function Screen() {
       {footer && (
         <p className={css.counted}>{t('bets.countedInAll', { amount: formatMoney(footer.validStake, symbol) })}</p>
       )}
+      <UpToNote upTo={footer?.upTo} />
       <ReportList state={state} keyOf={({ betNo }) => betNo} emptyTitle={t('bets.none')} emptyText={t('bets.noneText')}>
         {(row) => <BetLine row={row} />}
       </ReportList>

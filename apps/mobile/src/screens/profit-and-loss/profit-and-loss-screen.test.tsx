@@ -54,6 +54,19 @@ describe('profit and loss', () => {
     expect(within(rows[2]!).getByText('−₱1,180.00').className).toContain('negative');
   });
 
+  it('says nothing about totals that are whole [SCR-24]', async () => {
+    stage.api.answer(wallet.pnl, PNL);
+    stage.show(<Screen />);
+    await screen.findByText('+₱3,895');
+    expect(screen.queryByText(/Totals count everything/)).toBeNull();
+  });
+
+  it('says until when the totals are whole, where they are not to the end [SCR-24]', async () => {
+    stage.api.answer(wallet.pnl, { ...PNL, upTo: '2026-11-15T03:00:00.000Z' });
+    stage.show(<Screen />);
+    expect(await screen.findByText(/Totals count everything until .+\. The rest is being added up\./)).toBeTruthy();
+  });
+
   it('tells the value of a day that is tapped', async () => {
     stage.api.answer(wallet.pnl, PNL);
     const { container } = stage.show(<Screen />);

@@ -1,6 +1,7 @@
 import { wallet } from '@perya/contract';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { ReportPage } from '../../features/report/report-page.tsx';
+import { UpToNote } from '../../features/report/up-to-note.tsx';
 import { useReportRange } from '../../features/report/use-report-range.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { GameTable } from './game-table.tsx';
@@ -18,6 +19,7 @@ export function Screen() {
       <AnswerView answer={answer} skeleton={<PnlSkeleton />}>
         {(pnl) => (
           <>
+            <UpToNote upTo={pnl.upTo} />
             <NetCard pnl={pnl} range={range} />
             <Totals totals={pnl.totals} />
             <GameTable byType={pnl.byType} />

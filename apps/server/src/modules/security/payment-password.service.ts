@@ -32,7 +32,12 @@ export async function weighPaymentPassword(ctx: Context, memberId: string, passw
   const isRight = await ctx.passwords.verify('payment', hash, password);
   return async (db) => {
     const settled = await settleTry(db, memberId, { hash, isRight }, limits);
-    if (settled) return isRight ? ok(null) : fail('payment.password.wrong', { left: limits.max - settled.failures });
+    if (settled && isRight) return ok(null);
+    if (settled?.failures === limits.max) {
+      ctx.counters.lockouts.add('payment');
+      ctx.log.warn({ event: 'payment.password.locked', memberId }, 'too many wrong passwords');
+    }
+    if (settled) return fail('payment.password.wrong', { left: limits.max - settled.failures });
     // Somebody changed it meanwhile, or used the last try up.
     const { payment_hash: current } = await readSecrets(db, memberId);
     return fail(current === hash ? 'payment.password.locked' : 'payment.password.wrong');

@@ -77,6 +77,8 @@ export async function tryPassword(ctx: Context, attempt: Attempt): Promise<Verdi
   if (!counted.locked_until) return { kind: 'wrong' };
   const kind = by === 'name' ? 'login.locked' : 'session.locked';
   await noteEvent(ctx, ctx.db, { memberId: member?.id ?? null, merchantCode, kind, ip: attempt.ip });
+  ctx.counters.lockouts.add(by === 'name' ? 'login' : 'session');
+  ctx.log.warn({ event: kind, memberId: member?.id ?? null }, 'too many wrong passwords');
   return { kind: 'locked', until: counted.locked_until };
 }
 

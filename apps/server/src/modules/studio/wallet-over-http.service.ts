@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { vendor as contract } from '@perya/contract';
 import { assert } from '@perya/std';
 import type { Context } from '../../context.ts';
+import { countAsk } from '../../counters.ts';
 import { vendorOf } from '../vendors/vendors.service.ts';
 import type { Answer, WalletClient } from './wallet-client.service.ts';
 
@@ -18,13 +19,13 @@ export function walletOverHttp(ctx: Context, base: string): WalletClient {
       const body = JSON.stringify({ requestId: randomUUID(), ...fields });
       for (const waitMs of AGAIN_AFTER_MS) {
         try {
-          return await send(ctx, { base, path, body, vendorCode });
+          return await countAsk(ctx.counters, 'wallet', () => send(ctx, { base, path, body, vendorCode }));
         } catch (error) {
           ctx.log.warn({ err: error, path }, 'the wallet did not answer, asking again');
           await sleep(waitMs);
         }
       }
-      return send(ctx, { base, path, body, vendorCode });
+      return countAsk(ctx.counters, 'wallet', () => send(ctx, { base, path, body, vendorCode }));
     },
   };
 }

@@ -42,6 +42,11 @@ export function lostEvidence(ctx: Pick<Context, 'notices'>): number {
   return queueOf(ctx).dropped;
 }
 
+/** How many wait to be written. */
+export function waitingEvidence(ctx: Pick<Context, 'notices'>): number {
+  return queueOf(ctx).waiting.length;
+}
+
 /** Writes what waits; what cannot be written is counted and dropped. */
 export async function writeEvidence(ctx: Context): Promise<void> {
   const queue = queueOf(ctx);

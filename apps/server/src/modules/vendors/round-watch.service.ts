@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { countAsk } from '../../counters.ts';
 import { every, type Repeating } from '../../every.ts';
 import { onePerServer } from '../../kept/one-per-server.ts';
 import { askRoundStatus, type RoundStatus } from '../../outside/vendors/round-status.ts';
@@ -108,7 +109,13 @@ async function follow(ctx: Context, row: WatchRow): Promise<Change> {
   const line = vendor && lineOf(vendor);
   if (!line) return staff(ctx, row, 'nobody to ask');
   const { currency, gameCode } = found.bet;
-  const told = await askRoundStatus(line, { txId, playerId: row.member_id, currency, gameCode }, ctx.clock.now());
+  const asked = { txId, playerId: row.member_id, currency, gameCode };
+  const told = await countAsk(
+    ctx.counters,
+    code,
+    () => askRoundStatus(line, asked, ctx.clock.now()),
+    (answer) => (answer ? 'done' : 'failed'),
+  );
   const outcome = told && (await apply(ctx, vendor, { row, bet: found.bet, told }));
   if (outcome?.status === 'OK') return { state: 'ended', note: told?.state ?? '' };
   if (outcome) return staff(ctx, row, `${told?.state}: ${outcome.status}`);

@@ -26,6 +26,17 @@ const CALLS: { readonly [Name in PlayerCall]: (scene: Scene, input: Input<Name>)
   'tx/status': tellState,
 };
 
+/** The calls that may move money. */
+const MOVES_MONEY: ReadonlySet<contract.VendorCall> = new Set<contract.VendorCall>([
+  'debit',
+  'credit',
+  'debit-credit',
+  'rollback',
+  'adjust',
+  'promo',
+  'round/close',
+]);
+
 /** Answers one call of a vendor, over HTTP or, for the studio, in process. */
 export async function answerVendor<Name extends contract.VendorCall>(
   ctx: Context,
@@ -33,9 +44,15 @@ export async function answerVendor<Name extends contract.VendorCall>(
   call: Name,
   input: Input<Name>,
 ): Promise<Outcome> {
-  return 'playerId' in input
-    ? answerForPlayer(ctx, vendor, call as PlayerCall, input)
-    : verifySession(ctx, vendor, input);
+  if (!('playerId' in input)) return verifySession(ctx, vendor, input);
+  if (!MOVES_MONEY.has(call)) return answerForPlayer(ctx, vendor, call as PlayerCall, input);
+  let outcome: Outcome | null = null;
+  try {
+    outcome = await answerForPlayer(ctx, vendor, call as PlayerCall, input);
+    return outcome;
+  } finally {
+    ctx.counters.moneyCalls.add(call, outcome?.status ?? 'failed');
+  }
 }
 
 /** What is owed is paid in any case; only new bets are refused. [R71] */

@@ -2,6 +2,7 @@ import { handToVendor, holdForVendor, returnFromHold, takeFromVendor, type Book 
 import { assert, fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
+import { countAsk } from '../../counters.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { every, type Repeating } from '../../every.ts';
@@ -143,7 +144,18 @@ async function clientOf(ctx: Context, vendorCode: string): Promise<TransferVendo
   const [key] = vendor?.keys.values() ?? [];
   if (!vendor || vendor.kind !== 'transfer' || vendor.apiUrl === '' || key?.type !== 'secret') return null;
   const [desKey = '', signKey = ''] = key.export().toString().split(':');
-  return openTcg({ url: vendor.apiUrl, desKey, signKey });
+  return counted(ctx, vendorCode, openTcg({ url: vendor.apiUrl, desKey, signKey }));
+}
+
+function counted({ counters }: Context, code: string, client: TransferVendor): TransferVendor {
+  const outcomeOf = (answer: boolean | bigint | TransferState | null): string =>
+    answer === false || answer === null || answer === 'unknown' || answer === 'failed' ? 'failed' : 'done';
+  return {
+    openMember: (...asked) => countAsk(counters, code, () => client.openMember(...asked), outcomeOf),
+    balance: (...asked) => countAsk(counters, code, () => client.balance(...asked), outcomeOf),
+    transfer: (...asked) => countAsk(counters, code, () => client.transfer(...asked), outcomeOf),
+    status: (...asked) => countAsk(counters, code, () => client.status(...asked), outcomeOf),
+  };
 }
 
 function write(

@@ -7,6 +7,7 @@ import { zoneOf } from '../system/system.service.ts';
 import { readBets, sumBets, type BetLine } from './betting.store.ts';
 import { bookOf } from './book.service.ts';
 import { gameOf, gameTypeOf } from './game-type.ts';
+import { tooLate, toldUpTo } from '../../ledger/member-days.ts';
 import { readSpan } from '../../ledger/report-range.ts';
 
 /** The bets of a member. [API-92] */
@@ -23,7 +24,8 @@ export async function listBets(
   const list = rows.slice(0, PAGE_SIZE).map(toBet);
   const next = rows.length > PAGE_SIZE ? (rows[PAGE_SIZE - 1]?.id ?? null) : null;
   if (cursor !== undefined) return ok({ list, next, footer: null });
-  const sums = await sumBets(ctx.db, filter);
+  const before = await tooLate(ctx.db, [session.memberId]);
+  const sums = await sumBets(ctx.db, filter, before);
   assert(sums, 'sums are always there');
   return ok({
     list,
@@ -33,6 +35,7 @@ export async function listBets(
       stake: formatAmount(BigInt(sums.stake)),
       validStake: formatAmount(BigInt(sums.counted)),
       payout: formatAmount(BigInt(sums.payout)),
+      ...toldUpTo(before),
     },
   });
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { memberDays } from '../../ledger/member-days.ts';
+import { memberDays, type TooLate } from '../../ledger/member-days.ts';
 import type { Span } from '../../ledger/report-range.ts';
 
 /** Whose bets, when and on what. */
@@ -89,11 +89,17 @@ interface BetSums {
 }
 
 /** Sums over the whole range. */
-export async function sumBets(db: Kysely<Database>, filter: BetFilter): Promise<BetSums | undefined> {
+export async function sumBets(
+  db: Kysely<Database>,
+  filter: BetFilter,
+  before: TooLate | null,
+): Promise<BetSums | undefined> {
   const { rows } = await sql<BetSums>`
     select coalesce(sum(bets), 0) as bets, coalesce(sum(bet_stake), 0) as stake,
       coalesce(sum(bet_valid), 0) as counted, coalesce(sum(bet_won), 0) as payout
-    from (${memberDays({ ...filter, memberIds: [filter.memberId] })}) days where ${isOn('days', filter)}`.execute(db);
+    from (${memberDays({ ...filter, memberIds: [filter.memberId] }, before)}) days where ${isOn('days', filter)}`.execute(
+    db,
+  );
   return rows[0];
 }
 

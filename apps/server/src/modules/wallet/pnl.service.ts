@@ -5,7 +5,7 @@ import type { Session } from '../session/session.service.ts';
 import { zoneOf } from '../system/system.service.ts';
 import { bookOf } from './book.service.ts';
 import { gameTypeOf } from './game-type.ts';
-import { memberDays } from '../../ledger/member-days.ts';
+import { memberDays, tooLate, toldUpTo } from '../../ledger/member-days.ts';
 import { daysOf, readSpan } from '../../ledger/report-range.ts';
 
 interface Sums {
@@ -29,7 +29,9 @@ export async function showPnl(
   const span = readSpan(range, await zoneOf(ctx, session.merchantCode));
   if (!span.ok) return span;
   const { currency } = await bookOf(ctx, session);
-  const { rows } = await memberDays({ memberIds: [session.memberId], currency, span: span.value }).execute(ctx.db);
+  const memberIds = [session.memberId];
+  const before = await tooLate(ctx.db, memberIds);
+  const { rows } = await memberDays({ memberIds, currency, span: span.value }, before).execute(ctx.db);
   let totals = NOTHING;
   const byType = new Map<GameType, Sums>();
   const byDay = new Map<string, bigint>(daysOf(span.value).map((day) => [day, 0n]));
@@ -67,6 +69,7 @@ export async function showPnl(
       net: formatAmount(netOf(sums)),
     })),
     byDay: [...byDay].map(([day, net]) => ({ day, net: formatAmount(net) })),
+    ...toldUpTo(before),
   });
 }
 

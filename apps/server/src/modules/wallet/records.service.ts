@@ -8,8 +8,9 @@ import { zoneOf } from '../system/system.service.ts';
 import { namedGame } from './betting.service.ts';
 import { bookOf } from './book.service.ts';
 import { gameTypeOf } from './game-type.ts';
+import { tooLate, toldUpTo } from '../../ledger/member-days.ts';
 import { readSpan } from '../../ledger/report-range.ts';
-import { kindOf, readRecords, sumRecords, type RecordLine } from './records.store.ts';
+import { isSummedByDay, kindOf, readRecords, sumRecords, type RecordLine } from './records.store.ts';
 
 type Asked = Checked<typeof wallet.records>;
 type Answered = Value<typeof wallet.records>;
@@ -33,8 +34,10 @@ export async function listRecords(
   const list = rows.slice(0, PAGE_SIZE).map((row) => toRecord(row, owners.value.get(row.member_id) ?? null, methods));
   const next = rows.length > PAGE_SIZE ? (list[PAGE_SIZE - 1]?.id ?? null) : null;
   if (asked.cursor !== undefined) return ok({ list, next, footer: null });
-  const sums = await sumRecords(ctx.db, filter);
-  return ok({ list, next, footer: { in: formatAmount(BigInt(sums.in)), out: formatAmount(BigInt(sums.out)) } });
+  const before = isSummedByDay(asked.kind) ? await tooLate(ctx.db, filter.memberIds) : null;
+  const sums = await sumRecords(ctx.db, filter, before);
+  const footer = { in: formatAmount(BigInt(sums.in)), out: formatAmount(BigInt(sums.out)), ...toldUpTo(before) };
+  return ok({ list, next, footer });
 }
 
 /** Whose records are meant, with the names that are shown; an agent sees nobody outside their own line. [ROLE-15] */

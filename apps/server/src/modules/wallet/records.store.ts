@@ -2,7 +2,7 @@ import type { MoneyKind } from '@perya/contract';
 import type { MoveKind } from '@perya/ledger';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { memberDays } from '../../ledger/member-days.ts';
+import { memberDays, type TooLate } from '../../ledger/member-days.ts';
 import type { Span } from '../../ledger/report-range.ts';
 
 /** How the ledger calls what a record shows. */
@@ -82,20 +82,27 @@ const SUMS_OF_DAYS: Partial<Readonly<Record<MoneyKind | 'all', RawBuilder<Sums>>
   refund: sql`coalesce(sum(voided), 0) as in, coalesce(sum(unwon), 0) as out`,
 };
 
+/** Whether sums of a kind are those of days, which may be behind. */
+export function isSummedByDay(kind: MoneyKind | undefined): boolean {
+  return SUMS_OF_DAYS[kind ?? 'all'] !== undefined;
+}
+
 interface Sums {
   readonly in: string;
   readonly out: string;
 }
 
 /** What came in and went out over the whole range. */
-export async function sumRecords(db: Kysely<Database>, filter: RecordFilter): Promise<Sums> {
+export async function sumRecords(db: Kysely<Database>, filter: RecordFilter, before: TooLate | null): Promise<Sums> {
   const ofDays = SUMS_OF_DAYS[filter.kind ?? 'all'];
   const { rows } = ofDays
-    ? await sql<Sums>`select ${ofDays} from (${memberDays(filter)}) days`.execute(db)
+    ? await sql<Sums>`select ${ofDays} from (${memberDays(filter, before)}) days`.execute(db)
     : await sql<Sums>`
-        select coalesce(sum(t.amount) filter (where t.to_account = w.id), 0) as in,
-          coalesce(sum(t.amount) filter (where t.from_account = w.id), 0) as out
-        from ${walks(filter)} join ledger_transfer t on ${moves(filter)}`.execute(db);
+        select coalesce(sum(l.in), 0) as in, coalesce(sum(l.out), 0) as out from ${walks(filter)} cross join lateral (
+          select sum(t.amount) filter (where t.to_account = w.id) as in,
+            sum(t.amount) filter (where t.from_account = w.id) as out
+          from ledger_transfer t where ${moves(filter)}
+        ) l`.execute(db);
   return rows[0] ?? { in: '0', out: '0' };
 }
 

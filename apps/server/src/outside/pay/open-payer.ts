@@ -1,6 +1,8 @@
 import { assert, unreachable } from '@perya/std';
 import type { Context } from '../../context.ts';
+import { countAsk, type Counters } from '../../counters.ts';
 import type { Payer } from './payer.ts';
+import type { ProviderLine } from './provider-http.ts';
 import { openPaymongo } from './paymongo.ts';
 import { openSandboxPayer } from './sandbox-payer.ts';
 import { openXendit } from './xendit.ts';
@@ -14,6 +16,7 @@ export interface Provider {
 /** What providers need of this server. */
 export interface PayerNeeds extends Pick<Context, 'db' | 'clock' | 'vault'> {
   readonly config: Pick<Context['config'], 'mode'>;
+  readonly counters?: Counters;
   readonly fetch?: typeof globalThis.fetch;
   readonly timeoutMs?: number;
 }
@@ -21,15 +24,18 @@ export interface PayerNeeds extends Pick<Context, 'db' | 'clock' | 'vault'> {
 /** The only places that secrets of providers are sent to. */
 const BASE_URLS = { paymongo: 'https://api.paymongo.com', xendit: 'https://api.xendit.co' } as const;
 
+const OUTCOMES = { answer: 'done', refused: 'refused', unclear: 'failed' } as const;
+
 /** Opens a provider. Whatever is only for trying out is refused in production. */
 export function openPayer({ adapter, settings }: Provider, needs: PayerNeeds): Payer {
   const isProduction = needs.config.mode === 'production';
   assert(!isProduction || (adapter !== 'sandbox' && settings['baseUrl'] === undefined), 'only for trying out');
-  const { clock } = needs;
-  const line = (name: keyof typeof BASE_URLS) => ({
+  const { clock, counters } = needs;
+  const line = (name: keyof typeof BASE_URLS): Omit<ProviderLine, 'headers'> => ({
     baseUrl: settings['baseUrl'] ?? BASE_URLS[name],
     ...(needs.fetch && { fetch: needs.fetch }),
     ...(needs.timeoutMs !== undefined && { timeoutMs: needs.timeoutMs }),
+    ...(counters && { around: (ask) => countAsk(counters, name, ask, ({ kind }) => OUTCOMES[kind]) }),
   });
   switch (adapter) {
     case 'sandbox':

@@ -9,6 +9,8 @@ export interface ProviderLine {
   readonly headers: Readonly<Record<string, string>>;
   readonly fetch?: typeof globalThis.fetch;
   readonly timeoutMs?: number;
+  /** Goes round every ask, to count it. */
+  readonly around?: (ask: () => Promise<Heard>) => Promise<Heard>;
 }
 
 interface Ask {
@@ -30,7 +32,11 @@ const ANSWER_MAX_BYTES = 1024 * 1024;
 const REFUSALS: readonly number[] = [400, 422];
 
 /** Asks a provider. */
-export async function askProvider(line: ProviderLine, ask: Ask): Promise<Heard> {
+export function askProvider(line: ProviderLine, ask: Ask): Promise<Heard> {
+  return line.around ? line.around(() => hear(line, ask)) : hear(line, ask);
+}
+
+async function hear(line: ProviderLine, ask: Ask): Promise<Heard> {
   try {
     const headers = {
       accept: 'application/json',
