@@ -28,6 +28,7 @@ import { MIGRATIONS_FOLDER } from './paths.ts';
 import { StartRefused } from './refusal.ts';
 import { seedDemo } from './seed/seed.ts';
 import { startSweeping } from './sweep.ts';
+import { socketsFor } from './ws/sockets.ts';
 
 /** Balancers need a moment to see that a server is no longer ready. [F15] */
 const GRACE_MS = 2000;
@@ -60,7 +61,8 @@ export async function startServer(config: Config, options: StartOptions): Promis
     }
   };
   try {
-    requireOpenFiles(openFileLimit());
+    const openFiles = openFileLimit();
+    requireOpenFiles(openFiles);
     await requireFreePort(config);
     const place = await findDatabase(config, log, onProgress);
     closers.push(() => place.close());
@@ -98,7 +100,12 @@ export async function startServer(config: Config, options: StartOptions): Promis
     const watchingHarm = startWatchingHarm(open.ctx);
     closers.push(() => watchingHarm.stop());
     const health = createHealth({ pool: open.database.probe, databaseFolder: place.folder });
-    const app = buildApp(open.ctx, { health, pool: open.database.pool, databaseFolder: place.folder });
+    const app = buildApp(open.ctx, {
+      health,
+      pool: open.database.pool,
+      databaseFolder: place.folder,
+      socketsMax: socketsFor(openFiles),
+    });
     closers.push(() => finish(app));
     app.addHook('onSend', async (_request, reply) => {
       // A client that keeps its connection would otherwise meet the closed door with its next request.

@@ -15,7 +15,7 @@ import { checkInput, givenBy, hasTokenInQuery } from './input.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { openSealed } from './sealed.ts';
 import { readFileBody } from './upload-body.ts';
-import { UploadDesk } from './upload-desk.ts';
+import { UploadLimiter } from './upload-limiter.ts';
 import { addressOf, admit, headerOf, languageOf, senderOf } from './visitor.ts';
 
 const ANSWERS_MAX = 500;
@@ -48,7 +48,7 @@ export class Adapter {
   readonly #limit: RateLimit;
   readonly #shared = new VersionedCache<Result<Body, ErrorCode>>(ANSWERS_MAX);
   readonly #served: Served[] = [];
-  readonly #uploads = new UploadDesk();
+  readonly #uploads = new UploadLimiter();
 
   constructor(ctx: Context, limit: RateLimit) {
     this.#ctx = ctx;

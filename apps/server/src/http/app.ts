@@ -29,8 +29,7 @@ import { PROJECT_FOLDER } from '../paths.ts';
 import { serveMetrics, type Watched } from '../metrics/serve.ts';
 import { liveDoor } from '../ws/live-socket.ts';
 import { roomDoor } from '../ws/room-socket.ts';
-import { openFileLimit } from '../open-files.ts';
-import { serveSockets, socketsFor } from '../ws/sockets.ts';
+import { serveSockets, SOCKETS_MAX } from '../ws/sockets.ts';
 import { Adapter } from './adapter.ts';
 import { AnswerLog, logAnswers } from './answer-log.ts';
 import { sendFailure } from './answer.ts';
@@ -75,6 +74,7 @@ export interface AppOptions extends Watched {
   readonly playFolder?: string;
   readonly timeouts?: Timeouts;
   readonly budgets?: Budgets;
+  /** How many sockets may be open; as many as the files of the process allow. */
   readonly socketsMax?: number;
 }
 
@@ -109,7 +109,7 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   adapter.serve(app, 'studio', PARTS.studio, studioHandlers);
   adapter.serve(app, 'catalog', PARTS.catalog, catalogHandlers);
   servePlay(app, ctx, options.playFolder ?? join(PROJECT_FOLDER, 'apps/play/dist'));
-  const socketsMax = options.socketsMax ?? socketsFor(openFileLimit());
+  const socketsMax = options.socketsMax ?? SOCKETS_MAX;
   const doors = { [live.LIVE_PATH]: liveDoor(app, ctx), [room.ROOM_PATH]: roomDoor(app, ctx) };
   serveSockets(app, ctx, { limit, socketsMax }, doors);
   serveVendors(app, ctx, { headers, bodies, count, answerLog, health: options.health });

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { fail, ok, type Result } from '@perya/std';
-import type { Arrival, Sender, UploadDesk } from './upload-desk.ts';
+import type { Arrival, Sender, UploadLimiter } from './upload-limiter.ts';
 
 /** The most a file may have; exactly this much passes. [UPL-05] */
 export const FILE_MAX_BYTES = 5 * 1024 * 1024;
@@ -31,19 +31,19 @@ class Enough extends Error {
 /** Reads the one file of a form; what is too large or too slow is given up while it still arrives. [T27] */
 export async function readFileBody(
   request: IncomingMessage,
-  desk: UploadDesk,
+  limiter: UploadLimiter,
   sender: Sender,
 ): Promise<Result<Buffer, FileRefusal>> {
   const boy = createParser(request.headers);
   if (boy === null) return fail('content.type.unsupported');
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > FILE_MAX_BYTES + AROUND_MAX_BYTES) return fail('upload.size');
-  const arrival = desk.admit(sender, () => boy.destroy(new Enough('upload.slow')));
+  const arrival = limiter.admit(sender, () => boy.destroy(new Enough('upload.slow')));
   if (!arrival) return fail('too.many.requests');
   try {
     return await collect(request, boy, arrival);
   } finally {
-    desk.leave(arrival);
+    limiter.leave(arrival);
     // What still arrives of a refused file runs into nothing: a browser reads the answer only once it has sent all.
     request.resume();
   }

@@ -23,7 +23,8 @@ export interface SocketLimits {
   readonly socketsMax: number;
 }
 
-const SOCKETS_MAX = 20_000;
+/** However many files a process may open. */
+export const SOCKETS_MAX = 20_000;
 
 /** Half of the files that a process may open: requests, the database and files need theirs, whoever holds sockets. [T38] */
 export function socketsFor(openFiles: number): number {

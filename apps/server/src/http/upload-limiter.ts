@@ -33,7 +33,7 @@ interface Watched {
 }
 
 /** Files that arrive at a server: a few for each member and address, and none that only trickles. [T27] */
-export class UploadDesk {
+export class UploadLimiter {
   readonly #arrivals = new Map<Arrival, Watched>();
   #timer: NodeJS.Timeout | null = null;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { UploadDesk } from './upload-desk.ts';
+import { UploadLimiter } from './upload-limiter.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,10 +10,10 @@ afterEach(() => {
 
 /** A file that arrives at so many bytes a second for so long; how many seconds it was let. */
 function arrive(bytesPerSecond: number, seconds: number): number {
-  const desk = new UploadDesk();
+  const limiter = new UploadLimiter();
   let passed = 0;
   let givenUpAfter = seconds;
-  const arrival = desk.admit({ memberId: '1', address: '192.0.2.1' }, () => {
+  const arrival = limiter.admit({ memberId: '1', address: '192.0.2.1' }, () => {
     givenUpAfter = Math.min(givenUpAfter, passed);
   });
   for (; passed < seconds && givenUpAfter === seconds;) {
@@ -21,12 +21,12 @@ function arrive(bytesPerSecond: number, seconds: number): number {
     passed += 1;
     vi.advanceTimersByTime(1000);
   }
-  if (arrival) desk.leave(arrival);
+  if (arrival) limiter.leave(arrival);
   expect(vi.getTimerCount()).toBe(0);
   return givenUpAfter;
 }
 
-describe('the desk of uploads', () => {
+describe('the limiter of uploads', () => {
   it('gives up who sends less than four kilobytes a second [T27]', () => {
     expect(arrive(1, 60)).toBe(10);
     expect(arrive(4095, 60)).toBe(10);
@@ -38,20 +38,20 @@ describe('the desk of uploads', () => {
   });
 
   it('counts a /64 of the newer addresses as one [T37]', () => {
-    const desk = new UploadDesk();
+    const limiter = new UploadLimiter();
     const admitted = Array.from({ length: 9 }, (_, at) =>
-      desk.admit({ memberId: String(at), address: `2001:db8::${at + 1}` }, () => undefined),
+      limiter.admit({ memberId: String(at), address: `2001:db8::${at + 1}` }, () => undefined),
     );
     expect(admitted.filter((one) => one === null)).toHaveLength(1);
-    for (const one of admitted) if (one) desk.leave(one);
+    for (const one of admitted) if (one) limiter.leave(one);
   });
 
   it('holds forty at most', () => {
-    const desk = new UploadDesk();
+    const limiter = new UploadLimiter();
     const admitted = Array.from({ length: 41 }, (_, at) =>
-      desk.admit({ memberId: String(at), address: `192.0.2.${at}` }, () => undefined),
+      limiter.admit({ memberId: String(at), address: `192.0.2.${at}` }, () => undefined),
     );
     expect(admitted.findIndex((one) => one === null)).toBe(40);
-    for (const one of admitted) if (one) desk.leave(one);
+    for (const one of admitted) if (one) limiter.leave(one);
   });
 });
