@@ -121,14 +121,13 @@ async function deal(frame: FrameLocator): Promise<void> {
   await pressable(frame, t('poker.deal')).tap();
 }
 
-/** Holds so many of the first cards and draws the others. */
+/** Takes the advice, then changes it to so many of the first cards, and draws the others. */
 async function draw(frame: FrameLocator, { hold = [] }: Action): Promise<void> {
-  for (const isHeld of hold)
-    if (isHeld)
-      await frame
-        .getByRole('button', { name: t('poker.hold') })
-        .first()
-        .tap();
+  await pressable(frame, t('poker.advice')).tap();
+  for (const [at, isHeld] of hold.entries()) {
+    const card = frame.locator('button[aria-pressed]').nth(at);
+    if ((await card.getAttribute('aria-pressed')) !== String(isHeld)) await card.tap();
+  }
   await pressable(frame, t('poker.draw')).tap();
 }
 

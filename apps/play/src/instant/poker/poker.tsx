@@ -71,18 +71,15 @@ export function Game(props: DeskProps) {
               />
             ))}
           </div>
+          <button
+            type="button"
+            className={classNames(css.advice, !(dealt && phase === 'waiting') && css.idle)}
+            onClick={() => dealt && setHolding(heldOf(dealt.cards, simpleHold(dealt.cards)))}
+          >
+            {text('poker.advice')}
+          </button>
         </div>
       </div>
-      {dealt && !end && (
-        <button
-          type="button"
-          className={css.advice}
-          disabled={phase !== 'waiting'}
-          onClick={() => setHolding(heldOf(dealt.cards, simpleHold(dealt.cards)))}
-        >
-          {text('poker.advice')}
-        </button>
-      )}
       <BetPanel
         main={
           phase === 'resting'
