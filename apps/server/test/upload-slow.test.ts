@@ -17,7 +17,8 @@ server.app.server.on('connection', (socket: Socket) => void taken.push(socket));
 afterEach(async () => {
   for (const socket of open.splice(0)) socket.destroy();
   // What the server still takes for an upload would count in the next test.
-  await Promise.all(taken.splice(0).map((socket) => (socket.destroyed ? null : once(socket, 'close'))));
+  const left = taken.splice(0).filter((socket) => !socket.destroyed);
+  await Promise.all(left.map((socket) => once(socket, 'close')));
 });
 afterAll(async () => {
   await server.close();
