@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { handToVendor, holdForVendor, transferUpline } from '@perya/ledger';
 import { BOOK, fund } from './funds.ts';
 import { WIDE } from './login-kit.ts';
+import { until } from './patience.ts';
 import { createPerson, type Person } from './people.ts';
 import { startTestServer } from './server.ts';
 
@@ -64,10 +65,20 @@ describe('transfer to the upline', () => {
   });
 
   // Each proves the payment password first, which is slow on purpose; a hundred at once are raced below the password.
-  it('lets one of ten parallel transfers of everything through [T18]', { timeout: 30_000 }, async () => {
+  it('lets one of ten parallel transfers of everything through [T18]', async () => {
     const { agent } = await createLine(10_000n);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(agent, '100')));
-    expect(answers.filter((answer) => answer.kind === 'value')).toHaveLength(1);
+    const isSpent = (answer: Awaited<ReturnType<typeof send>>) =>
+      answer.kind === 'failure' && answer.failure.errorCode === 'balance.insufficient';
+    // Whoever is told to come again, since too many came at once, does so under the same key.
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => randomUUID()).map((key) =>
+        until(
+          () => send(agent, '100', key),
+          (answer) => answer.kind === 'value' || isSpent(answer),
+        ),
+      ),
+    );
+    expect([answers.filter(({ kind }) => kind === 'value').length, answers.filter(isSpent).length]).toEqual([1, 9]);
   });
 
   it('lets one of a hundred parallel moves of everything through, two hundred times [T18]', async () => {
