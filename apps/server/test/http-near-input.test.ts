@@ -21,7 +21,8 @@ const AGENT_TYPE = 1;
 
 const errors: string[] = [];
 const log = pino({ level: 'error' }, { write: (line: string) => errors.push(line) });
-const server = await startTestServer({ app: { budgets: WIDE }, log });
+/** One connection: whoever holds it and waits for a second would wait for itself. */
+const server = await startTestServer({ config: { databasePool: 1 }, app: { budgets: WIDE }, log });
 afterAll(() => server.close());
 
 const calls = Object.entries<Part>(PARTS).flatMap(([tag, part]) =>
@@ -48,7 +49,8 @@ describe(`${REQUESTS_PER_ROUTE} inputs that are almost right, from a session`, (
         errors.length = 0;
         const found = await inject(call, input, token);
         // A service that is switched off in a demonstration says so; nothing else may fail.
-        const isExpected = found.statusCode < 500 || found.statusCode === 503;
+        const isExpected =
+          found.statusCode < 500 || (found.statusCode === 503 && !found.body.includes('system.upgrading'));
         expect(isExpected, `${found.statusCode} ${errors.join('')}`).toBe(true);
         const answer = readAnswer(call, found.json());
         expect(answer.kind).not.toBe('invalid');

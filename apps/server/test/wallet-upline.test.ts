@@ -9,7 +9,8 @@ import { createPerson, type Person } from './people.ts';
 import { startTestServer } from './server.ts';
 
 const PIN = '582913';
-const server = await startTestServer({ app: { budgets: WIDE } });
+// One connection: a call that holds it and waits for a second would wait for itself, and so would ten of a larger pool.
+const server = await startTestServer({ config: { databasePool: 1 }, app: { budgets: WIDE } });
 afterAll(() => server.close());
 const { ctx } = server;
 const hash = await ctx.passwords.hash('payment', PIN);

@@ -1,7 +1,7 @@
 import { TRIAL_TYPE, type Checked, type Value, type wallet } from '@perya/contract';
 import { transferUpline as toTransfer } from '@perya/ledger';
 import { assert, fail, formatAmount, ok, parseAmount, type Result } from '@perya/std';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
 import { sessionOf, type Visitor } from '../../http/handler.ts';
@@ -22,15 +22,15 @@ const LAST = 20; // API-94
 type Unavailable = 'transfer.unavailable';
 
 /** The two ends of a transfer, when the brand and both accounts allow it. [SCR-25] */
-async function endsOf(ctx: Context, session: Session) {
+async function endsOf(ctx: Context, db: Kysely<Database>, session: Session) {
   const { rows } = await brandOf(ctx, session.merchantCode);
   const isPossible = rows.brand.upline_transfer && session.type !== TOP_AGENT_TYPE && session.type !== TRIAL_TYPE;
-  return isPossible ? readEnds(ctx.db, session.memberId) : null;
+  return isPossible ? readEnds(db, session.memberId) : null;
 }
 
 /** The masked account of the upline when float can go there, else null. [ENT-03] */
 export async function uplineFor(ctx: Context, session: Session): Promise<string | null> {
-  const ends = await endsOf(ctx, session);
+  const ends = await endsOf(ctx, ctx.db, session);
   return ends ? maskAccount(ends.upline) : null;
 }
 
@@ -39,7 +39,7 @@ export async function showUpline(
   ctx: Context,
   session: Session,
 ): Promise<Result<Value<typeof wallet.uplineInfo>, Unavailable>> {
-  const ends = await endsOf(ctx, session);
+  const ends = await endsOf(ctx, ctx.db, session);
   if (!ends) return fail('transfer.unavailable');
   const { currency } = await bookOf(ctx, session);
   const { float } = await readStandings(ctx.db, session.memberId, currency);
@@ -79,7 +79,7 @@ async function moveIn(
 > {
   const amount = parseAmount(given);
   if (amount === null || amount === 0n) return fail('amount.invalid');
-  const ends = await endsOf(ctx, session);
+  const ends = await endsOf(ctx, tx, session);
   if (!ends) return fail('transfer.unavailable');
   // Both ends are known people: that is what keeps this from being a way to wash money. [D3]
   if (ends.ownKyc !== 'verified' || ends.uplineKyc !== 'verified') return fail('kyc.required');
