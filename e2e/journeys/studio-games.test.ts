@@ -126,6 +126,8 @@ async function draw(frame: FrameLocator, { hold = [] }: Action): Promise<void> {
   await pressable(frame, t('poker.advice')).tap();
   for (const [at, isHeld] of hold.entries()) {
     const card = frame.locator('button[aria-pressed]').nth(at);
+    // What was tapped before is drawn.
+    await card.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     if ((await card.getAttribute('aria-pressed')) !== String(isHeld)) await card.tap();
   }
   await pressable(frame, t('poker.draw')).tap();

@@ -46,7 +46,8 @@ export function Game(props: DeskProps) {
   const cards = (end ?? dealt)?.cards;
   const toggle = (at: number) => {
     sound('tap', holding[at] ? 0.8 : 1.2);
-    setHolding(holding.map((is, place) => (place === at ? !is : is)));
+    // Two thumbs may come before the first of them is drawn.
+    setHolding((before) => before.map((is, place) => (place === at ? !is : is)));
   };
   return (
     <>
