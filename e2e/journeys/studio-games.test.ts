@@ -125,7 +125,8 @@ async function deal(frame: FrameLocator): Promise<void> {
 async function draw(frame: FrameLocator, { hold = [] }: Action): Promise<void> {
   await pressable(frame, t('poker.advice')).tap();
   for (const [at, isHeld] of hold.entries()) {
-    const card = frame.locator('button[aria-pressed]').nth(at);
+    const name = new RegExp(`(${t('poker.hold')}|${t('poker.held')})$`);
+    const card = frame.getByRole('button', { name }).nth(at);
     // What was tapped before is drawn.
     await card.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     if ((await card.getAttribute('aria-pressed')) !== String(isHeld)) await card.tap();
