@@ -186,7 +186,7 @@ describe('home header', () => {
   });
 
   it('opens the pop-up menu, which closes on a choice and on any route change [HMENU-09]', async () => {
-    await open({ path: '/m/home' });
+    await open({ path: '/m/home', memberType: 0 });
     stage!.show(<Shell swipes={still} />);
     fireEvent.click(await screen.findByRole('button', { name: 'More' }));
     expect(await screen.findByRole('menuitem', { name: 'Help' })).toBeTruthy();
