@@ -344,6 +344,8 @@ export const launch = call({
     gameId: v.optional(Text(40)),
     roomId: v.optional(Text(40)),
     gameType: v.optional(GameType),
+    /** A member tries it with play money; the money of their own stays where it is. */
+    demo: v.optional(v.literal('1')),
     language: QueryLanguage,
   }),
   response: v.object({

@@ -27,7 +27,7 @@ export async function suggest(ctx: Context, text: string, looker: Looker): Promi
       titles: own.length,
       games: own.slice(0, catalog.SUGGESTED_GAMES).map((title) => toGame(title, looker.language)),
     })),
-    classes: classes.map(({ own: _, ...told }) => told),
+    classes: classes.map(({ gameType, key, name, titles }) => ({ gameType, key, name, titles })),
     vendors: named(wanted, toVendors(offer), ({ name }) => [name]),
   };
 }
