@@ -116,7 +116,7 @@ describe('shell', () => {
     const menu = await screen.findByRole('dialog', { name: 'Menu' });
     expect(within(menu).getByText('Perya')).toBeTruthy();
     expect(within(menu).getByRole('link', { name: 'Help' })).toBeTruthy();
-    expect(within(menu).queryByRole('button', { name: 'Sign out' })).toBeNull();
+    expect(within(menu).queryByRole('button', { name: 'Log out' })).toBeNull();
     act(() => go('/m/download'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
