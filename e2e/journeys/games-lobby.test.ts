@@ -14,7 +14,8 @@ const namesOn = (page: Page) =>
     .getByRole('main')
     .getByRole('group', { name: /^(Games|Mga laro)$/ })
     .locator('a:not([href*="/m/trail"])')
-    .evaluateAll((tiles) => tiles.map((tile) => (tile as HTMLElement).innerText.split('\n').slice(-4)[0] ?? ''));
+    // The picture, then the name.
+    .evaluateAll((tiles) => tiles.map((tile) => (tile.children[1] as HTMLElement | undefined)?.innerText ?? ''));
 
 describe('the lobby', () => {
   const site = useSite({ popups: false, worker: false });

@@ -115,7 +115,7 @@ describe('the menus of the header', () => {
     const session = type === null ? undefined : await site.database().plantSession(type);
     const visit = await site.visit(session ? { session } : {});
     const { page } = visit;
-    const links = new Map<string, { target: string; rel: string; from: string }>();
+    const links = new Map<string, { href: string; target: string; rel: string; from: string }>();
     const collect = async (from: string) => {
       const found = await page.locator('a[href]').evaluateAll((all) =>
         (all as HTMLAnchorElement[]).map((a) => ({
@@ -124,14 +124,17 @@ describe('the menus of the header', () => {
           rel: a.rel,
         })),
       );
-      found.forEach(({ href, ...rest }) => links.set(href, { ...rest, from }));
+      // Every title is opened alike: one stands for all.
+      found.forEach((link) => links.set(link.href.replace(/nodeId(=|%3D)\d+/, 'nodeId'), { ...link, from }));
     };
     await visit.open('/m/home');
     await page.getByRole('button', { name: t('home.puck') }).tap();
     await collect('home');
-    await openMore(page);
-    await collect('pop-up menu');
-    await page.keyboard.press('Escape');
+    if (session) {
+      await openMore(page);
+      await collect('pop-up menu');
+      await page.keyboard.press('Escape');
+    }
     await page
       .getByRole('banner')
       .getByRole('button', { name: t('header.menu') })
@@ -148,7 +151,7 @@ describe('the menus of the header', () => {
     }
 
     expect(links.size).toBeGreaterThan(7);
-    for (const [href, { target, rel, from }] of links) {
+    for (const { href, target, rel, from } of links.values()) {
       if (href.startsWith('https://')) {
         expect([from, href, target, rel]).toEqual([from, href, '_blank', 'noopener noreferrer']);
         continue;
