@@ -12,8 +12,10 @@ const SLOTS = '/m/gameList?gameType=RNG';
 const namesOn = (page: Page) =>
   page
     .getByRole('main')
-    .locator('a[href*="launchGame"], a[href*="/m/login"]')
-    .evaluateAll((tiles) => tiles.map((tile) => (tile as HTMLElement).innerText.split('\n').slice(-2)[0] ?? ''));
+    .getByRole('group', { name: /^(Games|Mga laro)$/ })
+    .locator('a:not([href*="/m/trail"])')
+    // The picture, then the name.
+    .evaluateAll((tiles) => tiles.map((tile) => (tile.children[1] as HTMLElement | undefined)?.innerText ?? ''));
 
 describe('the lobby', () => {
   const site = useSite({ popups: false, worker: false });
@@ -44,6 +46,29 @@ describe('the lobby', () => {
       await expect.poll(() => pathOf(page)).toContain('vassalage=AGILA');
       await expect.poll(async () => (await namesOn(page)).filter((name) => !own.includes(name))).toEqual([]);
       expect((await namesOn(page)).length).toBeGreaterThan(0);
+      expect(visit.problems).toEqual([]);
+    },
+  );
+
+  it.each(journeyLanguages)(
+    'finds a crash game for somebody who types crash on home, and opens it, in %s [GLIST-03] [GLIST-28]',
+    async (language) => {
+      const t = wordsOf(language);
+      const session = await site.database().plantSession('player');
+      const visit = await site.visit({ language, session });
+      const { page } = visit;
+      await visit.open('/m/home');
+      await page.getByRole('searchbox', { name: t('games.search') }).tap();
+      await page.keyboard.type('crash');
+      const originals = page.getByRole('search').getByRole('region', { name: t('gameType.INHOUSE') });
+      await originals.getByRole('link', { name: /Saranggola Sky/ }).tap();
+      await page.waitForURL('**/m/launchGame**');
+      await page.locator('iframe[title="Saranggola Sky"]').waitFor();
+      await page.goBack();
+      await page.getByRole('searchbox', { name: t('games.search') }).tap();
+      await page.getByRole('button', { name: 'crash', exact: true }).tap();
+      await page.getByText(t('games.foundFor', { count: t('games.count', { count: 5 }), name: 'crash' })).waitFor();
+      expect(await namesOn(page)).toContain('Langit Limit');
       expect(visit.problems).toEqual([]);
     },
   );

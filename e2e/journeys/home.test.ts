@@ -106,7 +106,7 @@ describe('home', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  it.each(journeyLanguages)('ends with age, care, links and version, in %s [HOME-25]', async (language) => {
+  it.each(journeyLanguages)('ends with age, care and links, in %s [HOME-25]', async (language) => {
     const t = wordsOf(language);
     await site.database().change('update brand set age_limit = 25 where merchant_code = $1', [BRAND]);
     const { page, context, open, problems } = await site.visit({ language });
@@ -115,8 +115,6 @@ describe('home', () => {
     const footer = page.locator('footer');
     const text = await footer.innerText();
     expect(text).toContain(t('home.adults', { age: 25 }));
-    const { version } = JSON.parse(await page.locator('#start').innerText()) as { version: string };
-    expect(text).toContain(t('home.version', { brand: 'Perya', version }));
     const links = async () => {
       const found: Record<string, string | null> = {};
       for (const key of ['home.help', 'home.service', 'home.agreement', 'home.app'] as const) {

@@ -209,13 +209,19 @@ describe('moving about', () => {
   it.each([
     [
       'guest',
-      ['dock.home', 'action.login', 'dock.deposit', 'dock.member'],
-      ['/m/home', '/m/login', '/m/login?back=%2Fm%2FvoucherCenter', '/m/login?back=%2Fm%2Fmine'],
+      ['dock.home', 'dock.games', 'action.login', 'dock.deposit', 'dock.member'],
+      [
+        '/m/home',
+        '/m/gameList?gameType=RNG',
+        '/m/login',
+        '/m/login?back=%2Fm%2FvoucherCenter',
+        '/m/login?back=%2Fm%2Fmine',
+      ],
     ],
     [
       'member',
-      ['dock.home', 'dock.play', 'dock.deposit', 'dock.member'],
-      ['/m/home', '/m/home', '/m/voucherCenter', '/m/mine'],
+      ['dock.home', 'dock.games', 'dock.play', 'dock.deposit', 'dock.member'],
+      ['/m/home', '/m/gameList?gameType=RNG', '/m/home', '/m/voucherCenter', '/m/mine'],
     ],
   ] as const)('has the bottom menu of a %s where it belongs [BMENU-01..07]', async (who, labels, addresses) => {
     const session = who === 'member' ? await site.database().plantSession('player') : undefined;
@@ -242,7 +248,7 @@ describe('moving about', () => {
       await dock.waitFor({ state: isThere ? 'visible' : 'detached' });
     }
     await dock.getByRole('link').last().tap();
-    await page.waitForURL(`**${addresses[3]}`);
+    await page.waitForURL(`**${addresses[4]}`);
     expect(visit.problems).toEqual([]);
   });
 });

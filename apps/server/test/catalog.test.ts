@@ -64,7 +64,17 @@ describe('the lobby', () => {
       'JACKPOT',
       'BONUS',
     ]);
-    expect(base.gameClassify['INHOUSE'] ?? []).toEqual([]);
+    expect(base.gameClassify['INHOUSE']?.map(({ key }) => key)).toEqual([
+      'CRASH',
+      'MINES',
+      'PLINKO',
+      'DICE',
+      'COLOR',
+      'WHEEL',
+      'KENO',
+      'CARDS',
+      'SCRATCH',
+    ]);
     expect(base.mapping).toEqual({ LOTT: 'LOTT', ELOTT: 'LOTT' });
     expect(base.vendors.reduce((sum, vendor) => sum + vendor.titles, 0)).toBe((await list()).total);
     expect(await valueOf(server, catalog.vendorAll, {})).toEqual(base.vendors);
@@ -130,6 +140,49 @@ describe('the lobby', () => {
     expect((await list({ gameName: 'sarimanok', vassalage: 'BITUIN' })).total).toBe(0);
   });
 
+  it('searches all categories by the words people use, and tells how many it found of each [GLIST-03]', async () => {
+    const crash = await list({ gameName: 'crash' });
+    expect(crash.games[0]).toMatchObject({ gameType: 'INHOUSE', gameName: 'Firework Climb' });
+    expect((await list({ gameName: 'kaskas', gameType: 'RNG' })).total).toBe(0);
+    const lantern = await list({ gameName: 'lantern' });
+    const kinds = lantern.found?.map(({ gameType }) => gameType) ?? [];
+    expect(kinds).toEqual(['INHOUSE', 'RNG']);
+    expect(lantern.found?.reduce((sum, { titles }) => sum + titles, 0)).toBe(lantern.total);
+    const narrow = await list({ gameName: 'lantern', gameType: 'INHOUSE' });
+    expect(narrow.found).toEqual(lantern.found);
+    expect(narrow.total).toBe(lantern.found?.[0]?.titles);
+    expect(await list()).not.toHaveProperty('found');
+  });
+
+  it('orders by name, age, return and lowest stake', async () => {
+    const sorted = async (sort: (typeof catalog.LIST_SORTS)[number]) =>
+      (await list({ gameType: 'RNG', sort, pageSize: 60 })).games;
+    const names = (await sorted('name')).map((game) => game.gameName);
+    expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other, 'en', { numeric: true })));
+    const returns = (await sorted('return')).map((game) => game.rtp ?? 0);
+    expect(returns).toEqual([...returns].sort((one, other) => other - one));
+    const stakes = (await sorted('stake')).map((game) => Number(game.minBet));
+    expect(stakes).toEqual([...stakes].sort((one, other) => one - other));
+    expect(await sorted('new')).toEqual((await list({ gameType: 'RNG', pageSize: 60 })).games);
+  });
+
+  it('suggests titles by category, classes and vendors while somebody types', async () => {
+    const suggest = (gameName: string, language: 'EN' | 'TY' = 'EN') =>
+      valueOf(server, catalog.gameSuggest, { gameName, language });
+    const crash = await suggest('cras');
+    expect(crash.classes).toEqual([{ gameType: 'INHOUSE', key: 'CRASH', name: 'Crash', titles: 5 }]);
+    expect(crash.groups[0]).toMatchObject({ gameType: 'INHOUSE' });
+    expect(crash.total).toBe((await list({ gameName: 'cras' })).total);
+    const gold = await suggest('gold');
+    expect(gold.groups.map(({ games, titles }) => [games.length, titles > 4])).toEqual([[4, true]]);
+    expect((await suggest('lantern')).groups.map(({ gameType }) => gameType)).toEqual(['INHOUSE', 'RNG']);
+    expect((await suggest('baraha', 'TY')).classes[0]).toMatchObject({ key: 'CARDS', name: 'Baraha', titles: 8 });
+    const vendor = await suggest('agila');
+    expect(vendor.vendors.map(({ vassalage }) => vassalage)).toEqual(['AGILA']);
+    expect(await suggest('zzzzzz')).toEqual({ total: 0, groups: [], classes: [], vendors: [] });
+    expect(await suggest(' ')).toEqual({ total: 0, groups: [], classes: [], vendors: [] });
+  });
+
   it.each([{ pageNo: 0 }, { pageNo: 1, pageSize: 61 }, { pageNo: 1, minBet: '0.2' }, { pageNo: 1, gameType: 'POKER' }])(
     'refuses %j',
     async (input) => {
@@ -143,6 +196,15 @@ describe('the lobby', () => {
     expect(hot.length).toBe(12);
     expect(new Set(hot.map((game) => game.vassalage)).size).toBe(new Set(STUDIO_TITLES.map((one) => one.vendor)).size);
     expect((await valueOf(server, catalog.gameHot, { gameType: 'FISH' })).list).toEqual([]);
+  });
+
+  it('fills the shelves of home: new titles, jackpots, and a game of the house of every class', async () => {
+    const { fresh, jackpots, originals } = await valueOf(server, catalog.gameShelves, {});
+    expect([fresh.length, jackpots.length, originals.length]).toEqual([9, 9, 9]);
+    expect(fresh.every((game) => game.isNew)).toBe(true);
+    const classOf = (code: string) => STUDIO_TITLES.find((title) => title.code === code)?.classKey;
+    expect(jackpots.every((game) => classOf(game.gameId) === 'JACKPOT')).toBe(true);
+    expect(new Set(originals.map((game) => classOf(game.gameId))).size).toBe(9);
   });
 
   it('tells the home page where the hot titles are [HOME-32, ENT-13]', async () => {

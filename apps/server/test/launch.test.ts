@@ -154,6 +154,26 @@ describe('a launch', () => {
     await server.database.sql('update game set has_trial = true where id = $1', [game.nodeId]);
   });
 
+  it('lets a member try a game with play money, beside the session of their own [LAUNCH-08]', async () => {
+    const person = await createPerson(server.ctx);
+    const opened = await redeemLaunch(
+      server.ctx,
+      VENDOR,
+      tokenOf(await launch(person, { nodeId: game.nodeId, demo: '1' })),
+    );
+    expect(opened?.memberId).not.toBe(person.memberId);
+    const [member] = await server.database.sql('select type from member where id = $1', [opened?.memberId]);
+    expect(member).toEqual({ type: TRIAL_TYPE });
+    const { list } = await valueOf(server, catalog.recentList, { page: 1 }, { token: person.token });
+    expect(list.map((one) => one.nodeId)).toEqual([game.nodeId]);
+    expect((await redeemLaunch(server.ctx, VENDOR, tokenOf(await launch(person))))?.memberId).toBe(person.memberId);
+    await server.database.sql(
+      `insert into player_care (member_id, pause, pause_since, pause_until) values ($1, 'cooling', $2, $3)`,
+      [person.memberId, now, new Date(now.getTime() + 60 * MINUTE_MS)],
+    );
+    expect(await refusal(person, { nodeId: game.nodeId, demo: '1' })).toBe('player.cooling');
+  });
+
   it.each([
     ['excluded', 'player.excluded'],
     ['cooling', 'player.cooling'],

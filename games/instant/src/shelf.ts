@@ -23,6 +23,23 @@ export interface InstantShelf {
   readonly titles: readonly InstantShelved[];
 }
 
+/** Which kind players take an engine for: kinds are what a list of them can be narrowed down to. */
+export const INSTANT_KINDS: Readonly<Record<InstantEngine, string>> = {
+  crash: 'CRASH',
+  limbo: 'CRASH',
+  mines: 'MINES',
+  towers: 'MINES',
+  drop: 'PLINKO',
+  dice: 'DICE',
+  coin: 'DICE',
+  color: 'COLOR',
+  wheel: 'WHEEL',
+  keno: 'KENO',
+  hilo: 'CARDS',
+  poker: 'CARDS',
+  scratch: 'SCRATCH',
+};
+
 /** The brand of all instant games. */
 export const INSTANT_VENDOR = 'HIYAS';
 

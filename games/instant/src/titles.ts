@@ -1,7 +1,7 @@
 import { codeOf, type StudioTitle } from '@perya/game-math';
 import type { InstantModel } from './model.ts';
 import { INSTANT_MODELS } from './models.ts';
-import { INSTANT_SHELF, INSTANT_VENDOR } from './shelf.ts';
+import { INSTANT_KINDS, INSTANT_SHELF, INSTANT_VENDOR } from './shelf.ts';
 
 const UNIT = 100;
 /** What can be staked, in whole units of the money: see `times`. */
@@ -12,11 +12,13 @@ export const INSTANT_TITLES: readonly StudioTitle[] = INSTANT_SHELF.flatMap(({ e
   titles.flatMap(([name, theme, hero, variant, releasedOn], flair) => {
     const models = INSTANT_MODELS[engine] ?? [];
     const model = models[(variant - 1) % models.length];
-    return model ? [titleOf(model, { engine, name, theme, hero, releasedOn, flair })] : [];
+    return model
+      ? [titleOf(model, { engine, classKey: INSTANT_KINDS[engine], name, theme, hero, releasedOn, flair })]
+      : [];
   }),
 );
 
-type Dress = Pick<StudioTitle, 'engine' | 'name' | 'theme' | 'hero' | 'releasedOn' | 'flair'>;
+type Dress = Pick<StudioTitle, 'engine' | 'classKey' | 'name' | 'theme' | 'hero' | 'releasedOn' | 'flair'>;
 
 function titleOf(model: InstantModel, dress: Dress): StudioTitle {
   const { rtpBps, hitRate, evenRate, volatility, maxWin, maxWinOdds } = model.sheet;
@@ -25,7 +27,6 @@ function titleOf(model: InstantModel, dress: Dress): StudioTitle {
     code: codeOf(dress.name),
     vendor: INSTANT_VENDOR,
     gameType: 'INHOUSE',
-    classKey: null,
     modelId: model.id,
     model: model.tables,
     facts: { rtpBps, hitRate, evenRate, volatility, maxWin, maxWinOdds },

@@ -13,6 +13,15 @@ export const LIST_PAGE_SIZE = 26;
 export const RECENT_PAGE_SIZE = 25;
 /** What the filter for minimum bets offers, besides all: titles whose lowest stake is at most that. [FILT-06] */
 export const MIN_BETS = ['0.01', '0.05', '0.1', '0.5', '0.75'] as const;
+/** What else a list may be ordered by; without a wish it is the newest first, or what fits a search best. */
+export const LIST_SORTS = ['name', 'new', 'return', 'stake'] as const;
+/** How many titles of each kind, and how many kinds and vendors, are suggested while somebody types. */
+export const SUGGESTED_GAMES = 4;
+export const SUGGESTED_PLACES = 3;
+/** How many titles stand on each shelf of home. */
+export const SHELF_SIZE = 9;
+/** The longest text that is searched for. */
+export const SEARCH_MAX = 60;
 /** How long a title counts as new. */
 export const NEW_DAYS = 60;
 /** How many recent titles are kept. [API-77] */
@@ -51,6 +60,8 @@ export const Game = v.object({
   supportPlay: v.boolean(),
   isNew: v.boolean(),
   minBet: Money,
+  /** Can be played with play money. [LAUNCH-08] */
+  hasTrial: v.boolean(),
   /** What the title gives back in the long run, in percent with two decimals; null when its vendor does not say. */
   rtp: v.nullable(v.number()),
   /** [GLIST-31] */
@@ -111,6 +122,7 @@ export const menus = call({
 });
 
 const Page = { pageNum: v.number(), totalPages: v.number() };
+const KindCount = v.object({ gameType: GameType, titles: v.number() });
 
 export const gameList = call({
   method: 'GET',
@@ -118,19 +130,65 @@ export const gameList = call({
   module: 'COMM3',
   access: 'public',
   caching: 'shared',
-  summary: 'Titles by category, vendor, classification, name and minimum bet. The search forgives. [API-62, GLIST-23]',
+  summary:
+    'Titles by category, vendor, classification, name and minimum bet. The search forgives, and finds by what people call a kind of games. [API-62, GLIST-23]',
   request: v.strictObject({
     gameType: v.optional(GameType),
     vassalage: v.optional(VendorCode),
     gameClassify: v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,20}$/))),
     isNew: v.optional(v.literal('1')),
-    gameName: v.optional(Text(60)),
+    gameName: v.optional(Text(SEARCH_MAX)),
     minBet: v.optional(v.picklist(MIN_BETS)),
+    sort: v.optional(v.picklist(LIST_SORTS)),
     pageNo: QueryInt(1, 10_000),
     pageSize: v.optional(QueryInt(1, 60)),
     language: QueryLanguage,
   }),
-  response: v.object({ games: v.array(Game), ...Page, total: v.number() }),
+  response: v.object({
+    games: v.array(Game),
+    ...Page,
+    total: v.number(),
+    /** How many were found of each category, whichever was asked for; only a search tells. */
+    found: v.optional(v.array(KindCount)),
+  }),
+  errors: [],
+});
+
+/** What is suggested to somebody who types. */
+export const Suggestions = v.object({
+  /** How many titles would be found. */
+  total: v.number(),
+  /** The best ones of each category, the category of the best one first. */
+  groups: v.array(v.object({ gameType: GameType, titles: v.number(), games: v.array(Game) })),
+  /** Classes that are called so. */
+  classes: v.array(v.object({ gameType: GameType, key: v.string(), name: v.string(), titles: v.number() })),
+  vendors: v.array(LobbyVendor),
+});
+
+/** What is suggested to somebody who types. */
+export type Suggestions = v.InferOutput<typeof Suggestions>;
+
+export const gameSuggest = call({
+  method: 'GET',
+  path: '/lgw/game/suggest',
+  module: 'COMM3',
+  access: 'public',
+  caching: 'shared',
+  summary: 'Titles of all categories, classes and vendors that a text may mean, while it is typed.',
+  request: v.strictObject({ gameName: Text(SEARCH_MAX), language: QueryLanguage }),
+  response: Suggestions,
+  errors: [],
+});
+
+export const gameShelves = call({
+  method: 'GET',
+  path: '/lgw/game/shelves',
+  module: 'COMM3',
+  access: 'public',
+  caching: 'shared',
+  summary: 'What stands on home below the hot titles: the newest, those with a jackpot, and games of the house.',
+  request: v.strictObject({ language: QueryLanguage }),
+  response: v.object({ fresh: v.array(Game), jackpots: v.array(Game), originals: v.array(Game) }),
   errors: [],
 });
 
@@ -286,6 +344,8 @@ export const launch = call({
     gameId: v.optional(Text(40)),
     roomId: v.optional(Text(40)),
     gameType: v.optional(GameType),
+    /** A member tries it with play money; the money of their own stays where it is. */
+    demo: v.optional(v.literal('1')),
     language: QueryLanguage,
   }),
   response: v.object({

@@ -116,7 +116,7 @@ describe('shell', () => {
     const menu = await screen.findByRole('dialog', { name: 'Menu' });
     expect(within(menu).getByText('Perya')).toBeTruthy();
     expect(within(menu).getByRole('link', { name: 'Help' })).toBeTruthy();
-    expect(within(menu).queryByRole('button', { name: 'Sign out' })).toBeNull();
+    expect(within(menu).queryByRole('button', { name: 'Log out' })).toBeNull();
     act(() => go('/m/download'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -186,7 +186,7 @@ describe('home header', () => {
   });
 
   it('opens the pop-up menu, which closes on a choice and on any route change [HMENU-09]', async () => {
-    await open({ path: '/m/home' });
+    await open({ path: '/m/home', memberType: 0 });
     stage!.show(<Shell swipes={still} />);
     fireEvent.click(await screen.findByRole('button', { name: 'More' }));
     expect(await screen.findByRole('menuitem', { name: 'Help' })).toBeTruthy();

@@ -35,7 +35,7 @@ export function HomeHeader({ brand, account = {}, onOpenMenu }: HomeHeaderProps)
   );
 }
 
-/** With login buttons there is no room for the pop-up menu: then it stands on the prompt card. [HEAD-14, HMENU-08] */
+/** What the pop-up menu of members offers is nothing to guests: they have buttons. [HEAD-14] */
 function GuestButtons() {
   const t = useT();
   const login = useDestination('login');

@@ -2,6 +2,7 @@ import { destination, loginPath, type Surroundings } from '../../features/naviga
 import type { Translate } from '../../lib/i18n/i18n.ts';
 import { routes, type RouteName } from '../../routes.ts';
 import type { DockPlace } from '../../ui/dock-bar/dock-bar.tsx';
+import { gameControllerDuotone } from '../../ui/icon/glyphs/game-controller-duotone.ts';
 import { giftDuotone } from '../../ui/icon/glyphs/gift-duotone.ts';
 import { giftFill } from '../../ui/icon/glyphs/gift-fill.ts';
 import { houseDuotone } from '../../ui/icon/glyphs/house-duotone.ts';
@@ -18,16 +19,14 @@ export interface BottomMenu {
   readonly after: readonly DockPlace[];
 }
 
+type Place = (name: RouteName, look: Omit<DockPlace, 'key' | 'href'>, href?: string | null) => DockPlace[];
+
 /** The places that exist, in their order. [BMENU-01, BMENU-02] */
 export function bottomMenu(around: Surroundings, t: Translate): BottomMenu {
-  const place = (
-    name: RouteName,
-    look: Omit<DockPlace, 'key' | 'href'>,
-    href = destination(name, around),
-  ): DockPlace[] => (href ? [{ key: name, href, ...look }] : []);
+  const place: Place = (name, look, href = destination(name, around)) => (href ? [{ key: name, href, ...look }] : []);
   const before = [
     ...place('home', { label: t('dock.home'), icon: houseDuotone, activeIcon: houseFill }),
-    ...place('activity', { label: t('dock.promotion'), icon: giftDuotone, activeIcon: giftFill }),
+    ...secondPlace(place, around, t),
   ];
   const after = [
     ...place('voucherCenter', { label: t('dock.deposit'), icon: walletDuotone, activeIcon: walletFill }),
@@ -38,6 +37,14 @@ export function bottomMenu(around: Surroundings, t: Translate): BottomMenu {
     ),
   ];
   return { before, centre: centrePlace(around, t), after };
+}
+
+/** Promotions, or all games while there are none: with an even number of places nothing could stand in the middle. */
+function secondPlace(place: Place, around: Surroundings, t: Translate): DockPlace[] {
+  const promotions = place('activity', { label: t('dock.promotion'), icon: giftDuotone, activeIcon: giftFill });
+  if (promotions.length > 0) return promotions;
+  const look = { label: t('dock.games'), icon: gameControllerDuotone, activeIcon: gameControllerDuotone };
+  return place('gameList', look, destination('gameList', around, '?gameType=RNG'));
 }
 
 /** Home with a session, else the login screen. [BMENU-03] */

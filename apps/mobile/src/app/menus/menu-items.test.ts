@@ -103,6 +103,13 @@ describe('bottom menu', () => {
     expect(menu.centre.href).toBe('/m/home');
   });
 
+  it('has all games where there are no promotions, so that the middle stays the middle [BMENU-01]', () => {
+    undo = landRoutes('login', 'voucherCenter', 'mine', 'gameList');
+    const menu = bottomMenu(around(0), t);
+    expect(menu.before.map(({ href }) => href)).toEqual(['/m/home', '/m/gameList?gameType=RNG']);
+    expect(menu.before).toHaveLength(menu.after.length);
+  });
+
   it('sends guests to log in from the middle, deposit and member [BMENU-03] [BMENU-06] [BMENU-07]', () => {
     undo = landRoutes('login', 'activity', 'voucherCenter', 'mine');
     const menu = bottomMenu(around(), t);

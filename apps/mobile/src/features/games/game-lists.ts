@@ -15,13 +15,15 @@ export interface GameList {
   readonly totalPages: number;
   /** How many there are in all, where the server says so. */
   readonly total: number | undefined;
+  /** How many a search found of each category. */
+  readonly found?: Value<typeof catalog.gameList>['found'];
   readonly isBusy: boolean;
   readonly error: Problem | undefined;
   /** When the first page was true. */
   readonly at: number;
 }
 
-type Page = Pick<GameList, 'pageNum' | 'totalPages' | 'total'> & { readonly games: readonly catalog.Game[] };
+type Page = Pick<GameList, 'pageNum' | 'totalPages' | 'total' | 'found'> & { readonly games: readonly catalog.Game[] };
 
 const NOTHING: GameList = {
   games: undefined,
@@ -159,14 +161,15 @@ async function askPage(
 
 /** The query of the list itself. [GLIST-23, GLIST-24] */
 export function listInput(query: ListQuery, language: Language, pageNo: number, pageSize = catalog.LIST_PAGE_SIZE) {
-  const { gameType, vassalage, classify, gameName, minBet } = query;
+  const { gameType, vassalage, classify, gameName, isWide, minBet, sort } = query;
   return {
-    ...(gameType ? { gameType } : {}),
+    ...(gameType && !isWide ? { gameType } : {}),
     ...(vassalage ? { vassalage } : {}),
     ...(classify === 'NEW' ? { isNew: '1' as const } : {}),
     ...(classify === 'NEW' || classify === 'ALL' ? {} : { gameClassify: classify }),
     ...(gameName ? { gameName } : {}),
     ...(minBet ? { minBet } : {}),
+    ...(sort ? { sort } : {}),
     pageNo,
     pageSize,
     language,

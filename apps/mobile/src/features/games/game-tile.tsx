@@ -7,12 +7,15 @@ import { Tag } from '../../ui/badge/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { wrenchBold } from '../../ui/icon/glyphs/wrench-bold.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { useSurroundings } from '../navigation/destination.ts';
 import { showToast } from '../toasts/toasts.ts';
 import css from './game-tile.module.css';
 import { launchPath } from './launch-path.ts';
 import { Picture } from './picture.tsx';
 import { Star } from './star.tsx';
+import type { Tagged } from './tags.ts';
+import { useTrialPath } from './trial-path.ts';
 import { vendorLogo } from './vendor-logo.ts';
 
 const TILE_PX = 320;
@@ -23,20 +26,21 @@ const ROOMS = { free: 'games.roomFree', vip: 'games.roomVip', pay: 'games.roomPa
 
 interface GameTileProps {
   readonly game: catalog.Game;
-  /** Shouts that many play it. */
-  readonly hot?: boolean;
+  /** Which shout is allowed here; a list says what all of its titles are. */
+  readonly tag?: Tagged;
+  /** The lowest stake, where titles are compared. */
+  readonly stake?: string;
   /** In sight at once. */
   readonly eager?: boolean;
-  /** Twice as wide, with a button. */
-  readonly big?: boolean;
 }
 
 /** A title: its picture, name and vendor open it, its star keeps it. [GLIST-11, GLIST-28] */
-export function GameTile({ game, hot = false, eager = false, big = false }: GameTileProps) {
+export function GameTile({ game, tag = 'none', stake, eager = false }: GameTileProps) {
   const t = useT();
   const href = launchPath(game, useSurroundings());
+  const trial = useTrialPath(game);
   return (
-    <div className={classNames(css.tile, big && css.big, !game.supportPlay && css.off)}>
+    <div className={classNames(css.tile, !game.supportPlay && css.off)}>
       <Anchor
         href={href ?? routes.gameList.path}
         className={css.open}
@@ -51,10 +55,10 @@ export function GameTile({ game, hot = false, eager = false, big = false }: Game
             width={TILE_PX}
             height={TILE_PX}
             eager={eager}
-            isTile={!big}
+            isTile
             instead={<span className={css.letter}>{game.gameName.charAt(0)}</span>}
           />
-          {label(game, hot, t)}
+          {label(game, tag, t)}
           {!game.supportPlay && (
             <span className={css.maintenance}>
               <Icon glyph={wrenchBold} />
@@ -63,12 +67,24 @@ export function GameTile({ game, hot = false, eager = false, big = false }: Game
           )}
         </span>
         <span className={css.name}>{game.gameName}</span>
-        <span className={css.vendor} style={{ backgroundImage: `url(${vendorLogo(game.vassalage)})` }}>
-          {game.vassalage}
+        <span className={classNames(css.line, trial !== null && css.free)}>
+          <span className={css.vendor} style={{ backgroundImage: `url(${vendorLogo(game.vassalage)})` }}>
+            {game.vassalage}
+          </span>
+          {stake !== undefined && trial === null && (
+            <span className={css.stake}>
+              <VisuallyHidden>{t('games.minBet')} </VisuallyHidden>
+              {stake}
+            </span>
+          )}
         </span>
-        {big && <span className={css.play}>{t('games.play')}</span>}
       </Anchor>
       <Star game={game} />
+      {trial !== null && (
+        <Anchor href={trial} className={css.try} aria-label={`${t('games.try')}: ${game.gameName}`}>
+          {t('games.try')}
+        </Anchor>
+      )}
     </div>
   );
 }
@@ -80,9 +96,9 @@ function refuse(event: MouseEvent, isOpen: boolean): void {
   showToast(say('game.unavailable'));
 }
 
-/** One shout at most: what kind of room it is, then hot, then new. [GLIST-31] */
-function label(game: catalog.Game, hot: boolean, t: (key: TextKey) => string): ReactNode {
-  const text = game.roomType ? ROOMS[game.roomType] : hot ? 'games.hot' : game.isNew ? 'games.new' : null;
+/** One shout at most: what kind of room it is, then new. [GLIST-31] */
+function label(game: catalog.Game, tag: Tagged, t: (key: TextKey) => string): ReactNode {
+  const text = game.roomType ? ROOMS[game.roomType] : tag === 'new' && game.isNew ? 'games.new' : null;
   if (text === null || !game.supportPlay) return null;
   return (
     <Tag tone={text === 'games.new' ? 'new' : 'hot'} className={css.tag}>

@@ -37,7 +37,7 @@ export function launchPath(playable: Playable, around: Surroundings): string | n
 export function readLaunch(search: string): Omit<Input<typeof catalog.launch>, 'language'> {
   const query = new URLSearchParams(search);
   const wanted: Record<string, string> = {};
-  for (const name of ['nodeId', 'vendor', 'gameId', 'roomId', 'gameType']) {
+  for (const name of ['nodeId', 'vendor', 'gameId', 'roomId', 'gameType', 'demo']) {
     const value = query.get(name);
     if (value) wanted[name === 'vendor' ? 'vassalage' : name] = value;
   }

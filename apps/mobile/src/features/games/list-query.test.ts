@@ -18,19 +18,31 @@ describe('the address of a game list', () => {
       classify: 'ALL',
       isDefault: true,
       gameName: '',
+      isWide: false,
       minBet: '',
+      sort: '',
     });
     expect(readListQuery(`?gameName=${'a'.repeat(99)}`).gameName).toHaveLength(60);
   });
 
   it('holds all that was chosen and is read back the same', () => {
-    const path = listPath({ gameType: 'RNG', vassalage: 'AGILA', classify: 'JACKPOT', gameName: 'a&b', minBet: '0.1' });
+    const path = listPath({
+      gameType: 'RNG',
+      vassalage: 'AGILA',
+      classify: 'JACKPOT',
+      gameName: 'a&b',
+      isWide: true,
+      minBet: '0.1',
+      sort: 'stake',
+    });
     expect(readListQuery(path.slice(path.indexOf('?')))).toMatchObject({
       gameType: 'RNG',
       vassalage: 'AGILA',
       classify: 'JACKPOT',
       gameName: 'a&b',
+      isWide: true,
       minBet: '0.1',
+      sort: 'stake',
     });
   });
 
@@ -45,6 +57,13 @@ describe('the address of a game list', () => {
 
 describe('the question to the server', () => {
   const ask = (search: string) => listInput(readListQuery(search), 'EN', 1);
+
+  it('leaves the category out of a search among all, and without a search knows no such thing [GLIST-03]', () => {
+    expect(ask('?gameType=RNG&gameClassify=ALL&gameName=crash&among=all')).not.toHaveProperty('gameType');
+    expect(ask('?gameType=RNG&gameClassify=ALL&gameName=crash')).toMatchObject({ gameType: 'RNG' });
+    expect(ask('?gameType=RNG&gameClassify=ALL&among=all')).toMatchObject({ gameType: 'RNG' });
+    expect(ask('?gameType=RNG&gameClassify=ALL&sort=return')).toMatchObject({ sort: 'return' });
+  });
 
   it('maps classifications and leaves empty fields out [GLIST-23] [GLIST-24]', () => {
     const rest = { pageNo: 1, pageSize: 26, language: 'EN' };

@@ -5,6 +5,7 @@ import { routes } from '../../routes.ts';
 export type ListTab = 'all' | 'hot' | 'recent' | 'fav';
 
 type MinBet = (typeof catalog.MIN_BETS)[number];
+type Sort = (typeof catalog.LIST_SORTS)[number];
 
 /** What a game list shows; all of it stands in the address, so that back finds it again. [GLIST-23] */
 export interface ListQuery {
@@ -16,13 +17,15 @@ export interface ListQuery {
   /** The address names no classification: it is the one a list opens with. [GLIST-25] */
   readonly isDefault: boolean;
   readonly gameName: string;
+  /** The search goes through all categories, whichever the list was opened with. */
+  readonly isWide: boolean;
   readonly minBet: MinBet | '';
+  readonly sort: Sort | '';
 }
 
 const TABS: readonly string[] = ['hot', 'recent', 'fav'];
 const VENDOR = /^[A-Z0-9_]{2,20}$/;
 const CLASSIFY = /^[A-Z0-9_]{1,20}$/;
-const NAME_MAX = 60;
 
 /** What a list opens with: new titles for slots, all for everything else. [GLIST-19] */
 export function defaultClassify(type: GameType | undefined): string {
@@ -42,8 +45,10 @@ export function readListQuery(search: string): ListQuery {
     vassalage: VENDOR.test(text('vassalage')) ? text('vassalage') : '',
     classify: isKnown ? text('gameClassify') : defaultClassify(gameType),
     isDefault: !isKnown,
-    gameName: text('gameName').slice(0, NAME_MAX),
+    gameName: text('gameName').slice(0, catalog.SEARCH_MAX),
+    isWide: text('gameName') !== '' && text('among') === 'all',
     minBet: catalog.MIN_BETS.find((bet) => bet === text('minBet')) ?? '',
+    sort: catalog.LIST_SORTS.find((sort) => sort === text('sort')) ?? '',
   };
 }
 
@@ -51,14 +56,16 @@ type Wish = Partial<Omit<ListQuery, 'isDefault'>>;
 
 /** The address of a game list; without a classification it opens with the usual one. */
 export function listPath(wish: Wish): string {
-  const { tab, gameType, vassalage, classify, gameName, minBet } = wish;
+  const { tab, gameType, vassalage, classify, gameName, isWide = false, minBet, sort } = wish;
   const parts = [
     ['gameType', gameType],
     ['tab', tab === 'all' ? '' : tab],
     ['vassalage', vassalage],
     ['gameClassify', classify],
     ['gameName', gameName],
+    ['among', isWide && gameName ? 'all' : ''],
     ['minBet', minBet],
+    ['sort', sort],
   ] as const;
   const query = parts.flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []));
   return routes.gameList.path + (query.length > 0 ? `?${query.join('&')}` : '');
@@ -66,8 +73,8 @@ export function listPath(wish: Wish): string {
 
 /** The address after a choice: whatever is chosen among all titles leads back to them. [GLIST-05, GLIST-15] */
 export function choose(query: ListQuery, wish: Wish): string {
-  const { tab, gameType, vassalage, gameName, minBet } = query;
+  const { tab, gameType, vassalage, gameName, isWide, minBet, sort } = query;
   // Returning from a quick tab begins with the usual classification again. [GLIST-25]
   const classify = tab === 'all' && !query.isDefault ? query.classify : undefined;
-  return listPath({ gameType, vassalage, gameName, minBet, ...(classify ? { classify } : {}), ...wish });
+  return listPath({ gameType, vassalage, gameName, isWide, minBet, sort, ...(classify ? { classify } : {}), ...wish });
 }

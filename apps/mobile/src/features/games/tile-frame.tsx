@@ -19,7 +19,9 @@ export function TileFrame({ name, vendor, picture }: TileFrameProps) {
         </picture>
       </span>
       <span className={css.name}>{name}</span>
-      <span className={css.vendor}>{vendor}</span>
+      <span className={css.line}>
+        <span className={css.vendor}>{vendor}</span>
+      </span>
     </div>
   );
 }

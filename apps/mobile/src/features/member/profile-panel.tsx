@@ -2,6 +2,7 @@ import type { member } from '@perya/contract';
 import { formatDateTime } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { pencilSimpleFill } from '../../ui/icon/glyphs/pencil-simple-fill.ts';
+import { sealCheckFill } from '../../ui/icon/glyphs/seal-check-fill.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
@@ -33,6 +34,11 @@ export function ProfilePanel({ info, onChooseAvatar }: ProfilePanelProps) {
       <div className={css.words}>
         <div className={css.nameRow}>
           <b className={css.name}>{displayName(info)}</b>
+          {info.kyc === 'verified' && (
+            <span className={css.seal} role="img" aria-label={t('kyc.title.verified')}>
+              <Icon glyph={sealCheckFill} />
+            </span>
+          )}
           <VipBadge label={info.vipLabel} />
         </div>
         <p className={css.meta}>

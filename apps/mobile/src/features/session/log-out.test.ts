@@ -35,9 +35,9 @@ async function answerDialog(isSure: boolean): Promise<void> {
   void askToLogOut();
   await act(async () => undefined);
   expect(result.current).toMatchObject({
-    title: 'Sign out',
-    text: 'Are you sure you want to sign out?',
-    confirm: 'Sign out',
+    title: 'Log out',
+    text: 'Log out now?',
+    confirm: 'Log out',
     cancel: 'Cancel',
   });
   act(() => result.current?.answer(isSure));

@@ -12,6 +12,7 @@ export function game(id: string, change: Partial<catalog.Game> = {}): catalog.Ga
     color: '#203040',
     supportPlay: true,
     isNew: false,
+    hasTrial: true,
     minBet: '0.20',
     rtp: 96.5,
     ...change,

@@ -17,8 +17,16 @@ afterEach(() => {
 });
 
 const LOBBY = lobby({
+  gameClassify: {
+    RNG: [{ key: 'JACKPOT', name: 'Jackpot' }],
+    INHOUSE: [
+      { key: 'CRASH', name: 'Crash' },
+      { key: 'MINES', name: 'Mines' },
+    ],
+  },
   vendors: [
     vendor('AGILA', { gameTypes: ['RNG', 'LIVE'] }),
+    vendor('HIYAS', { gameTypes: ['INHOUSE'] }),
     vendor('TF', { gameTypes: ['ESPORTS'] }),
     vendor('TCG_SEA', { gameTypes: ['LOTT', 'ELOTT'] }),
   ],
@@ -57,6 +65,20 @@ describe('the filter', () => {
     const live = await open('/m/gameList?gameType=LIVE');
     expect(live.queryByRole('region', { name: 'Kind of game' })).toBeNull();
     expect(live.queryByRole('region', { name: 'Lowest bet' })).toBeNull();
+  });
+
+  it('offers the kinds of originals, and an order for every list', async () => {
+    const panel = await open('/m/gameList?gameType=INHOUSE');
+    const kinds = group(panel, 'Kind of game');
+    expect(kinds.getAllByRole('button').map((each) => each.textContent)).toEqual(['All', 'Crash', 'Mines']);
+    fireEvent.click(kinds.getByRole('button', { name: 'Mines' }));
+    fireEvent.click(group(panel, 'Order').getByRole('button', { name: 'Lowest bet' }));
+    fireEvent.click(await panel.findByRole('button', { name: 'Show 38 games' }));
+    expect(here()).toBe('/m/gameList?gameType=INHOUSE&gameClassify=MINES&sort=stake');
+    await waitFor(() => {
+      const asked = stage.api.heard[stage.api.heard.length - 1]?.url ?? '';
+      expect(asked).toContain('gameType=INHOUSE&gameClassify=MINES&sort=stake&pageNo=1');
+    });
   });
 
   it('applies on submit, from the first page [FILT-07] [FILT-13]', async () => {
@@ -105,6 +127,7 @@ describe('the filter', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['E-Sports', '/m/gameList?gameType=ESPORTS'],
       ['Live', '/m/gameList?gameType=LIVE'],
+      ['Originals', '/m/gameList?gameType=INHOUSE'],
       ['Lotto', '/m/lottery'],
     ]);
     act(() => void fireEvent.click(links[1]!));

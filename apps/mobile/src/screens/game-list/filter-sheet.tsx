@@ -25,10 +25,10 @@ import css from './filter-sheet.module.css';
 
 const LOGO_PX = 96;
 
-type Draft = Pick<ListQuery, 'vassalage' | 'classify' | 'minBet'>;
+type Draft = Pick<ListQuery, 'vassalage' | 'classify' | 'minBet' | 'sort'>;
 
 /** What the panel shows when nothing is chosen. [FILT-08] */
-const EMPTY: Draft = { vassalage: '', classify: 'ALL', minBet: '' };
+const EMPTY: Draft = { vassalage: '', classify: 'ALL', minBet: '', sort: '' };
 
 interface FilterSheetProps {
   readonly open: boolean;
@@ -43,15 +43,17 @@ interface FilterSheetProps {
 export function FilterSheet({ open, query, lobby, vendors, classes, onClose }: FilterSheetProps) {
   const t = useT();
   const [draft, setDraft] = useState<Draft>(EMPTY);
-  const { vassalage, classify, minBet } = query;
+  const { vassalage, classify, minBet, sort } = query;
   useEffect(() => {
-    if (open) setDraft({ vassalage, classify, minBet });
-  }, [open, vassalage, classify, minBet]);
+    if (open) setDraft({ vassalage, classify, minBet, sort });
+  }, [open, vassalage, classify, minBet, sort]);
   const put = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
-  const isSlots = query.gameType === 'RNG';
+  const isSlots = query.gameType === 'RNG' && !query.isWide;
+  const hasKinds = isSlots || (query.gameType === 'INHOUSE' && !query.isWide && classes.length > 0);
   const count = useCount(open ? { ...query, ...draft, tab: 'all' } : null);
   const submit = () => {
-    go(listPath({ gameType: query.gameType, gameName: query.gameName, ...draft }), { replace: true });
+    const { gameType, gameName, isWide } = query;
+    go(listPath({ gameType, gameName, isWide, ...draft }), { replace: true });
     onClose();
   };
   return (
@@ -72,7 +74,7 @@ export function FilterSheet({ open, query, lobby, vendors, classes, onClose }: F
       }
     >
       <Vendors vendors={vendors} draft={draft} onPick={(code) => put({ vassalage: code })} />
-      {isSlots && (
+      {hasKinds && (
         <Choice label={t('games.classes')}>
           {classificationsOf(query, classes, t).map(({ key, name }) => (
             <Option key={key} on={draft.classify === key} onClick={() => put({ classify: key })}>
@@ -82,6 +84,7 @@ export function FilterSheet({ open, query, lobby, vendors, classes, onClose }: F
         </Choice>
       )}
       {isSlots && <MinBets draft={draft} onPick={(bet) => put({ minBet: bet })} />}
+      <Sorts draft={draft} onPick={(order) => put({ sort: order })} />
       {lobby && <OtherGames lobby={lobby} current={query.gameType} onGo={onClose} />}
     </Sheet>
   );
@@ -147,6 +150,22 @@ function MinBets({ draft, onPick }: { readonly draft: Draft; readonly onPick: (b
       {(['', ...catalog.MIN_BETS] as const).map((bet) => (
         <Option key={bet} on={draft.minBet === bet} onClick={() => onPick(bet)}>
           {bet === '' ? t('games.all') : formatMoney(bet, symbol)}
+        </Option>
+      ))}
+    </Choice>
+  );
+}
+
+const SORTS = ['', ...catalog.LIST_SORTS] as const;
+
+/** What stands first. */
+function Sorts({ draft, onPick }: { readonly draft: Draft; readonly onPick: (sort: Draft['sort']) => void }) {
+  const t = useT();
+  return (
+    <Choice label={t('games.sort')}>
+      {SORTS.map((sort) => (
+        <Option key={sort} on={draft.sort === sort} onClick={() => onPick(sort)}>
+          {t(`games.sort.${sort || 'usual'}`)}
         </Option>
       ))}
     </Choice>

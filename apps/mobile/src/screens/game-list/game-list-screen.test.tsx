@@ -72,7 +72,8 @@ describe('the titles', () => {
     const link = await screen.findByRole('link', { name: /Jade Dragon Fury/ });
     expect(link.getAttribute('href')).toBe('/m/launchGame?nodeId=7');
     expect(within(link).getByText('AGILA')).toBeTruthy();
-    expect(within(link).getByText('NEW')).toBeTruthy();
+    expect(within(link).queryByText('NEW')).toBeNull();
+    expect(within(link).getByText('₱0.20')).toBeTruthy();
     const picture = link.querySelector('img')!;
     expect([picture.getAttribute('src'), picture.width]).toEqual(['/games/game-7.webp', 320]);
     expect(picture.srcset).toContain('/games/game-7-208.webp');
@@ -159,8 +160,43 @@ describe('searching', () => {
     await waitFor(() => expect(lists()).toHaveLength(2));
     expect(lastList()).toMatchObject({ gameName: 'jade', pageNo: '1' });
     expect(lastList()).not.toHaveProperty('isNew');
+    expect(lastList()).not.toHaveProperty('gameType');
     fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
     await waitFor(() => expect(here()).toBe('/m/gameList?gameType=RNG'));
+  });
+});
+
+describe('what a search found', () => {
+  const found = [
+    { gameType: 'INHOUSE' as const, titles: 1 },
+    { gameType: 'RNG' as const, titles: 4 },
+  ];
+
+  it('is counted, by category too, and each can be had alone', async () => {
+    await open('/m/gameList?gameType=RNG&gameName=lantern&among=all&gameClassify=ALL');
+    stage.api.answer(catalog.gameList, (heard) =>
+      gamePage(games(queryOf(heard)['gameType'] ? 1 : 5), { found, total: queryOf(heard)['gameType'] ? 1 : 5 }),
+    );
+    stage.show(<Screen />);
+    expect(await screen.findByText('5 games for “lantern”')).toBeTruthy();
+    expect(within(screen.getByRole('group', { name: 'Studios' })).getByText('5 games')).toBeTruthy();
+    const kinds = within(screen.getByRole('group', { name: 'Categories' }));
+    expect(kinds.getAllByRole('button').map((each) => each.textContent)).toEqual([
+      'All · 5',
+      'Originals · 1',
+      'Slots · 4',
+    ]);
+    fireEvent.click(kinds.getByRole('button', { name: 'Originals · 1' }));
+    await waitFor(() => expect(lastList()).toMatchObject({ gameType: 'INHOUSE', gameName: 'lantern' }));
+    expect(await screen.findByText('1 game for “lantern”')).toBeTruthy();
+  });
+
+  it('is nothing: it says so and what else to try', async () => {
+    await open('/m/gameList?gameType=RNG&gameName=zzzz&among=all&gameClassify=ALL');
+    stage.api.answer(catalog.gameList, gamePage([], { found: [] }));
+    stage.show(<Screen />);
+    expect(await screen.findByText('Nothing found for “zzzz”')).toBeTruthy();
+    expect(screen.getByText(/^Try another word/)).toBeTruthy();
   });
 });
 

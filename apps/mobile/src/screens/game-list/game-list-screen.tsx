@@ -11,6 +11,7 @@ import { useSession } from '../../features/session/session.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { Classifications } from './classifications.tsx';
+import { FoundKinds } from './found-kinds.tsx';
 import { Games } from './games.tsx';
 import { QuickTabs } from './quick-tabs.tsx';
 import { SearchRow } from './search-row.tsx';
@@ -26,17 +27,29 @@ export function Screen() {
   const lobby = useKeptAnswer({ call: catalog.vendorGameType, input: { language } }).value;
   const list = useGameList(query);
   const [isFiltering, setFiltering] = useState(false);
-  const vendors = listedVendors(lobby?.vendors ?? [], query.gameType);
+  const isSearch = query.tab === 'all' && query.gameName !== '';
+  const vendors = listedVendors(lobby?.vendors ?? [], query.isWide ? undefined : query.gameType);
   const classes = (query.gameType && lobby?.gameClassify[query.gameType]) ?? [];
   useEffect(() => void loadFavourites(), [owner]);
   useNewOrAll(query, list.games?.length);
-  const titles = vendors.reduce((sum, vendor) => sum + vendor.titles, 0);
+  const titles = countTitles(vendors);
   return (
     <>
-      <SearchRow query={query} titles={titles} onFilter={() => setFiltering(true)} />
-      <VendorCarousel query={query} vendors={vendors} titles={titles} isLoading={lobby === undefined} />
-      <Classifications query={query} classes={classes} />
-      <QuickTabs query={query} />
+      <SearchRow query={query} titles={countTitles(lobby?.vendors ?? [])} onFilter={() => setFiltering(true)} />
+      <VendorCarousel
+        query={query}
+        vendors={vendors}
+        titles={isSearch ? (list.total ?? 0) : titles}
+        isLoading={lobby === undefined}
+      />
+      {isSearch ? (
+        <FoundKinds query={query} list={list} />
+      ) : (
+        <>
+          <Classifications query={query} classes={classes} />
+          <QuickTabs query={query} />
+        </>
+      )}
       <Games query={query} list={list} />
       <FilterSheet
         wanted={isFiltering}
@@ -49,6 +62,10 @@ export function Screen() {
       />
     </>
   );
+}
+
+function countTitles(vendors: readonly catalog.LobbyVendor[]): number {
+  return vendors.reduce((sum, vendor) => sum + vendor.titles, 0);
 }
 
 /** A list that opens with new titles and finds none turns to all of them, once. [GLIST-25] */

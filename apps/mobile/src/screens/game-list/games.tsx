@@ -2,8 +2,11 @@ import { problemText } from '../../features/errors/errors.ts';
 import { useFavourites } from '../../features/games/favourites.ts';
 import { GameTile } from '../../features/games/game-tile.tsx';
 import { choose, listPath, type ListQuery } from '../../features/games/list-query.ts';
+import { tagsOf } from '../../features/games/tags.ts';
 import { TileSkeleton } from '../../features/games/tile-skeleton.tsx';
 import type { GameListState } from '../../features/games/use-game-list.ts';
+import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { useT, type TextKey } from '../../lib/i18n/i18n.ts';
 import { useNearEnd } from '../../lib/use-near-end.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
@@ -31,6 +34,7 @@ interface GamesProps {
 /** The grid; more titles come near its end. [GLIST-09, GLIST-10, GLIST-21] */
 export function Games({ query, list }: GamesProps) {
   const t = useT();
+  const symbol = useCurrencySymbol();
   const games = useShown(query, list);
   useNearEnd(list.hasMore && !list.isBusy, list.loadMore);
   if (!games) return <Waiting list={list} />;
@@ -38,7 +42,14 @@ export function Games({ query, list }: GamesProps) {
   return (
     <>
       <WindowGrid items={games} keyOf={({ nodeId }) => nodeId} label={t('games.list')}>
-        {(game, index) => <GameTile game={game} hot={query.tab === 'hot'} eager={index < EAGER} />}
+        {(game, index) => (
+          <GameTile
+            game={game}
+            tag={tagsOf(query, games)}
+            stake={formatMoney(game.minBet, symbol)}
+            eager={index < EAGER}
+          />
+        )}
       </WindowGrid>
       {list.isBusy && <Loader label={t('state.loading')} size="0.6rem" />}
     </>
@@ -74,13 +85,14 @@ function Waiting({ list }: { readonly list: GameListState }) {
 
 function Nothing({ query }: { readonly query: ListQuery }) {
   const t = useT();
+  const isSearch = query.tab === 'all' && query.gameName !== '';
   const isNarrow = query.classify !== 'ALL' || query.vassalage !== '' || query.gameName !== '' || query.minBet !== '';
   const all = listPath({ gameType: query.gameType, classify: 'ALL' });
   return (
     <EmptyState
       art="magnifier"
-      title={t(EMPTY[query.tab])}
-      text={query.gameName ? t('games.noneNamed', { name: query.gameName }) : undefined}
+      title={isSearch ? t('games.noneNamed', { name: query.gameName }) : t(EMPTY[query.tab])}
+      text={isSearch ? t('search.tryOther') : undefined}
       action={
         (isNarrow || query.tab !== 'all') && (
           <ButtonLink variant="secondary" size={44} href={query.tab === 'all' ? all : choose(query, {})}>

@@ -1,4 +1,3 @@
-import { HeaderMenu } from '../../features/header-menu/header-menu.tsx';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useSettings } from '../../features/site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -6,7 +5,7 @@ import { Art } from '../../ui/art/art.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import css from './guest-prompt.module.css';
 
-/** What guests see where members see their money; the header has no room for their pop-up menu. [HOME-13, HMENU-08] */
+/** What guests see where members see their money. [HOME-13] */
 export function GuestPrompt() {
   const t = useT();
   const { brandName: brand } = useSettings();
@@ -20,9 +19,6 @@ export function GuestPrompt() {
           <h2 className={css.title}>{t('prompt.title', { brand })}</h2>
           <p className={css.text}>{t('prompt.text')}</p>
         </div>
-        <span className={css.more}>
-          <HeaderMenu />
-        </span>
       </div>
       <div className={css.ways}>
         {trial && (

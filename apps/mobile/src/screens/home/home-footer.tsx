@@ -2,7 +2,7 @@ import { offersDownload } from '../../features/install/install-plan.ts';
 import { useDestination, useSurroundings } from '../../features/navigation/destination.ts';
 import { linkTarget } from '../../features/navigation/link-target.ts';
 import { useServiceAddress } from '../../features/service/service-link.ts';
-import { useSettings, useSite } from '../../features/site/site.ts';
+import { useSettings } from '../../features/site/site.ts';
 import { useT, type TextKey } from '../../lib/i18n/i18n.ts';
 import { platform } from '../../lib/platform.ts';
 import { Anchor } from '../../ui/anchor/anchor.tsx';
@@ -18,7 +18,6 @@ import css from './home-footer.module.css';
 /** Who we are, for whom this is, and where to go with questions. [HOME-25, GEN-06] */
 export function HomeFooter() {
   const t = useT();
-  const site = useSite();
   const { brandName, mobileTemplate, compliance } = useSettings();
   const care = useDestination('responsibleGaming');
   const helpline = linkTarget(compliance.helplineUrl, useSurroundings());
@@ -53,7 +52,6 @@ export function HomeFooter() {
           )}
         </p>
       )}
-      <p className={css.version}>{t('home.version', { brand: brandName, version: site?.version ?? '' })}</p>
     </footer>
   );
 }

@@ -1,14 +1,17 @@
-import { catalog, rounds } from '@perya/contract';
+import { catalog, rounds, wallet } from '@perya/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { landRoutes } from '../../features/testing/land-routes.ts';
 import { endSession } from '../../features/session/session.ts';
 import { game, gamePage, games, lobby, match, openRound, vendor } from '../../features/testing/sample-games.ts';
+import { walletOf } from '../../features/testing/sample-money.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
+import { renewWallet } from '../../features/wallet/wallet-store.ts';
 import { HomeGames } from './home-games.tsx';
 
 let stage: Stage;
-async function open(memberType?: number) {
-  stage = await openStage(memberType === undefined ? {} : { memberType });
+async function open(memberType?: number, whitelabel: Readonly<Record<string, boolean>> = {}) {
+  stage = await openStage({ settings: { whitelabel }, ...(memberType === undefined ? {} : { memberType }) });
   window.scrollTo = vi.fn();
   stage.api.answer(catalog.vendorGameType, lobby());
   stage.api.answer(catalog.gameHot, { list: games(7) });
@@ -75,27 +78,56 @@ describe('the games of home', () => {
     expect(asked('/lgw/favourite/ids')).toHaveLength(1);
   });
 
-  it('show the first one big to members, with a button', async () => {
+  it('begin with what was played once that is known, and keep its place from then on', async () => {
     await open(0);
+    stage.api.answer(catalog.recentList, { list: [game('9')], totalPages: 1 });
+    const order = () => screen.getAllByRole('heading').map((each) => each.textContent);
+    const first = stage.show(<HomeGames />);
+    await screen.findByText('Game 9');
+    expect(order()).toEqual(['Hot right now', 'Play again']);
+    first.unmount();
     stage.show(<HomeGames />);
-    expect(await screen.findByText('Play')).toBeTruthy();
-    expect(screen.queryByRole('region', { name: 'Play again' })).toBeNull();
+    expect(order()).toEqual(['Play again', 'Hot right now']);
   });
 
-  it('tell of winners only when there are some [GEN-06]', async () => {
+  it('shout of what is new only where that is the exception, and never that hot ones are hot', async () => {
     await open();
-    const vo = { winAmount: '48250.00', account: 'ma***88', gameName: 'Jade', nodeId: '1' };
-    const first = stage.show(<HomeGames />);
+    const list = (fresh: number) => games(6).map((each, at) => ({ ...each, isNew: at < fresh }));
+    stage.api.answer(catalog.gameHot, { list: list(2) });
+    const few = stage.show(<HomeGames />);
     await screen.findByText('Game 1');
-    await waitFor(() => expect(asked('/lgw/winner/board')).toHaveLength(1));
-    expect(screen.queryByText('Latest winners')).toBeNull();
-    first.unmount();
+    expect(screen.getAllByText('NEW')).toHaveLength(2);
+    expect(screen.queryByText('HOT')).toBeNull();
+    few.unmount();
     stage.leave();
     await open();
-    stage.api.answer(catalog.winnerBoard, [{ vo: { ...vo, time: '2026-11-15T02:00:00.000Z' } }]);
+    stage.api.answer(catalog.gameHot, { list: list(6) });
     stage.show(<HomeGames />);
-    expect(await screen.findByText('Latest winners')).toBeTruthy();
-    expect(screen.getByText('+₱48,250.00')).toBeTruthy();
+    await screen.findByText('Game 1');
+    expect(screen.queryByText('NEW')).toBeNull();
+  });
+
+  it('can be tried with play money by guests and by members who have nothing, from the tile [LAUNCH-08]', async () => {
+    const undo = landRoutes('trail');
+    await open(undefined, { FREEPLAY3: true });
+    stage.api.answer(catalog.gameHot, { list: [game('1'), game('2', { hasTrial: false })] });
+    const view = stage.show(<HomeGames />);
+    const link = await screen.findByRole('link', { name: 'Try free: Game 1' });
+    expect(link.getAttribute('href')).toBe('/m/trail?back=%2Fm%2FlaunchGame%3FnodeId%3D1');
+    expect(screen.queryByRole('link', { name: 'Try free: Game 2' })).toBeNull();
+    view.unmount();
+    stage.leave();
+    await open(0, { FREEPLAY3: true });
+    stage.api.answer(wallet.balance, walletOf());
+    stage.show(<HomeGames />);
+    await act(() => renewWallet());
+    await screen.findByText('Game 1');
+    expect(screen.queryByRole('link', { name: /^Try free/ })).toBeNull();
+    stage.api.answer(wallet.balance, walletOf({ sumBalance: '0.00' }));
+    await act(() => renewWallet());
+    const demo = await screen.findByRole('link', { name: 'Try free: Game 1' });
+    expect(demo.getAttribute('href')).toBe('/m/launchGame?nodeId=1&demo=1');
+    undo();
   });
 
   it('offer rounds that have not ended, to members who have some', async () => {

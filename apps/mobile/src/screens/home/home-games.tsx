@@ -1,8 +1,9 @@
 import type { catalog } from '@perya/contract';
-import { memo, useEffect, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { categoriesOf, type Category } from '../../features/games/categories.ts';
 import { CategoryRail } from '../../features/games/category-rail.tsx';
 import { loadFavourites } from '../../features/games/favourites.ts';
+import { HOME_GAMES_ID } from '../../features/games/home-games-id.ts';
 import { useKeptAnswer } from '../../features/games/kept-answers.ts';
 import { OpenRoundsNotice } from '../../features/games/open-rounds-notice.tsx';
 import { useDestination } from '../../features/navigation/destination.ts';
@@ -17,7 +18,7 @@ import css from './home-games.module.css';
 import { HotGames } from './hot-games.tsx';
 import { KindOfGames } from './kind-of-games.tsx';
 import { PlayAgain } from './play-again.tsx';
-import { Winners } from './winners.tsx';
+import { hasPlayed } from './played-before.ts';
 
 /** The games of home: categories, and what the chosen one holds. [HOME-14..19, HOME-31] */
 export function HomeGames() {
@@ -28,30 +29,32 @@ export function HomeGames() {
   const hasLottery = useDestination('lottery') !== null;
   const [chosen, setChosen] = useState<Category>('HOT');
   const shown = useAfterFrame(chosen);
+  // Decided once: what one played comes first when it was there last time, so that nothing moves when it arrives.
+  const playedBefore = useMemo(() => owner !== null && hasPlayed(owner), [owner]);
   useEffect(() => void loadFavourites(), [owner]);
   if (lobby.error) return <Failed onRetry={lobby.retry} />;
   if (!lobby.value) return <GamesFrame />;
   const categories = categoriesOf(lobby.value, hasLottery);
   const among = (wanted: Category) => (categories.includes(wanted) ? wanted : 'HOT');
   return (
-    <div className={css.games}>
+    <div id={HOME_GAMES_ID} className={css.games}>
       {owner !== null && (
         <div className={css.gutter}>
           <OpenRoundsNotice />
         </div>
       )}
+      {owner !== null && playedBefore && <PlayAgain owner={owner} first />}
       <CategoryRail
         categories={categories}
         value={among(chosen)}
         onChange={setChosen}
-        panelId="home-games"
+        panelId="home-kind"
         label={t('games.categories')}
       />
-      <div id="home-games" role="tabpanel">
-        <Chosen category={among(shown)} lobby={lobby.value} isMember={owner !== null} />
+      <div id="home-kind" role="tabpanel">
+        <Chosen category={among(shown)} lobby={lobby.value} />
       </div>
-      {owner !== null && <PlayAgain />}
-      <Winners />
+      {owner !== null && !playedBefore && <PlayAgain owner={owner} />}
     </div>
   );
 }
@@ -59,11 +62,10 @@ export function HomeGames() {
 interface ChosenProps {
   readonly category: Category;
   readonly lobby: catalog.VendorGameType;
-  readonly isMember: boolean;
 }
 
-const Chosen = memo(function Chosen({ category, lobby, isMember }: ChosenProps) {
-  if (category === 'HOT') return <HotGames isMember={isMember} />;
+const Chosen = memo(function Chosen({ category, lobby }: ChosenProps) {
+  if (category === 'HOT') return <HotGames />;
   return <KindOfGames key={category} kind={category} lobby={lobby} />;
 });
 

@@ -1,26 +1,42 @@
 import type { content } from '@perya/contract';
+import { useRef } from 'react';
 import { PopupAnnouncements } from '../../features/popups/popup-announcements.tsx';
 import { useSession } from '../../features/session/session.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import type { AnswerState } from '../../lib/use-answer.ts';
 import prompt from './guest-prompt.module.css';
 import { GuestPrompt } from './guest-prompt.tsx';
 import { HomeFooter } from './home-footer.tsx';
 import { HomeGames } from './home-games.tsx';
+import { HomeSearch } from './home-search.tsx';
+import rest from './home-rest.module.css';
+import { NewsStrip } from './news-strip.tsx';
 import { ServicePuck } from './service-puck.tsx';
+import { useNear } from './use-near.ts';
 
 const GROUP = 'm_home'; // POP-08
 
 const MemberWidget = lazyPart(() => import('./member-widget.tsx').then((module) => module.MemberWidget));
+const Shelves = lazyPart(() => import('./shelves.tsx').then((module) => module.Shelves));
 
 /** Home below its news, and what floats above it. [SCR-01] */
-export function HomeRest({ popups }: { readonly popups: readonly content.Popup[] | undefined }) {
+export function HomeRest({ answer }: { readonly answer: AnswerState<content.Announcements> }) {
   const isGuest = useSession() === null;
+  const popups = answer.value?.popup;
+  const shelves = useRef<HTMLDivElement>(null);
   return (
     <>
+      <div className={rest.search}>
+        <HomeSearch />
+      </div>
       <div className={isGuest ? prompt.place : prompt.memberPlace}>
         {isGuest ? <GuestPrompt /> : <MemberWidget wanted />}
       </div>
       <HomeGames />
+      {!isGuest && <NewsStrip answer={answer} />}
+      <div ref={shelves} className={rest.shelves}>
+        <Shelves wanted={useNear(shelves)} />
+      </div>
       <HomeFooter />
       <ServicePuck />
       {popups && <PopupAnnouncements groupName={GROUP} popups={popups} />}

@@ -30,8 +30,9 @@ export function Screen() {
         <VisuallyHidden>{brandName}</VisuallyHidden>
       </h1>
       <Banners answer={answer} />
-      <NewsStrip answer={answer} />
-      <HomeRest wanted instead={<RestFrame isGuest={isGuest} />} popups={answer.value?.popup} />
+      {/* Members have their games here and the news below them: there is room for one. */}
+      {isGuest && <NewsStrip answer={answer} />}
+      <HomeRest wanted instead={<RestFrame isGuest={isGuest} />} answer={answer} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { GameTile } from '../../features/games/game-tile.tsx';
 import { useKeptAnswer } from '../../features/games/kept-answers.ts';
 import { listPath } from '../../features/games/list-query.ts';
 import { SectionHead } from '../../features/games/section-head.tsx';
+import { newOnes } from '../../features/games/tags.ts';
 import { TileSkeleton } from '../../features/games/tile-skeleton.tsx';
 import { firstAsk } from '../../lib/first-ask.ts';
 import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
@@ -9,17 +10,16 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import css from './home-games.module.css';
 
-/** Full rows, with the big tile of members and without; more would weigh too much for a first visit. */
+/** Full rows; more would weigh too much for a first visit. */
 const SHOWN = 6;
 const EAGER = 3;
 
-/** What many play; members see the first one big. [HOME-17] */
-export function HotGames({ isMember }: { readonly isMember: boolean }) {
+/** What many play. [HOME-17] */
+export function HotGames() {
   const t = useT();
   const language = useLanguage();
   const hot = useKeptAnswer(firstAsk('hot', language));
   const games = hot.value?.list ?? [];
-  const hasLead = isMember && games.length >= SHOWN;
   const shown = games.slice(0, SHOWN);
   return (
     <section aria-label={t('games.hotNow')}>
@@ -29,9 +29,7 @@ export function HotGames({ isMember }: { readonly isMember: boolean }) {
       {hot.value && games.length === 0 && <EmptyState art="tent" title={t('games.noneHot')} />}
       <div className={css.grid}>
         {shown.map((game, at) => (
-          <div key={game.nodeId} className={hasLead && at === 0 ? css.lead : undefined}>
-            <GameTile game={game} hot={at < EAGER} eager={at < EAGER} big={hasLead && at === 0} />
-          </div>
+          <GameTile key={game.nodeId} game={game} tag={newOnes(shown)} eager={at < EAGER} />
         ))}
       </div>
     </section>

@@ -6,6 +6,7 @@ import { GameTile } from '../../features/games/game-tile.tsx';
 import { useKeptAnswer } from '../../features/games/kept-answers.ts';
 import { listPath } from '../../features/games/list-query.ts';
 import { SectionHead } from '../../features/games/section-head.tsx';
+import { newOnes } from '../../features/games/tags.ts';
 import { TileSkeleton } from '../../features/games/tile-skeleton.tsx';
 import { VendorCards } from '../../features/games/vendor-cards.tsx';
 import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
@@ -54,10 +55,11 @@ function Titles({ kind }: Pick<KindOfGamesProps, 'kind'>) {
     return <ErrorState title={t('games.failed')} retryLabel={t('action.retry')} onRetry={answer.retry} />;
   }
   if (!answer.value) return <TileSkeleton tiles={6} />;
+  const { games } = answer.value;
   return (
     <div className={css.grid}>
-      {answer.value.games.map((game) => (
-        <GameTile key={game.nodeId} game={game} />
+      {games.map((game) => (
+        <GameTile key={game.nodeId} game={game} tag={newOnes(games)} />
       ))}
     </div>
   );

@@ -79,7 +79,8 @@ describe('member centre of a member', () => {
     },
   );
 
-  it('shows name, level and days, and leads to the settings and home [MINE-01] [MINE-03] [MINE-04]', async () => {
+  it('shows name, level and days once there is more about levels, and leads to the settings and home [MINE-01] [MINE-03] [MINE-04]', async () => {
+    undo = landRoutes('benefits');
     await open();
     const regDate = new Date(Date.now() - 10 * 86_400_000).toISOString();
     const lastLogin = { time: '2026-11-14T08:00:00.000Z', place: 'Cebu' };
@@ -103,9 +104,13 @@ describe('member centre of a member', () => {
     expect(screen.getByText('New at Perya today')).toBeTruthy();
   });
 
-  it('links the level to the benefits once they exist [MINE-03]', async () => {
-    undo = landRoutes('benefits');
+  it('links the level to the benefits, and shows none before they exist [MINE-03]', async () => {
     await open();
+    const before = stage.show(<Screen />);
+    expect(await screen.findByText('Ana')).toBeTruthy();
+    expect(screen.queryByText('VIP0')).toBeNull();
+    before.unmount();
+    undo = landRoutes('benefits');
     stage.show(<Screen />);
     expect((await screen.findByRole('link', { name: 'VIP0' })).getAttribute('href')).toBe('/m/member/benefits');
   });
@@ -191,11 +196,12 @@ describe('proof of identity on the member centre', () => {
     else expect(screen.queryByText('The photo is dark')).toBeNull();
   });
 
-  it('verified is a quiet line', async () => {
+  it('verified is a seal beside the name', async () => {
     await open();
     stage.api.answer(member.info, memberInfo({ kyc: 'verified' }));
     stage.show(<Screen />);
-    expect(await screen.findByText('Your identity is verified')).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'Your identity is verified' })).toBeTruthy();
+    expect(screen.queryByText('Your identity is verified')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Start now' })).toBeNull();
   });
 });

@@ -24,6 +24,12 @@ describe('settings', () => {
     expect(document.documentElement.lang).toBe('fil');
   });
 
+  it('tells the version of the site and whose clock it shows [HOME-25]', async () => {
+    stage = await openStage({ path: '/m/set', memberType: 0 });
+    stage.show(<Screen />);
+    expect(screen.getByText("Perya 1.2.3 · Times follow your phone's clock")).toBeTruthy();
+  });
+
   it('changes the look for good', async () => {
     stage = await openStage({ path: '/m/set', memberType: 0 });
     stage.show(<Screen />);
@@ -46,7 +52,7 @@ describe('settings', () => {
     stage = await openStage({ path: '/m/set', memberType: 0 });
     stage.show(<Screen />);
     const { result } = renderHook(useAsked);
-    fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(result.current).not.toBeNull());
     act(() => result.current?.answer(false));
     expect(stage.api.heard).toEqual([]);

@@ -1,6 +1,7 @@
 import { HTML_LANG, SUPPORTED_LANGUAGES } from '@perya/contract';
 import { logOut } from '../../features/account/log-out.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
+import { useSettings, useSite } from '../../features/site/site.ts';
 import { chooseTheme, useTheme } from '../../features/theme/theme.ts';
 import { chooseLanguage, useLanguage, useT } from '../../lib/i18n/i18n.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -18,6 +19,8 @@ export function Screen() {
   const t = useT();
   const language = useLanguage();
   const theme = useTheme();
+  const site = useSite();
+  const { brandName } = useSettings();
   const changePassword = useDestination('changePsw');
   const care = useDestination('responsibleGaming');
   return (
@@ -63,6 +66,7 @@ export function Screen() {
       <Button className={css.block} variant="danger" full icon={signOutBold} onClick={logOut}>
         {t('menu.signOut')}
       </Button>
+      <p className={css.version}>{t('set.version', { brand: brandName, version: site?.version ?? '' })}</p>
     </div>
   );
 }

@@ -1,19 +1,19 @@
 import { catalog } from '@perya/contract';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect } from 'react';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { loadFavourites } from '../../features/games/favourites.ts';
 import { GameTile } from '../../features/games/game-tile.tsx';
 import { useKeptAnswer } from '../../features/games/kept-answers.ts';
 import { listPath } from '../../features/games/list-query.ts';
 import { SectionHead } from '../../features/games/section-head.tsx';
+import { newOnes } from '../../features/games/tags.ts';
 import { VendorCards } from '../../features/games/vendor-cards.tsx';
 import { listedVendors } from '../../features/games/vendors.ts';
 import { go } from '../../features/navigation/history.ts';
+import { GameSearch } from '../../features/search/game-search.tsx';
 import { useSession } from '../../features/session/session.ts';
 import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
-import { Field } from '../../ui/field/field.tsx';
-import { magnifyingGlassBold } from '../../ui/icon/glyphs/magnifying-glass-bold.ts';
 import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
 import css from './slots-center-screen.module.css';
 
@@ -50,26 +50,13 @@ export function Screen() {
 
 function Search() {
   const t = useT();
-  const [text, setText] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim()) go(listPath({ gameType: 'RNG', classify: 'ALL', gameName: text.trim() }));
+  const search = (gameName: string) => {
+    if (gameName) go(listPath({ gameType: 'RNG', classify: 'ALL', gameName }));
   };
   return (
-    <form role="search" className={css.gutter} onSubmit={submit}>
-      <Field
-        search
-        type="search"
-        label={t('games.search')}
-        placeholder={t('games.search')}
-        icon={magnifyingGlassBold}
-        maxLength={60}
-        enterKeyHint="search"
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </form>
+    <div className={css.gutter}>
+      <GameSearch value="" placeholder={t('games.search')} onSearch={search} />
+    </div>
   );
 }
 
@@ -86,7 +73,7 @@ function HotSlots() {
       <div className={css.strip}>
         {games.slice(0, 10).map((game, at) => (
           <div key={game.nodeId} className={css.tile}>
-            <GameTile game={game} hot eager={at < 3} />
+            <GameTile game={game} tag={newOnes(games)} eager={at < 3} />
           </div>
         ))}
       </div>

@@ -23,5 +23,11 @@ it('shows its places in order around the raised one, and marks where one is [BME
   expect(links.map((link) => link.textContent)).toEqual(['home', 'activity', 'Maglaro', 'voucherCenter', 'mine']);
   expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null, null, null, null]);
   fireEvent.click(links[2]!);
-  expect(go).toHaveBeenCalledWith('centre');
+  expect(go).toHaveBeenCalledWith('centre', expect.anything());
+  expect(links[2]!.className).not.toContain('flat');
+});
+
+it('raises nothing where the middle is not the middle', () => {
+  render(<DockBar label="Menu" before={[place('home')]} centre={{ label: 'Play', href: '/m/login' }} after={[]} />);
+  expect(screen.getByRole('link', { name: 'Play' }).className).toContain('flat');
 });

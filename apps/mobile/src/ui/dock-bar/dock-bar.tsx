@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Anchor } from '../anchor/anchor.tsx';
 import { Mark } from '../brand/mark.tsx';
 import { classNames } from '../class-names.ts';
@@ -22,10 +23,10 @@ interface DockBarProps {
   readonly centre: { readonly label: string; readonly href: string };
   /** The key of the place where one is. [BMENU-11] */
   readonly current?: string | undefined;
-  readonly onPlace?: ((key: string) => void) | undefined;
+  readonly onPlace?: ((key: string, event: MouseEvent) => void) | undefined;
 }
 
-/** The bottom menu: places on both sides of the raised mark. [BMENU-01] */
+/** The bottom menu: places on both sides of the mark, which is raised where as many stand on either side. [BMENU-01] */
 export function DockBar({ label, before, after, centre, current, onPlace }: DockBarProps) {
   const place = ({ key, label: words, href, icon, activeIcon }: DockPlace) => {
     const here = key === current;
@@ -35,17 +36,23 @@ export function DockBar({ label, before, after, centre, current, onPlace }: Dock
         href={href}
         className={classNames(css.place, here && css.here)}
         aria-current={here ? 'page' : undefined}
-        onClick={() => onPlace?.(key)}
+        onClick={(event) => onPlace?.(key, event)}
       >
         <Icon glyph={here ? activeIcon : icon} className={css.icon} />
         <span className={css.label}>{words}</span>
       </Anchor>
     );
   };
+  // What is raised stands in the very middle; beside it there would be a gap on one side.
+  const isFlat = before.length !== after.length;
   return (
     <nav aria-label={label} className={css.dock}>
       {before.map(place)}
-      <Anchor href={centre.href} className={css.centre} onClick={() => onPlace?.('centre')}>
+      <Anchor
+        href={centre.href}
+        className={classNames(css.centre, isFlat && css.flat)}
+        onClick={(event) => onPlace?.('centre', event)}
+      >
         <span className={css.orb}>
           <Mark className={css.mark} />
         </span>

@@ -1,7 +1,7 @@
 import type { catalog } from '@perya/contract';
 import { ok } from '@perya/std';
 import { sessionOf, type Handlers } from '../../http/handler.ts';
-import { lobbyBase, lobbyHot, lobbyList, lobbyMenus, lobbyVendors } from './lobby.service.ts';
+import { lobbyBase, lobbyHot, lobbyList, lobbyMenus, lobbyShelves, lobbyVendors } from './lobby.service.ts';
 import { openGame } from './open-game.service.ts';
 import {
   addFavourite,
@@ -11,6 +11,7 @@ import {
   recentList,
   removeFavourite,
 } from './own-games.service.ts';
+import { suggest } from './suggest.service.ts';
 import { winnerBoard } from './winners.service.ts';
 
 /** Answers the calls of the catalog part. */
@@ -19,6 +20,8 @@ export const catalogHandlers: Handlers<typeof catalog> = {
   vendorAll: async (ctx, _input, visitor) => ok(await lobbyVendors(ctx, visitor)),
   menus: async (ctx, _input, visitor) => ok(await lobbyMenus(ctx, visitor)),
   gameList: async (ctx, input, visitor) => ok(await lobbyList(ctx, input, visitor)),
+  gameSuggest: async (ctx, { gameName }, visitor) => ok(await suggest(ctx, gameName, visitor)),
+  gameShelves: async (ctx, _input, visitor) => ok(await lobbyShelves(ctx, visitor)),
   gameHot: async (ctx, { gameType }, visitor) => ok({ list: await lobbyHot(ctx, gameType, visitor) }),
   winnerBoard: async (ctx, _input, { merchantCode, language }) => ok(await winnerBoard(ctx, merchantCode, language)),
   // Nobody offers matches yet.

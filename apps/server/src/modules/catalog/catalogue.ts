@@ -1,7 +1,8 @@
 import { catalog, GAME_TYPES, type ContentLanguage, type GameType } from '@perya/contract';
 import type { VendorKind } from '../../db/schema-games.ts';
 import type { CatalogRows } from './catalog.store.ts';
-import { indexNames, search, type SearchIndex } from './search.ts';
+import { engineWords, kindWords, tellingWords } from './kind-words.ts';
+import { bestFirst, foldWords, hitsOf, indexNames, NONE, TYPO, type SearchIndex } from './search.ts';
 
 /** A vendor as a brand has it. */
 export interface LobbySource {
@@ -23,6 +24,8 @@ export interface Title {
   readonly vendor: LobbySource;
   readonly gameType: GameType;
   readonly classKey: string | null;
+  /** What runs it, where that is this server. */
+  readonly engine: string | null;
   readonly name: string;
   readonly names: Readonly<Record<string, string>>;
   readonly icon: string;
@@ -31,11 +34,21 @@ export interface Title {
   readonly rtpBps: number | null;
   readonly hasTrial: boolean;
   readonly roomType: 'free' | 'vip' | 'pay' | null;
+  /** YYYY-MM-DD. */
+  readonly releasedOn: string;
   readonly isNew: boolean;
   /** Under maintenance. [GLIST-29] */
   readonly isPaused: boolean;
   /** Can really be played, so it is listed; only maintenance may still stand in the way. */
   readonly isListed: boolean;
+}
+
+/** What is listed, by all that it may be looked for. */
+export interface SearchIndexes {
+  readonly game: SearchIndex;
+  readonly name: SearchIndex;
+  readonly kind: SearchIndex;
+  readonly vendor: SearchIndex;
 }
 
 /** What one brand offers, ready to be asked. */
@@ -46,9 +59,7 @@ export interface Catalogue {
   readonly byDetail: ReadonlyMap<string, Title>;
   /** What is listed: the newest first, those of one day by name. */
   readonly listed: readonly Title[];
-  /** What is listed by its names, and by these and the name of its vendor. */
-  readonly byName: SearchIndex;
-  readonly byAnyName: SearchIndex;
+  readonly indexes: SearchIndexes;
   readonly hot: readonly Title[];
   /** Categories that have titles, in the order of the brand. [HOME-19] */
   readonly categories: readonly GameType[];
@@ -72,13 +83,12 @@ export function makeCatalogue(rows: CatalogRows, runs: Runs, now: Date): Catalog
     .flatMap((row) => {
       const vendor = vendors.get(row.vendor_code);
       const isShown = choices.get(row.id)?.is_active ?? true;
-      return vendor ? [{ title: toTitle(row, vendor, isShown, runs, now), on: row.released_on }] : [];
+      return vendor ? [toTitle(row, vendor, isShown, runs, now)] : [];
     })
     .sort(
       (one, other) =>
-        compare(other.on, one.on) || compare(one.title.name, other.title.name) || compare(one.title.id, other.title.id),
-    )
-    .map(({ title }) => title);
+        compare(other.releasedOn, one.releasedOn) || compare(one.name, other.name) || compare(one.id, other.id),
+    );
   const byId = new Map(titles.map((title) => [title.id, title]));
   const listed = titles.filter((title) => title.isListed);
   const chosen = rows.brandGames
@@ -92,8 +102,7 @@ export function makeCatalogue(rows: CatalogRows, runs: Runs, now: Date): Catalog
     byId,
     byDetail: new Map(titles.map((title) => [`${title.vendor.code}/${title.code}`, title])),
     listed,
-    byName: indexNames(listed.map(namesOf)),
-    byAnyName: indexNames(listed.map((title) => [...namesOf(title), title.vendor.name])),
+    indexes: indexTitles(listed),
     hot: chosen.length > 0 ? chosen : listed.slice(0, HOT_DEFAULT),
     categories: categoriesOf(rows).filter((type) => types.has(type)),
     sources: [...vendors.values()].filter((vendor) => used.has(vendor.code)),
@@ -101,10 +110,59 @@ export function makeCatalogue(rows: CatalogRows, runs: Runs, now: Date): Catalog
   };
 }
 
-/** Listed titles that a text finds: by their own names first, then with the help of their vendor's. */
-export function searchTitles({ listed, byName, byAnyName }: Catalogue, text: string): Title[] {
-  const places = new Set([...search(byName, text), ...search(byAnyName, text)]);
-  return [...places].flatMap((place) => listed[place] ?? []);
+type Findable = Pick<Title, 'name' | 'names' | 'gameType' | 'classKey' | 'engine'> & {
+  readonly vendor: Pick<LobbySource, 'name'>;
+};
+
+/** Makes titles findable. */
+export function indexTitles(listed: readonly Findable[]): SearchIndexes {
+  const index = (words: (title: Findable) => readonly string[]) => indexNames(listed.map(words));
+  return {
+    game: index(engineWords),
+    name: index(namesOf),
+    kind: index((title) => [...namesOf(title), ...kindWords(title)]),
+    vendor: index((title) => [...namesOf(title), title.vendor.name]),
+  };
+}
+
+/**
+ * Places of the titles that a text finds, the best first. Of two that fit equally well, the one that is such a game comes
+ * before the one with such a name, then what is of such a kind, then what is of such a vendor.
+ */
+export function findPlaces(indexes: SearchIndexes, text: string): number[] {
+  const wanted = tellingWords(foldWords(text));
+  const order = [indexes.game, indexes.name, indexes.kind, indexes.vendor];
+  const best = new Map<number, number>();
+  order.forEach((index, rank) => {
+    for (const { place, score } of hitsOf(index, wanted)) {
+      const own = score * order.length + rank;
+      if (own < (best.get(place) ?? Infinity)) best.set(place, own);
+    }
+  });
+  // Among games of one kind, those that are also called so.
+  const named = new Map(hitsOf(indexes.name, wanted).map(({ place, score }) => [place, score]));
+  // A mistake is believed only when nothing fits without one.
+  const worst = Math.min(...best.values()) < TYPO * order.length ? TYPO * order.length : Infinity;
+  const hits = [...best]
+    .filter(([, score]) => score < worst)
+    .map(([place, score]) => ({ place, score: score * (NONE + 1) + (named.get(place) ?? NONE) }));
+  return bestFirst(hits).map(({ place }) => place);
+}
+
+/** Listed titles that a text finds, the best first. */
+export function searchTitles({ listed, indexes }: Catalogue, text: string): Title[] {
+  return findPlaces(indexes, text).flatMap((place) => listed[place] ?? []);
+}
+
+/** Titles by category, the category of the first one first. */
+export function byKind(titles: readonly Title[]): ReadonlyMap<GameType, readonly Title[]> {
+  const kinds = new Map<GameType, Title[]>();
+  for (const title of titles) {
+    const own = kinds.get(title.gameType);
+    if (own) own.push(title);
+    else kinds.set(title.gameType, [title]);
+  }
+  return kinds;
 }
 
 /** The name of a title in a language. */
@@ -112,7 +170,7 @@ export function nameOf({ name, names }: Pick<Title, 'name' | 'names'>, language:
   return names[language] ?? name;
 }
 
-function namesOf({ name, names }: Title): string[] {
+function namesOf({ name, names }: Pick<Title, 'name' | 'names'>): string[] {
   return [name, ...Object.values(names)];
 }
 
@@ -150,6 +208,7 @@ function toTitle(
     vendor,
     gameType: row.game_type,
     classKey: row.class_key,
+    engine: row.engine,
     name: row.name,
     names: row.names,
     icon: row.icon,
@@ -158,6 +217,7 @@ function toTitle(
     rtpBps: row.rtp_bps,
     hasTrial: row.has_trial && vendor.hasTrial,
     roomType: row.room_type,
+    releasedOn: row.released_on,
     isNew: now.getTime() < releasedAt + catalog.NEW_DAYS * DAY_MS,
     isPaused: row.is_paused,
     isListed: row.is_active && isShown && vendor.isOn && isRunnable && releasedAt <= now.getTime(),

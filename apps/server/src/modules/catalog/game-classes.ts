@@ -13,6 +13,17 @@ const CLASSES: Partial<Readonly<Record<GameType, Readonly<Record<string, Names>>
     JACKPOT: ['Jackpot', 'Jackpot'],
     BONUS: ['Bonus', 'Bonus'],
   },
+  INHOUSE: {
+    CRASH: ['Crash', 'Crash'],
+    MINES: ['Mines', 'Mines'],
+    PLINKO: ['Plinko', 'Plinko'],
+    DICE: ['Dice', 'Dice'],
+    COLOR: ['Color game', 'Color game'],
+    WHEEL: ['Gulong', 'Wheel'],
+    KENO: ['Keno', 'Keno'],
+    CARDS: ['Baraha', 'Cards'],
+    SCRATCH: ['Kaskas', 'Scratch'],
+  },
   LIVE: {
     BAC: ['Baccarat', 'Baccarat'],
     ROU: ['Roulette', 'Roulette'],

@@ -5,14 +5,18 @@ import type { Visitor } from '../../http/handler.ts';
 import { pickText, type ByLanguage } from '../../text/pick-text.ts';
 import { brandOf } from '../system/system.service.ts';
 import { catalogueOf } from './catalog.service.ts';
-import { nameOf, searchTitles, type Catalogue, type LobbySource, type Title } from './catalogue.ts';
+import { byKind, nameOf, searchTitles, type Catalogue, type LobbySource, type Title } from './catalogue.ts';
 import CATEGORY_NAMES from './category-names.json';
+import { sortTitles } from './sort-titles.ts';
 
 /** Who looks: the brand and the language decide what is shown. */
-type Looker = Pick<Visitor, 'merchantCode' | 'language'>;
+export type Looker = Pick<Visitor, 'merchantCode' | 'language'>;
 
 /** Vendors that are launched under another's name. [LAUNCH-03] */
 const MAPPING = { LOTT: 'LOTT', ELOTT: 'LOTT' };
+
+/** The class of titles with a jackpot. */
+const JACKPOT = 'JACKPOT';
 
 /** What the lobby stands on. [API-61] */
 export async function lobbyBase(ctx: Context, looker: Looker): Promise<catalog.VendorGameType> {
@@ -58,27 +62,33 @@ export async function lobbyMenus(ctx: Context, looker: Looker): Promise<Value<ty
   });
 }
 
-/** A page of titles. What was searched for comes in the order it fits, everything else newest first. [API-62] */
+/** A page of titles in the wished order; else what was searched for as it fits, everything else newest first. [API-62] */
 export async function lobbyList(
   ctx: Context,
   input: Checked<typeof catalog.gameList>,
   { merchantCode, language }: Looker,
 ): Promise<Value<typeof catalog.gameList>> {
-  const { gameType, vassalage, gameClassify, isNew, gameName, minBet, pageNo } = input;
+  const { gameType, vassalage, gameClassify, isNew, gameName = '', minBet, sort, pageNo } = input;
   const offer = await catalogueOf(ctx, merchantCode);
-  const isAsked = gameName !== undefined && gameName.trim() !== '';
-  const ordered = isAsked ? searchTitles(offer, gameName) : offer.listed;
+  const isSearch = gameName.trim() !== '';
   const bet = minBet === undefined ? null : parseAmount(minBet);
-  const fitting = ordered.filter(
+  const fitting = (isSearch ? searchTitles(offer, gameName) : offer.listed).filter(
     (title) =>
-      (gameType === undefined || title.gameType === gameType) &&
       (vassalage === undefined || title.vendor.code === vassalage) &&
       (gameClassify === undefined || title.classKey === gameClassify) &&
       (isNew === undefined || title.isNew) &&
       (bet === null || title.minBet <= bet),
   );
-  const { rows, pageNum, totalPages } = pageOf(fitting, pageNo, input.pageSize ?? catalog.LIST_PAGE_SIZE);
-  return { games: rows.map((title) => toGame(title, language)), pageNum, totalPages, total: fitting.length };
+  const ofType = gameType === undefined ? fitting : fitting.filter((title) => title.gameType === gameType);
+  const sorted = sort === undefined ? ofType : sortTitles(ofType, sort, language);
+  const { rows, pageNum, totalPages } = pageOf(sorted, pageNo, input.pageSize ?? catalog.LIST_PAGE_SIZE);
+  const games = rows.map((title) => toGame(title, language));
+  return { games, pageNum, totalPages, total: ofType.length, ...(isSearch && { found: countKinds(fitting) }) };
+}
+
+/** How many titles there are of each category, the category of the first one first. */
+function countKinds(titles: readonly Title[]): { gameType: GameType; titles: number }[] {
+  return [...byKind(titles)].map(([gameType, own]) => ({ gameType, titles: own.length }));
 }
 
 /** Hot titles, all or of one category. [API-63] */
@@ -91,6 +101,33 @@ export async function lobbyHot(
   return hot
     .filter((title) => gameType === undefined || title.gameType === gameType)
     .map((title) => toGame(title, language));
+}
+
+/** What home shows below the hot titles; of the games of the house one of each class, the newest, before a second one. */
+export async function lobbyShelves(
+  ctx: Context,
+  { merchantCode, language }: Looker,
+): Promise<Value<typeof catalog.gameShelves>> {
+  const { listed } = await catalogueOf(ctx, merchantCode);
+  const open = listed.filter((title) => !title.isPaused);
+  const shelf = (titles: readonly Title[]) =>
+    titles.slice(0, catalog.SHELF_SIZE).map((title) => toGame(title, language));
+  return {
+    fresh: shelf(open.filter((title) => title.isNew)),
+    jackpots: shelf(open.filter((title) => title.classKey === JACKPOT)),
+    originals: shelf(inTurn(open.filter((title) => title.gameType === 'INHOUSE'))),
+  };
+}
+
+/** The first of every class, then the second of every class, and so on. */
+function inTurn(titles: readonly Title[]): Title[] {
+  const seen = new Map<string | null, number>();
+  const turns = titles.map((title) => {
+    const turn = seen.get(title.classKey) ?? 0;
+    seen.set(title.classKey, turn + 1);
+    return { title, turn };
+  });
+  return turns.sort((one, other) => one.turn - other.turn).map(({ title }) => title);
 }
 
 /** One page of a list; beyond its end there is nothing. */
@@ -111,13 +148,15 @@ export function toGame(title: Title, language: ContentLanguage): catalog.Game {
     color: title.color,
     supportPlay: !title.isPaused,
     isNew: title.isNew,
+    hasTrial: title.hasTrial,
     minBet: formatAmount(title.minBet),
     rtp: title.rtpBps === null ? null : title.rtpBps / 100,
     ...(title.roomType !== null && { roomType: title.roomType }),
   };
 }
 
-function toVendors(offer: Catalogue): catalog.LobbyVendor[] {
+/** The vendors that have something to play, as the wire has them. [ENT-10] */
+export function toVendors(offer: Catalogue): catalog.LobbyVendor[] {
   return offer.sources.map((source) => ({
     vassalage: source.code,
     name: source.name,

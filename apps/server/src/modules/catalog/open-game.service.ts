@@ -5,6 +5,7 @@ import { sessionOf, type Visitor } from '../../http/handler.ts';
 import { isDisabled } from '../../ledger/care.ts';
 import { pauseOf } from '../care/pause-state.service.ts';
 import type { Session } from '../session/session.service.ts';
+import { startTrialBeside } from '../session/trial.service.ts';
 import { bringBack, takeAlong } from '../vendors/vendor-transfer.service.ts';
 import { bookOf } from '../wallet/book.service.ts';
 import { catalogueOf, isPlayable } from './catalog.service.ts';
@@ -20,7 +21,9 @@ type Refused =
   | 'free_reject'
   | 'player.excluded'
   | 'player.cooling'
-  | 'player.disabled';
+  | 'player.disabled'
+  | 'permission.denied'
+  | 'too.many.requests';
 
 /** What is opened: a title, or the lobby or a room of an outside vendor. */
 interface Wanted {
@@ -35,15 +38,19 @@ export async function openGame(
   input: Checked<typeof catalog.launch>,
   visitor: Visitor,
 ): Promise<Result<Value<typeof catalog.launch>, Refused>> {
-  const session = sessionOf(visitor);
+  const own = sessionOf(visitor);
   const { language } = visitor;
-  const found = findWanted(await catalogueOf(ctx, session.merchantCode), input);
+  const found = findWanted(await catalogueOf(ctx, own.merchantCode), input);
   if (!found.ok) return found;
   const { vendor, title, gameCode } = found.value;
-  if (session.type === TRIAL_TYPE && !(title?.hasTrial ?? vendor.hasTrial)) return fail('free_reject'); // LAUNCH-08
-  const refusal = await refusalOf(ctx, session);
+  const isTrial = own.type === TRIAL_TYPE || input.demo === '1';
+  if (isTrial && !(title?.hasTrial ?? vendor.hasTrial)) return fail('free_reject'); // LAUNCH-08
+  const refusal = await refusalOf(ctx, own);
   if (refusal) return fail(refusal);
   if (vendor.kind !== 'studio' && vendor.launchUrl === '') return fail('launch.url.empty'); // LAUNCH-06
+  const player = isTrial && own.type !== TRIAL_TYPE ? await startTrialBeside(ctx, visitor) : ok(own);
+  if (!player.ok) return player;
+  const session = player.value;
   // Vendors with wallets of their own get what the player has when they go there, and give it back when they leave.
   const owner = { memberId: session.memberId, ...(await bookOf(ctx, session)) };
   await bringBack(ctx, owner, vendor.code);
@@ -53,7 +60,7 @@ export async function openGame(
   }
   const launch = { memberId: session.memberId, sessionId: session.id, vendorCode: vendor.code, gameCode, language };
   const token = await makeLaunch(ctx, launch);
-  if (title) await addRecent(ctx, session, title.id); // LAUNCH-05
+  if (title) await addRecent(ctx, own, title.id); // LAUNCH-05
   return ok({
     url: addressOf(vendor, { token, game: gameCode, lang: language }),
     openMode: vendor.openMode,

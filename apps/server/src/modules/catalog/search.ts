@@ -14,9 +14,12 @@ interface IndexedWord {
 
 const EXACT = 0;
 const PREFIX = 1;
-const INSIDE = 2;
-const TYPO = 3;
-const NONE = 9;
+/** From here on a word is only a part of another one. */
+export const INSIDE = 2;
+/** From here on it was mistyped, if it was meant. */
+export const TYPO = 3;
+/** Worse than anything that is found. */
+export const NONE = 9;
 
 /** Shorter pieces are inside of everything. */
 const INSIDE_MIN = 3;
@@ -52,24 +55,40 @@ export function indexNames(names: readonly (readonly string[])[]): SearchIndex {
   return { words, joined };
 }
 
+/** A place that was found; the lower the score, the better it fits. */
+export interface Hit {
+  readonly place: number;
+  readonly score: number;
+}
+
+/** Places that a text finds, the best first and equals in the order they stand in. */
+export function search(index: SearchIndex, text: string): number[] {
+  return bestFirst(hitsOf(index, foldWords(text))).map(({ place }) => place);
+}
+
+/** The best first, equals in the order they stand in. */
+export function bestFirst(hits: readonly Hit[]): Hit[] {
+  return [...hits].sort((one, other) => one.score - other.score || one.place - other.place);
+}
+
 /**
- * Places that a text finds, the best first and equals in the order they stand in. Every word must be met, in whatever
- * order: whole, as a beginning, inside, or with a typing mistake, in this rank.
+ * What words find. Every one must be met, in whatever order: whole, as a beginning, inside, or with a typing mistake, in
+ * this rank.
  */
-export function search({ words, joined }: SearchIndex, text: string): number[] {
-  const wanted = foldWords(text).slice(0, WORDS_MAX);
+export function hitsOf({ words, joined }: SearchIndex, asked: readonly string[]): Hit[] {
+  const wanted = asked.slice(0, WORDS_MAX);
   if (wanted.length === 0) return [];
   const scores = new Uint16Array(joined.length);
   for (const word of wanted) addScores(scores, words, word);
   const whole = wanted.join('');
-  const found: { readonly place: number; readonly score: number }[] = [];
+  const found: Hit[] = [];
   joined.forEach((own, place) => {
     const isMet = (scores[place] ?? 0) < NONE;
     const isJoined = whole.length >= INSIDE_MIN && own.some((letters) => letters.startsWith(whole));
     const score = Math.min(isMet ? (scores[place] ?? 0) : NONE, isJoined ? PREFIX : NONE);
     if (score < NONE) found.push({ place, score });
   });
-  return found.sort((one, other) => one.score - other.score || one.place - other.place).map(({ place }) => place);
+  return found;
 }
 
 /** The worst word decides about a thing: nobody is helped by one word that fits well. */

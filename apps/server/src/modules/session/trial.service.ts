@@ -11,6 +11,7 @@ import { brandOf } from '../system/system.service.ts';
 import { bookOf } from '../wallet/book.service.ts';
 import { useCaptcha } from '../verification/captcha.service.ts';
 import { drawName } from './draw-name.ts';
+import { findSession, type Session } from './session.service.ts';
 import { startSession } from './start-session.service.ts';
 
 const PROPOSED_SECONDS = 30 * 60;
@@ -62,6 +63,27 @@ export async function startTrial(
   }
   const proposed = cookies.get('trialName');
   cookies.set('trialName', '', 0);
+  return ok(await openTrial(ctx, visitor, proposed));
+}
+
+/**
+ * Lets a member try a game with play money: beside the session of their own, which goes on, an account of type 4 is opened
+ * that nobody but the game gets to know.
+ */
+export async function startTrialBeside(
+  ctx: Context,
+  visitor: Visitor,
+): Promise<Result<Session, 'permission.denied' | 'too.many.requests'>> {
+  if (!(await hasTrials(ctx, visitor.merchantCode))) return fail('permission.denied');
+  if (!(await takeOne(ctx, TRIALS, visitor.ip))) return fail('too.many.requests');
+  const { token } = await openTrial(ctx, { ...visitor, session: null });
+  const found = await findSession(ctx, token);
+  if (!found.ok) throw new Error('a session that was just started is there');
+  return found;
+}
+
+async function openTrial(ctx: Context, visitor: Visitor, proposed?: string): Promise<session.LoginValue> {
+  const { merchantCode } = visitor;
   const { memberId, value } = await ctx.db.transaction().execute(async (tx) => {
     const open = (account: string) => openAccount(ctx, tx, { merchantCode, account, password: null, type: TRIAL_TYPE });
     const wished = proposed !== undefined && TRIAL_NAME.test(proposed) ? await open(proposed) : null;
@@ -73,5 +95,5 @@ export async function startTrial(
   const amount = BigInt(rows.brand.trial_balance);
   const book = await bookOf(ctx, { merchantCode, type: TRIAL_TYPE });
   if (amount > 0n) await ctx.ledger.post(grantTrial({ ...book, memberId, amount }));
-  return ok(value);
+  return value;
 }
