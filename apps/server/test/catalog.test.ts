@@ -78,7 +78,7 @@ describe('the lobby', () => {
     ]);
   });
 
-  it('filters by category, vendor, classification, smallest bet and news [GLIST-23, GLIST-24]', async () => {
+  it('filters by category, vendor, classification, smallest bet and news [GLIST-24]', async () => {
     expect((await list({ gameType: 'LIVE' })).total).toBe(0);
     expect((await list({ gameType: 'RNG', gameClassify: 'LINES' })).total).toBe(
       STUDIO_TITLES.filter((title) => title.classKey === 'LINES').length,
@@ -108,6 +108,17 @@ describe('the lobby', () => {
     const { total, games } = await list({ gameType: 'RNG', minBet });
     expect(total).toBeGreaterThanOrEqual(least);
     expect(games.every((game) => Number(game.minBet) <= Number(minBet))).toBe(true);
+  });
+
+  it('takes the query of the specification, what is empty in it asks for nothing [API-62, API-63, GLIST-23]', async () => {
+    const get = async (url: string) => (await server.app.inject({ url, headers: { merchant: 'ty01' } })).json().value;
+    const whole =
+      '/lgw/game/list?merchant=ty01&platform=html5&gameName=&gameType=RNG&gameClassify=&isNew=&pageNo=1&pageSize=26' +
+      '&vassalage=&language=EN&minBet=&minLine=&clientType=2';
+    expect(await get(whole)).toEqual(await list({ gameType: 'RNG', language: 'EN' }));
+    const hot = await get('/lgw/game/hot?merchantCode=ty01&language=EN&platform=html5&gameType=');
+    expect(hot).toEqual(await valueOf(server, catalog.gameHot, { language: 'EN' }));
+    expect(await get('/lgw/game/hot?isPlatform=2&language=EN&platform=html5')).toEqual(hot);
   });
 
   it('pages through everything, each title once [GLIST-22]', async () => {

@@ -145,7 +145,7 @@ describe('a change by SQL', () => {
     expect(open.kind).toBe('value');
   });
 
-  it('of a switch is told to the other server [FLAG-22, SRV-09]', async () => {
+  it('of a switch is told to the other server [SRV-09]', async () => {
     const look = async () => valueOf(await second.ask(system.whitelabel, {})).INVITE3;
     expect(await look()).toBe(true);
     await sql(`update brand_flag set is_on = false where flag = 'INVITE3'`);

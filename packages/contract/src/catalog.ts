@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
+import { PLATFORM } from './constants.ts';
 import { GAME_TYPES } from './money-kinds.ts';
-import { Id, Money, Nothing, QueryInt, QueryLanguage, Time } from './shapes.ts';
+import { Id, LanguageOnly, Money, QueryInt, QueryLanguage, Time } from './shapes.ts';
 
 /*
  * The lobby: vendors, categories, titles and what a member keeps of them. The wire keeps the spelling of the
@@ -80,8 +81,9 @@ export const vendorGameType = call({
   module: 'COMM3',
   access: 'public',
   caching: 'shared',
+  says: ['typeId', 'merchant_code'],
   summary: 'Vendors, their kinds of games, the order of categories and the classifications of each. [API-61]',
-  request: v.strictObject({ language: QueryLanguage }),
+  request: v.object({ language: QueryLanguage }),
   response: VendorGameType,
   errors: [],
 });
@@ -93,7 +95,7 @@ export const vendorAll = call({
   access: 'public',
   caching: 'shared',
   summary: 'All vendors. [API-67]',
-  request: v.strictObject({ language: QueryLanguage }),
+  request: v.object({ language: QueryLanguage }),
   response: v.array(LobbyVendor),
   errors: [],
 });
@@ -105,7 +107,7 @@ export const menus = call({
   access: 'public',
   caching: 'shared',
   summary: 'Categories with their names and vendors, in the order of the brand. [API-66]',
-  request: v.strictObject({ language: QueryLanguage }),
+  request: v.object({ language: QueryLanguage }),
   response: v.array(v.object({ gameCategory: GameType, name: v.string(), vassalages: v.array(v.string()) })),
   errors: [],
 });
@@ -118,8 +120,9 @@ export const gameList = call({
   module: 'COMM3',
   access: 'public',
   caching: 'shared',
+  says: ['merchant', 'platform', 'minLine', 'clientType'],
   summary: 'Titles by category, vendor, classification, name and minimum bet. The search forgives. [API-62, GLIST-23]',
-  request: v.strictObject({
+  request: v.object({
     gameType: v.optional(GameType),
     vassalage: v.optional(VendorCode),
     gameClassify: v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,20}$/))),
@@ -140,9 +143,32 @@ export const gameHot = call({
   module: 'COMM3',
   access: 'public',
   caching: 'shared',
+  says: ['merchantCode', 'platform'],
   summary: 'Hot titles of the brand, of all categories or of one. [API-63]',
-  request: v.strictObject({ gameType: v.optional(GameType), language: QueryLanguage }),
+  request: v.object({
+    gameType: v.optional(GameType),
+    /** Asks for the whole platform instead of by brand; the answer is the brand's either way. */
+    isPlatform: v.optional(
+      v.pipe(
+        QueryInt(0, 9),
+        v.transform(() => undefined),
+      ),
+    ),
+    language: QueryLanguage,
+  }),
   response: v.object({ list: v.array(Game) }),
+  errors: [],
+});
+
+export const popular = call({
+  method: 'GET',
+  path: '/wps/content/popular',
+  module: 'COMM3',
+  access: 'public',
+  caching: 'none',
+  summary: 'What most people opened these days, of all categories or of one. [API-33]',
+  request: v.object({ gameType: v.optional(GameType), language: QueryLanguage }),
+  response: v.array(Game),
   errors: [],
 });
 
@@ -158,7 +184,7 @@ export const winnerBoard = call({
   access: 'public',
   caching: 'none',
   summary: 'The newest notable wins with real money, names masked; empty when there were none. [API-69]',
-  request: Nothing,
+  request: LanguageOnly,
   response: v.array(Winner),
   errors: [],
 });
@@ -183,7 +209,7 @@ export const hotMatches = call({
   access: 'public',
   caching: 'shared',
   summary: 'Matches worth showing; past ones are left out. [API-79, HOTM-07]',
-  request: v.strictObject({ language: QueryLanguage }),
+  request: v.object({ language: QueryLanguage }),
   response: v.array(HotMatch),
   errors: [],
 });
@@ -197,7 +223,7 @@ export const favouriteIds = call({
   access: 'session',
   caching: 'none',
   summary: 'The titles a member keeps. [API-76]',
-  request: Nothing,
+  request: LanguageOnly,
   response: v.array(Id),
   errors: [],
 });
@@ -209,7 +235,7 @@ export const favouriteList = call({
   access: 'session',
   caching: 'none',
   summary: 'The titles a member keeps, the newest first. [API-75]',
-  request: v.strictObject({
+  request: v.object({
     gameType: v.optional(GameType),
     pageNo: QueryInt(1, 10_000),
     pageSize: v.optional(QueryInt(1, 60)),
@@ -255,14 +281,28 @@ export const recentAdd = call({
   errors: ['game.not.found'],
 });
 
+export const recentAddByGet = call({
+  method: 'GET',
+  path: '/lgw/recent/add',
+  module: 'COMM3',
+  access: 'session',
+  caching: 'none',
+  changes: true,
+  summary: 'The same for clients that say so by GET; to say it again changes nothing. [API-77, C-34]',
+  request: v.object({ nodeId: Id }),
+  response: v.null(),
+  errors: ['game.not.found'],
+});
+
 export const recentList = call({
   method: 'GET',
   path: '/lgw/recent/list',
   module: 'COMM3',
   access: 'session',
   caching: 'none',
+  says: ['clientType'],
   summary: 'The titles a member opened, the newest first. [API-78]',
-  request: v.strictObject({
+  request: v.object({
     gameType: v.optional(GameType),
     page: QueryInt(1, 10_000),
     pageSize: v.optional(QueryInt(1, 60)),
@@ -272,34 +312,55 @@ export const recentList = call({
   errors: [],
 });
 
+const WHAT_TO_OPEN = {
+  nodeId: v.optional(Id),
+  vassalage: v.optional(VendorCode),
+  gameId: v.optional(Text(40)),
+  roomId: v.optional(Text(40)),
+  gameType: v.optional(GameType),
+  platform: v.optional(v.literal(PLATFORM)),
+  language: QueryLanguage,
+};
+
+const Launched = v.object({
+  url: v.string(),
+  openMode: v.picklist(['frame', 'window']),
+  nodeId: v.nullable(Id),
+  gameName: v.string(),
+});
+
+const LAUNCH_ERRORS = [
+  'game.not.found',
+  'game.unavailable',
+  'launch.url.empty',
+  'player.excluded',
+  'player.cooling',
+  'player.disabled',
+] as const;
+
 export const launch = call({
   method: 'POST',
   path: '/lgw/game/launch',
   module: 'COMM3',
   access: 'session',
   caching: 'none',
+  says: ['platform'],
   summary:
     'Opens a title: an address with a token that works once within a minute, in real or play money. [API-71, T25]',
-  request: v.strictObject({
-    nodeId: v.optional(Id),
-    vassalage: v.optional(VendorCode),
-    gameId: v.optional(Text(40)),
-    roomId: v.optional(Text(40)),
-    gameType: v.optional(GameType),
-    language: QueryLanguage,
-  }),
-  response: v.object({
-    url: v.string(),
-    openMode: v.picklist(['frame', 'window']),
-    nodeId: v.nullable(Id),
-    gameName: v.string(),
-  }),
-  errors: [
-    'game.not.found',
-    'game.unavailable',
-    'launch.url.empty',
-    'player.excluded',
-    'player.cooling',
-    'player.disabled',
-  ],
+  request: v.strictObject(WHAT_TO_OPEN),
+  response: Launched,
+  errors: LAUNCH_ERRORS,
+});
+
+export const launchByGet = call({
+  method: 'GET',
+  path: '/lgw/game/launch',
+  module: 'COMM3',
+  access: 'session',
+  caching: 'none',
+  changes: true,
+  summary: 'The same for clients that open titles by GET; what they are given works once all the same. [API-71]',
+  request: v.object(WHAT_TO_OPEN),
+  response: Launched,
+  errors: LAUNCH_ERRORS,
 });

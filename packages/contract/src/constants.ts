@@ -1,6 +1,9 @@
 /** Figures of the specification, in one place for client, server and tests. [CONST-09] */
 
 export const PAGE_SIZE = 20; // API-08, STD-06
+export const PLATFORM = 'html5'; // CONST-02
+export const CLIENT_TYPE = 2; // CONST-02
+export const HOT_IS_PLATFORM = 2; // CONST-02
 export const GATEWAY_WEB = 1; // CONST-07
 export const GATEWAY_MOBILE = 3; // CONST-07
 export const AGE_LIMIT_DEFAULT = 18; // VAL-35
@@ -36,8 +39,13 @@ export const APP_OFFSET_IOS10_PX = 40; // HEAD-16
 export const SERVICE_KEY_LENGTH = 8; // API-40, API-106
 
 /** Member types: 0 player, 1 agent, 2 top agent, 4 trial, 40 sub-account player, 41 and 42 sub-account agents. [ROLE-11] */
+export const MEMBER_TYPES: readonly number[] = [0, 1, 2, 4, 40, 41, 42]; // ROLE-11, LOGIN-22
 export const TRIAL_TYPE = 4;
+export const REGISTRATION_TYPE = 0; // CONST-07
 const NOT_AGENT_TYPES: readonly number[] = [0, 4, 40]; // CONST-07, ROLE-04
+
+/** Who has no share in dividends and is asked about no contracts. [CONST-07] */
+export const NO_DIVIDEND_TYPES: readonly number[] = [4, 40, 41, 42];
 
 /** Tells whether a member of this type has the agency area. [ROLE-04] */
 export function isAgentType(type: number): boolean {

@@ -115,7 +115,7 @@ export class PageMaker {
     const start = { version: pages.version, language, settings, answers: Object.fromEntries(answers) };
     const [first] = asksOf(page);
     const shown = isOfList(route) ? undefined : first;
-    const answer = shown && answers.get(urlOf(shown, page));
+    const answer = shown && answers.get(urlOf(shown, page, brand.merchantCode));
     const frame = drawFrame(pages.frames, shown, answer, language, {
       around: { brand: brand.name, bar, kind: page.list?.gameType },
       pictureHosts: settings?.imageCDNs ?? [],
@@ -156,7 +156,7 @@ export class PageMaker {
       const { call, input } = FIRST_ASKS[name](page.language, page.list?.gameType);
       try {
         const value = await this.#adapter.valueOf<Call>(call, input, visitor);
-        if (value !== null) answers.set(urlOf(name, page), value);
+        if (value !== null) answers.set(urlOf(name, page, visitor.merchantCode), value);
       } catch (error) {
         this.#ctx.log.warn({ err: error, ask: name }, 'page sent without an answer');
       }
@@ -174,16 +174,16 @@ function isOfList(route: PageKey['route']): boolean {
   return route?.name === 'helpDetail';
 }
 
-function urlOf(name: FirstAsk, { language, list }: PageKey): string {
-  return FIRST_URLS[name](language, list?.gameType);
+function urlOf(name: FirstAsk, { language, list }: PageKey, merchant: string): string {
+  return FIRST_URLS[name](language, merchant, list?.gameType);
 }
 
-/** The list a page opens with; one that is searched or narrowed down is asked for later. */
+/** The list a page opens with, slots where it names no kind; one that is searched or narrowed down comes later. [ROUTE-06] */
 export function listOf(route: PageKey['route'], address: string): PageKey['list'] {
   if (!route?.asks.includes('games')) return null;
   const wishes = [...new URLSearchParams(address.split('?')[1] ?? '')];
   if (wishes.some(([name]) => name !== 'gameType')) return null;
-  return { gameType: GAME_TYPES.find((type) => type === wishes[0]?.[1]) };
+  return { gameType: GAME_TYPES.find((type) => type === wishes[0]?.[1]) ?? 'RNG' };
 }
 
 /** What a visitor chose earlier; the browser keeps it in cookies for this. [I18N-09] */

@@ -46,7 +46,7 @@ describe('the address of a game list', () => {
 describe('the question to the server', () => {
   const ask = (search: string) => listInput(readListQuery(search), 'EN', 1);
 
-  it('maps classifications and leaves empty fields out [GLIST-23] [GLIST-24]', () => {
+  it('maps classifications and leaves empty fields out [GLIST-24]', () => {
     const rest = { pageNo: 1, pageSize: 26, language: 'EN' };
     expect(ask('?gameType=RNG')).toEqual({ ...rest, gameType: 'RNG', isNew: '1' });
     expect(ask('?gameType=RNG&gameClassify=ALL')).toEqual({ ...rest, gameType: 'RNG' });

@@ -13,7 +13,6 @@ const ENTRIES = [
   ['withdraw', 'WITHDRAW3'],
   ['inviteFriends', 'INVITE3'],
   ['securityCenter', 'SECPRIV'],
-  ['responsibleGaming', 'SECPRIV'],
   ['agent', 'AGENTCEN3'],
   ['vouReport', 'DEPREP3'],
   ['withdrawReport', 'WDRREP3'],
@@ -31,7 +30,7 @@ const ENTRIES = [
 const FLAG_OF: Readonly<Record<string, Flag>> = Object.fromEntries(ENTRIES);
 
 const ALL: MemberFacts = { upline: 'up***ne', promotions: ['REFERRAL', 'MISSION'] };
-const OWN: readonly RouteName[] = ['kyc', 'set'];
+const OWN: readonly RouteName[] = ['kyc', 'set', 'responsibleGaming'];
 
 function around(type: number | undefined, off?: Flag): Surroundings {
   const whitelabel = Object.fromEntries(FLAGS.map((flag) => [flag, flag !== off]));

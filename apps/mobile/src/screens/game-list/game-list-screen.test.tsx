@@ -87,12 +87,12 @@ describe('the titles', () => {
   it('are there at once when they came with the page, and are not asked for again [START-07]', async () => {
     await open('/m/gameList?gameType=PVP');
     const list = gamePage([game('9', { gameType: 'PVP', gameName: 'Tongits Table' })]);
-    rememberAnswers({ [FIRST_URLS.games('EN', 'PVP')]: list }, new Date().toISOString());
+    rememberAnswers({ [FIRST_URLS.games('EN', '', 'PVP')]: list }, new Date().toISOString());
     stage.show(<Screen />);
     expect(screen.getByRole('link', { name: /Tongits Table/ })).toBeTruthy();
     await screen.findByRole('group', { name: 'Studios' });
     expect(lists()).toEqual([]);
-    expect(keptAnswer(FIRST_URLS.games('EN', 'PVP'))).toEqual(list);
+    expect(keptAnswer(FIRST_URLS.games('EN', '', 'PVP'))).toEqual(list);
   });
 
   it('come from the host of pictures when there is one [GLIST-12]', async () => {
