@@ -53,6 +53,18 @@ describe('every listed path', () => {
     expect(asked.json()).toEqual({ success: true, value: start.answers[url] });
   });
 
+  it('of a host with a start path opens there, once, from the root only [ENT-26]', async () => {
+    await server.database.sql(`insert into brand_host values ('promo.example', 'ty01', '/m/notice?from=promo')`);
+    const at = (url: string, host = 'promo.example') => get(url, { host });
+    const opened = await until(
+      () => at('/'),
+      ({ statusCode }) => statusCode === 302,
+    );
+    expect(opened.headers['location']).toBe('/m/notice?from=promo');
+    for (const url of ['/m/home', '/m/help']) expect((await at(url)).statusCode).toBe(200);
+    expect((await at('/', 'other.example')).statusCode).toBe(200);
+  });
+
   it('carries the first titles of a list of games, unless it is narrowed down [GLIST-19, START-07]', async () => {
     const { body } = await get('/m/gameList?gameType=RNG');
     const { answers } = startOf(body);

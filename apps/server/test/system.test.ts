@@ -221,6 +221,7 @@ describe('settings', () => {
     expect(settings.resources).toEqual(valueOf(await server.ask(system.resources, {})));
     expect(settings.customerService).toEqual(valueOf(await server.ask(system.serviceLink, {})));
     expect(settings).toMatchObject(valueOf(await server.ask(system.template, {})));
+    expect(settings.register).toEqual(valueOf(await server.ask(system.registerSettings, {})));
   });
 
   it.each([
@@ -235,7 +236,7 @@ describe('settings', () => {
     expect(template.mobileTemplate.ageLimit).toBe(years);
   });
 
-  it('list configured paths and start paths of hosts [ROUTE-11, ENT-26]', async () => {
+  it('list configured paths and start paths of hosts [ROUTE-11]', async () => {
     await createBrand(server.ctx, 'paths');
     await sql(
       `insert into brand_path values ('paths', '/tulong', '/m/help'), ('paths', '/blog', 'https://blog.example/')`,

@@ -46,6 +46,9 @@ export const Game = v.object({
   gameId: v.string(),
   /** A path without its ending: `.webp` and `.jpg` are 320 pixels square, `-208.webp` is for smaller screens. */
   showIcon: v.string(),
+  /** Its picture instead, where it is one file at an address of its own. */
+  iconUrl: v.optional(v.string()),
+  mobileLargeIcon: v.optional(v.string()),
   /** Fills the tile until its picture is there: `#rrggbb`. */
   color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)),
   /** False: under maintenance. [GLIST-29] */

@@ -153,6 +153,8 @@ export const Settings = v.object({
   whitelabel: FlagSet,
   resources: v.array(Resource),
   customerService: v.array(ServiceLink),
+  /** Pages come without it: the rules are needed where somebody registers only. */
+  register: v.optional(RegisterSettings),
 });
 
 /** The settings of a brand in one language. */

@@ -15,7 +15,7 @@ import {
   type Pages,
 } from '@perya/contract';
 import type { Context } from '../context.ts';
-import { frameHostsOf } from '../modules/catalog/catalog.service.ts';
+import { gameHostsOf } from '../modules/catalog/catalog.service.ts';
 import type { Brand } from '../modules/system/system.service.ts';
 import type { Adapter } from './adapter.ts';
 import { fingerprint } from './body.ts';
@@ -54,7 +54,7 @@ export interface PreparedPage {
   readonly styleHashes: readonly string[];
   readonly scriptHashes: readonly string[];
   /** Where games of outside vendors come from. */
-  readonly frameHosts: readonly string[];
+  readonly gameHosts: { readonly frames: readonly string[]; readonly pictures: readonly string[] };
 }
 
 const PAGES_MAX = 300;
@@ -95,10 +95,10 @@ export class PageMaker {
     return this.#prepared.get(key, async () => {
       const visitor: Visitor = { ...NOBODY, merchantCode: brand.merchantCode, language };
       const answers = await this.#answers(page, visitor);
-      const frameHosts = await this.#frameHosts(brand);
+      const gameHosts = await this.#gameHosts(brand);
       const built = await this.#build(brand, page, visitor, answers);
-      const isWhole = frameHosts !== null && answers.size === asksOf(page).length;
-      return { value: { ...built, frameHosts: frameHosts ?? [] }, keep: isWhole };
+      const isWhole = gameHosts !== null && answers.size === asksOf(page).length;
+      return { value: { ...built, gameHosts: gameHosts ?? { frames: [], pictures: [] } }, keep: isWhole };
     });
   }
 
@@ -107,12 +107,18 @@ export class PageMaker {
     page: PageKey,
     visitor: Visitor,
     answers: ReadonlyMap<string, unknown>,
-  ): Promise<Omit<PreparedPage, 'frameHosts'>> {
+  ): Promise<Omit<PreparedPage, 'gameHosts'>> {
     const { route, language, theme, bar } = page;
     const { pages, document, styleHashes, scriptHashes } = this.#site;
     const styles = (route?.styles ?? []).map((href) => this.#site.style(href));
     const settings = await this.#adapter.valueOf(system.settings, { language }, visitor);
-    const start = { version: pages.version, language, settings, answers: Object.fromEntries(answers) };
+    const { register: _, ...brandSettings } = settings ?? {};
+    const start = {
+      version: pages.version,
+      language,
+      settings: settings && brandSettings,
+      answers: Object.fromEntries(answers),
+    };
     const [first] = asksOf(page);
     const shown = isOfList(route) ? undefined : first;
     const answer = shown && answers.get(urlOf(shown, page, brand.merchantCode));
@@ -140,9 +146,9 @@ export class PageMaker {
   }
 
   /** A page that cannot frame the games of others is better than none. */
-  async #frameHosts({ merchantCode }: Brand): Promise<readonly string[] | null> {
+  async #gameHosts({ merchantCode }: Brand): Promise<PreparedPage['gameHosts'] | null> {
     try {
-      return await frameHostsOf(this.#ctx, merchantCode);
+      return await gameHostsOf(this.#ctx, merchantCode);
     } catch (error) {
       this.#ctx.log.warn({ err: error }, 'page sent without the games of outside vendors');
       return null;

@@ -46,7 +46,7 @@ export function GameTile({ game, hot = false, eager = false, big = false }: Game
         <span className={css.art} style={{ backgroundColor: game.color }}>
           <Picture
             className={css.picture}
-            path={game.showIcon}
+            path={game.iconUrl ?? game.showIcon}
             other="jpg"
             width={TILE_PX}
             height={TILE_PX}

@@ -10,6 +10,7 @@ import { ask } from '../../lib/api.ts';
 import type { Problem } from '../../lib/api-host.ts';
 import { firstAsk } from '../../lib/first-ask.ts';
 import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
+import { currentSite } from '../../features/site/site.ts';
 import { platform } from '../../lib/platform.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { routes } from '../../routes.ts';
@@ -38,7 +39,7 @@ export function registration(
     captcha: values.captcha ?? '',
     countryDialingCode,
     registerUrl: hostname,
-    domain: hostname,
+    domain: currentSite()?.settings.mainDomain ?? hostname, // ENT-26
     registerMethod: platform().registerMethod, // PLAT-06
     type: 0,
     ...(version === undefined ? {} : { agreementVersion: version }),
