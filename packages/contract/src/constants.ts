@@ -30,6 +30,7 @@ export const SUCCESS_NOTICE_MS = 1000; // TOAST-04
 export const COPY_TOAST_MS = 2000; // TOAST-11
 export const REJECT_TOAST_MS = 2000; // TOAST-12
 
+export const WALLET_LOADING_MS = 2000; // TOAST-06
 export const CALL_TIMEOUT_MS = 15_000; // API-06
 export const STATUS_POLL_MS = 60_000; // SCR-45
 
@@ -51,6 +52,25 @@ export const NO_DIVIDEND_TYPES: readonly number[] = [4, 40, 41, 42];
 export function isAgentType(type: number): boolean {
   return !NOT_AGENT_TYPES.includes(type);
 }
+
+/** [ENT-28, PRIZE-02] */
+export const PRIZE_MODES = ['LOTT', 'ZY', 'ELOTT'] as const;
+
+/** Codes the vendors of whole lobbies are opened with. [ENT-29] */
+export const ESPORTS_GAME_CODE = 'TF';
+export const COCKFIGHT_GAME_CODE = 'DS88';
+
+/** Ways a lottery is played, and what titles can be chosen by. [ENT-29] */
+export const PLAY_TYPES = ['Tradition', 'Entertainment'] as const;
+export const GAME_SELECT_TYPES = ['NEW', 'FAV', 'ALL', 'HOT'] as const;
+
+/** The category of games somebody begins at. [PRIZE-03] */
+export const GAME_CATEGORY_DEFAULT = 'HOME';
+
+export const CAPTCHA_DIGITS_MAX = 6; // CONST-05
+export const MOBILE_LENGTH_MAX = 20; // CONST-05
+export const SMS_CODE_LENGTH_MAX = 10; // CONST-05
+export const SMS_WAIT_SECONDS = 60; // CONST-05, for each of `expiredMinutes`
 
 /** What a person may ask support about. [CONST-08] */
 export const SUPPORT_QUESTION_TYPES = [

@@ -121,7 +121,7 @@ function toParameters(request: JsonSchema, inPath: readonly string[], travelsInQ
 
 /** What is only said along is told, so that nobody wonders about it. */
 function toSaid({ says = [] }: Call, request: JsonSchema): Parameter[] {
-  const known = Object.keys((request['properties'] ?? {}) as object);
+  const known = Object.keys(request['properties'] ?? {});
   return says
     .filter((name) => !known.includes(name))
     .map((name) => ({

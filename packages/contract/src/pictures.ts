@@ -12,5 +12,5 @@ export function tileSizes(base: string): string {
 
 /** Whether this names one file, wherever it lies, and not a picture of ours without its ending. */
 export function isPictureFile(path: string): boolean {
-  return /^https:\/\//.test(path) || /\.(?:avif|gif|jpe?g|png|svg|webp)(?:\?|$)/i.test(path);
+  return path.startsWith('https://') || /\.(?:avif|gif|jpe?g|png|svg|webp)(?:\?|$)/i.test(path);
 }

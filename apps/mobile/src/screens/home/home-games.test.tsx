@@ -82,7 +82,7 @@ describe('the games of home', () => {
     expect(screen.queryByRole('region', { name: 'Play again' })).toBeNull();
   });
 
-  it('tell of winners only when there are some [GEN-06]', async () => {
+  it('tell of winners only when there are some', async () => {
     await open();
     const vo = { winAmount: '48250.00', account: 'ma***88', gameName: 'Jade', nodeId: '1' };
     const first = stage.show(<HomeGames />);

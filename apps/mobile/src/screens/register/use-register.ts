@@ -1,4 +1,4 @@
-import { member, SUCCESS_NOTICE_MS, system, type Input } from '@perya/contract';
+import { REGISTRATION_TYPE, member, SUCCESS_NOTICE_MS, system, type Input } from '@perya/contract';
 import type { Dialing } from '../../features/forms/dialing.ts';
 import type { Captcha } from '../../features/forms/use-captcha.ts';
 import { useCodeSender, type CodeProof } from '../../features/forms/use-code-sender.ts';
@@ -41,7 +41,7 @@ export function registration(
     registerUrl: hostname,
     domain: currentSite()?.settings.mainDomain ?? hostname, // ENT-26
     registerMethod: platform().registerMethod, // PLAT-06
-    type: 0,
+    type: REGISTRATION_TYPE,
     ...(version === undefined ? {} : { agreementVersion: version }),
     ...(proof && { verificationCode: '', ...proof }), // REG-15
   };
