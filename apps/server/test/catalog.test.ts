@@ -78,7 +78,7 @@ describe('the lobby', () => {
         name: 'Slots',
         vassalages: base.vendors.map((vendor) => vendor.vassalage).filter((code) => code !== 'HIYAS'),
       },
-      { gameCategory: 'INHOUSE', name: 'In-house', vassalages: ['HIYAS'] },
+      { gameCategory: 'INHOUSE', name: 'Originals', vassalages: ['HIYAS'] },
     ]);
   });
 
