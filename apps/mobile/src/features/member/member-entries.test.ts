@@ -110,8 +110,15 @@ describe('agency entries', () => {
 
   it.each([
     ['AGEPAG', '/m/agent/team/overview'],
+    ['TRANSREC3', '/m/transaction/record?types=A'],
+    ['DOWNMAN', '/m/member/team'],
+    ['AGENTRANSMULTDOWN3', '/m/redRain'],
+    ['AGETEAMPNL3', '/m/agent/team/pnl'],
+    ['TEAMBETTING3', '/m/teamBetting'],
     ['GAMSER', '/m/member/teamRebate'],
+    ['AGEREBINC3', '/m/member/agent/agentRebeat'],
     ['SECPRIV', '/m/securityCenter'],
+    ['MAILCEN', '/m/webEmail'],
   ] as const)('lose theirs when %s is off [AGENT-01..11]', (flag, href) => {
     expect(agency(flag)).toEqual(agency().filter((each) => each !== href));
   });
