@@ -17,7 +17,7 @@ describe('a forgotten password', () => {
   const by = async (page: Page, way: string) => page.getByRole('radio', { name: way }).click();
 
   it.each(journeyLanguages)(
-    'is replaced with a code by SMS, in %s [FORGOT-03] [FORGOT-07..13]',
+    'is replaced with a code by SMS, in %s [FORGOT-03] [FORGOT-07..11]',
     { tags: ['core'] },
     async (language) => {
       const t = wordsOf(language);

@@ -13,7 +13,7 @@ describe('a first visit', () => {
   const site = useSite();
 
   it.each(journeyLanguages.map((language) => SETTINGS[language]))(
-    'finds home in $language and $theme without noise or jumps [GEN-09, I18N-01]',
+    'finds home in $language and $theme without noise or jumps [I18N-01]',
     { tags: ['core'] },
     async (setting) => {
       const visit = await site.visit(setting);

@@ -153,7 +153,6 @@ describe('access', () => {
     ['rewardCenter', 'REWCEN3'],
     ['webEmail', 'MAILCEN'],
     ['securityCenter', 'SECPRIV'],
-    ['responsibleGaming', 'SECPRIV'],
     ['teamOverview', 'AGEPAG'],
     ['team', 'DOWNMAN'],
     ['redRain', 'AGENTRANSMULTDOWN3'],
@@ -164,6 +163,10 @@ describe('access', () => {
     ['trail', 'FREEPLAY3'],
   ] as const)('guards %s with %s [FLAG-08..18] [FLAG-20]', (name, flag) => {
     expect(routes[name].flag).toBe(flag);
+  });
+
+  it('lets limits, breaks and self-exclusion hang on no switch [FLAG-20]', () => {
+    expect(routes.responsibleGaming.flag).toBeUndefined();
   });
 
   it('has a screen file for every screen it names, and the other way round', () => {

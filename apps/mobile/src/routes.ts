@@ -120,7 +120,6 @@ export const ROUTES = {
     path: '/m/responsibleGaming',
     access: 'real',
     ...member,
-    flag: 'SECPRIV',
     screen: 'responsible-gaming',
   },
   benefits: { path: '/m/member/benefits', access: 'real', ...member, flag: 'VIPBEN3' },

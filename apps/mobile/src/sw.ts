@@ -29,6 +29,8 @@ const CACHE = PREFIX + shortHash(FILES.join());
 const PICTURES = 'pictures';
 const PICTURE = /^\/(?:games|vendors|art)\//;
 const PICTURES_MAX = 240;
+/** What stands beside the words when something could not be had, most of all without a network. */
+const TROUBLE_PICTURE = '/art/plug';
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(keepVersion());
@@ -66,6 +68,8 @@ async function keepVersion(): Promise<void> {
   if (!page.ok || used.some((file) => !FILES.includes(file)))
     throw new Error('page and files are of different versions');
   await cache.put(SHELL, page);
+  // Every browser reads what it is given without asking for a format; a version without it works too.
+  await cache.add(TROUBLE_PICTURE).catch(() => undefined);
 }
 
 async function dropOldVersions(): Promise<void> {
@@ -89,10 +93,15 @@ async function pictureOf(event: RequestEvent): Promise<Response> {
     return answer;
   } catch (error) {
     const cache = await caches.open(PICTURES);
-    const kept = await cache.match(request.url);
+    const kept = (await cache.match(request.url)) ?? (await troublePicture(request.url));
     if (kept) return kept;
     throw error;
   }
+}
+
+async function troublePicture(url: string): Promise<Response | undefined> {
+  const cache = await caches.open(CACHE);
+  return cache.match(url, { ignoreVary: true });
 }
 
 /** The oldest ones make room; a full disk is no reason to fail. */

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
+import { GAME_TYPES, type GameType } from '@perya/contract';
 import { parseAmount } from '@perya/std';
 import { besideServers, refuseCommand } from './beside-servers.ts';
 import type { Context } from './context.ts';
+import { isHttpsUrl } from './html/safe-url.ts';
+import { putVendorTitles } from './modules/catalog/vendor-titles.service.ts';
 import { addVendorKey, retireVendorKey, setVendorAddresses } from './modules/vendors/vendor-keys.service.ts';
 import { changeTerms, openVendor, resumeVendor, type VendorTerms } from './modules/vendors/vendor-terms.service.ts';
 
@@ -12,12 +15,17 @@ const USAGE = `Lets outside vendors in. Secrets are shown once.
   npm run vendor -- open LAB --name "Laboratory" --brand ty01
       [--kind seamless|transfer] [--signing perya|rsa|body-hmac|tcg] [terms]
   npm run vendor -- terms LAB [terms]           changes what was agreed
+  npm run vendor -- titles LAB FILE             adds titles, or brings them up to date; a list in JSON
   npm run vendor -- resume LAB                  lets a vendor go on that a limit has stopped
   npm run vendor -- key LAB [--own FILE]        a further key; FILE holds a public key, or "deskey:signkey"
   npm run vendor -- retire LAB --key-id …       that key opens nothing any more
   npm run vendor -- addresses LAB [192.0.2.1 …] where calls may come from; none means anywhere
 
-  terms, amounts such as 500000.00, or "none" for no such limit:
+  terms:
+      [--launch-url https://…{token}…{game}…{lang}] [--open-mode frame|window] [--trial yes|no]
+      [--lobby SPORTS,LIVE]                     kinds it opens as a whole, without titles here; "none" for none
+      [--art https://…/logo.png]
+  and amounts such as 500000.00, or "none" for no such limit:
       [--api-url https://…] [--may-owe yes|no] [--round-hours 24]
       [--needs-session yes|no]                  new bets name a live session; yes unless said otherwise
       [--launch-days 7]                         bets and prizes only for who opened a game within these days; 0: for all
@@ -35,6 +43,11 @@ const { values, positionals } = parseArgs({
     kind: text,
     signing: text,
     'api-url': text,
+    'launch-url': text,
+    'open-mode': text,
+    lobby: text,
+    trial: text,
+    art: text,
     'needs-session': text,
     'may-owe': text,
     'round-hours': text,
@@ -68,6 +81,12 @@ const WORDS: Readonly<Record<string, (ctx: Context) => Promise<string | null>>> 
     if (terms === null || Object.keys(terms).length === 0) return null;
     return (await changeTerms(ctx, code, terms)) ? 'Done; every server knows within seconds.' : null;
   },
+  async titles(ctx) {
+    const [file] = rest;
+    if (file === undefined) return null;
+    const put = await putVendorTitles(ctx, code, JSON.parse(readFileSync(file, 'utf8')));
+    return put.ok ? `${put.value} titles; every server knows within seconds.` : put.error.code;
+  },
   async resume(ctx) {
     return (await resumeVendor(ctx, code)) ? `${code} goes on; its hour and day begin anew.` : 'It is not stopped.';
   },
@@ -95,6 +114,13 @@ else
     else process.stdout.write(`${said}\n`);
   });
 
+/** Kinds of games, one after the other. */
+function kinds(said: string): GameType[] | undefined {
+  if (said === 'none') return [];
+  const named = said.split(',').map((word) => GAME_TYPES.find((type) => type === word));
+  return named.every((type) => type !== undefined) ? named : undefined;
+}
+
 /** What was asked for; null when it cannot be understood. The database refuses words it does not know. */
 function readTerms(): VendorTerms | null {
   const wrong = new Set<string>();
@@ -110,6 +136,13 @@ function readTerms(): VendorTerms | null {
   const limit = (said: string) => (said === 'none' ? null : amount(said));
   const terms = {
     apiUrl: values['api-url'],
+    launchUrl: read('launch-url', (said) =>
+      isHttpsUrl(said.replace(/\{(?:token|game|lang)\}/g, 'x')) ? said : undefined,
+    ),
+    openMode: read('open-mode', (said) => (said === 'frame' || said === 'window' ? said : undefined)),
+    lobbyTypes: read('lobby', kinds),
+    hasTrial: read('trial', yesNo),
+    art: read('art', (said) => (isHttpsUrl(said) ? said : undefined)),
     needsSession: read('needs-session', yesNo),
     mayOwe: read('may-owe', yesNo),
     roundHours: read('round-hours', whole),

@@ -1,5 +1,5 @@
 import { catalog } from '@perya/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { failureOf, valueOf, WIDE } from './login-kit.ts';
 import { createPerson, type Person } from './people.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -132,6 +132,36 @@ describe('recent titles', () => {
     await server.database.sql("update game set is_active = false where code like 'extra-%'");
     const left = await opened(person, 1, 60);
     expect(left.list.map((game) => game.nodeId).sort()).toEqual([idAt(0), idAt(1)].sort());
+  });
+
+  it('are told by GET as well, once is as good as ten times [API-77]', async () => {
+    const person = await createPerson(server.ctx);
+    const said = { nodeId: idAt(3), vassalage: 'AGILA', gameType: 'RNG' };
+    for (const _ of Array(10)) await valueOf(server, catalog.recentAddByGet, said, { token: person.token });
+    expect((await opened(person)).list.map((game) => game.nodeId)).toEqual([idAt(3)]);
+    const head = await server.app.inject({
+      method: 'HEAD',
+      url: `/lgw/recent/add?nodeId=${idAt(4)}`,
+      headers: { merchant: 'ty01', authorization: person.token },
+    });
+    expect([head.statusCode, head.headers['allow']]).toEqual([405, 'POST, GET']);
+    expect((await opened(person)).list).toHaveLength(1);
+  });
+
+  it('count for what is popular, where brands list it [API-33]', async () => {
+    const [first = ''] = ids.slice(-1);
+    const people = await Promise.all(Array.from({ length: 3 }, () => createPerson(server.ctx)));
+    for (const { token } of people) await valueOf(server, catalog.recentAdd, { nodeId: first }, { token });
+    const other = await startTestServer({
+      database: server.database,
+      clock: { now: () => now },
+      app: { budgets: WIDE },
+    });
+    onTestFinished(() => other.close());
+    const popular = await valueOf(other, catalog.popular, {});
+    expect(popular[0]?.nodeId).toBe(first);
+    expect(new Set(popular.map((game) => game.nodeId)).size).toBe(popular.length);
+    expect(await valueOf(other, catalog.popular, { gameType: 'LIVE' })).toEqual([]);
   });
 
   it('refuse titles that are not there', async () => {

@@ -1,11 +1,15 @@
 import { catalog, content } from '@perya/contract';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { gameHostsOf } from '../src/modules/catalog/catalog.service.ts';
 import { setGameActive, setVendorActive } from '../src/modules/catalog/switch.service.ts';
 import { syncStudioTitles } from '../src/modules/catalog/sync-titles.service.ts';
 import { STUDIO_TITLES } from '../src/modules/catalog/studio-titles.service.ts';
+import { putVendorTitles } from '../src/modules/catalog/vendor-titles.service.ts';
+import { changeTerms, openVendor } from '../src/modules/vendors/vendor-terms.service.ts';
 import { failureOf, valueOf, WIDE } from './login-kit.ts';
 import { createOperator } from './operator.ts';
-import { soon } from './patience.ts';
+import { soon, until } from './patience.ts';
+import { createPerson } from './people.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 const REASON = { who: 'Ana', why: 'under review', ip: '10.0.0.9' };
@@ -84,11 +88,11 @@ describe('the lobby', () => {
         name: 'Slots',
         vassalages: base.vendors.map((vendor) => vendor.vassalage).filter((code) => code !== 'HIYAS'),
       },
-      { gameCategory: 'INHOUSE', name: 'In-house', vassalages: ['HIYAS'] },
+      { gameCategory: 'INHOUSE', name: 'Originals', vassalages: ['HIYAS'] },
     ]);
   });
 
-  it('filters by category, vendor, classification, smallest bet and news [GLIST-23, GLIST-24]', async () => {
+  it('filters by category, vendor, classification, smallest bet and news [GLIST-24]', async () => {
     expect((await list({ gameType: 'LIVE' })).total).toBe(0);
     expect((await list({ gameType: 'RNG', gameClassify: 'LINES' })).total).toBe(
       STUDIO_TITLES.filter((title) => title.classKey === 'LINES').length,
@@ -120,12 +124,86 @@ describe('the lobby', () => {
     expect(games.every((game) => Number(game.minBet) <= Number(minBet))).toBe(true);
   });
 
+  it('takes the query of the specification, what is empty in it asks for nothing [API-62, API-63, GLIST-23]', async () => {
+    const get = async (url: string) => (await server.app.inject({ url, headers: { merchant: 'ty01' } })).json().value;
+    const whole =
+      '/lgw/game/list?merchant=ty01&platform=html5&gameName=&gameType=RNG&gameClassify=&isNew=&pageNo=1&pageSize=26' +
+      '&vassalage=&language=EN&minBet=&minLine=&clientType=2';
+    expect(await get(whole)).toEqual(await list({ gameType: 'RNG', language: 'EN' }));
+    const hot = await get('/lgw/game/hot?merchantCode=ty01&language=EN&platform=html5&gameType=');
+    expect(hot).toEqual(await valueOf(server, catalog.gameHot, { language: 'EN' }));
+    expect(await get('/lgw/game/hot?isPlatform=2&language=EN&platform=html5')).toEqual(hot);
+  });
+
   it('pages through everything, each title once [GLIST-22]', async () => {
     const { total, totalPages } = await list();
     const pages = await Promise.all(Array.from({ length: totalPages }, (_, at) => list({ pageNo: at + 1 })));
     const codes = pages.flatMap(({ games }) => games.map((game) => game.gameId));
     expect(total).toBeGreaterThanOrEqual(370);
     expect([codes.length, new Set(codes).size]).toEqual([total, total]);
+  });
+
+  it('has vendors without titles in their kinds, while they can be opened, and pictures at any address [LAUNCH-04, SCR-32, SCR-38]', async () => {
+    const own = await startTestServer({ clock: { now: () => now }, app: { budgets: WIDE } });
+    onTestFinished(() => own.close());
+    const lobby = async () => {
+      const { vendors, sorting, vendorNames } = await valueOf(own, catalog.vendorGameType, {});
+      const menus = await valueOf(own, catalog.menus, {});
+      return {
+        vendor: vendors.find(({ vassalage }) => vassalage === 'LABS'),
+        kinds: sorting.map(({ gameCategory }) => gameCategory),
+        named: vendorNames.filter(({ vassalage }) => vassalage === 'LABS').map(({ gameType }) => gameType),
+        menus: menus.filter(({ vassalages }) => vassalages.includes('LABS')).map(({ gameCategory }) => gameCategory),
+      };
+    };
+    const vendor = { code: 'LABS', name: 'Laboratory', merchantCode: 'ty01' };
+    const art = 'https://lab.example/logo.png';
+    await openVendor(own.ctx, { ...vendor, lobbyTypes: ['SPORTS', 'LIVE'], art });
+    const { token } = await createPerson(own.ctx);
+    const launch = () => own.ask(catalog.launch, { vassalage: 'LABS', gameType: 'SPORTS' }, { token });
+    expect(await soon(launch)).toMatchObject({ failure: { errorCode: 'launch.url.empty' } });
+    expect((await lobby()).vendor).toBeUndefined();
+    await changeTerms(own.ctx, 'LABS', { launchUrl: 'https://lab.example/play?t={token}&g={game}&l={lang}' });
+    const shown = await until(lobby, (known) => known.vendor !== undefined);
+    expect(shown).toMatchObject({
+      vendor: {
+        name: 'Laboratory',
+        mobileSmallIcon: art,
+        mobileLargeIcon: art,
+        gameTypes: ['SPORTS', 'LIVE'],
+        titles: 0,
+      },
+      kinds: ['SPORTS', 'LIVE', 'RNG', 'INHOUSE'],
+      named: ['SPORTS', 'LIVE'],
+      menus: ['SPORTS', 'LIVE'],
+    });
+    const opened = await launch();
+    expect(opened.kind === 'value' && opened.value.url).toMatch(/^https:\/\/lab\.example\/play\?t=[\w-]{43}&g=&l=TY$/);
+    const icon = 'https://pictures.lab.example/tile.png';
+    const title = { code: 'lab-1', name: 'Lab One', gameType: 'LIVE', minBet: '5.00', icon, rtp: 96.51 };
+    expect(await putVendorTitles(own.ctx, 'LABS', [title])).toEqual({ ok: true, value: 1 });
+    expect(await putVendorTitles(own.ctx, 'LABS', [{ ...title, name: 'Lab Uno' }])).toEqual({ ok: true, value: 1 });
+    const listed = await until(
+      () => valueOf(own, catalog.gameList, { pageNo: 1, gameType: 'LIVE' }),
+      ({ games }) => games[0]?.gameName === 'Lab Uno',
+    );
+    expect(listed.games).toMatchObject([{ iconUrl: icon, mobileLargeIcon: icon, minBet: '5.00', rtp: 96.51 }]);
+    expect(await gameHostsOf(own.ctx, 'ty01')).toEqual({
+      frames: ['lab.example'],
+      pictures: ['lab.example', 'pictures.lab.example'],
+    });
+    await setVendorActive(own.ctx, { merchantCode: 'ty01', vendor: 'LABS' }, false, REASON);
+    expect((await until(lobby, (known) => known.vendor === undefined)).kinds).toEqual(['RNG', 'INHOUSE']);
+  });
+
+  it.each([
+    [[]],
+    [[{ code: 'x' }]],
+    [[{ code: 'x', name: 'X', gameType: 'RNG', minBet: '0' }]],
+    [[{ code: 'x', name: 'X', gameType: 'RNG', minBet: '1', icon: 'javascript:alert(1)' }]],
+    ['titles'],
+  ])('takes no list of titles that is none: %j', async (given) => {
+    expect(await putVendorTitles(server.ctx, 'AGILA', given)).toMatchObject({ ok: false });
   });
 
   it('forgives who searches [GLIST-03]', async () => {

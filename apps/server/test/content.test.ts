@@ -303,7 +303,7 @@ describe('promotions', () => {
     expect(await states()).toEqual([]);
   });
 
-  it('are refused while the reward centre is switched off [FLAG-22, STD-05]', async () => {
+  it('are refused while the reward centre is switched off [STD-05]', async () => {
     const merchant = await freshBrand();
     await publish(server.ctx, { kind: 'PR', startsAt: at(-1) }, merchant);
     expect(codeOf(await server.ask(content.promotionList, {}, { merchant }))).toBe('permission.denied');

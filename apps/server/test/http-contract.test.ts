@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { call, content, FailureEnvelope, system, type Access } from '@perya/contract';
 import { errorMessage } from '@perya/contract/messages';
 import { callsOf } from '@perya/contract/openapi';
+import { PARTS } from '@perya/contract/parts';
 import { fail, ok } from '@perya/std';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -101,6 +102,37 @@ describe('the envelope [API-01]', () => {
 
   it('fills path fields', async () => {
     expect((await get('/wps/probe/hello%20there/item')).json().value).toEqual({ text: 'hello there' });
+  });
+});
+
+describe('a GET', () => {
+  it('shares one answer among those who only say more along with it [API-09]', async () => {
+    shared.mockClear();
+    const plainly = await get('/wps/probe/shared?q=shared-once');
+    const said = '&merchant=ty01&platform=html5&clientType=2&minLine=&typeId=&merchant_code=ty01&odd=1&language=TY';
+    const saying = await get(`/wps/probe/shared?q=shared-once${said}`);
+    expect(saying.headers['etag']).toBe(plainly.headers['etag']);
+    expect(shared).toHaveBeenCalledTimes(1);
+  });
+
+  it('of the contract ignores what it does not know, each of them, for guests and for members [T11]', async () => {
+    const said =
+      'merchant=ty01&merchant_code=ty01&typeId=&clientType=2&minLine=&isPlatform=2&language=EN&device=MOBILE&odd=1&odd=2';
+    const authorization = await token(0);
+    const verdict = async (url: string, headers: Record<string, string>) => {
+      const { statusCode, body } = await get(url, { merchant: 'ty01', language: 'EN', ...headers });
+      return [url.split('?')[0], statusCode, (JSON.parse(body) as { errorCode?: string }).errorCode];
+    };
+    const gets = Object.values(PARTS)
+      .flatMap((part) => callsOf(part).map(([, one]) => one))
+      .filter((one) => one.method === 'GET');
+    expect(gets.length).toBeGreaterThan(50);
+    for (const { path } of gets) {
+      const url = path.replace(/:\w+/g, 'x1');
+      for (const headers of [{}, { authorization }] as Record<string, string>[]) {
+        expect(await verdict(`${url}?${said}`, headers)).toEqual(await verdict(url, headers));
+      }
+    }
   });
 });
 

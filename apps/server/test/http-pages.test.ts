@@ -53,10 +53,22 @@ describe('every listed path', () => {
     expect(asked.json()).toEqual({ success: true, value: start.answers[url] });
   });
 
+  it('of a host with a start path opens there, once, from the root only [ENT-26]', async () => {
+    await server.database.sql(`insert into brand_host values ('promo.example', 'ty01', '/m/notice?from=promo')`);
+    const at = (url: string, host = 'promo.example') => get(url, { host });
+    const opened = await until(
+      () => at('/'),
+      ({ statusCode }) => statusCode === 302,
+    );
+    expect(opened.headers['location']).toBe('/m/notice?from=promo');
+    for (const url of ['/m/home', '/m/help']) expect((await at(url)).statusCode).toBe(200);
+    expect((await at('/', 'other.example')).statusCode).toBe(200);
+  });
+
   it('carries the first titles of a list of games, unless it is narrowed down [GLIST-19, START-07]', async () => {
     const { body } = await get('/m/gameList?gameType=RNG');
     const { answers } = startOf(body);
-    const url = FIRST_URLS.games('TY', 'RNG');
+    const url = FIRST_URLS.games('TY', 'ty01', 'RNG');
     expect((await get(url)).json()).toEqual({ success: true, value: answers[url] });
     const { games } = answers[url] as Value<typeof catalog.gameList>;
     const tiles = games
@@ -66,11 +78,11 @@ describe('every listed path', () => {
     expect(body).toContain(`<b>RNG</b>${tiles.join('')}`);
     for (const wish of ['?gameType=RNG&minBet=0.5', '?gameType=RNG&tab=fav', '?gameName=jade']) {
       const other = (await get(`/m/gameList${wish}`)).body;
-      expect(Object.keys(startOf(other).answers)).toEqual([FIRST_URLS.lobby('TY')]);
+      expect(Object.keys(startOf(other).answers)).toEqual([FIRST_URLS.lobby('TY', 'ty01')]);
       expect(other).toContain('Sandali lang');
     }
     expect(Object.keys(startOf((await get('/m/gameList?gameType=NONE')).body).answers)).toContain(
-      FIRST_URLS.games('TY'),
+      FIRST_URLS.games('TY', 'ty01', 'RNG'),
     );
   });
 
@@ -143,7 +155,7 @@ describe('every listed path', () => {
 
   it('draws no list where one article of it is meant [HELP-06]', async () => {
     const { body } = await get('/m/helpDetail');
-    expect(Object.keys(startOf(body).answers)).toEqual([FIRST_URLS.help('TY')]);
+    expect(Object.keys(startOf(body).answers)).toEqual([FIRST_URLS.help('TY', 'ty01')]);
     expect(body).toContain('Sandali lang sa Perya');
     expect(body).not.toContain('<ol>');
   });

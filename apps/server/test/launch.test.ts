@@ -74,6 +74,19 @@ describe('a launch', () => {
     expect(named.nodeId).toBe(game.nodeId);
   });
 
+  it('is asked for by GET as well, in the words of the specification [API-71]', async () => {
+    const person = await createPerson(server.ctx);
+    const url = `/lgw/game/launch?vassalage=${VENDOR}&gameId=${game.gameId}&gameType=RNG&nodeId=${game.nodeId}&platform=html5&language=EN`;
+    const headers = { merchant: 'ty01', authorization: person.token };
+    const answer = await server.app.inject({ url, headers });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const token = tokenOf(answer.json().value);
+    expect(await redeemLaunch(server.ctx, VENDOR, token)).toMatchObject({ memberId: person.memberId });
+    expect(await redeemLaunch(server.ctx, VENDOR, token)).toBeNull();
+    expect((await server.app.inject({ url, headers: { merchant: 'ty01' } })).json().errorCode).toBe('session.required');
+    expect((await server.app.inject({ method: 'HEAD', url, headers })).statusCode).toBe(405);
+  });
+
   it('needs a session [LAUNCH-01]', async () => {
     expect((await failureOf(server, catalog.launch, { nodeId: game.nodeId })).code).toBe('session.required');
   });

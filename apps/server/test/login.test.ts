@@ -149,6 +149,16 @@ describe('a login by name [API-10, LOGIN-16]', () => {
     expect((await valueOf(server, session.login, input)).customerType).toBe(type);
   });
 
+  it('refuses who is no member, and tells so only to who knows the password [ERR-25, LOGIN-21, LOGIN-22]', async () => {
+    const { account, password } = await createAccount(server.ctx, { type: 90 });
+    const input = { type: 'username', username: account, password } as const;
+    for (const site of [{}, { site: 'agent' } as const]) {
+      expect((await failureOf(server, session.login, { ...input, ...site })).code).toBe('error_member_login');
+    }
+    const wrong = { ...input, password: 'Mali2026' };
+    expect((await failureOf(server, session.login, wrong, { ip: newAddress() })).code).toBe('login.failed');
+  });
+
   it('hashes a password anew when another amount of work went into its hash [5.1]', async () => {
     const other = await server.ctx.passwords.hash('payment', person.password);
     const stored = () =>

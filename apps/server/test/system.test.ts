@@ -145,7 +145,7 @@ describe('a change by SQL', () => {
     expect(open.kind).toBe('value');
   });
 
-  it('of a switch is told to the other server [FLAG-22, SRV-09]', async () => {
+  it('of a switch is told to the other server [SRV-09]', async () => {
     const look = async () => valueOf(await second.ask(system.whitelabel, {})).INVITE3;
     expect(await look()).toBe(true);
     await sql(`update brand_flag set is_on = false where flag = 'INVITE3'`);
@@ -221,6 +221,7 @@ describe('settings', () => {
     expect(settings.resources).toEqual(valueOf(await server.ask(system.resources, {})));
     expect(settings.customerService).toEqual(valueOf(await server.ask(system.serviceLink, {})));
     expect(settings).toMatchObject(valueOf(await server.ask(system.template, {})));
+    expect(settings.register).toEqual(valueOf(await server.ask(system.registerSettings, {})));
   });
 
   it.each([
@@ -235,7 +236,7 @@ describe('settings', () => {
     expect(template.mobileTemplate.ageLimit).toBe(years);
   });
 
-  it('list configured paths and start paths of hosts [ROUTE-11, ENT-26]', async () => {
+  it('list configured paths and start paths of hosts [ROUTE-11]', async () => {
     await createBrand(server.ctx, 'paths');
     await sql(
       `insert into brand_path values ('paths', '/tulong', '/m/help'), ('paths', '/blog', 'https://blog.example/')`,

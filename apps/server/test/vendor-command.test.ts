@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { createOperator } from './operator.ts';
 import { startTestServer } from './server.ts';
@@ -54,4 +56,33 @@ it('gives a vendor limits, changes them, and lets it go on after a stop [D5]', a
   await server.database.sql(`update vendor set stopped_at = now(), stopped_by = 'hour loss' where code = 'CAPS'`);
   expect((await vendor('resume', 'CAPS')).said).toContain('goes on');
   expect(await read()).toMatchObject({ stopped_by: null });
+});
+
+it('gives a vendor its address, its lobby and its titles [LAUNCH-04]', async () => {
+  const address = 'https://lab.example/play?t={token}&g={game}&l={lang}';
+  await vendor('open', 'LOBBY', '--brand', 'ty01', '--launch-url', address, '--lobby', 'SPORTS,LIVE');
+  const read = async () =>
+    (
+      await server.database.sql(`select launch_url, lobby_types, open_mode, has_trial from vendor where code = 'LOBBY'`)
+    )[0];
+  expect(await read()).toEqual({
+    launch_url: address,
+    lobby_types: ['SPORTS', 'LIVE'],
+    open_mode: 'frame',
+    has_trial: false,
+  });
+  await vendor('terms', 'LOBBY', '--lobby', 'none', '--open-mode', 'window', '--trial', 'yes');
+  expect(await read()).toMatchObject({ lobby_types: [], open_mode: 'window', has_trial: true });
+  for (const wrong of [
+    ['--lobby', 'POKER'],
+    ['--launch-url', 'http://lab.example/'],
+    ['--art', 'javascript:alert(1)'],
+  ])
+    expect(await vendor('terms', 'LOBBY', ...wrong)).toMatchObject({ code: 2 });
+  const file = join(operator.folder, 'titles.json');
+  await writeFile(file, JSON.stringify([{ code: 'lab-1', name: 'Lab One', gameType: 'RNG', minBet: '0.20' }]));
+  expect((await vendor('titles', 'LOBBY', file)).said).toContain('1 titles');
+  await writeFile(file, JSON.stringify([{ code: 'lab-1' }]));
+  expect((await vendor('titles', 'LOBBY', file)).said).toContain('Not a list of titles: 0.name');
+  expect((await vendor('titles', 'AGILA', file)).said).toContain('Not a list of titles');
 });

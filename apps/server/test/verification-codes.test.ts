@@ -74,6 +74,24 @@ async function memberWith(mobile: string): Promise<Person> {
   return person;
 }
 
+describe('the number', () => {
+  it('has either of its names in both calls, never both or none [ENT-21]', async () => {
+    const to = { countryDialingCode: '63' };
+    const answered = { kind: 'value', value: { expiredMinutes: 1 } };
+    const wrong = { kind: 'failure', failure: { errorCode: 'request.invalid' } };
+    for (const [at, name] of (['mobileNo', 'mobileNum'] as const).entries()) {
+      const typed = { ...to, [name]: String(last + 1000 + at) };
+      expect(await server.ask(verification.sms, { ...typed, purpose: 'register' })).toEqual(answered);
+      clock.forward(2 * HOUR_MS);
+      expect(await server.ask(verification.smsReset, typed)).toEqual(answered);
+    }
+    for (const typed of [to, { ...to, mobileNo: mobileNum, mobileNum }]) {
+      expect(await server.ask(verification.sms, { ...typed, purpose: 'register' })).toMatchObject(wrong);
+      expect(await server.ask(verification.smsReset, typed)).toMatchObject(wrong);
+    }
+  });
+});
+
 describe('a code', () => {
   it('comes by SMS, six digits, and is good for one use [API-15, SRV-06]', async () => {
     expect(await ask()).toEqual({ kind: 'value', value: { expiredMinutes: 1 } });

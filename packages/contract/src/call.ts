@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { CommonError, ErrorCode } from './errors.ts';
 import type { Flag } from './flags.ts';
 import type { ModuleId } from './modules.ts';
+import type { Said } from './said.ts';
 
 /** Who may make a call or open a screen. [STD-04] */
 export type Access = 'public' | 'session' | 'real' | 'agent';
@@ -39,8 +40,12 @@ export interface Call<
   readonly often?: true;
   /** Open also to who has yet to choose a password of their own, because somebody else chose the first. [T19] */
   readonly beforeOwnPassword?: true;
-  /** Refused while the brand has this switched off. [FLAG-22] */
-  readonly flag?: Flag;
+  /** Refused while the brand has this switched off, or all of these. [FLAG-22] */
+  readonly flag?: Flag | readonly Flag[];
+  /** What a client says along although nothing depends on it. [CONST-02] */
+  readonly says?: readonly Said[];
+  /** A GET that changes something, for clients of old: counted as a change, and never answered to a HEAD. [C-34] */
+  readonly changes?: true;
   /** A refusal is part of the answer and keeps status 200. [API-23] */
   readonly soft?: true;
   readonly summary: string;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
-import { Id, Nothing, Time } from './shapes.ts';
+import { Id, LanguageOnly, Time } from './shapes.ts';
 
 const PaymentPassword = v.pipe(v.string(), v.maxLength(20));
 
@@ -24,7 +24,7 @@ export const banks = call({
   access: 'public',
   caching: 'shared',
   summary: 'Banks and e-wallets that withdrawals can go to. [API-80]',
-  request: Nothing,
+  request: LanguageOnly,
   response: v.array(Bank),
   errors: [],
 });
@@ -50,8 +50,9 @@ export const bankCards = call({
   module: 'FUNDTRANS3',
   access: 'real',
   caching: 'none',
+  flag: ['WITHDRAW3', 'SECPRIV'],
   summary: 'The accounts that withdrawals go to. [API-80]',
-  request: Nothing,
+  request: LanguageOnly,
   response: v.array(BankCard),
   errors: [],
 });
@@ -63,6 +64,7 @@ export const addBankCard = call({
   access: 'real',
   caching: 'none',
   sealed: true,
+  flag: ['WITHDRAW3', 'SECPRIV'],
   summary: 'Adds an account, up to five; the payee is the member, by the name of the papers. [API-80, T13, T15]',
   request: v.strictObject({
     bankCode: v.pipe(v.string(), v.maxLength(20)),
@@ -91,6 +93,7 @@ export const deleteBankCard = call({
   module: 'FUNDTRANS3',
   access: 'real',
   caching: 'none',
+  flag: ['WITHDRAW3', 'SECPRIV'],
   summary: 'Takes an account off the list. [API-80]',
   request: v.strictObject({ id: Id }),
   response: v.array(BankCard),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
-import { AmountGiven, Money, Nothing, Time } from './shapes.ts';
+import { AmountGiven, LanguageOnly, Money, Nothing, Time } from './shapes.ts';
 
 /** What a limit is on. [R27] */
 export const LIMIT_KINDS = ['deposit', 'loss', 'wager', 'session'] as const;
@@ -50,7 +50,7 @@ export const show = call({
   caching: 'none',
   beforeOwnPassword: true,
   summary: 'Limits, pauses and reality checks of the member. [R27]',
-  request: Nothing,
+  request: LanguageOnly,
   response: Care,
   errors: [],
 });
@@ -135,7 +135,7 @@ export const reality = call({
   access: 'real',
   caching: 'none',
   summary: 'Time and net result of this session. [R33]',
-  request: Nothing,
+  request: LanguageOnly,
   response: Reality,
   errors: [],
 });

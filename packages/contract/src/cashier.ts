@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
-import { AmountGiven, Cursor, Id, Money, Nothing, Range, Rows, Time } from './shapes.ts';
+import { AmountGiven, Cursor, Id, LanguageOnly, Money, Range, Rows, Time } from './shapes.ts';
 
 const OrderNo = v.pipe(v.string(), v.regex(/^[A-Z][0-9-]{6,30}$/));
 const PaymentPassword = v.pipe(v.string(), v.maxLength(20));
@@ -39,7 +39,7 @@ export const depositMethods = call({
   caching: 'none',
   flag: 'DEPOSIT3',
   summary: 'The ways to pay in. [API-81]',
-  request: Nothing,
+  request: LanguageOnly,
   response: v.object({
     methods: v.array(DepositMethod),
     /** Before the first deposit the player is asked for limits. [R30] */
@@ -144,7 +144,7 @@ export const depositList = call({
   caching: 'none',
   flag: 'DEPREP3',
   summary: 'The deposits of the member, newest first. [API-83]',
-  request: v.strictObject({
+  request: v.object({
     ...Range,
     status: v.optional(v.picklist(DEPOSIT_STATES)),
     cursor: v.optional(Cursor),
@@ -160,7 +160,7 @@ export const depositDetail = call({
   access: 'real',
   caching: 'none',
   summary: 'One deposit; asks the provider when it should have heard by now. [API-83]',
-  request: v.strictObject({ orderNo: OrderNo }),
+  request: v.object({ orderNo: OrderNo }),
   response: DepositOrder,
   errors: [],
 });
@@ -226,7 +226,7 @@ export const withdrawInfo = call({
   caching: 'none',
   flag: 'WITHDRAW3',
   summary: 'What can be withdrawn, and why not more. [API-85]',
-  request: Nothing,
+  request: LanguageOnly,
   response: WithdrawInfo,
   errors: [],
 });
@@ -301,7 +301,7 @@ export const withdrawList = call({
   caching: 'none',
   flag: 'WDRREP3',
   summary: 'The withdrawals of the member, newest first. [API-85]',
-  request: v.strictObject({
+  request: v.object({
     ...Range,
     status: v.optional(v.picklist(WITHDRAW_STATES)),
     cursor: v.optional(Cursor),
@@ -317,7 +317,7 @@ export const withdrawDetail = call({
   access: 'real',
   caching: 'none',
   summary: 'One withdrawal and where it is.',
-  request: v.strictObject({ orderNo: OrderNo }),
+  request: v.object({ orderNo: OrderNo }),
   response: WithdrawOrder,
   errors: [],
 });

@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
-import { GAME_TYPES } from './money-kinds.ts';
-import { Id, Money, Nothing, QueryInt, QueryLanguage, Time } from './shapes.ts';
+import { PLATFORM } from './constants.ts';
+import { Game, GameType, LobbyVendor } from './game.ts';
+import { Id, LanguageOnly, Money, QueryInt, QueryLanguage, Time } from './shapes.ts';
 
 /*
  * The lobby: vendors, categories, titles and what a member keeps of them. The wire keeps the spelling of the
  * specification: a vendor is a `vassalage`, a title a node.
  */
+
+export { Game, LobbyVendor } from './game.ts';
 
 /** Lengths of the pages. [GLIST-22] */
 export const LIST_PAGE_SIZE = 26;
@@ -27,49 +30,8 @@ export const NEW_DAYS = 60;
 /** How many recent titles are kept. [API-77] */
 export const RECENT_MAX = 100;
 
-const GameType = v.picklist(GAME_TYPES);
 const VendorCode = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{2,20}$/));
 const Text = (max: number) => v.pipe(v.string(), v.maxLength(max));
-
-/** A vendor. [ENT-10] */
-export const LobbyVendor = v.object({
-  vassalage: v.string(),
-  name: v.string(),
-  mobileSmallIcon: v.string(),
-  mobileLargeIcon: v.string(),
-  gameTypes: v.array(GameType),
-  /** How many titles can be played. */
-  titles: v.number(),
-});
-
-/** A vendor. */
-export type LobbyVendor = v.InferOutput<typeof LobbyVendor>;
-
-/** A title. [ENT-11] */
-export const Game = v.object({
-  nodeId: Id,
-  gameName: v.string(),
-  vassalage: v.string(),
-  gameType: GameType,
-  gameId: v.string(),
-  /** A path without its ending: `.webp` and `.jpg` are 320 pixels square, `-208.webp` is for smaller screens. */
-  showIcon: v.string(),
-  /** Fills the tile until its picture is there: `#rrggbb`. */
-  color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)),
-  /** False: under maintenance. [GLIST-29] */
-  supportPlay: v.boolean(),
-  isNew: v.boolean(),
-  minBet: Money,
-  /** Can be played with play money. [LAUNCH-08] */
-  hasTrial: v.boolean(),
-  /** What the title gives back in the long run, in percent with two decimals; null when its vendor does not say. */
-  rtp: v.nullable(v.number()),
-  /** [GLIST-31] */
-  roomType: v.optional(v.picklist(['free', 'vip', 'pay'])),
-});
-
-/** A title. */
-export type Game = v.InferOutput<typeof Game>;
 
 /** What the lobby stands on. [API-61] */
 export const VendorGameType = v.object({
@@ -91,8 +53,9 @@ export const vendorGameType = call({
   module: 'COMM3',
   access: 'public',
   caching: 'shared',
+  says: ['typeId', 'merchant_code'],
   summary: 'Vendors, their kinds of games, the order of categories and the classifications of each. [API-61]',
-  request: v.strictObject({ language: QueryLanguage }),
+  request: v.object({ language: QueryLanguage }),
   response: VendorGameType,
   errors: [],
 });
@@ -104,7 +67,7 @@ export const vendorAll = call({
   access: 'public',
   caching: 'shared',
   summary: 'All vendors. [API-67]',
-  request: v.strictObject({ language: QueryLanguage }),
+  request: v.object({ language: QueryLanguage }),
   response: v.array(LobbyVendor),
   errors: [],
 });
@@ -116,7 +79,7 @@ export const menus = call({
   access: 'public',
   caching: 'shared',
   summary: 'Categories with their names and vendors, in the order of the brand. [API-66]',
-  request: v.strictObject({ language: QueryLanguage }),
+  request: v.object({ language: QueryLanguage }),
   response: v.array(v.object({ gameCategory: GameType, name: v.string(), vassalages: v.array(v.string()) })),
   errors: [],
 });
@@ -130,9 +93,10 @@ export const gameList = call({
   module: 'COMM3',
   access: 'public',
   caching: 'shared',
+  says: ['merchant', 'platform', 'minLine', 'clientType'],
   summary:
     'Titles by category, vendor, classification, name and minimum bet. The search forgives, and finds by what people call a kind of games. [API-62, GLIST-23]',
-  request: v.strictObject({
+  request: v.object({
     gameType: v.optional(GameType),
     vassalage: v.optional(VendorCode),
     gameClassify: v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,20}$/))),
@@ -175,7 +139,7 @@ export const gameSuggest = call({
   access: 'public',
   caching: 'shared',
   summary: 'Titles of all categories, classes and vendors that a text may mean, while it is typed.',
-  request: v.strictObject({ gameName: Text(SEARCH_MAX), language: QueryLanguage }),
+  request: v.object({ gameName: Text(SEARCH_MAX), language: QueryLanguage }),
   response: Suggestions,
   errors: [],
 });
@@ -187,7 +151,7 @@ export const gameShelves = call({
   access: 'public',
   caching: 'shared',
   summary: 'What stands on home below the hot titles: the newest, those with a jackpot, and games of the house.',
-  request: v.strictObject({ language: QueryLanguage }),
+  request: v.object({ language: QueryLanguage }),
   response: v.object({ fresh: v.array(Game), jackpots: v.array(Game), originals: v.array(Game) }),
   errors: [],
 });
@@ -198,9 +162,32 @@ export const gameHot = call({
   module: 'COMM3',
   access: 'public',
   caching: 'shared',
+  says: ['merchantCode', 'platform'],
   summary: 'Hot titles of the brand, of all categories or of one. [API-63]',
-  request: v.strictObject({ gameType: v.optional(GameType), language: QueryLanguage }),
+  request: v.object({
+    gameType: v.optional(GameType),
+    /** Asks for the whole platform instead of by brand; the answer is the brand's either way. */
+    isPlatform: v.optional(
+      v.pipe(
+        QueryInt(0, 9),
+        v.transform(() => undefined),
+      ),
+    ),
+    language: QueryLanguage,
+  }),
   response: v.object({ list: v.array(Game) }),
+  errors: [],
+});
+
+export const popular = call({
+  method: 'GET',
+  path: '/wps/content/popular',
+  module: 'COMM3',
+  access: 'public',
+  caching: 'none',
+  summary: 'What most people opened these days, of all categories or of one. [API-33]',
+  request: v.object({ gameType: v.optional(GameType), language: QueryLanguage }),
+  response: v.array(Game),
   errors: [],
 });
 
@@ -216,7 +203,7 @@ export const winnerBoard = call({
   access: 'public',
   caching: 'none',
   summary: 'The newest notable wins with real money, names masked; empty when there were none. [API-69]',
-  request: Nothing,
+  request: LanguageOnly,
   response: v.array(Winner),
   errors: [],
 });
@@ -241,7 +228,7 @@ export const hotMatches = call({
   access: 'public',
   caching: 'shared',
   summary: 'Matches worth showing; past ones are left out. [API-79, HOTM-07]',
-  request: v.strictObject({ language: QueryLanguage }),
+  request: v.object({ language: QueryLanguage }),
   response: v.array(HotMatch),
   errors: [],
 });
@@ -255,7 +242,7 @@ export const favouriteIds = call({
   access: 'session',
   caching: 'none',
   summary: 'The titles a member keeps. [API-76]',
-  request: Nothing,
+  request: LanguageOnly,
   response: v.array(Id),
   errors: [],
 });
@@ -267,7 +254,7 @@ export const favouriteList = call({
   access: 'session',
   caching: 'none',
   summary: 'The titles a member keeps, the newest first. [API-75]',
-  request: v.strictObject({
+  request: v.object({
     gameType: v.optional(GameType),
     pageNo: QueryInt(1, 10_000),
     pageSize: v.optional(QueryInt(1, 60)),
@@ -313,14 +300,28 @@ export const recentAdd = call({
   errors: ['game.not.found'],
 });
 
+export const recentAddByGet = call({
+  method: 'GET',
+  path: '/lgw/recent/add',
+  module: 'COMM3',
+  access: 'session',
+  caching: 'none',
+  changes: true,
+  summary: 'The same for clients that say so by GET; to say it again changes nothing. [API-77, C-34]',
+  request: v.object({ nodeId: Id }),
+  response: v.null(),
+  errors: ['game.not.found'],
+});
+
 export const recentList = call({
   method: 'GET',
   path: '/lgw/recent/list',
   module: 'COMM3',
   access: 'session',
   caching: 'none',
+  says: ['clientType'],
   summary: 'The titles a member opened, the newest first. [API-78]',
-  request: v.strictObject({
+  request: v.object({
     gameType: v.optional(GameType),
     page: QueryInt(1, 10_000),
     pageSize: v.optional(QueryInt(1, 60)),
@@ -330,36 +331,57 @@ export const recentList = call({
   errors: [],
 });
 
+const WHAT_TO_OPEN = {
+  nodeId: v.optional(Id),
+  vassalage: v.optional(VendorCode),
+  gameId: v.optional(Text(40)),
+  roomId: v.optional(Text(40)),
+  gameType: v.optional(GameType),
+  /** A member tries it with play money; the money of their own stays where it is. */
+  demo: v.optional(v.literal('1')),
+  platform: v.optional(v.literal(PLATFORM)),
+  language: QueryLanguage,
+};
+
+const Launched = v.object({
+  url: v.string(),
+  openMode: v.picklist(['frame', 'window']),
+  nodeId: v.nullable(Id),
+  gameName: v.string(),
+});
+
+const LAUNCH_ERRORS = [
+  'game.not.found',
+  'game.unavailable',
+  'launch.url.empty',
+  'player.excluded',
+  'player.cooling',
+  'player.disabled',
+] as const;
+
 export const launch = call({
   method: 'POST',
   path: '/lgw/game/launch',
   module: 'COMM3',
   access: 'session',
   caching: 'none',
+  says: ['platform'],
   summary:
     'Opens a title: an address with a token that works once within a minute, in real or play money. [API-71, T25]',
-  request: v.strictObject({
-    nodeId: v.optional(Id),
-    vassalage: v.optional(VendorCode),
-    gameId: v.optional(Text(40)),
-    roomId: v.optional(Text(40)),
-    gameType: v.optional(GameType),
-    /** A member tries it with play money; the money of their own stays where it is. */
-    demo: v.optional(v.literal('1')),
-    language: QueryLanguage,
-  }),
-  response: v.object({
-    url: v.string(),
-    openMode: v.picklist(['frame', 'window']),
-    nodeId: v.nullable(Id),
-    gameName: v.string(),
-  }),
-  errors: [
-    'game.not.found',
-    'game.unavailable',
-    'launch.url.empty',
-    'player.excluded',
-    'player.cooling',
-    'player.disabled',
-  ],
+  request: v.strictObject(WHAT_TO_OPEN),
+  response: Launched,
+  errors: LAUNCH_ERRORS,
+});
+
+export const launchByGet = call({
+  method: 'GET',
+  path: '/lgw/game/launch',
+  module: 'COMM3',
+  access: 'session',
+  caching: 'none',
+  changes: true,
+  summary: 'The same for clients that open titles by GET; what they are given works once all the same. [API-71]',
+  request: v.object(WHAT_TO_OPEN),
+  response: Launched,
+  errors: LAUNCH_ERRORS,
 });

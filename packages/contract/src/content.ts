@@ -115,6 +115,7 @@ export const announcement = call({
   module: 'COMM3',
   access: 'public',
   caching: 'none',
+  says: ['merchantCode'],
   summary: 'Banners, notices, pop-ups and promotions of one place; agent notices need an agent. [API-30]',
   request: v.object({
     types: ContentTypes,
@@ -173,6 +174,7 @@ export const promotionList = call({
   module: 'REWCEN3',
   access: 'public',
   caching: 'shared',
+  flag: 'REWCEN3',
   summary: 'Promotions that are announced, running or just over. [API-46]',
   request: v.object({
     category: v.optional(v.pipe(v.string(), v.regex(/^[A-Z_]{1,20}$/))),

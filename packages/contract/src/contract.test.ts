@@ -46,12 +46,38 @@ describe('the calls', () => {
     }
   });
 
+  it('ignore in every GET what they do not know [T11]', () => {
+    for (const one of calls.filter(({ method }) => method === 'GET')) {
+      const places = (given: object) =>
+        v.safeParse(one.request, given).issues?.map((issue) => v.getDotPath(issue)) ?? [];
+      const extra = {
+        merchant: 'ty01',
+        merchant_code: 'ty01',
+        typeId: '',
+        clientType: '2',
+        minLine: '',
+        odd: ['1', '2'],
+      };
+      expect([one.path, places(extra)]).toEqual([one.path, places({})]);
+    }
+  });
+
+  it('of care hang on no switch [FLAG-22]', () => {
+    for (const [name, one] of callsOf(PARTS.care)) expect([name, one.flag]).toEqual([name, undefined]);
+  });
+
   it('never let an answer that depends on a session be shared [API-09]', () => {
     for (const one of calls) if (one.access !== 'public') expect(one.caching).toBe('none');
   });
 
-  it('change nothing by GET', () => {
+  it('change nothing by GET but what a POST at the same address does, for a session, unstored [API-71, API-77]', () => {
     for (const one of calls) if (one.caching === 'shared') expect(one.method).toBe('GET');
+    const changing = calls.filter((one) => one.method === 'GET' && one.changes);
+    expect(changing.map(({ path }) => path)).toEqual(['/lgw/recent/add', '/lgw/game/launch']);
+    for (const { path, access, caching } of changing) {
+      expect([access, caching]).toEqual(['session', 'none']);
+      expect(calls.some((one) => one.path === path && one.method === 'POST')).toBe(true);
+    }
   });
 });
 

@@ -10,8 +10,10 @@ it('names the address of every first call in every language [START-07]', () => {
     for (const language of SUPPORTED_LANGUAGES) {
       for (const gameType of [undefined, 'RNG', 'FISH'] as const) {
         const { call, input } = FIRST_ASKS[name](language, gameType);
-        const { url } = toRequest<Call>(call, input, { merchant: '', language, gateway: 3 });
-        expect(FIRST_URLS[name](language, gameType)).toBe(url);
+        for (const merchant of ['', 'ty01']) {
+          const { url } = toRequest<Call>(call, input, { merchant, language, gateway: 3 });
+          expect(FIRST_URLS[name](language, merchant, gameType)).toBe(url);
+        }
       }
     }
   }

@@ -18,7 +18,7 @@ export * as live from './live.ts';
 export * as member from './member.ts';
 export * from './modules.ts';
 export * from './money-kinds.ts';
-export { pictureBase, tileSizes } from './pictures.ts';
+export { isPictureFile, pictureBase, tileSizes } from './pictures.ts';
 export { toRequest, type Caller, type WireRequest } from './request.ts';
 export * as room from './room.ts';
 export * as rounds from './rounds.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
 import { FIREBASE_CHANNELS, LoginValue } from './session.ts';
-import { Nothing, Time } from './shapes.ts';
+import { LanguageOnly, Time } from './shapes.ts';
 
 const Short = v.pipe(v.string(), v.maxLength(200));
 const DialingCode = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/));
@@ -78,7 +78,7 @@ export const affiliateCheck = call({
   caching: 'none',
   soft: true,
   summary: 'Whether an invitation code exists. [API-23]',
-  request: v.strictObject({ code: v.pipe(v.string(), v.maxLength(40)), domain: v.optional(Short) }),
+  request: v.object({ code: v.pipe(v.string(), v.maxLength(40)), domain: v.optional(Short) }),
   response: v.object({ code: v.string() }),
   errors: ['invitation.code.invalid'],
 });
@@ -117,7 +117,7 @@ export const info = call({
   caching: 'none',
   beforeOwnPassword: true,
   summary: 'The own account. [API-14]',
-  request: Nothing,
+  request: LanguageOnly,
   response: MemberInfo,
   errors: [],
 });
@@ -153,6 +153,7 @@ export const resetBySms = call({
   access: 'public',
   caching: 'none',
   sealed: true,
+  flag: 'CHNGPASSVERIF3',
   summary: 'Set a new password with a code from an SMS; the session starts at once. [API-20]',
   request: v.strictObject({
     newPassword: Short,
@@ -206,7 +207,7 @@ export const headIcon = call({
   access: 'real',
   caching: 'none',
   summary: 'The picture of the account and those one may choose. [API-26]',
-  request: Nothing,
+  request: LanguageOnly,
   response: v.object({ headIcon: v.string(), options: v.array(v.object({ id: v.string(), url: v.string() })) }),
   errors: [],
 });

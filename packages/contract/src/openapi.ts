@@ -87,6 +87,7 @@ function toOperation(tag: string, name: string, call: Call): Operation {
       ...COMMON_PARAMETERS,
       ...(call.money ? [MONEY_PARAMETER] : []),
       ...toParameters(request, inPath, travelsInQuery),
+      ...(travelsInQuery ? toSaid(call, request) : []),
     ],
     ...(travelsInQuery
       ? {}
@@ -115,6 +116,19 @@ function toParameters(request: JsonSchema, inPath: readonly string[], travelsInQ
       in: inPath.includes(name) ? 'path' : 'query',
       required: required.includes(name),
       schema: asText(schema),
+    }));
+}
+
+/** What is only said along is told, so that nobody wonders about it. */
+function toSaid({ says = [] }: Call, request: JsonSchema): Parameter[] {
+  const known = Object.keys(request['properties'] ?? {});
+  return says
+    .filter((name) => !known.includes(name))
+    .map((name) => ({
+      name,
+      in: 'query',
+      required: false,
+      schema: { type: 'string', description: 'Changes nothing.' },
     }));
 }
 

@@ -9,3 +9,8 @@ export function pictureBase(path: string, hosts: readonly string[]): string {
 export function tileSizes(base: string): string {
   return `${base}-208.webp 2x, ${base}.webp 3x`;
 }
+
+/** Whether this names one file, wherever it lies, and not a picture of ours without its ending. */
+export function isPictureFile(path: string): boolean {
+  return path.startsWith('https://') || /\.(?:avif|gif|jpe?g|png|svg|webp)(?:\?|$)/i.test(path);
+}

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { call } from './call.ts';
-import { content, readAnswer, system, toRequest } from './index.ts';
+import { catalog, content, HOT_IS_PLATFORM, readAnswer, system, toRequest } from './index.ts';
 
 const caller = { merchant: 'ty01', language: 'TY', gateway: 3 };
 
@@ -30,8 +30,35 @@ describe('toRequest', () => {
       { types: 'B,PL,PU,H', groupName: 'm_home', platform: 'M', language: undefined },
       caller,
     );
-    expect(request.url).toBe('/wps/announcement?types=B%2CPL%2CPU%2CH&groupName=m_home&platform=M');
+    expect(request.url).toBe('/wps/announcement?types=B%2CPL%2CPU%2CH&groupName=m_home&platform=M&merchantCode=ty01');
     expect(request.body).toBeUndefined();
+  });
+
+  it('says who asks and from where, as the specification has it [API-36, API-61, API-62, API-63, API-78, CONST-02, GLIST-23]', () => {
+    const said = ({ url }: { readonly url: string }) => {
+      const query = url.split('?')[1];
+      return Object.fromEntries(query === undefined ? [] : query.split('&').map((pair) => pair.split('=')));
+    };
+    expect(
+      said(toRequest(catalog.gameList, { gameType: 'RNG', pageNo: 1, pageSize: 26, language: 'EN' }, caller)),
+    ).toEqual({
+      merchant: 'ty01',
+      platform: 'html5',
+      clientType: '2',
+      minLine: '',
+      gameType: 'RNG',
+      pageNo: '1',
+      pageSize: '26',
+      language: 'EN',
+    });
+    expect(said(toRequest(catalog.gameHot, {}, caller))).toEqual({ merchantCode: 'ty01', platform: 'html5' });
+    const everywhere = toRequest(catalog.gameHot, { isPlatform: HOT_IS_PLATFORM }, caller);
+    expect(said(everywhere)).toEqual({ isPlatform: '2', platform: 'html5' });
+    expect(said(toRequest(catalog.vendorGameType, {}, caller))).toEqual({ typeId: '', merchant_code: 'ty01' });
+    expect(said(toRequest(catalog.recentList, { page: 1 }, caller))).toEqual({ page: '1', clientType: '2' });
+    expect(said(toRequest(system.whitelabel, {}, caller))).toEqual({ merchant: 'ty01' });
+    expect(said(toRequest(system.whitelabel, {}, { ...caller, merchant: '' }))).toEqual({});
+    expect(toRequest(catalog.launch, { nodeId: '7' }, caller).body).toBe('{"nodeId":"7","platform":"html5"}');
   });
 
   it('puts the fields of a POST into a JSON body', () => {

@@ -1,4 +1,5 @@
 import type { Call, Input } from './call.ts';
+import { SAID } from './said.ts';
 
 /** A call turned into what travels: pure, so that browser, tests and documentation agree on it. */
 export interface WireRequest {
@@ -20,7 +21,7 @@ export interface Caller {
 
 /** Builds the request of a call: path fields, then query or JSON body, then the common headers. */
 export function toRequest<C extends Call>(call: C, input: Input<C>, caller: Caller): WireRequest {
-  const fields: Record<string, unknown> = { ...(input as Record<string, unknown>) };
+  const fields = { ...(input as Record<string, unknown>), ...saidBy(call, input as object, caller.merchant) };
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = String(fields[name]);
     delete fields[name];
@@ -47,6 +48,13 @@ export function toRequest<C extends Call>(call: C, input: Input<C>, caller: Call
     headers,
     body: isForm ? toQuery(fields).slice(1) : JSON.stringify(fields),
   };
+}
+
+/** Hot titles are asked for by brand or for the whole platform, never both; a page without a brand names none. [API-63] */
+function saidBy({ says = [] }: Call, given: object, merchant: string): Record<string, unknown> {
+  const said = says.filter((name) => !(name in given) && !(name === 'merchantCode' && 'isPlatform' in given));
+  const values = said.map((name) => [name, SAID[name](merchant)] as const);
+  return Object.fromEntries(values.filter(([name, value]) => value !== '' || !name.startsWith('merchant')));
 }
 
 function toQuery(fields: Record<string, unknown>): string {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
 import { GAME_TYPES } from './money-kinds.ts';
-import { Cursor, Id, Money, Nothing, Time } from './shapes.ts';
+import { Cursor, Id, LanguageOnly, Money, Time } from './shapes.ts';
 
 /** How a round stands. `refused`: the stake was never taken. */
 export const ROUND_STATES = ['open', 'closed', 'void', 'refused'] as const;
@@ -71,7 +71,7 @@ export const round = call({
   access: 'session',
   caching: 'none',
   summary: 'One round of the member with everything needed to recompute it. [R49]',
-  request: v.strictObject({ roundNo: Id }),
+  request: v.object({ roundNo: Id }),
   response: Round,
   errors: ['round.not.found'],
 });
@@ -83,7 +83,7 @@ export const recall = call({
   access: 'session',
   caching: 'none',
   summary: 'The last rounds of the member, newest first, those that were refused or returned too. [R49]',
-  request: v.strictObject({ cursor: v.optional(Cursor) }),
+  request: v.object({ cursor: v.optional(Cursor) }),
   response: v.object({ list: v.array(Round), next: v.nullable(Cursor) }),
   errors: [],
 });
@@ -112,7 +112,7 @@ export const openRounds = call({
   access: 'session',
   caching: 'none',
   summary: 'Rounds that have not ended and what happens to them. [R50]',
-  request: Nothing,
+  request: LanguageOnly,
   response: v.array(OpenRound),
   errors: [],
 });
@@ -124,7 +124,7 @@ export const fairness = call({
   access: 'session',
   caching: 'none',
   summary: 'The seeds in use: the hash of the server’s, the player’s own, and how many rounds they decided. [2.1]',
-  request: Nothing,
+  request: LanguageOnly,
   response: v.object({ current: Proof, next: v.object({ serverHash: v.string() }) }),
   errors: [],
 });

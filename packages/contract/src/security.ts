@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
 import { KYC_STATES } from './member.ts';
-import { Id, Nothing, Time } from './shapes.ts';
+import { Id, LanguageOnly, Time } from './shapes.ts';
 
 const Short = v.pipe(v.string(), v.maxLength(200));
 const DialingCode = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/));
@@ -27,8 +27,9 @@ export const state = call({
   module: 'COMM3',
   access: 'real',
   caching: 'none',
+  flag: 'SECPRIV',
   summary: 'How well the account is protected. [API-86]',
-  request: Nothing,
+  request: LanguageOnly,
   response: Security,
   errors: [],
 });
@@ -40,6 +41,7 @@ export const change = call({
   access: 'real',
   caching: 'none',
   sealed: true,
+  flag: 'SECPRIV',
   summary: 'Set the payment password, bind a mobile number or a mail address, or name the payee once. [API-86]',
   request: v.variant('kind', [
     v.strictObject({
@@ -152,7 +154,7 @@ export const kyc = call({
   access: 'real',
   caching: 'none',
   summary: 'How far the proof of identity is.',
-  request: Nothing,
+  request: LanguageOnly,
   response: Kyc,
   errors: [],
 });

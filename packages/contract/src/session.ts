@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
-import { Id, MerchantCode, Nothing, Time } from './shapes.ts';
+import { Id, LanguageOnly, MerchantCode, Time } from './shapes.ts';
 
 /** How a person proves who they are. [LOGIN-16] */
 export const LOGIN_TYPES = ['username', 'sms', 'firebase'] as const;
@@ -45,7 +45,7 @@ export const key = call({
   access: 'public',
   caching: 'none',
   summary: 'The key that login and other bodies with a password are sealed for, and the time. [API-05]',
-  request: Nothing,
+  request: LanguageOnly,
   response: v.object({ ...SealKey.entries, serverTime: Time }),
   errors: [],
 });
@@ -114,7 +114,7 @@ export const trialAccount = call({
   access: 'public',
   caching: 'none',
   summary: 'Whether one may try the games, under which name, and whether a captcha is asked. [API-41]',
-  request: Nothing,
+  request: LanguageOnly,
   response: v.object({ enabled: v.boolean(), userName: v.string(), captcha: v.boolean() }),
   errors: [],
 });
@@ -140,7 +140,7 @@ export const renew = call({
   caching: 'none',
   beforeOwnPassword: true,
   summary: 'Tell that somebody is still there. [API-60]',
-  request: Nothing,
+  request: LanguageOnly,
   response: v.object({ token: v.string(), expiresAt: Time }),
   errors: [],
 });
@@ -176,7 +176,7 @@ export const list = call({
   access: 'real',
   caching: 'none',
   summary: 'Where the account is logged in, and since when.',
-  request: Nothing,
+  request: LanguageOnly,
   response: v.array(Device),
   errors: [],
 });

@@ -53,8 +53,11 @@ export function QueryInt(min: number, max: number) {
 /** The language a query asks for; the `Language` header stands in when it is missing. Unknown codes read as EN. */
 export const QueryLanguage = v.optional(v.pipe(v.string(), v.maxLength(8)));
 
-/** A request without fields. */
+/** A call that changes something without being told anything. */
 export const Nothing = v.strictObject({});
+
+/** A question that needs no fields. Like every GET it ignores what it does not know. [I18N-09] */
+export const LanguageOnly = v.object({ language: QueryLanguage });
 
 /** One page of rows. [API-08] */
 // @__NO_SIDE_EFFECTS__

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
-import { FlagSet, Nothing, QueryLanguage, Time } from './shapes.ts';
+import { FlagSet, LanguageOnly, QueryLanguage, Time } from './shapes.ts';
 
 /** Versions of the member centre and of the deposit page. [MINE-07, MINE-09] */
 const TemplateVersions = v.object({ mem_cen: v.string(), dep_func: v.string() });
@@ -153,6 +153,8 @@ export const Settings = v.object({
   whitelabel: FlagSet,
   resources: v.array(Resource),
   customerService: v.array(ServiceLink),
+  /** Pages come without it: the rules are needed where somebody registers only. */
+  register: v.optional(RegisterSettings),
 });
 
 /** The settings of a brand in one language. */
@@ -169,7 +171,7 @@ export const status = call({
   caching: 'none',
   always: true,
   summary: 'Whether the site is open, under maintenance or closed to this region. [API-35]',
-  request: Nothing,
+  request: LanguageOnly,
   response: Status,
   errors: [],
 });
@@ -194,8 +196,9 @@ export const whitelabel = call({
   access: 'public',
   caching: 'shared',
   always: true,
+  says: ['merchant'],
   summary: 'White-label switches of the brand. [API-36]',
-  request: Nothing,
+  request: LanguageOnly,
   response: FlagSet,
   errors: [],
 });
@@ -208,7 +211,7 @@ export const template = call({
   caching: 'shared',
   always: true,
   summary: 'The face of the brand: codes, theme, paths, currency, age limit. [API-37]',
-  request: Nothing,
+  request: LanguageOnly,
   response: Template,
   errors: [],
 });
@@ -220,7 +223,7 @@ export const registerSettings = call({
   access: 'public',
   caching: 'shared',
   summary: 'Which fields registration asks for and the rule of each. [API-38]',
-  request: Nothing,
+  request: LanguageOnly,
   response: RegisterSettings,
   errors: [],
 });
@@ -266,7 +269,7 @@ export const resources = call({
   caching: 'shared',
   always: true,
   summary: 'Download and social links. [API-42]',
-  request: Nothing,
+  request: LanguageOnly,
   response: v.array(Resource),
   errors: [],
 });

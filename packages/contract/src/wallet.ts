@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
 import { GAME_TYPES, MONEY_KINDS } from './money-kinds.ts';
-import { AmountGiven, Cursor, Id, MerchantCode, Money, MoneyKey, Nothing, Range, Rows, Time } from './shapes.ts';
+import { AmountGiven, Cursor, Id, LanguageOnly, MerchantCode, Money, MoneyKey, Range, Rows, Time } from './shapes.ts';
 
 /** What somebody has. [ENT-04] */
 export const Wallet = v.object({
@@ -31,7 +31,7 @@ export const balance = call({
   caching: 'none',
   beforeOwnPassword: true,
   summary: 'What the member has, in real or in play money. [API-24]',
-  request: Nothing,
+  request: LanguageOnly,
   response: Wallet,
   errors: [],
 });
@@ -43,7 +43,7 @@ export const merchantWallet = call({
   access: 'session',
   caching: 'none',
   summary: 'What the member has at a merchant, by vendor. [API-25]',
-  request: v.strictObject({ merchantCode: MerchantCode }),
+  request: v.object({ merchantCode: MerchantCode }),
   response: v.object({
     merchantCode: v.string(),
     currency: v.string(),
@@ -83,7 +83,7 @@ export const records = call({
   caching: 'none',
   flag: 'TRANSREC3',
   summary: 'Every movement of the wallet, newest first; with `types=A` those of an agent’s team. [API-91]',
-  request: v.strictObject({
+  request: v.object({
     ...Range,
     types: v.optional(v.literal('A')),
     kind: v.optional(v.picklist(MONEY_KINDS)),
@@ -127,7 +127,7 @@ export const betting = call({
   caching: 'none',
   flag: 'TRANSBETREPMEM3',
   summary: 'The bets of the member, newest first. [API-92]',
-  request: v.strictObject({
+  request: v.object({
     ...Range,
     gameType: v.optional(v.picklist(GAME_TYPES)),
     vassalage: v.optional(v.pipe(v.string(), v.maxLength(20))),
@@ -170,7 +170,7 @@ export const pnl = call({
   caching: 'none',
   flag: 'PERSPNL3',
   summary: 'Profit and loss, in all, by kind of game and by day. [API-93]',
-  request: v.strictObject(Range),
+  request: v.object(Range),
   response: Pnl,
   errors: ['range.invalid'],
 });
@@ -186,7 +186,7 @@ export const uplineInfo = call({
   caching: 'none',
   flag: 'UPLTRANS3',
   summary: 'The agent float, the upline, and the last 20 transfers to it. [API-94]',
-  request: Nothing,
+  request: LanguageOnly,
   response: v.object({
     /** Commission and operator credit; winnings never get in here, and it never becomes winnings. */
     float: Money,
@@ -239,7 +239,7 @@ export const outcome = call({
   access: 'session',
   caching: 'none',
   summary: 'What became of a money call whose answer was lost. [D4]',
-  request: v.strictObject({ key: MoneyKey }),
+  request: v.object({ key: MoneyKey }),
   response: Outcome,
   errors: [],
 });

@@ -23,7 +23,11 @@ import css from './shell.module.css';
 
 // Comes while there still is a network.
 const OfflineBar = lazyPart(() => import('./offline-bar.tsx').then((module) => module.OfflineBar));
+const SafetyNote = lazyPart(() => import('../features/safety/safety-note.tsx').then((module) => module.SafetyNote));
 const BottomMenuBar = lazyPart(() => import('./menus/bottom-menu.tsx').then((module) => module.BottomMenuBar));
+
+/** Home says more of it at its own end, closed pages say it themselves, and a game has the whole screen. */
+const NOTED: readonly (RouteName | null)[] = ['home', 'launchGame', 'ipLimit', 'serviceLimit'];
 
 interface ShellProps {
   readonly swipes: Swipes;
@@ -40,6 +44,7 @@ export function Shell({ swipes, account }: ShellProps) {
   const route: Route | null = place.name && routes[place.name];
   const { isNativeApp, isTallIphone, needsHeaderOffset } = platform();
   const hasDock = route !== null && route.bottomMenu;
+  const isLoaded = usePageLoaded();
   return (
     <>
       <div
@@ -51,12 +56,13 @@ export function Shell({ swipes, account }: ShellProps) {
           needsHeaderOffset && css.offset,
         )}
       >
-        <OfflineBar wanted={usePageLoaded()} />
+        <OfflineBar wanted={isLoaded} />
         {place.name === 'home' && <DownloadBar />}
         <Header place={place} account={account} onOpenMenu={() => setMenuAt(place.address)} />
         <main ref={main} tabIndex={-1} className={css.main}>
           <Page name={place.name} verdict={place.verdict} swipes={swipes} />
         </main>
+        {!NOTED.includes(place.name) && <SafetyNote wanted={isLoaded} />}
         {hasDock && place.name && <BottomMenuBar wanted current={place.name} />}
       </div>
       {/* Any route change closes the menu. [SIDE-21] */}

@@ -55,7 +55,7 @@ it('shows a failure and tries again on request [STD-03]', async () => {
 });
 
 it.each([false, true])('asks nothing when the answer came with the page (by address: %s) [START-07]', async (late) => {
-  rememberAnswers({ [FIRST_URLS.help('EN')]: article('given') }, new Date().toISOString());
+  rememberAnswers({ [FIRST_URLS.help('EN', '')]: article('given') }, new Date().toISOString());
   render(<Help language="EN" late={late} />);
   expect(screen.getByText('given')).toBeTruthy();
   await settle();
@@ -64,7 +64,7 @@ it.each([false, true])('asks nothing when the answer came with the page (by addr
 
 it('asks again what came with a page that was kept for long [PLAT-11]', async () => {
   api.answer(system.helpCenter, article('now'));
-  rememberAnswers({ [FIRST_URLS.help('EN')]: article('kept') }, new Date(Date.now() - 86_400_000).toISOString());
+  rememberAnswers({ [FIRST_URLS.help('EN', '')]: article('kept') }, new Date(Date.now() - 86_400_000).toISOString());
   render(<Help language="EN" late />);
   expect(screen.getByText('kept')).toBeTruthy();
   expect(await screen.findByText('now')).toBeTruthy();
@@ -93,7 +93,7 @@ it('draws nothing anew while it asks again, nor for the same answer', async () =
 it('shows a member the given answer at once, but asks for his own', async () => {
   token = 'secret';
   api.answer(system.helpCenter, article('mine'));
-  rememberAnswers({ [FIRST_URLS.help('EN')]: article('given') }, new Date().toISOString());
+  rememberAnswers({ [FIRST_URLS.help('EN', '')]: article('given') }, new Date().toISOString());
   render(<Help language="EN" />);
   expect(screen.getByText('given')).toBeTruthy();
   expect(await screen.findByText('mine')).toBeTruthy();
@@ -103,7 +103,7 @@ it('loads the call of a late ask when it has to be made', async () => {
   api.answer(system.helpCenter, article('late'));
   render(<Help language="TY" late />);
   expect(await screen.findByText('late')).toBeTruthy();
-  expect(api.heard[0]?.url).toBe(FIRST_URLS.help('TY'));
+  expect(api.heard[0]?.url).toBe(FIRST_URLS.help('TY', ''));
 });
 
 it('waits 200 ms after a language change, asks once and keeps the old text until then [I18N-05]', async () => {
@@ -136,9 +136,9 @@ it('never lets the answer of an older ask replace that of a newer one [GLIST-30]
   await waitFor(() => expect(waiting.size).toBe(1));
   rerender(<Help language="TY" />);
   await waitFor(() => expect(waiting.size).toBe(2));
-  waiting.get(FIRST_URLS.help('TY'))?.();
+  waiting.get(FIRST_URLS.help('TY', ''))?.();
   await screen.findByText('filipino');
-  waiting.get(FIRST_URLS.help('EN'))?.();
+  waiting.get(FIRST_URLS.help('EN', ''))?.();
   await settle();
   expect(screen.getByText('filipino')).toBeTruthy();
 });

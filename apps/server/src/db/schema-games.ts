@@ -27,6 +27,7 @@ export const GAME_TABLES = {
     kind: filled(column<VendorKind>('text')),
     signing: filled(column<VendorSigning>('text')),
     launch_url: filled(text),
+    lobby_types: filled(column<GameType[]>('_text')),
     open_mode: filled(column<'frame' | 'window'>('text')),
     has_trial: filled(bool),
     may_owe: filled(bool),

@@ -32,7 +32,10 @@ interface Served {
 type Refused = Failure<ErrorCode>;
 
 /** What decides who may make a call. */
-type Door = Pick<Call, 'access' | 'beforeOwnPassword' | 'caching' | 'always' | 'body' | 'money' | 'flag' | 'often'>;
+type Door = Pick<
+  Call,
+  'access' | 'beforeOwnPassword' | 'caching' | 'always' | 'body' | 'money' | 'flag' | 'often' | 'changes'
+>;
 
 /** How a request was let in. */
 interface Entry {
@@ -65,6 +68,7 @@ export class Adapter {
       app.route({
         method: call.method,
         url: call.path,
+        exposeHeadRoute: !call.changes,
         config: { takesFile: call.body === 'file', money: call.money ? served.name : null },
         handler: (request, reply) => this.#answer(served, request, reply),
       });
@@ -73,8 +77,8 @@ export class Adapter {
 
   /** The methods an address answers; empty when no call lives there. */
   methodsAt(path: string): string[] {
-    const methods = this.#served.filter(({ call }) => matches(call.path, path)).map(({ call }) => call.method);
-    return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+    const calls = this.#served.filter(({ call }) => matches(call.path, path)).map(({ call }) => call);
+    return calls.flatMap(({ method, changes }) => (method === 'GET' && !changes ? ['GET', 'HEAD'] : [method]));
   }
 
   /** Asks a call from inside the house, as a page does for what it carries along. */
@@ -125,7 +129,7 @@ export class Adapter {
 
   async #limited(call: Door, request: FastifyRequest, reply: FastifyReply): Promise<Refused | null> {
     const key = limitKey(addressOf(this.#ctx, request));
-    const isRead = call.often === true || request.method === 'GET' || request.method === 'HEAD';
+    const isRead = call.often === true || (!call.changes && (request.method === 'GET' || request.method === 'HEAD'));
     const verdict = isRead ? this.#limit.read(key) : await this.#limit.write(key);
     if (!verdict) return hasTokenInQuery(request.query) ? { code: 'token.in.query' } : null;
     reply.header('Retry-After', verdict.retryAfterSeconds);
@@ -146,7 +150,10 @@ export class Adapter {
       const until = typeof status.maintenance === 'object' ? status.maintenance : undefined;
       if (closed) return fail(closed, closed === 'system.maintenance' ? until : undefined);
     }
-    if (call.flag && !(await flagsOf(this.#ctx, merchantCode))[call.flag]) return fail('permission.denied');
+    if (call.flag) {
+      const flags = await flagsOf(this.#ctx, merchantCode);
+      if (![call.flag].flat().some((flag) => flags[flag])) return fail('permission.denied');
+    }
     const token = call.caching === 'shared' ? undefined : headerOf(request, 'authorization');
     const key = call.money ? (headerOf(request, 'idempotency-key') ?? '') : null;
     if (key !== null && !MONEY_KEY.test(key)) return fail('request.invalid');

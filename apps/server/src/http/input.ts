@@ -57,8 +57,13 @@ export function hasTokenInQuery(query: unknown): boolean {
 
 /** What a request gives, before it is checked. */
 export function givenBy(call: Call, request: FastifyRequest): unknown {
-  const inQuery = call.method === 'GET' || call.method === 'DELETE' || call.body === 'file';
-  return inQuery ? request.query : request.body;
+  if (call.method === 'GET') return withoutEmpty(request.query as object);
+  return call.method === 'DELETE' || call.body === 'file' ? request.query : request.body;
+}
+
+/** A question whose field is empty does not ask for anything by it: `gameClassify=` is all of them. [GLIST-24] */
+function withoutEmpty(query: object): object {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }
 
 /** Checks what a request gives against its call. */

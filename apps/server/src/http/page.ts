@@ -15,7 +15,7 @@ import {
   type Pages,
 } from '@perya/contract';
 import type { Context } from '../context.ts';
-import { frameHostsOf } from '../modules/catalog/catalog.service.ts';
+import { gameHostsOf } from '../modules/catalog/catalog.service.ts';
 import type { Brand } from '../modules/system/system.service.ts';
 import type { Adapter } from './adapter.ts';
 import { fingerprint } from './body.ts';
@@ -54,7 +54,7 @@ export interface PreparedPage {
   readonly styleHashes: readonly string[];
   readonly scriptHashes: readonly string[];
   /** Where games of outside vendors come from. */
-  readonly frameHosts: readonly string[];
+  readonly gameHosts: { readonly frames: readonly string[]; readonly pictures: readonly string[] };
 }
 
 const PAGES_MAX = 300;
@@ -95,10 +95,10 @@ export class PageMaker {
     return this.#prepared.get(key, async () => {
       const visitor: Visitor = { ...NOBODY, merchantCode: brand.merchantCode, language };
       const answers = await this.#answers(page, visitor);
-      const frameHosts = await this.#frameHosts(brand);
+      const gameHosts = await this.#gameHosts(brand);
       const built = await this.#build(brand, page, visitor, answers);
-      const isWhole = frameHosts !== null && answers.size === asksOf(page).length;
-      return { value: { ...built, frameHosts: frameHosts ?? [] }, keep: isWhole };
+      const isWhole = gameHosts !== null && answers.size === asksOf(page).length;
+      return { value: { ...built, gameHosts: gameHosts ?? { frames: [], pictures: [] } }, keep: isWhole };
     });
   }
 
@@ -107,15 +107,21 @@ export class PageMaker {
     page: PageKey,
     visitor: Visitor,
     answers: ReadonlyMap<string, unknown>,
-  ): Promise<Omit<PreparedPage, 'frameHosts'>> {
+  ): Promise<Omit<PreparedPage, 'gameHosts'>> {
     const { route, language, theme, bar } = page;
     const { pages, document, styleHashes, scriptHashes } = this.#site;
     const styles = (route?.styles ?? []).map((href) => this.#site.style(href));
     const settings = await this.#adapter.valueOf(system.settings, { language }, visitor);
-    const start = { version: pages.version, language, settings, answers: Object.fromEntries(answers) };
+    const { register: _, ...brandSettings } = settings ?? {};
+    const start = {
+      version: pages.version,
+      language,
+      settings: settings && brandSettings,
+      answers: Object.fromEntries(answers),
+    };
     const [first] = asksOf(page);
     const shown = isOfList(route) ? undefined : first;
-    const answer = shown && answers.get(urlOf(shown, page));
+    const answer = shown && answers.get(urlOf(shown, page, brand.merchantCode));
     const frame = drawFrame(pages.frames, shown, answer, language, {
       around: { brand: brand.name, bar, kind: page.list?.gameType },
       pictureHosts: settings?.imageCDNs ?? [],
@@ -140,9 +146,9 @@ export class PageMaker {
   }
 
   /** A page that cannot frame the games of others is better than none. */
-  async #frameHosts({ merchantCode }: Brand): Promise<readonly string[] | null> {
+  async #gameHosts({ merchantCode }: Brand): Promise<PreparedPage['gameHosts'] | null> {
     try {
-      return await frameHostsOf(this.#ctx, merchantCode);
+      return await gameHostsOf(this.#ctx, merchantCode);
     } catch (error) {
       this.#ctx.log.warn({ err: error }, 'page sent without the games of outside vendors');
       return null;
@@ -156,7 +162,7 @@ export class PageMaker {
       const { call, input } = FIRST_ASKS[name](page.language, page.list?.gameType);
       try {
         const value = await this.#adapter.valueOf<Call>(call, input, visitor);
-        if (value !== null) answers.set(urlOf(name, page), value);
+        if (value !== null) answers.set(urlOf(name, page, visitor.merchantCode), value);
       } catch (error) {
         this.#ctx.log.warn({ err: error, ask: name }, 'page sent without an answer');
       }
@@ -174,16 +180,16 @@ function isOfList(route: PageKey['route']): boolean {
   return route?.name === 'helpDetail';
 }
 
-function urlOf(name: FirstAsk, { language, list }: PageKey): string {
-  return FIRST_URLS[name](language, list?.gameType);
+function urlOf(name: FirstAsk, { language, list }: PageKey, merchant: string): string {
+  return FIRST_URLS[name](language, merchant, list?.gameType);
 }
 
-/** The list a page opens with; one that is searched or narrowed down is asked for later. */
+/** The list a page opens with, slots where it names no kind; one that is searched or narrowed down comes later. [ROUTE-06] */
 export function listOf(route: PageKey['route'], address: string): PageKey['list'] {
   if (!route?.asks.includes('games')) return null;
   const wishes = [...new URLSearchParams(address.split('?')[1] ?? '')];
   if (wishes.some(([name]) => name !== 'gameType')) return null;
-  return { gameType: GAME_TYPES.find((type) => type === wishes[0]?.[1]) };
+  return { gameType: GAME_TYPES.find((type) => type === wishes[0]?.[1]) ?? 'RNG' };
 }
 
 /** What a visitor chose earlier; the browser keeps it in cookies for this. [I18N-09] */

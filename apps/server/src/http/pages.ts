@@ -2,7 +2,7 @@ import type { Pages } from '@perya/contract';
 import { errorMessage } from '@perya/contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { brandFor, siteStatus } from '../modules/system/system.service.ts';
+import { brandFor, siteStatus, startPathOf } from '../modules/system/system.service.ts';
 import { publicPart } from '../vault/seal-keys.ts';
 import type { Adapter } from './adapter.ts';
 import { limitKey } from './address.ts';
@@ -66,6 +66,8 @@ async function sendPage(
   const brand = await brandFor(ctx, undefined, headerOf(request, 'host'));
   if (!brand) return sendOutOfOrder(reply);
   const { status, closed } = await siteStatus(ctx, brand.merchantCode, addressOf(ctx, request));
+  const startPath = closed === null && request.url === '/' ? startPathOf(brand, headerOf(request, 'host')) : null;
+  if (startPath !== null) return reply.header('Cache-Control', 'no-store').redirect(startPath, 302); // ENT-26
   const choices = choicesOf(request.headers, brand.defaultLanguage);
   const page = await maker.prepare(brand, {
     route,
@@ -83,10 +85,10 @@ async function sendPage(
   reply.code(route !== null || page.paths.includes(path) ? 200 : 404).headers({
     'Content-Security-Policy': contentPolicy({
       host: await ownHost(ctx, headerOf(request, 'host')),
-      imageHosts: brand.imageHosts,
+      imageHosts: [...brand.imageHosts, ...page.gameHosts.pictures],
       styles: page.styleHashes,
       scripts: page.scriptHashes,
-      frameHosts: page.frameHosts,
+      frameHosts: page.gameHosts.frames,
       firebase,
     }),
     'Cross-Origin-Opener-Policy': openerPolicy(firebase),

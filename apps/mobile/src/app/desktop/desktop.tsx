@@ -1,3 +1,4 @@
+import { useHelplineHref } from '../../features/safety/helpline.ts';
 import { useServiceAddress } from '../../features/service/service-link.ts';
 import { useSettings } from '../../features/site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -49,7 +50,6 @@ function Cards() {
   const settings = useSettings();
   const service = useServiceAddress();
   const hours = settings.customerService[0]?.hours;
-  const { helpline, helplineUrl } = settings.compliance;
   return (
     <aside className={css.right} aria-label={t('desktop.care')}>
       {service && (
@@ -61,7 +61,7 @@ function Cards() {
           </span>
         </Anchor>
       )}
-      <SafetyCard helpline={helpline} url={helplineUrl} />
+      <SafetyCard helpline={settings.compliance.helpline} />
       <div className={css.card}>
         <span className={css.age}>{t('age.badge', { age: settings.mobileTemplate.ageLimit })}</span>
         <span>
@@ -73,8 +73,9 @@ function Cards() {
   );
 }
 
-function SafetyCard({ helpline, url }: { readonly helpline: string; readonly url: string }) {
+function SafetyCard({ helpline }: { readonly helpline: string }) {
   const t = useT();
+  const href = useHelplineHref(helpline);
   const content = (
     <>
       <Icon glyph={shieldCheckDuotone} className={css.cardIcon} />
@@ -84,8 +85,8 @@ function SafetyCard({ helpline, url }: { readonly helpline: string; readonly url
       </span>
     </>
   );
-  return url.startsWith('https://') ? (
-    <Anchor href={url} className={css.card}>
+  return href !== null && /^(?:https:|tel:)/.test(href) ? (
+    <Anchor href={href} className={css.card}>
       {content}
     </Anchor>
   ) : (

@@ -2,7 +2,7 @@ import type { AccountView } from '../../features/account/account-view.ts';
 import { destination, type Surroundings } from '../../features/navigation/destination.ts';
 import { isAgent } from '../../features/session/session.ts';
 import type { Translate } from '../../lib/i18n/i18n.ts';
-import type { RouteName } from '../../routes.ts';
+import { routes, type RouteName } from '../../routes.ts';
 import type { Glyph } from '../../ui/icon/glyph.ts';
 import { arrowCircleUpDuotone } from '../../ui/icon/glyphs/arrow-circle-up-duotone.ts';
 import { receiptDuotone } from '../../ui/icon/glyphs/receipt-duotone.ts';
@@ -20,7 +20,8 @@ export function memberMenuItems(around: Surroundings, account: AccountView, t: T
   };
   return [
     ...link('profile', 'memberHome', t('menu.profile'), userCircleDuotone),
-    ...(isAgent(around.session)
+    // Until the agency has its own screen its tab would hold what the profile holds already.
+    ...(isAgent(around.session) && routes.agent.screen !== undefined
       ? link('agency', 'memberHome', t('menu.agency'), usersThreeDuotone, '?tab=agency')
       : []),
     ...link('withdraw', 'withdraw', t('menu.increaseWithdrawal'), arrowCircleUpDuotone),

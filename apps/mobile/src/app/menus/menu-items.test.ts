@@ -65,7 +65,7 @@ describe('member header menu', () => {
     Object.fromEntries(memberMenuItems(from, view, t).map(({ key, href }) => [key, href ?? 'action']));
 
   it('has all items once they exist [MHM-01..07]', () => {
-    undo = landRoutes('memberHome', 'withdraw', 'transactionRecord', 'gameRecord');
+    undo = landRoutes('memberHome', 'agent', 'withdraw', 'transactionRecord', 'gameRecord');
     expect(items(around(1), account())).toEqual({
       profile: '/m/member/home',
       agency: '/m/member/home?tab=agency',
@@ -76,7 +76,9 @@ describe('member header menu', () => {
     });
   });
 
-  it('shows the agency to agents only [MHM-02] [MHM-03]', () => {
+  it('shows the agency to agents only, once it has a screen [MHM-02] [MHM-03]', () => {
+    expect(items(around(1))).not.toHaveProperty('agency');
+    undo = landRoutes('agent');
     expect(items(around(0))).not.toHaveProperty('agency');
     expect(items(around(1))).toHaveProperty('agency');
   });

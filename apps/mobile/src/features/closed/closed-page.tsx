@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { arrowsClockwiseBold } from '../../ui/icon/glyphs/arrows-clockwise-bold.ts';
 import { headsetBold } from '../../ui/icon/glyphs/headset-bold.ts';
+import { SafetyNote } from '../safety/safety-note.tsx';
 import { useServiceAddress } from '../service/service-link.ts';
 import { modeOf, useSettings, useSite } from '../site/site.ts';
 import css from './closed-page.module.css';
@@ -52,6 +53,7 @@ export function ClosedPage(props: ClosedPageProps) {
         </div>
         {note && <p className={css.note}>{note}</p>}
       </div>
+      {site && <SafetyNote closed />}
     </Whole>
   );
 }

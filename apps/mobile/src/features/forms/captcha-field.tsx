@@ -1,3 +1,4 @@
+import { CAPTCHA_DIGITS_MAX } from '@perya/contract';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field/field.tsx';
@@ -8,8 +9,6 @@ import css from './forms.module.css';
 import { keepFocus } from './keep-focus.ts';
 import type { Captcha } from './use-captcha.ts';
 import type { FieldBinding } from './use-rule-form.ts';
-
-const MAX_DIGITS = 6; // VAL-07, VAL-31
 
 interface CaptchaFieldProps {
   readonly field: FieldBinding;
@@ -22,7 +21,7 @@ export function CaptchaField({ field, captcha, className }: CaptchaFieldProps) {
   const t = useT();
   return (
     <Field
-      {...reshaped(field, (text) => digitsOf(text).slice(0, MAX_DIGITS))}
+      {...reshaped(field, (text) => digitsOf(text).slice(0, CAPTCHA_DIGITS_MAX))}
       className={className}
       type="text"
       inputMode="numeric"

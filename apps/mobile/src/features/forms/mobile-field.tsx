@@ -1,3 +1,4 @@
+import { MOBILE_LENGTH_MAX } from '@perya/contract';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { Field } from '../../ui/field/field.tsx';
@@ -8,8 +9,6 @@ import type { Dialing } from './dialing.ts';
 import { nationalDigits, reshaped } from './digits.ts';
 import css from './forms.module.css';
 import type { FieldBinding } from './use-rule-form.ts';
-
-const MAX_LENGTH = 20; // VAL-08
 
 const DialingSheet = lazyPart(() => import('./dialing-sheet.tsx').then((module) => module.DialingSheet));
 
@@ -27,7 +26,7 @@ export function MobileField({ field, dialing, className }: MobileFieldProps) {
   return (
     <>
       <Field
-        {...reshaped(field, (text) => nationalDigits(text, dialing.code).slice(0, MAX_LENGTH))}
+        {...reshaped(field, (text) => nationalDigits(text, dialing.code).slice(0, MOBILE_LENGTH_MAX))}
         className={className}
         type="tel"
         inputMode="numeric"

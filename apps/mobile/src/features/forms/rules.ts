@@ -1,6 +1,6 @@
 import { system, type Value } from '@perya/contract';
 import { useEffect } from 'react';
-import { local } from '../../lib/storage.ts';
+import { keepValue, KEPT_RULES_MS, keptValue } from '../../lib/kept.ts';
 import { useAnswer, type AnswerState } from '../../lib/use-answer.ts';
 
 /** What the forms of the brand ask for. [API-38] */
@@ -16,7 +16,7 @@ export function useRules(): AnswerState<Rules> {
   const answer = useAnswer({ call: system.registerSettings, input: {} });
   const { value } = answer;
   useEffect(() => {
-    if (value) local.set(KEY, JSON.stringify(value));
+    if (value) keepValue(KEY, value);
   }, [value]);
   if (value !== undefined || answer.error) return answer;
   const kept = readKept();
@@ -25,16 +25,12 @@ export function useRules(): AnswerState<Rules> {
 
 /** What an older version of the site left behind may have another shape, so only whole records count. */
 function readKept(): Rules | undefined {
-  try {
-    const kept = JSON.parse(local.get(KEY) ?? 'null') as Partial<Rules> | null;
-    const isWhole =
-      typeof kept?.captcha === 'boolean' &&
-      hasAll(kept.fields, system.REGISTER_FIELDS) &&
-      hasAll(kept.common, system.COMMON_RULES);
-    return isWhole ? (kept as Rules) : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = keptValue(KEY, KEPT_RULES_MS) as Partial<Rules> | null | undefined;
+  const isWhole =
+    typeof kept?.captcha === 'boolean' &&
+    hasAll(kept.fields, system.REGISTER_FIELDS) &&
+    hasAll(kept.common, system.COMMON_RULES);
+  return isWhole ? (kept as Rules) : undefined;
 }
 
 function hasAll(table: Readonly<Record<string, Rule>> | undefined, names: readonly string[]): boolean {

@@ -1,3 +1,4 @@
+import { SMS_CODE_LENGTH_MAX, SMS_WAIT_SECONDS } from '@perya/contract';
 import { useRef, useState } from 'react';
 import type { Outcome } from '../../lib/api.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -12,7 +13,6 @@ import css from './forms.module.css';
 import { keepFocus } from './keep-focus.ts';
 import type { FieldBinding } from './use-rule-form.ts';
 
-const MAX_DIGITS = 10; // VAL-08
 const DEFAULT_MINUTES = 1; // SMSC-02
 
 interface SmsCodeFieldProps {
@@ -37,7 +37,7 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
   const spoken = left > 0 ? spokenAt(left) : undefined;
   return (
     <Field
-      {...reshaped(field, (text) => digitsOf(text).slice(0, MAX_DIGITS))}
+      {...reshaped(field, (text) => digitsOf(text).slice(0, SMS_CODE_LENGTH_MAX))}
       ref={(element) => {
         input.current = element;
         field.ref(element);
@@ -91,7 +91,7 @@ function useSending(
     setSending(false);
     if (!outcome.ok) return;
     showToast(t('forms.sent'), { kind: 'success', time: 'notice' }); // TOAST-08
-    start(60 * (outcome.value.expiredMinutes || DEFAULT_MINUTES));
+    start(SMS_WAIT_SECONDS * (outcome.value.expiredMinutes || DEFAULT_MINUTES));
     setSent(true);
     setTimeout(onSent);
   };

@@ -1,4 +1,4 @@
-import { GAME_TYPES, type catalog, type GameType } from '@perya/contract';
+import { GAME_TYPES, type catalog, type GameType, type PRIZE_MODES } from '@perya/contract';
 
 /** A tab of home: what is hot, or a kind of games; both lotteries share one. [HOME-19] */
 export type Category = 'HOT' | Exclude<GameType, 'ELOTT'>;
@@ -41,7 +41,9 @@ function tabOf(type: string): string {
 }
 
 /** Which prizes the lotteries play for. [PRIZE-01, PRIZE-02] */
-export function prizeModeOf({ vendorNames }: Pick<catalog.VendorGameType, 'vendorNames'>): 'ELOTT' | 'LOTT' {
+export function prizeModeOf({
+  vendorNames,
+}: Pick<catalog.VendorGameType, 'vendorNames'>): (typeof PRIZE_MODES)[number] {
   const isElectronic = vendorNames.some(
     ({ gameType, vassalage }) => gameType === 'ELOTT' && (vassalage === 'TCG_LOTTO_VN' || vassalage === 'LOTT'),
   );

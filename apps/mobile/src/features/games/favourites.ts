@@ -40,30 +40,33 @@ export async function loadFavourites(): Promise<void> {
 }
 
 /** Keeps a title, or keeps it no longer; guests log in first. [GLIST-13, FAV-04] */
-export async function toggleFavourite({ nodeId }: Pick<catalog.Game, 'nodeId'>): Promise<void> {
+export async function toggleFavourite({
+  nodeId,
+  vassalage,
+}: Pick<catalog.Game, 'nodeId' | 'vassalage'>): Promise<void> {
   const owner = currentSession()?.userName;
   if (owner === undefined) return go(loginPath(window.location.pathname + window.location.search));
   if (busy.has(nodeId)) return;
   busy.add(nodeId);
-  if (has(nodeId)) await remove(owner, nodeId);
-  else await add(owner, nodeId);
+  if (has(nodeId)) await remove(owner, nodeId, vassalage);
+  else await add(owner, nodeId, vassalage);
   busy.delete(nodeId);
 }
 
 /** The server first, and nothing at all for what is kept already. [FAV-01, FAV-03] */
-async function add(owner: string, nodeId: string): Promise<void> {
-  const outcome = await ask(catalog.favouriteAdd, { nodeId });
+async function add(owner: string, nodeId: string, vendor: string): Promise<void> {
+  const outcome = await ask(catalog.favouriteAdd, { nodeId, vendor });
   if (outcome.ok) put(owner, outcome.value.ids);
 }
 
 /** Here first; a failure brings the title back. [FAV-02, FAV-03] */
-async function remove(owner: string, nodeId: string): Promise<void> {
+async function remove(owner: string, nodeId: string, vendor: string): Promise<void> {
   const before = store.getState().ids ?? [];
   put(
     owner,
     before.filter((id) => id !== nodeId),
   );
-  const outcome = await ask(catalog.favouriteRemove, { nodeId });
+  const outcome = await ask(catalog.favouriteRemove, { nodeId, vendor });
   if (!outcome.ok && !has(nodeId)) put(owner, [...(store.getState().ids ?? []), nodeId]);
 }
 

@@ -1,4 +1,4 @@
-import { catalog, type Language, type Value } from '@perya/contract';
+import { catalog, HOT_IS_PLATFORM, type Language, type Value } from '@perya/contract';
 import { create } from 'zustand';
 import { ask, type Outcome } from '../../lib/api.ts';
 import type { Problem } from '../../lib/api-host.ts';
@@ -146,7 +146,7 @@ async function askPage(
       return map(outcome, ({ content, ...page }) => ({ games: content, ...page, total: undefined }));
     }
     case 'hot': {
-      const input = { ...kind, language };
+      const input = { ...kind, isPlatform: HOT_IS_PLATFORM, language };
       const outcome = await ask(catalog.gameHot, input, options);
       const url = wireRequest(catalog.gameHot, input).url;
       return map(orKept(outcome, url), ({ list }) => ({ games: list, pageNum: 1, totalPages: 1, total: list.length }));

@@ -50,7 +50,7 @@ export function GameTile({ game, tag = 'none', stake, eager = false }: GameTileP
         <span className={css.art} style={{ backgroundColor: game.color }}>
           <Picture
             className={css.picture}
-            path={game.showIcon}
+            path={game.iconUrl ?? game.showIcon}
             other="jpg"
             width={TILE_PX}
             height={TILE_PX}

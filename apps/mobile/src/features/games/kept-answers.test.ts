@@ -1,3 +1,4 @@
+import { FIRST_URLS } from '@perya/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSite } from '../site/site.ts';
 import { SETTINGS, STATUS } from '../testing/sample-site.ts';
@@ -30,6 +31,25 @@ describe('kept answers', () => {
     expect(keptAnswer('/lgw/16')).toBe(16);
   });
 
+  it('have the names of the specification and stand in for ten minutes [SESS-09] [SESS-10]', () => {
+    vi.spyOn(Date, 'now').mockReturnValue(1_000);
+    const asked = {
+      getVassGameType: FIRST_URLS.lobby('EN', 'ty01'),
+      gameHot: FIRST_URLS.hot('EN', 'ty01'),
+      allVasslage: '/lgw/vendor/all?language=EN',
+    };
+    for (const [key, url] of Object.entries(asked)) {
+      keepAnswer(url, [key]);
+      expect(JSON.parse(window.localStorage.getItem(key) ?? '')).toMatchObject({ t: 1_000, lang: 'TY', v: [key] });
+      expect(keptAnswer(url)).toEqual([key]);
+    }
+    expect(keptAnswer(FIRST_URLS.hot('TY', 'ty01'))).toBeUndefined();
+    vi.spyOn(Date, 'now').mockReturnValue(601_000);
+    expect(keptAnswer(asked.gameHot, 600_000)).toEqual(['gameHot']);
+    vi.spyOn(Date, 'now').mockReturnValue(601_001);
+    expect(keptAnswer(asked.gameHot, 600_000)).toBeUndefined();
+  });
+
   it('that cannot be read are none', () => {
     window.localStorage.setItem('catalogue:/lgw/a', '{"t":');
     expect(keptAnswer('/lgw/a')).toBeUndefined();
@@ -41,6 +61,10 @@ describe('files of a picture', () => {
     const src = (...of: Parameters<typeof pictureFiles>) => pictureFiles(...of).map((file) => file.src);
     expect(src('/games/jade', 'jpg', [])).toEqual(['/games/jade.webp', '/games/jade.jpg']);
     expect(src('/games/jade', 'jpg', ['https://cdn.example'])[0]).toBe('https://cdn.example/games/jade.webp');
+    expect(src('https://vendor.example/x.png', 'jpg', ['https://cdn.example'])).toEqual([
+      'https://vendor.example/x.png',
+    ]);
+    expect(src('/own/x.png?v=2', 'jpg', ['https://cdn.example'])).toEqual(['https://cdn.example/own/x.png?v=2']);
     expect(src('//other.example/x', 'png', ['https://cdn.example'])[0]).toBe('//other.example/x.webp');
   });
 

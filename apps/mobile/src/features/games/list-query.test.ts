@@ -65,7 +65,7 @@ describe('the question to the server', () => {
     expect(ask('?gameType=RNG&gameClassify=ALL&sort=return')).toMatchObject({ sort: 'return' });
   });
 
-  it('maps classifications and leaves empty fields out [GLIST-23] [GLIST-24]', () => {
+  it('maps classifications and leaves empty fields out [GLIST-24]', () => {
     const rest = { pageNo: 1, pageSize: 26, language: 'EN' };
     expect(ask('?gameType=RNG')).toEqual({ ...rest, gameType: 'RNG', isNew: '1' });
     expect(ask('?gameType=RNG&gameClassify=ALL')).toEqual({ ...rest, gameType: 'RNG' });

@@ -27,6 +27,19 @@ const TABS: readonly string[] = ['hot', 'recent', 'fav'];
 const VENDOR = /^[A-Z0-9_]{2,20}$/;
 const CLASSIFY = /^[A-Z0-9_]{1,20}$/;
 
+/**
+ * Where an address really leads: a list names a kind of games, slots if none that exists, unless it is a search or a
+ * quick tab over all kinds; lotteries have a lobby of their own. [ROUTE-06]
+ */
+export function listRedirect(search: string): string | null {
+  const given = new URLSearchParams(search).get('gameType');
+  const { isDefault, classify, ...query } = readListQuery(search);
+  if (query.gameType === 'LOTT' || query.gameType === 'ELOTT') return routes.lottery.path;
+  const isOverAll = given === null && (query.tab !== 'all' || query.gameName !== '');
+  if (query.gameType !== undefined || isOverAll) return null;
+  return listPath({ ...query, gameType: 'RNG', ...(isDefault ? {} : { classify }) });
+}
+
 /** What a list opens with: new titles for slots, all for everything else. [GLIST-19] */
 export function defaultClassify(type: GameType | undefined): string {
   return type === 'RNG' ? 'NEW' : 'ALL';

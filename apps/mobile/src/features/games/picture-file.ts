@@ -1,4 +1,4 @@
-import { pictureBase, tileSizes } from '@perya/contract';
+import { isPictureFile, pictureBase, tileSizes } from '@perya/contract';
 
 /** Safari learned WebP with the version that brought `Promise.any`; all others knew it long before. */
 const READS_WEBP = 'any' in Promise;
@@ -10,8 +10,8 @@ export interface PictureFile {
 }
 
 /**
- * The files of a picture that is named without its ending, the one this browser should try first. Tiles have a small
- * one too; a title of an outside vendor may lack it. [GLIST-12]
+ * The files of a picture, the one this browser should try first: those of its name where it has no ending, else the
+ * file itself. Tiles have a small one too; a title of an outside vendor may lack it. [GLIST-12]
  */
 export function pictureFiles(
   path: string,
@@ -20,6 +20,7 @@ export function pictureFiles(
   isTile = false,
 ): readonly PictureFile[] {
   const base = pictureBase(path, hosts);
+  if (isPictureFile(path)) return [{ src: base }];
   const plain = { src: `${base}.${other}` };
   if (!READS_WEBP) return [plain];
   const whole = { src: `${base}.webp` };

@@ -41,7 +41,15 @@ export function useGameList(query: ListQuery): GameListState {
     const isFresh = !isOwn && Date.now() - knownList(key).at < FRESH_MS;
     if (isFresh) keepStart(key, wanted, words);
     else void loadList(key, wanted, words);
-    return () => leaveList(key);
+    // A list that could not be had comes by itself once there is a network again.
+    const onBack = () => {
+      if (knownList(key).error) void loadList(key, latest.current.query, latest.current.language);
+    };
+    window.addEventListener('online', onBack);
+    return () => {
+      window.removeEventListener('online', onBack);
+      leaveList(key);
+    };
   }, [key, isOwn]);
   return {
     ...list,

@@ -31,7 +31,7 @@ export function VendorCards({ kind, vendors, look }: VendorCardsProps) {
         const words = (
           <span className={css.words}>
             <b>{vendor.name}</b>
-            {hasTitles(kind) && <em>{t('games.count', { count: vendor.titles })}</em>}
+            {listsTitles(kind, vendor) && <em>{t('games.count', { count: vendor.titles })}</em>}
           </span>
         );
         return (
@@ -51,7 +51,13 @@ export function VendorCards({ kind, vendors, look }: VendorCardsProps) {
   );
 }
 
-function vendorPath(kind: GameType, { vassalage }: catalog.LobbyVendor, around: Surroundings): string | null {
-  if (hasTitles(kind)) return listPath({ gameType: kind, vassalage });
+/** A vendor may have a kind in a lobby of its own only. [LAUNCH-04] */
+function listsTitles(kind: GameType, { titles }: catalog.LobbyVendor): boolean {
+  return hasTitles(kind) && titles > 0;
+}
+
+function vendorPath(kind: GameType, vendor: catalog.LobbyVendor, around: Surroundings): string | null {
+  const { vassalage } = vendor;
+  if (listsTitles(kind, vendor)) return listPath({ gameType: kind, vassalage });
   return launchPath({ vassalage, gameType: kind }, around);
 }

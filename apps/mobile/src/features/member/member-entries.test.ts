@@ -13,7 +13,6 @@ const ENTRIES = [
   ['withdraw', 'WITHDRAW3'],
   ['inviteFriends', 'INVITE3'],
   ['securityCenter', 'SECPRIV'],
-  ['responsibleGaming', 'SECPRIV'],
   ['agent', 'AGENTCEN3'],
   ['vouReport', 'DEPREP3'],
   ['withdrawReport', 'WDRREP3'],
@@ -31,7 +30,7 @@ const ENTRIES = [
 const FLAG_OF: Readonly<Record<string, Flag>> = Object.fromEntries(ENTRIES);
 
 const ALL: MemberFacts = { upline: 'up***ne', promotions: ['REFERRAL', 'MISSION'] };
-const OWN: readonly RouteName[] = ['kyc', 'set'];
+const OWN: readonly RouteName[] = ['kyc', 'set', 'responsibleGaming'];
 
 function around(type: number | undefined, off?: Flag): Surroundings {
   const whitelabel = Object.fromEntries(FLAGS.map((flag) => [flag, flag !== off]));
@@ -111,8 +110,15 @@ describe('agency entries', () => {
 
   it.each([
     ['AGEPAG', '/m/agent/team/overview'],
+    ['TRANSREC3', '/m/transaction/record?types=A'],
+    ['DOWNMAN', '/m/member/team'],
+    ['AGENTRANSMULTDOWN3', '/m/redRain'],
+    ['AGETEAMPNL3', '/m/agent/team/pnl'],
+    ['TEAMBETTING3', '/m/teamBetting'],
     ['GAMSER', '/m/member/teamRebate'],
+    ['AGEREBINC3', '/m/member/agent/agentRebeat'],
     ['SECPRIV', '/m/securityCenter'],
+    ['MAILCEN', '/m/webEmail'],
   ] as const)('lose theirs when %s is off [AGENT-01..11]', (flag, href) => {
     expect(agency(flag)).toEqual(agency().filter((each) => each !== href));
   });

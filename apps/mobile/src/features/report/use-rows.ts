@@ -79,6 +79,14 @@ export function useRows<C extends Call>(call: C, input: Input<C>): RowsState<Row
       flight.current = null;
     };
   }, [load]);
+  useEffect(() => {
+    const onBack = () => {
+      const { rows, next, error } = latest.current.known;
+      if (error) void load(rows === undefined ? null : next);
+    };
+    window.addEventListener('online', onBack);
+    return () => window.removeEventListener('online', onBack);
+  }, [load]);
   return {
     rows: known.rows,
     footer: known.footer,

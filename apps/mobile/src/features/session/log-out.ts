@@ -9,9 +9,8 @@ import { AUTO_INFO_KEY, AUTO_KEY, REMEMBERED_KEY } from './remembered.ts';
 import { SESSION_KEY } from './session.ts';
 import { TRIAL_KEY } from './start-session.ts';
 
-/** Longer than this nobody waits; on this device it is over anyway. [OUT-03, OUT-08] */
-const CALL_MS = 5000;
-const INDICATOR_MS = 9999; // OUT-02
+/** Longer than this nobody waits, and nothing turns; on this device it is over anyway. [OUT-02, OUT-03, OUT-08] */
+const CALL_MS = 9999;
 const LOCAL_KEYS = [SESSION_KEY, TRIAL_KEY, 'memberInfo', AUTO_INFO_KEY, REMEMBERED_KEY, 'bankList']; // OUT-09
 
 /** Asks whether the person really wants to leave. [OUT-01, OUT-07] */
@@ -27,7 +26,7 @@ export async function askToLogOut(): Promise<void> {
 
 /** Leaves: this device forgets at once, then the server is told as far as it can be reached. [OUT-04..08] */
 async function logOut(): Promise<void> {
-  showLoading(t('logout.running'), INDICATOR_MS);
+  showLoading(t('logout.running'), CALL_MS);
   const controller = new AbortController();
   setTimeout(() => controller.abort(), CALL_MS);
   // The call takes the token along before it is wiped.

@@ -1,4 +1,4 @@
-import type { wallet } from '@perya/contract';
+import { WALLET_LOADING_MS, type wallet } from '@perya/contract';
 import { create } from 'zustand';
 import { apiHost, type Problem } from '../../lib/api-host.ts';
 import { local } from '../../lib/storage.ts';
@@ -68,9 +68,14 @@ export async function renewWallet(): Promise<Problem | null> {
 export async function refreshWallet(): Promise<void> {
   const owner = currentSession()?.userName ?? null;
   walletStore.setState(({ refreshes }) => ({ refreshes: refreshes + 1 }));
-  const problem = await renewWallet();
+  const asked = renewWallet();
+  // What takes longer goes on behind the balance that is known. [TOAST-06]
+  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, WALLET_LOADING_MS))]);
+  if (walletStore.getState().owner === owner) {
+    walletStore.setState(({ refreshes }) => ({ refreshes: Math.max(0, refreshes - 1) }));
+  }
+  const problem = await asked;
   if (walletStore.getState().owner !== owner) return;
-  walletStore.setState(({ refreshes }) => ({ refreshes: Math.max(0, refreshes - 1) }));
   if (problem) apiHost().onProblem(problem, false);
 }
 

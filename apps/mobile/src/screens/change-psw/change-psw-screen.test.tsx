@@ -76,10 +76,10 @@ describe('changing the password', () => {
 
   it('leaves the way to limits and self-exclusion open before there is an own password [R31]', async () => {
     await open();
-    expect(screen.queryByRole('link', { name: /Responsible gaming/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Safe play/ })).toBeNull();
     stage.leave();
     await open({ mustChangePassword: true });
-    const link = await screen.findByRole('link', { name: /Responsible gaming/ });
+    const link = await screen.findByRole('link', { name: /Safe play/ });
     expect(link.getAttribute('href')).toBe('/m/responsibleGaming');
   });
 

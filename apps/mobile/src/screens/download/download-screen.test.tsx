@@ -56,7 +56,7 @@ describe('download', () => {
     expect(links()).toEqual(['https://files.example/Android']);
   });
 
-  it('names the oldest iOS and claims no number of games [GEN-07] [GEN-06]', async () => {
+  it('names the oldest iOS and claims no number of games [GEN-07]', async () => {
     await open('safari');
     expect(screen.getByText('Needs iOS 12.4 or later')).toBeTruthy();
     expect(screen.queryByText(/600/)).toBeNull();

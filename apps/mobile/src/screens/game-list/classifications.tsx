@@ -11,14 +11,14 @@ export interface Classification {
   readonly name: string;
 }
 
-/** New for slots, all, and what the brand tells apart. [GLIST-01, GLIST-14] */
+/** All, new for slots, and what the brand tells apart. [GLIST-01, GLIST-14] */
 export function classificationsOf(
   { gameType }: Pick<ListQuery, 'gameType'>,
   classes: readonly Classification[],
   t: Translate,
 ): readonly Classification[] {
   const fresh = gameType === 'RNG' ? [{ key: 'NEW', name: t('games.newOnes') }] : [];
-  return [...fresh, { key: 'ALL', name: t('games.all') }, ...classes];
+  return [{ key: 'ALL', name: t('games.all') }, ...fresh, ...classes];
 }
 
 interface ClassificationsProps {

@@ -59,7 +59,7 @@ describe('the filter', () => {
         .getAllByRole('button')
         .map((each) => each.textContent);
     expect(words('Studios')).toEqual(['All', 'AGILA']);
-    expect(words('Kind of game')).toEqual(['New', 'All', 'Jackpot']);
+    expect(words('Kind of game')).toEqual(['All', 'New', 'Jackpot']);
     expect(words('Lowest bet')).toEqual(['All', '₱0.01', '₱0.05', '₱0.10', '₱0.50', '₱0.75']);
     stage.leave();
     const live = await open('/m/gameList?gameType=LIVE');

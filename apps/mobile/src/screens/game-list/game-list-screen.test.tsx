@@ -30,7 +30,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const queryOf = ({ url }: Heard) => Object.fromEntries(new URLSearchParams(url.split('?')[1]));
+/** What is said along with every question; the contract holds it. [CONST-02] */
+const SAID = ['merchant', 'platform', 'clientType', 'minLine'];
+const queryOf = ({ url }: Heard) =>
+  Object.fromEntries([...new URLSearchParams(url.split('?')[1])].filter(([name]) => !SAID.includes(name)));
 const lists = () => stage.api.heard.filter(({ url }) => url.startsWith('/lgw/game/list')).map(queryOf);
 const lastList = () => lists()[lists().length - 1];
 const chip = (name: string) => screen.getByRole('button', { name });
@@ -45,7 +48,7 @@ describe('the titles', () => {
     expect(lists()).toEqual([{ gameType: 'RNG', isNew: '1', pageNo: '1', pageSize: '26', language: 'EN' }]);
     const menu = within(screen.getByRole('group', { name: 'Kind of game' }));
     await waitFor(() => expect(menu.getAllByRole('button').map((each) => each.textContent)).toHaveLength(3));
-    expect(menu.getAllByRole('button').map((each) => each.textContent)).toEqual(['New', 'All', 'Jackpot']);
+    expect(menu.getAllByRole('button').map((each) => each.textContent)).toEqual(['All', 'New', 'Jackpot']);
     expect(chip('New').getAttribute('aria-pressed')).toBe('true');
     view.unmount();
     window.history.replaceState(null, '', '/m/gameList?gameType=FISH');
@@ -88,12 +91,12 @@ describe('the titles', () => {
   it('are there at once when they came with the page, and are not asked for again [START-07]', async () => {
     await open('/m/gameList?gameType=PVP');
     const list = gamePage([game('9', { gameType: 'PVP', gameName: 'Tongits Table' })]);
-    rememberAnswers({ [FIRST_URLS.games('EN', 'PVP')]: list }, new Date().toISOString());
+    rememberAnswers({ [FIRST_URLS.games('EN', 'ty01', 'PVP')]: list }, new Date().toISOString());
     stage.show(<Screen />);
     expect(screen.getByRole('link', { name: /Tongits Table/ })).toBeTruthy();
     await screen.findByRole('group', { name: 'Studios' });
     expect(lists()).toEqual([]);
-    expect(keptAnswer(FIRST_URLS.games('EN', 'PVP'))).toEqual(list);
+    expect(keptAnswer(FIRST_URLS.games('EN', 'ty01', 'PVP'))).toEqual(list);
   });
 
   it('come from the host of pictures when there is one [GLIST-12]', async () => {
@@ -201,7 +204,7 @@ describe('what a search found', () => {
 });
 
 describe('choices', () => {
-  it('of a vendor reload from the first page; four are in sight, all first [GLIST-06] [GLIST-15]', async () => {
+  it('of a vendor reload from the first page; all of them come first [GLIST-15]', async () => {
     await open('/m/gameList?gameType=FISH');
     stage.api.answer(catalog.vendorGameType, lobby({ vendors: [vendor('AGILA', { gameTypes: ['FISH'] })] }));
     stage.api.answer(catalog.gameList, gamePage(games(2)));
@@ -261,6 +264,24 @@ describe('choices', () => {
     await pass(1);
     expect(lists()).toHaveLength(2);
     expect(lastList()).toMatchObject({ language: 'TY' });
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['/m/gameList', '/m/gameList?gameType=RNG'],
+    ['/m/gameList?gameType=POKER&vassalage=AGILA', '/m/gameList?gameType=RNG&vassalage=AGILA'],
+    ['/m/gameList?gameType=LOTT', '/m/lottery'],
+    ['/m/gameList?gameType=ELOTT', '/m/lottery'],
+    ['/m/gameList?tab=hot', '/m/gameList?tab=hot'],
+    ['/m/gameList?gameName=jade', '/m/gameList?gameName=jade'],
+    ['/m/gameList?gameType=FISH', '/m/gameList?gameType=FISH'],
+  ])('%s leads to %s [ROUTE-06]', async (from, to) => {
+    await open(from);
+    stage.api.answer(catalog.gameList, gamePage(games(2)));
+    stage.api.answer(catalog.gameHot, { list: games(2) });
+    stage.show(<Screen />);
+    await waitFor(() => expect(here()).toBe(to));
   });
 });
 

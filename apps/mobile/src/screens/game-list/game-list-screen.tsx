@@ -3,13 +3,14 @@ import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { loadFavourites } from '../../features/games/favourites.ts';
 import { useKeptAnswer } from '../../features/games/kept-answers.ts';
-import { choose, readListQuery } from '../../features/games/list-query.ts';
+import { choose, listRedirect, readListQuery } from '../../features/games/list-query.ts';
 import { useGameList } from '../../features/games/use-game-list.ts';
 import { listedVendors } from '../../features/games/vendors.ts';
 import { go } from '../../features/navigation/history.ts';
 import { useSession } from '../../features/session/session.ts';
 import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { routes } from '../../routes.ts';
 import { Classifications } from './classifications.tsx';
 import { FoundKinds } from './found-kinds.tsx';
 import { Games } from './games.tsx';
@@ -21,7 +22,8 @@ const FilterSheet = lazyPart(() => import('./filter-sheet.tsx').then((module) =>
 
 /** The titles of a kind: searched, narrowed down, kept. [SCR-33] */
 export function Screen() {
-  const query = readListQuery(useSearch());
+  const search = useSearch();
+  const query = readListQuery(search);
   const language = useLanguage();
   const owner = useSession()?.userName ?? null;
   const lobby = useKeptAnswer({ call: catalog.vendorGameType, input: { language } }).value;
@@ -32,6 +34,12 @@ export function Screen() {
   const classes = (query.gameType && lobby?.gameClassify[query.gameType]) ?? [];
   useEffect(() => void loadFavourites(), [owner]);
   useNewOrAll(query, list.games?.length);
+  const elsewhere = listRedirect(search);
+  useEffect(() => {
+    // Whoever is on the way to another screen is not called back.
+    const isHere = window.location.pathname === routes.gameList.path;
+    if (elsewhere !== null && isHere) go(elsewhere, { replace: true });
+  }, [elsewhere]);
   const titles = countTitles(vendors);
   return (
     <>

@@ -40,6 +40,16 @@ describe('betting record', () => {
     expect(screen.getByText('₱20,000.00 counted toward turnover')).toBeTruthy();
   });
 
+  it('comes by itself once there is a network again', async () => {
+    stage.api.cut(wallet.betting);
+    stage.show(<Screen />);
+    await screen.findByRole('button', { name: 'Try again' });
+    stage.api.answer(wallet.betting, { list: [betRow()], next: null, footer: SUMS });
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Jade Dragon Fury')).toBeTruthy();
+    expect(screen.getByText('1,234')).toBeTruthy();
+  });
+
   it('says how much of a bet counts when not all of it does [SCR-23]', async () => {
     const list = [
       betRow({ stake: '100.00', validStake: '40.00', countedPercent: 40 }),

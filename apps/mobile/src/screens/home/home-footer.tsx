@@ -1,6 +1,6 @@
 import { offersDownload } from '../../features/install/install-plan.ts';
-import { useDestination, useSurroundings } from '../../features/navigation/destination.ts';
-import { linkTarget } from '../../features/navigation/link-target.ts';
+import { useDestination } from '../../features/navigation/destination.ts';
+import { useCareHref, useHelplineHref } from '../../features/safety/helpline.ts';
 import { useServiceAddress } from '../../features/service/service-link.ts';
 import { useSettings } from '../../features/site/site.ts';
 import { useT, type TextKey } from '../../lib/i18n/i18n.ts';
@@ -15,12 +15,12 @@ import { scrollDuotone } from '../../ui/icon/glyphs/scroll-duotone.ts';
 import { IconTile, type Tone } from '../../ui/icon-tile/icon-tile.tsx';
 import css from './home-footer.module.css';
 
-/** Who we are, for whom this is, and where to go with questions. [HOME-25, GEN-06] */
+/** Who we are, for whom this is, and where to go with questions. [HOME-25] */
 export function HomeFooter() {
   const t = useT();
   const { brandName, mobileTemplate, compliance } = useSettings();
-  const care = useDestination('responsibleGaming');
-  const helpline = linkTarget(compliance.helplineUrl, useSurroundings());
+  const care = useCareHref();
+  const helpline = useHelplineHref(compliance.helpline);
   return (
     <footer className={css.footer}>
       <Links />

@@ -1,4 +1,4 @@
-import type { catalog } from '@perya/contract';
+import { GAME_CATEGORY_DEFAULT, type catalog } from '@perya/contract';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { categoriesOf, type Category } from '../../features/games/categories.ts';
 import { CategoryRail } from '../../features/games/category-rail.tsx';
@@ -27,7 +27,7 @@ export function HomeGames() {
   const owner = useSession()?.userName ?? null;
   const lobby = useKeptAnswer(firstAsk('lobby', language));
   const hasLottery = useDestination('lottery') !== null;
-  const [chosen, setChosen] = useState<Category>('HOT');
+  const [chosen, setChosen] = useState<Category | typeof GAME_CATEGORY_DEFAULT>(GAME_CATEGORY_DEFAULT); // PRIZE-03
   const shown = useAfterFrame(chosen);
   // Decided once: what one played comes first when it was there last time, so that nothing moves when it arrives.
   const playedBefore = useMemo(() => owner !== null && hasPlayed(owner), [owner]);
@@ -35,7 +35,7 @@ export function HomeGames() {
   if (lobby.error) return <Failed onRetry={lobby.retry} />;
   if (!lobby.value) return <GamesFrame />;
   const categories = categoriesOf(lobby.value, hasLottery);
-  const among = (wanted: Category) => (categories.includes(wanted) ? wanted : 'HOT');
+  const among = (wanted: string) => categories.find((one) => one === wanted) ?? 'HOT';
   return (
     <div id={HOME_GAMES_ID} className={css.games}>
       {owner !== null && (

@@ -154,13 +154,14 @@ describe('home', () => {
     expect(await screen.findByText('Go back')).toBeTruthy();
   });
 
-  it('shows who may play, the licence, the helpline, and links, but no version and no claim about games [HOME-25] [GEN-06]', async () => {
+  it('shows who may play, the licence, the helpline, and links, but no version and no claim about games [HOME-25]', async () => {
     stage.api.answer(content.announcement, announcements());
     stage.show(<Screen />);
     const footer = within(await screen.findByRole('contentinfo'));
     expect(footer.getByText('For people aged 21 and over only.')).toBeTruthy();
     expect(footer.getByText('Licence 1')).toBeTruthy();
-    expect(footer.getByRole('link', { name: 'Helpline 1553' }).getAttribute('href')).toBe('/m/help?i=1');
+    expect(footer.getByRole('link', { name: 'Helpline 1553' }).getAttribute('href')).toBe('tel:1553');
+    expect(footer.getByRole('link', { name: 'Safe play' }).getAttribute('href')).toBe('/m/help?i=1');
     expect(footer.queryByText(/1\.2\.3/)).toBeNull();
     const links = footer.getByRole('navigation');
     await waitFor(() => expect(within(links).getAllByRole('link')).toHaveLength(4));

@@ -52,7 +52,9 @@ describe('a launch', () => {
     );
     expect(screen.getAllByText('Opening the game…').length).toBeGreaterThan(0);
     const game = await frame();
-    expect(asked('/lgw/game/launch').map(({ body }) => body)).toEqual([{ nodeId: '7', language: 'EN' }]);
+    expect(asked('/lgw/game/launch').map(({ body }) => body)).toEqual([
+      { nodeId: '7', language: 'EN', platform: 'html5' },
+    ]);
     expect(game.getAttribute('sandbox')).toBe('allow-scripts');
     expect(game.getAttribute('src')).toBe(OPENED.url);
     expect(game.getAttribute('referrerpolicy')).toBe('no-referrer');

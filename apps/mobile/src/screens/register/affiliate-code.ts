@@ -1,5 +1,6 @@
 import { member } from '@perya/contract';
 import { useRef, useState } from 'react';
+import { currentSite } from '../../features/site/site.ts';
 import { ask } from '../../lib/api.ts';
 import { session as tab } from '../../lib/storage.ts';
 
@@ -30,7 +31,11 @@ export function useInvitation(): Invitation {
   const isGood = async (code: string): Promise<boolean> => {
     const known = verdicts.get(code);
     if (known !== undefined) return known;
-    const outcome = await ask(member.affiliateCheck, { code, domain: window.location.hostname }, { quiet: true });
+    const outcome = await ask(
+      member.affiliateCheck,
+      { code, domain: currentSite()?.settings.mainDomain },
+      { quiet: true },
+    );
     if (!outcome.ok && outcome.error.code !== 'invitation.code.invalid') return true;
     verdicts.set(code, outcome.ok);
     if (!outcome.ok && code === given) {

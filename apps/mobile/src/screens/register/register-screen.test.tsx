@@ -203,7 +203,7 @@ describe('registering', () => {
       countryDialingCode: '63',
       captcha: '7305',
       registerUrl: window.location.hostname,
-      domain: window.location.hostname,
+      domain: 'perya.example',
       registerMethod: 'H5',
       type: 0,
       agreementVersion: '2026-11',

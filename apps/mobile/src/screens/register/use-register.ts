@@ -1,4 +1,4 @@
-import { member, SUCCESS_NOTICE_MS, system, type Input } from '@perya/contract';
+import { REGISTRATION_TYPE, member, SUCCESS_NOTICE_MS, system, type Input } from '@perya/contract';
 import type { Dialing } from '../../features/forms/dialing.ts';
 import type { Captcha } from '../../features/forms/use-captcha.ts';
 import { useCodeSender, type CodeProof } from '../../features/forms/use-code-sender.ts';
@@ -10,6 +10,7 @@ import { ask } from '../../lib/api.ts';
 import type { Problem } from '../../lib/api-host.ts';
 import { firstAsk } from '../../lib/first-ask.ts';
 import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
+import { currentSite } from '../../features/site/site.ts';
 import { platform } from '../../lib/platform.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
 import { routes } from '../../routes.ts';
@@ -38,9 +39,9 @@ export function registration(
     captcha: values.captcha ?? '',
     countryDialingCode,
     registerUrl: hostname,
-    domain: hostname,
+    domain: currentSite()?.settings.mainDomain ?? hostname, // ENT-26
     registerMethod: platform().registerMethod, // PLAT-06
-    type: 0,
+    type: REGISTRATION_TYPE,
     ...(version === undefined ? {} : { agreementVersion: version }),
     ...(proof && { verificationCode: '', ...proof }), // REG-15
   };

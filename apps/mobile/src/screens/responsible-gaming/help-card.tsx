@@ -1,7 +1,6 @@
-import { useDestination, useSurroundings } from '../../features/navigation/destination.ts';
-import { linkTarget } from '../../features/navigation/link-target.ts';
+import { useDestination } from '../../features/navigation/destination.ts';
+import { useHelplineHref } from '../../features/safety/helpline.ts';
 import { useServiceAddress } from '../../features/service/service-link.ts';
-import { useSettings } from '../../features/site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { headsetDuotone } from '../../ui/icon/glyphs/headset-duotone.ts';
@@ -14,8 +13,7 @@ import css from './responsible-gaming-screen.module.css';
 /** Whom to talk to. [R37] */
 export function HelpCard({ helpline }: { readonly helpline: string }) {
   const t = useT();
-  const { compliance } = useSettings();
-  const line = linkTarget(compliance.helplineUrl, useSurroundings());
+  const line = useHelplineHref(helpline);
   const service = useServiceAddress();
   const help = useDestination('help');
   return (

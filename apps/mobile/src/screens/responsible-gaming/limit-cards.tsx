@@ -71,7 +71,7 @@ function KindCard({ kind, limits, onChoose }: KindCardProps) {
           <Button
             variant="tint"
             size={36}
-            aria-label={t('care.setOf', { name: t(`care.kind.${kind}`) })}
+            aria-label={t(limits.some(isSet) ? 'care.addOf' : 'care.setOf', { name: t(`care.kind.${kind}`) })}
             onClick={() => onChoose(free)}
           >
             {t(limits.some(isSet) ? 'care.add' : 'care.set')}

@@ -65,6 +65,14 @@ describe('limits', () => {
     expect(screen.queryByRole('button', { name: 'Remove this limit' })).toBeNull();
   });
 
+  it('offer other periods beside one that is set, by the words that are seen [R27]', async () => {
+    await open(careWith(DAILY));
+    const more = screen.getByRole('button', { name: 'Add another period: Deposit limit' });
+    expect(more.textContent).toBe('Add another period');
+    fireEvent.click(more);
+    expect(await sheet('Deposit limit')).toBeTruthy();
+  });
+
   it('are set with an amount and a period, once however often it is pressed [R27]', async () => {
     await open();
     stage.api.answer(

@@ -5,13 +5,20 @@ export interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly href: string;
 }
 
-/** A link: a path of this site changes the screen, anything else opens in a new window. */
+/** A link: a path of this site changes the screen, a number is dialled, anything else opens in a new window. */
 export const Anchor = forwardRef<HTMLAnchorElement, AnchorProps>(function Anchor(props, ref) {
   const { href, onClick, children, ...rest } = props;
   const navigate = useContext(NavigateContext);
   if (!href.startsWith('/') || href.startsWith('//') || rest.target) {
     return (
-      <a target="_blank" {...rest} href={href} onClick={onClick} ref={ref} rel="noopener noreferrer">
+      <a
+        {...(href.startsWith('tel:') ? {} : { target: '_blank' })}
+        {...rest}
+        href={href}
+        onClick={onClick}
+        ref={ref}
+        rel="noopener noreferrer"
+      >
         {children}
       </a>
     );

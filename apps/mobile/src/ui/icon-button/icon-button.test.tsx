@@ -22,7 +22,7 @@ describe('IconButton', () => {
     expect(screen.getByRole('button').textContent).toBe(shown);
   });
 
-  it('shows a dot without words [HOME-36]', () => {
+  it('shows a dot without words', () => {
     const { container } = render(<IconButton icon={xBold} label="Mensahe" badge />);
     expect(container.querySelector('.dot')).not.toBeNull();
   });

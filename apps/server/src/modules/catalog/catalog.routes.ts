@@ -11,6 +11,7 @@ import {
   recentList,
   removeFavourite,
 } from './own-games.service.ts';
+import { popularGames } from './popular.service.ts';
 import { suggest } from './suggest.service.ts';
 import { winnerBoard } from './winners.service.ts';
 
@@ -23,6 +24,7 @@ export const catalogHandlers: Handlers<typeof catalog> = {
   gameSuggest: async (ctx, { gameName }, visitor) => ok(await suggest(ctx, gameName, visitor)),
   gameShelves: async (ctx, _input, visitor) => ok(await lobbyShelves(ctx, visitor)),
   gameHot: async (ctx, { gameType }, visitor) => ok({ list: await lobbyHot(ctx, gameType, visitor) }),
+  popular: async (ctx, { gameType }, visitor) => ok(await popularGames(ctx, gameType, visitor)),
   winnerBoard: async (ctx, _input, { merchantCode, language }) => ok(await winnerBoard(ctx, merchantCode, language)),
   // Nobody offers matches yet.
   hotMatches: async () => ok([]),
@@ -31,6 +33,8 @@ export const catalogHandlers: Handlers<typeof catalog> = {
   favouriteAdd: (ctx, { nodeId }, visitor) => addFavourite(ctx, sessionOf(visitor), nodeId),
   favouriteRemove: async (ctx, { nodeId }, visitor) => ok(await removeFavourite(ctx, sessionOf(visitor), nodeId)),
   recentAdd: (ctx, { nodeId }, visitor) => addRecent(ctx, sessionOf(visitor), nodeId),
+  recentAddByGet: (ctx, { nodeId }, visitor) => addRecent(ctx, sessionOf(visitor), nodeId),
   recentList: async (ctx, input, visitor) => ok(await recentList(ctx, input, visitor)),
   launch: openGame,
+  launchByGet: openGame,
 };

@@ -56,9 +56,20 @@ export async function hotPlaces(
   return hot.map(({ gameType, id }) => ({ gameType, nodeId: id }));
 }
 
-/** Where the games of outside vendors come from that run in a frame of the site. [T25] */
-export async function frameHostsOf(ctx: Context, merchantCode: string): Promise<string[]> {
-  const { vendors } = await catalogueOf(ctx, merchantCode);
-  const framed = [...vendors.values()].filter(({ isOn, openMode }) => isOn && openMode === 'frame');
-  return framed.flatMap(({ launchUrl }) => /^https:\/\/([^/?#]+)/.exec(launchUrl)?.[1] ?? []);
+/** Where the games of outside vendors that run in a frame of the site come from, and pictures of the catalogue. [T25] */
+export async function gameHostsOf(
+  ctx: Context,
+  merchantCode: string,
+): Promise<{ readonly frames: string[]; readonly pictures: string[] }> {
+  const { vendors, listed } = await catalogueOf(ctx, merchantCode);
+  const on = [...vendors.values()].filter(({ isOn }) => isOn);
+  const framed = on.filter(({ openMode }) => openMode === 'frame');
+  return {
+    frames: hostsOf(framed.map(({ launchUrl }) => launchUrl)),
+    pictures: hostsOf([...on.map(({ art }) => art), ...listed.map(({ icon }) => icon)]),
+  };
+}
+
+function hostsOf(addresses: readonly string[]): string[] {
+  return [...new Set(addresses.flatMap((address) => /^https:\/\/([^/?#]+)/.exec(address)?.[1] ?? []))];
 }

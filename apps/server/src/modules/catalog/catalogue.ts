@@ -13,6 +13,8 @@ export interface LobbySource {
   readonly launchUrl: string;
   readonly openMode: 'frame' | 'window';
   readonly hasTrial: boolean;
+  /** The kinds it has in a lobby of its own, whether or not titles of it are listed here. */
+  readonly lobbyTypes: readonly GameType[];
   /** On at all, and on for the brand. */
   readonly isOn: boolean;
 }
@@ -61,9 +63,9 @@ export interface Catalogue {
   readonly listed: readonly Title[];
   readonly indexes: SearchIndexes;
   readonly hot: readonly Title[];
-  /** Categories that have titles, in the order of the brand. [HOME-19] */
+  /** Categories that have titles or lobbies, in the order of the brand. [HOME-19] */
   readonly categories: readonly GameType[];
-  /** Vendors that have titles, in the order of the brand. */
+  /** Vendors that have titles or a lobby, in the order of the brand. */
   readonly sources: readonly LobbySource[];
   readonly classes: CatalogRows['classes'];
 }
@@ -95,8 +97,9 @@ export function makeCatalogue(rows: CatalogRows, runs: Runs, now: Date): Catalog
     .filter((row) => row.hot_position !== null)
     .flatMap((row) => byId.get(row.game_id) ?? [])
     .filter((title) => title.isListed);
-  const types = new Set(listed.map((title) => title.gameType));
-  const used = new Set(listed.map((title) => title.vendor.code));
+  const lobbies = [...vendors.values()].filter(hasLobby);
+  const types = new Set([...listed.map((title) => title.gameType), ...lobbies.flatMap((source) => source.lobbyTypes)]);
+  const used = new Set([...listed.map((title) => title.vendor.code), ...lobbies.map((source) => source.code)]);
   return {
     vendors,
     byId,
@@ -108,6 +111,11 @@ export function makeCatalogue(rows: CatalogRows, runs: Runs, now: Date): Catalog
     sources: [...vendors.values()].filter((vendor) => used.has(vendor.code)),
     classes: rows.classes,
   };
+}
+
+/** Whether a vendor can be opened without a title. [LAUNCH-04] */
+export function hasLobby({ kind, isOn, launchUrl, lobbyTypes }: LobbySource): boolean {
+  return kind !== 'studio' && isOn && launchUrl !== '' && lobbyTypes.length > 0;
 }
 
 type Findable = Pick<Title, 'name' | 'names' | 'gameType' | 'classKey' | 'engine'> & {
@@ -188,6 +196,7 @@ function sourcesOf({ vendors, brandVendors }: CatalogRows): LobbySource[] {
       launchUrl: row.launch_url,
       openMode: row.open_mode,
       hasTrial: row.has_trial,
+      lobbyTypes: row.lobby_types,
       isOn: row.is_active && on.has(row.code),
     }))
     .sort((one, other) => place(one.code) - place(other.code) || compare(one.code, other.code));

@@ -1,11 +1,11 @@
-import { catalog, type Checked, type ContentLanguage, type GameType, type Value } from '@perya/contract';
+import { catalog, isPictureFile, type Checked, type ContentLanguage, type GameType, type Value } from '@perya/contract';
 import { formatAmount, parseAmount } from '@perya/std';
 import type { Context } from '../../context.ts';
 import type { Visitor } from '../../http/handler.ts';
 import { pickText, type ByLanguage } from '../../text/pick-text.ts';
 import { brandOf } from '../system/system.service.ts';
 import { catalogueOf } from './catalog.service.ts';
-import { byKind, nameOf, searchTitles, type Catalogue, type LobbySource, type Title } from './catalogue.ts';
+import { byKind, hasLobby, nameOf, searchTitles, type Catalogue, type LobbySource, type Title } from './catalogue.ts';
 import CATEGORY_NAMES from './category-names.json';
 import { sortTitles } from './sort-titles.ts';
 
@@ -145,6 +145,8 @@ export function toGame(title: Title, language: ContentLanguage): catalog.Game {
     gameType: title.gameType,
     gameId: title.code,
     showIcon: title.icon,
+    ...(isPictureFile(title.icon) && { iconUrl: title.icon }),
+    mobileLargeIcon: title.icon,
     color: title.color,
     supportPlay: !title.isPaused,
     isNew: title.isNew,
@@ -161,12 +163,16 @@ export function toVendors(offer: Catalogue): catalog.LobbyVendor[] {
     vassalage: source.code,
     name: source.name,
     mobileSmallIcon: source.art,
-    mobileLargeIcon: `${source.art}-card`,
+    mobileLargeIcon: isPictureFile(source.art) ? source.art : `${source.art}-card`,
     gameTypes: typesOf(offer, source),
     titles: offer.listed.filter((title) => title.vendor.code === source.code).length,
   }));
 }
 
-function typesOf({ listed, categories }: Catalogue, { code }: LobbySource): GameType[] {
-  return categories.filter((type) => listed.some((title) => title.gameType === type && title.vendor.code === code));
+function typesOf({ listed, categories }: Catalogue, source: LobbySource): GameType[] {
+  const inLobby = hasLobby(source) ? source.lobbyTypes : [];
+  return categories.filter(
+    (type) =>
+      inLobby.includes(type) || listed.some((title) => title.gameType === type && title.vendor.code === source.code),
+  );
 }

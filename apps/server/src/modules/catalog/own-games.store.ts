@@ -75,3 +75,17 @@ export async function readRecent(db: Kysely<Database>, memberId: string, max: nu
     .execute();
   return rows.map((row) => row.game_id);
 }
+
+/** The titles most members opened since a moment, the most opened first. */
+export async function readMostOpened(db: Kysely<Database>, since: Date, max: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('recent_game')
+    .select('game_id')
+    .where('opened_at', '>=', since)
+    .groupBy('game_id')
+    .orderBy(sql`count(*)`, 'desc')
+    .orderBy('game_id')
+    .limit(max)
+    .execute();
+  return rows.map((row) => row.game_id);
+}

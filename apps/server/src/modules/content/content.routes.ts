@@ -10,5 +10,5 @@ export const contentHandlers: Handlers<typeof content> = {
     ok(await banners(ctx, merchantCode, groupName, language)),
   notice: notices,
   noticeRead: readNotice,
-  promotionList: promotions,
+  promotionList: async (ctx, input, visitor) => ok(await promotions(ctx, input, visitor)),
 };

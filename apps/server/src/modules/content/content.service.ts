@@ -115,17 +115,15 @@ export async function readNotice(
   return ok({ unread: isAgent ? await unreadAgentNotices(ctx, brand, member) : 0 });
 }
 
-/** Promotions by category; the switch of the reward centre hides them. [API-46, FLAG-22] */
+/** Promotions by category. [API-46] */
 export async function promotions(
   ctx: Context,
   { category }: Checked<typeof content.promotionList>,
   visitor: Visitor,
-): Promise<Result<Value<typeof content.promotionList>, 'permission.denied'>> {
-  const flags = await flagsOf(ctx, visitor.merchantCode);
-  if (!flags.REWCEN3) return fail('permission.denied');
+): Promise<Value<typeof content.promotionList>> {
   const brand = await brandOf(ctx, visitor.merchantCode);
   const all = await promotionsOf({ ctx, brand, language: visitor.language });
-  return ok(category === undefined ? all : all.filter((one) => one.category === category));
+  return category === undefined ? all : all.filter((one) => one.category === category);
 }
 
 /** Help articles in order. [API-34] */

@@ -1,4 +1,4 @@
-import { isAgentType, type CallError, type CommonError, type session } from '@perya/contract';
+import { isAgentType, MEMBER_TYPES, type CallError, type CommonError, type session } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -27,6 +27,8 @@ export async function enter(
   { site, ...entry }: Entry,
 ): Promise<LoginResult> {
   if (member.status !== 'active') return fail('user.disabled');
+  // Whoever works for the house has no place among its players. [LOGIN-21]
+  if (!MEMBER_TYPES.includes(member.type)) return fail('error_member_login');
   if (site === 'agent' && !isAgentType(member.type)) return fail('error_agent_login');
   // A password that was changed a moment ago ended all sessions; none may start with the old one after that.
   if (!(await isUnchanged(db, member))) return fail('login.failed');

@@ -50,6 +50,7 @@ export async function settingsOf(
     whitelabel: toFlags(brand),
     resources: toResources(brand),
     customerService: toServiceLinks(brand, language),
+    register: await registerSettingsOf(ctx, merchantCode),
   };
 }
 

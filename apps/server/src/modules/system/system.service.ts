@@ -2,6 +2,7 @@ import { AGE_LIMIT_DEFAULT, type Language, type system, type Value } from '@pery
 import { assert } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { locate } from '../../geo/location.ts';
+import { isInternalPath } from '../../html/safe-url.ts';
 import { directoryOf, knownRowsOf, rowsOf } from './brand-cache.service.ts';
 import type { BrandRows } from './brand.store.ts';
 import { readFirebase, type FirebaseSettings } from './firebase-settings.ts';
@@ -58,6 +59,12 @@ export async function brandOf(ctx: Context, merchantCode: string): Promise<Brand
 /** A brand without waiting for it; null when it is not at hand. */
 export function knownBrand(ctx: Context, merchantCode: string): Brand | null {
   return toBrand(ctx, knownRowsOf(ctx, merchantCode));
+}
+
+/** Where a host of the brand opens instead of home. [ENT-26] */
+export function startPathOf({ rows }: Brand, host: string | undefined): string | null {
+  const path = rows.hosts.find((row) => row.host === host)?.start_path ?? null;
+  return path !== null && path !== '/' && isInternalPath(path) ? path : null;
 }
 
 /** Where the days of a brand begin. */

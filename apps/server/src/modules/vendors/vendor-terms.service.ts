@@ -1,3 +1,4 @@
+import type { GameType } from '@perya/contract';
 import type { Selectable, Updateable } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/schema.ts';
@@ -14,6 +15,13 @@ export interface VendorTerms {
   readonly parkMs?: number;
   readonly roundHours?: number;
   readonly apiUrl?: string;
+  /** Where its games are, with `{token}`, `{game}` and `{lang}`. */
+  readonly launchUrl?: string;
+  readonly openMode?: 'frame' | 'window';
+  /** The kinds it has in a lobby of its own. */
+  readonly lobbyTypes?: GameType[];
+  readonly hasTrial?: boolean;
+  readonly art?: string;
   /** A new bet or a prize is for somebody who opened a game there within so many days; 0 does not ask. */
   readonly launchDays?: number;
   /** The most one bet may pay; null: any. */
@@ -34,6 +42,11 @@ const COLUMNS = {
   parkMs: 'park_ms',
   roundHours: 'round_hours',
   apiUrl: 'api_url',
+  launchUrl: 'launch_url',
+  openMode: 'open_mode',
+  lobbyTypes: 'lobby_types',
+  hasTrial: 'has_trial',
+  art: 'art',
   launchDays: 'launch_days',
   winMax: 'win_max',
   prizeMax: 'prize_max',

@@ -1,21 +1,36 @@
-import { TRIAL_TYPE } from '@perya/contract';
+import { TRIAL_TYPE, type Flag } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import type { CodePurpose } from '../../db/schema.ts';
 import type { Visitor } from '../../http/handler.ts';
 import { MessageFailed } from '../../outside/texter.ts';
 import { findByData } from '../member/member-data.service.ts';
+import { flagsOf } from '../system/settings.service.ts';
 import { codeMessage, isCodeRight, makeCode, mayGuess, noteGuess, takeCodeBack, type CodeOf } from './codes.service.ts';
 import { readMobile, type TypedNumber } from './mobile-number.service.ts';
 
 type SmsPurpose = Exclude<CodePurpose, 'bindEmail' | 'confirm'>;
-type Refusal = 'mobile.format' | 'sms.failed' | 'session.required' | 'free_reject' | 'too.many.requests';
+type Refusal =
+  | 'permission.denied'
+  | 'mobile.format'
+  | 'sms.failed'
+  | 'session.required'
+  | 'free_reject'
+  | 'too.many.requests';
 
 /** After so many minutes another code may be asked for. [SMSC-02] */
 const RESEND_MINUTES = 1;
 
 /** Only the number of an account gets these: nobody can make us pay for texts to numbers of their choice. */
 const FOR_MEMBERS: readonly SmsPurpose[] = ['login', 'reset'];
+
+/** What a code is good for has a switch; nobody is sent one that opens nothing. [FLAG-22] */
+const SWITCHES: Readonly<Record<SmsPurpose, Flag>> = {
+  login: 'MOBCODELOGIN3',
+  register: 'REGMOBVERF3',
+  reset: 'CHNGPASSVERIF3',
+  bind: 'SECPRIV',
+};
 
 /**
  * Sends a code to a phone. Known and unknown numbers have the same limits, the same answer and the same time; which one
@@ -28,6 +43,7 @@ export async function sendSmsCode(
   typed: TypedNumber,
 ): Promise<Result<{ expiredMinutes: number }, Refusal>> {
   const { merchantCode, session, language } = visitor;
+  if (!(await flagsOf(ctx, merchantCode))[SWITCHES[purpose]]) return fail('permission.denied');
   if (purpose === 'bind' && !session) return fail('session.required');
   if (purpose === 'bind' && session?.type === TRIAL_TYPE) return fail('free_reject');
   const number = await readMobile(ctx, merchantCode, typed);

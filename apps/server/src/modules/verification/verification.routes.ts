@@ -7,8 +7,7 @@ import { checkSmsCode, sendSmsCode } from './sms.service.ts';
 export const verificationHandlers: Handlers<typeof verification> = {
   captcha: (ctx, _input, visitor) => makeCaptcha(ctx, visitor),
   sms: (ctx, { purpose, ...typed }, visitor) => sendSmsCode(ctx, visitor, purpose, typed),
-  smsReset: (ctx, { mobileNo, countryDialingCode }, visitor) =>
-    sendSmsCode(ctx, visitor, 'reset', { mobileNum: mobileNo, countryDialingCode }),
+  smsReset: (ctx, typed, visitor) => sendSmsCode(ctx, visitor, 'reset', typed),
   verify: (ctx, { purpose, verificationCode, ...typed }, visitor) =>
     checkSmsCode(ctx, visitor, purpose, typed, verificationCode),
 };

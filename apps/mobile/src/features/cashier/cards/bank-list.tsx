@@ -1,7 +1,8 @@
 import { cards } from '@perya/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
+import { keepValue, KEPT_MS, keptValue } from '../../../lib/kept.ts';
+import { useAnswer, type AnswerState } from '../../../lib/use-answer.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { magnifyingGlassBold } from '../../../ui/icon/glyphs/magnifying-glass-bold.ts';
 import { ListRow } from '../../../ui/list-row/list-row.tsx';
@@ -16,7 +17,7 @@ const MANY = 8;
 /** The banks and e-wallets an account can be at, e-wallets first. [API-80] */
 export function BankList({ onChoose }: { readonly onChoose: (bank: cards.Bank) => void }) {
   const t = useT();
-  const answer = useAnswer({ call: cards.banks, input: {} });
+  const answer = useKeptBanks();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   return (
@@ -57,4 +58,17 @@ export function BankList({ onChoose }: { readonly onChoose: (bank: cards.Bank) =
       }}
     </AnswerView>
   );
+}
+
+const KEY = 'bankList'; // API-80
+
+/** The banks; those of a moment ago stand in while they are asked for again. [SESS-09] */
+function useKeptBanks(): AnswerState<cards.Bank[]> {
+  const answer = useAnswer({ call: cards.banks, input: {} });
+  const { value, error } = answer;
+  useEffect(() => {
+    if (value) keepValue(KEY, value);
+  }, [value]);
+  const kept = value || error ? undefined : keptValue(KEY, KEPT_MS);
+  return Array.isArray(kept) ? { ...answer, value: kept as cards.Bank[], loading: false } : answer;
 }
