@@ -103,7 +103,7 @@ describe('registering', () => {
   });
 
   it.each(journeyLanguages)(
-    'says what is wrong with each field, in %s [VAL-10..18] [VAL-20]',
+    'says what is wrong with each field, in %s [VAL-10..17] [VAL-20]',
     { tags: ['core'] },
     async (language) => {
       const t = wordsOf(language);
