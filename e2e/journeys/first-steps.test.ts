@@ -5,6 +5,7 @@ import { fill, freshMobile, OWN_PASSWORD, submit } from '../harness/identity.ts'
 import { journeyLanguages } from '../harness/languages.ts';
 import { pesos, typeAmount } from '../harness/money.ts';
 import { codeSentTo } from '../harness/sandbox.ts';
+import { LOST_AT_ONCE, plantRounds, titleNamed } from '../harness/seeds.ts';
 import { wordsOf } from '../harness/words.ts';
 
 const PATIENCE_MS = 15_000;
@@ -80,11 +81,13 @@ describe('a stranger', () => {
         .getByRole('button', { name: t('action.close') })
         .tap();
       const { gameName: title } = await hotGame(site.baseUrl);
+      const [row] = await site.database().query('select id from member where account = $1', [`63${mobileNum}`]);
+      const memberId = String(row?.['id']);
+      await plantRounds(site, { memberId }, titleNamed(title), [LOST_AT_ONCE]);
       await tileOf(page, title).tap();
       const game = await gameOn(page, title, language);
       await game.spin();
-      const [row] = await site.database().query('select id from member where account = $1', [`63${mobileNum}`]);
-      const played = await roundsOf(site, { memberId: String(row?.['id']) });
+      const played = await roundsOf(site, { memberId });
       expect(played).toMatchObject([{ state: 'closed', bets: 1 }]);
       expect(visit.problems).toEqual([]);
     },

@@ -29,6 +29,7 @@ function readKept(): Rules | undefined {
     const kept = JSON.parse(local.get(KEY) ?? 'null') as Partial<Rules> | null;
     const isWhole =
       typeof kept?.captcha === 'boolean' &&
+      typeof kept.agreeTicked === 'boolean' &&
       hasAll(kept.fields, system.REGISTER_FIELDS) &&
       hasAll(kept.common, system.COMMON_RULES);
     return isWhole ? (kept as Rules) : undefined;

@@ -13,7 +13,7 @@ it.each([
   ['refused', '/m/kyc', 'Send it again'],
   ['verified', '/m/voucherCenter', 'Deposit'],
 ] as const)('lead whoever is %s to the next one alone', async (kyc, path, words) => {
-  stage = await openStage({ memberType: 0 });
+  stage = await openStage({ memberType: 0, settings: { whitelabel: { DEPOSIT3: true } } });
   await completeWords();
   stage.show(<FirstSteps name="Maya" kyc={kyc} />);
   expect(screen.getByRole('heading', { name: 'Welcome, Maya!' })).toBeTruthy();

@@ -1,6 +1,5 @@
 import type { member } from '@perya/contract';
 import type { ReactNode } from 'react';
-import { useMember } from '../../features/member/member-store.ts';
 import { useKycNews } from '../../features/member/use-kyc-news.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -23,8 +22,7 @@ const ACTIONS = { none: 'first.start', submitted: 'first.look', refused: 'first.
 /** What a new member sees first: who they are, their money, a game. */
 export function FirstSteps({ name, kyc }: { readonly name: string; readonly kyc: member.KycState }) {
   const t = useT();
-  const { retry } = useMember();
-  useKycNews(retry);
+  useKycNews();
   const verify = useDestination('kyc');
   const deposit = useDestination('voucherCenter');
   const isVerified = kyc === 'verified';

@@ -30,7 +30,8 @@ export function RegisterForm({ method, rules }: RegisterFormProps) {
   const hasCaptcha = rules.captcha || isSuspect;
   const captcha = useCaptcha(hasCaptcha);
   const invitation = useInvitation();
-  const [hasAgreed, setAgreed] = useState(rules.agreeTicked); // REG-06
+  const [chosen, setAgreed] = useState<boolean | null>(null);
+  const hasAgreed = chosen ?? rules.agreeTicked; // REG-06
   const asked = fieldsOf(method, { ...rules, captcha: hasCaptcha }, (flag) => hasFlag(settings, flag));
   const plans = registerPlans(asked, { method, rules, bounds: dialing.bounds, t });
   const form = useRuleForm<RegisterField>(plans, { affiliateCode: invitation.given });

@@ -99,7 +99,7 @@ export function Overlays() {
             align="left"
             items={[
               { key: 'deposit', label: 'Magdeposito', icon: arrowCircleDownDuotone, href: '/m/gallery' },
-              { key: 'leave', label: 'Mag-sign out', icon: signOutDuotone, danger: true },
+              { key: 'leave', label: 'Mag-logout', icon: signOutDuotone, danger: true },
             ]}
           />
         </span>
