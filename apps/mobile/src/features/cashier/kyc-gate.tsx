@@ -15,6 +15,7 @@ interface KycGateProps {
   readonly onDecided: () => void;
 }
 
+const WHY = { deposit: 'deposit.kyc', withdraw: 'withdraw.kyc' } as const;
 const NEXT = { deposit: 'kyc.nextDeposit', withdraw: 'kyc.nextWithdraw' } as const;
 
 /** The identity has to be proved first: says why, how far it is and what happens next, and leads there. [R13] */
@@ -39,7 +40,7 @@ export function KycGate({ before, onDecided }: KycGateProps) {
   }
   return (
     <>
-      <PromptCard art="shield" title={t('cashier.kycTitle')} text={t(`${before}.kyc`)}>
+      <PromptCard art="shield" title={t('cashier.kycTitle')} text={t(WHY[before])}>
         {null}
       </PromptCard>
       <KycCard state={state} />

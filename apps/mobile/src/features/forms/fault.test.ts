@@ -38,14 +38,14 @@ describe('what is wrong with a field', () => {
   it.each([
     [fields.username, 'Username', '', 'Ilagay ang username'],
     [fields.verificationCode, 'SMS code', '', 'Ilagay ang SMS code'],
-    [fields.username, 'Username', '1abc', '6–16 letra at numero, letra ang una'],
-    [fields.password, 'Password', 'onlyletters', '8–20 ang haba, may letra at numero'],
-    [fields.nickname, 'Palayaw', 'x'.repeat(17), '2–16 ang haba'],
-    [fields.payeeName, 'Pangalan', '7', '2–60 letra, gaya ng nasa ID'],
-    [fields.paymentPassword, 'Payment password', '12', '6 numero'],
-    [RULES.common.loginUsername, 'Username', 'a', '4–20 letra, numero o _'],
-    [RULES.common.loginPassword, 'Password', 'abc', '6–20 ang haba, walang espasyo'],
-  ])('is the rule itself in Filipino, %#', async (rule, label, value, text) => {
+    [fields.username, 'Username', '1abc', 'Ayusin ang username: 6–16 letra at numero, letra ang una'],
+    [fields.password, 'Password', 'onlyletters', 'Ayusin ang password: 8–20 ang haba, may letra at numero'],
+    [fields.nickname, 'Palayaw', 'x'.repeat(17), 'Ayusin ang pangalan: 2–16 ang haba'],
+    [fields.payeeName, 'Pangalan', '7', 'Ayusin ang pangalan: 2–60 letra, gaya ng nasa ID'],
+    [fields.paymentPassword, 'Payment password', '12', 'Ayusin ang Payment password: 6 numero'],
+    [RULES.common.loginUsername, 'Username', 'a', 'Ayusin ang username: 4–20 letra, numero o _'],
+    [RULES.common.loginPassword, 'Password', 'abc', 'Ayusin ang password: 6–20 ang haba, walang espasyo'],
+  ])('names field and rule in Filipino, %#', async (rule, label, value, text) => {
     expect(await said({ label, rule }, value, 'TY')).toBe(text);
   });
 

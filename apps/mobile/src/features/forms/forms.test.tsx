@@ -95,7 +95,7 @@ describe('a form with rules', () => {
     type(MOBILE, '9175550142');
     submit();
     await waitFor(() => expect(document.activeElement).toBe(input(PASSWORD)));
-    expect(screen.getByText('Password is required')).toBeTruthy();
+    expect(await screen.findByText('Password is required')).toBeTruthy();
     expect(screen.getByText('Enter the digits in the picture')).toBeTruthy();
     expect(sent).not.toHaveBeenCalled();
   });

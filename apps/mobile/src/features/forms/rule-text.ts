@@ -10,6 +10,12 @@ export function ruleText(t: Translate, rule: Rule, mobile?: MobileBounds): strin
   return t(isDigits && min === max ? 'rule.digitsExact' : keyOf(rule), { min, max });
 }
 
+/** The same where a whole sentence has no room: inside the field of a new password. */
+export function shortRuleText(t: Translate, rule: Rule): string {
+  const { min, max } = rule;
+  return keyOf(rule) === 'rule.both' ? t('forms.newPasswordHint', { min, max }) : ruleText(t, rule);
+}
+
 function keyOf({ allow, first = [], need = [], format }: Rule): TextKey {
   const takes = (kind: Rule['allow'][number]) => allow.includes(kind);
   if (format === 'email') return 'rule.email';

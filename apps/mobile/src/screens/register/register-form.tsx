@@ -8,7 +8,7 @@ import { useRuleForm, type Plans, type RuleForm } from '../../features/forms/use
 import { hasFlag, useSettings } from '../../features/site/site.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { useInvitation } from './affiliate-code.ts';
+import { useInvitation, type Invitation } from './affiliate-code.ts';
 import { Consent } from './consent.tsx';
 import { Fold } from './fold.tsx';
 import { MobileFields, PasswordFields, TextField } from './register-inputs.tsx';
@@ -36,6 +36,7 @@ export function RegisterForm({ method, rules }: RegisterFormProps) {
   const plans = registerPlans(asked, { method, rules, bounds: dialing.bounds, t });
   const form = useRuleForm<RegisterField>(plans, { affiliateCode: invitation.given });
   const register = useRegister({ form, captcha, dialing, hasCaptcha, onSuspected: () => setSuspect(true) });
+  const { submit, checkInvitation } = useInvitedSubmit(form, invitation, register);
   useForgivingTabs(method, form);
   const folded = foldedOf(asked, plans, invitation.given);
   const input = (name: RegisterField) => (
@@ -50,20 +51,6 @@ export function RegisterForm({ method, rules }: RegisterFormProps) {
       onAffiliateBlur={() => void checkInvitation()}
     />
   );
-
-  const submit = form.submit(async (values) => {
-    const code = values.affiliateCode ?? '';
-    if (code === '' || (await invitation.isGood(code))) return register(values);
-    showToast(t('invitation_code_error'), { kind: 'error' }); // VAL-19
-    return form.blame('affiliateCode', 'invitation_code_error');
-  });
-
-  const checkInvitation = async () => {
-    const code = form.value('affiliateCode').trim();
-    if (code === '' || (await invitation.isGood(code))) return;
-    showToast(t('invitation_code_error'), { kind: 'error' });
-    form.blame('affiliateCode', 'invitation_code_error', { moves: false });
-  };
 
   return (
     <FormFrame
@@ -90,8 +77,31 @@ export function RegisterForm({ method, rules }: RegisterFormProps) {
   );
 }
 
+/** A code that nobody gave stops the form, and is told as soon as its field is left. [VAL-19] */
+function useInvitedSubmit(
+  form: RuleForm<RegisterField>,
+  invitation: Invitation,
+  register: ReturnType<typeof useRegister>,
+) {
+  const t = useT();
+  const isGood = async (code: string, moves: boolean): Promise<boolean> => {
+    if (code === '' || (await invitation.isGood(code))) return true;
+    showToast(t('invitation_code_error'), { kind: 'error' });
+    form.blame('affiliateCode', 'invitation_code_error', { moves });
+    return false;
+  };
+  return {
+    submit: form.submit(async (values) => {
+      if (await isGood(values.affiliateCode ?? '', true)) await register(values);
+    }),
+    checkInvitation: () => isGood(form.value('affiliateCode').trim(), false),
+  };
+}
+
 function labelsOf(names: readonly RegisterField[], plans: Plans<RegisterField>): string[] {
-  return names.filter((name) => name !== 'affiliateCode').map((name) => plans[name]?.label ?? name);
+  return names
+    .filter((name) => name !== 'affiliateCode' && name !== 'verificationCode')
+    .map((name) => plans[name]?.label ?? name);
 }
 
 /** What was wrong on one tab is no fault of the other. */

@@ -9,7 +9,7 @@ import { PinField } from '../../../ui/pin-field/pin-field.tsx';
 import { problemText } from '../../errors/errors.ts';
 import { digitsOf, reshaped } from '../../forms/digits.ts';
 import { FormFrame } from '../../forms/form-frame.tsx';
-import { useRuleForm } from '../../forms/use-rule-form.ts';
+import { useRuleForm, type FieldBinding } from '../../forms/use-rule-form.ts';
 import { KYC_ASK } from '../../member/member-asks.ts';
 import { withProof } from '../../member/step-up.ts';
 import { showToast } from '../../toasts/toasts.ts';
@@ -76,25 +76,7 @@ export function AddCardForm({ bank, onAdded }: AddCardFormProps) {
         autoComplete="off"
         placeholder={t(isExact ? 'cards.digitsExact' : 'cards.digits', length)}
       />
-      {ownName === null ? (
-        <Field
-          {...form.field('payeeName')}
-          autoComplete="name"
-          autoCapitalize="words"
-          spellCheck={false}
-          maxLength={80}
-          hint={t('cards.payeeHint')}
-        />
-      ) : (
-        <Field
-          label={t('cards.payeeName')}
-          name="payeeName"
-          icon={lockSimpleBold}
-          readOnly
-          value={ownName}
-          hint={t('cards.payeeLocked')}
-        />
-      )}
+      <OwnerField field={form.field('payeeName')} ownName={ownName} />
       <PinField
         ref={pinInput}
         label={t('security.paymentPassword')}
@@ -107,5 +89,32 @@ export function AddCardForm({ bank, onAdded }: AddCardFormProps) {
         error={pinFault ? t(pinFault, { count: PIN_DIGITS }) : undefined}
       />
     </FormFrame>
+  );
+}
+
+/** The name of the owner; where papers have told it nobody types it again. [T13] */
+function OwnerField({ field, ownName }: { readonly field: FieldBinding; readonly ownName: string | null }) {
+  const t = useT();
+  if (ownName === null) {
+    return (
+      <Field
+        {...field}
+        autoComplete="name"
+        autoCapitalize="words"
+        spellCheck={false}
+        maxLength={80}
+        hint={t('cards.payeeHint')}
+      />
+    );
+  }
+  return (
+    <Field
+      label={t('cards.payeeName')}
+      name="payeeName"
+      icon={lockSimpleBold}
+      readOnly
+      value={ownName}
+      hint={t('cards.payeeLocked')}
+    />
   );
 }
