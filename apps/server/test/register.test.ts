@@ -289,7 +289,7 @@ describe('registration with what somebody brings along', () => {
     expect(of(first.account)?.['payment_hash']).toContain(hashStart('payment'));
     expect(await registerWith(own, goodForm({ recommenderId: 'nobody99' }))).toEqual(refused('referrer.error'));
     const double = await registerWith(own, goodForm({ idNumber: 'ab123456' }));
-    expect(double).toEqual(invalid('idNumber', 'format'));
+    expect(double).toEqual(invalid('idNumber', 'taken'));
     // Whose papers are known is told as seldom as whose name is. [T4]
     for (let at = 0; at < 8; at += 1) await registerWith(own, goodForm({ idNumber: 'ab123456' }));
     expect(await registerWith(own, goodForm({ idNumber: 'ab123456' }))).toEqual(refused('too.many.requests'));
