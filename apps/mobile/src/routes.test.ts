@@ -129,7 +129,7 @@ describe('shell', () => {
       expect(en).toHaveProperty([titleOf(name)]);
       expect(ty).toHaveProperty([titleOf(name)]);
     }
-    expect(en['title.changePsw']).toBe('First password');
+    expect(en['title.changePsw']).toBe('Change password');
     expect(en['title.slotsCenter']).toBe('RNG');
     expect(en['title.webEmail']).toBe(en['title.message']);
   });

@@ -6,7 +6,11 @@ import { brandOf } from '../src/modules/system/system.service.ts';
 import { until } from './patience.ts';
 
 /** Makes a second brand beside the demonstration; answers once this server knows it. */
-export async function createBrand(ctx: Context, merchantCode: string): Promise<void> {
+export async function createBrand(
+  ctx: Context,
+  merchantCode: string,
+  changes: { readonly profile?: 'PH' | 'UK' | 'MT' | 'OTHER' } = {},
+): Promise<void> {
   await ctx.db
     .insertInto('brand')
     .values({
@@ -14,6 +18,7 @@ export async function createBrand(ctx: Context, merchantCode: string): Promise<v
       trial_merchant_code: `${merchantCode}trial`,
       name: `Brand ${merchantCode}`,
       main_domain: `${merchantCode}.example`,
+      ...changes,
     })
     .execute();
   await until(

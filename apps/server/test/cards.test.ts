@@ -89,6 +89,8 @@ describe('a bank card', () => {
     }
     expect(await refused({ payeeName: '  ' })).toMatchObject({ code: 'name.format' });
     await addCard(server, person, { payeeName: 'REYES, Juán  MIGUEL' });
+    await addCard(server, person, { payeeName: undefined });
+    expect((await list()).map(({ payeeName }) => payeeName)).toContain('Juan Miguel R.');
   });
 
   it('is in the name of the security centre while there are no papers', async () => {
@@ -97,6 +99,7 @@ describe('a bank card', () => {
     const owner = { memberId: person.memberId, merchantCode: 'ty01' };
     await putData(server.ctx, server.ctx.db, owner, 'payeeName', 'Ana Cruz');
     expect(await refused()).toMatchObject({ code: 'payee.name.mismatch' });
+    expect(await refused({ payeeName: '' })).toMatchObject({ code: 'name.format' });
     await addCard(server, person, { payeeName: 'ana cruz' });
   });
 

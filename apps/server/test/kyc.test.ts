@@ -50,19 +50,30 @@ const openId = async (who = person) => {
 
 describe('papers', () => {
   it('are handed in, refused with a reason, handed in again and accepted [R13]', async () => {
-    expect(await look()).toEqual({ state: 'none', reason: null, submittedAt: null, ageLimit: 21 });
+    expect(await look()).toEqual({
+      state: 'none',
+      reason: null,
+      submittedAt: null,
+      ageLimit: 21,
+      nameMasked: null,
+      usualMinutes: null,
+      decideUrl: null,
+    });
     expect(await submit()).toEqual({
       state: 'submitted',
       reason: null,
       submittedAt: clock.now().toISOString(),
       ageLimit: 21,
+      nameMasked: null,
+      usualMinutes: null,
+      decideUrl: '/sandbox',
     });
     expect(await isVerified(server.ctx, person.memberId)).toBe(false);
     await decideKyc(server.ctx, await openId(), 'rosa', { state: 'refused', reason: ' The selfie is dark. ' });
     expect(await look()).toMatchObject({ state: 'refused', reason: 'The selfie is dark.' });
     expect(await submit()).toMatchObject({ state: 'submitted', reason: null });
     expect(await decideKyc(server.ctx, await openId(), 'rosa', { state: 'verified' })).toMatchObject({ ok: true });
-    expect(await look()).toMatchObject({ state: 'verified', reason: null });
+    expect(await look()).toMatchObject({ state: 'verified', reason: null, nameMasked: 'N*** P***' });
     expect(await isVerified(server.ctx, person.memberId)).toBe(true);
     expect(await refused()).toMatchObject({ code: 'kyc.pending' });
     expect(await eventsOf(server.ctx, person.memberId)).toEqual([

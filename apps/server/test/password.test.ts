@@ -2,6 +2,7 @@ import { member, session } from '@perya/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tryPassword } from '../src/modules/session/login-guard.service.ts';
+import { recentMessages } from '../src/outside/sandbox.ts';
 import { movableClock } from './brands.ts';
 import { meeting, until } from './patience.ts';
 import { codeFor, forgetLimits, newMember, prepareRegistration, WIDE } from './registering.ts';
@@ -54,7 +55,7 @@ describe('a change of the password', () => {
     expect(await server.ask(member.info, {}, { token: person.token })).toMatchObject({
       value: { isPasswordFresh: true },
     });
-    clock.forward(10 * MINUTE_MS);
+    clock.forward(5 * MINUTE_MS);
     expect(await server.ask(member.info, {}, { token: person.token })).toMatchObject({
       value: { isPasswordFresh: false },
     });
@@ -69,6 +70,24 @@ describe('a change of the password', () => {
     const person = await newMember(server);
     expect(await change(person.token, NEW, 'Mali-Ito-123')).toEqual(refused('password.old.wrong'));
     expect(await change(person.token, NEW)).toMatchObject(passes);
+  });
+
+  it('is told to its owner by text [T13, R22]', async () => {
+    const person = await newMember(server);
+    await change(person.token, NEW);
+    const texts = await until(
+      () => recentMessages(server.ctx, person.mobile),
+      (messages) => messages.some(({ body }) => body.includes('login password')),
+    );
+    expect(texts[0]?.body).toContain(person.account);
+  });
+
+  it('says whether the form is wrong or the password is guessed first', async () => {
+    const { token } = await newMember(server);
+    const problem = (answer: Awaited<ReturnType<typeof change>>) =>
+      answer.kind === 'failure' ? answer.failure.value : undefined;
+    expect(problem(await change(token, 'short1'))).toEqual({ problem: 'format' });
+    expect(problem(await change(token, 'Password123'))).toEqual({ problem: 'easy' });
   });
 
   it('ends other sessions and remembered devices and keeps its own [SET-10, SET-14]', async () => {

@@ -1,4 +1,4 @@
-import { member, verification } from '@perya/contract';
+import { member, system, verification } from '@perya/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openData } from '../src/modules/member/member-data.service.ts';
 import { until } from './patience.ts';
@@ -35,6 +35,15 @@ const refused = (errorCode: string, value?: unknown) =>
     failure: expect.objectContaining({ errorCode, ...(value !== undefined && { value }) }),
   });
 const invalid = (field: string, problem: string) => refused('field.invalid', { field, problem });
+
+/** A captcha, and what the sandbox says it shows. */
+async function readCaptcha() {
+  const picture = await server.app.inject({ url: verification.captcha.path, headers: { merchant: 'ty01' } });
+  const [message] = await server.database.sql(
+    `select body from sandbox_message where channel = 'captcha' order by id desc limit 1`,
+  );
+  return { cookie: String(picture.headers['set-cookie']).split(';')[0]!, digits: String(message?.['body']) };
+}
 
 describe('registration by name', () => {
   it('opens an account, keeps what was typed and starts a session [REG-14, REG-17, API-12]', async () => {
@@ -87,10 +96,10 @@ describe('registration by name', () => {
     [{ username: 'player one' }, 'username', 'format'],
     [{ password: '', confirmPassword: '' }, 'password', 'required'],
     [{ password: 'onlyletters', confirmPassword: 'onlyletters' }, 'password', 'format'],
-    [{ password: 'Password123', confirmPassword: 'Password123' }, 'password', 'format'],
+    [{ password: 'Password123', confirmPassword: 'Password123' }, 'password', 'easy'],
     [{ confirmPassword: '' }, 'confirmPassword', 'required'],
     [{ confirmPassword: 'Mangga-Berde-8' }, 'confirmPassword', 'format'],
-    [{ mobileNum: '' }, 'mobileNum', 'required'],
+    [{ username: '', mobileNum: '' }, 'mobileNum', 'required'],
     [{ mobileNum: '917123' }, 'mobileNum', 'short'],
     [{ mobileNum: '91712345678' }, 'mobileNum', 'format'],
     [{ mobileNum: '9171234567', countryDialingCode: '999' }, 'mobileNum', 'format'],
@@ -197,7 +206,7 @@ describe('registration by name', () => {
 
 describe('registration with what somebody brings along', () => {
   it('takes only a captcha of this browser, once [REG-11, VAL-18, T7]', async () => {
-    await setCaptcha(server, true);
+    await setCaptcha(server, 'always');
     const form = goodForm();
     const verificationCode = await codeFor(server, 'register', `+63${form.mobileNum}`);
     const send = (cookie: string, captcha: string) =>
@@ -207,15 +216,7 @@ describe('registration with what somebody brings along', () => {
         headers: { merchant: 'ty01', cookie },
         payload: { ...form, verificationCode, captcha },
       });
-    const picture = await server.app.inject({
-      url: verification.captcha.path,
-      headers: { merchant: 'ty01' },
-    });
-    const cookie = String(picture.headers['set-cookie']).split(';')[0]!;
-    const [message] = await server.database.sql(
-      `select body from sandbox_message where channel = 'captcha' order by id desc limit 1`,
-    );
-    const digits = String(message?.['body']);
+    const { cookie, digits } = await readCaptcha();
     expect((await send('', digits)).json()).toMatchObject({ errorCode: 'captcha.error' });
     const right = await send(cookie, digits);
     expect(right.json()).toMatchObject({ success: true });
@@ -223,7 +224,35 @@ describe('registration with what somebody brings along', () => {
     // A name that is taken is told only to who passed the captcha. [T4]
     const probe = { ...form, verificationCode, captcha: '0000' };
     expect(await server.ask(member.register, probe)).toEqual(refused('captcha.error'));
-    await setCaptcha(server, false);
+    await setCaptcha(server, 'never');
+  });
+
+  it('asks an address for a captcha only once it has tried much [REG-10, REG-11, T4]', async () => {
+    await setCaptcha(server, 'suspicion');
+    const settings = await server.ask(system.registerSettings, {});
+    expect(settings).toMatchObject({ kind: 'value', value: { captcha: false } });
+    const taken = await newMember(server);
+    const tryTaken = () => server.ask(member.register, goodForm({ username: taken.account, mobileNum: '' }));
+    for (let told = 0; told < 3; told += 1) expect(await tryTaken()).toEqual(refused('username.exists'));
+    expect(await tryTaken()).toEqual(refused('captcha.error', { captcha: true }));
+    // Another address is nobody's suspect, and this one gets in with the digits.
+    const put = (payload: object, more: { cookie?: string; remoteAddress?: string }) =>
+      server.app.inject({
+        method: member.register.method,
+        url: member.register.path,
+        headers: { merchant: 'ty01', cookie: more.cookie ?? '' },
+        remoteAddress: more.remoteAddress ?? '127.0.0.1',
+        payload,
+      });
+    const other = await put(goodForm({ mobileNum: '' }), { remoteAddress: '192.0.2.7' });
+    expect(other.json()).toMatchObject({ success: true });
+    await forgetLimits(server);
+    for (let opened = 0; opened < 20; opened += 1) await newMember(server);
+    expect(await registerWith(server, goodForm())).toEqual(refused('captcha.error', { captcha: true }));
+    const { cookie, digits } = await readCaptcha();
+    const answer = await put({ ...goodForm({ mobileNum: '' }), captcha: digits }, { cookie });
+    expect(answer.json()).toMatchObject({ success: true });
+    await setCaptcha(server, 'never');
   });
 
   it('finds the upline by its code in any case, and never lets the client name one [T11, T17]', async () => {
@@ -260,7 +289,7 @@ describe('registration with what somebody brings along', () => {
     expect(of(first.account)?.['payment_hash']).toContain(hashStart('payment'));
     expect(await registerWith(own, goodForm({ recommenderId: 'nobody99' }))).toEqual(refused('referrer.error'));
     const double = await registerWith(own, goodForm({ idNumber: 'ab123456' }));
-    expect(double).toEqual(invalid('idNumber', 'format'));
+    expect(double).toEqual(invalid('idNumber', 'taken'));
     // Whose papers are known is told as seldom as whose name is. [T4]
     for (let at = 0; at < 8; at += 1) await registerWith(own, goodForm({ idNumber: 'ab123456' }));
     expect(await registerWith(own, goodForm({ idNumber: 'ab123456' }))).toEqual(refused('too.many.requests'));

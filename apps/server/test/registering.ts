@@ -1,7 +1,8 @@
 import { member, type Answer, type Caller, type Flag, type Input } from '@perya/contract';
 import { assert } from '@perya/std';
 import { agreementInForce } from '../src/modules/content/content.service.ts';
-import { flagsOf, registerSettingsOf } from '../src/modules/system/settings.service.ts';
+import { flagsOf } from '../src/modules/system/settings.service.ts';
+import { brandOf } from '../src/modules/system/system.service.ts';
 import { makeCode } from '../src/modules/verification/codes.service.ts';
 import { until } from './patience.ts';
 
@@ -20,7 +21,7 @@ let agreementVersion = '';
 
 /** Makes registration easy: no captcha, and the words in force are known. */
 export async function prepareRegistration(server: TestServer): Promise<void> {
-  await setCaptcha(server, false);
+  await setCaptcha(server, 'never');
   const agreement = await agreementInForce(server.ctx, 'ty01', 'EN');
   assert(agreement.ok, 'the demonstration has an agreement');
   agreementVersion = agreement.value.version;
@@ -76,12 +77,12 @@ export async function codeFor(server: TestServer, purpose: 'register' | 'reset',
   return made.code;
 }
 
-/** Asks for a captcha at registration, or no longer. */
-export async function setCaptcha(server: TestServer, isOn: boolean): Promise<void> {
-  await server.database.sql('update brand set register_captcha = $1', [isOn]);
+/** Asks everybody, nobody or the suspect for a captcha at registration. */
+export async function setCaptcha(server: TestServer, asked: 'always' | 'suspicion' | 'never'): Promise<void> {
+  await server.database.sql('update brand set register_captcha = $1', [asked]);
   await until(
-    () => registerSettingsOf(server.ctx, 'ty01'),
-    ({ captcha }) => captcha === isOn,
+    () => brandOf(server.ctx, 'ty01'),
+    ({ rows }) => rows.brand.register_captcha === asked,
   );
 }
 

@@ -301,8 +301,8 @@ describe('registration rules', () => {
   });
 
   it('hold the bounds of the specification [VAL-03, VAL-04, VAL-06, VAL-13]', async () => {
-    const { fields, common, captcha } = valueOf(await server.ask(system.registerSettings, {}));
-    expect(captcha).toBe(true);
+    const { fields, common, captcha, agreeTicked } = valueOf(await server.ask(system.registerSettings, {}));
+    expect([captcha, agreeTicked]).toEqual([false, false]);
     expect(fields.username).toEqual({
       enabled: true,
       required: true,
@@ -319,6 +319,15 @@ describe('registration rules', () => {
     expect(common.loginUsername).toMatchObject({ min: 4, max: 20, allow: ['letter', 'digit', 'underscore'] });
     expect(common.loginPassword).toMatchObject({ min: 6, max: 20 });
     expect(common.verificationCode).toMatchObject({ min: 4, max: 10, allow: ['digit'] });
+  });
+
+  it('start agreed only where no regulator asks for the own act of a person [REG-06]', async () => {
+    for (const profile of ['PH', 'UK', 'MT', 'OTHER'] as const) {
+      const code = `agree${profile.toLowerCase()}`;
+      await createBrand(server.ctx, code, { profile });
+      const { agreeTicked } = valueOf(await server.ask(system.registerSettings, {}, { merchant: code }));
+      expect([profile, agreeTicked]).toEqual([profile, profile === 'OTHER']);
+    }
   });
 
   it('switch off a field that has no rule [VAL-10]', async () => {

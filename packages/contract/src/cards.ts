@@ -69,7 +69,8 @@ export const addBankCard = call({
   request: v.strictObject({
     bankCode: v.pipe(v.string(), v.maxLength(20)),
     accountNo: v.pipe(v.string(), v.maxLength(34)),
-    payeeName: v.pipe(v.string(), v.maxLength(80)),
+    /** Left out, it is the name of the papers. */
+    payeeName: v.optional(v.pipe(v.string(), v.maxLength(80))),
     branch: v.optional(v.pipe(v.string(), v.maxLength(80))),
     paymentPassword: PaymentPassword,
   }),

@@ -55,6 +55,8 @@ export type Notice = v.InferOutput<typeof Notice>;
 
 /** A pop-up announcement; `execution` is A members, B guests, F first login. [ENT-06, ENT-33] */
 export const Popup = v.object({
+  /** The same in every language. */
+  id: v.string(),
   title: v.string(),
   content: v.string(),
   promotionType: v.string(),

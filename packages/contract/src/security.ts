@@ -145,6 +145,12 @@ export const Kyc = v.object({
   submittedAt: v.nullable(Time),
   /** Nobody younger may play. */
   ageLimit: v.number(),
+  /** The name of papers that were accepted, masked: accounts that money goes out to are in this name. */
+  nameMasked: v.nullable(v.string()),
+  /** While it waits: within how many minutes nine of ten were decided lately; null when too few were. */
+  usualMinutes: v.nullable(v.number()),
+  /** While it waits in a demonstration: where whoever tries it decides by themselves. */
+  decideUrl: v.nullable(v.string()),
 });
 
 export const kyc = call({

@@ -142,7 +142,10 @@ export const COMMON_RULES = [
 
 /** What registration asks for. [API-38] */
 export const RegisterSettings = v.object({
+  /** Asked of everybody; a brand may ask only those who tried much, and says so when it refuses them. */
   captcha: v.boolean(),
+  /** Whether the box of age and terms starts ticked: never where a regulator asks for the person's own act. [REG-06] */
+  agreeTicked: v.boolean(),
   fields: v.object(v.entriesFromList(REGISTER_FIELDS, FieldRule)),
   common: v.object(v.entriesFromList(COMMON_RULES, FieldRule)),
 });

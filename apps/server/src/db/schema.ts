@@ -66,7 +66,7 @@ export const TABLES = {
     main_domain: text,
     image_hosts: filled(texts),
     helpline_url: filled(text),
-    register_captcha: filled(bool),
+    register_captcha: filled(column<'always' | 'suspicion' | 'never'>('text')),
     maintenance: filled(bool),
     maintenance_until: nullable(moment),
     region_rule: filled(column<'open' | 'blocked' | 'allowed'>('text')),
@@ -282,6 +282,7 @@ export const TABLES = {
     submitted_at: moment,
     reviewed_at: nullable(moment),
     reviewer: nullable(text),
+    language: filled(language),
   },
   account_event: {
     id: identity(),

@@ -2,12 +2,17 @@ import { formatAmount } from '@perya/std';
 import type { Context } from '../context.ts';
 import { listCounterOrders, listDepositQueue } from '../modules/cashier/deposit-review.service.ts';
 import { listWithdrawQueue } from '../modules/cashier/withdraw-review.service.ts';
+import { listKycQueue } from '../modules/kyc/kyc.service.ts';
 import { listPayments, type ShownPayment } from '../outside/pay/sandbox-bank.ts';
 import { escapeHtml } from './html.ts';
 import { CHANNELS, pesos } from './sandbox-pay-page.ts';
 
 const RECENT_MS = 3_600_000;
 const SHOWN_MAX = 12;
+
+const ID_NAMES = { national: 'National ID', passport: 'Passport', driver: "Driver's license", umid: 'UMID' } as const;
+const REASON_FIELD =
+  '<input name="reason" class="reason" maxlength="300" aria-label="Reason" value="The photo is blurred.">';
 
 type Button = readonly [act: string, words: string];
 
@@ -62,7 +67,15 @@ async function officeItems(ctx: Context, merchantCode: string): Promise<string[]
   const withdrawals = await listWithdrawQueue(ctx, merchantCode, SHOWN_MAX);
   const kept = await listDepositQueue(ctx, merchantCode, SHOWN_MAX);
   const counter = await listCounterOrders(ctx, merchantCode, SHOWN_MAX);
+  const papers = await listKycQueue(ctx, merchantCode, SHOWN_MAX);
   return [
+    ...papers.map(({ id, account, idKind, typed }) =>
+      item(
+        escapeHtml(account),
+        `Identity · ${[ID_NAMES[idKind], typed.fullName, typed.idNumber, typed.birthDate].filter(Boolean).join(' · ')}`,
+        form('kyc', id, [['approve', 'Approve']]) + form('kyc', id, [['refuse', 'Refuse']], REASON_FIELD),
+      ),
+    ),
     ...withdrawals.map(({ order_no: orderNo, amount, reasons }) =>
       item(
         escapeHtml(orderNo),

@@ -2,6 +2,7 @@ import { parseAmount } from '@perya/std';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { decideDeposit, takeByHand } from '../modules/cashier/deposit-review.service.ts';
+import { decideKyc } from '../modules/kyc/kyc.service.ts';
 import { approveWithdraw, rejectWithdraw } from '../modules/cashier/withdraw-review.service.ts';
 import {
   completePayout,
@@ -24,6 +25,7 @@ interface Given {
   readonly back?: string;
   readonly merchant?: string;
   readonly provider?: string;
+  readonly reason?: string;
 }
 
 type Act = (ctx: Context, orderNo: string, given: Given) => Promise<unknown>;
@@ -57,6 +59,12 @@ const OFFICE: Readonly<Record<string, Act>> = {
   sendBack: (ctx, ref, given) => decideDeposit(ctx, nameOf(ref, given), { isLetIn: false, by: BY }),
 };
 
+/** What somebody in the office does with papers that were handed in. */
+const PAPERS: Readonly<Record<string, Act>> = {
+  approve: (ctx, id) => decideKyc(ctx, id, BY, { state: 'verified' }),
+  refuse: (ctx, id, { reason = '' }) => decideKyc(ctx, id, BY, { state: 'refused', reason }),
+};
+
 function nameOf(ref: string, { merchant = '', provider = '' }: Given) {
   return { merchantCode: merchant, provider, ref };
 }
@@ -74,6 +82,7 @@ export function serveSandboxPay(app: FastifyInstance, ctx: Context): void {
   acts('/sandbox/pay/:orderNo', PAYS);
   acts('/sandbox/payout/:orderNo', PAYOUTS);
   acts('/sandbox/office/:orderNo', OFFICE);
+  acts('/sandbox/kyc/:orderNo(^\\d{1,18}$)', PAPERS);
 }
 
 async function act(

@@ -34,6 +34,7 @@ li:last-child { margin: 0; }
 .words { margin: 0 .25rem .5rem; overflow-wrap: anywhere; }
 .acts { flex-wrap: wrap; margin: 0 .25rem .25rem; }
 .acts input { flex: 0 1 8rem; margin: 0 .4rem .4rem 0; border-radius: 12px; }
+.acts .reason { flex-basis: 16rem; }
 .acts input[type="hidden"] { display: none; }
 .acts button { margin: 0 .4rem .4rem 0; border-radius: 12px; background: #e4e9fb; color: #1b2f94; }
 .empty { margin: 0 .5rem .5rem; padding: 1.5rem .75rem; border-radius: 18px; color: #5b6486; text-align: center; }

@@ -54,7 +54,7 @@ export const BANNERS: readonly Piece[] = [
     image: '/art/tent',
     tone: 'tent',
     texts: {
-      TY: { title: 'Tuloy sa', highlight: 'perya', note: 'Para sa {ageLimit} pataas' },
+      TY: { title: 'Sumali sa', highlight: 'perya', note: 'Para sa {ageLimit} pataas' },
       EN: { title: 'Step into', highlight: 'the fair', note: 'For {ageLimit} and older' },
     },
   },

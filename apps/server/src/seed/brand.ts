@@ -18,9 +18,13 @@ export const BRAND = {
   default_language: 'TY',
   member_centre: '1',
   deposit_page: '1',
+  register_captcha: 'suspicion',
   region_rule: 'blocked',
   region_countries: [BLOCKED_COUNTRY],
 } satisfies Partial<Insertable<Database['brand']>>;
+
+/** Its form asks for little: with a name, a number is welcome and not needed. */
+export const WELCOME_FIELDS = ['mobileNum'] as const;
 
 export const BRAND_TEXTS = [
   { language: 'TY', licence: 'Demonstrasyon · walang totoong pera', helpline: 'NCMH Crisis Hotline 1553' },

@@ -7,7 +7,7 @@ import type { Database } from '../db/schema.ts';
 import { createItem, publishItem } from '../modules/content/content-edit.service.ts';
 import { FLAGS_OFF } from '../modules/system/open-brand.service.ts';
 import { insertCountries, insertRules } from '../modules/system/open-brand.store.ts';
-import { BRAND, BRAND_TEXTS, MERCHANT_CODE, NETWORKS, RESOURCES, SERVICE_LINKS } from './brand.ts';
+import { BRAND, BRAND_TEXTS, MERCHANT_CODE, NETWORKS, RESOURCES, SERVICE_LINKS, WELCOME_FIELDS } from './brand.ts';
 import { plantCashier } from './cashier.ts';
 import { demoContent, HELPLINE_PATH } from './content.ts';
 import { plantGames } from './games.ts';
@@ -98,6 +98,13 @@ async function plantBrand({ db, config }: Planting): Promise<void> {
     )
     .execute();
   await insertRules(db, MERCHANT_CODE);
+  await db
+    .updateTable('field_rule')
+    .set({ required: false })
+    .where('merchant_code', '=', MERCHANT_CODE)
+    .where('form', '=', 'register')
+    .where('field', 'in', WELCOME_FIELDS)
+    .execute();
   await insertCountries(db, MERCHANT_CODE);
 }
 

@@ -1,18 +1,49 @@
 import { useT } from '../../lib/i18n/i18n.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
 import { KycCard } from '../member/kyc-card.tsx';
+import { KycSteps } from '../member/kyc-steps.tsx';
+import { KycWait } from '../member/kyc-wait.tsx';
+import { KYC_ASK } from '../member/member-asks.ts';
 import { useMember } from '../member/member-store.ts';
+import { useKycNews } from '../member/use-kyc-news.ts';
 import { PromptCard } from './prompt-card.tsx';
 
-/** The identity has to be proved first: says why, how far it is, and leads there. [R13] */
-export function KycGate({ text }: { readonly text: string }) {
+interface KycGateProps {
+  /** What waits for it. */
+  readonly before: 'deposit' | 'withdraw';
+  /** The papers were decided: what waited may go on. */
+  readonly onDecided: () => void;
+}
+
+const WHY = { deposit: 'deposit.kyc', withdraw: 'withdraw.kyc' } as const;
+const NEXT = { deposit: 'kyc.nextDeposit', withdraw: 'kyc.nextWithdraw' } as const;
+
+/** The identity has to be proved first: says why, how far it is and what happens next, and leads there. [R13] */
+export function KycGate({ before, onDecided }: KycGateProps) {
   const t = useT();
   const { value } = useMember();
+  const proof = useAnswer(KYC_ASK, { fresh: true });
+  useKycNews(() => {
+    proof.retry();
+    onDecided();
+  });
+  const state = proof.value?.state ?? value?.kyc ?? 'none';
+  if (state === 'submitted') {
+    return (
+      <PromptCard art="shield" title={t('kyc.title.submitted')} text={t(NEXT[before])}>
+        <div>
+          <KycSteps state={state} />
+          {proof.value && <KycWait kyc={proof.value} />}
+        </div>
+      </PromptCard>
+    );
+  }
   return (
     <>
-      <PromptCard art="shield" title={t('cashier.kycTitle')} text={text}>
+      <PromptCard art="shield" title={t('cashier.kycTitle')} text={t(WHY[before])}>
         {null}
       </PromptCard>
-      <KycCard state={value?.kyc ?? 'none'} />
+      <KycCard state={state} />
     </>
   );
 }

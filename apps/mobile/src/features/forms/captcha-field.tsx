@@ -13,16 +13,18 @@ import type { FieldBinding } from './use-rule-form.ts';
 interface CaptchaFieldProps {
   readonly field: FieldBinding;
   readonly captcha: Captcha;
+  readonly hint?: string | undefined;
   readonly className?: string | undefined;
 }
 
 /** Digits read from a picture; pressing the picture brings another one. [REG-10, REG-11, VAL-07] */
-export function CaptchaField({ field, captcha, className }: CaptchaFieldProps) {
+export function CaptchaField({ field, captcha, hint, className }: CaptchaFieldProps) {
   const t = useT();
   return (
     <Field
       {...reshaped(field, (text) => digitsOf(text).slice(0, CAPTCHA_DIGITS_MAX))}
       className={className}
+      hint={hint}
       type="text"
       inputMode="numeric"
       pattern="[0-9]*"

@@ -1,3 +1,4 @@
+import type { Language } from '@perya/contract';
 import { describe, expect, it } from 'vitest';
 import { completeWords, showLanguage, t } from '../../lib/i18n/i18n.ts';
 import { RULES } from '../testing/sample-rules.ts';
@@ -10,8 +11,8 @@ import { maskedMobile } from './send-code.ts';
 const { fields } = RULES;
 const bounds = { minLength: 10, maxLength: 10 };
 
-async function said(plan: FieldPlan, value: string): Promise<string | null> {
-  await showLanguage('EN');
+async function said(plan: FieldPlan, value: string, language: Language = 'EN'): Promise<string | null> {
+  await showLanguage(language);
   await completeWords();
   const fault = faultOf(plan, { it: value }, 'it');
   return fault && faultText(t, fault, plan);
@@ -20,30 +21,44 @@ async function said(plan: FieldPlan, value: string): Promise<string | null> {
 describe('what is wrong with a field', () => {
   it.each([
     [fields.username, '', 'It is required'],
-    [fields.username, 'a', 'Account format is incorrect'],
+    [fields.username, 'a', 'Account format is incorrect: 6–16 letters and digits, a letter first'],
     [fields.username, '  Juanmiguel ', null],
-    [fields.password, 'short', 'Password format is incorrect'],
+    [fields.password, 'short', 'Password format is incorrect: 8–20 long, with a letter and a digit'],
     [fields.email, '', null],
-    [fields.email, 'ana@x', 'E-mail format is incorrect'],
-    [fields.nickname, 'a', 'Name format is not valid'],
+    [fields.email, 'ana@x', 'E-mail format is incorrect: write it like juan@example.com'],
+    [fields.nickname, 'a', 'Name format is not valid: 2–16 characters'],
     [fields.affiliateCode, 'a-b', 'Invalid invitation code'],
     [fields.recommenderId, 'a-b', 'Referrer link error'],
     [fields.verificationCode, '12', 'Verification code error'],
-    [fields.facebook, 'a', 'It format is incorrect'],
+    [fields.facebook, 'a', 'It format is incorrect: 2–50 characters'],
   ])('is said in the words of its rule, %#  [VAL-11] [VAL-14]', async (rule, value, text) => {
     expect(await said({ label: 'It', rule }, value)).toBe(text);
+  });
+
+  it.each([
+    [fields.username, 'Username', '', 'Ilagay ang username'],
+    [fields.verificationCode, 'SMS code', '', 'Ilagay ang SMS code'],
+    [fields.username, 'Username', '1abc', 'Ayusin ang username: 6–16 letra at numero, letra ang una'],
+    [fields.password, 'Password', 'onlyletters', 'Ayusin ang password: 8–20 ang haba, may letra at numero'],
+    [fields.nickname, 'Palayaw', 'x'.repeat(17), 'Ayusin ang pangalan: 2–16 ang haba'],
+    [fields.payeeName, 'Pangalan', '7', 'Ayusin ang pangalan: 2–60 letra, gaya ng nasa ID'],
+    [fields.paymentPassword, 'Payment password', '12', 'Ayusin ang Payment password: 6 numero'],
+    [RULES.common.loginUsername, 'Username', 'a', 'Ayusin ang username: 4–20 letra, numero o _'],
+    [RULES.common.loginPassword, 'Password', 'abc', 'Ayusin ang password: 6–20 ang haba, walang espasyo'],
+  ])('names field and rule in Filipino, %#', async (rule, label, value, text) => {
+    expect(await said({ label, rule }, value, 'TY')).toBe(text);
   });
 
   it('names the least length of a number of the country [VAL-05] [VAL-28]', async () => {
     const plan = { label: 'Mobile', rule: fields.mobileNum, mobile: bounds };
     expect(await said(plan, '917555')).toBe('The mobile num is not valid, at least 10 digits');
-    expect(await said(plan, '91755501422')).toBe('The mobile num is not valid');
+    expect(await said(plan, '91755501422')).toBe('The mobile num is not valid: 10 digits');
     expect(await said(plan, '9175550142')).toBeNull();
   });
 
   it('takes the general text for a key the dictionaries do not know', async () => {
     const rule = { ...fields.facebook, messageKey: 'some.thing.else' };
-    expect(await said({ label: 'Facebook', rule }, 'a')).toBe('Facebook format is incorrect');
+    expect(await said({ label: 'Facebook', rule }, 'a')).toBe('Facebook format is incorrect: 2–50 characters');
   });
 
   it('leaves the spaces of a password alone', () => {

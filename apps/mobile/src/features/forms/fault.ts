@@ -1,5 +1,6 @@
 import { checkField, type MobileBounds } from '@perya/contract';
-import { errorText, type TextKey, type Translate } from '../../lib/i18n/i18n.ts';
+import { currentLanguage, errorText, type TextKey, type Translate } from '../../lib/i18n/i18n.ts';
+import { ruleText } from './rule-text.ts';
 import type { Rule } from './rules.ts';
 
 /** What was typed, by field. */
@@ -39,8 +40,28 @@ export function faultOf(plan: FieldPlan, values: Values, name: string): string |
   return problem === 'short' && plan.mobile ? 'mobile.short' : plan.rule.messageKey;
 }
 
-/** The words for what is wrong; a key the dictionaries do not know becomes the general text. [VAL-14, VAL-28] */
+/** Texts that say no more than that something is wrong; what would be right is added to them. */
+const BARE: readonly string[] = [
+  'account.format',
+  'password.format',
+  'email.format',
+  'name.format',
+  'mobile.format',
+  'field.format',
+];
+
+/** The words for what is wrong, with the rule; a key the dictionaries do not know becomes the general text. [VAL-14, VAL-28] */
 export function faultText(t: Translate, key: string, plan: FieldPlan): string {
-  const known = errorText(key) === null ? 'field.format' : (key as TextKey);
-  return t(known, { label: plan.label, 0: Math.max(plan.rule?.min ?? 0, plan.mobile?.minLength ?? 0) });
+  const known = errorText(key) === null || key === 'field.invalid' ? 'field.format' : (key as TextKey);
+  const label = known === 'field.required' ? inSentence(plan.label) : plan.label;
+  const fault = t(known, { label, 0: Math.max(plan.rule?.min ?? 0, plan.mobile?.minLength ?? 0) });
+  if (!plan.rule || !BARE.includes(known)) return fault;
+  return t('forms.fault', { fault, rule: ruleText(t, plan.rule, plan.mobile) });
+}
+
+/** A label inside a sentence of Filipino begins small, unless it is a name or an abbreviation. */
+function inSentence(label: string): string {
+  return currentLanguage() === 'TY' && /^[A-Z][a-z]+(?: [a-z]+)*$/.test(label)
+    ? label.charAt(0).toLowerCase() + label.slice(1)
+    : label;
 }

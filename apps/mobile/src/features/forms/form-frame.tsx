@@ -1,6 +1,8 @@
-import { useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { FieldNote } from '../../ui/field/field-note.tsx';
+import { warningCircleBold } from '../../ui/icon/glyphs/warning-circle-bold.ts';
 import css from './forms.module.css';
 import { keepFocus } from './keep-focus.ts';
 import { useKeyboardRoom } from './keyboard-room.ts';
@@ -12,6 +14,8 @@ interface FormFrameProps {
   readonly isBusy: boolean;
   readonly isDisabled?: boolean;
   readonly children: ReactNode;
+  /** Why it was refused as a whole; it stays until it is sent again. */
+  readonly problem?: string | undefined;
   /** Between the fields and the button. */
   readonly consent?: ReactNode;
   readonly className?: string | undefined;
@@ -19,13 +23,17 @@ interface FormFrameProps {
 
 /** Fields one below the other and the button that sends them, which stays in sight above the keyboard. */
 export function FormFrame(props: FormFrameProps) {
-  const { label, onSubmit, action, isBusy, isDisabled = false, children, consent, className } = props;
+  const { label, onSubmit, action, isBusy, isDisabled = false, children, problem, consent, className } = props;
+  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   useKeyboardRoom(form, bar);
   return (
     <form ref={form} noValidate aria-label={label} className={classNames(css.form, className)} onSubmit={onSubmit}>
       <div className={css.fields}>{children}</div>
+      <FieldNote id={`${id}p`} tone="wrong" icon={problem ? warningCircleBold : undefined}>
+        {problem}
+      </FieldNote>
       {consent}
       <div ref={bar} className={css.bar}>
         <Button type="submit" full loading={isBusy} disabled={isDisabled} onMouseDown={keepFocus}>

@@ -1,7 +1,7 @@
 import { useT } from '../../lib/i18n/i18n.ts';
 import { PasswordField } from './password-field.tsx';
 import { PasswordStrength } from './password-strength.tsx';
-import { lengthHint } from './length-hint.ts';
+import { shortRuleText } from './rule-text.ts';
 import type { Rule } from './rules.ts';
 import type { FieldBinding } from './use-rule-form.ts';
 
@@ -19,7 +19,7 @@ export function NewPasswordField({ field, rule, password }: NewPasswordFieldProp
     <PasswordField
       field={field}
       autoComplete="new-password"
-      placeholder={lengthHint(t, rule)}
+      placeholder={shortRuleText(t, rule)}
       aside={<PasswordStrength rule={rule} password={password} />}
     />
   );

@@ -28,6 +28,7 @@ function readKept(): Rules | undefined {
   const kept = keptValue(KEY, KEPT_RULES_MS) as Partial<Rules> | null | undefined;
   const isWhole =
     typeof kept?.captcha === 'boolean' &&
+    typeof kept.agreeTicked === 'boolean' &&
     hasAll(kept.fields, system.REGISTER_FIELDS) &&
     hasAll(kept.common, system.COMMON_RULES);
   return isWhole ? (kept as Rules) : undefined;

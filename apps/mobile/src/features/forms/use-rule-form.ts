@@ -33,6 +33,9 @@ export interface RuleForm<Name extends string> {
   /** Shows a code of the server at a field, and moves there unless somebody is typing elsewhere. */
   readonly blame: (name: Name, code: string, options?: { readonly moves: boolean }) => void;
   readonly focus: (name: Name) => void;
+  readonly isWrong: (name: Name) => boolean;
+  /** Starts over with what is typed: nothing is wrong until it is looked at again. */
+  readonly forgive: () => void;
   /** The handler of the form: checks all, moves to the first wrong field or runs, once at a time. [VAL-20] */
   readonly submit: (run: (values: Record<Name, string>) => Promise<void>) => (event?: SyntheticEvent) => void;
   readonly isBusy: boolean;
@@ -84,6 +87,8 @@ export function useRuleForm<Name extends string>(
       if (moves) inputs.get(name)?.focus();
     },
     focus: (name) => inputs.get(name)?.focus(),
+    isWrong: (name: string) => errors[name] !== undefined,
+    forgive: () => inner.reset(undefined, { keepValues: true, keepDirty: true, keepDefaultValues: true }),
     submit,
     isBusy,
     isTouched: Object.keys(touchedFields).length + Object.keys(dirtyFields).length > 0,

@@ -5,9 +5,13 @@ import { pass } from '../../lib/testing/settle.ts';
 import { landRoutes } from '../testing/land-routes.ts';
 import { memberInfo } from '../testing/sample-member.ts';
 import { openStage, type Stage } from '../testing/stage.tsx';
+import { Sheet } from '../../ui/sheet/sheet.tsx';
+import { endSession } from '../session/session.ts';
 import { PopupAnnouncements } from './popup-announcements.tsx';
+import { holdPopups } from './popup-hold.ts';
 
 const popup = (title: string, promotionType = ''): content.Popup => ({
+  id: title,
   title,
   promotionType,
   content: `<p>About ${title}</p>`,
@@ -74,6 +78,47 @@ it('closes for good and tells whoever waits [POP-02] [POP-11]', async () => {
   await pass(1);
   expect(done).toBe(1);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('waits while a menu or a sheet is open', async () => {
+  const draw = (open: boolean) => (
+    <>
+      <Sheet open={open} onClose={() => undefined} title="Language" closeLabel="Done">
+        English
+      </Sheet>
+      <PopupAnnouncements groupName="m_home" popups={THREE} />
+    </>
+  );
+  const { rerender } = stage.show(draw(true));
+  await pass(5000);
+  expect(screen.queryByText('one')).toBeNull();
+  rerender(draw(false));
+  await pass(300);
+  expect(screen.getByText('one')).toBeTruthy();
+});
+
+it('leaves in peace whoever has just signed out, until there is news', async () => {
+  stage.leave();
+  stage = await openStage({ memberType: 0 });
+  endSession();
+  const first = stage.show(<PopupAnnouncements groupName="m_home" popups={THREE} />);
+  await pass(500);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  first.unmount();
+  stage.show(<PopupAnnouncements groupName="m_home" popups={[popup('new')]} />);
+  await pass(500);
+  expect(screen.getByText('new')).toBeTruthy();
+});
+
+it('waits until home is opened again when somebody has just joined', async () => {
+  holdPopups();
+  const first = stage.show(<PopupAnnouncements groupName="m_home" popups={THREE} />);
+  await pass(500);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  first.unmount();
+  stage.show(<PopupAnnouncements groupName="m_home" popups={THREE} />);
+  await pass(500);
+  expect(screen.getByText('one')).toBeTruthy();
 });
 
 it('says at once that nothing is to be shown [POP-11]', async () => {

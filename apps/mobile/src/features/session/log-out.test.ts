@@ -64,7 +64,7 @@ it('forgets the person at once, tells the server and starts anew at home [OUT-02
   expect(stage.api.heard[0]?.headers['Authorization']).toBe('token');
   expect(left).toHaveBeenCalledWith('/m/home');
   const kept = Array.from({ length: local.length }, (_, at) => local.key(at));
-  expect(new Set(kept)).toEqual(new Set(['autoLogin', 'hideBalance', 'language', 'popupFlag', 'theme']));
+  expect(new Set(kept)).toEqual(new Set(['autoLogin', 'hideBalance', 'justLeft', 'language', 'popupFlag', 'theme']));
   expect(local.getItem('autoLogin')).toBe('0');
 });
 

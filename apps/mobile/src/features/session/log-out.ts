@@ -5,6 +5,7 @@ import { local, session as tab } from '../../lib/storage.ts';
 import { routes } from '../../routes.ts';
 import { askPerson } from '../dialogs/dialogs.ts';
 import { showLoading } from '../toasts/toasts.ts';
+import { noteLeaving } from './left.ts';
 import { AUTO_INFO_KEY, AUTO_KEY, REMEMBERED_KEY } from './remembered.ts';
 import { SESSION_KEY } from './session.ts';
 import { TRIAL_KEY } from './start-session.ts';
@@ -43,4 +44,5 @@ function wipe(): void {
   tab.clear();
   LOCAL_KEYS.forEach((key) => local.remove(key));
   local.set(AUTO_KEY, '0');
+  noteLeaving();
 }

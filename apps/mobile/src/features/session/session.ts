@@ -1,6 +1,7 @@
 import { isAgentType, TRIAL_TYPE } from '@perya/contract';
 import { create } from 'zustand';
 import { session as tab } from '../../lib/storage.ts';
+import { noteLeaving } from './left.ts';
 
 /** Who is logged in. [SESS-01] */
 export interface Session {
@@ -47,6 +48,7 @@ export function readSession(text: string | null): Session | null {
 /** Ends the session of this tab; tells whether there was one, so that parallel failures speak once. [SESS-14] */
 export function endSession(): boolean {
   const had = store.getState().session !== null;
+  if (had) noteLeaving();
   tab.remove(SESSION_KEY);
   store.setState({ session: null });
   return had;

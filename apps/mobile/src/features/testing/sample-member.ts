@@ -40,7 +40,16 @@ export function securityState(change: Partial<Value<typeof security.state>> = {}
 
 /** A proof of identity that was never handed in. */
 export function kycState(change: Partial<Value<typeof security.kyc>> = {}): Value<typeof security.kyc> {
-  return { state: 'none', reason: null, submittedAt: null, ageLimit: 21, ...change };
+  return {
+    state: 'none',
+    reason: null,
+    submittedAt: null,
+    ageLimit: 21,
+    nameMasked: null,
+    usualMinutes: null,
+    decideUrl: null,
+    ...change,
+  };
 }
 
 /** A place the account is logged in at. */

@@ -16,6 +16,7 @@ const other = rule(2, 50, ['visible', 'space'], 'field.format', OFF);
 /** Rules as a brand has them. */
 export const RULES: Rules = {
   captcha: true,
+  agreeTicked: true,
   fields: {
     username: rule(6, 16, ['letter', 'digit'], 'account.format', { first: ['letter'] }),
     password,

@@ -9,6 +9,7 @@ import { useSession } from '../../features/session/session.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { userCircleDuotone } from '../../ui/icon/glyphs/user-circle-duotone.ts';
+import css from './change-psw-screen.module.css';
 import { changePassword, tellSame } from './change-password.ts';
 
 interface ChangeFormProps {
@@ -38,7 +39,7 @@ export function ChangeForm({ rules, isFresh }: ChangeFormProps) {
     const code = await changePassword({ newPassword, confirmNewPassword, ...(isAsked && { oldPassword }) });
     if (code === 'password.old.wrong' && !isAsked) return setAsked(true); // The login was too long ago by now.
     if (code === 'password.old.wrong') form.blame('oldPassword', code);
-    if (code === 'password.format') form.blame('newPassword', code); // ERR-09
+    if (code === 'password.format' || code === 'password.easy') form.blame('newPassword', code); // ERR-09
     if (code === 'password.confirm') form.blame('confirmNewPassword', code); // ERR-11
     return undefined;
   });
@@ -52,7 +53,11 @@ export function ChangeForm({ rules, isFresh }: ChangeFormProps) {
         readOnly
         value={userName}
       />
-      {isAsked && <PasswordField field={form.field('oldPassword')} autoComplete="current-password" />}
+      {isAsked ? (
+        <PasswordField field={form.field('oldPassword')} autoComplete="current-password" />
+      ) : (
+        <p className={css.note}>{t('changePsw.fresh')}</p>
+      )}
       <NewPasswordField field={form.field('newPassword')} rule={rules.password} password={form.value('newPassword')} />
       <PasswordField field={form.field('confirmNewPassword')} autoComplete="new-password" />
     </FormFrame>

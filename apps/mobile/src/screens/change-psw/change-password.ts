@@ -31,12 +31,14 @@ export async function changePassword(
     const { error } = outcome;
     if (error.code === 'modify.new.old.same') await tellSame();
     else reactToProblem(error, false);
-    return error.code;
+    const { problem } = (error.value ?? {}) as { readonly problem?: string };
+    return error.code === 'password.format' && problem === 'easy' ? 'password.easy' : error.code;
   }
   replaceCredential(outcome.value.deviceCredential); // SET-10
   changeMember({ mustChangePassword: false });
   showToast(t('changePsw.saved'), { kind: 'success', time: 'success' });
   await new Promise((resolve) => setTimeout(resolve, SUCCESS_NOTICE_MS));
   go(routes.home.path, { replace: true });
+  showToast(t('changePsw.done'), { kind: 'success' });
   return null;
 }

@@ -65,6 +65,7 @@ describe('changing the password', () => {
   it('does not ask for the one that was just typed [SET-05] [SET-13]', async () => {
     await open({ isPasswordFresh: true, mustChangePassword: true });
     expect(screen.queryByLabelText(/^Current password/)).toBeNull();
+    expect(screen.getByText(/You typed your password a moment ago/)).toBeTruthy();
     stage.api.refuse(member.changePassword, 'password.old.wrong');
     type('New password', 'perya2468');
     type('Confirm password', 'perya2468');
@@ -123,9 +124,19 @@ describe('changing the password', () => {
     expect(window.location.pathname).toBe('/m/changePsw');
     await pass(1);
     expect(window.location.pathname).toBe('/m/home');
+    expect(screen.getByText('Your password was changed. Other devices are signed out.')).toBeTruthy();
     expect(sent().map(({ body }) => body)).toEqual([
       { oldPassword: 'perya1357', newPassword: 'perya2468', confirmNewPassword: 'perya2468', remember: true },
     ]);
+  });
+
+  it('says that a password is guessed first, at its field', async () => {
+    await open();
+    stage.api.refuse(member.changePassword, 'password.format', { value: { problem: 'easy' } });
+    fill('Password123');
+    save();
+    await screen.findByText('Too easy to guess. Choose another one.');
+    expect(document.activeElement).toBe(input('New password'));
   });
 
   it('keeps the fields and moves to the old password when it is wrong [SET-11]', async () => {

@@ -173,10 +173,10 @@ describe('by mail', () => {
     await open({});
     type('Username', 'ab');
     await leave('Username');
-    await screen.findByText('Account format is incorrect');
+    await screen.findByText(/^Account format is incorrect/);
     type('E-mail', 'juan@perya');
     await leave('E-mail');
-    await screen.findByText('E-mail format is incorrect');
+    await screen.findByText(/^E-mail format is incorrect/);
     expect(button('Send the link').disabled).toBe(true);
   });
 });

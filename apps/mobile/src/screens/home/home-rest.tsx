@@ -12,6 +12,7 @@ import { HomeSearch } from './home-search.tsx';
 import rest from './home-rest.module.css';
 import { NewsStrip } from './news-strip.tsx';
 import { ServicePuck } from './service-puck.tsx';
+import { useIsNew } from './use-is-new.ts';
 import { useNear } from './use-near.ts';
 
 const GROUP = 'm_home'; // POP-08
@@ -22,16 +23,16 @@ const Shelves = lazyPart(() => import('./shelves.tsx').then((module) => module.S
 /** Home below its news, and what floats above it. [SCR-01] */
 export function HomeRest({ answer }: { readonly answer: AnswerState<content.Announcements> }) {
   const isGuest = useSession() === null;
+  const isNew = useIsNew();
   const popups = answer.value?.popup;
   const shelves = useRef<HTMLDivElement>(null);
   return (
     <>
-      <div className={rest.search}>
-        <HomeSearch />
-      </div>
-      <div className={isGuest ? prompt.place : prompt.memberPlace}>
+      {isNew || <SearchPlace />}
+      <div className={isGuest ? prompt.place : isNew ? prompt.newPlace : prompt.memberPlace}>
         {isGuest ? <GuestPrompt /> : <MemberWidget wanted />}
       </div>
+      {isNew && <SearchPlace />}
       <HomeGames />
       {!isGuest && <NewsStrip answer={answer} />}
       <div ref={shelves} className={rest.shelves}>
@@ -41,5 +42,13 @@ export function HomeRest({ answer }: { readonly answer: AnswerState<content.Anno
       <ServicePuck />
       {popups && <PopupAnnouncements groupName={GROUP} popups={popups} />}
     </>
+  );
+}
+
+function SearchPlace() {
+  return (
+    <div className={rest.search}>
+      <HomeSearch />
+    </div>
   );
 }

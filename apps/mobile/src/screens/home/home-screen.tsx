@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { Banners } from './banners.tsx';
 import { NewsStrip } from './news-strip.tsx';
 import { RestFrame } from './rest-frame.tsx';
+import { useIsNew } from './use-is-new.ts';
 
 // All that is below the first screenful comes after it, as one part: each arrival would draw the page anew.
 const HomeRest = lazyPart(() => import('./home-rest.tsx').then((module) => module.HomeRest));
@@ -20,6 +21,7 @@ export function Screen() {
   const language = useLanguage();
   const { brandName } = useSettings();
   const isGuest = useSession() === null;
+  const isNew = useIsNew();
   const answer = useAnswer(firstAsk('home', language), { fresh: true });
   const notices = answer.value?.playerNotice;
   useEffect(startAtTop, []);
@@ -29,10 +31,11 @@ export function Screen() {
       <h1>
         <VisuallyHidden>{brandName}</VisuallyHidden>
       </h1>
-      <Banners answer={answer} />
+      {/* Who has just joined has three steps before them, and nothing to be tempted by. */}
+      {!isNew && <Banners answer={answer} />}
       {/* Members have their games here and the news below them: there is room for one. */}
       {isGuest && <NewsStrip answer={answer} />}
-      <HomeRest wanted instead={<RestFrame isGuest={isGuest} />} answer={answer} />
+      <HomeRest wanted instead={<RestFrame isGuest={isGuest} isNew={isNew} />} answer={answer} />
     </>
   );
 }

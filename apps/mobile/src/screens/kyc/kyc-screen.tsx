@@ -2,9 +2,11 @@ import type { security, Value } from '@perya/contract';
 import { useState } from 'react';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { KycSteps } from '../../features/member/kyc-steps.tsx';
+import { KycWait } from '../../features/member/kyc-wait.tsx';
 import { LazyStepUp } from '../../features/member/lazy-step-up.tsx';
 import { KYC_ASK } from '../../features/member/member-asks.ts';
 import { changeMember } from '../../features/member/member-store.ts';
+import { useKycNews } from '../../features/member/use-kyc-news.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -28,6 +30,10 @@ export function Screen() {
   const t = useT();
   const answer = useAnswer(KYC_ASK, { fresh: true });
   const [sent, setSent] = useState<Kyc>();
+  useKycNews(() => {
+    setSent(undefined);
+    answer.retry();
+  });
   const onSent = (kyc: Kyc) => {
     setSent(kyc);
     changeMember({ kyc: kyc.state });
@@ -56,8 +62,9 @@ export function Screen() {
   );
 }
 
-function Progress({ kyc: { state, reason, submittedAt } }: { readonly kyc: Kyc }) {
+function Progress({ kyc }: { readonly kyc: Kyc }) {
   const t = useT();
+  const { state, reason, submittedAt } = kyc;
   return (
     <Card className={css.progress}>
       <div className={css.head}>
@@ -77,6 +84,7 @@ function Progress({ kyc: { state, reason, submittedAt } }: { readonly kyc: Kyc }
         </p>
       )}
       <KycSteps state={state} />
+      {state === 'submitted' && <KycWait kyc={kyc} />}
     </Card>
   );
 }

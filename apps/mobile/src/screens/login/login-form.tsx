@@ -30,6 +30,7 @@ export function LoginForm({ tab, remembered, isAgentSite }: Omit<LoginFormInput,
       isDisabled={login.isIncomplete}
       onSubmit={login.submit}
       className={css.form}
+      problem={login.problem}
       consent={
         <div className={css.remember}>
           <Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)}>
@@ -51,7 +52,7 @@ export function LoginForm({ tab, remembered, isAgentSite }: Omit<LoginFormInput,
           />
         </>
       )}
-      {captcha && <CaptchaField field={form.field('captcha')} captcha={captcha} />}
+      {captcha && <CaptchaField field={form.field('captcha')} captcha={captcha} hint={t('login.captchaNow')} />}
     </FormFrame>
   );
 }

@@ -132,8 +132,8 @@ describe('by user name', () => {
     await open();
     await show();
     await logInAs('a b', 'x');
-    expect(await screen.findByText('Account format is incorrect')).toBeTruthy();
-    expect(screen.getByText('Password format is incorrect')).toBeTruthy();
+    expect(await screen.findByText(/^Account format is incorrect/)).toBeTruthy();
+    expect(screen.getByText(/^Password format is incorrect/)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Username'));
     expect(logins()).toEqual([]);
   });
@@ -192,13 +192,26 @@ describe('captcha', () => {
     expect(logins()[1]).toMatchObject({ captcha: '123456' });
   });
 
+  it('says why it is there, and the failure stays in sight [LOGIN-09] [ERR-30]', async () => {
+    await fail();
+    expect(screen.getByText('Type these digits to go on.')).toBeTruthy();
+    const form = within(screen.getByRole('form'));
+    expect(form.getByText('Incorrect user name or password.')).toBeTruthy();
+    stage.api.refuse(session.login, 'captcha.error', { status: 400, value: { captcha: true } });
+    type('Digits in the picture', '1234');
+    await act(async () => press());
+    expect(await form.findByText('The digits were wrong. Here is a new picture.')).toBeTruthy();
+    expect(form.queryByText('Incorrect user name or password.')).toBeNull();
+    expect(captcha()?.getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('is new and empty after each failure and on a press [LOGIN-11]', async () => {
     await fail();
     type('Digits in the picture', '1234');
     await act(async () => press());
     await waitFor(() => expect(asked('/wps/captcha')).toHaveLength(2));
     expect(captcha()?.value).toBe('');
-    fireEvent.click(screen.getByRole('button', { name: 'New captcha' }));
+    fireEvent.click(screen.getByRole('button', { name: 'New picture' }));
     await waitFor(() => expect(asked('/wps/captcha')).toHaveLength(3));
   });
 

@@ -7,7 +7,7 @@ import { useCaptcha, type Captcha } from '../../features/forms/use-captcha.ts';
 import { useRuleForm, type RuleForm } from '../../features/forms/use-rule-form.ts';
 import { logIn, type FailedLogin } from '../../features/login/log-in.ts';
 import { replaceCredential, type RememberedLogin } from '../../features/session/remembered.ts';
-import { useT } from '../../lib/i18n/i18n.ts';
+import { errorText, useT } from '../../lib/i18n/i18n.ts';
 import { DOTS } from './dots.ts';
 import { loginPlans, type LoginField, type LoginTab } from './login-plans.ts';
 
@@ -18,6 +18,8 @@ interface LoginFormState {
   readonly code: CodeSender;
   /** Absent until a failed login asks for it. [LOGIN-09] */
   readonly captcha: Captcha | null;
+  /** Why the last try failed; it stays until the next one. */
+  readonly problem: string | undefined;
   readonly isIncomplete: boolean;
   readonly submit: (event: SyntheticEvent) => void;
 }
@@ -35,6 +37,7 @@ export function useLoginForm({ tab, remembered, remember, isAgentSite }: LoginFo
   const t = useT();
   const credential = useRef(remembered?.type === 'username' ? remembered.password : '');
   const [captchaTabs, setCaptchaTabs] = useState<readonly LoginTab[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
   const hasCaptcha = captchaTabs.includes(tab);
   const captcha = useCaptcha(hasCaptcha);
   const dialing = useDialing(remembered?.countryDialingCode || undefined);
@@ -42,6 +45,7 @@ export function useLoginForm({ tab, remembered, remember, isAgentSite }: LoginFo
   const form = useRuleForm<LoginField>(plans, initialValues(remembered));
   const code = useCodeSender('login', dialing.code);
   useCaptchaOfTab(tab, captchaTabs.length > 0, captcha, form);
+  useEffect(() => setProblem(null), [tab]);
 
   const fail = ({ code: reason, needsCaptcha }: FailedLogin, usedCredential: boolean) => {
     if (usedCredential && reason === 'login.failed') {
@@ -49,16 +53,19 @@ export function useLoginForm({ tab, remembered, remember, isAgentSite }: LoginFo
       replaceCredential(null);
       form.clear('password');
     }
+    setProblem(reason);
     if (hasCaptcha) {
       // The picture is good for one try. [LOGIN-11]
       form.clear('captcha');
       captcha.refresh();
+      if (reason === 'captcha.error') form.blame('captcha', 'forms.captchaWrong');
     } else if (needsCaptcha) {
       setCaptchaTabs([...captchaTabs, tab]); // LOGIN-09
     }
   };
 
   const submit = form.submit(async (values) => {
+    setProblem(null);
     const usesCredential = tab === 'username' && values.password === DOTS;
     const proof =
       tab === 'username'
@@ -75,7 +82,17 @@ export function useLoginForm({ tab, remembered, remember, isAgentSite }: LoginFo
   });
 
   const isIncomplete = (Object.keys(plans) as LoginField[]).some((name) => form.value(name).trim() === '');
-  return { form, dialing, code, captcha: hasCaptcha ? captcha : null, isIncomplete, submit };
+  // What stands at a field is not said twice, and a first captcha says itself why it is there.
+  const isSaid = problem === null || problem === 'captcha.error';
+  return {
+    form,
+    dialing,
+    code,
+    captcha: hasCaptcha ? captcha : null,
+    problem: isSaid ? undefined : (errorText(problem) ?? undefined),
+    isIncomplete,
+    submit,
+  };
 }
 
 /** Null when Firebase refused the code, which was told already. [LOGIN-17] */
@@ -103,6 +120,7 @@ function useCaptchaOfTab(tab: LoginTab, isNeeded: boolean, captcha: Captcha, for
   useEffect(() => {
     if (before.current === tab) return;
     before.current = tab;
+    latest.current.form.forgive();
     if (!latest.current.isNeeded) return;
     latest.current.form.clear('captcha');
     latest.current.captcha.refresh();

@@ -15,7 +15,7 @@ export function codeFromLink(search: string): string {
 }
 
 /** An invitation and what the server said about it. */
-interface Invitation {
+export interface Invitation {
   /** What came with the link; it cannot be changed unless it is wrong. */
   readonly given: string;
   readonly isFixed: boolean;

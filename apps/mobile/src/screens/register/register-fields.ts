@@ -41,6 +41,14 @@ export function fieldsOf(method: Method, rules: Rules, hasFlag: HasFlag): Regist
   ];
 }
 
+/** Fields that can be left out wait behind a fold; an invitation that came with the link stands in sight. [VAL-11] */
+export function foldedOf(asked: readonly RegisterField[], plans: Plans<RegisterField>, given: string): RegisterField[] {
+  return asked.filter((name) => {
+    if (name === 'affiliateCode' && given !== '') return false;
+    return !(plans[name]?.required ?? plans[name]?.rule?.required ?? false);
+  });
+}
+
 /** How the fields of a method are named and checked. [REG-09, VAL-10..18] */
 export function registerPlans(
   asked: readonly RegisterField[],

@@ -1,17 +1,18 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CaptchaField } from '../../features/forms/captcha-field.tsx';
 import { useDialing, type Dialing } from '../../features/forms/dialing.ts';
 import { FormFrame } from '../../features/forms/form-frame.tsx';
 import type { Rules } from '../../features/forms/rules.ts';
 import { useCaptcha, type Captcha } from '../../features/forms/use-captcha.ts';
-import { useRuleForm, type RuleForm } from '../../features/forms/use-rule-form.ts';
+import { useRuleForm, type Plans, type RuleForm } from '../../features/forms/use-rule-form.ts';
 import { hasFlag, useSettings } from '../../features/site/site.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { useInvitation } from './affiliate-code.ts';
+import { useInvitation, type Invitation } from './affiliate-code.ts';
 import { Consent } from './consent.tsx';
+import { Fold } from './fold.tsx';
 import { MobileFields, PasswordFields, TextField } from './register-inputs.tsx';
-import { fieldsOf, registerPlans, type Method, type RegisterField } from './register-fields.ts';
+import { fieldsOf, foldedOf, registerPlans, type Method, type RegisterField } from './register-fields.ts';
 import css from './register-screen.module.css';
 import { useRegister } from './use-register.ts';
 
@@ -25,27 +26,31 @@ export function RegisterForm({ method, rules }: RegisterFormProps) {
   const t = useT();
   const settings = useSettings();
   const dialing = useDialing();
-  const captcha = useCaptcha(rules.captcha);
+  const [isSuspect, setSuspect] = useState(false);
+  const hasCaptcha = rules.captcha || isSuspect;
+  const captcha = useCaptcha(hasCaptcha);
   const invitation = useInvitation();
-  const [hasAgreed, setAgreed] = useState(true); // REG-06
-  const asked = fieldsOf(method, rules, (flag) => hasFlag(settings, flag));
+  const [chosen, setAgreed] = useState<boolean | null>(null);
+  const hasAgreed = chosen ?? rules.agreeTicked; // REG-06
+  const asked = fieldsOf(method, { ...rules, captcha: hasCaptcha }, (flag) => hasFlag(settings, flag));
   const plans = registerPlans(asked, { method, rules, bounds: dialing.bounds, t });
   const form = useRuleForm<RegisterField>(plans, { affiliateCode: invitation.given });
-  const register = useRegister({ form, captcha, dialing });
-
-  const submit = form.submit(async (values) => {
-    const code = values.affiliateCode ?? '';
-    if (code === '' || (await invitation.isGood(code))) return register(values);
-    showToast(t('invitation_code_error'), { kind: 'error' }); // VAL-19
-    return form.blame('affiliateCode', 'invitation_code_error');
-  });
-
-  const checkInvitation = async () => {
-    const code = form.value('affiliateCode').trim();
-    if (code === '' || (await invitation.isGood(code))) return;
-    showToast(t('invitation_code_error'), { kind: 'error' });
-    form.blame('affiliateCode', 'invitation_code_error', { moves: false });
-  };
+  const register = useRegister({ form, captcha, dialing, hasCaptcha, onSuspected: () => setSuspect(true) });
+  const { submit, checkInvitation } = useInvitedSubmit(form, invitation, register);
+  useForgivingTabs(method, form);
+  const folded = foldedOf(asked, plans, invitation.given);
+  const input = (name: RegisterField) => (
+    <RegisterInput
+      key={name}
+      name={name}
+      form={form}
+      rules={rules}
+      dialing={dialing}
+      captcha={captcha}
+      isFixed={invitation.isFixed}
+      onAffiliateBlur={() => void checkInvitation()}
+    />
+  );
 
   return (
     <FormFrame
@@ -57,20 +62,58 @@ export function RegisterForm({ method, rules }: RegisterFormProps) {
       className={css.form}
       consent={<Consent isOn={hasAgreed} onChange={setAgreed} />}
     >
-      {asked.map((name) => (
-        <RegisterInput
-          key={name}
-          name={name}
-          form={form}
-          rules={rules}
-          dialing={dialing}
-          captcha={captcha}
-          isFixed={invitation.isFixed}
-          onAffiliateBlur={() => void checkInvitation()}
-        />
-      ))}
+      {asked.filter((name) => name !== 'captcha' && !folded.includes(name)).map(input)}
+      {folded.length > 0 && (
+        <Fold
+          labels={labelsOf(folded, plans)}
+          hasInvitation={folded.includes('affiliateCode')}
+          isWrong={folded.some(form.isWrong)}
+        >
+          {folded.map(input)}
+        </Fold>
+      )}
+      {hasCaptcha && input('captcha')}
     </FormFrame>
   );
+}
+
+/** A code that nobody gave stops the form, and is told as soon as its field is left. [VAL-19] */
+function useInvitedSubmit(
+  form: RuleForm<RegisterField>,
+  invitation: Invitation,
+  register: ReturnType<typeof useRegister>,
+) {
+  const t = useT();
+  const isGood = async (code: string, moves: boolean): Promise<boolean> => {
+    if (code === '' || (await invitation.isGood(code))) return true;
+    showToast(t('invitation_code_error'), { kind: 'error' });
+    form.blame('affiliateCode', 'invitation_code_error', { moves });
+    return false;
+  };
+  return {
+    submit: form.submit(async (values) => {
+      if (await isGood(values.affiliateCode ?? '', true)) await register(values);
+    }),
+    checkInvitation: () => isGood(form.value('affiliateCode').trim(), false),
+  };
+}
+
+function labelsOf(names: readonly RegisterField[], plans: Plans<RegisterField>): string[] {
+  return names
+    .filter((name) => name !== 'affiliateCode' && name !== 'verificationCode')
+    .map((name) => plans[name]?.label ?? name);
+}
+
+/** What was wrong on one tab is no fault of the other. */
+function useForgivingTabs(method: Method, form: RuleForm<RegisterField>): void {
+  const before = useRef(method);
+  const latest = useRef(form);
+  latest.current = form;
+  useEffect(() => {
+    if (before.current === method) return;
+    before.current = method;
+    latest.current.forgive();
+  }, [method]);
 }
 
 interface InputProps {

@@ -2,7 +2,6 @@ import { useState, type HTMLInputTypeAttribute, type InputHTMLAttributes } from 
 import type { system } from '@perya/contract';
 import type { Dialing } from '../../features/forms/dialing.ts';
 import { digitsOf, reshaped } from '../../features/forms/digits.ts';
-import { lengthHint } from '../../features/forms/length-hint.ts';
 import { MobileField } from '../../features/forms/mobile-field.tsx';
 import { NewPasswordField } from '../../features/forms/new-password-field.tsx';
 import { PasswordField } from '../../features/forms/password-field.tsx';
@@ -96,7 +95,13 @@ export function TextField({ name, form, rules, readOnly = false, onLeave }: Text
       spellCheck={false}
       {...KEYBOARDS[name]}
       readOnly={readOnly}
-      placeholder={name === 'username' ? lengthHint(t, rule) : rule.required ? undefined : t('forms.optional')}
+      placeholder={
+        name === 'username'
+          ? t('rule.letters', { min: rule.min, max: rule.max })
+          : rule.required
+            ? undefined
+            : t('forms.optional')
+      }
     />
   );
 }

@@ -63,7 +63,7 @@ function fill() {
   type('Password', 'perya2468');
   type('Confirm password', 'perya2468');
   type('Mobile number', '9175550142');
-  type('Captcha', '7305');
+  type('Digits in the picture', '7305');
 }
 
 describe('the form', () => {
@@ -79,7 +79,7 @@ describe('the form', () => {
       'E-mail',
       'Nickname',
       'Invitation code',
-      'Captcha *',
+      'Digits in the picture *',
       'I am 21 or older and agree to the User agreement',
     ]);
     expect(screen.queryByRole('radiogroup')).toBeNull();
@@ -117,6 +117,40 @@ describe('the form', () => {
     expect(button().disabled).toBe(true);
     fireEvent.click(box);
     expect(button().disabled).toBe(false);
+  });
+
+  it('starts without a tick where the brand says so [REG-06] [REG-07]', async () => {
+    await open({ rules: { ...RULES, agreeTicked: false } });
+    expect((await screen.findByRole<HTMLInputElement>('checkbox')).checked).toBe(false);
+    expect(button().disabled).toBe(true);
+  });
+
+  it('keeps what can be left out behind a fold, until it is asked for or wrong [VAL-11]', async () => {
+    await open();
+    await screen.findByLabelText(/^Username/);
+    const fold = screen.getByRole('button', { name: /^Have an invitation code\?/ });
+    expect(fold.textContent).toContain('Optional: E-mail, Nickname');
+    expect(fold.getAttribute('aria-expanded')).toBe('false');
+    expect(input('E-mail').closest('[hidden]')).not.toBeNull();
+    fireEvent.click(fold);
+    expect(input('E-mail').closest('[hidden]')).toBeNull();
+    type('E-mail', 'ana@x');
+    fireEvent.click(fold);
+    expect(fold.getAttribute('aria-expanded')).toBe('false');
+    fill();
+    fireEvent.click(button());
+    await waitFor(() => expect(fold.getAttribute('aria-expanded')).toBe('true'));
+    expect(heard(member.register.path)).toHaveLength(0);
+  });
+
+  it('blames nothing on a tab that was just opened', async () => {
+    await open({ flags: BOTH });
+    await screen.findByLabelText(/^Username/);
+    fireEvent.click(button());
+    await screen.findByText('Password is required');
+    fireEvent.click(screen.getByRole('radio', { name: 'Mobile number' }));
+    await waitFor(() => expect(screen.queryByLabelText(/^Username/)).toBeNull());
+    await waitFor(() => expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0));
   });
 
   it('leaves what is not needed alone when it is empty [VAL-11]', async () => {
@@ -228,8 +262,45 @@ describe('registering', () => {
     await waitFor(() => expect(screen.getAllByText('Sorry, the username already exists.')).toHaveLength(2));
     expect(document.activeElement).toBe(input('Username'));
     expect(input('Username').value).toBe('juanmiguel');
-    expect(input('Captcha').value).toBe('');
+    expect(input('Digits in the picture').value).toBe('');
     await waitFor(() => expect(heard(verification.captcha.path)).toHaveLength(2));
+  });
+
+  it('marks the digits that were wrong and brings a new picture [ERR-07]', async () => {
+    await open();
+    stage.api.refuse(member.register, 'captcha.error', { value: { captcha: true } });
+    await screen.findByLabelText(/^Username/);
+    fill();
+    fireEvent.click(button());
+    await screen.findByText('The digits were wrong. Here is a new picture.');
+    expect(document.activeElement).toBe(input('Digits in the picture'));
+    await waitFor(() => expect(heard(verification.captcha.path)).toHaveLength(2));
+  });
+
+  it('asks for the digits once the server does, and keeps what was typed [REG-10] [REG-11]', async () => {
+    await open({ rules: { ...RULES, captcha: false } });
+    stage.api.refuse(member.register, 'captcha.error', { value: { captcha: true } });
+    await screen.findByLabelText(/^Username/);
+    ['Password', 'Confirm password'].forEach((name) => type(name, 'perya2468'));
+    type('Username', 'juanmiguel');
+    type('Mobile number', '9175550142');
+    fireEvent.click(button());
+    await screen.findByLabelText(/^Digits in the picture/);
+    expect(heard(verification.captcha.path)).toHaveLength(1);
+    expect(input('Username').value).toBe('juanmiguel');
+  });
+
+  it.each([
+    [{ field: 'password', problem: 'easy' }, 'Password', 'Too easy to guess. Choose another one.'],
+    [{ field: 'email', problem: 'taken' }, 'E-mail', 'Somebody uses this already. Try another one.'],
+  ])('says what is wrong with %j', async (value, name, text) => {
+    await open();
+    stage.api.refuse(member.register, 'field.invalid', { value });
+    await screen.findByLabelText(/^Username/);
+    fill();
+    fireEvent.click(button());
+    await screen.findByText(text);
+    expect(input(name).getAttribute('aria-invalid')).toBe('true');
   });
 
   it('shows a refused field where it stands', async () => {
@@ -238,7 +309,7 @@ describe('registering', () => {
     await screen.findByLabelText(/^Username/);
     fill();
     fireEvent.click(button());
-    await screen.findByText('Password format is incorrect');
+    await screen.findByText('Password format is incorrect: 8–20 long, with a letter and a digit');
     expect(document.activeElement).toBe(input('Password'));
   });
 
@@ -249,7 +320,7 @@ describe('registering', () => {
     fill();
     type('SMS code', '4819');
     fireEvent.click(button());
-    await screen.findByText('Verification code error');
+    await waitFor(() => expect(screen.getAllByText('Verification code error')).toHaveLength(2));
     expect(input('SMS code').value).toBe('');
     expect(input('Password').value).toBe('perya2468');
   });

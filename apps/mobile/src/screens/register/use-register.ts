@@ -4,6 +4,7 @@ import type { Captcha } from '../../features/forms/use-captcha.ts';
 import { useCodeSender, type CodeProof } from '../../features/forms/use-code-sender.ts';
 import type { RuleForm } from '../../features/forms/use-rule-form.ts';
 import { go } from '../../features/navigation/history.ts';
+import { holdPopups } from '../../features/popups/popup-hold.ts';
 import { startSession } from '../../features/session/start-session.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
 import { ask } from '../../lib/api.ts';
@@ -22,6 +23,9 @@ interface Tools {
   readonly form: RuleForm<RegisterField>;
   readonly captcha: Captcha;
   readonly dialing: Dialing;
+  readonly hasCaptcha: boolean;
+  /** The server asks for a captcha although the form had none. */
+  readonly onSuspected: () => void;
 }
 
 /** Every field of the payload, whether it was asked for or not. [REG-14] */
@@ -48,7 +52,8 @@ export function registration(
 }
 
 /** Sends the form; an account that exists goes home after a moment, a refusal stands at its field. [REG-17] */
-export function useRegister({ form, captcha, dialing }: Tools): (values: Typed) => Promise<void> {
+export function useRegister(tools: Tools): (values: Typed) => Promise<void> {
+  const { form, dialing } = tools;
   const t = useT();
   const sender = useCodeSender('register', dialing.code);
   const agreement = useAnswer(firstAsk('agreement', useLanguage()));
@@ -65,10 +70,11 @@ export function useRegister({ form, captcha, dialing }: Tools): (values: Typed) 
       }),
     );
     if (!outcome.ok) {
-      if (fieldOf(outcome.error) === 'agreementVersion') agreement.retry();
-      return refused(outcome.error, form, captcha);
+      if (blamedBy(outcome.error).field === 'agreementVersion') agreement.retry();
+      return refused(outcome.error, tools);
     }
     showToast(t('register.done'), { kind: 'success', time: 'success' }); // TOAST-09
+    holdPopups();
     await new Promise((resolve) => setTimeout(resolve, SUCCESS_NOTICE_MS));
     startSession(outcome.value);
     return go(routes.home.path, { replace: true });
@@ -82,23 +88,37 @@ const FIELD_OF: Readonly<Record<string, RegisterField>> = {
   'referrer.error': 'recommenderId',
 };
 
-/** The field the server names, if it names one. */
-function fieldOf({ value }: Problem): RegisterField | 'agreementVersion' | undefined {
-  return (value as { readonly field?: RegisterField } | null | undefined)?.field;
+/** What the server says about a field, if it names one. */
+function blamedBy({ value }: Problem): {
+  readonly field?: RegisterField | 'agreementVersion';
+  readonly problem?: string;
+} {
+  return (value as ReturnType<typeof blamedBy> | null | undefined) ?? {};
 }
 
-/** The words were shown already; here is where they belong. A captcha is good for one try. [ERR-05..07, ERR-12] */
-function refused(problem: Problem, form: RuleForm<RegisterField>, captcha: Captcha): void {
-  form.clear('captcha');
-  captcha.refresh();
+const FAULT_OF: Readonly<Record<string, string>> = {
+  easy: 'password.easy',
+  taken: 'field.taken',
+  required: 'field.required',
+};
+
+/** Says it where it belongs; a captcha is good for one try. [ERR-05..07, ERR-12] */
+function refused(problem: Problem, { form, captcha, hasCaptcha, onSuspected }: Tools): void {
   const { code } = problem;
-  const named = fieldOf(problem);
+  if (code === 'captcha.error' && !hasCaptcha) return onSuspected();
+  if (hasCaptcha) {
+    form.clear('captcha');
+    captcha.refresh();
+  }
+  const { field: named, problem: wrong = '' } = blamedBy(problem);
   const field = FIELD_OF[code];
-  if (code === 'captcha.error') form.focus('captcha');
-  else if (code === 'verification.code.error') {
+  if (code === 'captcha.error') return form.blame('captcha', 'forms.captchaWrong');
+  if (code === 'verification.code.error') {
     form.clear('verificationCode');
-    form.focus('verificationCode');
-  } else if (field) form.blame(field, code);
-  else if (code === 'field.invalid' && named && named !== 'agreementVersion')
-    form.blame(named, named === 'password' ? 'password.format' : code);
+    return form.blame('verificationCode', code);
+  }
+  if (field) return form.blame(field, code);
+  if (code === 'field.invalid' && named && named !== 'agreementVersion')
+    return form.blame(named, FAULT_OF[wrong] ?? 'field.format');
+  return undefined;
 }

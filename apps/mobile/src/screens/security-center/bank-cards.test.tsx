@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession } from '../../features/session/session.ts';
 import { Questions } from '../../features/testing/questions.tsx';
 import { BANKS, bankCard } from '../../features/testing/sample-cashier.ts';
-import { memberInfo, securityState } from '../../features/testing/sample-member.ts';
+import { kycState, memberInfo, securityState } from '../../features/testing/sample-member.ts';
 import { ShownToast } from '../../features/testing/shown-toast.tsx';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { Screen } from './security-center-screen.tsx';
@@ -74,6 +74,20 @@ describe('bank cards', () => {
       { bankCode: 'GCASH', accountNo: '09175550142', payeeName: 'Juan Miguel Reyes', paymentPassword: '834512' },
     ]);
     expect(await screen.findByText('1 of 5')).toBeTruthy();
+  });
+
+  it('are in the name of the papers, which nobody has to type [T13]', async () => {
+    await open([]);
+    stage.api.answer(security.kyc, kycState({ state: 'verified', nameMasked: 'J*** M*** R***' }));
+    stage.api.answer(cards.addBankCard, [bankCard('c1')]);
+    await chooseBank('GCash');
+    const name = await screen.findByDisplayValue<HTMLInputElement>('J*** M*** R***');
+    expect(name.readOnly).toBe(true);
+    type('Mobile number of the wallet', '09175550142');
+    type('Payment password', '834512');
+    press('Save account');
+    expect(await screen.findByText('Account added')).toBeTruthy();
+    expect(added()[0]?.body).toEqual({ bankCode: 'GCASH', accountNo: '09175550142', paymentPassword: '834512' });
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { problemText } from '../../features/errors/errors.ts';
 import { FormFrame } from '../../features/forms/form-frame.tsx';
 import { showToast } from '../../features/toasts/toasts.ts';
+import type { Problem } from '../../lib/api-host.ts';
 import { useT, type TextKey } from '../../lib/i18n/i18n.ts';
 import { PinField } from '../../ui/pin-field/pin-field.tsx';
 import { saveChange, type ChangeFormProps } from './change.ts';
@@ -22,7 +23,6 @@ const LABELS = { old: 'security.oldPin', next: 'security.newPin', again: 'securi
 const BLAME: Readonly<Record<string, Fault>> = {
   'payment.password.wrong': { pin: 'old', key: 'payment.password.wrong' },
   'payment.password.same': { pin: 'next', key: 'payment.password.same' },
-  'field.invalid': { pin: 'next', key: 'field.invalid' },
 };
 
 /** Sets the payment password, or changes it with the one before. [SCR-09, API-86] */
@@ -49,7 +49,7 @@ export function PaymentForm({ state, onSaved }: ChangeFormProps) {
     });
     setBusy(false);
     if (outcome.ok) return onSaved(outcome.value);
-    const refused = BLAME[outcome.error.code];
+    const refused = blamedBy(outcome.error);
     if (!refused) return showToast(problemText(outcome.error), { kind: 'error' });
     setValues({ ...values, [refused.pin]: '' });
     return blame(refused);
@@ -81,6 +81,14 @@ export function PaymentForm({ state, onSaved }: ChangeFormProps) {
       ))}
     </FormFrame>
   );
+}
+
+function blamedBy({ code, value }: Problem): Fault | undefined {
+  const { field, problem } = (value ?? {}) as { readonly field?: string; readonly problem?: string };
+  if (code === 'field.invalid' && problem === 'easy') return { pin: 'next', key: 'security.pinEasy' };
+  if (code === 'field.invalid')
+    return { pin: field === 'oldPaymentPassword' ? 'old' : 'next', key: 'security.pinShort' };
+  return BLAME[code];
 }
 
 function faultIn(pins: readonly Pin[], values: Readonly<Record<Pin, string>>): Fault | null {

@@ -70,6 +70,17 @@ describe('rows', () => {
 });
 
 describe('payment password', () => {
+  it('says why one that everybody guesses is refused', async () => {
+    await open();
+    stage.api.refuse(security.change, 'field.invalid', { value: { field: 'paymentPassword', problem: 'easy' } });
+    press(/Payment password/);
+    await sheet('Payment password');
+    type('New payment password', '123456');
+    type('Repeat it', '123456');
+    press('Save');
+    expect(await screen.findByText('Too easy to guess. Avoid digits in a row or all the same.')).toBeTruthy();
+  });
+
   it('is set with two equal numbers, sent once, and said so [SCR-09] [TOAST-04]', async () => {
     await open();
     stage.api.answer(security.change, securityState({ paymentPassword: true, level: 40 }));
@@ -242,7 +253,7 @@ describe('mobile number and mail', () => {
     await sheet('E-mail');
     type(/^E-mail/, 'not a mail');
     press(/Send/);
-    expect(await screen.findByText('E-mail format is incorrect')).toBeTruthy();
+    expect(await screen.findByText(/^E-mail format is incorrect/)).toBeTruthy();
     expect(changes()).toEqual([]);
     type(/^E-mail/, 'ana@example.com');
     press(/Send/);

@@ -1,4 +1,4 @@
-import { cashier, member, wallet } from '@perya/contract';
+import { cashier, member, security, wallet } from '@perya/contract';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession } from '../../features/session/session.ts';
@@ -9,7 +9,7 @@ import {
   depositPayment,
   walletOf,
 } from '../../features/testing/sample-cashier.ts';
-import { memberInfo } from '../../features/testing/sample-member.ts';
+import { kycState, memberInfo } from '../../features/testing/sample-member.ts';
 import { SETTINGS } from '../../features/testing/sample-site.ts';
 import { ShownToast } from '../../features/testing/shown-toast.tsx';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
@@ -164,10 +164,23 @@ describe('choosing', () => {
 
   it('shows where to prove the identity first [R13]', async () => {
     await open({ needsKyc: true });
-    expect(await screen.findByText('One step first')).toBeTruthy();
+    expect(await screen.findByText('Verify your account first')).toBeTruthy();
     expect(screen.queryByLabelText('Amount')).toBeNull();
     const link = await screen.findByRole('link');
     expect(link.getAttribute('href')).toBe('/m/kyc');
+  });
+
+  it('says what happens next while papers wait, and opens by itself once they are accepted [R13]', async () => {
+    await open({ needsKyc: true });
+    stage.api.answer(security.kyc, kycState({ state: 'submitted', usualMinutes: 12, decideUrl: '/sandbox' }));
+    expect(await screen.findByText(/deposits open here by themselves/)).toBeTruthy();
+    expect(screen.queryByText('Verify your account first')).toBeNull();
+    expect(await screen.findByText('Most are decided within 12 minutes.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open the sandbox' }).getAttribute('href')).toBe('/sandbox');
+    const asked = () => stage.api.heard.filter(({ url }) => url.startsWith(cashier.depositMethods.path)).length;
+    const before = asked();
+    act(() => passOn({ tell: 'kyc' }));
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
   });
 
   it('says when there is no way to pay, and how to try again after a failure [SCR-18] [STD-03]', async () => {

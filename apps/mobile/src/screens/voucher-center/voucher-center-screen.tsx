@@ -34,6 +34,10 @@ function Choosing({ hash }: { readonly hash: string }) {
   const t = useT();
   const answer = useAnswer({ call: cashier.depositMethods, input: {} }, { fresh: true });
   const [isKycNeeded, setKycNeeded] = useState(false);
+  const onDecided = () => {
+    setKycNeeded(false);
+    answer.retry();
+  };
   return (
     <AnswerView answer={answer} skeleton={<OrderSkeleton />}>
       {(offer) => {
@@ -41,7 +45,7 @@ function Choosing({ hash }: { readonly hash: string }) {
           return (
             <DockedPage dock={null}>
               <BalanceRow />
-              <KycGate text={t('deposit.kyc')} />
+              <KycGate before="deposit" onDecided={onDecided} />
             </DockedPage>
           );
         }

@@ -115,7 +115,7 @@ describe('what comes first', () => {
 
   it('is the identity when it is not proved [R13]', async () => {
     await open({ needsKyc: true });
-    expect(await screen.findByText('One step first')).toBeTruthy();
+    expect(await screen.findByText('Verify your account first')).toBeTruthy();
     expect((await screen.findAllByRole('link')).map((link) => link.getAttribute('href'))).toContain('/m/kyc');
   });
 });

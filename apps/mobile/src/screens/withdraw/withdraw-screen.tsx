@@ -56,7 +56,7 @@ export function Screen() {
 interface FillingProps {
   readonly info: Info;
   readonly onPlaced: (order: cashier.WithdrawOrder) => void;
-  /** The open order came to its end. */
+  /** The open order came to its end, or papers were decided. */
   readonly onMoved: () => void;
 }
 
@@ -83,7 +83,7 @@ function Filling({ info, onPlaced, onMoved }: FillingProps) {
       {!isReady && (
         <DockedPage dock={null}>
           {head}
-          <First info={info} />
+          <First info={info} onDecided={onMoved} />
         </DockedPage>
       )}
       {isReady && (
@@ -130,12 +130,11 @@ function Filling({ info, onPlaced, onMoved }: FillingProps) {
 }
 
 /** What has to be done before anything can be paid out. [SCR-19] */
-function First({ info }: { readonly info: Info }) {
-  const t = useT();
+function First({ info, onDecided }: { readonly info: Info; readonly onDecided: () => void }) {
   if (!info.needsKyc) return <PinFirst className={css.block} />;
   return (
     <div className={css.block}>
-      <KycGate text={t('withdraw.kyc')} />
+      <KycGate before="withdraw" onDecided={onDecided} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { lockScroll } from '../scroll-lock.ts';
+import { countOpen } from './when-nothing-open.ts';
 
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]';
@@ -54,6 +55,7 @@ export function useModal(panelRef: RefObject<HTMLElement | null>, open: boolean,
     };
     stack.push(self);
     const unlock = lockScroll();
+    const uncount = countOpen();
     const field = panel.querySelector<HTMLElement>('[data-autofocus]');
     if (field) field.focus();
     // It is in sight; to make sure of that, the browser would lay the whole page out before the first frame.
@@ -65,6 +67,7 @@ export function useModal(panelRef: RefObject<HTMLElement | null>, open: boolean,
       document.removeEventListener('focusin', onFocus);
       stack.splice(stack.indexOf(self), 1);
       unlock();
+      uncount();
       if (before instanceof HTMLElement && document.contains(before)) before.focus({ preventScroll: true });
     };
   }, [open, panelRef]);

@@ -5,6 +5,7 @@ import type { Glyph } from '../icon/glyph.ts';
 import { Icon } from '../icon/icon.tsx';
 import { LEAVE_MS } from '../overlay/overlay.tsx';
 import { usePresence } from '../overlay/use-presence.ts';
+import { countOpen } from '../overlay/when-nothing-open.ts';
 import css from './pop-menu.module.css';
 
 export interface PopMenuItem {
@@ -46,6 +47,7 @@ function useDismissal(open: boolean, onClose: () => void) {
 
   useEffect(() => {
     if (!open) return undefined;
+    const uncount = countOpen();
     const before = document.activeElement;
     const onPress = (event: Event) => {
       const parent = menu.current?.parentElement;
@@ -59,6 +61,7 @@ function useDismissal(open: boolean, onClose: () => void) {
     document.addEventListener('touchstart', onPress, { passive: true });
     document.addEventListener('keydown', onKey);
     return () => {
+      uncount();
       document.removeEventListener('mousedown', onPress);
       document.removeEventListener('touchstart', onPress);
       document.removeEventListener('keydown', onKey);

@@ -155,9 +155,9 @@ async function readNewCard(
   if (!bank) return fail('field.invalid', { field: 'bankCode', problem: 'format' });
   const digits = readAccountNo(accountNo, bank);
   if (digits === null) return fail('field.invalid', { field: 'accountNo', problem: 'format' });
-  const payee = payeeName.normalize('NFC').trim().replace(/\s+/g, ' ');
-  if (payee === '') return fail('name.format');
   const own = await payeeNameOf(ctx, ctx.db, owner);
+  const payee = (payeeName ?? own ?? '').normalize('NFC').trim().replace(/\s+/g, ' ');
+  if (payee === '') return fail('name.format');
   if (own === null || !namesAgree(own, payee)) return fail('payee.name.mismatch');
   return ok({ bankCode: bank.code, kind: bank.kind, accountNo: digits, payee, branch: branch.trim() });
 }

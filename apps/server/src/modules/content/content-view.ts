@@ -53,7 +53,7 @@ export function toNotice(item: ItemRow, { title, body }: Shown): content.Notice 
 
 export function toPopup(item: ItemRow, { title, body, image }: Shown): content.Popup {
   const { promotion_type: promotionType, execution, tone } = item;
-  return { title, content: body, promotionType, execution: execution ?? '', image, tone };
+  return { id: item.id, title, content: body, promotionType, execution: execution ?? '', image, tone };
 }
 
 /** How far a promotion is, as the calendar says; what the reader did with it comes with the rewards. [PROMO-01] */

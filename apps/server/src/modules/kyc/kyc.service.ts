@@ -13,6 +13,7 @@ import { registerSettingsOf } from '../system/settings.service.ts';
 import { brandOf } from '../system/system.service.ts';
 import { handIn, openPicture } from '../upload/upload.service.ts';
 import { ageProblem } from './age.service.ts';
+import { announceKyc } from './kyc-notice.service.ts';
 import { readIdNumber, readName, type RefusedField } from './kyc-rules.ts';
 import {
   decideOpen,
@@ -22,6 +23,7 @@ import {
   newestSubmission,
   readState,
   readSubmission,
+  usualMinutes,
   writeState,
 } from './kyc.store.ts';
 
@@ -51,6 +53,8 @@ export type Verdict = { readonly state: 'verified' } | { readonly state: 'refuse
 
 const QUEUE_MAX = 100;
 const REASON_MAX = 300;
+/** How many decisions say how long the next one takes; of fewer than the least nothing is said. */
+const LOOKED_AT = { most: 50, least: 5 };
 
 /** How far the proof of identity is. [R13] */
 export const showKyc: Handler<typeof security.kyc> = async (ctx, _input, visitor) => {
@@ -91,6 +95,9 @@ async function kycOf(ctx: Context, { memberId, merchantCode }: Owner): Promise<V
     reason: state === 'refused' ? (newest?.reason ?? null) : null,
     submittedAt: newest?.submitted_at.toISOString() ?? null,
     ageLimit,
+    nameMasked: state === 'verified' ? ((await maskedData(ctx.db, memberId)).fullName ?? null) : null,
+    usualMinutes: state === 'submitted' ? await usualMinutes(ctx.db, merchantCode, LOOKED_AT) : null,
+    decideUrl: ctx.config.mode === 'demo' && state === 'submitted' ? '/sandbox' : null,
   };
 }
 
@@ -115,7 +122,7 @@ async function readPapers(
 async function submit(
   ctx: Context,
   tx: Transaction<Database>,
-  { ip, session }: Visitor,
+  { ip, session, language }: Visitor,
   owner: Owner,
   { idKind, frontId, selfieId }: Input,
   { fullName, idNumber, birthDate }: Papers,
@@ -139,6 +146,7 @@ async function submit(
     front_id: frontId,
     selfie_id: selfieId,
     submitted_at: ctx.clock.now(),
+    language,
   });
   await writeState(tx, memberId, 'submitted');
   await noteEvent(ctx, tx, { ...owner, kind: 'kyc.submitted', ip });
@@ -194,7 +202,7 @@ export async function decideKyc(
 ): Promise<Result<null, 'not.found' | 'field.invalid'>> {
   const reason = verdict.state === 'refused' ? verdict.reason.trim().slice(0, REASON_MAX) : '';
   if (verdict.state === 'refused' && reason === '') return fail('field.invalid', { field: 'reason' });
-  return ctx.db.transaction().execute(async (tx) => {
+  const done = await ctx.db.transaction().execute(async (tx) => {
     const found = await readSubmission(tx, submissionId);
     const decided = await decideOpen(tx, submissionId, {
       state: verdict.state,
@@ -208,8 +216,11 @@ export async function decideKyc(
     const kind = verdict.state === 'verified' ? 'kyc.verified' : 'kyc.refused';
     await noteEvent(ctx, tx, { memberId, merchantCode, kind, ip: '', detail: { submissionId, reviewer } });
     if (verdict.state === 'verified') await followPapers(ctx, tx, { memberId, merchantCode });
-    return ok(null);
+    return ok({ owner: { memberId, merchantCode }, language: found.language });
   });
+  if (!done.ok) return done;
+  announceKyc(ctx, done.value.owner, verdict.state, done.value.language);
+  return ok(null);
 }
 
 /** Papers that were looked at tell whose an account is: they carry its exclusion to the person's other accounts. [R31] */

@@ -1,5 +1,5 @@
 import type { member } from '@perya/contract';
-import type { Insertable, Kysely } from 'kysely';
+import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 /** How far a member is; other changes of it wait until the transaction ends. */
@@ -58,8 +58,26 @@ export function readSubmission(db: Kysely<Database>, id: string) {
     .selectFrom('kyc_submission')
     .innerJoin('member', 'member.id', 'kyc_submission.member_id')
     .select(['kyc_submission.member_id', 'kyc_submission.front_id', 'kyc_submission.selfie_id', 'member.merchant_code'])
+    .select('kyc_submission.language')
     .where('kyc_submission.id', '=', id)
     .executeTakeFirst();
+}
+
+/** Within how many minutes nine of ten of the newest decisions of a brand came; null while there are too few. */
+export async function usualMinutes(
+  db: Kysely<Database>,
+  merchantCode: string,
+  { most, least }: { readonly most: number; readonly least: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ minutes: number | null }>`
+    select case when count(*) >= ${least} then ceil(percentile_disc(0.9) within group (order by seconds) / 60) end::int as minutes
+    from (
+      select extract(epoch from s.reviewed_at - s.submitted_at) as seconds
+      from kyc_submission s join member m on m.id = s.member_id
+      where m.merchant_code = ${merchantCode} and s.reviewed_at is not null
+      order by s.reviewed_at desc limit ${most}
+    ) newest`.execute(db);
+  return rows[0]?.minutes ?? null;
 }
 
 /** Decides a submission that is still open; nothing when somebody else did. */

@@ -6,7 +6,8 @@ export type MemberEvent =
   | { readonly tell: 'wallet' }
   | { readonly tell: 'deposit'; readonly orderNo: string; readonly status: string }
   | { readonly tell: 'withdraw'; readonly orderNo: string; readonly status: string }
-  | { readonly tell: 'care' };
+  | { readonly tell: 'care' }
+  | { readonly tell: 'kyc' };
 
 /** The topic between servers. */
 export const MEMBER_TOPIC = 'member';

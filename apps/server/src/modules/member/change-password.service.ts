@@ -5,10 +5,12 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import type { Visitor } from '../../http/handler.ts';
 import { tellGamesEnd } from '../catalog/launch.service.ts';
 import { noteEvent } from '../events/events.service.ts';
+import { tellChange } from '../security/change-notice.service.ts';
 import { endSessions } from '../session/end-sessions.service.ts';
 import { provePassword } from '../session/prove-password.service.ts';
 import { makeDeviceCredential } from '../session/remember-device.service.ts';
 import { isProved, type Session } from '../session/session.service.ts';
+import { openData } from './member-data.service.ts';
 import { findMember, replacePassword, type MemberRow } from './member.store.ts';
 import { passwordRuleOf } from './password-rule.service.ts';
 import { dropLinks } from './reset-link.store.ts';
@@ -16,7 +18,7 @@ import { dropLinks } from './reset-link.store.ts';
 type Code = (typeof member.changePassword.errors)[number];
 type Changed = Result<{ readonly deviceCredential: string | null }, Code>;
 
-const FRESH_MINUTES = 10; // D1b
+const FRESH_MINUTES = 5; // D1b
 
 /** Whether the password was typed so recently that nobody is asked for it again. [SET-05, D1b] */
 export function isPasswordFresh({ passwordAt }: Pick<Session, 'passwordAt'>, now: Date): boolean {
@@ -34,8 +36,9 @@ export async function changePassword(
   const person = await findMember(ctx.db, session.memberId);
   assert(person, 'a session without its member');
   if (newPassword !== input.confirmNewPassword) return fail('password.confirm');
-  const isGood = await passwordRuleOf(ctx, person.merchant_code);
-  if (!isGood(newPassword, person.account)) return fail('password.format');
+  const ruleOf = await passwordRuleOf(ctx, person.merchant_code);
+  const problem = ruleOf(newPassword, person.account);
+  if (problem) return fail('password.format', { problem });
   const proof = await proveOwner(ctx, person, session, input.oldPassword, visitor.ip);
   if (!proof.ok) return proof;
   if (await ctx.passwords.verify('member', person.password_hash, newPassword)) return fail('modify.new.old.same');
@@ -53,7 +56,12 @@ export async function changePassword(
     });
     return ok({ deviceCredential: input.remember ? await makeDeviceCredential(ctx, tx, visitor, session) : null });
   });
-  if (changed.ok) tellGamesEnd(ctx, person.id);
+  if (!changed.ok) return changed;
+  tellGamesEnd(ctx, person.id);
+  const owner = { memberId: person.id, merchantCode: person.merchant_code };
+  const mobile = await openData(ctx, ctx.db, owner, 'mobile');
+  const email = await openData(ctx, ctx.db, owner, 'email');
+  tellChange(ctx, visitor, person.account, 'password', { mobile, email });
   return changed;
 }
 

@@ -3,12 +3,15 @@ import type { Context } from '../../context.ts';
 import { registerSettingsOf } from '../system/settings.service.ts';
 import { isWeakPassword } from './weak-passwords.ts';
 
-/** Whether a password may be chosen for an account. */
-export type PasswordRule = (password: string, account: string) => boolean;
+/** What is wrong with a password for an account: its form, or that it is among those that are guessed first. */
+export type PasswordRule = (password: string, account: string) => 'format' | 'easy' | null;
 
 /** The brand's rule for passwords; none of those that are guessed first passes it. [VAL-24] */
 export async function passwordRuleOf(ctx: Context, merchantCode: string): Promise<PasswordRule> {
   const { common } = await registerSettingsOf(ctx, merchantCode);
   const rule = { ...common.password, required: true };
-  return (password, account) => checkField(rule, password) === null && !isWeakPassword(password, account);
+  return (password, account) => {
+    if (checkField(rule, password) !== null) return 'format';
+    return isWeakPassword(password, account) ? 'easy' : null;
+  };
 }

@@ -128,7 +128,7 @@ function isAlwaysNeeded(field: Field, method: 'username' | 'mobileNum'): boolean
 
 function checkPassword({ confirmPassword = '' }: Input, password: string, account: string) {
   if (password === '') return null;
-  if (isWeakPassword(password, account)) return { field: 'password', problem: 'format' };
+  if (isWeakPassword(password, account)) return { field: 'password', problem: 'easy' };
   if (confirmPassword === '') return { field: 'confirmPassword', problem: 'required' }; // VAL-15
   return confirmPassword === password ? null : { field: 'confirmPassword', problem: 'format' }; // VAL-16
 }

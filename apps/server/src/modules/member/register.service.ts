@@ -8,7 +8,7 @@ import { followPerson } from '../care/person.service.ts';
 import { noteEvent } from '../events/events.service.ts';
 import { verifyIdToken } from '../firebase/firebase.service.ts';
 import { startSession } from '../session/start-session.service.ts';
-import { countriesOf, flagsOf, registerSettingsOf } from '../system/settings.service.ts';
+import { asksOnSuspicion, countriesOf, flagsOf, registerSettingsOf } from '../system/settings.service.ts';
 import { brandOf } from '../system/system.service.ts';
 import { useCaptcha } from '../verification/captcha.service.ts';
 import { useCode } from '../verification/codes.service.ts';
@@ -27,6 +27,10 @@ type Registered = Result<session.LoginValue, Code>;
 
 /** Refusals that tell an address whether a name, a number or a code exists. [T4] */
 const PROBES: AddressLimit = { name: 'register', budget: perMinutes(10, 60) };
+/** The first of them happen to everybody whose name is taken. */
+const FIRST_PROBES: AddressLimit = { name: PROBES.name, budget: { ...PROBES.budget, burst: 3 } };
+/** People behind one mobile network share an address. */
+const TRIES: AddressLimit = { name: 'register try', budget: perMinutes(20, 60) };
 const PLAYER = 0; // REG-14
 const HOST = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/;
 
@@ -40,11 +44,20 @@ export async function register(ctx: Context, input: Input, visitor: Visitor): Pr
   const problem = await checkAgreement(ctx, visitor, input.agreementVersion);
   if (problem) return fail('field.invalid', { field: 'agreementVersion', problem });
   if (!(await hasLeft(ctx, PROBES, visitor.ip))) return fail('too.many.requests');
-  if (settings.captcha && !(await useCaptcha(ctx, visitor, input.captcha))) return fail('captcha.error');
+  const isSuspect = await isSuspected(ctx, visitor);
+  if ((settings.captcha || isSuspect) && !(await useCaptcha(ctx, visitor, input.captcha)))
+    return fail('captcha.error', { captcha: true });
 
   const done = await openFor(ctx, input, visitor, form.value);
   if (!done.ok && tellsWhoExists(done.error.code)) await takeOne(ctx, PROBES, visitor.ip);
   return done;
+}
+
+/** Whether an address has tried so much that it has to read digits, where the brand asks nobody else for them. */
+async function isSuspected(ctx: Context, { merchantCode, ip }: Visitor): Promise<boolean> {
+  if (!(await asksOnSuspicion(ctx, merchantCode))) return false;
+  const isUsual = await takeOne(ctx, TRIES, ip);
+  return !isUsual || !(await hasLeft(ctx, FIRST_PROBES, ip));
 }
 
 /** Of a form that is good, a field is invalid only because somebody has its value. */
@@ -104,7 +117,7 @@ function keepAccount(ctx: Context, visitor: Visitor, { form, account, taken, agr
       undo('mobile.exists');
     for (const { field, value } of form.data) {
       if ((await putData(ctx, tx, owner, field, value)) === 'taken')
-        undo('field.invalid', { field, problem: 'format' });
+        undo('field.invalid', { field, problem: 'taken' });
     }
     const given = form.mobile === null ? form.data : [{ field: 'mobile' as const, value: form.mobile }, ...form.data];
     await followPerson(ctx, tx, owner, given.filter(isPersonValue), { ip });

@@ -83,8 +83,9 @@ async function setPassword<Code extends 'modify.new.old.same' | 'password.format
 ): Promise<Result<session.LoginValue, Code | 'modify.new.old.same' | 'password.format'>> {
   const { merchantCode, ip } = visitor;
   // Read before: inside of the transaction nothing waits for a second connection.
-  const isGood = await passwordRuleOf(ctx, merchantCode);
-  if (!isGood(password, '')) return fail('password.format');
+  const ruleOf = await passwordRuleOf(ctx, merchantCode);
+  const problem = ruleOf(password, '');
+  if (problem) return fail('password.format', { problem });
   const holdMs = await holdMsOf(ctx, merchantCode);
   let provedId: string | null = null;
   const done = await inTransaction<session.LoginValue, Code | 'modify.new.old.same' | 'password.format'>(
@@ -95,7 +96,8 @@ async function setPassword<Code extends 'modify.new.old.same' | 'password.format
       provedId = memberId;
       const person = (await findMember(tx, memberId)) ?? undo(refusal);
       if (person.status !== 'active' || person.merchant_code !== merchantCode) undo(refusal);
-      if (!isGood(password, person.account)) undo('password.format');
+      const weak = ruleOf(password, person.account);
+      if (weak) undo('password.format', { problem: weak });
       if (await ctx.passwords.verify('member', person.password_hash, password)) undo('modify.new.old.same');
       const hash = await ctx.passwords.hash('member', password);
       if (!(await replacePassword(tx, person, hash, ctx.clock.now()))) undo(refusal);

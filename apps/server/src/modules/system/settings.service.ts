@@ -79,10 +79,17 @@ export async function registerSettingsOf(
   const rulesOf = <Name extends string>(form: 'register' | 'common', names: readonly Name[]) =>
     Object.fromEntries(names.map((name) => [name, toRule(rows, form, name)])) as Record<Name, FieldRule>;
   return {
-    captcha: rows.brand.register_captcha,
+    captcha: rows.brand.register_captcha === 'always',
+    agreeTicked: rows.brand.profile === 'OTHER', // REG-06
     fields: rulesOf('register', system.REGISTER_FIELDS),
     common: rulesOf('common', system.COMMON_RULES),
   };
+}
+
+/** Whether registration asks those for a captcha who have tried much, and nobody else. */
+export async function asksOnSuspicion(ctx: Context, merchantCode: string): Promise<boolean> {
+  const { rows } = await brandOf(ctx, merchantCode);
+  return rows.brand.register_captcha === 'suspicion';
 }
 
 /** Whether numbers belong to who registers with them, because a code has proved it. */

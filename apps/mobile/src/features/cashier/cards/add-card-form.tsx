@@ -2,12 +2,15 @@ import { cards } from '@perya/contract';
 import { useRef, useState } from 'react';
 import { ask } from '../../../lib/api.ts';
 import { useT, type TextKey } from '../../../lib/i18n/i18n.ts';
+import { useAnswer } from '../../../lib/use-answer.ts';
 import { Field } from '../../../ui/field/field.tsx';
+import { lockSimpleBold } from '../../../ui/icon/glyphs/lock-simple-bold.ts';
 import { PinField } from '../../../ui/pin-field/pin-field.tsx';
 import { problemText } from '../../errors/errors.ts';
 import { digitsOf, reshaped } from '../../forms/digits.ts';
 import { FormFrame } from '../../forms/form-frame.tsx';
-import { useRuleForm } from '../../forms/use-rule-form.ts';
+import { useRuleForm, type FieldBinding } from '../../forms/use-rule-form.ts';
+import { KYC_ASK } from '../../member/member-asks.ts';
 import { withProof } from '../../member/step-up.ts';
 import { showToast } from '../../toasts/toasts.ts';
 import { PIN_DIGITS } from '../pin.ts';
@@ -30,6 +33,7 @@ const BLAME: Readonly<Record<string, FieldName>> = {
 /** Number, owner and payment password of a new account. [SCR-09, API-80] */
 export function AddCardForm({ bank, onAdded }: AddCardFormProps) {
   const t = useT();
+  const ownName = useAnswer(KYC_ASK).value?.nameMasked ?? null;
   const [pin, setPin] = useState('');
   const [pinFault, setPinFault] = useState<TextKey | null>(null);
   const pinInput = useRef<HTMLInputElement>(null);
@@ -38,10 +42,12 @@ export function AddCardForm({ bank, onAdded }: AddCardFormProps) {
       label: t(`cards.accountNo.${bank.kind}`),
       check: (value) => (value.length < bank.minLength || value.length > bank.maxLength ? 'cards.wrongLength' : null),
     },
-    payeeName: {
-      label: t('cards.payeeName'),
-      check: (value) => (value.length < 2 ? 'name.format' : null),
-    },
+    ...(ownName === null && {
+      payeeName: {
+        label: t('cards.payeeName'),
+        check: (value) => (value.length < 2 ? 'name.format' : null),
+      },
+    }),
   });
   const blamePin = (key: TextKey) => {
     setPinFault(key);
@@ -50,7 +56,8 @@ export function AddCardForm({ bank, onAdded }: AddCardFormProps) {
   };
   const submit = form.submit(async ({ accountNo, payeeName }) => {
     if (pin.length < PIN_DIGITS) return blamePin('security.pinShort');
-    const input = { bankCode: bank.bankCode, accountNo, payeeName, paymentPassword: pin };
+    const name = ownName === null ? { payeeName } : {};
+    const input = { bankCode: bank.bankCode, accountNo, ...name, paymentPassword: pin };
     const outcome = await withProof(() => ask(cards.addBankCard, input, { quiet: true }));
     if (outcome.ok) return onAdded(outcome.value);
     const { code } = outcome.error;
@@ -69,14 +76,7 @@ export function AddCardForm({ bank, onAdded }: AddCardFormProps) {
         autoComplete="off"
         placeholder={t(isExact ? 'cards.digitsExact' : 'cards.digits', length)}
       />
-      <Field
-        {...form.field('payeeName')}
-        autoComplete="name"
-        autoCapitalize="words"
-        spellCheck={false}
-        maxLength={80}
-        hint={t('cards.payeeHint')}
-      />
+      <OwnerField field={form.field('payeeName')} ownName={ownName} />
       <PinField
         ref={pinInput}
         label={t('security.paymentPassword')}
@@ -89,5 +89,32 @@ export function AddCardForm({ bank, onAdded }: AddCardFormProps) {
         error={pinFault ? t(pinFault, { count: PIN_DIGITS }) : undefined}
       />
     </FormFrame>
+  );
+}
+
+/** The name of the owner; where papers have told it nobody types it again. [T13] */
+function OwnerField({ field, ownName }: { readonly field: FieldBinding; readonly ownName: string | null }) {
+  const t = useT();
+  if (ownName === null) {
+    return (
+      <Field
+        {...field}
+        autoComplete="name"
+        autoCapitalize="words"
+        spellCheck={false}
+        maxLength={80}
+        hint={t('cards.payeeHint')}
+      />
+    );
+  }
+  return (
+    <Field
+      label={t('cards.payeeName')}
+      name="payeeName"
+      icon={lockSimpleBold}
+      readOnly
+      value={ownName}
+      hint={t('cards.payeeLocked')}
+    />
   );
 }
