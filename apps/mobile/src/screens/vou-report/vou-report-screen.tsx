@@ -20,6 +20,7 @@ const TONES = {
   success: 'positive',
   failed: 'negative',
   expired: 'plain',
+  cancelled: 'plain',
   review: 'info',
   returned: 'info',
 } as const;

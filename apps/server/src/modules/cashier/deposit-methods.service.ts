@@ -23,9 +23,7 @@ export const depositMethods: Handler<typeof cashier.depositMethods> = async (ctx
   const last = await lastMethod(ctx.db, memberId);
   const known = methods.filter(({ id }) => id === last);
   return ok({
-    methods: [...known, ...methods.filter(({ id }) => id !== last)].map((method) =>
-      toMethod(method, visitor.language),
-    ),
+    methods: [...known, ...methods.filter(({ id }) => id !== last)].map((method) => toMethod(method, visitor.language)),
     limit: await limitOf(ctx, session),
     askLimits: (await shouldAskLimits(ctx, memberId)) && !(await hasDeposited(ctx.db, memberId)),
     needsKyc: await needsKyc(ctx, merchantCode, memberId),
