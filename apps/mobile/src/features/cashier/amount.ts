@@ -52,7 +52,8 @@ export function caretAfter(grouped: string, behind: number): number {
   for (let left = behind; left > 0 && at > 0; at -= 1) {
     if (grouped.charAt(at - 1) !== ',') left -= 1;
   }
-  return at;
+  // Behind a comma, taking a digit back would only take the comma.
+  return grouped.charAt(at - 1) === ',' ? at - 1 : at;
 }
 
 /** What is wrong with an amount that has to lie between two others. */

@@ -63,7 +63,7 @@ describe('what can be withdrawn', () => {
 
   it('is explained, with what is left for each source [SCR-19]', async () => {
     await open({
-      withdrawable: '0.00',
+      withdrawable: '11380.50',
       inPlay: '50.00',
       turnoverNeeded: '1500.00',
       turnoverDone: '400.00',
@@ -90,7 +90,7 @@ describe('what can be withdrawn', () => {
     fireEvent.click(await button(/How this is counted/));
     const sheet = within(await screen.findByRole('dialog', { name: 'How this is counted' }));
     expect(sheet.getByText('In rounds that are still open').nextSibling?.textContent).toBe('−₱50.00');
-    expect(sheet.getByText('Turnover still to play').nextSibling?.textContent).toBe('₱1,100.00');
+    expect(sheet.getByText('Turnover still to play').nextSibling?.textContent).toBe('−₱1,100.00');
     expect(sheet.getByRole('progressbar', { name: 'Deposit' }).getAttribute('aria-valuenow')).toBe('40000');
     expect(sheet.getByText('Turnover ₱0.00 of ₱500.00')).toBeTruthy();
     expect(sheet.queryByText('Held for withdrawals under way')).toBeNull();
