@@ -54,23 +54,7 @@ export function WithdrawForm({ info, card, isHeld, onPlaced, children, account }
     <DockedForm
       label={t('title.withdraw')}
       onSubmit={onSubmit}
-      dock={
-        <>
-          <DockSum
-            label={isImpossible ? t('withdraw.net') : t('withdraw.arrives', { fee: money(fee) })}
-            sum={isImpossible ? NO_SUM : money(net)}
-          />
-          <Button
-            type="submit"
-            full
-            loading={isBusy}
-            disabled={isHeld || isUsedUp || isImpossible}
-            onMouseDown={keepFocus}
-          >
-            {t(isUsedUp ? 'withdraw.usedUp' : 'withdraw.submit')}
-          </Button>
-        </>
-      }
+      dock={<Sending sums={isImpossible ? null : { fee, net }} isBusy={isBusy} isHeld={isHeld} isUsedUp={isUsedUp} />}
     >
       {children}
       <Card className={css.block}>
@@ -102,6 +86,36 @@ export function WithdrawForm({ info, card, isHeld, onPlaced, children, account }
         />
       </Card>
     </DockedForm>
+  );
+}
+
+interface SendingProps {
+  /** Nothing of an amount that cannot be withdrawn. */
+  readonly sums: { readonly fee: number; readonly net: number } | null;
+  readonly isBusy: boolean;
+  readonly isHeld: boolean;
+  readonly isUsedUp: boolean;
+}
+
+function Sending({ sums, isBusy, isHeld, isUsedUp }: SendingProps) {
+  const t = useT();
+  const money = useMoney();
+  return (
+    <>
+      <DockSum
+        label={sums ? t('withdraw.arrives', { fee: money(sums.fee) }) : t('withdraw.net')}
+        sum={sums ? money(sums.net) : NO_SUM}
+      />
+      <Button
+        type="submit"
+        full
+        loading={isBusy}
+        disabled={isHeld || isUsedUp || sums === null}
+        onMouseDown={keepFocus}
+      >
+        {t(isUsedUp ? 'withdraw.usedUp' : 'withdraw.submit')}
+      </Button>
+    </>
   );
 }
 
