@@ -111,7 +111,9 @@ export async function gameOn(page: Page, title: string, language: Language): Pro
     frame
       .locator('main section')
       .first()
-      .locator('span', { hasText: new RegExp(`^${t(`panel.${name}`)}$`) })
+      .locator('span', {
+        hasText: name === 'win' ? new RegExp(`^(${t('panel.win')}|${t('panel.back')})$`) : t(`panel.${name}`),
+      })
       .locator('xpath=following-sibling::b')
       .innerText();
   await button.waitFor();

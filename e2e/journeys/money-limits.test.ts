@@ -26,9 +26,10 @@ describe('what protects a player', () => {
     await move('/m/voucherCenter');
     const amount = page.getByRole('textbox', { name: t('cashier.amount'), exact: true });
     const go = page.getByRole('button', { name: t('deposit.continue', { method: 'GCash' }) });
+    await page.getByText(t('deposit.room.day', { left: '₱1,000.00', limit: '₱1,000.00' })).waitFor();
     await typeAmount(amount, '1000.01');
-    await go.tap();
     await page.getByText(t('limit.deposit')).waitFor();
+    expect(await go.isDisabled()).toBe(true);
     expect(await purseOf(site, saver)).toEqual({ cash: 0n, held: 0n });
     await typeAmount(amount, '1000');
     await go.tap();

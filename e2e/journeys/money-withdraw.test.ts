@@ -218,8 +218,9 @@ describe('a withdrawal', () => {
     await open(WITHDRAW);
     await page.getByText(t('withdraw.turnover', { done: '₱0.00', needed: '₱600.00' })).waitFor();
     const sent = countCalls(page, cashier.withdraw);
-    await ask(page, t, '300');
+    await typeAmount(page.getByRole('textbox', { name: t('cashier.amount'), exact: true }), '300');
     await page.getByText(t('turnover.open')).waitFor();
+    expect(await page.getByRole('button', { name: t('withdraw.submit'), exact: true }).isDisabled()).toBe(true);
     expect(sent()).toBe(0);
     expect(problems).toEqual([]);
   });

@@ -93,7 +93,8 @@ describe('the page of a game', () => {
     server.answer(studio.play, { ok: false, error });
     fireEvent.click(button('Spin'));
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog.textContent).toContain('Too little.');
+    expect(dialog.textContent).toContain('Not enough balance');
+    expect(dialog.textContent).toContain('The stake is ₱20.00, your wallet has ₱1,000.00.');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Deposit' }));
     expect(tell).toHaveBeenLastCalledWith({ perya: 'deposit' });
   });

@@ -145,6 +145,13 @@ describe('a game of the studio', () => {
     stakes = (await sitDown(server)).opened.game.stakes;
   });
 
+  it('remembers what a player staked last at it', async () => {
+    const seat = await sitDown(server);
+    expect(seat.opened.lastStake).toBeNull();
+    await seat.play(stakes[1]);
+    expect((await sitAgain(server, seat.memberId)).opened.lastStake).toBe(stakes[1]);
+  });
+
   it.each(['0.00', '0.01', '2.505', '-1.00', '999999.00', 'NaN'])('does not take the stake %s', async (stake) => {
     const seat = await sitDown(server);
     expect(['stake.invalid', 'request.invalid']).toContain(refusalOf(await seat.play(stake)));

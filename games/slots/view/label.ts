@@ -27,7 +27,8 @@ export class WinLabel {
     const x = art.size.width / 2;
     const y = art.layout.pillY;
     context.drawImage(canvas, x - width / 2, y - PILL_HEIGHT / 2, width, PILL_HEIGHT);
-    const { tag } = this;
+    // What is no win says so itself, and not how it came about.
+    const tag = won < stake ? null : this.tag;
     const from = x - width / 2 + TAG_SIDE + TAG_WIDTH;
     const room = x + width / 2 - TAG_SIDE - from;
     // Large amounts need the whole label for themselves.

@@ -19,6 +19,7 @@ export interface Pills {
 export const PILL_HEIGHT = 40;
 const EDGE = 2;
 const FIGURES = 24;
+const WORDS = 15;
 
 interface PillLook {
   readonly ground: readonly [string, string];
@@ -43,9 +44,20 @@ const LESS: PillLook = {
   hasPlus: false,
 };
 
-/** Draws both. */
-export function makePills(width: number, currency: string, scale: number): Pills {
-  return { width, win: pillOf(WIN, width, currency, scale), less: pillOf(LESS, width, currency, scale) };
+/** Draws both; `back` is the word for what came back of a stake. */
+export function makePills(width: number, currency: string, scale: number, back: string): Pills {
+  const less = pillOf(LESS, width, currency, scale);
+  writeBack(less.canvas, scale, back);
+  return { width, win: pillOf(WIN, width, currency, scale), less };
+}
+
+function writeBack(canvas: HTMLCanvasElement, scale: number, back: string): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  context.font = `${WORDS}px ${DISPLAY_FONT}`;
+  context.textBaseline = 'middle';
+  context.fillStyle = LESS.figures[1];
+  context.fillText(back, PILL_HEIGHT / 2 - EDGE, PILL_HEIGHT / 2, canvas.width / scale / 4);
 }
 
 /** The one for what came back of a stake. */

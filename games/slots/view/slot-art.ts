@@ -28,6 +28,8 @@ export interface ArtInput {
   readonly values: number;
   /** How winning cells are framed. */
   readonly frame: Flair['frame'];
+  /** The word for what came back of a stake. */
+  readonly back: string;
   readonly currency: string;
   readonly title: string;
   readonly plates: readonly Plate[];
@@ -58,7 +60,7 @@ export function makeArt(input: ArtInput): SlotArt {
     bulbs: drawBulbs(scale),
     bulbsAt: bulbPlaces(layout),
     coins: drawCoins(scale),
-    pills: makePills(Math.round(layout.frame.width * PILL_SHARE), currency, scale),
+    pills: makePills(Math.round(layout.frame.width * PILL_SHARE), currency, scale, input.back),
     bigNumbers: numbersAt(currency, Math.min(46, size.width / 9), scale),
   };
 }

@@ -325,6 +325,7 @@ export class SlotView implements GameView, Scene {
       frame: this.flair.frame,
       currency: host.currency,
       title: host.name,
+      back: host.text('view.back'),
       plates: platesOf(rules, host),
     });
     this.letterCoins();

@@ -78,6 +78,7 @@ export type ViewText =
   | 'view.waysWon'
   | 'view.linesWon'
   | 'view.lineWon'
+  | 'view.back'
   | 'view.expanding'
   | 'view.hold'
   | 'view.respins'

@@ -38,6 +38,8 @@ export interface ArtInput {
   readonly rules: TumblePublic;
   readonly look: Look;
   readonly sheet: HTMLImageElement | null;
+  /** The word for what came back of a stake. */
+  readonly back: string;
   readonly currency: string;
   readonly title: string;
   readonly plates: readonly Plate[];
@@ -51,7 +53,7 @@ const TALLNESS_MAX = 1.12;
 const GOLD: readonly [string, string] = ['#fff6cc', '#ffb52e'];
 
 /** Makes the art of a size. */
-export function makeTumbleArt({ size, rules, look, sheet, currency, title, plates }: ArtInput): TumbleArt {
+export function makeTumbleArt({ size, rules, look, sheet, currency, title, plates, back }: ArtInput): TumbleArt {
   const { scale } = size;
   const layout = slotLayout(size.width, size.height, rules.reels, rules.rows, TALLNESS_MAX);
   const { cellWidth, cellHeight, symbol } = layout;
@@ -76,7 +78,7 @@ export function makeTumbleArt({ size, rules, look, sheet, currency, title, plate
     bulbs: drawBulbs(scale),
     bulbsAt: bulbPlaces(layout),
     coins: drawCoins(scale),
-    pills: makePills(Math.round(layout.frame.width * PILL_SHARE), currency, scale),
+    pills: makePills(Math.round(layout.frame.width * PILL_SHARE), currency, scale, back),
     labelNumbers: numbers(Math.min(26, size.width / 15)),
     bigNumbers: numbers(Math.min(46, size.width / 9)),
     times: new TimesSprites(Math.min(34, size.width / 11), scale),

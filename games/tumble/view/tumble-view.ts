@@ -215,6 +215,7 @@ export class TumbleView implements GameView, Scene {
       sheet,
       currency: host.currency,
       title: host.name,
+      back: host.text('view.back'),
       plates: [
         ...maxWinPlates(host),
         { label: host.text('view.free'), value: String(rules.freeSpins.spins) },

@@ -41,7 +41,10 @@ export const depositMethods = call({
   summary: 'The ways to pay in. [API-81]',
   request: LanguageOnly,
   response: v.object({
+    /** The one used last comes first. */
     methods: v.array(DepositMethod),
+    /** The limit on deposits that leaves the least, and what it leaves beside the orders that wait; null without one. */
+    limit: v.nullable(v.object({ period: v.picklist(['day', 'week', 'month']), amount: Money, left: Money })),
     /** Before the first deposit the player is asked for limits. [R30] */
     askLimits: v.boolean(),
     /** The identity must be proved first. [R13] */
@@ -51,7 +54,7 @@ export const depositMethods = call({
 });
 
 /** How a deposit stands. `review`: the money came, but not as agreed, and a person looks at it. */
-export const DEPOSIT_STATES = ['pending', 'success', 'failed', 'expired', 'review', 'returned'] as const;
+export const DEPOSIT_STATES = ['pending', 'success', 'failed', 'expired', 'cancelled', 'review', 'returned'] as const;
 
 /** Money that came in for an order. */
 export const DepositPayment = v.object({
@@ -172,6 +175,19 @@ export const depositPaid = call({
   access: 'real',
   caching: 'none',
   summary: 'The player says it is paid: the provider is asked sooner. [API-83]',
+  request: v.strictObject({ orderNo: OrderNo }),
+  response: DepositOrder,
+  errors: [],
+});
+
+export const cancelDeposit = call({
+  method: 'POST',
+  path: '/wps/transaction/deposit/:orderNo/cancel',
+  module: 'FUNDTRANS3',
+  access: 'real',
+  caching: 'none',
+  summary:
+    'The player no longer wants to pay: the order ends, unless its money is there. What still comes is credited all the same. [API-83]',
   request: v.strictObject({ orderNo: OrderNo }),
   response: DepositOrder,
   errors: [],

@@ -89,6 +89,8 @@ export const Opened = v.object({
   unseen: v.nullable(PlayedRound),
   /** A round that waits for the player to go on. [R50] */
   going: v.nullable(PlayedRound),
+  /** What the player staked last at this title; null before the first round. */
+  lastStake: v.nullable(Money),
   serverTime: Time,
 });
 

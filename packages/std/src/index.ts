@@ -1,4 +1,4 @@
 export { AssertionError, assert, unreachable } from './assert.ts';
-export { formatAmount, parseAmount, shareOf } from './money.ts';
+export { formatAmount, groupedAmount, parseAmount, shareOf } from './money.ts';
 export { fail, ok, type Failure, type Result } from './result.ts';
 export type { Draws } from './draws.ts';

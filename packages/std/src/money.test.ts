@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { repeats } from '../../../tools/testing/repeats.ts';
-import { formatAmount, parseAmount, shareOf } from './money.ts';
+import { formatAmount, groupedAmount, parseAmount, shareOf } from './money.ts';
 
 /** Reads an amount digit by digit, as slowly and plainly as it can be said. */
 function reference(text: string): bigint | null {
@@ -74,6 +74,11 @@ describe('amounts', () => {
       }),
     );
     expect([0n, 5n, 99n, 100n, 125_000n].map(formatAmount)).toEqual(['0.00', '0.05', '0.99', '1.00', '1250.00']);
+  });
+
+  it('are grouped for people', () => {
+    const minor = [0n, 99_999n, 250_000n, 123_456_789n, -100_000n];
+    expect(minor.map(groupedAmount)).toEqual(['0.00', '999.99', '2,500.00', '1,234,567.89', '-1,000.00']);
   });
 
   it('are shared without giving more than there is', () => {

@@ -20,6 +20,11 @@ export function formatAmount(minor: bigint): string {
   return `${minor < 0n ? '-' : ''}${digits.slice(0, -SCALE)}.${digits.slice(-SCALE)}`;
 }
 
+/** The same for people: `2,500.00`. */
+export function groupedAmount(minor: bigint): string {
+  return formatAmount(minor).replace(/\B(?=(\d{3})+\.)/g, ',');
+}
+
 /** A share of an amount in hundredths of a percent, rounded down: the rest is nobody's gain but the payer's. */
 export function shareOf(minor: bigint, bps: number): bigint {
   assert(minor >= 0n && Number.isInteger(bps) && bps >= 0, 'shares are of amounts, in whole basis points');

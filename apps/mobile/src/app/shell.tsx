@@ -3,6 +3,7 @@ import { usePathname, useSearch } from 'wouter/use-browser-location';
 import type { AccountView } from '../features/account/account-view.ts';
 import { useSurroundings } from '../features/navigation/destination.ts';
 import { go, goBackFrom } from '../features/navigation/history.ts';
+import { usePageLook } from '../features/navigation/page-look.ts';
 import { useSession } from '../features/session/session.ts';
 import { useSettings } from '../features/site/site.ts';
 import { useT } from '../lib/i18n/i18n.ts';
@@ -43,7 +44,8 @@ export function Shell({ swipes, account }: ShellProps) {
   const main = useFocusOnChange(place.name);
   const route: Route | null = place.name && routes[place.name];
   const { isNativeApp, isTallIphone, needsHeaderOffset } = platform();
-  const hasDock = route !== null && route.bottomMenu;
+  const isBare = usePageLook((look) => look.isBare);
+  const hasDock = route !== null && route.bottomMenu && !isBare;
   const isLoaded = usePageLoaded();
   return (
     <>
@@ -101,6 +103,7 @@ function Header(props: { place: Place; account: AccountView | undefined; onOpenM
   const t = useT();
   const session = useSession();
   const { brandName } = useSettings();
+  const ownTitle = usePageLook((look) => look.title);
   const route: Route | null = place.name && routes[place.name];
   const isShown = place.verdict?.kind === 'show';
   if (isShown && route?.header === 'hidden') return null;
@@ -109,7 +112,7 @@ function Header(props: { place: Place; account: AccountView | undefined; onOpenM
   }
   return (
     <BackHeader
-      title={t(place.name ? titleOf(place.name) : 'title.notFound')}
+      title={ownTitle ?? t(place.name ? titleOf(place.name) : 'title.notFound')}
       isMemberPage={session !== null && route !== null && route.access !== 'public'}
       account={account}
       onBack={() => goBackFrom(place.name)}

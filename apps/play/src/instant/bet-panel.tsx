@@ -6,10 +6,13 @@ import { minusBold } from '../../../mobile/src/ui/icon/glyphs/minus-bold.ts';
 import { plusBold } from '../../../mobile/src/ui/icon/glyphs/plus-bold.ts';
 import { Icon } from '../../../mobile/src/ui/icon/icon.tsx';
 import { toAmount } from '../amounts.ts';
+import { stakeAfter } from '../table/stake-steps.ts';
 import { useStore } from '../table/store.ts';
 import { t } from '../words.ts';
 import css from './bet-panel.module.css';
 import { useDesk } from './desk-context.ts';
+
+const KEYS = { half: '½', double: '2×', max: 'Max' } as const;
 
 /** The one large button. */
 export interface MainButton {
@@ -31,17 +34,18 @@ interface BetPanelProps {
 /** Stake, choices and the one large button: everything one thumb needs. */
 export function BetPanel({ main, children }: BetPanelProps) {
   const { table, opened, hasAuto, onSheet } = useDesk();
-  const { phase, win, auto, settings } = useStore(table.store);
+  const { phase, win, isBack, auto, settings } = useStore(table.store);
   const isResting = phase === 'resting' && auto === null;
   return (
     <section className={css.panel}>
       <div className={css.row}>
         <StakeBox isOff={!isResting} />
         <div className={css.win}>
-          <span className={css.label}>{t('panel.win')}</span>
+          <span className={css.label}>{t(isBack ? 'panel.back' : 'panel.win')}</span>
           <b>{win === null ? '–' : formatMoney(toAmount(win), opened.symbol)}</b>
         </div>
       </div>
+      <StakeKeys isOff={!isResting} />
       {children}
       <div className={css.row}>
         <button
@@ -117,6 +121,32 @@ function StakeBox({ isOff }: { readonly isOff: boolean }) {
       >
         <Icon glyph={plusBold} className={css.glyph} />
       </button>
+    </div>
+  );
+}
+
+/** Half, double and as much as one can; where there is room for them. */
+function StakeKeys({ isOff }: { readonly isOff: boolean }) {
+  const { table, opened } = useDesk();
+  const { stakeAt, balance } = useStore(table.store);
+  const { stakes } = opened.game;
+  return (
+    <div className={css.keys} role="group" aria-label={t('stake.keys')}>
+      {(['half', 'double', 'max'] as const).map((key) => {
+        const to = stakeAfter(key, stakes, stakeAt, balance);
+        return (
+          <button
+            key={key}
+            type="button"
+            className={css.key}
+            disabled={isOff || to === stakeAt}
+            aria-label={t(`stake.${key}`)}
+            onClick={() => table.chooseStake(to)}
+          >
+            {KEYS[key]}
+          </button>
+        );
+      })}
     </div>
   );
 }

@@ -85,7 +85,7 @@ export function ControlPanel({ table, opened, onSheet }: ControlPanelProps) {
 
 /** What is staked, what came of it, what one has. */
 function Figures({ table, opened, onSheet }: ControlPanelProps) {
-  const { phase, stakeAt, balance: held, win } = useStore(table.store);
+  const { phase, stakeAt, balance: held, win, isBack } = useStore(table.store);
   const balance = useRolling(held);
   const money = (amount: string) => formatMoney(amount, opened.symbol);
   const staked = opened.game.stakes[stakeAt] ?? '0.00';
@@ -103,8 +103,8 @@ function Figures({ table, opened, onSheet }: ControlPanelProps) {
         <b className={css.value}>{stake}</b>
       </button>
       <div className={css.figure}>
-        <span className={css.label}>{t('panel.win')}</span>
-        <b className={classNames(css.value, win !== null && win >= toHundredths(staked) && css.gold)}>
+        <span className={css.label}>{t(isBack ? 'panel.back' : 'panel.win')}</span>
+        <b className={classNames(css.value, win !== null && !isBack && win >= toHundredths(staked) && css.gold)}>
           {win === null ? '–' : money(toAmount(win))}
         </b>
       </div>

@@ -10,6 +10,7 @@ import { Icon } from '../../../mobile/src/ui/icon/icon.tsx';
 import { useStore } from '../table/store.ts';
 import type { Table } from '../table/table.ts';
 import { t } from '../words.ts';
+import { Sitting } from './sitting.tsx';
 import css from './top-bar.module.css';
 import { useRolling } from './use-rolling.ts';
 
@@ -21,14 +22,24 @@ interface TopBarProps {
 
 /** The way out, what is played, what one has, sound and help. */
 export function TopBar({ table, opened, onInfo }: TopBarProps) {
-  const { balance: held, settings } = useStore(table.store);
+  const { balance: held, settings, net } = useStore(table.store);
   const balance = useRolling(held);
   return (
     <header className={css.bar}>
       <IconButton icon={xBold} label={t('action.exit')} onClick={table.exit} />
       <div className={css.names}>
         <h1 className={css.name}>{opened.game.name}</h1>
-        <p className={css.vendor}>{opened.isPlay ? t('panel.play') : opened.game.vassalage}</p>
+        <p className={css.vendor}>
+          {net === null ? (
+            opened.isPlay ? (
+              t('panel.play')
+            ) : (
+              opened.game.vassalage
+            )
+          ) : (
+            <Sitting net={net} symbol={opened.symbol} />
+          )}
+        </p>
       </div>
       <button type="button" className={css.balance} onClick={table.deposit} aria-label={t('action.deposit')}>
         <span className={css.chip}>

@@ -1,7 +1,9 @@
 import { Button } from '../../../mobile/src/ui/button/button.tsx';
 import { Dialog } from '../../../mobile/src/ui/dialog/dialog.tsx';
+import { formatMoney } from '../../../mobile/src/lib/format.ts';
 import { problemText } from '../problem-text.ts';
 import type { Problem } from '../studio.ts';
+import { useStore } from '../table/store.ts';
 import type { Table } from '../table/table.ts';
 import { t } from '../words.ts';
 
@@ -11,14 +13,22 @@ const ELSEWHERE: readonly string[] = ['round.open', 'key.reused', 'action.invali
 /** Why there was no round, and the next step. */
 export function ProblemDialog({ table, problem }: { readonly table: Table; readonly problem: Problem | null }) {
   const lacksMoney = problem?.code === 'balance.insufficient';
+  const { opened, stakeAt, balance } = useStore(table.store);
   const isElsewhere = problem !== null && ELSEWHERE.includes(problem.code);
+  const textOf = () => {
+    if (problem === null) return null;
+    if (isElsewhere) return t('problem.elsewhere');
+    if (!lacksMoney || !opened) return problemText(problem);
+    const money = (amount: string) => formatMoney(amount, opened.symbol);
+    return t('problem.shortText', { stake: money(opened.game.stakes[stakeAt] ?? '0.00'), balance: money(balance) });
+  };
   return (
     <Dialog
       open={problem !== null}
       onClose={table.closeProblem}
       alert
-      title={t('problem.title')}
-      text={isElsewhere ? t('problem.elsewhere') : problem && problemText(problem)}
+      title={t(lacksMoney ? 'problem.short' : 'problem.title')}
+      text={textOf()}
       actions={
         <>
           <Button

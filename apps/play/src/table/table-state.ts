@@ -21,6 +21,10 @@ export interface TableState {
   readonly balance: string;
   /** What the present or last round brought so far, in hundredths; null before the first. */
   readonly win: number | null;
+  /** The last round brought less than it cost: that is no win. [R47] */
+  readonly isBack: boolean;
+  /** What the rounds of this sitting came to, in hundredths; null before the first. */
+  readonly net: number | null;
   readonly freeLeft: number | null;
   /** Why there is no answer yet. */
   readonly delay: Delay | null;
@@ -42,6 +46,8 @@ export const FIRST_STATE: TableState = {
   stakeAt: 0,
   balance: '0.00',
   win: null,
+  isBack: false,
+  net: null,
   freeLeft: null,
   delay: null,
   isReplay: false,

@@ -216,6 +216,12 @@ describe('opening', () => {
     expect(state()).toMatchObject({ phase: 'resting', balance: '1000.00', stakeAt: 2 });
   });
 
+  it('finds the stake where the player left it, else the lowest one', async () => {
+    expect((await sitDown({ ...OPENED, lastStake: null })).state().stakeAt).toBe(0);
+    expect((await sitDown({ ...OPENED, lastStake: '50.00' })).state().stakeAt).toBe(3);
+    expect((await sitDown({ ...OPENED, lastStake: '7.77' })).state().stakeAt).toBe(0);
+  });
+
   it('says why it failed', async () => {
     const { server, table, state } = await sitDown();
     server.answer(studio.open, failed('launch.expired'));
@@ -300,6 +306,27 @@ it('lets rounds follow each other until it is stopped', async () => {
   }
   expect(server.inputs(studio.play)).toHaveLength(3);
   expect(state()).toMatchObject({ phase: 'resting', auto: null });
+});
+
+it('counts the rounds of the seeds, and what they came to', async () => {
+  const { table, server, finish, state } = await sitDown({ ...OPENED, proof: { ...OPENED.proof, nonce: 43 } });
+  const rounds = [
+    { roundNo: 'R1', nonce: 43, stake: '5.00', win: '1.50' },
+    { roundNo: 'R2', nonce: 44, stake: '5.00', win: '20.00' },
+  ];
+  server.answer(studio.play, played(rounds[0]), played(rounds[1], '1011.50', 9));
+  table.spin();
+  await settle();
+  finish();
+  await settle();
+  expect(state()).toMatchObject({ win: 150, isBack: true, net: -350, proof: { nonce: 44 } });
+  expect(state().said).toContain('₱1.50 back.');
+  table.spin();
+  await settle();
+  finish();
+  await settle();
+  expect(state()).toMatchObject({ win: 2000, isBack: false, net: 1150, proof: { nonce: 45 } });
+  expect(state().said).toContain('You won ₱20.00.');
 });
 
 it('takes new seeds and shows them', async () => {

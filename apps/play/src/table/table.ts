@@ -24,9 +24,6 @@ export interface TableParts {
   readonly money: (amount: string, currency: string) => string;
 }
 
-/** The stake a player finds chosen: one of the first, and never a large one. */
-const FIRST_STAKES = 3;
-const FIRST_STAKE_MAX = 2000;
 /** Rounds that follow each other at once need not all be ticked off; the last one says it for them. */
 const SEEN_AFTER_MS = 1200;
 /** After these there is nothing to play with. */
@@ -63,7 +60,7 @@ export class Table {
       opened,
       proof: opened.proof,
       balance: toAmount(toHundredths(opened.balance) - held),
-      stakeAt: firstStake(opened.game.stakes),
+      stakeAt: firstStake(opened),
     });
   }
 
@@ -215,7 +212,7 @@ export class Table {
     if (stake === undefined) return;
     this.played += 1;
     const after = toHundredths(this.purse.balance) - toHundredths(stake);
-    this.store.set({ phase: 'playing', problem: null, win: null, said: '', isReplay: false });
+    this.store.set({ phase: 'playing', problem: null, win: null, isBack: false, said: '', isReplay: false });
     // What cannot be paid is not taken away for show; the server says what to do about it.
     if (after >= 0) this.store.set({ balance: toAmount(after) });
     this.view?.start(this.pace);
@@ -261,7 +258,8 @@ export class Table {
     this.learn(played);
     const { round } = played;
     const { proof } = this.store.get();
-    if (proof) this.store.set({ proof: { ...proof, nonce: Math.max(proof.nonce, round.nonce) } });
+    // The number of a round is how many came before it.
+    if (proof) this.store.set({ proof: { ...proof, nonce: Math.max(proof.nonce, round.nonce + 1) } });
     if (round.state === 'closed' || round.state === 'open') return this.show(round);
     // The stake came back: there was no round.
     this.refuse({ code: 'round.void', message: t('problem.void') });
@@ -277,18 +275,21 @@ export class Table {
     await this.view?.show({ roundNo, choice, actions, events, stake, win, isOpen }, this.pace);
     if (this.isGone) return;
     if (isOpen) return this.store.set({ phase: 'waiting', balance: this.purse.balance });
-    this.over(roundNo, win);
+    this.over(roundNo, win, stake);
     const { auto } = this.store.get();
     if (auto) this.goOn(stake, win, round.events.length > 1);
   }
 
   /** A round has been seen to its end. */
-  over(roundNo: string, win: number): void {
+  over(roundNo: string, win: number, stake: number): void {
     const currency = this.store.get().opened?.symbol ?? '';
-    const won = win > 0 ? t('say.won', { amount: this.parts.money(toAmount(win), currency) }) : t('say.lost');
+    const isBack = win > 0 && win < stake;
+    const amount = this.parts.money(toAmount(win), currency);
+    const won = win > 0 ? t(isBack ? 'say.back' : 'say.won', { amount }) : t('say.lost');
     const { balance } = this.purse;
     const said = `${won} ${t('say.balance', { amount: this.parts.money(balance, currency) })}`;
-    this.store.set({ phase: 'resting', balance, win, freeLeft: null, said });
+    const net = (this.store.get().net ?? 0) + win - stake;
+    this.store.set({ phase: 'resting', balance, win, isBack, net, freeLeft: null, said });
     this.tickOff(roundNo);
   }
 
@@ -315,9 +316,9 @@ export class Table {
   }
 }
 
-function firstStake(stakes: readonly string[]): number {
-  const modest = stakes.slice(0, FIRST_STAKES).filter((stake) => toHundredths(stake) <= FIRST_STAKE_MAX);
-  return Math.max(0, modest.length - 1);
+/** The stake a player finds chosen: their own last one, else the lowest. */
+function firstStake({ game, lastStake }: studio.Opened): number {
+  return lastStake === null ? 0 : Math.max(0, game.stakes.indexOf(lastStake));
 }
 
 /** Whether a failed call may simply be made again. */

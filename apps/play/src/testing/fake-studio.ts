@@ -60,6 +60,7 @@ const opened = readAnswer(studio.open, {
     policy: { autoplay: true, turbo: true, roundMsMin: 0 },
     unseen: null,
     going: null,
+    lastStake: '20.00',
     serverTime: '2026-11-15T14:00:00.000Z',
   },
 });

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { CashCounters } from './care.ts';
 import type { RefusalCode } from './verdict.ts';
@@ -37,4 +37,33 @@ export async function refusalOfDeposit(
       ) then 'limit.deposit' end as refusal
     from ledger_account a where a.id = ${id}`.execute(tx);
   return rows[0]?.refusal ?? null;
+}
+
+/** A limit on deposits and what it leaves. */
+export interface DepositRoom {
+  readonly period: 'day' | 'week' | 'month';
+  readonly amount: bigint;
+  readonly left: bigint;
+}
+
+/** The limit on deposits that leaves a member the least, by the same rules; null without one. */
+export async function tightestDepositLimit(
+  db: Kysely<Database>,
+  { memberId, currency, at, day }: Pick<WantedDeposit, 'at' | 'day'> & Record<'memberId' | 'currency', string>,
+): Promise<DepositRoom | null> {
+  const { rows } = await sql<{ period: DepositRoom['period']; amount: string; left: string }>`
+    with limits as (
+      select period, case when next_at <= ${at} then next_amount else amount end as amount
+      from money_limits(array[${memberId}::bigint]) where kind = 'deposit'
+    )
+    select p.period, p.amount, p.amount - coalesce(case
+      when p.period = 'day' and a.day >= ${day}::date then a.day_deposited
+      when p.period = 'week' and a.day >= date_trunc('week', ${day}::timestamp) then a.week_deposited
+      when p.period = 'month' and a.day >= date_trunc('month', ${day}::timestamp) then a.month_deposited
+      end, 0) as left
+    from limits p left join ledger_account a
+      on a.member_id = ${memberId}::bigint and a.currency = ${currency} and a.kind = 'cash'
+    where p.amount is not null order by 3, p.period limit 1`.execute(db);
+  const [row] = rows;
+  return row ? { period: row.period, amount: BigInt(row.amount), left: BigInt(row.left) } : null;
 }

@@ -18,17 +18,21 @@ interface AmountCardProps {
   /** As it was typed: digits and at most one point. */
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Somebody is done typing. */
+  readonly onLeave: () => void;
   readonly error: string | undefined;
+  /** What the player's own limit leaves. */
+  readonly room: string | undefined;
 }
 
 /** The amount in large figures, its bounds, and amounts to choose with a press. [SCR-18, VAL-37] */
 export const AmountCard = forwardRef<HTMLInputElement, AmountCardProps>(function AmountCard(props, ref) {
-  const { method, value, onChange, error } = props;
+  const { method, value, onChange, onLeave, error, room } = props;
   const t = useT();
   const id = useId();
   const money = useMoney();
   const symbol = useCurrencySymbol();
-  const input = useAmountInput(value, onChange);
+  const input = useAmountInput(value, onChange, onLeave);
   return (
     <Card>
       <div className={css.head}>
@@ -49,7 +53,7 @@ export const AmountCard = forwardRef<HTMLInputElement, AmountCardProps>(function
           id={id}
           className={css.input}
           aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}b ${id}n`}
+          aria-describedby={`${id}b ${id}n${room ? ` ${id}r` : ''}`}
         />
         {value !== '' && (
           <IconButton
@@ -63,6 +67,11 @@ export const AmountCard = forwardRef<HTMLInputElement, AmountCardProps>(function
       <FieldNote id={`${id}n`} tone="wrong" icon={error ? warningCircleBold : undefined}>
         {error}
       </FieldNote>
+      {room && (
+        <p id={`${id}r`} className={css.room}>
+          {room}
+        </p>
+      )}
       <QuickAmounts method={method} value={value} onChoose={onChange} />
     </Card>
   );

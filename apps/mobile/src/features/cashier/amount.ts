@@ -36,13 +36,35 @@ export function shareOf(centavos: number, percent: number, min = 0): number {
 
 /** An amount with grouped thousands, without centavos that are none: `1,000`, `1,000.5`. */
 export function groupAmount(text: string): string {
+  return groupTyped(text.replace(/\.00$/, ''));
+}
+
+/** The same while it is typed: nothing of it goes. */
+export function groupTyped(text: string): string {
   const [whole = '', part] = text.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return part === undefined || part === '00' ? grouped : `${grouped}.${part}`;
+  return part === undefined ? grouped : `${grouped}.${part}`;
+}
+
+/** Where a cursor stands in an amount so that as many digits are behind it as before the commas moved. */
+export function caretAfter(grouped: string, behind: number): number {
+  let at = grouped.length;
+  for (let left = behind; left > 0 && at > 0; at -= 1) {
+    if (grouped.charAt(at - 1) !== ',') left -= 1;
+  }
+  // Behind a comma, taking a digit back would only take the comma.
+  return grouped.charAt(at - 1) === ',' ? at - 1 : at;
 }
 
 /** What is wrong with an amount that has to lie between two others. */
 export type AmountFault = 'amount.invalid' | 'cashier.tooLittle' | 'cashier.tooMuch';
+
+/** What is said of an amount: too much at once, too little when somebody is done typing, and of nothing nothing. */
+export function saidFault<Key extends string>(fault: Key | null, typed: string, isDone: boolean): Key | null {
+  if (fault === null || typed === '') return null;
+  const mayGrow = fault === 'amount.invalid' || fault === 'cashier.tooLittle';
+  return mayGrow && !isDone ? null : fault;
+}
 
 /** Checks what was typed against the bounds of a method. [VAL-37] */
 export function boundsFault(typed: string, min: string, max: string): AmountFault | null {

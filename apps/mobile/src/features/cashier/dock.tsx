@@ -35,6 +35,9 @@ export function DockedPage({ children, dock }: { readonly children: ReactNode; r
   );
 }
 
+/** Stands where a sum of an impossible amount would. */
+export const NO_SUM = '–';
+
 /** A word and a sum over the button of a dock. */
 export function DockSum({ label, sum }: { readonly label: ReactNode; readonly sum: string }) {
   return (

@@ -3,6 +3,7 @@ import { useT } from '../../lib/i18n/i18n.ts';
 import { copyBold } from '../../ui/icon/glyphs/copy-bold.ts';
 import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { ListRow } from '../../ui/list-row/list-row.tsx';
+import { shortNumber } from '../report/short-number.ts';
 import { useCopy } from './copy-row.tsx';
 import { PayMark, type PayIcon } from './pay-mark.tsx';
 import css from './report-row.module.css';
@@ -13,7 +14,7 @@ interface ReportRowProps {
   readonly path: string;
   readonly icon: PayIcon;
   readonly title: string;
-  /** Below the order number. */
+  /** When, and what else there is to say; the end of its number follows. */
   readonly meta: string;
   readonly amount: ReactNode;
   readonly state: ReactNode;
@@ -27,14 +28,10 @@ export function ReportRow({ orderNo, path, icon, title, meta, amount, state }: R
     <div className={css.row}>
       <div className={css.link}>
         <ListRow
+          dense
           href={`${path}#${orderNo}`}
           title={title}
-          meta={
-            <>
-              {orderNo}
-              <span className={css.meta}>{meta}</span>
-            </>
-          }
+          meta={`${meta} · ${shortNumber(orderNo)}`}
           leading={<PayMark icon={icon} />}
           value={amount}
           valueMeta={state}

@@ -16,6 +16,7 @@ const EMPTY = { amount: '', pin: '' };
 export function useMoneyDraft<Field extends string = never>(refusals: Readonly<Record<string, Fault<Field>>>) {
   const [draft, setDraft] = useState(EMPTY);
   const [fault, setFault] = useState<Fault<Field> | null>(null);
+  const [isDone, setDone] = useState(false);
   /** Marks a field and names it, so that it can be gone to. */
   const blame = (found: Fault<Field>): Fault<Field>['field'] => {
     if (found.field === 'pin') setDraft({ ...draft, pin: '' });
@@ -25,6 +26,7 @@ export function useMoneyDraft<Field extends string = never>(refusals: Readonly<R
   const change = (changed: Partial<typeof EMPTY>): void => {
     setDraft({ ...draft, ...changed });
     setFault(null);
+    if (changed.amount !== undefined) setDone(false);
   };
   const clear = (): void => {
     setDraft(EMPTY);
@@ -38,5 +40,5 @@ export function useMoneyDraft<Field extends string = never>(refusals: Readonly<R
     if (error.code !== 'money.unknown') showToast(problemText(error), { kind: 'error' });
     return null;
   };
-  return { draft, fault, change, clear, blame, fail };
+  return { draft, fault, isDone, leave: () => setDone(true), change, clear, blame, fail };
 }

@@ -70,9 +70,10 @@ describe('entries of the member centre', () => {
     for (const type of [1, 2, 42]) expect(namesFor(around(type))).toContain('agent');
   });
 
-  it('have the transfer only with an upline, and never for type 2 [MINE-20]', () => {
-    expect(namesFor(around(0))).toContain('upLineTransfer');
-    expect(namesFor(around(0), { ...ALL, upline: null })).not.toContain('upLineTransfer');
+  it('have the transfer only for agents with an upline, and never for type 2 [MINE-20]', () => {
+    expect(namesFor(around(1))).toContain('upLineTransfer');
+    expect(namesFor(around(1), { ...ALL, upline: null })).not.toContain('upLineTransfer');
+    expect(namesFor(around(0))).not.toContain('upLineTransfer');
     expect(namesFor(around(2))).not.toContain('upLineTransfer');
   });
 

@@ -77,7 +77,8 @@ const RULES: readonly Rule[] = [
     label: 'title.upLineTransfer',
     icon: swapDuotone,
     group: 'funds',
-    when: ({ session }, { upline }) => upline !== null && session?.type !== TOP_AGENT, // MINE-20
+    // Only agents have a float. [MINE-20]
+    when: ({ session }, { upline }) => upline !== null && isAgent(session) && session?.type !== TOP_AGENT,
   },
   { name: 'manualRebate', label: 'title.manualRebate', icon: percentDuotone, group: 'funds' },
   { name: 'transactionRecord', label: 'menu.accountRecord', icon: receiptDuotone, group: 'records' },

@@ -5,10 +5,12 @@ import { Chip } from '../../ui/chip/chip.tsx';
 import { DateRange } from '../../ui/date-range/date-range.tsx';
 import { calendarBlankBold } from '../../ui/icon/glyphs/calendar-blank-bold.ts';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
-import { earliestDay, PRESETS, rangeFault, type DayRange } from './range.ts';
+import { earliestDay, lastMonths, PRESETS, rangeFault, type DayRange } from './range.ts';
 import css from './report.module.css';
-import { shortDays } from './report-days.ts';
+import { monthName, shortDays } from './report-days.ts';
 import type { ReportRange } from './use-report-range.ts';
+
+const MONTHS = 3;
 
 /** The days of a report: four presets and a choice of one's own. [STD-06] */
 export function RangeChips({ range }: { readonly range: ReportRange }) {
@@ -57,6 +59,17 @@ function DaysForm({ range, onChosen }: { readonly range: ReportRange; readonly o
         if (!fault) onChosen(days);
       }}
     >
+      <div className={css.months} role="group" aria-label={t('report.months')}>
+        {lastMonths(range.today, MONTHS).map(({ month, startDate, endDate }) => (
+          <Chip
+            key={startDate}
+            on={days.startDate === startDate && days.endDate === endDate}
+            onClick={() => onChosen({ startDate, endDate })}
+          >
+            {monthName(t, month)}
+          </Chip>
+        ))}
+      </div>
       <DateRange
         startLabel={t('report.from')}
         endLabel={t('report.to')}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dayIn, earliestDay, rangeFault, rangeOf } from './range.ts';
+import { addDays, dayIn, earliestDay, lastMonths, rangeFault, rangeOf } from './range.ts';
 
 const TODAY = '2026-11-15';
 
@@ -19,6 +19,16 @@ describe('ranges', () => {
     expect(dayIn('UTC', moment)).toBe('2026-11-15');
     expect(dayIn('America/New_York', new Date('2026-01-01T03:00:00.000Z'))).toBe('2025-12-31');
     expect(dayIn('Nowhere/Land', moment)).toMatch(/^2026-11-1[56]$/);
+  });
+
+  it('offers whole months, as far back as can be asked for [STD-06]', () => {
+    expect(lastMonths('2027-01-05', 3)).toEqual([
+      { month: 1, startDate: '2027-01-01', endDate: '2027-01-05' },
+      { month: 12, startDate: '2026-12-01', endDate: '2026-12-31' },
+      { month: 11, startDate: '2026-11-01', endDate: '2026-11-30' },
+    ]);
+    const [, , , oldest] = lastMonths('2027-01-05', 4);
+    expect(oldest).toEqual({ month: 10, startDate: earliestDay('2027-01-05'), endDate: '2026-10-31' });
   });
 
   it('crosses months, years and leap days', () => {

@@ -50,6 +50,18 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** Calendar months a report can cover, this one first; the oldest only as far back as can be asked for. */
+export function lastMonths(today: string, count: number): (DayRange & { readonly month: number })[] {
+  const months: (DayRange & { readonly month: number })[] = [];
+  const first = earliestDay(today);
+  for (let endDate = today; months.length < count && endDate >= first;) {
+    const start = `${endDate.slice(0, 8)}01`;
+    months.push({ month: Number(endDate.slice(5, 7)), startDate: start < first ? first : start, endDate });
+    endDate = addDays(start, -1);
+  }
+  return months;
+}
+
 /** The first day that can be asked for. [STD-06] */
 export function earliestDay(today: string): string {
   return addDays(today, 1 - REPORT_DAYS_MAX);

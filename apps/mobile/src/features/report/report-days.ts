@@ -1,6 +1,5 @@
-import { dayWord } from '../../lib/format.ts';
 import type { TextKey, Translate } from '../../lib/i18n/i18n.ts';
-import type { DayRange } from './range.ts';
+import { addDays, type DayRange } from './range.ts';
 
 /** `11/01–11/09`. */
 export function shortDays({ startDate, endDate }: DayRange): string {
@@ -8,13 +7,11 @@ export function shortDays({ startDate, endDate }: DayRange): string {
   return startDate === endDate ? short(startDate) : `${short(startDate)}–${short(endDate)}`;
 }
 
-/** `November 15`, with the word for today and yesterday before it; by the clock of the device, as the times below it. */
-export function dayTitle(t: Translate, time: string, now: Date): string {
-  const date = new Date(time);
-  const day = t('report.date', { month: monthName(t, date.getMonth() + 1), day: date.getDate() });
-  const word = dayWord(date, now);
-  if (word === 'today') return t('report.dayToday', { day });
-  return word === 'yesterday' ? t('report.dayYesterday', { day }) : day;
+/** `November 15`, with the word for today and yesterday before it. */
+export function dayTitle(t: Translate, day: string, today: string): string {
+  const name = dayName(t, day);
+  if (day === today) return t('report.dayToday', { day: name });
+  return day === addDays(today, -1) ? t('report.dayYesterday', { day: name }) : name;
 }
 
 /** `November 15` for `2026-11-15`. */
@@ -23,19 +20,22 @@ export function dayName(t: Translate, day: string): string {
   return t('report.date', { month: monthName(t, Number(month)), day: Number(date) });
 }
 
-function monthName(t: Translate, month: number): string {
+/** `November`. */
+export function monthName(t: Translate, month: number): string {
   return t(`month.${month}` as TextKey);
 }
 
 /** Rows under the day they happened on, in the order they came. */
-export function groupByDay<Row extends { readonly time: string }>(rows: readonly Row[]): (readonly Row[])[] {
-  const groups: Row[][] = [];
-  let last = '';
+export function groupByDay<Row extends { readonly time: string }>(
+  rows: readonly Row[],
+  dayOf: (time: string) => string,
+): { readonly day: string; readonly rows: readonly Row[] }[] {
+  const groups: { day: string; rows: Row[] }[] = [];
   rows.forEach((row) => {
-    const day = new Date(row.time).toDateString();
-    if (day === last) groups[groups.length - 1]?.push(row);
-    else groups.push([row]);
-    last = day;
+    const day = dayOf(row.time);
+    const last = groups[groups.length - 1];
+    if (last?.day === day) last.rows.push(row);
+    else groups.push({ day, rows: [row] });
   });
   return groups;
 }

@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Loader } from '../../ui/loader/loader.tsx';
 import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
 import { problemText } from '../errors/errors.ts';
+import { useReportClock } from './report-clock.ts';
 import { dayTitle, groupByDay } from './report-days.ts';
 import { ReportHeading } from './report-heading.tsx';
 import css from './report.module.css';
@@ -28,15 +29,15 @@ interface ReportListProps<Row> {
 export function ReportList<Row extends { readonly time: string }>(props: ReportListProps<Row>) {
   const { state, keyOf, children, column, emptyTitle, emptyText } = props;
   const t = useT();
+  const clock = useReportClock();
   useNearEnd(state.hasMore && !state.isBusy && !state.error, state.loadMore);
   if (!state.rows) return <Waiting state={state} />;
   if (state.rows.length === 0) return <EmptyState art="scroll" title={emptyTitle} text={emptyText} />;
-  const now = new Date();
   return (
     <>
-      {groupByDay(state.rows).map((rows, at) => (
+      {groupByDay(state.rows, clock.dayOf).map(({ day, rows }, at) => (
         <section key={rows[0] && keyOf(rows[0])}>
-          {rows[0] && <ReportHeading title={dayTitle(t, rows[0].time, now)} columns={at === 0 ? column : undefined} />}
+          <ReportHeading title={dayTitle(t, day, clock.today)} columns={at === 0 ? column : undefined} />
           <Card flush>
             <ul>
               {rows.map((row) => (

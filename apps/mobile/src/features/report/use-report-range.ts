@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSettings } from '../site/site.ts';
-import { dayIn, rangeOf, type DayRange, type Preset } from './range.ts';
+import { rangeOf, type DayRange, type Preset } from './range.ts';
+import { useReportClock } from './report-clock.ts';
 
 /** The days a report covers, and how they are chosen. */
 export interface ReportRange extends DayRange {
@@ -12,8 +12,7 @@ export interface ReportRange extends DayRange {
 
 /** Begins with the last seven days. [STD-06] */
 export function useReportRange(): ReportRange {
-  const { timeZone } = useSettings().mobileTemplate;
-  const today = dayIn(timeZone, new Date());
+  const { today } = useReportClock();
   const [preset, setPreset] = useState<Preset>('week');
   const [days, setDays] = useState<DayRange>({ startDate: today, endDate: today });
   return {

@@ -47,7 +47,7 @@ export function depositOffer(
     depositMethod('QR Ph', { id: 'qrph', kind: 'online', icon: 'qrph', seconds: 60 }),
     depositMethod('InstaPay', { kind: 'bank', icon: 'bank', seconds: 7200, needsPayerName: true }),
   ];
-  return { methods, askLimits: false, needsKyc: false, ...change };
+  return { methods, limit: null, askLimits: false, needsKyc: false, ...change };
 }
 
 /** A deposit that waits for its payment. */

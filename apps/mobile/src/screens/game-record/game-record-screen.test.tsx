@@ -1,5 +1,5 @@
 import { rounds, wallet } from '@perya/contract';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endSession } from '../../features/session/session.ts';
 import { openRound } from '../../features/testing/sample-games.ts';
@@ -19,6 +19,17 @@ afterEach(() => {
   stage.leave();
 });
 
+/** Opens a row and answers what its sheet says. */
+const opened = async (at: number) => {
+  const rows = await screen.findAllByRole('button', { name: /Jade Dragon Fury/ });
+  fireEvent.click(rows[at] as HTMLElement);
+  return within(await screen.findByRole('dialog', { name: 'Jade Dragon Fury' }));
+};
+const close = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+};
+
 const lastQuery = () =>
   Object.fromEntries(new URLSearchParams(stage.api.heard[stage.api.heard.length - 1]?.url.split('?')[1]));
 
@@ -33,7 +44,8 @@ describe('betting record', () => {
     stage.api.answer(wallet.betting, { list, next: null, footer: SUMS });
     stage.show(<Screen />);
     expect(await screen.findByText('Jade Dragon Fury')).toBeTruthy();
-    expect(screen.getByText(/AGILA · B-77120931/)).toBeTruthy();
+    expect(screen.getByText(/AGILA · …120931/)).toBeTruthy();
+    expect(screen.queryByText(/77120931/)).toBeNull();
     for (const word of ['Won', 'Lost', 'Void', 'Open']) expect(screen.getByText(word)).toBeTruthy();
     expect(screen.getByText('1,234')).toBeTruthy();
     expect(screen.getByText('₱39,140.00')).toBeTruthy();
@@ -57,8 +69,11 @@ describe('betting record', () => {
     ];
     stage.api.answer(wallet.betting, { list, next: null, footer: SUMS });
     stage.show(<Screen />);
-    expect(await screen.findByText('₱40.00 of ₱100.00 counts toward turnover')).toBeTruthy();
-    expect(screen.queryByText(/₱70\.00 of/)).toBeNull();
+    const partly = await opened(0);
+    expect(partly.getByText('₱40.00 of ₱100.00 counts toward turnover')).toBeTruthy();
+    expect(partly.getByText('B-77120931')).toBeTruthy();
+    await close();
+    expect((await opened(1)).queryByText(/₱70\.00 of/)).toBeNull();
   });
 
   it('says of a bet that came back why none of it counts [SCR-23, T21]', async () => {
@@ -68,9 +83,10 @@ describe('betting record', () => {
       footer: SUMS,
     });
     stage.show(<Screen />);
-    expect(await screen.findAllByText(/counts nothing toward turnover: .* before anything was at risk/)).toHaveLength(
-      1,
-    );
+    const words = /counts nothing toward turnover: .* before anything was at risk/;
+    expect((await opened(0)).getByText(words)).toBeTruthy();
+    await close();
+    expect((await opened(1)).queryByText(words)).toBeNull();
   });
 
   it('leads to the proof of rounds that have one, once they have ended [R49]', async () => {
@@ -81,8 +97,12 @@ describe('betting record', () => {
     ];
     stage.api.answer(wallet.betting, { list, next: null, footer: SUMS });
     stage.show(<Screen />);
-    const links = await screen.findAllByRole('link', { name: 'Check the round' });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/m/fairness?round=B-77120931']);
+    const link = (await opened(0)).getByRole('link', { name: 'Check the round' });
+    expect(link.getAttribute('href')).toBe('/m/fairness?round=B-77120931');
+    for (const at of [1, 2]) {
+      await close();
+      expect((await opened(at)).queryByRole('link')).toBeNull();
+    }
   });
 
   it('tells of rounds that have not ended [R50]', async () => {

@@ -5,6 +5,7 @@ import { ExportButton } from '../../features/report/export-button.tsx';
 import { FilterSelect } from '../../features/report/filter-select.tsx';
 import { ReportList } from '../../features/report/report-list.tsx';
 import { ReportPage } from '../../features/report/report-page.tsx';
+import { RowSheet } from '../../features/report/row-sheet.tsx';
 import { SumRow } from '../../features/report/sum-row.tsx';
 import { UpToNote } from '../../features/report/up-to-note.tsx';
 import { useReportRange } from '../../features/report/use-report-range.ts';
@@ -12,7 +13,7 @@ import { useRows } from '../../features/report/use-rows.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
 import { formatMoney, formatNumber } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { BetLine } from './bet-line.tsx';
+import { BetDetail, BetLine } from './bet-line.tsx';
 import css from './game-record-screen.module.css';
 import { useSeenVendors } from './use-seen-vendors.ts';
 
@@ -25,6 +26,7 @@ export function Screen() {
   const range = useReportRange();
   const [gameType, setGameType] = useState<GameType | undefined>();
   const [vassalage, setVassalage] = useState<string | undefined>();
+  const [opened, setOpened] = useState<wallet.BetRow | null>(null);
   const question: Question = { startDate: range.startDate, endDate: range.endDate, gameType, vassalage };
   const state = useRows(wallet.betting, question);
   const vendors = useSeenVendors(state.rows);
@@ -64,8 +66,11 @@ export function Screen() {
       )}
       <UpToNote upTo={footer?.upTo} />
       <ReportList state={state} keyOf={({ betNo }) => betNo} emptyTitle={t('bets.none')} emptyText={t('bets.noneText')}>
-        {(row) => <BetLine row={row} />}
+        {(row) => <BetLine row={row} onOpen={() => setOpened(row)} />}
       </ReportList>
+      <RowSheet row={opened} title={({ gameName }) => gameName} onClose={() => setOpened(null)}>
+        {(row) => <BetDetail row={row} />}
+      </RowSheet>
     </ReportPage>
   );
 }

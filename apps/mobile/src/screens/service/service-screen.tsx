@@ -10,6 +10,7 @@ import { chatTextDuotone } from '../../ui/icon/glyphs/chat-text-duotone.ts';
 import { IconTile } from '../../ui/icon-tile/icon-tile.tsx';
 import { ListRow } from '../../ui/list-row/list-row.tsx';
 import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
+import { OrderNote } from './order-note.tsx';
 import { QuestionTypes } from './question-types.tsx';
 import { ServiceEntries } from './service-entries.tsx';
 import css from './service-screen.module.css';
@@ -25,6 +26,7 @@ export function Screen() {
   const answer = customerService.length > 0 ? { ...asked, value: asked.value ?? customerService } : asked;
   return (
     <div className={css.service}>
+      <OrderNote />
       <AnswerView answer={answer} skeleton={<Waiting />}>
         {(links) =>
           links.length > 0 ? (

@@ -1,26 +1,55 @@
 import type { wallet } from '@perya/contract';
+import { CopyRow } from '../../features/cashier/copy-row.tsx';
 import { wholeNumber } from '../../features/cashier/whole-number.ts';
+import { useReportClock } from '../../features/report/report-clock.ts';
+import { shortNumber } from '../../features/report/short-number.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
-import { formatClock, formatMoney, formatSigned, isNegative } from '../../lib/format.ts';
-import { useT } from '../../lib/i18n/i18n.ts';
+import { formatMoney, formatSigned, isNegative } from '../../lib/format.ts';
+import { useT, type Translate } from '../../lib/i18n/i18n.ts';
 import { IconTile } from '../../ui/icon-tile/icon-tile.tsx';
 import { ListRow } from '../../ui/list-row/list-row.tsx';
 import { Money } from '../../ui/money/money.tsx';
 import { KIND_LOOKS } from './kind-looks.ts';
 
+type Row = wallet.RecordRow;
+
+/** What a movement is called. */
+export function recordTitle(t: Translate, { kind, remark }: Row): string {
+  const name = t(`record.${kind}`);
+  return remark === '' ? name : `${name} · ${wholeNumber(remark)}`;
+}
+
 /** One movement: what, when, how much, and what was left; money out is plain, red means lost. [SCR-22] */
-export function RecordLine({ row }: { readonly row: wallet.RecordRow }) {
+export function RecordLine({ row, onOpen }: { readonly row: Row; readonly onOpen: () => void }) {
   const t = useT();
   const symbol = useCurrencySymbol();
+  const { clockOf } = useReportClock();
   const [icon, tone] = KIND_LOOKS[row.kind];
-  const name = t(`record.${row.kind}`);
   return (
     <ListRow
+      dense
       leading={<IconTile small glyph={icon} tone={tone} />}
-      title={row.remark === '' ? name : `${name} · ${wholeNumber(row.remark)}`}
-      meta={[row.account, formatClock(row.time), row.orderNo].filter(Boolean).join(' · ')}
+      title={recordTitle(t, row)}
+      meta={[row.account, clockOf(row.time), shortNumber(row.orderNo)].filter(Boolean).join(' · ')}
       value={<Money text={formatSigned(row.amount, symbol)} tone={isNegative(row.amount) ? 'plain' : 'positive'} />}
       valueMeta={formatMoney(row.balanceAfter, symbol)}
+      onClick={onOpen}
     />
+  );
+}
+
+/** The same with nothing left out. */
+export function RecordDetail({ row }: { readonly row: Row }) {
+  const t = useT();
+  const symbol = useCurrencySymbol();
+  const { momentOf } = useReportClock();
+  return (
+    <>
+      <CopyRow label={t('record.orderNo')} value={row.orderNo} />
+      {row.account !== null && <CopyRow label={t('record.account')} value={row.account} plain />}
+      <CopyRow label={t('record.time')} value={momentOf(row.time)} plain />
+      <CopyRow label={t('record.amount')} value={formatSigned(row.amount, symbol)} plain />
+      <CopyRow label={t('record.after')} value={formatMoney(row.balanceAfter, symbol)} plain />
+    </>
   );
 }

@@ -60,6 +60,45 @@ describe('account record', () => {
     expect(lastQuery()).toEqual({ startDate: '2026-11-09', endDate: '2026-11-15' });
   });
 
+  it('keeps to two lines a row, and tells the whole number where a row opens [SCR-22]', async () => {
+    const list = [
+      recordRow({ kind: 'bet', amount: '-50.00', remark: 'Jade', orderNo: 'R1M7JJQ0KX4ZT9B2V8CD', time: at(15, 20) }),
+    ];
+    stage.api.answer(wallet.records, { list, next: null, footer: SUMS });
+    stage.show(<Screen />);
+    const row = await screen.findByRole('button', { name: /Bet · Jade/ });
+    expect(row.textContent).toContain('20:42 · …B2V8CD');
+    expect(screen.queryByText(/R1M7JJQ0/)).toBeNull();
+    fireEvent.click(row);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Bet · Jade' }));
+    expect(sheet.getByText('R1M7JJQ0KX4ZT9B2V8CD')).toBeTruthy();
+    expect(sheet.getByText('11/15 20:42')).toBeTruthy();
+    expect(sheet.getByText('−₱50.00')).toBeTruthy();
+  });
+
+  it('has one clock for days and times, that of the brand, and says so on a phone elsewhere [STD-06]', async () => {
+    act(() => void endSession());
+    stage.leave();
+    const far = timeZone === 'Pacific/Kiritimati' ? 'Pacific/Niue' : 'Pacific/Kiritimati';
+    const mobileTemplate = { ...SETTINGS.mobileTemplate, timeZone: far };
+    stage = await openStage({ path: '/m/transaction/record', memberType: 0, settings: { mobileTemplate } });
+    const list = [recordRow({ time: NOW.toISOString() })];
+    stage.api.answer(wallet.records, { list, next: null, footer: SUMS });
+    stage.show(<Screen />);
+    expect(await screen.findByText(`Days and times here are those of ${far.slice(8)}.`)).toBeTruthy();
+    const today = lastQuery()?.['endDate'] ?? '';
+    expect(screen.getByText(new RegExp(`^Today, November ${Number(today.slice(8))}`))).toBeTruthy();
+  });
+
+  it('covers a whole month with a press, to be saved as a statement [STD-06]', async () => {
+    stage.api.answer(wallet.records, { list: [], next: null, footer: SUMS });
+    stage.show(<Screen />);
+    fireEvent.click(screen.getByRole('button', { name: 'Choose' }));
+    const sheet = within(await screen.findByRole('dialog'));
+    fireEvent.click(sheet.getByRole('button', { name: 'October' }));
+    await waitFor(() => expect(lastQuery()).toEqual({ startDate: '2026-10-01', endDate: '2026-10-31' }));
+  });
+
   it('asks for other days, and for one kind only [SCR-22] [STD-06]', async () => {
     stage.api.answer(wallet.records, { list: [], next: null, footer: SUMS });
     stage.show(<Screen />);

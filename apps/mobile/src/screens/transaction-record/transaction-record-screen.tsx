@@ -5,6 +5,7 @@ import { ExportButton } from '../../features/report/export-button.tsx';
 import { FilterSelect } from '../../features/report/filter-select.tsx';
 import { ReportList } from '../../features/report/report-list.tsx';
 import { ReportPage } from '../../features/report/report-page.tsx';
+import { RowSheet } from '../../features/report/row-sheet.tsx';
 import { SumRow } from '../../features/report/sum-row.tsx';
 import { UpToNote } from '../../features/report/up-to-note.tsx';
 import { useReportRange } from '../../features/report/use-report-range.ts';
@@ -15,7 +16,7 @@ import { useT } from '../../lib/i18n/i18n.ts';
 import { arrowDownLeftBold } from '../../ui/icon/glyphs/arrow-down-left-bold.ts';
 import { arrowUpRightBold } from '../../ui/icon/glyphs/arrow-up-right-bold.ts';
 import { AccountSearch } from './account-search.tsx';
-import { RecordLine } from './record-line.tsx';
+import { RecordDetail, RecordLine, recordTitle } from './record-line.tsx';
 
 type Question = Input<typeof wallet.records>;
 
@@ -27,6 +28,7 @@ export function Screen() {
   const range = useReportRange();
   const [kind, setKind] = useState<MoneyKind | undefined>();
   const [account, setAccount] = useState('');
+  const [opened, setOpened] = useState<wallet.RecordRow | null>(null);
   const question: Question = {
     startDate: range.startDate,
     endDate: range.endDate,
@@ -74,8 +76,11 @@ export function Screen() {
         emptyTitle={t('record.none')}
         emptyText={t('record.noneText')}
       >
-        {(row) => <RecordLine row={row} />}
+        {(row) => <RecordLine row={row} onOpen={() => setOpened(row)} />}
       </ReportList>
+      <RowSheet row={opened} title={(row) => recordTitle(t, row)} onClose={() => setOpened(null)}>
+        {(row) => <RecordDetail row={row} />}
+      </RowSheet>
     </ReportPage>
   );
 }

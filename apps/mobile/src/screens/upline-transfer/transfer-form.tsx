@@ -33,8 +33,8 @@ export function TransferForm({ info, onDone, children }: TransferFormProps) {
   const pending = usePendingMoney('transfer');
   const amountInput = useRef<HTMLInputElement>(null);
   const pinInput = useRef<HTMLInputElement>(null);
-  const { draft, change, fault, isBusy, submit } = useTransfer(info, onDone);
-  const amount = useAmountInput(draft.amount, (typed) => change({ amount: typed }));
+  const { draft, change, leave, fault, isImpossible, isBusy, submit } = useTransfer(info, onDone);
+  const amount = useAmountInput(draft.amount, (typed) => change({ amount: typed }), leave);
   const isHeld = pending?.state === 'checking';
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -49,7 +49,7 @@ export function TransferForm({ info, onDone, children }: TransferFormProps) {
       label={t('title.upLineTransfer')}
       onSubmit={onSubmit}
       dock={
-        <Button type="submit" full loading={isBusy} disabled={isHeld} onMouseDown={keepFocus}>
+        <Button type="submit" full loading={isBusy} disabled={isHeld || isImpossible} onMouseDown={keepFocus}>
           {t('upline.submit')}
         </Button>
       }

@@ -73,14 +73,15 @@ describe('upline transfer', () => {
   });
 
   it.each([
-    ['', 'Enter a valid amount.'],
+    ['0', 'Enter a valid amount.'],
     ['5000.01', 'Your balance is not enough.'],
     ['3000.01', 'This is above what can be transferred today.'],
   ])('refuses %s before anybody is asked [VAL-37] [SCR-25]', async (amount, words) => {
     await open();
     type('Amount', amount);
     type('Payment password', '834512');
-    press('Transfer');
+    expect(screen.getByRole('button', { name: 'Transfer' }).hasAttribute('disabled')).toBe(true);
+    fireEvent.blur(screen.getByLabelText('Amount'));
     expect(await screen.findByText(words)).toBeTruthy();
     expect(sent()).toEqual([]);
   });

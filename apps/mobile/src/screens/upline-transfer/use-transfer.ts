@@ -1,5 +1,5 @@
 import { wallet, type Value } from '@perya/contract';
-import { amountOf, centavosOf } from '../../features/cashier/amount.ts';
+import { amountOf, centavosOf, saidFault } from '../../features/cashier/amount.ts';
 import { PIN_DIGITS } from '../../features/cashier/pin.ts';
 import { useMoney } from '../../features/cashier/use-money.ts';
 import { useMoneyDraft, type Fault } from '../../features/cashier/use-money-draft.ts';
@@ -24,7 +24,9 @@ const BLAME: Readonly<Record<string, Fault>> = {
 export function useTransfer(info: Info, onDone: () => void) {
   const t = useT();
   const money = useMoney();
-  const { draft, fault, change, clear, blame, fail } = useMoneyDraft(BLAME);
+  const { draft, fault, isDone, leave, change, clear, blame, fail } = useMoneyDraft(BLAME);
+  const wrong = amountFault(info, draft.amount);
+  const said = saidFault(wrong, draft.amount, isDone);
   /** Names the field to go to, when one is wrong. */
   const send = async (): Promise<Fault['field'] | null> => {
     const found = faultIn(info, draft);
@@ -48,13 +50,19 @@ export function useTransfer(info: Info, onDone: () => void) {
     return fail(outcome.error);
   };
   const { run: submit, isBusy } = useOnce(send);
-  return { draft, change, fault, isBusy, submit };
+  const shown = fault ?? (said && ({ field: 'amount', key: said } as const));
+  return { draft, change, leave, fault: shown, isImpossible: wrong !== null, isBusy, submit };
 }
 
 function faultIn(info: Info, { amount, pin }: { readonly amount: string; readonly pin: string }): Fault | null {
-  const centavos = centavosOf(amount) ?? 0;
-  if (centavos <= 0) return { field: 'amount', key: 'amount.invalid' };
-  if (centavos > (centavosOf(info.float) ?? 0)) return { field: 'amount', key: 'balance.insufficient' };
-  if (centavos > (centavosOf(info.leftToday) ?? 0)) return { field: 'amount', key: 'transfer.limit' };
+  const key = amountFault(info, amount);
+  if (key) return { field: 'amount', key };
   return pin.length < PIN_DIGITS ? { field: 'pin', key: 'security.pinShort' } : null;
+}
+
+function amountFault(info: Info, amount: string) {
+  const centavos = centavosOf(amount) ?? 0;
+  if (centavos <= 0) return 'amount.invalid';
+  if (centavos > (centavosOf(info.float) ?? 0)) return 'balance.insufficient';
+  return centavos > (centavosOf(info.leftToday) ?? 0) ? 'transfer.limit' : null;
 }

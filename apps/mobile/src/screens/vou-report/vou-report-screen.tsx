@@ -6,9 +6,10 @@ import { OrderReport } from '../../features/cashier/order-report.tsx';
 import { ReportRow } from '../../features/cashier/report-row.tsx';
 import { useMoney } from '../../features/cashier/use-money.ts';
 import { useHash } from '../../features/navigation/history.ts';
+import { useReportClock } from '../../features/report/report-clock.ts';
 import { useReportRange } from '../../features/report/use-report-range.ts';
 import { useRows } from '../../features/report/use-rows.ts';
-import { formatClock, isZeroAmount } from '../../lib/format.ts';
+import { isZeroAmount } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
@@ -20,6 +21,7 @@ const TONES = {
   success: 'positive',
   failed: 'negative',
   expired: 'plain',
+  cancelled: 'plain',
   review: 'info',
   returned: 'info',
 } as const;
@@ -34,6 +36,7 @@ function Report() {
   const t = useT();
   const money = useMoney();
   const range = useReportRange();
+  const { clockOf } = useReportClock();
   const [status, setStatus] = useState<State>();
   const { startDate, endDate } = range;
   const state = useRows(cashier.depositList, { startDate, endDate, ...(status && { status }) });
@@ -54,8 +57,8 @@ function Report() {
           title={order.method}
           meta={
             isZeroAmount(order.fee)
-              ? formatClock(order.time)
-              : `${formatClock(order.time)} · ${t('cashier.feeOf', { fee: money(order.fee) })}`
+              ? clockOf(order.time)
+              : `${clockOf(order.time)} · ${t('cashier.feeOf', { fee: money(order.fee) })}`
           }
           amount={money(order.amount)}
           state={<Badge tone={TONES[order.status]}>{t(`deposit.state.${order.status}`)}</Badge>}

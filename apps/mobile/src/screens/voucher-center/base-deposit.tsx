@@ -9,10 +9,12 @@ import { routes } from '../../routes.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { ListRow } from '../../ui/list-row/list-row.tsx';
 import { DepositForm } from './deposit-form.tsx';
+import type { DepositLimit } from './use-deposit.ts';
 import css from './voucher-center-screen.module.css';
 
 interface BaseDepositProps {
   readonly methods: readonly cashier.DepositMethod[];
+  readonly limit: DepositLimit;
   /** Balance and notices above. */
   readonly head: ReactNode;
   readonly hash: string;
@@ -23,12 +25,12 @@ interface BaseDepositProps {
 const MARK = 'method-';
 
 /** The base version in two steps: a way to pay, then its details; back leads to the first. [SCR-18] */
-export function BaseDeposit({ methods, head, hash, isHeld, onKycNeeded }: BaseDepositProps) {
+export function BaseDeposit({ methods, limit, head, hash, isHeld, onKycNeeded }: BaseDepositProps) {
   const t = useT();
   const chosen = methods.find(({ id }) => hash === MARK + id);
   if (chosen) {
     return (
-      <DepositForm key={chosen.id} method={chosen} isHeld={isHeld} onKycNeeded={onKycNeeded}>
+      <DepositForm key={chosen.id} method={chosen} limit={limit} isHeld={isHeld} onKycNeeded={onKycNeeded}>
         {head}
         <Card flush>
           <ListRow title={chosen.name} meta={usualTime(t, chosen.seconds)} leading={<PayMark icon={chosen.icon} />} />

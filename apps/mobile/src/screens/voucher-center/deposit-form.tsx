@@ -1,7 +1,7 @@
 import type { cashier } from '@perya/contract';
 import { forwardRef, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { AmountCard } from '../../features/cashier/amount-card.tsx';
-import { DockedForm, DockSum } from '../../features/cashier/dock.tsx';
+import { DockedForm, DockSum, NO_SUM } from '../../features/cashier/dock.tsx';
 import { SumLines } from '../../features/cashier/sum-lines.tsx';
 import { useMoney } from '../../features/cashier/use-money.ts';
 import { keepFocus } from '../../features/forms/keep-focus.ts';
@@ -11,11 +11,12 @@ import { Card } from '../../ui/card/card.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { lockSimpleFill } from '../../ui/icon/glyphs/lock-simple-fill.ts';
 import { Promotions } from './promotions.tsx';
-import { useDeposit } from './use-deposit.ts';
+import { useDeposit, type DepositLimit } from './use-deposit.ts';
 import css from './voucher-center-screen.module.css';
 
 interface DepositFormProps {
   readonly method: cashier.DepositMethod;
+  readonly limit: DepositLimit;
   /** Nothing can be sent while an earlier deposit is still being looked up. */
   readonly isHeld: boolean;
   readonly onKycNeeded: () => void;
@@ -24,12 +25,13 @@ interface DepositFormProps {
 }
 
 /** Amount, promotion, payer and sum of a deposit, and the button that opens it. [SCR-18] */
-export function DepositForm({ method, isHeld, onKycNeeded, children }: DepositFormProps) {
+export function DepositForm({ method, limit, isHeld, onKycNeeded, children }: DepositFormProps) {
   const t = useT();
   const money = useMoney();
   const amountInput = useRef<HTMLInputElement>(null);
   const nameInput = useRef<HTMLInputElement>(null);
-  const { draft, change, fault, isBusy, submit, promotion, centavos, fee } = useDeposit(method, onKycNeeded);
+  const deposit = useDeposit(method, limit, onKycNeeded);
+  const { draft, change, fault, isImpossible, isBusy, submit, promotion, centavos, fee } = deposit;
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isHeld) return;
@@ -45,8 +47,15 @@ export function DepositForm({ method, isHeld, onKycNeeded, children }: DepositFo
       onSubmit={onSubmit}
       dock={
         <>
-          <DockSum label={t('deposit.credits')} sum={money(centavos)} />
-          <Button type="submit" full icon={lockSimpleFill} loading={isBusy} disabled={isHeld} onMouseDown={keepFocus}>
+          <DockSum label={t('deposit.credits')} sum={isImpossible ? NO_SUM : money(centavos)} />
+          <Button
+            type="submit"
+            full
+            icon={lockSimpleFill}
+            loading={isBusy}
+            disabled={isHeld || isImpossible}
+            onMouseDown={keepFocus}
+          >
             {t('deposit.continue', { method: method.name })}
           </Button>
         </>
@@ -59,7 +68,13 @@ export function DepositForm({ method, isHeld, onKycNeeded, children }: DepositFo
           method={method}
           value={draft.amount}
           onChange={(amount) => change({ amount })}
+          onLeave={deposit.leave}
           error={error('amount')}
+          room={
+            limit
+              ? t(`deposit.room.${limit.period}`, { left: money(limit.left), limit: money(limit.amount) })
+              : undefined
+          }
         />
       </div>
       {method.needsPayerName && (
@@ -75,7 +90,7 @@ export function DepositForm({ method, isHeld, onKycNeeded, children }: DepositFo
         chosenId={promotion?.id ?? null}
         onChoose={(promotionId) => change({ promotionId })}
       />
-      {fee > 0 && <FeeLines percent={method.feeRate} centavos={centavos} fee={fee} />}
+      {fee > 0 && !isImpossible && <FeeLines percent={method.feeRate} centavos={centavos} fee={fee} />}
     </DockedForm>
   );
 }

@@ -1,6 +1,6 @@
-import { cashier } from '@perya/contract';
+import { cashier, type Value } from '@perya/contract';
 import { useState } from 'react';
-import { amountOf, boundsFault, centavosOf, shareOf } from '../../features/cashier/amount.ts';
+import { amountOf, boundsFault, centavosOf, saidFault, shareOf } from '../../features/cashier/amount.ts';
 import { useOnce } from '../../features/cashier/use-once.ts';
 import { problemText } from '../../features/errors/errors.ts';
 import { sendMoney } from '../../features/money-call/send-money.ts';
@@ -10,6 +10,9 @@ import type { TextKey } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
 
 type Method = cashier.DepositMethod;
+
+/** What a limit on deposits leaves. */
+export type DepositLimit = Value<typeof cashier.depositMethods>['limit'];
 
 /** What is wrong, and with what. */
 interface Fault {
@@ -35,21 +38,25 @@ const BLAME: Readonly<Record<string, Fault>> = {
 };
 
 /** A deposit that is being chosen, and the call that opens it, once. [SCR-18, API-07] */
-export function useDeposit(method: Method, onKycNeeded: () => void) {
+export function useDeposit(method: Method, limit: DepositLimit, onKycNeeded: () => void) {
   const [draft, setDraft] = useState<Draft>({ amount: startAmount(method), promotionId: null, payerName: '' });
   const [fault, setFault] = useState<Fault | null>(null);
   // A promotion belongs to the methods it is offered with.
   const promotion = method.promotions.find(({ id }) => id === draft.promotionId) ?? null;
+  const [isDone, setDone] = useState(false);
+  const wrong = amountFault(method, limit, draft.amount);
+  const said = saidFault(wrong, draft.amount, isDone);
   const centavos = centavosOf(draft.amount) ?? 0;
   const fee = shareOf(centavos, method.feeRate);
 
   const change = (changed: Partial<Draft>) => {
     setDraft({ ...draft, ...changed });
     setFault(null);
+    setDone(false);
   };
   /** Names the field to go to, when one is wrong. */
   const open = async (): Promise<Fault['field'] | null> => {
-    const found = faultIn(method, draft);
+    const found = faultIn(method, limit, draft);
     setFault(found);
     if (found) return found.field;
     const amount = amountOf(centavos);
@@ -76,15 +83,32 @@ export function useDeposit(method: Method, onKycNeeded: () => void) {
     return blamed?.field ?? null;
   };
   const { run: submit, isBusy } = useOnce(open);
-  return { draft, change, fault, isBusy, submit, promotion, centavos, fee };
+  const shown = fault ?? (said && ({ field: 'amount', key: said } as const));
+  return {
+    draft,
+    change,
+    fault: shown,
+    isImpossible: wrong !== null,
+    leave: () => setDone(true),
+    isBusy,
+    submit,
+    promotion,
+    centavos,
+    fee,
+  };
 }
 
 function startAmount({ popularAmount, quickAmounts }: Method): string {
   return (popularAmount ?? quickAmounts[0] ?? '').replace(/\.00$/, '');
 }
 
-function faultIn(method: Method, { amount, payerName }: Draft): Fault | null {
-  const key = boundsFault(amount, method.min, method.max);
+function amountFault(method: Method, limit: DepositLimit, amount: string) {
+  const isOver = limit !== null && (centavosOf(amount) ?? 0) > (centavosOf(limit.left) ?? 0);
+  return boundsFault(amount, method.min, method.max) ?? (isOver ? ('limit.deposit' as const) : null);
+}
+
+function faultIn(method: Method, limit: DepositLimit, { amount, payerName }: Draft): Fault | null {
+  const key = amountFault(method, limit, amount);
   if (key) return { field: 'amount', key };
   const isShort = method.needsPayerName && payerName.trim().length < SHORTEST_NAME;
   return isShort ? { field: 'payerName', key: 'name.format' } : null;

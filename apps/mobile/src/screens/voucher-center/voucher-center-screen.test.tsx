@@ -1,6 +1,7 @@
 import { cashier, member, security, wallet } from '@perya/contract';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { usePageLook } from '../../features/navigation/page-look.ts';
 import { endSession } from '../../features/session/session.ts';
 import {
   depositMethod,
@@ -11,6 +12,7 @@ import {
 } from '../../features/testing/sample-cashier.ts';
 import { kycState, memberInfo } from '../../features/testing/sample-member.ts';
 import { SETTINGS } from '../../features/testing/sample-site.ts';
+import { Questions } from '../../features/testing/questions.tsx';
 import { ShownToast } from '../../features/testing/shown-toast.tsx';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { passOn } from '../../features/wallet/told.ts';
@@ -76,18 +78,48 @@ describe('choosing', () => {
     act(() => toggleBalance());
   });
 
+  const sumText = () => screen.getByText('Goes to your wallet').nextSibling?.textContent;
+
   it.each([
-    ['', 'Enter a valid amount.'],
+    ['', null],
+    ['0', 'Enter a valid amount.'],
     ['99.99', 'The least is ₱100.00'],
     ['50000.01', 'The most is ₱50,000.00'],
-  ])('refuses %s before anything is sent [VAL-37] [SCR-18]', async (typed, words) => {
+  ])('has no live button and no sum for %s, and says why [VAL-37] [SCR-18]', async (typed, words) => {
     await open();
     await screen.findByRole('radio', { name: /GCash/ });
+    expect(sumText()).toBe('₱1,000.00');
     type(typed);
-    press('Continue with GCash');
-    expect(await screen.findByText(words)).toBeTruthy();
-    expect(amount().getAttribute('aria-invalid')).toBe('true');
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue with GCash' });
+    expect([button.disabled, sumText()]).toEqual([true, '–']);
+    fireEvent.submit(screen.getByRole('form'));
+    fireEvent.blur(amount());
+    if (words !== null) expect(await screen.findByText(words)).toBeTruthy();
     expect(sent()).toEqual([]);
+    type('500');
+    expect([button.disabled, sumText()]).toEqual([false, '₱500.00']);
+    expect(amount().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('says at once what is too much, and only after typing what is too little [VAL-37]', async () => {
+    await open();
+    await screen.findByRole('radio', { name: /GCash/ });
+    type('5');
+    expect(screen.queryByText(/The least is/)).toBeNull();
+    fireEvent.blur(amount());
+    expect(screen.getByText('The least is ₱100.00')).toBeTruthy();
+    type('50001');
+    expect(screen.getByText('The most is ₱50,000.00')).toBeTruthy();
+  });
+
+  it('shows what the deposit limit leaves, and lets nobody ask for more [R27] [SCR-18]', async () => {
+    await open({ limit: { period: 'day', amount: '5000.00', left: '3000.00' } });
+    expect(await screen.findByText('₱3,000.00 left today of the deposit limit of ₱5,000.00')).toBeTruthy();
+    type('3000.01');
+    expect(screen.getByText('This is above your deposit limit.')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue with GCash' }).disabled).toBe(true);
+    type('3000');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue with GCash' }).disabled).toBe(false);
   });
 
   it('sends one order with one key, however often it is pressed [API-07] [API-82]', async () => {
@@ -315,7 +347,8 @@ describe('an order', () => {
   });
 
   it.each([
-    ['failed', 'New deposit'],
+    ['failed', 'Deposit again'],
+    ['cancelled', 'Deposit again'],
     ['expired', 'Go to home'],
     ['success', 'Play now'],
   ] as const)('that is %s leads on to: %s', async (status, name) => {
@@ -352,8 +385,50 @@ describe('an order', () => {
     expect(stage.api.heard.filter(({ url }) => url.endsWith('/paid'))).toHaveLength(1);
   });
 
+  it('names who is paid as the code does, under its own title and without the bottom menu [SCR-18]', async () => {
+    await openOrder({ qrText: '0002015204799953036085802PH5916PERYA GAMING SVC6006Manila6304ABCD' });
+    expect(await screen.findByText('PERYA GAMING SVC · QR Ph')).toBeTruthy();
+    expect(usePageLook.getState()).toEqual({ title: 'Pay with QR Ph', isBare: true });
+  });
+
+  it('is taken back after a question, and shows what became of it [API-83]', async () => {
+    await openOrder({});
+    stage.show(<Questions />);
+    stage.api.answer(cashier.cancelDeposit, depositOrder({ status: 'cancelled', qrText: null }));
+    press('Cancel');
+    expect(await screen.findByText(/the money still goes to your wallet/)).toBeTruthy();
+    expect(stage.api.heard.filter(({ url }) => url.endsWith('/cancel'))).toEqual([]);
+    press('yes: Cancel');
+    expect(await screen.findByText('You cancelled this order')).toBeTruthy();
+    expect(stage.api.heard.filter(({ url }) => url.endsWith('/cancel'))).toHaveLength(1);
+    expect(usePageLook.getState().isBare).toBe(false);
+  });
+
+  it('that was paid in the meantime says so when it is taken back [API-83]', async () => {
+    await openOrder({});
+    stage.show(<Questions />);
+    stage.api.answer(cashier.cancelDeposit, depositOrder({ status: 'success', credited: '1000.00' }));
+    press('Cancel');
+    fireEvent.click(await screen.findByRole('button', { name: 'yes: Cancel' }));
+    expect(await screen.findByText('It is in your wallet')).toBeTruthy();
+    expect(await screen.findByText('₱12,480.50')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Share or save the receipt' })).toBeTruthy();
+  });
+
+  it('cannot be taken back once somebody said that it is paid', async () => {
+    await openOrder({ saidPaid: true });
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  });
+
+  it('leads to help with its number in hand', async () => {
+    await openOrder({});
+    const link = screen.getByRole('link', { name: 'Problem with this order?' });
+    expect(link.getAttribute('href')).toBe('/m/service?order=D2611-150-88421');
+  });
+
   it.each([
     ['expired', {}, /do not pay again/],
+    ['cancelled', {}, /Nothing was taken/],
     ['failed', {}, /Nothing was taken/],
     ['review', {}, /looks at it now/],
     ['returned', {}, /back to where it came from/],

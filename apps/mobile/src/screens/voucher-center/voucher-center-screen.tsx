@@ -74,24 +74,31 @@ function Offered({ offer, hash, onKycNeeded }: OfferedProps) {
       {offer.askLimits && <LimitsCard />}
     </>
   );
-  const common = { methods: offer.methods, head, isHeld: pending?.state === 'checking', onKycNeeded };
+  const common = {
+    methods: offer.methods,
+    limit: offer.limit,
+    head,
+    isHeld: pending?.state === 'checking',
+    onKycNeeded,
+  };
   return isNew ? <NewDeposit {...common} /> : <BaseDeposit {...common} hash={hash} />;
 }
 
 interface NewDepositProps {
   readonly methods: Offer['methods'];
+  readonly limit: Offer['limit'];
   readonly head: ReactNode;
   readonly isHeld: boolean;
   readonly onKycNeeded: () => void;
 }
 
 /** The "new" version: everything on one page. [SCR-18] */
-function NewDeposit({ methods, head, isHeld, onKycNeeded }: NewDepositProps) {
+function NewDeposit({ methods, limit, head, isHeld, onKycNeeded }: NewDepositProps) {
   const [chosenId, setChosen] = useState<string | null>(null);
   const chosen = methods.find(({ id }) => id === chosenId) ?? methods[0];
   if (!chosen) return null;
   return (
-    <DepositForm method={chosen} isHeld={isHeld} onKycNeeded={onKycNeeded}>
+    <DepositForm method={chosen} limit={limit} isHeld={isHeld} onKycNeeded={onKycNeeded}>
       {head}
       <MethodPicker methods={methods} chosen={chosen} onChoose={({ id }) => setChosen(id)} />
     </DepositForm>

@@ -12,9 +12,10 @@ import { WITHDRAW_TONES } from '../../features/cashier/withdraw/tracker.tsx';
 import { withdrawReason } from '../../features/cashier/reason-text.ts';
 import { usePendingMoney } from '../../features/money-call/pending-money.ts';
 import { useHash } from '../../features/navigation/history.ts';
+import { useReportClock } from '../../features/report/report-clock.ts';
 import { useReportRange } from '../../features/report/use-report-range.ts';
 import { useRows } from '../../features/report/use-rows.ts';
-import { formatClock, isZeroAmount } from '../../lib/format.ts';
+import { isZeroAmount } from '../../lib/format.ts';
 import { useT, type Translate } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
@@ -42,6 +43,7 @@ function Report() {
   const t = useT();
   const money = useMoney();
   const range = useReportRange();
+  const { clockOf } = useReportClock();
   const [status, setStatus] = useState<Order['status']>();
   const { startDate, endDate } = range;
   const state = useRows(cashier.withdrawList, { startDate, endDate, ...(status && { status }) });
@@ -60,7 +62,7 @@ function Report() {
           path={routes.withdrawReport.path}
           icon={payIconOf(order)}
           title={wholeNumber(`${order.bankName} · ${order.cardMasked}`)}
-          meta={metaOf(t, order, money)}
+          meta={metaOf(t, { ...order, time: clockOf(order.time) }, money)}
           amount={money(order.amount)}
           state={<Badge tone={WITHDRAW_TONES[order.status]}>{t(`withdraw.state.${order.status}`)}</Badge>}
         />
@@ -72,6 +74,6 @@ function Report() {
 /** When, what it cost, and why it was refused. */
 function metaOf(t: Translate, { time, fee, status, reason }: Order, money: (amount: string) => string): string {
   const why = status === 'rejected' && reason !== null ? withdrawReason(reason) : null;
-  const parts = [formatClock(time), isZeroAmount(fee) ? null : t('cashier.feeOf', { fee: money(fee) }), why];
+  const parts = [time, isZeroAmount(fee) ? null : t('cashier.feeOf', { fee: money(fee) }), why];
   return parts.filter((part) => part !== null).join(' · ');
 }

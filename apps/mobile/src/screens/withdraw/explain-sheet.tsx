@@ -3,10 +3,11 @@ import { centavosOf } from '../../features/cashier/amount.ts';
 import { SumLines } from '../../features/cashier/sum-lines.tsx';
 import { useMoney } from '../../features/cashier/use-money.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { useT, type TextKey } from '../../lib/i18n/i18n.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
 import { Money } from '../../ui/money/money.tsx';
 import { Progress } from '../../ui/progress/progress.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
+import { explainParts } from './explain-parts.ts';
 import css from './withdraw-screen.module.css';
 
 interface ExplainSheetProps {
@@ -15,22 +16,13 @@ interface ExplainSheetProps {
   readonly onClose: () => void;
 }
 
-const PARTS = [
-  ['withdraw.why.balance', 'balance'],
-  ['withdraw.why.bonus', 'bonus'],
-  ['withdraw.why.inPlay', 'inPlay'],
-  ['withdraw.why.locked', 'locked'],
-  ['withdraw.why.turnover', 'turnoverLeft'],
-] as const satisfies readonly (readonly [TextKey, keyof cashier.WithdrawInfo])[];
-
 /** Why exactly so much can be withdrawn, and what is left for each source of turnover. [SCR-19] */
 export function ExplainSheet({ open, info, onClose }: ExplainSheetProps) {
   const t = useT();
   const money = useMoney();
-  const shown = PARTS.filter(([, name]) => name === 'balance' || (centavosOf(info[name]) ?? 0) !== 0);
   return (
     <Sheet open={open} onClose={onClose} title={t('withdraw.explain')} closeLabel={t('action.close')}>
-      <SumLines lines={shown.map(([key, name]) => ({ label: t(key), amount: money(info[name]) }))} />
+      <SumLines lines={explainParts(info).map(({ key, centavos }) => ({ label: t(key), amount: money(centavos) }))} />
       <p className={css.total}>
         <span className={css.grow}>{t('withdraw.withdrawable')}</span>
         <Money hero text={money(info.withdrawable)} className={css.totalSum} />

@@ -1,5 +1,5 @@
 import { cashier } from '@perya/contract';
-import { amountOf, boundsFault, centavosOf, shareOf } from '../../features/cashier/amount.ts';
+import { amountOf, boundsFault, centavosOf, saidFault, shareOf } from '../../features/cashier/amount.ts';
 import { PIN_DIGITS } from '../../features/cashier/pin.ts';
 import { useMoneyDraft, type Fault as DraftFault } from '../../features/cashier/use-money-draft.ts';
 import { useOnce } from '../../features/cashier/use-once.ts';
@@ -32,7 +32,9 @@ export function useWithdraw(
   cardId: string | null,
   onPlaced: (order: cashier.WithdrawOrder) => void,
 ) {
-  const { draft, fault, change, clear, blame, fail } = useMoneyDraft<'card'>(BLAME);
+  const { draft, fault, isDone, leave, change, clear, blame, fail } = useMoneyDraft<'card'>(BLAME);
+  const wrong = amountFault(info, draft.amount);
+  const said = saidFault(wrong, draft.amount, isDone);
   const centavos = centavosOf(draft.amount) ?? 0;
   const fee = centavos === 0 ? 0 : Math.min(shareOf(centavos, info.feeRate, centavosOf(info.feeMin) ?? 0), centavos);
   /** Names the field to go to, when one is wrong. */
@@ -51,7 +53,9 @@ export function useWithdraw(
     return fail(outcome.error);
   };
   const { run: submit, isBusy } = useOnce(send);
-  return { draft, change, fault, isBusy, submit, fee, net: centavos - fee };
+  const shown = fault ?? (said && ({ field: 'amount', key: said } as const));
+  const isImpossible = wrong !== null;
+  return { draft, change, leave, fault: shown, isImpossible, isBusy, submit, fee, net: centavos - fee };
 }
 
 /** As much as one order may be: what can be withdrawn, at most the largest order. */
@@ -62,11 +66,14 @@ export function allOf({ withdrawable, max }: cashier.WithdrawInfo): string {
 
 function faultIn(info: cashier.WithdrawInfo, { cardId, amount, pin }: Draft): Fault | null {
   if (cardId === null) return { field: 'card', key: 'card.missing' };
-  const bounds = boundsFault(amount, info.min, info.max);
-  if (bounds) return { field: 'amount', key: bounds };
-  if ((centavosOf(amount) ?? 0) > (centavosOf(info.withdrawable) ?? 0)) {
-    const hasTurnover = (centavosOf(info.turnoverLeft) ?? 0) > 0;
-    return { field: 'amount', key: hasTurnover ? 'turnover.open' : 'balance.insufficient' };
-  }
+  const key = amountFault(info, amount);
+  if (key) return { field: 'amount', key };
   return pin.length < PIN_DIGITS ? { field: 'pin', key: 'security.pinShort' } : null;
+}
+
+function amountFault(info: cashier.WithdrawInfo, amount: string) {
+  const bounds = boundsFault(amount, info.min, info.max);
+  if (bounds) return bounds;
+  if ((centavosOf(amount) ?? 0) <= (centavosOf(info.withdrawable) ?? 0)) return null;
+  return (centavosOf(info.turnoverLeft) ?? 0) > 0 ? 'turnover.open' : 'balance.insufficient';
 }

@@ -1,6 +1,6 @@
 import type { cards, cashier } from '@perya/contract';
 import { forwardRef, useRef, type ReactNode, type SyntheticEvent } from 'react';
-import { DockedForm, DockSum } from '../../features/cashier/dock.tsx';
+import { DockedForm, DockSum, NO_SUM } from '../../features/cashier/dock.tsx';
 import { PIN_DIGITS } from '../../features/cashier/pin.ts';
 import { useAmountInput } from '../../features/cashier/use-amount-input.ts';
 import { useMoney } from '../../features/cashier/use-money.ts';
@@ -35,7 +35,8 @@ export function WithdrawForm({ info, card, isHeld, onPlaced, children, account }
   const security = useDestination('securityCenter');
   const amountInput = useRef<HTMLInputElement>(null);
   const pinInput = useRef<HTMLInputElement>(null);
-  const { draft, change, fault, isBusy, submit, fee, net } = useWithdraw(info, card?.id ?? null, onPlaced);
+  const withdrawal = useWithdraw(info, card?.id ?? null, onPlaced);
+  const { draft, change, fault, isImpossible, isBusy, submit, fee, net } = withdrawal;
   const isUsedUp = info.leftToday <= 0;
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -53,14 +54,7 @@ export function WithdrawForm({ info, card, isHeld, onPlaced, children, account }
     <DockedForm
       label={t('title.withdraw')}
       onSubmit={onSubmit}
-      dock={
-        <>
-          <DockSum label={t('withdraw.arrives', { fee: money(fee) })} sum={money(net)} />
-          <Button type="submit" full loading={isBusy} disabled={isHeld || isUsedUp} onMouseDown={keepFocus}>
-            {t(isUsedUp ? 'withdraw.usedUp' : 'withdraw.submit')}
-          </Button>
-        </>
-      }
+      dock={<Sending sums={isImpossible ? null : { fee, net }} isBusy={isBusy} isHeld={isHeld} isUsedUp={isUsedUp} />}
     >
       {children}
       <Card className={css.block}>
@@ -72,6 +66,7 @@ export function WithdrawForm({ info, card, isHeld, onPlaced, children, account }
           value={draft.amount}
           error={error('amount')}
           onChange={(amount) => change({ amount })}
+          onLeave={withdrawal.leave}
         />
         <PinField
           ref={pinInput}
@@ -94,19 +89,50 @@ export function WithdrawForm({ info, card, isHeld, onPlaced, children, account }
   );
 }
 
+interface SendingProps {
+  /** Nothing of an amount that cannot be withdrawn. */
+  readonly sums: { readonly fee: number; readonly net: number } | null;
+  readonly isBusy: boolean;
+  readonly isHeld: boolean;
+  readonly isUsedUp: boolean;
+}
+
+function Sending({ sums, isBusy, isHeld, isUsedUp }: SendingProps) {
+  const t = useT();
+  const money = useMoney();
+  return (
+    <>
+      <DockSum
+        label={sums ? t('withdraw.arrives', { fee: money(sums.fee) }) : t('withdraw.net')}
+        sum={sums ? money(sums.net) : NO_SUM}
+      />
+      <Button
+        type="submit"
+        full
+        loading={isBusy}
+        disabled={isHeld || isUsedUp || sums === null}
+        onMouseDown={keepFocus}
+      >
+        {t(isUsedUp ? 'withdraw.usedUp' : 'withdraw.submit')}
+      </Button>
+    </>
+  );
+}
+
 interface AmountFieldProps {
   readonly info: cashier.WithdrawInfo;
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (amount: string) => void;
+  readonly onLeave: () => void;
 }
 
 const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(function AmountField(props, ref) {
-  const { info, value, error, onChange } = props;
+  const { info, value, error, onChange, onLeave } = props;
   const t = useT();
   const money = useMoney();
   const symbol = useCurrencySymbol();
-  const input = useAmountInput(value, onChange);
+  const input = useAmountInput(value, onChange, onLeave);
   return (
     <Field
       {...input}

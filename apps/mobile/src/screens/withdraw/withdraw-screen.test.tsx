@@ -63,7 +63,7 @@ describe('what can be withdrawn', () => {
 
   it('is explained, with what is left for each source [SCR-19]', async () => {
     await open({
-      withdrawable: '0.00',
+      withdrawable: '11380.50',
       inPlay: '50.00',
       turnoverNeeded: '1500.00',
       turnoverDone: '400.00',
@@ -89,8 +89,8 @@ describe('what can be withdrawn', () => {
     });
     fireEvent.click(await button(/How this is counted/));
     const sheet = within(await screen.findByRole('dialog', { name: 'How this is counted' }));
-    expect(sheet.getByText('In rounds that are still open').nextSibling?.textContent).toBe('₱50.00');
-    expect(sheet.getByText('Turnover still to play').nextSibling?.textContent).toBe('₱1,100.00');
+    expect(sheet.getByText('In rounds that are still open').nextSibling?.textContent).toBe('−₱50.00');
+    expect(sheet.getByText('Turnover still to play').nextSibling?.textContent).toBe('−₱1,100.00');
     expect(sheet.getByRole('progressbar', { name: 'Deposit' }).getAttribute('aria-valuenow')).toBe('40000');
     expect(sheet.getByText('Turnover ₱0.00 of ₱500.00')).toBeTruthy();
     expect(sheet.queryByText('Held for withdrawals under way')).toBeNull();
@@ -171,7 +171,9 @@ describe('asking for money', () => {
   ] as const)('refuses %s before it is sent [VAL-37] %#', async (amount, info, words) => {
     await open(info);
     await fill(amount);
-    await submit();
+    expect((await button('Withdraw')).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText('You get').nextSibling?.textContent).toBe('–');
+    fireEvent.blur(screen.getByLabelText('Amount'));
     expect(await screen.findByText(words)).toBeTruthy();
     expect(sent()).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react';
 import { classNames } from '../class-names.ts';
-import { axisSteps, layOut, type BarSlot } from './bar-layout.ts';
+import { axisSteps, layOut, wordsAt, type BarSlot } from './bar-layout.ts';
 import css from './bar-chart.module.css';
 
 /** One bar; its value gives only its height, `text` is what is read. */
@@ -24,7 +24,6 @@ const WIDTH = 311;
 const HEIGHT = 146;
 const GROUND = { width: WIDTH, top: 24, bottom: 126 };
 const LABEL_Y = 142;
-const GAP = 7;
 /** With more bars the words of one would lie on its neighbours. */
 const SPARSE = 10;
 
@@ -52,7 +51,7 @@ export function BarChart({ label, bars }: BarChartProps) {
           const isOn = index === at;
           // Named from the last backwards; beside the chosen one there is no room for another name.
           const isNamed = (bars.length - 1 - index) % step === 0 && (isOn || Math.abs(index - at) >= step);
-          const wordsY = bars.length <= SPARSE && bar && bar.value >= 0 ? slot.y - GAP : GROUND.top - GAP;
+          const wordsY = bar ? wordsAt(slot, bar.value < 0, bars.length <= SPARSE, GROUND) : 0;
           return (
             bar && <BarMark key={bar.key} bar={bar} slot={slot} wordsY={wordsY} isOn={isOn} isNamed={isOn || isNamed} />
           );

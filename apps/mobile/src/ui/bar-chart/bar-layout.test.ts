@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisSteps, layOut } from './bar-layout.ts';
+import { axisSteps, layOut, wordsAt } from './bar-layout.ts';
 
 const GROUND = { width: 300, top: 20, bottom: 120 };
 
@@ -36,6 +36,15 @@ describe('bars', () => {
       expect(y).toBeGreaterThanOrEqual(20);
       expect(y + height).toBeLessThanOrEqual(120.001);
     }
+  });
+
+  it.each([
+    ['on a bar', { y: 60, height: 40 }, false, true, 53],
+    ['under a small bar that hangs down', { y: 60, height: 4 }, true, true, 77],
+    ['on the line where the names are in the way', { y: 60, height: 58 }, true, true, 53],
+    ['above them all among many', { y: 60, height: 4 }, true, false, 13],
+  ])('the value stands %s', (_, slot, isDown, isSparse, y) => {
+    expect(wordsAt(slot, isDown, isSparse, GROUND)).toBe(y);
   });
 
   it.each([

@@ -46,6 +46,22 @@ export function layOut(
   return { base, slots };
 }
 
+const GAP = 7;
+const WORDS_HEIGHT = 13;
+
+/** Where the value of a bar stands: on it, or under one that hangs down; among many bars above them all. */
+export function wordsAt(
+  { y, height }: Pick<BarSlot, 'y' | 'height'>,
+  isDown: boolean,
+  isSparse: boolean,
+  { top, bottom }: Pick<Ground, 'top' | 'bottom'>,
+): number {
+  if (!isSparse) return top - GAP;
+  const below = y + height + WORDS_HEIGHT;
+  // The names stand under the lowest bars; the value of such a bar stands on the line it hangs from.
+  return isDown && below <= bottom + 1 ? below : y - GAP;
+}
+
 /** Every how many bars one is named, so that the names do not touch. */
 export function axisSteps(count: number): number {
   return Math.max(1, Math.ceil(count / AXIS_WORDS));

@@ -18,11 +18,13 @@ interface ListRowProps {
   /** Goes somewhere, or does something. */
   readonly href?: string | undefined;
   readonly onClick?: (() => void) | undefined;
+  /** Two lines and no more: long words are cut, and nothing points on. */
+  readonly dense?: boolean;
   /** Not read yet. */
   readonly unread?: boolean;
 }
 
-function Content({ title, meta, value, valueMeta, leading, trailing, href, onClick }: ListRowProps) {
+function Content({ title, meta, value, valueMeta, leading, trailing, dense, href, onClick }: ListRowProps) {
   return (
     <>
       {leading && <span className={css.leading}>{leading}</span>}
@@ -37,15 +39,15 @@ function Content({ title, meta, value, valueMeta, leading, trailing, href, onCli
         </span>
       )}
       {trailing && <span className={css.trailing}>{trailing}</span>}
-      {(href ?? onClick) && <Icon glyph={caretRightBold} className={css.caret} />}
+      {!dense && (href ?? onClick) && <Icon glyph={caretRightBold} className={css.caret} />}
     </>
   );
 }
 
 /** One line of a list: icon, title, meta, value. */
 export function ListRow(props: ListRowProps) {
-  const { href, onClick, unread = false } = props;
-  const look = classNames(css.row, (href ?? onClick) && css.pressable, unread && css.unread);
+  const { href, onClick, dense = false, unread = false } = props;
+  const look = classNames(css.row, (href ?? onClick) && css.pressable, dense && css.dense, unread && css.unread);
   if (href) {
     return (
       <Anchor href={href} onClick={onClick} className={look}>

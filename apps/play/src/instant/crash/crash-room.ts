@@ -17,6 +17,8 @@ export interface CrashState {
   readonly count: number;
   readonly staked: string;
   readonly ride: Ride | null;
+  /** The numbers of one's own last bets: in the list they stay one's own when the next bet is made. */
+  readonly mine: readonly string[];
 }
 
 /** What a room stands on. */
@@ -28,12 +30,13 @@ export interface CrashParts extends Pick<RoomLineParts, 'connect'> {
 const PAST_SHOWN = 20;
 /** A bet that is sent this shortly before the start would come too late. */
 const CLOSING_MS = 150;
+const MINE_MAX = 4;
 const NOBODY = { riders: [], count: 0, staked: '0.00' };
 const NOTHING = { taken: 0, win: 0 };
 
 /** One player in a room: follows the climbs, bets on them and takes wins. */
 export class CrashRoom {
-  readonly store = new Store<CrashState>({ isUp: false, round: null, past: [], ride: null, ...NOBODY });
+  readonly store = new Store<CrashState>({ isUp: false, round: null, past: [], ride: null, mine: [], ...NOBODY });
   private readonly clock: ServerClock;
   private readonly table: Table;
   private readonly rules: CrashPublic;
@@ -49,7 +52,7 @@ export class CrashRoom {
     this.newKey = parts.newKey;
     this.clock = new ServerClock(parts.now);
     this.clock.heard(serverTime);
-    if (going) this.store.set({ ride: leftRide(going) });
+    if (going) this.store.set({ ride: leftRide(going), mine: [going.roundNo] });
     this.line = new RoomLine({
       session,
       ask: table.ask,
@@ -152,7 +155,7 @@ export class CrashRoom {
   /** The bet stands; everything may be over by the time one hears it. */
   private place(ride: Ride, played: studio.PlayedRound): void {
     const placed: Ride = { ...ride, roundNo: played.roundNo, state: 'riding' };
-    this.store.set({ ride: placed });
+    this.store.set({ ride: placed, mine: [placed.roundNo, ...this.store.get().mine].slice(0, MINE_MAX) });
     const { round } = this.store.get();
     if (played.state !== 'open') this.told(placed, played);
     else if (round) this.endRide(placed, round);
@@ -206,6 +209,6 @@ export class CrashRoom {
 
   private finish(ride: Ride, end: Pick<Ride, 'taken' | 'win'>, lost: 'lost' | 'late' = 'lost'): void {
     this.store.set({ ride: { ...ride, ...end, state: end.win > 0 ? 'won' : lost } });
-    this.table.over(ride.roundNo, end.win);
+    this.table.over(ride.roundNo, end.win, ride.stake);
   }
 }

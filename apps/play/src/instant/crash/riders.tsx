@@ -21,10 +21,10 @@ export const CLIMB_SHEET = `${themeFolder('extras')}climb`;
 
 /** Everybody who bets on the climb, oneself first. */
 export function Riders({ room, symbol }: { readonly room: CrashRoom; readonly symbol: string }) {
-  const { riders, count, staked, ride } = useStore(room.store);
+  const { riders, count, staked, ride, mine } = useStore(room.store);
   const faces = useFaces();
-  const own = riders.filter(({ roundNo }) => roundNo === ride?.roundNo).map((rider) => ownRider(rider, ride));
-  const others = riders.filter(({ roundNo }) => roundNo !== ride?.roundNo);
+  const own = riders.filter(({ roundNo }) => mine.includes(roundNo)).map((rider) => ownRider(rider, ride));
+  const others = riders.filter(({ roundNo }) => !mine.includes(roundNo));
   return (
     <section className={css.riders}>
       <h2 className={css.head}>
@@ -35,7 +35,7 @@ export function Riders({ room, symbol }: { readonly room: CrashRoom; readonly sy
         {[...own, ...others].map((rider) => (
           <li key={rider.roundNo} className={css.rider}>
             <i className={css.face} style={faces === null ? undefined : faceOf(rider, faces)} />
-            <span className={css.name}>{rider.roundNo === ride?.roundNo ? t('crash.you') : rider.name}</span>
+            <span className={css.name}>{mine.includes(rider.roundNo) ? t('crash.you') : rider.name}</span>
             <span className={css.stake}>{formatMoney(rider.stake, symbol)}</span>
             <b className={css.taken}>{rider.taken === null ? '–' : `${timesText(rider.taken)}×`}</b>
             <b className={css.win}>{rider.taken === null ? '' : formatMoney(rider.win, symbol)}</b>
@@ -48,7 +48,9 @@ export function Riders({ room, symbol }: { readonly room: CrashRoom; readonly sy
 
 /** What one took oneself is known before the list tells it. */
 function ownRider(rider: contract.Rider, ride: Ride | null): contract.Rider {
-  return ride?.state === 'won' ? { ...rider, taken: ride.taken, win: toAmount(ride.win) } : rider;
+  return ride?.state === 'won' && ride.roundNo === rider.roundNo
+    ? { ...rider, taken: ride.taken, win: toAmount(ride.win) }
+    : rider;
 }
 
 function useFaces(): string | null {

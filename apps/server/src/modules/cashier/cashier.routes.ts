@@ -1,7 +1,7 @@
 import type { cashier } from '@perya/contract';
 import type { Handlers } from '../../http/handler.ts';
 import { openDeposit } from './deposit.service.ts';
-import { depositDetail, depositList, depositPaid } from './deposit-list.service.ts';
+import { cancelDeposit, depositDetail, depositList, depositPaid } from './deposit-list.service.ts';
 import { depositMethods } from './deposit-methods.service.ts';
 import { showWithdrawInfo } from './withdraw-info.service.ts';
 import { listWithdraws, showWithdraw } from './withdraw-list.service.ts';
@@ -15,6 +15,7 @@ export const cashierHandlers: Handlers<typeof cashier> = {
   depositList,
   depositDetail,
   depositPaid,
+  cancelDeposit,
   withdrawInfo: showWithdrawInfo,
   withdraw: askWithdraw,
   withdrawList: listWithdraws,

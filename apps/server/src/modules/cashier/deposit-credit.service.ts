@@ -193,8 +193,10 @@ export function receivedOf(order: OrderRow, { provider, paid }: Pick<Payment, 'p
   };
 }
 
-function awaited(order: OrderRow) {
-  return { amount: BigInt(order.amount), fee: BigInt(order.fee), expiresAt: order.expires_at };
+/** A cancelled order waited until it was cancelled. */
+function awaited({ amount, fee, status, ended_at: endedAt, expires_at: expiresAt }: OrderRow) {
+  const until = status === 'cancelled' && endedAt !== null && endedAt < expiresAt ? endedAt : expiresAt;
+  return { amount: BigInt(amount), fee: BigInt(fee), expiresAt: until };
 }
 
 function nameOf({ merchantCode, provider, orderNo, paid }: Payment) {

@@ -3,10 +3,12 @@ import { assert, fail, formatAmount, ok, type Result } from '@perya/std';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import { sessionOf, type Handler, type Visitor } from '../../http/handler.ts';
+import { tellMember } from '../live/tell.service.ts';
 import { zoneOf } from '../system/system.service.ts';
 import { readSpan } from '../../ledger/report-range.ts';
 import { askNow } from './deposit-ask.service.ts';
 import { changeOrder, findOrder, listOrders, sumOrders, type OrderRow } from './deposit-order.store.ts';
+import { nextAsk } from './deposit-rules.ts';
 import { startOrder } from './deposit-start.service.ts';
 import { showOrders } from './deposit-view.service.ts';
 
@@ -48,6 +50,23 @@ export const depositPaid: Handler<typeof cashier.depositPaid> = async (ctx, { or
     await changeOrder(ctx.db, orderNo, { said_paid_at: now, ask_at: now }, { status: 'pending' });
   }
   await hurried(ctx, () => askNow(ctx, orderNo));
+  return show(ctx, orderNo, visitor);
+};
+
+/**
+ * The player takes an order back that is not paid, as far as its provider knows; one that ended otherwise stays as it is.
+ * The provider is asked on as about any order that ended: a code once shown can still be paid. [API-83]
+ */
+export const cancelDeposit: Handler<typeof cashier.cancelDeposit> = async (ctx, { orderNo }, visitor) => {
+  const own = await ownOrder(ctx, orderNo, visitor);
+  if (!own.ok) return own;
+  await hurried(ctx, () => askNow(ctx, orderNo));
+  const now = ctx.clock.now();
+  const order = own.value;
+  const asked = { createdAt: order.created_at, expiresAt: order.expires_at, saidPaidAt: order.said_paid_at };
+  const end = { status: 'cancelled', reason: '', ended_at: now, ask_at: nextAsk(asked, now) } as const;
+  const isOurs = await changeOrder(ctx.db, orderNo, end, { status: 'pending' });
+  if (isOurs) tellMember(ctx, order.member_id, { tell: 'deposit', orderNo, status: end.status });
   return show(ctx, orderNo, visitor);
 };
 

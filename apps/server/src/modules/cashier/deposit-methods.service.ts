@@ -1,26 +1,54 @@
-import type { cashier, ContentLanguage } from '@perya/contract';
+import type { cashier, ContentLanguage, Value } from '@perya/contract';
 import { formatAmount, ok } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { sessionOf, type Handler } from '../../http/handler.ts';
+import { dayOf } from '../../ledger/day.ts';
+import { tightestDepositLimit } from '../../ledger/deposit-check.ts';
 import { pickText } from '../../text/pick-text.ts';
 import { shouldAskLimits } from '../care/ask-limits.service.ts';
 import { isVerified } from '../kyc/kyc.service.ts';
-import { brandOf } from '../system/system.service.ts';
+import type { Session } from '../session/session.service.ts';
+import { brandOf, zoneOf } from '../system/system.service.ts';
+import { bookOf } from '../wallet/book.service.ts';
 import { readMethods, type MethodRow } from './deposit-method.store.ts';
-import { hasDeposited, readLooks } from './deposit-order.store.ts';
+import { hasDeposited, lastMethod, readLooks, readOpen } from './deposit-order.store.ts';
 
 const BPS_OF_PERCENT = 100;
 
 /** The ways to pay in. [API-81] */
 export const depositMethods: Handler<typeof cashier.depositMethods> = async (ctx, _input, visitor) => {
-  const { memberId, merchantCode } = sessionOf(visitor);
+  const session = sessionOf(visitor);
+  const { memberId, merchantCode } = session;
   const methods = await readMethods(ctx.db, merchantCode);
+  const last = await lastMethod(ctx.db, memberId);
+  const known = methods.filter(({ id }) => id === last);
   return ok({
-    methods: methods.map((method) => toMethod(method, visitor.language)),
+    methods: [...known, ...methods.filter(({ id }) => id !== last)].map((method) => toMethod(method, visitor.language)),
+    limit: await limitOf(ctx, session),
     askLimits: (await shouldAskLimits(ctx, memberId)) && !(await hasDeposited(ctx.db, memberId)),
     needsKyc: await needsKyc(ctx, merchantCode, memberId),
   });
 };
+
+/** What the tightest limit still lets in; orders that wait count as they do when another is opened. [R27] */
+async function limitOf(ctx: Context, session: Session): Promise<Value<typeof cashier.depositMethods>['limit']> {
+  const { memberId, merchantCode } = session;
+  const now = ctx.clock.now();
+  const { currency } = await bookOf(ctx, session);
+  const tightest = await tightestDepositLimit(ctx.db, {
+    memberId,
+    currency,
+    at: now,
+    day: dayOf(now, await zoneOf(ctx, merchantCode)),
+  });
+  if (tightest === null) return null;
+  const left = tightest.left - (await readOpen(ctx.db, memberId)).amount;
+  return {
+    period: tightest.period,
+    amount: formatAmount(tightest.amount),
+    left: formatAmount(left > 0n ? left : 0n),
+  };
+}
 
 /** What ways to pay in are called, by their ids; one that is not offered any more has its name still. */
 export async function methodNames(

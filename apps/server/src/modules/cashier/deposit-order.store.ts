@@ -15,7 +15,7 @@ interface OrderName {
 }
 
 /** Money may still come for these; what is said of any other is about money that is there. */
-const AWAITED: readonly OrderRow['status'][] = ['pending', 'expired', 'failed'];
+const AWAITED: readonly OrderRow['status'][] = ['pending', 'expired', 'failed', 'cancelled'];
 
 /** Whether money may still come for an order. */
 export function isAwaited({ status }: Pick<OrderRow, 'status'>): boolean {
@@ -54,6 +54,18 @@ export async function hasDeposited(db: Db, memberId: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The way to pay of a member's newest order. */
+export async function lastMethod(db: Db, memberId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('deposit_order')
+    .select('method_id')
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.method_id ?? null;
 }
 
 /** An order by its number. */

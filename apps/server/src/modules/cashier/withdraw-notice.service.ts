@@ -1,4 +1,4 @@
-import { formatAmount } from '@perya/std';
+import { groupedAmount } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { unwaited } from '../../unwaited.ts';
 import { tellMember } from '../live/tell.service.ts';
@@ -25,7 +25,7 @@ async function write(ctx: Context, row: WithdrawRow, news: WithdrawNews): Promis
   const { name } = await brandOf(ctx, merchantCode);
   const told = {
     orderNo: row.order_no,
-    amount: formatAmount(BigInt(row.amount) - (news === 'paid' ? BigInt(row.fee) : 0n)),
+    amount: groupedAmount(BigInt(row.amount) - (news === 'paid' ? BigInt(row.fee) : 0n)),
     target: `${row.bank_name} ${row.card_masked}`,
   };
   const text = withdrawText(news, name, told, language);

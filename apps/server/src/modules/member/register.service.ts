@@ -116,8 +116,7 @@ function keepAccount(ctx: Context, visitor: Visitor, { form, account, taken, agr
     if (form.mobile !== null && (await putData(ctx, tx, owner, 'mobile', form.mobile)) === 'taken')
       undo('mobile.exists');
     for (const { field, value } of form.data) {
-      if ((await putData(ctx, tx, owner, field, value)) === 'taken')
-        undo('field.invalid', { field, problem: 'taken' });
+      if ((await putData(ctx, tx, owner, field, value)) === 'taken') undo('field.invalid', { field, problem: 'taken' });
     }
     const given = form.mobile === null ? form.data : [{ field: 'mobile' as const, value: form.mobile }, ...form.data];
     await followPerson(ctx, tx, owner, given.filter(isPersonValue), { ip });

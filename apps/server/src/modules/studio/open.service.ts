@@ -37,7 +37,7 @@ export async function openGame(
   if (found?.title.vendor !== vendorCode) return fail('game.unavailable');
   const book = await bookOfMember(ctx, playerId);
   const seat: Seat = { memberId: playerId, vendorCode, gameCode, sessionToken, ...book };
-  const [{ unseen, going }, fairness, brand] = await Promise.all([
+  const [{ unseen, going, lastStake }, fairness, brand] = await Promise.all([
     leftOf(studio, seat),
     fairnessOf(ctx, playerId),
     brandOf(ctx, book.merchantCode),
@@ -58,6 +58,7 @@ export async function openGame(
     policy: policyOf(brand.rows.brand.profile),
     unseen,
     going,
+    lastStake,
     serverTime: ctx.clock.now().toISOString(),
   });
 }
@@ -66,7 +67,7 @@ export async function openGame(
  * What somebody finds who comes back: the round that waits for them, or else the newest one when it was never shown to
  * its end; one that nobody looks after is looked after first. [R50]
  */
-async function leftOf(studio: Studio, seat: Seat): Promise<Pick<Opened, 'unseen' | 'going'>> {
+async function leftOf(studio: Studio, seat: Seat): Promise<Pick<Opened, 'unseen' | 'going' | 'lastStake'>> {
   const { ctx } = studio;
   const newest = () => readNewest(ctx.db, seat.memberId, { gameCode: seat.gameCode, limit: 1, isTaken: true });
   const [last] = await newest();
@@ -74,8 +75,10 @@ async function leftOf(studio: Studio, seat: Seat): Promise<Pick<Opened, 'unseen'
   const isLate = isOpen && ctx.clock.now().getTime() - last.opened_at.getTime() > ON_ITS_WAY_MS;
   if (isLate) await (hasSteps(seat.gameCode) ? concludeSteps : conclude)(studio, runningOf(last), null);
   const [shown] = isLate ? await newest() : [last];
-  if (shown?.is_going) return { unseen: null, going: await goingRound(studio, shown) };
-  return { unseen: shown?.state === 'closed' && !shown.is_seen ? playedRow(shown) : null, going: null };
+  const lastStake = shown ? formatAmount(BigInt(shown.stake)) : null;
+  if (shown?.is_going) return { unseen: null, going: await goingRound(studio, shown), lastStake };
+  const isUnseen = shown?.state === 'closed' && !shown.is_seen;
+  return { unseen: isUnseen ? playedRow(shown) : null, going: null, lastStake };
 }
 
 function gameOf({ title, modelHash }: RunnableTitle): Opened['game'] {

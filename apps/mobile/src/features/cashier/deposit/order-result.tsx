@@ -4,10 +4,12 @@ import type { ArtName } from '../../../ui/art/art-names.ts';
 import { Art } from '../../../ui/art/art.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { Money } from '../../../ui/money/money.tsx';
+import { useWallet } from '../../wallet/use-wallet.ts';
 import { CopyRow } from '../copy-row.tsx';
 import { useMoney } from '../use-money.ts';
 import { depositReason } from '../reason-text.ts';
 import css from './order-view.module.css';
+import { ReceiptButton } from './receipt-button.tsx';
 import { isOdd, Payments } from './payments.tsx';
 
 type Order = cashier.DepositOrder;
@@ -17,6 +19,7 @@ const ART: Readonly<Record<Ended, ArtName>> = {
   success: 'party',
   failed: 'plug',
   expired: 'ticket',
+  cancelled: 'ticket',
   review: 'magnifier',
   returned: 'mailbox',
 };
@@ -25,6 +28,7 @@ const ART: Readonly<Record<Ended, ArtName>> = {
 export function OrderResult({ order, status }: { readonly order: Order; readonly status: Ended }) {
   const t = useT();
   const money = useMoney();
+  const { text: balance } = useWallet();
   const amount = status === 'success' ? order.credited : order.total;
   return (
     <>
@@ -37,6 +41,8 @@ export function OrderResult({ order, status }: { readonly order: Order; readonly
         </div>
         <CopyRow label={t('cashier.orderNo')} value={order.orderNo} />
         <CopyRow label={t('deposit.method')} value={order.method} plain />
+        {status === 'success' && <CopyRow label={t('deposit.newBalance')} value={balance} plain />}
+        {status === 'success' && <ReceiptButton order={order} />}
       </Card>
       {isOdd(order) && <Payments payments={order.payments} />}
     </>

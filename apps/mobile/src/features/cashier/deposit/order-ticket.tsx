@@ -7,6 +7,7 @@ import { copyBold } from '../../../ui/icon/glyphs/copy-bold.ts';
 import { useCopy } from '../copy-row.tsx';
 import { PayMark } from '../pay-mark.tsx';
 import { useMoney } from '../use-money.ts';
+import { codePayee } from './code-payee.ts';
 import { OrderClock } from './order-clock.tsx';
 import css from './order-ticket.module.css';
 
@@ -49,6 +50,7 @@ function Code({ order }: { readonly order: cashier.DepositOrder }) {
   const money = useMoney();
   const label = t('deposit.scan', { amount: money(order.total) });
   const { qrText, qrImage } = order;
+  const payee = qrText === null ? null : codePayee(qrText);
   if (qrText === null && qrImage === undefined) {
     return (
       // The paper is white by night too.
@@ -67,7 +69,7 @@ function Code({ order }: { readonly order: cashier.DepositOrder }) {
           <QrCode wanted text={qrText} size={CODE_SIZE} label={label} centre={<Mark className={css.mark} />} />
         )}
       </div>
-      <p className={css.under}>{order.method}</p>
+      <p className={css.under}>{[payee, order.method].filter(Boolean).join(' · ')}</p>
     </>
   );
 }

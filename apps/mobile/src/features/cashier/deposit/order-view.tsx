@@ -10,9 +10,11 @@ import { downloadSimpleBold } from '../../../ui/icon/glyphs/download-simple-bold
 import { Timeline, type TimelineStep } from '../../../ui/timeline/timeline.tsx';
 import { AnswerView } from '../../answer/answer-view.tsx';
 import { useDestination } from '../../navigation/destination.ts';
+import { useBarePage } from '../../navigation/page-look.ts';
 import { showToast } from '../../toasts/toasts.ts';
 import { renewWallet } from '../../wallet/wallet-store.ts';
 import { DockedPage } from '../dock.tsx';
+import { OrderHelp } from '../order-help.tsx';
 import { OrderSkeleton } from '../order-skeleton.tsx';
 import { useOrder } from '../use-order.ts';
 import { usualTime } from '../usual-time.ts';
@@ -20,6 +22,7 @@ import { OrderResult } from './order-result.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 import css from './order-view.module.css';
 import { PayeeCard } from './payee-card.tsx';
+import { useCancelDeposit } from './use-cancel-deposit.ts';
 import { saveCode } from './save-code.ts';
 
 type Order = cashier.DepositOrder;
@@ -45,6 +48,8 @@ export function DepositOrderView({ orderNo }: { readonly orderNo: string }) {
 function Waiting({ order, onPaid }: { readonly order: Order; readonly onPaid: (order: Order) => void }) {
   const t = useT();
   const again = useDestination('voucherCenter');
+  const { cancel, isBusy: isCancelling } = useCancelDeposit(onPaid);
+  useBarePage(t('deposit.payWith', { method: order.method }));
   const [isBusy, setBusy] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   // One button leads on: to the app first, and to us once somebody has been there.
@@ -61,7 +66,12 @@ function Waiting({ order, onPaid }: { readonly order: Order; readonly onPaid: (o
     <DockedPage
       dock={
         <div className={css.buttons}>
-          {again && (
+          {!order.saidPaid && (
+            <Button variant="secondary" loading={isCancelling} onClick={() => cancel(order)}>
+              {t('deposit.cancel')}
+            </Button>
+          )}
+          {order.saidPaid && again && (
             <ButtonLink variant="secondary" href={again}>
               {t('deposit.otherWay')}
             </ButtonLink>
@@ -84,6 +94,7 @@ function Waiting({ order, onPaid }: { readonly order: Order; readonly onPaid: (o
       <Card className={css.block}>
         <Timeline label={t('deposit.steps')} steps={stepsOf(t, order)} />
       </Card>
+      <OrderHelp orderNo={order.orderNo} />
     </DockedPage>
   );
 }
@@ -167,7 +178,8 @@ function Ended({ order }: { readonly order: Order }) {
     { href: again, text: t('deposit.again') },
   ];
   // Only where nothing was taken is trying again the next step.
-  const [next, other] = order.status === 'failed' ? [toAgain, toHome] : [toHome, toAgain];
+  const [next, other] =
+    order.status === 'failed' || order.status === 'cancelled' ? [toAgain, toHome] : [toHome, toAgain];
   return (
     <DockedPage
       dock={
@@ -188,6 +200,7 @@ function Ended({ order }: { readonly order: Order }) {
       }
     >
       <OrderResult order={order} status={order.status} />
+      <OrderHelp orderNo={order.orderNo} />
     </DockedPage>
   );
 }

@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { AnswerView } from '../../answer/answer-view.tsx';
 import { CopyRow } from '../copy-row.tsx';
 import { DockedPage } from '../dock.tsx';
+import { OrderHelp } from '../order-help.tsx';
 import { OrderSkeleton } from '../order-skeleton.tsx';
 import { useMoney } from '../use-money.ts';
 import { useOrder } from '../use-order.ts';
@@ -48,6 +49,7 @@ export function WithdrawOrderView({ orderNo }: { readonly orderNo: string }) {
             <CopyRow label={t('withdraw.net')} value={money(value.net)} plain />
             <CopyRow label={t('withdraw.time')} value={formatDateTime(value.time)} plain />
           </Card>
+          <OrderHelp orderNo={value.orderNo} />
         </DockedPage>
       )}
     </AnswerView>

@@ -1,0 +1,18 @@
+import { useSearch } from 'wouter/use-browser-location';
+import { CopyRow } from '../../features/cashier/copy-row.tsx';
+import { isOrderNo } from '../../features/cashier/order-no.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { Card } from '../../ui/card/card.tsx';
+import css from './service-screen.module.css';
+
+/** The order somebody comes about, ready to be handed to whoever helps. */
+export function OrderNote() {
+  const t = useT();
+  const orderNo = new URLSearchParams(useSearch()).get('order') ?? '';
+  if (!isOrderNo(orderNo)) return null;
+  return (
+    <Card className={css.order}>
+      <CopyRow label={t('service.order')} value={orderNo} />
+    </Card>
+  );
+}
