@@ -9,7 +9,11 @@ const REACH_PX = 21;
 /** Makes the screen this wide and waits until the page has followed. */
 export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 812 });
-  await page.waitForFunction((wanted) => document.documentElement.clientWidth === wanted, width);
+  // The element is told first; `vw` follows the window, a moment later.
+  await page.waitForFunction(
+    (wanted) => document.documentElement.clientWidth === wanted && window.innerWidth === wanted,
+    width,
+  );
 }
 
 /** Puts on the clothes of day or night, at once: colours that are still on their way would be judged too. */

@@ -87,7 +87,7 @@ describe('account record', () => {
     stage.show(<Screen />);
     expect(await screen.findByText(`Days and times here are those of ${far.slice(8)}.`)).toBeTruthy();
     const today = lastQuery()?.['endDate'] ?? '';
-    expect(screen.getByText(new RegExp(`^Today, November ${Number(today.slice(8))}`))).toBeTruthy();
+    expect(await screen.findByText(new RegExp(`^Today, November ${Number(today.slice(8))}`))).toBeTruthy();
   });
 
   it('covers a whole month with a press, to be saved as a statement [STD-06]', async () => {
