@@ -30,7 +30,7 @@ export function BetLine({ row, onOpen }: { readonly row: Row; readonly onOpen: (
       dense
       leading={<IconTile small glyph={row.gameType ? GAME_ICONS[row.gameType] : ticketDuotone} tone="blue" />}
       title={row.gameName}
-      meta={[clockOf(row.time), row.vassalage, shortNumber(row.betNo)].join(' · ')}
+      meta={`${clockOf(row.time)} · ${shortNumber(row.betNo)}`}
       value={
         <>
           <VisuallyHidden>{t('bets.stake')}</VisuallyHidden>
