@@ -2,6 +2,7 @@ import { cards, security } from '@perya/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCard } from '../src/modules/cards/cards.service.ts';
 import { putData } from '../src/modules/member/member-data.service.ts';
+import { flagsOf } from '../src/modules/system/settings.service.ts';
 import { createBrand, movableClock } from './brands.ts';
 import { failureOf, send, valueOf, WIDE } from './login-kit.ts';
 import { until } from './patience.ts';
@@ -181,6 +182,11 @@ describe('a bank card', () => {
 
   it('of one brand is none of another', async () => {
     await createBrand(server.ctx, 'ty02');
+    await server.database.sql("insert into brand_flag (merchant_code, flag, is_on) values ('ty02', 'SECPRIV', true)");
+    await until(
+      () => flagsOf(server.ctx, 'ty02'),
+      (flags) => flags.SECPRIV === true,
+    );
     const id = await addCard(server, person);
     const far = await createPerson(server.ctx, { merchantCode: 'ty02' });
     await prove(server.ctx, far.memberId);

@@ -1,6 +1,6 @@
 import { wallet } from '@perya/contract';
 import { assert } from '@perya/std';
-import type { Kysely, RootOperationNode } from 'kysely';
+import { CompiledQuery, type Kysely, type RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../src/db/schema.ts';
 import { LATE_ROWS_MAX, memberDays, tooLate } from '../src/ledger/member-days.ts';
@@ -68,6 +68,17 @@ function rowsTouched(plan: Plan): number {
   return (plan.Plans ?? []).reduce((sum, part) => sum + rowsTouched(part), own);
 }
 
+/** How a statement was carried out, under the settings its transaction has. */
+function planOf({ sql, parameters }: CompiledQuery, settings: CompiledQuery | undefined): Promise<Plan> {
+  return server.ctx.db.transaction().execute(async (tx) => {
+    if (settings) await tx.executeQuery(settings);
+    const explain = CompiledQuery.raw(`explain (analyze, buffers, format json) ${sql}`, [...parameters]);
+    const { rows } = await tx.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain);
+    assert(rows[0], 'a plan is told');
+    return rows[0]['QUERY PLAN'][0].Plan;
+  });
+}
+
 /** The rows of the ledger that a question looks at, statement by statement. */
 async function touchedBy(ask: (db: Kysely<Database>) => Promise<unknown>): Promise<number[]> {
   const { db } = server.ctx;
@@ -81,12 +92,15 @@ async function touchedBy(ask: (db: Kysely<Database>) => Promise<unknown>): Promi
   });
   await ask(listening);
   const touched: number[] = [];
+  let settings: CompiledQuery | undefined;
   for (const node of asked) {
-    const { sql, parameters } = db.getExecutor().compileQuery(node, { queryId: 'explained' });
-    const [row] = await server.database.sql(`explain (analyze, buffers, format json) ${sql}`, [...parameters]);
-    assert(row, 'a plan is told');
-    const [explained] = row['QUERY PLAN'] as [{ Plan: Plan }];
-    touched.push(rowsTouched(explained.Plan));
+    const query = db.getExecutor().compileQuery(node, { queryId: 'explained' });
+    if (query.sql.includes('set_config')) {
+      settings = query;
+      continue;
+    }
+    touched.push(rowsTouched(await planOf(query, settings)));
+    settings = undefined;
   }
   return touched;
 }

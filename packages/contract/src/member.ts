@@ -78,7 +78,7 @@ export const affiliateCheck = call({
   caching: 'none',
   soft: true,
   summary: 'Whether an invitation code exists. [API-23]',
-  request: v.object({ code: v.pipe(v.string(), v.maxLength(40)), domain: v.optional(Short) }),
+  request: v.object({ code: v.optional(v.pipe(v.string(), v.maxLength(40)), ''), domain: v.optional(Short) }),
   response: v.object({ code: v.string() }),
   errors: ['invitation.code.invalid'],
 });

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Visitor } from '../../http/handler.ts';
+import { unwaited } from '../../unwaited.ts';
 import { brandOf } from '../system/system.service.ts';
 import { changeText, subjectText, type ChangedThing } from './security-messages.ts';
 
@@ -43,5 +44,5 @@ export function tellOwner(ctx: Context, merchantCode: string, write: () => Promi
     if (mobile !== null) return ctx.texter.send({ merchantCode, to: mobile, text });
     if (email !== null) return ctx.mailer.send({ merchantCode, to: email, subject, text });
   };
-  tell().catch((error: unknown) => ctx.log.warn({ err: error }, 'a notice to the owner of an account was not sent'));
+  unwaited(ctx, 'a notice to the owner of an account was not sent', tell());
 }
