@@ -1,4 +1,5 @@
 import { readConfig, type Config } from './config.ts';
+import { startGivingBack } from './give-back.ts';
 import { createLogger } from './http/logging.ts';
 import { StartRefused } from './refusal.ts';
 import { startServer } from './server.ts';
@@ -45,6 +46,7 @@ async function run(config: Config): Promise<void> {
 
   try {
     const server = await starting;
+    startGivingBack({ log });
     if (stoppedAt === 0) say(welcome(config, server.address));
   } catch (error) {
     if (error instanceof StartRefused) return refuse(error.message);
