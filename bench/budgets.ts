@@ -82,7 +82,7 @@ export const BUDGETS = {
   },
   serverMemory: { title: 'Server at rest', unit: 'MB', baseline: '' },
   databaseMemory: { title: 'Embedded database at rest', unit: 'MB', baseline: '' },
-  memory: { title: 'Server and database at rest', unit: 'MB', max: 350, baseline: 'goal 200' },
+  memory: { title: 'Server and database at rest', unit: 'MB', max: 200, baseline: 'goal 150' },
   pgbench: { title: 'pgbench TPC-B-like, best of three', unit: '/s', baseline: 'same cluster, same durability' },
   pgbenchCpu: { title: 'pgbench TPC-B-like, processor time', unit: 'us', baseline: 'client and database' },
   bets: { title: 'Posting in process', unit: '/s', baseline: '' },

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseProcesses } from './processes.ts';
 import type { Figure } from './report.ts';
 
-const REST_MS = 5000;
+/** The server gives memory back a few seconds after it had much to do. */
+const REST_MS = 15_000;
 const KB_PER_MB = 1000;
 
 /** Memory of the server and of its database once nobody asks anything; shared pages are counted once (PSS). */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ROOT } from './root.mjs';
-import { clearStamp, hashOf, isCurrent, writeStamp } from './stamp.mjs';
+import { clearStamp, hashOf, isCurrent, looksOf, writeStamp } from './stamp.mjs';
 import { runQuietly } from './step.mjs';
 
 const SHARED = ['package-lock.json', 'tsconfig.base.json', 'packages', 'games'];
@@ -37,12 +37,14 @@ const PARTS = [
 export async function buildParts({ always = false } = {}) {
   let complete = true;
   for (const part of PARTS) {
-    const hash = hashOf(ROOT, part.sources);
-    if (!always && isCurrent(part.stamp, hash)) continue;
+    const looks = looksOf(ROOT, part.sources);
+    if (!always && isCurrent(part.stamp, looks, () => hashOf(ROOT, part.sources))) continue;
+    // Before the build: what is edited meanwhile is not in it.
+    const sources = { looks, hash: hashOf(ROOT, part.sources) };
     clearStamp(part.stamp);
     const { code, output } = await runQuietly(part.title, part.command, part.args, { env: { NODE_ENV: 'production' } });
     if (code === 0) {
-      writeStamp(part.stamp, hash);
+      writeStamp(part.stamp, sources);
     } else {
       complete = false;
       console.error(`${output.trimEnd()}\n\n${part.title} failed.`);

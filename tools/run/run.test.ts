@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exitCode, onStop } from './child.mjs';
 import { missingPackages } from './install.mjs';
 import { isNewEnough } from './node-version.mjs';
-import { clearStamp, hashOf, isCurrent, writeStamp } from './stamp.mjs';
+import { clearStamp, hashOf, isCurrent, looksOf, writeStamp } from './stamp.mjs';
 import { runLoudly, runQuietly } from './step.mjs';
 
 describe('the Node version', () => {
@@ -75,12 +75,37 @@ describe('the stamp of a build', () => {
 
   it('is current only while it holds the same hash', () => {
     const stamp = join(root, 'dist/.stamp');
-    expect(isCurrent(stamp, 'h')).toBe(false);
-    writeStamp(stamp, 'h');
-    expect(isCurrent(stamp, 'h')).toBe(true);
-    expect(isCurrent(stamp, 'other')).toBe(false);
+    expect(isCurrent(stamp, 'looks', () => 'h')).toBe(false);
+    writeStamp(stamp, { looks: 'looks', hash: 'h' });
+    expect(isCurrent(stamp, 'other looks', () => 'h')).toBe(true);
+    expect(isCurrent(stamp, 'looks again', () => 'other')).toBe(false);
     clearStamp(stamp);
-    expect(isCurrent(stamp, 'h')).toBe(false);
+    expect(isCurrent(stamp, 'looks', () => 'h')).toBe(false);
+  });
+
+  it('reads nothing again as long as names, sizes and times are the same', () => {
+    const stamp = join(root, 'dist/.stamp');
+    let reads = 0;
+    const check = () =>
+      isCurrent(stamp, looksOf(root, ['src']), () => {
+        reads += 1;
+        return hashOf(root, ['src']);
+      });
+    writeStamp(stamp, { looks: looksOf(root, ['src']), hash: hashOf(root, ['src']) });
+    expect([check(), reads]).toEqual([true, 0]);
+    utimesSync(join(root, 'src/a.ts'), 1, 1);
+    expect([check(), reads]).toEqual([true, 1]);
+    expect([check(), reads]).toEqual([true, 1]);
+    writeFileSync(join(root, 'src/a.ts'), 'owt');
+    utimesSync(join(root, 'src/a.ts'), 1, 1);
+    expect([check(), reads]).toEqual([false, 2]);
+  });
+
+  it('of an earlier version counts by its contents', () => {
+    const stamp = join(root, 'dist/.stamp');
+    mkdirSync(join(root, 'dist'));
+    writeFileSync(stamp, 'h');
+    expect(isCurrent(stamp, 'looks', () => 'h')).toBe(true);
   });
 });
 

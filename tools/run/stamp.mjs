@@ -12,10 +12,22 @@ const NOT_SOURCES = new Set(['node_modules', 'dist', '.cache', 'coverage']);
 function filesUnder(path) {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path, { withFileTypes: true })
+  return filesIn(path);
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function filesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => !NOT_SOURCES.has(entry.name) && !/\.test\.tsx?$/.test(entry.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => filesUnder(join(path, entry.name)));
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isSymbolicLink()) return filesUnder(path);
+      return entry.isDirectory() ? filesIn(path) : [path];
+    });
 }
 
 /**
@@ -35,12 +47,39 @@ export function hashOf(root, paths) {
 }
 
 /**
- * Whether the stamp holds this hash.
- * @param {string} stamp
- * @param {string} hash
+ * One hash over names, sizes and times: as long as it is the same, nothing has to be read. The time of a change of the
+ * file itself counts too, because copying can bring an old time of its contents along.
+ * @param {string} root
+ * @param {string[]} paths
  */
-export function isCurrent(stamp, hash) {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+export function looksOf(root, paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap((path) => filesUnder(join(root, path)))) {
+    const { size, mtimeMs, ctimeMs } = statSync(file);
+    hash.update(`${relative(root, file)}\0${size} ${mtimeMs} ${ctimeMs}\0`);
+  }
+  return hash.digest('hex');
+}
+
+/** @typedef {{ looks: string, hash: string }} Sources what something was built from */
+
+/**
+ * Whether the stamp is of these sources; their contents are read only when they look different.
+ * @param {string} stamp
+ * @param {string} looks
+ * @param {() => string} readHash
+ */
+export function isCurrent(stamp, looks, readHash) {
+  if (!existsSync(stamp)) return false;
+  const [hash, seen] = readFileSync(stamp, 'utf8').split('\n');
+  if (seen === looks) return true;
+  if (hash !== readHash()) return false;
+  try {
+    writeStamp(stamp, { looks, hash });
+  } catch {
+    // Nothing may be written here: the contents are read again next time.
+  }
+  return true;
 }
 
 /**
@@ -54,9 +93,9 @@ export function clearStamp(stamp) {
 /**
  * Remembers what was built.
  * @param {string} stamp
- * @param {string} hash
+ * @param {Sources} sources
  */
-export function writeStamp(stamp, hash) {
+export function writeStamp(stamp, { looks, hash }) {
   mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, hash);
+  writeFileSync(stamp, `${hash}\n${looks}`);
 }

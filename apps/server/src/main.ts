@@ -1,8 +1,10 @@
+import type { Logger } from 'pino';
 import { readConfig, type Config } from './config.ts';
+import { startGivingBack } from './give-back.ts';
 import { createLogger } from './http/logging.ts';
+import { openPlace } from './open-database.ts';
 import { StartRefused } from './refusal.ts';
-import { startServer } from './server.ts';
-import { welcome } from './welcome.ts';
+import type { RunningServer } from './server.ts';
 
 /** A terminal, npm and a supervisor may each pass on the same key press. */
 const SAME_PRESS_MS = 500;
@@ -25,7 +27,7 @@ async function run(config: Config): Promise<void> {
     process.exit(1);
   });
 
-  const starting = startServer(config, { log, onProgress: (step) => say(`${step} …`) });
+  const starting = start(config, log, (step) => say(`${step} …`));
   let stoppedAt = 0;
   const stop = (signal: string): void => {
     if (stoppedAt > 0 && Date.now() - stoppedAt < SAME_PRESS_MS) return;
@@ -45,12 +47,26 @@ async function run(config: Config): Promise<void> {
 
   try {
     const server = await starting;
+    startGivingBack({ log });
+    const { welcome } = await import('./welcome.ts');
     if (stoppedAt === 0) say(welcome(config, server.address));
   } catch (error) {
     if (error instanceof StartRefused) return refuse(error.message);
     log.fatal({ err: error }, 'the server could not start');
     process.exitCode = 1;
   }
+}
+
+/** The database starts beside us while we read most of our code, which takes longer. */
+async function start(config: Config, log: Logger, onProgress: (step: string) => void): Promise<RunningServer> {
+  let onLaunched: () => void = () => undefined;
+  const launched = new Promise<void>((resolve) => {
+    onLaunched = resolve;
+  });
+  const opening = openPlace(config, log, onProgress, onLaunched);
+  await Promise.race([launched, opening]);
+  const [{ startServer }, place] = await Promise.all([import('./server.ts'), opening]);
+  return startServer(config, { log, onProgress, place });
 }
 
 function refuse(sentence: string): void {

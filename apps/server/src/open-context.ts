@@ -14,7 +14,6 @@ import { openLedger } from './ledger/ledger.ts';
 import { openPayers } from './modules/cashier/payers.service.ts';
 import { zoneOf } from './modules/system/system.service.ts';
 import { openPostgresNotices } from './notices/postgres-notices.ts';
-import { openRedisNotices } from './notices/redis-notices.ts';
 import { fetchCertificates, openTokenKeys, type TokenKeys } from './outside/google-keys.ts';
 import { openOutside } from './outside/outside.ts';
 import { findSecrets } from './own-secrets.ts';
@@ -52,9 +51,9 @@ export async function openContext(
   const notices =
     config.redisUrl === null
       ? await openPostgresNotices(connection, database.pool, onError)
-      : await openRedisNotices(config.redisUrl, connection, onError);
+      : await (await import('./notices/redis-notices.ts')).openRedisNotices(config.redisUrl, connection, onError);
   const counters = openCounters();
-  const ways = openOutside(config, { db: database.db, clock, chance, counters });
+  const ways = await openOutside(config, { db: database.db, clock, chance, counters });
   const gameChance = openGameChance(chance);
   let ctx: Context | null = null;
   const ledger = openLedger({

@@ -4,10 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { outsideConnection } from './db/database.ts';
 import { clusterVersion } from './db/embedded/cluster.ts';
 import { openEmbedded } from './db/embedded/embedded-postgres.ts';
 import { losesConnection } from './db/failures.ts';
+import { openFileLimit, requireOpenFiles } from './open-files.ts';
+import { requireFreePort } from './port.ts';
 import { StartRefused } from './refusal.ts';
 import { openDatabasePassword } from './secrets.ts';
 
@@ -22,14 +23,27 @@ export interface DatabasePlace {
   close(): Promise<void>;
 }
 
+/** The first steps of a start: whatever would refuse it, then the database. */
+export async function openPlace(
+  config: Config,
+  log: Logger,
+  onProgress: (step: string) => void,
+  onLaunched?: () => void,
+): Promise<DatabasePlace> {
+  requireOpenFiles(openFileLimit());
+  await requireFreePort(config);
+  return findDatabase(config, log, onProgress, onLaunched);
+}
+
 /** The outside database when one is configured, else the embedded one. */
 export async function findDatabase(
   config: Config,
   log: Logger,
   onProgress: (step: string) => void,
+  onLaunched?: () => void,
 ): Promise<DatabasePlace> {
   if (config.databaseUrl !== null) {
-    const connection = outsideConnection(config.databaseUrl);
+    const connection: ClientConfig = { connectionString: config.databaseUrl };
     await waitFor(connection, onProgress);
     return { connection, folder: null, close: async () => undefined };
   }
@@ -40,6 +54,7 @@ export async function findDatabase(
     dataFolder: config.dataFolder,
     password,
     onProgress,
+    ...(onLaunched && { onLaunched }),
     onTrouble: (message) => log.warn(message),
   });
   await createDatabase(embedded.connection('postgres'));

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { openFileLimit, requireOpenFiles } from './open-files.ts';
 import { socketsFor } from './ws/sockets.ts';
@@ -6,6 +7,11 @@ describe('the files a process may open', () => {
   it('are known, and enough here', () => {
     expect(openFileLimit()).toBeGreaterThan(255);
     expect(() => requireOpenFiles(openFileLimit())).not.toThrow();
+  });
+
+  it('are those the shell allows', () => {
+    const limit = execFileSync('/bin/sh', ['-c', 'ulimit -n'], { encoding: 'utf8' }).trim();
+    expect(openFileLimit()).toBe(limit === 'unlimited' ? Number.MAX_SAFE_INTEGER : Number(limit));
   });
 
   it('are asked for at the start in one sentence when they are too few [T38]', () => {

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -21,10 +20,11 @@ import { startWatchingRounds } from './modules/vendors/round-watch.service.ts';
 import { startAskingTransfers } from './modules/vendors/vendor-transfer.service.ts';
 import { requireClock } from './ledger/clock-check.ts';
 import { watchLedger } from './ledger/watch.ts';
-import { openFileLimit, requireOpenFiles } from './open-files.ts';
+import { openFileLimit } from './open-files.ts';
 import { openContext, type OpenContext } from './open-context.ts';
-import { findDatabase } from './open-database.ts';
+import { openPlace, type DatabasePlace } from './open-database.ts';
 import { MIGRATIONS_FOLDER } from './paths.ts';
+import { explainListen } from './port.ts';
 import { StartRefused } from './refusal.ts';
 import { seedDemo } from './seed/seed.ts';
 import { startSweeping } from './sweep.ts';
@@ -40,6 +40,8 @@ export interface StartOptions {
   readonly onProgress?: (step: string) => void;
   readonly clock?: Clock;
   readonly migrationsFolder?: string;
+  /** The database, where it was opened before. */
+  readonly place?: DatabasePlace;
 }
 
 /** A server that answers. */
@@ -61,10 +63,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     }
   };
   try {
-    const openFiles = openFileLimit();
-    requireOpenFiles(openFiles);
-    await requireFreePort(config);
-    const place = await findDatabase(config, log, onProgress);
+    const place = options.place ?? (await openPlace(config, log, onProgress));
     closers.push(() => place.close());
     await migrate(place.connection, options.migrationsFolder ?? MIGRATIONS_FOLDER, onProgress);
     const limited = await asAppRole(place.connection);
@@ -104,7 +103,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
       health,
       pool: open.database.pool,
       databaseFolder: place.folder,
-      socketsMax: socketsFor(openFiles),
+      socketsMax: socketsFor(openFileLimit()),
     });
     closers.push(() => finish(app));
     app.addHook('onSend', async (_request, reply) => {
@@ -152,29 +151,10 @@ async function requireSafe(config: Config, open: OpenContext): Promise<void> {
   }
 }
 
-/** Found before the database is started: the usual cause is a server that already runs. */
-async function requireFreePort(config: Config): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const probe = createServer().once('error', (error) => reject(explainListen(error, config)));
-    probe.listen({ host: config.host, port: config.port, exclusive: true }, () => probe.close(() => resolve()));
-  });
-}
-
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
   try {
     return await app.listen({ host: config.host, port: config.port });
   } catch (error) {
     throw explainListen(error as NodeJS.ErrnoException, config);
   }
-}
-
-function explainListen(error: NodeJS.ErrnoException, { host, port }: Config): Error {
-  const sentences: Readonly<Record<string, string>> = {
-    EADDRINUSE: `Port ${port} is already in use on ${host}; stop what uses it or choose another with PORT.`,
-    EACCES: `Port ${port} needs more rights than this user has; choose one above 1023 with PORT.`,
-    EADDRNOTAVAIL: `HOST is ${host}, which is not an address of this machine.`,
-    ENOTFOUND: `HOST is ${host}, which is not an address of this machine.`,
-  };
-  const sentence = sentences[error.code ?? ''];
-  return sentence === undefined ? error : new StartRefused(sentence);
 }

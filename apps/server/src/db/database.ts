@@ -53,8 +53,3 @@ export function openDatabase(
     },
   };
 }
-
-/** Reads the address of an outside database. */
-export function outsideConnection(databaseUrl: string): ClientConfig {
-  return { connectionString: databaseUrl };
-}

@@ -8,15 +8,21 @@ import { escapeHtml } from './html.ts';
 
 /** The reference of the API, for reading and for tools; only where people try the product out. */
 export function serveDocs(app: FastifyInstance, version: string): void {
-  const api = toOpenApi(PARTS, version);
-  const show = (address: string, text: string, type: string): void => {
-    const body = new Body(text);
+  const api = onceAsked(() => toOpenApi(PARTS, version));
+  const show = (address: string, text: () => string, type: string): void => {
+    const body = onceAsked(() => new Body(text()));
     const headers: SharedHeaders = { type, cacheControl: 'no-cache', vary: 'Accept-Encoding' };
-    app.get(address, (request, reply) => sendShared(request, reply, body, headers));
+    app.get(address, (request, reply) => sendShared(request, reply, body(), headers));
   };
-  show('/docs', docsPage(api), 'text/html; charset=utf-8');
-  show('/docs/style.css', DOCS_STYLE, 'text/css; charset=utf-8');
-  show('/docs/openapi.json', JSON.stringify(api, null, 2), 'application/json; charset=utf-8');
+  show('/docs', () => docsPage(api()), 'text/html; charset=utf-8');
+  show('/docs/style.css', () => DOCS_STYLE, 'text/css; charset=utf-8');
+  show('/docs/openapi.json', () => JSON.stringify(api(), null, 2), 'application/json; charset=utf-8');
+}
+
+/** Made for whoever asks first: a start would wait for what hardly anybody reads. */
+function onceAsked<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
 }
 
 function docsPage({ info, paths }: OpenApi): string {

@@ -6,7 +6,6 @@ import type { Mail, Mailer } from './mailer.ts';
 import { withPretence, type Outcome } from './pretend.ts';
 import { openSandbox } from './sandbox.ts';
 import { sendWithSemaphore } from './semaphore.ts';
-import { openSmtp } from './smtp.ts';
 import { MessageFailed, type TextMessage, type Texter } from './texter.ts';
 
 /** What sending needs of the outside world. */
@@ -28,8 +27,8 @@ const USUAL: Readonly<Record<Config['sms' | 'mail'], Outcome>> = {
 };
 
 /** Opens the ways out of the house. */
-export function openOutside(config: Config, needs: Needs): Outside {
-  const mail = openMail(config, needs);
+export async function openOutside(config: Config, needs: Needs): Promise<Outside> {
+  const mail = await openMail(config, needs);
   return {
     texter: withPretence(
       counted(needs, 'text', config.sms, textSender(config, needs)),
@@ -72,11 +71,12 @@ function textSender(config: Config, needs: Needs): (message: TextMessage) => Pro
   return (message) => sendWithSemaphore({ key, sender }, message);
 }
 
-function openMail(config: Config, needs: Needs): { send(mail: Mail): Promise<void>; close(): void } {
+async function openMail(config: Config, needs: Needs): Promise<{ send(mail: Mail): Promise<void>; close(): void }> {
   if (config.mail === 'sandbox') return { send: openSandbox(needs).sendMail, close: () => undefined };
   if (config.mail === 'off') return { send: refuse, close: () => undefined };
   const { smtpUrl: url, mailFrom: from } = config;
   assert(url !== null && from !== null, 'the settings were checked');
+  const { openSmtp } = await import('./smtp.ts');
   return openSmtp({ url, from, tlsRequired: config.mode === 'production' });
 }
 

@@ -9,7 +9,7 @@ import { choosePlace, type Place } from './socket-place.ts';
 /** The database superuser of an embedded cluster; only this server knows its password. */
 export const DATABASE_USER = 'perya';
 
-/** What an operator may tune later in `postgresql.conf`: modest, so that server and database rest under 350 MB. */
+/** What an operator may tune later in `postgresql.conf`: modest, so that server and database rest under 200 MB. */
 const TUNABLE = [
   'shared_buffers=64MB',
   'max_connections=60',

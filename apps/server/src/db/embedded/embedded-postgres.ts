@@ -16,6 +16,8 @@ const RETRY_MS = 50;
 export interface EmbeddedOptions extends ClusterOptions {
   /** Extra `name=value` settings, for tests. */
   readonly settings?: readonly string[];
+  /** Hears that PostgreSQL runs, though it may not answer yet. */
+  readonly onLaunched?: () => void;
   /** Hears that PostgreSQL was lost while running and whether it came back. */
   readonly onTrouble?: (message: string) => void;
 }
@@ -41,13 +43,12 @@ export interface EmbeddedPostgres {
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataFolder = await realpath(options.dataFolder);
   const cluster = await prepareCluster({ ...options, dataFolder });
-  const settings = options.settings ?? [];
   let lock!: LockFile;
   let lease!: Lease;
   let closed = false;
 
   const join = async (): Promise<void> => {
-    [lock, lease] = await reach(cluster, settings, options.onProgress);
+    [lock, lease] = await reach(cluster, options);
     void lease.lost.then(() => (closed ? undefined : comeBack()));
   };
   const comeBack = async (): Promise<void> => {
@@ -85,8 +86,7 @@ function connectionTo(cluster: Cluster, lock: LockFile, database: string): Embed
 /** Tries to join what runs; whatever does not run is started. */
 async function reach(
   cluster: Cluster,
-  settings: readonly string[],
-  onProgress: (step: string) => void,
+  { settings = [], onProgress, onLaunched }: EmbeddedOptions,
 ): Promise<[LockFile, Lease]> {
   const startedAt = Date.now();
   let silentSince = Date.now();
@@ -119,6 +119,7 @@ async function reach(
       await launch(cluster, settings, () => {
         isLaunched = false;
       });
+      onLaunched?.();
     }
     await sleep(RETRY_MS);
   }

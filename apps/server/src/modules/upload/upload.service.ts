@@ -6,7 +6,7 @@ import type { Database } from '../../db/schema.ts';
 import { sessionOf, type Handler } from '../../http/handler.ts';
 import { perMinutes, takeOne, type AddressLimit } from '../../limit/address-limit.ts';
 import type { Place } from '../../vault/vault.ts';
-import { redraw, type Picture } from './picture.ts';
+import type { Picture } from './picture.ts';
 import { countSince, dropUnused, insertUpload, lockUploads, markUsed, readUpload } from './upload.store.ts';
 
 /** What a picture is for. */
@@ -26,6 +26,8 @@ export const uploadPicture: Handler<typeof security.upload> = async (ctx, { purp
   if (!(await takeOne(ctx, TRIES, visitor.ip))) return fail('too.many.requests');
   const file = await visitor.readFile();
   if (!file.ok) return file;
+  // What draws pictures is large, and most servers are asked for none for hours.
+  const { redraw } = await import('./picture.ts');
   const picture = await redraw(file.value);
   if (!picture) return fail('upload.type');
   const id = await keepPicture(ctx, memberId, purpose, picture);
