@@ -69,15 +69,21 @@ describe('home', () => {
     expect(problems).toEqual([]);
   });
 
-  it.each(journeyLanguages)('offers the app beside the notices, in %s [HOME-07, HOME-24]', async (language) => {
-    const t = wordsOf(language);
-    const { page, open, problems } = await site.visit({ language });
-    await open('/m/home');
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    await page.getByRole('button', { name: t('home.download') }).click();
-    await page.getByRole('dialog', { name: t('download.name', { brand: 'Perya' }) }).waitFor();
-    expect(problems).toEqual([]);
-  });
+  it.each(journeyLanguages)(
+    'offers the app once: in its bar, then beside the notices, in %s [HOME-07, HOME-24]',
+    async (language) => {
+      const t = wordsOf(language);
+      const { page, open, problems } = await site.visit({ language });
+      await open('/m/home');
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      expect(await page.getByRole('button', { name: t('home.download') }).count()).toBe(0);
+      const bar = page.getByRole('complementary', { name: t('download.bar') });
+      await bar.getByRole('button', { name: t('action.close') }).click();
+      await page.getByRole('button', { name: t('home.download') }).click();
+      await page.getByRole('dialog', { name: t('download.name', { brand: 'Perya' }) }).waitFor();
+      expect(problems).toEqual([]);
+    },
+  );
 
   it('asks for its announcements with the words of the contract, also when they came with the page [HOME-32, API-02]', async () => {
     const { page, open } = await site.visit({ language: 'EN' });
@@ -119,7 +125,7 @@ describe('home', () => {
     expect(text).toContain(t('home.adults', { age: 25 }));
     const links = async () => {
       const found: Record<string, string | null> = {};
-      for (const key of ['home.help', 'home.service', 'home.agreement', 'home.app'] as const) {
+      for (const key of ['home.help', 'home.service', 'home.agreement'] as const) {
         found[key] = await footer.getByRole('link', { name: t(key) }).getAttribute('href');
       }
       return found;
@@ -129,7 +135,6 @@ describe('home', () => {
       'home.help': '/m/help',
       'home.service': site.baseUrl + CHAT,
       'home.agreement': '/m/useragreement',
-      'home.app': '/m/download',
     });
     expect(problems).toEqual([]);
   });

@@ -6,17 +6,22 @@ type Piece = Pick<ContentDraft, 'groupName' | 'url' | 'image' | 'tone' | 'execut
 export const BANNERS: readonly Piece[] = [
   {
     groupName: 'm_home',
-    url: '/m/download',
+    url: '/m/gameList?gameType=INHOUSE',
     image: '/art/ferris-wheel',
     tone: 'royal',
     texts: {
       TY: {
-        title: 'Ilagay ang {brandName}',
-        highlight: 'sa home screen mo',
-        action: 'I-install',
-        note: 'Walang APK, walang hintay',
+        title: 'Larong Pinoy,',
+        highlight: 'gawa rito sa perya',
+        action: 'Maglaro',
+        note: 'Crash, mines, kaskas at iba pa',
       },
-      EN: { title: 'Put {brandName}', highlight: 'on your home screen', action: 'Install', note: 'No APK, no waiting' },
+      EN: {
+        title: 'Originals,',
+        highlight: 'made at the fair',
+        action: 'Play',
+        note: 'Crash, mines, scratch cards and more',
+      },
     },
   },
   {

@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { completeWords, showLanguage } from '../../lib/i18n/i18n.ts';
 import { session as tab } from '../../lib/storage.ts';
+import { watchConnection } from '../connection/connection.ts';
 import { setJoinOpen, setLoginOpen, useJoinOpen, useLoginOpen } from '../dialogs/dialogs.ts';
 import { currentSession, restoreSession } from '../session/session.ts';
 import { currentSite, modeOf, openSite } from '../site/site.ts';
@@ -76,6 +77,17 @@ describe('reaction', () => {
 
   it('marks a lost network [ERR-21]', () => {
     expect(toastAfter(() => reactToProblem(problem('network.offline', ''), false))?.kind).toBe('offline');
+  });
+
+  it('says nothing twice: while the bar stands there is no message [ERR-21]', () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const stop = watchConnection();
+    expect(toastAfter(() => reactToProblem(problem('network.offline', ''), false))).toBeNull();
+    online.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    expect(toastAfter(() => reactToProblem(problem('network.offline', ''), false))?.kind).toBe('offline');
+    stop();
+    online.mockRestore();
   });
 
   it('to contact_service lasts 2 seconds [TOAST-12]', () => {

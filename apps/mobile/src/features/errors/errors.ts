@@ -1,6 +1,7 @@
 import type { Problem } from '../../lib/api-host.ts';
 import { errorText, t } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
+import { isOnline } from '../connection/connection.ts';
 import { setJoinOpen, setLoginOpen } from '../dialogs/dialogs.ts';
 import { go } from '../navigation/history.ts';
 import { endSession } from '../session/session.ts';
@@ -30,8 +31,10 @@ export function reactToProblem(problem: Problem, quiet: boolean): void {
       return setLoginOpen(true);
     case 'free_reject': // ROLE-09
       return quiet ? undefined : setJoinOpen(true);
+    case 'network.offline': // ERR-21; while there is no network at all the bar says so
+      return quiet || !isOnline() ? undefined : tell(problem, 'offline');
     default:
-      return quiet ? undefined : tell(problem, problem.code === 'network.offline' ? 'offline' : 'error');
+      return quiet ? undefined : tell(problem, 'error');
   }
 }
 
