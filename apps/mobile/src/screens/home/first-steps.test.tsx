@@ -19,7 +19,7 @@ it.each([
   stage = await openStage({ memberType: 0, settings: { whitelabel: { DEPOSIT3: true } } });
   await completeWords();
   stage.api.answer(cashier.depositMethods, depositOffer());
-  stage.api.answer(catalog.hotGames, { list: [game('1'), game('2', { minBet: '0.05' })] });
+  stage.api.answer(catalog.gameHot, { list: [game('1'), game('2', { minBet: '0.05' })] });
   stage.show(<FirstSteps name="Maya" kyc={kyc} />);
   expect(screen.getByRole('heading', { name: 'Welcome, Maya!' })).toBeTruthy();
   const links = screen.getAllByRole('link');
