@@ -109,7 +109,7 @@ describe('when something fails', () => {
   });
 
   it(
-    'without a network there is a bar until it is back, and a toast for 3 s [ERR-21] [TOAST-01]',
+    'without a network there is a bar until it is back, and a toast for 3 s where it cannot know [ERR-21] [TOAST-01]',
     { tags: ['core'] },
     async () => {
       const visit = await site.visit();

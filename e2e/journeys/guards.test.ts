@@ -20,7 +20,7 @@ const PUBLIC: readonly RouteName[] = [
   'register',
   'forget',
   'trail',
-  'mine', // A trial account reads there for two seconds why not. [MINE-05]
+  'mine', // A trial account reads there for two seconds why not, under an invitation. [MINE-05]
   'help',
   'helpDetail',
   'download',

@@ -8,8 +8,10 @@ import { journeyLanguages } from '../harness/languages.ts';
 import { standInForOutside, windowOpenedBy } from '../harness/outside.ts';
 import { wordsOf } from '../harness/words.ts';
 
-const CHAT = 'https://chat.perya.example/live?site=ty01';
-const MESSENGER = 'https://messenger.perya.example/tulong';
+const CHAT = '/sandbox/chat';
+const MESSENGER = '/sandbox/chat?by=messenger';
+const FACEBOOK = 'https://facebook.perya.example/perya';
+const TELEGRAM = 'https://telegram.perya.example/balita';
 const ty = wordsOf('TY');
 
 /** What the side-service bar offers once it is unfolded. */
@@ -67,15 +69,21 @@ describe('home', () => {
     expect(problems).toEqual([]);
   });
 
-  it.each(journeyLanguages)('offers the app beside the notices, in %s [HOME-07, HOME-24]', async (language) => {
-    const t = wordsOf(language);
-    const { page, open, problems } = await site.visit({ language });
-    await open('/m/home');
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    await page.getByRole('button', { name: t('home.download') }).click();
-    await page.getByRole('dialog', { name: t('download.name', { brand: 'Perya' }) }).waitFor();
-    expect(problems).toEqual([]);
-  });
+  it.each(journeyLanguages)(
+    'offers the app once: in its bar, then beside the notices, in %s [HOME-07, HOME-24]',
+    async (language) => {
+      const t = wordsOf(language);
+      const { page, open, problems } = await site.visit({ language });
+      await open('/m/home');
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      expect(await page.getByRole('button', { name: t('home.download') }).count()).toBe(0);
+      const bar = page.getByRole('complementary', { name: t('download.bar') });
+      await bar.getByRole('button', { name: t('action.close') }).click();
+      await page.getByRole('button', { name: t('home.download') }).click();
+      await page.getByRole('dialog', { name: t('download.name', { brand: 'Perya' }) }).waitFor();
+      expect(problems).toEqual([]);
+    },
+  );
 
   it('asks for its announcements with the words of the contract, also when they came with the page [HOME-32, API-02]', async () => {
     const { page, open } = await site.visit({ language: 'EN' });
@@ -117,7 +125,7 @@ describe('home', () => {
     expect(text).toContain(t('home.adults', { age: 25 }));
     const links = async () => {
       const found: Record<string, string | null> = {};
-      for (const key of ['home.help', 'home.service', 'home.agreement', 'home.app'] as const) {
+      for (const key of ['home.help', 'home.service', 'home.agreement'] as const) {
         found[key] = await footer.getByRole('link', { name: t(key) }).getAttribute('href');
       }
       return found;
@@ -125,9 +133,8 @@ describe('home', () => {
     // The service link is sealed, so it takes a moment.
     await expect.poll(links).toEqual({
       'home.help': '/m/help',
-      'home.service': CHAT,
+      'home.service': site.baseUrl + CHAT,
       'home.agreement': '/m/useragreement',
-      'home.app': '/m/download',
     });
     expect(problems).toEqual([]);
   });
@@ -178,6 +185,9 @@ describe('the side-service bar', () => {
       await open('/m/home');
       return puckEntries(page);
     };
+    expect(await entries()).toEqual([ty('home.chat')]);
+    await database.setResource('FACEBOOK', FACEBOOK);
+    await database.setResource('TELEGRAM', TELEGRAM);
     expect(await entries()).toEqual([ty('home.chat'), ty('home.facebook'), ty('home.telegram')]);
     await database.setResource('TELEGRAM2', 'https://telegram.perya.example/dalawa');
     await database.setResource('FACEBOOK', null);
@@ -197,13 +207,15 @@ describe('the side-service bar', () => {
   });
 
   it('opens the sealed chat address and the links in new windows that cannot reach back [HOME-22, API-40, API-106]', async () => {
+    await site.database().setResource('FACEBOOK', FACEBOOK);
+    await site.database().setResource('TELEGRAM', TELEGRAM);
     const { page, context, open, problems } = await site.visit();
     await standInForOutside(context);
     await open('/m/home');
     for (const [name, url] of [
-      ['home.chat', CHAT],
-      ['home.facebook', 'https://facebook.perya.example/perya'],
-      ['home.telegram', 'https://telegram.perya.example/balita'],
+      ['home.chat', site.baseUrl + CHAT],
+      ['home.facebook', FACEBOOK],
+      ['home.telegram', TELEGRAM],
     ] as const) {
       await page.getByRole('button', { name: ty('home.puck') }).click();
       const link = page.locator('#service-puck').getByRole('link', { name: ty(name), exact: true });
@@ -222,7 +234,7 @@ describe('the side-service bar', () => {
     await open('/m/home');
     await page.getByRole('button', { name: ty('home.puck') }).click();
     const chat = page.locator('#service-puck').getByRole('link', { name: ty('home.chat') });
-    expect(await windowOpenedBy(context, () => chat.click())).toEqual({ url: to, hasOpener: false });
+    expect(await windowOpenedBy(context, () => chat.click())).toEqual({ url: site.baseUrl + to, hasOpener: false });
     expect(problems).toEqual([]);
   });
 

@@ -279,7 +279,7 @@ describe('a trial', () => {
   const site = useSite({ popups: false, worker: false });
 
   it.each(journeyLanguages)(
-    'starts with a captcha and stops where money is, in %s [SCR-40] [ROLE-08]',
+    'starts with a captcha and is invited to join where money is, in %s [SCR-40] [ROLE-08] [ROLE-09]',
     async (language) => {
       const t = wordsOf(language);
       const visit = await site.visit({ language });
@@ -295,12 +295,17 @@ describe('a trial', () => {
       // One in the other language is enough to see its words.
       for (const path of language === 'TY' ? closed : closed.slice(-1)) {
         await visit.move(path);
-        await expectToast(page, t('free_reject'));
+        const invitation = page.getByRole('dialog', { name: t('join.title') });
+        await invitation.waitFor();
         await page.waitForURL('**/m/home');
-        await page.getByText(t('free_reject')).waitFor({ state: 'detached' });
+        await invitation.getByRole('button', { name: t('action.later') }).click();
+        await invitation.waitFor({ state: 'detached' });
       }
       await visit.move('/m/set');
       await page.getByRole('heading', { name: t('title.set'), level: 1 }).waitFor();
+      await visit.move('/m/voucherCenter');
+      await page.getByRole('button', { name: t('join.register') }).click();
+      await page.waitForURL('**/m/register');
       expect(visit.problems).toEqual([]);
     },
   );

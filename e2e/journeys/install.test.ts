@@ -22,7 +22,7 @@ describe('the way to the app', () => {
     const visit = await site.visit(options);
     await visit.open('/m/home');
     await bar(visit.page, words)
-      .getByRole('button', { name: words('action.download') })
+      .getByRole('button', { name: words('action.install') })
       .tap();
     return visit;
   }
@@ -101,7 +101,7 @@ describe('the way to the app', () => {
       .tap();
     await guide(page).waitFor({ state: 'detached' });
     await bar(page)
-      .getByRole('button', { name: t('action.download') })
+      .getByRole('button', { name: t('action.install') })
       .tap();
     await guide(page).waitFor();
     await page.touchscreen.tap(180, 60);
@@ -149,7 +149,7 @@ describe('the way to the app', () => {
     });
     expect(prevented).toBe(true);
     await bar(page)
-      .getByRole('button', { name: t('action.download') })
+      .getByRole('button', { name: t('action.install') })
       .tap();
     await expect.poll(() => page.evaluate(() => (window as unknown as { prompts: number }).prompts)).toBe(1);
     expect(await guide(page).count()).toBe(0);
@@ -164,7 +164,7 @@ describe('the way to the app', () => {
     const second = await site.visit({ userAgent: CHROME_ON_ANDROID });
     await standInForOutside(second.context);
     await second.open('/m/home');
-    const download = bar(second.page).getByRole('button', { name: t('action.download') });
+    const download = bar(second.page).getByRole('button', { name: t('action.install') });
     const opened = await windowOpenedBy(second.context, () => download.tap());
     expect(opened).toEqual({ url: 'https://perya.example/perya.apk', hasOpener: false });
     expect([...first.problems, ...second.problems]).toEqual([]);
@@ -218,7 +218,6 @@ describe('the way to the app', () => {
     await page.getByRole('link', { name: t('home.agreement') }).waitFor();
     expect(await bar(page).count()).toBe(0);
     expect(await page.getByRole('button', { name: t('home.download') }).count()).toBe(0);
-    expect(await page.getByRole('link', { name: t('home.app') }).count()).toBe(0);
     expect(visit.problems).toEqual([]);
   });
 });

@@ -129,7 +129,7 @@ describe('a closed site', () => {
     await expect.poll(() => retry(page).getAttribute('aria-busy')).toBeNull();
     await heading(page, t('maintenance.title')).waitFor();
     const service = page.getByRole('link', { name: t('title.service') });
-    expect(await service.getAttribute('href')).toBe('https://chat.perya.example/live?site=ty01');
+    expect(await service.getAttribute('href')).toBe(`${site.baseUrl}/sandbox/chat`);
 
     await page.getByRole('button', { name: t('language.TY') }).tap();
     await page.getByRole('menuitem', { name: t('language.EN') }).tap();

@@ -87,7 +87,7 @@ describe('the side menu', () => {
   );
 
   it('offers social links only while they exist [SIDE-20]', async () => {
-    await site.database().setResource('TELEGRAM', null);
+    await site.database().setResource('FACEBOOK', 'https://facebook.perya.example/perya');
     const visit = await openAt('/m/home');
     const names = await places(visit.page).allInnerTexts();
     expect(names).toContain(t('menu.facebook'));
@@ -98,7 +98,7 @@ describe('the side menu', () => {
   it('leads to the service link, or to the service screen without one [SIDE-19]', async () => {
     const first = await openAt('/m/home');
     const service = (page: Page) => menu(page).getByRole('link', { name: t('menu.service') });
-    await expect.poll(() => service(first.page).getAttribute('href')).toBe('https://chat.perya.example/live?site=ty01');
+    await expect.poll(() => service(first.page).getAttribute('href')).toBe(`${site.baseUrl}/sandbox/chat`);
     expect(await service(first.page).getAttribute('target')).toBe('_blank');
     expect(await service(first.page).getAttribute('rel')).toContain('noopener');
 

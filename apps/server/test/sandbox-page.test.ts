@@ -49,6 +49,15 @@ describe('the sandbox of a demonstration', () => {
     ]);
   });
 
+  it('is where customer service of the demonstration leads, and says that nobody is there', async () => {
+    expect(await page('/chat')).toContain('<h1>Live chat</h1>');
+    const messenger = await page('/chat?by=messenger');
+    expect(messenger).toContain('<h1>Messenger</h1>');
+    expect(messenger).toContain('nobody answers');
+    expect(messenger).toContain('walang sasagot');
+    expect(await page('/chat?by=%3Cscript%3E')).not.toContain('<script');
+  });
+
   it('lets nothing that was sent become part of the page', async () => {
     const evil = `"><script>alert(1)</script><img src=x onerror='alert(1)'>`;
     await text(evil, evil);

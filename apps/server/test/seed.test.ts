@@ -99,7 +99,19 @@ describe('the demonstration brand', () => {
   });
 
   it('links only to pages that exist and to help articles it has', async () => {
-    const pages = ['/m/help', '/m/service', '/m/download', '/m/notice', '/m/fairness', '/m/gameList'];
+    const pages = [
+      '/m/help',
+      '/m/service',
+      '/m/download',
+      '/m/notice',
+      '/m/fairness',
+      '/m/gameList',
+      '/m/voucherCenter',
+      '/m/withdraw',
+      '/m/kyc',
+      '/m/forget',
+      '/m/set',
+    ];
     const bodies = await server.database.sql('select body from content_text union all select url from content_item');
     const links = bodies.flatMap(({ body }) =>
       [...String(body).matchAll(/href="([^"]*)"|^(\/.*)$/g)].map((found) => found[1] ?? found[2] ?? ''),
@@ -108,7 +120,7 @@ describe('the demonstration brand', () => {
     for (const link of links) {
       const url = new URL(link, 'https://site.example');
       expect(pages, link).toContain(url.pathname);
-      if (url.pathname === '/m/help') expect(Number(url.searchParams.get('i')), link).toBeLessThan(13);
+      if (url.pathname === '/m/help') expect(Number(url.searchParams.get('i')), link).toBeLessThan(18);
     }
   });
 
@@ -136,7 +148,7 @@ describe('the demonstration brand', () => {
     expect(home.value.popup.map((popup) => popup.execution).sort()).toEqual(['A', 'B', 'B', 'F']);
     const help = await server.ask(system.helpCenter, { device: 'MOBILE' }, { language });
     if (help.kind !== 'value') throw new Error('no answer');
-    expect(help.value).toHaveLength(13);
+    expect(help.value).toHaveLength(18);
     expect(help.value.every((article) => article.content.length > 300)).toBe(true);
     expect(JSON.stringify([home.value, help.value])).not.toMatch(/\{(brandName|ageLimit)\}/);
   });

@@ -215,7 +215,7 @@ describe('settings', () => {
       brandName: 'Perya',
       theme: 'default',
       mobileTemplate: { mem_cen: '1', dep_func: '1', currencySymbol: '₱', ageLimit: 21, timeZone: 'Asia/Manila' },
-      compliance: { helpline: 'NCMH Crisis Hotline 1553', helplineUrl: '/m/help?i=7' },
+      compliance: { helpline: 'NCMH Crisis Hotline 1553', helplineUrl: '/m/help?i=12' },
     });
     expect(settings.whitelabel).toEqual(valueOf(await server.ask(system.whitelabel, {})));
     expect(settings.resources).toEqual(valueOf(await server.ask(system.resources, {})));
@@ -252,9 +252,9 @@ describe('settings', () => {
     expect(template.domainRoute).toEqual({ 'promo.example': '/m/notice' });
   });
 
-  it('offer no app file that does not exist [ENT-17, ENT-18, API-42]', async () => {
+  it('offer no file and no page that does not exist [ENT-17, ENT-18, API-42]', async () => {
     const types = valueOf(await server.ask(system.resources, {})).map((resource) => resource.resourceType);
-    expect(types.sort()).toEqual(['AppDownloadIcon', 'FACEBOOK', 'TELEGRAM']);
+    expect(types.sort()).toEqual(['AppDownloadIcon']);
   });
 
   it('give service links in the wanted language, else in English [I18N-11, ENT-19]', async () => {
@@ -274,8 +274,8 @@ describe('settings', () => {
     const key = createHash('sha256').update(chat.path.slice(-8)).digest();
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAuthTag(bytes.subarray(-16));
     const link = decipher.update(bytes.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8');
-    expect(link).toBe('https://chat.perya.example/live?site=ty01');
-    expect(new URL(messenger.link).protocol).toBe('https:');
+    expect(link).toBe('/sandbox/chat');
+    expect(messenger.link).toBe('/sandbox/chat?by=messenger');
   });
 
   it('list dialing codes with 63 first and as default [API-39, VAL-05]', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AccountView } from '../features/account/account-view.ts';
-import { useAsked, useLoginOpen } from '../features/dialogs/dialogs.ts';
+import { useAsked, useJoinOpen, useLoginOpen } from '../features/dialogs/dialogs.ts';
 import { useInstall } from '../features/install/install.ts';
 import { useToast } from '../features/toasts/toasts.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
@@ -16,7 +16,7 @@ const DESKTOP = '(min-width: 900px)';
 export function Overlays() {
   const offersApp = useInstall(({ guide, isPopupOpen }) => isPopupOpen || guide !== null);
   const says = [useToast(), useAsked()].some((part) => part !== null);
-  const isOpen = useLoginOpen() || offersApp || says;
+  const isOpen = [useLoginOpen(), useJoinOpen(), offersApp, says].includes(true);
   return (
     <>
       <Notices wanted={usePageLoaded() || isOpen} />

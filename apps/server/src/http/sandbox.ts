@@ -8,6 +8,7 @@ import { Body } from './body.ts';
 import { escapeHtml } from './html.ts';
 import { moneySections } from './sandbox-money.ts';
 import { serveSandboxPay } from './sandbox-pay.ts';
+import { chatPage } from './sandbox-chat.ts';
 import { sandboxHead } from './sandbox-head.ts';
 import { SANDBOX_PAY_STYLE } from './sandbox-pay-style.ts';
 import { SANDBOX_SCRIPT, SANDBOX_STYLE } from './sandbox-style.ts';
@@ -37,6 +38,12 @@ export function serveSandbox(app: FastifyInstance, ctx: Context): void {
         sentAt,
       })),
     );
+  });
+  app.get('/sandbox/chat', (request, reply) => {
+    const { by } = request.query as { by?: unknown };
+    return sendFresh(reply)
+      .type('text/html; charset=utf-8')
+      .send(chatPage(by === 'messenger' ? 'Messenger' : 'Live chat'));
   });
   serveSandboxPay(app, ctx);
   const file = (address: string, text: string, type: string): void => {

@@ -52,13 +52,13 @@ export const AGENT_NOTICES: readonly Article[] = [
     TY: {
       title: 'Tulungan ang miyembrong nahihirapan',
       body: `<p>Kung may kasama kang hindi na makatigil sa paglalaro, kausapin siya nang mahinahon. Ituro ang
-        <a href="/m/help?i=7">Maglaro nang may hangganan</a> at ang <strong>NCMH Crisis Hotline 1553</strong>. Huwag siyang
+        <a href="/m/help?i=12">Maglaro nang may hangganan</a> at ang <strong>NCMH Crisis Hotline 1553</strong>. Huwag siyang
         hikayating maglaro pa.</p>`,
     },
     EN: {
       title: 'Help a member who is struggling',
       body: `<p>If somebody you know cannot stop playing, talk to them calmly. Point them to
-        <a href="/m/help?i=7">Play within limits</a> and the <strong>NCMH Crisis Hotline 1553</strong>. Do not encourage them
+        <a href="/m/help?i=12">Play within limits</a> and the <strong>NCMH Crisis Hotline 1553</strong>. Do not encourage them
         to play on.</p>`,
     },
   },

@@ -24,10 +24,10 @@ export const AGREEMENT: Article = {
       </ul>
       <h3>4. Responsableng paglalaro</h3>
       <p>Libangan ang laro. Agad ang bisa ng pagpapahigpit ng limitasyon at may hintayan ang pagpapaluwag. Hindi mababawi ang
-      self-exclusion bago matapos ang panahon nito. Basahin ang <a href="/m/help?i=7">Maglaro nang may hangganan</a>.</p>
+      self-exclusion bago matapos ang panahon nito. Basahin ang <a href="/m/help?i=12">Maglaro nang may hangganan</a>.</p>
       <h3>5. Privacy</h3>
       <p>Itinatago lang namin ang kailangan para gumana at maging ligtas ang site. Nakasulat ang detalye sa
-      <a href="/m/help?i=8">Privacy at ang nakatago sa phone mo</a>.</p>
+      <a href="/m/help?i=13">Privacy at ang nakatago sa phone mo</a>.</p>
       <h3>6. Pagkaantala</h3>
       <p>Puwedeng magsara ang site para sa pag-aayos o dahil sa problema sa network. Sasabihin namin ang inaasahang oras ng
       pagbubukas kapag alam namin.</p>
@@ -57,10 +57,10 @@ export const AGREEMENT: Article = {
       </ul>
       <h3>4. Responsible play</h3>
       <p>Games are for fun. Tightening a limit works at once and loosening one has a waiting time. A self-exclusion cannot be
-      taken back before its time is over. Read <a href="/m/help?i=7">Play within limits</a>.</p>
+      taken back before its time is over. Read <a href="/m/help?i=12">Play within limits</a>.</p>
       <h3>5. Privacy</h3>
       <p>We keep only what the site needs to work and to be safe. The details are in
-      <a href="/m/help?i=8">Privacy and what is kept on your phone</a>.</p>
+      <a href="/m/help?i=13">Privacy and what is kept on your phone</a>.</p>
       <h3>6. Interruptions</h3>
       <p>The site may be closed for maintenance or by trouble in the network. We say when we expect to be back whenever we
       know.</p>

@@ -6,17 +6,22 @@ type Piece = Pick<ContentDraft, 'groupName' | 'url' | 'image' | 'tone' | 'execut
 export const BANNERS: readonly Piece[] = [
   {
     groupName: 'm_home',
-    url: '/m/download',
+    url: '/m/gameList?gameType=INHOUSE',
     image: '/art/ferris-wheel',
     tone: 'royal',
     texts: {
       TY: {
-        title: 'Ilagay ang {brandName}',
-        highlight: 'sa home screen mo',
-        action: 'I-install',
-        note: 'Walang APK, walang hintay',
+        title: 'Larong Pinoy,',
+        highlight: 'gawa rito sa perya',
+        action: 'Maglaro',
+        note: 'Crash, mines, kaskas at iba pa',
       },
-      EN: { title: 'Put {brandName}', highlight: 'on your home screen', action: 'Install', note: 'No APK, no waiting' },
+      EN: {
+        title: 'Originals,',
+        highlight: 'made at the fair',
+        action: 'Play',
+        note: 'Crash, mines, scratch cards and more',
+      },
     },
   },
   {
@@ -31,7 +36,7 @@ export const BANNERS: readonly Piece[] = [
   },
   {
     groupName: 'm_home',
-    url: '/m/help?i=7',
+    url: '/m/help?i=12',
     image: '/art/shield',
     tone: 'jungle',
     texts: {
@@ -89,12 +94,12 @@ export const POPUPS: readonly Piece[] = [
       TY: {
         title: 'Para lang sa {ageLimit} pataas',
         body: `<p>Magpatuloy lang kung <strong>{ageLimit} taong gulang ka na</strong>.</p>
-          <p>Huwag magbigay ng password o code kahit kanino. <a href="/m/help?i=6">Basahin ang mga payo</a>.</p>`,
+          <p>Huwag magbigay ng password o code kahit kanino. <a href="/m/help?i=11">Basahin ang mga payo</a>.</p>`,
       },
       EN: {
         title: 'Only for {ageLimit} and older',
         body: `<p>Go on only if you are <strong>{ageLimit} years old or older</strong>.</p>
-          <p>Never give a password or code to anybody. <a href="/m/help?i=6">Read our advice</a>.</p>`,
+          <p>Never give a password or code to anybody. <a href="/m/help?i=11">Read our advice</a>.</p>`,
       },
     },
   },

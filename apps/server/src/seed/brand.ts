@@ -31,23 +31,22 @@ export const BRAND_TEXTS = [
   { language: 'EN', licence: 'Demonstration · no real money', helpline: 'NCMH Crisis Hotline 1553' },
 ] as const;
 
-/** No native app exists, so no IOS, Android or MOBILECONFIG file is offered: the installed web app is the download. */
+/** What exists: no native app, so the installed web app stands for it, and no pages elsewhere. */
 export const RESOURCES: readonly Omit<Insertable<Database['brand_resource']>, 'merchant_code'>[] = [
   { resource_type: 'AppDownloadIcon', url: '/icons/icon-192.png' },
-  { resource_type: 'FACEBOOK', url: 'https://facebook.perya.example/perya' },
-  { resource_type: 'TELEGRAM', url: 'https://telegram.perya.example/balita' },
 ];
 
+/** Both lead to the page of the sandbox that says what would be there. */
 export const SERVICE_LINKS = [
   {
-    link: { position: 1, type: '3', url: 'https://chat.perya.example/live?site=ty01', path: '/live/Kwento7k' },
+    link: { position: 1, type: '3', url: '/sandbox/chat', path: '/live/Kwento7k' },
     texts: [
       { language: 'TY', name: 'Live chat', hours: '24 oras, araw-araw' },
       { language: 'EN', name: 'Live chat', hours: '24 hours, every day' },
     ],
   },
   {
-    link: { position: 2, type: '1', url: 'https://messenger.perya.example/tulong', path: '' },
+    link: { position: 2, type: '1', url: '/sandbox/chat?by=messenger', path: '' },
     texts: [
       { language: 'TY', name: 'Messenger', hours: '8 AM – 10 PM' },
       { language: 'EN', name: 'Messenger', hours: '8 AM – 10 PM' },

@@ -4,6 +4,7 @@ import { AGREEMENT } from './agreement.ts';
 import type { Article } from './article.ts';
 import { BANNERS, POPUPS } from './banners.ts';
 import { FAIR } from './help-fair.ts';
+import { DEPOSIT, IDENTITY, PASSWORD, TURNOVER, WITHDRAW } from './help-money.ts';
 import { AGE, GLOSSARY, LIMITS, NETWORK, PRIVACY, REPORT } from './help-safety.ts';
 import { ANDROID, IPHONE, LOOK, NOTICES, SERVICE, START } from './help-using.ts';
 import { PLAYER_NOTICES } from './player-notices.ts';
@@ -11,6 +12,11 @@ import { PLAYER_NOTICES } from './player-notices.ts';
 /** The help center in order; links of other texts count on these places. */
 export const HELP: readonly Article[] = [
   START,
+  DEPOSIT,
+  WITHDRAW,
+  TURNOVER,
+  IDENTITY,
+  PASSWORD,
   LOOK,
   IPHONE,
   ANDROID,

@@ -186,8 +186,8 @@ export const SERVICE: Article = {
         <li><strong>Live chat</strong> – unahin ito kapag nagmamadali ka.</li>
         <li><strong>Messenger</strong> – gamitin kapag hindi mabuksan ang live chat.</li>
       </ul>
-      <p>Sa demonstrasyong ito, mga halimbawang address ang dalawa kaya walang sasagot. Ilalagay ng may-ari ng site ang
-      totoong address.</p>
+      <p>Sa demonstrasyong ito, page ng sandbox ang bubukas at walang sasagot. Ilalagay ng may-ari ng site ang totoong
+      address.</p>
       <h3>Para mas mabilis kang matulungan</h3>
       <ol>
         <li>Sabihin kung anong page ang binuksan mo at anong oras.</li>
@@ -205,8 +205,8 @@ export const SERVICE: Article = {
         <li><strong>Live chat</strong> – try this first when you are in a hurry.</li>
         <li><strong>Messenger</strong> – use it when live chat does not open.</li>
       </ul>
-      <p>In this demonstration both are example addresses, so nobody answers. The owner of a site puts the real ones in
-      their place.</p>
+      <p>In this demonstration both open a page of the sandbox, and nobody answers. The owner of a site puts the real
+      addresses in their place.</p>
       <h3>So that we can help you faster</h3>
       <ol>
         <li>Say which page you opened and when.</li>

@@ -86,25 +86,25 @@ export const PLAYER_NOTICES: readonly Article[] = [
       title: 'Para lang sa {ageLimit} pataas',
       body: `<p>Bawal ang site na ito sa wala pang {ageLimit} taong gulang. Kung may bata sa bahay, i-lock ang phone at huwag
         ipahiram habang bukas ang site.</p>
-        <p>Basahin ang <a href="/m/help?i=6">Kaligtasan at edad</a>.</p>`,
+        <p>Basahin ang <a href="/m/help?i=11">Kaligtasan at edad</a>.</p>`,
     },
     EN: {
       title: 'Only for {ageLimit} and older',
       body: `<p>Nobody below {ageLimit} years may use this site. If there are children at home, lock your phone and do not lend
         it while the site is open.</p>
-        <p>Read <a href="/m/help?i=6">Safety and age</a>.</p>`,
+        <p>Read <a href="/m/help?i=11">Safety and age</a>.</p>`,
     },
   },
   {
     TY: {
       title: 'Magtakda ng hangganan bago maglaro',
       body: `<p>Libangan ang laro. Magtakda ng halaga at oras, at tumigil kapag naabot na.</p>
-        <p>May mga payo at matatawagan sa <a href="/m/help?i=7">Maglaro nang may hangganan</a>.</p>`,
+        <p>May mga payo at matatawagan sa <a href="/m/help?i=12">Maglaro nang may hangganan</a>.</p>`,
     },
     EN: {
       title: 'Set a limit before you play',
       body: `<p>Games are for fun. Set an amount and a time, and stop when you reach them.</p>
-        <p>You find advice and a number to call in <a href="/m/help?i=7">Play within limits</a>.</p>`,
+        <p>You find advice and a number to call in <a href="/m/help?i=12">Play within limits</a>.</p>`,
     },
   },
   {
@@ -133,12 +133,12 @@ export const PLAYER_NOTICES: readonly Article[] = [
     TY: {
       title: 'Gumagana rin sa lumang phone',
       body: `<p>Gawa ang site para sa iPhone na may iOS 12.4 pataas at sa mga Android na may Chrome 64 pataas. Magaan ito kahit
-        mahina ang signal. May mga tip sa <a href="/m/help?i=9">Mahina ang signal?</a></p>`,
+        mahina ang signal. May mga tip sa <a href="/m/help?i=14">Mahina ang signal?</a></p>`,
     },
     EN: {
       title: 'It works on older phones too',
       body: `<p>The site is made for iPhones with iOS 12.4 or later and for Android with Chrome 64 or later. It stays light on
-        a weak signal. There are tips in <a href="/m/help?i=9">Weak signal?</a></p>`,
+        a weak signal. There are tips in <a href="/m/help?i=14">Weak signal?</a></p>`,
     },
   },
 ];

@@ -15,7 +15,7 @@ it('leads to the app and is gone for good once closed [HOME-26] [TRANS-03]', asy
   stage = await openStage();
   watchInstall()();
   const { unmount } = stage.show(<DownloadBar />);
-  expect(screen.getByRole('complementary', { name: 'App download' })).toBeTruthy();
+  expect(screen.getByRole('complementary', { name: 'The app' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('complementary')).toBeNull();
   expect(window.localStorage.getItem('downloadBarClosed')).toBe('1');

@@ -36,7 +36,7 @@ export function DownloadBarView({ brand, onDownload, onClose }: DownloadBarViewP
         {t('download.pitch')}
       </p>
       <Button variant="white" size={30} onClick={onDownload}>
-        {t('action.download')}
+        {t('action.install')}
       </Button>
       <IconButton icon={xBold} label={t('action.close')} onClick={onClose} />
     </aside>

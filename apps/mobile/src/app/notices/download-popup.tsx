@@ -45,7 +45,7 @@ export function DownloadPopup() {
         <Button variant="secondary" full onClick={startInstall}>
           {t('download.homeScreen')}
         </Button>
-        {ios && <p className={css.note}>{t('download.iosNote')}</p>}
+        {ios && !platform().isAndroid && <p className={css.note}>{t('download.iosNote')}</p>}
       </div>
     </Dialog>
   );

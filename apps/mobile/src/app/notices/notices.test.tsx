@@ -1,6 +1,7 @@
+import { session as account } from '@perya/contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { setLoginOpen, askPerson } from '../../features/dialogs/dialogs.ts';
+import { askPerson, setJoinOpen, setLoginOpen } from '../../features/dialogs/dialogs.ts';
 import { closeGuide, setPopupOpen, startInstall } from '../../features/install/install.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { showToast } from '../../features/toasts/toasts.ts';
@@ -27,6 +28,7 @@ afterEach(() => {
     closeGuide();
     setPopupOpen(false);
     setLoginOpen(false);
+    setJoinOpen(false);
   });
   stage.leave();
   vi.useRealTimers();
@@ -102,7 +104,7 @@ describe('download popup', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     act(() => setPopupOpen(true));
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(links);
-    expect(screen.getByText('Needs iOS 12.4 or later')).toBeTruthy();
+    expect(screen.queryByText('Needs iOS 12.4 or later') !== null).toBe(links.includes('Download for iOS'));
   });
 });
 
@@ -115,6 +117,24 @@ describe('login dialog', () => {
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/m/register', '/m/login']);
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('invitation of a trial', () => {
+  it('can wait, and leads from the trial to registration [ROLE-09]', async () => {
+    stage = await openStage({ memberType: 4 });
+    const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    stage.api.answer(account.logout, null);
+    stage.show(<Notices />);
+    act(() => setJoinOpen(true));
+    expect(screen.getByRole('dialog', { name: 'Ready to play for real?' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Maybe later' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(stage.api.heard).toEqual([]);
+    act(() => setJoinOpen(true));
+    fireEvent.click(screen.getByRole('button', { name: 'Create an account' }));
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/m/register'));
+    expect(window.sessionStorage.getItem('MC_SESSION_INFO')).toBeNull();
   });
 });
 

@@ -2,6 +2,7 @@ import { isTrial, useSession } from '../../features/session/session.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { DownloadPopup } from './download-popup.tsx';
 import { InstallGuide } from './install-guide.tsx';
+import { JoinSheet } from './join-sheet.tsx';
 import { LoginDialog } from './login-dialog.tsx';
 import { Questions } from './questions.tsx';
 import { Toasts } from './toasts.tsx';
@@ -17,6 +18,7 @@ export function Notices() {
       <Toasts />
       <Questions />
       <LoginDialog />
+      <JoinSheet />
       <InstallGuide />
       <DownloadPopup />
       <UpdateBar />

@@ -18,3 +18,8 @@ export function watchConnection(): () => void {
 export function useOnline(): boolean {
   return store(({ online }) => online);
 }
+
+/** Whether there is a network, outside of components. */
+export function isOnline(): boolean {
+  return store.getState().online;
+}

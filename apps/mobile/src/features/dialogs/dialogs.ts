@@ -18,9 +18,10 @@ interface Dialogs {
   /** The first one is on screen, the others wait. */
   readonly queue: readonly Asked[];
   readonly isLoginOpen: boolean;
+  readonly isJoinOpen: boolean;
 }
 
-const store = create<Dialogs>(() => ({ queue: [], isLoginOpen: false }));
+const store = create<Dialogs>(() => ({ queue: [], isLoginOpen: false, isJoinOpen: false }));
 let lastId = 0;
 
 /** Asks and waits for the answer; closing means no. [TOAST-15] */
@@ -41,6 +42,11 @@ export function setLoginOpen(isLoginOpen: boolean): void {
   store.setState({ isLoginOpen });
 }
 
+/** Opens or closes the invitation of a trial to join. [ROLE-09] */
+export function setJoinOpen(isJoinOpen: boolean): void {
+  store.setState({ isJoinOpen });
+}
+
 /** The question on screen. */
 export function useAsked(): Asked | null {
   return store(({ queue }) => queue[0] ?? null);
@@ -49,4 +55,9 @@ export function useAsked(): Asked | null {
 /** Whether the invitation to log in is open. */
 export function useLoginOpen(): boolean {
   return store(({ isLoginOpen }) => isLoginOpen);
+}
+
+/** Whether the invitation to join is open. */
+export function useJoinOpen(): boolean {
+  return store(({ isJoinOpen }) => isJoinOpen);
 }

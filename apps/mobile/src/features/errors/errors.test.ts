@@ -2,7 +2,8 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { completeWords, showLanguage } from '../../lib/i18n/i18n.ts';
 import { session as tab } from '../../lib/storage.ts';
-import { setLoginOpen, useLoginOpen } from '../dialogs/dialogs.ts';
+import { watchConnection } from '../connection/connection.ts';
+import { setJoinOpen, setLoginOpen, useJoinOpen, useLoginOpen } from '../dialogs/dialogs.ts';
 import { currentSession, restoreSession } from '../session/session.ts';
 import { currentSite, modeOf, openSite } from '../site/site.ts';
 import { SETTINGS, STATUS } from '../testing/sample-site.ts';
@@ -78,13 +79,33 @@ describe('reaction', () => {
     expect(toastAfter(() => reactToProblem(problem('network.offline', ''), false))?.kind).toBe('offline');
   });
 
-  it.each(['free_reject', 'contact_service'])('to %s lasts 2 seconds [TOAST-12]', (code) => {
+  it('says nothing twice: while the bar stands there is no message [ERR-21]', () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const stop = watchConnection();
+    expect(toastAfter(() => reactToProblem(problem('network.offline', ''), false))).toBeNull();
+    online.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    expect(toastAfter(() => reactToProblem(problem('network.offline', ''), false))?.kind).toBe('offline');
+    stop();
+    online.mockRestore();
+  });
+
+  it('to contact_service lasts 2 seconds [TOAST-12]', () => {
     const { result } = renderHook(useToast);
-    act(() => reactToProblem(problem(code), false));
+    act(() => reactToProblem(problem('contact_service'), false));
     act(() => vi.advanceTimersByTime(1999));
     expect(result.current).not.toBeNull();
     act(() => vi.advanceTimersByTime(1));
     expect(result.current).toBeNull();
+  });
+
+  it('to what a trial cannot do is an invitation, no message of failure [ROLE-09]', () => {
+    const { result } = renderHook(useJoinOpen);
+    act(() => reactToProblem(problem('free_reject'), true));
+    expect(result.current).toBe(false);
+    expect(toastAfter(() => reactToProblem(problem('free_reject'), false))).toBeNull();
+    expect(result.current).toBe(true);
+    act(() => setJoinOpen(false));
   });
 
   it('to maintenance and region switches the mode, even for quiet calls [START-06] [ERR-17] [ERR-18]', () => {

@@ -1,7 +1,8 @@
 import type { Problem } from '../../lib/api-host.ts';
 import { errorText, t } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
-import { setLoginOpen } from '../dialogs/dialogs.ts';
+import { isOnline } from '../connection/connection.ts';
+import { setJoinOpen, setLoginOpen } from '../dialogs/dialogs.ts';
 import { go } from '../navigation/history.ts';
 import { endSession } from '../session/session.ts';
 import { changeStatus } from '../site/site.ts';
@@ -28,8 +29,12 @@ export function reactToProblem(problem: Problem, quiet: boolean): void {
       return leadToPassword(problem);
     case 'session.required': // ERR-02
       return setLoginOpen(true);
+    case 'free_reject': // ROLE-09
+      return quiet ? undefined : setJoinOpen(true);
+    case 'network.offline': // ERR-21; while there is no network at all the bar says so
+      return quiet || !isOnline() ? undefined : tell(problem, 'offline');
     default:
-      return quiet ? undefined : tell(problem, problem.code === 'network.offline' ? 'offline' : 'error');
+      return quiet ? undefined : tell(problem, 'error');
   }
 }
 
@@ -40,8 +45,6 @@ function leadToPassword(problem: Problem): void {
   tell(problem, 'error');
 }
 
-const SHORT_CODES = ['free_reject', 'contact_service']; // TOAST-12
-
 function tell(problem: Problem, kind: ToastKind): void {
-  showToast(problemText(problem), { kind, time: SHORT_CODES.includes(problem.code) ? 'rejected' : 'normal' });
+  showToast(problemText(problem), { kind, time: problem.code === 'contact_service' ? 'rejected' : 'normal' }); // TOAST-12
 }

@@ -28,13 +28,21 @@ it('opens a sealed link with the last 8 characters of its path [API-40] [API-106
   expect(await openLink(entry('3', link, '/service/wrongkey'))).toBeNull();
 });
 
-it.each(['javascript:alert(1)', 'http://chat.perya.example', '//chat.perya.example', 'nonsense', ''])(
-  'never opens %s [API-106]',
-  async (link) => {
-    expect(await openLink(entry('1', link))).toBeNull();
-    expect(await openLink(entry('3', await seal(link, 'abcd1234')))).toBeNull();
-  },
-);
+it('opens a page of this site, whatever it is reached by', async () => {
+  expect(await openLink(entry('1', '/sandbox/chat'))).toBe(`${window.location.origin}/sandbox/chat`);
+});
+
+it.each([
+  '/\\\\chat.perya.example',
+  'javascript:alert(1)',
+  'http://chat.perya.example',
+  '//chat.perya.example',
+  'nonsense',
+  '',
+])('never opens %s [API-106]', async (link) => {
+  expect(await openLink(entry('1', link))).toBeNull();
+  expect(await openLink(entry('3', await seal(link, 'abcd1234')))).toBeNull();
+});
 
 it('falls back to the other entry when one is broken [API-106]', async () => {
   const backup = entry('1', 'https://msg.perya.example/');

@@ -3,14 +3,21 @@ import { SERVICE_KEY_LENGTH, type system } from '@perya/contract';
 const SEALED_TYPE = '3';
 const IV_BYTES = 12;
 
-/** The address of one customer-service entry; nothing when it cannot be opened or is not https. [API-106] */
+/** The address of one customer-service entry: https, or a page of this site; else nothing. [API-106] */
 export async function openLink({ type, path, link }: system.ServiceLink): Promise<string | null> {
   try {
     const address = type === SEALED_TYPE ? await unseal(link, path.slice(-SERVICE_KEY_LENGTH)) : link;
+    if (address.startsWith('/')) return ownPage(address);
     return new URL(address).protocol === 'https:' ? address : null;
   } catch {
     return null;
   }
+}
+
+function ownPage(path: string): string | null {
+  const { origin } = window.location;
+  const page = new URL(path, origin);
+  return page.origin === origin ? page.href : null;
 }
 
 /** The first entry that opens; live chat comes before the backup. */

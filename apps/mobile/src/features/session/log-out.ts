@@ -26,7 +26,7 @@ export async function askToLogOut(): Promise<void> {
 }
 
 /** Leaves: this device forgets at once, then the server is told as far as it can be reached. [OUT-04..08] */
-async function logOut(): Promise<void> {
+export async function logOut(nextPath = routes.home.path): Promise<void> {
   showLoading(t('logout.running'), CALL_MS);
   const controller = new AbortController();
   setTimeout(() => controller.abort(), CALL_MS);
@@ -36,7 +36,7 @@ async function logOut(): Promise<void> {
   // The page that is being left writes down where it was scrolled to.
   window.addEventListener('pagehide', () => tab.clear());
   await told;
-  window.location.assign(routes.home.path); // OUT-06
+  window.location.assign(nextPath); // OUT-06
 }
 
 /** Choices that belong to the device and not to the person stay. [OUT-05, OUT-08] */

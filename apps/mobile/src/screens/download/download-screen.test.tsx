@@ -9,6 +9,9 @@ import { Screen } from './download-screen.tsx';
 const AGENTS = {
   safari:
     'Mozilla/5.0 (iPhone; CPU iPhone OS 12_4 like Mac OS X) AppleWebKit/605 (KHTML, like Gecko) Version/12.1 Mobile/15E148 Safari/604.1',
+  old: 'Mozilla/5.0 (iPhone; CPU iPhone OS 11_4 like Mac OS X) AppleWebKit/605 Version/11.0 Mobile/15E148 Safari/604.1',
+  chromeOnIphone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605 CriOS/126.0 Mobile/15E148 Safari/604.1',
   android: 'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36',
 };
 let current: Platform;
@@ -56,10 +59,26 @@ describe('download', () => {
     expect(links()).toEqual(['https://files.example/Android']);
   });
 
-  it('names the oldest iOS and claims no number of games [GEN-07]', async () => {
-    await open('safari');
-    expect(screen.getByText('Needs iOS 12.4 or later')).toBeTruthy();
-    expect(screen.queryByText(/600/)).toBeNull();
+  it.each([
+    ['safari', ['IOS'], true],
+    ['old', [], true],
+    ['safari', [], false],
+    ['android', ['IOS', 'Android'], false],
+  ] as const)('names the oldest iOS to %s with %j: %s [GEN-07]', async (agent, types, isNamed) => {
+    await open(agent, types);
+    expect(screen.queryByText('Needs iOS 12.4 or later') !== null).toBe(isNamed);
+  });
+
+  it.each([
+    ['safari', 'Tap the share icon', 'Choose “Add to Home Screen”'],
+    ['chromeOnIphone', 'Open this page in Safari, then tap the share icon', 'Choose “Add to Home Screen”'],
+    ['android', "Open the browser's menu", 'Choose “Install app” or “Add to Home screen”'],
+  ] as const)('draws the three steps of %s', async (agent, ...words) => {
+    await open(agent);
+    const steps = screen.getAllByRole('listitem').map((step) => step.textContent);
+    expect(steps.slice(0, 3)).toEqual(
+      [...words, 'Open Perya from your home screen'].map((text, at) => `${at + 1}${text}`),
+    );
   });
 
   it('leads to the home-screen guide on iOS [A2HS-08]', async () => {
@@ -70,7 +89,7 @@ describe('download', () => {
   it('offers the native install dialog once the browser does [A2HS-09]', async () => {
     const stop = watchInstall();
     await open('android');
-    expect(screen.getByText('No download available')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
     const prompt = vi.fn(() => Promise.resolve());
     act(() => void window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt })));
     fireEvent.click(screen.getByRole('button', { name: 'Add to home screen' }));
@@ -79,9 +98,12 @@ describe('download', () => {
     stop();
   });
 
-  it('says that there is no download when nothing can be done [SCR-17]', async () => {
+  it('says that there is nothing to download while there is no file [SCR-17]', async () => {
     await open('android');
-    expect(screen.getByText('No download available')).toBeTruthy();
+    expect(screen.getByText('Nothing to download: three steps')).toBeTruthy();
+    stage.leave();
+    await open('android', ['Android']);
+    expect(screen.queryByText('Nothing to download: three steps')).toBeNull();
   });
 
   it('shows a code for the phone on wide screens [SCR-17]', async () => {

@@ -9,9 +9,9 @@ import { androidLogoFill } from '../../ui/icon/glyphs/android-logo-fill.ts';
 import { appleLogoFill } from '../../ui/icon/glyphs/apple-logo-fill.ts';
 import { downloadSimpleBold } from '../../ui/icon/glyphs/download-simple-bold.ts';
 import { plusBold } from '../../ui/icon/glyphs/plus-bold.ts';
-import { Card } from '../../ui/card/card.tsx';
 import { AppIcon } from './app-icon.tsx';
 import css from './download-screen.module.css';
+import { InstallSteps } from './install-steps.tsx';
 import { PhoneCode } from './phone-code.tsx';
 import { Reasons } from './reasons.tsx';
 
@@ -28,14 +28,14 @@ export function Screen() {
   const profile = resourceUrl(resources, 'MOBILECONFIG');
   const plan = planInstall(platform(), resources, offer !== null).kind;
   const canAdd = plan === 'guide' || plan === 'safari' || plan === 'prompt';
-  const isEmpty = !ios && !android && !profile && !canAdd && !isWide;
+  const { isAndroid, isLegacyIos } = platform();
+  const hasFile = Boolean(ios ?? android ?? profile);
   return (
     <div className={css.download}>
       <AppIcon url={resources.find(({ resourceType }) => resourceType === 'AppDownloadIcon')?.url ?? ''} />
       <h2 className={css.name}>{t('download.name', { brand })}</h2>
       <p className={css.note}>{t('download.free')}</p>
       <div className={css.ways}>
-        {isEmpty && <Nothing />}
         {canAdd && (
           <Button full icon={plusBold} onClick={startInstall}>
             {t('download.homeScreen')}
@@ -58,19 +58,9 @@ export function Screen() {
         )}
         {isWide && <PhoneCode brand={brand} />}
       </div>
-      <p className={css.note}>{t('download.iosNote')}</p>
+      {((ios && !isAndroid) || isLegacyIos) && <p className={css.note}>{t('download.iosNote')}</p>}
+      {!isWide && <InstallSteps brand={brand} title={hasFile ? null : t('download.none')} />}
       <Reasons />
     </div>
-  );
-}
-
-/** What a browser can do by itself when there is nothing to press. */
-function Nothing() {
-  const t = useT();
-  return (
-    <Card>
-      <h3 className={css.nothing}>{t('download.none')}</h3>
-      <p className={css.note}>{t('download.noneHint')}</p>
-    </Card>
   );
 }

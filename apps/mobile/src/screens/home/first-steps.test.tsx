@@ -1,5 +1,8 @@
+import { cashier, catalog } from '@perya/contract';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { depositOffer } from '../../features/testing/sample-cashier.ts';
+import { game } from '../../features/testing/sample-games.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { completeWords } from '../../lib/i18n/i18n.ts';
 import { FirstSteps } from './first-steps.tsx';
@@ -15,8 +18,16 @@ it.each([
 ] as const)('lead whoever is %s to the next one alone', async (kyc, path, words) => {
   stage = await openStage({ memberType: 0, settings: { whitelabel: { DEPOSIT3: true } } });
   await completeWords();
+  stage.api.answer(cashier.depositMethods, depositOffer());
+  stage.api.answer(catalog.gameHot, { list: [game('1'), game('2', { minBet: '0.05' })] });
   stage.show(<FirstSteps name="Maya" kyc={kyc} />);
   expect(screen.getByRole('heading', { name: 'Welcome, Maya!' })).toBeTruthy();
   const links = screen.getAllByRole('link');
-  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([[path, words]]);
+  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    [path, words],
+    ['/m/responsibleGaming', 'Set a limit firstYour call: a day, a week or a month'],
+  ]);
+  // What the cashier and the games really begin at.
+  expect(await screen.findByText('From ₱100.00. GCash, Maya, QR Ph, InstaPay.')).toBeTruthy();
+  expect(await screen.findByText('There are games from ₱0.05 a bet.')).toBeTruthy();
 });

@@ -1,65 +1,116 @@
-import type { member } from '@perya/contract';
+import { cashier, type member } from '@perya/contract';
 import type { ReactNode } from 'react';
+import { useKeptAnswer } from '../../features/games/kept-answers.ts';
 import { useKycNews } from '../../features/member/use-kyc-news.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
-import { useT } from '../../lib/i18n/i18n.ts';
+import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
+import { firstAsk } from '../../lib/first-ask.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
 import { Art } from '../../ui/art/art.tsx';
 import { Rays, raysAround } from '../../ui/brand/rays.tsx';
 import { ButtonLink } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { Glyph } from '../../ui/icon/glyph.ts';
 import { checkCircleFill } from '../../ui/icon/glyphs/check-circle-fill.ts';
 import { gameControllerDuotone } from '../../ui/icon/glyphs/game-controller-duotone.ts';
 import { identificationCardDuotone } from '../../ui/icon/glyphs/identification-card-duotone.ts';
+import { slidersHorizontalDuotone } from '../../ui/icon/glyphs/sliders-horizontal-duotone.ts';
 import { walletDuotone } from '../../ui/icon/glyphs/wallet-duotone.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { IconTile } from '../../ui/icon-tile/icon-tile.tsx';
+import { ListRow } from '../../ui/list-row/list-row.tsx';
 import css from './first-steps.module.css';
 
 const RAYS = raysAround(270, 60);
 
+/** As many names as stand on two lines. */
+const WAYS_SHOWN = 4;
+
 const ACTIONS = { none: 'first.start', submitted: 'first.look', refused: 'first.again' } as const;
 
-/** What a new member sees first: who they are, their money, a game. */
+/** What a new member sees first: who they are, their money, a game; and limits of their own before all that. */
 export function FirstSteps({ name, kyc }: { readonly name: string; readonly kyc: member.KycState }) {
   const t = useT();
   useKycNews();
   const verify = useDestination('kyc');
   const deposit = useDestination('voucherCenter');
+  const limits = useDestination('responsibleGaming');
   const isVerified = kyc === 'verified';
   return (
-    <section className={css.card} aria-label={t('first.title', { name })}>
-      <div className={css.head}>
-        <Rays className={css.rays} path={RAYS} box="343 120" />
-        <div className={css.welcome}>
-          <h2 className={css.title}>{t('first.title', { name })}</h2>
-          <p className={css.text}>{t('first.text')}</p>
+    <>
+      <section className={css.card} aria-label={t('first.title', { name })}>
+        <div className={css.head}>
+          <Rays className={css.rays} path={RAYS} box="343 120" />
+          <div className={css.welcome}>
+            <h2 className={css.title}>{t('first.title', { name })}</h2>
+            <p className={css.text}>{t('first.text')}</p>
+          </div>
+          <Art name="ferris-wheel" size="1.8rem" className={css.art} />
         </div>
-        <Art name="ferris-wheel" size="1.8rem" className={css.art} />
-      </div>
-      <ol className={css.steps}>
-        <Step
-          icon={identificationCardDuotone}
-          title={`1. ${t('first.verify')}`}
-          text={t(`first.verify.${kyc}`)}
-          isDone={isVerified}
-        >
-          {verify && kyc !== 'verified' && (
-            <ButtonLink href={verify} size={44} full variant={kyc === 'submitted' ? 'secondary' : 'primary'}>
-              {t(ACTIONS[kyc])}
-            </ButtonLink>
-          )}
-        </Step>
-        <Step icon={walletDuotone} title={`2. ${t('first.deposit')}`} text={t('first.depositText')} waits={!isVerified}>
-          {deposit && isVerified && (
-            <ButtonLink href={deposit} size={44} full>
-              {t('first.deposit')}
-            </ButtonLink>
-          )}
-        </Step>
-        <Step icon={gameControllerDuotone} title={`3. ${t('first.play')}`} text={t('first.playText')} waits />
-      </ol>
-    </section>
+        <ol className={css.steps}>
+          <Step
+            icon={identificationCardDuotone}
+            title={`1. ${t('first.verify')}`}
+            text={t(`first.verify.${kyc}`)}
+            isDone={isVerified}
+          >
+            {verify && kyc !== 'verified' && (
+              <ButtonLink href={verify} size={44} full variant={kyc === 'submitted' ? 'secondary' : 'primary'}>
+                {t(ACTIONS[kyc])}
+              </ButtonLink>
+            )}
+          </Step>
+          <Step icon={walletDuotone} title={`2. ${t('first.deposit')}`} text={useDepositText()} waits={!isVerified}>
+            {deposit && isVerified && (
+              <ButtonLink href={deposit} size={44} full>
+                {t('first.deposit')}
+              </ButtonLink>
+            )}
+          </Step>
+          <Step icon={gameControllerDuotone} title={`3. ${t('first.play')}`} text={usePlayText()} waits />
+        </ol>
+      </section>
+      {limits && (
+        <Card flush className={css.limit}>
+          <ListRow
+            href={limits}
+            title={t('first.limit')}
+            meta={t('first.limitText')}
+            leading={<IconTile glyph={slidersHorizontalDuotone} tone="green" />}
+          />
+        </Card>
+      )}
+    </>
   );
+}
+
+/** The lowest deposit and the quickest ways, once the cashier has told them. */
+function useDepositText(): string {
+  const t = useT();
+  const symbol = useCurrencySymbol();
+  const ask = { call: cashier.depositMethods, input: { language: useLanguage() } };
+  const methods = useAnswer(useDestination('voucherCenter') === null ? null : ask).value?.methods ?? [];
+  const quickest = [...methods].sort((one, other) => one.seconds - other.seconds).slice(0, WAYS_SHOWN);
+  const lowest = lowestOf(methods.map(({ min }) => min));
+  if (lowest === null) return t('first.depositText');
+  const ways = methods.filter((method) => quickest.includes(method)).map(({ name }) => name);
+  return t('first.depositFrom', { amount: formatMoney(lowest, symbol), ways: ways.join(', ') });
+}
+
+/** The lowest stake of what many play. */
+function usePlayText(): string {
+  const t = useT();
+  const symbol = useCurrencySymbol();
+  const hot = useKeptAnswer(firstAsk('hot', useLanguage())).value?.list ?? [];
+  const lowest = lowestOf(hot.map(({ minBet }) => minBet));
+  return lowest === null ? t('first.playText') : t('first.playFrom', { amount: formatMoney(lowest, symbol) });
+}
+
+function lowestOf(amounts: readonly string[]): string | null {
+  return [...amounts].sort((one, other) => Number(one) - Number(other))[0] ?? null;
 }
 
 interface StepProps {

@@ -1,17 +1,15 @@
-import { offersDownload } from '../../features/install/install-plan.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useCareHref, useHelplineHref } from '../../features/safety/helpline.ts';
 import { useServiceAddress } from '../../features/service/service-link.ts';
 import { useSettings } from '../../features/site/site.ts';
 import { useT, type TextKey } from '../../lib/i18n/i18n.ts';
-import { platform } from '../../lib/platform.ts';
 import { Anchor } from '../../ui/anchor/anchor.tsx';
 import { Logo } from '../../ui/brand/logo.tsx';
 import type { Glyph } from '../../ui/icon/glyph.ts';
-import { deviceMobileDuotone } from '../../ui/icon/glyphs/device-mobile-duotone.ts';
 import { headsetDuotone } from '../../ui/icon/glyphs/headset-duotone.ts';
 import { questionDuotone } from '../../ui/icon/glyphs/question-duotone.ts';
 import { scrollDuotone } from '../../ui/icon/glyphs/scroll-duotone.ts';
+import { shieldCheckDuotone } from '../../ui/icon/glyphs/shield-check-duotone.ts';
 import { IconTile, type Tone } from '../../ui/icon-tile/icon-tile.tsx';
 import css from './home-footer.module.css';
 
@@ -19,7 +17,6 @@ import css from './home-footer.module.css';
 export function HomeFooter() {
   const t = useT();
   const { brandName, mobileTemplate, compliance } = useSettings();
-  const care = useCareHref();
   const helpline = useHelplineHref(compliance.helpline);
   return (
     <footer className={css.footer}>
@@ -35,11 +32,6 @@ export function HomeFooter() {
           {t('home.playSafely')}
         </p>
       </div>
-      {care && (
-        <Anchor href={care} className={css.helpline}>
-          {t('home.care')}
-        </Anchor>
-      )}
       {compliance.licence && <p className={css.small}>{compliance.licence}</p>}
       {compliance.helpline && (
         <p className={css.small}>
@@ -60,19 +52,14 @@ function Links() {
   const t = useT();
   const help = useDestination('help');
   const agreement = useDestination('userAgreement');
-  const download = useDestination('download');
+  const care = useCareHref();
   const service = useServiceAddress();
   return (
     <nav className={css.links} aria-label={t('home.links')}>
       <FooterLink href={help} glyph={questionDuotone} tone="mango" text="home.help" />
       <FooterLink href={service} glyph={headsetDuotone} tone="green" text="home.service" />
       <FooterLink href={agreement} glyph={scrollDuotone} tone="blue" text="home.agreement" />
-      <FooterLink
-        href={offersDownload(platform()) ? download : null}
-        glyph={deviceMobileDuotone}
-        tone="violet"
-        text="home.app"
-      />
+      <FooterLink href={care} glyph={shieldCheckDuotone} tone="violet" text="home.care" />
     </nav>
   );
 }

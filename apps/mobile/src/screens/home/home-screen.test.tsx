@@ -169,7 +169,7 @@ describe('home', () => {
       within(links)
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
-    ).toEqual(['/m/help', 'https://chat.perya.example/', '/m/useragreement', '/m/download']);
+    ).toEqual(['/m/help', 'https://chat.perya.example/', '/m/useragreement', '/m/help?i=1']);
     expect(footer.queryByText(/600/)).toBeNull();
   });
 });

@@ -21,10 +21,7 @@ export function MemberWidget() {
     void renewWallet();
     void renewVendors(merchant);
   }, [merchant]);
-  return (
-    <>
-      <BalanceCard slim aside={<VipBadge label={info?.vipLabel ?? ''} />} />
-      {isNew && info && <FirstSteps wanted name={info.nickname || info.account} kyc={info.kyc} />}
-    </>
-  );
+  // The header has the balance of who has none yet.
+  if (isNew) return info ? <FirstSteps wanted name={info.nickname || info.account} kyc={info.kyc} /> : null;
+  return <BalanceCard slim aside={<VipBadge label={info?.vipLabel ?? ''} />} />;
 }

@@ -1,7 +1,8 @@
 import type { content } from '@perya/contract';
 import type { ReactNode } from 'react';
-import { offersDownload } from '../../features/install/install-plan.ts';
-import { setPopupOpen } from '../../features/install/install.ts';
+import { offersDownload, showsDownloadBar } from '../../features/install/install-plan.ts';
+import { setPopupOpen, useInstall } from '../../features/install/install.ts';
+import { useSettings } from '../../features/site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { platform } from '../../lib/platform.ts';
 import type { AnswerState } from '../../lib/use-answer.ts';
@@ -15,13 +16,16 @@ import { Marquee } from '../../ui/marquee/marquee.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import css from './news-strip.module.css';
 
-/** The notices that pass by, and the way to the app; it fails alone. [HOME-06..09] */
+/** The notices that pass by, and the way to the app unless the bar shows it already; it fails alone. [HOME-06..09] */
 export function NewsStrip({ answer }: { readonly answer: AnswerState<content.Announcements> }) {
   const t = useT();
+  const { resources } = useSettings();
+  const isBarClosed = useInstall((install) => install.isBarClosed);
+  const isOffered = offersDownload(platform()) && !showsDownloadBar(platform(), resources, isBarClosed);
   return (
     <div className={css.strip}>
       <News answer={answer} />
-      {offersDownload(platform()) && (
+      {isOffered && (
         <IconButton
           className={css.download}
           icon={downloadSimpleBold}

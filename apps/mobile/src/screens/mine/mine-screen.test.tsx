@@ -1,7 +1,7 @@
 import { member, security, wallet } from '@perya/contract';
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setLoginOpen, useLoginOpen } from '../../features/dialogs/dialogs.ts';
+import { setJoinOpen, setLoginOpen, useJoinOpen, useLoginOpen } from '../../features/dialogs/dialogs.ts';
 import { endSession } from '../../features/session/session.ts';
 import { landRoutes } from '../../features/testing/land-routes.ts';
 import { kycState, memberInfo, securityState } from '../../features/testing/sample-member.ts';
@@ -206,18 +206,20 @@ describe('proof of identity on the member centre', () => {
   });
 });
 
-it('turns a trial account away, saying why for two seconds [MINE-05] [ROLE-08] [TOAST-12]', async () => {
+it('turns a trial account away, saying why for two seconds, and invites it to join [MINE-05] [ROLE-08] [TOAST-12]', async () => {
   await open({ memberType: 4 });
   vi.useFakeTimers();
   stage.show(<Screen />);
-  const { result } = renderHook(useToast);
-  expect(result.current?.text).toMatch(/^Trial accounts cannot/);
+  const { result: toast } = renderHook(useToast);
+  const { result: isInvited } = renderHook(useJoinOpen);
+  expect(screen.getByText(/^Trial accounts cannot/)).toBeTruthy();
+  expect(isInvited.current).toBe(true);
   expect(screen.queryByText('Ana')).toBeNull();
   act(() => void vi.advanceTimersByTime(1999));
   expect(window.location.pathname).toBe('/m/mine');
-  expect(result.current).not.toBeNull();
   act(() => void vi.advanceTimersByTime(1));
   expect(window.location.pathname).toBe('/m/home');
-  expect(result.current).toBeNull();
+  expect(toast.current).toBeNull();
+  act(() => setJoinOpen(false));
   expect(stage.api.heard).toEqual([]);
 });

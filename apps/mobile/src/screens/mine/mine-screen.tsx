@@ -48,7 +48,7 @@ function Guest() {
   );
 }
 
-/** Says why for two seconds, then leads home. [MINE-05, ROLE-08] */
+/** Says why for two seconds, then leads home; the invitation to join stays. [MINE-05, ROLE-08] */
 function TrialBlock() {
   const t = useT();
   useEffect(() => {
@@ -56,5 +56,5 @@ function TrialBlock() {
     const timer = setTimeout(() => go(routes.home.path, { replace: true }), REJECT_TOAST_MS);
     return () => clearTimeout(timer);
   }, []);
-  return <EmptyState art="ticket" title={t('mine.trial')} text={t('mine.trialHint')} />;
+  return <EmptyState art="ticket" title={t('mine.trial')} text={t('free_reject')} />;
 }

@@ -32,7 +32,7 @@ const LOOKS: Record<QuestionType, readonly [Glyph, Tone]> = {
 export function QuestionTypes() {
   const t = useT();
   const articles = useAnswer(firstAsk('help', useLanguage())).value;
-  const index = useMemo(() => indexArticles(articles ?? []), [articles]);
+  const index = useMemo(() => topicsOf(articles ?? []), [articles]);
   return (
     <section className={css.block}>
       <h2 className={css.heading}>{t('service.questions')}</h2>
@@ -53,9 +53,24 @@ export function QuestionTypes() {
   );
 }
 
-/** The only article on it, the search when there are several, else all of help. */
-export function helpPath(index: readonly string[], word: string): string {
-  const found = word === '' ? [] : findArticles(index, word);
+/** What can be found in the titles of help, and in all of it. */
+interface Topics {
+  readonly titles: readonly string[];
+  readonly texts: readonly string[];
+}
+
+function topicsOf(articles: Parameters<typeof indexArticles>[0]): Topics {
+  return {
+    titles: indexArticles(articles.map(({ title }) => ({ title, content: '' }))),
+    texts: indexArticles(articles),
+  };
+}
+
+/** The article that is called so, or the only one that speaks of it; the search when there are several, else all of help. */
+export function helpPath({ titles, texts }: Topics, word: string): string {
+  if (word === '') return routes.help.path;
+  const called = findArticles(titles, word);
+  const found = called.length === 1 ? called : findArticles(texts, word);
   if (found.length === 1) return `${routes.helpDetail.path}#${found[0]}`;
   return found.length > 1 ? `${routes.help.path}?q=${encodeURIComponent(word)}` : routes.help.path;
 }

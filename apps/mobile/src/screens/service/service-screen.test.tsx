@@ -88,9 +88,12 @@ describe('customer service', () => {
     expect(screen.queryByText('Send feedback')).toBeNull();
   });
 
-  it('leads to the only article on a question, to the search for several, else to help [SCR-43]', () => {
-    const index = ['install on iphone', 'install on android', 'safety'];
+  it('leads to the article on a question, to the search for several, else to help [SCR-43]', () => {
+    const titles = ['install on iphone', 'install on android', 'safety', 'deposit'];
+    const index = { titles, texts: ['install on iphone', 'install on android', 'safety when you deposit', 'deposit'] };
     expect(helpPath(index, 'safety')).toBe('/m/helpDetail#2');
+    expect(helpPath(index, 'deposit')).toBe('/m/helpDetail#3');
+    expect(helpPath(index, 'when')).toBe('/m/helpDetail#2');
     expect(helpPath(index, 'install')).toBe('/m/help?q=install');
     expect(helpPath(index, 'withdraw')).toBe('/m/help');
     expect(helpPath(index, '')).toBe('/m/help');

@@ -27,7 +27,7 @@ describe('settings', () => {
   it('tells the version of the site and whose clock it shows [HOME-25]', async () => {
     stage = await openStage({ path: '/m/set', memberType: 0 });
     stage.show(<Screen />);
-    expect(screen.getByText("Perya 1.2.3 · Times follow your phone's clock")).toBeTruthy();
+    expect(screen.getByText("Perya 1.2.3 · Times are your phone's; days in records are Perya's")).toBeTruthy();
   });
 
   it('changes the look for good', async () => {

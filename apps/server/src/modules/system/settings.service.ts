@@ -1,6 +1,6 @@
 import { FLAGS, system, type ContentLanguage, type FlagSet, type Value } from '@perya/contract';
 import type { Context } from '../../context.ts';
-import { isHttpsUrl, isSafeLink } from '../../html/safe-url.ts';
+import { isHttpsUrl, isInternalPath, isSafeLink } from '../../html/safe-url.ts';
 import { pickText } from '../../text/pick-text.ts';
 import type { BrandRows } from './brand.store.ts';
 import { sealLink } from './seal-link.ts';
@@ -161,7 +161,7 @@ function toResources({ rows }: Brand): Value<typeof system.resources> {
 
 function toServiceLinks({ rows, defaultLanguage }: Brand, language: ContentLanguage): system.ServiceLink[] {
   return rows.links
-    .filter((row) => isHttpsUrl(row.url)) // T29
+    .filter(({ url }) => isHttpsUrl(url) || (url.startsWith('/sandbox/') && isInternalPath(url))) // T29
     .map(({ type, path, url, texts }) => {
       const text = pickText(texts, language, defaultLanguage);
       const link = type === SEALED_TYPE ? sealLink(path, url) : url;
