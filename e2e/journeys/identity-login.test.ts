@@ -48,7 +48,7 @@ describe('logging in', () => {
     await fill(page, { username: ` ${account.toUpperCase()} `, password: PASSWORD });
     await button.dblclick();
     await page.waitForURL('**/m/home');
-    await page.getByRole('region', { name: t('home.banners') }).waitFor();
+    await page.getByRole('tablist', { name: t('games.categories') }).waitFor();
     expect(await userOf(page)).toBe(account);
     expect(sent.join()).not.toContain(PASSWORD);
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('token');

@@ -71,9 +71,12 @@ function provoke(page: Page): Promise<string[]> {
       for (const { name, value } of element.attributes) {
         const isAddress = /^(href|src|action|formaction|data|xlink:href|srcdoc|poster|background)$/.test(name);
         if (name.startsWith('on')) left.push(`${element.tagName} ${name}`);
-        if (isAddress && !/^(\/(?!\/)|https:\/\/|#)/.test(value)) left.push(`${element.tagName} ${name}=${value}`);
+        const isOurs = value.startsWith(`${window.location.origin}/`) || /^(\/(?!\/)|https:\/\/|#)/.test(value);
+        if (isAddress && !isOurs) left.push(`${element.tagName} ${name}=${value}`);
       }
-      if (/^(SCRIPT|IFRAME|OBJECT|EMBED|FORM|STYLE|BASE|META|MATH)$/i.test(element.tagName)) left.push(element.tagName);
+      const isSearch = element.matches('form[role="search"]:not([action])');
+      if (!isSearch && /^(SCRIPT|IFRAME|OBJECT|EMBED|FORM|STYLE|BASE|META|MATH)$/i.test(element.tagName))
+        left.push(element.tagName);
     }
     return left;
   });
