@@ -32,7 +32,7 @@ describe('customer service', () => {
           .filter({ hasText: String(hours) });
         const button = card.getByRole('link', { name: t('service.openNamed', { name: String(name) }) });
         expect(await windowOpenedBy(context, () => button.click())).toEqual({
-          url: `${site.baseUrl}${url}`,
+          url: `${site.baseUrl}${String(url)}`,
           hasOpener: false,
         });
       }
