@@ -151,7 +151,7 @@ describe('the menus of the header', () => {
 
     expect(links.size).toBeGreaterThan(7);
     for (const { href, target, rel, from } of links.values()) {
-      if (href.startsWith('https://')) {
+      if (/^https?:/.test(href)) {
         expect([from, href, target, rel]).toEqual([from, href, '_blank', 'noopener noreferrer']);
         continue;
       }

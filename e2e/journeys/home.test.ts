@@ -95,6 +95,7 @@ describe('home', () => {
       groupName: 'm_home',
       platform: 'M',
       language: 'EN',
+      merchantCode: BRAND,
     });
     expect(request.headers()).toMatchObject({ language: 'EN', moduleid: 'COMM3', merchant: BRAND, gateway: '3' });
   });
