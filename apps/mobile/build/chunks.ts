@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { ENTER_SCREENS } from '../src/routes.ts';
 
 const HOME = /screens[\\/]home[\\/]home-screen\.tsx$/;
 /** What every page fetches as soon as it has been drawn. */
@@ -17,7 +18,9 @@ const CALLS =
 /** What the pages of everybody ask for first. */
 const ASKS = /contract[\\/]src[\\/](?:catalog|game|money-kinds|pictures|start)\.ts$|src[\\/]lib[\\/]first-asks\.ts$/;
 /** Where people come in: no other screen may weigh on these. */
-const ENTER = /screens[\\/](?:login[\\/]login|register[\\/]register|forget[\\/]forget|trail[\\/]trail)-screen\.tsx$/;
+const ENTER = new RegExp(`(?:${ENTER_SCREENS.join('|')})-screen\\.tsx$`);
+/** Most people come in here, and what only the others of these need would make them wait. */
+const LOGIN = /login-screen\.tsx$/;
 /** Big and rarely wanted. */
 const CODE = /node_modules[\\/]uqr|ui[\\/]qr-code/;
 /** Google's library, for brands that use it. */
@@ -54,6 +57,7 @@ export function chunkPlan(): {
   const first = new Set<string>();
   const home = new Set<string>();
   const enter = new Set<string>();
+  const login = new Set<string>();
   const soon = new Set<string>();
   const homeRest = new Set<string>();
   const plugin: Plugin = {
@@ -71,6 +75,7 @@ export function chunkPlan(): {
       ids.filter((id) => CONTRACT_FIRST.test(id) && CONTRACT.test(id)).forEach((id) => first.add(id));
       ids.filter((id) => HOME.test(id)).forEach((id) => follow(id, home));
       ids.filter((id) => ENTER.test(id)).forEach((id) => follow(id, enter));
+      ids.filter((id) => LOGIN.test(id)).forEach((id) => follow(id, login));
       ids.filter((id) => SOON.test(id)).forEach((id) => follow(id, soon));
       ids.filter((id) => HOME_REST.test(id)).forEach((id) => follow(id, homeRest));
       // What home shares with every page is no reason to fetch home.
@@ -94,8 +99,10 @@ export function chunkPlan(): {
       // Few files: each that arrives by itself costs the processor a millisecond or two, and a redraw.
       { name: 'calls', test: (id) => CALLS.test(id) || (enter.has(id) && (soon.has(id) || homeRest.has(id))) },
       { name: 'soon', test: (id) => ASKS.test(id) || soon.has(id) },
-      { name: 'entering', test: (id) => enter.has(id) && SHARED.test(id) && !FORMS.test(id), minShareCount: 2 },
-      { name: 'forms', test: (id) => FORMS.test(id), minShareCount: 2 },
+      { name: 'entering', test: (id) => login.has(id) && SHARED.test(id) && !FORMS.test(id), minShareCount: 2 },
+      { name: 'forms', test: (id) => login.has(id) && FORMS.test(id), minShareCount: 2 },
+      { name: 'joining', test: (id) => FORMS.test(id), minShareCount: 2 },
+      { name: 'answers', test: (id) => enter.has(id) && SHARED.test(id), minShareCount: 2 },
       { name: 'games', test: (id) => homeRest.has(id) && !HOME_REST.test(id) },
       { name: 'home-rest', test: (id) => homeRest.has(id) },
       { name: 'shared', test: (id) => SHARED.test(id) && !isApart(id), minShareCount: 2 },
