@@ -40,7 +40,7 @@ export default defineConfig({
   plugins: [
     react(),
     chunks.plugin,
-    dictionaryPlugin((id) => chunks.isFirst(id)),
+    dictionaryPlugin(chunks),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

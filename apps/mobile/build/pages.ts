@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pages } from '@perya/contract';
-import { routes, type Route, type RouteName } from '../src/routes.ts';
+import { ENTER_SCREENS, routes, type Route, type RouteName } from '../src/routes.ts';
 
 /** A built file, as far as pages care. */
 export interface BuiltChunk {
@@ -23,6 +23,7 @@ export function describePages(chunks: readonly BuiltChunk[], frames: Pages['fram
       .digest('hex')
       .slice(0, 12),
     dictionaries: { TY: words('ty'), EN: words('en') },
+    enterWords: { TY: words('ty-enter'), EN: words('en-enter') },
     otherWords: { TY: words('ty-rest'), EN: words('en-rest') },
     frames,
     routes: (Object.keys(routes) as RouteName[]).map((name) => describeRoute(name, chunks)),
@@ -44,6 +45,7 @@ function describeRoute(name: RouteName, chunks: readonly BuiltChunk[]): Pages['r
     scripts: added([...list, ...own]).map(({ file }) => `/${file}`),
     styles: added([...list, ...own, ...later]).flatMap(({ styles }) => styles.map((file) => `/${file}`)),
     asks: [...asks],
+    ...(screen && ENTER_SCREENS.includes(screen) ? { enters: true } : {}),
   };
 }
 

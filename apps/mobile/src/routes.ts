@@ -329,6 +329,9 @@ export const ROUTES = {
   },
 } as const satisfies Record<string, Route>;
 
+/** Where people come in: for these few words are enough at first. */
+export const ENTER_SCREENS: readonly ScreenName[] = ['login', 'register', 'forget', 'trail'];
+
 /** The name of a route. */
 export type RouteName = keyof typeof ROUTES;
 

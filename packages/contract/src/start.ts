@@ -82,7 +82,9 @@ export const Pages = v.object({
   version: v.string(),
   /** The chunk of each dictionary's first words, to be preloaded. */
   dictionaries: ByLanguage,
-  /** The chunk of each language's other words, which every page but home needs at once. */
+  /** The chunk of the words of coming in: the screens that need no others at once. */
+  enterWords: v.optional(ByLanguage),
+  /** The chunk of each language's other words, which every other page but home needs at once. */
   otherWords: v.optional(ByLanguage),
   /**
    * First frames by language; `{{name}}` slots are filled with escaped text, and what stands between `{{#rows}}` and
@@ -98,6 +100,8 @@ export const Pages = v.object({
       scripts: v.array(v.string()),
       styles: v.array(v.string()),
       asks: v.array(v.picklist(['home', 'lobby', 'hot', 'games', 'help', 'notices', 'agreement'])),
+      /** Whether people come in here. */
+      enters: v.optional(v.boolean()),
     }),
   ),
 });

@@ -211,8 +211,9 @@ function headOf(
   brand: string,
 ): string[] {
   const isHome = route?.asks.includes('home') === true;
-  const otherWords = isHome || !pages.otherWords ? [] : [pages.otherWords[language]];
-  const scripts = [pages.dictionaries[language], ...otherWords, ...(route?.scripts ?? [])];
+  const words = (route?.enters && pages.enterWords) || pages.otherWords;
+  const moreWords = isHome || !words ? [] : [words[language]];
+  const scripts = [pages.dictionaries[language], ...moreWords, ...(route?.scripts ?? [])];
   return [
     `<title>${escapeHtml(brand)}</title>`,
     `<meta name="theme-color" content="${THEME_COLORS[theme]}">`,

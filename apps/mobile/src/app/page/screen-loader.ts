@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import { completeWords } from '../../lib/i18n/i18n.ts';
+import { completeWords, enterWords } from '../../lib/i18n/i18n.ts';
 import { fetchLostStyles } from '../../lib/lost-styles.ts';
 import { session as tab } from '../../lib/storage.ts';
-import type { ScreenName } from '../../routes.ts';
+import { ENTER_SCREENS, type ScreenName } from '../../routes.ts';
 
 const loaded = new Map<ScreenName, ComponentType>();
 
@@ -19,7 +19,9 @@ export function loadedScreen(name: ScreenName): ComponentType | undefined {
 export async function loadScreen(name: ScreenName): Promise<ComponentType> {
   fetchLostStyles();
   const [{ Screen }] = await Promise.all(
-    name === FIRST_SCREEN ? [import('../../screens/home/home-screen.tsx')] : [importOther(name), completeWords()],
+    name === FIRST_SCREEN
+      ? [import('../../screens/home/home-screen.tsx')]
+      : [importOther(name), ENTER_SCREENS.includes(name) ? enterWords() : completeWords()],
   );
   loaded.set(name, Screen);
   return Screen;

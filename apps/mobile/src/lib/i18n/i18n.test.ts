@@ -4,6 +4,7 @@ import {
   chooseLanguage,
   completeWords,
   currentLanguage,
+  enterWords,
   errorText,
   fillText,
   showLanguage,
@@ -55,6 +56,15 @@ describe('choice', () => {
     await Promise.all([showLanguage('TY'), completeWords()]);
     expect(t('action.close')).toBe('Isara');
     expect(errorText('unknown.error')).toBe('May hindi inaasahang error');
+  });
+
+  it('has the words of coming in before all others, in the language of the page', async () => {
+    await showLanguage('TY');
+    await Promise.all([showLanguage('EN'), enterWords()]);
+    expect(t('login.password')).toBe('Password');
+    expect(errorText('login.failed')).not.toBeNull();
+    await completeWords();
+    expect(t('title.withdraw')).toBe('Withdraw');
   });
 
   it('has the texts of error codes in the same language [ERR-01]', async () => {

@@ -30,10 +30,10 @@ interface Part {
   readonly words: Words;
 }
 
-/** The words of the first page, and all others. */
-const loaders: Record<Language, { readonly first: () => Promise<Part>; readonly rest: () => Promise<Part> }> = {
-  TY: { first: () => import('./ty.ts'), rest: () => import('./ty-rest.ts') },
-  EN: { first: () => import('./en.ts'), rest: () => import('./en-rest.ts') },
+/** The words of the first page, those of coming in, and all but the first. */
+const loaders: Record<Language, Readonly<Record<'first' | 'enter' | 'rest', () => Promise<Part>>>> = {
+  TY: { first: () => import('./ty.ts'), enter: () => import('./ty-enter.ts'), rest: () => import('./ty-rest.ts') },
+  EN: { first: () => import('./en.ts'), enter: () => import('./en-enter.ts'), rest: () => import('./en-rest.ts') },
 };
 
 interface I18n {
@@ -64,15 +64,24 @@ export async function loadLanguage(language: Language): Promise<void> {
 
 /** Loads all other words of the current language; every part beyond the first page waits for them. */
 export async function completeWords(): Promise<void> {
+  await addWords('rest');
+}
+
+/** Loads the few words that the screens of coming in are drawn with. */
+export async function enterWords(): Promise<void> {
+  await addWords('enter');
+}
+
+async function addWords(part: 'enter' | 'rest'): Promise<void> {
   const { language, isComplete } = store.getState();
   if (isComplete) return;
-  const { words } = await loaders[language].rest();
+  const { words } = await loaders[language][part]();
   const now = store.getState();
   if (now.language !== language || now.isComplete) return;
-  const complete = { words: [...now.words, ...words], isComplete: true };
+  const more = { words: [...now.words, ...words], isComplete: part === 'rest' };
   // Whatever is on screen has its words: drawing all of it again would only cost time.
-  if (isWordMissing) store.setState(complete);
-  else Object.assign(store.getState(), complete);
+  if (isWordMissing) store.setState(more);
+  else Object.assign(store.getState(), more);
 }
 
 /** Whether a word was wanted that is still on its way. */
