@@ -55,12 +55,16 @@ export function faultAt(page: Page, name: string): Promise<string> {
   });
 }
 
-/** Waits until this is what is wrong with the fields, whatever rule each fault names behind it. */
+/** Waits until this stands below the fields; a fault may name its rule behind it. */
 export async function expectFaults(page: Page, wanted: Readonly<Record<string, string>>): Promise<void> {
   const stands = async () => {
     const names = Object.keys(wanted);
     const faults = await Promise.all(names.map((name) => faultAt(page, name)));
-    return Object.fromEntries(names.map((name, at) => [name, faults[at]?.split(': ')[0]]));
+    const shown = faults.map((fault, at) => {
+      const start = wanted[names[at] ?? ''] ?? '';
+      return fault.startsWith(`${start}: `) ? start : fault;
+    });
+    return Object.fromEntries(names.map((name, at) => [name, shown[at]]));
   };
   await expect.poll(stands).toEqual(wanted);
 }

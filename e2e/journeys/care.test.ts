@@ -13,7 +13,10 @@ describe('responsible gaming', () => {
     const session = await site.database().plantSession('player');
     const { page, open, problems } = await site.visit({ session });
     await open('/m/securityCenter');
-    await page.getByRole('main').getByRole('link', { name: ty('title.responsibleGaming') }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: ty('title.responsibleGaming') })
+      .click();
     await page.getByRole('button', { name: ty('care.setOf', { name: ty('care.kind.deposit') }) }).click();
     await page.getByRole('button', { name: '₱1,000' }).click();
     await page.getByRole('button', { name: ty('care.save') }).click();

@@ -54,7 +54,7 @@ describe('the download page', () => {
     const { page, open, problems } = await site.visit({ language: 'EN', userAgent: SAFARI_15 });
     await open('/m/download');
     await page.getByRole('button', { name: t('download.homeScreen') }).click();
-    await page.getByText(t('guide.add')).waitFor();
+    await page.getByRole('dialog').getByText(t('guide.add')).waitFor();
     expect(problems).toEqual([]);
 
     const other = await site.visit({ language: 'EN', userAgent: CHROME_ON_IPHONE });

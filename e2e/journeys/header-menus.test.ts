@@ -155,6 +155,7 @@ describe('the menus of the header', () => {
         expect([from, href, target, rel]).toEqual([from, href, '_blank', 'noopener noreferrer']);
         continue;
       }
+      if (href.startsWith('tel:')) continue;
       await visit.move(href);
       await loading(page).waitFor({ state: 'detached' });
       const text = await page.getByRole('main').innerText();

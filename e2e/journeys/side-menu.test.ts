@@ -46,8 +46,6 @@ describe('the side menu', () => {
             'menu.bettingRecord',
             'menu.app',
             'menu.service',
-            'menu.facebook',
-            'menu.telegram',
           ] as const
         ).map((key) => words(key)),
       );

@@ -58,14 +58,14 @@ export function ClosedPage(props: ClosedPageProps) {
   );
 }
 
-/** Only an address outside helps here: the screens of this site are closed. */
+/** Only an address outside of the site helps here: its screens are closed. */
 function ServiceButton() {
   const t = useT();
   const address = useServiceAddress();
   const { customerService } = useSettings();
   if (customerService.length === 0) return null;
   // Its place is kept while the link is being opened, so that the other button does not move.
-  if (!address?.startsWith('https:')) return <span className={css.pending} />;
+  if (!address || address.startsWith('/')) return <span className={css.pending} />;
   return (
     <ButtonLink href={address} variant="secondary" full icon={headsetBold}>
       {t('title.service')}
