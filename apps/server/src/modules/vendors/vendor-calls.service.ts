@@ -26,16 +26,8 @@ const CALLS: { readonly [Name in PlayerCall]: (scene: Scene, input: Input<Name>)
   'tx/status': tellState,
 };
 
-/** The calls that may move money. */
-const MOVES_MONEY: ReadonlySet<contract.VendorCall> = new Set<contract.VendorCall>([
-  'debit',
-  'credit',
-  'debit-credit',
-  'rollback',
-  'adjust',
-  'promo',
-  'round/close',
-]);
+/** The calls about a player that only read; all others are counted as calls that may move money. */
+const READS: ReadonlySet<contract.VendorCall> = new Set<contract.VendorCall>(['balance', 'tx/status']);
 
 /** Answers one call of a vendor, over HTTP or, for the studio, in process. */
 export async function answerVendor<Name extends contract.VendorCall>(
@@ -45,7 +37,7 @@ export async function answerVendor<Name extends contract.VendorCall>(
   input: Input<Name>,
 ): Promise<Outcome> {
   if (!('playerId' in input)) return verifySession(ctx, vendor, input);
-  if (!MOVES_MONEY.has(call)) return answerForPlayer(ctx, vendor, call as PlayerCall, input);
+  if (READS.has(call)) return answerForPlayer(ctx, vendor, call as PlayerCall, input);
   let outcome: Outcome | null = null;
   try {
     outcome = await answerForPlayer(ctx, vendor, call as PlayerCall, input);
