@@ -158,6 +158,7 @@ describe('a launch that fails', () => {
     expect(back).toHaveBeenCalledOnce();
     stage.api.answer(catalog.launch, OPENED);
     const retry = screen.getByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('contentinfo', { name: 'Safe play' })).toBeTruthy(); // R37
     fireEvent.click(retry);
     fireEvent.click(retry);
     await frame();

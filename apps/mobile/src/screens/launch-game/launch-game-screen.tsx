@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { problemText } from '../../features/errors/errors.ts';
 import { goBackFrom } from '../../features/navigation/history.ts';
+import { SafetyNote } from '../../features/safety/safety-note.tsx';
 import { renewWallet } from '../../features/wallet/wallet-store.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -64,22 +65,25 @@ function Failed({ launch }: { readonly launch: Extract<Launch, { kind: 'failed' 
   const t = useT();
   const { problem } = launch;
   return (
-    <div role="alert">
-      <EmptyState
-        art={problem.code.startsWith('network.') ? 'antenna' : 'plug'}
-        title={t('launch.failed')}
-        text={problem.code === 'network.offline' ? t('launch.offline') : problemText(problem)}
-        action={
-          <div className={css.ways}>
-            <Button variant="secondary" size={44} onClick={exit}>
-              {t('launch.back')}
-            </Button>
-            <Button size={44} icon={arrowsClockwiseBold} onClick={launch.again}>
-              {t('action.retry')}
-            </Button>
-          </div>
-        }
-      />
-    </div>
+    <>
+      <div role="alert">
+        <EmptyState
+          art={problem.code.startsWith('network.') ? 'antenna' : 'plug'}
+          title={t('launch.failed')}
+          text={problem.code === 'network.offline' ? t('launch.offline') : problemText(problem)}
+          action={
+            <div className={css.ways}>
+              <Button variant="secondary" size={44} onClick={exit}>
+                {t('launch.back')}
+              </Button>
+              <Button size={44} icon={arrowsClockwiseBold} onClick={launch.again}>
+                {t('action.retry')}
+              </Button>
+            </div>
+          }
+        />
+      </div>
+      <SafetyNote />
+    </>
   );
 }
