@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +23,7 @@ export class Program {
   constructor(built: string) {
     mkdirSync(join(SERVER, '.cache'), { recursive: true });
     this.#folder = mkdtempSync(join(SERVER, '.cache/bank-'));
-    cpSync(built, this.main);
+    cpSync(dirname(built), this.#folder, { recursive: true });
   }
 
   get main(): string {

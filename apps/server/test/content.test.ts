@@ -69,11 +69,11 @@ describe('announcements', () => {
   it('are in the language of the query, else of the header [I18N-11, API-02]', async () => {
     const title = async (language: string | undefined, header: string) =>
       valueOf(await server.ask(content.banner, { groupName: 'm_home', language }, { language: header }))[0]?.title;
-    expect(await title(undefined, 'TY')).toBe('Ilagay ang Perya');
-    expect(await title(undefined, 'EN')).toBe('Put Perya');
-    expect(await title('EN', 'TY')).toBe('Put Perya');
-    expect(await title('KO', 'TY')).toBe('Put Perya');
-    expect(await title('nonsense', 'TY')).toBe('Put Perya');
+    expect(await title(undefined, 'TY')).toBe('Larong Pinoy,');
+    expect(await title(undefined, 'EN')).toBe('Originals,');
+    expect(await title('EN', 'TY')).toBe('Originals,');
+    expect(await title('KO', 'TY')).toBe('Originals,');
+    expect(await title('nonsense', 'TY')).toBe('Originals,');
   });
 
   it('fall back to English text by text, and to the language of the brand when there is no English [I18N-11]', async () => {
