@@ -30,12 +30,14 @@ const FORMS = /features[\\/](?:forms[\\/]|login[\\/]|member[\\/]step-up-sheet)|r
 const MEMBER = /features[\\/](?:member|wallet)[\\/]|contract[\\/]src[\\/](?:live|read-message|wallet)\.ts$/;
 const CASHIER = /features[\\/](?:cashier|money-call)[\\/]|contract[\\/]src[\\/](?:cards|cashier)\.ts$/;
 const REPORT = /features[\\/]report[\\/]/;
+const FAIRNESS = /features[\\/]fairness[\\/]/;
 const SESSION = /features[\\/]session[\\/]/;
 const NOTICES = /features[\\/]notices[\\/]/;
 const SHARED = /src[\\/](?:ui|features|lib)[\\/]/;
 
 /** What only some screens share, so that the others do not load it. */
-const isApart = (id: string) => [FORMS, MEMBER, SESSION, NOTICES, REPORT, CASHIER].some((part) => part.test(id));
+const isApart = (id: string) =>
+  [FORMS, MEMBER, SESSION, NOTICES, REPORT, FAIRNESS, CASHIER].some((part) => part.test(id));
 
 /** A group of modules that become one file. */
 interface Group {
@@ -109,6 +111,7 @@ export function chunkPlan(): {
       { name: 'session', test: (id) => SESSION.test(id), minShareCount: 2 },
       { name: 'member', test: (id) => MEMBER.test(id), minShareCount: 2 },
       { name: 'report', test: (id) => REPORT.test(id), minShareCount: 2 },
+      { name: 'fairness-parts', test: (id) => FAIRNESS.test(id), minShareCount: 2 },
       { name: 'cashier', test: (id) => CASHIER.test(id), minShareCount: 2 },
       { name: 'notice-list', test: (id) => NOTICES.test(id), minShareCount: 2 },
     ],

@@ -9,13 +9,13 @@ import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
-import { wireAmount } from './check-round.ts';
-import { loadAllTitles, type FairTitle } from './fair-titles.ts';
-import css from './fairness-screen.module.css';
-import { FoundRound } from './found-round.tsx';
+import { wireAmount } from '../../features/fairness/check-round.ts';
+import { loadAllTitles, type FairTitle } from '../../features/fairness/fair-titles.ts';
+import css from '../../features/fairness/fairness.module.css';
+import { FoundRound } from '../../features/fairness/found-round.tsx';
 import { Picker } from './picker.tsx';
-import { EXAMPLES, readTyped } from './read-typed.ts';
-import { useLoaded } from './use-loaded.ts';
+import { EXAMPLES, readTyped } from '../../features/fairness/read-typed.ts';
+import { useLoaded } from '../../features/fairness/use-loaded.ts';
 
 const PLAIN = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false } as const;
 

@@ -3,8 +3,8 @@ import { useSearch } from 'wouter/use-browser-location';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { Segment } from '../../ui/segment/segment.tsx';
 import { ByHand } from './by-hand.tsx';
-import css from './fairness-screen.module.css';
-import { RoundCheck } from './round-check.tsx';
+import css from '../../features/fairness/fairness.module.css';
+import { RoundCheck } from '../../features/fairness/round-check.tsx';
 import { RoundList } from './round-list.tsx';
 import { Seeds } from './seeds.tsx';
 

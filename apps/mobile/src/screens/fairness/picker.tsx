@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { caretDownBold } from '../../ui/icon/glyphs/caret-down-bold.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import css from './fairness-screen.module.css';
+import css from '../../features/fairness/fairness.module.css';
 
 interface PickerProps {
   readonly label: string;

@@ -14,7 +14,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ListRow } from '../../ui/list-row/list-row.tsx';
 import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
-import css from './fairness-screen.module.css';
+import css from '../../features/fairness/fairness.module.css';
 
 interface Page {
   readonly list: readonly rounds.Round[];

@@ -8,9 +8,9 @@ import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
-import css from './fairness-screen.module.css';
-import { ProofRows } from './proof-rows.tsx';
-import { useRotation, type Rotated } from './use-rotation.ts';
+import css from '../../features/fairness/fairness.module.css';
+import { ProofRows } from '../../features/fairness/proof-rows.tsx';
+import { useRotation, type Rotated } from '../../features/fairness/use-rotation.ts';
 
 const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/;
 

@@ -3,11 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import { keepGameSettings, keptGameSettings } from '../../features/games/game-settings.ts';
 import { destination, useSurroundings } from '../../features/navigation/destination.ts';
 import { go } from '../../features/navigation/history.ts';
-import { linkTarget } from '../../features/navigation/link-target.ts';
 import { renewWallet } from '../../features/wallet/wallet-store.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { Loader } from '../../ui/loader/loader.tsx';
 import css from './launch-game-screen.module.css';
+
+// The game goes on behind it.
+const RoundSheet = lazyPart(() =>
+  import('../../features/fairness/round-sheet.tsx').then((module) => module.RoundSheet),
+);
 
 /** A vendor's page that never says it is ready is shown after it loaded. */
 const SILENT_MS = 1500;
@@ -28,6 +33,10 @@ export function GameFrame({ url, title, onReady, onExit, onExpired }: GameFrameP
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const around = useSurroundings();
+  const [round, setRound] = useState({ roundNo: '', isOpen: false });
+  const showRound = (roundNo: string) => {
+    if (destination('fairness', around) !== null) setRound({ roundNo, isOpen: true });
+  };
   const hear = (message: studio.FrameMessage) => {
     switch (message.perya) {
       case 'ready':
@@ -41,7 +50,7 @@ export function GameFrame({ url, title, onReady, onExit, onExpired }: GameFrameP
       case 'deposit':
         return follow(destination('voucherCenter', around));
       case 'fairness':
-        return follow(linkTarget(fairnessPath(message.roundNo), around));
+        return message.roundNo === null ? follow(destination('fairness', around)) : showRound(message.roundNo);
       case 'balance':
         return void renewWallet();
       case 'expired':
@@ -74,16 +83,18 @@ export function GameFrame({ url, title, onReady, onExit, onExpired }: GameFrameP
         referrerPolicy="no-referrer"
         onLoad={() => setTimeout(() => setReady(true), SILENT_MS)}
       />
+      <RoundSheet
+        wanted={round.roundNo !== ''}
+        open={round.isOpen}
+        roundNo={round.roundNo}
+        onClose={() => setRound({ ...round, isOpen: false })}
+      />
     </>
   );
 }
 
 function follow(to: string | null): void {
   if (to !== null) go(to);
-}
-
-function fairnessPath(roundNo: string | null): string {
-  return roundNo === null ? '/m/fairness' : `/m/fairness?round=${encodeURIComponent(roundNo)}`;
 }
 
 function isFrameMessage(data: unknown): data is studio.FrameMessage {

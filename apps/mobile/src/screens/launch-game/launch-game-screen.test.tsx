@@ -1,5 +1,5 @@
-import { catalog, wallet } from '@perya/contract';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { catalog, rounds, wallet } from '@perya/contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { go } from '../../features/navigation/history.ts';
 import { endSession } from '../../features/session/session.ts';
@@ -115,14 +115,29 @@ describe('a launch', () => {
     await waitFor(() => expect(asked('/wps/wallets/balance')).toHaveLength(1));
   });
 
-  it('leads to a deposit and to the proof of a round', async () => {
+  it('leads to a deposit and to what is known of fairness', async () => {
     const undo = landRoutes('voucherCenter', 'fairness');
     stage.show(<Screen />);
     await say({ perya: 'deposit' });
     expect(here()).toBe('/m/voucherCenter');
     act(() => go('/m/launchGame?nodeId=7'));
+    await say({ perya: 'fairness', roundNo: null });
+    expect(here()).toBe('/m/fairness');
+    undo();
+  });
+
+  it('works a round out again in front of the game, which stays where it is [R49]', async () => {
+    const undo = landRoutes('fairness');
+    stage.api.refuse(rounds.round, 'round.not.found');
+    stage.show(<Screen />);
+    const game = await frame();
     await say({ perya: 'fairness', roundNo: 'R 1' });
-    expect(here()).toBe('/m/fairness?round=R%201');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Fair play' }));
+    expect(await sheet.findByText('No such round')).toBeTruthy();
+    expect(asked('/lgw/round/R%201')).toHaveLength(1);
+    expect([here(), await frame()]).toEqual(['/m/launchGame?nodeId=7', game]);
+    fireEvent.click(sheet.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     undo();
   });
 

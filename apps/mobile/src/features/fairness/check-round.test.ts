@@ -4,7 +4,7 @@ import { SLOT_TITLES } from '@perya/slots/titles';
 import { TUMBLE_TITLES } from '@perya/tumble/titles';
 import { describe, expect, it } from 'vitest';
 import type { rounds } from '@perya/contract';
-import { fairRound, proofOf, roundOf } from '../../features/testing/sample-round.ts';
+import { fairRound, proofOf, roundOf } from '../testing/sample-round.ts';
 import { minorUnits, recompute, checkRound, wireAmount, type Verdict } from './check-round.ts';
 import { loadAllTitles, loadTitles } from './fair-titles.ts';
 import { EXAMPLES, readTyped } from './read-typed.ts';

@@ -1,11 +1,11 @@
 import type { SlotEvent } from '@perya/slots/public';
 import type { TumbleEvent } from '@perya/tumble/public';
-import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
+import { useCurrencySymbol } from '../wallet/use-wallet.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { Card } from '../../ui/card/card.tsx';
 import type { Recomputed } from './check-round.ts';
-import css from './fairness-screen.module.css';
+import css from './fairness.module.css';
 import { instantWords } from './instant-words.ts';
 import { SpinList } from './spin-list.tsx';
 

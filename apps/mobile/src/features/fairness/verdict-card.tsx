@@ -1,5 +1,5 @@
 import type { rounds } from '@perya/contract';
-import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
+import { useCurrencySymbol } from '../wallet/use-wallet.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
@@ -12,7 +12,7 @@ import { lockSimpleFill } from '../../ui/icon/glyphs/lock-simple-fill.ts';
 import { xCircleFill } from '../../ui/icon/glyphs/x-circle-fill.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import type { Verdict } from './check-round.ts';
-import css from './fairness-screen.module.css';
+import css from './fairness.module.css';
 import { useRotation } from './use-rotation.ts';
 
 interface VerdictCardProps {

@@ -2,7 +2,7 @@ import type { SpinEvent } from '@perya/slots/public';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
-import css from './fairness-screen.module.css';
+import css from './fairness.module.css';
 
 /** A set of symbols is one picture, four side by side. */
 const COLUMNS = 4;

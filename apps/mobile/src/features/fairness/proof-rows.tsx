@@ -1,5 +1,5 @@
 import type { rounds } from '@perya/contract';
-import { CopyRow } from '../../features/cashier/copy-row.tsx';
+import { CopyRow } from '../cashier/copy-row.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 
 /** Where chance came from: our seed or its hash, the player's, and the number of the round. */

@@ -1,6 +1,6 @@
 import type { HoldEvent, PickEvent, SpinEvent, WheelEvent } from '@perya/slots/public';
 import { useT, type Translate } from '../../lib/i18n/i18n.ts';
-import css from './fairness-screen.module.css';
+import css from './fairness.module.css';
 
 type Money = (minor: number) => string;
 

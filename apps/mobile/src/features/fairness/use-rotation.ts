@@ -1,7 +1,7 @@
 import { rounds, type Value } from '@perya/contract';
 import { useRef, useState } from 'react';
-import { problemText } from '../../features/errors/errors.ts';
-import { showToast } from '../../features/toasts/toasts.ts';
+import { problemText } from '../errors/errors.ts';
+import { showToast } from '../toasts/toasts.ts';
 import { ask } from '../../lib/api.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 

@@ -1,6 +1,6 @@
 import type { TumbleEvent } from '@perya/tumble/public';
 import { useT } from '../../lib/i18n/i18n.ts';
-import css from './fairness-screen.module.css';
+import css from './fairness.module.css';
 
 interface TumbleWinsProps {
   readonly spin: TumbleEvent;
