@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { apiHost, type Problem } from '../../lib/api-host.ts';
 import { local } from '../../lib/storage.ts';
 import { currentSession, onSession } from '../session/session.ts';
-import { funded } from './funded.ts';
+import { noteFunded } from './funded.ts';
 import type * as Calls from './wallet-calls.ts';
 
 type Wallet = wallet.Wallet;
@@ -99,8 +99,7 @@ function turnTo(owner: string | null): void {
 }
 
 walletStore.subscribe(({ owner, wallet: now }) => {
-  const next = /[1-9]/.test(now?.sumBalance ?? '') ? owner : null;
-  if (funded.getState().owner !== next) funded.setState({ owner: next });
+  if (owner !== null && /[1-9]/.test(now?.sumBalance ?? '')) noteFunded(owner);
 });
 
 /** What somebody had is gone with their session, whatever screen is open. */

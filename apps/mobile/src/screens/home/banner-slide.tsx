@@ -22,7 +22,7 @@ export function BannerSlide({ banner, action, first = false }: BannerSlideProps)
   const { title, highlight, note, image, tone } = banner;
   return (
     <div className={css.slide} data-tone={tone}>
-      <Rays className={css.rays} path={RAYS} box="343 152" />
+      <Rays path={RAYS} box="343 152" />
       <img
         className={css.art}
         src={image}

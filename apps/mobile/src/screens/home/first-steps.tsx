@@ -43,7 +43,7 @@ export function FirstSteps({ name, kyc }: { readonly name: string; readonly kyc:
     <>
       <section className={css.card} aria-label={t('first.title', { name })}>
         <div className={css.head}>
-          <Rays className={css.rays} path={RAYS} box="343 120" />
+          <Rays path={RAYS} box="343 120" />
           <div className={css.welcome}>
             <h2 className={css.title}>{t('first.title', { name })}</h2>
             <p className={css.text}>{t('first.text')}</p>

@@ -18,7 +18,7 @@ export function RegisterHero() {
   const banner = value?.banners[0];
   const isKnown = value !== undefined || error !== undefined;
   return (
-    <FormHero route="register" className={css.hero} ground={<Rays className={css.rays} path={RAYS} box="375 160" />}>
+    <FormHero route="register" className={css.hero} ground={<Rays path={RAYS} box="375 160" />}>
       {isKnown && (
         <>
           <div className={css.words}>

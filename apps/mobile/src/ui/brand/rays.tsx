@@ -1,3 +1,5 @@
+import css from './rays.module.css';
+
 const REACH = 500;
 const COUNT = 20;
 
@@ -14,22 +16,15 @@ export function raysAround(x: number, y: number): string {
 }
 
 interface RaysProps {
-  readonly className: string | undefined;
   readonly path: string;
   /** The size of the ground the beams were made for. */
   readonly box: string;
 }
 
 /** The beams behind a picture. */
-export function Rays({ className, path, box }: RaysProps) {
+export function Rays({ path, box }: RaysProps) {
   return (
-    <svg
-      className={className}
-      viewBox={`0 0 ${box}`}
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden
-      focusable="false"
-    >
+    <svg className={css.rays} viewBox={`0 0 ${box}`} preserveAspectRatio="xMidYMid slice" aria-hidden focusable="false">
       <path d={path} />
     </svg>
   );

@@ -13,7 +13,7 @@ import {
   addCategories,
   addClasses,
   lockTitles,
-  putTitles,
+  putStudioTitles,
   putVendors,
   readStudio,
   type StudioRow,
@@ -39,7 +39,7 @@ async function write(tx: Kysely<Database>, titles: readonly StudioTitle[]): Prom
   const news = newsOf(await readStudio(tx), titles);
   await putVendors(tx, news.vendors);
   await addClasses(tx, news.classes);
-  await putTitles(tx, news.games);
+  await putStudioTitles(tx, news.games);
   await addBrandVendors(tx, news.brandVendors);
   await addCategories(tx, news.categories);
 }

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { putTitles } from './put-titles.store.ts';
 
 /** A title as the studio describes it; the rest of its row is the operator's. */
 export type StudioRow = Required<
@@ -72,18 +73,9 @@ export async function addClasses(
   if (rows.length > 0) await db.insertInto('game_class').values(rows).execute();
 }
 
-/** Adds titles, or brings those of the same code up to date. */
-export async function putTitles(db: Kysely<Database>, rows: readonly StudioRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await db
-    .insertInto('game')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['vendor_code', 'code'])
-        .doUpdateSet((row) => Object.fromEntries(COLUMNS.map((column) => [column, row.ref(`excluded.${column}`)]))),
-    )
-    .execute();
+/** Adds titles of the studio, or brings those of the same code up to date. */
+export async function putStudioTitles(db: Kysely<Database>, rows: readonly StudioRow[]): Promise<void> {
+  await putTitles(db, rows, COLUMNS);
 }
 
 export async function addBrandVendors(

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { putTitles } from './put-titles.store.ts';
 
 const TOLD = [
   'game_type',
@@ -30,13 +31,5 @@ export async function putOutsideTitles(
   db: Kysely<Database>,
   rows: readonly Insertable<Database['game']>[],
 ): Promise<void> {
-  await db
-    .insertInto('game')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['vendor_code', 'code'])
-        .doUpdateSet((row) => Object.fromEntries(TOLD.map((name) => [name, row.ref(`excluded.${name}`)]))),
-    )
-    .execute();
+  await putTitles(db, rows, TOLD);
 }
