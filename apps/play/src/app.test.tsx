@@ -1,5 +1,5 @@
 import { studio } from '@perya/contract';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatMoney } from '../../mobile/src/lib/format.ts';
 import { App } from './app.tsx';
@@ -7,24 +7,35 @@ import { Table } from './table/table.ts';
 import { fakeView, FakeStudio, OPENED, ROUND } from './testing/fake-studio.ts';
 import { loadWords } from './words.ts';
 
-const seated = vi.hoisted(() => ({ view: null as unknown }));
+const seated = vi.hoisted(() => ({ view: null as unknown, failures: 0 }));
 vi.mock('./engines.ts', async () => {
   const { face } = await import('./faces/slots.tsx');
-  return { loadEngine: () => Promise.resolve({ kind: 'stage', face, view: { createView: () => seated.view } }) };
+  const loadEngine = async () => {
+    if ((seated.failures -= 1) >= 0) throw new TypeError('Failed to fetch');
+    return { kind: 'stage', face, view: { createView: () => seated.view } };
+  };
+  return { loadEngine };
 });
 
 beforeEach(() => loadWords('EN'));
 afterEach(cleanup);
 
-async function openGame(opened: studio.Opened = OPENED, server = new FakeStudio()) {
+async function openGame(opened: studio.Opened = OPENED, server = new FakeStudio(), failures = 0) {
   const { view, finish } = fakeView();
-  seated.view = view;
+  Object.assign(seated, { view, failures });
   const tell = vi.fn();
+  let say: (message: studio.HouseMessage) => void = () => undefined;
   server.answer(studio.open, { ok: true, value: opened });
   const table = new Table({
     launch: { token: 't'.repeat(30), language: 'EN', merchant: '', theme: '', engine: '' },
     ask: server.ask,
-    house: { tell, onSettings: () => () => undefined },
+    house: {
+      tell,
+      onMessage: (hear) => {
+        say = hear;
+        return () => undefined;
+      },
+    },
     newKey: () => 'key',
     wait: () => new Promise(() => undefined),
     isCalm: () => false,
@@ -32,8 +43,10 @@ async function openGame(opened: studio.Opened = OPENED, server = new FakeStudio(
   });
   render(<App table={table} />);
   await table.open();
+  for (let tries = failures; tries > 0; tries -= 1)
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(tell).toHaveBeenCalledWith({ perya: 'ready' }));
-  return { server, table, view, finish, tell };
+  return { server, table, view, finish, tell, say };
 }
 
 const played = (win = '0.00') => ({
@@ -118,6 +131,11 @@ describe('the page of a game', () => {
     expect(screen.queryByRole('button', { name: 'Auto' })).toBeNull();
   });
 
+  it('whose code did not come says so and tries again', async () => {
+    const { tell } = await openGame(OPENED, new FakeStudio(), 2);
+    expect(tell).toHaveBeenCalledTimes(1);
+  });
+
   it('says that a lost answer is looked for', async () => {
     const { server } = await openGame();
     server.answer(studio.play, { ok: false, error: { code: 'unanswered', message: '' } });
@@ -146,12 +164,29 @@ describe('what there is to know', () => {
 
   it('is the last rounds, each to be checked [R49]', async () => {
     const server = new FakeStudio().answer(studio.history, { ok: true, value: { list: [{ ...ROUND, win: '50.00' }] } });
-    const { tell } = await openGame(OPENED, server);
+    const { tell, say } = await openGame(OPENED, server);
     fireEvent.click(button(/^Rules/));
     fireEvent.click(await screen.findByRole('tab', { name: 'History' }));
     await screen.findByText('+₱50.00');
+    // Nobody around could show more of it.
+    expect(screen.queryByRole('button', { name: 'Check' })).toBeNull();
+    act(() => say({ perya: 'offer', isFavourite: null, isFullScreen: null, canVerify: true }));
     fireEvent.click(button('Check'));
     expect(tell).toHaveBeenLastCalledWith({ perya: 'fairness', roundNo: 'R1' });
+  });
+
+  it('has a star for the title and the whole screen where the page around gives them [GLIST-13]', async () => {
+    const { tell, say } = await openGame();
+    fireEvent.click(button(/^Rules/));
+    await screen.findByRole('tab', { name: 'History' });
+    expect(screen.queryByRole('button', { name: 'Favourite' })).toBeNull();
+    act(() => say({ perya: 'offer', isFavourite: true, isFullScreen: false, canVerify: true }));
+    expect(button('Favourite').getAttribute('aria-pressed')).toBe('true');
+    expect(button('Full screen').getAttribute('aria-pressed')).toBe('false');
+    fireEvent.click(button('Favourite'));
+    expect(tell).toHaveBeenLastCalledWith({ perya: 'favourite' });
+    fireEvent.click(button('Full screen'));
+    expect(tell).toHaveBeenLastCalledWith({ perya: 'fullScreen' });
   });
 
   it('is the seeds, of which one is theirs to choose', async () => {

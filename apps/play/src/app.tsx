@@ -20,17 +20,29 @@ export function App({ table }: { readonly table: Table }) {
 
 /** The game itself, once its part of the page has come. */
 function Game({ table, opened }: { readonly table: Table; readonly opened: studio.Opened }) {
-  const [engine, setEngine] = useState<Engine | null>(null);
+  const [engine, setEngine] = useState<Engine | 'failed' | null>(null);
   useEffect(() => {
+    if (engine !== null) return undefined;
     let isGone = false;
-    void loadEngine(opened.game.engine)?.then((loaded) => {
-      if (!isGone) setEngine(loaded);
-    });
+    loadEngine(opened.game.engine).then(
+      (loaded) => isGone || setEngine(loaded),
+      () => isGone || setEngine('failed'),
+    );
     return () => {
       isGone = true;
     };
-  }, [opened.game.engine]);
+  }, [opened.game.engine, engine]);
   if (engine === null) return <Opening />;
+  if (engine === 'failed') {
+    return (
+      <Message title={t('problem.opening')} text={t('problem.network')}>
+        <Button full onClick={() => setEngine(null)}>
+          {t('action.retry')}
+        </Button>
+        <Leave table={table} />
+      </Message>
+    );
+  }
   if (engine.kind === 'stage') return <GameScreen table={table} opened={opened} engine={engine} />;
   if (engine.kind === 'room') return <engine.Screen table={table} opened={opened} />;
   return <engine.Screen table={table} opened={opened} module={engine.module} />;
@@ -61,10 +73,16 @@ function Failed(props: { readonly table: Table; readonly problem: Problem; reado
           {t('action.retry')}
         </Button>
       )}
-      <Button variant="secondary" full onClick={table.exit}>
-        {t('action.back')}
-      </Button>
+      <Leave table={table} />
     </Message>
+  );
+}
+
+function Leave({ table }: { readonly table: Table }) {
+  return (
+    <Button variant="secondary" full onClick={table.exit}>
+      {t('action.back')}
+    </Button>
   );
 }
 

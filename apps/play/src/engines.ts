@@ -70,7 +70,9 @@ const ENGINES: Readonly<Record<string, Loader>> = {
   color: desk(() => import('./instant/color/color.tsx')),
 };
 
-/** A game by the name of its engine, or nothing when this page does not know it. */
-export function loadEngine(engine: string): Promise<Engine> | null {
-  return ENGINES[engine]?.() ?? null;
+/** A game by the name of its engine; fails when this page does not know it or its code cannot be had. */
+export async function loadEngine(engine: string): Promise<Engine> {
+  const load = ENGINES[engine];
+  if (!load) throw new Error(`This page has no engine "${engine}".`);
+  return load();
 }

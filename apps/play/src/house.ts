@@ -1,19 +1,13 @@
 import type { studio } from '@perya/contract';
 
-/** How the player likes it. */
-export interface Settings {
-  readonly sound: boolean;
-  readonly quick: boolean;
-}
-
 /** Where somebody ends up who left a game that stands alone. */
 const HOME = '/m/home';
 
 /** The page around the game: it keeps settings, takes money in, opens sessions. */
 export interface House {
   tell(message: studio.FrameMessage): void;
-  /** Calls back with the settings the house keeps; returns how to stop listening. */
-  onSettings(take: (settings: Settings) => void): () => void;
+  /** Calls back with what the house says; returns how to stop listening. */
+  onMessage(hear: (message: studio.HouseMessage) => void): () => void;
 }
 
 /** Speaks to the page that frames this one; without one, leaving goes home. */
@@ -29,14 +23,29 @@ export function windowHouse(): House {
       else if (message.perya === 'exit' || message.perya === 'expired') window.location.assign(HOME);
       else if (message.perya === 'deposit') window.location.assign('/m/voucherCenter');
     },
-    onSettings(take) {
+    onMessage(hear) {
       const listen = (event: MessageEvent<unknown>) => {
-        const message = event.data as Partial<Settings & { perya: string }> | null;
-        if (event.source !== parent || message?.perya !== 'settings') return;
-        take({ sound: message.sound !== false, quick: message.quick === true });
+        const message = event.source === parent ? readMessage(event.data) : null;
+        if (message) hear(message);
       };
       window.addEventListener('message', listen);
       return () => window.removeEventListener('message', listen);
     },
   };
+}
+
+function readMessage(data: unknown): studio.HouseMessage | null {
+  const said = data as Partial<Record<'perya' | keyof studio.GameSettings | keyof studio.Offer, unknown>> | null;
+  if (said?.perya === 'settings') return { perya: 'settings', sound: said.sound !== false, quick: said.quick === true };
+  if (said?.perya !== 'offer') return null;
+  return {
+    perya: 'offer',
+    isFavourite: flag(said.isFavourite),
+    isFullScreen: flag(said.isFullScreen),
+    canVerify: said.canVerify === true,
+  };
+}
+
+function flag(value: unknown): boolean | null {
+  return typeof value === 'boolean' ? value : null;
 }

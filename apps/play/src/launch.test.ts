@@ -41,15 +41,18 @@ it('makes keys that the contract takes, each once', () => {
 describe('the house', () => {
   it('is heard only when it is the page around us', () => {
     const take = vi.fn();
-    windowHouse().onSettings(take);
-    const say = (data: unknown, source: unknown) =>
-      window.dispatchEvent(Object.assign(new MessageEvent('message', { data }), {}, source === null ? {} : { source }));
+    windowHouse().onMessage(take);
+    const say = (data: unknown, source: Window | null) =>
+      window.dispatchEvent(Object.defineProperty(new MessageEvent('message', { data }), 'source', { value: source }));
     say({ perya: 'settings', sound: false, quick: true }, null);
+    say({ perya: 'nonsense' }, window.parent);
+    say(null, window.parent);
     expect(take).not.toHaveBeenCalled();
-    const event = new MessageEvent('message', { data: { perya: 'settings', sound: false, quick: true } });
-    Object.defineProperty(event, 'source', { value: window.parent });
-    window.dispatchEvent(event);
-    expect(take).toHaveBeenCalledWith({ sound: false, quick: true });
+    say({ perya: 'settings', sound: false, quick: true }, window.parent);
+    expect(take).toHaveBeenLastCalledWith({ perya: 'settings', sound: false, quick: true });
+    say({ perya: 'offer', isFavourite: true, isFullScreen: 'yes' }, window.parent);
+    const offer = { isFavourite: true, isFullScreen: null, canVerify: false };
+    expect(take).toHaveBeenLastCalledWith({ perya: 'offer', ...offer });
   });
 });
 

@@ -22,7 +22,7 @@ watchKeyboard();
 
 if (root && launch) {
   // Its code is on its way before the studio has said what is played; whoever needs it tells when it does not come.
-  void loadEngine(launch.engine)?.catch(() => undefined);
+  void loadEngine(launch.engine).catch(() => undefined);
   warmFonts();
   if (launch.theme) void loadPicture(`${themeFolder(launch.theme)}symbols`, 'png');
   const table = new Table({

@@ -216,7 +216,26 @@ export const seed = call({
   errors: ['play.expired', 'round.open'],
 });
 
-/** What a view and the page around it say to each other, by `postMessage`. */
+/** How the player likes every game. */
+export interface GameSettings {
+  readonly sound: boolean;
+  readonly quick: boolean;
+}
+
+/** What the page around a view can do for it now. */
+export interface Offer {
+  /** Whether the player keeps this title; null where nobody is there to keep it. */
+  readonly isFavourite: boolean | null;
+  /** Whether the game has the whole screen; null where the browser cannot give it. */
+  readonly isFullScreen: boolean | null;
+  /** Whether a single round can be worked out again: the rounds of play money beside an account are not in its books. */
+  readonly canVerify: boolean;
+}
+
+/** What the page around tells a view by `postMessage`: it answers `ready` with both, and tells what changes. */
+export type HouseMessage = ({ readonly perya: 'settings' } & GameSettings) | ({ readonly perya: 'offer' } & Offer);
+
+/** What a view tells the page around it by `postMessage`. */
 export type FrameMessage =
   /** Drawn and ready. */
   | { readonly perya: 'ready' }
@@ -229,8 +248,9 @@ export type FrameMessage =
   | { readonly perya: 'balance' }
   /** The play session is over; only the page around it can make another. */
   | { readonly perya: 'expired' }
-  /**
-   * How the player likes it, both ways: the page around answers `ready` with what it keeps for this player, and the
-   * view, which can keep nothing, sends it whenever the player changes it.
-   */
-  | { readonly perya: 'settings'; readonly sound: boolean; readonly quick: boolean };
+  /** Keeps this title, or keeps it no longer. */
+  | { readonly perya: 'favourite' }
+  /** Takes the whole screen, or gives it back. */
+  | { readonly perya: 'fullScreen' }
+  /** The player changed how they like it; a view can keep nothing itself. */
+  | ({ readonly perya: 'settings' } & GameSettings);

@@ -18,7 +18,7 @@ interface HistoryPanelProps {
 
 /** The last rounds of this title, each of which can be checked. [R49] */
 export function HistoryPanel({ table, opened }: HistoryPanelProps) {
-  const { phase } = useStore(table.store);
+  const { phase, offer } = useStore(table.store);
   const [rounds, setRounds] = useState<readonly studio.PlayedRound[] | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [tries, setTries] = useState(0);
@@ -56,9 +56,11 @@ export function HistoryPanel({ table, opened }: HistoryPanelProps) {
           <b className={classNames(css.won, !isZeroAmount(round.win) && css.positive)}>
             {formatSigned(round.win, opened.symbol)}
           </b>
-          <Button variant="tint" size={30} onClick={() => table.verify(round.roundNo)}>
-            {t('history.verify')}
-          </Button>
+          {offer.canVerify && (
+            <Button variant="tint" size={30} onClick={() => table.verify(round.roundNo)}>
+              {t('history.verify')}
+            </Button>
+          )}
         </li>
       ))}
     </ul>

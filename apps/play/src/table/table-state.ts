@@ -1,5 +1,4 @@
 import type { studio, Value } from '@perya/contract';
-import type { Settings } from '../house.ts';
 import type { Problem } from '../studio.ts';
 import type { AutoRun } from './autoplay.ts';
 import type { Delay } from './outbox.ts';
@@ -31,7 +30,8 @@ export interface TableState {
   /** A round from before is shown. */
   readonly isReplay: boolean;
   readonly auto: AutoRun | null;
-  readonly settings: Settings;
+  readonly settings: studio.GameSettings;
+  readonly offer: studio.Offer;
   readonly proof: Proof | null;
   /** What a screen reader is told. */
   readonly said: string;
@@ -53,6 +53,8 @@ export const FIRST_STATE: TableState = {
   isReplay: false,
   auto: null,
   settings: { sound: true, quick: false },
+  // A page that stands alone has nobody to ask.
+  offer: { isFavourite: null, isFullScreen: null, canVerify: false },
   proof: null,
   said: '',
 };

@@ -22,14 +22,14 @@ async function sitDown(opened: studio.Opened = OPENED) {
   const tell = vi.fn();
   const waits: { readonly ms: number; readonly go: () => void }[] = [];
   let keys = 0;
-  let takeSettings: (settings: { sound: boolean; quick: boolean }) => void = () => undefined;
+  let say: (message: studio.HouseMessage) => void = () => undefined;
   const table = new Table({
     launch: { token: 't'.repeat(30), language: 'EN', merchant: '', theme: '', engine: '' },
     ask: server.ask,
     house: {
       tell,
-      onSettings: (take) => {
-        takeSettings = take;
+      onMessage: (hear) => {
+        say = hear;
         return () => undefined;
       },
     },
@@ -46,7 +46,7 @@ async function sitDown(opened: studio.Opened = OPENED) {
     waits.splice(0).forEach(({ go }) => go());
     await settle();
   };
-  return { server, table, view, shown, finish, tell, waits, passTime, state, seated, takeSettings };
+  return { server, table, view, shown, finish, tell, waits, passTime, state, seated, say };
 }
 
 const keysOf = (server: FakeStudio) => server.inputs(studio.play).map((input) => (input as { key: string }).key);
@@ -261,10 +261,21 @@ describe('opening', () => {
   });
 });
 
+it('knows what the house offers, and asks it for a star and the whole screen', async () => {
+  const { table, tell, state, say } = await sitDown();
+  expect(state().offer).toEqual({ isFavourite: null, isFullScreen: null, canVerify: false });
+  say({ perya: 'offer', isFavourite: true, isFullScreen: false, canVerify: true });
+  expect(state().offer).toMatchObject({ isFavourite: true, isFullScreen: false, canVerify: true });
+  table.toggleFavourite();
+  expect(tell).toHaveBeenLastCalledWith({ perya: 'favourite' });
+  table.toggleFullScreen();
+  expect(tell).toHaveBeenLastCalledWith({ perya: 'fullScreen' });
+});
+
 describe('settings', () => {
   it('come from the house and go to it', async () => {
-    const { table, view, state, tell, takeSettings } = await sitDown();
-    takeSettings({ sound: false, quick: true });
+    const { table, view, state, tell, say } = await sitDown();
+    say({ perya: 'settings', sound: false, quick: true });
     expect(state().settings).toEqual({ sound: false, quick: true });
     expect(view.setSound).toHaveBeenLastCalledWith(false);
     table.change({ sound: true });

@@ -1,7 +1,7 @@
 import { studio, type Input, type Value } from '@perya/contract';
 import type { GameView, Pace } from '@perya/stage';
 import { toAmount, toHundredths } from '../amounts.ts';
-import type { House, Settings } from '../house.ts';
+import type { House } from '../house.ts';
 import type { Launch } from '../launch.ts';
 import { UNANSWERED, type Ask, type Outcome, type Problem } from '../studio.ts';
 import { t } from '../words.ts';
@@ -44,7 +44,10 @@ export class Table {
 
   constructor(parts: TableParts) {
     this.parts = parts;
-    parts.house.onSettings((settings) => this.take(settings));
+    parts.house.onMessage((message) => {
+      if (message.perya === 'settings') this.take({ sound: message.sound, quick: message.quick });
+      else this.store.set({ offer: message });
+    });
   }
 
   /** Trades the launch for a seat. */
@@ -128,7 +131,7 @@ export class Table {
     if (phase === 'resting' && opened?.game.stakes[at] !== undefined) this.store.set({ stakeAt: at });
   };
 
-  readonly change = (change: Partial<Settings>): void => {
+  readonly change = (change: Partial<studio.GameSettings>): void => {
     const settings = { ...this.store.get().settings, ...change };
     this.take(settings);
     this.view?.unlock();
@@ -137,6 +140,8 @@ export class Table {
 
   readonly exit = (): void => this.parts.house.tell({ perya: 'exit' });
   readonly deposit = (): void => this.parts.house.tell({ perya: 'deposit' });
+  readonly toggleFavourite = (): void => this.parts.house.tell({ perya: 'favourite' });
+  readonly toggleFullScreen = (): void => this.parts.house.tell({ perya: 'fullScreen' });
   readonly reopen = (): void => this.parts.house.tell({ perya: 'expired' });
   readonly verify = (roundNo: string | null): void => this.parts.house.tell({ perya: 'fairness', roundNo });
   readonly closeProblem = (): void => this.store.set({ problem: null });
@@ -201,7 +206,7 @@ export class Table {
     };
   }
 
-  private take(settings: Settings): void {
+  private take(settings: studio.GameSettings): void {
     this.store.set({ settings });
     this.view?.setSound(settings.sound);
   }

@@ -43,7 +43,7 @@ export async function loadFavourites(): Promise<void> {
 export async function toggleFavourite({
   nodeId,
   vassalage,
-}: Pick<catalog.Game, 'nodeId' | 'vassalage'>): Promise<void> {
+}: Pick<catalog.Game, 'nodeId'> & Partial<Pick<catalog.Game, 'vassalage'>>): Promise<void> {
   const owner = currentSession()?.userName;
   if (owner === undefined) return go(loginPath(window.location.pathname + window.location.search));
   if (busy.has(nodeId)) return;
@@ -54,19 +54,19 @@ export async function toggleFavourite({
 }
 
 /** The server first, and nothing at all for what is kept already. [FAV-01, FAV-03] */
-async function add(owner: string, nodeId: string, vendor: string): Promise<void> {
-  const outcome = await ask(catalog.favouriteAdd, { nodeId, vendor });
+async function add(owner: string, nodeId: string, vendor: string | undefined): Promise<void> {
+  const outcome = await ask(catalog.favouriteAdd, { nodeId, ...(vendor !== undefined && { vendor }) });
   if (outcome.ok) put(owner, outcome.value.ids);
 }
 
 /** Here first; a failure brings the title back. [FAV-02, FAV-03] */
-async function remove(owner: string, nodeId: string, vendor: string): Promise<void> {
+async function remove(owner: string, nodeId: string, vendor: string | undefined): Promise<void> {
   const before = store.getState().ids ?? [];
   put(
     owner,
     before.filter((id) => id !== nodeId),
   );
-  const outcome = await ask(catalog.favouriteRemove, { nodeId, vendor });
+  const outcome = await ask(catalog.favouriteRemove, { nodeId, ...(vendor !== undefined && { vendor }) });
   if (!outcome.ok && !has(nodeId)) put(owner, [...(store.getState().ids ?? []), nodeId]);
 }
 

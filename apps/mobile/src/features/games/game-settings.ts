@@ -1,17 +1,13 @@
+import type { studio } from '@perya/contract';
 import { local } from '../../lib/storage.ts';
 
+/** What a player wants of every game; a game cannot keep it itself, because its frame has no storage. */
 const KEY = 'gameSettings';
 
-/** What a player wants of every game; a game cannot keep it itself, because its frame has no storage. */
-export interface GameSettings {
-  readonly sound: boolean;
-  readonly quick: boolean;
-}
-
 /** What was last wanted. */
-export function keptGameSettings(): GameSettings {
+export function keptGameSettings(): studio.GameSettings {
   try {
-    const kept = JSON.parse(local.get(KEY) ?? 'null') as Partial<GameSettings> | null;
+    const kept = JSON.parse(local.get(KEY) ?? 'null') as Partial<studio.GameSettings> | null;
     return { sound: kept?.sound !== false, quick: kept?.quick === true };
   } catch {
     return { sound: true, quick: false };
@@ -19,6 +15,6 @@ export function keptGameSettings(): GameSettings {
 }
 
 /** Remembers it on this device. */
-export function keepGameSettings({ sound, quick }: GameSettings): void {
+export function keepGameSettings({ sound, quick }: studio.GameSettings): void {
   local.set(KEY, JSON.stringify({ sound, quick }));
 }

@@ -1,13 +1,16 @@
 import type { studio } from '@perya/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { toggleFavourite } from '../../features/games/favourites.ts';
 import { keepGameSettings, keptGameSettings } from '../../features/games/game-settings.ts';
 import { destination, useSurroundings } from '../../features/navigation/destination.ts';
 import { go } from '../../features/navigation/history.ts';
 import { renewWallet } from '../../features/wallet/wallet-store.ts';
+import { fillScreen, fillsScreen } from '../../lib/full-screen.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { Loader } from '../../ui/loader/loader.tsx';
 import css from './launch-game-screen.module.css';
+import { useOffer, type Opened } from './use-offer.ts';
 
 // The game goes on behind it.
 const RoundSheet = lazyPart(() =>
@@ -20,6 +23,7 @@ const SILENT_MS = 1500;
 interface GameFrameProps {
   readonly url: string;
   readonly title: string;
+  readonly opened: Opened;
   /** It says that it is drawn; vendors' pages do not. */
   readonly onReady: () => void;
   readonly onExit: () => void;
@@ -28,7 +32,7 @@ interface GameFrameProps {
 }
 
 /** The frame a game lives in: it may run its code and nothing else of ours is in its reach. [SCR-37, T25] */
-export function GameFrame({ url, title, onReady, onExit, onExpired }: GameFrameProps) {
+export function GameFrame({ url, title, opened, onReady, onExit, onExpired }: GameFrameProps) {
   const t = useT();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
@@ -37,13 +41,25 @@ export function GameFrame({ url, title, onReady, onExit, onExpired }: GameFrameP
   const showRound = (roundNo: string) => {
     if (destination('fairness', around) !== null) setRound({ roundNo, isOpen: true });
   };
+  const offer = useOffer(opened);
+  // A page that has not spoken is a vendor's, which would not understand.
+  const speaks = useRef(false);
+  // Its origin is opaque, so no other target can be named; what is sent is no secret.
+  const tell = useCallback(
+    (message: studio.HouseMessage) => frame.current?.contentWindow?.postMessage(message, '*'),
+    [],
+  );
+  useEffect(() => {
+    if (speaks.current) tell({ perya: 'offer', ...offer });
+  }, [offer, tell]);
   const hear = (message: studio.FrameMessage) => {
     switch (message.perya) {
       case 'ready':
         setReady(true);
         onReady();
-        // Its origin is opaque, so no other target can be named; what is sent is no secret.
-        frame.current?.contentWindow?.postMessage({ perya: 'settings', ...keptGameSettings() }, '*');
+        speaks.current = true;
+        tell({ perya: 'settings', ...keptGameSettings() });
+        tell({ perya: 'offer', ...offer });
         return;
       case 'exit':
         return onExit();
@@ -55,6 +71,14 @@ export function GameFrame({ url, title, onReady, onExit, onExpired }: GameFrameP
         return void renewWallet();
       case 'expired':
         return onExpired();
+      case 'favourite':
+        return void (
+          offer.isFavourite !== null &&
+          opened.nodeId !== null &&
+          toggleFavourite({ nodeId: opened.nodeId })
+        );
+      case 'fullScreen':
+        return void fillScreen(!fillsScreen());
       case 'settings':
         return keepGameSettings(message);
     }

@@ -33,6 +33,7 @@ afterEach(() => {
 
 const asked = (path: string) => stage.api.heard.filter(({ url }) => url.split('?')[0] === path);
 const frame = () => screen.findByTitle('Jade Dragon Fury');
+const offered = (part: object) => expect.objectContaining({ perya: 'offer', ...part });
 const here = () => window.location.pathname + window.location.search;
 
 async function say(data: unknown, source: unknown = inside) {
@@ -138,6 +139,59 @@ describe('a launch', () => {
     expect([here(), await frame()]).toEqual(['/m/launchGame?nodeId=7', game]);
     fireEvent.click(sheet.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    undo();
+  });
+
+  it('keeps the title in front of it for the player who asks, and tells the game so [GLIST-13]', async () => {
+    stage.api.answer(catalog.favouriteIds, ['9']);
+    stage.api.answer(catalog.favouriteAdd, { ids: ['9', '7'] });
+    stage.api.answer(catalog.favouriteRemove, { ids: ['9'] });
+    stage.show(<Screen />);
+    await say({ perya: 'ready' });
+    expect(inside.postMessage).toHaveBeenLastCalledWith(offered({ isFavourite: false }), '*');
+    await say({ perya: 'favourite' });
+    await settle();
+    expect(asked('/lgw/favourite').map(({ body }) => body)).toEqual([{ nodeId: '7' }]);
+    expect(inside.postMessage).toHaveBeenLastCalledWith(offered({ isFavourite: true }), '*');
+    await say({ perya: 'favourite' });
+    await settle();
+    expect(inside.postMessage).toHaveBeenLastCalledWith(offered({ isFavourite: false }), '*');
+  });
+
+  it('gives a game the whole screen and takes it back when it is left', async () => {
+    let full: Element | null = null;
+    const turn = (element: Element | null) => () => {
+      full = element;
+      document.dispatchEvent(new Event('fullscreenchange'));
+      return Promise.resolve();
+    };
+    Object.defineProperties(document, {
+      fullscreenEnabled: { value: true, configurable: true },
+      fullscreenElement: { get: () => full, configurable: true },
+      exitFullscreen: { value: turn(null), configurable: true },
+    });
+    document.documentElement.requestFullscreen = turn(document.documentElement);
+    const view = stage.show(<Screen />);
+    await say({ perya: 'ready' });
+    expect(inside.postMessage).toHaveBeenLastCalledWith(offered({ isFullScreen: false }), '*');
+    await say({ perya: 'fullScreen' });
+    expect(full).toBe(document.documentElement);
+    expect(inside.postMessage).toHaveBeenLastCalledWith(offered({ isFullScreen: true }), '*');
+    view.unmount();
+    expect(full).toBeNull();
+  });
+
+  it('offers no second look at rounds of play money beside an account, whose books do not have them [R49]', async () => {
+    const undo = landRoutes('fairness');
+    const offers = async (path: string) => {
+      act(() => go(path));
+      const view = stage.show(<Screen />);
+      await say({ perya: 'ready' });
+      view.unmount();
+      return inside.postMessage.mock.lastCall?.[0];
+    };
+    expect(await offers('/m/launchGame?nodeId=7')).toMatchObject({ perya: 'offer', canVerify: true });
+    expect(await offers('/m/launchGame?nodeId=7&demo=1')).toMatchObject({ perya: 'offer', canVerify: false });
     undo();
   });
 

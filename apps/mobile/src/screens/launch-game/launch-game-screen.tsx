@@ -53,6 +53,7 @@ function Content({ launch, onReady }: ContentProps) {
       key={launch.url}
       url={launch.url}
       title={launch.gameName}
+      opened={launch.opened}
       onReady={onReady}
       onExit={exit}
       onExpired={launch.expire}

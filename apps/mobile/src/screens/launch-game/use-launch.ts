@@ -9,6 +9,7 @@ import type { Problem } from '../../lib/api-host.ts';
 import { t, useLanguage } from '../../lib/i18n/i18n.ts';
 import { platform } from '../../lib/platform.ts';
 import { session as tab } from '../../lib/storage.ts';
+import type { Opened } from './use-offer.ts';
 
 /** How far a launch has come. */
 export type Launch =
@@ -17,6 +18,7 @@ export type Launch =
       readonly kind: 'open';
       readonly url: string;
       readonly gameName: string;
+      readonly opened: Opened;
       /** The game says that its session is over. */
       readonly expire: () => void;
     }
@@ -24,7 +26,7 @@ export type Launch =
 
 type State =
   | { readonly kind: 'opening' }
-  | { readonly kind: 'open'; readonly url: string; readonly gameName: string }
+  | { readonly kind: 'open'; readonly url: string; readonly gameName: string; readonly opened: Opened }
   | { readonly kind: 'failed'; readonly problem: Problem };
 
 const OPENING: State = { kind: 'opening' };
@@ -52,7 +54,7 @@ export function useLaunch(): Launch {
     hide();
     if (flight.current !== own) return;
     flight.current = null;
-    const next = toState(outcome);
+    const next = toState(outcome, readLaunch(search).demo !== undefined);
     openedAt.current = Date.now();
     if (outcome.ok && next.kind === 'open' && takesWindow(outcome.value)) leaveFor(next.url);
     else setState(next);
@@ -84,11 +86,11 @@ async function askLaunch(search: string, language: Language, signal: AbortSignal
   return ask(catalog.launch, { ...wanted, language }, { signal, quiet: true });
 }
 
-function toState(outcome: LaunchOutcome): State {
+function toState(outcome: LaunchOutcome, isDemo: boolean): State {
   if (!outcome.ok) return { kind: 'failed', problem: outcome.error };
-  const { url, gameName } = outcome.value;
+  const { url, gameName, nodeId } = outcome.value;
   if (url === '') return { kind: 'failed', problem: { code: 'launch.url.empty', message: '' } }; // LAUNCH-06
-  return { kind: 'open', url, gameName };
+  return { kind: 'open', url, gameName, opened: { nodeId, isDemo } };
 }
 
 /** Some vendors cannot live in a frame, and the native app shows one page at a time. [LAUNCH-09] */

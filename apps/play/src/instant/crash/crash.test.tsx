@@ -50,7 +50,7 @@ async function open(round: room.SharedRound) {
   const table = new Table({
     launch: { token: 't'.repeat(30), language: 'EN', merchant: '', theme: '', engine: '' },
     ask: server.ask,
-    house: { tell: vi.fn(), onSettings: () => () => undefined },
+    house: { tell: vi.fn(), onMessage: () => () => undefined },
     newKey: () => 'key',
     wait: () => new Promise(() => undefined),
     isCalm: () => true,

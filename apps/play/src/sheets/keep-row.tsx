@@ -1,0 +1,28 @@
+import { Chip } from '../../../mobile/src/ui/chip/chip.tsx';
+import { arrowsOutDuotone } from '../../../mobile/src/ui/icon/glyphs/arrows-out-duotone.ts';
+import { starDuotone } from '../../../mobile/src/ui/icon/glyphs/star-duotone.ts';
+import { starFill } from '../../../mobile/src/ui/icon/glyphs/star-fill.ts';
+import { useStore } from '../table/store.ts';
+import type { Table } from '../table/table.ts';
+import { t } from '../words.ts';
+import css from './sheets.module.css';
+
+/** A star for this title and the whole screen for it, where the page around can give them. [GLIST-13] */
+export function KeepRow({ table }: { readonly table: Table }) {
+  const { isFavourite, isFullScreen } = useStore(table.store).offer;
+  if (isFavourite === null && isFullScreen === null) return null;
+  return (
+    <div className={css.keep}>
+      {isFavourite !== null && (
+        <Chip on={isFavourite} icon={isFavourite ? starFill : starDuotone} onClick={table.toggleFavourite}>
+          {t('action.favourite')}
+        </Chip>
+      )}
+      {isFullScreen !== null && (
+        <Chip on={isFullScreen} icon={arrowsOutDuotone} onClick={table.toggleFullScreen}>
+          {t('action.fullScreen')}
+        </Chip>
+      )}
+    </div>
+  );
+}
