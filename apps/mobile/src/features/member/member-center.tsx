@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import type { RouteName } from '../../routes.ts';
 import { AnswerView } from '../answer/answer-view.tsx';
 import { useSurroundings } from '../navigation/destination.ts';
 import { useSettings } from '../site/site.ts';
@@ -31,7 +32,7 @@ export function MemberCenter() {
       </div>
       {member.value && <KycCard state={member.value.kyc} />}
       <SecurityHint />
-      <Entries upline={member.value?.toUpline ?? null} />
+      <Entries upline={member.value?.toUpline ?? null} isBelowCard={version === 'new'} />
       <MinorPlaces />
       <AvatarSheet wanted={isChoosing} open={isChoosing} onClose={() => setChoosing(false)} />
     </div>
@@ -56,10 +57,19 @@ function useVersion(): 'new' | 'base' {
 }
 
 const NO_PROMOTIONS: readonly string[] = [];
+/** The ways to pay of the balance card. [MINE-10, MINE-11] */
+const ON_CARD: readonly RouteName[] = ['voucherCenter', 'withdraw'];
+
+interface EntriesProps {
+  readonly upline: string | null;
+  /** What stands on the balance card is not said again. */
+  readonly isBelowCard?: boolean;
+}
 
 /** The promotions that run come with their feature; until then what depends on one is absent. [MINE-12, MINE-23] */
-function Entries({ upline }: { readonly upline: string | null }) {
+function Entries({ upline, isBelowCard = false }: EntriesProps) {
   const version = useVersion();
-  const entries = memberEntries(useSurroundings(), { upline, promotions: NO_PROMOTIONS });
+  const all = memberEntries(useSurroundings(), { upline, promotions: NO_PROMOTIONS });
+  const entries = isBelowCard ? all.filter(({ name }) => !ON_CARD.includes(name)) : all;
   return version === 'new' ? <EntryGrid entries={entries} /> : <EntryList entries={entries} />;
 }

@@ -75,6 +75,8 @@ describe('member centre of a member', () => {
       const card = within(await screen.findByRole('region', { name: 'Total balance' }));
       expect(await card.findByText('₱12,480')).toBeTruthy();
       expect(card.queryByRole('link', { name: 'Deposit' }) !== null).toBe(hasWays);
+      // On the card or among the places, never twice.
+      expect(screen.getAllByRole('link', { name: 'Deposit' })).toHaveLength(1);
       expect(container.querySelector(`[data-version=${version}]`)).toBeTruthy();
     },
   );
