@@ -156,6 +156,23 @@ describe('a change by SQL', () => {
     expect(await until(look, (on) => on === true)).toBe(true);
   });
 
+  it('of a switch leaves what others need: whoever may withdraw can set the password it takes [FLAG-17]', async () => {
+    const look = async () => {
+      const { SECPRIV, WITHDRAW3 } = valueOf(await second.ask(system.whitelabel, {}));
+      return { SECPRIV, WITHDRAW3 };
+    };
+    await sql(`update brand_flag set is_on = false where flag = 'SECPRIV'`);
+    await sql(`update brand_flag set is_on = false where flag = 'INVITE3'`);
+    const isTold = async () => valueOf(await second.ask(system.whitelabel, {})).INVITE3;
+    await until(isTold, (on) => on === false);
+    expect(await look()).toEqual({ SECPRIV: true, WITHDRAW3: true });
+    await sql(`update brand_flag set is_on = false where flag = 'WITHDRAW3'`);
+    const after = await until(look, ({ WITHDRAW3 }) => WITHDRAW3 === false);
+    expect(after).toEqual({ SECPRIV: false, WITHDRAW3: false });
+    await sql(`update brand_flag set is_on = true where flag in ('SECPRIV', 'WITHDRAW3', 'INVITE3')`);
+    await until(isTold, (on) => on === true);
+  });
+
   it('of a text is told to the other server [SRV-09]', async () => {
     const look = async () => valueOf(await second.ask(system.helpCenter, {}))[0]?.title;
     expect(await look()).toBe('Magsimula sa Perya');

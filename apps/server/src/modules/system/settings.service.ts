@@ -116,6 +116,8 @@ function toRule(rows: BrandRows, form: 'register' | 'common', field: string): Fi
 
 function toFlags({ rows }: Brand): FlagSet {
   const on = new Set(rows.flags.filter((row) => row.is_on).map((row) => row.flag));
+  // Money leaves by a payment password, which is set there.
+  if (on.has('WITHDRAW3')) on.add('SECPRIV');
   return Object.fromEntries(FLAGS.map((flag) => [flag, on.has(flag)]));
 }
 
