@@ -9,11 +9,12 @@ const REACH_PX = 21;
 /** Makes the screen this wide and waits until the page has followed. */
 export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 812 });
-  // The element is told first; `vw` follows the window, a moment later.
-  await page.waitForFunction(
-    (wanted) => document.documentElement.clientWidth === wanted && window.innerWidth === wanted,
-    width,
-  );
+  // The element is told first; `vw` follows the window, a moment later. The window of a page that is wider than its
+  // screen grows with it: that is left for `overflows` to tell.
+  await page.waitForFunction((wanted) => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    return clientWidth === wanted && window.innerWidth === Math.max(wanted, scrollWidth);
+  }, width);
 }
 
 /** Puts on the clothes of day or night, at once: colours that are still on their way would be judged too. */

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { besideServers, refuseCommand } from './beside-servers.ts';
+import { readCommandLine } from './command-line.ts';
 import type { Context } from './context.ts';
 import { isHost } from './http/headers.ts';
 import { syncStudioTitles } from './modules/catalog/sync-titles.service.ts';
@@ -15,7 +15,10 @@ const USAGE = `Opens brands and closes them for maintenance; who did it and why 
 
 const text = { type: 'string' } as const;
 const options = { name: text, host: text, licence: text, helpline: text, profile: text, until: text };
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { ...options, who: text, why: text } });
+const { values, positionals } = readCommandLine(USAGE, {
+  allowPositionals: true,
+  options: { ...options, who: text, why: text },
+});
 const [word = '', code = ''] = positionals;
 const reason = { who: values.who ?? '', why: values.why ?? '' };
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { formatAmount, parseAmount } from '@perya/std';
 import * as v from 'valibot';
 import { besideServers, refuseCommand } from './beside-servers.ts';
+import { readCommandLine } from './command-line.ts';
 import type { Context } from './context.ts';
 import {
   decideDeposit,
@@ -31,7 +31,7 @@ const USAGE = `Decides about money that waits for a person, and sets the ways to
 const text = { type: 'string' } as const;
 const texts = ['brand', 'reason', 'note', 'slip', 'amount', 'provider', 'adapter', 'settings', 'name', 'kind'] as const;
 const more = ['channel', 'min', 'max', 'payee-bank', 'payee-name', 'payee-account', 'who'] as const;
-const { values, positionals } = parseArgs({
+const { values, positionals } = readCommandLine(USAGE, {
   allowPositionals: true,
   options: {
     ...(Object.fromEntries([...texts, ...more].map((name) => [name, text])) as Record<

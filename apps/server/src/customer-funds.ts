@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { besideServers, refuseCommand } from './beside-servers.ts';
+import { readCommandLine } from './command-line.ts';
 import { noteCustomerFunds, reportCustomerFunds } from './ledger/customer-funds.ts';
 import { isDay } from './ledger/day.ts';
 
@@ -9,7 +9,7 @@ const USAGE = `What each brand owed its players at the beginning of each day, as
   npm run customer-funds -- --from 2026-11-01 --to 2026-11-30`;
 
 const text = { type: 'string' } as const;
-const { values } = parseArgs({ options: { from: text, to: text } });
+const { values } = readCommandLine(USAGE, { options: { from: text, to: text } });
 const today = new Date().toISOString().slice(0, 10);
 const { from = today, to = values.from ?? '9999-12-31' } = values;
 

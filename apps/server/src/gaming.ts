@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { parseAmount } from '@perya/std';
 import { besideServers, refuseCommand } from './beside-servers.ts';
+import { readCommandLine } from './command-line.ts';
 import type { Context } from './context.ts';
 import { setHouseLimit, type HouseLimit } from './modules/care/house-limits.service.ts';
 import { setGameActive, setPlayerActive, setVendorActive } from './modules/catalog/switch.service.ts';
@@ -15,7 +15,7 @@ const USAGE = `Stops, limits and allows play; rounds under way are concluded, an
       for everybody at the brand, on deposit, loss or wager, per day, week or month; --amount none takes it away`;
 
 const text = { type: 'string' } as const;
-const { values, positionals } = parseArgs({
+const { values, positionals } = readCommandLine(USAGE, {
   allowPositionals: true,
   strict: true,
   options: {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { besideServers, refuseCommand } from './beside-servers.ts';
+import { readCommandLine } from './command-line.ts';
 import type { Context } from './context.ts';
 import { decideKyc, listKycQueue, openKycPicture } from './modules/kyc/kyc.service.ts';
 
@@ -12,7 +12,7 @@ const USAGE = `Decides about papers that players handed in; every look and every
   npm run kyc -- refuse 17 --reason "the photo is blurred"   --who Ana    the player reads the reason`;
 
 const text = { type: 'string' } as const;
-const { values, positionals } = parseArgs({
+const { values, positionals } = readCommandLine(USAGE, {
   allowPositionals: true,
   options: { brand: text, front: text, selfie: text, reason: text, who: text },
 });

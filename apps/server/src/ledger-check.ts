@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import { besideDatabase, refuseCommand, type FoundDatabase } from './beside-servers.ts';
+import { readCommandLine } from './command-line.ts';
 import { systemChance } from './chance.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/schema.ts';
@@ -24,7 +24,7 @@ const USAGE = `Checks the whole ledger, or tells the breaks that servers found, 
   npm run ledger-check -- --acknowledge 17 --who Ana --why "row 4711 was forged; mended by adjustment A-9"`;
 
 const text = { type: 'string' } as const;
-const { values } = parseArgs({
+const { values } = readCommandLine(USAGE, {
   options: { breaks: { type: 'boolean' }, from: text, to: text, acknowledge: text, who: text, why: text },
 });
 const work = workOf();

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import type { Result } from '@perya/std';
 import { besideServers, refuseCommand } from './beside-servers.ts';
+import { readCommandLine } from './command-line.ts';
 import type { Context } from './context.ts';
 import { isDay } from './ledger/day.ts';
 import { closeCase, listMarkers, noteContact } from './modules/care/marker-cases.service.ts';
@@ -41,15 +41,11 @@ function workOf(): ((ctx: Context) => Promise<void>) | null {
 function readWords() {
   const text = { type: 'string' } as const;
   const options = { brand: text, from: text, to: text, player: text, who: text, what: text, done: text };
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { ...options, all: { type: 'boolean' } },
-    });
-    return positionals.length === 1 ? { ...values, word: positionals[0] } : null;
-  } catch {
-    return null;
-  }
+  const { values, positionals } = readCommandLine(USAGE, {
+    allowPositionals: true,
+    options: { ...options, all: { type: 'boolean' } },
+  });
+  return positionals.length === 1 ? { ...values, word: positionals[0] } : null;
 }
 
 function isText(text: string, max: number): boolean {

@@ -1,10 +1,14 @@
-import { parseArgs } from 'node:util';
 import { besideServers } from './beside-servers.ts';
+import { readCommandLine } from './command-line.ts';
 import { reconcileAll } from './modules/cashier/reconcile.service.ts';
 
-const { values } = parseArgs({ options: { day: { type: 'string' } } });
+const USAGE = `Compares a day with the books of every provider.
 
-// Compares a day with the books of every provider.
+  npm run reconcile                        yesterday
+  npm run reconcile -- --day 2026-11-01`;
+
+const { values } = readCommandLine(USAGE, { options: { day: { type: 'string' } } });
+
 await besideServers(async (ctx) => {
   for await (const line of reconcileAll(ctx, values.day)) {
     process.stdout.write(`${line.text}\n`);

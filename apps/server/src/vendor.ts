@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { parseArgs } from 'node:util';
 import { GAME_TYPES, type GameType } from '@perya/contract';
 import { parseAmount } from '@perya/std';
 import { besideServers, refuseCommand } from './beside-servers.ts';
+import { readCommandLine } from './command-line.ts';
 import type { Context } from './context.ts';
 import { isHttpsUrl } from './html/safe-url.ts';
 import { putVendorTitles } from './modules/catalog/vendor-titles.service.ts';
@@ -35,7 +35,7 @@ const USAGE = `Lets outside vendors in. Secrets are shown once.
       [--hour-prizes …] [--day-prizes …]        the same of prizes alone`;
 
 const text = { type: 'string' } as const;
-const { values, positionals } = parseArgs({
+const { values, positionals } = readCommandLine(USAGE, {
   allowPositionals: true,
   options: {
     name: text,

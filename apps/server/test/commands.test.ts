@@ -24,6 +24,19 @@ describe('a command beside servers', () => {
     await operator.leave();
   });
 
+  it.each([...Object.keys(COMMANDS), 'brand', 'cashier', 'kyc'])(
+    'says how it is used when it is asked for what it does not know: %s [R6]',
+    async (name) => {
+      const operator = await createOperator('');
+      const { code, said, complained } = await operator.run(`src/${name}.ts`, ['--hlep']);
+      expect([code, said]).toEqual([2, '']);
+      expect(complained).toMatch(/^Unknown option '--hlep'[^\n]*\n\n/);
+      expect(complained).toContain(`  npm run ${name}`);
+      expect(complained).not.toMatch(/^\s+at /m);
+      await operator.leave();
+    },
+  );
+
   it('says in one sentence that no server has used a database, or only an older one, or a newer one [R6]', async () => {
     const database = await createDatabase();
     const operator = await createOperator(database.url);

@@ -95,6 +95,11 @@ async function runInside({ file, parameters, env }: Start): Promise<Ended> {
   const complaining = vi
     .spyOn(process.stderr, 'write')
     .mockImplementation((chunk) => Boolean((complained += String(chunk))));
+  let left: number | null = null;
+  const leaving = vi.spyOn(process, 'exit').mockImplementation((code) => {
+    left = Number(code);
+    throw new Error('The program has ended.');
+  });
   Object.assign(process, { argv: [process.execPath, file, ...parameters], env, exitCode: 0 });
   try {
     // With a name of its own the program is begun anew; what it uses is there already.
@@ -102,11 +107,12 @@ async function runInside({ file, parameters, env }: Start): Promise<Ended> {
       () => true,
       () => false,
     );
-    return { code: isDone ? Number(process.exitCode) : 1, said, complained };
+    return { code: left ?? (isDone ? Number(process.exitCode) : 1), said, complained };
   } finally {
     Object.assign(process, { argv, env: ownEnv, exitCode });
     process.umask(umask);
     speaking.mockRestore();
     complaining.mockRestore();
+    leaving.mockRestore();
   }
 }
