@@ -1,4 +1,5 @@
 import { Chip } from '../../../mobile/src/ui/chip/chip.tsx';
+import { classNames } from '../../../mobile/src/ui/class-names.ts';
 import { arrowsOutDuotone } from '../../../mobile/src/ui/icon/glyphs/arrows-out-duotone.ts';
 import { starDuotone } from '../../../mobile/src/ui/icon/glyphs/star-duotone.ts';
 import { starFill } from '../../../mobile/src/ui/icon/glyphs/star-fill.ts';
@@ -12,14 +13,19 @@ export function KeepRow({ table }: { readonly table: Table }) {
   const { isFavourite, isFullScreen } = useStore(table.store).offer;
   if (isFavourite === null && isFullScreen === null) return null;
   return (
-    <div className={css.keep}>
+    <div className={classNames(css.choices, css.keep)}>
       {isFavourite !== null && (
-        <Chip on={isFavourite} icon={isFavourite ? starFill : starDuotone} onClick={table.toggleFavourite}>
+        <Chip
+          on={isFavourite}
+          icon={isFavourite ? starFill : starDuotone}
+          className={css.choice}
+          onClick={table.toggleFavourite}
+        >
           {t('action.favourite')}
         </Chip>
       )}
       {isFullScreen !== null && (
-        <Chip on={isFullScreen} icon={arrowsOutDuotone} onClick={table.toggleFullScreen}>
+        <Chip on={isFullScreen} icon={arrowsOutDuotone} className={css.choice} onClick={table.toggleFullScreen}>
           {t('action.fullScreen')}
         </Chip>
       )}
