@@ -142,6 +142,37 @@ describe('a game', () => {
     expect(await frame.boundingBox()).toEqual(place);
   });
 
+  it('can be kept and given the whole screen from inside, and gives the screen back when it is left [GLIST-13]', async () => {
+    const saver = await plantSaver(site, { pin: false });
+    const { gameName: title, nodeId } = await hotGame(site.baseUrl);
+    const t = gameWordsOf('EN');
+    const { page, open, problems } = await site.visit({ language: 'EN', session: saver.session });
+    await open('/m/home');
+    await tileOf(page, title).tap();
+    const { frame } = await gameOn(page, title, 'EN');
+    const press = (key: 'action.info' | 'action.favourite' | 'action.fullScreen' | 'action.close' | 'action.exit') =>
+      frame.getByRole('button', { name: t(key), exact: true }).tap();
+    const isOn = (key: 'action.favourite' | 'action.fullScreen') =>
+      frame.getByRole('button', { name: t(key), exact: true, pressed: true }).waitFor();
+    await press('action.info');
+    await press('action.favourite');
+    await isOn('action.favourite');
+    const kept = await site.database().query('select game_id from favourite where member_id = $1', [saver.memberId]);
+    expect(kept.map((row) => String(row['game_id']))).toEqual([nodeId]);
+    const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+    await press('action.fullScreen');
+    await isOn('action.fullScreen');
+    expect(await isFull()).toBe(true);
+    await press('action.close');
+    await press('action.exit');
+    await page.waitForURL('**/m/home');
+    await expect.poll(isFull).toBe(false);
+    await tileOf(page, title).waitFor();
+    const star = wordsOf('EN')('games.keep', { game: title });
+    await page.getByRole('button', { name: star, exact: true, pressed: true }).first().waitFor();
+    expect(problems).toEqual([]);
+  });
+
   it('whose answer is lost plays one round, not two [D4]', { tags: ['core'] }, async () => {
     const { saver, visit, game, round, cash } = await sitDown();
     let lost = 0;
