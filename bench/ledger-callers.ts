@@ -1,6 +1,6 @@
 import { adjust, placeBet, playRound, type Transfer } from '@perya/ledger';
-import { systemChance } from '../apps/server/src/chance.ts';
-import { openDatabase } from '../apps/server/src/db/database.ts';
+import { systemChance } from '../apps/server/src/platform/random/chance.ts';
+import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { openLedger, type Ledger } from '../apps/server/src/ledger/ledger.ts';
 import { connectionTo } from '../e2e/harness/database.ts';
 import { Latencies } from './latency.ts';

@@ -1,10 +1,10 @@
 import { Client } from 'pg';
-import { systemChance } from '../apps/server/src/chance.ts';
-import { openDatabase } from '../apps/server/src/db/database.ts';
+import { systemChance } from '../apps/server/src/platform/random/chance.ts';
+import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { openVendor } from '../apps/server/src/modules/vendors/vendor-terms.service.ts';
 import { issueVendorKey } from '../apps/server/src/modules/vendors/vendors.service.ts';
-import { openSecrets } from '../apps/server/src/secrets.ts';
-import { openVault } from '../apps/server/src/vault/vault.ts';
+import { openSecrets } from '../apps/server/src/platform/crypto/secrets.ts';
+import { openVault } from '../apps/server/src/platform/crypto/vault.ts';
 import { BRAND, connectionTo } from '../e2e/harness/database.ts';
 import type { RunningServer } from '../e2e/harness/server.ts';
 import type { LoadAsked } from './bet-load.ts';

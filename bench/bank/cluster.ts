@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
-import { DATABASE_USER, prepareCluster, type Cluster } from '../../apps/server/src/db/embedded/cluster.ts';
-import { readLockFile } from '../../apps/server/src/db/embedded/lock-file.ts';
-import { clearTheWay, launch, shutDown } from '../../apps/server/src/db/embedded/postmaster.ts';
+import { DATABASE_USER, prepareCluster, type Cluster } from '../../apps/server/src/platform/db/embedded/cluster.ts';
+import { readLockFile } from '../../apps/server/src/platform/db/embedded/lock-file.ts';
+import { clearTheWay, launch, shutDown } from '../../apps/server/src/platform/db/embedded/postmaster.ts';
 
 const PASSWORD = 'bank';
 const DATABASE = 'perya';

@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Chance } from './chance.ts';
-import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
-import type { Counters } from './counters.ts';
-import type { Database } from './db/schema.ts';
+import type { Chance } from './platform/random/chance.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Counters } from './metrics/counters.ts';
+import type { Database } from './platform/db/schema.ts';
 import type { Ledger } from './ledger/ledger.ts';
-import type { TokenKeys } from './outside/google-keys.ts';
-import type { Mailer } from './outside/mailer.ts';
-import type { Payers } from './outside/payers.ts';
-import type { Texter } from './outside/texter.ts';
-import type { Notices } from './notices/notices.ts';
-import type { Passwords } from './vault/passwords.ts';
-import type { SealKeys } from './vault/seal-keys.ts';
-import type { Vault } from './vault/vault.ts';
+import type { TokenKeys } from './providers/firebase/google-keys.ts';
+import type { Mailer } from './providers/mail/mailer.ts';
+import type { PaymentProviders } from './providers/payments/payment-providers.ts';
+import type { SmsSender } from './providers/sms/sms-sender.ts';
+import type { PubSub } from './platform/pubsub/pubsub.ts';
+import type { Passwords } from './platform/crypto/passwords.ts';
+import type { SealKeys } from './platform/crypto/seal-keys.ts';
+import type { Vault } from './platform/crypto/vault.ts';
 
 /** Everything of the outside world a service may touch; passed down, never imported. */
 export interface Context {
@@ -26,18 +26,18 @@ export interface Context {
   readonly log: Logger;
   /** What is counted for the metrics. */
   readonly counters: Counters;
-  readonly notices: Notices;
+  readonly pubsub: PubSub;
   readonly vault: Vault;
   readonly sealKeys: SealKeys;
   readonly passwords: Passwords;
   /** The only way money moves. */
   readonly ledger: Ledger;
   /** Move money in and out of the house. */
-  readonly payers: Payers;
+  readonly paymentProviders: PaymentProviders;
   /** Sends texts to phones. */
-  readonly texter: Texter;
+  readonly sms: SmsSender;
   /** Sends mails. */
-  readonly mailer: Mailer;
+  readonly mail: Mailer;
   /** What outside identity tokens are checked with. */
   readonly tokenKeys: TokenKeys;
 }

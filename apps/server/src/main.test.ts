@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { APP_FOLDER } from './paths.ts';
+import { APP_FOLDER } from './platform/paths.ts';
 
 const IMPORT = /^(?:import|export) (?!type\b)(?:[^;]*? from )?'([^']+)';/gm;
 

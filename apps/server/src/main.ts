@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import { readConfig, type Config } from './config.ts';
-import { startGivingBack } from './give-back.ts';
-import { createLogger } from './http/logging.ts';
-import { openPlace } from './open-database.ts';
-import { StartRefused } from './refusal.ts';
+import { readConfig, type Config } from './platform/config/config.ts';
+import { startCollectingGarbage } from './jobs/collect-garbage.ts';
+import { createLogger } from './platform/log/logging.ts';
+import { openPlace } from './platform/db/open-database.ts';
+import { StartRefused } from './platform/start-refused.ts';
 import type { RunningServer } from './server.ts';
 
 /** A terminal, npm and a supervisor may each pass on the same key press. */
@@ -47,7 +47,7 @@ async function run(config: Config): Promise<void> {
 
   try {
     const server = await starting;
-    startGivingBack({ log });
+    startCollectingGarbage({ log });
     const { welcome } = await import('./welcome.ts');
     if (stoppedAt === 0) say(welcome(config, server.address));
   } catch (error) {

@@ -1,25 +1,25 @@
 import { assert } from '@perya/std';
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
-import { systemChance, type Chance } from './chance.ts';
-import type { Clock } from './clock.ts';
+import type { Config } from './platform/config/config.ts';
+import { systemChance, type Chance } from './platform/random/chance.ts';
+import type { Clock } from './platform/clock.ts';
 import type { Context } from './context.ts';
-import { countAsk, countTransfer, openCounters } from './counters.ts';
-import { DatabaseClock } from './db/database-clock.ts';
-import { openDatabase, type OpenDatabase } from './db/database.ts';
-import { every } from './every.ts';
-import { openGameChance } from './game-chance.ts';
+import { countAsk, countTransfer, openCounters } from './metrics/counters.ts';
+import { DatabaseClock } from './platform/db/database-clock.ts';
+import { openDatabase, type OpenDatabase } from './platform/db/database.ts';
+import { runEvery } from './jobs/run-every.ts';
+import { openGameChance } from './platform/random/game-chance.ts';
 import { openLedger } from './ledger/ledger.ts';
-import { openPayers } from './modules/cashier/payers.service.ts';
+import { openPaymentProviders } from './modules/cashier/payment-providers.service.ts';
 import { zoneOf } from './modules/system/system.service.ts';
-import { openPostgresNotices } from './notices/postgres-notices.ts';
-import { fetchCertificates, openTokenKeys, type TokenKeys } from './outside/google-keys.ts';
-import { openOutside } from './outside/outside.ts';
-import { findSecrets } from './own-secrets.ts';
-import { openPasswords, type PasswordCosts } from './vault/passwords.ts';
-import { SealKeys } from './vault/seal-keys.ts';
-import { openVault, type Secrets } from './vault/vault.ts';
+import { openPostgresPubSub } from './platform/pubsub/postgres-pubsub.ts';
+import { fetchCertificates, openTokenKeys, type TokenKeys } from './providers/firebase/google-keys.ts';
+import { openMessageProviders } from './providers/open-providers.ts';
+import { findSecrets } from './platform/crypto/own-secrets.ts';
+import { openPasswords, type PasswordCosts } from './platform/crypto/passwords.ts';
+import { SealKeys } from './platform/crypto/seal-keys.ts';
+import { openVault, type Secrets } from './platform/crypto/vault.ts';
 
 /** The context of a server and what must be closed with it. */
 export interface OpenContext {
@@ -48,12 +48,12 @@ export async function openContext(
   const onError = (error: unknown): void => log.warn({ err: error }, 'connection trouble');
   const database = openDatabase(connection, { poolSize: config.databasePool, onError });
   const { clock, stop: stopClock } = await openClock(database, outside);
-  const notices =
+  const pubsub =
     config.redisUrl === null
-      ? await openPostgresNotices(connection, database.pool, onError)
-      : await (await import('./notices/redis-notices.ts')).openRedisNotices(config.redisUrl, connection, onError);
+      ? await openPostgresPubSub(connection, database.pool, onError)
+      : await (await import('./platform/pubsub/redis-pubsub.ts')).openRedisPubSub(config.redisUrl, connection, onError);
   const counters = openCounters();
-  const ways = await openOutside(config, { db: database.db, clock, chance, counters });
+  const ways = await openMessageProviders(config, { db: database.db, clock, chance, counters });
   const gameChance = openGameChance(chance);
   let ctx: Context | null = null;
   const ledger = openLedger({
@@ -73,19 +73,19 @@ export async function openContext(
     ways.close();
     gameChance.close();
     await ledger.close();
-    await notices.close();
+    await pubsub.close();
     await database.close();
   };
   try {
     const { db } = database;
-    const { texter, mailer } = ways;
+    const { sms, mail } = ways;
     const vault = openVault(outside.secrets ?? (await findSecrets(config, db)), chance);
     const keys = { vault, sealKeys: new SealKeys(vault), passwords: openPasswords(vault, outside.passwordCosts) };
     const tokenKeys =
       outside.tokenKeys ?? openTokenKeys(clock, onError, () => countAsk(counters, 'google', fetchCertificates));
-    const payers = openPayers({ config, db, clock, vault, counters });
-    const world = { config, db, clock, chance, gameChance, log, counters, notices };
-    ctx = { ...world, ...keys, ledger, payers, texter, mailer, tokenKeys };
+    const paymentProviders = openPaymentProviders({ config, db, clock, vault, counters });
+    const world = { config, db, clock, chance, gameChance, log, counters, pubsub };
+    ctx = { ...world, ...keys, ledger, paymentProviders, sms, mail, tokenKeys };
     return { ctx, database, close };
   } catch (error) {
     await close();
@@ -106,6 +106,6 @@ async function openClock({ pool }: OpenDatabase, { clock: given, log }: OutsideW
     if (Math.abs(aheadMs) > AHEAD_MAX_MS)
       log.warn({ aheadMs }, 'the clock of this machine is not that of the database');
   };
-  const looking = every({ log }, 'a look at the clock of the database', CLOCK_EVERY_MS, look);
+  const looking = runEvery({ log }, 'a look at the clock of the database', CLOCK_EVERY_MS, look);
   return { clock, stop: () => looking.stop() };
 }

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
-import type { Clock } from './clock.ts';
-import { asAppRole } from './db/app-role.ts';
-import { findShortcomings } from './db/durability.ts';
-import { migrate } from './db/migrate.ts';
-import { createHealth, type Health } from './health.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Clock } from './platform/clock.ts';
+import { asAppRole } from './platform/db/app-role.ts';
+import { findShortcomings } from './platform/db/durability.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { createHealth, type Health } from './platform/health.ts';
 import { buildApp } from './http/app.ts';
 import { startWatchingHarm } from './modules/care/markers.service.ts';
 import { startAsking } from './modules/cashier/deposit-work.service.ts';
-import { takesPlayedMoney } from './modules/cashier/payers.service.ts';
+import { takesPlayedMoney } from './modules/cashier/payment-providers.service.ts';
 import { startPayingOut } from './modules/cashier/withdraw-work.service.ts';
 import { startRecovering } from './modules/studio/recovery.service.ts';
 import { startClosingBrokenGames } from './modules/catalog/broken-games.service.ts';
@@ -20,14 +20,14 @@ import { startWatchingRounds } from './modules/vendors/round-watch.service.ts';
 import { startAskingTransfers } from './modules/vendors/vendor-transfer.service.ts';
 import { requireClock } from './ledger/clock-check.ts';
 import { watchLedger } from './ledger/watch.ts';
-import { openFileLimit } from './open-files.ts';
+import { openFileLimit } from './platform/limits/open-files.ts';
 import { openContext, type OpenContext } from './open-context.ts';
-import { openPlace, type DatabasePlace } from './open-database.ts';
-import { MIGRATIONS_FOLDER } from './paths.ts';
-import { explainListen } from './port.ts';
-import { StartRefused } from './refusal.ts';
+import { openPlace, type DatabasePlace } from './platform/db/open-database.ts';
+import { MIGRATIONS_FOLDER } from './platform/paths.ts';
+import { explainListen } from './platform/port.ts';
+import { StartRefused } from './platform/start-refused.ts';
 import { seedDemo } from './seed/seed.ts';
-import { startSweeping } from './sweep.ts';
+import { startPurging } from './jobs/purge-expired.ts';
 import { socketsFor } from './ws/sockets.ts';
 
 /** Balancers need a moment to see that a server is no longer ready. [F15] */
@@ -78,7 +78,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     if (config.demoSeed) await seedDemo(open.ctx);
     await syncStudioTitles(open.ctx);
 
-    const sweeping = startSweeping(open.ctx);
+    const sweeping = startPurging(open.ctx);
     closers.push(() => sweeping.stop());
     const asking = startAsking(open.ctx);
     closers.push(() => asking.stop());

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from './platform/config/config.ts';
 import { DEMO_PIN } from './seed/money.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './seed/people.ts';
 

@@ -60,18 +60,18 @@ describe('a copy of the whole database', () => {
     const { memberId } = await createPerson(ctx);
     await fund(ctx, memberId, 10_000_000n);
     const load = playOn(memberId);
-    expect(await operator.run('src/backup.ts', [file])).toMatchObject({
+    expect(await operator.run('backup', [file])).toMatchObject({
       code: 0,
       said: expect.stringContaining('The keys are in it, sealed'),
     });
     await load.stop();
     const { other, database } = await elsewhere();
-    expect(await other.run('src/restore.ts', [file])).toMatchObject({
+    expect(await other.run('restore', [file])).toMatchObject({
       code: 0,
       complained: '',
       said: expect.stringMatching(/^\d+ rows are back, as they were at [^]*npm run ledger-check/),
     });
-    expect(await other.run('src/ledger-check.ts')).toMatchObject({
+    expect(await other.run('ledger-check')).toMatchObject({
       code: 0,
       said: 'The ledger adds up, and its seals hold.\n',
     });
@@ -86,7 +86,7 @@ describe('a copy of the whole database', () => {
     expect(BigInt(next.memberId)).toBeGreaterThan(BigInt(memberId));
     await fund(again.ctx, next.memberId, 500n);
     await again.close();
-    expect(await other.run('src/ledger-check.ts')).toMatchObject({ code: 0 });
+    expect(await other.run('ledger-check')).toMatchObject({ code: 0 });
   });
 
   it('holds no key that can be read [5.5]', async () => {
@@ -99,18 +99,18 @@ describe('a copy of the whole database', () => {
   });
 
   it('is refused over a database in use, with another passphrase, and when it is cut off [R67]', async () => {
-    expect(await operator.run('src/restore.ts', [file])).toMatchObject({
+    expect(await operator.run('restore', [file])).toMatchObject({
       code: 2,
       complained: 'That database is in use; a copy needs an empty one.\n',
     });
     const wrong = await elsewhere({ more: { PERYA_BACKUP_PASSPHRASE: 'wrong' } });
-    expect(await wrong.other.run('src/restore.ts', [file])).toMatchObject({
+    expect(await wrong.other.run('restore', [file])).toMatchObject({
       code: 2,
       complained: expect.stringContaining('does not open the keys'),
     });
     const { other, database } = await elsewhere();
     await truncate(file, Math.floor((await readFile(file)).length / 2));
-    expect((await other.run('src/restore.ts', [file])).code).not.toBe(0);
+    expect((await other.run('restore', [file])).code).not.toBe(0);
     expect(await database.sql('select from member')).toEqual([]);
   });
 });

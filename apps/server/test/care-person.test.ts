@@ -2,7 +2,7 @@ import { care, catalog, member, security, session, system } from '@perya/contrac
 import { adjust, creditDeposit, holdWithdrawal, placeBet } from '@perya/ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { repeats } from '../../../tools/testing/repeats.ts';
-import type { MemberField } from '../src/db/schema.ts';
+import type { MemberField } from '../src/platform/db/schema.ts';
 import { exclusionFrom } from '../src/modules/care/pause-rules.ts';
 import { excludePerson, followPerson } from '../src/modules/care/person.service.ts';
 import { decideKyc, listKycQueue } from '../src/modules/kyc/kyc.service.ts';
@@ -11,7 +11,7 @@ import { putData } from '../src/modules/member/member-data.service.ts';
 import { provesNumbers } from '../src/modules/system/settings.service.ts';
 import { brandOf } from '../src/modules/system/system.service.ts';
 import { makeCode } from '../src/modules/verification/codes.service.ts';
-import { sweepExpired } from '../src/sweep.ts';
+import { purgeExpired } from '../src/jobs/purge-expired.ts';
 import { somebodyBlocked } from './blocked.ts';
 import { createBrand, movableClock } from './brands.ts';
 import { emulatorToken } from './emulator-token.ts';
@@ -439,7 +439,7 @@ describe('an exclusion waits for whoever comes later [R31]', () => {
     const gone = await player('ty02', { mobile: `+63${numbersOf[0]}`, firebase: 'uid-end' });
     await exclude(gone);
     clock.forward(new Date(HALF_YEAR).getTime() - clock.now().getTime() - 1);
-    await sweepExpired(server.ctx);
+    await purgeExpired(server.ctx);
     expect(await register()).toHaveLength(2);
     const last = await other('ty01');
     await bind(last, numbersOf[0]);
@@ -450,7 +450,7 @@ describe('an exclusion waits for whoever comes later [R31]', () => {
     await server.ctx.db.deleteFrom('member_data').where('member_id', '=', last.memberId).execute();
     expect(codeOf(await bind(late, numbersOf[0]))).toBe('value');
     await expectFree(late);
-    await sweepExpired(server.ctx);
+    await purgeExpired(server.ctx);
     expect(await register()).toEqual([]);
   });
 

@@ -338,7 +338,7 @@ describe('switches', () => {
   it('are a command for operators, who must say who and why [R51]', async () => {
     const operator = await createOperator(server.database.url);
     onTestFinished(() => operator.leave());
-    const turn = (...parameters: string[]) => operator.run('src/gaming.ts', parameters);
+    const turn = (...parameters: string[]) => operator.run('gaming', parameters);
     const signed = ['--who', 'Ben', '--why', 'drill'];
     expect(await turn('off', '--game', 'AGILA/sarimanok-gold', ...signed)).toMatchObject({ code: 0 });
     const [event] = await server.database.sql("select detail from account_event where detail ->> 'who' = 'Ben'");

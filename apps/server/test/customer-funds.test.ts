@@ -65,7 +65,7 @@ describe('the money of players', () => {
   });
 
   it('is told by a command [R7]', async () => {
-    const run = (...words: string[]) => operator.run('src/customer-funds.ts', words);
+    const run = (...words: string[]) => operator.run('customer-funds', words);
     const told = await run('--from', '2026-03-03');
     expect(told.code).toBe(0);
     expect(told.said).toBe(await reportCustomerFunds(ctx.db, '2026-03-03', '2026-03-03'));

@@ -2,7 +2,7 @@ import { cashier } from '@perya/contract';
 import { assert } from '@perya/std';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askDue } from '../src/modules/cashier/deposit-ask.service.ts';
-import { payLate, paySilently } from '../src/outside/pay/sandbox-bank.ts';
+import { payLate, paySilently } from '../src/providers/payments/sandbox-bank.ts';
 import { movableClock } from './brands.ts';
 import { askDeposit, cashOf, createDepositor, openDeposit, readDeposit, startCashier } from './deposits.ts';
 import type { Person } from './people.ts';

@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { repeats } from '../../../tools/testing/repeats.ts';
 import { askDue } from '../src/modules/cashier/deposit-ask.service.ts';
 import { MEMBER_TOPIC, type MemberNotice } from '../src/modules/live/tell.service.ts';
-import type { Payer, PayNotice } from '../src/outside/pay/payer.ts';
-import { failPayment, pay, payLate, paySilently, payTwice } from '../src/outside/pay/sandbox-bank.ts';
-import { sandboxHeaders } from '../src/outside/pay/sandbox-notice.ts';
+import type { PaymentProvider, PaymentWebhook } from '../src/providers/payments/payment-provider.ts';
+import { failPayment, pay, payLate, paySilently, payTwice } from '../src/providers/payments/sandbox-bank.ts';
+import { sandboxHeaders } from '../src/providers/payments/sandbox-webhook.ts';
 import { movableClock } from './brands.ts';
 import { cashOf, createDepositor, openDeposit, readDeposit, startCashier } from './deposits.ts';
 import { forge } from './forged-notices.ts';
@@ -253,10 +253,10 @@ describe('what a provider does not tell', () => {
   it('is asked for once by servers that look at the same moment', async () => {
     const { orderNo } = await openDeposit(server, await createDepositor(server));
     clock.forward(16_000);
-    const payer = await server.ctx.payers.of('ty01', 'sandbox');
+    const payer = await server.ctx.paymentProviders.of('ty01', 'sandbox');
     assert(payer, 'the sandbox is there');
-    const query = vi.fn<Payer['query']>((no, ref) => payer.query(no, ref));
-    vi.spyOn(server.ctx.payers, 'of').mockResolvedValue({ ...payer, query });
+    const query = vi.fn<PaymentProvider['query']>((no, ref) => payer.query(no, ref));
+    vi.spyOn(server.ctx.paymentProviders, 'of').mockResolvedValue({ ...payer, query });
     await Promise.all(Array.from({ length: 8 }, () => askDue(server.ctx)));
     expect(query.mock.calls.filter(([no]) => no === orderNo)).toHaveLength(1);
   });
@@ -353,10 +353,10 @@ describe('a notice', () => {
     expect(await readDeposit(server, own, lied.orderNo)).toMatchObject({ reason: 'deposit.reason.unconfirmed' });
 
     const silent = await openDeposit(server, own, big);
-    const payer = await server.ctx.payers.of('ty01', 'sandbox');
+    const payer = await server.ctx.paymentProviders.of('ty01', 'sandbox');
     const away = vi
-      .spyOn(server.ctx.payers, 'of')
-      .mockResolvedValue({ ...payer, query: async () => ({ state: 'unknown' }) } as Payer);
+      .spyOn(server.ctx.paymentProviders, 'of')
+      .mockResolvedValue({ ...payer, query: async () => ({ state: 'unknown' }) } as PaymentProvider);
     expect(await pay(server.bank, silent.orderNo)).toMatchObject({ value: { isDelivered: false } });
     expect(await cashOf(server, own)).toBe('0.00');
     away.mockRestore();
@@ -373,11 +373,11 @@ describe('a notice', () => {
     const own = await createDepositor(server);
     const { orderNo } = await openDeposit(server, own);
     const [row] = await sql('select provider_ref from deposit_order where order_no = $1', [orderNo]);
-    const payer = await server.ctx.payers.of('ty01', 'sandbox');
+    const payer = await server.ctx.paymentProviders.of('ty01', 'sandbox');
     assert(payer, 'the sandbox is there');
     const said = { state: 'paid', amount: 999_00n, currency: 'PHP', paidAt: clock.now(), ref: 'x', payerName: null };
     let event = 0;
-    const readNotice: Payer['readNotice'] = () => {
+    const readNotice: PaymentProvider['readWebhook'] = () => {
       event += 1;
       const notice = {
         eventId: `unsigned-${event}`,
@@ -385,9 +385,9 @@ describe('a notice', () => {
         ref: String(row?.['provider_ref']),
         isSigned: false,
       };
-      return ok({ ...notice, kind: 'pay', state: said } as PayNotice);
+      return ok({ ...notice, kind: 'pay', state: said } as PaymentWebhook);
     };
-    vi.spyOn(server.ctx.payers, 'of').mockResolvedValue({ ...payer, readNotice });
+    vi.spyOn(server.ctx.paymentProviders, 'of').mockResolvedValue({ ...payer, readWebhook: readNotice });
     expect(await send(Buffer.from('{}'), {})).toBe(200);
     expect(await cashOf(server, own)).toBe('0.00');
     await paySilently(server.bank, orderNo);
@@ -402,9 +402,12 @@ describe('a notice', () => {
     expect(await send(failed.raw, failed.headers)).toBe(200);
     const asked = () => sql('select status, ask_at from deposit_order where order_no = $1', [orderNo]);
     expect(await asked()).toEqual([{ status: 'success', ask_at: null }]);
-    const payer = await server.ctx.payers.of('ty01', 'sandbox');
+    const payer = await server.ctx.paymentProviders.of('ty01', 'sandbox');
     assert(payer, 'the sandbox is there');
-    vi.spyOn(server.ctx.payers, 'of').mockResolvedValue({ ...payer, query: async () => ({ state: 'unknown' }) });
+    vi.spyOn(server.ctx.paymentProviders, 'of').mockResolvedValue({
+      ...payer,
+      query: async () => ({ state: 'unknown' }),
+    });
     const more = paidNotice(orderNo, { id: `more-${orderNo}`, moneyRef: `more-${orderNo}`, amount: '20000.00' });
     expect(await send(more.raw, more.headers)).toBe(503);
     expect(await asked()).toEqual([{ status: 'success', ask_at: null }]);
@@ -432,7 +435,7 @@ describe('a notice', () => {
     const own = await createDepositor(server);
     const { orderNo } = await openDeposit(server, own);
     const heard: MemberNotice[] = [];
-    const stop = server.ctx.notices.subscribe(MEMBER_TOPIC, (payload) => void heard.push(payload as MemberNotice));
+    const stop = server.ctx.pubsub.subscribe(MEMBER_TOPIC, (payload) => void heard.push(payload as MemberNotice));
     await pay(server.bank, orderNo);
     await soon(() => expect(JSON.stringify(heard)).toContain(orderNo));
     stop();

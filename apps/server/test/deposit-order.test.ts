@@ -3,7 +3,7 @@ import { cashier, wallet } from '@perya/contract';
 import { fail } from '@perya/std';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { askDue } from '../src/modules/cashier/deposit-ask.service.ts';
-import type { Payer } from '../src/outside/pay/payer.ts';
+import type { PaymentProvider } from '../src/providers/payments/payment-provider.ts';
 import { movableClock } from './brands.ts';
 import { askDeposit, createDepositor, openDeposit, readDeposit, startCashier } from './deposits.ts';
 import { createPerson, type Person } from './people.ts';
@@ -22,9 +22,9 @@ const sql = (text: string, values: unknown[] = []) => server.database.sql(text, 
 const refused = (errorCode: string) => ({ kind: 'failure', failure: { errorCode } });
 
 /** Puts another provider in the place of the sandbox. */
-async function playProvider(changes: Partial<Payer>): Promise<void> {
-  const payer = await server.ctx.payers.of('ty01', 'sandbox');
-  vi.spyOn(server.ctx.payers, 'of').mockResolvedValue({ ...payer, ...changes } as Payer);
+async function playProvider(changes: Partial<PaymentProvider>): Promise<void> {
+  const payer = await server.ctx.paymentProviders.of('ty01', 'sandbox');
+  vi.spyOn(server.ctx.paymentProviders, 'of').mockResolvedValue({ ...payer, ...changes } as PaymentProvider);
 }
 
 describe('the ways to pay in', () => {
@@ -197,13 +197,13 @@ describe('a provider in trouble', () => {
   it('begins an order once that a dying server left, by the same key or by itself', async () => {
     const own = await createDepositor(server);
     const key = randomUUID();
-    const dying = vi.spyOn(server.ctx.payers, 'of').mockRejectedValueOnce(new Error('the process ends here'));
+    const dying = vi.spyOn(server.ctx.paymentProviders, 'of').mockRejectedValueOnce(new Error('the process ends here'));
     expect(await askDeposit(server, own, {}, key)).toMatchObject(refused('unknown.error'));
     dying.mockRestore();
     const first = await askDeposit(server, own, {}, key);
     expect(first).toMatchObject({ kind: 'value', value: { status: 'pending' } });
 
-    const again = vi.spyOn(server.ctx.payers, 'of').mockRejectedValueOnce(new Error('the process ends here'));
+    const again = vi.spyOn(server.ctx.paymentProviders, 'of').mockRejectedValueOnce(new Error('the process ends here'));
     await askDeposit(server, own, { amount: '700' });
     again.mockRestore();
     clock.forward(11_000);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideDeposit, listDepositQueue, takeByHand } from '../src/modules/cashier/deposit-review.service.ts';
-import { pay } from '../src/outside/pay/sandbox-bank.ts';
+import { pay } from '../src/providers/payments/sandbox-bank.ts';
 import { cashOf, createDepositor, openDeposit, readDeposit, startCashier } from './deposits.ts';
 import type { Person } from './people.ts';
 

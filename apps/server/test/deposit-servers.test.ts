@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askDue } from '../src/modules/cashier/deposit-ask.service.ts';
-import { paySilently } from '../src/outside/pay/sandbox-bank.ts';
-import { sandboxHeaders } from '../src/outside/pay/sandbox-notice.ts';
+import { paySilently } from '../src/providers/payments/sandbox-bank.ts';
+import { sandboxHeaders } from '../src/providers/payments/sandbox-webhook.ts';
 import { movableClock } from './brands.ts';
 import { cashOf, createDepositor, openDeposit, readDeposit, startCashier } from './deposits.ts';
 

@@ -3,7 +3,7 @@ import { cashier, type Input } from '@perya/contract';
 import { assert, formatAmount } from '@perya/std';
 import type { InjectOptions } from 'fastify';
 import { readStandings } from '../src/ledger/balances.ts';
-import type { SandboxBank } from '../src/outside/pay/sandbox-bank.ts';
+import type { SandboxBank } from '../src/providers/payments/sandbox-bank.ts';
 import { createPerson, type Person } from './people.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './server.ts';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readLockFile } from '../src/db/embedded/lock-file.ts';
+import { readLockFile } from '../src/platform/db/embedded/lock-file.ts';
 import { startServer } from '../src/server.ts';
 import { asAdmin } from './admin.ts';
 import { createDatabase } from './database.ts';

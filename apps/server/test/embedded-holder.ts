@@ -1,4 +1,4 @@
-import { openEmbedded } from '../src/db/embedded/embedded-postgres.ts';
+import { openEmbedded } from '../src/platform/db/embedded/embedded-postgres.ts';
 
 /** Holds an embedded database until it is told to stop; tests kill it in every way. */
 const embedded = await openEmbedded({

@@ -4,12 +4,16 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, unlink, writeFi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { completeLinks, findBinaries } from '../src/db/embedded/binaries.ts';
-import { openEmbedded, type EmbeddedConnection, type EmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
-import { readLockFile } from '../src/db/embedded/lock-file.ts';
-import { findOrphans, inspect } from '../src/db/embedded/processes.ts';
-import { choosePlace } from '../src/db/embedded/socket-place.ts';
-import { APP_FOLDER } from '../src/paths.ts';
+import { completeLinks, findBinaries } from '../src/platform/db/embedded/binaries.ts';
+import {
+  openEmbedded,
+  type EmbeddedConnection,
+  type EmbeddedPostgres,
+} from '../src/platform/db/embedded/embedded-postgres.ts';
+import { readLockFile } from '../src/platform/db/embedded/lock-file.ts';
+import { findOrphans, inspect } from '../src/platform/db/embedded/processes.ts';
+import { choosePlace } from '../src/platform/db/embedded/socket-place.ts';
+import { APP_FOLDER } from '../src/platform/paths.ts';
 import { asAdmin } from './admin.ts';
 import { soon, until } from './patience.ts';
 

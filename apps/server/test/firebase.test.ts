@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { system } from '@perya/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyIdToken } from '../src/modules/firebase/firebase.service.ts';
-import { fetchCertificates, openTokenKeys, type Certificates } from '../src/outside/google-keys.ts';
+import { fetchCertificates, openTokenKeys, type Certificates } from '../src/providers/firebase/google-keys.ts';
 import { createBrand, movableClock } from './brands.ts';
 import { createCertified } from './certified-key.ts';
 import { makeSite } from './http-site.ts';
@@ -56,7 +56,7 @@ async function switchOn(
       .onConflict((conflict) => conflict.columns(['merchant_code', 'flag']).doUpdateSet({ is_on: true }))
       .execute();
   }
-  await ctx.notices.publish('brand', { merchantCode });
+  await ctx.pubsub.publish('brand', { merchantCode });
 }
 
 type Fields = Record<string, unknown>;
@@ -196,7 +196,7 @@ describe('a token of Firebase', () => {
       .set({ firebase: { ...PROJECT, projectId: '' } })
       .where('merchant_code', '=', 'brand2')
       .execute();
-    await server.ctx.notices.publish('brand', { merchantCode: 'brand2' });
+    await server.ctx.pubsub.publish('brand', { merchantCode: 'brand2' });
     const refused = await until(
       () => check(token(claims()), 'sms', 'brand2'),
       ({ ok }) => !ok,
@@ -313,12 +313,12 @@ it('opens its pages to the windows and calls of Firebase only for brands that us
       .where('merchant_code', '=', 'ty01')
       .execute();
   await setFlag(false);
-  await server.ctx.notices.publish('brand', { merchantCode: 'ty01' });
+  await server.ctx.pubsub.publish('brand', { merchantCode: 'ty01' });
   const plain = await until(
     () => server.app.inject({ url: '/m/help' }),
     ({ headers }) => headers['cross-origin-opener-policy'] === 'same-origin',
   );
   expect(plain.headers['content-security-policy']).not.toMatch(/google|firebase|frame-src 'self' \S/);
   await setFlag(true);
-  await server.ctx.notices.publish('brand', { merchantCode: 'ty01' });
+  await server.ctx.pubsub.publish('brand', { merchantCode: 'ty01' });
 });

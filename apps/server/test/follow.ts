@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MarkName } from '../src/ledger/marks.ts';
+import type { ConsumerName } from '../src/ledger/consumer.ts';
 import type { TestDatabase } from './database.ts';
 
 /** Longer than a row has to have been there before anything that follows the ledger takes it. */
@@ -9,7 +9,7 @@ const AGAIN_MS = 20;
 /** What follows the ledger in a test. */
 export interface Follower {
   readonly database: TestDatabase;
-  readonly name: MarkName;
+  readonly name: ConsumerName;
   /** One turn; answers whether there is more right now. */
   readonly work: () => Promise<boolean>;
   /** Lets time go by. */

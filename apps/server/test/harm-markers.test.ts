@@ -8,7 +8,7 @@ import { rollUp } from '../src/ledger/rollup.ts';
 import { closeCase, listMarkers, noteContact } from '../src/modules/care/marker-cases.service.ts';
 import { findMarkers } from '../src/modules/care/markers.service.ts';
 import { decideDeposit } from '../src/modules/cashier/deposit-review.service.ts';
-import { pay } from '../src/outside/pay/sandbox-bank.ts';
+import { pay } from '../src/providers/payments/sandbox-bank.ts';
 import { changeBrand, createBrand, movableClock } from './brands.ts';
 import { askDeposit, createDepositor, openDeposit, startCashier } from './deposits.ts';
 import { followAll } from './follow.ts';
@@ -440,7 +440,7 @@ describe('a case', () => {
   });
 
   it('is worked on by a command [R35]', async () => {
-    const run = (...words: string[]) => operator.run('src/markers.ts', words);
+    const run = (...words: string[]) => operator.run('markers', words);
     const player = await createPlayer();
     const named = ['--player', player.memberId, '--who', 'Ana'];
     const { code, said } = await run('list', '--brand', 'ty01');
@@ -473,7 +473,7 @@ describe('a case', () => {
       ['seen', '--player', 'ana', '--who', 'Ana', '--done', 'x'],
       ['seen', ...named, '--done', 'x'.repeat(301)],
     ];
-    const answers = await Promise.all(wrong.map((words) => operator.run('src/markers.ts', words)));
+    const answers = await Promise.all(wrong.map((words) => operator.run('markers', words)));
     expect(answers).toMatchObject(wrong.map(() => ({ code: 2, said: '' })));
   });
 });

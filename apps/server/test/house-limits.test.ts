@@ -131,7 +131,7 @@ describe('limits of the house', () => {
   it('are set by a command that asks who and why, and writes it down', async () => {
     const operator = await createOperator(server.database.url);
     onTestFinished(() => operator.leave());
-    const run = (...words: string[]) => operator.run('src/gaming.ts', ['limit', '--brand', 'ty01', ...words]);
+    const run = (...words: string[]) => operator.run('gaming', ['limit', '--brand', 'ty01', ...words]);
     const signed = ['--who', 'Carla', '--why', 'drill'];
     const named = ['--on', 'deposit', '--per', 'day'];
     expect(await run(...named, '--amount', '50000', ...signed)).toMatchObject({ code: 0 });

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { system } from '@perya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLogger } from '../src/http/logging.ts';
+import { createLogger } from '../src/platform/log/logging.ts';
 import { makeSite } from './http-site.ts';
 import { loseDatabase } from './lose-database.ts';
 import { startTestServer, type TestServer } from './server.ts';

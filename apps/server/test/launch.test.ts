@@ -8,7 +8,7 @@ import {
   type Launch,
 } from '../src/modules/catalog/launch.service.ts';
 import { setGameActive, setPlayerActive } from '../src/modules/catalog/switch.service.ts';
-import { sweepExpired } from '../src/sweep.ts';
+import { purgeExpired } from '../src/jobs/purge-expired.ts';
 import { failureOf, valueOf, WIDE } from './login-kit.ts';
 import { afterMs, soon } from './patience.ts';
 import { createPerson, type Person } from './people.ts';
@@ -274,10 +274,10 @@ describe('a game session', () => {
     const count = async (table: string) =>
       (await server.database.sql(`select count(*)::int as n from ${table} where member_id = $1`, [person.memberId]))[0];
     later(2 * 60 * MINUTE_MS);
-    await sweepExpired(server.ctx);
+    await purgeExpired(server.ctx);
     expect([await count('game_launch'), await count('game_session')]).toEqual([{ n: 0 }, { n: 1 }]);
     later(31 * 24 * 60 * MINUTE_MS);
-    await sweepExpired(server.ctx);
+    await purgeExpired(server.ctx);
     expect(await count('game_session')).toEqual({ n: 0 });
   });
 });

@@ -251,7 +251,7 @@ describe('a break that stays', () => {
     expect(await lab.send('credit', won)).toMatchObject({ status: 'OK', balance: '1010.00' });
 
     const on = ['on', '--game', 'BRKN/spin', '--who', 'Ana', '--why', 'looked into'];
-    expect(await operator.run('src/gaming.ts', on)).toMatchObject({ code: 0 });
+    expect(await operator.run('gaming', on)).toMatchObject({ code: 0 });
     clock.forward(DAY_MS);
     await checkLedger(ctx);
     await closeAll();
@@ -346,7 +346,7 @@ describe('a break that stays', () => {
       { rule: 'I8', detail: 'it holds 100, in flight are 0', vendor: null, stopped_at: null },
     ]);
     expect(await events()).toEqual(before);
-    const told = await operator.run('src/ledger-check.ts', ['--breaks']);
+    const told = await operator.run('ledger-check', ['--breaks']);
     expect(told.code).toBe(1);
     expect(told.said.trimEnd().split('\n').at(-1)).toMatch(
       /^\d+,I8,account \d+,"it holds 100, in flight are 0",ty01,,,2026-12-\d\dT[^,]+Z,2026-12-\d\dT[^,]+Z,,,,,$/,
@@ -358,7 +358,7 @@ describe('a break that stays', () => {
 describe('the report of differences', () => {
   const HEAD = 'id,rule,row,detail,brand,vendor,game,first seen,last seen,mended,game closed,acknowledged,by,why';
   const told = async (...words: string[]) => {
-    const { code, said } = await operator.run('src/ledger-check.ts', words);
+    const { code, said } = await operator.run('ledger-check', words);
     return { code, lines: said.trimEnd().split('\n') };
   };
 

@@ -15,7 +15,7 @@ afterAll(async () => {
   await operator.leave();
 });
 
-const check = () => operator.run('src/ledger-check.ts');
+const check = () => operator.run('ledger-check');
 
 describe('the check of the books', () => {
   it('says so when they add up, and names what does not [R9]', async () => {

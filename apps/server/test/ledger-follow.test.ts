@@ -5,16 +5,16 @@ import { adjust, holdWithdrawal, placeBet, playRound, settleBet, undoRound, void
 import { assert } from '@perya/std';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemChance } from '../src/chance.ts';
+import { systemChance } from '../src/platform/random/chance.ts';
 import type { Break } from '../src/ledger/breaks.ts';
 import { checkNew, checkWhole } from '../src/ledger/check.ts';
 import { daySums, ledgerRows } from '../src/ledger/day-sums.ts';
-import { followLedger, type MarkName } from '../src/ledger/marks.ts';
+import { consumeLedger, type ConsumerName } from '../src/ledger/consumer.ts';
 import { rollUp } from '../src/ledger/rollup.ts';
 import { sealKeyOf, sealLedger } from '../src/ledger/seal.ts';
 import { verifySeals } from '../src/ledger/verify-seals.ts';
 import { sumAccounts, walkAccounts } from '../src/ledger/walk.ts';
-import { openVault } from '../src/vault/vault.ts';
+import { openVault } from '../src/platform/crypto/vault.ts';
 import { asAdmin, tamper as tamperWith } from './admin.ts';
 import { followAll } from './follow.ts';
 import { betOf, BOOK, openLedgerKit, type LedgerKit } from './ledger-kit.ts';
@@ -36,11 +36,11 @@ function pass(ms: number): void {
   kit.time.now = new Date(kit.time.now.getTime() + ms);
 }
 
-const follow = (name: MarkName, work: () => Promise<boolean>, isEnough = () => false) =>
+const follow = (name: ConsumerName, work: () => Promise<boolean>, isEnough = () => false) =>
   followAll({ database: kit.database, name, work, pass, isEnough });
 
 /** Follows until something was there to work on. */
-async function followToWork(name: MarkName, work: () => Promise<boolean>): Promise<void> {
+async function followToWork(name: ConsumerName, work: () => Promise<boolean>): Promise<void> {
   let hasWorked = false;
   const turn = async () => (hasWorked = await work());
   await follow(name, turn, () => hasWorked);
@@ -121,7 +121,7 @@ describe('the sums of days', () => {
     });
     await followToWork('check', async () => (await checkNew(ctx())).hasMore);
     const killed = () =>
-      followLedger(ctx(), 'rollup', async (tx) => {
+      consumeLedger(ctx(), 'rollup', async (tx) => {
         await sql`insert into member_day (member_id, currency, day, category, first_id, last_id)
           select id, 'PHP', current_date, 'lost', 1, 1 from member`.execute(tx);
         throw new Error('killed');

@@ -2,9 +2,9 @@ import { adjust, type Book } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { Kysely } from 'kysely';
 import type { ClientConfig } from 'pg';
-import { systemChance } from '../src/chance.ts';
-import { openDatabase } from '../src/db/database.ts';
-import type { Database } from '../src/db/schema.ts';
+import { systemChance } from '../src/platform/random/chance.ts';
+import { openDatabase } from '../src/platform/db/database.ts';
+import type { Database } from '../src/platform/db/schema.ts';
 import { openLedger, type Ledger } from '../src/ledger/ledger.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 

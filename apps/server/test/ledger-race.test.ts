@@ -15,7 +15,7 @@ import {
 import { assert } from '@perya/std';
 import { afterAll, describe, expect, it } from 'vitest';
 import { repeats } from '../../../tools/testing/repeats.ts';
-import { isDatabaseUnavailable } from '../src/db/failures.ts';
+import { isDatabaseUnavailable } from '../src/platform/db/failures.ts';
 import type { Ledger } from '../src/ledger/ledger.ts';
 import type { Verdict } from '../src/ledger/verdict.ts';
 import { asAdmin } from './admin.ts';

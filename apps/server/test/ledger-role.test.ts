@@ -1,6 +1,6 @@
 import { playRound } from '@perya/ledger';
 import { afterAll, describe, expect, it } from 'vitest';
-import { asAppRole } from '../src/db/app-role.ts';
+import { asAppRole } from '../src/platform/db/app-role.ts';
 import { requireClock } from '../src/ledger/clock-check.ts';
 import { asAdmin } from './admin.ts';
 import { betOf, openLedgerKit } from './ledger-kit.ts';

@@ -178,7 +178,7 @@ describe('a break that somebody has looked into', () => {
     await tamper(`update ledger_account set balance = balance + 5 where id = ${account}`);
     await sumAccounts(ctx(), TURN);
     const operator = await createOperator(kit.database.url);
-    const acknowledge = (...words: string[]) => operator.run('src/ledger-check.ts', ['--acknowledge', ...words]);
+    const acknowledge = (...words: string[]) => operator.run('ledger-check', ['--acknowledge', ...words]);
     expect((await acknowledge('1', '--who', 'Ana')).code).toBe(2);
     expect((await acknowledge('one', '--who', 'Ana', '--why', 'known')).code).toBe(2);
     expect((await acknowledge('99', '--who', 'Ana', '--why', 'known')).code).toBe(1);
@@ -189,7 +189,7 @@ describe('a break that somebody has looked into', () => {
     pass(MINUTE_MS);
     await sumAccounts(ctx(), TURN);
     expect(await open()).toEqual([]);
-    const told = await operator.run('src/ledger-check.ts', ['--breaks']);
+    const told = await operator.run('ledger-check', ['--breaks']);
     expect([told.code, told.said]).toEqual([0, expect.stringMatching(/^1,I1,.*,Ana,"a gift, by hand"$/m)]);
     await tamper(`update ledger_account set balance = balance + 5 where id = ${account}`);
     await sumAccounts(ctx(), TURN);

@@ -4,7 +4,7 @@ import type { Context } from '../src/context.ts';
 import { buildApp } from '../src/http/app.ts';
 import { putData } from '../src/modules/member/member-data.service.ts';
 import { writeCredential } from '../src/modules/session/device-credential.ts';
-import { PASSWORD_COSTS } from '../src/vault/passwords.ts';
+import { PASSWORD_COSTS } from '../src/platform/crypto/passwords.ts';
 import type { TestDatabase } from './database.ts';
 import { changeBrand, movableClock } from './brands.ts';
 import { failureOf, newAddress, send, tryWithCaptcha, valueOf, WIDE } from './login-kit.ts';

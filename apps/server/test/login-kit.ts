@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readAnswer, session, toRequest, verification, type Answer, type Call, type Input } from '@perya/contract';
 import { assert } from '@perya/std';
 import type { InjectOptions } from 'fastify';
-import type { Budgets } from '../src/http/rate-limit.ts';
+import type { Budgets } from '../src/http/core/rate-limit.ts';
 import type { TestServer } from './server.ts';
 
 /** Budgets that never stand in the way of a test. */

@@ -2,7 +2,7 @@ import { member, session, system } from '@perya/contract';
 import { pino } from 'pino';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLogger } from '../src/http/logging.ts';
+import { createLogger } from '../src/platform/log/logging.ts';
 import { hashToken } from '../src/modules/session/session.service.ts';
 import { createBrand, movableClock } from './brands.ts';
 import { failureOf, newAddress, send, solveCaptcha, tryWithCaptcha, valueOf, WIDE } from './login-kit.ts';

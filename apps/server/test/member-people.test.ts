@@ -1,7 +1,7 @@
 import { member, session } from '@perya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../src/seed/people.ts';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/platform/config/config.ts';
 import { seedDemo } from '../src/seed/seed.ts';
 import { welcome } from '../src/welcome.ts';
 import { startTestServer, type TestServer } from './server.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { member, type Call } from '@perya/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HEAD_ICON_OPTIONS } from '../src/modules/member/head-icons.ts';
-import { PROJECT_FOLDER } from '../src/paths.ts';
+import { PROJECT_FOLDER } from '../src/platform/paths.ts';
 import { createBrand } from './brands.ts';
 import { createPerson, type Person } from './people.ts';
 import { codeFor, forgetLimits, goodForm, newMember, prepareRegistration, WIDE } from './registering.ts';

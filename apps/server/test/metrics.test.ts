@@ -5,8 +5,8 @@ import { care, cashier, session } from '@perya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/http/app.ts';
 import { checkPaymentPassword } from '../src/modules/security/payment-password.service.ts';
-import { openPayer } from '../src/outside/pay/open-payer.ts';
-import { PROJECT_FOLDER } from '../src/paths.ts';
+import { openPaymentProvider } from '../src/providers/payments/open-provider.ts';
+import { PROJECT_FOLDER } from '../src/platform/paths.ts';
 import { spin } from './funds.ts';
 import { loseDatabase } from './lose-database.ts';
 import { newAddress, send, tryWithCaptcha, WIDE } from './login-kit.ts';
@@ -162,8 +162,8 @@ describe('the metrics of others', () => {
     });
     // The gateway has no numbers of other countries, so nothing leaves the house.
     const text = { merchantCode: 'ty01', to: '+15551234567', text: 'x' };
-    await failing.ctx.texter.send(text).catch(() => undefined);
-    await failing.ctx.mailer.send({ merchantCode: 'ty01', to: 'a@example.com', subject: 's', text: 't' });
+    await failing.ctx.sms.send(text).catch(() => undefined);
+    await failing.ctx.mail.send({ merchantCode: 'ty01', to: 'a@example.com', subject: 's', text: 't' });
     expect(await figure('messages_total{channel="text",outcome="failed"}', failing)).toBe(1);
     expect(await figure('messages_total{channel="mail",outcome="sent"}', failing)).toBe(1);
     expect(await figure('outside_calls_total{to="semaphore",outcome="failed"}', failing)).toBe(1);
@@ -176,7 +176,7 @@ describe('the metrics of others', () => {
     const settings = { secretKey: 'sk_test_1', publicKey: 'pk', webhookSecret: 'w', walletId: 'w1' };
     const answers = [() => Response.json({}, { status: 500 }), () => Promise.reject(new TypeError('no line'))];
     const fetch = () => Promise.resolve().then(() => answers.shift()?.() ?? Response.json({ data: [] }));
-    const payer = openPayer({ adapter: 'paymongo', settings }, { ...ctx, fetch });
+    const payer = openPaymentProvider({ adapter: 'paymongo', settings }, { ...ctx, fetch });
     const names = [
       'outside_calls_total{to="paymongo",outcome="failed"}',
       'outside_calls_total{to="paymongo",outcome="done"}',

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrate } from '../src/db/migrate.ts';
-import { MIGRATIONS_FOLDER } from '../src/paths.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { MIGRATIONS_FOLDER } from '../src/platform/paths.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 
 let database: TestDatabase;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '../src/db/database.ts';
-import type { Notices } from '../src/notices/notices.ts';
-import { openPostgresNotices } from '../src/notices/postgres-notices.ts';
-import { openRedisNotices } from '../src/notices/redis-notices.ts';
+import { openDatabase } from '../src/platform/db/database.ts';
+import type { PubSub } from '../src/platform/pubsub/pubsub.ts';
+import { openPostgresPubSub } from '../src/platform/pubsub/postgres-pubsub.ts';
+import { openRedisPubSub } from '../src/platform/pubsub/redis-pubsub.ts';
 import { createDatabase } from './database.ts';
 import { soon } from './patience.ts';
 import { findRedis } from './redis.ts';
@@ -16,19 +16,19 @@ afterAll(async () => {
   await database.drop();
 });
 
-const carriers: [string, () => Promise<Notices>][] = [
-  ['PostgreSQL', () => openPostgresNotices(database.connection, connections.pool, onError)],
-  ['Redis', () => openRedisNotices(redis?.url ?? '', database.connection, onError)],
+const carriers: [string, () => Promise<PubSub>][] = [
+  ['PostgreSQL', () => openPostgresPubSub(database.connection, connections.pool, onError)],
+  ['Redis', () => openRedisPubSub(redis?.url ?? '', database.connection, onError)],
 ];
 const onError = vi.fn();
-const opened: Notices[] = [];
+const opened: PubSub[] = [];
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((notices) => notices.close()));
   onError.mockClear();
 });
 
 describe.each(carriers.slice(0, redis === null ? 1 : 2))('notices over %s', (name, openOne) => {
-  async function open(): Promise<Notices> {
+  async function open(): Promise<PubSub> {
     const notices = await openOne();
     opened.push(notices);
     return notices;
@@ -108,14 +108,14 @@ describe.each(carriers.slice(0, redis === null ? 1 : 2))('notices over %s', (nam
 });
 
 it('a Redis that is away stops the start with a sentence that names the setting', async () => {
-  await expect(openRedisNotices('redis://127.0.0.1:1', database.connection, onError)).rejects.toThrow(
+  await expect(openRedisPubSub('redis://127.0.0.1:1', database.connection, onError)).rejects.toThrow(
     'PERYA_REDIS_URL names a Redis that does not answer',
   );
 });
 
 it('a database that is away lets a publisher know', async () => {
   const gone = openDatabase({ ...database.connection, port: 1 }, { poolSize: 1, onError: () => undefined });
-  const notices = await openPostgresNotices(database.connection, gone.pool, onError);
+  const notices = await openPostgresPubSub(database.connection, gone.pool, onError);
   await expect(notices.publish('brand', 1)).rejects.toThrow('connect');
   await notices.close();
   await gone.close();

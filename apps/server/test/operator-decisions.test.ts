@@ -3,7 +3,7 @@ import { assert } from '@perya/std';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listDepositQueue } from '../src/modules/cashier/deposit-review.service.ts';
 import { putData } from '../src/modules/member/member-data.service.ts';
-import { pay } from '../src/outside/pay/sandbox-bank.ts';
+import { pay } from '../src/providers/payments/sandbox-bank.ts';
 import { cashOf, createDepositor, openDeposit, readDeposit, startCashier } from './deposits.ts';
 import { valueOf } from './login-kit.ts';
 import { createOperator, plantKeys, type Operator } from './operator.ts';
@@ -31,8 +31,8 @@ afterAll(async () => {
   await operator.leave();
 });
 
-const kyc = (...words: string[]) => operator.run('src/kyc.ts', words);
-const money = (...words: string[]) => operator.run('src/cashier.ts', words);
+const kyc = (...words: string[]) => operator.run('kyc', words);
+const money = (...words: string[]) => operator.run('cashier', words);
 const usage = (name: string) => ({ code: 2, said: '', complained: expect.stringContaining(`npm run ${name}`) });
 
 /** Somebody whose papers wait, and their number. */

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, vi } from 'vitest';
-import { APP_FOLDER } from '../src/paths.ts';
+import { APP_FOLDER } from '../src/platform/paths.ts';
 import { TEST_SECRETS } from './settings.ts';
 
 /** How a program ended and what it wrote. */
@@ -26,7 +26,8 @@ interface Start {
 export interface Operator {
   /** The data folder. */
   readonly folder: string;
-  run(file: string, parameters?: readonly string[]): Promise<Ended>;
+  /** Runs one of `src/commands`. */
+  run(command: string, parameters?: readonly string[]): Promise<Ended>;
   leave(): Promise<void>;
 }
 
@@ -43,7 +44,8 @@ export async function createOperator(
   const env = { PATH: process.env['PATH'], PERYA_DATA: data, DATABASE_URL: databaseUrl, ...more };
   return {
     folder: data,
-    run: (file, parameters = []) => (isReal ? runApart : runInTurn)({ file, parameters, env }),
+    run: (command, parameters = []) =>
+      (isReal ? runApart : runInTurn)({ file: `src/commands/${command}.ts`, parameters, env }),
     leave: () => rm(folder, { recursive: true, force: true }),
   };
 }

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openSmtp } from '../src/outside/smtp.ts';
-import { MessageFailed } from '../src/outside/texter.ts';
+import { openSmtp } from '../src/providers/mail/smtp.ts';
+import { MessageFailed } from '../src/providers/sms/sms-sender.ts';
 import { CERTIFICATE, PRIVATE_KEY } from './certificate.ts';
 
 interface Received {

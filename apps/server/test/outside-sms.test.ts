@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sendWithSemaphore } from '../src/outside/semaphore.ts';
-import { MessageFailed } from '../src/outside/texter.ts';
+import { sendWithSemaphore } from '../src/providers/sms/semaphore.ts';
+import { MessageFailed } from '../src/providers/sms/sms-sender.ts';
 
 const KEY = 'a-key-that-must-never-be-seen';
 const MESSAGE = { merchantCode: 'ty01', to: '+639171234567', text: '123456 ang code mo & iba pa' };

@@ -3,8 +3,8 @@ import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findSecrets } from '../src/own-secrets.ts';
-import { StartRefused } from '../src/refusal.ts';
+import { findSecrets } from '../src/platform/crypto/own-secrets.ts';
+import { StartRefused } from '../src/platform/start-refused.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { testConfig } from './settings.ts';
 

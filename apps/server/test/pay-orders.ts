@@ -1,4 +1,4 @@
-import type { PayOrder, PayoutOrder } from '../src/outside/pay/payer.ts';
+import type { PayOrder, PayoutOrder } from '../src/providers/payments/payment-provider.ts';
 
 /** When the tests of providers take place. */
 export const NOW = new Date('2026-10-04T03:00:10Z');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ProviderFailed, type Payer, type PayChannel } from '../src/outside/pay/payer.ts';
+import { ProviderFailed, type PaymentProvider, type PayChannel } from '../src/providers/payments/payment-provider.ts';
 import { BAD_DAYS } from './fake-provider.ts';
 import { PAYMONGO_KEY, PAYMONGO_WEBHOOK, paymongoEvent, paymongoHeaders, startFakePaymongo } from './fake-paymongo.ts';
 import { forge } from './forged-notices.ts';
@@ -7,14 +7,14 @@ import { NOW, ORDER, PAYOUT } from './pay-orders.ts';
 import { openTestPayer, started, type Patience } from './test-payer.ts';
 
 let fake: Awaited<ReturnType<typeof startFakePaymongo>>;
-let payer: Payer;
-let hasty: Payer;
+let payer: PaymentProvider;
+let hasty: PaymentProvider;
 
 function open(
   settings: Record<string, string> = {},
   mode: 'demo' | 'production' = 'demo',
   patience: Patience = 'patient',
-): Payer {
+): PaymentProvider {
   const account = {
     secretKey: PAYMONGO_KEY,
     webhookSecret: PAYMONGO_WEBHOOK,
@@ -227,7 +227,7 @@ describe('a notice of PayMongo', () => {
 
   it('tells of money, the same each time it comes', async () => {
     const { ref, raw, headers } = await noticed();
-    const first = payer.readNotice(raw, headers, NOW);
+    const first = payer.readWebhook(raw, headers, NOW);
     expect(first).toMatchObject({
       ok: true,
       value: {
@@ -239,7 +239,7 @@ describe('a notice of PayMongo', () => {
         state: { state: 'paid', amount: 125_051n, currency: 'PHP', payerName: 'Juan Dela Cruz' },
       },
     });
-    expect(payer.readNotice(raw, headers, new Date(NOW.getTime() + 299_000))).toEqual(first);
+    expect(payer.readWebhook(raw, headers, new Date(NOW.getTime() + 299_000))).toEqual(first);
   });
 
   it('accepts 0 of 10,000 that were changed [T16]', async () => {
@@ -247,7 +247,7 @@ describe('a notice of PayMongo', () => {
     const proof = headers['paymongo-signature']?.indexOf(',li=') ?? 0;
     let accepted = 0;
     for (const one of forge({ raw, headers }, 'paymongo-signature', 10_000, proof)) {
-      if (payer.readNotice(one.raw, one.headers, NOW).ok) accepted += 1;
+      if (payer.readWebhook(one.raw, one.headers, NOW).ok) accepted += 1;
     }
     expect(accepted).toBe(0);
   });
@@ -255,7 +255,7 @@ describe('a notice of PayMongo', () => {
   it('is refused when it is old, of another secret, of the live side, unsigned or signed twice', async () => {
     const { raw, headers } = await noticed();
     const invalid = { ok: false, error: { code: 'signature.invalid' } };
-    const read = (sent: Record<string, string | string[]>, now = NOW) => payer.readNotice(raw, sent, now);
+    const read = (sent: Record<string, string | string[]>, now = NOW) => payer.readWebhook(raw, sent, now);
     expect(read(headers, new Date(NOW.getTime() + 301_000))).toEqual(invalid);
     expect(read(headers, new Date(NOW.getTime() - 301_000))).toEqual(invalid);
     expect(read(paymongoHeaders(raw, NOW, 'another'))).toEqual(invalid);
@@ -282,7 +282,7 @@ describe('a notice of PayMongo', () => {
       }),
     ],
   ])('is no notice when it is signed but says %s', (_, raw) => {
-    expect(payer.readNotice(raw, paymongoHeaders(raw, NOW), NOW)).toEqual({
+    expect(payer.readWebhook(raw, paymongoHeaders(raw, NOW), NOW)).toEqual({
       ok: false,
       error: { code: 'notice.invalid' },
     });
@@ -291,7 +291,7 @@ describe('a notice of PayMongo', () => {
   it('tells of failures, and of transfers as a hint', async () => {
     const ref = await started(payer, { channel: 'gcash' });
     const failed = paymongoEvent('payment.failed', fake.pay(ref, { status: 'failed', failed_code: 'expired' }));
-    expect(payer.readNotice(failed, paymongoHeaders(failed, NOW), NOW)).toMatchObject({
+    expect(payer.readWebhook(failed, paymongoHeaders(failed, NOW), NOW)).toMatchObject({
       value: { kind: 'pay', ref, state: { state: 'failed', reason: 'expired' } },
     });
     const done = Buffer.from(
@@ -308,14 +308,14 @@ describe('a notice of PayMongo', () => {
         },
       }),
     );
-    expect(payer.readNotice(done, paymongoHeaders(done, NOW), NOW)).toMatchObject({
+    expect(payer.readWebhook(done, paymongoHeaders(done, NOW), NOW)).toMatchObject({
       value: { kind: 'payout', orderNo: PAYOUT.orderNo, isSigned: false, state: { state: 'paid' } },
     });
   });
 
   it('is nothing to us when it is about something else', () => {
     const raw = paymongoEvent('refund.succeeded', { id: 're_1' });
-    expect(payer.readNotice(raw, paymongoHeaders(raw, NOW), NOW)).toEqual({ ok: true, value: null });
+    expect(payer.readWebhook(raw, paymongoHeaders(raw, NOW), NOW)).toEqual({ ok: true, value: null });
   });
 });
 

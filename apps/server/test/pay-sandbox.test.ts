@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPayer } from '../src/outside/pay/open-payer.ts';
-import type { Payer, PayNotice, PayOrder } from '../src/outside/pay/payer.ts';
+import { openPaymentProvider } from '../src/providers/payments/open-provider.ts';
+import type { PaymentProvider, PaymentWebhook, PayOrder } from '../src/providers/payments/payment-provider.ts';
 import {
   completePayout,
   completePayoutSilently,
@@ -15,8 +15,8 @@ import {
   payTwice,
   refusePayout,
   type SandboxBank,
-} from '../src/outside/pay/sandbox-bank.ts';
-import { sandboxHeaders } from '../src/outside/pay/sandbox-notice.ts';
+} from '../src/providers/payments/sandbox-bank.ts';
+import { sandboxHeaders } from '../src/providers/payments/sandbox-webhook.ts';
 import { forge } from './forged-notices.ts';
 import { NOW, ORDER, PAYOUT } from './pay-orders.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -26,18 +26,18 @@ let ours: Server;
 let notifyUrl: string;
 let now = NOW;
 let bank: SandboxBank;
-let payer: Payer;
+let payer: PaymentProvider;
 let count = 0;
 /** What our side has read, what it was sent, and how many deliveries it turns away first. */
-let notices: PayNotice[];
+let notices: PaymentWebhook[];
 let sent: { raw: Buffer; headers: Record<string, string> }[];
 let deafTimes: number;
 
 const clock = { now: () => now };
 
-function open(settings: Record<string, string> = {}, mode: 'demo' | 'production' = 'demo'): Payer {
+function open(settings: Record<string, string> = {}, mode: 'demo' | 'production' = 'demo'): PaymentProvider {
   const { db, vault } = server.ctx;
-  return openPayer({ adapter: 'sandbox', settings }, { db, vault, clock, config: { mode } });
+  return openPaymentProvider({ adapter: 'sandbox', settings }, { db, vault, clock, config: { mode } });
 }
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
       const raw = Buffer.concat(chunks);
       sent.push({ raw, headers: { 'x-sandbox-signature': String(request.headers['x-sandbox-signature']) } });
       deafTimes -= 1;
-      const read = payer.readNotice(raw, request.headers, now);
+      const read = payer.readWebhook(raw, request.headers, now);
       const isTaken = deafTimes < 0 && read.ok && read.value !== null;
       if (isTaken) notices.push(read.value);
       response.writeHead(isTaken ? 200 : 503).end();
@@ -202,7 +202,7 @@ describe('a notice of the sandbox', () => {
     const { orderNo } = await started();
     await pay(bank, orderNo);
     const [{ raw, headers } = expect.fail('nothing sent')] = sent;
-    const later = (seconds: number) => payer.readNotice(raw, headers, new Date(NOW.getTime() + seconds * 1000));
+    const later = (seconds: number) => payer.readWebhook(raw, headers, new Date(NOW.getTime() + seconds * 1000));
     expect(later(299)).toEqual({ ok: true, value: notices[0] });
     expect(later(301)).toEqual({ ok: false, error: { code: 'signature.invalid' } });
     expect(later(-301)).toEqual({ ok: false, error: { code: 'signature.invalid' } });
@@ -214,15 +214,15 @@ describe('a notice of the sandbox', () => {
     const [genuine = expect.fail('nothing sent')] = sent;
     let accepted = 0;
     for (const one of forge(genuine, 'x-sandbox-signature', 10_000)) {
-      if (payer.readNotice(one.raw, one.headers, NOW).ok) accepted += 1;
+      if (payer.readWebhook(one.raw, one.headers, NOW).ok) accepted += 1;
     }
     expect(accepted).toBe(0);
-    expect(payer.readNotice(genuine.raw, genuine.headers, NOW).ok).toBe(true);
+    expect(payer.readWebhook(genuine.raw, genuine.headers, NOW).ok).toBe(true);
   });
 
   it.each(['nothing', '{}', '{"id":"1","kind":"pay"}'])('is no notice when it is signed but says %s', (text) => {
     const raw = Buffer.from(text);
-    expect(payer.readNotice(raw, sandboxHeaders(bank, raw), NOW)).toEqual({
+    expect(payer.readWebhook(raw, sandboxHeaders(bank, raw), NOW)).toEqual({
       ok: false,
       error: { code: 'notice.invalid' },
     });

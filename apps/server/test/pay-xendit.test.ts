@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ProviderFailed, type Payer, type PayChannel } from '../src/outside/pay/payer.ts';
+import { ProviderFailed, type PaymentProvider, type PayChannel } from '../src/providers/payments/payment-provider.ts';
 import { BAD_DAYS } from './fake-provider.ts';
 import { startFakeXendit, XENDIT_KEY, XENDIT_TOKEN, xenditEvent } from './fake-xendit.ts';
 import { forge } from './forged-notices.ts';
@@ -9,14 +9,14 @@ import { openTestPayer, started, type Patience } from './test-payer.ts';
 const HEADERS = { 'x-callback-token': XENDIT_TOKEN };
 
 let fake: Awaited<ReturnType<typeof startFakeXendit>>;
-let payer: Payer;
-let hasty: Payer;
+let payer: PaymentProvider;
+let hasty: PaymentProvider;
 
 function open(
   settings: Record<string, string> = {},
   mode: 'demo' | 'production' = 'demo',
   patience: Patience = 'patient',
-): Payer {
+): PaymentProvider {
   const account = { secretKey: XENDIT_KEY, callbackToken: XENDIT_TOKEN };
   const base = mode === 'demo' ? { baseUrl: fake.baseUrl } : {};
   return openTestPayer('xendit', { ...account, ...base, ...settings }, mode, patience);
@@ -206,7 +206,7 @@ describe('a notice of Xendit', () => {
 
   it('is a hint of money, the same each time it comes, that has to be confirmed', async () => {
     const { ref, raw } = await noticed();
-    const first = payer.readNotice(raw, HEADERS, NOW);
+    const first = payer.readWebhook(raw, HEADERS, NOW);
     expect(first).toMatchObject({
       ok: true,
       value: {
@@ -218,7 +218,7 @@ describe('a notice of Xendit', () => {
         state: { state: 'paid', amount: 125_050n, currency: 'PHP' },
       },
     });
-    expect(payer.readNotice(raw, HEADERS, NOW)).toEqual(first);
+    expect(payer.readWebhook(raw, HEADERS, NOW)).toEqual(first);
   });
 
   it('accepts 0 of 10,000 without the right token, and believes none of those with it [T16]', async () => {
@@ -227,7 +227,7 @@ describe('a notice of Xendit', () => {
     let believed = 0;
     for (const one of forge({ raw, headers: HEADERS }, 'x-callback-token', 10_000)) {
       const isTokenRight = one.headers['x-callback-token'] === XENDIT_TOKEN;
-      const read = payer.readNotice(one.raw, one.headers, NOW);
+      const read = payer.readWebhook(one.raw, one.headers, NOW);
       if (read.ok && !isTokenRight) accepted += 1;
       if (read.ok && read.value?.isSigned) believed += 1;
     }
@@ -237,11 +237,11 @@ describe('a notice of Xendit', () => {
   it('is refused without a token, with two, or days old', async () => {
     const { raw } = await noticed();
     const invalid = { ok: false, error: { code: 'signature.invalid' } };
-    expect(payer.readNotice(raw, {}, NOW)).toEqual(invalid);
-    expect(payer.readNotice(raw, { 'x-callback-token': '' }, NOW)).toEqual(invalid);
-    expect(payer.readNotice(raw, { 'x-callback-token': [XENDIT_TOKEN, XENDIT_TOKEN] }, NOW)).toEqual(invalid);
+    expect(payer.readWebhook(raw, {}, NOW)).toEqual(invalid);
+    expect(payer.readWebhook(raw, { 'x-callback-token': '' }, NOW)).toEqual(invalid);
+    expect(payer.readWebhook(raw, { 'x-callback-token': [XENDIT_TOKEN, XENDIT_TOKEN] }, NOW)).toEqual(invalid);
     const stale = new Date(NOW.getTime() + 49 * 3_600_000);
-    expect(payer.readNotice(raw, HEADERS, stale)).toEqual({ ok: false, error: { code: 'notice.invalid' } });
+    expect(payer.readWebhook(raw, HEADERS, stale)).toEqual({ ok: false, error: { code: 'notice.invalid' } });
   });
 
   it.each([
@@ -272,7 +272,7 @@ describe('a notice of Xendit', () => {
       xenditEvent('payout.succeeded', { id: 'disb-1', reference_id: 'W', status: 'NEW' }),
     ],
   ])('is no notice when it says %s', (_, raw) => {
-    expect(payer.readNotice(raw, HEADERS, NOW)).toEqual({ ok: false, error: { code: 'notice.invalid' } });
+    expect(payer.readWebhook(raw, HEADERS, NOW)).toEqual({ ok: false, error: { code: 'notice.invalid' } });
   });
 
   it.each([
@@ -286,17 +286,17 @@ describe('a notice of Xendit', () => {
       status,
       updated: '2026-10-04T03:00:00Z',
     });
-    expect(payer.readNotice(raw, HEADERS, NOW)).toMatchObject({
+    expect(payer.readWebhook(raw, HEADERS, NOW)).toMatchObject({
       value: { kind: 'payout', eventId: `${event}:disb-1`, orderNo: PAYOUT.orderNo, ref: 'disb-1', state: { state } },
     });
   });
 
   it('tells of orders that ran out, and nothing of the rest', () => {
     const data = { payment_request_id: 'pr-1', reference_id: ORDER.orderNo, status: 'EXPIRED' };
-    expect(payer.readNotice(xenditEvent('payment_request.expiry', data), HEADERS, NOW)).toMatchObject({
+    expect(payer.readWebhook(xenditEvent('payment_request.expiry', data), HEADERS, NOW)).toMatchObject({
       value: { kind: 'pay', ref: 'pr-1', state: { state: 'failed', reason: 'expired' } },
     });
-    expect(payer.readNotice(xenditEvent('refund.succeeded', {}), HEADERS, NOW)).toEqual({ ok: true, value: null });
+    expect(payer.readWebhook(xenditEvent('refund.succeeded', {}), HEADERS, NOW)).toEqual({ ok: true, value: null });
   });
 });
 

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openEmbedded } from '../src/db/embedded/embedded-postgres.ts';
-import { migrate } from '../src/db/migrate.ts';
-import { MIGRATIONS_FOLDER } from '../src/paths.ts';
+import { openEmbedded } from '../src/platform/db/embedded/embedded-postgres.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { MIGRATIONS_FOLDER } from '../src/platform/paths.ts';
 import { asAdmin } from './admin.ts';
 
 declare module 'vitest' {

@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Missing } from '../src/health.ts';
-import { APP_FOLDER } from '../src/paths.ts';
+import type { Missing } from '../src/platform/health.ts';
+import { APP_FOLDER } from '../src/platform/paths.ts';
 
 /** A server in a process of its own, as an operator runs it. */
 export interface ServerProcess {

@@ -7,8 +7,8 @@ import {
   reconcileDue,
   recentDifferences,
 } from '../src/modules/cashier/reconcile.service.ts';
-import type { PayRecord } from '../src/outside/pay/payer.ts';
-import { pay, payLate, paySilently } from '../src/outside/pay/sandbox-bank.ts';
+import type { PayRecord } from '../src/providers/payments/payment-provider.ts';
+import { pay, payLate, paySilently } from '../src/providers/payments/sandbox-bank.ts';
 import { movableClock } from './brands.ts';
 import { createDepositor, openDeposit, startCashier } from './deposits.ts';
 
@@ -104,7 +104,7 @@ describe('the daily comparison with a provider', () => {
   });
 
   it('keeps every difference, however many there are and whatever others call their orders', async () => {
-    const payer = await server.ctx.payers.of('ty01', 'sandbox');
+    const payer = await server.ctx.paymentProviders.of('ty01', 'sandbox');
     assert(payer, 'the sandbox is there');
     const at = new Date(`${TODAY}T04:00:00.000Z`);
     const books = Array.from({ length: 8000 }, (_, nr): PayRecord => ({
@@ -116,7 +116,7 @@ describe('the daily comparison with a provider', () => {
       orderNo: `${'by-hand-'.repeat(30)}${nr}`,
       ref: `x_${nr}_${'y'.repeat(200)}`,
     }));
-    vi.spyOn(server.ctx.payers, 'of').mockResolvedValue({ ...payer, list: async () => books });
+    vi.spyOn(server.ctx.paymentProviders, 'of').mockResolvedValue({ ...payer, list: async () => books });
     await reconcileDay(server.ctx, account, TODAY);
     vi.restoreAllMocks();
     const kept = await sql(`select count(*)::int as n from reconcile_difference where kind = 'missing.here'`);

@@ -1,6 +1,6 @@
 import { verification } from '@perya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepExpired } from '../src/sweep.ts';
+import { purgeExpired } from '../src/jobs/purge-expired.ts';
 import { movableClock } from './brands.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
@@ -14,8 +14,8 @@ afterAll(() => server.close());
 
 const page = async (query = '') => (await server.app.inject({ url: `/sandbox${query}` })).body;
 const mail = (to: string, subject: string, text: string) =>
-  server.ctx.mailer.send({ merchantCode: 'ty01', to, subject, text });
-const text = (to: string, body: string) => server.ctx.texter.send({ merchantCode: 'ty01', to, text: body });
+  server.ctx.mail.send({ merchantCode: 'ty01', to, subject, text });
+const text = (to: string, body: string) => server.ctx.sms.send({ merchantCode: 'ty01', to, text: body });
 
 describe('the sandbox of a demonstration', () => {
   it('is quiet before anything was sent', async () => {
@@ -91,7 +91,7 @@ describe('the sandbox of a demonstration', () => {
   it('hides what is older than an hour, and then forgets it', async () => {
     clock.forward(3_600_000);
     expect((await page()).match(/Nothing yet\./g)).toHaveLength(3);
-    await sweepExpired(server.ctx);
+    await purgeExpired(server.ctx);
     expect(await server.ctx.db.selectFrom('sandbox_message').selectAll().execute()).toEqual([]);
   });
 });

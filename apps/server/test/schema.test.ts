@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { TABLES } from '../src/db/schema.ts';
+import { TABLES } from '../src/platform/db/schema.ts';
 import { createDatabase } from './database.ts';
 
 interface Found {

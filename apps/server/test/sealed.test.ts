@@ -1,7 +1,7 @@
 import { session } from '@perya/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSealed } from '../src/http/sealed.ts';
-import { sweepExpired } from '../src/sweep.ts';
+import { openSealed } from '../src/http/core/sealed.ts';
+import { purgeExpired } from '../src/jobs/purge-expired.ts';
 import { movableClock } from './brands.ts';
 import { seal } from './sealing.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -67,7 +67,7 @@ describe('a sealed body', () => {
     expect((await openSealed(server.ctx, sealed)).ok).toBe(true);
     for (let minute = 0; minute < 8; minute += 1) {
       clock.forward(60_000);
-      await sweepExpired(server.ctx);
+      await purgeExpired(server.ctx);
       expect(await openSealed(server.ctx, sealed)).toEqual(INVALID);
     }
     expect(await server.ctx.db.selectFrom('used_once').selectAll().execute()).toEqual([]);

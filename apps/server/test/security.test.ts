@@ -1,6 +1,6 @@
 import { security, TRIAL_TYPE, verification, type Input } from '@perya/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Busy } from '../src/limit/gate.ts';
+import { Overloaded } from '../src/platform/limits/concurrency-limit.ts';
 import { checkPaymentPassword } from '../src/modules/security/payment-password.service.ts';
 import { movableClock } from './brands.ts';
 import { failureOf, send, valueOf, WIDE } from './login-kit.ts';
@@ -184,10 +184,10 @@ describe('a payment password', () => {
 
   it('does not count a try that was turned away before it was looked at', async () => {
     await change(pin(PIN));
-    const busy = { ...server.ctx.passwords, verify: () => Promise.reject(new Busy('too much is waiting')) };
+    const busy = { ...server.ctx.passwords, verify: () => Promise.reject(new Overloaded('too much is waiting')) };
     for (let time = 0; time < 6; time += 1) {
       const turned = checkPaymentPassword({ ...server.ctx, passwords: busy }, person.memberId, PIN);
-      await expect(turned).rejects.toThrow(Busy);
+      await expect(turned).rejects.toThrow(Overloaded);
     }
     expect(await checkPaymentPassword(server.ctx, person.memberId, PIN)).toMatchObject({ ok: true });
   });

@@ -1,7 +1,7 @@
 import { assert } from '@perya/std';
-import { readConfig, type Config } from '../src/config.ts';
-import type { PasswordCosts } from '../src/vault/passwords.ts';
-import type { Secrets } from '../src/vault/vault.ts';
+import { readConfig, type Config } from '../src/platform/config/config.ts';
+import type { PasswordCosts } from '../src/platform/crypto/passwords.ts';
+import type { Secrets } from '../src/platform/crypto/vault.ts';
 
 /** The same for every test, so that servers of one database understand each other. */
 export const TEST_SECRETS: Secrets = {

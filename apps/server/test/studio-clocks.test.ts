@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { studio } from '@perya/contract';
 import { assert } from '@perya/std';
 import { afterAll, expect, it } from 'vitest';
-import { DatabaseClock } from '../src/db/database-clock.ts';
+import { DatabaseClock } from '../src/platform/db/database-clock.ts';
 import { STUDIO_TITLES } from '../src/modules/catalog/studio-titles.service.ts';
 import { decidedRound } from '../src/modules/studio/shared-chain.service.ts';
 import { beginShared, endShared, findChain } from '../src/modules/studio/shared.store.ts';

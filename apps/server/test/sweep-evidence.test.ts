@@ -2,12 +2,12 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dumpDatabase } from '../src/db/dump.ts';
-import { loadDatabase } from '../src/db/load.ts';
-import { migrate } from '../src/db/migrate.ts';
+import { dumpDatabase } from '../src/platform/db/dump.ts';
+import { loadDatabase } from '../src/platform/db/load.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
 import { insertEvidence } from '../src/modules/vendors/evidence.store.ts';
-import { MIGRATIONS_FOLDER } from '../src/paths.ts';
-import { sweepExpired } from '../src/sweep.ts';
+import { MIGRATIONS_FOLDER } from '../src/platform/paths.ts';
+import { purgeExpired } from '../src/jobs/purge-expired.ts';
 import { asAdmin } from './admin.ts';
 import { createDatabase } from './database.ts';
 import { startTestServer } from './server.ts';
@@ -50,7 +50,7 @@ describe('days of evidence', () => {
     await write('early', today);
     await write('far', far);
     expect(await calls()).toEqual(['early', 'far']);
-    await sweepExpired(ctx);
+    await purgeExpired(ctx);
     expect(await calls()).toEqual(['early', 'far']);
     expect(await tables()).toEqual(expect.arrayContaining([tableOf(today), tableOf(daysAgo(-7)), tableOf(far)]));
     expect(await database.sql('select from vendor_call_rest')).toEqual([]);
@@ -67,7 +67,7 @@ describe('days of evidence', () => {
     await write('over', daysAgo(127));
     await write('kept', daysAgo(124));
     await write('today', today);
-    await sweepExpired(ctx);
+    await purgeExpired(ctx);
     expect(await calls()).toEqual(['kept', 'today']);
     expect(await tables()).not.toContain(tableOf(daysAgo(127)));
     expect(await tables()).toContain(tableOf(daysAgo(124)));
@@ -75,7 +75,7 @@ describe('days of evidence', () => {
 
   it('are not dropped early, whatever time a server says it is', async () => {
     await write('today', today);
-    await sweepExpired({ ...ctx, clock: { now: () => daysAgo(-300) } });
+    await purgeExpired({ ...ctx, clock: { now: () => daysAgo(-300) } });
     expect(await calls()).toEqual(['today']);
   });
 
@@ -86,7 +86,7 @@ describe('days of evidence', () => {
     await asAdmin(database.connection, async (reader) => {
       await reader.query('begin');
       await reader.query('select from vendor_call');
-      await sweepExpired({ ...ctx, log: { warn } as unknown as typeof ctx.log });
+      await purgeExpired({ ...ctx, log: { warn } as unknown as typeof ctx.log });
       await write('today', today);
       await reader.query('commit');
     });
@@ -97,14 +97,14 @@ describe('days of evidence', () => {
       ],
     ]);
     expect(await calls()).toEqual(['over', 'today']);
-    await sweepExpired(ctx);
+    await purgeExpired(ctx);
     expect(await calls()).toEqual(['today']);
   });
 
   it('need not be there for what is over to go', async () => {
     await write('stray', daysAgo(200));
     const warn = vi.fn();
-    await sweepExpired({ ...ctx, log: { warn } as unknown as typeof ctx.log });
+    await purgeExpired({ ...ctx, log: { warn } as unknown as typeof ctx.log });
     expect(await calls()).toEqual([]);
     expect(warn.mock.calls).toEqual([
       [expect.objectContaining({ did: 'thrown', rows: '1' }), 'calls of vendors stand outside of their days'],
@@ -119,7 +119,7 @@ describe('days of evidence', () => {
       [day],
     );
     const warn = vi.fn();
-    await sweepExpired({ ...ctx, log: { warn } as unknown as typeof ctx.log });
+    await purgeExpired({ ...ctx, log: { warn } as unknown as typeof ctx.log });
     expect(await tables()).not.toContain(tableOf(day));
     expect(await database.sql('select count(*)::int from vendor_call')).toEqual([{ count: 50_001 }]);
     expect(warn.mock.calls).toEqual([
@@ -142,7 +142,7 @@ describe('days of evidence', () => {
     `drop table ${tableOf(today)}`,
     'select vendor_call_make_day(current_date + 99)',
   ])('are out of reach of servers: %s [4.5]', async (statement) => {
-    await sweepExpired(ctx);
+    await purgeExpired(ctx);
     await expect(server.connections.pool.query(statement)).rejects.toThrow(/permission denied|must be owner/);
   });
 

@@ -1,8 +1,8 @@
 import { TRIAL_TYPE } from '@perya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TABLES } from '../src/db/schema.ts';
+import { TABLES } from '../src/platform/db/schema.ts';
 import { checkWhole } from '../src/ledger/check.ts';
-import { sweepExpired } from '../src/sweep.ts';
+import { purgeExpired } from '../src/jobs/purge-expired.ts';
 import { movableClock } from './brands.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { cashOf, openStudio, sitDown, valueOf, type Sitting } from './studio-kit.ts';
@@ -71,7 +71,7 @@ describe('a trial player', () => {
     const cash = await cashOf(server, gone.memberId);
     expect(before.gone).toMatchObject({ round: 3, seed_pair: 3, session: 2, money_call: 1, member_day: 1 });
 
-    await sweepExpired(server.ctx);
+    await purgeExpired(server.ctx);
 
     const { ledger_account, ledger_transfer } = before.gone;
     expect(await rowsOf(gone.memberId)).toEqual({ ledger_account, ledger_transfer });
@@ -85,7 +85,7 @@ describe('a trial player', () => {
     expect(await statusOf(real.memberId)).toBe('active');
     expect(await checkWhole(server.ctx.db)).toEqual([]);
 
-    await sweepExpired(server.ctx);
+    await purgeExpired(server.ctx);
     expect(await rowsOf(gone.memberId)).toEqual({ ledger_account, ledger_transfer });
   });
 
@@ -100,7 +100,7 @@ describe('a trial player', () => {
       [memberId],
     );
     clock.forward(8 * DAY_MS);
-    await sweepExpired(server.ctx);
+    await purgeExpired(server.ctx);
     expect(Object.keys(await rowsOf(memberId))).toEqual(['ledger_account', 'ledger_transfer']);
   });
 
@@ -116,11 +116,11 @@ describe('a trial player', () => {
       seen.memberId,
       new Date(clock.now().getTime() - DAY_MS),
     ]);
-    await sweepExpired(server.ctx);
+    await purgeExpired(server.ctx);
     expect(await rowsOf(seen.memberId)).toMatchObject({ round: 3 });
     expect(await rowsOf(playing.memberId)).toMatchObject({ round: 3 });
     clock.forward(7 * DAY_MS);
-    await sweepExpired(server.ctx);
+    await purgeExpired(server.ctx);
     expect(await rowsOf(seen.memberId)).not.toHaveProperty('round');
   });
 });
@@ -129,7 +129,7 @@ describe('what is kept for years', () => {
   it('goes when they are over, and not a day before', async () => {
     const { memberId } = await playALittle({});
     const kept = async () => {
-      await sweepExpired(server.ctx);
+      await purgeExpired(server.ctx);
       const { money_call = 0, account_event = 0 } = await rowsOf(memberId);
       return { money_call, account_event };
     };

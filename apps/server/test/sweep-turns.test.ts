@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TABLES } from '../src/db/schema.ts';
-import { startSweeping, sweepExpired } from '../src/sweep.ts';
-import { EXPIRING } from '../src/sweep/expired.ts';
+import { TABLES } from '../src/platform/db/schema.ts';
+import { startPurging, purgeExpired } from '../src/jobs/purge-expired.ts';
+import { EXPIRING } from '../src/jobs/purge/expired.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 const clock = { now: () => new Date('2026-03-02T04:00:00.000Z') };
@@ -30,7 +30,7 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(async () => {
-  await sweepExpired(server.ctx);
+  await purgeExpired(server.ctx);
   await server.database.sql('truncate used_once, pieces');
 });
 
@@ -47,7 +47,7 @@ const pieces = async () =>
 describe('a turn of sweeping', () => {
   it('goes on while there is more, in pieces', async () => {
     await expire(45_000);
-    await sweepExpired(server.ctx);
+    await purgeExpired(server.ctx);
     expect(await left()).toBe(0);
     expect(await pieces()).toEqual([5_000, 10_000, 10_000, 10_000, 10_000]);
   });
@@ -56,7 +56,7 @@ describe('a turn of sweeping', () => {
     await expire(45_000);
     const warn = vi.fn();
     const log = { warn } as unknown as typeof server.ctx.log;
-    await sweepExpired({ ...server.ctx, log }, { piecesMax: 3 });
+    await purgeExpired({ ...server.ctx, log }, { piecesMax: 3 });
     expect(await left()).toBe(25_000);
     expect(warn.mock.calls).toEqual([[{ chore: 'used_once' }, 'there is more to sweep than a turn can']]);
   });
@@ -64,7 +64,7 @@ describe('a turn of sweeping', () => {
   it('ends between two pieces when it is to stop', async () => {
     await expire(25_000);
     let asked = 0;
-    await sweepExpired(server.ctx, { isStopping: () => ++asked > 3 });
+    await purgeExpired(server.ctx, { isStopping: () => ++asked > 3 });
     expect(await pieces()).toEqual([10_000, 10_000]);
     expect(await left()).toBe(5_000);
   });
@@ -73,7 +73,7 @@ describe('a turn of sweeping', () => {
     await expire(10);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
-      const sweeping = startSweeping(server.ctx);
+      const sweeping = startPurging(server.ctx);
       vi.advanceTimersByTime(60_000);
       await sweeping.stop();
     } finally {
@@ -84,7 +84,7 @@ describe('a turn of sweeping', () => {
 
   it('is done by one of two servers, and each row goes once', async () => {
     await expire(45_000);
-    await Promise.all([sweepExpired(server.ctx), sweepExpired(other.ctx)]);
+    await Promise.all([purgeExpired(server.ctx), purgeExpired(other.ctx)]);
     expect(await left()).toBe(0);
     expect(await pieces()).toEqual([5_000, 10_000, 10_000, 10_000, 10_000]);
   });
@@ -93,10 +93,10 @@ describe('a turn of sweeping', () => {
     await expire(10);
     await server.ctx.db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended('sweep', 0))`.execute(tx);
-      await sweepExpired(other.ctx);
+      await purgeExpired(other.ctx);
       expect(await left()).toBe(10);
     });
-    await sweepExpired(other.ctx);
+    await purgeExpired(other.ctx);
     expect(await left()).toBe(0);
   });
 
@@ -108,7 +108,7 @@ describe('a turn of sweeping', () => {
     await server.database.sql('revoke delete on live_ticket from perya_app');
     const warn = vi.fn();
     try {
-      await sweepExpired({ ...server.ctx, log: { warn } as unknown as typeof server.ctx.log });
+      await purgeExpired({ ...server.ctx, log: { warn } as unknown as typeof server.ctx.log });
     } finally {
       await server.database.sql('grant delete on live_ticket to perya_app');
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startSweeping, sweepExpired } from '../src/sweep.ts';
+import { startPurging, purgeExpired } from '../src/jobs/purge-expired.ts';
 import { movableClock } from './brands.ts';
 import { soon } from './patience.ts';
 import { createPerson } from './people.ts';
@@ -30,10 +30,10 @@ describe('sweeping', () => {
     await useUp(1, at(-1));
     await useUp(2, at(0));
     await useUp(3, at(1));
-    await sweepExpired(server.ctx);
+    await purgeExpired(server.ctx);
     expect(await values()).toEqual([3]);
     clock.forward(1);
-    await sweepExpired(server.ctx);
+    await purgeExpired(server.ctx);
     expect(await values()).toEqual([]);
   });
 
@@ -43,16 +43,16 @@ describe('sweeping', () => {
     await server.ctx.db.insertInto('reset_link').values(link).execute();
     const isThere = async () => (await server.ctx.db.selectFrom('reset_link').select('member_id').execute()).length;
     clock.forward(DAY_MS);
-    await sweepExpired(server.ctx);
+    await purgeExpired(server.ctx);
     expect(await isThere()).toBe(1);
     clock.forward(1000);
-    await sweepExpired(server.ctx);
+    await purgeExpired(server.ctx);
     expect(await isThere()).toBe(0);
   });
 
   it('may be done by several servers at once', async () => {
     for (let mark = 0; mark < 20; mark += 1) await useUp(mark, at(-1));
-    await Promise.all(Array.from({ length: 10 }, () => sweepExpired(server.ctx)));
+    await Promise.all(Array.from({ length: 10 }, () => purgeExpired(server.ctx)));
     expect(await values()).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('sweeping', () => {
         },
       };
       await useUp(9, at(-1));
-      const sweeping = startSweeping(ctx as unknown as Parameters<typeof startSweeping>[0]);
+      const sweeping = startPurging(ctx as unknown as Parameters<typeof startPurging>[0]);
       vi.advanceTimersByTime(60_000);
       await soon(() => expect(warnings).toHaveLength(1));
       isAway = false;

@@ -364,7 +364,7 @@ describe('while the database is gone', () => {
     ];
     const before = await look();
     await loseDatabase(lonely);
-    await lonely.ctx.notices.publish('brand', { merchantCode: 'ty01' }).catch(() => undefined);
+    await lonely.ctx.pubsub.publish('brand', { merchantCode: 'ty01' }).catch(() => undefined);
     expect(await look()).toEqual(before);
     expect((await lonely.ask(system.agreement, {})).kind).toBe('failure');
     await lonely.close();

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import type { Clock } from '../src/clock.ts';
-import type { Config } from '../src/config.ts';
+import type { Clock } from '../src/platform/clock.ts';
+import type { Config } from '../src/platform/config/config.ts';
 import { openContext } from '../src/open-context.ts';
 import { seedDemo } from '../src/seed/seed.ts';
 import { asAdmin } from './admin.ts';

@@ -1,6 +1,6 @@
 import { assert } from '@perya/std';
-import { openPayer } from '../src/outside/pay/open-payer.ts';
-import type { Payer, PayOrder } from '../src/outside/pay/payer.ts';
+import { openPaymentProvider } from '../src/providers/payments/open-provider.ts';
+import type { PaymentProvider, PayOrder } from '../src/providers/payments/payment-provider.ts';
 import { NOW, ORDER } from './pay-orders.ts';
 import { testConfig } from './settings.ts';
 
@@ -16,8 +16,8 @@ export function openTestPayer(
   settings: Readonly<Record<string, string>>,
   mode: 'demo' | 'production' = 'demo',
   patience: Patience = 'patient',
-): Payer {
-  return openPayer(
+): PaymentProvider {
+  return openPaymentProvider(
     { adapter, settings },
     {
       clock: { now: () => NOW },
@@ -30,7 +30,7 @@ export function openTestPayer(
 }
 
 /** Asks for money and answers the provider's number. */
-export async function started(payer: Payer, changes: Partial<PayOrder> = {}): Promise<string> {
+export async function started(payer: PaymentProvider, changes: Partial<PayOrder> = {}): Promise<string> {
   const result = await payer.start({ ...ORDER, ...changes });
   assert(result.ok, 'the payment was started');
   return result.value.ref;

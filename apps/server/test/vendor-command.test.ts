@@ -11,7 +11,7 @@ afterAll(async () => {
   await operator.leave();
 });
 
-const vendor = (...parameters: string[]) => operator.run('src/vendor.ts', parameters);
+const vendor = (...parameters: string[]) => operator.run('vendor', parameters);
 
 it('lets a vendor in, and changes its keys two at a time', async () => {
   const opened = await vendor('open', 'OPS', '--brand', 'ty01', '--name', 'Operations', '--signing', 'body-hmac');

@@ -1,8 +1,8 @@
 import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { repeats } from '../../../tools/testing/repeats.ts';
-import type { VendorSigning } from '../src/db/schema-games.ts';
-import { desEncrypt } from '../src/outside/vendors/des.ts';
+import type { VendorSigning } from '../src/platform/db/schema-games.ts';
+import { desEncrypt } from '../src/providers/vendors/des.ts';
 import { openVendor } from '../src/modules/vendors/vendor-terms.service.ts';
 import { issueVendorKey } from '../src/modules/vendors/vendors.service.ts';
 import { startTestServer } from './server.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { verification } from '@perya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Visitor } from '../src/http/handler.ts';
+import type { Visitor } from '../src/http/core/handler.ts';
 import { useCaptcha } from '../src/modules/verification/captcha.service.ts';
-import { sweepExpired } from '../src/sweep.ts';
+import { purgeExpired } from '../src/jobs/purge-expired.ts';
 import { movableClock } from './brands.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
@@ -122,7 +122,7 @@ describe('a captcha', () => {
     const rows = await server.database.sql(`select to_jsonb(captcha)::text as row from captcha`);
     expect(JSON.stringify(rows)).not.toContain(id);
     clock.forward(120_000);
-    await sweepExpired(server.ctx);
+    await purgeExpired(server.ctx);
     expect(await server.ctx.db.selectFrom('captcha').selectAll().execute()).toEqual([]);
   });
 

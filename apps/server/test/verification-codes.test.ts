@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { repeats } from '../../../tools/testing/repeats.ts';
 import { putData } from '../src/modules/member/member-data.service.ts';
 import { isCodeRight, makeCode, useCode, type CodeOf } from '../src/modules/verification/codes.service.ts';
-import { sweepExpired } from '../src/sweep.ts';
+import { purgeExpired } from '../src/jobs/purge-expired.ts';
 import { movableClock } from './brands.ts';
 import { createPerson, type Person } from './people.ts';
 import { codeSentTo } from './sandbox.ts';
@@ -284,7 +284,7 @@ describe('sending', () => {
   it('leaves nothing behind once limits have forgotten it', async () => {
     await made();
     clock.forward(HOUR_MS + 1);
-    await sweepExpired(server.ctx);
+    await purgeExpired(server.ctx);
     for (const table of ['verification_code', 'code_send'] as const) {
       expect(await server.ctx.db.selectFrom(table).selectAll().execute()).toEqual([]);
     }

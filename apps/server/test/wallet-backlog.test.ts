@@ -2,7 +2,7 @@ import { wallet } from '@perya/contract';
 import { assert } from '@perya/std';
 import { CompiledQuery, type Kysely, type RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../src/db/schema.ts';
+import type { Database } from '../src/platform/db/schema.ts';
 import { LATE_ROWS_MAX, memberDays, tooLate } from '../src/ledger/member-days.ts';
 import { readSpan } from '../src/ledger/report-range.ts';
 import { rollUp } from '../src/ledger/rollup.ts';

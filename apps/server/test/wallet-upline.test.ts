@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const { ctx } = server;
 const hash = await ctx.passwords.hash('payment', PIN);
 await ctx.db.updateTable('brand').set({ upline_transfer: true, upline_daily_max: '100000' }).execute();
-await ctx.notices.publish('brand', { merchantCode: 'ty01' });
+await ctx.pubsub.publish('brand', { merchantCode: 'ty01' });
 
 /** An agent with float, and the agent above. */
 async function createLine(float: bigint): Promise<{ agent: Person; upline: Person }> {

@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { alarmOverdue } from '../src/modules/cashier/withdraw-overdue.service.ts';
 import { applyPayout, hearPayout, payWithdrawals } from '../src/modules/cashier/withdraw-payout.service.ts';
 import { putData } from '../src/modules/member/member-data.service.ts';
-import type { Payer, PayoutOrder, PayoutState } from '../src/outside/pay/payer.ts';
-import type { Payers } from '../src/outside/payers.ts';
-import { completePayout, completePayoutSilently, refusePayout } from '../src/outside/pay/sandbox-bank.ts';
+import type { PaymentProvider, PayoutOrder, PayoutState } from '../src/providers/payments/payment-provider.ts';
+import type { PaymentProviders } from '../src/providers/payments/payment-providers.ts';
+import { completePayout, completePayoutSilently, refusePayout } from '../src/providers/payments/sandbox-bank.ts';
 import { movableClock } from './brands.ts';
 import { WIDE } from './login-kit.ts';
 import { until } from './patience.ts';
@@ -20,12 +20,12 @@ const MINUTE_MS = 60_000;
 const clock = movableClock('2026-03-02T04:00:00.000Z');
 let server: TestServer;
 let second: TestServer;
-let real: Payers;
+let real: PaymentProviders;
 let person: Awaited<ReturnType<typeof createUsual>>;
 beforeAll(async () => {
   server = await startTestServer({ clock, app: { budgets: WIDE } });
   second = await startTestServer({ clock, database: server.database, seeded: false });
-  real = server.ctx.payers;
+  real = server.ctx.paymentProviders;
   trustPasswords(server);
 });
 afterAll(async () => {
@@ -38,12 +38,12 @@ afterEach(async () => {
   await server.ctx.db.updateTable('withdraw_order').set({ act_at: null }).execute();
 });
 
-const use = (payers: Payers) => [server, second].forEach(({ ctx }) => Object.assign(ctx, { payers }));
+const use = (payers: PaymentProviders) => [server, second].forEach(({ ctx }) => Object.assign(ctx, { payers }));
 const tick = () => payWithdrawals(server.ctx);
 const bank = () => ({ db: server.ctx.db, vault: server.ctx.vault, clock, retryMs: 1 });
 
 /** A provider of whom only payouts matter; what is asked of it is written down. */
-function provider(parts: Partial<Pick<Payer, 'payOut' | 'queryPayout' | 'payOutAgainMs'>>) {
+function provider(parts: Partial<Pick<PaymentProvider, 'payOut' | 'queryPayout' | 'payOutAgainMs'>>) {
   const sent: PayoutOrder[] = [];
   const asked: (string | null)[] = [];
   const payer = {
@@ -57,7 +57,7 @@ function provider(parts: Partial<Pick<Payer, 'payOut' | 'queryPayout' | 'payOutA
       asked.push(ref);
       return parts.queryPayout ? parts.queryPayout(orderNo, ref) : { state: 'unknown' };
     },
-  } as Payer;
+  } as PaymentProvider;
   use({ of: async () => payer, forPayouts: async () => ({ code: 'sandbox', payer }) });
   return { sent, asked };
 }

@@ -10,7 +10,7 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import type { Context } from '../context.ts';
-import type { Health } from '../health.ts';
+import type { Health } from '../platform/health.ts';
 import { cardsHandlers } from '../modules/cards/cards.routes.ts';
 import { careHandlers } from '../modules/care/care.routes.ts';
 import { cashierHandlers } from '../modules/cashier/cashier.routes.ts';
@@ -25,32 +25,32 @@ import { studioHandlers } from '../modules/studio/studio.routes.ts';
 import { systemHandlers } from '../modules/system/system.routes.ts';
 import { verificationHandlers } from '../modules/verification/verification.routes.ts';
 import { walletHandlers } from '../modules/wallet/wallet.routes.ts';
-import { PROJECT_FOLDER } from '../paths.ts';
+import { PROJECT_FOLDER } from '../platform/paths.ts';
 import { serveMetrics, type Watched } from '../metrics/serve.ts';
 import { liveDoor } from '../ws/live-socket.ts';
 import { roomDoor } from '../ws/room-socket.ts';
 import { serveSockets, SOCKETS_MAX } from '../ws/sockets.ts';
-import { Adapter } from './adapter.ts';
-import { AnswerLog, logAnswers } from './answer-log.ts';
-import { sendFailure } from './answer.ts';
-import { readCommit, readVersion } from './build.ts';
-import { serveDocs } from './docs.ts';
-import { answerEarlyError, hurryBodies, LateBodies } from './early-errors.ts';
-import { codeOf, STATUS } from './errors.ts';
-import { securityHeaders, type SecurityHeaders } from './headers.ts';
-import { serveHealth } from './health.ts';
-import { BODY_MAX_BYTES, leaveFilesUnread, readPlainBodies } from './input.ts';
-import { requestId } from './logging.ts';
-import { servePages, type PageSender } from './pages.ts';
-import { servePayNotices } from './pay-notice.ts';
-import { servePictures } from './pictures.ts';
-import { servePlay } from './play-page.ts';
-import { budgetsFor, createRateLimit, type Budgets } from './rate-limit.ts';
-import { serveSandbox } from './sandbox.ts';
-import { loadSite } from './site.ts';
-import { listStaticFiles, sendMissing, serveStatic } from './static.ts';
-import { serveVendors } from './vendor.ts';
-import { languageOf } from './visitor.ts';
+import { Adapter } from './core/adapter.ts';
+import { AnswerLog, logAnswers } from './core/answer-log.ts';
+import { sendFailure } from './core/answer.ts';
+import { readCommit, readVersion } from './pages/build.ts';
+import { serveDocs } from './pages/docs.ts';
+import { answerEarlyError, hurryBodies, LateBodies } from './core/early-errors.ts';
+import { codeOf, STATUS } from './core/errors.ts';
+import { securityHeaders, type SecurityHeaders } from './core/headers.ts';
+import { serveHealth } from './core/health.ts';
+import { BODY_MAX_BYTES, leaveFilesUnread, readPlainBodies } from './core/input.ts';
+import { requestId } from '../platform/log/logging.ts';
+import { servePages, type PageSender } from './pages/pages.ts';
+import { servePaymentWebhooks } from './vendor/payment-webhook.ts';
+import { servePictures } from './pages/pictures.ts';
+import { servePlay } from './pages/play-page.ts';
+import { budgetsFor, createRateLimit, type Budgets } from './core/rate-limit.ts';
+import { serveSandbox } from './sandbox/sandbox.ts';
+import { loadSite } from './pages/site.ts';
+import { listStaticFiles, sendMissing, serveStatic } from './pages/static.ts';
+import { serveVendors } from './vendor/vendor-routes.ts';
+import { languageOf } from './core/visitor.ts';
 
 /** How long slow clients are waited for. */
 export interface Timeouts {
@@ -113,7 +113,7 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   const doors = { [live.LIVE_PATH]: liveDoor(app, ctx), [room.ROOM_PATH]: roomDoor(app, ctx) };
   serveSockets(app, ctx, { limit, socketsMax }, doors);
   serveVendors(app, ctx, { headers, bodies, count, answerLog, health: options.health });
-  servePayNotices(app, ctx);
+  servePaymentWebhooks(app, ctx);
   servePictures(app, ctx, adapter);
 
   // Pictures that need no build are there in development too, before the first build.

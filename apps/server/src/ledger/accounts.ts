@@ -1,8 +1,8 @@
 import { isMemberAccount, type Account, type Book, type HouseAccount, type MemberAccount } from '@perya/ledger';
 import { assert } from '@perya/std';
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
-import { Memory } from '../kept/memory.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { TwoGenerationCache } from '../platform/cache/two-generation-cache.ts';
 
 /** An account of the house is this many rows, so that bets do not queue behind one another. */
 export const SHARDS = 16;
@@ -17,7 +17,7 @@ export type AccountRows = readonly string[];
  * ever. An account that is made stays, whatever becomes of the transfer.
  */
 export class AccountIds {
-  readonly #rows = new Memory<AccountRows>(REMEMBERED_MAX);
+  readonly #rows = new TwoGenerationCache<AccountRows>(REMEMBERED_MAX);
   /** A hundred requests for one new account ask once. */
   readonly #asked = new Map<string, Promise<AccountRows>>();
 

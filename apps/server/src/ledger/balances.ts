@@ -1,6 +1,6 @@
 import type { MemberAccount } from '@perya/ledger';
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 
 /** What stands on one account of a member. */
 export interface Standing {

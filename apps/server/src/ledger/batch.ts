@@ -4,7 +4,7 @@ import { assert } from '@perya/std';
 import type { AccountRows } from './accounts.ts';
 import { toArrayText, type Element } from './array-text.ts';
 import { dayOf } from './day.ts';
-import { idOf, type Plain } from './plain.ts';
+import { idOf, type FastPathMove } from './fast-path.ts';
 import type { RefusalCode, Verdict } from './verdict.ts';
 
 const HASH_DIGITS = 32;
@@ -21,7 +21,7 @@ export interface Prepared {
   /** The cash account of whoever has more or less in play afterwards. */
   readonly cash: string | null;
   /** Set when it can go the short way. */
-  readonly plain: Plain | null;
+  readonly plain: FastPathMove | null;
   /** Where each move comes from and goes to. */
   readonly legs: readonly { readonly from: AccountRows; readonly to: AccountRows }[];
 }

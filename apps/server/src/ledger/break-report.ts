@@ -1,6 +1,6 @@
 import { csvRow } from '@perya/contract';
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 import type { Break } from './breaks.ts';
 
 type BreakRow = Selectable<Database['ledger_break']>;

@@ -1,6 +1,6 @@
 import type { Book } from '@perya/ledger';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 
 /** The cash of a member as its protection sees it: what happened in the current day, week and month. */
 export type CashCounters = Pick<Selectable<Database['ledger_account']>, (typeof COUNTERS)[number]>;

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 import type { Break } from './breaks.ts';
 import { OF_ACCOUNT, type Finding } from './check-rows.ts';
 

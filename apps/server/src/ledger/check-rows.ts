@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 import type { Break } from './breaks.ts';
 
 /** A query that answers broken rows, the first one first; the list is short on purpose. */

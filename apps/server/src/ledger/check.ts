@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import type { Context } from '../context.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 import { checkFromNow, keepBreaks, mendContinued } from './break-report.ts';
 import type { Break } from './breaks.ts';
 import { accountBreaks, ALL_ACCOUNTS, unheldBreaks } from './check-accounts.ts';
 import { bookBreaks, chainBreaks, endBreaks, find, legs, OF_ACCOUNT, type Finding } from './check-rows.ts';
-import { followLedger } from './marks.ts';
+import { consumeLedger } from './consumer.ts';
 
 /** All accounts of a brand and a currency, at one moment. */
 const SUM = sql<Break>`
@@ -64,7 +64,7 @@ export async function checkNew(
   readonly hasMore: boolean;
 }> {
   let breaks: Break[] = [];
-  const hasMore = await followLedger(ctx, 'check', async (tx, { after, upTo }) => {
+  const hasMore = await consumeLedger(ctx, 'check', async (tx, { after, upTo }) => {
     const isNew = sql`t.id > ${after} and t.id <= ${upTo}`;
     breaks = await find(tx, [
       ...bookBreaks(isNew, most),

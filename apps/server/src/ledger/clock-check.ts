@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { StartRefused } from '../refusal.ts';
+import { StartRefused } from '../platform/start-refused.ts';
 
 const BEHIND_MAX_MS = 5000;
 /** Numbers are lost with every transaction that is taken back, so the newest row is a little below the newest number. */

@@ -2,7 +2,7 @@ import { csvRow } from '@perya/contract';
 import { formatAmount } from '@perya/std';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Context } from '../context.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 import { dayOf } from './day.ts';
 
 type FundsRow = Selectable<Database['customer_funds']>;

@@ -2,14 +2,14 @@ import { isMemberAccount, ofMember, type Account, type Transfer } from '@perya/l
 import { assert } from '@perya/std';
 import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely';
 import type { ClientConfig } from 'pg';
-import type { Chance } from '../chance.ts';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/schema.ts';
+import type { Chance } from '../platform/random/chance.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/schema.ts';
 import { AccountIds, findOrMake, SHARDS, type AccountRows } from './accounts.ts';
 import { hashOf, POST_OPEN_SQL, POST_SQL, toParameters, toVerdict, type PostedRow, type Prepared } from './batch.ts';
-import { Lane, type OnVerdict } from './lane.ts';
+import { BatchWriter, type OnVerdict } from './batch-writer.ts';
 import { openBetLists } from './open-bets.ts';
-import { readPlain } from './plain.ts';
+import { readFastPathMove } from './fast-path.ts';
 import { refuseKey } from './tombstone.ts';
 import type { RefusalCode, Verdict } from './verdict.ts';
 import { Zones } from './zones.ts';
@@ -58,7 +58,7 @@ export function openLedger(options: LedgerOptions): Ledger {
   const now = () => clock.now();
   const lanes = Array.from(
     { length: LANES },
-    () => new Lane({ connection, now, shard: chance.below(SHARDS), onError, onVerdict }),
+    () => new BatchWriter({ connection, now, shard: chance.below(SHARDS), onError, onVerdict }),
   );
   /** What is known is not waited for: this stands before every bet. */
   const prepareKnown = (transfer: Transfer): Prepared | null => {
@@ -163,7 +163,7 @@ function assemble(
     }
   }
   const cash = show?.isCash === true ? show.id : null;
-  const plain = own.length === 1 ? readPlain(transfer, cash) : null;
+  const plain = own.length === 1 ? readFastPathMove(transfer, cash) : null;
   return { transfer, hash: hashOf(transfer), zone, own, show: show?.id ?? null, cash, plain, legs };
 }
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 import { daySums, ROW_COLUMNS, SUM_COLUMNS, type DaySums } from './day-sums.ts';
 import type { Span } from './report-range.ts';
 import { readRolledUp } from './rolled-up.ts';

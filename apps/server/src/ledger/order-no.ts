@@ -1,4 +1,4 @@
-import type { Chance } from '../chance.ts';
+import type { Chance } from '../platform/random/chance.ts';
 import { dayOf } from './day.ts';
 
 const TRIES = 20;

@@ -1,6 +1,6 @@
 import type { Account, MoveKind } from '@perya/ledger';
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 import type { RefusalCode } from './verdict.ts';
 
 /** One row that stands under a key: a movement, or a refusal. */

@@ -2,8 +2,8 @@ import { createHash, createPrivateKey, sign, type KeyObject } from 'node:crypto'
 import { appendFile } from 'node:fs/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Context } from '../context.ts';
-import type { Database } from '../db/schema.ts';
-import { followLedger, type Stretch } from './marks.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { consumeLedger, type IdRange } from './consumer.ts';
 
 /** An Ed25519 private key is this and its 32 bytes. */
 const KEY_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -28,7 +28,7 @@ export async function sealLedger(
   file: string | null = null,
 ): Promise<boolean> {
   const heads: string[] = [];
-  const hasMore = await followLedger(ctx, 'seal', async (tx, stretch) => {
+  const hasMore = await consumeLedger(ctx, 'seal', async (tx, stretch) => {
     heads.push(...(await sealStretch(tx, stretch, { key: sealKeyOf(ctx), at: ctx.clock.now() })));
   });
   // Outside of the database, so that taking away the last blocks there shows as well.
@@ -38,7 +38,7 @@ export async function sealLedger(
 
 async function sealStretch(
   tx: Transaction<Database>,
-  stretch: Stretch,
+  stretch: IdRange,
   { key, at }: { readonly key: KeyObject; readonly at: Date },
 ): Promise<string[]> {
   const rows = await digestRows(tx, stretch);
@@ -80,7 +80,7 @@ export interface Digested {
 }
 
 /** Reads what rows come down to, in order; text and numbers only, so that no setting of a session changes it. */
-export async function digestRows(db: Kysely<Database>, { after, upTo }: Stretch): Promise<Digested[]> {
+export async function digestRows(db: Kysely<Database>, { after, upTo }: IdRange): Promise<Digested[]> {
   const { rows } = await sql<{ ids: string[] | null; digests: Buffer | null }>`
     select array_agg(r.id order by r.id) as ids, string_agg(r.digest, ''::bytea order by r.id) as digests
     from (

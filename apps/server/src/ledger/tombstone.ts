@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 import type { RefusalCode } from './verdict.ts';
 
 /** Remembers a refusal under a key unless something stands there already; answers what does, null for the new one. */

@@ -1,6 +1,6 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 import type { Break } from './breaks.ts';
 import { blockHash, digestRows, FIRST_HASH, firstDifference, headLine } from './seal.ts';
 

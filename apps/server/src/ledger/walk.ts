@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Context } from '../context.ts';
-import { isSerializationFailure } from '../db/failures.ts';
-import type { Database } from '../db/schema.ts';
+import { isSerializationFailure } from '../platform/db/failures.ts';
+import type { Database } from '../platform/db/schema.ts';
 import { keepBreaks } from './break-report.ts';
 import type { Break } from './breaks.ts';
 import { accountBreaks, isWithin, noteAhead, unheldBreaks, type AccountRange } from './check-accounts.ts';

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../context.ts';
-import { every, type Repeating } from '../every.ts';
+import { runEvery, type RecurringJob } from '../jobs/run-every.ts';
 import { countOpenBreaks } from './break-report.ts';
 import type { Break } from './breaks.ts';
 import { checkNew } from './check.ts';
@@ -46,14 +46,14 @@ export function headsFile({ config }: Pick<Context, 'config'>): string {
 }
 
 /** Rolls up, seals and checks behind the ledger until it is stopped. */
-export function watchLedger(ctx: Context): Repeating {
+export function watchLedger(ctx: Context): RecurringJob {
   // What was open before a restart is open until a check says otherwise.
   const recalled = noteOpenBreaks(ctx).catch((error: unknown) =>
     ctx.log.warn({ err: error }, 'the open breaks of the ledger could not be read'),
   );
   const turns = [
-    every(ctx, 'the roll-up of days', FOLLOW_MS, () => several(() => rollUp(ctx))),
-    every(ctx, 'the sealing of the ledger', FOLLOW_MS, async () => {
+    runEvery(ctx, 'the roll-up of days', FOLLOW_MS, () => several(() => rollUp(ctx))),
+    runEvery(ctx, 'the sealing of the ledger', FOLLOW_MS, async () => {
       const hasFolder = await access(ctx.config.dataFolder).then(
         () => true,
         () => false,
@@ -62,10 +62,10 @@ export function watchLedger(ctx: Context): Repeating {
       await several(() => sealLedger(ctx, file));
       ledgerHealthOf(ctx).sealedAt = ctx.clock.now();
     }),
-    every(ctx, 'the check of the ledger', CHECK_MS, () =>
+    runEvery(ctx, 'the check of the ledger', CHECK_MS, () =>
       checkLedger(ctx, { walkRestMs: WALK_REST_MS, sumRestMs: SUM_REST_MS }),
     ),
-    every(ctx, 'the count of what is owed to players', CHECK_MS, () => noteCustomerFunds(ctx)),
+    runEvery(ctx, 'the count of what is owed to players', CHECK_MS, () => noteCustomerFunds(ctx)),
   ];
   return {
     async stop() {

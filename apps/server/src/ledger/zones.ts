@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
 
 /** A brand hardly ever moves; when it does, the days of limits may follow a little later. */
 const AGE_MS = 30_000;

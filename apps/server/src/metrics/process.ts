@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Context } from '../context.ts';
-import { waitingInBatches } from '../db/batcher.ts';
+import { waitingInBatches } from '../platform/db/batcher.ts';
 import { waitingEvidence } from '../modules/vendors/evidence.service.ts';
 import { gauge, gauges } from './show.ts';
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 
 /** The demonstration brand. [ENT-32] */
 export const MERCHANT_CODE = 'ty01';

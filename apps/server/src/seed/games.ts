@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 import { syncStudioTitles } from '../modules/catalog/sync-titles.service.ts';
 import { MERCHANT_CODE } from './brand.ts';
 

@@ -4,8 +4,8 @@ import { drawOrderNo } from '../ledger/order-no.ts';
 import { keepCard, takeCard } from '../modules/cards/cards.service.ts';
 import { settlePaid } from '../modules/cashier/withdraw-end.service.ts';
 import { insertWithdraw } from '../modules/cashier/withdraw.store.ts';
-import { openPayer } from '../outside/pay/open-payer.ts';
-import { addReceipt, lockOrder } from '../outside/pay/sandbox-books.ts';
+import { openPaymentProvider } from '../providers/payments/open-provider.ts';
+import { addReceipt, lockOrder } from '../providers/payments/sandbox-books.ts';
 import { MERCHANT_CODE } from './brand.ts';
 import { post, type Past } from './past.ts';
 
@@ -61,7 +61,7 @@ export async function makeWithdrawal(past: Past, amount: bigint): Promise<void> 
   assert(row, 'the number is free');
   const target = `${card.bank_name} ${card.account_masked}`;
   await post(past, holdWithdrawal({ ...book, memberId, orderNo, amount, fee: 0n, target }));
-  const payer = openPayer({ adapter: 'sandbox', settings: {} }, { ...past, db: tx });
+  const payer = openPaymentProvider({ adapter: 'sandbox', settings: {} }, { ...past, db: tx });
   const { bankCode, accountNo, payee: accountName } = CARD;
   const order = { orderNo, amount, currency: book.currency, bankCode, accountNo, accountName };
   await payer.payOut({ ...order, notifyUrl: 'http://localhost/' });

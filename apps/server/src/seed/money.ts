@@ -1,16 +1,16 @@
 import { adjust, placeBet, playRound, settleBet, voidBet } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { Transaction } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 import { receiveIn } from '../modules/cashier/deposit-credit.service.ts';
 import { placeOrder } from '../modules/cashier/deposit.service.ts';
 import { findMethod } from '../modules/cashier/deposit-method.store.ts';
 import { changeOrder } from '../modules/cashier/deposit-order.store.ts';
 import { drawOrderNo } from '../ledger/order-no.ts';
 import { putData } from '../modules/member/member-data.service.ts';
-import { openPayer } from '../outside/pay/open-payer.ts';
-import { addReceipt, lockOrder } from '../outside/pay/sandbox-books.ts';
-import { moneyRefOf } from '../outside/pay/sandbox-notice.ts';
+import { openPaymentProvider } from '../providers/payments/open-provider.ts';
+import { addReceipt, lockOrder } from '../providers/payments/sandbox-books.ts';
+import { moneyRefOf } from '../providers/payments/sandbox-webhook.ts';
 import { MERCHANT_CODE } from './brand.ts';
 import { WEIGHTS } from './cashier.ts';
 import { GAMES, HISTORY, type Deed } from './history.ts';
@@ -81,7 +81,7 @@ async function makeDeposit(past: Past, { method: methodId, amount, end }: Deposi
   const order = await placeOrder(past, tx, owner, { method, amount, fee: 0n, payerName: '' });
   assert(order.ok, 'the demonstration player may deposit');
   const { order_no: orderNo, expires_at: expiresAt, provider } = order.value;
-  const payer = openPayer({ adapter: 'sandbox', settings: {} }, { ...past, db: tx });
+  const payer = openPaymentProvider({ adapter: 'sandbox', settings: {} }, { ...past, db: tx });
   const started = await payer.start({
     orderNo,
     amount,

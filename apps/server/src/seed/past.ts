@@ -2,7 +2,7 @@ import type { Book, Transfer } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../context.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 import { openLedger } from '../ledger/ledger.ts';
 import { MERCHANT_CODE } from './brand.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { MemberField } from '../db/schema.ts';
+import type { MemberField } from '../platform/db/schema.ts';
 import { putData } from '../modules/member/member-data.service.ts';
 import { openHashedAccount } from '../modules/member/open-account.service.ts';
 import { MERCHANT_CODE } from './brand.ts';

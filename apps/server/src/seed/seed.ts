@@ -3,7 +3,7 @@ import { FLAGS } from '@perya/contract';
 import { assert } from '@perya/std';
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../context.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../platform/db/schema.ts';
 import { createItem, publishItem } from '../modules/content/content-edit.service.ts';
 import { FLAGS_OFF } from '../modules/system/open-brand.service.ts';
 import { insertCountries, insertRules } from '../modules/system/open-brand.store.ts';

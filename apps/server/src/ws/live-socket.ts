@@ -35,9 +35,9 @@ export function liveDoor(app: FastifyInstance, ctx: Context): Door {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MESSAGE_MAX_BYTES });
   const lines: Lines = new Map();
   const all = new Set<Line>();
-  const stopHearing = ctx.notices.subscribe(MEMBER_TOPIC, (payload) => pass(ctx, lines, payload as MemberNotice));
+  const stopHearing = ctx.pubsub.subscribe(MEMBER_TOPIC, (payload) => pass(ctx, lines, payload as MemberNotice));
   // What was missed is not known, so every page hears its wallet again.
-  const stopGaps = ctx.notices.onGap(() => pass(ctx, lines, { wallets: [...lines.keys()], events: [] }));
+  const stopGaps = ctx.pubsub.onGap(() => pass(ctx, lines, { wallets: [...lines.keys()], events: [] }));
   const timer = setInterval(
     () =>
       void check(ctx, all).catch((error: unknown) =>

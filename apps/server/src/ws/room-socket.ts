@@ -44,12 +44,12 @@ export function roomDoor(app: FastifyInstance, ctx: Context): Door {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MESSAGE_MAX_BYTES });
   const house: House = { halls: new Map(), all: new Set() };
   const { halls, all } = house;
-  const stopHearing = ctx.notices.subscribe(ROOM_TOPIC, (payload) =>
+  const stopHearing = ctx.pubsub.subscribe(ROOM_TOPIC, (payload) =>
     halls.get(nameOf(payload as RoomName))?.room.refresh(),
   );
   const timer = setInterval(() => letSilentGo(ctx, all), SILENT_MS / 2);
   timer.unref();
-  const stopGaps = ctx.notices.onGap(async () => {
+  const stopGaps = ctx.pubsub.onGap(async () => {
     await Promise.all([...halls.values()].map(({ room }) => room.refresh()));
   });
   app.addHook('preClose', async () => {

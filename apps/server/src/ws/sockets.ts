@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { clientAddress, limitKey } from '../http/address.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
+import { clientAddress, limitKey } from '../http/core/address.ts';
+import type { RateLimit } from '../http/core/rate-limit.ts';
 import { Strangers } from './strangers.ts';
 
 /** Where a socket comes from. */

@@ -1,5 +1,5 @@
 import type { cards } from '@perya/contract';
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../../http/core/handler.ts';
 import { addCard, deleteCard, showBanks, showCards } from './cards.service.ts';
 
 /** Answers the calls of the cards part. */

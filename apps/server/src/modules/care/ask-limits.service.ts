@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { readCare, writeAsked } from './care.store.ts';
 
 /** Whether somebody still has to be asked for limits; whoever set one or said no was asked. [R30] */

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { sessionOf, type Visitor } from '../../http/handler.ts';
+import { sessionOf, type Visitor } from '../../http/core/handler.ts';
 import { openData } from '../member/member-data.service.ts';
 import { tellOwner } from '../security/change-notice.service.ts';
 import { brandOf } from '../system/system.service.ts';

@@ -1,6 +1,6 @@
 import type { care } from '@perya/contract';
 import { ok } from '@perya/std';
-import { sessionOf, type Handlers } from '../../http/handler.ts';
+import { sessionOf, type Handlers } from '../../http/core/handler.ts';
 import { careOf } from './care.service.ts';
 import { keepLimit, setLimit } from './limits.service.ts';
 import { coolOff, exclude } from './pause.service.ts';

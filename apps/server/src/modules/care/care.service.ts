@@ -1,7 +1,7 @@
 import { care, type ContentLanguage } from '@perya/contract';
 import { formatAmount } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { sessionOf, type Visitor } from '../../http/handler.ts';
+import { sessionOf, type Visitor } from '../../http/core/handler.ts';
 import { readCounters, type CashCounters } from '../../ledger/care.ts';
 import { dayOf } from '../../ledger/day.ts';
 import type { Session } from '../session/session.service.ts';

@@ -1,5 +1,5 @@
 import { formatAmount } from '@perya/std';
-import type { HarmMarker } from '../../db/schema-care.ts';
+import type { HarmMarker } from '../../platform/db/schema-care.ts';
 
 /** A day is judged with the six before it. */
 export const WEEK_DAYS = 7;

@@ -1,7 +1,7 @@
 import { assert } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { every, type Repeating } from '../../every.ts';
-import { onePerServer } from '../../kept/one-per-server.ts';
+import { runEvery, type RecurringJob } from '../../jobs/run-every.ts';
+import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { addDays, dayOf } from '../../ledger/day.ts';
 import { readSpan } from '../../ledger/report-range.ts';
 import { readRolledUp } from '../../ledger/rolled-up.ts';
@@ -41,12 +41,12 @@ interface State {
 const stateOf = onePerServer((): State => ({ ends: new Map(), open: new Map() }));
 
 /** Looks for markers of harm until it is stopped. [R35] */
-export function startWatchingHarm(ctx: Context): Repeating {
-  return every(ctx, 'the look for markers of harm', EVERY_MS, () => findMarkers(ctx));
+export function startWatchingHarm(ctx: Context): RecurringJob {
+  return runEvery(ctx, 'the look for markers of harm', EVERY_MS, () => findMarkers(ctx));
 }
 
 /** How many markers of each brand nobody had seen to when they were last counted. */
-export function openMarkers(ctx: Pick<Context, 'notices'>): ReadonlyMap<string, number> {
+export function openMarkers(ctx: Pick<Context, 'pubsub'>): ReadonlyMap<string, number> {
   return stateOf(ctx).open;
 }
 

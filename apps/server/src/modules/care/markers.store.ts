@@ -1,6 +1,6 @@
 import { TRIAL_TYPE } from '@perya/contract';
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Database>;
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { stopCash, type CashCounters } from '../../ledger/care.ts';
 import { noteEvent } from '../events/events.service.ts';
 import { endSessions } from '../session/end-sessions.service.ts';

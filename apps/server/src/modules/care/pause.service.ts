@@ -1,7 +1,7 @@
 import type { care, Checked } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { sessionOf, type Visitor } from '../../http/handler.ts';
+import { sessionOf, type Visitor } from '../../http/core/handler.ts';
 import { lockCash } from '../../ledger/care.ts';
 import { tellGamesEnd } from '../catalog/launch.service.ts';
 import { tellMember } from '../live/tell.service.ts';

@@ -1,7 +1,7 @@
 import { assert } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { lockCashes } from '../../ledger/care.ts';
 import {
   findEverywhere,

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Transaction } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 /** What is known of an account of a person. */
 export type AccountRow = Awaited<ReturnType<typeof readAccounts>>[number];

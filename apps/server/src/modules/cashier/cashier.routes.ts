@@ -1,5 +1,5 @@
 import type { cashier } from '@perya/contract';
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../../http/core/handler.ts';
 import { openDeposit } from './deposit.service.ts';
 import { cancelDeposit, depositDetail, depositList, depositPaid } from './deposit-list.service.ts';
 import { depositMethods } from './deposit-methods.service.ts';

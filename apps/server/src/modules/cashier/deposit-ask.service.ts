@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { PayState, Unknown } from '../../outside/pay/payer.ts';
+import type { PayState, Unknown } from '../../providers/payments/payment-provider.ts';
 import { tellMember } from '../live/tell.service.ts';
 import { receivePayment } from './deposit-credit.service.ts';
 import { changeOrder, claimDue, claimOne, findOrder, isAwaited, type OrderRow } from './deposit-order.store.ts';
@@ -36,8 +36,9 @@ async function askAbout(ctx: Context, order: OrderRow): Promise<void> {
 }
 
 async function stateOf(ctx: Context, order: OrderRow): Promise<PayState | Unknown> {
-  const payer = order.provider_ref === '' ? null : await ctx.payers.of(order.merchant_code, order.provider);
-  return payer === null ? { state: 'unknown' } : payer.query(order.order_no, order.provider_ref);
+  const providerApi =
+    order.provider_ref === '' ? null : await ctx.paymentProviders.of(order.merchant_code, order.provider);
+  return providerApi === null ? { state: 'unknown' } : providerApi.query(order.order_no, order.provider_ref);
 }
 
 /** Does what a provider's word on an order asks for. */

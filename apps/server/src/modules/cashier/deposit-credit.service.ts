@@ -2,8 +2,8 @@ import { creditDeposit, parkDeposit, paymentKey, type Received } from '@perya/le
 import { assert, shareOf } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../db/schema.ts';
-import type { Paid } from '../../outside/pay/payer.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Paid } from '../../providers/payments/payment-provider.ts';
 import { tellMember } from '../live/tell.service.ts';
 import { brandOf } from '../system/system.service.ts';
 import { readBounds } from './deposit-method.store.ts';

@@ -2,7 +2,7 @@ import { PAGE_SIZE, type cashier } from '@perya/contract';
 import { assert, fail, formatAmount, ok, type Result } from '@perya/std';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
-import { sessionOf, type Handler, type Visitor } from '../../http/handler.ts';
+import { sessionOf, type Handler, type Visitor } from '../../http/core/handler.ts';
 import { tellMember } from '../live/tell.service.ts';
 import { zoneOf } from '../system/system.service.ts';
 import { readSpan } from '../../ledger/report-range.ts';

@@ -1,7 +1,7 @@
 import type { ContentLanguage } from '@perya/contract';
 import type { Kysely, Selectable } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import type { ByLanguage } from '../../text/pick-text.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { ByLanguage } from '../../platform/text/pick-text.ts';
 
 /** A way to pay in, with its texts. */
 export interface MethodRow extends Selectable<Database['deposit_method']> {

@@ -1,10 +1,10 @@
 import type { cashier, ContentLanguage, Value } from '@perya/contract';
 import { formatAmount, ok } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { sessionOf, type Handler } from '../../http/handler.ts';
+import { sessionOf, type Handler } from '../../http/core/handler.ts';
 import { dayOf } from '../../ledger/day.ts';
 import { tightestDepositLimit } from '../../ledger/deposit-check.ts';
-import { pickText } from '../../text/pick-text.ts';
+import { pickText } from '../../platform/text/pick-text.ts';
 import { shouldAskLimits } from '../care/ask-limits.service.ts';
 import { isVerified } from '../kyc/kyc.service.ts';
 import type { Session } from '../session/session.service.ts';

@@ -1,6 +1,6 @@
 import type { cashier, ContentLanguage } from '@perya/contract';
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 /** An order as it is kept. */
 export type OrderRow = Selectable<Database['deposit_order']>;

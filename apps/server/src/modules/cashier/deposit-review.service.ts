@@ -2,7 +2,7 @@ import { paymentKey, releaseDeposit, returnDeposit } from '@perya/ledger';
 import { assert, fail, ok, shareOf, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { lockCash } from '../../ledger/care.ts';
 import { dayOf } from '../../ledger/day.ts';
 import { refusalOfDeposit } from '../../ledger/deposit-check.ts';
@@ -102,7 +102,7 @@ export async function takeByHand(
   given: { readonly orderNo: string; readonly slip: string; readonly amount: bigint; readonly by: string },
 ): Promise<Result<Receipt, 'not.found' | 'field.invalid'>> {
   const order = await findOrder(ctx.db, given.orderNo);
-  if (!order || (await ctx.payers.of(order.merchant_code, order.provider)) !== null) return fail('not.found');
+  if (!order || (await ctx.paymentProviders.of(order.merchant_code, order.provider)) !== null) return fail('not.found');
   const ref = given.slip.trim();
   if (ref === '' || ref.length > REF_MAX || given.amount <= 0n) return fail('field.invalid');
   const { merchant_code: merchantCode, provider, order_no: orderNo, currency } = order;

@@ -1,4 +1,4 @@
-import type { Paid } from '../../outside/pay/payer.ts';
+import type { Paid } from '../../providers/payments/payment-provider.ts';
 
 /** How a payment differs from what its order waited for. */
 export interface Oddities {

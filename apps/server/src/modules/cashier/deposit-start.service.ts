@@ -1,6 +1,6 @@
 import { assert } from '@perya/std';
 import type { Context } from '../../context.ts';
-import type { PayChannel, PayStarted } from '../../outside/pay/payer.ts';
+import type { PayChannel, PayStarted } from '../../providers/payments/payment-provider.ts';
 import { siteOf } from '../system/site-address.service.ts';
 import { brandOf } from '../system/system.service.ts';
 import { readBounds } from './deposit-method.store.ts';
@@ -21,13 +21,13 @@ export function noticePath(merchantCode: string, provider: string): string {
  */
 export async function startOrder(ctx: Context, order: OrderRow): Promise<OrderRow> {
   if (order.status !== 'pending' || order.provider_ref !== '') return order;
-  const payer = await ctx.payers.of(order.merchant_code, order.provider);
-  if (payer === null) return order;
+  const providerApi = await ctx.paymentProviders.of(order.merchant_code, order.provider);
+  if (providerApi === null) return order;
   const brand = await brandOf(ctx, order.merchant_code);
   const { channel } = await readBounds(ctx.db, order.merchant_code, order.method_id);
   assert(channel !== 'manual', `${order.provider} is not paid by hand`);
   const site = siteOf(ctx, brand);
-  const started = await payer.start({
+  const started = await providerApi.start({
     orderNo: order.order_no,
     amount: BigInt(order.amount) + BigInt(order.fee),
     currency: order.currency,

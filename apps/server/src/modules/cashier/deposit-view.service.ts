@@ -1,7 +1,7 @@
 import type { cashier, ContentLanguage } from '@perya/contract';
 import { assert, formatAmount } from '@perya/std';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { readLooks, type OrderRow } from './deposit-order.store.ts';
 import { paymentsOf, type PaymentRow } from './deposit-payment.store.ts';
 

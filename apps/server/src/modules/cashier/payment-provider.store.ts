@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 /** A provider as an operator set it up. */
 export type ProviderRow = Selectable<Database['payment_provider']>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PayRecord } from '../../outside/pay/payer.ts';
+import type { PayRecord } from '../../providers/payments/payment-provider.ts';
 import { compareBooks, type OwnRecord } from './reconcile-rules.ts';
 
 const window = { from: new Date('2026-03-01T16:00:00Z'), to: new Date('2026-03-02T16:00:00Z') };

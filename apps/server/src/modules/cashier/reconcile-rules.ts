@@ -1,4 +1,4 @@
-import type { PayRecord } from '../../outside/pay/payer.ts';
+import type { PayRecord } from '../../providers/payments/payment-provider.ts';
 
 /** Money as we have it in our books. */
 export interface OwnRecord {

@@ -1,7 +1,7 @@
 import { fail, formatAmount, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { dayOf, isDay } from '../../ledger/day.ts';
-import { ProviderFailed } from '../../outside/pay/payer.ts';
+import { ProviderFailed } from '../../providers/payments/payment-provider.ts';
 import { zoneOf } from '../system/system.service.ts';
 import { readSpan } from '../../ledger/report-range.ts';
 import { listProviders } from './payment-provider.store.ts';
@@ -17,7 +17,7 @@ const DAYS_BACK = 3;
 const WATCHED_DAYS = 7;
 
 /** Keyed by the notices because a context is copied for transactions. */
-const counts = new WeakMap<Context['notices'], number>();
+const counts = new WeakMap<Context['pubsub'], number>();
 
 /** A brand's account at a provider. */
 export interface ProviderAccount {
@@ -37,14 +37,14 @@ export async function reconcileDay(
   account: ProviderAccount,
   day: string,
 ): Promise<Result<Reconciled, 'provider.unknown' | 'provider.failed' | 'range.invalid'>> {
-  const payer = await ctx.payers.of(account.merchantCode, account.provider);
-  if (payer === null) return fail('provider.unknown');
+  const providerApi = await ctx.paymentProviders.of(account.merchantCode, account.provider);
+  if (providerApi === null) return fail('provider.unknown');
   if (!isDay(day)) return fail('range.invalid');
   const span = readSpan({ startDate: day, endDate: day }, await zoneOf(ctx, account.merchantCode));
   if (!span.ok) return span;
   const window = { from: span.value.from, to: span.value.until };
   const wide = { from: new Date(window.from.getTime() - HOUR_MS), to: new Date(window.to.getTime() + HOUR_MS) };
-  const theirs = await payer.list(wide.from, wide.to).catch((error: unknown) => {
+  const theirs = await providerApi.list(wide.from, wide.to).catch((error: unknown) => {
     if (error instanceof ProviderFailed) return null;
     throw error;
   });
@@ -55,7 +55,7 @@ export async function reconcileDay(
     ...(await readOwnPayments(ctx.db, account, wide, refs)),
     ...(await readOwnPayouts(ctx.db, account, wide, orderNos)),
   ];
-  const differences = compareBooks({ window, ours, theirs, listsPayouts: payer.listsPayouts });
+  const differences = compareBooks({ window, ours, theirs, listsPayouts: providerApi.listsPayouts });
   const checked = theirs.filter(({ at }) => at >= window.from && at < window.to).length;
   const run = { day, checked, ranAt: ctx.clock.now(), found: differences };
   await ctx.db.transaction().execute((tx) => writeRun(tx, account, run));
@@ -116,10 +116,10 @@ export async function* reconcileAll(
 
 async function countRecent(ctx: Context): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - WATCHED_DAYS * DAY_MS).toISOString().slice(0, 10);
-  counts.set(ctx.notices, await sumDifferences(ctx.db, since));
+  counts.set(ctx.pubsub, await sumDifferences(ctx.db, since));
 }
 
 /** How many differences the last week had at the last look, for whoever watches the server. */
-export function recentDifferences({ notices }: Pick<Context, 'notices'>): number {
-  return counts.get(notices) ?? 0;
+export function recentDifferences({ pubsub }: Pick<Context, 'pubsub'>): number {
+  return counts.get(pubsub) ?? 0;
 }

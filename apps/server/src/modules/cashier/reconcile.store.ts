@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import type { Difference, OwnRecord, Window } from './reconcile-rules.ts';
 
 type Db = Kysely<Database>;

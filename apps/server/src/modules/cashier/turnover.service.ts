@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import type { Standings } from '../../ledger/balances.ts';
 import { lockStandings } from '../../ledger/lock-standings.ts';
 import { PLAY_CURRENCY } from '../wallet/book.service.ts';

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { together } from '../../db/in-transaction.ts';
+import { together } from '../../platform/db/in-transaction.ts';
 import { noteEvent } from '../events/events.service.ts';
-import { settingsPlace } from './payers.service.ts';
+import { settingsPlace } from './payment-providers.service.ts';
 import { putMethod, putProvider, type MethodRow, type ProviderAdapter } from './ways-to-pay.store.ts';
 
 /** A provider as somebody sets it up; its settings hold its keys. */

@@ -2,7 +2,7 @@ import { bounceWithdrawal, payWithdrawal, returnWithdrawal, type Transfer, type 
 import { assert } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { changeWithdraw, type WithdrawRow } from './withdraw.store.ts';
 
 type Ledger = Pick<Context, 'ledger' | 'clock'>;

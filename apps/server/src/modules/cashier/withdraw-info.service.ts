@@ -1,6 +1,6 @@
 import type { cashier } from '@perya/contract';
 import { formatAmount, ok } from '@perya/std';
-import { sessionOf, type Handler } from '../../http/handler.ts';
+import { sessionOf, type Handler } from '../../http/core/handler.ts';
 import { readStandings } from '../../ledger/balances.ts';
 import { hasPaymentPassword } from '../security/payment-password.service.ts';
 import { isProved } from '../session/session.service.ts';

@@ -1,6 +1,6 @@
 import { groupedAmount } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { unwaited } from '../../unwaited.ts';
+import { inBackground } from '../../platform/background.ts';
 import { tellMember } from '../live/tell.service.ts';
 import { openData } from '../member/member-data.service.ts';
 import { brandOf } from '../system/system.service.ts';
@@ -16,7 +16,7 @@ export function announceWithdraw(ctx: Context, row: WithdrawRow, news?: Withdraw
   tellMember(ctx, row.member_id, { tell: 'wallet' });
   tellMember(ctx, row.member_id, { tell: 'withdraw', orderNo: row.order_no, status: shownStatus(row.status) });
   if (news === undefined) return;
-  unwaited(ctx, `a notice of the withdrawal ${row.order_no} (${news}) could not be sent`, write(ctx, row, news));
+  inBackground(ctx, `a notice of the withdrawal ${row.order_no} (${news}) could not be sent`, write(ctx, row, news));
 }
 
 async function write(ctx: Context, row: WithdrawRow, news: WithdrawNews): Promise<void> {
@@ -30,8 +30,8 @@ async function write(ctx: Context, row: WithdrawRow, news: WithdrawNews): Promis
   };
   const text = withdrawText(news, name, told, language);
   const mobile = await openData(ctx, ctx.db, owner, 'mobile');
-  if (mobile !== null) return ctx.texter.send({ merchantCode, to: mobile, text });
+  if (mobile !== null) return ctx.sms.send({ merchantCode, to: mobile, text });
   const email = await openData(ctx, ctx.db, owner, 'email');
   const subject = withdrawSubject(name, told, language);
-  if (email !== null) return ctx.mailer.send({ merchantCode, to: email, subject, text });
+  if (email !== null) return ctx.mail.send({ merchantCode, to: email, subject, text });
 }

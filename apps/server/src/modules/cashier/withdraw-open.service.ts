@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { findOpenTo } from './withdraw.store.ts';
 
 /** Whether money is on its way to an account. */

@@ -5,7 +5,7 @@ import { countOverdue, markOverdue } from './withdraw.store.ts';
 const AT_ONCE = 100;
 
 /** Keyed by the notices because a context is copied for transactions. */
-const counts = new WeakMap<Context['notices'], number>();
+const counts = new WeakMap<Context['pubsub'], number>();
 
 /** Raises an alarm for every promise that was broken, once, and lets open pages show it. */
 export async function alarmOverdue(ctx: Context): Promise<void> {
@@ -15,10 +15,10 @@ export async function alarmOverdue(ctx: Context): Promise<void> {
     ctx.log.error({ orderNo, merchantCode, status, promisedAt }, 'a withdrawal is later than promised');
     announceWithdraw(ctx, row);
   }
-  counts.set(ctx.notices, await countOverdue(ctx.db, now));
+  counts.set(ctx.pubsub, await countOverdue(ctx.db, now));
 }
 
 /** How many withdrawals were later than promised at the last look. */
-export function overdueWithdrawals({ notices }: Pick<Context, 'notices'>): number {
-  return counts.get(notices) ?? 0;
+export function overdueWithdrawals({ pubsub }: Pick<Context, 'pubsub'>): number {
+  return counts.get(pubsub) ?? 0;
 }

@@ -1,8 +1,8 @@
 import { assert, fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../db/schema.ts';
-import type { Payer, PayNotice, PayoutState } from '../../outside/pay/payer.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { PaymentProvider, PaymentWebhook, PayoutState } from '../../providers/payments/payment-provider.ts';
 import { openCard, type PayTarget } from '../cards/cards.service.ts';
 import { siteOf } from '../system/site-address.service.ts';
 import { brandOf } from '../system/system.service.ts';
@@ -30,7 +30,7 @@ const RETRY_MS = 60_000;
 interface Claimed {
   readonly row: WithdrawRow;
   readonly isFirst: boolean;
-  readonly payer: Payer;
+  readonly providerApi: PaymentProvider;
   readonly target: PayTarget;
 }
 
@@ -66,14 +66,14 @@ async function claim(ctx: Context, orderNo: string): Promise<Claimed | null> {
   const { merchant_code: merchantCode } = known;
   const found =
     known.provider === ''
-      ? await ctx.payers.forPayouts(merchantCode)
-      : { code: known.provider, payer: await ctx.payers.of(merchantCode, known.provider) };
-  if (!found?.payer) {
+      ? await ctx.paymentProviders.forPayouts(merchantCode)
+      : { code: known.provider, providerApi: await ctx.paymentProviders.of(merchantCode, known.provider) };
+  if (!found?.providerApi) {
     ctx.log.error({ orderNo, merchantCode }, 'nobody pays out for this brand');
     await postpone(ctx.db, orderNo, new Date(now.getTime() + RETRY_MS));
     return null;
   }
-  const { code, payer } = found;
+  const { code, providerApi } = found;
   const target = await openCard(ctx, ctx.db, known.card_id);
   const claimed = await ctx.db.transaction().execute(async (tx) => {
     const row = await claimDue(tx, orderNo, now);
@@ -90,11 +90,11 @@ async function claim(ctx: Context, orderNo: string): Promise<Claimed | null> {
     return { row: taken, isFirst };
   });
   if (claimed?.isFirst) announceWithdraw(ctx, claimed.row);
-  return claimed && { ...claimed, payer, target };
+  return claimed && { ...claimed, providerApi, target };
 }
 
 /** Sends, or asks what became of what was sent; what the provider never heard of is sent again under the same number. */
-async function askProvider(ctx: Context, { row, isFirst, payer, target }: Claimed): Promise<PayoutState> {
+async function askProvider(ctx: Context, { row, isFirst, providerApi, target }: Claimed): Promise<PayoutState> {
   const brand = await brandOf(ctx, row.merchant_code);
   const order = {
     orderNo: row.order_no,
@@ -103,15 +103,15 @@ async function askProvider(ctx: Context, { row, isFirst, payer, target }: Claime
     ...target,
     notifyUrl: siteOf(ctx, brand) + noticePath(row.merchant_code, row.provider),
   };
-  if (isFirst) return payer.payOut(order);
-  const state = await payer.queryPayout(row.order_no, row.provider_ref === '' ? null : row.provider_ref);
+  if (isFirst) return providerApi.payOut(order);
+  const state = await providerApi.queryPayout(row.order_no, row.provider_ref === '' ? null : row.provider_ref);
   const age = ctx.clock.now().getTime() - (row.sent_at ?? row.created_at).getTime();
-  const mayRepeat = state.state === 'unknown' && row.provider_ref === '' && age < payer.payOutAgainMs;
-  return mayRepeat ? payer.payOut(order, true) : state;
+  const mayRepeat = state.state === 'unknown' && row.provider_ref === '' && age < providerApi.payOutAgainMs;
+  return mayRepeat ? providerApi.payOut(order, true) : state;
 }
 
 /** What a provider said by itself about a payout. */
-type PayoutNotice = Extract<PayNotice, { kind: 'payout' }>;
+type PayoutNotice = Extract<PaymentWebhook, { kind: 'payout' }>;
 
 /**
  * Takes in what a provider says by itself, and answers it in a word. It speaks for its own orders only, and what it did
@@ -136,8 +136,8 @@ export async function hearPayout(
 
 /** Asks whether a payout has come back; a provider that does not say has to tell us again. */
 async function askBounced(ctx: Context, row: WithdrawRow): Promise<Result<string, 'provider.silent'>> {
-  const payer = await ctx.payers.of(row.merchant_code, row.provider);
-  const state = (await payer?.queryPayout(row.order_no, row.provider_ref)) ?? { state: 'unknown' };
+  const providerApi = await ctx.paymentProviders.of(row.merchant_code, row.provider);
+  const state = (await providerApi?.queryPayout(row.order_no, row.provider_ref)) ?? { state: 'unknown' };
   if (state.state !== 'paid' && state.state !== 'failed') return fail('provider.silent');
   await applyPayout(ctx, row.order_no, state);
   return ok(`payout.${state.state}`);

@@ -1,6 +1,6 @@
 import type { cashier } from '@perya/contract';
 import { shareOf } from '@perya/std';
-import type { WithdrawStatus } from '../../db/schema-money.ts';
+import type { WithdrawStatus } from '../../platform/db/schema-money.ts';
 
 /** After a change of what protects an account a person looks at withdrawals for so long. [T13] */
 export const REVIEW_WINDOW_MS = 24 * 3_600_000;

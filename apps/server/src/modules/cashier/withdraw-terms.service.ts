@@ -1,7 +1,7 @@
 import { assert } from '@perya/std';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { dayOf } from '../../ledger/day.ts';
 import { readSpan } from '../../ledger/report-range.ts';
 import { lastEventAt } from '../events/events.service.ts';

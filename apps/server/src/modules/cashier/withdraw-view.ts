@@ -1,6 +1,6 @@
 import type { cashier } from '@perya/contract';
 import { formatAmount } from '@perya/std';
-import type { WithdrawStatus } from '../../db/schema-money.ts';
+import type { WithdrawStatus } from '../../platform/db/schema-money.ts';
 import { shownStatus } from './withdraw-rules.ts';
 import type { WithdrawRow } from './withdraw.store.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
-import type { WithdrawStatus } from '../../db/schema-money.ts';
-import type { Database } from '../../db/schema.ts';
+import type { WithdrawStatus } from '../../platform/db/schema-money.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 /** A withdrawal as it is kept. */
 export type WithdrawRow = Selectable<Database['withdraw_order']>;

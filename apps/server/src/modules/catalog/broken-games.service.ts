@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { every, type Repeating } from '../../every.ts';
+import { runEvery, type RecurringJob } from '../../jobs/run-every.ts';
 import { brokenPlaces, noteStopped, takeBreaks, type BrokenPlace } from '../../ledger/break-report.ts';
 import { setGameActive, setVendorActive, type Reason } from './switch.service.ts';
 
@@ -20,8 +20,8 @@ export async function closeBrokenGames(ctx: Context): Promise<void> {
 }
 
 /** Closes until it is stopped. */
-export function startClosingBrokenGames(ctx: Context): Repeating {
-  return every(ctx, 'the closing of broken games', EVERY_MS, () => closeBrokenGames(ctx));
+export function startClosingBrokenGames(ctx: Context): RecurringJob {
+  return runEvery(ctx, 'the closing of broken games', EVERY_MS, () => closeBrokenGames(ctx));
 }
 
 /** In one transaction: it is switched off, with who and why on record, and the breaks say so; or nothing of that. */

@@ -1,6 +1,6 @@
 import type { catalog } from '@perya/contract';
 import { ok } from '@perya/std';
-import { sessionOf, type Handlers } from '../../http/handler.ts';
+import { sessionOf, type Handlers } from '../../http/core/handler.ts';
 import { lobbyBase, lobbyHot, lobbyList, lobbyMenus, lobbyShelves, lobbyVendors } from './lobby.service.ts';
 import { openGame } from './open-game.service.ts';
 import {

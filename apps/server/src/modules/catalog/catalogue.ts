@@ -1,5 +1,5 @@
 import { catalog, GAME_TYPES, type ContentLanguage, type GameType } from '@perya/contract';
-import type { VendorKind } from '../../db/schema-games.ts';
+import type { VendorKind } from '../../platform/db/schema-games.ts';
 import type { CatalogRows } from './catalog.store.ts';
 import { engineWords, kindWords, tellingWords } from './kind-words.ts';
 import { bestFirst, foldWords, hitsOf, indexNames, NONE, TYPO, type SearchIndex } from './search.ts';

@@ -1,10 +1,10 @@
 import { fail, ok, type Result } from '@perya/std';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
-import { together } from '../../db/batcher.ts';
-import type { Database } from '../../db/schema.ts';
-import { Memory } from '../../kept/memory.ts';
-import { onePerServer } from '../../kept/one-per-server.ts';
+import { batched } from '../../platform/db/batcher.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
+import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { drawToken, findSessionInUse, hashToken, IDLE_MS, LIFE_MS } from '../session/session.service.ts';
 import {
   endOpened,
@@ -57,21 +57,21 @@ const REMEMBERED_MAX = 20_000;
 const END_TOPIC = 'game.end';
 
 /** What a server remembers of games; what was asked for before an end was told counts no more. */
-const memoryOf = onePerServer(({ notices }) => {
-  const sessions = new Memory<Remembered>(REMEMBERED_MAX);
-  const ends = new Memory<number>(REMEMBERED_MAX);
+const memoryOf = onePerServer(({ pubsub }) => {
+  const sessions = new TwoGenerationCache<Remembered>(REMEMBERED_MAX);
+  const ends = new TwoGenerationCache<number>(REMEMBERED_MAX);
   const end = (memberIds: readonly string[]) => {
     for (const memberId of memberIds) ends.set(memberId, performance.now());
   };
-  notices.subscribe(END_TOPIC, (payload) => end((payload as EndNotice).memberIds));
-  notices.onGap(() => sessions.clear());
+  pubsub.subscribe(END_TOPIC, (payload) => end((payload as EndNotice).memberIds));
+  pubsub.onGap(() => sessions.clear());
   const isCurrent = ({ session, since }: Remembered) =>
     performance.now() - since < FRESH_MS && (ends.get(session.memberId) ?? -Infinity) < since;
   return { sessions, end, isCurrent };
 });
 
 /** Players of one moment are looked up together: a check before every bet must not cost a question each. */
-const lookUp = together((ctx, hashes: readonly Buffer[]) => findGameSessions(ctx.db, hashes));
+const lookUp = batched((ctx, hashes: readonly Buffer[]) => findGameSessions(ctx.db, hashes));
 
 /** Makes a token that opens a game once, within a minute. Only its hash is kept. [T25] */
 export async function makeLaunch(ctx: Context, launch: Launch): Promise<string> {
@@ -158,9 +158,9 @@ export async function endGameSessions(
  * Tells every server that sessions of these members ended, once that is committed: the next bet of their games is held
  * against what is true now. [D6]
  */
-export function tellGamesEnd(ctx: Pick<Context, 'notices' | 'log'>, ...memberIds: readonly string[]): void {
+export function tellGamesEnd(ctx: Pick<Context, 'pubsub' | 'log'>, ...memberIds: readonly string[]): void {
   memoryOf(ctx).end(memberIds);
-  ctx.notices
+  ctx.pubsub
     .publish(END_TOPIC, { memberIds } satisfies EndNotice)
     .catch((error: unknown) => ctx.log.warn({ err: error }, 'games that ended were not told'));
 }

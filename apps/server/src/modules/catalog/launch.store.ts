@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 export async function insertLaunch(db: Kysely<Database>, row: Insertable<Database['game_launch']>): Promise<void> {
   await db.insertInto('game_launch').values(row).execute();

@@ -1,8 +1,8 @@
 import { catalog, isPictureFile, type Checked, type ContentLanguage, type GameType, type Value } from '@perya/contract';
 import { formatAmount, parseAmount } from '@perya/std';
 import type { Context } from '../../context.ts';
-import type { Visitor } from '../../http/handler.ts';
-import { pickText, type ByLanguage } from '../../text/pick-text.ts';
+import type { Visitor } from '../../http/core/handler.ts';
+import { pickText, type ByLanguage } from '../../platform/text/pick-text.ts';
 import { brandOf } from '../system/system.service.ts';
 import { catalogueOf } from './catalog.service.ts';
 import { byKind, hasLobby, nameOf, searchTitles, type Catalogue, type LobbySource, type Title } from './catalogue.ts';

@@ -1,7 +1,7 @@
 import { studio, TRIAL_TYPE, type catalog, type Checked, type Value } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { sessionOf, type Visitor } from '../../http/handler.ts';
+import { sessionOf, type Visitor } from '../../http/core/handler.ts';
 import { isDisabled } from '../../ledger/care.ts';
 import { pauseOf } from '../care/pause-state.service.ts';
 import type { Session } from '../session/session.service.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 /** Lets one request at a time change what a member keeps, so that no two of them are the last that fits. */
 export async function lockFavourites(tx: Kysely<Database>, memberId: string): Promise<void> {

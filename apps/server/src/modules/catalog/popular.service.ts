@@ -1,8 +1,8 @@
 import type { catalog, GameType } from '@perya/contract';
 import type { Context } from '../../context.ts';
-import type { Visitor } from '../../http/handler.ts';
-import { keep, type Kept } from '../../kept/kept.ts';
-import { onePerServer } from '../../kept/one-per-server.ts';
+import type { Visitor } from '../../http/core/handler.ts';
+import { createSwrCache, type SwrCache } from '../../platform/cache/swr-cache.ts';
+import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { catalogueOf } from './catalog.service.ts';
 import { toGame } from './lobby.service.ts';
 import { readMostOpened } from './own-games.store.ts';
@@ -13,7 +13,7 @@ const COUNTED_MS = 7 * 86_400_000;
 const READ_MAX = 500;
 const AGE_MS = 300_000;
 
-const openedOf = onePerServer<{ kept: Kept<readonly string[]> | null }>(() => ({ kept: null }));
+const openedOf = onePerServer<{ kept: SwrCache<readonly string[]> | null }>(() => ({ kept: null }));
 
 /** What most people opened in the last seven days; hot titles make up for what nobody opened yet. [API-33] */
 export async function popularGames(
@@ -29,9 +29,9 @@ export async function popularGames(
     .map((title) => toGame(title, language));
 }
 
-function mostOpened(ctx: Context): Kept<readonly string[]> {
+function mostOpened(ctx: Context): SwrCache<readonly string[]> {
   const own = openedOf(ctx);
-  own.kept ??= keep(
+  own.kept ??= createSwrCache(
     () => readMostOpened(ctx.db, new Date(ctx.clock.now().getTime() - COUNTED_MS), READ_MAX),
     AGE_MS,
     (error) => ctx.log.warn({ err: error }, 'popular titles could not be counted, the last known ones go on serving'),

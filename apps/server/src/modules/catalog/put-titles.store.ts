@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 /** Adds titles; of those that are there the given columns are brought up to date, and the rest stays the operator's. */
 export async function putTitles(

@@ -1,6 +1,6 @@
 import { catalog } from '@perya/contract';
 import type { Context } from '../../context.ts';
-import { pickText } from '../../text/pick-text.ts';
+import { pickText } from '../../platform/text/pick-text.ts';
 import { brandOf } from '../system/system.service.ts';
 import { catalogueOf } from './catalog.service.ts';
 import { byKind, searchTitles } from './catalogue.ts';

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { together } from '../../db/in-transaction.ts';
+import { together } from '../../platform/db/in-transaction.ts';
 import { disableCash, enableCash, lockCash, stopCash } from '../../ledger/care.ts';
 import { pauseOf } from '../care/pause-state.service.ts';
 import { noteEvent } from '../events/events.service.ts';

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { putTitles } from './put-titles.store.ts';
 
 /** A title as the studio describes it; the rest of its row is the operator's. */

@@ -2,7 +2,7 @@ import { GAME_TYPES } from '@perya/contract';
 import { fail, ok, parseAmount, type Result } from '@perya/std';
 import * as v from 'valibot';
 import type { Context } from '../../context.ts';
-import { isHttpsUrl, isInternalPath } from '../../html/safe-url.ts';
+import { isHttpsUrl, isInternalPath } from '../../platform/html/safe-url.ts';
 import { foldWords } from './search.ts';
 import { isOutsideVendor, putOutsideTitles } from './vendor-titles.store.ts';
 

@@ -1,10 +1,10 @@
 import type { catalog, ContentLanguage, Value } from '@perya/contract';
 import { formatAmount } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { every, type Repeating } from '../../every.ts';
-import { keep, type Kept } from '../../kept/kept.ts';
-import { onePerServer } from '../../kept/one-per-server.ts';
-import { followLedger } from '../../ledger/marks.ts';
+import { runEvery, type RecurringJob } from '../../jobs/run-every.ts';
+import { createSwrCache, type SwrCache } from '../../platform/cache/swr-cache.ts';
+import { onePerServer } from '../../platform/cache/one-per-server.ts';
+import { consumeLedger } from '../../ledger/consumer.ts';
 import { accountNames } from '../member/account-names.service.ts';
 import { catalogueOf } from './catalog.service.ts';
 import { nameOf } from './catalogue.ts';
@@ -29,7 +29,7 @@ interface Win {
   readonly at: Date;
 }
 
-const boardsOf = onePerServer(() => new Map<string, Kept<readonly Win[]>>());
+const boardsOf = onePerServer(() => new Map<string, SwrCache<readonly Win[]>>());
 
 /** Real wins of real money, the newest first; empty when there were none. [API-69, ENT-15] */
 export async function winnerBoard(
@@ -50,21 +50,21 @@ export async function winnerBoard(
 
 /** Finds notable wins in the next stretch of the ledger; answers whether there is more. */
 export function findWins(ctx: Pick<Context, 'db' | 'clock'>): Promise<boolean> {
-  return followLedger(ctx, 'wins', (tx, stretch) => noteWins(tx, stretch, NOTABLE));
+  return consumeLedger(ctx, 'wins', (tx, stretch) => noteWins(tx, stretch, NOTABLE));
 }
 
 /** Looks for notable wins behind the ledger until it is stopped. */
-export function startFindingWins(ctx: Context): Repeating {
-  return every(ctx, 'the search for wins', FOLLOW_MS, async () => {
+export function startFindingWins(ctx: Context): RecurringJob {
+  return runEvery(ctx, 'the search for wins', FOLLOW_MS, async () => {
     for (let left = STRETCHES_MAX; left > 0 && (await findWins(ctx)); left -= 1);
   });
 }
 
-function boardOf(ctx: Context, merchantCode: string): Kept<readonly Win[]> {
+function boardOf(ctx: Context, merchantCode: string): SwrCache<readonly Win[]> {
   const boards = boardsOf(ctx);
   const held = boards.get(merchantCode);
   if (held) return held;
-  const kept = keep(
+  const kept = createSwrCache(
     () => load(ctx, merchantCode),
     AGE_MS,
     (error) => ctx.log.warn({ err: error }, 'winners could not be renewed, the last known ones go on serving'),

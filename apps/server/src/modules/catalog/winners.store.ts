@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import type { Stretch } from '../../ledger/marks.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { IdRange } from '../../ledger/consumer.ts';
 
 /** When a win is worth telling: either is enough. */
 export interface Notable {
@@ -9,7 +9,7 @@ export interface Notable {
 }
 
 /** Writes down the notable wins of a stretch of the ledger; play money and what was taken back are none. */
-export async function noteWins(tx: Transaction<Database>, { after, upTo }: Stretch, notable: Notable): Promise<void> {
+export async function noteWins(tx: Transaction<Database>, { after, upTo }: IdRange, notable: Notable): Promise<void> {
   await sql`
     insert into notable_win (transfer_id, merchant_code, member_id, detail, end_key, stake, win, at)
     select w.id, a.merchant_code, w.member_id, w.detail, 'end:' || substr(w.key, 5), b.amount, w.amount, w.at

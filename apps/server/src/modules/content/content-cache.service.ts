@@ -9,7 +9,7 @@ interface BrandContent {
 /** Enough for every place, language and first pages; a flood of odd pages only costs a reload. */
 const PARTS_MAX = 500;
 
-const caches = new WeakMap<Context['notices'], Map<string, BrandContent>>();
+const caches = new WeakMap<Context['pubsub'], Map<string, BrandContent>>();
 
 /** Keeps what `load` answers for as long as the brand's version stands; failed loads are forgotten. */
 export function keepPart<Value>(ctx: Context, brand: Brand, part: string, load: () => Promise<Value>): Promise<Value> {
@@ -26,10 +26,10 @@ export function keepPart<Value>(ctx: Context, brand: Brand, part: string, load: 
 }
 
 function contentOf(ctx: Context, brand: Brand): BrandContent {
-  let brands = caches.get(ctx.notices);
+  let brands = caches.get(ctx.pubsub);
   if (!brands) {
     brands = new Map();
-    caches.set(ctx.notices, brands);
+    caches.set(ctx.pubsub, brands);
   }
   let content = brands.get(brand.merchantCode);
   if (content?.version !== brand.version) {

@@ -1,8 +1,8 @@
 import { CONTENT_LANGUAGES, content, FALLBACK_LANGUAGE, type Language } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
 import * as v from 'valibot';
-import { isSafeImage, isSafeLink } from '../../html/safe-url.ts';
-import { sanitise } from '../../html/sanitise.ts';
+import { isSafeImage, isSafeLink } from '../../platform/html/safe-url.ts';
+import { sanitise } from '../../platform/html/sanitise.ts';
 
 /** One line of plain text: what a reader's phone shows as it stands. */
 const Line = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max), v.check(hasNoControls));

@@ -1,7 +1,7 @@
 import { CONTENT_LANGUAGES } from '@perya/contract';
 import type { Kysely } from 'kysely';
-import { together } from '../../db/in-transaction.ts';
-import type { Database } from '../../db/schema.ts';
+import { together } from '../../platform/db/in-transaction.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import type { CleanDraft, House } from './content-draft.ts';
 
 export async function readHouse(db: Kysely<Database>, merchantCode: string): Promise<House | null> {

@@ -1,6 +1,6 @@
 import type { content } from '@perya/contract';
 import { ok } from '@perya/std';
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../../http/core/handler.ts';
 import { announcements, banners, notices, promotions, readNotice } from './content.service.ts';
 
 /** Answers the calls of the content part. */

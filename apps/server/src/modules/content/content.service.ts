@@ -9,8 +9,8 @@ import {
 } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
-import type { ContentKind } from '../../db/schema.ts';
-import type { Visitor } from '../../http/handler.ts';
+import type { ContentKind } from '../../platform/db/schema.ts';
+import type { Visitor } from '../../http/core/handler.ts';
 import { hotPlaces } from '../catalog/catalog.service.ts';
 import type { Session } from '../session/session.service.ts';
 import { flagsOf } from '../system/settings.service.ts';

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@perya/contract';
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { ContentKind, Database } from '../../db/schema.ts';
-import type { ByLanguage } from '../../text/pick-text.ts';
+import type { ContentKind, Database } from '../../platform/db/schema.ts';
+import type { ByLanguage } from '../../platform/text/pick-text.ts';
 
 type Text = Omit<Selectable<Database['content_text']>, 'item_id' | 'language'>;
 

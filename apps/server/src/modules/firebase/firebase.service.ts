@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Flag } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { useOnce } from '../../db/used-once.ts';
+import { consumeOnce } from '../../platform/db/consume-once.ts';
 import { flagsOf } from '../system/settings.service.ts';
 import { brandOf } from '../system/system.service.ts';
 import {
@@ -41,7 +41,7 @@ export async function verifyIdToken(
   if (!parts || !(await isGenuine(ctx, parts))) return fail('firebase.refused');
   const identity = identityIn(parts.claims, firebase.projectId, channel, ctx.clock.now());
   if (!identity) return fail('firebase.refused');
-  const isFirst = await useOnce(ctx, 'firebase', createHash('sha256').update(parts.signed).digest(), USED_KEPT_MS);
+  const isFirst = await consumeOnce(ctx, 'firebase', createHash('sha256').update(parts.signed).digest(), USED_KEPT_MS);
   return isFirst ? ok(identity) : fail('firebase.refused');
 }
 

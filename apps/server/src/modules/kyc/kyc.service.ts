@@ -2,8 +2,8 @@ import { checkField, type Checked, type security, type Value } from '@perya/cont
 import { fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { Database, MemberField } from '../../db/schema.ts';
-import { sessionOf, type Handler, type Visitor } from '../../http/handler.ts';
+import type { Database, MemberField } from '../../platform/db/schema.ts';
+import { sessionOf, type Handler, type Visitor } from '../../http/core/handler.ts';
 import { followPerson } from '../care/person.service.ts';
 import { noteEvent } from '../events/events.service.ts';
 import { tellMember } from '../live/tell.service.ts';

@@ -1,6 +1,6 @@
 import type { member } from '@perya/contract';
 import { sql, type Insertable, type Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 /** How far a member is; other changes of it wait until the transaction ends. */
 export async function lockState(db: Kysely<Database>, memberId: string): Promise<member.KycState> {

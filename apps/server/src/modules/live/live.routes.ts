@@ -1,6 +1,6 @@
 import type { live } from '@perya/contract';
 import { ok } from '@perya/std';
-import { sessionOf, type Handlers } from '../../http/handler.ts';
+import { sessionOf, type Handlers } from '../../http/core/handler.ts';
 import { drawTicket } from './ticket.service.ts';
 
 /** Answers the calls of the live part. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { unwaited } from '../../unwaited.ts';
+import { inBackground } from '../../platform/background.ts';
 
 /** What changed for a member; the wallet itself is read anew by whoever shows it. */
 export type MemberEvent =
@@ -31,31 +31,31 @@ interface Batch {
 }
 
 /** Keyed by the notices because a context is copied for transactions. */
-const batches = new WeakMap<Context['notices'], Batch>();
+const batches = new WeakMap<Context['pubsub'], Batch>();
 
 /** Tells a member's open pages what changed, once it is committed. Best effort: pages ask again after a break. */
-export function tellMember(ctx: Pick<Context, 'notices' | 'log'>, memberId: string, event: MemberEvent): void {
-  const batch = batches.get(ctx.notices) ?? open(ctx);
+export function tellMember(ctx: Pick<Context, 'pubsub' | 'log'>, memberId: string, event: MemberEvent): void {
+  const batch = batches.get(ctx.pubsub) ?? open(ctx);
   if (event.tell === 'wallet') batch.wallets.add(memberId);
   else batch.events.push([memberId, event]);
 }
 
 /** Tells what was collected without waiting for more: a command is about to leave. */
-export function tellAtOnce(ctx: Pick<Context, 'notices' | 'log'>): void {
-  const batch = batches.get(ctx.notices);
+export function tellAtOnce(ctx: Pick<Context, 'pubsub' | 'log'>): void {
+  const batch = batches.get(ctx.pubsub);
   if (!batch) return;
   clearTimeout(batch.timer);
-  batches.delete(ctx.notices);
+  batches.delete(ctx.pubsub);
   for (const notice of split(batch)) {
-    unwaited(ctx, 'members were not told', ctx.notices.publish(MEMBER_TOPIC, notice));
+    inBackground(ctx, 'members were not told', ctx.pubsub.publish(MEMBER_TOPIC, notice));
   }
 }
 
-function open(ctx: Pick<Context, 'notices' | 'log'>): Batch {
+function open(ctx: Pick<Context, 'pubsub' | 'log'>): Batch {
   const timer = setTimeout(() => tellAtOnce(ctx), COLLECT_MS);
   timer.unref();
   const batch: Batch = { wallets: new Set(), events: [], timer };
-  batches.set(ctx.notices, batch);
+  batches.set(ctx.pubsub, batch);
   return batch;
 }
 

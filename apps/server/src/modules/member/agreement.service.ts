@@ -1,8 +1,8 @@
 import type { FieldProblem } from '@perya/contract';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../db/schema.ts';
-import type { Visitor } from '../../http/handler.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Visitor } from '../../http/core/handler.ts';
 import { agreementInForce } from '../content/content.service.ts';
 import { writeAcceptance } from './member.store.ts';
 

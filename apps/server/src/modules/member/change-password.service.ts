@@ -1,8 +1,8 @@
 import type { Checked, member } from '@perya/contract';
 import { assert, fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../db/in-transaction.ts';
-import type { Visitor } from '../../http/handler.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Visitor } from '../../http/core/handler.ts';
 import { tellGamesEnd } from '../catalog/launch.service.ts';
 import { noteEvent } from '../events/events.service.ts';
 import { tellChange } from '../security/change-notice.service.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MemberField } from '../../db/schema.ts';
+import type { MemberField } from '../../platform/db/schema.ts';
 import { maskOf } from './mask.ts';
 
 describe('the mask of personal data', () => {

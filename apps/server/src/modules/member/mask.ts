@@ -1,4 +1,4 @@
-import type { MemberField } from '../../db/schema.ts';
+import type { MemberField } from '../../platform/db/schema.ts';
 
 const STARS = '***';
 const MASK_MAX = 80;

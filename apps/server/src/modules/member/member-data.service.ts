@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { Database, MemberField } from '../../db/schema.ts';
-import type { Place } from '../../vault/vault.ts';
+import type { Database, MemberField } from '../../platform/db/schema.ts';
+import type { Place } from '../../platform/crypto/vault.ts';
 import { maskOf } from './mask.ts';
 import {
   findOwner,

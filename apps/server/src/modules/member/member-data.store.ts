@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
-import type { Database, MemberField } from '../../db/schema.ts';
+import type { Database, MemberField } from '../../platform/db/schema.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

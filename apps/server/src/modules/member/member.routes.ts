@@ -1,6 +1,6 @@
 import type { member } from '@perya/contract';
 import { fail, ok } from '@perya/std';
-import { sessionOf, type Handlers } from '../../http/handler.ts';
+import { sessionOf, type Handlers } from '../../http/core/handler.ts';
 import { changePassword } from './change-password.service.ts';
 import { HEAD_ICON_OPTIONS } from './head-icons.ts';
 import { chooseHeadIcon, memberInfo, ownHeadIcon } from './member.service.ts';

@@ -1,7 +1,7 @@
 import type { member } from '@perya/contract';
 import { assert } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { together } from '../../db/batcher.ts';
+import { batched } from '../../platform/db/batcher.ts';
 import { pauseOf } from '../care/pause-state.service.ts';
 import type { Session } from '../session/session.service.ts';
 import { uplineFor } from '../wallet/upline-transfer.service.ts';
@@ -39,7 +39,7 @@ export async function memberInfo(ctx: Context, session: Session): Promise<member
 }
 
 /** Members of one moment are looked up together: this stands before bets. */
-const lookUp = together(async (ctx, ids: readonly string[]) => {
+const lookUp = batched(async (ctx, ids: readonly string[]) => {
   const rows = new Map((await readKinds(ctx.db, ids)).map((row) => [row.id, row]));
   return ids.map((id) => rows.get(id));
 });

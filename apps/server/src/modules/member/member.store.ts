@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 /** A member as this module reads it. */
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;

@@ -1,7 +1,7 @@
 import type { member } from '@perya/contract';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { insertMember } from './member.store.ts';
 
 /** What a new account starts with; rules are checked before. */

@@ -1,6 +1,6 @@
 import { checkField, fullMobile, system, type Checked, type FlagSet, type member, type Value } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
-import type { MemberField } from '../../db/schema.ts';
+import type { MemberField } from '../../platform/db/schema.ts';
 import { isWeakPassword } from './weak-passwords.ts';
 
 type Input = Checked<typeof member.register>;

@@ -1,9 +1,9 @@
 import type { Checked, member, session } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../db/in-transaction.ts';
-import type { Visitor } from '../../http/handler.ts';
-import { hasLeft, perMinutes, takeOne, type AddressLimit } from '../../limit/address-limit.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Visitor } from '../../http/core/handler.ts';
+import { hasLeft, perMinutes, takeOne, type AddressLimit } from '../../platform/limits/address-limit.ts';
 import { followPerson } from '../care/person.service.ts';
 import { noteEvent } from '../events/events.service.ts';
 import { verifyIdToken } from '../firebase/firebase.service.ts';
@@ -143,7 +143,7 @@ function textPassword(
   const send = async (): Promise<void> => {
     const { name } = await brandOf(ctx, merchantCode);
     const text = firstPasswordText(language, name, userName, password);
-    await ctx.texter.send({ merchantCode, to: mobile, text });
+    await ctx.sms.send({ merchantCode, to: mobile, text });
   };
   void send().catch((error: unknown) => ctx.log.warn({ err: error }, 'the text with a first password was not sent'));
 }

@@ -2,9 +2,9 @@ import { checkField, fullMobile, type Checked, type member, type session } from 
 import { fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../db/in-transaction.ts';
-import type { Database } from '../../db/schema.ts';
-import type { Visitor } from '../../http/handler.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Visitor } from '../../http/core/handler.ts';
 import { tellGamesEnd } from '../catalog/launch.service.ts';
 import { noteEvent } from '../events/events.service.ts';
 import { tellChange } from '../security/change-notice.service.ts';

@@ -1,8 +1,8 @@
 import { checkField, isEmail, type Checked, type member } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
-import type { Visitor } from '../../http/handler.ts';
-import { perMinutes, takeOne, type AddressLimit } from '../../limit/address-limit.ts';
+import type { Visitor } from '../../http/core/handler.ts';
+import { perMinutes, takeOne, type AddressLimit } from '../../platform/limits/address-limit.ts';
 import { drawToken, hashToken } from '../session/session.service.ts';
 import { registerSettingsOf } from '../system/settings.service.ts';
 import { siteOf } from '../system/site-address.service.ts';
@@ -65,5 +65,5 @@ async function mailLink(
   );
   const brand = await brandOf(ctx, merchantCode);
   const link = `${siteOf(ctx, brand)}/m/forget?resetToken=${token}`;
-  await ctx.mailer.send({ merchantCode, to: email, ...resetMail(language, brand.name, person.account, link) });
+  await ctx.mail.send({ merchantCode, to: email, ...resetMail(language, brand.name, person.account, link) });
 }

@@ -1,7 +1,7 @@
 import { TRIAL_TYPE } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { perMinutes, hasLeft, takeOne, type AddressLimit } from '../../limit/address-limit.ts';
+import { perMinutes, hasLeft, takeOne, type AddressLimit } from '../../platform/limits/address-limit.ts';
 import { findByAccount, findCodeOwner } from './member.store.ts';
 
 /** Wrong codes an address may try; right ones are free, so a busy network is not locked out by its guests. [T17] */

@@ -1,6 +1,6 @@
 import type { rounds } from '@perya/contract';
 import { ok } from '@perya/std';
-import { sessionOf, type Handlers, type Visitor } from '../../http/handler.ts';
+import { sessionOf, type Handlers, type Visitor } from '../../http/core/handler.ts';
 import { fairnessOf, rotateSeeds } from '../studio/seeds.service.ts';
 import { recallRounds, showOpenRounds, showRound } from './rounds.service.ts';
 

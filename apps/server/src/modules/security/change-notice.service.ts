@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import type { Visitor } from '../../http/handler.ts';
-import { unwaited } from '../../unwaited.ts';
+import type { Visitor } from '../../http/core/handler.ts';
+import { inBackground } from '../../platform/background.ts';
 import { brandOf } from '../system/system.service.ts';
 import { changeText, subjectText, type ChangedThing } from './security-messages.ts';
 
@@ -41,8 +41,8 @@ export interface OwnerMessage extends Contact {
 export function tellOwner(ctx: Context, merchantCode: string, write: () => Promise<OwnerMessage>): void {
   const tell = async () => {
     const { mobile, email, subject, text } = await write();
-    if (mobile !== null) return ctx.texter.send({ merchantCode, to: mobile, text });
-    if (email !== null) return ctx.mailer.send({ merchantCode, to: email, subject, text });
+    if (mobile !== null) return ctx.sms.send({ merchantCode, to: mobile, text });
+    if (email !== null) return ctx.mail.send({ merchantCode, to: email, subject, text });
   };
-  unwaited(ctx, 'a notice to the owner of an account was not sent', tell());
+  inBackground(ctx, 'a notice to the owner of an account was not sent', tell());
 }

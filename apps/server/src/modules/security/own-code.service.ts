@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
-import type { Visitor } from '../../http/handler.ts';
-import { MessageFailed } from '../../outside/texter.ts';
+import type { Visitor } from '../../http/core/handler.ts';
+import { MessageFailed } from '../../providers/sms/sms-sender.ts';
 import { brandOf } from '../system/system.service.ts';
 import { codeMessage, makeCode, takeCodeBack, type CodeOf } from '../verification/codes.service.ts';
 import { subjectText } from './security-messages.ts';
@@ -16,7 +16,7 @@ export async function mailCode(
   const { name } = await brandOf(ctx, merchantCode);
   const subject = subjectText('code', name, language);
   return sendCode(ctx, visitor, of, 'mail.failed', (text) =>
-    ctx.mailer.send({ merchantCode, to: of.target, subject, text }),
+    ctx.mail.send({ merchantCode, to: of.target, subject, text }),
   );
 }
 
@@ -27,7 +27,7 @@ export function textCode(
   of: CodeOf,
 ): Promise<Result<null, 'sms.failed' | 'too.many.requests'>> {
   const { merchantCode } = visitor;
-  return sendCode(ctx, visitor, of, 'sms.failed', (text) => ctx.texter.send({ merchantCode, to: of.target, text }));
+  return sendCode(ctx, visitor, of, 'sms.failed', (text) => ctx.sms.send({ merchantCode, to: of.target, text }));
 }
 
 /** A code whose message was refused is void: the person may ask again at once. */

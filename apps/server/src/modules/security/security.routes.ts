@@ -1,5 +1,5 @@
 import type { security } from '@perya/contract';
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../../http/core/handler.ts';
 import { showKyc, submitKyc } from '../kyc/kyc.service.ts';
 import { uploadPicture } from '../upload/upload.service.ts';
 import { confirmSecond } from './hold.service.ts';

@@ -1,7 +1,7 @@
 import { checkField, type Checked, type security } from '@perya/contract';
 import { fail, ok, unreachable, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { sessionOf, type Handler, type Visitor } from '../../http/handler.ts';
+import { sessionOf, type Handler, type Visitor } from '../../http/core/handler.ts';
 import { cardCountOf } from '../cards/cards.service.ts';
 import { noteEvent } from '../events/events.service.ts';
 import { maskedData, putData, type Owner } from '../member/member-data.service.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 /** What the security centre knows of an account itself. */
 export function readSecrets(db: Kysely<Database>, memberId: string) {

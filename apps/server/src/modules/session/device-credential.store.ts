@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 /** Why a remembered device is forgotten. */
 export type Forgotten = NonNullable<Insertable<Database['device_credential']>['revoked_reason']>;

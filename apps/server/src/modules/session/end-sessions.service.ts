@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { forgetDevices } from './device-credential.store.ts';
 import { holdMember } from './login-member.store.ts';
 import { endAll, shorten } from './session.store.ts';

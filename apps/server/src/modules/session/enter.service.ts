@@ -2,8 +2,8 @@ import { isAgentType, MEMBER_TYPES, type CallError, type CommonError, type sessi
 import { fail, ok, type Result } from '@perya/std';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../db/schema.ts';
-import type { Visitor } from '../../http/handler.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Visitor } from '../../http/core/handler.ts';
 import { isUnchanged, type LoginMember } from './login-member.store.ts';
 import { startSession, type NewSession } from './start-session.service.ts';
 

@@ -1,7 +1,7 @@
 import { type Checked, type FlagSet, type session } from '@perya/contract';
 import { assert, fail } from '@perya/std';
 import type { Context } from '../../context.ts';
-import type { Visitor } from '../../http/handler.ts';
+import type { Visitor } from '../../http/core/handler.ts';
 import { followPerson } from '../care/person.service.ts';
 import { verifyIdToken, type FirebaseIdentity } from '../firebase/firebase.service.ts';
 import { checkAgreement, noteAgreement } from '../member/agreement.service.ts';

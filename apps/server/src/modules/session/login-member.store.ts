@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 /** What a login needs to know of a member. */
 export type LoginMember = NonNullable<Awaited<ReturnType<typeof findByAccount>>>;

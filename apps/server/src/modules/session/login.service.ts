@@ -1,8 +1,8 @@
 import { fullMobile, type Checked, type session } from '@perya/contract';
 import { fail } from '@perya/std';
 import type { Context } from '../../context.ts';
-import type { Visitor } from '../../http/handler.ts';
-import { hasLeft, perMinutes, takeOne, type AddressLimit } from '../../limit/address-limit.ts';
+import type { Visitor } from '../../http/core/handler.ts';
+import { hasLeft, perMinutes, takeOne, type AddressLimit } from '../../platform/limits/address-limit.ts';
 import { tellGamesEnd } from '../catalog/launch.service.ts';
 import { findByData } from '../member/member-data.service.ts';
 import { useCaptcha } from '../verification/captcha.service.ts';

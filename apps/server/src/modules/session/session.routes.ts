@@ -1,7 +1,7 @@
 import type { session } from '@perya/contract';
 import { assert, ok } from '@perya/std';
-import { sessionOf, type Handlers } from '../../http/handler.ts';
-import { publicPart } from '../../vault/seal-keys.ts';
+import { sessionOf, type Handlers } from '../../http/core/handler.ts';
+import { publicPart } from '../../platform/crypto/seal-keys.ts';
 import { logIn } from './login.service.ts';
 import { endOtherSessions, endOwnSession, logOut, ownSessions, stepUp } from './own-sessions.service.ts';
 import { proposeTrial, startTrial } from './trial.service.ts';

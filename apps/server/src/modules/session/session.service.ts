@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { together } from '../../db/batcher.ts';
+import { batched } from '../../platform/db/batcher.ts';
 import { findByIds, findByTokenHash, markSeen, type SessionRow } from './session.store.ts';
 
 /** A session that nobody uses for so long ends. [SESS-13] */
@@ -81,7 +81,7 @@ export async function findSessions(
 }
 
 /** Sessions of one moment are looked up together. */
-const lookUp = together(async (ctx, ids: readonly string[]) => {
+const lookUp = batched(async (ctx, ids: readonly string[]) => {
   const rows = new Map((await findByIds(ctx.db, ids)).map((row) => [row.id, row]));
   return ids.map((id) => rows.get(id));
 });

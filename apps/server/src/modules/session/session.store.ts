@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
-import type { Database, SessionEnd } from '../../db/schema.ts';
+import type { Database, SessionEnd } from '../../platform/db/schema.ts';
 
 /** A session with what is needed of its member. */
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findByTokenHash>>>;

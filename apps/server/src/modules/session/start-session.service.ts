@@ -1,9 +1,9 @@
 import type { session } from '@perya/contract';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { Database, LoginMethod } from '../../db/schema.ts';
-import { locate } from '../../geo/location.ts';
-import type { Visitor } from '../../http/handler.ts';
+import type { Database, LoginMethod } from '../../platform/db/schema.ts';
+import { locate } from '../../platform/geo/location.ts';
+import type { Visitor } from '../../http/core/handler.ts';
 import { sessionMinutesOf } from '../care/session-limit.service.ts';
 import { noteEvent } from '../events/events.service.ts';
 import { deviceWords } from './device-words.ts';

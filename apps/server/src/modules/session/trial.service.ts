@@ -2,8 +2,8 @@ import { TRIAL_TYPE, type AnyCallError, type Checked, type session, type Value }
 import { grantTrial } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
-import type { Visitor } from '../../http/handler.ts';
-import { perMinutes, takeOne, type AddressLimit } from '../../limit/address-limit.ts';
+import type { Visitor } from '../../http/core/handler.ts';
+import { perMinutes, takeOne, type AddressLimit } from '../../platform/limits/address-limit.ts';
 import { ageProblem } from '../kyc/age.service.ts';
 import { openAccount } from '../member/open-account.service.ts';
 import { flagsOf } from '../system/settings.service.ts';

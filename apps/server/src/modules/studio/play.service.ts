@@ -1,7 +1,7 @@
 import type { Checked, studio as contract } from '@perya/contract';
 import { fail, parseAmount } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { onePerServer } from '../../kept/one-per-server.ts';
+import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { titleState } from '../catalog/catalog.service.ts';
 import { brandOf } from '../system/system.service.ts';
 import { runningOf, type Running } from './outcome.service.ts';

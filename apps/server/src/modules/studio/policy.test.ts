@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Profile } from '../../db/schema.ts';
+import type { Profile } from '../../platform/db/schema.ts';
 import { policyOf } from './policy.ts';
 
 it('allows most where it is known to be allowed, and least where nothing is known [2.2]', () => {

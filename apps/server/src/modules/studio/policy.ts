@@ -1,5 +1,5 @@
 import type { studio, Value } from '@perya/contract';
-import type { Profile } from '../../db/schema.ts';
+import type { Profile } from '../../platform/db/schema.ts';
 
 type Policy = Value<typeof studio.open>['policy'];
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { every, type Repeating } from '../../every.ts';
-import { onePerServer } from '../../kept/one-per-server.ts';
+import { runEvery, type RecurringJob } from '../../jobs/run-every.ts';
+import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { runningOf } from './outcome.service.ts';
 import { readOpen, type RoundRow } from './round.store.ts';
 import { conclude } from './settle.service.ts';
@@ -40,9 +40,9 @@ export async function recoverRounds(studio: Studio, ageMs = AGE_MS, atOnce = AT_
 }
 
 /** Looks after open rounds until it is stopped. */
-export function startRecovering(ctx: Context): Repeating {
-  const recovering = every(ctx, 'recovering rounds', EVERY_MS, () => recoverRounds(studioOf(ctx)));
-  const ending = every(ctx, 'ending rounds that were left', LEFT_EVERY_MS, () => endLeftRounds(studioOf(ctx)));
+export function startRecovering(ctx: Context): RecurringJob {
+  const recovering = runEvery(ctx, 'recovering rounds', EVERY_MS, () => recoverRounds(studioOf(ctx)));
+  const ending = runEvery(ctx, 'ending rounds that were left', LEFT_EVERY_MS, () => endLeftRounds(studioOf(ctx)));
   return {
     async stop() {
       await Promise.all([recovering.stop(), ending.stop()]);

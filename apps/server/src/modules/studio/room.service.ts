@@ -207,7 +207,7 @@ export class Room {
   }
 
   async #publish(): Promise<void> {
-    await this.#ctx.notices
+    await this.#ctx.pubsub
       .publish(ROOM_TOPIC, this.name)
       .catch((error: unknown) => this.#ctx.log.warn({ err: error }, 'news of a room reach other servers late'));
   }

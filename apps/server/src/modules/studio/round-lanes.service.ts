@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { together } from '../../db/batcher.ts';
-import { losesConnection } from '../../db/failures.ts';
+import { batched } from '../../platform/db/batcher.ts';
+import { losesConnection } from '../../platform/db/failures.ts';
 import {
   closeRounds,
   openRounds,
@@ -15,12 +15,12 @@ const AGAIN_AFTER_MS = [20, 200, 500];
 const PATIENCE_MS = 2000;
 
 /** Writes a round down together with whatever is opened at this moment; null when its player has no seeds. */
-export const openRound = together<RoundAsked, RoundGiven | TooSoon | null>((ctx, all) =>
+export const openRound = batched<RoundAsked, RoundGiven | TooSoon | null>((ctx, all) =>
   again(() => openRounds(ctx.db, all)),
 );
 
 /** Ends a round together with whatever ends at this moment; false when somebody else has, or has claimed it. */
-export const closeRound = together<RoundEnd, boolean>((ctx, all) =>
+export const closeRound = batched<RoundEnd, boolean>((ctx, all) =>
   again(() => closeRounds(ctx.db, ctx.clock.now(), all)),
 );
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { systemChance } from '../../chance.ts';
+import { systemChance } from '../../platform/random/chance.ts';
 import { drawRoundNo } from './round-no.ts';
 
 it('draws numbers that sort by their moment, hold no chance twice, and read easily', () => {

@@ -1,4 +1,4 @@
-import type { Chance } from '../../chance.ts';
+import type { Chance } from '../../platform/random/chance.ts';
 
 /** Without signs that are read for one another. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

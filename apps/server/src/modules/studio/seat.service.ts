@@ -1,8 +1,8 @@
 import type { Book } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { Memory } from '../../kept/memory.ts';
-import { onePerServer } from '../../kept/one-per-server.ts';
+import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
+import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { gameSessionOf } from '../catalog/launch.service.ts';
 import { memberKind } from '../member/member.service.ts';
 import { bookOf } from '../wallet/book.service.ts';
@@ -22,7 +22,7 @@ const REMEMBERED_MAX = 50_000;
 /** Codes of vendors have no such sign, so the first one divides. */
 const DIVIDER = '-';
 
-const booksOf = onePerServer(() => new Memory<Book>(REMEMBERED_MAX));
+const booksOf = onePerServer(() => new TwoGenerationCache<Book>(REMEMBERED_MAX));
 
 /** What a view calls its session: the token of the wallet together with the brand it is worth something to. */
 export function nameSession(vendorCode: string, sessionToken: string): string {

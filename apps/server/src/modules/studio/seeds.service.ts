@@ -2,10 +2,10 @@ import type { rounds, Value } from '@perya/contract';
 import { drawsFrom, hashSeed, seedKey, type HmacKey } from '@perya/fairness';
 import { assert, ok, type Draws, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../db/in-transaction.ts';
-import { Memory } from '../../kept/memory.ts';
-import { onePerServer } from '../../kept/one-per-server.ts';
-import type { Place } from '../../vault/vault.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
+import { onePerServer } from '../../platform/cache/one-per-server.ts';
+import type { Place } from '../../platform/crypto/vault.ts';
 import {
   addPairs,
   advancePairs,
@@ -29,7 +29,7 @@ const SEED_BYTES = 32;
 const CLIENT_SEED_BYTES = 12;
 const REMEMBERED_MAX = 20_000;
 
-const memoryOf = onePerServer(() => new Memory<Opened>(REMEMBERED_MAX));
+const memoryOf = onePerServer(() => new TwoGenerationCache<Opened>(REMEMBERED_MAX));
 
 /** The chance of one round. [2.1] */
 export async function drawsOf(ctx: Context, { seedId, nonce }: { seedId: string; nonce: number }): Promise<Draws> {

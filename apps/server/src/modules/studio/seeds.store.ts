@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 /** A pair of seeds as the database has it. */
 export type PairRow = Selectable<Database['seed_pair']>;

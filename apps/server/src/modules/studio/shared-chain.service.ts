@@ -2,9 +2,9 @@ import type { rounds } from '@perya/contract';
 import { drawsOfLink, linkOf, makeChain, type Chain } from '@perya/fairness';
 import { assert, type Draws } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { Memory } from '../../kept/memory.ts';
-import { onePerServer } from '../../kept/one-per-server.ts';
-import type { Place } from '../../vault/vault.ts';
+import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
+import { onePerServer } from '../../platform/cache/one-per-server.ts';
+import type { Place } from '../../platform/crypto/vault.ts';
 import {
   findChain,
   keepChain,
@@ -29,8 +29,10 @@ export interface Decided {
   readonly salt: string;
 }
 
-const chainsOf = onePerServer(() => new Memory<{ readonly chain: Chain; readonly salt: string }>(CHAINS_MAX));
-const decidedOf = onePerServer(() => new Memory<Decided>(ROUNDS_MAX));
+const chainsOf = onePerServer(
+  () => new TwoGenerationCache<{ readonly chain: Chain; readonly salt: string }>(CHAINS_MAX),
+);
+const decidedOf = onePerServer(() => new TwoGenerationCache<Decided>(ROUNDS_MAX));
 
 /**
  * The chain of a room; whoever comes first has it made. It has no salt yet: its end is told, and what the device of a player

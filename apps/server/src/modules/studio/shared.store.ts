@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import type { RoundAsked, RoundRow } from './round.store.ts';
 
 export type ChainRow = Selectable<Database['shared_chain']>;

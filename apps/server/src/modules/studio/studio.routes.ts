@@ -1,6 +1,6 @@
 import type { studio } from '@perya/contract';
 import { fail } from '@perya/std';
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../../http/core/handler.ts';
 import { closedTo } from './closed.service.ts';
 import { openGame } from './open.service.ts';
 import { play } from './play.service.ts';

@@ -1,10 +1,11 @@
 import type { Context } from '../../context.ts';
-import { Busy } from '../../limit/gate.ts';
+import { Overloaded } from '../../platform/limits/concurrency-limit.ts';
 
 /** Less than the shortest climb takes. */
 const ERROR_MAX_MS = 50;
 
 /** Whoever does not know the time well enough cannot say what was late. [R53] */
 export function requireSureClock({ clock }: Pick<Context, 'clock'>): void {
-  if ((clock.errorMs?.() ?? 0) > ERROR_MAX_MS) throw new Busy('the time of the database is not known well enough');
+  if ((clock.errorMs?.() ?? 0) > ERROR_MAX_MS)
+    throw new Overloaded('the time of the database is not known well enough');
 }

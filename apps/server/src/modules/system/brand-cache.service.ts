@@ -1,17 +1,17 @@
 import type { Context } from '../../context.ts';
-import { keep, type Kept } from '../../kept/kept.ts';
+import { createSwrCache, type SwrCache } from '../../platform/cache/swr-cache.ts';
 import { readBrand, readDirectory, type BrandRows, type Directory } from './brand.store.ts';
 
 /** Notices can get lost, so a copy is looked after even when nothing was heard. */
 const AGE_MS = 30_000;
 
 interface BrandCache {
-  readonly directory: Kept<Directory>;
-  readonly brands: Map<string, Kept<BrandRows | null>>;
+  readonly directory: SwrCache<Directory>;
+  readonly brands: Map<string, SwrCache<BrandRows | null>>;
 }
 
 /** One cache per server: the notices belong to the server, the context may be a copy of a request. */
-const caches = new WeakMap<Context['notices'], BrandCache>();
+const caches = new WeakMap<Context['pubsub'], BrandCache>();
 
 /** Which brands there are. */
 export function directoryOf(ctx: Context): Promise<Directory> {
@@ -25,7 +25,7 @@ export async function rowsOf(ctx: Context, merchantCode: string): Promise<BrandR
   if (!kept) {
     const { byCode } = await directoryOf(ctx);
     if (byCode.get(merchantCode) !== merchantCode) return null;
-    kept = keep(() => readBrand(ctx.db, merchantCode, ctx.clock.now()), AGE_MS, logStale(ctx));
+    kept = createSwrCache(() => readBrand(ctx.db, merchantCode, ctx.clock.now()), AGE_MS, logStale(ctx));
     brands.set(merchantCode, kept);
   }
   return kept.get();
@@ -33,28 +33,28 @@ export async function rowsOf(ctx: Context, merchantCode: string): Promise<BrandR
 
 /** The settings of a brand as far as they are at hand. */
 export function knownRowsOf(ctx: Context, merchantCode: string): BrandRows | null {
-  return cacheOf(ctx).brands.get(merchantCode)?.known() ?? null;
+  return cacheOf(ctx).brands.get(merchantCode)?.peek() ?? null;
 }
 
 function cacheOf(ctx: Context): BrandCache {
-  const held = caches.get(ctx.notices);
+  const held = caches.get(ctx.pubsub);
   if (held) return held;
-  const directory = keep(() => readDirectory(ctx.db), AGE_MS, logStale(ctx));
+  const directory = createSwrCache(() => readDirectory(ctx.db), AGE_MS, logStale(ctx));
   const cache: BrandCache = { directory, brands: new Map() };
-  caches.set(ctx.notices, cache);
-  ctx.notices.subscribe('brand', (payload) => {
-    directory.drop();
+  caches.set(ctx.pubsub, cache);
+  ctx.pubsub.subscribe('brand', (payload) => {
+    directory.invalidate();
     const code = (payload as { merchantCode?: unknown } | null)?.merchantCode;
-    if (typeof code === 'string') cache.brands.get(code)?.drop();
+    if (typeof code === 'string') cache.brands.get(code)?.invalidate();
     else dropAll(cache);
   });
-  ctx.notices.onGap(() => dropAll(cache));
+  ctx.pubsub.onGap(() => dropAll(cache));
   return cache;
 }
 
 function dropAll(cache: BrandCache): void {
-  cache.directory.drop();
-  for (const kept of cache.brands.values()) kept.drop();
+  cache.directory.invalidate();
+  for (const kept of cache.brands.values()) kept.invalidate();
 }
 
 function logStale(ctx: Context): (error: unknown) => void {

@@ -1,7 +1,7 @@
 import { catalog, type ContentLanguage } from '@perya/contract';
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import type { ByLanguage } from '../../text/pick-text.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { ByLanguage } from '../../platform/text/pick-text.ts';
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 

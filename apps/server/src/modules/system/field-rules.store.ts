@@ -1,6 +1,6 @@
 import type { system } from '@perya/contract';
 import type { Insertable } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 type Rule = Omit<Insertable<Database['field_rule']>, 'merchant_code' | 'form' | 'field'>;
 type Classes = (typeof system.CHARACTER_CLASSES)[number][];

@@ -1,7 +1,7 @@
 import { FLAGS } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { together } from '../../db/in-transaction.ts';
+import { together } from '../../platform/db/in-transaction.ts';
 import { noteEvent } from '../events/events.service.ts';
 import {
   changeBrand,

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { COUNTRIES } from './countries.ts';
 import { COMMON_RULES, REGISTER_RULES } from './field-rules.store.ts';
 

@@ -1,7 +1,7 @@
 import { FLAGS, system, type ContentLanguage, type FlagSet, type Value } from '@perya/contract';
 import type { Context } from '../../context.ts';
-import { isHttpsUrl, isInternalPath, isSafeLink } from '../../html/safe-url.ts';
-import { pickText } from '../../text/pick-text.ts';
+import { isHttpsUrl, isInternalPath, isSafeLink } from '../../platform/html/safe-url.ts';
+import { pickText } from '../../platform/text/pick-text.ts';
 import type { BrandRows } from './brand.store.ts';
 import { sealLink } from './seal-link.ts';
 import { brandOf, type Brand } from './system.service.ts';

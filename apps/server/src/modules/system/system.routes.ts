@@ -1,6 +1,6 @@
 import type { system } from '@perya/contract';
 import { ok } from '@perya/std';
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../../http/core/handler.ts';
 import { agreementInForce, helpArticles } from '../content/content.service.ts';
 import {
   countriesOf,

@@ -1,8 +1,8 @@
 import { AGE_LIMIT_DEFAULT, type Language, type system, type Value } from '@perya/contract';
 import { assert } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { locate } from '../../geo/location.ts';
-import { isInternalPath } from '../../html/safe-url.ts';
+import { locate } from '../../platform/geo/location.ts';
+import { isInternalPath } from '../../platform/html/safe-url.ts';
 import { directoryOf, knownRowsOf, rowsOf } from './brand-cache.service.ts';
 import type { BrandRows } from './brand.store.ts';
 import { readFirebase, type FirebaseSettings } from './firebase-settings.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { createGate } from '../../limit/gate.ts';
+import { createConcurrencyLimit } from '../../platform/limits/concurrency-limit.ts';
 
 /** A picture drawn anew. */
 export interface Picture {
@@ -14,7 +14,7 @@ const QUALITY = 85;
 const DECODE_MAX_SECONDS = 10;
 
 /** Decoding takes memory by the hundred megabytes. [T27] */
-const gate = createGate({ inFlightMax: 2, queueMax: 24, waitMaxMs: 10_000 });
+const gate = createConcurrencyLimit({ inFlightMax: 2, queueMax: 24, waitMaxMs: 10_000 });
 
 const MAGIC = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])];
 

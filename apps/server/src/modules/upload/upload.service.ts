@@ -2,10 +2,10 @@ import type { security } from '@perya/contract';
 import { assert, fail, ok, type Result } from '@perya/std';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../db/schema.ts';
-import { sessionOf, type Handler } from '../../http/handler.ts';
-import { perMinutes, takeOne, type AddressLimit } from '../../limit/address-limit.ts';
-import type { Place } from '../../vault/vault.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { sessionOf, type Handler } from '../../http/core/handler.ts';
+import { perMinutes, takeOne, type AddressLimit } from '../../platform/limits/address-limit.ts';
+import type { Place } from '../../platform/crypto/vault.ts';
 import type { Picture } from './picture.ts';
 import { countSince, dropUnused, insertUpload, lockUploads, markUsed, readUpload } from './upload.store.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 /** Uploads of one member wait for each other, so that none slips past the count. */
 export async function lockUploads(db: Kysely<Database>, memberId: string): Promise<void> {

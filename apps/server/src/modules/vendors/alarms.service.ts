@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { onePerServer } from '../../kept/one-per-server.ts';
+import { onePerServer } from '../../platform/cache/one-per-server.ts';
 
 /** From this part of a limit on somebody is told. */
 const NEAR_PERCENT = 80n;
@@ -35,7 +35,7 @@ export function alarm(
 }
 
 /** The counts, for the metrics. */
-export function vendorAlarms(ctx: Pick<Context, 'notices'>): { labels: Record<string, string>; count: number }[] {
+export function vendorAlarms(ctx: Pick<Context, 'pubsub'>): { labels: Record<string, string>; count: number }[] {
   return [...alarmsOf(ctx)].map(([key, count]) => {
     const [vendor = '', limit = '', nearness = ''] = key.split('/');
     return { labels: { vendor, limit, nearness }, count };

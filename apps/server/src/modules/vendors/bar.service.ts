@@ -1,4 +1,4 @@
-import { Memory } from '../../kept/memory.ts';
+import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
 import { catalogueOf, isPlayable } from '../catalog/catalog.service.ts';
 import { gameSessionOf } from '../catalog/launch.service.ts';
 import { brandOf, knownBrand, type Brand } from '../system/system.service.ts';
@@ -16,7 +16,7 @@ type Asked = Pick<Input<'debit'>, 'sessionToken' | 'gameCode'>;
 const TITLES_MAX = 2000;
 
 /** How titles stand with a brand; a brand that changes is another one here. */
-const titlesOf = new WeakMap<Brand, Memory<Bar>>();
+const titlesOf = new WeakMap<Brand, TwoGenerationCache<Bar>>();
 
 /** What keeps a new bet out, all of it known from memory. [R51] */
 export async function barOf(scene: Scene, asked: Asked): Promise<Outcome | null> {
@@ -45,7 +45,7 @@ async function titleBar({ ctx, vendor, player }: Scene, { gameCode }: Asked): Pr
   if (brand.rows.brand.maintenance) return { status: 'MAINTENANCE' };
   if (vendor.brands.get(player.merchantCode) !== true) return { status: 'GAME_DISABLED' };
   const bar = titleBarIn(await catalogueOf(ctx, player.merchantCode), vendor.code, gameCode);
-  const titles = titlesOf.get(brand) ?? new Memory<Bar>(TITLES_MAX);
+  const titles = titlesOf.get(brand) ?? new TwoGenerationCache<Bar>(TITLES_MAX);
   titlesOf.set(brand, titles);
   titles.set(`${vendor.code}/${gameCode}`, bar);
   return bar;

@@ -1,7 +1,7 @@
 import { betKey, endKey, type JackpotShare } from '@perya/ledger';
 import type { Context } from '../../context.ts';
-import { Memory } from '../../kept/memory.ts';
-import { onePerServer } from '../../kept/one-per-server.ts';
+import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
+import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { readPosted, type PostedMove } from '../../ledger/posted.ts';
 import type { RefusalCode } from '../../ledger/verdict.ts';
 
@@ -26,7 +26,7 @@ export type Found = { readonly bet: Bet } | { readonly refusal: RefusalCode };
 
 const REMEMBERED_MAX = 50_000;
 
-const memoryOf = onePerServer(() => new Memory<Bet>(REMEMBERED_MAX));
+const memoryOf = onePerServer(() => new TwoGenerationCache<Bet>(REMEMBERED_MAX));
 
 /** Keeps an accepted bet at hand: it is settled soon, most often on the same server. */
 export function rememberBet(ctx: Context, key: string, bet: Bet): void {

@@ -8,7 +8,7 @@ import {
   payCorrection,
 } from '@perya/ledger';
 import type { Transaction } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { lockStandings } from '../../ledger/lock-standings.ts';
 import { readPosted } from '../../ledger/posted.ts';
 import type { Verdict } from '../../ledger/verdict.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { onePerServer } from '../../kept/one-per-server.ts';
+import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { careForDays, insertEvidence, type Evidence } from './evidence.store.ts';
 
 const WAITING_MAX = 5_000;
@@ -38,12 +38,12 @@ export function keepEvidence(ctx: Context, said: Said): void {
 }
 
 /** How many were lost because the database was away or too slow. */
-export function lostEvidence(ctx: Pick<Context, 'notices'>): number {
+export function lostEvidence(ctx: Pick<Context, 'pubsub'>): number {
   return queueOf(ctx).dropped;
 }
 
 /** How many wait to be written. */
-export function waitingEvidence(ctx: Pick<Context, 'notices'>): number {
+export function waitingEvidence(ctx: Pick<Context, 'pubsub'>): number {
   return queueOf(ctx).waiting.length;
 }
 

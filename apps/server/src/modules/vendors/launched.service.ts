@@ -1,5 +1,5 @@
-import { Memory } from '../../kept/memory.ts';
-import { onePerServer } from '../../kept/one-per-server.ts';
+import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
+import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { lastLaunchOf } from '../catalog/launch.service.ts';
 import type { Scene } from './scene.service.ts';
 
@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const REMEMBERED_MAX = 50_000;
 
 /** When players last opened a game of a vendor, as far as it was looked up; it can only have become later since. */
-const memoryOf = onePerServer(() => new Memory<number>(REMEMBERED_MAX));
+const memoryOf = onePerServer(() => new TwoGenerationCache<number>(REMEMBERED_MAX));
 
 /** Whether a player opened a game of the vendor within the days of its contract. Nobody else is bet for or given prizes. */
 export async function hasLaunched(scene: Scene): Promise<boolean> {

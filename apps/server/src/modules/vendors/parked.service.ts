@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
-import { onePerServer } from '../../kept/one-per-server.ts';
+import { onePerServer } from '../../platform/cache/one-per-server.ts';
 
 /** Beyond these, whoever comes too early is told so at once and comes again. */
 const WAITERS_MAX = 200;

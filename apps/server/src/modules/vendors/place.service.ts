@@ -1,5 +1,5 @@
 import { betKey, placeBet, playRound, type JackpotShare } from '@perya/ledger';
-import { inStep } from '../../in-step.ts';
+import { inStep } from '../../platform/in-step.ts';
 import { barOf, isSurelyOpen } from './bar.service.ts';
 import { findBet, jackpotOf, rememberBet } from './bets.service.ts';
 import { REFUSALS, toOutcome, type Input, type Outcome, type Scene } from './scene.service.ts';

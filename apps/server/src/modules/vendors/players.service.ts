@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { Memory } from '../../kept/memory.ts';
-import { onePerServer } from '../../kept/one-per-server.ts';
+import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
+import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { memberKind } from '../member/member.service.ts';
 import { bookOf } from '../wallet/book.service.ts';
 import type { Vendor } from './vendors.service.ts';
@@ -19,7 +19,7 @@ const FRESH_MS = 5_000;
 const REMEMBERED_MAX = 50_000;
 
 const memoryOf = onePerServer(
-  () => new Memory<{ readonly player: Player | null; readonly until: number }>(REMEMBERED_MAX),
+  () => new TwoGenerationCache<{ readonly player: Player | null; readonly until: number }>(REMEMBERED_MAX),
 );
 
 /** The player of an id among those of the vendor's brands; null when there is none. */

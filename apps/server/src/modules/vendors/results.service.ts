@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { onePerServer } from '../../kept/one-per-server.ts';
+import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { PLAY_CURRENCY } from '../wallet/book.service.ts';
 import { alarm, nearnessOf } from './alarms.service.ts';
 import { STOPPED } from './limits.service.ts';

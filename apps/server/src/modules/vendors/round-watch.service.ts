@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
-import { countAsk } from '../../counters.ts';
-import { every, type Repeating } from '../../every.ts';
-import { onePerServer } from '../../kept/one-per-server.ts';
-import { askRoundStatus, type RoundStatus } from '../../outside/vendors/round-status.ts';
+import { countAsk } from '../../metrics/counters.ts';
+import { runEvery, type RecurringJob } from '../../jobs/run-every.ts';
+import { onePerServer } from '../../platform/cache/one-per-server.ts';
+import { askRoundStatus, type RoundStatus } from '../../providers/vendors/round-status.ts';
 import { findBetAndEnd, type Bet } from './bets.service.ts';
 import { toOpenBet, type OpenBet } from './open-bets.service.ts';
 import { readOldOpenBets, type OpenBetPlace } from './open-bets.store.ts';
@@ -68,7 +68,7 @@ async function watchOf(ctx: Context, { vendorCode, txId, bet }: OpenBet, now: Da
 }
 
 /** How many open rounds waited for a person when they were last counted. */
-export function roundsForStaff(ctx: Pick<Context, 'notices'>): number {
+export function roundsForStaff(ctx: Pick<Context, 'pubsub'>): number {
   return stateOf(ctx).forStaff;
 }
 
@@ -89,9 +89,9 @@ export async function askOpenRounds(ctx: Context): Promise<void> {
 }
 
 /** Finds and asks until it is stopped. */
-export function startWatchingRounds(ctx: Context): Repeating {
-  const finding = every(ctx, 'the search for open rounds', FIND_EVERY_MS, () => findOpenRounds(ctx));
-  const asking = every(ctx, 'asking about open rounds', ASK_EVERY_MS, () => askOpenRounds(ctx));
+export function startWatchingRounds(ctx: Context): RecurringJob {
+  const finding = runEvery(ctx, 'the search for open rounds', FIND_EVERY_MS, () => findOpenRounds(ctx));
+  const asking = runEvery(ctx, 'asking about open rounds', ASK_EVERY_MS, () => askOpenRounds(ctx));
   return {
     async stop() {
       await Promise.all([finding.stop(), asking.stop()]);

@@ -1,8 +1,8 @@
 import type { GameType } from '@perya/contract';
 import type { Selectable, Updateable } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../db/schema.ts';
-import type { VendorKind, VendorSigning } from '../../db/schema-games.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { VendorKind, VendorSigning } from '../../platform/db/schema-games.ts';
 import { clearStop, forgetPeriods } from './results.store.ts';
 import { insertBrandVendor, insertVendor, updateVendor } from './vendors.store.ts';
 

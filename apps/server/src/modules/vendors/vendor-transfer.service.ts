@@ -2,14 +2,14 @@ import { handToVendor, holdForVendor, returnFromHold, takeFromVendor, type Book 
 import { assert, fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import { countAsk } from '../../counters.ts';
-import type { Database } from '../../db/schema.ts';
-import { inTransaction } from '../../db/in-transaction.ts';
-import { every, type Repeating } from '../../every.ts';
+import { countAsk } from '../../metrics/counters.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { runEvery, type RecurringJob } from '../../jobs/run-every.ts';
 import { mustStayHere } from '../../ledger/care.ts';
 import { lockStandings } from '../../ledger/lock-standings.ts';
-import { openTcg } from '../../outside/vendors/tcg.ts';
-import type { TransferState, TransferVendor } from '../../outside/vendors/transfer-vendor.ts';
+import { openTcg } from '../../providers/vendors/tcg.ts';
+import type { TransferState, TransferVendor } from '../../providers/vendors/transfer-vendor.ts';
 import { tellMember } from '../live/tell.service.ts';
 import {
   changeTransfer,
@@ -94,8 +94,8 @@ export async function askTransfers(ctx: Context): Promise<void> {
 }
 
 /** Asks until it is stopped. */
-export function startAskingTransfers(ctx: Context): Repeating {
-  return every(ctx, 'asking about transfers', EVERY_MS, () => askTransfers(ctx));
+export function startAskingTransfers(ctx: Context): RecurringJob {
+  return runEvery(ctx, 'asking about transfers', EVERY_MS, () => askTransfers(ctx));
 }
 
 async function follow(ctx: Context, row: TransferRow): Promise<void> {

@@ -1,8 +1,8 @@
 import { createPublicKey, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Context } from '../../context.ts';
-import type { VendorKind, VendorSigning } from '../../db/schema-games.ts';
-import { keep, type Kept } from '../../kept/kept.ts';
-import type { Place } from '../../vault/vault.ts';
+import type { VendorKind, VendorSigning } from '../../platform/db/schema-games.ts';
+import { createSwrCache, type SwrCache } from '../../platform/cache/swr-cache.ts';
+import type { Place } from '../../platform/crypto/vault.ts';
 import { limitsOf, type VendorLimits } from './vendor-terms.service.ts';
 import { insertVendorKey, readVendors } from './vendors.store.ts';
 
@@ -41,7 +41,7 @@ const KEY_ID_BYTES = 9;
 type Vendors = ReadonlyMap<string, Vendor>;
 
 /** One copy per server, with the secrets opened once; the context may be a copy of a request. */
-const copies = new WeakMap<Context['notices'], Kept<Vendors>>();
+const copies = new WeakMap<Context['pubsub'], SwrCache<Vendors>>();
 
 /** The vendor of a code; undefined when there is none or it is switched off. */
 export async function vendorOf(ctx: Context, code: string): Promise<Vendor | undefined> {
@@ -50,12 +50,12 @@ export async function vendorOf(ctx: Context, code: string): Promise<Vendor | und
 
 /** The vendor of a code without waiting for it; undefined when that cannot be said at once. */
 export function knownVendor(ctx: Context, code: string): Vendor | undefined {
-  return vendorsOf(ctx).known()?.get(code);
+  return vendorsOf(ctx).peek()?.get(code);
 }
 
 /** Has the vendors read anew before the next call, because one was changed here. */
 export function forgetVendors(ctx: Context): void {
-  vendorsOf(ctx).drop();
+  vendorsOf(ctx).invalidate();
 }
 
 /** The vendors that a limit has stopped, and by which. */
@@ -81,17 +81,17 @@ export async function issueVendorKey(
   return { keyId, secret };
 }
 
-function vendorsOf(ctx: Context): Kept<Vendors> {
-  const held = copies.get(ctx.notices);
+function vendorsOf(ctx: Context): SwrCache<Vendors> {
+  const held = copies.get(ctx.pubsub);
   if (held) return held;
-  const kept = keep(
+  const kept = createSwrCache(
     () => load(ctx),
     AGE_MS,
     (error) => ctx.log.warn({ err: error }, 'vendors could not be renewed, the last known ones go on serving'),
   );
-  copies.set(ctx.notices, kept);
-  for (const topic of ['vendor', 'catalog'] as const) ctx.notices.subscribe(topic, () => kept.drop());
-  ctx.notices.onGap(() => kept.drop());
+  copies.set(ctx.pubsub, kept);
+  for (const topic of ['vendor', 'catalog'] as const) ctx.pubsub.subscribe(topic, () => kept.invalidate());
+  ctx.pubsub.onGap(() => kept.invalidate());
   return kept;
 }
 

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 /** All vendors with their keys, and how brands weigh kinds of games. */
 export async function readVendors(db: Kysely<Database>) {

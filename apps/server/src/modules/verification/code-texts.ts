@@ -1,5 +1,5 @@
 import type { ContentLanguage } from '@perya/contract';
-import type { CodePurpose } from '../../db/schema.ts';
+import type { CodePurpose } from '../../platform/db/schema.ts';
 
 /** What a code is for, in the middle of its message. */
 const PURPOSES: Readonly<Record<'TY' | 'EN', Readonly<Record<CodePurpose, string>>>> = {

@@ -1,8 +1,8 @@
 import type { ContentLanguage } from '@perya/contract';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { CodePurpose, Database } from '../../db/schema.ts';
-import { countedAs, hasLeft, perMinutes, takeOne, type AddressLimit } from '../../limit/address-limit.ts';
+import type { CodePurpose, Database } from '../../platform/db/schema.ts';
+import { countedAs, hasLeft, perMinutes, takeOne, type AddressLimit } from '../../platform/limits/address-limit.ts';
 import { brandOf } from '../system/system.service.ts';
 import { CEILING_PER_HOUR, isAlarming, LOOK_BACK_MS, secondsToWait } from './code-limits.ts';
 import { codeText } from './code-texts.ts';

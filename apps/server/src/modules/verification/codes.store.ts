@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { CodePurpose, Database } from '../../db/schema.ts';
+import type { CodePurpose, Database } from '../../platform/db/schema.ts';
 import type { Send } from './code-limits.ts';
 
 /** The row of a code. */

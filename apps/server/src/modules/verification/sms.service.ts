@@ -1,9 +1,9 @@
 import { TRIAL_TYPE, type Flag } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
-import type { CodePurpose } from '../../db/schema.ts';
-import type { Visitor } from '../../http/handler.ts';
-import { MessageFailed } from '../../outside/texter.ts';
+import type { CodePurpose } from '../../platform/db/schema.ts';
+import type { Visitor } from '../../http/core/handler.ts';
+import { MessageFailed } from '../../providers/sms/sms-sender.ts';
 import { findByData } from '../member/member-data.service.ts';
 import { flagsOf } from '../system/settings.service.ts';
 import { codeMessage, isCodeRight, makeCode, mayGuess, noteGuess, takeCodeBack, type CodeOf } from './codes.service.ts';
@@ -54,7 +54,7 @@ export async function sendSmsCode(
   const memberId = await findByData(ctx, merchantCode, 'mobile', number);
   const message = { merchantCode, to: number, text: await codeMessage(ctx, of, made.code, language) };
   try {
-    await (memberId === null && FOR_MEMBERS.includes(purpose) ? ctx.texter.pretend() : ctx.texter.send(message));
+    await (memberId === null && FOR_MEMBERS.includes(purpose) ? ctx.sms.pretend() : ctx.sms.send(message));
   } catch (error) {
     if (!(error instanceof MessageFailed)) throw error;
     ctx.log.error({ err: error, purpose }, 'a code could not be sent');

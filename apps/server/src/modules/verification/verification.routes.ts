@@ -1,5 +1,5 @@
 import type { verification } from '@perya/contract';
-import type { Handlers } from '../../http/handler.ts';
+import type { Handlers } from '../../http/core/handler.ts';
 import { makeCaptcha } from './captcha.service.ts';
 import { checkSmsCode, sendSmsCode } from './sms.service.ts';
 

@@ -1,9 +1,9 @@
 import { assert, fail, ok, type Result } from '@perya/std';
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import { inTransaction } from '../../db/in-transaction.ts';
-import type { Database } from '../../db/schema.ts';
-import { keyOf, sessionOf, type Visitor } from '../../http/handler.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { keyOf, sessionOf, type Visitor } from '../../http/core/handler.ts';
 import { readMoneyCall, takeMoneyCall, writeMoneyAnswer, type MoneyCall } from './money-call.store.ts';
 
 /** What a repeat of a call may meet. */

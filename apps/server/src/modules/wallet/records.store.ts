@@ -1,7 +1,7 @@
 import type { MoneyKind } from '@perya/contract';
 import type { MoveKind } from '@perya/ledger';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { memberDays, type TooLate } from '../../ledger/member-days.ts';
 import type { Span } from '../../ledger/report-range.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 /** Who sends and who receives; null when there is nobody above. */
 export async function readEnds(db: Kysely<Database>, memberId: string) {

@@ -1,6 +1,6 @@
 import type { wallet } from '@perya/contract';
 import { ok } from '@perya/std';
-import { sessionOf, type Handlers, type Visitor } from '../../http/handler.ts';
+import { sessionOf, type Handlers, type Visitor } from '../../http/core/handler.ts';
 import { listBets } from './betting.service.ts';
 import type { CallId } from './money-call.store.ts';
 import { cancelCall, outcomeOf } from './outcome.service.ts';

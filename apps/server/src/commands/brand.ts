@@ -1,0 +1,71 @@
+import { runCommand, refuseCommand } from './run-command.ts';
+import { readArguments } from './read-arguments.ts';
+import type { Context } from '../context.ts';
+import { isHost } from '../http/core/headers.ts';
+import { syncStudioTitles } from '../modules/catalog/sync-titles.service.ts';
+import { listBrands, openBrand, setMaintenance, type NewBrand } from '../modules/system/open-brand.service.ts';
+
+const USAGE = `Opens brands and closes them for maintenance; who did it and why is written down.
+
+  npm run brand -- list
+  npm run brand -- open play1 --name "Perya" --host play.example.com --licence "PAGCOR 00-0000"
+      --helpline "NCMH Crisis Hotline 1553" [--profile PH|UK|MT|OTHER]   --who Ana --why "first day"
+  npm run brand -- close play1 [--until 2026-12-01T04:00:00Z]            --who Ana --why "new database"
+  npm run brand -- reopen play1                                          --who Ana --why "done"`;
+
+const text = { type: 'string' } as const;
+const options = { name: text, host: text, licence: text, helpline: text, profile: text, until: text };
+const { values, positionals } = readArguments(USAGE, {
+  allowPositionals: true,
+  options: { ...options, who: text, why: text },
+});
+const [word = '', code = ''] = positionals;
+const reason = { who: values.who ?? '', why: values.why ?? '' };
+
+const work = workOf();
+if (work) await runCommand(work);
+else refuseCommand(USAGE);
+
+function workOf(): ((ctx: Context) => Promise<void>) | null {
+  if (word === 'list') return list;
+  // Its trial half has five letters more.
+  if (!/^[a-z0-9]{2,15}$/.test(code) || reason.who === '' || reason.why === '') return null;
+  const brand = word === 'open' ? readBrand() : null;
+  if (brand) return (ctx) => open(ctx, brand);
+  const until = values.until === undefined ? null : new Date(values.until);
+  const isMaintenance = word === 'close' || word === 'reopen';
+  if (!isMaintenance || (until !== null && Number.isNaN(until.getTime()))) return null;
+  return async (ctx) => {
+    const done = await setMaintenance(ctx, code, { isOn: word === 'close', until }, reason);
+    say(done.ok, 'Done; every server knows within seconds.', `There is no brand ${code}.`);
+  };
+}
+
+function readBrand(): NewBrand | null {
+  const { name = '', host = '', licence = '', helpline = '', profile: given = 'PH' } = values;
+  const profile = (['PH', 'UK', 'MT', 'OTHER'] as const).find((one) => one === given);
+  const isWhole = name !== '' && name.length <= 40 && isHost(host) && licence !== '' && helpline !== '';
+  return isWhole && profile ? { merchantCode: code, name, host: host.toLowerCase(), profile, licence, helpline } : null;
+}
+
+async function open(ctx: Context, brand: NewBrand): Promise<void> {
+  const opened = await openBrand(ctx, brand, reason);
+  if (opened.ok) await syncStudioTitles(ctx);
+  say(
+    opened.ok,
+    `${code} is open at ${brand.host}; it takes no money before it has a way to pay.`,
+    `${code} is taken.`,
+  );
+}
+
+async function list(ctx: Context): Promise<void> {
+  for (const row of await listBrands(ctx)) {
+    const state = row.maintenance ? `closed, until ${row.maintenance_until?.toISOString() ?? 'reopened'}` : 'open';
+    process.stdout.write(`${row.merchant_code}  ${row.name}  ${row.main_domain}  ${row.profile}  ${state}\n`);
+  }
+}
+
+function say(isDone: boolean, done: string, missing: string): void {
+  process.stdout.write(`${isDone ? done : missing}\n`);
+  if (!isDone) process.exitCode = 1;
+}

@@ -1,0 +1,201 @@
+import type { Call, ContentLanguage, ErrorCode, Input, Value } from '@perya/contract';
+import { callsOf, type Part } from '@perya/contract/openapi';
+import { assert, fail, ok, type Failure, type Result } from '@perya/std';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Context } from '../../context.ts';
+import { flagsOf } from '../../modules/system/settings.service.ts';
+import { brandFor, siteStatus, type Brand } from '../../modules/system/system.service.ts';
+import { limitKey } from './address.ts';
+import { sendFailure, sendOnce, sendShared, SHARED_JSON, successText } from './answer.ts';
+import { Body } from './body.ts';
+import { VersionedCache } from './cache.ts';
+import type { Handler, Handlers, Visitor } from './handler.ts';
+import { checkInput, givenBy, hasTokenInQuery } from './input.ts';
+import type { RateLimit } from './rate-limit.ts';
+import { openSealed } from './sealed.ts';
+import { readFileBody } from './upload-body.ts';
+import { UploadLimiter } from './upload-limiter.ts';
+import { addressOf, admit, headerOf, languageOf, senderOf } from './visitor.ts';
+
+const ANSWERS_MAX = 500;
+/** A UUID, which a browser makes and keeps before it sends. [API-07] */
+const MONEY_KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A call and who answers it. */
+interface Served {
+  readonly name: string;
+  readonly call: Call;
+  readonly handler: Handler<Call>;
+}
+
+type Refused = Failure<ErrorCode>;
+
+/** What decides who may make a call. */
+type Door = Pick<
+  Call,
+  'access' | 'beforeOwnPassword' | 'caching' | 'always' | 'body' | 'money' | 'flag' | 'often' | 'changes'
+>;
+
+/** How a request was let in. */
+interface Entry {
+  readonly visitor: Result<Visitor, ErrorCode>;
+  readonly language: ContentLanguage;
+  /** The version of the brand. */
+  readonly version: string;
+}
+
+/** Puts the contract on the wire: one route for each call, every check in one place and order. */
+export class Adapter {
+  readonly #ctx: Context;
+  readonly #limit: RateLimit;
+  readonly #shared = new VersionedCache<Result<Body, ErrorCode>>(ANSWERS_MAX);
+  readonly #served: Served[] = [];
+  readonly #uploads = new UploadLimiter();
+
+  constructor(ctx: Context, limit: RateLimit) {
+    this.#ctx = ctx;
+    this.#limit = limit;
+  }
+
+  /** Serves each call of a part with the handler of the same name. */
+  serve<P extends Part>(app: FastifyInstance, tag: string, part: P, handlers: Handlers<P>): void {
+    for (const [name, call] of callsOf(part)) {
+      const handler = (handlers as Readonly<Record<string, unknown>>)[name] as Handler<Call> | undefined;
+      assert(handler, `${tag}.${name} has no handler`);
+      const served = { name: `${tag}.${name}`, call, handler };
+      this.#served.push(served);
+      app.route({
+        method: call.method,
+        url: call.path,
+        exposeHeadRoute: !call.changes,
+        config: { takesFile: call.body === 'file', money: call.money ? served.name : null },
+        handler: (request, reply) => this.#answer(served, request, reply),
+      });
+    }
+  }
+
+  /** The methods an address answers; empty when no call lives there. */
+  methodsAt(path: string): string[] {
+    const calls = this.#served.filter(({ call }) => matches(call.path, path)).map(({ call }) => call);
+    return calls.flatMap(({ method, changes }) => (method === 'GET' && !changes ? ['GET', 'HEAD'] : [method]));
+  }
+
+  /** Asks a call from inside the house, as a page does for what it carries along. */
+  async valueOf<C extends Call>(call: C, input: Input<C>, visitor: Visitor): Promise<Value<C> | null> {
+    const served = this.#served.find((one) => one.call === (call as Call));
+    assert(served, `${call.path} is not served`);
+    const result = await this.#run(served, v.parse(call.request, input), visitor);
+    return result.ok ? result.value : null;
+  }
+
+  /** Lets a request in, or says why not: limit, brand, site and session, in this order. */
+  async enter(call: Door, request: FastifyRequest, reply: FastifyReply): Promise<Entry> {
+    const early = await this.#limited(call, request, reply);
+    if (early) return { visitor: { ok: false, error: early }, language: languageOf(request), version: '' };
+    const brand = await brandFor(this.#ctx, headerOf(request, 'merchant'), headerOf(request, 'host'));
+    if (!brand) return { visitor: fail('system.upgrading'), language: languageOf(request), version: '' };
+    const language = languageOf(request, brand.defaultLanguage);
+    const visitor = await this.#admitted(call, request, reply, brand, language);
+    return { visitor, language, version: brand.version };
+  }
+
+  async #answer(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { visitor, language, version } = await this.enter(served.call, request, reply);
+    if (!visitor.ok) return sendFailure(reply, visitor.error, language);
+    const given = await this.#given(served.call, request);
+    if (!given.ok) return sendFailure(reply, given.error, language);
+    const input = checkInput(served.call, given.value, request);
+    if (!input.ok) return sendFailure(reply, input.error, language);
+
+    // With a session nothing may be stored, even what everybody gets. [API-09]
+    if (served.call.caching === 'shared' && request.headers.authorization === undefined) {
+      const answer = await this.#sharedAnswer(served, input.value, visitor.value, version);
+      if (!answer.ok) return sendFailure(reply, answer.error, language);
+      return sendShared(request, reply, answer.value, SHARED_JSON);
+    }
+    const result = await this.#run(served, input.value, visitor.value);
+    if (result.ok) return sendOnce(reply, result.value);
+    return sendFailure(reply, result.error, language, served.call.soft ? 200 : undefined);
+  }
+
+  /** What the request gives; a sealed body is opened first. */
+  async #given(call: Call, request: FastifyRequest): Promise<Result<unknown, ErrorCode>> {
+    const given = givenBy(call, request);
+    if (!call.sealed) return ok(given);
+    const header = headerOf(request, 'encryption');
+    return openSealed(this.#ctx, { method: call.method, path: call.path, header, body: given });
+  }
+
+  async #limited(call: Door, request: FastifyRequest, reply: FastifyReply): Promise<Refused | null> {
+    const key = limitKey(addressOf(this.#ctx, request));
+    const isRead = call.often === true || (!call.changes && (request.method === 'GET' || request.method === 'HEAD'));
+    const verdict = isRead ? this.#limit.read(key) : await this.#limit.write(key);
+    if (!verdict) return hasTokenInQuery(request.query) ? { code: 'token.in.query' } : null;
+    reply.header('Retry-After', verdict.retryAfterSeconds);
+    return { code: 'too.many.requests' };
+  }
+
+  /** Region and maintenance before the session: a closed site says so to everybody. [START-01] */
+  async #admitted(
+    call: Door,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { merchantCode }: Brand,
+    language: ContentLanguage,
+  ): Promise<Result<Visitor, ErrorCode>> {
+    const ip = addressOf(this.#ctx, request);
+    if (!call.always) {
+      const { status, closed } = await siteStatus(this.#ctx, merchantCode, ip);
+      const until = typeof status.maintenance === 'object' ? status.maintenance : undefined;
+      if (closed) return fail(closed, closed === 'system.maintenance' ? until : undefined);
+    }
+    if (call.flag) {
+      const flags = await flagsOf(this.#ctx, merchantCode);
+      if (![call.flag].flat().some((flag) => flags[flag])) return fail('permission.denied');
+    }
+    const token = call.caching === 'shared' ? undefined : headerOf(request, 'authorization');
+    const key = call.money ? (headerOf(request, 'idempotency-key') ?? '') : null;
+    if (key !== null && !MONEY_KEY.test(key)) return fail('request.invalid');
+    const session = await admit(this.#ctx, call, token, merchantCode);
+    if (!session.ok) return session;
+    return ok({
+      ...senderOf(this.#ctx, request, reply),
+      merchantCode,
+      language,
+      ip,
+      session: session.value,
+      token: token ?? null,
+      key,
+      ...(call.body === 'file' && {
+        readFile: () =>
+          readFileBody(request.raw, this.#uploads, { memberId: session.value?.memberId ?? '', address: ip }),
+      }),
+    });
+  }
+
+  #sharedAnswer(served: Served, input: unknown, visitor: Visitor, version: string): Promise<Result<Body, ErrorCode>> {
+    const { language: _, ...fields } = input as Record<string, unknown>;
+    const key = JSON.stringify([visitor.merchantCode, version, visitor.language, served.name, fields]);
+    return this.#shared.get(key, async () => {
+      const result = await this.#run(served, input, visitor);
+      return { value: result.ok ? ok(new Body(successText(result.value))) : result, keep: result.ok };
+    });
+  }
+
+  /** Runs the handler; an answer that breaks the contract is a bug and never leaves the house. */
+  async #run(served: Served, input: unknown, visitor: Visitor): Promise<Result<unknown, ErrorCode>> {
+    const result = await served.handler(this.#ctx, input, visitor);
+    if (!result.ok) return result;
+    const checked = v.safeParse(served.call.response, result.value);
+    const place = checked.success ? '' : (v.getDotPath(checked.issues[0]) ?? 'its root');
+    assert(checked.success, `${served.name} answered off its schema at ${place}`);
+    return ok(checked.output);
+  }
+}
+
+function matches(template: string, path: string): boolean {
+  const wanted = template.split('/');
+  const given = path.split('/');
+  return wanted.length === given.length && wanted.every((step, at) => step.startsWith(':') || step === given[at]);
+}

@@ -1,0 +1,130 @@
+import type { Context } from '../../context.ts';
+import { settle, sweepShared, takeShared, type Budget } from './rate-limit.store.ts';
+
+/** The budgets of an address; people behind one mobile network share an address, so they are wide. [SRV-07] */
+export interface Budgets {
+  readonly read: Budget;
+  readonly write: Budget;
+}
+
+/** The budgets of a server; only reads are a matter of taste. */
+export function budgetsFor(readsPerSecond: number): Budgets {
+  return {
+    read: { burst: readsPerSecond * 10, perSecond: readsPerSecond },
+    write: { burst: 60, perSecond: 2 },
+  };
+}
+
+/** Refused until then, in whole seconds; nothing when the request may go on. */
+export type Verdict = { readonly retryAfterSeconds: number } | null;
+
+/** Counts requests by address, over restarts and over all servers of one database. */
+export interface RateLimit {
+  /** Decides from what this server knows and never waits: the shared count follows within moments. */
+  read(key: string): Verdict;
+  /** Asks the shared count before it answers. */
+  write(key: string): Promise<Verdict>;
+  close(): Promise<void>;
+}
+
+const FLUSH_MS = 250;
+const SWEEP_MS = 60_000;
+const KEYS_MAX = 50_000;
+
+/**
+ * Token buckets, kept as the moment at which a bucket is full again: one timestamp says it all and refills by itself.
+ * A bucket is empty when that moment lies further ahead than a whole burst takes to refill.
+ */
+export function createRateLimit(ctx: Context, budgets: Budgets): RateLimit {
+  /** Milliseconds of this process at which a bucket is full again. */
+  const fullAt = new Map<string, number>();
+  const unsent = new Map<string, number>();
+  let flushing: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  const sweeper = setInterval(() => void sweep(ctx, fullAt), SWEEP_MS);
+  sweeper.unref();
+
+  const take = (key: string, budget: Budget): Verdict => {
+    const now = performance.now();
+    const next = Math.max(fullAt.get(key) ?? 0, now) + 1000 / budget.perSecond;
+    const verdict = judge(next - now, budget);
+    if (!verdict) remember(fullAt, key, next);
+    return verdict;
+  };
+
+  const hit = (limit: keyof Budgets, verdict: Verdict): Verdict => {
+    ctx.counters.rateLimits.add(limit);
+    return verdict;
+  };
+
+  const flush = async (): Promise<void> => {
+    timer = null;
+    const batch = [...unsent].sort(([a], [b]) => (a < b ? -1 : 1));
+    unsent.clear();
+    for (const [key, aheadMs] of await settle(ctx.db, budgets.read, batch)) {
+      remember(fullAt, key, Math.max(fullAt.get(key) ?? 0, performance.now() + aheadMs));
+    }
+  };
+
+  return {
+    read(address) {
+      const key = `read ${address}`;
+      const verdict = take(key, budgets.read);
+      if (verdict) return hit('read', verdict);
+      unsent.set(key, (unsent.get(key) ?? 0) + 1);
+      timer ??= setTimeout(() => {
+        flushing = flush().catch((error: unknown) => ctx.log.warn({ err: error }, 'rate limits not shared'));
+      }, FLUSH_MS);
+      return null;
+    },
+    async write(address) {
+      const key = `write ${address}`;
+      const verdict = take(key, budgets.write);
+      if (verdict) return hit('write', verdict);
+      try {
+        const aheadMs = await takeShared(ctx.db, budgets.write, key);
+        const refused = judge(aheadMs, budgets.write);
+        if (!refused) return null;
+        remember(fullAt, key, Math.max(fullAt.get(key) ?? 0, performance.now() + aheadMs));
+        return hit('write', refused);
+      } catch (error) {
+        // Without a database this server's own count still holds.
+        ctx.log.warn({ err: error }, 'rate limits not shared');
+        return null;
+      }
+    },
+    async close() {
+      clearInterval(sweeper);
+      if (timer) {
+        clearTimeout(timer);
+        flushing = flush().catch(() => {});
+      }
+      await flushing;
+    },
+  };
+}
+
+function judge(aheadMs: number, budget: Budget): Verdict {
+  const emptyMs = aheadMs - (budget.burst * 1000) / budget.perSecond;
+  // A whole millisecond of slack: clocks of two machines read in a row never agree to the last digit.
+  return emptyMs <= 1 ? null : { retryAfterSeconds: Math.max(1, Math.ceil(emptyMs / 1000)) };
+}
+
+function remember(fullAt: Map<string, number>, key: string, at: number): void {
+  fullAt.delete(key);
+  fullAt.set(key, at);
+  if (fullAt.size <= KEYS_MAX) return;
+  const [oldest] = fullAt.keys();
+  if (oldest !== undefined) fullAt.delete(oldest);
+}
+
+/** Forgets buckets that are full again. */
+async function sweep(ctx: Context, fullAt: Map<string, number>): Promise<void> {
+  const now = performance.now();
+  for (const [key, at] of fullAt) if (at < now) fullAt.delete(key);
+  try {
+    await sweepShared(ctx.db);
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'rate limits not swept');
+  }
+}

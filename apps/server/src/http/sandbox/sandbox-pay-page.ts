@@ -1,0 +1,84 @@
+import { formatAmount } from '@perya/std';
+import type { ShownPayment } from '../../providers/payments/sandbox-bank.ts';
+import { escapeHtml } from '../pages/html.ts';
+import { sandboxHead } from './sandbox-head.ts';
+
+/** An amount as a person reads it. */
+export function pesos(minor: bigint): string {
+  return `₱${formatAmount(minor).replace(/\B(?=(?:\d{3})+\.)/g, ',')}`;
+}
+
+/** The names of channels on the page of the payment app. */
+export const CHANNELS: Readonly<Record<string, string>> = {
+  qrph: 'QR Ph',
+  gcash: 'GCash',
+  maya: 'Maya',
+  grabpay: 'GrabPay',
+  instapay: 'InstaPay',
+  pesonet: 'PESONet',
+};
+
+/** A payment app that is nobody's: what a person would have on the phone. */
+export function payPage(payment: ShownPayment): string {
+  const { orderNo, amount, channel } = payment;
+  return `${sandboxHead('Pitaka', '<link rel="stylesheet" href="/sandbox/pay.css">')}
+<body>
+<header><span class="mark" aria-hidden="true">P</span><b>Pitaka</b><small>Payment app of the demonstration</small></header>
+<main>
+<section class="slip">
+<p class="to">${stateWord(payment)}</p>
+<h1>${pesos(payment.moved > 0n ? payment.moved : amount)}</h1>
+<dl>
+<dt>Paid to</dt><dd>Perya</dd>
+<dt>With</dt><dd>${escapeHtml(CHANNELS[channel] ?? channel)}</dd>
+<dt>Order</dt><dd>${escapeHtml(orderNo)}</dd>
+${payment.timesMoved > 1 ? `<dt>Paid</dt><dd>${payment.timesMoved} times</dd>` : ''}
+</dl>
+</section>
+${payment.state === 'pending' ? forms(payment) : again(payment)}
+<a class="back" href="${escapeHtml(pathOf(payment.returnUrl))}">Back to Perya</a>
+<p class="fine">No real money moves here.</p>
+</main>
+</body>
+</html>
+`;
+}
+
+function stateWord({ state, isExpired }: ShownPayment): string {
+  if (state === 'paid') return 'Payment sent';
+  if (state === 'failed') return 'Payment declined';
+  return isExpired ? 'This request has expired' : 'Payment request';
+}
+
+function forms({ orderNo, amount, isExpired }: ShownPayment): string {
+  const action = actionOf(orderNo);
+  if (isExpired) {
+    return `<form method="post" action="${action}"><button name="do" value="late">Pay ${pesos(amount)} late</button>${BACK}</form>`;
+  }
+  return `<form method="post" action="${action}"><button name="do" value="pay">Pay ${pesos(amount)}</button>${BACK}</form>
+<details><summary>What can go wrong</summary>
+<form method="post" action="${action}" class="row">
+<input name="amount" inputmode="decimal" value="${formatAmount(amount / 2n)}" aria-label="Another amount" maxlength="15">
+<button name="do" value="other">Pay this instead</button>${BACK}</form>
+<form method="post" action="${action}" class="list">
+<button name="do" value="twice">Pay twice</button>
+<button name="do" value="silent">Pay, and tell nobody</button>
+<button name="do" value="fail">Decline</button>${BACK}</form>
+</details>`;
+}
+
+function again({ orderNo, amount }: ShownPayment): string {
+  return `<form method="post" action="${actionOf(orderNo)}" class="list"><button name="do" value="late">Pay ${pesos(amount)} once more</button>${BACK}</form>`;
+}
+
+const BACK = '<input type="hidden" name="back" value="pay">';
+
+function actionOf(orderNo: string): string {
+  return `/sandbox/pay/${encodeURIComponent(orderNo)}`;
+}
+
+/** The visitor may have come by another name than the one the order was made under. */
+function pathOf(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url === null ? '/m/home' : url.pathname + url.hash;
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { SHOWN_MS } from '../../providers/sandbox.ts';
+import { AT_ONCE, DAY_MS, HOUR_MS, type Chore } from './chore.ts';
+
+interface Expiring {
+  readonly table: string;
+  readonly column: string;
+  readonly keptMs: number;
+}
+
+/** What is thrown away when its time is over, and how long after; docs/operating/retention.md says why. */
+export const EXPIRING: readonly Expiring[] = [
+  { table: 'used_once', column: 'expires_at', keptMs: 0 },
+  { table: 'live_ticket', column: 'expires_at', keptMs: 0 },
+  { table: 'captcha', column: 'expires_at', keptMs: 0 },
+  { table: 'verification_code', column: 'expires_at', keptMs: 0 },
+  { table: 'code_send', column: 'sent_at', keptMs: HOUR_MS },
+  // A lock ends at most an hour after the first failure that led to it.
+  { table: 'login_guard', column: 'since', keptMs: HOUR_MS },
+  { table: 'session', column: 'expires_at', keptMs: 30 * DAY_MS },
+  { table: 'device_credential', column: 'ends_at', keptMs: 0 },
+  { table: 'reset_link', column: 'expires_at', keptMs: DAY_MS },
+  // Evidence in disputes; what it says was done or refused long before.
+  { table: 'payment_notice', column: 'received_at', keptMs: 400 * DAY_MS },
+  // Nobody repeats a call for so long; the orders themselves and the ledger stay.
+  { table: 'money_call', column: 'at', keptMs: 400 * DAY_MS },
+  { table: 'account_event', column: 'at', keptMs: 5 * 366 * DAY_MS },
+  { table: 'game_launch', column: 'expires_at', keptMs: HOUR_MS },
+  { table: 'game_session', column: 'expires_at', keptMs: 30 * DAY_MS },
+  { table: 'notable_win', column: 'at', keptMs: 7 * DAY_MS },
+  { table: 'excluded_person', column: 'until', keptMs: 0 },
+  { table: 'sandbox_message', column: 'sent_at', keptMs: SHOWN_MS },
+];
+
+/** Rows that have expired, table by table. */
+export const EXPIRED: readonly Chore[] = EXPIRING.map(({ table, column, keptMs }) => {
+  const expired = (now: Date) =>
+    sql`from ${sql.table(table)} where ${sql.ref(column)} <= ${new Date(now.getTime() - keptMs)}`;
+  return {
+    name: table,
+    isDue: (now) => sql<boolean>`exists (select ${expired(now)})`,
+    async piece({ tx, now }) {
+      // Nobody is waited for: what somebody holds goes another time.
+      const rows = sql`select ctid ${expired(now)} limit ${AT_ONCE} for update skip locked`;
+      const gone = await sql`delete from ${sql.table(table)} where ctid = any (array(${rows}))`.execute(tx);
+      return gone.numAffectedRows === BigInt(AT_ONCE);
+    },
+  };
+});

@@ -1,0 +1,256 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { assert } from '@perya/std';
+import { Client, type ClientConfig } from 'pg';
+import { losesConnection } from '../platform/db/failures.ts';
+import { POST_OPEN_SQL, POST_SQL, toParameters, toVerdict, type PostedRow, type Prepared } from './batch.ts';
+import { openBetLists } from './open-bets.ts';
+import {
+  FAST_PATH_OPEN_SQL,
+  FAST_PATH_SQL,
+  readFastPathRow,
+  toFastPathParameters,
+  type FastPathRow,
+} from './fast-path-batch.ts';
+import type { FastPathMove } from './fast-path.ts';
+import type { Verdict } from './verdict.ts';
+
+const BATCH_MAX = 512;
+/** Two batches met on one key or in one knot: the next try finds what the other left. */
+const RACES: ReadonlySet<string> = new Set(['23505', '40P01', '40001']);
+/** A key that is there already. */
+const KNOWN_KEY = '23505';
+/** What the database says when a lock was not to be had. */
+const LOCK_TIMEOUT = '55P03';
+const RETRY_AFTER_MS = [0, 5, 20, 100, 400, 1000];
+/** Whoever has waited this long hears that it is too much; asking again by its key is safe. */
+const PATIENCE_MS = 5000;
+const BOUNDS = { connectionTimeoutMillis: 2000, statement_timeout: 3000, lock_timeout: 2000, query_timeout: 4000 };
+
+interface Waiting {
+  readonly prepared: Prepared;
+  readonly since: number;
+  readonly answer: (verdict: Verdict) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** Hears what became of a transfer; null when nobody knows. */
+export type OnVerdict = (transfer: Prepared['transfer'], verdict: Verdict | null) => void;
+
+/** What a lane needs. */
+export interface BatchWriterOptions {
+  readonly connection: ClientConfig;
+  readonly now: () => Date;
+  /** Which rows of the house's accounts it writes. */
+  readonly shard: number;
+  readonly onError: (error: unknown) => void;
+  readonly onVerdict: OnVerdict;
+}
+
+/**
+ * One connection with one batch in flight. Whatever arrives meanwhile goes together in the next one, so the busier it
+ * is the less each costs; a lone caller waits for nobody. Every transfer carries its key, so a batch whose answer was
+ * lost is simply sent again.
+ */
+export class BatchWriter {
+  readonly #options: BatchWriterOptions;
+  #waiting: Waiting[] = [];
+  #client: Client | null = null;
+  #running: Promise<void> | null = null;
+
+  constructor(options: BatchWriterOptions) {
+    this.#options = options;
+  }
+
+  /** Posts with the next batch. */
+  post(prepared: Prepared): Promise<Verdict> {
+    return new Promise((answer, fail) => {
+      this.#waiting.push({ prepared, since: performance.now(), answer, fail });
+      this.#running ??= this.#run();
+    });
+  }
+
+  /** How many wait for the next batch. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  /** Finishes what waits and closes the connection. */
+  async close(): Promise<void> {
+    await this.#running;
+    await this.#client?.end().catch(() => undefined);
+    this.#client = null;
+  }
+
+  async #run(): Promise<void> {
+    // Callers of the same moment shall ride together: those whose requests have arrived, and those who ask for the next
+    // thing as soon as they are answered. Without a turn of the loop each batch would leave half of them behind.
+    do {
+      await nextTurn();
+      await this.#settle(this.#take());
+    } while (this.#waiting.length > 0);
+    this.#running = null;
+  }
+
+  /** Takes what can go together: a key and an account of a member at most once. */
+  #take(): Waiting[] {
+    const batch: Waiting[] = [];
+    const later: Waiting[] = [];
+    const used = new Set<string>();
+    for (const waiting of this.#waiting) {
+      const { transfer, own } = waiting.prepared;
+      // Whoever waits keeps the order of its account.
+      let isFirst = isNew(used, transfer.key);
+      for (const account of own) isFirst = isNew(used, account) && isFirst;
+      if (isFirst && batch.length < BATCH_MAX) batch.push(waiting);
+      else later.push(waiting);
+    }
+    this.#waiting = later;
+    return batch;
+  }
+
+  async #settle(all: readonly Waiting[]): Promise<void> {
+    const now = performance.now();
+    const batch = all.filter((one) => !this.#isTooLate(one, now));
+    if (batch.length === 0) return;
+    const verdicts = new Map<Prepared, Verdict>();
+    const failure = await this.#send(
+      batch.map(({ prepared }) => prepared),
+      verdicts,
+    ).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    const left: Waiting[] = [];
+    for (const one of batch) {
+      const verdict = verdicts.get(one.prepared);
+      if (!verdict) left.push(one);
+      else {
+        this.#options.onVerdict(one.prepared.transfer, verdict);
+        one.answer(verdict);
+      }
+    }
+    if (!failure) return assert(left.length === 0, 'each transfer has a verdict');
+    const { error } = failure;
+    this.#options.onError(error);
+    // One that the database cannot take at all must not take the others with it.
+    if (batch.length > 1 && !losesConnection(error)) for (const one of left) await this.#settle([one]);
+    else for (const one of left) this.#fail(one, error);
+  }
+
+  #fail({ prepared, fail }: Waiting, error: unknown): void {
+    this.#options.onVerdict(prepared.transfer, null);
+    fail(error);
+  }
+
+  /** Behind a database that hangs nobody waits for ever. [F11] */
+  #isTooLate(one: Waiting, now: number): boolean {
+    const isLate = now - one.since > PATIENCE_MS;
+    if (isLate)
+      this.#fail(one, Object.assign(new Error('the ledger did not get to it in time'), { code: LOCK_TIMEOUT }));
+    return isLate;
+  }
+
+  /** Posts until every transfer has its verdict; those that have one are not sent again. */
+  async #send(batch: readonly Prepared[], verdicts: Map<Prepared, Verdict>): Promise<void> {
+    const startedAt = performance.now();
+    for (const waitMs of RETRY_AFTER_MS) {
+      try {
+        return await this.#post(batch, verdicts);
+      } catch (error) {
+        const isLost = losesConnection(error);
+        if (isLost) this.#drop();
+        const isWorthwhile = isLost || RACES.has(codeOf(error));
+        if (!isWorthwhile || performance.now() - startedAt > PATIENCE_MS) throw error;
+        await sleep(waitMs);
+      }
+    }
+    return this.#post(batch, verdicts);
+  }
+
+  async #post(batch: readonly Prepared[], verdicts: Map<Prepared, Verdict>): Promise<void> {
+    const client = (this.#client ??= await this.#connect());
+    const at = this.#options.now();
+    const plain = leftOf(batch, verdicts).filter((one) => isPlain(one, at));
+    if (plain.length > 0) await this.#postPlain(client, at, plain, verdicts);
+    const others = leftOf(batch, verdicts);
+    if (others.length === 0) return;
+    const values = toParameters(others, at, this.#options.shard);
+    const open = openBetLists(others);
+    const { rows } = await client.query<PostedRow>(
+      open
+        ? { name: 'post open', text: POST_OPEN_SQL, values: [...values, ...open] }
+        : { name: 'post', text: POST_SQL, values },
+    );
+    for (const row of rows) {
+      const prepared = others[row.nr - 1];
+      assert(prepared, 'a verdict belongs to a transfer');
+      verdicts.set(prepared, toVerdict(prepared, row, at));
+    }
+  }
+
+  /** The short way; whatever it leaves without a verdict goes the long way. */
+  async #postPlain(
+    client: Client,
+    at: Date,
+    plain: (Prepared & { plain: FastPathMove })[],
+    verdicts: Map<Prepared, Verdict>,
+  ): Promise<void> {
+    // Everybody locks players in the order of their accounts.
+    plain.sort((one, other) => one.plain.order - other.plain.order);
+    const values = toFastPathParameters(plain, at, this.#options.shard);
+    const open = openBetLists(plain);
+    const { rows } = await client
+      .query<FastPathRow>(
+        open
+          ? { name: 'plain open', text: FAST_PATH_OPEN_SQL, values: [...values, ...open] }
+          : { name: 'plain', text: FAST_PATH_SQL, values },
+      )
+      .catch((error: unknown) => (codeOf(error) === KNOWN_KEY ? { rows: [] } : Promise.reject(error)));
+    if (!rows[0]) return;
+    const ends = readFastPathRow(rows[0], plain);
+    for (const [place, prepared] of plain.entries()) {
+      const end = ends[place];
+      if (end) verdicts.set(prepared, { state: 'done', isReplay: false, at, balance: end[0], version: end[1] });
+    }
+  }
+
+  async #connect(): Promise<Client> {
+    const client = new Client({
+      ...this.#options.connection,
+      ...BOUNDS,
+      application_name: 'perya ledger',
+      keepAlive: true,
+    });
+    // Without a listener the loss of an idle connection would end the process.
+    client.on('error', () => this.#client === client && this.#drop());
+    await client.connect();
+    return client;
+  }
+
+  #drop(): void {
+    const client = this.#client;
+    this.#client = null;
+    void client?.end().catch(() => undefined);
+  }
+}
+
+function isNew(used: Set<string>, mark: string): boolean {
+  const before = used.size;
+  return used.add(mark).size > before;
+}
+
+/** What has no verdict yet; nearly always that is all or nothing. */
+function leftOf(batch: readonly Prepared[], verdicts: ReadonlyMap<Prepared, Verdict>): readonly Prepared[] {
+  if (verdicts.size === 0) return batch;
+  return verdicts.size === batch.length ? [] : batch.filter((one) => !verdicts.has(one));
+}
+
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown }).code);
+}
+
+/** A bet that is too late is refused, which only the long way can do. */
+function isPlain(prepared: Prepared, at: Date): prepared is Prepared & { plain: FastPathMove } {
+  const { until } = prepared.transfer;
+  return prepared.plain !== null && (until === undefined || until > at);
+}

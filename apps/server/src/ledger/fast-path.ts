@@ -1,0 +1,70 @@
+import { isMemberAccount, type Move, type Transfer } from '@perya/ledger';
+import { assert } from '@perya/std';
+import type { AccountRows } from './accounts.ts';
+
+/** The kinds of moves the short way knows how to count. */
+const KINDS: ReadonlySet<string> = new Set(['bet', 'settle', 'payout']);
+
+/** What happens to the cash of a player, all of it known beforehand. */
+export interface FastPathMove {
+  readonly cash: string;
+  /** The id of that account as a number: everybody locks in this order. */
+  readonly order: number;
+  readonly delta: bigint;
+  /** How far it falls on the way. */
+  readonly lowest: bigint;
+  readonly staked: bigint;
+  readonly returned: bigint;
+  readonly counted: bigint;
+  /** What cash has come to after each move, and how many moves of it that took. */
+  readonly own: readonly bigint[];
+  readonly steps: readonly number[];
+}
+
+/** What a plain transfer looks like to the lane that posts it. */
+export interface FastPathPart {
+  readonly transfer: Transfer;
+  readonly hash: string;
+  readonly zone: string;
+  readonly plain: FastPathMove;
+  readonly legs: readonly { readonly from: AccountRows; readonly to: AccountRows }[];
+}
+
+/** Reads a transfer as one of a player's cash and the house; null when it is more than that. */
+export function readFastPathMove(
+  { moves, guard, since, memberId }: Transfer,
+  cash: string | null,
+): FastPathMove | null {
+  if (cash === null || memberId === null || guard === 'deposit' || since !== undefined) return null;
+  const own: bigint[] = [];
+  const steps: number[] = [];
+  let [delta, lowest, staked, returned, counted, step] = [0n, 0n, 0n, 0n, 0n, 0];
+  for (const move of moves) {
+    const sign = KINDS.has(move.kind) ? signOf(move) : null;
+    if (sign === null) return null;
+    if (sign !== 0n) {
+      delta += sign * move.amount;
+      step += 1;
+      if (delta < lowest) lowest = delta;
+      if (move.kind === 'bet') [staked, counted] = [staked + move.amount, counted + (move.counted ?? 0n)];
+      if (move.kind === 'payout') returned += move.amount;
+    }
+    own.push(delta);
+    steps.push(step);
+  }
+  return { cash, order: Number(cash), delta, lowest, staked, returned, counted, own, steps };
+}
+
+/** What a move does to cash; null when it touches another account of a player, or goes the unusual way round. */
+function signOf({ kind, from, to }: Move): bigint | null {
+  if (isMemberAccount(from)) return from.kind === 'cash' && kind === 'bet' && !isMemberAccount(to) ? -1n : null;
+  if (isMemberAccount(to)) return to.kind === 'cash' && kind === 'payout' ? 1n : null;
+  return 0n;
+}
+
+/** The row of an account that a lane uses: the only one of a member, its own among those of the house. */
+export function idOf(rows: AccountRows | undefined, shard: number): string {
+  const id = rows?.length === 1 ? rows[0] : rows?.[shard];
+  assert(id, 'an account has its rows');
+  return id;
+}

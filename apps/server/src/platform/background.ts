@@ -1,0 +1,20 @@
+import type { Context } from '../context.ts';
+
+/** Keyed by the notices because a context is copied for transactions. */
+const underWay = new WeakMap<Context['pubsub'], Set<Promise<void>>>();
+
+/** Lets work go on that nobody waits for; what fails is logged. */
+export function inBackground(ctx: Pick<Context, 'pubsub' | 'log'>, failure: string, work: Promise<unknown>): void {
+  const all = underWay.get(ctx.pubsub) ?? new Set();
+  underWay.set(ctx.pubsub, all);
+  const one = work
+    .then(() => undefined)
+    .catch((error: unknown) => ctx.log.warn({ err: error }, failure))
+    .finally(() => all.delete(one));
+  all.add(one);
+}
+
+/** Waits for it after all: a command must not leave while somebody is being told. */
+export async function waitForBackground({ pubsub }: Pick<Context, 'pubsub'>): Promise<void> {
+  for (const one of underWay.get(pubsub) ?? []) await one;
+}

@@ -1,0 +1,16 @@
+import type { Context } from '../../context.ts';
+
+/** Something each server has one of; the notices stand for the server because a context is copied for transactions. */
+export function onePerServer<Thing>(
+  make: (ctx: Pick<Context, 'pubsub'>) => Thing,
+): (ctx: Pick<Context, 'pubsub'>) => Thing {
+  const made = new WeakMap<Context['pubsub'], Thing>();
+  return (ctx) => {
+    const { pubsub } = ctx;
+    const held = made.get(pubsub);
+    if (held !== undefined) return held;
+    const thing = make(ctx);
+    made.set(pubsub, thing);
+    return thing;
+  };
+}
