@@ -37,11 +37,19 @@ export const SPIN_CHECKS: Readonly<Record<string, string>> = {
     group by s.id having s.nonce <> count(r.id) or count(r.id) <> count(distinct r.nonce)
       or coalesce(max(r.nonce) + 1, 0) <> s.nonce`,
   'what players won and lost is not what the vendors have': `
-    select v.sum::text as vendors, p.sum::text as rounds
-    from (select coalesce(sum(balance), 0) as sum from ledger_account
-      where kind in ('vendor', 'jackpot') and party in (select distinct vendor_code from round)) v,
+    with account as (
+      select id, balance from ledger_account
+      where kind in ('vendor', 'jackpot') and party in (select distinct vendor_code from round)
+    ), past as (
+      -- What the people of the demonstration had left there before.
+      select coalesce(sum(case when t.to_account = a.id then t.amount else -t.amount end), 0) as sum
+      from ledger_transfer t join account a on a.id in (t.from_account, t.to_account)
+      where t.refusal is null and t.member_id not in (select member_id from bank_player)
+    )
+    select v.sum::text as vendors, past.sum::text as before, p.sum::text as rounds
+    from (select coalesce(sum(balance), 0) as sum from account) v, past,
       (select coalesce(sum(stake - win), 0) as sum from round where state = 'closed') p
-    where v.sum <> p.sum`,
+    where v.sum <> past.sum + p.sum`,
   'a player has not what their rounds left them': `
     select a.member_id, a.balance::text, r.net::text from ledger_account a join (
       select member_id, sum(win - stake) filter (where state = 'closed') as net from round group by 1

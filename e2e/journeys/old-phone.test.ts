@@ -60,7 +60,7 @@ describe('on iOS 12.4', () => {
     await page.locator('main [role="region"] p').first().waitFor();
     await open('/m/download');
     await page.getByRole('button', { name: ty('download.homeScreen') }).click();
-    await page.getByText(ty('guide.add')).waitFor();
+    await page.getByRole('dialog').getByText(ty('guide.add')).waitFor();
     expect(problems).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import type { studio } from '@perya/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toggleFavourite } from '../../features/games/favourites.ts';
 import { keepGameSettings, keptGameSettings } from '../../features/games/game-settings.ts';
 import { destination, useSurroundings } from '../../features/navigation/destination.ts';
@@ -10,6 +10,7 @@ import { useT } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { Loader } from '../../ui/loader/loader.tsx';
 import css from './launch-game-screen.module.css';
+import { useFrameMessages, type Tell } from './use-frame-messages.ts';
 import { useOffer, type Opened } from './use-offer.ts';
 
 // The game goes on behind it.
@@ -44,23 +45,14 @@ export function GameFrame({ url, title, opened, onReady, onExit, onExpired }: Ga
   const offer = useOffer(opened);
   // A page that has not spoken is a vendor's, which would not understand.
   const speaks = useRef(false);
-  // Its origin is opaque, so no other target can be named; what is sent is no secret.
-  const tell = useCallback(
-    (message: studio.HouseMessage) => frame.current?.contentWindow?.postMessage(message, '*'),
-    [],
-  );
-  useEffect(() => {
-    if (speaks.current) tell({ perya: 'offer', ...offer });
-  }, [offer, tell]);
-  const hear = (message: studio.FrameMessage) => {
+  const hear = (message: studio.FrameMessage, answer: Tell) => {
     switch (message.perya) {
       case 'ready':
         setReady(true);
         onReady();
         speaks.current = true;
-        tell({ perya: 'settings', ...keptGameSettings() });
-        tell({ perya: 'offer', ...offer });
-        return;
+        answer({ perya: 'settings', ...keptGameSettings() });
+        return answer({ perya: 'offer', ...offer });
       case 'exit':
         return onExit();
       case 'deposit':
@@ -83,17 +75,10 @@ export function GameFrame({ url, title, opened, onReady, onExit, onExpired }: Ga
         return keepGameSettings(message);
     }
   };
-  const latest = useRef(hear);
-  latest.current = hear;
+  const tell = useFrameMessages(frame, hear);
   useEffect(() => {
-    const onMessage = (event: MessageEvent<unknown>) => {
-      // Anybody can send a message; only the game in our own frame is heard.
-      if (event.source === null || event.source !== frame.current?.contentWindow) return;
-      if (isFrameMessage(event.data)) latest.current(event.data);
-    };
-    window.addEventListener('message', onMessage);
-    return () => window.removeEventListener('message', onMessage);
-  }, []);
+    if (speaks.current) tell({ perya: 'offer', ...offer });
+  }, [offer, tell]);
   return (
     <>
       {!isReady && <Loader label={t('launch.opening')} size="1.2rem" />}
@@ -119,8 +104,4 @@ export function GameFrame({ url, title, opened, onReady, onExit, onExpired }: Ga
 
 function follow(to: string | null): void {
   if (to !== null) go(to);
-}
-
-function isFrameMessage(data: unknown): data is studio.FrameMessage {
-  return typeof data === 'object' && data !== null && typeof (data as { perya?: unknown }).perya === 'string';
 }
