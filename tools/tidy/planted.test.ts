@@ -83,7 +83,7 @@ const LAYERS: Planted[] = [
       'apps/server/src/modules/system/system.service.ts': `import '../../http/errors.ts';`,
       'apps/server/src/http/errors.ts': '',
     },
-    says: 'only http/handler.ts',
+    says: 'only http/core/handler.ts',
   },
   {
     rule: 'imports follow the layers',
@@ -99,9 +99,9 @@ const LAYERS: Planted[] = [
       'apps/mobile/src/ui/e.ts': `import '../lib/format.ts';`,
       'apps/mobile/src/lib/f.ts': '',
       'apps/mobile/src/lib/format.ts': '',
-      'apps/server/src/modules/content/content.routes.ts': `import '../system/system.service.ts'; import '../../http/handler.ts';`,
+      'apps/server/src/modules/content/content.routes.ts': `import '../system/system.service.ts'; import '../../http/core/handler.ts';`,
       'apps/server/src/modules/system/system.service.ts': '',
-      'apps/server/src/http/handler.ts': '',
+      'apps/server/src/http/core/handler.ts': '',
     },
   },
 ];

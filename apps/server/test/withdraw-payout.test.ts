@@ -38,7 +38,8 @@ afterEach(async () => {
   await server.ctx.db.updateTable('withdraw_order').set({ act_at: null }).execute();
 });
 
-const use = (payers: PaymentProviders) => [server, second].forEach(({ ctx }) => Object.assign(ctx, { payers }));
+const use = (paymentProviders: PaymentProviders) =>
+  [server, second].forEach(({ ctx }) => Object.assign(ctx, { paymentProviders }));
 const tick = () => payWithdrawals(server.ctx);
 const bank = () => ({ db: server.ctx.db, vault: server.ctx.vault, clock, retryMs: 1 });
 
@@ -46,7 +47,7 @@ const bank = () => ({ db: server.ctx.db, vault: server.ctx.vault, clock, retryMs
 function provider(parts: Partial<Pick<PaymentProvider, 'payOut' | 'queryPayout' | 'payOutAgainMs'>>) {
   const sent: PayoutOrder[] = [];
   const asked: (string | null)[] = [];
-  const payer = {
+  const providerApi = {
     payOutAgainMs: Infinity,
     ...parts,
     async payOut(order: PayoutOrder, isAgain?: boolean): Promise<PayoutState> {
@@ -58,7 +59,7 @@ function provider(parts: Partial<Pick<PaymentProvider, 'payOut' | 'queryPayout' 
       return parts.queryPayout ? parts.queryPayout(orderNo, ref) : { state: 'unknown' };
     },
   } as PaymentProvider;
-  use({ of: async () => payer, forPayouts: async () => ({ code: 'sandbox', payer }) });
+  use({ of: async () => providerApi, forPayouts: async () => ({ code: 'sandbox', providerApi }) });
   return { sent, asked };
 }
 
@@ -198,13 +199,13 @@ describe('a payout', () => {
 
   it('that a dying server had sent is unknown, asked about, and paid once [T12]', async () => {
     const orderNo = await order();
-    const { payer } = (await real.forPayouts('ty01')) ?? {};
-    assert(payer, 'the sandbox pays out');
+    const { providerApi } = (await real.forPayouts('ty01')) ?? {};
+    assert(providerApi, 'the sandbox pays out');
     let dies = true;
     const { sent } = provider({
-      queryPayout: (no, ref) => payer.queryPayout(no, ref),
+      queryPayout: (no, ref) => providerApi.queryPayout(no, ref),
       async payOut(one, isAgain) {
-        const state = await payer.payOut(one, isAgain);
+        const state = await providerApi.payOut(one, isAgain);
         if (dies) throw new Error('the server is gone');
         return state;
       },

@@ -5,7 +5,7 @@ import { dotted, isNode, literalText, walk } from '../walk.ts';
 
 /** Where running begins: what npm, Node, Vite, vitest or the browser loads by itself. */
 const STARTS = [
-  /^apps\/server\/src\/(main|ledger-check|reconcile|customer-funds|gaming|markers|vendor|brand|kyc|cashier|backup|restore)\.ts$/,
+  /^apps\/server\/src\/(main|commands\/[^/]+)\.ts$/,
   /^apps\/mobile\/src\/sw\.ts$/,
   /^(tools|bench)\/[^/]+\.(mjs|ts)$/,
   /^tools\/art\/[^/]+\.ts$/,

@@ -32,7 +32,7 @@ const WORKSPACES: Readonly<Record<string, readonly RegExp[]>> = {
     /^tools\/(run|ios12)\//,
     /^apps\/mobile\/src\/(routes\.ts|locales\/)/,
     /^apps\/play\/src\/locales\//,
-    /^apps\/server\/src\/(vault\/|chance\.ts$)/,
+    /^apps\/server\/src\/platform\/(crypto|random)\//,
   ],
   // The bank test runs a database of its own and plants what the server keeps sealed; the ledger is also measured from
   // inside, without HTTP, and its days are summed with the product's own words. Climbs are worked out again.
@@ -41,8 +41,8 @@ const WORKSPACES: Readonly<Record<string, readonly RegExp[]>> = {
     /^e2e\/harness\//,
     /^packages\/(contract|ledger|fairness)\//,
     /^games\/instant\/src\//,
-    /^apps\/server\/src\/(db\/embedded|vault|ledger)\//,
-    /^apps\/server\/src\/(chance|secrets|db\/database|modules\/vendors\/(vendors|vendor-terms)\.service)\.ts$/,
+    /^apps\/server\/src\/(platform\/(crypto|random|db)|ledger)\//,
+    /^apps\/server\/src\/modules\/vendors\/(vendors|vendor-terms)\.service\.ts$/,
   ],
   '': [],
 };
@@ -127,8 +127,8 @@ function insideServer(from: string, target: string): string | undefined {
   if (other !== undefined && other !== module && !target.endsWith('.service.ts')) {
     return `the module ${module} may reach ${other} only through its service`;
   }
-  if (target.startsWith('apps/server/src/http/') && !target.endsWith('/http/handler.ts')) {
-    return `a module may use only http/handler.ts of http`;
+  if (target.startsWith('apps/server/src/http/') && !target.endsWith('/http/core/handler.ts')) {
+    return `a module may use only http/core/handler.ts of http`;
   }
   return undefined;
 }
