@@ -6,6 +6,7 @@ import type { Config } from './platform/config/config.ts';
 import type { Counters } from './metrics/counters.ts';
 import type { Database } from './platform/db/schema.ts';
 import type { Ledger } from './ledger/ledger.ts';
+import type { PlayerProtection } from './modules/identity/player-protection.service.ts';
 import type { TokenKeys } from './providers/firebase/google-keys.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
 import type { PaymentProviders } from './providers/payments/payment-providers.ts';
@@ -38,6 +39,8 @@ export interface Context {
   readonly sms: SmsSender;
   /** Sends mails. */
   readonly mail: Mailer;
+  /** What identity asks of responsible gaming. */
+  readonly protection: PlayerProtection;
   /** What outside identity tokens are checked with. */
   readonly tokenKeys: TokenKeys;
 }

@@ -12,7 +12,9 @@ import { runEvery } from './jobs/run-every.ts';
 import { openGameChance } from './platform/random/game-chance.ts';
 import { openLedger } from './ledger/ledger.ts';
 import { openPaymentProviders } from './modules/cashier/payment-providers.service.ts';
-import { zoneOf } from './modules/system/system.service.ts';
+import { followPerson } from './modules/responsible-gaming/person.service.ts';
+import { sessionMinutesOf } from './modules/responsible-gaming/session-limit.service.ts';
+import { zoneOf } from './modules/brand/brand.service.ts';
 import { openPostgresPubSub } from './platform/pubsub/postgres-pubsub.ts';
 import { fetchCertificates, openTokenKeys, type TokenKeys } from './providers/firebase/google-keys.ts';
 import { openMessageProviders } from './providers/open-providers.ts';
@@ -85,7 +87,8 @@ export async function openContext(
       outside.tokenKeys ?? openTokenKeys(clock, onError, () => countAsk(counters, 'google', fetchCertificates));
     const paymentProviders = openPaymentProviders({ config, db, clock, vault, counters });
     const world = { config, db, clock, chance, gameChance, log, counters, pubsub };
-    ctx = { ...world, ...keys, ledger, paymentProviders, sms, mail, tokenKeys };
+    const protection = { sessionMinutesOf, followPerson };
+    ctx = { ...world, ...keys, ledger, paymentProviders, sms, mail, tokenKeys, protection };
     return { ctx, database, close };
   } catch (error) {
     await close();

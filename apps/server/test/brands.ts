@@ -1,8 +1,8 @@
 import type { Context } from '../src/context.ts';
 import type { ContentDraft } from '../src/modules/content/content-draft.ts';
 import { createItem, publishItem } from '../src/modules/content/content-edit.service.ts';
-import { directoryOf } from '../src/modules/system/brand-cache.service.ts';
-import { brandOf } from '../src/modules/system/system.service.ts';
+import { directoryOf } from '../src/modules/brand/brand-cache.service.ts';
+import { brandOf } from '../src/modules/brand/brand.service.ts';
 import { until } from './patience.ts';
 
 /** Makes a second brand beside the demonstration; answers once this server knows it. */

@@ -1,8 +1,8 @@
 import { cards, security } from '@perya/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openCard } from '../src/modules/cards/cards.service.ts';
-import { putData } from '../src/modules/member/member-data.service.ts';
-import { flagsOf } from '../src/modules/system/settings.service.ts';
+import { openCard } from '../src/modules/cashier/cards.service.ts';
+import { putData } from '../src/modules/identity/account/member-data.service.ts';
+import { flagsOf } from '../src/modules/brand/settings.service.ts';
 import { createBrand, movableClock } from './brands.ts';
 import { failureOf, send, valueOf, WIDE } from './login-kit.ts';
 import { until } from './patience.ts';

@@ -1,8 +1,8 @@
 import { care, member, session } from '@perya/contract';
 import { adjust, creditDeposit, holdWithdrawal, placeBet, settleBet, type Book } from '@perya/ledger';
 import { afterAll, describe, expect, it } from 'vitest';
-import { putData } from '../src/modules/member/member-data.service.ts';
-import { startSession } from '../src/modules/session/start-session.service.ts';
+import { putData } from '../src/modules/identity/account/member-data.service.ts';
+import { startSession } from '../src/modules/identity/session/start-session.service.ts';
 import { movableClock } from './brands.ts';
 import { newAddress, tryWithCaptcha, WIDE } from './login-kit.ts';
 import { until } from './patience.ts';

@@ -1,8 +1,8 @@
 import { care, member, TRIAL_TYPE } from '@perya/contract';
 import { adjust, creditDeposit, placeBet, playRound, settleBet, voidBet, type Book } from '@perya/ledger';
 import { afterAll, describe, expect, it } from 'vitest';
-import { markAsked, shouldAskLimits } from '../src/modules/care/ask-limits.service.ts';
-import { findSessions } from '../src/modules/session/session.service.ts';
+import { markAsked, shouldAskLimits } from '../src/modules/responsible-gaming/ask-limits.service.ts';
+import { findSessions } from '../src/modules/identity/session/session.service.ts';
 import { movableClock } from './brands.ts';
 import { WIDE } from './login-kit.ts';
 import { createPerson, logIn, type Person } from './people.ts';

@@ -1,6 +1,6 @@
 import { member, session, verification, type Call, type Input } from '@perya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeCode } from '../src/modules/verification/codes.service.ts';
+import { makeCode } from '../src/modules/identity/verification/codes.service.ts';
 import { movableClock } from './brands.ts';
 import { newAddress, send, WIDE } from './login-kit.ts';
 import { startTestServer, type TestServer } from './server.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { system } from '@perya/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { verifyIdToken } from '../src/modules/firebase/firebase.service.ts';
+import { verifyIdToken } from '../src/modules/identity/firebase/firebase.service.ts';
 import { fetchCertificates, openTokenKeys, type Certificates } from '../src/providers/firebase/google-keys.ts';
 import { createBrand, movableClock } from './brands.ts';
 import { createCertified } from './certified-key.ts';

@@ -2,7 +2,7 @@ import { care, catalog, member, session } from '@perya/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameSessionOf, openGameSession } from '../src/modules/catalog/launch.service.ts';
 import { setPlayerActive } from '../src/modules/catalog/switch.service.ts';
-import { findSession } from '../src/modules/session/session.service.ts';
+import { findSession } from '../src/modules/identity/session/session.service.ts';
 import { movableClock } from './brands.ts';
 import { newAddress, send, valueOf, WIDE } from './login-kit.ts';
 import { until } from './patience.ts';

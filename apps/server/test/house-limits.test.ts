@@ -1,7 +1,7 @@
 import { care, TRIAL_TYPE } from '@perya/contract';
 import { adjust, creditDeposit, placeBet } from '@perya/ledger';
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { setHouseLimit, type HouseLimit } from '../src/modules/care/house-limits.service.ts';
+import { setHouseLimit, type HouseLimit } from '../src/modules/responsible-gaming/house-limits.service.ts';
 import { movableClock } from './brands.ts';
 import { askDeposit, createDepositor } from './deposits.ts';
 import { betNamed, BOOK, fund, spin } from './funds.ts';

@@ -1,6 +1,6 @@
 import { security, type Input } from '@perya/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { decideKyc, isVerified, listKycQueue, openKycPicture } from '../src/modules/kyc/kyc.service.ts';
+import { decideKyc, isVerified, listKycQueue, openKycPicture } from '../src/modules/identity/kyc/kyc.service.ts';
 import { createBrand, movableClock } from './brands.ts';
 import { failureOf, send, valueOf, WIDE } from './login-kit.ts';
 import type { Person } from './people.ts';

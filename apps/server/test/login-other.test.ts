@@ -2,11 +2,11 @@ import { fullMobile, session, system, verification, type Flag } from '@perya/con
 import { assert } from '@perya/std';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '../src/ledger/day.ts';
-import { findByData, openData, putData } from '../src/modules/member/member-data.service.ts';
-import { hashToken } from '../src/modules/session/session.service.ts';
-import { flagsOf } from '../src/modules/system/settings.service.ts';
-import { brandOf } from '../src/modules/system/system.service.ts';
-import { makeCode } from '../src/modules/verification/codes.service.ts';
+import { findByData, openData, putData } from '../src/modules/identity/account/member-data.service.ts';
+import { hashToken } from '../src/modules/identity/session/session.service.ts';
+import { flagsOf } from '../src/modules/brand/settings.service.ts';
+import { brandOf } from '../src/modules/brand/brand.service.ts';
+import { makeCode } from '../src/modules/identity/verification/codes.service.ts';
 import { emulatorToken, type EmulatorChannel } from './emulator-token.ts';
 import { changeBrand, movableClock } from './brands.ts';
 import { failureOf, newAddress, send, solveCaptcha, tryWithCaptcha, valueOf, WIDE } from './login-kit.ts';

@@ -1,7 +1,7 @@
 import { session } from '@perya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { putData } from '../src/modules/member/member-data.service.ts';
-import { writeCredential } from '../src/modules/session/device-credential.ts';
+import { putData } from '../src/modules/identity/account/member-data.service.ts';
+import { writeCredential } from '../src/modules/identity/session/device-credential.ts';
 import { newAddress, send, WIDE } from './login-kit.ts';
 import { createPerson } from './people.ts';
 import { startTestServer, type TestServer } from './server.ts';

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../src/platform/log/logging.ts';
-import { hashToken } from '../src/modules/session/session.service.ts';
+import { hashToken } from '../src/modules/identity/session/session.service.ts';
 import { createBrand, movableClock } from './brands.ts';
 import { failureOf, newAddress, send, solveCaptcha, tryWithCaptcha, valueOf, WIDE } from './login-kit.ts';
 import { soon } from './patience.ts';

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findByData, hasData, maskedData, openData, putData } from '../src/modules/member/member-data.service.ts';
-import { openAccount } from '../src/modules/member/open-account.service.ts';
+import {
+  findByData,
+  hasData,
+  maskedData,
+  openData,
+  putData,
+} from '../src/modules/identity/account/member-data.service.ts';
+import { openAccount } from '../src/modules/identity/account/open-account.service.ts';
 import { createBrand } from './brands.ts';
 import { createPerson } from './people.ts';
 import { startTestServer, type TestServer } from './server.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { member, type Call } from '@perya/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HEAD_ICON_OPTIONS } from '../src/modules/member/head-icons.ts';
+import { HEAD_ICON_OPTIONS } from '../src/modules/identity/account/head-icons.ts';
 import { PROJECT_FOLDER } from '../src/platform/paths.ts';
 import { createBrand } from './brands.ts';
 import { createPerson, type Person } from './people.ts';

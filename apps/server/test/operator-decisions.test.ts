@@ -2,7 +2,7 @@ import { cashier, security } from '@perya/contract';
 import { assert } from '@perya/std';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listDepositQueue } from '../src/modules/cashier/deposit-review.service.ts';
-import { putData } from '../src/modules/member/member-data.service.ts';
+import { putData } from '../src/modules/identity/account/member-data.service.ts';
 import { pay } from '../src/providers/payments/sandbox-bank.ts';
 import { cashOf, createDepositor, openDeposit, readDeposit, startCashier } from './deposits.ts';
 import { valueOf } from './login-kit.ts';

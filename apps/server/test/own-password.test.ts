@@ -3,7 +3,7 @@ import { cards, care, cashier, catalog, live, member, security, session, wallet,
 import { callsOf } from '@perya/contract/openapi';
 import { PARTS } from '@perya/contract/parts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findSession, findSessionInUse } from '../src/modules/session/session.service.ts';
+import { findSession, findSessionInUse } from '../src/modules/identity/session/session.service.ts';
 import { movableClock } from './brands.ts';
 import { newAddress, send, valueOf, WIDE } from './login-kit.ts';
 import { createAccount } from './people.ts';

@@ -1,7 +1,7 @@
 import { member, session } from '@perya/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { tryPassword } from '../src/modules/session/login-guard.service.ts';
+import { tryPassword } from '../src/modules/identity/session/login-guard.service.ts';
 import { recentMessages } from '../src/providers/sandbox.ts';
 import { movableClock } from './brands.ts';
 import { meeting, until } from './patience.ts';

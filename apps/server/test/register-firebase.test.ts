@@ -1,6 +1,6 @@
 import { member } from '@perya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findByData } from '../src/modules/member/member-data.service.ts';
+import { findByData } from '../src/modules/identity/account/member-data.service.ts';
 import { goodForm, prepareRegistration, setFlag, WIDE } from './registering.ts';
 import { startTestServer, type TestServer } from './server.ts';
 

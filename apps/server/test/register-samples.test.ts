@@ -6,7 +6,7 @@ import {
   type FieldSamples,
 } from '@perya/contract/testing/field-samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerSettingsOf } from '../src/modules/system/settings.service.ts';
+import { registerSettingsOf } from '../src/modules/brand/settings.service.ts';
 import { until } from './patience.ts';
 
 import { goodForm, prepareRegistration, WIDE } from './registering.ts';

@@ -1,6 +1,6 @@
 import { member, system, verification } from '@perya/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openData } from '../src/modules/member/member-data.service.ts';
+import { openData } from '../src/modules/identity/account/member-data.service.ts';
 import { until } from './patience.ts';
 
 import { createPerson } from './people.ts';

@@ -1,9 +1,9 @@
 import { member, type Answer, type Caller, type Flag, type Input } from '@perya/contract';
 import { assert } from '@perya/std';
 import { agreementInForce } from '../src/modules/content/content.service.ts';
-import { flagsOf } from '../src/modules/system/settings.service.ts';
-import { brandOf } from '../src/modules/system/system.service.ts';
-import { makeCode } from '../src/modules/verification/codes.service.ts';
+import { flagsOf } from '../src/modules/brand/settings.service.ts';
+import { brandOf } from '../src/modules/brand/brand.service.ts';
+import { makeCode } from '../src/modules/identity/verification/codes.service.ts';
 import { until } from './patience.ts';
 
 import type { TestServer } from './server.ts';

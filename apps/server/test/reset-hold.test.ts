@@ -2,7 +2,7 @@ import { cards, cashier, care, member, security, session, type Input } from '@pe
 import { assert } from '@perya/std';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { putData } from '../src/modules/member/member-data.service.ts';
+import { putData } from '../src/modules/identity/account/member-data.service.ts';
 import { movableClock } from './brands.ts';
 import { until } from './patience.ts';
 import { eventsOf } from './proved.ts';

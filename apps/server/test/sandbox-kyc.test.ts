@@ -1,7 +1,7 @@
 import { security } from '@perya/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { decideKyc, listKycQueue } from '../src/modules/kyc/kyc.service.ts';
-import { putData } from '../src/modules/member/member-data.service.ts';
+import { decideKyc, listKycQueue } from '../src/modules/identity/kyc/kyc.service.ts';
+import { putData } from '../src/modules/identity/account/member-data.service.ts';
 import { recentMessages } from '../src/providers/sandbox.ts';
 import { movableClock } from './brands.ts';
 import { valueOf, WIDE } from './login-kit.ts';

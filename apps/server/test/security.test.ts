@@ -1,7 +1,7 @@
 import { security, TRIAL_TYPE, verification, type Input } from '@perya/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Overloaded } from '../src/platform/limits/concurrency-limit.ts';
-import { checkPaymentPassword } from '../src/modules/security/payment-password.service.ts';
+import { checkPaymentPassword } from '../src/modules/identity/security/payment-password.service.ts';
 import { movableClock } from './brands.ts';
 import { failureOf, send, valueOf, WIDE } from './login-kit.ts';
 import { until } from './patience.ts';

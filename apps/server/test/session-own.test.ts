@@ -1,8 +1,8 @@
 import { session } from '@perya/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { endSessions } from '../src/modules/session/end-sessions.service.ts';
-import { makeDeviceCredential } from '../src/modules/session/remember-device.service.ts';
-import { findSession, isProved } from '../src/modules/session/session.service.ts';
+import { endSessions } from '../src/modules/identity/session/end-sessions.service.ts';
+import { makeDeviceCredential } from '../src/modules/identity/session/remember-device.service.ts';
+import { findSession, isProved } from '../src/modules/identity/session/session.service.ts';
 import { movableClock } from './brands.ts';
 import { failureOf, newAddress, send, valueOf, WIDE } from './login-kit.ts';
 import { createAccount, createPerson } from './people.ts';

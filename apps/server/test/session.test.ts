@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findSession, hashToken, isProved } from '../src/modules/session/session.service.ts';
+import { findSession, hashToken, isProved } from '../src/modules/identity/session/session.service.ts';
 import { movableClock } from './brands.ts';
 import { createPerson, logIn, type Person } from './people.ts';
 import { startTestServer, type TestServer } from './server.ts';

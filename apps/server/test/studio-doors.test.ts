@@ -5,7 +5,7 @@ import { assert } from '@perya/std';
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STUDIO_TITLES } from '../src/modules/catalog/studio-titles.service.ts';
-import { siteStatus } from '../src/modules/system/system.service.ts';
+import { siteStatus } from '../src/modules/brand/brand.service.ts';
 import { createBrand } from './brands.ts';
 import { until } from './patience.ts';
 import { startTestServer } from './server.ts';

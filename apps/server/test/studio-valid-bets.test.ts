@@ -4,7 +4,7 @@ import type { StudioTitle } from '@perya/game-math';
 import { assert } from '@perya/std';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readStandings } from '../src/ledger/balances.ts';
-import { askTurnover, turnoverOf } from '../src/modules/cashier/turnover.service.ts';
+import { askTurnover, turnoverOf } from '../src/modules/wallet/turnover.service.ts';
 import { STUDIO_TITLES } from '../src/modules/catalog/studio-titles.service.ts';
 import { recoverRounds } from '../src/modules/studio/recovery.service.ts';
 import { endLeftRounds } from '../src/modules/studio/steps.service.ts';

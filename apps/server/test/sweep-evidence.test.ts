@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dumpDatabase } from '../src/platform/db/dump.ts';
 import { loadDatabase } from '../src/platform/db/load.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
-import { insertEvidence } from '../src/modules/vendors/evidence.store.ts';
+import { insertEvidence } from '../src/modules/vendor-wallet/evidence.store.ts';
 import { MIGRATIONS_FOLDER } from '../src/platform/paths.ts';
 import { purgeExpired } from '../src/jobs/purge-expired.ts';
 import { asAdmin } from './admin.ts';

@@ -3,7 +3,7 @@ import { content, FIRST_ASKS, system, type Answer, type Call, type Value } from 
 import { assert } from '@perya/std';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { brandFor, siteStatus } from '../src/modules/system/system.service.ts';
+import { brandFor, siteStatus } from '../src/modules/brand/brand.service.ts';
 import { createBrand, movableClock } from './brands.ts';
 import { loseDatabase } from './lose-database.ts';
 import { until } from './patience.ts';

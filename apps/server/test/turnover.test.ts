@@ -3,7 +3,7 @@ import { adjust, creditDeposit, placeBet, playRound, settleBet, voidBet } from '
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readStandings } from '../src/ledger/balances.ts';
-import { askTurnover, turnoverOf, withdrawableOf } from '../src/modules/cashier/turnover.service.ts';
+import { askTurnover, turnoverOf, withdrawableOf } from '../src/modules/wallet/turnover.service.ts';
 import { BOOK, betNamed, fund } from './funds.ts';
 import { createPerson } from './people.ts';
 import { startTestServer, type TestServer } from './server.ts';

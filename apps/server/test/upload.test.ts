@@ -5,7 +5,7 @@ import { TRIAL_TYPE } from '@perya/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { repeats } from '../../../tools/testing/repeats.ts';
-import { redraw } from '../src/modules/upload/picture.ts';
+import { redraw } from '../src/modules/identity/upload/picture.ts';
 import { movableClock } from './brands.ts';
 import { createPerson, logIn, type Person } from './people.ts';
 import { formHeaders, formOf, partOf, picture, upload } from './pictures.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cards, cashier, type Input } from '@perya/contract';
 import { assert, formatAmount } from '@perya/std';
 import type { Context } from '../src/context.ts';
-import { putData } from '../src/modules/member/member-data.service.ts';
+import { putData } from '../src/modules/identity/account/member-data.service.ts';
 import { fund } from './funds.ts';
 import type { Person } from './people.ts';
 import { createProved, prove } from './proved.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { cashier, wallet } from '@perya/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { askTurnover } from '../src/modules/cashier/turnover.service.ts';
+import { askTurnover } from '../src/modules/wallet/turnover.service.ts';
 import { approveWithdraw, listWithdrawQueue, rejectWithdraw } from '../src/modules/cashier/withdraw-review.service.ts';
-import { putData } from '../src/modules/member/member-data.service.ts';
-import { noteEvent } from '../src/modules/events/events.service.ts';
+import { putData } from '../src/modules/identity/account/member-data.service.ts';
+import { noteEvent } from '../src/modules/audit/events.service.ts';
 import { changeBrand, movableClock } from './brands.ts';
 import { betNamed, spin, wager } from './funds.ts';
 import { WIDE } from './login-kit.ts';

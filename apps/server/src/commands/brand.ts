@@ -3,7 +3,7 @@ import { readArguments } from './read-arguments.ts';
 import type { Context } from '../context.ts';
 import { isHost } from '../http/core/headers.ts';
 import { syncStudioTitles } from '../modules/catalog/sync-titles.service.ts';
-import { listBrands, openBrand, setMaintenance, type NewBrand } from '../modules/system/open-brand.service.ts';
+import { listBrands, openBrand, setMaintenance, type NewBrand } from '../modules/brand/open-brand.service.ts';
 
 const USAGE = `Opens brands and closes them for maintenance; who did it and why is written down.
 

@@ -2,7 +2,7 @@ import { parseAmount } from '@perya/std';
 import { runCommand, refuseCommand } from './run-command.ts';
 import { readArguments } from './read-arguments.ts';
 import type { Context } from '../context.ts';
-import { setHouseLimit, type HouseLimit } from '../modules/care/house-limits.service.ts';
+import { setHouseLimit, type HouseLimit } from '../modules/responsible-gaming/house-limits.service.ts';
 import { setGameActive, setPlayerActive, setVendorActive } from '../modules/catalog/switch.service.ts';
 
 const USAGE = `Stops, limits and allows play; rounds under way are concluded, and who did it and why is written down.

@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
 import type { Context } from '../context.ts';
-import { openMarkers } from '../modules/care/markers.service.ts';
+import { openMarkers } from '../modules/responsible-gaming/markers.service.ts';
 import { recentDifferences } from '../modules/cashier/reconcile.service.ts';
 import { overdueWithdrawals } from '../modules/cashier/withdraw-overdue.service.ts';
 import { gauge, gauges, show, tallied } from './show.ts';

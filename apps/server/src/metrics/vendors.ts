@@ -1,8 +1,8 @@
 import type { Registry } from 'prom-client';
 import type { Context } from '../context.ts';
-import { vendorAlarms } from '../modules/vendors/alarms.service.ts';
-import { lostEvidence } from '../modules/vendors/evidence.service.ts';
-import { roundsForStaff } from '../modules/vendors/round-watch.service.ts';
+import { vendorAlarms } from '../modules/vendor-wallet/alarms.service.ts';
+import { lostEvidence } from '../modules/vendor-wallet/evidence.service.ts';
+import { roundsForStaff } from '../modules/vendor-wallet/round-watch.service.ts';
 import { stoppedVendors } from '../modules/vendors/vendors.service.ts';
 import { gauge, gauges, tallied } from './show.ts';
 

@@ -7,7 +7,7 @@ import { placeOrder } from '../modules/cashier/deposit.service.ts';
 import { findMethod } from '../modules/cashier/deposit-method.store.ts';
 import { changeOrder } from '../modules/cashier/deposit-order.store.ts';
 import { drawOrderNo } from '../ledger/order-no.ts';
-import { putData } from '../modules/member/member-data.service.ts';
+import { putData } from '../modules/identity/account/member-data.service.ts';
 import { openPaymentProvider } from '../providers/payments/open-provider.ts';
 import { addReceipt, lockOrder } from '../providers/payments/sandbox-books.ts';
 import { moneyRefOf } from '../providers/payments/sandbox-webhook.ts';

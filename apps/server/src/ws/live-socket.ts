@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Context } from '../context.ts';
 import { MEMBER_TOPIC, type MemberNotice } from '../modules/live/tell.service.ts';
-import { redeemTicket } from '../modules/live/ticket.service.ts';
-import { findSessions, type Session } from '../modules/session/session.service.ts';
+import { redeemTicket } from '../modules/identity/session/live-ticket.service.ts';
+import { findSessions, type Session } from '../modules/identity/session/session.service.ts';
 import { walletOf } from '../modules/wallet/wallet.service.ts';
 import type { Door } from './sockets.ts';
 

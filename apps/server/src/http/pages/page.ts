@@ -16,7 +16,7 @@ import {
 } from '@perya/contract';
 import type { Context } from '../../context.ts';
 import { gameHostsOf } from '../../modules/catalog/catalog.service.ts';
-import type { Brand } from '../../modules/system/system.service.ts';
+import type { Brand } from '../../modules/brand/brand.service.ts';
 import type { Adapter } from '../core/adapter.ts';
 import { fingerprint } from '../core/body.ts';
 import { VersionedCache } from '../core/cache.ts';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import { sessionOf, type Handler, type Visitor } from '../../http/core/handler.ts';
 import { tellMember } from '../live/tell.service.ts';
-import { zoneOf } from '../system/system.service.ts';
+import { zoneOf } from '../brand/brand.service.ts';
 import { readSpan } from '../../ledger/report-range.ts';
 import { askNow } from './deposit-ask.service.ts';
 import { changeOrder, findOrder, listOrders, sumOrders, type OrderRow } from './deposit-order.store.ts';

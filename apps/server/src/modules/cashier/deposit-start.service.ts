@@ -1,8 +1,8 @@
 import { assert } from '@perya/std';
 import type { Context } from '../../context.ts';
 import type { PayChannel, PayStarted } from '../../providers/payments/payment-provider.ts';
-import { siteOf } from '../system/site-address.service.ts';
-import { brandOf } from '../system/system.service.ts';
+import { siteOf } from '../brand/site-address.service.ts';
+import { brandOf } from '../brand/brand.service.ts';
 import { readBounds } from './deposit-method.store.ts';
 import { changeOrder, findOrder, type OrderRow } from './deposit-order.store.ts';
 

@@ -9,10 +9,10 @@ import { sessionOf, type Handler, type Visitor } from '../../http/core/handler.t
 import { lockCash } from '../../ledger/care.ts';
 import { dayOf } from '../../ledger/day.ts';
 import { refusalOfDeposit } from '../../ledger/deposit-check.ts';
-import { markAsked } from '../care/ask-limits.service.ts';
-import { readPersonName } from '../kyc/kyc.service.ts';
-import type { Session } from '../session/session.service.ts';
-import { zoneOf } from '../system/system.service.ts';
+import { markAsked } from '../responsible-gaming/ask-limits.service.ts';
+import { readPersonName } from '../identity/kyc/kyc.service.ts';
+import type { Session } from '../identity/session/session.service.ts';
+import { zoneOf } from '../brand/brand.service.ts';
 import { bookOf } from '../wallet/book.service.ts';
 import { answerOnce } from '../wallet/money-call.service.ts';
 import { findMethod, type MethodRow } from './deposit-method.store.ts';

@@ -2,12 +2,12 @@ import type { cashier } from '@perya/contract';
 import { formatAmount, ok } from '@perya/std';
 import { sessionOf, type Handler } from '../../http/core/handler.ts';
 import { readStandings } from '../../ledger/balances.ts';
-import { hasPaymentPassword } from '../security/payment-password.service.ts';
-import { isProved } from '../session/session.service.ts';
+import { hasPaymentPassword } from '../identity/security/payment-password.service.ts';
+import { isProved } from '../identity/session/session.service.ts';
 import { bookOf } from '../wallet/book.service.ts';
 import { needsKyc } from './deposit-methods.service.ts';
-import { freeOf } from './turnover-rules.ts';
-import { turnoverOf, type TurnoverPart } from './turnover.service.ts';
+import { freeOf } from '../wallet/turnover-rules.ts';
+import { turnoverOf, type TurnoverPart } from '../wallet/turnover.service.ts';
 import { reviewedUntil, withdrawsLeft, withdrawTerms } from './withdraw-terms.service.ts';
 import { findNewestOpen } from './withdraw.store.ts';
 

@@ -5,7 +5,8 @@ import { batched } from '../../platform/db/batcher.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
 import { onePerServer } from '../../platform/cache/one-per-server.ts';
-import { drawToken, findSessionInUse, hashToken, IDLE_MS, LIFE_MS } from '../session/session.service.ts';
+import { drawToken, findSessionInUse, hashToken, IDLE_MS, LIFE_MS } from '../identity/session/session.service.ts';
+import { hasEndedSince } from '../identity/session/sessions-ended.service.ts';
 import {
   endOpened,
   findGameSessions,
@@ -43,32 +44,23 @@ interface Remembered {
   readonly since: number;
 }
 
-/** What travels between servers: whose games may be over. */
-interface EndNotice {
-  readonly memberIds: readonly string[];
-}
-
 const LAUNCH_MS = 60_000;
 /** A session that ended elsewhere, and of which no notice came, bets for so long at most. */
 const FRESH_MS = 3_000;
 const PROLONG_EVERY_MS = 60_000;
 const REMEMBERED_MAX = 20_000;
 
-const END_TOPIC = 'game.end';
-
-/** What a server remembers of games; what was asked for before an end was told counts no more. */
-const memoryOf = onePerServer(({ pubsub }) => {
+/** The game sessions a server remembers. */
+const sessionsOf = onePerServer(({ pubsub }) => {
   const sessions = new TwoGenerationCache<Remembered>(REMEMBERED_MAX);
-  const ends = new TwoGenerationCache<number>(REMEMBERED_MAX);
-  const end = (memberIds: readonly string[]) => {
-    for (const memberId of memberIds) ends.set(memberId, performance.now());
-  };
-  pubsub.subscribe(END_TOPIC, (payload) => end((payload as EndNotice).memberIds));
   pubsub.onGap(() => sessions.clear());
-  const isCurrent = ({ session, since }: Remembered) =>
-    performance.now() - since < FRESH_MS && (ends.get(session.memberId) ?? -Infinity) < since;
-  return { sessions, end, isCurrent };
+  return sessions;
 });
+
+/** What was asked for before an end was told counts no more. */
+function isCurrent(ctx: Context, { session, since }: Remembered): boolean {
+  return performance.now() - since < FRESH_MS && !hasEndedSince(ctx, session.memberId, since);
+}
 
 /** Players of one moment are looked up together: a check before every bet must not cost a question each. */
 const lookUp = batched((ctx, hashes: readonly Buffer[]) => findGameSessions(ctx.db, hashes));
@@ -119,10 +111,10 @@ export async function gameSessionOf(
   token: string,
 ): Promise<Result<GameSession, TokenOver>> {
   const now = ctx.clock.now();
-  const { sessions, isCurrent } = memoryOf(ctx);
+  const sessions = sessionsOf(ctx);
   const since = performance.now();
   const held = sessions.get(token);
-  if (held && isCurrent(held) && held.expiresAt > now && held.session.vendorCode === vendorCode) {
+  if (held && isCurrent(ctx, held) && held.expiresAt > now && held.session.vendorCode === vendorCode) {
     return ok(held.session);
   }
   const hash = hashToken(token);
@@ -144,25 +136,14 @@ export function lastLaunchOf({ db }: Pick<Context, 'db'>, memberId: string, vend
   return findLastOpened(db, memberId, vendorCode);
 }
 
-/** Ends what a member, or one session of the site, has opened; `tellGamesEnd` says so to other servers, after the commit. */
+/** Ends what a member, or one session of the site, has opened; `tellSessionsEnded` says so to other servers, after the commit. */
 export async function endGameSessions(
   ctx: Context,
   db: Kysely<Database>,
   whose: { readonly memberId: string } | { readonly sessionId: string },
 ): Promise<void> {
   await endOpened(db, whose, ctx.clock.now());
-  memoryOf(ctx).sessions.clear();
-}
-
-/**
- * Tells every server that sessions of these members ended, once that is committed: the next bet of their games is held
- * against what is true now. [D6]
- */
-export function tellGamesEnd(ctx: Pick<Context, 'pubsub' | 'log'>, ...memberIds: readonly string[]): void {
-  memoryOf(ctx).end(memberIds);
-  ctx.pubsub
-    .publish(END_TOPIC, { memberIds } satisfies EndNotice)
-    .catch((error: unknown) => ctx.log.warn({ err: error }, 'games that ended were not told'));
+  sessionsOf(ctx).clear();
 }
 
 function endAfter(openedAt: Date, now: Date): Date {

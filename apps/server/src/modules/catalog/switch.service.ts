@@ -2,12 +2,13 @@ import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { together } from '../../platform/db/in-transaction.ts';
 import { disableCash, enableCash, lockCash, stopCash } from '../../ledger/care.ts';
-import { pauseOf } from '../care/pause-state.service.ts';
-import { noteEvent } from '../events/events.service.ts';
-import { memberKind } from '../member/member.service.ts';
+import { pauseOf } from '../responsible-gaming/pause-state.service.ts';
+import { noteEvent } from '../audit/events.service.ts';
+import { memberKind } from '../identity/account/member.service.ts';
 import { bookOf } from '../wallet/book.service.ts';
 import { brandsOfVendor, writeBrandVendorActive, writeGameActive } from './catalog.store.ts';
-import { endGameSessions, tellGamesEnd } from './launch.service.ts';
+import { endGameSessions } from './launch.service.ts';
+import { tellSessionsEnded } from '../identity/session/sessions-ended.service.ts';
 
 /** Who switches something, and why: both are written down. [R51] */
 export interface Reason {
@@ -72,6 +73,6 @@ export async function setPlayerActive(
     const kind = isActive ? 'player.on' : 'player.off';
     await noteEvent(ctx, tx, { memberId, merchantCode, kind, ip, detail: { who, why } });
   });
-  if (!isActive) tellGamesEnd(ctx, memberId);
+  if (!isActive) tellSessionsEnded(ctx, memberId);
   return ok(null);
 }

@@ -11,15 +11,14 @@ import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import type { ContentKind } from '../../platform/db/schema.ts';
 import type { Visitor } from '../../http/core/handler.ts';
-import { hotPlaces } from '../catalog/catalog.service.ts';
-import type { Session } from '../session/session.service.ts';
-import { flagsOf } from '../system/settings.service.ts';
-import { brandOf, type Brand } from '../system/system.service.ts';
+import { flagsOf } from '../brand/settings.service.ts';
+import { brandOf, type Brand } from '../brand/brand.service.ts';
 import { keepPart } from './content-cache.service.ts';
 import { showItems, toBanner, toNotice, toPopup, toPromotion, type Shown } from './content-view.ts';
 import { countUnread, markRead, readItems, readMarks, readPage, type ItemRow } from './content.store.ts';
 
 type Notice = content.Notice;
+type Session = NonNullable<Visitor['session']>;
 type Refused = 'session.required' | 'permission.denied';
 
 /** More than this stands nowhere on a phone. */
@@ -40,12 +39,12 @@ interface Wanted {
 
 type ViewOf<View> = (item: ItemRow, shown: Shown) => View;
 
-/** Everything one place shows. [API-30] */
+/** Everything one place shows, besides games. [API-30] */
 export async function announcements(
   ctx: Context,
   { types, groupName, merchantCode }: Checked<typeof content.announcement>,
   visitor: Visitor,
-): Promise<Result<content.Announcements, Refused | 'request.invalid'>> {
+): Promise<Result<Omit<content.Announcements, 'hot'>, Refused | 'request.invalid'>> {
   const brand = await brandOf(ctx, visitor.merchantCode);
   const codes = [brand.merchantCode, brand.trialMerchantCode];
   if (merchantCode !== undefined && !codes.includes(merchantCode)) return fail('request.invalid');
@@ -60,7 +59,6 @@ export async function announcements(
     playerNotice: await withMarks(ctx, member, await of('PL', toNotice, PAGE_SIZE)),
     agentNotice: await withMarks(ctx, member, await of('A', toNotice, PAGE_SIZE)),
     popup: await of('PU', toPopup),
-    hot: types.includes('H') ? await hotPlaces(ctx, visitor.merchantCode) : [],
     promotion: types.includes('PR') ? await promotionsOf(reader) : [],
     contentLobby: [],
     footer: { unreadCount: types.includes('A') && member ? await unreadAgentNotices(ctx, brand, member) : 0 },

@@ -1,7 +1,7 @@
 import type { CallError, Checked, studio as contract, Value } from '@perya/contract';
 import { assert, fail, formatAmount, ok, type Result } from '@perya/std';
 import { launchVendorOf } from '../catalog/launch.service.ts';
-import { brandOf } from '../system/system.service.ts';
+import { brandOf } from '../brand/brand.service.ts';
 import { PLAY_CURRENCY } from '../wallet/book.service.ts';
 import { runningOf } from './outcome.service.ts';
 import { policyOf } from './policy.ts';

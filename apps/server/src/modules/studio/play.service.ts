@@ -3,7 +3,7 @@ import { fail, parseAmount } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { titleState } from '../catalog/catalog.service.ts';
-import { brandOf } from '../system/system.service.ts';
+import { brandOf } from '../brand/brand.service.ts';
 import { runningOf, type Running } from './outcome.service.ts';
 import { policyOf } from './policy.ts';
 import { answerOf, type PlayAnswer } from './round-answer.service.ts';

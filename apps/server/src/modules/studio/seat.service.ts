@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
 import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { gameSessionOf } from '../catalog/launch.service.ts';
-import { memberKind } from '../member/member.service.ts';
+import { memberKind } from '../identity/account/member.service.ts';
 import { bookOf } from '../wallet/book.service.ts';
 
 /** Who plays what. */

@@ -2,9 +2,9 @@ import type { wallet, Value } from '@perya/contract';
 import { formatAmount } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { readStandings } from '../../ledger/balances.ts';
-import { withdrawableOf } from '../cashier/turnover.service.ts';
-import type { Session } from '../session/session.service.ts';
-import { brandOf } from '../system/system.service.ts';
+import { withdrawableOf } from './turnover.service.ts';
+import type { Session } from '../identity/session/session.service.ts';
+import { brandOf } from '../brand/brand.service.ts';
 import { bookOf } from './book.service.ts';
 
 type Owner = Pick<Session, 'memberId' | 'merchantCode' | 'type'>;

@@ -1,0 +1,11 @@
+import type { cards } from '@perya/contract';
+import type { Handlers } from '../core/handler.ts';
+import { addCard, deleteCard, showBanks, showCards } from '../../modules/cashier/cards.service.ts';
+
+/** Answers the calls of the cards part. */
+export const cardsHandlers: Handlers<typeof cards> = {
+  banks: showBanks,
+  bankCards: showCards,
+  addBankCard: addCard,
+  deleteBankCard: deleteCard,
+};

@@ -1,0 +1,15 @@
+import type { content } from '@perya/contract';
+import { ok } from '@perya/std';
+import type { Handlers } from '../core/handler.ts';
+import { banners, notices, promotions, readNotice } from '../../modules/content/content.service.ts';
+import { showAnnouncements } from '../../modules/me/announcements.service.ts';
+
+/** Answers the calls of the content part. */
+export const contentHandlers: Handlers<typeof content> = {
+  announcement: showAnnouncements,
+  banner: async (ctx, { groupName }, { merchantCode, language }) =>
+    ok(await banners(ctx, merchantCode, groupName, language)),
+  notice: notices,
+  noticeRead: readNotice,
+  promotionList: async (ctx, input, visitor) => ok(await promotions(ctx, input, visitor)),
+};

@@ -1,0 +1,9 @@
+import type { live } from '@perya/contract';
+import { ok } from '@perya/std';
+import { sessionOf, type Handlers } from '../core/handler.ts';
+import { drawTicket } from '../../modules/identity/session/live-ticket.service.ts';
+
+/** Answers the calls of the live part. */
+export const liveHandlers: Handlers<typeof live> = {
+  ticket: async (ctx, _input, visitor) => ok(await drawTicket(ctx, sessionOf(visitor))),
+};

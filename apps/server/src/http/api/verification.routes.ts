@@ -1,0 +1,13 @@
+import type { verification } from '@perya/contract';
+import type { Handlers } from '../core/handler.ts';
+import { makeCaptcha } from '../../modules/identity/verification/captcha.service.ts';
+import { checkSmsCode, sendSmsCode } from '../../modules/identity/verification/sms.service.ts';
+
+/** Answers the calls of the verification part. */
+export const verificationHandlers: Handlers<typeof verification> = {
+  captcha: (ctx, _input, visitor) => makeCaptcha(ctx, visitor),
+  sms: (ctx, { purpose, ...typed }, visitor) => sendSmsCode(ctx, visitor, purpose, typed),
+  smsReset: (ctx, typed, visitor) => sendSmsCode(ctx, visitor, 'reset', typed),
+  verify: (ctx, { purpose, verificationCode, ...typed }, visitor) =>
+    checkSmsCode(ctx, visitor, purpose, typed, verificationCode),
+};

@@ -1,0 +1,79 @@
+import { FLAGS } from '@perya/contract';
+import { fail, ok, type Result } from '@perya/std';
+import type { Context } from '../../context.ts';
+import { together } from '../../platform/db/in-transaction.ts';
+import { noteEvent } from '../audit/events.service.ts';
+import {
+  changeBrand,
+  insertBrand,
+  insertBrandTexts,
+  insertCountries,
+  insertFlags,
+  insertHost,
+  insertRules,
+  listBrandRows,
+} from './open-brand.store.ts';
+
+/** They need an account at somebody else's service, so a new brand begins without them. [FLAG-21] */
+export const FLAGS_OFF: readonly string[] = ['FACEBOOKLOGIN3', 'GOOGLELOGIN3', 'FIREBASE3'];
+
+/** Who changes a brand, and why: both are written down. */
+export interface BrandReason {
+  readonly who: string;
+  readonly why: string;
+}
+
+/** What a brand is opened with; everything else has its default until somebody changes it. */
+export interface NewBrand {
+  readonly merchantCode: string;
+  readonly name: string;
+  readonly host: string;
+  readonly profile: 'PH' | 'UK' | 'MT' | 'OTHER';
+  readonly licence: string;
+  readonly helpline: string;
+}
+
+/** Opens a brand: its name and address, the switches, forms and countries it begins with. */
+export function openBrand(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  { merchantCode, name, host, profile, licence, helpline }: NewBrand,
+  reason: BrandReason,
+): Promise<Result<null, 'brand.exists'>> {
+  return together(ctx.db, async (tx) => {
+    const row = { merchant_code: merchantCode, trial_merchant_code: `${merchantCode}trial`, name, profile };
+    if (!(await insertBrand(tx, { ...row, main_domain: host }))) return fail('brand.exists');
+    const languages = ['TY', 'EN'] as const;
+    await insertBrandTexts(
+      tx,
+      languages.map((language) => ({ merchant_code: merchantCode, language, licence, helpline })),
+    );
+    await insertFlags(tx, merchantCode, Object.fromEntries(FLAGS.map((flag) => [flag, !FLAGS_OFF.includes(flag)])));
+    await insertHost(tx, merchantCode, host);
+    await insertRules(tx, merchantCode);
+    await insertCountries(tx, merchantCode);
+    const detail = { name, host, profile, ...reason };
+    await noteEvent(ctx, tx, { memberId: null, merchantCode, kind: 'brand.opened', ip: '', detail });
+    return ok(null);
+  });
+}
+
+/** Closes a brand for maintenance or opens it again; only this ends it, whatever end was expected. [START-02] */
+export function setMaintenance(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  merchantCode: string,
+  { isOn, until }: { readonly isOn: boolean; readonly until: Date | null },
+  reason: BrandReason,
+): Promise<Result<null, 'brand.not.found'>> {
+  return together(ctx.db, async (tx) => {
+    const isThere = await changeBrand(tx, merchantCode, { maintenance: isOn, maintenance_until: isOn ? until : null });
+    if (!isThere) return fail('brand.not.found');
+    const kind = isOn ? 'maintenance.on' : 'maintenance.off';
+    await noteEvent(ctx, tx, { memberId: null, merchantCode, kind, ip: '', detail: { until, ...reason } });
+    return ok(null);
+  });
+}
+
+/** The brands of this installation. */
+export function listBrands({ db }: Pick<Context, 'db'>): ReturnType<typeof listBrandRows> {
+  return listBrandRows(db);
+}

@@ -1,0 +1,29 @@
+import type { FieldProblem } from '@perya/contract';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../../context.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+import type { Visitor } from '../../../http/core/handler.ts';
+import { agreementInForce } from '../../content/content.service.ts';
+import { writeAcceptance } from './member.store.ts';
+
+/** Nobody gets in without agreeing to the words in force, and nobody agrees to others. [R19] */
+export async function checkAgreement(
+  ctx: Context,
+  { merchantCode, language }: Visitor,
+  version = '',
+): Promise<FieldProblem | null> {
+  const agreement = await agreementInForce(ctx, merchantCode, language);
+  const inForce = agreement.ok ? agreement.value.version : '';
+  if (version === inForce) return null;
+  return version === '' ? 'required' : 'format';
+}
+
+/** Notes which words a new member agreed to, and when; nothing where there are none. [R19] */
+export async function noteAgreement(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Transaction<Database>,
+  memberId: string,
+  version = '',
+): Promise<void> {
+  if (version !== '') await writeAcceptance(tx, { member_id: memberId, version, accepted_at: clock.now() });
+}

@@ -1,0 +1,77 @@
+import { sql, type Insertable, type Kysely } from 'kysely';
+import type { Database } from '../../../platform/db/schema.ts';
+
+/** A member as this module reads it. */
+export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+
+/** Adds a member; nothing when the name is taken, in whatever case. */
+export function insertMember(db: Kysely<Database>, row: Insertable<Database['member']>) {
+  return db
+    .insertInto('member')
+    .values(row)
+    .onConflict((conflict) => conflict.expression(sql`merchant_code, lower(account)`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+}
+
+export function findMember(db: Kysely<Database>, id: string) {
+  return db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** What kind of members these are, as far as there are such. */
+export function readKinds(db: Kysely<Database>, ids: readonly string[]) {
+  return db.selectFrom('member').select(['id', 'merchant_code', 'type', 'status']).where('id', 'in', ids).execute();
+}
+
+export function findByAccount(db: Kysely<Database>, merchantCode: string, account: string) {
+  return db
+    .selectFrom('member')
+    .selectAll()
+    .where('merchant_code', '=', merchantCode)
+    .where(sql`lower(account)`, '=', account.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** Whose invitation a code is, in whatever case it was typed. */
+export function findCodeOwner(db: Kysely<Database>, merchantCode: string, code: string) {
+  return db
+    .selectFrom('affiliate_code')
+    .innerJoin('member', 'member.id', 'affiliate_code.member_id')
+    .select(['affiliate_code.code', 'member.id', 'member.status', 'member.type'])
+    .where('affiliate_code.merchant_code', '=', merchantCode)
+    .where(sql`lower(affiliate_code.code)`, '=', code.toLowerCase())
+    .where('affiliate_code.is_active', '=', true)
+    .executeTakeFirst();
+}
+
+/** Puts a new password in the place of a known one; false when somebody else changed it in between. */
+export async function replacePassword(
+  db: Kysely<Database>,
+  { id, password_hash }: Pick<MemberRow, 'id' | 'password_hash'>,
+  hash: string,
+  now: Date,
+): Promise<boolean> {
+  const done = await db
+    .updateTable('member')
+    .set({ password_hash: hash, password_changed_at: now, must_change_password: false })
+    .where('id', '=', id)
+    .where('password_hash', 'is not distinct from', password_hash)
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
+}
+
+export async function writeHeadIcon(db: Kysely<Database>, id: string, headIcon: string): Promise<void> {
+  await db.updateTable('member').set({ head_icon: headIcon }).where('id', '=', id).execute();
+}
+
+export async function writeAcceptance(
+  db: Kysely<Database>,
+  row: Insertable<Database['agreement_acceptance']>,
+): Promise<void> {
+  await db.insertInto('agreement_acceptance').values(row).execute();
+}
+
+/** The names of accounts. */
+export function findAccounts(db: Kysely<Database>, ids: readonly string[]) {
+  return db.selectFrom('member').select(['id', 'account']).where('id', 'in', ids).execute();
+}

@@ -1,0 +1,41 @@
+import { TRIAL_TYPE } from '@perya/contract';
+import { fail, ok, type Result } from '@perya/std';
+import type { Context } from '../../../context.ts';
+import { perMinutes, hasLeft, takeOne, type AddressLimit } from '../../../platform/limits/address-limit.ts';
+import { findByAccount, findCodeOwner } from './member.store.ts';
+
+/** Wrong codes an address may try; right ones are free, so a busy network is not locked out by its guests. [T17] */
+const CODE_GUESSES: AddressLimit = { name: 'affiliate', budget: perMinutes(30, 60) };
+
+/** Who brings somebody in may be a player, but not one who only tries the games. */
+const mayInvite = (person: { readonly status: string; readonly type: number }): boolean =>
+  person.status === 'active' && person.type !== TRIAL_TYPE;
+
+/** The code as its owner writes it. [API-23] */
+export async function checkAffiliateCode(
+  ctx: Context,
+  merchantCode: string,
+  code: string,
+  ip: string,
+): Promise<Result<{ readonly code: string }, 'invitation.code.invalid' | 'too.many.requests'>> {
+  if (!(await hasLeft(ctx, CODE_GUESSES, ip))) return fail('too.many.requests');
+  const owner = await findCodeOwner(ctx.db, merchantCode, code.trim());
+  if (owner && mayInvite(owner)) return ok({ code: owner.code });
+  const isCounted = await takeOne(ctx, CODE_GUESSES, ip);
+  return fail(isCounted ? 'invitation.code.invalid' : 'too.many.requests');
+}
+
+/** Who invited somebody, by code or else by account; null when nobody did. The client never says who it is. [T11, T17] */
+export async function findUpline(
+  ctx: Context,
+  merchantCode: string,
+  { affiliateCode, recommenderId }: { readonly affiliateCode: string; readonly recommenderId: string },
+): Promise<Result<string | null, 'invitation.code.invalid' | 'referrer.error'>> {
+  if (affiliateCode !== '') {
+    const owner = await findCodeOwner(ctx.db, merchantCode, affiliateCode);
+    return owner && mayInvite(owner) ? ok(owner.id) : fail('invitation.code.invalid');
+  }
+  if (recommenderId === '') return ok(null);
+  const recommender = await findByAccount(ctx.db, merchantCode, recommenderId);
+  return recommender && mayInvite(recommender) ? ok(recommender.id) : fail('referrer.error');
+}

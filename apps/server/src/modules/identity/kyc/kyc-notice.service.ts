@@ -1,0 +1,26 @@
+import type { ContentLanguage } from '@perya/contract';
+import type { Context } from '../../../context.ts';
+import { tellMember } from '../../live/tell.service.ts';
+import { openData, type Owner } from '../account/member-data.service.ts';
+import { tellOwner } from '../security/change-notice.service.ts';
+import { brandOf } from '../../brand/brand.service.ts';
+import { kycSubject, kycText } from './kyc-messages.ts';
+
+/** Tells the owner of papers that they were decided, once that is committed: open pages at once, and a text or a mail. */
+export function announceKyc(
+  ctx: Context,
+  owner: Owner,
+  decided: 'verified' | 'refused',
+  language: ContentLanguage,
+): void {
+  tellMember(ctx, owner.memberId, { tell: 'kyc' });
+  tellOwner(ctx, owner.merchantCode, async () => {
+    const { name } = await brandOf(ctx, owner.merchantCode);
+    return {
+      mobile: await openData(ctx, ctx.db, owner, 'mobile'),
+      email: await openData(ctx, ctx.db, owner, 'email'),
+      subject: kycSubject(name, language),
+      text: kycText(decided, name, language),
+    };
+  });
+}

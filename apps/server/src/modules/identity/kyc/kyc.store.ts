@@ -1,0 +1,101 @@
+import type { member } from '@perya/contract';
+import { sql, type Insertable, type Kysely } from 'kysely';
+import type { Database } from '../../../platform/db/schema.ts';
+
+/** How far a member is; other changes of it wait until the transaction ends. */
+export async function lockState(db: Kysely<Database>, memberId: string): Promise<member.KycState> {
+  const row = await db
+    .selectFrom('member')
+    .select('kyc_state')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return row.kyc_state;
+}
+
+export async function readState(db: Kysely<Database>, memberId: string): Promise<member.KycState> {
+  const row = await db.selectFrom('member').select('kyc_state').where('id', '=', memberId).executeTakeFirstOrThrow();
+  return row.kyc_state;
+}
+
+export async function writeState(db: Kysely<Database>, memberId: string, state: member.KycState): Promise<void> {
+  await db.updateTable('member').set({ kyc_state: state }).where('id', '=', memberId).execute();
+}
+
+export function newestSubmission(db: Kysely<Database>, memberId: string) {
+  return db
+    .selectFrom('kyc_submission')
+    .select(['reason', 'submitted_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertSubmission(
+  db: Kysely<Database>,
+  row: Insertable<Database['kyc_submission']>,
+): Promise<void> {
+  await db.insertInto('kyc_submission').values(row).execute();
+}
+
+export function listOpen(db: Kysely<Database>, merchantCode: string, limit: number) {
+  return db
+    .selectFrom('kyc_submission')
+    .innerJoin('member', 'member.id', 'kyc_submission.member_id')
+    .select(['kyc_submission.id', 'kyc_submission.member_id', 'kyc_submission.id_kind', 'kyc_submission.submitted_at'])
+    .select('member.account')
+    .where('kyc_submission.state', '=', 'submitted')
+    .where('member.merchant_code', '=', merchantCode)
+    .orderBy('kyc_submission.submitted_at')
+    .orderBy('kyc_submission.id')
+    .limit(limit)
+    .execute();
+}
+
+export function readSubmission(db: Kysely<Database>, id: string) {
+  return db
+    .selectFrom('kyc_submission')
+    .innerJoin('member', 'member.id', 'kyc_submission.member_id')
+    .select(['kyc_submission.member_id', 'kyc_submission.front_id', 'kyc_submission.selfie_id', 'member.merchant_code'])
+    .select('kyc_submission.language')
+    .where('kyc_submission.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Within how many minutes nine of ten of the newest decisions of a brand came; null while there are too few. */
+export async function usualMinutes(
+  db: Kysely<Database>,
+  merchantCode: string,
+  { most, least }: { readonly most: number; readonly least: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ minutes: number | null }>`
+    select case when count(*) >= ${least} then ceil(percentile_disc(0.9) within group (order by seconds) / 60) end::int as minutes
+    from (
+      select extract(epoch from s.reviewed_at - s.submitted_at) as seconds
+      from kyc_submission s join member m on m.id = s.member_id
+      where m.merchant_code = ${merchantCode} and s.reviewed_at is not null
+      order by s.reviewed_at desc limit ${most}
+    ) newest`.execute(db);
+  return rows[0]?.minutes ?? null;
+}
+
+/** Decides a submission that is still open; nothing when somebody else did. */
+export function decideOpen(
+  db: Kysely<Database>,
+  id: string,
+  verdict: {
+    readonly state: 'verified' | 'refused';
+    readonly reason: string;
+    readonly reviewer: string;
+    readonly reviewed_at: Date;
+  },
+) {
+  return db
+    .updateTable('kyc_submission')
+    .set(verdict)
+    .where('id', '=', id)
+    .where('state', '=', 'submitted')
+    .returning('member_id')
+    .executeTakeFirst();
+}

@@ -1,0 +1,83 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { Database } from '../../../platform/db/schema.ts';
+
+/** Why a remembered device is forgotten. */
+export type Forgotten = NonNullable<Insertable<Database['device_credential']>['revoked_reason']>;
+
+export async function insertCredential(
+  db: Kysely<Database>,
+  row: Insertable<Database['device_credential']>,
+): Promise<void> {
+  await db.insertInto('device_credential').values(row).execute();
+}
+
+/** What changes when a credential is used. */
+export interface Rotation {
+  readonly selector: Buffer;
+  readonly memberId: string;
+  readonly shownHash: Buffer;
+  readonly nextHash: Buffer;
+  readonly device: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+/** Puts the next validator in the place of the one that was shown, in one step: of many at once only one finds it. */
+export function rotate(db: Kysely<Database>, rotation: Rotation) {
+  return db
+    .updateTable('device_credential')
+    .set((row) => ({
+      previous_hash: row.ref('validator_hash'),
+      validator_hash: rotation.nextHash,
+      device: rotation.device,
+      used_at: rotation.now,
+      expires_at: row.fn<Date>('least', [row.val(rotation.expiresAt), row.ref('ends_at')]),
+    }))
+    .where('selector', '=', rotation.selector)
+    .where('member_id', '=', rotation.memberId)
+    .where('validator_hash', '=', rotation.shownHash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', rotation.now)
+    .returning('family')
+    .executeTakeFirst();
+}
+
+export function findCredential(db: Kysely<Database>, selector: Buffer, memberId: string) {
+  return db
+    .selectFrom('device_credential')
+    .select(['validator_hash', 'previous_hash', 'family', 'created_at', 'used_at', 'expires_at', 'revoked_at'])
+    .where('selector', '=', selector)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+}
+
+/** Forgets a family; tells whether it was still remembered. */
+export async function forgetFamily(
+  db: Kysely<Database>,
+  family: string,
+  reason: Forgotten,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('device_credential')
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where('family', '=', family)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Forgets every remembered device of a member. */
+export async function forgetDevices(
+  db: Kysely<Database>,
+  memberId: string,
+  reason: Forgotten,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('device_credential')
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where('member_id', '=', memberId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

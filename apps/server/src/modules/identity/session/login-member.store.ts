@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/db/schema.ts';
+
+/** What a login needs to know of a member. */
+export type LoginMember = NonNullable<Awaited<ReturnType<typeof findByAccount>>>;
+
+const COLUMNS = ['id', 'merchant_code', 'account', 'type', 'status', 'password_hash'] as const;
+
+/** Names differ by more than upper and lower case. */
+export function findByAccount(db: Kysely<Database>, merchantCode: string, account: string) {
+  return db
+    .selectFrom('member')
+    .select(COLUMNS)
+    .where('merchant_code', '=', merchantCode)
+    .where((row) => row(row.fn('lower', ['account']), '=', account.toLowerCase()))
+    .executeTakeFirst();
+}
+
+export function findById(db: Kysely<Database>, memberId: string) {
+  return db.selectFrom('member').select(COLUMNS).where('id', '=', memberId).executeTakeFirst();
+}
+
+/** Nobody has it: what is looked up for nobody takes as long as for somebody. [T3] */
+export const NOBODY = '0';
+
+/**
+ * Holds a member until the transaction ends. Whoever wants several of these takes the member first, then the devices,
+ * then the sessions: so nobody waits in a circle.
+ */
+export async function holdMember(db: Kysely<Database>, memberId: string): Promise<void> {
+  await db.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+}
+
+/** The member as the last login left them; of logins at once one waits for the other. */
+export function lockForLogin(db: Kysely<Database>, memberId: string) {
+  return db
+    .selectFrom('member')
+    .select(['merchant_code', 'account', 'type', 'password_hash', 'must_change_password'])
+    .select(['last_login_at', 'last_login_place'])
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function noteLogin(db: Kysely<Database>, memberId: string, now: Date, place: string): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ last_login_at: now, last_login_place: place })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/** Puts a stronger hash of the same password in place, unless the password was changed meanwhile. */
+export async function strengthenHash(
+  db: Kysely<Database>,
+  memberId: string,
+  change: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ password_hash: change.to })
+    .where('id', '=', memberId)
+    .where('password_hash', '=', change.from)
+    .execute();
+}
+
+/** Whether password and status still are what they were; they stay so until the transaction ends. */
+export async function isUnchanged(db: Kysely<Database>, member: LoginMember): Promise<boolean> {
+  const row = await db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', member.id)
+    .where('status', '=', member.status)
+    .where('password_hash', 'is not distinct from', member.password_hash)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,90 @@
+import type { session as contract, Value } from '@perya/contract';
+import { fail, ok, type Result } from '@perya/std';
+import type { Kysely } from 'kysely';
+import type { Context } from '../../../context.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+import type { Visitor } from '../../../http/core/handler.ts';
+import { tellSessionsEnded } from './sessions-ended.service.ts';
+import { noteEvent } from '../../audit/events.service.ts';
+import { forgetFamily } from './device-credential.store.ts';
+import { endSessions } from './end-sessions.service.ts';
+import { holdMember } from './login-member.store.ts';
+import { provePassword } from './prove-password.service.ts';
+import { drawToken, hashToken, IDLE_MS, type Session } from './session.service.ts';
+import { endOne, findByTokenHash, listLive, readFamily, renewToken } from './session.store.ts';
+
+const ID = /^\d{1,18}$/;
+
+/** Ends the session of a token, and forgets its device; an unknown one is ended already. [API-13, OUT-04] */
+export async function logOut(ctx: Context, token: string, { merchantCode, ip }: Visitor): Promise<void> {
+  const now = ctx.clock.now();
+  const known = await findByTokenHash(ctx.db, hashToken(token));
+  if (!known) return;
+  const { id, member_id: memberId } = known;
+  await ctx.db.transaction().execute(async (tx) => {
+    const device = await deviceOf(tx, { id, memberId });
+    if (device?.family) await forgetFamily(tx, device.family, 'logout', now);
+    await endOne(tx, { id, memberId }, 'logout', now);
+    await noteEvent(ctx, tx, { memberId, merchantCode, kind: 'logout.done', ip });
+  });
+  tellSessionsEnded(ctx, memberId);
+}
+
+/** Where a member is logged in. */
+export async function ownSessions(ctx: Context, current: Session): Promise<Value<typeof contract.list>> {
+  const now = ctx.clock.now();
+  const rows = await listLive(ctx.db, current.memberId, now, new Date(now.getTime() - IDLE_MS));
+  return rows.map(({ id, device, place, created_at, last_seen_at }) => ({
+    id,
+    device,
+    place,
+    createdAt: created_at.toISOString(),
+    lastSeenAt: last_seen_at.toISOString(),
+    current: id === current.id,
+  }));
+}
+
+/** Signs one device out and forgets it; what is not one's own is left alone, and nobody learns whether it exists. */
+export async function endOwnSession(ctx: Context, { memberId }: Session, id: string): Promise<void> {
+  if (!ID.test(id)) return;
+  const now = ctx.clock.now();
+  await ctx.db.transaction().execute(async (tx) => {
+    const device = await deviceOf(tx, { id, memberId });
+    if (device?.family && !device.revoked_at) await forgetFamily(tx, device.family, 'elsewhere', now);
+    await endOne(tx, { id, memberId }, 'elsewhere', now);
+  });
+  tellSessionsEnded(ctx, memberId);
+}
+
+/** The device of a session, before anything is touched: member, devices and sessions are always held in this order. */
+async function deviceOf(tx: Kysely<Database>, session: { readonly id: string; readonly memberId: string }) {
+  await holdMember(tx, session.memberId);
+  return readFamily(tx, session);
+}
+
+/** Signs every other device out and forgets all remembered ones; tells how many sessions ended. */
+export async function endOtherSessions(ctx: Context, current: Session, { merchantCode, ip }: Visitor): Promise<number> {
+  const { memberId } = current;
+  const ended = await ctx.db.transaction().execute(async (tx) => {
+    await holdMember(tx, memberId);
+    const sessions = await endSessions(ctx, tx, memberId, { reason: 'elsewhere', exceptSessionId: current.id });
+    await noteEvent(ctx, tx, { memberId, merchantCode, kind: 'session.others.ended', ip, detail: { sessions } });
+    return sessions;
+  });
+  tellSessionsEnded(ctx, memberId);
+  return ended;
+}
+
+/** Proves again who one is; the session goes on under a new token, and the old one is worth nothing. [D6, T10] */
+export async function stepUp(
+  ctx: Context,
+  current: Session,
+  password: string,
+  { ip }: Visitor,
+): Promise<Result<Value<typeof contract.stepUp>, 'password.old.wrong' | 'login.locked' | 'session.expired'>> {
+  const proved = await provePassword(ctx, current, password, ip);
+  if (!proved.ok) return proved;
+  const token = drawToken(ctx);
+  const renewed = await renewToken(ctx.db, current.id, hashToken(token), ctx.clock.now());
+  return renewed ? ok({ token, expiresAt: renewed.expires_at.toISOString() }) : fail('session.expired');
+}

@@ -1,9 +1,0 @@
-import type { live } from '@perya/contract';
-import { ok } from '@perya/std';
-import { sessionOf, type Handlers } from '../../http/core/handler.ts';
-import { drawTicket } from './ticket.service.ts';
-
-/** Answers the calls of the live part. */
-export const liveHandlers: Handlers<typeof live> = {
-  ticket: async (ctx, _input, visitor) => ok(await drawTicket(ctx, sessionOf(visitor))),
-};

@@ -1,0 +1,12 @@
+import type { content } from '@perya/contract';
+import { ok } from '@perya/std';
+import type { Handler } from '../../http/core/handler.ts';
+import { hotPlaces } from '../catalog/catalog.service.ts';
+import { announcements } from '../content/content.service.ts';
+
+/** Everything one place shows, with the titles that many play. [API-30] */
+export const showAnnouncements: Handler<typeof content.announcement> = async (ctx, input, visitor) => {
+  const shown = await announcements(ctx, input, visitor);
+  if (!shown.ok) return shown;
+  return ok({ ...shown.value, hot: input.types.includes('H') ? await hotPlaces(ctx, visitor.merchantCode) : [] });
+};

@@ -1,0 +1,37 @@
+import type { member } from '@perya/contract';
+import type { Context } from '../../context.ts';
+import { isPasswordFresh } from '../identity/account/change-password.service.ts';
+import { headIconUrl } from '../identity/account/head-icons.ts';
+import { maskedData } from '../identity/account/member-data.service.ts';
+import { ownAccount } from '../identity/account/member.service.ts';
+import type { Session } from '../identity/session/session.service.ts';
+import { pauseOf } from '../responsible-gaming/pause-state.service.ts';
+import { uplineFor } from '../wallet/upline-transfer.service.ts';
+
+/** Everybody's level while there is no VIP programme. */
+const VIP_LABEL = 'VIP0';
+
+/** The own account. [ENT-02] */
+export async function memberInfo(ctx: Context, session: Session): Promise<member.MemberInfo> {
+  const person = await ownAccount(ctx, session);
+  const masks = await maskedData(ctx.db, person.id);
+  const pause = await pauseOf(ctx, ctx.db, person.id);
+  return {
+    id: person.id,
+    nickname: person.nickname,
+    account: person.account,
+    regDate: person.created_at.toISOString(),
+    type: person.type,
+    toUpline: await uplineFor(ctx, session),
+    vipLabel: VIP_LABEL,
+    headIcon: headIconUrl(person.head_icon),
+    mobileMasked: masks.mobile ?? null,
+    emailMasked: masks.email ?? null,
+    hasPaymentPassword: person.payment_hash !== null,
+    mustChangePassword: person.must_change_password,
+    isPasswordFresh: isPasswordFresh(session, ctx.clock.now()),
+    lastLogin: session.previousLogin,
+    kyc: person.kyc_state,
+    pause: pause && { kind: pause.kind, until: pause.until.toISOString() },
+  };
+}

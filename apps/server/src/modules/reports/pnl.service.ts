@@ -1,0 +1,90 @@
+import type { Checked, GameType, wallet } from '@perya/contract';
+import { formatAmount, ok, type Result } from '@perya/std';
+import type { Context } from '../../context.ts';
+import type { Session } from '../identity/session/session.service.ts';
+import { zoneOf } from '../brand/brand.service.ts';
+import { bookOf } from '../wallet/book.service.ts';
+import { gameTypeOf } from './game-type.ts';
+import { memberDays, tooLate, toldUpTo } from '../../ledger/member-days.ts';
+import { daysOf, readSpan } from '../../ledger/report-range.ts';
+
+interface Sums {
+  readonly bets: number;
+  readonly deposit: bigint;
+  readonly withdraw: bigint;
+  readonly stake: bigint;
+  readonly payout: bigint;
+  readonly bonus: bigint;
+  readonly rebate: bigint;
+}
+
+const NOTHING: Sums = { bets: 0, deposit: 0n, withdraw: 0n, stake: 0n, payout: 0n, bonus: 0n, rebate: 0n };
+
+/** Profit and loss of a member, exact to the centavo. [API-93] */
+export async function showPnl(
+  ctx: Context,
+  session: Session,
+  range: Checked<typeof wallet.pnl>,
+): Promise<Result<wallet.Pnl, 'range.invalid'>> {
+  const span = readSpan(range, await zoneOf(ctx, session.merchantCode));
+  if (!span.ok) return span;
+  const { currency } = await bookOf(ctx, session);
+  const memberIds = [session.memberId];
+  const before = await tooLate(ctx.db, memberIds);
+  const { rows } = await memberDays({ memberIds, currency, span: span.value }, before).execute(ctx.db);
+  let totals = NOTHING;
+  const byType = new Map<GameType, Sums>();
+  const byDay = new Map<string, bigint>(daysOf(span.value).map((day) => [day, 0n]));
+  for (const row of rows) {
+    const sums: Sums = {
+      bets: Number(row.bets),
+      deposit: BigInt(row.deposited),
+      withdraw: BigInt(row.withdrawn),
+      // A bet that was taken back was none.
+      stake: BigInt(row.staked) - BigInt(row.voided),
+      payout: BigInt(row.returned),
+      bonus: BigInt(row.bonus),
+      rebate: BigInt(row.rebate),
+    };
+    totals = add(totals, sums);
+    byDay.set(row.day, (byDay.get(row.day) ?? 0n) + netOf(sums));
+    const type = gameTypeOf(row.category);
+    if (type) byType.set(type, add(byType.get(type) ?? NOTHING, sums));
+  }
+  return ok({
+    totals: {
+      deposit: formatAmount(totals.deposit),
+      withdraw: formatAmount(totals.withdraw),
+      stake: formatAmount(totals.stake),
+      payout: formatAmount(totals.payout),
+      bonus: formatAmount(totals.bonus),
+      rebate: formatAmount(totals.rebate),
+      net: formatAmount(netOf(totals)),
+    },
+    byType: [...byType].map(([gameType, sums]) => ({
+      gameType,
+      bets: sums.bets,
+      stake: formatAmount(sums.stake),
+      payout: formatAmount(sums.payout),
+      net: formatAmount(netOf(sums)),
+    })),
+    byDay: [...byDay].map(([day, net]) => ({ day, net: formatAmount(net) })),
+    ...toldUpTo(before),
+  });
+}
+
+function netOf({ payout, bonus, rebate, stake }: Sums): bigint {
+  return payout + bonus + rebate - stake;
+}
+
+function add(one: Sums, other: Sums): Sums {
+  return {
+    bets: one.bets + other.bets,
+    deposit: one.deposit + other.deposit,
+    withdraw: one.withdraw + other.withdraw,
+    stake: one.stake + other.stake,
+    payout: one.payout + other.payout,
+    bonus: one.bonus + other.bonus,
+    rebate: one.rebate + other.rebate,
+  };
+}

@@ -1,0 +1,70 @@
+import { PAGE_SIZE, isAgentType, type Checked, type ContentLanguage, type Value, type wallet } from '@perya/contract';
+import { assert, fail, formatAmount, ok, type Result } from '@perya/std';
+import type { Context } from '../../context.ts';
+import { methodNames } from '../cashier/deposit-methods.service.ts';
+import { teamOf } from '../identity/account/team.service.ts';
+import type { Session } from '../identity/session/session.service.ts';
+import { zoneOf } from '../brand/brand.service.ts';
+import { namedGame } from './betting.service.ts';
+import { bookOf } from '../wallet/book.service.ts';
+import { gameTypeOf } from './game-type.ts';
+import { tooLate, toldUpTo } from '../../ledger/member-days.ts';
+import { readSpan } from '../../ledger/report-range.ts';
+import { isSummedByDay, kindOf, readRecords, sumRecords, type RecordLine } from './records.store.ts';
+
+type Asked = Checked<typeof wallet.records>;
+type Answered = Value<typeof wallet.records>;
+
+/** The account record of a member, or of an agent's team. [API-91] */
+export async function listRecords(
+  ctx: Context,
+  session: Session,
+  asked: Asked,
+  language: ContentLanguage,
+): Promise<Result<Answered, 'range.invalid' | 'permission.denied'>> {
+  const span = readSpan(asked, await zoneOf(ctx, session.merchantCode));
+  if (!span.ok) return span;
+  const owners = await ownersOf(ctx, session, asked);
+  if (!owners.ok) return owners;
+  const { currency } = await bookOf(ctx, session);
+  const filter = { memberIds: [...owners.value.keys()], currency, span: span.value, kind: asked.kind };
+  const rows = await readRecords(ctx.db, filter, asked.cursor ?? null, PAGE_SIZE + 1);
+  const methodIds = rows.filter(({ kind }) => kindOf(kind) === 'deposit').map(({ detail }) => detail);
+  const methods = await methodNames(ctx, session.merchantCode, methodIds, language);
+  const list = rows.slice(0, PAGE_SIZE).map((row) => toRecord(row, owners.value.get(row.member_id) ?? null, methods));
+  const next = rows.length > PAGE_SIZE ? (list[PAGE_SIZE - 1]?.id ?? null) : null;
+  if (asked.cursor !== undefined) return ok({ list, next, footer: null });
+  const before = isSummedByDay(asked.kind) ? await tooLate(ctx.db, filter.memberIds) : null;
+  const sums = await sumRecords(ctx.db, filter, before);
+  const footer = { in: formatAmount(BigInt(sums.in)), out: formatAmount(BigInt(sums.out)), ...toldUpTo(before) };
+  return ok({ list, next, footer });
+}
+
+/** Whose records are meant, with the names that are shown; an agent sees nobody outside their own line. [ROLE-15] */
+async function ownersOf(
+  ctx: Context,
+  session: Session,
+  { types, account }: Asked,
+): Promise<Result<ReadonlyMap<string, string | null>, 'permission.denied'>> {
+  if (types === undefined) return ok(new Map([[session.memberId, null]]));
+  if (!isAgentType(session.type)) return fail('permission.denied');
+  const team = await teamOf(ctx, session.memberId, account === '' ? undefined : account);
+  return ok(new Map(team.map((one) => [one.memberId, one.account])));
+}
+
+function toRecord(row: RecordLine, account: string | null, methods: ReadonlyMap<string, string>): wallet.RecordRow {
+  const kind = kindOf(row.kind);
+  assert(kind, `${row.kind} has a place in a record`);
+  const gameType = gameTypeOf(row.category);
+  return {
+    id: row.id,
+    kind,
+    amount: formatAmount(BigInt(row.amount)),
+    balanceAfter: formatAmount(BigInt(row.balance)),
+    orderNo: row.ref,
+    remark: gameType === null ? (methods.get(row.detail) ?? row.detail) : namedGame(row.detail).name,
+    gameType,
+    account,
+    time: row.at.toISOString(),
+  };
+}

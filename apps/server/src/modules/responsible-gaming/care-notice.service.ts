@@ -1,0 +1,22 @@
+import type { Context } from '../../context.ts';
+import { sessionOf, type Visitor } from '../../http/core/handler.ts';
+import { openData } from '../identity/account/member-data.service.ts';
+import { tellOwner } from '../identity/security/change-notice.service.ts';
+import { brandOf } from '../brand/brand.service.ts';
+import { pauseSubject, pauseText } from './care-messages.ts';
+import type { Pause } from './pause-rules.ts';
+
+/** Confirms a pause by text or mail; the pause holds whether or not the message arrives. */
+export function tellPause(ctx: Context, visitor: Visitor, pause: Pause): void {
+  const { language, merchantCode } = visitor;
+  const owner = sessionOf(visitor);
+  tellOwner(ctx, merchantCode, async () => {
+    const { name, rows } = await brandOf(ctx, merchantCode);
+    return {
+      mobile: await openData(ctx, ctx.db, owner, 'mobile'),
+      email: await openData(ctx, ctx.db, owner, 'email'),
+      subject: pauseSubject(name, language),
+      text: pauseText(pause, name, owner.userName, { language, zone: rows.brand.time_zone }),
+    };
+  });
+}

@@ -1,0 +1,96 @@
+import { care, type ContentLanguage } from '@perya/contract';
+import { formatAmount } from '@perya/std';
+import type { Context } from '../../context.ts';
+import { sessionOf, type Visitor } from '../../http/core/handler.ts';
+import { readCounters, type CashCounters } from '../../ledger/care.ts';
+import { dayOf } from '../../ledger/day.ts';
+import type { Session } from '../identity/session/session.service.ts';
+import { templateOf } from '../brand/settings.service.ts';
+import { brandOf } from '../brand/brand.service.ts';
+import { bookOf } from '../wallet/book.service.ts';
+import {
+  readCare,
+  readHouseLimits,
+  readLimits,
+  type CareRow,
+  type HouseLimitRow,
+  type LimitRow,
+} from './care.store.ts';
+import { stateOf, usedOf, type LimitKind, type LimitPeriod } from './limit-rules.ts';
+import { runningPause } from './pause-state.service.ts';
+
+const MINUTE_MS = 60_000;
+const MONEY_PERIODS = ['day', 'week', 'month'] as const;
+
+/** What protects the member who asks. [R27] */
+export async function careOf(ctx: Context, visitor: Visitor): Promise<care.Care> {
+  const session = sessionOf(visitor);
+  const { memberId, merchantCode } = session;
+  const now = ctx.clock.now();
+  const { currency } = await bookOf(ctx, session);
+  const { rows } = await brandOf(ctx, merchantCode);
+  const seen: Seen = {
+    limits: await readLimits(ctx.db, memberId),
+    house: await readHouseLimits(ctx.db, merchantCode),
+    counters: await readCounters(ctx.db, memberId, currency),
+    today: dayOf(now, rows.brand.time_zone),
+    now,
+    minutes: minutesOf(session, now),
+  };
+  const row = await readCare(ctx.db, memberId);
+  const pause = runningPause(row, now);
+  return {
+    limits: care.LIMIT_KINDS.flatMap((kind) => {
+      const periods = kind === 'session' ? (['session'] as const) : MONEY_PERIODS;
+      return periods.map((period) => toLimit(seen, kind, period));
+    }),
+    pause: pause && { kind: pause.kind, since: pause.since.toISOString(), until: pause.until.toISOString() },
+    realityMinutes: row?.reality_minutes ?? null,
+    realityDue: realityDueOf(row, session)?.toISOString() ?? null,
+    helpline: await helplineOf(ctx, merchantCode, visitor.language),
+    now: now.toISOString(),
+  };
+}
+
+interface Seen {
+  readonly limits: readonly LimitRow[];
+  readonly house: readonly HouseLimitRow[];
+  readonly counters: CashCounters | null;
+  readonly today: string;
+  readonly now: Date;
+  /** Of this session. */
+  readonly minutes: number;
+}
+
+function toLimit({ limits, house, counters, today, now, minutes }: Seen, kind: LimitKind, period: LimitPeriod) {
+  const isThis = (one: Pick<LimitRow, 'kind' | 'period'>) => one.kind === kind && one.period === period;
+  const { amount, next } = stateOf(limits.find(isThis), now);
+  const ofHouse = house.find(isThis)?.amount;
+  const isTime = kind === 'session' || period === 'session';
+  const write = (value: bigint | null) => (value === null ? null : isTime ? String(value) : formatAmount(value));
+  return {
+    kind,
+    period,
+    amount: write(amount),
+    house: ofHouse === undefined ? null : formatAmount(BigInt(ofHouse)),
+    used: isTime ? String(minutes) : formatAmount(usedOf(counters, kind, period, today)),
+    next: next && { amount: write(next.amount), time: next.at.toISOString() },
+  };
+}
+
+/** Whole minutes a session has lasted. */
+export function minutesOf({ startedAt }: Pick<Session, 'startedAt'>, now: Date): number {
+  return Math.max(0, Math.floor((now.getTime() - startedAt.getTime()) / MINUTE_MS));
+}
+
+/** When the next reality check is due: so long after the last one, or after the session began. [R33] */
+function realityDueOf(row: CareRow | undefined, { startedAt }: Session): Date | null {
+  if (!row?.reality_minutes) return null;
+  const since = Math.max(startedAt.getTime(), row.reality_seen_at?.getTime() ?? 0);
+  return new Date(since + row.reality_minutes * MINUTE_MS);
+}
+
+async function helplineOf(ctx: Context, merchantCode: string, language: ContentLanguage): Promise<string> {
+  const { compliance } = await templateOf(ctx, merchantCode, language);
+  return compliance.helpline;
+}

@@ -1,0 +1,114 @@
+import type { care, Checked } from '@perya/contract';
+import { fail, ok, parseAmount, type Result } from '@perya/std';
+import type { Context } from '../../context.ts';
+import { sessionOf, type Visitor } from '../../http/core/handler.ts';
+import { lockCash, markLimited } from '../../ledger/care.ts';
+import { noteEvent } from '../audit/events.service.ts';
+import { tellMember } from '../live/tell.service.ts';
+import { shortenSessions, waitForLogins } from '../identity/session/end-sessions.service.ts';
+import { bookOf } from '../wallet/book.service.ts';
+import { readLimits, writeAsked, writeLimit, type LimitRow } from './care.store.ts';
+import { choose, isWider, stateOf, type LimitKind, type LimitPeriod, type LimitState } from './limit-rules.ts';
+
+/** Nothing at all is what a break is for; an account without a centavo of room would only look broken. */
+const MONEY_MIN = 100n;
+const MONEY_MAX = 100_000_000_000n;
+const MINUTES_MIN = 5n;
+/** No session lasts longer. */
+const MINUTES_MAX = 720n;
+
+interface Name {
+  readonly kind: LimitKind;
+  readonly period: LimitPeriod;
+}
+
+/**
+ * Sets a limit: a tighter one at once, a wider one or none after a day and a second yes. Whoever has yet to choose a
+ * password of their own may protect themselves, and widen nothing. [R28, T19]
+ */
+export async function setLimit(
+  ctx: Context,
+  visitor: Visitor,
+  { kind, period, amount: given, confirmed = false }: Checked<typeof care.setLimit>,
+): Promise<Result<null, 'amount.invalid' | 'limit.confirm' | 'password.change.required' | 'request.invalid'>> {
+  if (!isOne({ kind, period })) return fail('request.invalid');
+  const wanted = given === null ? null : readLimit(kind, given);
+  if (wanted === undefined) return fail('amount.invalid');
+  const { mustChangePassword } = sessionOf(visitor);
+  const mayWiden = confirmed && !mustChangePassword;
+  const change = (before: LimitState, now: Date): LimitState | null =>
+    isWider(wanted, before.amount) && !mayWiden ? null : choose(before, wanted, now);
+  const isSet = await changeLimit(ctx, visitor, { kind, period }, change);
+  if (isSet) return ok(null);
+  return fail(mustChangePassword ? 'password.change.required' : 'limit.confirm');
+}
+
+/** Stays with the tighter limit after all. */
+export async function keepLimit(ctx: Context, visitor: Visitor, name: Name): Promise<Result<null, 'request.invalid'>> {
+  if (!isOne(name)) return fail('request.invalid');
+  await changeLimit(ctx, visitor, name, ({ amount }) => ({ amount, next: null }));
+  return ok(null);
+}
+
+/** Time is counted by session, and nothing else is. */
+function isOne({ kind, period }: Name): boolean {
+  return (kind === 'session') === (period === 'session');
+}
+
+/** Money in minor units, or whole minutes; undefined when it is no sensible limit. */
+function readLimit(kind: LimitKind, given: string): bigint | undefined {
+  const amount = parseAmount(given);
+  if (amount === null) return undefined;
+  if (kind !== 'session') return amount >= MONEY_MIN && amount <= MONEY_MAX ? amount : undefined;
+  const minutes = amount / 100n;
+  return amount % 100n === 0n && minutes >= MINUTES_MIN && minutes <= MINUTES_MAX ? minutes : undefined;
+}
+
+/** Changes a limit while nothing that it concerns can happen; false when the change does not want to. */
+async function changeLimit(
+  ctx: Context,
+  visitor: Visitor,
+  name: Name,
+  change: (before: LimitState, now: Date) => LimitState | null,
+): Promise<boolean> {
+  const session = sessionOf(visitor);
+  const { memberId, merchantCode } = session;
+  const book = await bookOf(ctx, session);
+  const isChanged = await ctx.db.transaction().execute(async (tx) => {
+    const isTime = name.kind === 'session';
+    const cash = isTime ? null : await lockCash(tx, book, memberId);
+    if (isTime) await waitForLogins(tx, memberId);
+    const now = ctx.clock.now();
+    const rows = await readLimits(tx, memberId);
+    const before = stateOf(rows.find(isNamed(name)), now);
+    const after = change(before, now);
+    if (!after) return false;
+    await writeLimit(tx, { member_id: memberId, ...name, ...toRow(after), changed_at: now });
+    await writeAsked(tx, memberId, now);
+    const others = rows.filter((row) => !isNamed(name)(row) && row.kind !== 'session');
+    if (cash) await markLimited(tx, cash, isLimit(after) || others.some((row) => isLimit(stateOf(row, now))));
+    if (isTime && after.amount !== null) await shortenSessions(tx, memberId, Number(after.amount));
+    const detail = { ...name, before: toDetail(before), after: toDetail(after) };
+    await noteEvent(ctx, tx, { memberId, merchantCode, kind: 'limit.changed', ip: visitor.ip, detail });
+    return true;
+  });
+  if (isChanged) tellMember(ctx, memberId, { tell: 'care' });
+  return isChanged;
+}
+
+const isNamed =
+  ({ kind, period }: Name) =>
+  (row: LimitRow) =>
+    row.kind === kind && row.period === period;
+
+function isLimit({ amount, next }: LimitState): boolean {
+  return amount !== null || (next !== null && next.amount !== null);
+}
+
+function toRow({ amount, next }: LimitState) {
+  return { amount, next_amount: next?.amount ?? null, next_at: next?.at ?? null };
+}
+
+function toDetail({ amount, next }: LimitState) {
+  return { amount: amount?.toString() ?? null, next: next && { amount: next.amount?.toString() ?? null, at: next.at } };
+}

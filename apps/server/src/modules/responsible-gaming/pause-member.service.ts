@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { stopCash, type CashCounters } from '../../ledger/care.ts';
+import { noteEvent } from '../audit/events.service.ts';
+import type { Cause } from '../identity/player-protection.service.ts';
+import { endSessions } from '../identity/session/end-sessions.service.ts';
+import { writeCare } from './care.store.ts';
+import { mayReplace, type Pause } from './pause-rules.ts';
+import { pauseOf } from './pause-state.service.ts';
+
+/** An account whose cash nobody moves meanwhile. */
+interface LockedAccount {
+  readonly memberId: string;
+  readonly merchantCode: string;
+  readonly cash: CashCounters;
+}
+
+/** How a pause came about. */
+interface PauseCause extends Cause {
+  /** The account whose exclusion this one follows. */
+  readonly followed?: string | undefined;
+}
+
+/** Pauses one account with all that belongs to it; false when the pause that runs protects better. [R31] */
+export async function pauseMember(
+  ctx: Context,
+  tx: Transaction<Database>,
+  { memberId, merchantCode, cash }: LockedAccount,
+  wanted: Pause,
+  { ip, exceptSessionId, followed }: PauseCause,
+): Promise<boolean> {
+  const { kind, since, until } = wanted;
+  const running = await pauseOf(ctx, tx, memberId);
+  if (!mayReplace(running, wanted)) return false;
+  await writeCare(tx, memberId, { pause: kind, pause_since: since, pause_until: until });
+  await stopCash(tx, cash, wanted);
+  const ended = await endSessions(ctx, tx, memberId, { reason: 'excluded', exceptSessionId });
+  const detail = { until, before: running, ended, followed };
+  await noteEvent(ctx, tx, { memberId, merchantCode, kind: `care.${kind}`, ip, detail });
+  return true;
+}

@@ -1,0 +1,40 @@
+import type { care, Checked, Value } from '@perya/contract';
+import { formatAmount } from '@perya/std';
+import type { Context } from '../../context.ts';
+import { readCounters } from '../../ledger/care.ts';
+import { readPlayed } from '../../ledger/played.ts';
+import type { Session } from '../identity/session/session.service.ts';
+import { bookOf } from '../wallet/book.service.ts';
+import { minutesOf } from './care.service.ts';
+import { writeCare } from './care.store.ts';
+
+/** Chooses how often time and result are told; the time counts from now. [R33] */
+export async function setReality(
+  ctx: Context,
+  { memberId }: Session,
+  { minutes }: Checked<typeof care.setReality>,
+): Promise<void> {
+  await writeCare(ctx.db, memberId, { reality_minutes: minutes, reality_seen_at: ctx.clock.now() });
+}
+
+/** Notes that time and result were read. [R33] */
+export async function seeReality(ctx: Context, { memberId }: Session): Promise<void> {
+  await writeCare(ctx.db, memberId, { reality_seen_at: ctx.clock.now() });
+}
+
+/** Time and net result of this session. [R33] */
+export async function realityOf(ctx: Context, session: Session): Promise<Value<typeof care.reality>> {
+  const { memberId, startedAt } = session;
+  const { currency } = await bookOf(ctx, session);
+  const cash = await readCounters(ctx.db, memberId, currency);
+  const { staked, returned } = cash
+    ? await readPlayed(ctx.db, memberId, cash.id, startedAt)
+    : { staked: 0n, returned: 0n };
+  return {
+    minutes: minutesOf(session, ctx.clock.now()),
+    staked: formatAmount(staked),
+    returned: formatAmount(returned),
+    net: formatAmount(returned - staked),
+    since: startedAt.toISOString(),
+  };
+}

@@ -1,0 +1,68 @@
+import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
+import { catalogueOf, isPlayable } from '../catalog/catalog.service.ts';
+import { gameSessionOf } from '../catalog/launch.service.ts';
+import { brandOf, knownBrand, type Brand } from '../brand/brand.service.ts';
+import { hasLaunched, isKnownToLaunch } from './launched.service.ts';
+import { STOPPED } from './limits.service.ts';
+import type { Input, Outcome, Scene } from './scene.service.ts';
+
+/** What keeps new bets out; `none` when nothing does. */
+type Bar = Outcome | 'none';
+
+type Catalogue = Awaited<ReturnType<typeof catalogueOf>>;
+
+type Asked = Pick<Input<'debit'>, 'sessionToken' | 'gameCode'>;
+
+const TITLES_MAX = 2000;
+
+/** How titles stand with a brand; a brand that changes is another one here. */
+const titlesOf = new WeakMap<Brand, TwoGenerationCache<Bar>>();
+
+/** What keeps a new bet out, all of it known from memory. [R51] */
+export async function barOf(scene: Scene, asked: Asked): Promise<Outcome | null> {
+  const bar = knownTitleBar(scene, asked) ?? (await titleBar(scene, asked));
+  if (bar !== 'none') return bar;
+  if (scene.vendor.stoppedBy !== null) return STOPPED;
+  if (asked.sessionToken !== undefined) return sessionBar(scene, asked.sessionToken, asked.gameCode);
+  return scene.vendor.needsSession || !(await hasLaunched(scene)) ? { status: 'INVALID_TOKEN' } : null;
+}
+
+/** Whether it can be said at once that nothing keeps a bet out. */
+export function isSurelyOpen(scene: Scene, asked: Asked): boolean {
+  const { needsSession, stoppedBy } = scene.vendor;
+  const isAnybody = asked.sessionToken === undefined && !needsSession && stoppedBy === null && isKnownToLaunch(scene);
+  return isAnybody && knownTitleBar(scene, asked) === 'none';
+}
+
+function knownTitleBar({ ctx, vendor, player }: Scene, { gameCode }: Asked): Bar | undefined {
+  const brand = knownBrand(ctx, player.merchantCode);
+  if (!brand || brand.rows.brand.maintenance || vendor.brands.get(player.merchantCode) !== true) return undefined;
+  return titlesOf.get(brand)?.get(`${vendor.code}/${gameCode}`);
+}
+
+async function titleBar({ ctx, vendor, player }: Scene, { gameCode }: Asked): Promise<Bar> {
+  const brand = await brandOf(ctx, player.merchantCode);
+  if (brand.rows.brand.maintenance) return { status: 'MAINTENANCE' };
+  if (vendor.brands.get(player.merchantCode) !== true) return { status: 'GAME_DISABLED' };
+  const bar = titleBarIn(await catalogueOf(ctx, player.merchantCode), vendor.code, gameCode);
+  const titles = titlesOf.get(brand) ?? new TwoGenerationCache<Bar>(TITLES_MAX);
+  titlesOf.set(brand, titles);
+  titles.set(`${vendor.code}/${gameCode}`, bar);
+  return bar;
+}
+
+function titleBarIn(catalogue: Catalogue, vendorCode: string, gameCode: string): Bar {
+  const title = catalogue.byDetail.get(`${vendorCode}/${gameCode}`);
+  if (title) return isPlayable(title) ? 'none' : { status: 'GAME_DISABLED' };
+  // A vendor whose titles nobody has listed one by one offers whatever it has.
+  const hasTitles = [...catalogue.byId.values()].some(({ vendor }) => vendor.code === vendorCode);
+  return hasTitles ? { status: 'INVALID_GAME' } : 'none';
+}
+
+async function sessionBar({ ctx, vendor, player }: Scene, token: string, gameCode: string): Promise<Outcome | null> {
+  const session = await gameSessionOf(ctx, vendor.code, token);
+  if (!session.ok) return { status: session.error.code === 'token.expired' ? 'TOKEN_EXPIRED' : 'INVALID_TOKEN' };
+  const isTheirs = session.value.memberId === player.memberId;
+  const isThisGame = session.value.gameCode === '' || session.value.gameCode === gameCode;
+  return isTheirs && isThisGame ? null : { status: 'INVALID_TOKEN' };
+}

@@ -1,0 +1,35 @@
+import { formatAmount } from '@perya/std';
+import type { Context } from '../../context.ts';
+import { readStandings } from '../../ledger/balances.ts';
+import { catalogueOf } from '../catalog/catalog.service.ts';
+import { openGameSession, redeemLaunch } from '../catalog/launch.service.ts';
+import { playerOf } from './players.service.ts';
+import type { Input, Outcome } from './scene.service.ts';
+import type { Vendor } from '../vendors/vendors.service.ts';
+
+/** Trades the token of a launch, once, for the player and the token of a session. [T25] */
+export async function verifySession(
+  ctx: Context,
+  vendor: Vendor,
+  { token }: Input<'session/verify'>,
+): Promise<Outcome> {
+  const launch = await redeemLaunch(ctx, vendor.code, token);
+  const player = launch && (await playerOf(ctx, vendor, launch.memberId));
+  if (!launch || !player) return { status: 'INVALID_TOKEN' };
+  if (!player.isActive) return { status: 'PLAYER_DISABLED' };
+  const sessionToken = await openGameSession(ctx, launch);
+  const { cash } = await readStandings(ctx.db, player.memberId, player.currency);
+  const { language, gameCode } = launch;
+  const title = (await catalogueOf(ctx, player.merchantCode)).byDetail.get(`${vendor.code}/${gameCode}`);
+  return {
+    status: 'OK',
+    playerId: player.memberId,
+    currency: player.currency,
+    balance: formatAmount(cash.balance),
+    version: cash.version,
+    sessionToken,
+    language,
+    ...(gameCode !== '' && { gameCode }),
+    ...(title && { minBet: formatAmount(title.minBet) }),
+  };
+}
