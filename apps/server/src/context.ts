@@ -6,7 +6,7 @@ import type { Config } from './platform/config/config.ts';
 import type { Counters } from './metrics/counters.ts';
 import type { Database } from './platform/db/schema.ts';
 import type { Ledger } from './ledger/ledger.ts';
-import type { PlayerProtection } from './modules/identity/player-protection.service.ts';
+import type { PlayerProtection } from './modules/identity/index.ts';
 import type { TokenKeys } from './providers/firebase/google-keys.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
 import type { PaymentProviders } from './providers/payments/payment-providers.ts';

@@ -2,8 +2,8 @@ import { runCommand, refuseCommand } from './run-command.ts';
 import { readArguments } from './read-arguments.ts';
 import type { Context } from '../context.ts';
 import { isHost } from '../http/core/headers.ts';
-import { syncStudioTitles } from '../modules/catalog/sync-titles.service.ts';
-import { listBrands, openBrand, setMaintenance, type NewBrand } from '../modules/brand/open-brand.service.ts';
+import { syncStudioTitles } from '../modules/catalog/index.ts';
+import { listBrands, type NewBrand, openBrand, setMaintenance } from '../modules/brand/index.ts';
 
 const USAGE = `Opens brands and closes them for maintenance; who did it and why is written down.
 

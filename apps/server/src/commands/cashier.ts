@@ -5,14 +5,17 @@ import { runCommand, refuseCommand } from './run-command.ts';
 import { readArguments } from './read-arguments.ts';
 import type { Context } from '../context.ts';
 import {
+  approveWithdraw,
   decideDeposit,
   listCounterOrders,
   listDepositQueue,
+  listWithdrawQueue,
+  REJECT_REASONS,
+  rejectWithdraw,
+  setMethod,
+  setProvider,
   takeByHand,
-} from '../modules/cashier/deposit-review.service.ts';
-import { setMethod, setProvider } from '../modules/cashier/ways-to-pay.service.ts';
-import { approveWithdraw, listWithdrawQueue, rejectWithdraw } from '../modules/cashier/withdraw-review.service.ts';
-import { REJECT_REASONS } from '../modules/cashier/withdraw-rules.ts';
+} from '../modules/cashier/index.ts';
 
 const USAGE = `Decides about money that waits for a person, and sets the ways to pay up. Who did it is written down.
 

@@ -2,8 +2,8 @@ import { parseAmount } from '@perya/std';
 import { runCommand, refuseCommand } from './run-command.ts';
 import { readArguments } from './read-arguments.ts';
 import type { Context } from '../context.ts';
-import { setHouseLimit, type HouseLimit } from '../modules/responsible-gaming/house-limits.service.ts';
-import { setGameActive, setPlayerActive, setVendorActive } from '../modules/catalog/switch.service.ts';
+import { type HouseLimit, setHouseLimit } from '../modules/responsible-gaming/index.ts';
+import { setGameActive, setPlayerActive, setVendorActive } from '../modules/catalog/index.ts';
 
 const USAGE = `Stops, limits and allows play; rounds under way are concluded, and who did it and why is written down.
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { runCommand, refuseCommand } from './run-command.ts';
 import { readArguments } from './read-arguments.ts';
 import type { Context } from '../context.ts';
-import { decideKyc, listKycQueue, openKycPicture } from '../modules/identity/kyc/kyc.service.ts';
+import { decideKyc, listKycQueue, openKycPicture } from '../modules/identity/index.ts';
 
 const USAGE = `Decides about papers that players handed in; every look and every decision is written down.
 

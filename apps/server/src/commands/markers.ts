@@ -3,7 +3,7 @@ import { runCommand, refuseCommand } from './run-command.ts';
 import { readArguments } from './read-arguments.ts';
 import type { Context } from '../context.ts';
 import { isDay } from '../ledger/day.ts';
-import { closeCase, listMarkers, noteContact } from '../modules/responsible-gaming/marker-cases.service.ts';
+import { closeCase, listMarkers, noteContact } from '../modules/responsible-gaming/index.ts';
 
 const USAGE = `What may tell that gambling harms somebody, and what was done about it.
 

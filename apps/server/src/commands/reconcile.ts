@@ -1,6 +1,6 @@
 import { runCommand } from './run-command.ts';
 import { readArguments } from './read-arguments.ts';
-import { reconcileAll } from '../modules/cashier/reconcile.service.ts';
+import { reconcileAll } from '../modules/cashier/index.ts';
 
 const USAGE = `Compares a day with the books of every provider.
 

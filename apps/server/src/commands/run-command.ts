@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { clusterVersion } from '../platform/db/embedded/cluster.ts';
 import { requireMigrated } from '../platform/db/migrate.ts';
 import { createLogger } from '../platform/log/logging.ts';
-import { tellAtOnce } from '../modules/live/tell.service.ts';
+import { tellAtOnce } from '../modules/live/index.ts';
 import { openContext } from '../open-context.ts';
 import { findDatabase, type DatabasePlace } from '../platform/db/open-database.ts';
 import { MIGRATIONS_FOLDER } from '../platform/paths.ts';

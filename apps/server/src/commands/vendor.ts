@@ -6,9 +6,16 @@ import { runCommand, refuseCommand } from './run-command.ts';
 import { readArguments } from './read-arguments.ts';
 import type { Context } from '../context.ts';
 import { isHttpsUrl } from '../platform/html/safe-url.ts';
-import { putVendorTitles } from '../modules/catalog/vendor-titles.service.ts';
-import { addVendorKey, retireVendorKey, setVendorAddresses } from '../modules/vendors/vendor-keys.service.ts';
-import { changeTerms, openVendor, resumeVendor, type VendorTerms } from '../modules/vendors/vendor-terms.service.ts';
+import { putVendorTitles } from '../modules/catalog/index.ts';
+import {
+  addVendorKey,
+  changeTerms,
+  openVendor,
+  resumeVendor,
+  retireVendorKey,
+  setVendorAddresses,
+  type VendorTerms,
+} from '../modules/vendors/index.ts';
 
 const USAGE = `Lets outside vendors in. Secrets are shown once.
 

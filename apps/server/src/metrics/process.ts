@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import { waitingInBatches } from '../platform/db/batcher.ts';
-import { waitingEvidence } from '../modules/vendor-wallet/evidence.service.ts';
+import { waitingEvidence } from '../modules/vendor-wallet/index.ts';
 import { gauge, gauges } from './show.ts';
 
 /** The event loop, memory, clock and disks of this server, and what waits in it. */

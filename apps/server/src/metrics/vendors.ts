@@ -1,9 +1,7 @@
 import type { Registry } from 'prom-client';
 import type { Context } from '../context.ts';
-import { vendorAlarms } from '../modules/vendor-wallet/alarms.service.ts';
-import { lostEvidence } from '../modules/vendor-wallet/evidence.service.ts';
-import { roundsForStaff } from '../modules/vendor-wallet/round-watch.service.ts';
-import { stoppedVendors } from '../modules/vendors/vendors.service.ts';
+import { lostEvidence, roundsForStaff, vendorAlarms } from '../modules/vendor-wallet/index.ts';
+import { stoppedVendors } from '../modules/vendors/index.ts';
 import { gauge, gauges, tallied } from './show.ts';
 
 const MS = 0.001;

@@ -1,4 +1,4 @@
-import type { ContentDraft } from '../modules/content/content-draft.ts';
+import type { ContentDraft } from '../modules/content/index.ts';
 
 type Piece = Pick<ContentDraft, 'groupName' | 'url' | 'image' | 'tone' | 'execution' | 'texts'>;
 

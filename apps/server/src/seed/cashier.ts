@@ -2,7 +2,7 @@ import { assert } from '@perya/std';
 import type { Insertable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { settingsPlace } from '../modules/cashier/payment-providers.service.ts';
+import { settingsPlace } from '../modules/cashier/index.ts';
 import { MERCHANT_CODE } from './brand.ts';
 
 type Method = Omit<Insertable<Database['deposit_method']>, 'merchant_code' | 'min_amount' | 'max_amount'> & {

@@ -1,4 +1,4 @@
-import type { ContentDraft } from '../modules/content/content-draft.ts';
+import type { ContentDraft } from '../modules/content/index.ts';
 import { AGENT_NOTICES } from './agent-notices.ts';
 import { AGREEMENT } from './agreement.ts';
 import type { Article } from './article.ts';

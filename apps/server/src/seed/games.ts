@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
-import { syncStudioTitles } from '../modules/catalog/sync-titles.service.ts';
+import { syncStudioTitles } from '../modules/catalog/index.ts';
 import { MERCHANT_CODE } from './brand.ts';
 
 const HOT_COUNT = 12;

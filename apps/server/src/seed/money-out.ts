@@ -1,9 +1,7 @@
 import { holdWithdrawal } from '@perya/ledger';
 import { assert } from '@perya/std';
 import { drawOrderNo } from '../ledger/order-no.ts';
-import { keepCard, takeCard } from '../modules/cashier/cards.service.ts';
-import { settlePaid } from '../modules/cashier/withdraw-end.service.ts';
-import { insertWithdraw } from '../modules/cashier/withdraw.store.ts';
+import { insertWithdraw, keepCard, settlePaid, takeCard } from '../modules/cashier/index.ts';
 import { openPaymentProvider } from '../providers/payments/open-provider.ts';
 import { addReceipt, lockOrder } from '../providers/payments/sandbox-books.ts';
 import { MERCHANT_CODE } from './brand.ts';

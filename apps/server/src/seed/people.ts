@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts';
 import type { MemberField } from '../platform/db/schema.ts';
-import { putData } from '../modules/identity/account/member-data.service.ts';
-import { openHashedAccount } from '../modules/identity/account/open-account.service.ts';
+import { openHashedAccount, putData } from '../modules/identity/index.ts';
 import { MERCHANT_CODE } from './brand.ts';
 
 /** Somebody to try the demonstration as. */

@@ -3,10 +3,9 @@ import { live } from '@perya/contract';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Context } from '../context.ts';
-import { MEMBER_TOPIC, type MemberNotice } from '../modules/live/tell.service.ts';
-import { redeemTicket } from '../modules/identity/session/live-ticket.service.ts';
-import { findSessions, type Session } from '../modules/identity/session/session.service.ts';
-import { walletOf } from '../modules/wallet/wallet.service.ts';
+import { MEMBER_TOPIC, type MemberNotice } from '../modules/live/index.ts';
+import { findSessions, redeemTicket, type Session } from '../modules/identity/index.ts';
+import { walletOf } from '../modules/wallet/index.ts';
 import type { Door } from './sockets.ts';
 
 const MESSAGE_MAX_BYTES = 1024;

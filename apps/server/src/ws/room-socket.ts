@@ -3,14 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Context } from '../context.ts';
-import { closedTo } from '../modules/studio/closed.service.ts';
-import { play } from '../modules/studio/play.service.ts';
-import { Room, ROOM_TOPIC } from '../modules/studio/room.service.ts';
-import { seatOf, type Seat } from '../modules/studio/seat.service.ts';
-import { sharedOf } from '../modules/studio/shared.service.ts';
-import type { RoomName } from '../modules/studio/shared.store.ts';
-import { act } from '../modules/studio/steps.service.ts';
-import { studioOf } from '../modules/studio/studio.service.ts';
+import {
+  act,
+  closedTo,
+  play,
+  Room,
+  ROOM_TOPIC,
+  type RoomName,
+  type Seat,
+  seatOf,
+  sharedOf,
+  studioOf,
+} from '../modules/studio/index.ts';
 import type { Door } from './sockets.ts';
 
 const MESSAGE_MAX_BYTES = 2048;

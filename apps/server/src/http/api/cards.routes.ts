@@ -1,6 +1,6 @@
 import type { cards } from '@perya/contract';
 import type { Handlers } from '../core/handler.ts';
-import { addCard, deleteCard, showBanks, showCards } from '../../modules/cashier/cards.service.ts';
+import { addCard, deleteCard, showBanks, showCards } from '../../modules/cashier/index.ts';
 
 /** Answers the calls of the cards part. */
 export const cardsHandlers: Handlers<typeof cards> = {

@@ -1,10 +1,16 @@
 import type { care } from '@perya/contract';
 import { ok } from '@perya/std';
 import { sessionOf, type Handlers } from '../core/handler.ts';
-import { careOf } from '../../modules/responsible-gaming/care.service.ts';
-import { keepLimit, setLimit } from '../../modules/responsible-gaming/limits.service.ts';
-import { coolOff, exclude } from '../../modules/responsible-gaming/pause.service.ts';
-import { realityOf, seeReality, setReality } from '../../modules/responsible-gaming/reality.service.ts';
+import {
+  careOf,
+  coolOff,
+  exclude,
+  keepLimit,
+  realityOf,
+  seeReality,
+  setLimit,
+  setReality,
+} from '../../modules/responsible-gaming/index.ts';
 
 /** Answers the calls of the care part. */
 export const careHandlers: Handlers<typeof care> = {

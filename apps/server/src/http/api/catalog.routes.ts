@@ -2,25 +2,23 @@ import type { catalog } from '@perya/contract';
 import { ok } from '@perya/std';
 import { sessionOf, type Handlers } from '../core/handler.ts';
 import {
+  addFavourite,
+  addRecent,
+  favouriteIds,
+  favouriteList,
   lobbyBase,
   lobbyHot,
   lobbyList,
   lobbyMenus,
   lobbyShelves,
   lobbyVendors,
-} from '../../modules/catalog/lobby.service.ts';
-import { openGame } from '../../modules/catalog/open-game.service.ts';
-import {
-  addFavourite,
-  addRecent,
-  favouriteIds,
-  favouriteList,
+  openGame,
+  popularGames,
   recentList,
   removeFavourite,
-} from '../../modules/catalog/own-games.service.ts';
-import { popularGames } from '../../modules/catalog/popular.service.ts';
-import { suggest } from '../../modules/catalog/suggest.service.ts';
-import { winnerBoard } from '../../modules/catalog/winners.service.ts';
+  suggest,
+  winnerBoard,
+} from '../../modules/catalog/index.ts';
 
 /** Answers the calls of the catalog part. */
 export const catalogHandlers: Handlers<typeof catalog> = {

@@ -1,8 +1,8 @@
 import type { content } from '@perya/contract';
 import { ok } from '@perya/std';
 import type { Handlers } from '../core/handler.ts';
-import { banners, notices, promotions, readNotice } from '../../modules/content/content.service.ts';
-import { showAnnouncements } from '../../modules/me/announcements.service.ts';
+import { banners, notices, promotions, readNotice } from '../../modules/content/index.ts';
+import { showAnnouncements } from '../../modules/me/index.ts';
 
 /** Answers the calls of the content part. */
 export const contentHandlers: Handlers<typeof content> = {

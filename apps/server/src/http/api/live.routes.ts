@@ -1,7 +1,7 @@
 import type { live } from '@perya/contract';
 import { ok } from '@perya/std';
 import { sessionOf, type Handlers } from '../core/handler.ts';
-import { drawTicket } from '../../modules/identity/session/live-ticket.service.ts';
+import { drawTicket } from '../../modules/identity/index.ts';
 
 /** Answers the calls of the live part. */
 export const liveHandlers: Handlers<typeof live> = {

@@ -1,14 +1,18 @@
 import type { member } from '@perya/contract';
 import { fail, ok } from '@perya/std';
 import { sessionOf, type Handlers } from '../core/handler.ts';
-import { changePassword } from '../../modules/identity/account/change-password.service.ts';
-import { HEAD_ICON_OPTIONS } from '../../modules/identity/account/head-icons.ts';
-import { chooseHeadIcon, ownHeadIcon } from '../../modules/identity/account/member.service.ts';
-import { register } from '../../modules/identity/account/register.service.ts';
-import { resetByEmail, resetBySms } from '../../modules/identity/account/reset-password.service.ts';
-import { retrievePassword } from '../../modules/identity/account/retrieve-password.service.ts';
-import { memberInfo } from '../../modules/me/own-account.service.ts';
-import { checkAffiliateCode } from '../../modules/identity/account/upline.service.ts';
+import {
+  changePassword,
+  checkAffiliateCode,
+  chooseHeadIcon,
+  HEAD_ICON_OPTIONS,
+  ownHeadIcon,
+  register,
+  resetByEmail,
+  resetBySms,
+  retrievePassword,
+} from '../../modules/identity/index.ts';
+import { memberInfo } from '../../modules/me/index.ts';
 
 /** Answers the calls of the member part. */
 export const memberHandlers: Handlers<typeof member> = {

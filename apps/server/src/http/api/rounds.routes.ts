@@ -1,8 +1,7 @@
 import type { rounds } from '@perya/contract';
 import { ok } from '@perya/std';
 import { sessionOf, type Handlers, type Visitor } from '../core/handler.ts';
-import { fairnessOf, rotateSeeds } from '../../modules/studio/seeds.service.ts';
-import { recallRounds, showOpenRounds, showRound } from '../../modules/studio/rounds.service.ts';
+import { fairnessOf, recallRounds, rotateSeeds, showOpenRounds, showRound } from '../../modules/studio/index.ts';
 
 /** Answers what members ask about their rounds and the chance behind them. */
 export const roundsHandlers: Handlers<typeof rounds> = {

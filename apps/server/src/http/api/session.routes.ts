@@ -2,15 +2,8 @@ import type { session } from '@perya/contract';
 import { assert, ok } from '@perya/std';
 import { sessionOf, type Handlers } from '../core/handler.ts';
 import { publicPart } from '../../platform/crypto/seal-keys.ts';
-import { logIn } from '../../modules/identity/session/login.service.ts';
-import {
-  endOtherSessions,
-  endOwnSession,
-  logOut,
-  ownSessions,
-  stepUp,
-} from '../../modules/identity/session/own-sessions.service.ts';
-import { proposeTrial, startTrial } from '../../modules/wallet/trial.service.ts';
+import { endOtherSessions, endOwnSession, logIn, logOut, ownSessions, stepUp } from '../../modules/identity/index.ts';
+import { proposeTrial, startTrial } from '../../modules/wallet/index.ts';
 
 /** Answers the calls of the session part. */
 export const sessionHandlers: Handlers<typeof session> = {

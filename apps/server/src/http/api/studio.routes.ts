@@ -1,12 +1,7 @@
 import type { studio } from '@perya/contract';
 import { fail } from '@perya/std';
 import type { Handlers } from '../core/handler.ts';
-import { closedTo } from '../../modules/studio/closed.service.ts';
-import { openGame } from '../../modules/studio/open.service.ts';
-import { play } from '../../modules/studio/play.service.ts';
-import { historyOf, reseed, seeRound } from '../../modules/studio/round-book.service.ts';
-import { act } from '../../modules/studio/steps.service.ts';
-import { studioOf } from '../../modules/studio/studio.service.ts';
+import { act, closedTo, historyOf, openGame, play, reseed, seeRound, studioOf } from '../../modules/studio/index.ts';
 
 /** Answers the views of the studio's games. */
 export const studioHandlers: Handlers<typeof studio> = {

@@ -1,7 +1,7 @@
 import type { system } from '@perya/contract';
 import { ok } from '@perya/std';
 import type { Handlers } from '../core/handler.ts';
-import { agreementInForce, helpArticles } from '../../modules/content/content.service.ts';
+import { agreementInForce, helpArticles } from '../../modules/content/index.ts';
 import {
   countriesOf,
   flagsOf,
@@ -9,9 +9,9 @@ import {
   resourcesOf,
   serviceLinksOf,
   settingsOf,
+  siteStatus,
   templateOf,
-} from '../../modules/brand/settings.service.ts';
-import { siteStatus } from '../../modules/brand/brand.service.ts';
+} from '../../modules/brand/index.ts';
 
 /** Answers the calls of the system part. */
 export const systemHandlers: Handlers<typeof system> = {

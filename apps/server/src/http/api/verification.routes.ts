@@ -1,7 +1,6 @@
 import type { verification } from '@perya/contract';
 import type { Handlers } from '../core/handler.ts';
-import { makeCaptcha } from '../../modules/identity/verification/captcha.service.ts';
-import { checkSmsCode, sendSmsCode } from '../../modules/identity/verification/sms.service.ts';
+import { checkSmsCode, makeCaptcha, sendSmsCode } from '../../modules/identity/index.ts';
 
 /** Answers the calls of the verification part. */
 export const verificationHandlers: Handlers<typeof verification> = {

@@ -1,13 +1,16 @@
 import type { wallet } from '@perya/contract';
 import { ok } from '@perya/std';
 import { sessionOf, type Handlers, type Visitor } from '../core/handler.ts';
-import { listBets } from '../../modules/reports/betting.service.ts';
-import type { CallId } from '../../modules/wallet/money-call.store.ts';
-import { cancelCall, outcomeOf } from '../../modules/wallet/outcome.service.ts';
-import { showPnl } from '../../modules/reports/pnl.service.ts';
-import { listRecords } from '../../modules/reports/records.service.ts';
-import { moveUpline, showUpline } from '../../modules/wallet/upline-transfer.service.ts';
-import { merchantWalletOf, walletOf } from '../../modules/wallet/wallet.service.ts';
+import { listBets, listRecords, showPnl } from '../../modules/reports/index.ts';
+import {
+  type CallId,
+  cancelCall,
+  merchantWalletOf,
+  moveUpline,
+  outcomeOf,
+  showUpline,
+  walletOf,
+} from '../../modules/wallet/index.ts';
 
 /** Answers the calls of the wallet part. */
 export const walletHandlers: Handlers<typeof wallet> = {

@@ -1,7 +1,7 @@
 import type { Call, CallError, Checked, CommonError, ContentLanguage, Value } from '@perya/contract';
 import { assert, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
-import type { Session } from '../../modules/identity/session/session.service.ts';
+import type { Session } from '../../modules/identity/index.ts';
 import type { FileRefusal } from './upload-body.ts';
 
 /** Who makes a request, as the adapter found out. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { isBrandHost } from '../../modules/brand/brand.service.ts';
+import { isBrandHost } from '../../modules/brand/index.ts';
 
 /**
  * The host that a policy may name: one of ours, never one that only a request speaks of. A demonstration without an

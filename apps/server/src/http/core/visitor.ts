@@ -13,7 +13,7 @@ import {
 import { fail, ok, type Result } from '@perya/std';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { findSession, type Session } from '../../modules/identity/session/session.service.ts';
+import { findSession, type Session } from '../../modules/identity/index.ts';
 import { clientAddress } from './address.ts';
 import type { Visitor } from './handler.ts';
 

@@ -15,8 +15,8 @@ import {
   type Pages,
 } from '@perya/contract';
 import type { Context } from '../../context.ts';
-import { gameHostsOf } from '../../modules/catalog/catalog.service.ts';
-import type { Brand } from '../../modules/brand/brand.service.ts';
+import { gameHostsOf } from '../../modules/catalog/index.ts';
+import type { Brand } from '../../modules/brand/index.ts';
 import type { Adapter } from '../core/adapter.ts';
 import { fingerprint } from '../core/body.ts';
 import { VersionedCache } from '../core/cache.ts';

@@ -2,7 +2,7 @@ import type { Pages } from '@perya/contract';
 import { errorMessage } from '@perya/contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { brandFor, siteStatus, startPathOf } from '../../modules/brand/brand.service.ts';
+import { brandFor, siteStatus, startPathOf } from '../../modules/brand/index.ts';
 import { publicPart } from '../../platform/crypto/seal-keys.ts';
 import type { Adapter } from '../core/adapter.ts';
 import { limitKey } from '../core/address.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { ownPicture } from '../../modules/identity/upload/upload.service.ts';
+import { ownPicture } from '../../modules/identity/index.ts';
 import type { Adapter } from '../core/adapter.ts';
 import { sendFailure } from '../core/answer.ts';
 import { sessionOf } from '../core/handler.ts';

@@ -1,8 +1,7 @@
 import { formatAmount } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { listCounterOrders, listDepositQueue } from '../../modules/cashier/deposit-review.service.ts';
-import { listWithdrawQueue } from '../../modules/cashier/withdraw-review.service.ts';
-import { listKycQueue } from '../../modules/identity/kyc/kyc.service.ts';
+import { listCounterOrders, listDepositQueue, listWithdrawQueue } from '../../modules/cashier/index.ts';
+import { listKycQueue } from '../../modules/identity/index.ts';
 import { listPayments, type ShownPayment } from '../../providers/payments/sandbox-bank.ts';
 import { escapeHtml } from '../pages/html.ts';
 import { CHANNELS, pesos } from './sandbox-pay-page.ts';

@@ -1,9 +1,8 @@
 import { parseAmount } from '@perya/std';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { decideDeposit, takeByHand } from '../../modules/cashier/deposit-review.service.ts';
-import { decideKyc } from '../../modules/identity/kyc/kyc.service.ts';
-import { approveWithdraw, rejectWithdraw } from '../../modules/cashier/withdraw-review.service.ts';
+import { approveWithdraw, decideDeposit, rejectWithdraw, takeByHand } from '../../modules/cashier/index.ts';
+import { decideKyc } from '../../modules/identity/index.ts';
 import {
   completePayout,
   completePayoutSilently,

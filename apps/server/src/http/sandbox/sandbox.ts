@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { brandFor } from '../../modules/brand/brand.service.ts';
+import { brandFor } from '../../modules/brand/index.ts';
 import { linked } from '../../providers/mail/mail-look.ts';
 import { recentMessages, type SandboxMessage } from '../../providers/sandbox.ts';
 import { sendShared, type SharedHeaders } from '../core/answer.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { takeWebhook } from '../../modules/cashier/payment-webhook.service.ts';
+import { takeWebhook } from '../../modules/cashier/index.ts';
 import { sendMissing } from '../pages/static.ts';
 
 const BODY_MAX_BYTES = 256 * 1024;

@@ -1,7 +1,7 @@
 import { vendor as contract } from '@perya/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { writeEvidence } from '../../modules/vendor-wallet/evidence.service.ts';
+import { writeEvidence } from '../../modules/vendor-wallet/index.ts';
 import { BODY_MAX_BYTES } from '../core/input.ts';
 import { VENDOR_HEADERS, VendorEndpoint, type VendorResponse } from './vendor-endpoint.ts';
 import { openFastPath, type FastPath } from './vendor-fast-path.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { careForEvidence } from '../../modules/vendor-wallet/evidence.service.ts';
+import { careForEvidence } from '../../modules/vendor-wallet/index.ts';
 import type { Chore } from './chore.ts';
 
 /** Days of what vendors said: made ahead, and dropped when they are over. */

@@ -2,7 +2,7 @@ import { FLAGS } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { together } from '../../platform/db/in-transaction.ts';
-import { noteEvent } from '../audit/events.service.ts';
+import { noteEvent } from '../audit/index.ts';
 import {
   changeBrand,
   insertBrand,

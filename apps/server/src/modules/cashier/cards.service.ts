@@ -6,13 +6,17 @@ import type { Database } from '../../platform/db/schema.ts';
 import { sessionOf, type Handler, type Visitor } from '../../http/core/handler.ts';
 import type { Place } from '../../platform/crypto/vault.ts';
 import { hasOpenWithdrawTo } from './withdraw-open.service.ts';
-import { noteEvent } from '../audit/events.service.ts';
-import { isVerified } from '../identity/kyc/kyc.service.ts';
-import { openData, type Owner } from '../identity/account/member-data.service.ts';
-import { tellChange } from '../identity/security/change-notice.service.ts';
-import { refuseHeld } from '../identity/security/hold.service.ts';
-import { checkPaymentPassword } from '../identity/security/payment-password.service.ts';
-import { isProved, type Session } from '../identity/session/session.service.ts';
+import { noteEvent } from '../audit/index.ts';
+import {
+  checkPaymentPassword,
+  isProved,
+  isVerified,
+  openData,
+  type Owner,
+  refuseHeld,
+  type Session,
+  tellChange,
+} from '../identity/index.ts';
 import { CARDS_MAX, namesAgree, maskAccount, readAccountNo, REST_MS, shortName } from './card-rules.ts';
 import {
   countCards,

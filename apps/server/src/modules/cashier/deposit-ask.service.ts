@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { PayState, Unknown } from '../../providers/payments/payment-provider.ts';
-import { tellMember } from '../live/tell.service.ts';
+import { tellMember } from '../live/index.ts';
 import { receivePayment } from './deposit-credit.service.ts';
 import { changeOrder, claimDue, claimOne, findOrder, isAwaited, type OrderRow } from './deposit-order.store.ts';
 import { nextAsk } from './deposit-rules.ts';

@@ -4,13 +4,13 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Paid } from '../../providers/payments/payment-provider.ts';
-import { tellMember } from '../live/tell.service.ts';
-import { brandOf } from '../brand/brand.service.ts';
+import { tellMember } from '../live/index.ts';
+import { brandOf } from '../brand/index.ts';
 import { readBounds } from './deposit-method.store.ts';
 import { changeOrder, findOrder, lockOrder, type OrderRow } from './deposit-order.store.ts';
 import { findPayment, insertPayment, paymentsOf, type PaymentRow } from './deposit-payment.store.ts';
 import { feeOf, isSameName, oddities, type Oddities } from './deposit-rules.ts';
-import { askTurnover } from '../wallet/turnover.service.ts';
+import { askTurnover } from '../wallet/index.ts';
 
 /** Money that a provider says it has for an order of ours. */
 export interface Payment {

@@ -5,11 +5,10 @@ import { sessionOf, type Handler } from '../../http/core/handler.ts';
 import { dayOf } from '../../ledger/day.ts';
 import { tightestDepositLimit } from '../../ledger/deposit-check.ts';
 import { pickText } from '../../platform/text/pick-text.ts';
-import { shouldAskLimits } from '../responsible-gaming/ask-limits.service.ts';
-import { isVerified } from '../identity/kyc/kyc.service.ts';
-import type { Session } from '../identity/session/session.service.ts';
-import { brandOf, zoneOf } from '../brand/brand.service.ts';
-import { bookOf } from '../wallet/book.service.ts';
+import { shouldAskLimits } from '../responsible-gaming/index.ts';
+import { isVerified, type Session } from '../identity/index.ts';
+import { brandOf, zoneOf } from '../brand/index.ts';
+import { bookOf } from '../wallet/index.ts';
 import { readMethods, type MethodRow } from './deposit-method.store.ts';
 import { hasDeposited, lastMethod, readLooks, readOpen } from './deposit-order.store.ts';
 

@@ -6,12 +6,12 @@ import type { Database } from '../../platform/db/schema.ts';
 import { lockCash } from '../../ledger/care.ts';
 import { dayOf } from '../../ledger/day.ts';
 import { refusalOfDeposit } from '../../ledger/deposit-check.ts';
-import { tellMember } from '../live/tell.service.ts';
-import { brandOf } from '../brand/brand.service.ts';
+import { tellMember } from '../live/index.ts';
+import { brandOf } from '../brand/index.ts';
 import { receivedOf, receivePayment, type Receipt } from './deposit-credit.service.ts';
 import { changeOrder, findOrder, lockOrder, readByHand, type OrderRow } from './deposit-order.store.ts';
 import { changePayment, findPayment, readKeptOut, type PaymentRow } from './deposit-payment.store.ts';
-import { askTurnover } from '../wallet/turnover.service.ts';
+import { askTurnover } from '../wallet/index.ts';
 
 const QUEUE_MAX = 100;
 /** A slip is a part of keys of the ledger, which have 120 signs. */

@@ -1,8 +1,7 @@
 import { assert } from '@perya/std';
 import type { Context } from '../../context.ts';
 import type { PayChannel, PayStarted } from '../../providers/payments/payment-provider.ts';
-import { siteOf } from '../brand/site-address.service.ts';
-import { brandOf } from '../brand/brand.service.ts';
+import { brandOf, siteOf } from '../brand/index.ts';
 import { readBounds } from './deposit-method.store.ts';
 import { changeOrder, findOrder, type OrderRow } from './deposit-order.store.ts';
 

@@ -9,12 +9,10 @@ import { sessionOf, type Handler, type Visitor } from '../../http/core/handler.t
 import { lockCash } from '../../ledger/care.ts';
 import { dayOf } from '../../ledger/day.ts';
 import { refusalOfDeposit } from '../../ledger/deposit-check.ts';
-import { markAsked } from '../responsible-gaming/ask-limits.service.ts';
-import { readPersonName } from '../identity/kyc/kyc.service.ts';
-import type { Session } from '../identity/session/session.service.ts';
-import { zoneOf } from '../brand/brand.service.ts';
-import { bookOf } from '../wallet/book.service.ts';
-import { answerOnce } from '../wallet/money-call.service.ts';
+import { markAsked } from '../responsible-gaming/index.ts';
+import { readPersonName, type Session } from '../identity/index.ts';
+import { zoneOf } from '../brand/index.ts';
+import { answerOnce, bookOf } from '../wallet/index.ts';
 import { findMethod, type MethodRow } from './deposit-method.store.ts';
 import { needsKyc } from './deposit-methods.service.ts';
 import { findOrder, insertOrder, readOpen, type OrderRow } from './deposit-order.store.ts';

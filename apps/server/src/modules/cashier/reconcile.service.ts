@@ -2,7 +2,7 @@ import { fail, formatAmount, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { dayOf, isDay } from '../../ledger/day.ts';
 import { ProviderFailed } from '../../providers/payments/payment-provider.ts';
-import { zoneOf } from '../brand/brand.service.ts';
+import { zoneOf } from '../brand/index.ts';
 import { readSpan } from '../../ledger/report-range.ts';
 import { listProviders } from './payment-provider.store.ts';
 import { compareBooks, type Difference } from './reconcile-rules.ts';

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { together } from '../../platform/db/in-transaction.ts';
-import { noteEvent } from '../audit/events.service.ts';
+import { noteEvent } from '../audit/index.ts';
 import { settingsPlace } from './payment-providers.service.ts';
 import { putMethod, putProvider, type MethodRow, type ProviderAdapter } from './ways-to-pay.store.ts';
 

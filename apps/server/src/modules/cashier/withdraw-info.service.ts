@@ -2,12 +2,9 @@ import type { cashier } from '@perya/contract';
 import { formatAmount, ok } from '@perya/std';
 import { sessionOf, type Handler } from '../../http/core/handler.ts';
 import { readStandings } from '../../ledger/balances.ts';
-import { hasPaymentPassword } from '../identity/security/payment-password.service.ts';
-import { isProved } from '../identity/session/session.service.ts';
-import { bookOf } from '../wallet/book.service.ts';
+import { hasPaymentPassword, isProved } from '../identity/index.ts';
+import { bookOf, freeOf, turnoverOf, type TurnoverPart } from '../wallet/index.ts';
 import { needsKyc } from './deposit-methods.service.ts';
-import { freeOf } from '../wallet/turnover-rules.ts';
-import { turnoverOf, type TurnoverPart } from '../wallet/turnover.service.ts';
 import { reviewedUntil, withdrawsLeft, withdrawTerms } from './withdraw-terms.service.ts';
 import { findNewestOpen } from './withdraw.store.ts';
 

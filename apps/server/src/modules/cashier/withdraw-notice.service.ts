@@ -1,9 +1,9 @@
 import { groupedAmount } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { inBackground } from '../../platform/background.ts';
-import { tellMember } from '../live/tell.service.ts';
-import { openData } from '../identity/account/member-data.service.ts';
-import { brandOf } from '../brand/brand.service.ts';
+import { tellMember } from '../live/index.ts';
+import { openData } from '../identity/index.ts';
+import { brandOf } from '../brand/index.ts';
 import { withdrawSubject, withdrawText, type WithdrawNews } from './withdraw-messages.ts';
 import { shownStatus } from './withdraw-rules.ts';
 import type { WithdrawRow } from './withdraw.store.ts';

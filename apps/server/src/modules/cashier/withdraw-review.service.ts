@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { sessionOf, type Handler } from '../../http/core/handler.ts';
-import { answerOnce } from '../wallet/money-call.service.ts';
+import { answerOnce } from '../wallet/index.ts';
 import { giveBack } from './withdraw-end.service.ts';
 import { announceWithdraw } from './withdraw-notice.service.ts';
 import { REJECT_REASONS, type RejectReason } from './withdraw-rules.ts';

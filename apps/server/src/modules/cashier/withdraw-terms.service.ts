@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { dayOf } from '../../ledger/day.ts';
 import { readSpan } from '../../ledger/report-range.ts';
-import { lastEventAt } from '../audit/events.service.ts';
-import { brandOf } from '../brand/brand.service.ts';
+import { lastEventAt } from '../audit/index.ts';
+import { brandOf } from '../brand/index.ts';
 import { REVIEW_WINDOW_MS, SENSITIVE_EVENTS } from './withdraw-rules.ts';
 import { countSince } from './withdraw.store.ts';
 

@@ -1,7 +1,7 @@
 import type { ContentLanguage } from '@perya/contract';
 import type { Context } from '../../context.ts';
-import { keepPart } from '../content/content-cache.service.ts';
-import { brandOf } from '../brand/brand.service.ts';
+import { keepPart } from '../content/index.ts';
+import { brandOf } from '../brand/index.ts';
 import { readCatalog } from './catalog.store.ts';
 import { makeCatalogue, nameOf, type Catalogue, type Title } from './catalogue.ts';
 import { studioTitle } from './studio-titles.service.ts';

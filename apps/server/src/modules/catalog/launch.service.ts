@@ -5,8 +5,7 @@ import { batched } from '../../platform/db/batcher.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
 import { onePerServer } from '../../platform/cache/one-per-server.ts';
-import { drawToken, findSessionInUse, hashToken, IDLE_MS, LIFE_MS } from '../identity/session/session.service.ts';
-import { hasEndedSince } from '../identity/session/sessions-ended.service.ts';
+import { drawToken, findSessionInUse, hasEndedSince, hashToken, IDLE_MS, LIFE_MS } from '../identity/index.ts';
 import {
   endOpened,
   findGameSessions,

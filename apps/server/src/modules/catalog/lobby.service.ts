@@ -3,7 +3,7 @@ import { formatAmount, parseAmount } from '@perya/std';
 import type { Context } from '../../context.ts';
 import type { Visitor } from '../../http/core/handler.ts';
 import { pickText, type ByLanguage } from '../../platform/text/pick-text.ts';
-import { brandOf } from '../brand/brand.service.ts';
+import { brandOf } from '../brand/index.ts';
 import { catalogueOf } from './catalog.service.ts';
 import { byKind, hasLobby, nameOf, searchTitles, type Catalogue, type LobbySource, type Title } from './catalogue.ts';
 import CATEGORY_NAMES from './category-names.json';

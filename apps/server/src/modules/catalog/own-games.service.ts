@@ -2,7 +2,7 @@ import { catalog, type Checked, type GameType, type Value } from '@perya/contrac
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { sessionOf, type Visitor } from '../../http/core/handler.ts';
-import type { Session } from '../identity/session/session.service.ts';
+import type { Session } from '../identity/index.ts';
 import { catalogueOf } from './catalog.service.ts';
 import type { Title } from './catalogue.ts';
 import { pageOf, toGame } from './lobby.service.ts';

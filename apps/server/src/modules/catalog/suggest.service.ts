@@ -1,7 +1,7 @@
 import { catalog } from '@perya/contract';
 import type { Context } from '../../context.ts';
 import { pickText } from '../../platform/text/pick-text.ts';
-import { brandOf } from '../brand/brand.service.ts';
+import { brandOf } from '../brand/index.ts';
 import { catalogueOf } from './catalog.service.ts';
 import { byKind, searchTitles } from './catalogue.ts';
 import { classWords, tellingWords } from './kind-words.ts';

@@ -2,13 +2,12 @@ import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { together } from '../../platform/db/in-transaction.ts';
 import { disableCash, enableCash, lockCash, stopCash } from '../../ledger/care.ts';
-import { pauseOf } from '../responsible-gaming/pause-state.service.ts';
-import { noteEvent } from '../audit/events.service.ts';
-import { memberKind } from '../identity/account/member.service.ts';
-import { bookOf } from '../wallet/book.service.ts';
+import { pauseOf } from '../responsible-gaming/index.ts';
+import { noteEvent } from '../audit/index.ts';
+import { memberKind, tellSessionsEnded } from '../identity/index.ts';
+import { bookOf } from '../wallet/index.ts';
 import { brandsOfVendor, writeBrandVendorActive, writeGameActive } from './catalog.store.ts';
 import { endGameSessions } from './launch.service.ts';
-import { tellSessionsEnded } from '../identity/session/sessions-ended.service.ts';
 
 /** Who switches something, and why: both are written down. [R51] */
 export interface Reason {

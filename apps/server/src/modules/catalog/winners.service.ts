@@ -5,7 +5,7 @@ import { runEvery, type RecurringJob } from '../../jobs/run-every.ts';
 import { createSwrCache, type SwrCache } from '../../platform/cache/swr-cache.ts';
 import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { consumeLedger } from '../../ledger/consumer.ts';
-import { accountNames } from '../identity/account/account-names.service.ts';
+import { accountNames } from '../identity/index.ts';
 import { catalogueOf } from './catalog.service.ts';
 import { nameOf } from './catalogue.ts';
 import { maskAccount } from './mask-account.ts';

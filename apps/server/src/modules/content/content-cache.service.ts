@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Brand } from '../brand/brand.service.ts';
+import type { Brand } from '../brand/index.ts';
 
 interface BrandContent {
   readonly version: string;

@@ -2,7 +2,7 @@ import type { content, ContentLanguage, Value } from '@perya/contract';
 import { sanitise } from '../../platform/html/sanitise.ts';
 import { isSafeImage, isSafeLink } from '../../platform/html/safe-url.ts';
 import { pickText } from '../../platform/text/pick-text.ts';
-import type { Brand } from '../brand/brand.service.ts';
+import type { Brand } from '../brand/index.ts';
 import type { ItemRow } from './content.store.ts';
 
 type Promotion = Value<typeof content.promotionList>[number];

@@ -1,8 +1,8 @@
 import type { content } from '@perya/contract';
 import { ok } from '@perya/std';
 import type { Handler } from '../../http/core/handler.ts';
-import { hotPlaces } from '../catalog/catalog.service.ts';
-import { announcements } from '../content/content.service.ts';
+import { hotPlaces } from '../catalog/index.ts';
+import { announcements } from '../content/index.ts';
 
 /** Everything one place shows, with the titles that many play. [API-30] */
 export const showAnnouncements: Handler<typeof content.announcement> = async (ctx, input, visitor) => {

@@ -1,12 +1,8 @@
 import type { member } from '@perya/contract';
 import type { Context } from '../../context.ts';
-import { isPasswordFresh } from '../identity/account/change-password.service.ts';
-import { headIconUrl } from '../identity/account/head-icons.ts';
-import { maskedData } from '../identity/account/member-data.service.ts';
-import { ownAccount } from '../identity/account/member.service.ts';
-import type { Session } from '../identity/session/session.service.ts';
-import { pauseOf } from '../responsible-gaming/pause-state.service.ts';
-import { uplineFor } from '../wallet/upline-transfer.service.ts';
+import { headIconUrl, isPasswordFresh, maskedData, ownAccount, type Session } from '../identity/index.ts';
+import { pauseOf } from '../responsible-gaming/index.ts';
+import { uplineFor } from '../wallet/index.ts';
 
 /** Everybody's level while there is no VIP programme. */
 const VIP_LABEL = 'VIP0';

@@ -1,11 +1,11 @@
 import { PAGE_SIZE, type Checked, type Value, type wallet } from '@perya/contract';
 import { assert, formatAmount, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { studioTitle } from '../catalog/studio-titles.service.ts';
-import type { Session } from '../identity/session/session.service.ts';
-import { zoneOf } from '../brand/brand.service.ts';
+import { studioTitle } from '../catalog/index.ts';
+import type { Session } from '../identity/index.ts';
+import { zoneOf } from '../brand/index.ts';
 import { readBets, sumBets, type BetLine } from './betting.store.ts';
-import { bookOf } from '../wallet/book.service.ts';
+import { bookOf } from '../wallet/index.ts';
 import { gameOf, gameTypeOf } from './game-type.ts';
 import { tooLate, toldUpTo } from '../../ledger/member-days.ts';
 import { readSpan } from '../../ledger/report-range.ts';

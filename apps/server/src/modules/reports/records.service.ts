@@ -1,12 +1,11 @@
 import { PAGE_SIZE, isAgentType, type Checked, type ContentLanguage, type Value, type wallet } from '@perya/contract';
 import { assert, fail, formatAmount, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { methodNames } from '../cashier/deposit-methods.service.ts';
-import { teamOf } from '../identity/account/team.service.ts';
-import type { Session } from '../identity/session/session.service.ts';
-import { zoneOf } from '../brand/brand.service.ts';
+import { methodNames } from '../cashier/index.ts';
+import { type Session, teamOf } from '../identity/index.ts';
+import { zoneOf } from '../brand/index.ts';
 import { namedGame } from './betting.service.ts';
-import { bookOf } from '../wallet/book.service.ts';
+import { bookOf } from '../wallet/index.ts';
 import { gameTypeOf } from './game-type.ts';
 import { tooLate, toldUpTo } from '../../ledger/member-days.ts';
 import { readSpan } from '../../ledger/report-range.ts';

@@ -1,8 +1,7 @@
 import type { Context } from '../../context.ts';
 import { sessionOf, type Visitor } from '../../http/core/handler.ts';
-import { openData } from '../identity/account/member-data.service.ts';
-import { tellOwner } from '../identity/security/change-notice.service.ts';
-import { brandOf } from '../brand/brand.service.ts';
+import { openData, tellOwner } from '../identity/index.ts';
+import { brandOf } from '../brand/index.ts';
 import { pauseSubject, pauseText } from './care-messages.ts';
 import type { Pause } from './pause-rules.ts';
 

@@ -4,10 +4,9 @@ import type { Context } from '../../context.ts';
 import { sessionOf, type Visitor } from '../../http/core/handler.ts';
 import { readCounters, type CashCounters } from '../../ledger/care.ts';
 import { dayOf } from '../../ledger/day.ts';
-import type { Session } from '../identity/session/session.service.ts';
-import { templateOf } from '../brand/settings.service.ts';
-import { brandOf } from '../brand/brand.service.ts';
-import { bookOf } from '../wallet/book.service.ts';
+import type { Session } from '../identity/index.ts';
+import { brandOf, templateOf } from '../brand/index.ts';
+import { bookOf } from '../wallet/index.ts';
 import {
   readCare,
   readHouseLimits,

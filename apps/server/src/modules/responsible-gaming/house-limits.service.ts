@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { markAllLimited } from '../../ledger/care.ts';
-import { noteEvent } from '../audit/events.service.ts';
+import { noteEvent } from '../audit/index.ts';
 import { readHouseLimits, writeHouseLimit, type HouseLimitRow } from './care.store.ts';
 
 /** A limit for everybody at a brand; no amount takes it away. */

@@ -3,10 +3,10 @@ import { fail, ok, parseAmount, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { sessionOf, type Visitor } from '../../http/core/handler.ts';
 import { lockCash, markLimited } from '../../ledger/care.ts';
-import { noteEvent } from '../audit/events.service.ts';
-import { tellMember } from '../live/tell.service.ts';
-import { shortenSessions, waitForLogins } from '../identity/session/end-sessions.service.ts';
-import { bookOf } from '../wallet/book.service.ts';
+import { noteEvent } from '../audit/index.ts';
+import { tellMember } from '../live/index.ts';
+import { shortenSessions, waitForLogins } from '../identity/index.ts';
+import { bookOf } from '../wallet/index.ts';
 import { readLimits, writeAsked, writeLimit, type LimitRow } from './care.store.ts';
 import { choose, isWider, stateOf, type LimitKind, type LimitPeriod, type LimitState } from './limit-rules.ts';
 

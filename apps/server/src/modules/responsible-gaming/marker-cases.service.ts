@@ -2,9 +2,9 @@ import { csvRow } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { dayOf } from '../../ledger/day.ts';
-import { noteEvent } from '../audit/events.service.ts';
-import { memberKind } from '../identity/account/member.service.ts';
-import { zoneOf } from '../brand/brand.service.ts';
+import { noteEvent } from '../audit/index.ts';
+import { memberKind } from '../identity/index.ts';
+import { zoneOf } from '../brand/index.ts';
 import { addNote, closeMarkers, readMarkers, type ListedMarker, type MarkersAsked } from './markers.store.ts';
 
 const HEAD = ['player', 'account', 'brand', 'day', 'marker', 'figures', 'seen by', 'seen at', 'done'];

@@ -4,15 +4,15 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { lockCashes } from '../../ledger/care.ts';
 import {
+  type Cause,
   findEverywhere,
   openData,
-  personBlind,
-  PERSON_FIELDS,
   type Owner,
+  PERSON_FIELDS,
+  personBlind,
   type PersonValue,
-} from '../identity/account/member-data.service.ts';
-import type { Cause } from '../identity/player-protection.service.ts';
-import { provesNumbers } from '../brand/settings.service.ts';
+} from '../identity/index.ts';
+import { provesNumbers } from '../brand/index.ts';
 import { pauseMember } from './pause-member.service.ts';
 import { mayReplace, type Pause } from './pause-rules.ts';
 import { pauseOf } from './pause-state.service.ts';

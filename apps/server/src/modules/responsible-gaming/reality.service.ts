@@ -3,8 +3,8 @@ import { formatAmount } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { readCounters } from '../../ledger/care.ts';
 import { readPlayed } from '../../ledger/played.ts';
-import type { Session } from '../identity/session/session.service.ts';
-import { bookOf } from '../wallet/book.service.ts';
+import type { Session } from '../identity/index.ts';
+import { bookOf } from '../wallet/index.ts';
 import { minutesOf } from './care.service.ts';
 import { writeCare } from './care.store.ts';
 

@@ -1,6 +1,6 @@
 import type { Checked, studio } from '@perya/contract';
 import type { Context } from '../../context.ts';
-import { siteStatus, type SiteStatus } from '../brand/brand.service.ts';
+import { siteStatus, type SiteStatus } from '../brand/index.ts';
 import { findRoundByKey } from './round.store.ts';
 import { seatOf } from './seat.service.ts';
 

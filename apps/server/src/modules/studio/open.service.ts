@@ -1,8 +1,8 @@
 import type { CallError, Checked, studio as contract, Value } from '@perya/contract';
 import { assert, fail, formatAmount, ok, type Result } from '@perya/std';
-import { launchVendorOf } from '../catalog/launch.service.ts';
-import { brandOf } from '../brand/brand.service.ts';
-import { PLAY_CURRENCY } from '../wallet/book.service.ts';
+import { launchVendorOf } from '../catalog/index.ts';
+import { brandOf } from '../brand/index.ts';
+import { PLAY_CURRENCY } from '../wallet/index.ts';
 import { runningOf } from './outcome.service.ts';
 import { policyOf } from './policy.ts';
 import { purseOf } from './round-answer.service.ts';

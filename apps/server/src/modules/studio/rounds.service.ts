@@ -1,12 +1,12 @@
 import { PAGE_SIZE, type Checked, type ContentLanguage, type rounds, type Value } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { shownTitle } from '../catalog/catalog.service.ts';
-import type { Session } from '../identity/session/session.service.ts';
+import { shownTitle } from '../catalog/index.ts';
+import type { Session } from '../identity/index.ts';
 import { openRoundsOf, roundOf, roundsOf, type BookedRound } from './round-book.service.ts';
-import { openVendorRoundsOf } from '../vendor-wallet/open-rounds.service.ts';
-import { bringBack } from '../vendors/vendor-transfer.service.ts';
-import { bookOf } from '../wallet/book.service.ts';
+import { openVendorRoundsOf } from '../vendor-wallet/index.ts';
+import { bringBack } from '../vendors/index.ts';
+import { bookOf } from '../wallet/index.ts';
 
 type Round = Value<typeof rounds.round>;
 

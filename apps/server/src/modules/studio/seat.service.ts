@@ -3,9 +3,9 @@ import { assert } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
 import { onePerServer } from '../../platform/cache/one-per-server.ts';
-import { gameSessionOf } from '../catalog/launch.service.ts';
-import { memberKind } from '../identity/account/member.service.ts';
-import { bookOf } from '../wallet/book.service.ts';
+import { gameSessionOf } from '../catalog/index.ts';
+import { memberKind } from '../identity/index.ts';
+import { bookOf } from '../wallet/index.ts';
 
 /** Who plays what. */
 export interface Seat {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { vendor as contract } from '@perya/contract';
 import type * as v from 'valibot';
 import type { Context } from '../../context.ts';
-import { answerVendor } from '../vendor-wallet/vendor-calls.service.ts';
-import { vendorOf } from '../vendors/vendors.service.ts';
+import { answerVendor } from '../vendor-wallet/index.ts';
+import { vendorOf } from '../vendors/index.ts';
 import type { Studio, WalletClient } from './wallet-client.service.ts';
 import { walletOverHttp } from './wallet-over-http.service.ts';
 

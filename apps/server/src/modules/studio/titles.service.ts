@@ -1,6 +1,6 @@
 import { hashModel } from '@perya/fairness';
 import type { StudioTitle } from '@perya/game-math';
-import { studioTitle } from '../catalog/studio-titles.service.ts';
+import { studioTitle } from '../catalog/index.ts';
 
 /** A title together with the version of its maths. */
 export interface RunnableTitle {

@@ -4,7 +4,7 @@ import { vendor as contract } from '@perya/contract';
 import { assert } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { countAsk } from '../../metrics/counters.ts';
-import { vendorOf } from '../vendors/vendors.service.ts';
+import { vendorOf } from '../vendors/index.ts';
 import type { Answer, WalletClient } from './wallet-client.service.ts';
 
 /** Vendors wait for so long; whoever hears nothing asks again under the same number. */

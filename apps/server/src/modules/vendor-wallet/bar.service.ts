@@ -1,7 +1,6 @@
 import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
-import { catalogueOf, isPlayable } from '../catalog/catalog.service.ts';
-import { gameSessionOf } from '../catalog/launch.service.ts';
-import { brandOf, knownBrand, type Brand } from '../brand/brand.service.ts';
+import { catalogueOf, gameSessionOf, isPlayable } from '../catalog/index.ts';
+import { type Brand, brandOf, knownBrand } from '../brand/index.ts';
 import { hasLaunched, isKnownToLaunch } from './launched.service.ts';
 import { STOPPED } from './limits.service.ts';
 import type { Input, Outcome, Scene } from './scene.service.ts';

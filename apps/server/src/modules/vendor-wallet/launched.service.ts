@@ -1,6 +1,6 @@
 import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
 import { onePerServer } from '../../platform/cache/one-per-server.ts';
-import { lastLaunchOf } from '../catalog/launch.service.ts';
+import { lastLaunchOf } from '../catalog/index.ts';
 import type { Scene } from './scene.service.ts';
 
 const DAY_MS = 86_400_000;

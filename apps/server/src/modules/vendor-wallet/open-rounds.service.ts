@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { toOpenBet } from './open-bets.service.ts';
 import { readOpenBets } from './open-bets.store.ts';
 import { readWatches } from './round-watch.store.ts';
-import { vendorOf } from '../vendors/vendors.service.ts';
+import { vendorOf } from '../vendors/index.ts';
 
 /** A bet at an outside vendor that has not ended, and who acts next. */
 export interface OpenVendorRound {

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
 import { onePerServer } from '../../platform/cache/one-per-server.ts';
-import { memberKind } from '../identity/account/member.service.ts';
-import { bookOf } from '../wallet/book.service.ts';
-import type { Vendor } from '../vendors/vendors.service.ts';
+import { memberKind } from '../identity/index.ts';
+import { bookOf } from '../wallet/index.ts';
+import type { Vendor } from '../vendors/index.ts';
 
 /** A player as a vendor may know them. */
 export interface Player {

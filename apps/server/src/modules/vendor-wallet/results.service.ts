@@ -1,12 +1,18 @@
 import type { Context } from '../../context.ts';
 import { onePerServer } from '../../platform/cache/one-per-server.ts';
-import { PLAY_CURRENCY } from '../wallet/book.service.ts';
+import { PLAY_CURRENCY } from '../wallet/index.ts';
 import { alarm, nearnessOf } from './alarms.service.ts';
 import { STOPPED } from './limits.service.ts';
-import { openPeriods, readResult, stopVendor, type Result, type ResultOf } from '../vendors/results.store.ts';
+import {
+  forgetVendors,
+  openPeriods,
+  type PeriodLimit,
+  readResult,
+  type Result,
+  type ResultOf,
+  stopVendor,
+} from '../vendors/index.ts';
 import type { Outcome, Scene } from './scene.service.ts';
-import type { PeriodLimit } from '../vendors/vendor-terms.service.ts';
-import { forgetVendors } from '../vendors/vendors.service.ts';
 
 /** What other servers did is known after so long. */
 const FRESH_MS = 1000;

@@ -18,7 +18,7 @@ import {
 } from './round-watch.store.ts';
 import type { Outcome } from './scene.service.ts';
 import { settle } from './settle.service.ts';
-import { vendorOf, type Vendor } from '../vendors/vendors.service.ts';
+import { type Vendor, vendorOf } from '../vendors/index.ts';
 
 const HOUR_MS = 3_600_000;
 const OPEN_MS = HOUR_MS;

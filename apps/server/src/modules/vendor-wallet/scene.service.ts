@@ -6,10 +6,10 @@ import type { Context } from '../../context.ts';
 import { readStandings } from '../../ledger/balances.ts';
 import { readCashThen, readPosted } from '../../ledger/posted.ts';
 import type { RefusalCode, Verdict } from '../../ledger/verdict.ts';
-import { tellMember } from '../live/tell.service.ts';
+import { tellMember } from '../live/index.ts';
 import type { Bet } from './bets.service.ts';
 import type { Player } from './players.service.ts';
-import type { Vendor } from '../vendors/vendors.service.ts';
+import type { Vendor } from '../vendors/index.ts';
 
 /** What a call was given. */
 export type Input<Name extends contract.VendorCall> = v.InferOutput<(typeof contract.VENDOR_REQUESTS)[Name]>;

@@ -1,5 +1,5 @@
 import { endKey, settleBet } from '@perya/ledger';
-import { tellMember } from '../live/tell.service.ts';
+import { tellMember } from '../live/index.ts';
 import { findBet, findBetAndEnd, jackpotOf, type Bet } from './bets.service.ts';
 import { isTooMuch, TOO_MUCH } from './limits.service.ts';
 import { openBetsOf } from './open-bets.service.ts';

@@ -8,7 +8,7 @@ import { reward } from './prize.service.ts';
 import { rollback } from './rollback.service.ts';
 import { isOfOther, withBalance, type Input, type Outcome, type Scene } from './scene.service.ts';
 import { closeRound, settle } from './settle.service.ts';
-import type { Vendor } from '../vendors/vendors.service.ts';
+import type { Vendor } from '../vendors/index.ts';
 import { verifySession } from './verify-session.service.ts';
 
 /** The calls about a player whom the vendor knows. */

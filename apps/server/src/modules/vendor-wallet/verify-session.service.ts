@@ -1,11 +1,10 @@
 import { formatAmount } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { readStandings } from '../../ledger/balances.ts';
-import { catalogueOf } from '../catalog/catalog.service.ts';
-import { openGameSession, redeemLaunch } from '../catalog/launch.service.ts';
+import { catalogueOf, openGameSession, redeemLaunch } from '../catalog/index.ts';
 import { playerOf } from './players.service.ts';
 import type { Input, Outcome } from './scene.service.ts';
-import type { Vendor } from '../vendors/vendors.service.ts';
+import type { Vendor } from '../vendors/index.ts';
 
 /** Trades the token of a launch, once, for the player and the token of a session. [T25] */
 export async function verifySession(

@@ -10,7 +10,7 @@ import { mustStayHere } from '../../ledger/care.ts';
 import { lockStandings } from '../../ledger/lock-standings.ts';
 import { openTcg } from '../../providers/vendors/tcg.ts';
 import type { TransferState, TransferVendor } from '../../providers/vendors/transfer-vendor.ts';
-import { tellMember } from '../live/tell.service.ts';
+import { tellMember } from '../live/index.ts';
 import {
   changeTransfer,
   claimTransfers,

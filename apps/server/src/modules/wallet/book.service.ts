@@ -1,7 +1,7 @@
 import { TRIAL_TYPE } from '@perya/contract';
 import type { Book } from '@perya/ledger';
 import type { Context } from '../../context.ts';
-import { brandOf } from '../brand/brand.service.ts';
+import { brandOf } from '../brand/index.ts';
 
 /** Money of trial players: a currency of its own, so that it can never meet real money. [T26] */
 export const PLAY_CURRENCY = 'PLAY';

@@ -4,15 +4,17 @@ import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import type { Visitor } from '../../http/core/handler.ts';
 import { perMinutes, takeOne, type AddressLimit } from '../../platform/limits/address-limit.ts';
-import { ageProblem } from '../identity/kyc/age.service.ts';
-import { openAccount } from '../identity/account/open-account.service.ts';
-import { flagsOf } from '../brand/settings.service.ts';
-import { brandOf } from '../brand/brand.service.ts';
+import {
+  ageProblem,
+  drawName,
+  findSession,
+  openAccount,
+  type Session,
+  startSession,
+  useCaptcha,
+} from '../identity/index.ts';
+import { brandOf, flagsOf } from '../brand/index.ts';
 import { bookOf } from './book.service.ts';
-import { useCaptcha } from '../identity/verification/captcha.service.ts';
-import { drawName } from '../identity/account/draw-name.ts';
-import { findSession, type Session } from '../identity/session/session.service.ts';
-import { startSession } from '../identity/session/start-session.service.ts';
 
 const PROPOSED_SECONDS = 30 * 60;
 /** Whoever was too young is not asked again for a day, so that nobody tries other dates. */

@@ -3,8 +3,8 @@ import { formatAmount } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { readStandings } from '../../ledger/balances.ts';
 import { withdrawableOf } from './turnover.service.ts';
-import type { Session } from '../identity/session/session.service.ts';
-import { brandOf } from '../brand/brand.service.ts';
+import type { Session } from '../identity/index.ts';
+import { brandOf } from '../brand/index.ts';
 import { bookOf } from './book.service.ts';
 
 type Owner = Pick<Session, 'memberId' | 'merchantCode' | 'type'>;

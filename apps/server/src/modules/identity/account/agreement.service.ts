@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { Visitor } from '../../../http/core/handler.ts';
-import { agreementInForce } from '../../content/content.service.ts';
+import { agreementInForce } from '../../content/index.ts';
 import { writeAcceptance } from './member.store.ts';
 
 /** Nobody gets in without agreeing to the words in force, and nobody agrees to others. [R19] */

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import type { Visitor } from '../../../http/core/handler.ts';
 import { tellSessionsEnded } from '../session/sessions-ended.service.ts';
-import { noteEvent } from '../../audit/events.service.ts';
+import { noteEvent } from '../../audit/index.ts';
 import { tellChange } from '../security/change-notice.service.ts';
 import { endSessions } from '../session/end-sessions.service.ts';
 import { provePassword } from '../session/prove-password.service.ts';

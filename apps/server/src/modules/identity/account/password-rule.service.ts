@@ -1,6 +1,6 @@
 import { checkField } from '@perya/contract';
 import type { Context } from '../../../context.ts';
-import { registerSettingsOf } from '../../brand/settings.service.ts';
+import { registerSettingsOf } from '../../brand/index.ts';
 import { isWeakPassword } from './weak-passwords.ts';
 
 /** What is wrong with a password for an account: its form, or that it is among those that are guessed first. */

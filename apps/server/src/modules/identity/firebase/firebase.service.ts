@@ -3,8 +3,7 @@ import type { Flag } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../../context.ts';
 import { consumeOnce } from '../../../platform/db/consume-once.ts';
-import { flagsOf } from '../../brand/settings.service.ts';
-import { brandOf } from '../../brand/brand.service.ts';
+import { brandOf, flagsOf } from '../../brand/index.ts';
 import {
   identityIn,
   isOfEmulator,

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { dayOf } from '../../../ledger/day.ts';
-import { brandOf, zoneOf } from '../../brand/brand.service.ts';
+import { brandOf, zoneOf } from '../../brand/index.ts';
 import { hasAge, isBirthDate } from './kyc-rules.ts';
 
 /** What is wrong with a date of birth: nobody was born then, or its owner is too young to play at this brand. [R14, R17] */

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { Visitor } from '../../../http/core/handler.ts';
 import { inBackground } from '../../../platform/background.ts';
-import { brandOf } from '../../brand/brand.service.ts';
+import { brandOf } from '../../brand/index.ts';
 import { changeText, subjectText, type ChangedThing } from './security-messages.ts';
 
 /** Where somebody could be reached before a change. */

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../../context.ts';
 import type { Visitor } from '../../../http/core/handler.ts';
 import { MessageFailed } from '../../../providers/sms/sms-sender.ts';
-import { brandOf } from '../../brand/brand.service.ts';
+import { brandOf } from '../../brand/index.ts';
 import { codeMessage, makeCode, takeCodeBack, type CodeOf } from '../verification/codes.service.ts';
 import { subjectText } from './security-messages.ts';
 

@@ -3,7 +3,7 @@ import { fail } from '@perya/std';
 import type { Context } from '../../../context.ts';
 import type { Visitor } from '../../../http/core/handler.ts';
 import { findByData } from '../account/member-data.service.ts';
-import { flagsOf } from '../../brand/settings.service.ts';
+import { flagsOf } from '../../brand/index.ts';
 import { mayGuess, noteGuess, useCode } from '../verification/codes.service.ts';
 import { enter, type LoginResult } from './enter.service.ts';
 import { forgetFailures } from './login-guard.service.ts';

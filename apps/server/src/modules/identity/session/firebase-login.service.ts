@@ -6,7 +6,7 @@ import { verifyIdToken, type FirebaseIdentity } from '../firebase/firebase.servi
 import { checkAgreement, noteAgreement } from '../account/agreement.service.ts';
 import { findByData, openData, putData, type PersonValue } from '../account/member-data.service.ts';
 import { openAccount } from '../account/open-account.service.ts';
-import { flagsOf } from '../../brand/settings.service.ts';
+import { flagsOf } from '../../brand/index.ts';
 import { drawName } from '../account/draw-name.ts';
 import { enter, type LoginResult } from './enter.service.ts';
 import { findById } from './login-member.store.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
-import { noteEvent } from '../../audit/events.service.ts';
-import { brandOf } from '../../brand/brand.service.ts';
+import { noteEvent } from '../../audit/index.ts';
+import { brandOf } from '../../brand/index.ts';
 import { countTry, forgetCount, readCount, uncountTry, type Count, type Guarded } from './login-guard.store.ts';
 
 /** Failures of so long ago no longer count, and so long a lock lasts. [R20] */

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { Visitor } from '../../../http/core/handler.ts';
 import { tellSessionsEnded } from './sessions-ended.service.ts';
-import { noteEvent } from '../../audit/events.service.ts';
+import { noteEvent } from '../../audit/index.ts';
 import { forgetFamily } from './device-credential.store.ts';
 import { endSessions } from './end-sessions.service.ts';
 import { holdMember } from './login-member.store.ts';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { Visitor } from '../../../http/core/handler.ts';
-import { noteEvent } from '../../audit/events.service.ts';
+import { noteEvent } from '../../audit/index.ts';
 import { drawCredential, readCredential, writeCredential, type DeviceCredential } from './device-credential.ts';
 import { findCredential, forgetFamily, insertCredential, rotate } from './device-credential.store.ts';
 import { deviceWords } from './device-words.ts';

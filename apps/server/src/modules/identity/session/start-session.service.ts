@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { Database, LoginMethod } from '../../../platform/db/schema.ts';
 import { locate } from '../../../platform/geo/location.ts';
 import type { Visitor } from '../../../http/core/handler.ts';
-import { noteEvent } from '../../audit/events.service.ts';
+import { noteEvent } from '../../audit/index.ts';
 import { deviceWords } from './device-words.ts';
 import { lockForLogin, noteLogin } from './login-member.store.ts';
 import { rememberDevice, type RememberedDevice } from './remember-device.service.ts';

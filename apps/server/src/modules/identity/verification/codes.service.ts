@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { CodePurpose, Database } from '../../../platform/db/schema.ts';
 import { countedAs, hasLeft, perMinutes, takeOne, type AddressLimit } from '../../../platform/limits/address-limit.ts';
-import { brandOf } from '../../brand/brand.service.ts';
+import { brandOf } from '../../brand/index.ts';
 import { CEILING_PER_HOUR, isAlarming, LOOK_BACK_MS, secondsToWait } from './code-limits.ts';
 import { codeText } from './code-texts.ts';
 import {

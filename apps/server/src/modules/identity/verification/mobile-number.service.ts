@@ -1,7 +1,6 @@
 import { checkField, fullMobile } from '@perya/contract';
 import type { Context } from '../../../context.ts';
-import { registerSettingsOf } from '../../brand/settings.service.ts';
-import { brandOf } from '../../brand/brand.service.ts';
+import { brandOf, registerSettingsOf } from '../../brand/index.ts';
 
 /** A number as somebody typed it. */
 export interface TypedNumber {

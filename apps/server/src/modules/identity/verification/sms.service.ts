@@ -5,7 +5,7 @@ import type { CodePurpose } from '../../../platform/db/schema.ts';
 import type { Visitor } from '../../../http/core/handler.ts';
 import { MessageFailed } from '../../../providers/sms/sms-sender.ts';
 import { findByData } from '../account/member-data.service.ts';
-import { flagsOf } from '../../brand/settings.service.ts';
+import { flagsOf } from '../../brand/index.ts';
 import { codeMessage, isCodeRight, makeCode, mayGuess, noteGuess, takeCodeBack, type CodeOf } from './codes.service.ts';
 import { readMobile, type TypedNumber } from './mobile-number.service.ts';
 

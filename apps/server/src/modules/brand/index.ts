@@ -1,0 +1,27 @@
+/** The door of this module: what the rest of the server may use of it. */
+
+export {
+  brandFor,
+  brandOf,
+  isBrandHost,
+  knownBrand,
+  siteStatus,
+  startPathOf,
+  zoneOf,
+  type Brand,
+  type SiteStatus,
+} from './brand.service.ts';
+export { FLAGS_OFF, listBrands, openBrand, setMaintenance, type NewBrand } from './open-brand.service.ts';
+export { insertCountries, insertRules } from './open-brand.store.ts';
+export {
+  asksOnSuspicion,
+  countriesOf,
+  flagsOf,
+  provesNumbers,
+  registerSettingsOf,
+  resourcesOf,
+  serviceLinksOf,
+  settingsOf,
+  templateOf,
+} from './settings.service.ts';
+export { siteOf } from './site-address.service.ts';

@@ -1,0 +1,14 @@
+/** The door of this module: what the rest of the server may use of it. */
+
+export { keepPart } from './content-cache.service.ts';
+export type { ContentDraft } from './content-draft.ts';
+export { createItem, publishItem } from './content-edit.service.ts';
+export {
+  agreementInForce,
+  announcements,
+  banners,
+  helpArticles,
+  notices,
+  promotions,
+  readNotice,
+} from './content.service.ts';

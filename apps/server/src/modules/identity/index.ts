@@ -1,0 +1,58 @@
+/** The door of this module: what the rest of the server may use of it. */
+
+export { accountNames } from './account/account-names.service.ts';
+export { changePassword, isPasswordFresh } from './account/change-password.service.ts';
+export { drawName } from './account/draw-name.ts';
+export { HEAD_ICON_OPTIONS, headIconUrl } from './account/head-icons.ts';
+export {
+  PERSON_FIELDS,
+  findEverywhere,
+  maskedData,
+  openData,
+  personBlind,
+  putData,
+  type Owner,
+  type PersonValue,
+} from './account/member-data.service.ts';
+export { chooseHeadIcon, memberKind, ownAccount, ownHeadIcon } from './account/member.service.ts';
+export { openAccount, openHashedAccount } from './account/open-account.service.ts';
+export { register } from './account/register.service.ts';
+export { resetByEmail, resetBySms } from './account/reset-password.service.ts';
+export { retrievePassword } from './account/retrieve-password.service.ts';
+export { teamOf } from './account/team.service.ts';
+export { checkAffiliateCode } from './account/upline.service.ts';
+export { ageProblem } from './kyc/age.service.ts';
+export {
+  decideKyc,
+  isVerified,
+  listKycQueue,
+  openKycPicture,
+  readPersonName,
+  showKyc,
+  submitKyc,
+} from './kyc/kyc.service.ts';
+export type { Cause, PlayerProtection } from './player-protection.service.ts';
+export { tellChange, tellOwner } from './security/change-notice.service.ts';
+export { confirmSecond, refuseHeld } from './security/hold.service.ts';
+export { checkPaymentPassword, hasPaymentPassword, weighPaymentPassword } from './security/payment-password.service.ts';
+export { applySecurityChange, secretsOf } from './security/security.service.ts';
+export { endSessions, shortenSessions, waitForLogins } from './session/end-sessions.service.ts';
+export { drawTicket, redeemTicket } from './session/live-ticket.service.ts';
+export { logIn } from './session/login.service.ts';
+export { endOtherSessions, endOwnSession, logOut, ownSessions, stepUp } from './session/own-sessions.service.ts';
+export {
+  IDLE_MS,
+  LIFE_MS,
+  drawToken,
+  findSession,
+  findSessionInUse,
+  findSessions,
+  hashToken,
+  isProved,
+  type Session,
+} from './session/session.service.ts';
+export { hasEndedSince, tellSessionsEnded } from './session/sessions-ended.service.ts';
+export { startSession } from './session/start-session.service.ts';
+export { ownPicture, uploadPicture } from './upload/upload.service.ts';
+export { makeCaptcha, useCaptcha } from './verification/captcha.service.ts';
+export { checkSmsCode, sendSmsCode } from './verification/sms.service.ts';

@@ -1,0 +1,13 @@
+/** The door of this module: what the rest of the server may use of it. */
+
+export { markAsked, shouldAskLimits } from './ask-limits.service.ts';
+export { careOf } from './care.service.ts';
+export { setHouseLimit, type HouseLimit } from './house-limits.service.ts';
+export { keepLimit, setLimit } from './limits.service.ts';
+export { closeCase, listMarkers, noteContact } from './marker-cases.service.ts';
+export { openMarkers, startWatchingHarm } from './markers.service.ts';
+export { pauseOf } from './pause-state.service.ts';
+export { coolOff, exclude } from './pause.service.ts';
+export { followPerson } from './person.service.ts';
+export { realityOf, seeReality, setReality } from './reality.service.ts';
+export { sessionMinutesOf } from './session-limit.service.ts';

@@ -1,0 +1,15 @@
+/** The door of this module: what the rest of the server may use of it. */
+
+export { closedTo } from './closed.service.ts';
+export { openGame } from './open.service.ts';
+export { play } from './play.service.ts';
+export { startRecovering } from './recovery.service.ts';
+export { ROOM_TOPIC, Room } from './room.service.ts';
+export { historyOf, reseed, seeRound } from './round-book.service.ts';
+export { recallRounds, showOpenRounds, showRound } from './rounds.service.ts';
+export { seatOf, type Seat } from './seat.service.ts';
+export { fairnessOf, rotateSeeds } from './seeds.service.ts';
+export { sharedOf } from './shared.service.ts';
+export type { RoomName } from './shared.store.ts';
+export { act } from './steps.service.ts';
+export { studioOf } from './studio.service.ts';

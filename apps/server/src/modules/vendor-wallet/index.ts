@@ -1,0 +1,7 @@
+/** The door of this module: what the rest of the server may use of it. */
+
+export { vendorAlarms } from './alarms.service.ts';
+export { careForEvidence, keepEvidence, lostEvidence, waitingEvidence, writeEvidence } from './evidence.service.ts';
+export { openVendorRoundsOf } from './open-rounds.service.ts';
+export { roundsForStaff, startWatchingRounds } from './round-watch.service.ts';
+export { answerVendor } from './vendor-calls.service.ts';
