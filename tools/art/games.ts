@@ -17,7 +17,7 @@ import { recipeOf, works, type Output, type Work } from './games/works.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const MANIFEST = fileURLToPath(new URL('./games/manifest.json', import.meta.url));
-const COLOURS = join(ROOT, 'apps/server/src/seed/tile-colors.json');
+const COLOURS = join(ROOT, 'apps/server/src/modules/catalog/tile-colors.json');
 
 type Manifest = Record<string, { recipe: string; files: Record<string, string> }>;
 

@@ -68,22 +68,49 @@ const LAYERS: Planted[] = [
     says: 'ui may not import lib',
   },
   {
-    rule: 'imports follow the layers',
-    about: 'a module reaching into the store of another',
+    rule: 'the server stands in levels, and a module has one door',
+    about: 'a module reaching past the door of another',
     files: {
-      'apps/server/src/modules/content/content.service.ts': `import '../system/system.store.ts';`,
-      'apps/server/src/modules/system/system.store.ts': '',
+      'apps/server/src/modules/content/content.service.ts': `import '../brand/brand.store.ts';`,
+      'apps/server/src/modules/brand/brand.store.ts': '',
     },
-    says: 'only through its service',
+    says: 'only through its door',
   },
   {
-    rule: 'imports follow the layers',
+    rule: 'the server stands in levels, and a module has one door',
+    about: 'a module that knows one above it',
+    files: {
+      'apps/server/src/modules/identity/session.service.ts': `import '../wallet/index.ts';`,
+      'apps/server/src/modules/wallet/index.ts': '',
+    },
+    says: 'stands below wallet',
+  },
+  {
+    rule: 'the server stands in levels, and a module has one door',
+    about: 'a module without a level',
+    files: {
+      'apps/server/src/modules/me/a.service.ts': `import '../novelty/index.ts';`,
+      'apps/server/src/modules/novelty/index.ts': '',
+    },
+    says: 'stands on no level',
+  },
+  {
+    rule: 'the server stands in levels, and a module has one door',
+    about: 'the platform knowing the context',
+    files: {
+      'apps/server/src/platform/a.ts': `import type { C } from '../context.ts';`,
+      'apps/server/src/context.ts': '',
+    },
+    says: 'platform/ may not import context.ts',
+  },
+  {
+    rule: 'the server stands in levels, and a module has one door',
     about: 'a module knowing about HTTP',
     files: {
-      'apps/server/src/modules/system/system.service.ts': `import '../../http/errors.ts';`,
-      'apps/server/src/http/errors.ts': '',
+      'apps/server/src/modules/brand/brand.service.ts': `import '../../http/core/errors.ts';`,
+      'apps/server/src/http/core/errors.ts': '',
     },
-    says: 'only http/core/handler.ts',
+    says: 'modules/ may not import http/core/errors.ts',
   },
   {
     rule: 'imports follow the layers',
@@ -99,9 +126,20 @@ const LAYERS: Planted[] = [
       'apps/mobile/src/ui/e.ts': `import '../lib/format.ts';`,
       'apps/mobile/src/lib/f.ts': '',
       'apps/mobile/src/lib/format.ts': '',
-      'apps/server/src/modules/content/content.routes.ts': `import '../system/system.service.ts'; import '../../http/core/handler.ts';`,
-      'apps/server/src/modules/system/system.service.ts': '',
-      'apps/server/src/http/core/handler.ts': '',
+    },
+  },
+  {
+    rule: 'the server stands in levels, and a module has one door',
+    about: 'imports that run downwards, through doors',
+    files: {
+      'apps/server/src/modules/content/content.service.ts': `import '../brand/index.ts'; import '../../handler.ts'; import './a.ts';`,
+      'apps/server/src/modules/content/a.ts': '',
+      'apps/server/src/modules/brand/index.ts': '',
+      'apps/server/src/handler.ts': `import './context.ts';`,
+      'apps/server/src/context.ts': `import './platform/clock.ts';`,
+      'apps/server/src/platform/clock.ts': '',
+      'apps/server/src/http/api/content.routes.ts': `import '../../modules/content/index.ts';`,
+      'apps/server/src/modules/content/index.ts': '',
     },
   },
 ];

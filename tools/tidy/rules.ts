@@ -7,6 +7,7 @@ import { namedExports, noBarrels } from './rules/exports.ts';
 import { layers } from './rules/layers.ts';
 import { kebabCase, serverRoles } from './rules/names.ts';
 import { purity } from './rules/purity.ts';
+import { serverLevels } from './rules/server-levels.ts';
 import { fileSize, functionSize } from './rules/size.ts';
 import { literalTexts, sameTexts, usedTexts } from './rules/texts.ts';
 import type { Rule } from './tree.ts';
@@ -14,6 +15,7 @@ import type { Rule } from './tree.ts';
 /** Every rule of the house. */
 export const RULES: readonly Rule[] = [
   layers,
+  serverLevels,
   cycles,
   dependencies,
   purity,

@@ -5,17 +5,19 @@ import type { Config } from './platform/config/config.ts';
 import { systemChance, type Chance } from './platform/random/chance.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Context } from './context.ts';
-import { countAsk, countTransfer, openCounters } from './metrics/counters.ts';
+import { countAsk, openCounters } from './platform/metrics/counters.ts';
 import { DatabaseClock } from './platform/db/database-clock.ts';
 import { openDatabase, type OpenDatabase } from './platform/db/database.ts';
-import { runEvery } from './jobs/run-every.ts';
+import { runEvery } from './platform/jobs/run-every.ts';
 import { openGameChance } from './platform/random/game-chance.ts';
+import { countTransfer } from './ledger/count-transfer.ts';
 import { openLedger } from './ledger/ledger.ts';
 import { openPaymentProviders } from './modules/cashier/index.ts';
 import { followPerson, sessionMinutesOf } from './modules/responsible-gaming/index.ts';
 import { zoneOf } from './modules/brand/index.ts';
 import { openPostgresPubSub } from './platform/pubsub/postgres-pubsub.ts';
 import { fetchCertificates, openTokenKeys, type TokenKeys } from './providers/firebase/google-keys.ts';
+import type { PlayerProtection } from './player-protection.ts';
 import { openMessageProviders } from './providers/open-providers.ts';
 import { findSecrets } from './platform/crypto/own-secrets.ts';
 import { openPasswords, type PasswordCosts } from './platform/crypto/passwords.ts';
@@ -86,9 +88,13 @@ export async function openContext(
       outside.tokenKeys ?? openTokenKeys(clock, onError, () => countAsk(counters, 'google', fetchCertificates));
     const paymentProviders = openPaymentProviders({ config, db, clock, vault, counters });
     const world = { config, db, clock, chance, gameChance, log, counters, pubsub };
-    const protection = { sessionMinutesOf, followPerson };
-    ctx = { ...world, ...keys, ledger, paymentProviders, sms, mail, tokenKeys, protection };
-    return { ctx, database, close };
+    const protection: PlayerProtection = {
+      sessionMinutesOf: (tx, memberId) => sessionMinutesOf(opened, tx, memberId),
+      followPerson: (tx, owner, values, cause) => followPerson(opened, tx, owner, values, cause),
+    };
+    const opened: Context = { ...world, ...keys, ledger, paymentProviders, sms, mail, tokenKeys, protection };
+    ctx = opened;
+    return { ctx: opened, database, close };
   } catch (error) {
     await close();
     throw error;

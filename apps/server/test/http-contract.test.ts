@@ -8,10 +8,10 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Adapter } from '../src/http/core/adapter.ts';
 import { budgetsFor, createRateLimit } from '../src/http/core/rate-limit.ts';
-import { hashToken } from '../src/modules/identity/session/session.service.ts';
 import { loseDatabase } from './lose-database.ts';
 import { soon } from './patience.ts';
 import { startTestServer, type TestServer } from './server.ts';
+import { hashToken } from '../src/platform/crypto/tokens.ts';
 
 const probe = (path: string, access: Access) =>
   call({

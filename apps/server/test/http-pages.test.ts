@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { escapeHtml } from '../src/http/pages/html.ts';
+import { escapeHtml } from '../src/platform/html/html.ts';
 import { makeSite, PAGES } from './http-site.ts';
 import { loseDatabase } from './lose-database.ts';
 import { until } from './patience.ts';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repeats } from '../../../tools/testing/repeats.ts';
 import type { Budgets } from '../src/http/core/rate-limit.ts';
-import { sweepShared } from '../src/http/core/rate-limit.store.ts';
+import { sweepShared } from '../src/platform/limits/rate-limit.store.ts';
 import { asAdmin } from './admin.ts';
 import type { TestDatabase } from './database.ts';
 import { makeSite } from './http-site.ts';

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCredential, writeCredential } from '../src/modules/identity/session/device-credential.ts';
 import { endSessions } from '../src/modules/identity/session/end-sessions.service.ts';
-import { hashToken } from '../src/modules/identity/session/session.service.ts';
 import { somebodyBlocked } from './blocked.ts';
 import { movableClock } from './brands.ts';
 import { failureOf, newAddress, send, valueOf, WIDE } from './login-kit.ts';
 import { createAccount } from './people.ts';
 import { startTestServer, type TestServer } from './server.ts';
+import { hashToken } from '../src/platform/crypto/tokens.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const clock = movableClock();

@@ -3,7 +3,6 @@ import { assert } from '@perya/std';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '../src/ledger/day.ts';
 import { findByData, openData, putData } from '../src/modules/identity/account/member-data.service.ts';
-import { hashToken } from '../src/modules/identity/session/session.service.ts';
 import { flagsOf } from '../src/modules/brand/settings.service.ts';
 import { brandOf } from '../src/modules/brand/brand.service.ts';
 import { makeCode } from '../src/modules/identity/verification/codes.service.ts';
@@ -14,6 +13,7 @@ import { until } from './patience.ts';
 import { createAccount } from './people.ts';
 import { codeSentTo } from './sandbox.ts';
 import { startTestServer, type TestServer } from './server.ts';
+import { hashToken } from '../src/platform/crypto/tokens.ts';
 
 const clock = movableClock();
 const PROJECT = { projectId: 'perya-test', apiKey: 'AIzaTestKey', authDomain: 'perya-test.firebaseapp.com' };

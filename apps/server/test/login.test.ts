@@ -3,13 +3,13 @@ import { pino } from 'pino';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../src/platform/log/logging.ts';
-import { hashToken } from '../src/modules/identity/session/session.service.ts';
 import { createBrand, movableClock } from './brands.ts';
 import { failureOf, newAddress, send, solveCaptcha, tryWithCaptcha, valueOf, WIDE } from './login-kit.ts';
 import { soon } from './patience.ts';
 import { createAccount } from './people.ts';
 import { NOTHING_BUILT, startTestServer, type TestServer } from './server.ts';
 import { hashStart } from './settings.ts';
+import { hashToken } from '../src/platform/crypto/tokens.ts';
 
 const HOUR_MS = 3_600_000;
 const ANDROID = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/120.0.0.0 Mobile Safari/537.36';

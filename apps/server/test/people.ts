@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Context } from '../src/context.ts';
 import type { Database } from '../src/platform/db/schema.ts';
-import { hashToken } from '../src/modules/identity/session/session.service.ts';
+import { hashToken } from '../src/platform/crypto/tokens.ts';
 
 const HOUR_MS = 3_600_000;
 

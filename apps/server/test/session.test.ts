@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findSession, hashToken, isProved } from '../src/modules/identity/session/session.service.ts';
+import { findSession, isProved } from '../src/modules/identity/session/session.service.ts';
 import { movableClock } from './brands.ts';
 import { createPerson, logIn, type Person } from './people.ts';
 import { startTestServer, type TestServer } from './server.ts';
+import { hashToken } from '../src/platform/crypto/tokens.ts';
 
 const MINUTE_MS = 60_000;
 

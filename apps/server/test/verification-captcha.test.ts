@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { verification } from '@perya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Visitor } from '../src/http/core/handler.ts';
+import type { Visitor } from '../src/handler.ts';
 import { useCaptcha } from '../src/modules/identity/verification/captcha.service.ts';
 import { purgeExpired } from '../src/jobs/purge-expired.ts';
 import { movableClock } from './brands.ts';

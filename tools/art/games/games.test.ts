@@ -17,7 +17,7 @@ const ALL = works();
 const manifest: Record<string, { recipe: string; files: Record<string, string> } | undefined> = MANIFEST;
 
 const bytesOf = (path: string): Buffer => readFileSync(join(ROOT, path));
-const colours = JSON.parse(bytesOf('apps/server/src/seed/tile-colors.json').toString()) as Record<
+const colours = JSON.parse(bytesOf('apps/server/src/modules/catalog/tile-colors.json').toString()) as Record<
   string,
   string | undefined
 >;

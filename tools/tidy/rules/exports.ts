@@ -32,7 +32,9 @@ export const noBarrels: Rule = {
   name: 'no barrels',
   check: (tree) =>
     tree.sources
-      .filter(({ path }) => !/^(packages|games)\/[^/]+\/src\/index\.ts$/.test(path))
+      .filter(
+        ({ path }) => !/^((packages|games)\/[^/]+|apps\/server\/src\/modules\/[^/]+)(\/src)?\/index\.ts$/.test(path),
+      )
       .filter(({ program }) => {
         const body = (program['body'] as unknown[]).filter(isNode);
         const passedOn = body.map((node) => (/^Export(All|Named)Declaration$/.test(node.type) ? node['source'] : null));

@@ -71,8 +71,7 @@ export const layers: Rule = {
           missing(tree.files, target, request) ??
           betweenWorkspaces(source.path, target) ??
           insideMobile(source.path, target) ??
-          insideGame(source.path, target) ??
-          insideServer(source.path, target);
+          insideGame(source.path, target);
         return reason ? [{ file: source.path, line, message: reason }] : [];
       }),
     ),
@@ -118,21 +117,4 @@ function insideMobile(from: string, target: string): string | undefined {
 function mobilePlace(path: string): [string | undefined, string] {
   const [, layer, place = ''] = /^apps\/mobile\/src\/([a-z]+)(?:\.tsx?$|\/([^/]+))/.exec(path) ?? [];
   return [layer !== undefined && layer in MOBILE_LEVELS ? layer : undefined, place];
-}
-
-function insideServer(from: string, target: string): string | undefined {
-  const module = serverModule(from);
-  if (module === undefined) return undefined;
-  const other = serverModule(target);
-  if (other !== undefined && other !== module && !target.endsWith('.service.ts')) {
-    return `the module ${module} may reach ${other} only through its service`;
-  }
-  if (target.startsWith('apps/server/src/http/') && !target.endsWith('/http/core/handler.ts')) {
-    return `a module may use only http/core/handler.ts of http`;
-  }
-  return undefined;
-}
-
-function serverModule(path: string): string | undefined {
-  return /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1];
 }

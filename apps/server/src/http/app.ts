@@ -26,7 +26,7 @@ import { systemHandlers } from './api/system.routes.ts';
 import { verificationHandlers } from './api/verification.routes.ts';
 import { walletHandlers } from './api/wallet.routes.ts';
 import { PROJECT_FOLDER } from '../platform/paths.ts';
-import { serveMetrics, type Watched } from '../metrics/serve.ts';
+import { serveMetrics, type Watched } from './metrics/serve.ts';
 import { liveDoor } from '../ws/live-socket.ts';
 import { roomDoor } from '../ws/room-socket.ts';
 import { serveSockets, SOCKETS_MAX } from '../ws/sockets.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import { runEvery, type RecurringJob } from './run-every.ts';
+import type { PlatformContext } from '../platform/context.ts';
+import { runEvery, type RecurringJob } from '../platform/jobs/run-every.ts';
 
 /** How often is looked whether a busy time is over. */
 const LOOK_MS = 5000;
@@ -20,7 +20,7 @@ export interface GivingBack {
  * for young things, which V8 would keep until it is full again: for hours, when nobody asks anything.
  */
 export function startCollectingGarbage(
-  ctx: Pick<Context, 'log'>,
+  ctx: Pick<PlatformContext, 'log'>,
   { collect, busyShare }: GivingBack = { collect: collectAll, busyShare: watchProcessor() },
 ): RecurringJob {
   let wasBusy = true;

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Context } from '../context.ts';
+import type { PlatformContext } from '../platform/context.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { runEvery, type RecurringJob } from './run-every.ts';
+import { runEvery, type RecurringJob } from '../platform/jobs/run-every.ts';
 import type { Chore } from './purge/chore.ts';
 import { EVIDENCE_DAYS } from './purge/evidence-days.ts';
 import { EXPIRED } from './purge/expired.ts';
@@ -24,7 +24,7 @@ interface TurnOptions {
  * transaction of its own, and of several servers one does it: whoever meets another ends its turn.
  */
 export async function purgeExpired(
-  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  { db, clock, log }: Pick<PlatformContext, 'db' | 'clock' | 'log'>,
   { piecesMax = PIECES_MAX, isStopping = () => false }: TurnOptions = {},
 ): Promise<void> {
   const now = clock.now();
@@ -51,7 +51,7 @@ export async function purgeExpired(
 }
 
 /** Sweeps every minute until it is stopped. */
-export function startPurging(ctx: Context): RecurringJob {
+export function startPurging(ctx: PlatformContext): RecurringJob {
   return runEvery(ctx, 'sweeping', EVERY_MS, (isStopping) => purgeExpired(ctx, { isStopping }));
 }
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Context } from '../context.ts';
+import type { PlatformContext } from '../platform/context.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { checkFromNow, keepBreaks, mendContinued } from './break-report.ts';
 import type { Break } from './breaks.ts';
@@ -57,7 +57,7 @@ const TOTALS = sql<Break>`
  * as well, from where it left its account. What is found is kept in the transaction that moves the mark.
  */
 export async function checkNew(
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: Pick<PlatformContext, 'db' | 'clock'>,
   most = 1,
 ): Promise<{
   readonly breaks: readonly Break[];

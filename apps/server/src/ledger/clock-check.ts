@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
+import type { PlatformContext } from '../platform/context.ts';
 import { StartRefused } from '../platform/start-refused.ts';
 
 const BEHIND_MAX_MS = 5000;
@@ -7,7 +7,7 @@ const BEHIND_MAX_MS = 5000;
 const LAST_ROWS = 10_000;
 
 /** A clock that was set back would open closed days again: the newest row of the books must lie behind us. [T46] */
-export async function requireClock({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function requireClock({ db, clock }: Pick<PlatformContext, 'db' | 'clock'>): Promise<void> {
   const newest = await db.transaction().execute(async (tx) => {
     // Through the index of numbers, whatever statistics say: on a large ledger the server would not come up in time.
     await sql`set local enable_seqscan = off`.execute(tx);

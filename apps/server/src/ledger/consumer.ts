@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Context } from '../context.ts';
+import type { PlatformContext } from '../platform/context.ts';
 import type { Database } from '../platform/db/schema.ts';
 
 /** How long a number of a row may have been taken before its row can be seen. */
@@ -20,7 +20,7 @@ export interface IdRange {
  * Answers whether there may be more right now. Of several servers one does it.
  */
 export async function consumeLedger(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<PlatformContext, 'db' | 'clock'>,
   name: ConsumerName,
   work: (tx: Transaction<Database>, stretch: IdRange) => Promise<void>,
 ): Promise<boolean> {

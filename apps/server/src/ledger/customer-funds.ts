@@ -1,7 +1,7 @@
 import { csvRow } from '@perya/contract';
 import { formatAmount } from '@perya/std';
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Context } from '../context.ts';
+import type { PlatformContext } from '../platform/context.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { dayOf } from './day.ts';
 
@@ -14,7 +14,7 @@ const PARTS = ['cash', 'in_play', 'held', 'bonus', 'agents', 'uncredited', 'jack
  * Writes down what each brand owes its players, once a day, as soon as its day begins. One statement sees one moment, so
  * that money on its way from one account to another is counted once. [R7]
  */
-export async function noteCustomerFunds({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function noteCustomerFunds({ db, clock }: Pick<PlatformContext, 'db' | 'clock'>): Promise<void> {
   const at = clock.now();
   const brands = await db.selectFrom('brand').select(['merchant_code', 'time_zone']).execute();
   for (const { merchant_code: merchantCode, time_zone: zone } of brands) {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
+import type { PlatformContext } from '../platform/context.ts';
 import { DAY_KEY, daySums, ledgerRows, LISTED_MAX, PLACE_COLUMNS, SUM_COLUMNS } from './day-sums.ts';
 import { consumeLedger } from './consumer.ts';
 
 /** Adds the next stretch of the ledger to the sums by day; answers whether there is more. */
-export function rollUp(ctx: Pick<Context, 'db' | 'clock'>): Promise<boolean> {
+export function rollUp(ctx: Pick<PlatformContext, 'db' | 'clock'>): Promise<boolean> {
   return consumeLedger(ctx, 'rollup', async (tx, { after, upTo }) => {
     const columns = [...DAY_KEY, ...SUM_COLUMNS, ...PLACE_COLUMNS];
     const added = SUM_COLUMNS.map((name) => sql`${sql.ref(name)} = d.${sql.ref(name)} + excluded.${sql.ref(name)}`);

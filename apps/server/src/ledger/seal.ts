@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, sign, type KeyObject } from 'node:crypto';
 import { appendFile } from 'node:fs/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Context } from '../context.ts';
+import type { PlatformContext } from '../platform/context.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { consumeLedger, type IdRange } from './consumer.ts';
 
@@ -14,7 +14,7 @@ const MARK_BYTES = 8;
 export const FIRST_HASH: Buffer = Buffer.alloc(DIGEST_BYTES);
 
 /** The key seals are signed with: the same on every server of an installation, and not in its database. */
-export function sealKeyOf({ vault }: Pick<Context, 'vault'>): KeyObject {
+export function sealKeyOf({ vault }: Pick<PlatformContext, 'vault'>): KeyObject {
   return createPrivateKey({
     key: Buffer.concat([KEY_PREFIX, vault.derive('ledger seal')]),
     format: 'der',
@@ -24,7 +24,7 @@ export function sealKeyOf({ vault }: Pick<Context, 'vault'>): KeyObject {
 
 /** Seals the next stretch of the ledger and writes the new head to `file`; answers whether there is more. [4.5] */
 export async function sealLedger(
-  ctx: Pick<Context, 'db' | 'clock' | 'vault'>,
+  ctx: Pick<PlatformContext, 'db' | 'clock' | 'vault'>,
   file: string | null = null,
 ): Promise<boolean> {
   const heads: string[] = [];

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Context } from '../context.ts';
+import type { PlatformContext } from '../platform/context.ts';
 import { isSerializationFailure } from '../platform/db/failures.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { keepBreaks } from './break-report.ts';
@@ -34,7 +34,7 @@ const REST: Walked = { breaks: [], hasMore: false };
  * does it, and another goes on where it was cut off.
  */
 export function walkAccounts(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<PlatformContext, 'db' | 'clock'>,
   { most, restMs, atOnce = AT_ONCE }: WalkOptions,
 ): Promise<Walked> {
   return db.transaction().execute(async (tx) => {
@@ -65,7 +65,7 @@ export function walkAccounts(
  * on an account together with the mark of its check shows here only. Of several servers one does it: whoever finds the rows of another has nothing to add.
  */
 export function sumAccounts(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<PlatformContext, 'db' | 'clock'>,
   { most, restMs, atOnce = SUMMED_AT_ONCE }: WalkOptions,
 ): Promise<readonly Break[]> {
   return db

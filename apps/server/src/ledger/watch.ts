@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Context } from '../context.ts';
-import { runEvery, type RecurringJob } from '../jobs/run-every.ts';
+import type { PlatformContext } from '../platform/context.ts';
+import { runEvery, type RecurringJob } from '../platform/jobs/run-every.ts';
 import { countOpenBreaks } from './break-report.ts';
 import type { Break } from './breaks.ts';
 import { checkNew } from './check.ts';
@@ -9,6 +9,7 @@ import { noteCustomerFunds } from './customer-funds.ts';
 import { rollUp } from './rollup.ts';
 import { sealLedger } from './seal.ts';
 import { readWalked, sumAccounts, walkAccounts } from './walk.ts';
+import type { Ledger } from './ledger.ts';
 
 const FOLLOW_MS = 10_000;
 const CHECK_MS = 60_000;
@@ -30,23 +31,26 @@ export interface LedgerHealth {
   sealedAt: Date | null;
 }
 
+/** What the followers of a ledger stand on. */
+type LedgerContext = PlatformContext & { readonly ledger: Ledger };
+
 /** One for each server: its context may be a copy of a request. */
-const healths = new WeakMap<Context['ledger'], LedgerHealth>();
+const healths = new WeakMap<Ledger, LedgerHealth>();
 
 /** What is known about the books. */
-export function ledgerHealthOf({ ledger }: Pick<Context, 'ledger'>): LedgerHealth {
+export function ledgerHealthOf({ ledger }: Pick<LedgerContext, 'ledger'>): LedgerHealth {
   const held = healths.get(ledger) ?? { breaks: 0, checkedAt: null, sealedAt: null };
   healths.set(ledger, held);
   return held;
 }
 
 /** Where the heads of seals are written beside the database. */
-export function headsFile({ config }: Pick<Context, 'config'>): string {
+export function headsFile({ config }: Pick<PlatformContext, 'config'>): string {
   return join(config.dataFolder, 'ledger-heads.log');
 }
 
 /** Rolls up, seals and checks behind the ledger until it is stopped. */
-export function watchLedger(ctx: Context): RecurringJob {
+export function watchLedger(ctx: LedgerContext): RecurringJob {
   // What was open before a restart is open until a check says otherwise.
   const recalled = noteOpenBreaks(ctx).catch((error: unknown) =>
     ctx.log.warn({ err: error }, 'the open breaks of the ledger could not be read'),
@@ -78,7 +82,7 @@ export function watchLedger(ctx: Context): RecurringJob {
  * Checks what is new, walks through the accounts and adds them up, unless that was done a moment ago; says so when
  * something does not hold.
  */
-export async function checkLedger(ctx: Context, { walkRestMs = 0, sumRestMs = 0 } = {}): Promise<void> {
+export async function checkLedger(ctx: LedgerContext, { walkRestMs = 0, sumRestMs = 0 } = {}): Promise<void> {
   const most = BREAKS_MAX;
   await several(async () => {
     const { breaks, hasMore } = await checkNew(ctx, most);
@@ -94,11 +98,11 @@ export async function checkLedger(ctx: Context, { walkRestMs = 0, sumRestMs = 0 
   await noteOpenBreaks(ctx);
 }
 
-function tell({ log }: Context, breaks: readonly Break[]): void {
+function tell({ log }: PlatformContext, breaks: readonly Break[]): void {
   for (const one of breaks) log.error({ break: one }, 'the ledger does not add up');
 }
 
-async function noteOpenBreaks(ctx: Context): Promise<void> {
+async function noteOpenBreaks(ctx: LedgerContext): Promise<void> {
   const health = ledgerHealthOf(ctx);
   health.breaks = await countOpenBreaks(ctx.db);
   health.checkedAt = await readWalked(ctx.db);

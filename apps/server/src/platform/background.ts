@@ -1,10 +1,10 @@
-import type { Context } from '../context.ts';
+import type { PlatformContext } from './context.ts';
 
 /** Keyed by the notices because a context is copied for transactions. */
-const underWay = new WeakMap<Context['pubsub'], Set<Promise<void>>>();
+const underWay = new WeakMap<PlatformContext['pubsub'], Set<Promise<void>>>();
 
 /** Lets work go on that nobody waits for; what fails is logged. */
-export function inBackground(ctx: Pick<Context, 'pubsub' | 'log'>, failure: string, work: Promise<unknown>): void {
+export function inBackground(ctx: Pick<PlatformContext, 'pubsub' | 'log'>, failure: string, work: Promise<unknown>): void {
   const all = underWay.get(ctx.pubsub) ?? new Set();
   underWay.set(ctx.pubsub, all);
   const one = work
@@ -15,6 +15,6 @@ export function inBackground(ctx: Pick<Context, 'pubsub' | 'log'>, failure: stri
 }
 
 /** Waits for it after all: a command must not leave while somebody is being told. */
-export async function waitForBackground({ pubsub }: Pick<Context, 'pubsub'>): Promise<void> {
+export async function waitForBackground({ pubsub }: Pick<PlatformContext, 'pubsub'>): Promise<void> {
   for (const one of underWay.get(pubsub) ?? []) await one;
 }

@@ -1,7 +1,7 @@
 import { assert } from '@perya/std';
 import type { Config } from '../platform/config/config.ts';
-import type { Context } from '../context.ts';
-import { countAsk } from '../metrics/counters.ts';
+import type { PlatformContext } from '../platform/context.ts';
+import { countAsk } from '../platform/metrics/counters.ts';
 import type { Mail, Mailer } from './mail/mailer.ts';
 import { withDecoys, type Outcome } from './decoy-send.ts';
 import { openSandbox } from './sandbox.ts';
@@ -9,7 +9,7 @@ import { sendWithSemaphore } from './sms/semaphore.ts';
 import { MessageFailed, type TextMessage, type SmsSender } from './sms/sms-sender.ts';
 
 /** What sending needs of the outside world. */
-type Needs = Pick<Context, 'db' | 'clock' | 'chance' | 'counters'>;
+type Needs = Pick<PlatformContext, 'db' | 'clock' | 'chance' | 'counters'>;
 
 /** The ways out of the house that the settings name. */
 export interface MessageProviders {

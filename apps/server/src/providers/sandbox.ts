@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Context } from '../context.ts';
+import type { PlatformContext } from '../platform/context.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { Mail } from './mail/mailer.ts';
 import type { TextMessage } from './sms/sms-sender.ts';
@@ -14,7 +14,7 @@ export const SHOWN_MS = 3_600_000;
 const SHOWN_MAX = 100;
 
 /** Demonstration only: a message goes to a table that the sandbox page shows, and nowhere else. */
-export async function keepMessage({ db, clock }: Pick<Context, 'db' | 'clock'>, message: Message): Promise<void> {
+export async function keepMessage({ db, clock }: Pick<PlatformContext, 'db' | 'clock'>, message: Message): Promise<void> {
   await db
     .insertInto('sandbox_message')
     .values({ ...message, sent_at: clock.now() })
@@ -22,7 +22,7 @@ export async function keepMessage({ db, clock }: Pick<Context, 'db' | 'clock'>, 
 }
 
 /** The ways out of a demonstration. */
-export function openSandbox(ctx: Pick<Context, 'db' | 'clock'>) {
+export function openSandbox(ctx: Pick<PlatformContext, 'db' | 'clock'>) {
   return {
     sendText: ({ merchantCode, to, text }: TextMessage) =>
       keepMessage(ctx, { merchant_code: merchantCode, channel: 'sms', recipient: to, body: text }),
@@ -33,7 +33,7 @@ export function openSandbox(ctx: Pick<Context, 'db' | 'clock'>) {
 
 /** The last messages, newest first; those to one recipient when it is named. */
 export async function recentMessages(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<PlatformContext, 'db' | 'clock'>,
   recipient: string | undefined,
 ): Promise<SandboxMessage[]> {
   const since = new Date(clock.now().getTime() - SHOWN_MS);

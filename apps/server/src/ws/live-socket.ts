@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Context } from '../context.ts';
 import { MEMBER_TOPIC, type MemberNotice } from '../modules/live/index.ts';
-import { findSessions, redeemTicket, type Session } from '../modules/identity/index.ts';
+import { findSessions, redeemTicket } from '../modules/identity/index.ts';
 import { walletOf } from '../modules/wallet/index.ts';
 import type { Door } from './sockets.ts';
+import type { Session } from '../handler.ts';
 
 const MESSAGE_MAX_BYTES = 1024;
 const HELLO_WITHIN_MS = 10_000;

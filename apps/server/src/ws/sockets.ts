@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { clientAddress, limitKey } from '../http/core/address.ts';
+import { clientAddress, limitKey } from '../platform/net/address.ts';
 import type { RateLimit } from '../http/core/rate-limit.ts';
 import { Strangers } from './strangers.ts';
 

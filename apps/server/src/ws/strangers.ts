@@ -1,4 +1,4 @@
-import { limitKey } from '../http/core/address.ts';
+import { limitKey } from '../platform/net/address.ts';
 
 /** Pages say who they are at once, so even many behind one address are strangers for a moment only. */
 const PER_ADDRESS_MAX = 50;

@@ -1,5 +1,5 @@
 import type { cards } from '@perya/contract';
-import type { Handlers } from '../core/handler.ts';
+import type { Handlers } from '../../handler.ts';
 import { addCard, deleteCard, showBanks, showCards } from '../../modules/cashier/index.ts';
 
 /** Answers the calls of the cards part. */

@@ -1,6 +1,6 @@
 import type { care } from '@perya/contract';
 import { ok } from '@perya/std';
-import { sessionOf, type Handlers } from '../core/handler.ts';
+import { sessionOf, type Handlers } from '../../handler.ts';
 import {
   careOf,
   coolOff,

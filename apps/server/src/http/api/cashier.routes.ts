@@ -1,5 +1,5 @@
 import type { cashier } from '@perya/contract';
-import type { Handlers } from '../core/handler.ts';
+import type { Handlers } from '../../handler.ts';
 import {
   askWithdraw,
   cancelDeposit,

@@ -1,6 +1,6 @@
 import type { content } from '@perya/contract';
 import { ok } from '@perya/std';
-import type { Handlers } from '../core/handler.ts';
+import type { Handlers } from '../../handler.ts';
 import { banners, notices, promotions, readNotice } from '../../modules/content/index.ts';
 import { showAnnouncements } from '../../modules/me/index.ts';
 

@@ -1,6 +1,6 @@
 import type { live } from '@perya/contract';
 import { ok } from '@perya/std';
-import { sessionOf, type Handlers } from '../core/handler.ts';
+import { sessionOf, type Handlers } from '../../handler.ts';
 import { drawTicket } from '../../modules/identity/index.ts';
 
 /** Answers the calls of the live part. */

@@ -1,6 +1,6 @@
 import type { member } from '@perya/contract';
 import { fail, ok } from '@perya/std';
-import { sessionOf, type Handlers } from '../core/handler.ts';
+import { sessionOf, type Handlers } from '../../handler.ts';
 import {
   changePassword,
   checkAffiliateCode,

@@ -1,6 +1,6 @@
 import type { rounds } from '@perya/contract';
 import { ok } from '@perya/std';
-import { sessionOf, type Handlers, type Visitor } from '../core/handler.ts';
+import { sessionOf, type Handlers, type Visitor } from '../../handler.ts';
 import { fairnessOf, recallRounds, rotateSeeds, showOpenRounds, showRound } from '../../modules/studio/index.ts';
 
 /** Answers what members ask about their rounds and the chance behind them. */

@@ -1,5 +1,5 @@
 import type { security } from '@perya/contract';
-import type { Handlers } from '../core/handler.ts';
+import type { Handlers } from '../../handler.ts';
 import { confirmSecond, showKyc, submitKyc, uploadPicture } from '../../modules/identity/index.ts';
 import { changeSecurity, showSecurity } from '../../modules/me/index.ts';
 

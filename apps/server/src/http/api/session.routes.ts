@@ -1,6 +1,6 @@
 import type { session } from '@perya/contract';
 import { assert, ok } from '@perya/std';
-import { sessionOf, type Handlers } from '../core/handler.ts';
+import { sessionOf, type Handlers } from '../../handler.ts';
 import { publicPart } from '../../platform/crypto/seal-keys.ts';
 import { endOtherSessions, endOwnSession, logIn, logOut, ownSessions, stepUp } from '../../modules/identity/index.ts';
 import { proposeTrial, startTrial } from '../../modules/wallet/index.ts';

@@ -1,6 +1,6 @@
 import type { studio } from '@perya/contract';
 import { fail } from '@perya/std';
-import type { Handlers } from '../core/handler.ts';
+import type { Handlers } from '../../handler.ts';
 import { act, closedTo, historyOf, openGame, play, reseed, seeRound, studioOf } from '../../modules/studio/index.ts';
 
 /** Answers the views of the studio's games. */

@@ -1,6 +1,6 @@
 import type { system } from '@perya/contract';
 import { ok } from '@perya/std';
-import type { Handlers } from '../core/handler.ts';
+import type { Handlers } from '../../handler.ts';
 import { agreementInForce, helpArticles } from '../../modules/content/index.ts';
 import {
   countriesOf,

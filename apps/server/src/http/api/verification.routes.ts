@@ -1,5 +1,5 @@
 import type { verification } from '@perya/contract';
-import type { Handlers } from '../core/handler.ts';
+import type { Handlers } from '../../handler.ts';
 import { checkSmsCode, makeCaptcha, sendSmsCode } from '../../modules/identity/index.ts';
 
 /** Answers the calls of the verification part. */

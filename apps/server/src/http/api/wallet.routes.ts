@@ -1,6 +1,6 @@
 import type { wallet } from '@perya/contract';
 import { ok } from '@perya/std';
-import { sessionOf, type Handlers, type Visitor } from '../core/handler.ts';
+import { sessionOf, type Handlers, type Visitor } from '../../handler.ts';
 import { listBets, listRecords, showPnl } from '../../modules/reports/index.ts';
 import {
   type CallId,

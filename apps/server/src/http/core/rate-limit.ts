@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { settle, sweepShared, takeShared, type Budget } from './rate-limit.store.ts';
+import { settle, sweepShared, takeShared, type Budget } from '../../platform/limits/rate-limit.store.ts';
 
 /** The budgets of an address; people behind one mobile network share an address, so they are wide. [SRV-07] */
 export interface Budgets {

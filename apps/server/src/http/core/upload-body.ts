@@ -3,20 +3,13 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { fail, ok, type Result } from '@perya/std';
 import type { Arrival, Sender, UploadLimiter } from './upload-limiter.ts';
+import type { FileRefusal } from '../../handler.ts';
 
 /** The most a file may have; exactly this much passes. [UPL-05] */
 export const FILE_MAX_BYTES = 5 * 1024 * 1024;
 /** Boundaries and headers around a file. */
 const AROUND_MAX_BYTES = 16 * 1024;
 const FIELD_NAME = 'file';
-
-/** What is wrong with a body that should carry a file. */
-export type FileRefusal =
-  | 'content.type.unsupported'
-  | 'request.invalid'
-  | 'too.many.requests'
-  | 'upload.size'
-  | 'upload.slow';
 
 /** Ends the reading of a body whose rest does not matter any more. */
 class Enough extends Error {

@@ -1,4 +1,4 @@
-import { limitKey } from './address.ts';
+import { limitKey } from '../../platform/net/address.ts';
 
 /** Each may hold a whole file in memory. */
 const TOTAL_MAX = 40;

@@ -13,9 +13,9 @@ import {
 import { fail, ok, type Result } from '@perya/std';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { findSession, type Session } from '../../modules/identity/index.ts';
-import { clientAddress } from './address.ts';
-import type { Visitor } from './handler.ts';
+import { findSession } from '../../modules/identity/index.ts';
+import { clientAddress } from '../../platform/net/address.ts';
+import type { Visitor, Session } from '../../handler.ts';
 
 /** The address a request comes from. */
 export function addressOf(ctx: Context, request: FastifyRequest): string {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Body } from '../core/body.ts';
 import { sendShared, type SharedHeaders } from '../core/answer.ts';
 import { DOCS_STYLE } from './docs-style.ts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../../platform/html/html.ts';
 
 /** The reference of the API, for reading and for tools; only where people try the product out. */
 export function serveDocs(app: FastifyInstance, version: string): void {

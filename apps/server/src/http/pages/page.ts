@@ -20,9 +20,9 @@ import type { Brand } from '../../modules/brand/index.ts';
 import type { Adapter } from '../core/adapter.ts';
 import { fingerprint } from '../core/body.ts';
 import { VersionedCache } from '../core/cache.ts';
-import type { Visitor } from '../core/handler.ts';
+import type { Visitor } from '../../handler.ts';
 import { drawFrame, type FramePicture } from './static-shell.ts';
-import { escapeHtml, scriptJson } from './html.ts';
+import { escapeHtml, scriptJson } from '../../platform/html/html.ts';
 import { fillDocument, type Site } from './site.ts';
 
 /** A list of games as it opens. */

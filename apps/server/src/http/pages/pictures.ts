@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { ownPicture } from '../../modules/identity/index.ts';
 import type { Adapter } from '../core/adapter.ts';
 import { sendFailure } from '../core/answer.ts';
-import { sessionOf } from '../core/handler.ts';
+import { sessionOf } from '../../handler.ts';
 
 const PATH = '/wps/upload/image/:id';
 

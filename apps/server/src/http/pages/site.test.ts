@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { repeats } from '../../../../../tools/testing/repeats.ts';
-import { escapeHtml, scriptJson } from './html.ts';
+import { escapeHtml, scriptJson } from '../../platform/html/html.ts';
 import { fillDocument } from './site.ts';
 
 it('fills each place once and never searches what it filled in', () => {

@@ -9,7 +9,7 @@ import {
   type system,
   type Value,
 } from '@perya/contract';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../../platform/html/html.ts';
 
 /** A file, or the sizes of one as `srcset` has them. */
 export type FramePicture = { readonly href: string } | { readonly sizes: string };

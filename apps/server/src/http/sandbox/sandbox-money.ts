@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { listCounterOrders, listDepositQueue, listWithdrawQueue } from '../../modules/cashier/index.ts';
 import { listKycQueue } from '../../modules/identity/index.ts';
 import { listPayments, type ShownPayment } from '../../providers/payments/sandbox-bank.ts';
-import { escapeHtml } from '../pages/html.ts';
+import { escapeHtml } from '../../platform/html/html.ts';
 import { CHANNELS, pesos } from './sandbox-pay-page.ts';
 
 const RECENT_MS = 3_600_000;

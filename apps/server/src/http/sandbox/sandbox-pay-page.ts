@@ -1,6 +1,6 @@
 import { formatAmount } from '@perya/std';
 import type { ShownPayment } from '../../providers/payments/sandbox-bank.ts';
-import { escapeHtml } from '../pages/html.ts';
+import { escapeHtml } from '../../platform/html/html.ts';
 import { sandboxHead } from './sandbox-head.ts';
 
 /** An amount as a person reads it. */

@@ -5,7 +5,7 @@ import { linked } from '../../providers/mail/mail-look.ts';
 import { recentMessages, type SandboxMessage } from '../../providers/sandbox.ts';
 import { sendShared, type SharedHeaders } from '../core/answer.ts';
 import { Body } from '../core/body.ts';
-import { escapeHtml } from '../pages/html.ts';
+import { escapeHtml } from '../../platform/html/html.ts';
 import { moneySections } from './sandbox-money.ts';
 import { serveSandboxPay } from './sandbox-pay.ts';
 import { chatPage } from './sandbox-chat.ts';

@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from '../../platform/db/failures.ts';
 import { inStep } from '../../platform/in-step.ts';
 import { answerVendor, keepEvidence } from '../../modules/vendor-wallet/index.ts';
 import { knownVendor, type Vendor, vendorOf } from '../../modules/vendors/index.ts';
-import { clientAddress } from '../core/address.ts';
+import { clientAddress } from '../../platform/net/address.ts';
 import { Nonces } from './vendor-nonces.ts';
 import { openSigned } from './vendor-signature.ts';
 

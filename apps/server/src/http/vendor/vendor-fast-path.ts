@@ -10,7 +10,7 @@ import type { LateBodies } from '../core/early-errors.ts';
 import type { SecurityHeaders } from '../core/headers.ts';
 import { BODY_MAX_BYTES } from '../core/input.ts';
 import { requestId } from '../../platform/log/logging.ts';
-import type { CountAnswer } from '../../metrics/http.ts';
+import type { CountAnswer } from '../metrics/http.ts';
 import { VENDOR_HEADERS, type VendorEndpoint } from './vendor-endpoint.ts';
 
 /** What the framework does for other answers, and this way does by itself. */

@@ -1,5 +1,5 @@
 import type { RawBuilder, Transaction } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { PlatformContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 /** At most so many rows go in one piece. */
@@ -10,7 +10,7 @@ export const DAY_MS = 24 * HOUR_MS;
 /** What a piece of a chore works with. */
 export interface Piece {
   readonly tx: Transaction<Database>;
-  readonly log: Context['log'];
+  readonly log: PlatformContext['log'];
   readonly now: Date;
 }
 

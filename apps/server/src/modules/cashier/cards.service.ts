@@ -3,20 +3,11 @@ import { fail, ok, type Result } from '@perya/std';
 import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { sessionOf, type Handler, type Visitor } from '../../http/core/handler.ts';
+import { sessionOf, type Handler, type Visitor, type Session } from '../../handler.ts';
 import type { Place } from '../../platform/crypto/vault.ts';
 import { hasOpenWithdrawTo } from './withdraw-open.service.ts';
 import { noteEvent } from '../audit/index.ts';
-import {
-  checkPaymentPassword,
-  isProved,
-  isVerified,
-  openData,
-  type Owner,
-  refuseHeld,
-  type Session,
-  tellChange,
-} from '../identity/index.ts';
+import { checkPaymentPassword, isProved, isVerified, openData, refuseHeld, tellChange } from '../identity/index.ts';
 import { CARDS_MAX, namesAgree, maskAccount, readAccountNo, REST_MS, shortName } from './card-rules.ts';
 import {
   countCards,
@@ -32,6 +23,7 @@ import {
   readSealedCard,
   type CardRow,
 } from './cards.store.ts';
+import type { Owner } from '../../player-protection.ts';
 
 const ID_BYTES = 15;
 

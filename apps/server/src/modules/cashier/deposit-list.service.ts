@@ -2,7 +2,7 @@ import { PAGE_SIZE, type cashier } from '@perya/contract';
 import { assert, fail, formatAmount, ok, type Result } from '@perya/std';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
-import { sessionOf, type Handler, type Visitor } from '../../http/core/handler.ts';
+import { sessionOf, type Handler, type Visitor } from '../../handler.ts';
 import { tellMember } from '../live/index.ts';
 import { zoneOf } from '../brand/index.ts';
 import { readSpan } from '../../ledger/report-range.ts';

@@ -1,12 +1,12 @@
 import type { cashier, ContentLanguage, Value } from '@perya/contract';
 import { formatAmount, ok } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { sessionOf, type Handler } from '../../http/core/handler.ts';
+import { sessionOf, type Handler, type Session } from '../../handler.ts';
 import { dayOf } from '../../ledger/day.ts';
 import { tightestDepositLimit } from '../../ledger/deposit-check.ts';
 import { pickText } from '../../platform/text/pick-text.ts';
 import { shouldAskLimits } from '../responsible-gaming/index.ts';
-import { isVerified, type Session } from '../identity/index.ts';
+import { isVerified } from '../identity/index.ts';
 import { brandOf, zoneOf } from '../brand/index.ts';
 import { bookOf } from '../wallet/index.ts';
 import { readMethods, type MethodRow } from './deposit-method.store.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { runEvery, type RecurringJob } from '../../jobs/run-every.ts';
+import { runEvery, type RecurringJob } from '../../platform/jobs/run-every.ts';
 import { askDue } from './deposit-ask.service.ts';
 import { reconcileDue } from './reconcile.service.ts';
 

@@ -1,6 +1,6 @@
 import type { cashier } from '@perya/contract';
 import { formatAmount, ok } from '@perya/std';
-import { sessionOf, type Handler } from '../../http/core/handler.ts';
+import { sessionOf, type Handler } from '../../handler.ts';
 import { readStandings } from '../../ledger/balances.ts';
 import { hasPaymentPassword, isProved } from '../identity/index.ts';
 import { bookOf, freeOf, turnoverOf, type TurnoverPart } from '../wallet/index.ts';

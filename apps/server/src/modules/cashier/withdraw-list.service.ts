@@ -1,6 +1,6 @@
 import { PAGE_SIZE, type cashier } from '@perya/contract';
 import { fail, formatAmount, ok } from '@perya/std';
-import { sessionOf, type Handler } from '../../http/core/handler.ts';
+import { sessionOf, type Handler } from '../../handler.ts';
 import { readSpan } from '../../ledger/report-range.ts';
 import { statusesShownAs } from './withdraw-rules.ts';
 import { withdrawTerms } from './withdraw-terms.service.ts';

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { sessionOf, type Handler } from '../../http/core/handler.ts';
+import { sessionOf, type Handler } from '../../handler.ts';
 import { answerOnce } from '../wallet/index.ts';
 import { giveBack } from './withdraw-end.service.ts';
 import { announceWithdraw } from './withdraw-notice.service.ts';

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { locate } from '../../platform/geo/location.ts';
-import { sessionOf, type Handler, type Visitor } from '../../http/core/handler.ts';
+import { sessionOf, type Handler, type Visitor } from '../../handler.ts';
 import { lockStandings } from '../../ledger/lock-standings.ts';
 import { isInOwnName, restsUntil, takeCard } from './cards.service.ts';
 import { isProved, isVerified, refuseHeld, weighPaymentPassword } from '../identity/index.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { runEvery, type RecurringJob } from '../../jobs/run-every.ts';
+import { runEvery, type RecurringJob } from '../../platform/jobs/run-every.ts';
 import { brokenPlaces, noteStopped, takeBreaks, type BrokenPlace } from '../../ledger/break-report.ts';
 import { setGameActive, setVendorActive, type Reason } from './switch.service.ts';
 

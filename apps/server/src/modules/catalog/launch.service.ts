@@ -5,7 +5,7 @@ import { batched } from '../../platform/db/batcher.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
 import { onePerServer } from '../../platform/cache/one-per-server.ts';
-import { drawToken, findSessionInUse, hasEndedSince, hashToken, IDLE_MS, LIFE_MS } from '../identity/index.ts';
+import { findSessionInUse, hasEndedSince, IDLE_MS, LIFE_MS } from '../identity/index.ts';
 import {
   endOpened,
   findGameSessions,
@@ -16,6 +16,7 @@ import {
   prolongGameSession,
   takeLaunch,
 } from './launch.store.ts';
+import { drawToken, hashToken } from '../../platform/crypto/tokens.ts';
 
 /** What a launch was made for. */
 export interface Launch {

@@ -1,7 +1,7 @@
 import { catalog, isPictureFile, type Checked, type ContentLanguage, type GameType, type Value } from '@perya/contract';
 import { formatAmount, parseAmount } from '@perya/std';
 import type { Context } from '../../context.ts';
-import type { Visitor } from '../../http/core/handler.ts';
+import type { Visitor } from '../../handler.ts';
 import { pickText, type ByLanguage } from '../../platform/text/pick-text.ts';
 import { brandOf } from '../brand/index.ts';
 import { catalogueOf } from './catalog.service.ts';

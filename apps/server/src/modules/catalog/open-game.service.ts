@@ -1,10 +1,9 @@
 import { studio, TRIAL_TYPE, type catalog, type Checked, type Value } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { sessionOf, type Visitor } from '../../http/core/handler.ts';
+import { sessionOf, type Visitor, type Session } from '../../handler.ts';
 import { isDisabled } from '../../ledger/care.ts';
 import { pauseOf } from '../responsible-gaming/index.ts';
-import type { Session } from '../identity/index.ts';
 import { bookOf, startTrialBeside } from '../wallet/index.ts';
 import { bringBack, takeAlong } from '../vendors/index.ts';
 import { catalogueOf, isPlayable } from './catalog.service.ts';

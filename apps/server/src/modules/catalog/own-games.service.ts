@@ -1,8 +1,7 @@
 import { catalog, type Checked, type GameType, type Value } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { sessionOf, type Visitor } from '../../http/core/handler.ts';
-import type { Session } from '../identity/index.ts';
+import { sessionOf, type Visitor, type Session } from '../../handler.ts';
 import { catalogueOf } from './catalog.service.ts';
 import type { Title } from './catalogue.ts';
 import { pageOf, toGame } from './lobby.service.ts';

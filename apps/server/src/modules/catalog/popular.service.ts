@@ -1,6 +1,6 @@
 import type { catalog, GameType } from '@perya/contract';
 import type { Context } from '../../context.ts';
-import type { Visitor } from '../../http/core/handler.ts';
+import type { Visitor } from '../../handler.ts';
 import { createSwrCache, type SwrCache } from '../../platform/cache/swr-cache.ts';
 import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { catalogueOf } from './catalog.service.ts';

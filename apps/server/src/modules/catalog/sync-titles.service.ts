@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import { together } from '../../platform/db/in-transaction.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import TILE_COLORS from '../../seed/tile-colors.json';
+import TILE_COLORS from './tile-colors.json';
 import { GAME_CLASSES } from './game-classes.ts';
 import { foldWords } from './search.ts';
 import { STUDIO_TITLES } from './studio-titles.service.ts';

@@ -1,7 +1,7 @@
 import type { catalog, ContentLanguage, Value } from '@perya/contract';
 import { formatAmount } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { runEvery, type RecurringJob } from '../../jobs/run-every.ts';
+import { runEvery, type RecurringJob } from '../../platform/jobs/run-every.ts';
 import { createSwrCache, type SwrCache } from '../../platform/cache/swr-cache.ts';
 import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { consumeLedger } from '../../ledger/consumer.ts';

@@ -10,7 +10,7 @@ import {
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import type { ContentKind } from '../../platform/db/schema.ts';
-import type { Visitor } from '../../http/core/handler.ts';
+import type { Visitor } from '../../handler.ts';
 import { type Brand, brandOf, flagsOf } from '../brand/index.ts';
 import { keepPart } from './content-cache.service.ts';
 import { showItems, toBanner, toNotice, toPopup, toPromotion, type Shown } from './content-view.ts';

@@ -5,15 +5,12 @@ export { changePassword, isPasswordFresh } from './account/change-password.servi
 export { drawName } from './account/draw-name.ts';
 export { HEAD_ICON_OPTIONS, headIconUrl } from './account/head-icons.ts';
 export {
-  PERSON_FIELDS,
   findEverywhere,
   maskedData,
   openData,
   personBlind,
   putData,
-  type Owner,
-  type PersonValue,
-} from './account/member-data.service.ts';
+  } from './account/member-data.service.ts';
 export { chooseHeadIcon, memberKind, ownAccount, ownHeadIcon } from './account/member.service.ts';
 export { openAccount, openHashedAccount } from './account/open-account.service.ts';
 export { register } from './account/register.service.ts';
@@ -31,7 +28,6 @@ export {
   showKyc,
   submitKyc,
 } from './kyc/kyc.service.ts';
-export type { Cause, PlayerProtection } from './player-protection.service.ts';
 export { tellChange, tellOwner } from './security/change-notice.service.ts';
 export { confirmSecond, refuseHeld } from './security/hold.service.ts';
 export { checkPaymentPassword, hasPaymentPassword, weighPaymentPassword } from './security/payment-password.service.ts';
@@ -43,13 +39,10 @@ export { endOtherSessions, endOwnSession, logOut, ownSessions, stepUp } from './
 export {
   IDLE_MS,
   LIFE_MS,
-  drawToken,
   findSession,
   findSessionInUse,
   findSessions,
-  hashToken,
   isProved,
-  type Session,
 } from './session/session.service.ts';
 export { hasEndedSince, tellSessionsEnded } from './session/sessions-ended.service.ts';
 export { startSession } from './session/start-session.service.ts';

@@ -1,6 +1,6 @@
 import type { content } from '@perya/contract';
 import { ok } from '@perya/std';
-import type { Handler } from '../../http/core/handler.ts';
+import type { Handler } from '../../handler.ts';
 import { hotPlaces } from '../catalog/index.ts';
 import { announcements } from '../content/index.ts';
 

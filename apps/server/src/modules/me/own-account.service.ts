@@ -1,8 +1,9 @@
 import type { member } from '@perya/contract';
 import type { Context } from '../../context.ts';
-import { headIconUrl, isPasswordFresh, maskedData, ownAccount, type Session } from '../identity/index.ts';
+import { headIconUrl, isPasswordFresh, maskedData, ownAccount } from '../identity/index.ts';
 import { pauseOf } from '../responsible-gaming/index.ts';
 import { uplineFor } from '../wallet/index.ts';
+import type { Session } from '../../handler.ts';
 
 /** Everybody's level while there is no VIP programme. */
 const VIP_LABEL = 'VIP0';

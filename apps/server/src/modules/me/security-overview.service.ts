@@ -1,9 +1,9 @@
 import type { security } from '@perya/contract';
 import { ok } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { sessionOf, type Handler } from '../../http/core/handler.ts';
+import { sessionOf, type Handler, type Session } from '../../handler.ts';
 import { cardCountOf } from '../cashier/index.ts';
-import { applySecurityChange, isProved, secretsOf, type Session } from '../identity/index.ts';
+import { applySecurityChange, isProved, secretsOf } from '../identity/index.ts';
 
 /** How well an account is protected. [SCR-09, API-86] */
 export const showSecurity: Handler<typeof security.state> = async (ctx, _input, visitor) =>

@@ -2,13 +2,13 @@ import { PAGE_SIZE, type Checked, type Value, type wallet } from '@perya/contrac
 import { assert, formatAmount, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { studioTitle } from '../catalog/index.ts';
-import type { Session } from '../identity/index.ts';
 import { zoneOf } from '../brand/index.ts';
 import { readBets, sumBets, type BetLine } from './betting.store.ts';
 import { bookOf } from '../wallet/index.ts';
 import { gameOf, gameTypeOf } from './game-type.ts';
 import { tooLate, toldUpTo } from '../../ledger/member-days.ts';
 import { readSpan } from '../../ledger/report-range.ts';
+import type { Session } from '../../handler.ts';
 
 /** The bets of a member. [API-92] */
 export async function listBets(

@@ -1,12 +1,12 @@
 import type { Checked, GameType, wallet } from '@perya/contract';
 import { formatAmount, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
-import type { Session } from '../identity/index.ts';
 import { zoneOf } from '../brand/index.ts';
 import { bookOf } from '../wallet/index.ts';
 import { gameTypeOf } from './game-type.ts';
 import { memberDays, tooLate, toldUpTo } from '../../ledger/member-days.ts';
 import { daysOf, readSpan } from '../../ledger/report-range.ts';
+import type { Session } from '../../handler.ts';
 
 interface Sums {
   readonly bets: number;

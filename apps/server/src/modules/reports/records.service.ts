@@ -2,7 +2,7 @@ import { PAGE_SIZE, isAgentType, type Checked, type ContentLanguage, type Value,
 import { assert, fail, formatAmount, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { methodNames } from '../cashier/index.ts';
-import { type Session, teamOf } from '../identity/index.ts';
+import { teamOf } from '../identity/index.ts';
 import { zoneOf } from '../brand/index.ts';
 import { namedGame } from './betting.service.ts';
 import { bookOf } from '../wallet/index.ts';
@@ -10,6 +10,7 @@ import { gameTypeOf } from './game-type.ts';
 import { tooLate, toldUpTo } from '../../ledger/member-days.ts';
 import { readSpan } from '../../ledger/report-range.ts';
 import { isSummedByDay, kindOf, readRecords, sumRecords, type RecordLine } from './records.store.ts';
+import type { Session } from '../../handler.ts';
 
 type Asked = Checked<typeof wallet.records>;
 type Answered = Value<typeof wallet.records>;

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { sessionOf, type Visitor } from '../../http/core/handler.ts';
+import { sessionOf, type Visitor } from '../../handler.ts';
 import { openData, tellOwner } from '../identity/index.ts';
 import { brandOf } from '../brand/index.ts';
 import { pauseSubject, pauseText } from './care-messages.ts';

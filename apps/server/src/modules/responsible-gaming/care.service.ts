@@ -1,10 +1,9 @@
 import { care, type ContentLanguage } from '@perya/contract';
 import { formatAmount } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { sessionOf, type Visitor } from '../../http/core/handler.ts';
+import { sessionOf, type Visitor, type Session } from '../../handler.ts';
 import { readCounters, type CashCounters } from '../../ledger/care.ts';
 import { dayOf } from '../../ledger/day.ts';
-import type { Session } from '../identity/index.ts';
 import { brandOf, templateOf } from '../brand/index.ts';
 import { bookOf } from '../wallet/index.ts';
 import {

@@ -1,7 +1,7 @@
 import type { care, Checked } from '@perya/contract';
 import { fail, ok, parseAmount, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { sessionOf, type Visitor } from '../../http/core/handler.ts';
+import { sessionOf, type Visitor } from '../../handler.ts';
 import { lockCash, markLimited } from '../../ledger/care.ts';
 import { noteEvent } from '../audit/index.ts';
 import { tellMember } from '../live/index.ts';

@@ -1,6 +1,6 @@
 import { assert } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { runEvery, type RecurringJob } from '../../jobs/run-every.ts';
+import { runEvery, type RecurringJob } from '../../platform/jobs/run-every.ts';
 import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { addDays, dayOf } from '../../ledger/day.ts';
 import { readSpan } from '../../ledger/report-range.ts';

@@ -3,10 +3,11 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { stopCash, type CashCounters } from '../../ledger/care.ts';
 import { noteEvent } from '../audit/index.ts';
-import { type Cause, endSessions } from '../identity/index.ts';
+import { endSessions } from '../identity/index.ts';
 import { writeCare } from './care.store.ts';
 import { mayReplace, type Pause } from './pause-rules.ts';
 import { pauseOf } from './pause-state.service.ts';
+import type { Cause } from '../../player-protection.ts';
 
 /** An account whose cash nobody moves meanwhile. */
 interface LockedAccount {

@@ -1,7 +1,7 @@
 import type { care, Checked } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { sessionOf, type Visitor } from '../../http/core/handler.ts';
+import { sessionOf, type Visitor } from '../../handler.ts';
 import { lockCash } from '../../ledger/care.ts';
 import { tellSessionsEnded } from '../identity/index.ts';
 import { tellMember } from '../live/index.ts';

@@ -3,15 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { lockCashes } from '../../ledger/care.ts';
-import {
-  type Cause,
-  findEverywhere,
-  openData,
-  type Owner,
-  PERSON_FIELDS,
-  personBlind,
-  type PersonValue,
-} from '../identity/index.ts';
+import { findEverywhere, openData, personBlind } from '../identity/index.ts';
 import { provesNumbers } from '../brand/index.ts';
 import { pauseMember } from './pause-member.service.ts';
 import { mayReplace, type Pause } from './pause-rules.ts';
@@ -24,6 +16,7 @@ import {
   readAccounts,
   type AccountRow,
 } from './person.store.ts';
+import { PERSON_FIELDS, type Cause, type Owner, type PersonValue } from '../../player-protection.ts';
 
 /** An account with what proves whose it is. */
 interface Account extends AccountRow {

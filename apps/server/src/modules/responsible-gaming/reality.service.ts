@@ -3,10 +3,10 @@ import { formatAmount } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { readCounters } from '../../ledger/care.ts';
 import { readPlayed } from '../../ledger/played.ts';
-import type { Session } from '../identity/index.ts';
 import { bookOf } from '../wallet/index.ts';
 import { minutesOf } from './care.service.ts';
 import { writeCare } from './care.store.ts';
+import type { Session } from '../../handler.ts';
 
 /** Chooses how often time and result are told; the time counts from now. [R33] */
 export async function setReality(

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { runEvery, type RecurringJob } from '../../jobs/run-every.ts';
+import { runEvery, type RecurringJob } from '../../platform/jobs/run-every.ts';
 import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { runningOf } from './outcome.service.ts';
 import { readOpen, type RoundRow } from './round.store.ts';

@@ -2,11 +2,11 @@ import { PAGE_SIZE, type Checked, type ContentLanguage, type rounds, type Value 
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { shownTitle } from '../catalog/index.ts';
-import type { Session } from '../identity/index.ts';
 import { openRoundsOf, roundOf, roundsOf, type BookedRound } from './round-book.service.ts';
 import { openVendorRoundsOf } from '../vendor-wallet/index.ts';
 import { bringBack } from '../vendors/index.ts';
 import { bookOf } from '../wallet/index.ts';
+import type { Session } from '../../handler.ts';
 
 type Round = Value<typeof rounds.round>;
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { vendor as contract } from '@perya/contract';
 import { assert } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { countAsk } from '../../metrics/counters.ts';
+import { countAsk } from '../../platform/metrics/counters.ts';
 import { vendorOf } from '../vendors/index.ts';
 import type { Answer, WalletClient } from './wallet-client.service.ts';
 

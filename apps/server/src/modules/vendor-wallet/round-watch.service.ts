@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { countAsk } from '../../metrics/counters.ts';
-import { runEvery, type RecurringJob } from '../../jobs/run-every.ts';
+import { countAsk } from '../../platform/metrics/counters.ts';
+import { runEvery, type RecurringJob } from '../../platform/jobs/run-every.ts';
 import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { askRoundStatus, type RoundStatus } from '../../providers/vendors/round-status.ts';
 import { findBetAndEnd, type Bet } from './bets.service.ts';

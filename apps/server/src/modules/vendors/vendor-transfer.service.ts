@@ -2,10 +2,10 @@ import { handToVendor, holdForVendor, returnFromHold, takeFromVendor, type Book 
 import { assert, fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import { countAsk } from '../../metrics/counters.ts';
+import { countAsk } from '../../platform/metrics/counters.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { runEvery, type RecurringJob } from '../../jobs/run-every.ts';
+import { runEvery, type RecurringJob } from '../../platform/jobs/run-every.ts';
 import { mustStayHere } from '../../ledger/care.ts';
 import { lockStandings } from '../../ledger/lock-standings.ts';
 import { openTcg } from '../../providers/vendors/tcg.ts';

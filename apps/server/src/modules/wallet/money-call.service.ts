@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { keyOf, sessionOf, type Visitor } from '../../http/core/handler.ts';
+import { keyOf, sessionOf, type Visitor } from '../../handler.ts';
 import { readMoneyCall, takeMoneyCall, writeMoneyAnswer, type MoneyCall } from './money-call.store.ts';
 
 /** What a repeat of a call may meet. */

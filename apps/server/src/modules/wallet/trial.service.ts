@@ -2,17 +2,9 @@ import { TRIAL_TYPE, type AnyCallError, type Checked, type session, type Value }
 import { grantTrial } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
-import type { Visitor } from '../../http/core/handler.ts';
+import type { Visitor, Session } from '../../handler.ts';
 import { perMinutes, takeOne, type AddressLimit } from '../../platform/limits/address-limit.ts';
-import {
-  ageProblem,
-  drawName,
-  findSession,
-  openAccount,
-  type Session,
-  startSession,
-  useCaptcha,
-} from '../identity/index.ts';
+import { ageProblem, drawName, findSession, openAccount, startSession, useCaptcha } from '../identity/index.ts';
 import { brandOf, flagsOf } from '../brand/index.ts';
 import { bookOf } from './book.service.ts';
 

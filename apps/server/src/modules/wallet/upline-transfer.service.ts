@@ -4,12 +4,12 @@ import { assert, fail, formatAmount, ok, parseAmount, type Result } from '@perya
 import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { sessionOf, type Visitor } from '../../http/core/handler.ts';
+import { sessionOf, type Visitor, type Session } from '../../handler.ts';
 import { readStandings } from '../../ledger/balances.ts';
 import { dayOf } from '../../ledger/day.ts';
 import { lockStandings } from '../../ledger/lock-standings.ts';
 import { drawOrderNo } from '../../ledger/order-no.ts';
-import { type Session, weighPaymentPassword } from '../identity/index.ts';
+import { weighPaymentPassword } from '../identity/index.ts';
 import { brandOf } from '../brand/index.ts';
 import { bookOf } from './book.service.ts';
 import { answerOnce } from './money-call.service.ts';

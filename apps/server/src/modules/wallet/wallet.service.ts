@@ -3,9 +3,9 @@ import { formatAmount } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { readStandings } from '../../ledger/balances.ts';
 import { withdrawableOf } from './turnover.service.ts';
-import type { Session } from '../identity/index.ts';
 import { brandOf } from '../brand/index.ts';
 import { bookOf } from './book.service.ts';
+import type { Session } from '../../handler.ts';
 
 type Owner = Pick<Session, 'memberId' | 'merchantCode' | 'type'>;
 

@@ -1,10 +1,10 @@
-import type { Context } from '../../context.ts';
+import type { PlatformContext } from '../context.ts';
 
 /** Something each server has one of; the notices stand for the server because a context is copied for transactions. */
 export function onePerServer<Thing>(
-  make: (ctx: Pick<Context, 'pubsub'>) => Thing,
-): (ctx: Pick<Context, 'pubsub'>) => Thing {
-  const made = new WeakMap<Context['pubsub'], Thing>();
+  make: (ctx: Pick<PlatformContext, 'pubsub'>) => Thing,
+): (ctx: Pick<PlatformContext, 'pubsub'>) => Thing {
+  const made = new WeakMap<PlatformContext['pubsub'], Thing>();
   return (ctx) => {
     const { pubsub } = ctx;
     const held = made.get(pubsub);

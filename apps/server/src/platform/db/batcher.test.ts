@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Context } from '../../context.ts';
+import type { PlatformContext } from '../context.ts';
 import { batched } from './batcher.ts';
 
-const server = (isTransaction = false) => ({ pubsub: {}, db: { isTransaction } }) as unknown as Context;
+const server = (isTransaction = false) => ({ pubsub: {}, db: { isTransaction } }) as unknown as PlatformContext;
 
 /** Doubles numbers, keeps what it was asked, and cannot take some of them. */
 function doubler(refuse: (items: readonly number[]) => Error | null = () => null) {

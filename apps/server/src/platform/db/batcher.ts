@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { assert } from '@perya/std';
-import type { Context } from '../../context.ts';
+import type { PlatformContext } from '../context.ts';
 import { onePerServer } from '../cache/one-per-server.ts';
 import { isDatabaseUnavailable } from './failures.ts';
 
@@ -64,7 +64,7 @@ class Batcher<Item, Answer> {
 const batchersOf = onePerServer((): { readonly waiting: number }[] => []);
 
 /** How many callers of this server wait for the batch they go with. */
-export function waitingInBatches(ctx: Pick<Context, 'pubsub'>): number {
+export function waitingInBatches(ctx: Pick<PlatformContext, 'pubsub'>): number {
   return batchersOf(ctx).reduce((sum, { waiting }) => sum + waiting, 0);
 }
 
@@ -73,8 +73,8 @@ export function waitingInBatches(ctx: Pick<Context, 'pubsub'>): number {
  * for themselves, because nobody else may look through it.
  */
 export function batched<Item, Answer>(
-  send: (ctx: Context, items: readonly Item[]) => Promise<readonly Answer[]>,
-): (ctx: Context, item: Item) => Promise<Answer> {
+  send: (ctx: PlatformContext, items: readonly Item[]) => Promise<readonly Answer[]>,
+): (ctx: PlatformContext, item: Item) => Promise<Answer> {
   const made = onePerServer((): { batcher: Batcher<Item, Answer> | null } => ({ batcher: null }));
   return async (ctx, item) => {
     if (ctx.db.isTransaction) return (await send(ctx, [item]))[0] as Answer;

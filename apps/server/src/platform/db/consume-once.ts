@@ -1,8 +1,8 @@
-import type { Context } from '../../context.ts';
+import type { PlatformContext } from '../context.ts';
 
 /** Uses something up that is good for one use; tells whether this was the first. */
 export async function consumeOnce(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<PlatformContext, 'db' | 'clock'>,
   kind: 'nonce' | 'firebase',
   value: Buffer,
   keptMs: number,

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { PlatformContext } from '../context.ts';
 
 /** Where an address seems to be; empty fields mean that nobody knows. */
 export interface Location {
@@ -17,10 +17,10 @@ interface Known {
   readonly since: number;
 }
 
-const knownBy = new WeakMap<Context['pubsub'], Map<string, Known>>();
+const knownBy = new WeakMap<PlatformContext['pubsub'], Map<string, Known>>();
 
 /** Looks an address up in the brand-independent table of networks; the longest prefix wins. */
-export async function locate(ctx: Context, address: string): Promise<Location> {
+export async function locate(ctx: PlatformContext, address: string): Promise<Location> {
   const ip = plainAddress(address);
   if (isIP(ip) === 0) return NOWHERE;
   const known = knownOf(ctx);
@@ -37,7 +37,7 @@ export async function locate(ctx: Context, address: string): Promise<Location> {
   }
 }
 
-async function lookUp(ctx: Context, ip: string): Promise<Location> {
+async function lookUp(ctx: PlatformContext, ip: string): Promise<Location> {
   const { rows } = await sql<Location>`
     select country, city from ip_network
     where network >>= ${ip}::inet order by masklen(network) desc limit 1`.execute(ctx.db);
@@ -56,7 +56,7 @@ function plainAddress(address: string): string {
   return bare.toLowerCase().startsWith('::ffff:') && isIP(bare.slice(7)) === 4 ? bare.slice(7) : bare;
 }
 
-function knownOf(ctx: Context): Map<string, Known> {
+function knownOf(ctx: PlatformContext): Map<string, Known> {
   const held = knownBy.get(ctx.pubsub);
   if (held) return held;
   const known = new Map<string, Known>();

@@ -1,8 +1,8 @@
-import type { Context } from '../../context.ts';
-import { limitKey } from '../../http/core/address.ts';
-import { peekShared, takeShared, type Budget } from '../../http/core/rate-limit.store.ts';
+import type { PlatformContext } from '../context.ts';
+import { limitKey } from '../net/address.ts';
+import { peekShared, takeShared, type Budget } from './rate-limit.store.ts';
 
-type Limited = Pick<Context, 'db' | 'counters'>;
+type Limited = Pick<PlatformContext, 'db' | 'counters'>;
 
 /** Something of which each address may do only so much, over all servers of one database. */
 export interface AddressLimit {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../http/pages/html.ts';
+import { escapeHtml } from '../../platform/html/html.ts';
 
 const BODY = 'margin:0;padding:24px 16px;background:#f6f3ec;color:#131b3d;font:16px/1.5 Helvetica,Arial,sans-serif';
 const CARD = 'max-width:480px;margin:0 auto;padding:24px;border-radius:14px;background:#fff';

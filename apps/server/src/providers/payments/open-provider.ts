@@ -1,6 +1,6 @@
 import { assert, unreachable } from '@perya/std';
-import type { Context } from '../../context.ts';
-import { countAsk, type Counters } from '../../metrics/counters.ts';
+import type { PlatformContext } from '../../platform/context.ts';
+import { countAsk, type Counters } from '../../platform/metrics/counters.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { ProviderLine } from './provider-http.ts';
 import { openPaymongo } from './paymongo.ts';
@@ -14,8 +14,8 @@ export interface ProviderAccount {
 }
 
 /** What providers need of this server. */
-export interface ProviderNeeds extends Pick<Context, 'db' | 'clock' | 'vault'> {
-  readonly config: Pick<Context['config'], 'mode'>;
+export interface ProviderNeeds extends Pick<PlatformContext, 'db' | 'clock' | 'vault'> {
+  readonly config: Pick<PlatformContext['config'], 'mode'>;
   readonly counters?: Counters;
   readonly fetch?: typeof globalThis.fetch;
   readonly timeoutMs?: number;

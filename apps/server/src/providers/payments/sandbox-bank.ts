@@ -1,11 +1,11 @@
 import { fail, ok, type Result } from '@perya/std';
-import type { Context } from '../../context.ts';
+import type { PlatformContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { addReceipt, lockOrder, newestOrders, setState, type SandboxPayment } from './sandbox-books.ts';
 import { notify, type Postman } from './sandbox-webhook.ts';
 
 /** The other side of the sandbox: a person with a wallet, and the bank that pays out. Never in production. */
-export type SandboxBank = Postman & Pick<Context, 'db'>;
+export type SandboxBank = Postman & Pick<PlatformContext, 'db'>;
 
 /** An order as the sandbox page shows it; amounts are centavos. */
 export interface ShownPayment {

@@ -1,5 +1,5 @@
 import { fail, ok } from '@perya/std';
-import type { Context } from '../../context.ts';
+import type { PlatformContext } from '../../platform/context.ts';
 import type { PaymentProvider, PayoutState, PayRecord } from './payment-provider.ts';
 import { qrPhText } from './qr-ph.ts';
 import { completePayoutSilently } from './sandbox-bank.ts';
@@ -7,7 +7,7 @@ import { findOrder, keepOrder, movedBetween } from './sandbox-books.ts';
 import { moneyRefOf, readSandbox, refOf } from './sandbox-webhook.ts';
 
 /** What the sandbox provider is made of. */
-export interface SandboxAccount extends Pick<Context, 'db' | 'clock' | 'vault'> {
+export interface SandboxAccount extends Pick<PlatformContext, 'db' | 'clock' | 'vault'> {
   /** `merchantName`; `payoutAfterSeconds`, after which a payout nobody touched is done by itself. */
   readonly settings: Readonly<Record<string, string>>;
 }

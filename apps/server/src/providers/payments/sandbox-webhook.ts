@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fail, ok, type Result } from '@perya/std';
 import * as v from 'valibot';
-import type { Context } from '../../context.ts';
+import type { PlatformContext } from '../../platform/context.ts';
 import { fetchShort } from '../fetch-limited.ts';
 import type { WebhookHeaders, PaymentWebhook } from './payment-provider.ts';
 import { fromPesos, toPesos } from './pesos.ts';
@@ -32,7 +32,7 @@ const Body = v.strictObject({
 type Body = v.InferOutput<typeof Body>;
 
 /** What the other side needs to tell us something. */
-export interface Postman extends Pick<Context, 'clock' | 'vault'> {
+export interface Postman extends Pick<PlatformContext, 'clock' | 'vault'> {
   readonly fetch?: typeof globalThis.fetch;
   /** How long it waits before it tries again. */
   readonly retryMs?: number;
@@ -86,7 +86,7 @@ export function sandboxHeaders(
 
 /** Reads what the sandbox provider sent. */
 export function readSandbox(
-  vault: Context['vault'],
+  vault: PlatformContext['vault'],
   raw: Buffer,
   headers: WebhookHeaders,
   now: Date,
@@ -111,7 +111,7 @@ export function readSandbox(
 }
 
 /** The same on every server of an installation, and nowhere written down. */
-function secretOf(vault: Context['vault']): Buffer {
+function secretOf(vault: PlatformContext['vault']): Buffer {
   return vault.derive('sandbox payments');
 }
 

@@ -2,7 +2,7 @@ import type { FieldProblem } from '@perya/contract';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/db/schema.ts';
-import type { Visitor } from '../../../http/core/handler.ts';
+import type { Visitor } from '../../../handler.ts';
 import { agreementInForce } from '../../content/index.ts';
 import { writeAcceptance } from './member.store.ts';
 

@@ -12,12 +12,7 @@ import {
   readSealed,
   writeData,
 } from './member-data.store.ts';
-
-/** Whose personal data it is. */
-export interface Owner {
-  readonly memberId: string;
-  readonly merchantCode: string;
-}
+import { PERSON_FIELDS, type Owner, type PersonValue } from '../../../player-protection.ts';
 
 /** How a value is written when it is compared; fields that are not in here are never searched for. */
 const NORMAL_FORMS: Readonly<Partial<Record<MemberField, (value: string) => string>>> = {
@@ -26,15 +21,6 @@ const NORMAL_FORMS: Readonly<Partial<Record<MemberField, (value: string) => stri
   idNumber: (value) => value.toUpperCase().replace(/[^\p{L}\p{N}]/gu, ''),
   firebase: (value) => value,
 };
-
-/** What is one person's alone: a brand keeps it once. Mail addresses are shared, by families too. [R16, R31] */
-export const PERSON_FIELDS = ['mobile', 'idNumber', 'firebase'] as const satisfies readonly MemberField[];
-
-/** Something that tells who a person is. */
-export interface PersonValue {
-  readonly field: (typeof PERSON_FIELDS)[number];
-  readonly value: string;
-}
 
 /** Whether a value tells who a person is. */
 export function isPersonValue(given: { readonly field: MemberField; readonly value: string }): given is PersonValue {

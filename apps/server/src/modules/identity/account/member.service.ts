@@ -1,9 +1,9 @@
 import { assert } from '@perya/std';
 import type { Context } from '../../../context.ts';
 import { batched } from '../../../platform/db/batcher.ts';
-import type { Session } from '../session/session.service.ts';
 import { headIconUrl, isHeadIcon } from './head-icons.ts';
 import { findMember, readKinds, writeHeadIcon, type MemberRow } from './member.store.ts';
+import type { Session } from '../../../handler.ts';
 
 /** Members of one moment are looked up together: this stands before bets. */
 const lookUp = batched(async (ctx, ids: readonly string[]) => {

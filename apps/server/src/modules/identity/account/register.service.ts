@@ -2,7 +2,7 @@ import type { Checked, member, session } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import type { Visitor } from '../../../http/core/handler.ts';
+import type { Visitor } from '../../../handler.ts';
 import { hasLeft, perMinutes, takeOne, type AddressLimit } from '../../../platform/limits/address-limit.ts';
 import { noteEvent } from '../../audit/index.ts';
 import { verifyIdToken } from '../firebase/firebase.service.ts';
@@ -117,7 +117,7 @@ function keepAccount(ctx: Context, visitor: Visitor, { form, account, taken, agr
       if ((await putData(ctx, tx, owner, field, value)) === 'taken') undo('field.invalid', { field, problem: 'taken' });
     }
     const given = form.mobile === null ? form.data : [{ field: 'mobile' as const, value: form.mobile }, ...form.data];
-    await ctx.protection.followPerson(ctx, tx, owner, given.filter(isPersonValue), { ip });
+    await ctx.protection.followPerson(tx, owner, given.filter(isPersonValue), { ip });
     await noteAgreement(ctx, tx, memberId, agreed);
     await noteEvent(ctx, tx, { memberId, merchantCode, kind: 'account.opened', ip });
     return ok(await startSession(ctx, tx, visitor, { memberId, method: 'register' }));

@@ -1,14 +1,14 @@
 import { checkField, isEmail, type Checked, type member } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../../context.ts';
-import type { Visitor } from '../../../http/core/handler.ts';
+import type { Visitor } from '../../../handler.ts';
 import { perMinutes, takeOne, type AddressLimit } from '../../../platform/limits/address-limit.ts';
-import { drawToken, hashToken } from '../session/session.service.ts';
 import { brandOf, registerSettingsOf, siteOf } from '../../brand/index.ts';
 import { hasData } from './member-data.service.ts';
 import { resetMail } from './member-messages.ts';
 import { findByAccount } from './member.store.ts';
 import { linkMadeAt, replaceLinks } from './reset-link.store.ts';
+import { drawToken, hashToken } from '../../../platform/crypto/tokens.ts';
 
 const MINUTE_MS = 60_000;
 const LINK_MINUTES = 30; // FORGOT-14

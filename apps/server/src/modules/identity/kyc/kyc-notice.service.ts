@@ -1,10 +1,11 @@
 import type { ContentLanguage } from '@perya/contract';
 import type { Context } from '../../../context.ts';
 import { tellMember } from '../../live/index.ts';
-import { openData, type Owner } from '../account/member-data.service.ts';
+import { openData } from '../account/member-data.service.ts';
 import { tellOwner } from '../security/change-notice.service.ts';
 import { brandOf } from '../../brand/index.ts';
 import { kycSubject, kycText } from './kyc-messages.ts';
+import type { Owner } from '../../../player-protection.ts';
 
 /** Tells the owner of papers that they were decided, once that is committed: open pages at once, and a text or a mail. */
 export function announceKyc(

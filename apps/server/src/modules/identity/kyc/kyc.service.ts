@@ -3,10 +3,10 @@ import { fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Database, MemberField } from '../../../platform/db/schema.ts';
-import { sessionOf, type Handler, type Visitor } from '../../../http/core/handler.ts';
+import { sessionOf, type Handler, type Visitor } from '../../../handler.ts';
 import { noteEvent } from '../../audit/index.ts';
 import { tellMember } from '../../live/index.ts';
-import { findByData, maskedData, openData, putData, type Owner } from '../account/member-data.service.ts';
+import { findByData, maskedData, openData, putData } from '../account/member-data.service.ts';
 import { isProved } from '../session/session.service.ts';
 import { brandOf, registerSettingsOf } from '../../brand/index.ts';
 import { handIn, openPicture } from '../upload/upload.service.ts';
@@ -24,6 +24,7 @@ import {
   usualMinutes,
   writeState,
 } from './kyc.store.ts';
+import type { Owner } from '../../../player-protection.ts';
 
 type Input = Checked<typeof security.submitKyc>;
 type Code = (typeof security.submitKyc.errors)[number];
@@ -149,7 +150,7 @@ async function submit(
   await writeState(tx, memberId, 'submitted');
   await noteEvent(ctx, tx, { ...owner, kind: 'kyc.submitted', ip });
   const cause = { ip, exceptSessionId: session?.id };
-  await ctx.protection.followPerson(ctx, tx, owner, [{ field: 'idNumber', value: idNumber }], cause);
+  await ctx.protection.followPerson(tx, owner, [{ field: 'idNumber', value: idNumber }], cause);
   return ok(null);
 }
 
@@ -224,5 +225,5 @@ export async function decideKyc(
 /** Papers that were looked at tell whose an account is: they carry its exclusion to the person's other accounts. [R31] */
 async function followPapers(ctx: Context, tx: Transaction<Database>, owner: Owner): Promise<void> {
   const value = await openData(ctx, tx, owner, 'idNumber');
-  if (value !== null) await ctx.protection.followPerson(ctx, tx, owner, [{ field: 'idNumber', value }], { ip: '' });
+  if (value !== null) await ctx.protection.followPerson(tx, owner, [{ field: 'idNumber', value }], { ip: '' });
 }

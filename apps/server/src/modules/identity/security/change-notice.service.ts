@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import type { Visitor } from '../../../http/core/handler.ts';
+import type { Visitor } from '../../../handler.ts';
 import { inBackground } from '../../../platform/background.ts';
 import { brandOf } from '../../brand/index.ts';
 import { changeText, subjectText, type ChangedThing } from './security-messages.ts';

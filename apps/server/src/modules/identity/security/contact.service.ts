@@ -3,16 +3,17 @@ import { fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/db/schema.ts';
-import type { Visitor } from '../../../http/core/handler.ts';
+import type { Visitor } from '../../../handler.ts';
 import { noteEvent } from '../../audit/index.ts';
 import { tellMember } from '../../live/index.ts';
-import { openData, putData, type Owner } from '../account/member-data.service.ts';
+import { openData, putData } from '../account/member-data.service.ts';
 import { registerSettingsOf } from '../../brand/index.ts';
 import { useCode, type CodeOf } from '../verification/codes.service.ts';
 import { readMobile, type TypedNumber } from '../verification/mobile-number.service.ts';
 import { tellChange } from './change-notice.service.ts';
 import { mailCode } from './own-code.service.ts';
 import { readSecrets } from './security.store.ts';
+import type { Owner } from '../../../player-protection.ts';
 
 /** Binds a number whose phone showed the code; a number belongs to one account. [API-86, R16] */
 export async function bindMobile(
@@ -82,6 +83,6 @@ async function bindOnce(
   const kind = field === 'mobile' ? 'mobile.bound' : 'email.bound';
   await noteEvent(ctx, tx, { ...owner, kind, ip });
   const cause = { ip, exceptSessionId: session?.id };
-  if (field === 'mobile') await ctx.protection.followPerson(ctx, tx, owner, [{ field, value: of.target }], cause);
+  if (field === 'mobile') await ctx.protection.followPerson(tx, owner, [{ field, value: of.target }], cause);
   return 'kept';
 }

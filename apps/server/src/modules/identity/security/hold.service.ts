@@ -3,14 +3,15 @@ import { fail, ok, type Result } from '@perya/std';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/db/schema.ts';
-import { sessionOf, type Handler, type Visitor } from '../../../http/core/handler.ts';
+import { sessionOf, type Handler, type Visitor } from '../../../handler.ts';
 import { noteEvent } from '../../audit/index.ts';
-import { maskedData, openData, type Owner } from '../account/member-data.service.ts';
+import { maskedData, openData } from '../account/member-data.service.ts';
 import { brandOf } from '../../brand/index.ts';
 import { mayGuess, noteGuess, useCode, type CodeOf } from '../verification/codes.service.ts';
 import { mailCode, textCode } from './own-code.service.ts';
 import { weighPaymentPassword } from './payment-password.service.ts';
 import { lockMember, putHold, readHold, takeHold } from './security.store.ts';
+import type { Owner } from '../../../player-protection.ts';
 
 type Code = (typeof security.confirm.errors)[number] | 'too.many.requests';
 type Contact = 'mobile' | 'email';

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../../context.ts';
-import type { Visitor } from '../../../http/core/handler.ts';
+import type { Visitor } from '../../../handler.ts';
 import { MessageFailed } from '../../../providers/sms/sms-sender.ts';
 import { brandOf } from '../../brand/index.ts';
 import { codeMessage, makeCode, takeCodeBack, type CodeOf } from '../verification/codes.service.ts';

@@ -3,13 +3,14 @@ import { fail, ok, type Result } from '@perya/std';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/db/schema.ts';
-import type { Visitor } from '../../../http/core/handler.ts';
+import type { Visitor } from '../../../handler.ts';
 import { noteEvent } from '../../audit/index.ts';
-import { openData, type Owner } from '../account/member-data.service.ts';
+import { openData } from '../account/member-data.service.ts';
 import { registerSettingsOf } from '../../brand/index.ts';
 import { tellChange } from './change-notice.service.ts';
 import { isEasyPin } from './easy-pin.ts';
 import { isLocked, readSecrets, replacePaymentHash, settleTry } from './security.store.ts';
+import type { Owner } from '../../../player-protection.ts';
 
 type Wrong = 'payment.password.wrong' | 'payment.password.locked';
 

@@ -1,15 +1,16 @@
 import { checkField, type Checked, type security } from '@perya/contract';
 import { fail, ok, unreachable, type Result } from '@perya/std';
 import type { Context } from '../../../context.ts';
-import { sessionOf, type Visitor } from '../../../http/core/handler.ts';
+import { sessionOf, type Visitor } from '../../../handler.ts';
 import { noteEvent } from '../../audit/index.ts';
-import { maskedData, putData, type Owner } from '../account/member-data.service.ts';
+import { maskedData, putData } from '../account/member-data.service.ts';
 import { isProved } from '../session/session.service.ts';
 import { registerSettingsOf } from '../../brand/index.ts';
 import { bindEmail, bindMobile } from './contact.service.ts';
 import { refuseHeld } from './hold.service.ts';
 import { setPaymentPassword } from './payment-password.service.ts';
 import { lockMember, readSecrets } from './security.store.ts';
+import type { Owner } from '../../../player-protection.ts';
 
 type Input = Checked<typeof security.change>;
 type Code = (typeof security.change.errors)[number] | 'too.many.requests';

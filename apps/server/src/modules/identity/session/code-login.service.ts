@@ -1,7 +1,7 @@
 import { fullMobile, type Checked, type session } from '@perya/contract';
 import { fail } from '@perya/std';
 import type { Context } from '../../../context.ts';
-import type { Visitor } from '../../../http/core/handler.ts';
+import type { Visitor } from '../../../handler.ts';
 import { findByData } from '../account/member-data.service.ts';
 import { flagsOf } from '../../brand/index.ts';
 import { mayGuess, noteGuess, useCode } from '../verification/codes.service.ts';

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '@perya/std';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/db/schema.ts';
-import type { Visitor } from '../../../http/core/handler.ts';
+import type { Visitor } from '../../../handler.ts';
 import { isUnchanged, type LoginMember } from './login-member.store.ts';
 import { startSession, type NewSession } from './start-session.service.ts';
 

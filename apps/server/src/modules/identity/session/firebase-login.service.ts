@@ -1,15 +1,16 @@
 import { type Checked, type FlagSet, type session } from '@perya/contract';
 import { assert, fail } from '@perya/std';
 import type { Context } from '../../../context.ts';
-import type { Visitor } from '../../../http/core/handler.ts';
+import type { Visitor } from '../../../handler.ts';
 import { verifyIdToken, type FirebaseIdentity } from '../firebase/firebase.service.ts';
 import { checkAgreement, noteAgreement } from '../account/agreement.service.ts';
-import { findByData, openData, putData, type PersonValue } from '../account/member-data.service.ts';
+import { findByData, openData, putData } from '../account/member-data.service.ts';
 import { openAccount } from '../account/open-account.service.ts';
 import { flagsOf } from '../../brand/index.ts';
 import { drawName } from '../account/draw-name.ts';
 import { enter, type LoginResult } from './enter.service.ts';
 import { findById } from './login-member.store.ts';
+import type { PersonValue } from '../../../player-protection.ts';
 
 type Channel = (typeof session.FIREBASE_CHANNELS)[number];
 
@@ -81,7 +82,7 @@ async function findKnown(
     // The identity that an account has still opens it; the number is proved anew each time.
     if ((await openData(ctx, tx, owner, 'firebase')) !== null) return;
     if ((await putData(ctx, tx, owner, 'firebase', uid)) === 'taken') return;
-    await ctx.protection.followPerson(ctx, tx, owner, [{ field: 'firebase', value: uid }], { ip });
+    await ctx.protection.followPerson(tx, owner, [{ field: 'firebase', value: uid }], { ip });
   });
   return memberId;
 }
@@ -107,7 +108,7 @@ function openFor(
     for (const { field, value } of values) {
       if ((await putData(ctx, tx, owner, field, value)) === 'taken') throw new OpenedMeanwhile();
     }
-    await ctx.protection.followPerson(ctx, tx, owner, values, { ip });
+    await ctx.protection.followPerson(tx, owner, values, { ip });
     await noteAgreement(ctx, tx, memberId, agreed);
     return memberId;
   });

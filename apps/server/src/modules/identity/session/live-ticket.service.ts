@@ -1,7 +1,9 @@
 import type { live, Value } from '@perya/contract';
 import type { Context } from '../../../context.ts';
-import { drawToken, findSessions, hashToken, type Session } from './session.service.ts';
+import { findSessions } from './session.service.ts';
 import { addTicket, takeTicket } from './live-ticket.store.ts';
+import type { Session } from '../../../handler.ts';
+import { drawToken, hashToken } from '../../../platform/crypto/tokens.ts';
 
 const TICKET_MS = 30_000;
 

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { forgetFamily } from './device-credential.store.ts';
 import { tryPassword } from './login-guard.service.ts';
 import { findById } from './login-member.store.ts';
-import type { Session } from './session.service.ts';
+import type { Session } from '../../../handler.ts';
 
 /**
  * Checks the password of who is logged in, within the tries their session has. Those of a remembered device are one

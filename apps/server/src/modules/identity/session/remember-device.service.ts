@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/db/schema.ts';
-import type { Visitor } from '../../../http/core/handler.ts';
+import type { Visitor } from '../../../handler.ts';
 import { noteEvent } from '../../audit/index.ts';
 import { drawCredential, readCredential, writeCredential, type DeviceCredential } from './device-credential.ts';
 import { findCredential, forgetFamily, insertCredential, rotate } from './device-credential.store.ts';

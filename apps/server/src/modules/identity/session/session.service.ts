@@ -1,52 +1,19 @@
-import { createHash } from 'node:crypto';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../../context.ts';
 import { batched } from '../../../platform/db/batcher.ts';
 import { findByIds, findByTokenHash, markSeen, type SessionRow } from './session.store.ts';
+import type { Session } from '../../../handler.ts';
+import { hashToken } from '../../../platform/crypto/tokens.ts';
 
 /** A session that nobody uses for so long ends. [SESS-13] */
 export const IDLE_MS = 30 * 60_000;
 /** However busy, a session ends after so long. [D6] */
 export const LIFE_MS = 12 * 3_600_000;
 const SEEN_EVERY_MS = 60_000;
-const TOKEN_BYTES = 32;
 const PROOF_MINUTES = 5;
 
 /** Why a session is over. */
 export type SessionOver = 'session.expired' | 'session.replaced' | 'limit.session';
-
-/** Who is logged in. */
-export interface Session {
-  readonly id: string;
-  readonly memberId: string;
-  /** The brand the member belongs to; a session is worth nothing at another brand. */
-  readonly merchantCode: string;
-  readonly userName: string;
-  /** The member type. [ROLE-11] */
-  readonly type: number;
-  readonly startedAt: Date;
-  readonly expiresAt: Date;
-  /** When the person last proved who they are; null for a remembered device. [D1] */
-  readonly provedAt: Date | null;
-  /** When the password was last typed in this session. [D1b] */
-  readonly passwordAt: Date | null;
-  /** Somebody else chose the first password, so nothing but choosing another is open to it. [T19] */
-  readonly mustChangePassword: boolean;
-  /** The remembered device it came from or is kept on; null for none. [D1] */
-  readonly family: string | null;
-  /** When and where the account was used before. [R23] */
-  readonly previousLogin: { readonly time: string; readonly place: string } | null;
-}
-
-/** Draws a token that nobody can guess. [D6] */
-export function drawToken({ chance }: Pick<Context, 'chance'>): string {
-  return chance.bytes(TOKEN_BYTES).toString('base64url');
-}
-
-/** How the database keeps a token. [SRV-02] */
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token, 'utf8').digest();
-}
 
 /** Whether the person proved who they are a moment ago, as changes that matter demand. [D1] */
 export function isProved({ provedAt }: Pick<Session, 'provedAt'>, now: Date, minutes = PROOF_MINUTES): boolean {

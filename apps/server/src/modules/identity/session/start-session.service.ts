@@ -3,13 +3,14 @@ import type { Kysely } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Database, LoginMethod } from '../../../platform/db/schema.ts';
 import { locate } from '../../../platform/geo/location.ts';
-import type { Visitor } from '../../../http/core/handler.ts';
+import type { Visitor } from '../../../handler.ts';
 import { noteEvent } from '../../audit/index.ts';
 import { deviceWords } from './device-words.ts';
 import { lockForLogin, noteLogin } from './login-member.store.ts';
 import { rememberDevice, type RememberedDevice } from './remember-device.service.ts';
-import { drawToken, hashToken, LIFE_MS } from './session.service.ts';
+import { LIFE_MS } from './session.service.ts';
 import { insertSession, replaceSessions } from './session.store.ts';
+import { drawToken, hashToken } from '../../../platform/crypto/tokens.ts';
 
 const MINUTE_MS = 60_000;
 const PLACE_MAX = 80;
@@ -52,7 +53,7 @@ export async function startSession(
   await replaceSessions(db, { memberId, gateway, fromId: visitor.session?.id ?? null, now });
   const remembered = device ?? (remember ? await rememberDevice(ctx, db, visitor, memberId) : null);
   const token = drawToken(ctx);
-  const minutes = await ctx.protection.sessionMinutesOf(ctx, db, memberId);
+  const minutes = await ctx.protection.sessionMinutesOf(db, memberId);
   const lifeMs = minutes === null ? LIFE_MS : Math.min(LIFE_MS, minutes * MINUTE_MS);
   const expiresAt = new Date(now.getTime() + lifeMs);
   const isProof = !WITHOUT_PROOF.includes(method) && !(byPhone && member.password_hash !== null);

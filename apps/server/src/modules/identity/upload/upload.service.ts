@@ -3,7 +3,7 @@ import { assert, fail, ok, type Result } from '@perya/std';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/db/schema.ts';
-import { sessionOf, type Handler } from '../../../http/core/handler.ts';
+import { sessionOf, type Handler } from '../../../handler.ts';
 import { perMinutes, takeOne, type AddressLimit } from '../../../platform/limits/address-limit.ts';
 import type { Place } from '../../../platform/crypto/vault.ts';
 import type { Picture } from './picture.ts';

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../../context.ts';
-import type { Visitor } from '../../../http/core/handler.ts';
+import type { Visitor } from '../../../handler.ts';
 import { perMinutes, takeOne } from '../../../platform/limits/address-limit.ts';
 import { keepMessage } from '../../../providers/sandbox.ts';
 import { CAPTCHA_CHANCE_BYTES, drawCaptcha } from './captcha-picture.ts';

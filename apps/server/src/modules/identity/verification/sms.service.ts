@@ -2,7 +2,7 @@ import { TRIAL_TYPE, type Flag } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../../context.ts';
 import type { CodePurpose } from '../../../platform/db/schema.ts';
-import type { Visitor } from '../../../http/core/handler.ts';
+import type { Visitor } from '../../../handler.ts';
 import { MessageFailed } from '../../../providers/sms/sms-sender.ts';
 import { findByData } from '../account/member-data.service.ts';
 import { flagsOf } from '../../brand/index.ts';

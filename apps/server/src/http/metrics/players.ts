@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client';
-import type { Context } from '../context.ts';
-import { openMarkers } from '../modules/responsible-gaming/index.ts';
-import { overdueWithdrawals, recentDifferences } from '../modules/cashier/index.ts';
+import type { Context } from '../../context.ts';
+import { openMarkers } from '../../modules/responsible-gaming/index.ts';
+import { overdueWithdrawals, recentDifferences } from '../../modules/cashier/index.ts';
 import { gauge, gauges, show, tallied } from './show.ts';
 
 /** What players wait for, what stops them and what guards them. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
+import type { Database } from '../db/schema.ts';
 
 /** How much of one kind of request an address may make. */
 export interface Budget {

@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client';
-import type { Context } from '../context.ts';
-import { lostEvidence, roundsForStaff, vendorAlarms } from '../modules/vendor-wallet/index.ts';
-import { stoppedVendors } from '../modules/vendors/index.ts';
+import type { Context } from '../../context.ts';
+import { lostEvidence, roundsForStaff, vendorAlarms } from '../../modules/vendor-wallet/index.ts';
+import { stoppedVendors } from '../../modules/vendors/index.ts';
 import { gauge, gauges, tallied } from './show.ts';
 
 const MS = 0.001;

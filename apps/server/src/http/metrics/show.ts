@@ -1,5 +1,5 @@
 import { Gauge, type Metric, type Registry } from 'prom-client';
-import type { Tally } from './tally.ts';
+import type { Tally } from '../../platform/metrics/tally.ts';
 
 /** A gauge that is read when somebody looks. */
 export function gauge(registry: Registry, name: string, help: string, read: () => number | Promise<number>): void {

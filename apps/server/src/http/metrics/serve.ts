@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Registry } from 'prom-client';
-import type { Context } from '../context.ts';
-import { isLoopback } from '../http/core/address.ts';
-import { sendMissing } from '../http/pages/static.ts';
+import type { Context } from '../../context.ts';
+import { isLoopback } from '../../platform/net/address.ts';
+import { sendMissing } from '../pages/static.ts';
 import { watchDatabase, type PoolCounts } from './database.ts';
 import { countAnswers, type CountAnswer } from './http.ts';
 import { watchLedger } from './ledger.ts';

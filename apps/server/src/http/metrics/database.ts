@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Registry } from 'prom-client';
-import type { Context } from '../context.ts';
+import type { Context } from '../../context.ts';
 import { gauge, gauges } from './show.ts';
 
 /** What a connection pool tells about itself. */

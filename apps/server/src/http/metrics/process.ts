@@ -2,9 +2,9 @@ import { statfs } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { Context } from '../context.ts';
-import { waitingInBatches } from '../platform/db/batcher.ts';
-import { waitingEvidence } from '../modules/vendor-wallet/index.ts';
+import type { Context } from '../../context.ts';
+import { waitingInBatches } from '../../platform/db/batcher.ts';
+import { waitingEvidence } from '../../modules/vendor-wallet/index.ts';
 import { gauge, gauges } from './show.ts';
 
 /** The event loop, memory, clock and disks of this server, and what waits in it. */

@@ -1,6 +1,4 @@
 import type { ErrorCode } from '@perya/contract';
-import type { Transfer } from '@perya/ledger';
-import type { Verdict } from '../ledger/verdict.ts';
 import { Tally } from './tally.ts';
 
 /** What is counted while the server works; the metrics show it, nobody decides by it. */
@@ -44,23 +42,6 @@ export function openCounters(): Counters {
     outsideMs: new Tally(),
     messages: new Tally(),
   };
-}
-
-/** Counts what the books said; no verdict is one they could not give. */
-export function countTransfer(
-  { transfers, playerLimits }: Counters,
-  transfer: Transfer,
-  verdict: Verdict | null,
-): void {
-  const kind = transfer.moves[0]?.kind ?? 'none';
-  if (verdict === null) transfers.add(kind, 'failed');
-  else if (verdict.state === 'conflict') transfers.add(kind, 'conflict');
-  else if (verdict.isReplay) transfers.add(kind, 'repeated');
-  else if (verdict.state === 'done') transfers.add(kind, 'done');
-  else {
-    transfers.add(kind, verdict.code);
-    if (/^(?:limit|player)\./.test(verdict.code)) playerLimits.add(verdict.code);
-  }
 }
 
 /** What only the API refuses because of a limit of a player; the books count the others themselves. */

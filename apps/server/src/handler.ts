@@ -1,8 +1,37 @@
 import type { Call, CallError, Checked, CommonError, ContentLanguage, Value } from '@perya/contract';
 import { assert, type Result } from '@perya/std';
-import type { Context } from '../../context.ts';
-import type { Session } from '../../modules/identity/index.ts';
-import type { FileRefusal } from './upload-body.ts';
+import type { Context } from './context.ts';
+
+/** Who is logged in. */
+export interface Session {
+  readonly id: string;
+  readonly memberId: string;
+  /** The brand the member belongs to; a session is worth nothing at another brand. */
+  readonly merchantCode: string;
+  readonly userName: string;
+  /** The member type. [ROLE-11] */
+  readonly type: number;
+  readonly startedAt: Date;
+  readonly expiresAt: Date;
+  /** When the person last proved who they are; null for a remembered device. [D1] */
+  readonly provedAt: Date | null;
+  /** When the password was last typed in this session. [D1b] */
+  readonly passwordAt: Date | null;
+  /** Somebody else chose the first password, so nothing but choosing another is open to it. [T19] */
+  readonly mustChangePassword: boolean;
+  /** The remembered device it came from or is kept on; null for none. [D1] */
+  readonly family: string | null;
+  /** When and where the account was used before. [R23] */
+  readonly previousLogin: { readonly time: string; readonly place: string } | null;
+}
+
+/** What is wrong with a body that should carry a file. */
+export type FileRefusal =
+  | 'content.type.unsupported'
+  | 'request.invalid'
+  | 'too.many.requests'
+  | 'upload.size'
+  | 'upload.slow';
 
 /** Who makes a request, as the adapter found out. */
 export interface Visitor {

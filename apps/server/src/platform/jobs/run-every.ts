@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { PlatformContext } from '../context.ts';
 
 /** Work that goes on until it is stopped. */
 export interface RecurringJob {
@@ -11,7 +11,7 @@ export interface RecurringJob {
  * whether they are to stop.
  */
 export function runEvery(
-  { log }: Pick<Context, 'log'>,
+  { log }: Pick<PlatformContext, 'log'>,
   name: string,
   ms: number,
   work: (isStopping: () => boolean) => Promise<unknown>,

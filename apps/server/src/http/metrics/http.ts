@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { countRefusal, type Counters } from './counters.ts';
-import { routeOf, type Answered } from '../platform/log/logging.ts';
-import { Tally } from './tally.ts';
+import { countRefusal, type Counters } from '../../platform/metrics/counters.ts';
+import { routeOf, type Answered } from '../../platform/log/logging.ts';
+import { Tally } from '../../platform/metrics/tally.ts';
 import { show, tallied } from './show.ts';
 
 const LATENCY_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
