@@ -58,7 +58,7 @@ export default defineConfig({
           provide,
           environment: 'node',
           include: ['apps/server/test/**/*.test.ts'],
-          globalSetup: ['apps/server/test/postgres.ts'],
+          globalSetup: ['apps/server/test/kit/postgres.ts'],
           maxWorkers: 2,
           // The server keeps nothing outside its context, so that test files can share what was loaded.
           isolate: false,

@@ -12,7 +12,7 @@ const STARTS = [
   /\.config\.ts$/,
   /\.test\.tsx?$/,
   /\/global-setup\.ts$/,
-  /^apps\/server\/test\/postgres\.ts$/,
+  /^apps\/server\/test\/kit\/postgres\.ts$/,
   /\.d\.ts$/,
 ];
 

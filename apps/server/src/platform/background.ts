@@ -4,7 +4,11 @@ import type { PlatformContext } from './context.ts';
 const underWay = new WeakMap<PlatformContext['pubsub'], Set<Promise<void>>>();
 
 /** Lets work go on that nobody waits for; what fails is logged. */
-export function inBackground(ctx: Pick<PlatformContext, 'pubsub' | 'log'>, failure: string, work: Promise<unknown>): void {
+export function inBackground(
+  ctx: Pick<PlatformContext, 'pubsub' | 'log'>,
+  failure: string,
+  work: Promise<unknown>,
+): void {
   const all = underWay.get(ctx.pubsub) ?? new Set();
   underWay.set(ctx.pubsub, all);
   const one = work

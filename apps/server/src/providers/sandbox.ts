@@ -14,7 +14,10 @@ export const SHOWN_MS = 3_600_000;
 const SHOWN_MAX = 100;
 
 /** Demonstration only: a message goes to a table that the sandbox page shows, and nowhere else. */
-export async function keepMessage({ db, clock }: Pick<PlatformContext, 'db' | 'clock'>, message: Message): Promise<void> {
+export async function keepMessage(
+  { db, clock }: Pick<PlatformContext, 'db' | 'clock'>,
+  message: Message,
+): Promise<void> {
   await db
     .insertInto('sandbox_message')
     .values({ ...message, sent_at: clock.now() })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { repeats } from '../../../../../tools/testing/repeats.ts';
-import { seal, type Envelope } from '../../../test/sealing.ts';
+import { seal, type Envelope } from '../../../test/kit/sealing.ts';
 import type { Context } from '../../context.ts';
 import { SealKeys } from '../../platform/crypto/seal-keys.ts';
 import { openVault } from '../../platform/crypto/vault.ts';

@@ -4,13 +4,7 @@ export { accountNames } from './account/account-names.service.ts';
 export { changePassword, isPasswordFresh } from './account/change-password.service.ts';
 export { drawName } from './account/draw-name.ts';
 export { HEAD_ICON_OPTIONS, headIconUrl } from './account/head-icons.ts';
-export {
-  findEverywhere,
-  maskedData,
-  openData,
-  personBlind,
-  putData,
-  } from './account/member-data.service.ts';
+export { findEverywhere, maskedData, openData, personBlind, putData } from './account/member-data.service.ts';
 export { chooseHeadIcon, memberKind, ownAccount, ownHeadIcon } from './account/member.service.ts';
 export { openAccount, openHashedAccount } from './account/open-account.service.ts';
 export { register } from './account/register.service.ts';
@@ -36,14 +30,7 @@ export { endSessions, shortenSessions, waitForLogins } from './session/end-sessi
 export { drawTicket, redeemTicket } from './session/live-ticket.service.ts';
 export { logIn } from './session/login.service.ts';
 export { endOtherSessions, endOwnSession, logOut, ownSessions, stepUp } from './session/own-sessions.service.ts';
-export {
-  IDLE_MS,
-  LIFE_MS,
-  findSession,
-  findSessionInUse,
-  findSessions,
-  isProved,
-} from './session/session.service.ts';
+export { IDLE_MS, LIFE_MS, findSession, findSessionInUse, findSessions, isProved } from './session/session.service.ts';
 export { hasEndedSince, tellSessionsEnded } from './session/sessions-ended.service.ts';
 export { startSession } from './session/start-session.service.ts';
 export { ownPicture, uploadPicture } from './upload/upload.service.ts';

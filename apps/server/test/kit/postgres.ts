@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openEmbedded } from '../../src/platform/db/embedded/embedded-postgres.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { MIGRATIONS_FOLDER } from '../../src/platform/paths.ts';
+import { asAdmin } from './admin.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How to connect to the cluster of this test run. */
+    readonly postgres: {
+      readonly host: string;
+      readonly port: number;
+      readonly user: string;
+      readonly password: string;
+    };
+  }
+}
+
+/** A migrated database that every test database is copied from. */
+export const TEMPLATE = 'perya_template';
+
+/** Nothing here outlives the run, so it need not survive a power cut. */
+const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+
+/** One PostgreSQL for the whole run. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'perya-test-'));
+  const embedded = await openEmbedded({ dataFolder, password: 'test', settings: FAST, onProgress: () => undefined });
+  const { host, port, user, password } = embedded.connection('postgres');
+  project.provide('postgres', { host, port, user, password });
+  await asAdmin(embedded.connection('postgres'), (admin) => admin.query(`create database ${TEMPLATE}`));
+  await migrate(embedded.connection(TEMPLATE), MIGRATIONS_FOLDER);
+  return async () => {
+    await embedded.close();
+    await rm(dataFolder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkLedger, ledgerHealthOf } from '../../src/ledger/watch.ts';
+import { createOperator, type Operator } from '../kit/operator.ts';
+import { startTestServer, type TestServer } from '../kit/server.ts';
+
+let server: TestServer;
+let operator: Operator;
+beforeAll(async () => {
+  server = await startTestServer();
+  // As it is run in the quick form too: one program for all of them.
+  operator = await createOperator(server.database.url, { isReal: true });
+});
+afterAll(async () => {
+  await server.close();
+  await operator.leave();
+});
+
+const check = () => operator.run('ledger-check');
+
+describe('the check of the books', () => {
+  it('says so when they add up, and names what does not [R9]', async () => {
+    expect(await check()).toMatchObject({ code: 0, said: 'The ledger adds up, and its seals hold.\n' });
+    await checkLedger(server.ctx);
+    expect(ledgerHealthOf(server.ctx)).toMatchObject({ breaks: 0, checkedAt: expect.any(Date) });
+    await server.database.sql(
+      `insert into ledger_account (merchant_code, currency, kind, party, balance) values ('ty01', 'PHP', 'house', 'x', 5)`,
+    );
+    expect(await check()).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^I1 {2}ty01 PHP: the sum is 5\nI3 {2}account/),
+    });
+    await checkLedger(server.ctx);
+    expect(ledgerHealthOf(server.ctx).breaks).toBe(2);
+  });
+});

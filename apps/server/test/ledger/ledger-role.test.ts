@@ -1,0 +1,57 @@
+import { playRound } from '@perya/ledger';
+import { afterAll, describe, expect, it } from 'vitest';
+import { asAppRole } from '../../src/platform/db/app-role.ts';
+import { requireClock } from '../../src/ledger/clock-check.ts';
+import { asAdmin } from '../kit/admin.ts';
+import { betOf, openLedgerKit } from '../kit/ledger-kit.ts';
+
+const kit = await openLedgerKit();
+afterAll(() => kit.close());
+
+const limited = (await asAppRole(kit.database.connection)) ?? {};
+
+describe('the role of servers', () => {
+  it('can do everything money needs', async () => {
+    const memberId = await kit.member(1_000n);
+    const ledger = kit.another(limited);
+    const bet = playRound({ ...betOf(memberId, 'role'), stake: 10n, win: 5n, counted: 10n });
+    expect(await ledger.post(bet)).toMatchObject({ state: 'done', isReplay: false, balance: 995n, version: 3 });
+    expect(await ledger.refuse('bet:LAB:role2', memberId, 'bet.cancelled')).toBeNull();
+  });
+
+  it.each([
+    'update ledger_transfer set amount = 1',
+    'delete from ledger_transfer',
+    'truncate ledger_transfer',
+    'update ledger_seal set rows = 1',
+    'delete from ledger_seal',
+    'delete from ledger_account',
+    'truncate ledger_account cascade',
+    'alter table ledger_transfer disable trigger all',
+    'drop table ledger_seal',
+    'delete from schema_migration',
+  ])('cannot change the past: %s [R2, 4.5]', async (statement) => {
+    await expect(asAdmin(limited, (client) => client.query(statement))).rejects.toThrow(
+      /permission denied|must be owner/,
+    );
+  });
+
+  it('is not needed: where it cannot be had the server works as before', async () => {
+    const elsewhere = { ...kit.database.connection, password: 'wrong' };
+    expect(await asAppRole(elsewhere)).toBeNull();
+    const url = await asAppRole({ connectionString: kit.database.url });
+    expect(url?.connectionString).toContain('role%3Dperya_app');
+  });
+});
+
+describe('the clock', () => {
+  it('may not be behind the newest entry [T46]', async () => {
+    kit.time.now = new Date('2026-05-12T04:00:10Z');
+    await kit.database.sql(
+      `insert into ledger_transfer (key, seq, kind, refusal, at) values ('late:1', 0, 'refused', 'bet.late', '2126-01-01')`,
+    );
+    const at = (moment: string) => requireClock({ db: kit.db, clock: { now: () => new Date(moment) } });
+    await expect(at('2125-12-31T23:59:54Z')).rejects.toThrow('whose last entry is of 2126-01-01T00:00:00.000Z');
+    await expect(at('2125-12-31T23:59:55Z')).resolves.toBeUndefined();
+  });
+});
