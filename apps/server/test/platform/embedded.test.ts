@@ -49,7 +49,7 @@ async function open(folder = base, more: Partial<Parameters<typeof openEmbedded>
 
 /** The same in a process of its own, which can be killed. */
 function spawnHolder(folder: string, identity: { uid?: number; gid?: number } = {}): ChildProcess {
-  const holder = spawn(process.execPath, ['--import', 'tsx', 'test/embedded-holder.ts', folder], {
+  const holder = spawn(process.execPath, ['--import', 'tsx', 'test/kit/embedded-holder.ts', folder], {
     cwd: APP_FOLDER,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...identity,
