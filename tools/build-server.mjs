@@ -27,6 +27,8 @@ try {
     chunkFileNames: '[name].js',
     format: 'esm',
     sourcemap: true,
+    // Node reads the maps at every start; the sources themselves are in the repository.
+    sourcemapExcludeSources: true,
   });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

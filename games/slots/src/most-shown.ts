@@ -1,4 +1,4 @@
-import { readStrip, windowOf } from '@perya/game-math';
+import { cellOf, readStrip, type Strip } from '@perya/game-math';
 import type { FeatureKind, MostShown, SlotPublic } from './public.ts';
 
 type Faces = Pick<SlotPublic, 'symbols' | 'rows'>;
@@ -14,12 +14,20 @@ export function mostShownOf(
 
 function mostOf({ symbols, rows }: Faces, strips: readonly string[]): MostShown {
   const reels = strips.map(readStrip);
-  const most = (kind: FeatureKind) =>
-    reels.map((strip) => {
-      const counts = strip.map(
-        (_, stop) => windowOf(strip, stop, rows).filter((symbol) => symbols[symbol]?.kind === kind).length,
-      );
-      return Math.max(...counts);
-    });
+  const most = (kind: FeatureKind) => {
+    const wanted = symbols.map((symbol) => symbol.kind === kind);
+    return reels.map((strip) => (wanted.includes(true) ? mostAtOnce(strip, rows, wanted) : 0));
+  };
   return { scatter: most('scatter'), coin: most('coin'), bonus: most('bonus') };
+}
+
+/** Counted without making windows: every title of a server is looked at when it starts. */
+function mostAtOnce(strip: Strip, rows: number, wanted: readonly boolean[]): number {
+  let most = 0;
+  for (let stop = 0; stop < strip.length; stop += 1) {
+    let count = 0;
+    for (let row = 0; row < rows; row += 1) if (wanted[cellOf(strip, stop, row)] === true) count += 1;
+    if (count > most) most = count;
+  }
+  return most;
 }

@@ -20,7 +20,7 @@ export { scatterChances, scattersAt, sumsOf } from './scatters.ts';
 export { seededDraws } from './seeded.ts';
 export { codeOf, titlesOf, type Shelf, type Shelved, type UsualCoin } from './shelf.ts';
 export { arrangeStrip, solveCounts, type StripGoal } from './solver.ts';
-export { countsOf, readStrip, windowOf, writeStrip, type Strip } from './strips.ts';
+export { cellOf, countsOf, readStrip, windowOf, writeStrip, type Strip } from './strips.ts';
 export { judge, NOTHING, simulator, together, type Judged, type Tally } from './tally.ts';
 export type { Course, ModelFacts, Played, SharedRounds, Steps, StudioTitle, TitleFacts, Volatility } from './title.ts';
 export { mixedChances, totalChances, type AwardedWins } from './totals.ts';
