@@ -8,14 +8,12 @@ import { findShortcomings } from './platform/db/durability.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createHealth, type Health } from './platform/health.ts';
 import { buildApp } from './http/app.ts';
-import { startWatchingHarm } from './modules/responsible-gaming/index.ts';
-import { startAsking, startPayingOut, takesPlayedMoney } from './modules/cashier/index.ts';
-import { startRecovering } from './modules/studio/index.ts';
-import { startClosingBrokenGames, startFindingWins, syncStudioTitles } from './modules/catalog/index.ts';
-import { startWatchingRounds } from './modules/vendor-wallet/index.ts';
-import { startAskingTransfers } from './modules/vendors/index.ts';
+import { takesPlayedMoney } from './modules/cashier/index.ts';
+import { syncStudioTitles } from './modules/catalog/index.ts';
+import { JOBS } from './jobs/registry.ts';
+import { Leases } from './platform/jobs/leases.ts';
+import { startJobs } from './platform/jobs/start-jobs.ts';
 import { requireClock } from './ledger/clock-check.ts';
-import { watchLedger } from './ledger/watch.ts';
 import { openFileLimit } from './platform/limits/open-files.ts';
 import { openContext, type OpenContext } from './open-context.ts';
 import { openPlace, type DatabasePlace } from './platform/db/open-database.ts';
@@ -23,7 +21,6 @@ import { MIGRATIONS_FOLDER } from './platform/paths.ts';
 import { explainListen } from './platform/port.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import { seedDemo } from './seed/seed.ts';
-import { startPurging } from './jobs/purge-expired.ts';
 import { socketsFor } from './ws/sockets.ts';
 
 /** Balancers need a moment to see that a server is no longer ready. [F15] */
@@ -74,26 +71,10 @@ export async function startServer(config: Config, options: StartOptions): Promis
     if (config.demoSeed) await seedDemo(open.ctx);
     await syncStudioTitles(open.ctx);
 
-    const sweeping = startPurging(open.ctx);
-    closers.push(() => sweeping.stop());
-    const asking = startAsking(open.ctx);
-    closers.push(() => asking.stop());
-    const payingOut = startPayingOut(open.ctx);
-    closers.push(() => payingOut.stop());
-    const recovering = startRecovering(open.ctx);
-    closers.push(() => recovering.stop());
-    const watchingRounds = startWatchingRounds(open.ctx);
-    closers.push(() => watchingRounds.stop());
-    const askingTransfers = startAskingTransfers(open.ctx);
-    closers.push(() => askingTransfers.stop());
-    const watching = watchLedger(open.ctx);
-    closers.push(() => watching.stop());
-    const closingBroken = startClosingBrokenGames(open.ctx);
-    closers.push(() => closingBroken.stop());
-    const findingWins = startFindingWins(open.ctx);
-    closers.push(() => findingWins.stop());
-    const watchingHarm = startWatchingHarm(open.ctx);
-    closers.push(() => watchingHarm.stop());
+    const leases = new Leases(limited ?? place.connection);
+    closers.push(() => leases.close());
+    const jobs = startJobs(open.ctx, JOBS, leases);
+    closers.push(() => jobs.stop());
     const health = createHealth({ pool: open.database.probe, databaseFolder: place.folder });
     const app = buildApp(open.ctx, {
       health,

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { PlatformContext } from '../platform/context.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { runEvery, type RecurringJob } from '../platform/jobs/run-every.ts';
+import type { Job } from '../platform/jobs/job.ts';
 import type { Chore } from './purge/chore.ts';
 import { EVIDENCE_DAYS } from './purge/evidence-days.ts';
 import { EXPIRED } from './purge/expired.ts';
@@ -50,10 +50,13 @@ export async function purgeExpired(
   }
 }
 
-/** Sweeps every minute until it is stopped. */
-export function startPurging(ctx: PlatformContext): RecurringJob {
-  return runEvery(ctx, 'sweeping', EVERY_MS, (isStopping) => purgeExpired(ctx, { isStopping }));
-}
+/** Forgetting what has expired. */
+export const purgeJob: Job = {
+  name: 'platform.purge_expired',
+  everyMs: EVERY_MS,
+  scope: 'exclusive',
+  run: (ctx, isStopping) => purgeExpired(ctx, { isStopping }),
+};
 
 /** One look at everything: most of the time there is nothing to do. */
 async function findDue(db: Kysely<Database>, now: Date): Promise<readonly Chore[]> {

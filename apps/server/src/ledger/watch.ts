@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PlatformContext } from '../platform/context.ts';
-import { runEvery, type RecurringJob } from '../platform/jobs/run-every.ts';
+import type { Job } from '../platform/jobs/job.ts';
 import { countOpenBreaks } from './break-report.ts';
 import type { Break } from './breaks.ts';
 import { checkNew } from './check.ts';
@@ -49,33 +49,28 @@ export function headsFile({ config }: Pick<PlatformContext, 'config'>): string {
   return join(config.dataFolder, 'ledger-heads.log');
 }
 
-/** Rolls up, seals and checks behind the ledger until it is stopped. */
-export function watchLedger(ctx: LedgerContext): RecurringJob {
-  // What was open before a restart is open until a check says otherwise.
-  const recalled = noteOpenBreaks(ctx).catch((error: unknown) =>
-    ctx.log.warn({ err: error }, 'the open breaks of the ledger could not be read'),
+/** What follows the ledger: sums, seals and checks. */
+export const ledgerJobs: readonly Job<LedgerContext>[] = [
+  { name: 'ledger.roll_up', everyMs: FOLLOW_MS, scope: 'shared', run: (ctx) => several(() => rollUp(ctx)) },
+  { name: 'ledger.seal', everyMs: FOLLOW_MS, scope: 'shared', run: (ctx) => sealAll(ctx) },
+  {
+    name: 'ledger.check',
+    everyMs: CHECK_MS,
+    scope: 'exclusive',
+    run: (ctx) => checkLedger(ctx, { walkRestMs: WALK_REST_MS, sumRestMs: SUM_REST_MS }),
+  },
+  { name: 'ledger.count_breaks', everyMs: CHECK_MS, scope: 'local', atOnce: true, run: (ctx) => noteOpenBreaks(ctx) },
+  { name: 'ledger.customer_funds', everyMs: CHECK_MS, scope: 'exclusive', run: (ctx) => noteCustomerFunds(ctx) },
+];
+
+async function sealAll(ctx: LedgerContext): Promise<void> {
+  const hasFolder = await access(ctx.config.dataFolder).then(
+    () => true,
+    () => false,
   );
-  const turns = [
-    runEvery(ctx, 'the roll-up of days', FOLLOW_MS, () => several(() => rollUp(ctx))),
-    runEvery(ctx, 'the sealing of the ledger', FOLLOW_MS, async () => {
-      const hasFolder = await access(ctx.config.dataFolder).then(
-        () => true,
-        () => false,
-      );
-      const file = hasFolder ? headsFile(ctx) : null;
-      await several(() => sealLedger(ctx, file));
-      ledgerHealthOf(ctx).sealedAt = ctx.clock.now();
-    }),
-    runEvery(ctx, 'the check of the ledger', CHECK_MS, () =>
-      checkLedger(ctx, { walkRestMs: WALK_REST_MS, sumRestMs: SUM_REST_MS }),
-    ),
-    runEvery(ctx, 'the count of what is owed to players', CHECK_MS, () => noteCustomerFunds(ctx)),
-  ];
-  return {
-    async stop() {
-      await Promise.all([recalled, ...turns.map((turn) => turn.stop())]);
-    },
-  };
+  const file = hasFolder ? headsFile(ctx) : null;
+  await several(() => sealLedger(ctx, file));
+  ledgerHealthOf(ctx).sealedAt = ctx.clock.now();
 }
 
 /**
@@ -102,7 +97,8 @@ function tell({ log }: PlatformContext, breaks: readonly Break[]): void {
   for (const one of breaks) log.error({ break: one }, 'the ledger does not add up');
 }
 
-async function noteOpenBreaks(ctx: LedgerContext): Promise<void> {
+/** Reads what is open: what was so before a restart is open until a check says otherwise. */
+export async function noteOpenBreaks(ctx: LedgerContext): Promise<void> {
   const health = ledgerHealthOf(ctx);
   health.breaks = await countOpenBreaks(ctx.db);
   health.checkedAt = await readWalked(ctx.db);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startPurging, purgeExpired } from '../../src/jobs/purge-expired.ts';
+import { purgeExpired, purgeJob } from '../../src/jobs/purge-expired.ts';
+import { startJobs } from '../../src/platform/jobs/start-jobs.ts';
 import { movableClock } from '../kit/brands.ts';
 import { soon } from '../kit/patience.ts';
 import { createPerson } from '../kit/people.ts';
@@ -71,7 +72,7 @@ describe('sweeping', () => {
         },
       };
       await useUp(9, at(-1));
-      const sweeping = startPurging(ctx as unknown as Parameters<typeof startPurging>[0]);
+      const sweeping = startJobs(ctx as unknown as typeof server.ctx, [purgeJob], { hold: async () => true });
       vi.advanceTimersByTime(60_000);
       await soon(() => expect(warnings).toHaveLength(1));
       isAway = false;

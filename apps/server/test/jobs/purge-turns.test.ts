@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TABLES } from '../../src/platform/db/schema.ts';
-import { startPurging, purgeExpired } from '../../src/jobs/purge-expired.ts';
+import { purgeExpired, purgeJob } from '../../src/jobs/purge-expired.ts';
+import { startJobs } from '../../src/platform/jobs/start-jobs.ts';
 import { EXPIRING } from '../../src/jobs/purge/expired.ts';
 import { startTestServer, type TestServer } from '../kit/server.ts';
 
@@ -73,7 +74,7 @@ describe('a turn of sweeping', () => {
     await expire(10);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
-      const sweeping = startPurging(server.ctx);
+      const sweeping = startJobs(server.ctx, [purgeJob], { hold: async () => true });
       vi.advanceTimersByTime(60_000);
       await sweeping.stop();
     } finally {

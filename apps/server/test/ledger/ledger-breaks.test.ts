@@ -3,7 +3,8 @@ import { holdWithdrawal, returnWithdrawal } from '@perya/ledger';
 import { assert } from '@perya/std';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { acknowledgeBreak } from '../../src/ledger/break-report.ts';
-import { checkLedger, ledgerHealthOf, watchLedger } from '../../src/ledger/watch.ts';
+import { checkLedger, ledgerHealthOf, ledgerJobs } from '../../src/ledger/watch.ts';
+import { startJobs } from '../../src/platform/jobs/start-jobs.ts';
 import { closeBrokenGames } from '../../src/modules/catalog/broken-games.service.ts';
 import { setGameActive, setVendorActive } from '../../src/modules/catalog/switch.service.ts';
 import { tamper as tamperWith } from '../kit/admin.ts';
@@ -164,7 +165,7 @@ describe('a break of the books', () => {
     await offBy('5');
     await checkLedger(ctx);
     const third = await startTestServer({ clock, database: server.database, seeded: false });
-    const watching = watchLedger(third.ctx);
+    const watching = startJobs(third.ctx, ledgerJobs, { hold: async () => true });
     await soon(() => expect(ledgerHealthOf(third.ctx)).toMatchObject({ breaks: 1, checkedAt: clock.now() }));
     await watching.stop();
     await third.close();

@@ -114,7 +114,8 @@ export async function* reconcileAll(
   }
 }
 
-async function countRecent(ctx: Context): Promise<void> {
+/** Counts the differences of the last week anew. */
+export async function countRecent(ctx: Context): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - WATCHED_DAYS * DAY_MS).toISOString().slice(0, 10);
   counts.set(ctx.pubsub, await sumDifferences(ctx.db, since));
 }

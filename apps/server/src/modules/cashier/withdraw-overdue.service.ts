@@ -15,7 +15,12 @@ export async function alarmOverdue(ctx: Context): Promise<void> {
     ctx.log.error({ orderNo, merchantCode, status, promisedAt }, 'a withdrawal is later than promised');
     announceWithdraw(ctx, row);
   }
-  counts.set(ctx.pubsub, await countOverdue(ctx.db, now));
+  await countOverdueNow(ctx);
+}
+
+/** Counts those that are late anew. */
+export async function countOverdueNow({ db, clock, pubsub }: Pick<Context, 'db' | 'clock' | 'pubsub'>): Promise<void> {
+  counts.set(pubsub, await countOverdue(db, clock.now()));
 }
 
 /** How many withdrawals were later than promised at the last look. */

@@ -1,9 +1,6 @@
 import type { Context } from '../../context.ts';
-import { runEvery, type RecurringJob } from '../../platform/jobs/run-every.ts';
 import { brokenPlaces, noteStopped, takeBreaks, type BrokenPlace } from '../../ledger/break-report.ts';
 import { setGameActive, setVendorActive, type Reason } from './switch.service.ts';
-
-const EVERY_MS = 60_000;
 
 /**
  * Switches off what breaks of the books that stay concern: the game at every brand or, where only the vendor is known, the
@@ -17,11 +14,6 @@ export async function closeBrokenGames(ctx: Context): Promise<void> {
       ctx.log.error({ err: error, place }, 'a game whose books do not add up could not be closed');
     }
   }
-}
-
-/** Closes until it is stopped. */
-export function startClosingBrokenGames(ctx: Context): RecurringJob {
-  return runEvery(ctx, 'the closing of broken games', EVERY_MS, () => closeBrokenGames(ctx));
 }
 
 /** In one transaction: it is switched off, with who and why on record, and the breaks say so; or nothing of that. */

@@ -1,6 +1,6 @@
 /** The door of this module: what the rest of the server may use of it. */
 
-export { startClosingBrokenGames } from './broken-games.service.ts';
+export { catalogJobs } from './jobs.service.ts';
 export { catalogueOf, gameHostsOf, hotPlaces, isPlayable, shownTitle, titleState } from './catalog.service.ts';
 export { gameSessionOf, lastLaunchOf, launchVendorOf, openGameSession, redeemLaunch } from './launch.service.ts';
 export { lobbyBase, lobbyHot, lobbyList, lobbyMenus, lobbyShelves, lobbyVendors } from './lobby.service.ts';
@@ -19,4 +19,4 @@ export { suggest } from './suggest.service.ts';
 export { setGameActive, setPlayerActive, setVendorActive } from './switch.service.ts';
 export { syncStudioTitles } from './sync-titles.service.ts';
 export { putVendorTitles } from './vendor-titles.service.ts';
-export { startFindingWins, winnerBoard } from './winners.service.ts';
+export { winnerBoard } from './winners.service.ts';

@@ -1,7 +1,6 @@
 import type { catalog, ContentLanguage, Value } from '@perya/contract';
 import { formatAmount } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { runEvery, type RecurringJob } from '../../platform/jobs/run-every.ts';
 import { createSwrCache, type SwrCache } from '../../platform/cache/swr-cache.ts';
 import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { consumeLedger } from '../../ledger/consumer.ts';
@@ -18,7 +17,6 @@ const SHOWN_MS = 7 * 86_400_000;
 /** Some titles may be listed no longer, so a few more are read. */
 const READ_MAX = 3 * SHOWN_MAX;
 const AGE_MS = 30_000;
-const FOLLOW_MS = 10_000;
 /** A turn ends at some point, so that a stop does not wait for a whole backlog. */
 const STRETCHES_MAX = 100;
 
@@ -53,11 +51,9 @@ export function findWins(ctx: Pick<Context, 'db' | 'clock'>): Promise<boolean> {
   return consumeLedger(ctx, 'wins', (tx, stretch) => noteWins(tx, stretch, NOTABLE));
 }
 
-/** Looks for notable wins behind the ledger until it is stopped. */
-export function startFindingWins(ctx: Context): RecurringJob {
-  return runEvery(ctx, 'the search for wins', FOLLOW_MS, async () => {
-    for (let left = STRETCHES_MAX; left > 0 && (await findWins(ctx)); left -= 1);
-  });
+/** Finds the wins of what the ledger has by now. */
+export async function followWins(ctx: Context): Promise<void> {
+  for (let left = STRETCHES_MAX; left > 0 && (await findWins(ctx)); left -= 1);
 }
 
 function boardOf(ctx: Context, merchantCode: string): SwrCache<readonly Win[]> {

@@ -5,7 +5,7 @@ export { careOf } from './care.service.ts';
 export { setHouseLimit, type HouseLimit } from './house-limits.service.ts';
 export { keepLimit, setLimit } from './limits.service.ts';
 export { closeCase, listMarkers, noteContact } from './marker-cases.service.ts';
-export { openMarkers, startWatchingHarm } from './markers.service.ts';
+export { openMarkers, responsibleGamingJobs } from './markers.service.ts';
 export { pauseOf } from './pause-state.service.ts';
 export { coolOff, exclude } from './pause.service.ts';
 export { followPerson } from './person.service.ts';

@@ -1,6 +1,6 @@
 import { assert } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { runEvery, type RecurringJob } from '../../platform/jobs/run-every.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { addDays, dayOf } from '../../ledger/day.ts';
 import { readSpan } from '../../ledger/report-range.ts';
@@ -40,10 +40,11 @@ interface State {
 
 const stateOf = onePerServer((): State => ({ ends: new Map(), open: new Map() }));
 
-/** Looks for markers of harm until it is stopped. [R35] */
-export function startWatchingHarm(ctx: Context): RecurringJob {
-  return runEvery(ctx, 'the look for markers of harm', EVERY_MS, () => findMarkers(ctx));
-}
+/** What is done for the safety of players again and again. [R35] */
+export const responsibleGamingJobs: readonly Job<Context>[] = [
+  { name: 'responsible_gaming.find_markers', everyMs: EVERY_MS, scope: 'exclusive', run: (ctx) => findMarkers(ctx) },
+  { name: 'responsible_gaming.count_markers', everyMs: EVERY_MS, scope: 'local', run: (ctx) => countMarkers(ctx) },
+];
 
 /** How many markers of each brand nobody had seen to when they were last counted. */
 export function openMarkers(ctx: Pick<Context, 'pubsub'>): ReadonlyMap<string, number> {
@@ -67,6 +68,10 @@ export async function findMarkers(ctx: Context, players = PLAYERS_AT_ONCE): Prom
       ctx.log.error({ err: error, merchantCode }, 'the players of a brand could not be looked after');
     }
   }
+  await countMarkers(ctx);
+}
+
+async function countMarkers(ctx: Context): Promise<void> {
   stateOf(ctx).open = await countOpen(ctx.db);
 }
 

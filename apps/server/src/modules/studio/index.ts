@@ -3,7 +3,7 @@
 export { closedTo } from './closed.service.ts';
 export { openGame } from './open.service.ts';
 export { play } from './play.service.ts';
-export { startRecovering } from './recovery.service.ts';
+export { studioJobs } from './recovery.service.ts';
 export { ROOM_TOPIC, Room } from './room.service.ts';
 export { historyOf, reseed, seeRound } from './round-book.service.ts';
 export { recallRounds, showOpenRounds, showRound } from './rounds.service.ts';

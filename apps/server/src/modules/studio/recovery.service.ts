@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { runEvery, type RecurringJob } from '../../platform/jobs/run-every.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { runningOf } from './outcome.service.ts';
 import { readOpen, type RoundRow } from './round.store.ts';
@@ -39,13 +39,13 @@ export async function recoverRounds(studio: Studio, ageMs = AGE_MS, atOnce = AT_
   return rows.length;
 }
 
-/** Looks after open rounds until it is stopped. */
-export function startRecovering(ctx: Context): RecurringJob {
-  const recovering = runEvery(ctx, 'recovering rounds', EVERY_MS, () => recoverRounds(studioOf(ctx)));
-  const ending = runEvery(ctx, 'ending rounds that were left', LEFT_EVERY_MS, () => endLeftRounds(studioOf(ctx)));
-  return {
-    async stop() {
-      await Promise.all([recovering.stop(), ending.stop()]);
-    },
-  };
-}
+/** What the studio does again and again: rounds that were left alone come to their end. */
+export const studioJobs: readonly Job<Context>[] = [
+  { name: 'studio.recover_rounds', everyMs: EVERY_MS, scope: 'exclusive', run: (ctx) => recoverRounds(studioOf(ctx)) },
+  {
+    name: 'studio.end_left_rounds',
+    everyMs: LEFT_EVERY_MS,
+    scope: 'exclusive',
+    run: (ctx) => endLeftRounds(studioOf(ctx)),
+  },
+];

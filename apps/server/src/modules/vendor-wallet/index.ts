@@ -3,5 +3,5 @@
 export { vendorAlarms } from './alarms.service.ts';
 export { careForEvidence, keepEvidence, lostEvidence, waitingEvidence, writeEvidence } from './evidence.service.ts';
 export { openVendorRoundsOf } from './open-rounds.service.ts';
-export { roundsForStaff, startWatchingRounds } from './round-watch.service.ts';
+export { roundsForStaff, vendorWalletJobs } from './round-watch.service.ts';
 export { answerVendor } from './vendor-calls.service.ts';

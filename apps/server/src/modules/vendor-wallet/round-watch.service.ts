@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { countAsk } from '../../platform/metrics/counters.ts';
-import { runEvery, type RecurringJob } from '../../platform/jobs/run-every.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { askRoundStatus, type RoundStatus } from '../../providers/vendors/round-status.ts';
 import { findBetAndEnd, type Bet } from './bets.service.ts';
@@ -54,8 +54,12 @@ export async function findOpenRounds(ctx: Context, atOnce = BETS_AT_ONCE): Promi
     place = next;
   }
   await endWatches(ctx.db);
-  stateOf(ctx).forStaff = await countForStaff(ctx.db);
+  await countWaiting(ctx);
   return found;
+}
+
+async function countWaiting(ctx: Context): Promise<void> {
+  stateOf(ctx).forStaff = await countForStaff(ctx.db);
 }
 
 /** The studio looks after its rounds by itself. */
@@ -88,16 +92,17 @@ export async function askOpenRounds(ctx: Context): Promise<void> {
   }
 }
 
-/** Finds and asks until it is stopped. */
-export function startWatchingRounds(ctx: Context): RecurringJob {
-  const finding = runEvery(ctx, 'the search for open rounds', FIND_EVERY_MS, () => findOpenRounds(ctx));
-  const asking = runEvery(ctx, 'asking about open rounds', ASK_EVERY_MS, () => askOpenRounds(ctx));
-  return {
-    async stop() {
-      await Promise.all([finding.stop(), asking.stop()]);
-    },
-  };
-}
+/** What the wallet of vendors does again and again. */
+export const vendorWalletJobs: readonly Job<Context>[] = [
+  {
+    name: 'vendor_wallet.find_open_rounds',
+    everyMs: FIND_EVERY_MS,
+    scope: 'exclusive',
+    run: (ctx) => findOpenRounds(ctx),
+  },
+  { name: 'vendor_wallet.count_for_staff', everyMs: FIND_EVERY_MS, scope: 'local', run: (ctx) => countWaiting(ctx) },
+  { name: 'vendor_wallet.ask_open_rounds', everyMs: ASK_EVERY_MS, scope: 'shared', run: (ctx) => askOpenRounds(ctx) },
+];
 
 type Change = Parameters<typeof changeWatch>[2];
 

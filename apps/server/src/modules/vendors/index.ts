@@ -3,5 +3,5 @@
 export { openPeriods, readResult, stopVendor, type Result, type ResultOf } from './results.store.ts';
 export { addVendorKey, retireVendorKey, setVendorAddresses } from './vendor-keys.service.ts';
 export { changeTerms, openVendor, resumeVendor, type PeriodLimit, type VendorTerms } from './vendor-terms.service.ts';
-export { bringBack, startAskingTransfers, takeAlong } from './vendor-transfer.service.ts';
+export { bringBack, takeAlong, vendorJobs } from './vendor-transfer.service.ts';
 export { forgetVendors, knownVendor, stoppedVendors, vendorOf, type Vendor } from './vendors.service.ts';

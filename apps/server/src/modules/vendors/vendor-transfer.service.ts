@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { countAsk } from '../../platform/metrics/counters.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { runEvery, type RecurringJob } from '../../platform/jobs/run-every.ts';
+import type { Job } from '../../platform/jobs/job.ts';
 import { mustStayHere } from '../../ledger/care.ts';
 import { lockStandings } from '../../ledger/lock-standings.ts';
 import { openTcg } from '../../providers/vendors/tcg.ts';
@@ -93,10 +93,10 @@ export async function askTransfers(ctx: Context): Promise<void> {
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
 }
 
-/** Asks until it is stopped. */
-export function startAskingTransfers(ctx: Context): RecurringJob {
-  return runEvery(ctx, 'asking about transfers', EVERY_MS, () => askTransfers(ctx));
-}
+/** What is done about vendors again and again. */
+export const vendorJobs: readonly Job<Context>[] = [
+  { name: 'vendors.ask_transfers', everyMs: EVERY_MS, scope: 'shared', run: (ctx) => askTransfers(ctx) },
+];
 
 async function follow(ctx: Context, row: TransferRow): Promise<void> {
   try {

@@ -15,17 +15,20 @@ export function runEvery(
   name: string,
   ms: number,
   work: (isStopping: () => boolean) => Promise<unknown>,
+  { atOnce = false }: { readonly atOnce?: boolean } = {},
 ): RecurringJob {
   let isStopping = false;
   let turn: Promise<void> | null = null;
-  const timer = setInterval(() => {
+  const begin = () => {
     turn ??= work(() => isStopping)
       .then(() => undefined)
       .catch((error: unknown) => log.warn({ err: error }, `${name} did not go well`))
       .finally(() => {
         turn = null;
       });
-  }, ms);
+  };
+  if (atOnce) begin();
+  const timer = setInterval(begin, ms);
   timer.unref();
   return {
     async stop() {

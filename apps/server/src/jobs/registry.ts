@@ -1,0 +1,22 @@
+import type { Context } from '../context.ts';
+import { ledgerJobs } from '../ledger/watch.ts';
+import { cashierJobs } from '../modules/cashier/index.ts';
+import { catalogJobs } from '../modules/catalog/index.ts';
+import { responsibleGamingJobs } from '../modules/responsible-gaming/index.ts';
+import { studioJobs } from '../modules/studio/index.ts';
+import { vendorWalletJobs } from '../modules/vendor-wallet/index.ts';
+import { vendorJobs } from '../modules/vendors/index.ts';
+import type { Job } from '../platform/jobs/job.ts';
+import { purgeJob } from './purge-expired.ts';
+
+/** Everything a server does again and again, whether anybody asks for something or not. */
+export const JOBS: readonly Job<Context>[] = [
+  ...ledgerJobs,
+  ...cashierJobs,
+  ...studioJobs,
+  ...vendorJobs,
+  ...vendorWalletJobs,
+  ...catalogJobs,
+  ...responsibleGamingJobs,
+  purgeJob,
+];
