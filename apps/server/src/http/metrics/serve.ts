@@ -6,6 +6,7 @@ import { isLoopback } from '../../platform/net/address.ts';
 import { sendMissing } from '../pages/static.ts';
 import { watchDatabase, type PoolCounts } from './database.ts';
 import { countAnswers, type CountAnswer } from './http.ts';
+import { watchJobs } from './jobs.ts';
 import { watchLedger } from './ledger.ts';
 import { watchPlayers } from './players.ts';
 import { watchProcess } from './process.ts';
@@ -27,6 +28,7 @@ export function serveMetrics(app: FastifyInstance, ctx: Context, watched: Watche
   const count = countAnswers(app, registry, ctx.counters);
   watchProcess(app, ctx, registry, watched.databaseFolder ?? null);
   watchDatabase(ctx, registry, watched.pool);
+  watchJobs(ctx, registry);
   watchLedger(ctx, registry);
   watchPlayers(ctx, registry);
   watchVendors(ctx, registry);

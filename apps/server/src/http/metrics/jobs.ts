@@ -1,0 +1,34 @@
+import type { Registry } from 'prom-client';
+import type { Context } from '../../context.ts';
+import { jobStatuses } from '../../platform/jobs/start-jobs.ts';
+import { gauges } from './show.ts';
+
+/** What is done again and again: whose turn it is, when it last went well and how long it took. */
+export function watchJobs(ctx: Context, registry: Registry): void {
+  const labelNames = ['job'];
+  gauges(
+    registry,
+    {
+      name: 'job_held',
+      help: 'Whether this server does a job: of an exclusive one the holder of its lease.',
+      labelNames: ['job', 'scope'],
+    },
+    () => jobStatuses(ctx).map(({ name, scope, isHeld }) => [{ job: name, scope }, isHeld ? 1 : 0] as const),
+  );
+  gauges(
+    registry,
+    { name: 'job_succeeded_timestamp_seconds', help: 'When a turn of a job last ended well here.', labelNames },
+    () =>
+      jobStatuses(ctx).flatMap(({ name, succeededAt }) =>
+        succeededAt === null ? [] : [[{ job: name }, succeededAt.getTime() / 1000] as const],
+      ),
+  );
+  gauges(registry, { name: 'job_duration_seconds', help: 'How long that turn took.', labelNames }, () =>
+    jobStatuses(ctx).flatMap(({ name, succeededAt, lastMs }) =>
+      succeededAt === null ? [] : [[{ job: name }, lastMs / 1000] as const],
+    ),
+  );
+  gauges(registry, { name: 'job_failures', help: 'Turns that failed since this server started.', labelNames }, () =>
+    jobStatuses(ctx).map(({ name, failures }) => [{ job: name }, failures] as const),
+  );
+}
