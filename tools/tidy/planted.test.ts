@@ -113,6 +113,33 @@ const LAYERS: Planted[] = [
     says: 'modules/ may not import http/core/errors.ts',
   },
   {
+    rule: 'a table has one owner',
+    about: 'a module that writes what is another’s',
+    files: { 'apps/server/src/modules/studio/round.store.ts': `db.updateTable('member').set({});` },
+    says: "writes member, which is identity's",
+  },
+  {
+    rule: 'a table has one owner',
+    about: 'a module that reads what it was never named for',
+    files: { 'apps/server/src/modules/content/content.store.ts': 'sql`select 1 from session where id = 1`;' },
+    says: "reads session, which is identity's",
+  },
+  {
+    rule: 'a table has one owner',
+    about: 'a table that nobody owns',
+    files: { 'apps/server/src/platform/db/schema.ts': 'const tables = {\n  novelty: { id: 1 },\n};' },
+    says: 'novelty has no owner',
+  },
+  {
+    rule: 'a table has one owner',
+    about: 'owners, readers and what is planted',
+    files: {
+      'apps/server/src/modules/identity/session/session.store.ts': `db.insertInto('session').values({});`,
+      'apps/server/src/modules/reports/records.store.ts': `db.selectFrom('ledger_transfer');`,
+      'apps/server/src/seed/people.ts': `db.insertInto('member');`,
+    },
+  },
+  {
     rule: 'imports follow the layers',
     about: 'imports that flow the right way',
     files: {

@@ -9,6 +9,7 @@ import { kebabCase, serverRoles } from './rules/names.ts';
 import { purity } from './rules/purity.ts';
 import { serverLevels } from './rules/server-levels.ts';
 import { fileSize, functionSize } from './rules/size.ts';
+import { tableOwners } from './rules/table-owners.ts';
 import { literalTexts, sameTexts, usedTexts } from './rules/texts.ts';
 import type { Rule } from './tree.ts';
 
@@ -16,6 +17,7 @@ import type { Rule } from './tree.ts';
 export const RULES: readonly Rule[] = [
   layers,
   serverLevels,
+  tableOwners,
   cycles,
   dependencies,
   purity,

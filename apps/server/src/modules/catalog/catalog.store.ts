@@ -62,22 +62,6 @@ export async function writeGameActive(
   return changed !== undefined;
 }
 
-/** Switches a vendor on or off for one brand; tells whether the brand has it. */
-export async function writeBrandVendorActive(
-  db: Kysely<Database>,
-  { merchantCode, vendor }: { readonly merchantCode: string; readonly vendor: string },
-  isActive: boolean,
-): Promise<boolean> {
-  const changed = await db
-    .updateTable('brand_vendor')
-    .set({ is_active: isActive })
-    .where('merchant_code', '=', merchantCode)
-    .where('vendor_code', '=', vendor)
-    .returning('vendor_code')
-    .executeTakeFirst();
-  return changed !== undefined;
-}
-
 /** The brands that have a vendor. */
 export async function brandsOfVendor(db: Kysely<Database>, vendor: string): Promise<string[]> {
   const rows = await db

@@ -6,7 +6,8 @@ import { pauseOf } from '../responsible-gaming/index.ts';
 import { noteEvent } from '../audit/index.ts';
 import { memberKind, tellSessionsEnded } from '../identity/index.ts';
 import { bookOf } from '../wallet/index.ts';
-import { brandsOfVendor, writeBrandVendorActive, writeGameActive } from './catalog.store.ts';
+import { writeBrandVendorActive } from '../vendors/index.ts';
+import { brandsOfVendor, writeGameActive } from './catalog.store.ts';
 import { endGameSessions } from './launch.service.ts';
 
 /** Who switches something, and why: both are written down. [R51] */

@@ -9,15 +9,14 @@ import { GAME_CLASSES } from './game-classes.ts';
 import { foldWords } from './search.ts';
 import { STUDIO_TITLES } from './studio-titles.service.ts';
 import {
-  addBrandVendors,
   addCategories,
   addClasses,
   lockTitles,
   putStudioTitles,
-  putVendors,
   readStudio,
   type StudioRow,
 } from './sync-titles.store.ts';
+import { addBrandVendors, putStudioVendors } from '../vendors/index.ts';
 
 type Known = Awaited<ReturnType<typeof readStudio>>;
 
@@ -37,7 +36,7 @@ export async function syncStudioTitles(ctx: Pick<Context, 'db'>, titles = STUDIO
 async function write(tx: Kysely<Database>, titles: readonly StudioTitle[]): Promise<void> {
   await lockTitles(tx);
   const news = newsOf(await readStudio(tx), titles);
-  await putVendors(tx, news.vendors);
+  await putStudioVendors(tx, news.vendors);
   await addClasses(tx, news.classes);
   await putStudioTitles(tx, news.games);
   await addBrandVendors(tx, news.brandVendors);

@@ -54,18 +54,6 @@ export async function readStudio(db: Kysely<Database>) {
   };
 }
 
-/** Adds vendors of the studio, and lends those that were there before its name and looks. */
-export async function putVendors(db: Kysely<Database>, rows: readonly Insertable<Database['vendor']>[]): Promise<void> {
-  if (rows.length === 0) return;
-  await db
-    .insertInto('vendor')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('code').doUpdateSet((row) => ({ name: row.ref('excluded.name'), art: row.ref('excluded.art') })),
-    )
-    .execute();
-}
-
 export async function addClasses(
   db: Kysely<Database>,
   rows: readonly Insertable<Database['game_class']>[],
@@ -76,13 +64,6 @@ export async function addClasses(
 /** Adds titles of the studio, or brings those of the same code up to date. */
 export async function putStudioTitles(db: Kysely<Database>, rows: readonly StudioRow[]): Promise<void> {
   await putTitles(db, rows, COLUMNS);
-}
-
-export async function addBrandVendors(
-  db: Kysely<Database>,
-  rows: readonly Insertable<Database['brand_vendor']>[],
-): Promise<void> {
-  if (rows.length > 0) await db.insertInto('brand_vendor').values(rows).execute();
 }
 
 export async function addCategories(

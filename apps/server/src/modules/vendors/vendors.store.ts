@@ -60,3 +60,39 @@ export async function updateVendor(
   const { numUpdatedRows } = await db.updateTable('vendor').set(change).where('code', '=', code).executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Adds vendors of the studio, and lends those that were there before its name and looks. */
+export async function putStudioVendors(db: Kysely<Database>, rows: readonly Insertable<Database['vendor']>[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('vendor')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('code').doUpdateSet((row) => ({ name: row.ref('excluded.name'), art: row.ref('excluded.art') })),
+    )
+    .execute();
+}
+
+/** Gives brands vendors they did not have. */
+export async function addBrandVendors(
+  db: Kysely<Database>,
+  rows: readonly Insertable<Database['brand_vendor']>[],
+): Promise<void> {
+  if (rows.length > 0) await db.insertInto('brand_vendor').values(rows).execute();
+}
+
+/** Switches a vendor on or off for one brand; tells whether the brand has it. */
+export async function writeBrandVendorActive(
+  db: Kysely<Database>,
+  { merchantCode, vendor }: { readonly merchantCode: string; readonly vendor: string },
+  isActive: boolean,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('brand_vendor')
+    .set({ is_active: isActive })
+    .where('merchant_code', '=', merchantCode)
+    .where('vendor_code', '=', vendor)
+    .returning('vendor_code')
+    .executeTakeFirst();
+  return changed !== undefined;
+}

@@ -1,0 +1,154 @@
+import type { Rule } from '../tree.ts';
+
+const SRC = 'apps/server/src/';
+
+/** Who writes which tables: a module, or a part of the server beside them. */
+const OWNERS: Readonly<Record<string, readonly string[]>> = {
+  audit: ['account_event'],
+  brand: [
+    'brand',
+    'brand_flag',
+    'brand_host',
+    'brand_path',
+    'brand_resource',
+    'brand_text',
+    'country',
+    'country_name',
+    'currency',
+    'field_rule',
+    'service_link',
+    'service_link_text',
+  ],
+  content: ['content_item', 'content_text', 'notice_read'],
+  identity: [
+    'affiliate_code',
+    'agreement_acceptance',
+    'captcha',
+    'code_send',
+    'device_credential',
+    'kyc_submission',
+    'live_ticket',
+    'login_guard',
+    'member',
+    'member_data',
+    'reset_link',
+    'session',
+    'upload',
+    'verification_code',
+  ],
+  wallet: ['money_call', 'turnover'],
+  'responsible-gaming': ['brand_limit', 'excluded_person', 'harm_marker', 'harm_watch', 'player_care', 'player_limit'],
+  vendors: ['brand_vendor', 'turnover_weight', 'vendor', 'vendor_key', 'vendor_period', 'vendor_transfer'],
+  cashier: [
+    'bank',
+    'bank_card',
+    'deposit_method',
+    'deposit_method_text',
+    'deposit_order',
+    'deposit_payment',
+    'payment_notice',
+    'payment_provider',
+    'reconcile_difference',
+    'reconcile_run',
+    'withdraw_order',
+  ],
+  catalog: [
+    'brand_category',
+    'brand_game',
+    'favourite',
+    'game',
+    'game_class',
+    'game_launch',
+    'game_session',
+    'notable_win',
+    'recent_game',
+  ],
+  'vendor-wallet': ['open_bet', 'round_watch', 'vendor_call'],
+  studio: ['round', 'seed_pair', 'shared_chain', 'shared_round'],
+  ledger: [
+    'customer_funds',
+    'ledger_account',
+    'ledger_break',
+    'ledger_checked',
+    'ledger_mark',
+    'ledger_seal',
+    'ledger_transfer',
+    'ledger_walk',
+    'member_day',
+  ],
+  platform: ['ip_network', 'rate_limit', 'readiness', 'secret_mark', 'used_once'],
+  providers: ['sandbox_message', 'sandbox_payment', 'sandbox_receipt'],
+  seed: ['seed_mark'],
+};
+
+/** Who else reads a table: figures over what others keep, and joins that a question each would cost too much. */
+const READERS: Readonly<Record<string, readonly string[]>> = {
+  account_event: ['responsible-gaming'],
+  brand: ['ledger', 'cashier', 'catalog', 'content', 'identity', 'responsible-gaming', 'platform'],
+  brand_limit: ['ledger'],
+  brand_vendor: ['catalog'],
+  content_item: ['brand'],
+  currency: ['ledger', 'catalog', 'responsible-gaming'],
+  deposit_order: ['responsible-gaming'],
+  deposit_payment: ['responsible-gaming'],
+  game: ['brand'],
+  ledger_account: ['catalog', 'reports', 'vendor-wallet', 'vendors'],
+  ledger_mark: ['http', 'reports'],
+  ledger_transfer: ['catalog', 'reports', 'responsible-gaming', 'vendor-wallet', 'wallet', 'platform'],
+  member: ['responsible-gaming', 'studio', 'wallet', 'platform'],
+  member_day: ['reports', 'responsible-gaming'],
+  money_call: ['responsible-gaming'],
+  seed_mark: ['server.ts'],
+  vendor: ['catalog'],
+  vendor_transfer: ['ledger'],
+  withdraw_order: ['ledger', 'responsible-gaming'],
+};
+
+/** Plant and clear away what others own. */
+const FREE = /^(seed|jobs\/purge)\//;
+
+const CALL = /\b(selectFrom|insertInto|updateTable|deleteFrom|innerJoin|leftJoin|from|using)\(\s*\[?'([a-z_]+)/g;
+const SQL = /\b(from|join|update|into)\s+([a-z_]+)\b/g;
+const WRITES = /^(insertInto|updateTable|deleteFrom|update|into)$/;
+
+/** A table is written by its owner alone, and read by nobody who is not named. */
+export const tableOwners: Rule = {
+  name: 'a table has one owner',
+  check: (tree) => {
+    const owners = new Map(Object.entries(OWNERS).flatMap(([owner, tables]) => tables.map((table) => [table, owner])));
+    const unowned = tablesOf(tree.files)
+      .filter(({ table }) => !owners.has(table))
+      .map(({ file, table }) => ({ file, message: `the table ${table} has no owner` }));
+    const strangers = tree.sources
+      .filter(({ path }) => path.startsWith(SRC) && !path.endsWith('.test.ts') && !FREE.test(path.slice(SRC.length)))
+      .flatMap(({ path }) => {
+        const part = partOf(path.slice(SRC.length));
+        return usesIn(tree.files.get(path) ?? '').flatMap(({ table, isWrite }) => {
+          const owner = owners.get(table);
+          if (owner === undefined || owner === part) return [];
+          if (isWrite) return [{ file: path, message: `writes ${table}, which is ${owner}'s` }];
+          return READERS[table]?.includes(part) ? [] : [{ file: path, message: `reads ${table}, which is ${owner}'s` }];
+        });
+      });
+    return [...unowned, ...strangers];
+  },
+};
+
+/** The tables of the schema. */
+function tablesOf(files: ReadonlyMap<string, string>): { readonly file: string; readonly table: string }[] {
+  return [...files]
+    .filter(([file]) => /^apps\/server\/src\/platform\/db\/schema(-[a-z]+)?\.ts$/.test(file))
+    .flatMap(([file, text]) => [...text.matchAll(/^  ([a-z_]+): \{/gm)].map(([, table = '']) => ({ file, table })));
+}
+
+function usesIn(text: string): { readonly table: string; readonly isWrite: boolean }[] {
+  return [...text.matchAll(CALL), ...text.matchAll(SQL)].map(([, word = '', table = '']) => ({
+    table,
+    isWrite: WRITES.test(word),
+  }));
+}
+
+function partOf(path: string): string {
+  const [part = '', module = ''] = path.split('/');
+  return part === 'modules' ? module : part;
+}
