@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { errors, type Page } from 'playwright-core';
 
 /** What is wrong with how a page looks; each function gives one line for each thing it found. */
 
@@ -6,15 +6,21 @@ const TEXT_MIN_PX = 11;
 /** Half of the smallest hit area, a pixel inside its edge. */
 const REACH_PX = 21;
 
+const FOLLOWS_WITHIN_MS = 5000;
+
 /** Makes the screen this wide and waits until the page has followed. */
 export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 812 });
   // The element is told first; `vw` follows the window, a moment later. The window of a page that is wider than its
-  // screen grows with it: that is left for `overflows` to tell.
-  await page.waitForFunction((wanted) => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    return clientWidth === wanted && window.innerWidth === Math.max(wanted, scrollWidth);
-  }, width);
+  // screen never gets there, because it grows with the page: that is for `overflows` to tell.
+  const followed = page.waitForFunction(
+    (wanted) => document.documentElement.clientWidth === wanted && window.innerWidth === wanted,
+    width,
+    { timeout: FOLLOWS_WITHIN_MS },
+  );
+  await followed.catch((error: unknown) => {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+  });
 }
 
 /** Puts on the clothes of day or night, at once: colours that are still on their way would be judged too. */

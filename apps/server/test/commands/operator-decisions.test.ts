@@ -110,7 +110,7 @@ describe('npm run kyc', () => {
     for (const id of ['', 'x', '-1', '1;drop', '9'.repeat(19)]) {
       expect(await kyc('approve', ...(id.startsWith('-') ? ['--', id] : [id]), ...WHO)).toMatchObject({ code: 2 });
     }
-    expect(await kyc('approve', '1', '--unknown', 'x', ...WHO)).toMatchObject({ code: 1, said: '' });
+    expect(await kyc('approve', '1', '--unknown', 'x', ...WHO)).toMatchObject({ code: 2, said: '' });
     expect(await kyc('forget', '1', ...WHO)).toEqual(usage('kyc'));
   });
 });
