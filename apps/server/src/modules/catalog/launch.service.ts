@@ -5,7 +5,7 @@ import { batched } from '../../platform/db/batcher.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
 import { onePerServer } from '../../platform/cache/one-per-server.ts';
-import { findSessionInUse, hasEndedSince, IDLE_MS, LIFE_MS } from '../identity/index.ts';
+import { findSessionInUse, IDLE_MS, LIFE_MS } from '../identity/index.ts';
 import {
   endOpened,
   findGameSessions,
@@ -50,17 +50,15 @@ const FRESH_MS = 3_000;
 const PROLONG_EVERY_MS = 60_000;
 const REMEMBERED_MAX = 20_000;
 
-/** The game sessions a server remembers. */
-const sessionsOf = onePerServer(({ pubsub }) => {
+/** What a server remembers of games; what was asked for before an end was told counts no more. */
+const memoryOf = onePerServer((ctx) => {
   const sessions = new TwoGenerationCache<Remembered>(REMEMBERED_MAX);
-  pubsub.onGap(() => sessions.clear());
-  return sessions;
+  const ends = sessionEndsOf(ctx);
+  ctx.pubsub.onGap(() => sessions.clear());
+  const isCurrent = ({ session, since }: Remembered) =>
+    performance.now() - since < FRESH_MS && !ends.hasEndedSince(session.memberId, since);
+  return { sessions, isCurrent };
 });
-
-/** What was asked for before an end was told counts no more. */
-function isCurrent(ctx: Context, { session, since }: Remembered): boolean {
-  return performance.now() - since < FRESH_MS && !hasEndedSince(ctx, session.memberId, since);
-}
 
 /** Players of one moment are looked up together: a check before every bet must not cost a question each. */
 const lookUp = batched((ctx, hashes: readonly Buffer[]) => findGameSessions(ctx.db, hashes));
@@ -111,10 +109,10 @@ export async function gameSessionOf(
   token: string,
 ): Promise<Result<GameSession, TokenOver>> {
   const now = ctx.clock.now();
-  const sessions = sessionsOf(ctx);
+  const { sessions, isCurrent } = memoryOf(ctx);
   const since = performance.now();
   const held = sessions.get(token);
-  if (held && isCurrent(ctx, held) && held.expiresAt > now && held.session.vendorCode === vendorCode) {
+  if (held && isCurrent(held) && held.expiresAt > now && held.session.vendorCode === vendorCode) {
     return ok(held.session);
   }
   const hash = hashToken(token);
@@ -143,7 +141,7 @@ export async function endGameSessions(
   whose: { readonly memberId: string } | { readonly sessionId: string },
 ): Promise<void> {
   await endOpened(db, whose, ctx.clock.now());
-  sessionsOf(ctx).clear();
+  memoryOf(ctx).sessions.clear();
 }
 
 function endAfter(openedAt: Date, now: Date): Date {

@@ -10,14 +10,18 @@ interface SessionsEnded {
 const REMEMBERED_MAX = 20_000;
 const TOPIC = 'game.end';
 
-/** When sessions of a member last ended, in time of the process. */
-const endsOf = onePerServer(({ pubsub }) => {
+/** When sessions of members last ended, in time of the process; whoever asks for it hears of ends from then on. */
+export const sessionEndsOf = onePerServer(({ pubsub }) => {
   const ends = new TwoGenerationCache<number>(REMEMBERED_MAX);
   const note = (memberIds: readonly string[]) => {
     for (const memberId of memberIds) ends.set(memberId, performance.now());
   };
   pubsub.subscribe(TOPIC, (payload) => note((payload as SessionsEnded).memberIds));
-  return { ends, note };
+  return {
+    note,
+    /** Whether sessions of a member ended since a moment of the process. */
+    hasEndedSince: (memberId: string, since: number) => (ends.get(memberId) ?? -Infinity) >= since,
+  };
 });
 
 /**
@@ -25,13 +29,8 @@ const endsOf = onePerServer(({ pubsub }) => {
  * against what is true now. [D6]
  */
 export function tellSessionsEnded(ctx: Pick<Context, 'pubsub' | 'log'>, ...memberIds: readonly string[]): void {
-  endsOf(ctx).note(memberIds);
+  sessionEndsOf(ctx).note(memberIds);
   ctx.pubsub
     .publish(TOPIC, { memberIds } satisfies SessionsEnded)
     .catch((error: unknown) => ctx.log.warn({ err: error }, 'sessions that ended were not told'));
-}
-
-/** Whether sessions of a member ended since a moment of the process. */
-export function hasEndedSince(ctx: Pick<Context, 'pubsub'>, memberId: string, since: number): boolean {
-  return (endsOf(ctx).ends.get(memberId) ?? -Infinity) >= since;
 }
