@@ -86,7 +86,7 @@ describe('switches', () => {
   });
 
   it.each(FLAGS)('%s off shuts the calls it belongs to and no other [FLAG-22, ROLE-13]', async (flag) => {
-    const off = flag === 'SECPRIV' ? [NEEDS_SECPRIV, flag] : [flag];
+    const off: Flag[] = flag === 'SECPRIV' ? [NEEDS_SECPRIV, flag] : [flag];
     for (const one of off) await setFlag(server, one, false);
     const own = calls.filter(({ call }) => flagsOf(call).length > 0 && flagsOf(call).every((one) => off.includes(one)));
     expect(await shut()).toEqual(own.map(({ name }) => name).sort());
