@@ -5,7 +5,7 @@ import { batched } from '../../platform/db/batcher.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
 import { onePerServer } from '../../platform/cache/one-per-server.ts';
-import { findSessionInUse, IDLE_MS, LIFE_MS } from '../identity/index.ts';
+import { findSessionInUse, IDLE_MS, LIFE_MS, sessionEndsOf } from '../identity/index.ts';
 import {
   endOpened,
   findGameSessions,

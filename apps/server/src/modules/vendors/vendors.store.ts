@@ -62,7 +62,10 @@ export async function updateVendor(
 }
 
 /** Adds vendors of the studio, and lends those that were there before its name and looks. */
-export async function putStudioVendors(db: Kysely<Database>, rows: readonly Insertable<Database['vendor']>[]): Promise<void> {
+export async function putStudioVendors(
+  db: Kysely<Database>,
+  rows: readonly Insertable<Database['vendor']>[],
+): Promise<void> {
   if (rows.length === 0) return;
   await db
     .insertInto('vendor')
