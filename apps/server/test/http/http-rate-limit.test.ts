@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repeats } from '../../../../tools/testing/repeats.ts';
 import type { Budgets } from '../../src/http/core/rate-limit.ts';
-import { sweepShared } from '../../src/platform/limits/rate-limit.store.ts';
+import { sweepShared, takeShared } from '../../src/platform/limits/rate-limit.store.ts';
 import { asAdmin } from '../kit/admin.ts';
 import type { TestDatabase } from '../kit/database.ts';
 import { makeSite } from '../kit/http-site.ts';
@@ -137,6 +138,19 @@ describe('behind a trusted proxy', () => {
 });
 
 describe('the count', () => {
+  it('is the same when a request that began first comes last', async () => {
+    const key = `write ${fresh()}`;
+    const take = (db: TestServer['ctx']['db']) => takeShared(db, budgets.write, key);
+    // It has begun, so its time stands still, before the others do.
+    await server.ctx.db.transaction().execute(async (tx) => {
+      await sql`select now()`.execute(tx);
+      await take(server.ctx.db);
+      await take(server.ctx.db);
+      await take(tx);
+    });
+    expect(await take(server.ctx.db)).toBeGreaterThan((budgets.write.burst + 0.5) * WRITE_EVERY_MS);
+  });
+
   it('survives a restart', async () => {
     const [writer, reader] = [fresh(), fresh()];
     await statuses(5, () => write(writer));

@@ -58,6 +58,8 @@ export class Leases {
     client.on('error', () => this.#lose());
     client.on('end', () => this.#lose());
     await client.connect();
+    // The lock of a server that is cut off must not outlive it for hours.
+    await client.query('set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3');
     return client;
   }
 

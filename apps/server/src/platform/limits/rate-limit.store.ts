@@ -31,23 +31,26 @@ export async function settle(
   return rows.map((row) => [row.key, row.ahead_ms]);
 }
 
-/** Takes one request out of a shared bucket; an empty bucket is left as it is. Answers how far ahead it then stands. */
+/**
+ * Takes one request out of a shared bucket; an empty bucket is left as it is. Answers how far ahead it then stands. The time is
+ * that of the taking, not of the beginning: of requests at once the one that began first may be the last to have its turn.
+ */
 export async function takeShared(db: Kysely<Database>, budget: Budget, key: string): Promise<number> {
   const stepMs = 1000 / budget.perSecond;
   const step = sql`${stepMs} * interval '1 millisecond'`;
   const burst = sql`${budget.burst * stepMs} * interval '1 millisecond'`;
   const { rows } = await sql<{ ahead_ms: number }>`
     with taken as (
-      insert into rate_limit as r (key, full_at) values (${key}, now() + ${step})
-      on conflict (key) do update set full_at = greatest(r.full_at, now()) + ${step}
-      where greatest(r.full_at, now()) + ${step} <= now() + ${burst}
+      insert into rate_limit as r (key, full_at) values (${key}, clock_timestamp() + ${step})
+      on conflict (key) do update set full_at = greatest(r.full_at, clock_timestamp()) + ${step}
+      where greatest(r.full_at, clock_timestamp()) + ${step} <= clock_timestamp() + ${burst}
       returning full_at
     ), after as (
       select full_at from taken
       union all
       select full_at + ${step} from rate_limit where key = ${key} and not exists (select from taken)
     )
-    select (extract(epoch from full_at - now()) * 1000)::float8 as ahead_ms from after
+    select (extract(epoch from full_at - clock_timestamp()) * 1000)::float8 as ahead_ms from after
   `.execute(db);
   // Neither taken nor visible: somebody else's first request emptied the bucket in this very moment.
   return rows[0]?.ahead_ms ?? (budget.burst + 1) * stepMs;
