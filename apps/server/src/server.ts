@@ -7,7 +7,7 @@ import { asAppRole } from './platform/db/app-role.ts';
 import { findShortcomings } from './platform/db/durability.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createHealth, type Health } from './platform/health.ts';
-import { buildApp } from './http/app.ts';
+import { buildApp } from './app.ts';
 import { takesPlayedMoney } from './modules/cashier/index.ts';
 import { syncStudioTitles } from './modules/catalog/index.ts';
 import { JOBS } from './jobs/registry.ts';

@@ -21,7 +21,7 @@ const PARTS: readonly (readonly [prefix: string, level: number])[] = [
   ['http/sandbox/', 8],
   ['http/vendor/', 8],
   ['ws/', 8],
-  ['http/', 9],
+  ['app.ts', 9],
   ['open-context.ts', 9],
   ['', 10],
 ];

@@ -36,7 +36,7 @@ interface Waiting {
 /** Hears what became of a transfer; null when nobody knows. */
 export type OnVerdict = (transfer: Prepared['transfer'], verdict: Verdict | null) => void;
 
-/** What a lane needs. */
+/** What a batch writer needs. */
 export interface BatchWriterOptions {
   readonly connection: ClientConfig;
   readonly now: () => Date;
@@ -188,7 +188,7 @@ export class BatchWriter {
     }
   }
 
-  /** The short way; whatever it leaves without a verdict goes the long way. */
+  /** The fast path; whatever it leaves without a verdict takes the slow path. */
   async #postPlain(
     client: Client,
     at: Date,
@@ -249,7 +249,7 @@ function codeOf(error: unknown): string {
   return String((error as { code?: unknown }).code);
 }
 
-/** A bet that is too late is refused, which only the long way can do. */
+/** A bet that is too late is refused, which only the slow path can do. */
 function isPlain(prepared: Prepared, at: Date): prepared is Prepared & { plain: FastPathMove } {
   const { until } = prepared.transfer;
   return prepared.plain !== null && (until === undefined || until > at);

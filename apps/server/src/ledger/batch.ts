@@ -20,7 +20,7 @@ export interface Prepared {
   readonly show: string | null;
   /** The cash account of whoever has more or less in play afterwards. */
   readonly cash: string | null;
-  /** Set when it can go the short way. */
+  /** Set when it can take the fast path. */
   readonly plain: FastPathMove | null;
   /** Where each move comes from and goes to. */
   readonly legs: readonly { readonly from: AccountRows; readonly to: AccountRows }[];

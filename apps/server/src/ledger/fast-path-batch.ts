@@ -7,7 +7,7 @@ import { idOf, type FastPathPart } from './fast-path.ts';
 
 const NULL = 'NULL';
 
-/** The statement that posts a batch the short way. */
+/** The statement that posts a batch on the fast path. */
 export const FAST_PATH_SQL = `select begins::text, counts::text
   from ledger_post_plain($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,
     $22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32,$33)`;
@@ -189,7 +189,7 @@ function placesUpTo(count: number): string {
   return (places[count] ??= `{${Array.from({ length: count }, (_, at) => at + 1).join(',')}}`);
 }
 
-/** What a batch came to, by place: the balance of cash and its version; what is missing goes the long way. */
+/** What a batch came to, by place: the balance of cash and its version; what is missing takes the slow path. */
 export function readFastPathRow(
   { begins, counts }: FastPathRow,
   batch: readonly FastPathPart[],

@@ -2,7 +2,7 @@ import { isMemberAccount, type Move, type Transfer } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { AccountRows } from './accounts.ts';
 
-/** The kinds of moves the short way knows how to count. */
+/** The kinds of moves the fast path knows how to count. */
 const KINDS: ReadonlySet<string> = new Set(['bet', 'settle', 'payout']);
 
 /** What happens to the cash of a player, all of it known beforehand. */
@@ -21,7 +21,7 @@ export interface FastPathMove {
   readonly steps: readonly number[];
 }
 
-/** What a plain transfer looks like to the lane that posts it. */
+/** What a plain transfer looks like to the batch writer that posts it. */
 export interface FastPathPart {
   readonly transfer: Transfer;
   readonly hash: string;
@@ -62,7 +62,7 @@ function signOf({ kind, from, to }: Move): bigint | null {
   return 0n;
 }
 
-/** The row of an account that a lane uses: the only one of a member, its own among those of the house. */
+/** The row of an account that a batch writer uses: the only one of a member, its own among those of the house. */
 export function idOf(rows: AccountRows | undefined, shard: number): string {
   const id = rows?.length === 1 ? rows[0] : rows?.[shard];
   assert(id, 'an account has its rows');

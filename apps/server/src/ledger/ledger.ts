@@ -14,8 +14,8 @@ import { refuseKey } from './tombstone.ts';
 import type { RefusalCode, Verdict } from './verdict.ts';
 import { Zones } from './zones.ts';
 
-/** Two lanes keep two cores busy; more only wait for each other. */
-const LANES = 2;
+/** Two writers keep two cores busy; more only wait for each other. */
+const WRITERS = 2;
 
 /** The only way money moves. */
 export interface Ledger {
@@ -56,8 +56,8 @@ export function openLedger(options: LedgerOptions): Ledger {
   const ids = new AccountIds();
   const zones = new Zones(clock, options.zoneOf);
   const now = () => clock.now();
-  const lanes = Array.from(
-    { length: LANES },
+  const writers = Array.from(
+    { length: WRITERS },
     () => new BatchWriter({ connection, now, shard: chance.below(SHARDS), onError, onVerdict }),
   );
   /** What is known is not waited for: this stands before every bet. */
@@ -74,11 +74,11 @@ export function openLedger(options: LedgerOptions): Ledger {
     assert(prepared, 'every account was found');
     return prepared;
   };
-  /** The same member always takes the same lane, so that lanes do not wait for each other. */
+  /** The same member always has the same writer, so that writers do not wait for each other. */
   const ride = (prepared: Prepared): Promise<Verdict> => {
-    const lane = lanes[Number(prepared.own[0] ?? 0) % LANES];
-    assert(lane, 'there is a lane');
-    return lane.post(prepared);
+    const writer = writers[Number(prepared.own[0] ?? 0) % WRITERS];
+    assert(writer, 'there is a writer');
+    return writer.post(prepared);
   };
   const verdictOf = (prepared: Prepared, row: PostedRow | undefined, at: Date): Verdict => {
     assert(row, 'a transfer has a verdict');
@@ -112,10 +112,10 @@ export function openLedger(options: LedgerOptions): Ledger {
       const byNr = new Map(rows.map((row) => [row.nr, row]));
       return batch.map((prepared, place) => verdictOf(prepared, byNr.get(place + 1), at));
     },
-    waiting: () => lanes.reduce((sum, lane) => sum + lane.waiting, 0),
+    waiting: () => writers.reduce((sum, writer) => sum + writer.waiting, 0),
     refuse: (key, memberId, code) => refuseKey(db, { key, memberId, code, at: now() }),
     async close() {
-      await Promise.all(lanes.map((lane) => lane.close()));
+      await Promise.all(writers.map((writer) => writer.close()));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { PlatformContext } from './context.ts';
 
-/** Keyed by the notices because a context is copied for transactions. */
+/** Keyed by the pub/sub because a context is copied for transactions. */
 const underWay = new WeakMap<PlatformContext['pubsub'], Set<Promise<void>>>();
 
 /** Lets work go on that nobody waits for; what fails is logged. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { care, cashier, session } from '@perya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../src/http/app.ts';
+import { buildApp } from '../../src/app.ts';
 import { checkPaymentPassword } from '../../src/modules/identity/security/payment-password.service.ts';
 import { openPaymentProvider } from '../../src/providers/payments/open-provider.ts';
 import { PROJECT_FOLDER } from '../../src/platform/paths.ts';

@@ -1,7 +1,7 @@
 import { session } from '@perya/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../src/context.ts';
-import { buildApp } from '../../src/http/app.ts';
+import { buildApp } from '../../src/app.ts';
 import { putData } from '../../src/modules/identity/account/member-data.service.ts';
 import { writeCredential } from '../../src/modules/identity/session/device-credential.ts';
 import { PASSWORD_COSTS } from '../../src/platform/crypto/passwords.ts';

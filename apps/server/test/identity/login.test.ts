@@ -265,7 +265,7 @@ describe('a login elsewhere [SESS-15]', () => {
         },
       },
     };
-    const { buildApp } = await import('../../src/http/app.ts');
+    const { buildApp } = await import('../../src/app.ts');
     const app = buildApp(
       { ...slow, log: pino({ level: 'silent' }) },
       {

@@ -16,7 +16,7 @@ import type { Context } from '../../src/context.ts';
 import { asAppRole } from '../../src/platform/db/app-role.ts';
 import type { OpenDatabase } from '../../src/platform/db/database.ts';
 import { createHealth, type Health } from '../../src/platform/health.ts';
-import { buildApp, type AppOptions } from '../../src/http/app.ts';
+import { buildApp, type AppOptions } from '../../src/app.ts';
 import { openContext } from '../../src/open-context.ts';
 import type { TokenKeys } from '../../src/providers/firebase/google-keys.ts';
 import { seedDemo } from '../../src/seed/seed.ts';

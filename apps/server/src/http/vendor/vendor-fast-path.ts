@@ -40,7 +40,7 @@ const CALLS: ReadonlyMap<string, Omit<Place, 'vendor'>> = new Map(
 /**
  * Bets are the most of what arrives, and the framework costs each of them more than everything they are checked by. So a
  * plain call of a vendor goes past it, to the same door and with the same headers, limits, counts and lines in the log;
- * whatever is not plain goes the long way.
+ * whatever is not plain takes the slow path.
  */
 export function openFastPath(app: FastifyInstance, ctx: Context, way: FastPath): void {
   const { server } = app;

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { createSwrCache, type SwrCache } from '../../platform/cache/swr-cache.ts';
 import { readBrand, readDirectory, type BrandRows, type Directory } from './brand.store.ts';
 
-/** Notices can get lost, so a copy is looked after even when nothing was heard. */
+/** Messages can get lost, so a copy is looked after even when nothing was heard. */
 const AGE_MS = 30_000;
 
 interface BrandCache {
@@ -10,7 +10,7 @@ interface BrandCache {
   readonly brands: Map<string, SwrCache<BrandRows | null>>;
 }
 
-/** One cache per server: the notices belong to the server, the context may be a copy of a request. */
+/** One cache per server: the pub/sub belongs to the server, the context may be a copy of a request. */
 const caches = new WeakMap<Context['pubsub'], BrandCache>();
 
 /** Which brands there are. */

@@ -97,7 +97,7 @@ async function confirm(
   paid: Paid,
 ): Promise<'yes' | 'no' | 'unknown'> {
   const state = await providerApi.query(orderNo, ref);
-  // Its books may be slower than its notices.
+  // Its books may be slower than its webhooks.
   if (state.state === 'unknown' || state.state === 'pending') return 'unknown';
   if (state.state === 'failed') return 'no';
   if (state.ref === paid.ref) return isEqual(state, paid) ? 'yes' : 'no';

@@ -16,7 +16,7 @@ const SETTLED_AFTER_MS = 2 * HOUR_MS;
 const DAYS_BACK = 3;
 const WATCHED_DAYS = 7;
 
-/** Keyed by the notices because a context is copied for transactions. */
+/** Keyed by the pub/sub because a context is copied for transactions. */
 const counts = new WeakMap<Context['pubsub'], number>();
 
 /** A brand's account at a provider. */

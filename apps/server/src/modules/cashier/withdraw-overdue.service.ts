@@ -4,7 +4,7 @@ import { countOverdue, markOverdue } from './withdraw.store.ts';
 
 const AT_ONCE = 100;
 
-/** Keyed by the notices because a context is copied for transactions. */
+/** Keyed by the pub/sub because a context is copied for transactions. */
 const counts = new WeakMap<Context['pubsub'], number>();
 
 /** Raises an alarm for every promise that was broken, once, and lets open pages show it. */

@@ -18,7 +18,7 @@ export interface MemberNotice {
   readonly events: readonly (readonly [memberId: string, event: MemberEvent])[];
 }
 
-/** Events of one moment travel together: a busy server sends few notices, whatever it posts. */
+/** Events of one moment travel together: a busy server sends few messages, whatever it posts. */
 const COLLECT_MS = 50;
 /** A notice has to stay small. */
 const WALLETS_MAX = 250;
@@ -30,7 +30,7 @@ interface Batch {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Keyed by the notices because a context is copied for transactions. */
+/** Keyed by the pub/sub because a context is copied for transactions. */
 const batches = new WeakMap<Context['pubsub'], Batch>();
 
 /** Tells a member's open pages what changed, once it is committed. Best effort: pages ask again after a break. */

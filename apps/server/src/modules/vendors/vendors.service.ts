@@ -33,7 +33,7 @@ export interface Vendor {
   readonly stoppedBy: string | null;
 }
 
-/** Notices can get lost, so the copy is looked after even when nothing was heard. */
+/** Messages can get lost, so the copy is looked after even when nothing was heard. */
 const AGE_MS = 30_000;
 const SECRET_BYTES = 32;
 const KEY_ID_BYTES = 9;

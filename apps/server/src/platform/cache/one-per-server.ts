@@ -1,6 +1,6 @@
 import type { PlatformContext } from '../context.ts';
 
-/** Something each server has one of; the notices stand for the server because a context is copied for transactions. */
+/** Something each server has one of; the pub/sub stands for the server because a context is copied for transactions. */
 export function onePerServer<Thing>(
   make: (ctx: Pick<PlatformContext, 'pubsub'>) => Thing,
 ): (ctx: Pick<PlatformContext, 'pubsub'>) => Thing {

@@ -81,7 +81,7 @@ export const VARIABLES = {
     'PERYA_REDIS_URL',
     '',
     optional(redisUrl),
-    'A Redis that carries change notices between servers instead of PostgreSQL, as redis://host:port.',
+    'A Redis that carries messages between servers instead of PostgreSQL, as redis://host:port.',
   ),
   publicUrl: variable(
     'PERYA_PUBLIC_URL',

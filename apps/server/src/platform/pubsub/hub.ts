@@ -5,7 +5,7 @@ import type { MessageHandler, PubSub } from './pubsub.ts';
 export interface Hub extends Pick<PubSub, 'subscribe' | 'onGap'> {
   /** Hands a raw notice to its subscribers. */
   deliver(text: string): void;
-  /** Tells everybody that notices may be missing. */
+  /** Tells everybody that messages may be missing. */
   gap(): void;
 }
 

@@ -7,7 +7,7 @@ import type { PubSub } from './pubsub.ts';
 const HEARTBEAT_MS = 10_000;
 const RETRY_MS_MAX = 5000;
 
-/** Carries notices over LISTEN and NOTIFY. */
+/** Carries messages over LISTEN and NOTIFY. */
 export async function openPostgresPubSub(
   connection: ClientConfig,
   pool: Pool,

@@ -7,7 +7,7 @@ import type { PubSub } from './pubsub.ts';
 import { listen } from './postgres-pubsub.ts';
 
 /**
- * Carries notices over Redis. PostgreSQL is still listened to, because triggers in the database can only speak there;
+ * Carries messages over Redis. PostgreSQL is still listened to, because triggers in the database can only speak there;
  * they are rare, what servers say to each other is not.
  */
 export async function openRedisPubSub(
