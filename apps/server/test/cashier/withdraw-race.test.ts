@@ -7,6 +7,7 @@ import { payWithdrawals } from '../../src/modules/cashier/withdraw-payout.servic
 import { approveWithdraw, rejectWithdraw } from '../../src/modules/cashier/withdraw-review.service.ts';
 import { withdrawTerms } from '../../src/modules/cashier/withdraw-terms.service.ts';
 import { placeWithdraw } from '../../src/modules/cashier/withdraw.service.ts';
+import { isDatabaseUnavailable } from '../../src/platform/db/failures.ts';
 import { changeBrand, movableClock } from '../kit/brands.ts';
 import { BOOK, betNamed } from '../kit/funds.ts';
 import { WIDE } from '../kit/login-kit.ts';
@@ -54,10 +55,17 @@ describe('a hundred withdrawals of everything at once', () => {
     const terms = await withdrawTerms(server.ctx, 'ty01');
     const wanted = { ...BOOK, memberId, cardId, amount: CASH, fee: 0n, terms, place: '', ip: '' };
     const attempt = () =>
-      server.ctx.db.transaction().execute((tx) => placeWithdraw(server.ctx, tx, { ...wanted, language: 'EN' }));
+      server.ctx.db
+        .transaction()
+        .execute((tx) => placeWithdraw(server.ctx, tx, { ...wanted, language: 'EN' }))
+        .catch((error: unknown) => {
+          // A machine that is too busy for a hundred at once turns some away unheard, here too.
+          if (!isDatabaseUnavailable(error)) throw error;
+          return null;
+        });
     for (let round = 0; round < repeats({ quick: 10, long: 200 }); round += 1) {
       const results = await Promise.all(Array.from({ length: PARALLEL }, attempt));
-      const won = results.flatMap((result) => (result.ok ? [result.value.order_no] : []));
+      const won = results.flatMap((result) => (result?.ok === true ? [result.value.order_no] : []));
       expect(won).toHaveLength(1);
       await turnBack(memberId, won[0] ?? '');
     }
