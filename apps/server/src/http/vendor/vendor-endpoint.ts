@@ -38,7 +38,7 @@ export interface VendorResponse {
   readonly outcome: contract.VendorStatus;
 }
 
-/** The door of the vendors, whichever way they came to it. */
+/** Where vendors are answered, whichever path they came by. */
 export class VendorEndpoint {
   readonly #ctx: Context;
   readonly #nonces = new Nonces();

@@ -15,7 +15,7 @@ import { VENDOR_HEADERS, type VendorEndpoint } from './vendor-endpoint.ts';
 
 /** What the framework does for other answers, and this way does by itself. */
 export interface FastPath {
-  readonly door: VendorEndpoint;
+  readonly endpoint: VendorEndpoint;
   readonly headers: SecurityHeaders;
   readonly bodies: LateBodies;
   readonly count: CountAnswer;
@@ -39,7 +39,7 @@ const CALLS: ReadonlyMap<string, Omit<Place, 'vendor'>> = new Map(
 
 /**
  * Bets are the most of what arrives, and the framework costs each of them more than everything they are checked by. So a
- * plain call of a vendor goes past it, to the same door and with the same headers, limits, counts and lines in the log;
+ * plain call of a vendor goes past it, to the same endpoint and with the same headers, limits, counts and lines in the log;
  * whatever is not plain takes the slow path.
  */
 export function openFastPath(app: FastifyInstance, ctx: Context, way: FastPath): void {
@@ -99,21 +99,21 @@ interface Exchange {
 
 async function answer(
   { log }: Context,
-  { door, count, answerLog }: FastPath,
+  { endpoint, count, answerLog }: FastPath,
   common: readonly string[],
   { place, request, response, body, since }: Exchange,
 ): Promise<void> {
   const { vendor, call, route } = place;
   const reqId = requestId(request.headers['x-request-id']);
-  const answered = await door
+  const answered = await endpoint
     .answer({ vendor, call, request, body })
-    .catch((error: unknown) => door.answerTo(error, log.child({ reqId })));
+    .catch((error: unknown) => endpoint.answerTo(error, log.child({ reqId })));
   const { status, text, outcome } = answered;
   const length = String(Buffer.byteLength(text));
   response.writeHead(status, [...common, 'X-Request-Id', reqId, 'Content-Length', length]).end(text);
   const ms = performance.now() - since;
   const told = { method: 'POST', route, status, ms };
   count(told);
-  door.count(vendor, answered, ms);
+  endpoint.count(vendor, answered, ms);
   answerLog.write(log, told, { reqId, code: outcome });
 }

@@ -10,7 +10,7 @@ import { grantAppRole } from './app-role.ts';
 const MIGRATION_KEY = 7_368_150_002;
 
 /** By these connections a server at work is known. */
-const SERVER_CONNECTIONS = ['perya', 'perya ledger', 'perya notices'];
+const SERVER_CONNECTIONS = ['perya', 'perya ledger', 'perya notices', 'perya jobs'];
 /** A server that has just ended may be seen for a moment. */
 const OLDER_LOOKS = 20;
 const OLDER_LOOK_MS = 250;

@@ -25,7 +25,7 @@ export class RetryingDialect extends PostgresDialect {
   }
 
   override createDriver(): Driver {
-    return new SteadyDriver(super.createDriver());
+    return new RetryingDriver(super.createDriver());
   }
 }
 
@@ -50,7 +50,7 @@ async function connect(pool: Pool): Promise<PostgresPoolClient> {
   };
 }
 
-class SteadyDriver implements Driver {
+class RetryingDriver implements Driver {
   readonly #inner: Driver;
 
   constructor(inner: Driver) {
@@ -62,22 +62,22 @@ class SteadyDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return new SteadyConnection(this.#inner, await this.#inner.acquireConnection());
+    return new RetryingConnection(this.#inner, await this.#inner.acquireConnection());
   }
 
   beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    (connection as SteadyConnection).inTransaction = true;
+    (connection as RetryingConnection).inTransaction = true;
     return this.#inner.beginTransaction(inner(connection), settings);
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await this.#inner.commitTransaction(inner(connection));
-    (connection as SteadyConnection).inTransaction = false;
+    (connection as RetryingConnection).inTransaction = false;
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await this.#inner.rollbackTransaction(inner(connection));
-    (connection as SteadyConnection).inTransaction = false;
+    (connection as RetryingConnection).inTransaction = false;
   }
 
   releaseConnection(connection: DatabaseConnection): Promise<void> {
@@ -89,7 +89,7 @@ class SteadyDriver implements Driver {
   }
 }
 
-class SteadyConnection implements DatabaseConnection {
+class RetryingConnection implements DatabaseConnection {
   readonly #driver: Driver;
   inner: DatabaseConnection;
   inTransaction = false;
@@ -116,7 +116,7 @@ class SteadyConnection implements DatabaseConnection {
 }
 
 function inner(connection: DatabaseConnection): DatabaseConnection {
-  return (connection as SteadyConnection).inner;
+  return (connection as RetryingConnection).inner;
 }
 
 async function again<T>(work: () => Promise<T>, prepare?: () => Promise<void>): Promise<T> {

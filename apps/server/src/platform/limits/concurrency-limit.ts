@@ -13,7 +13,7 @@ export class Overloaded extends Error {
   readonly statusCode = 503;
 }
 
-/** How much is going on at a gate, and how many it has turned away. */
+/** How much is going on, and how many were turned away. */
 export interface ConcurrencyLoad {
   readonly working: number;
   readonly waiting: number;
@@ -26,7 +26,7 @@ export interface ConcurrencyLimit {
   load(): ConcurrencyLoad;
 }
 
-/** Builds a gate. */
+/** Makes one. */
 export function createConcurrencyLimit(limits: ConcurrencyLimits): ConcurrencyLimit {
   let inFlight = 0;
   let refused = 0;
