@@ -5,7 +5,7 @@ import type { Table } from '../table/table.ts';
 import { t } from '../words.ts';
 import { FairPanel } from './fair-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
-import { KeepRow } from './keep-row.tsx';
+import { GameActions } from './game-actions.tsx';
 import { RulesPanel } from './rules-panel.tsx';
 import css from './sheets.module.css';
 
@@ -25,7 +25,7 @@ export function InfoPanels({ table, opened, children }: InfoPanelsProps) {
   const id = useId();
   return (
     <>
-      <KeepRow table={table} />
+      <GameActions table={table} />
       <Tabs
         label={t('info.title')}
         tabs={PANELS.map((key) => ({ key, label: t(`info.${key}`) }))}

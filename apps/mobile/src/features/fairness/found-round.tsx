@@ -4,6 +4,7 @@ import { useCurrencySymbol } from '../wallet/use-wallet.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { Card } from '../../ui/card/card.tsx';
+import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 import type { Recomputed } from './check-round.ts';
 import css from './fairness.module.css';
 import { instantWords } from './instant-words.ts';
@@ -17,10 +18,9 @@ export function FoundRound({ found }: { readonly found: Recomputed }) {
   const hasSpins = engine === 'slots' || engine === 'tumble';
   return (
     <section>
-      <h2 className={css.heading}>
-        <span>{t('fair.recomputed')}</span>
+      <SectionHeading title={t('fair.recomputed')}>
         <span>{formatMoney(found.win, symbol)}</span>
-      </h2>
+      </SectionHeading>
       {hasSpins ? (
         <SpinList theme={theme} spins={found.events as readonly (SlotEvent | TumbleEvent)[]} />
       ) : (

@@ -13,6 +13,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
+import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 import { checkRound, verdictWithoutRules, type Verdict } from './check-round.ts';
 import { loadTitles } from './fair-titles.ts';
 import css from './fairness.module.css';
@@ -64,7 +65,7 @@ function Told({ round, onChanged }: ToldProps) {
       ) : (
         <Checked round={round} onChanged={onChanged} />
       )}
-      <h2 className={css.heading}>{t('fair.told')}</h2>
+      <SectionHeading title={t('fair.told')} />
       <Card flush className={css.rows}>
         <CopyRow label={t('fair.round')} value={round.roundNo} />
         <CopyRow plain label={round.gameName} value={formatDateTime(round.openedAt)} />

@@ -1,3 +1,4 @@
+import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 import css from './report.module.css';
 
 interface ReportHeadingProps {
@@ -10,13 +11,12 @@ interface ReportHeadingProps {
 /** Stands above the rows of a day or a table. */
 export function ReportHeading({ id, title, columns }: ReportHeadingProps) {
   return (
-    <h2 className={css.heading} id={id}>
-      {title}
+    <SectionHeading id={id} title={title}>
       {columns && (
         <span className={css.columns} aria-hidden>
           {columns}
         </span>
       )}
-    </h2>
+    </SectionHeading>
   );
 }

@@ -14,6 +14,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ListRow } from '../../ui/list-row/list-row.tsx';
 import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
+import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 import css from '../../features/fairness/fairness.module.css';
 
 interface Page {
@@ -42,7 +43,7 @@ function Rounds({ first }: { readonly first: Page }) {
   if (list.length === 0) return <EmptyState art="shield" title={t('fair.none')} text={t('fair.noneText')} />;
   return (
     <section>
-      <h2 className={css.heading}>{t('fair.lastRounds')}</h2>
+      <SectionHeading title={t('fair.lastRounds')} />
       <Card flush>
         <ul>
           {list.map((round) => (

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
+import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 import css from '../../features/fairness/fairness.module.css';
 import { ProofRows } from '../../features/fairness/proof-rows.tsx';
 import { useRotation, type Rotated } from '../../features/fairness/use-rotation.ts';
@@ -26,7 +27,7 @@ export function Seeds() {
         return (
           <>
             <p className={css.intro}>{t('fair.seedsIntro')}</p>
-            <h2 className={css.heading}>{t('fair.inUse')}</h2>
+            <SectionHeading title={t('fair.inUse')} />
             <Card flush className={css.rows}>
               <CopyRow label={t('fair.serverHash')} value={current.serverHash} />
               <CopyRow label={t('fair.clientSeed')} value={current.clientSeed} />
@@ -36,7 +37,7 @@ export function Seeds() {
             <NewSeeds key={current.seedId} onRotated={setRotated} />
             {rotated && (
               <>
-                <h2 className={css.heading}>{t('fair.revealed')}</h2>
+                <SectionHeading title={t('fair.revealed')} />
                 <Card flush className={css.rows}>
                   <ProofRows proof={rotated.revealed} />
                 </Card>

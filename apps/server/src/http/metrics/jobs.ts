@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client';
 import type { Context } from '../../context.ts';
 import { jobStatuses } from '../../platform/jobs/start-jobs.ts';
-import { gauges } from './show.ts';
+import { gauges, show } from './show.ts';
 
 /** What is done again and again: whose turn it is, when it last went well and how long it took. */
 export function watchJobs(ctx: Context, registry: Registry): void {
@@ -28,7 +28,7 @@ export function watchJobs(ctx: Context, registry: Registry): void {
       succeededAt === null ? [] : [[{ job: name }, lastMs / 1000] as const],
     ),
   );
-  gauges(registry, { name: 'job_failures', help: 'Turns that failed since this server started.', labelNames }, () =>
-    jobStatuses(ctx).map(({ name, failures }) => [{ job: name }, failures] as const),
+  show(registry, { name: 'job_failures_total', help: 'Turns of a job that failed here.', type: 'counter' }, () =>
+    jobStatuses(ctx).map(({ name, failures }) => ({ labels: { job: name }, value: failures })),
   );
 }

@@ -13,7 +13,19 @@ export const cashierJobs: readonly Job<Context>[] = [
   { name: 'cashier.ask_deposits', everyMs: 2 * SECOND_MS, scope: 'shared', run: (ctx) => askDue(ctx) },
   { name: 'cashier.pay_out', everyMs: 2 * SECOND_MS, scope: 'shared', run: (ctx) => payWithdrawals(ctx) },
   { name: 'cashier.reconcile', everyMs: 10 * MINUTE_MS, scope: 'exclusive', run: (ctx) => reconcileDue(ctx) },
-  { name: 'cashier.count_differences', everyMs: 10 * MINUTE_MS, scope: 'local', run: (ctx) => countRecent(ctx) },
+  {
+    name: 'cashier.count_differences',
+    everyMs: 10 * MINUTE_MS,
+    scope: 'local',
+    atOnce: true,
+    run: (ctx) => countRecent(ctx),
+  },
   { name: 'cashier.alarm_overdue', everyMs: 30 * SECOND_MS, scope: 'exclusive', run: (ctx) => alarmOverdue(ctx) },
-  { name: 'cashier.count_overdue', everyMs: 30 * SECOND_MS, scope: 'local', run: (ctx) => countOverdueNow(ctx) },
+  {
+    name: 'cashier.count_overdue',
+    everyMs: 30 * SECOND_MS,
+    scope: 'local',
+    atOnce: true,
+    run: (ctx) => countOverdueNow(ctx),
+  },
 ];

@@ -43,7 +43,13 @@ const stateOf = onePerServer((): State => ({ ends: new Map(), open: new Map() })
 /** What is done for the safety of players again and again. [R35] */
 export const responsibleGamingJobs: readonly Job<Context>[] = [
   { name: 'responsible_gaming.find_markers', everyMs: EVERY_MS, scope: 'exclusive', run: (ctx) => findMarkers(ctx) },
-  { name: 'responsible_gaming.count_markers', everyMs: EVERY_MS, scope: 'local', run: (ctx) => countMarkers(ctx) },
+  {
+    name: 'responsible_gaming.count_markers',
+    everyMs: EVERY_MS,
+    scope: 'local',
+    atOnce: true,
+    run: (ctx) => countMarkers(ctx),
+  },
 ];
 
 /** How many markers of each brand nobody had seen to when they were last counted. */

@@ -100,7 +100,13 @@ export const vendorWalletJobs: readonly Job<Context>[] = [
     scope: 'exclusive',
     run: (ctx) => findOpenRounds(ctx),
   },
-  { name: 'vendor_wallet.count_for_staff', everyMs: FIND_EVERY_MS, scope: 'local', run: (ctx) => countWaiting(ctx) },
+  {
+    name: 'vendor_wallet.count_for_staff',
+    everyMs: FIND_EVERY_MS,
+    scope: 'local',
+    atOnce: true,
+    run: (ctx) => countWaiting(ctx),
+  },
   { name: 'vendor_wallet.ask_open_rounds', everyMs: ASK_EVERY_MS, scope: 'shared', run: (ctx) => askOpenRounds(ctx) },
 ];
 

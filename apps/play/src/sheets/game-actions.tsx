@@ -9,7 +9,7 @@ import { t } from '../words.ts';
 import css from './sheets.module.css';
 
 /** A star for this title and the whole screen for it, where the page around can give them. [GLIST-13] */
-export function KeepRow({ table }: { readonly table: Table }) {
+export function GameActions({ table }: { readonly table: Table }) {
   const { isFavourite, isFullScreen } = useStore(table.store).offer;
   if (isFavourite === null && isFullScreen === null) return null;
   return (
