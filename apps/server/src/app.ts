@@ -33,6 +33,8 @@ import { serveSockets, SOCKETS_MAX } from './ws/sockets.ts';
 import { Adapter } from './http/core/adapter.ts';
 import { AnswerLog, logAnswers } from './http/core/answer-log.ts';
 import { sendFailure } from './http/core/answer.ts';
+import { beforeFramework } from './http/core/before-framework.ts';
+import { SharedFastPath } from './http/core/shared-fast-path.ts';
 import { readCommit, readVersion } from './http/pages/build.ts';
 import { serveDocs } from './http/pages/docs.ts';
 import { answerEarlyError, hurryBodies, LateBodies } from './http/core/early-errors.ts';
@@ -93,7 +95,9 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   const count = serveMetrics(app, ctx, options);
   serveHealth(app, options.health, { version, commit: readCommit(), site: site?.pages.version ?? null });
 
-  const adapter = new Adapter(ctx, limit);
+  const sharedPath = new SharedFastPath(ctx, { limit, headers, count, answerLog });
+  beforeFramework(app, options.health, (request, response) => sharedPath.take(request, response));
+  const adapter = new Adapter(ctx, limit, sharedPath);
   adapter.serve(app, 'system', PARTS.system, systemHandlers);
   adapter.serve(app, 'content', PARTS.content, contentHandlers);
   adapter.serve(app, 'session', PARTS.session, sessionHandlers);

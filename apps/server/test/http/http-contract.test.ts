@@ -43,7 +43,8 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer();
-  new Adapter(server.ctx, createRateLimit(server.ctx, budgetsFor(1000))).serve(server.app, 'probe', probes, {
+  const limit = createRateLimit(server.ctx, budgetsFor(1000));
+  new Adapter(server.ctx, limit, { remember: () => undefined }).serve(server.app, 'probe', probes, {
     shared,
     session: plain,
     real: plain,

@@ -7,11 +7,12 @@ import type { Context } from '../../context.ts';
 import { type Brand, brandFor, flagsOf, siteStatus } from '../../modules/brand/index.ts';
 import { limitKey } from '../../platform/net/address.ts';
 import { sendFailure, sendOnce, sendShared, SHARED_JSON, successText } from './answer.ts';
-import { Body } from './body.ts';
+import { Body, encodingFor } from './body.ts';
 import { VersionedCache } from './cache.ts';
 import type { Handler, Handlers, Visitor } from '../../handler.ts';
 import { checkInput, givenBy, hasTokenInQuery } from './input.ts';
 import type { RateLimit } from './rate-limit.ts';
+import type { SharedFastPath } from './shared-fast-path.ts';
 import { openSealed } from './sealed.ts';
 import { readFileBody } from './upload-body.ts';
 import { UploadLimiter } from './upload-limiter.ts';
@@ -40,21 +41,23 @@ type Door = Pick<
 interface Entry {
   readonly visitor: Result<Visitor, ErrorCode>;
   readonly language: ContentLanguage;
-  /** The version of the brand. */
-  readonly version: string;
+  /** Null when nobody got so far as to know it. */
+  readonly brand: Brand | null;
 }
 
 /** Puts the contract on the wire: one route for each call, every check in one place and order. */
 export class Adapter {
   readonly #ctx: Context;
   readonly #limit: RateLimit;
+  readonly #fastPath: Pick<SharedFastPath, 'remember'>;
   readonly #shared = new VersionedCache<Result<Body, ErrorCode>>(ANSWERS_MAX);
   readonly #served: Served[] = [];
   readonly #uploads = new UploadLimiter();
 
-  constructor(ctx: Context, limit: RateLimit) {
+  constructor(ctx: Context, limit: RateLimit, fastPath: Pick<SharedFastPath, 'remember'>) {
     this.#ctx = ctx;
     this.#limit = limit;
+    this.#fastPath = fastPath;
   }
 
   /** Serves each call of a part with the handler of the same name. */
@@ -91,16 +94,16 @@ export class Adapter {
   /** Lets a request in, or says why not: limit, brand, site and session, in this order. */
   async enter(call: Door, request: FastifyRequest, reply: FastifyReply): Promise<Entry> {
     const early = await this.#limited(call, request, reply);
-    if (early) return { visitor: { ok: false, error: early }, language: languageOf(request), version: '' };
+    if (early) return { visitor: { ok: false, error: early }, language: languageOf(request), brand: null };
     const brand = await brandFor(this.#ctx, headerOf(request, 'merchant'), headerOf(request, 'host'));
-    if (!brand) return { visitor: fail('system.upgrading'), language: languageOf(request), version: '' };
+    if (!brand) return { visitor: fail('system.upgrading'), language: languageOf(request), brand: null };
     const language = languageOf(request, brand.defaultLanguage);
     const visitor = await this.#admitted(call, request, reply, brand, language);
-    return { visitor, language, version: brand.version };
+    return { visitor, language, brand };
   }
 
   async #answer(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { visitor, language, version } = await this.enter(served.call, request, reply);
+    const { visitor, language, brand } = await this.enter(served.call, request, reply);
     if (!visitor.ok) return sendFailure(reply, visitor.error, language);
     const given = await this.#given(served.call, request);
     if (!given.ok) return sendFailure(reply, given.error, language);
@@ -109,8 +112,10 @@ export class Adapter {
 
     // With a session nothing may be stored, even what everybody gets. [API-09]
     if (served.call.caching === 'shared' && request.headers.authorization === undefined) {
-      const answer = await this.#sharedAnswer(served, input.value, visitor.value, version);
+      const answer = await this.#sharedAnswer(served, input.value, visitor.value, brand?.version ?? '');
       if (!answer.ok) return sendFailure(reply, answer.error, language);
+      const body = await answer.value.as(encodingFor(request.headers['accept-encoding']));
+      if (brand) this.#fastPath.remember(request.raw, { call: served.call, brand, body });
       return sendShared(request, reply, answer.value, SHARED_JSON);
     }
     const result = await this.#run(served, input.value, visitor.value);

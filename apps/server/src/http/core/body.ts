@@ -36,6 +36,13 @@ export function fingerprint(bytes: string | Uint8Array): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 }
 
+/** A body as it travels. */
+export interface Packed {
+  readonly bytes: Buffer;
+  readonly encoding: Encoding | null;
+  readonly etag: string;
+}
+
 /** A body that is sent many times: packed once for each encoding, and named by its content. */
 export class Body {
   readonly plain: Buffer;
@@ -48,14 +55,15 @@ export class Body {
     this.etag = `W/"${fingerprint(this.plain)}"`;
   }
 
-  async as(encoding: Encoding | null): Promise<{ readonly bytes: Buffer; readonly encoding: Encoding | null }> {
-    if (!encoding || this.plain.length < PACK_MIN_BYTES) return { bytes: this.plain, encoding: null };
+  async as(encoding: Encoding | null): Promise<Packed> {
+    const { etag } = this;
+    if (!encoding || this.plain.length < PACK_MIN_BYTES) return { bytes: this.plain, encoding: null, etag };
     let packed = this.#packed.get(encoding);
     if (!packed) {
       packed = pack(this.plain, encoding);
       this.#packed.set(encoding, packed);
     }
-    return { bytes: await packed, encoding };
+    return { bytes: await packed, encoding, etag };
   }
 }
 

@@ -22,6 +22,8 @@ export type Verdict = { readonly retryAfterSeconds: number } | null;
 export interface RateLimit {
   /** Decides from what this server knows and never waits: the shared count follows within moments. */
   read(key: string): Verdict;
+  /** Counts a read if it may go on, and nothing otherwise. */
+  tryRead(key: string): boolean;
   /** Asks the shared count before it answers. */
   write(key: string): Promise<Verdict>;
   close(): Promise<void>;
@@ -66,17 +68,23 @@ export function createRateLimit(ctx: Context, budgets: Budgets): RateLimit {
     }
   };
 
+  const takeRead = (address: string): Verdict => {
+    const key = `read ${address}`;
+    const verdict = take(key, budgets.read);
+    if (verdict) return verdict;
+    unsent.set(key, (unsent.get(key) ?? 0) + 1);
+    timer ??= setTimeout(() => {
+      flushing = flush().catch((error: unknown) => ctx.log.warn({ err: error }, 'rate limits not shared'));
+    }, FLUSH_MS);
+    return null;
+  };
+
   return {
     read(address) {
-      const key = `read ${address}`;
-      const verdict = take(key, budgets.read);
-      if (verdict) return hit('read', verdict);
-      unsent.set(key, (unsent.get(key) ?? 0) + 1);
-      timer ??= setTimeout(() => {
-        flushing = flush().catch((error: unknown) => ctx.log.warn({ err: error }, 'rate limits not shared'));
-      }, FLUSH_MS);
-      return null;
+      const verdict = takeRead(address);
+      return verdict && hit('read', verdict);
     },
+    tryRead: (address) => takeRead(address) === null,
     async write(address) {
       const key = `write ${address}`;
       const verdict = take(key, budgets.write);

@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { vendor as contract } from '@perya/contract';
-import { assert } from '@perya/std';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Health } from '../../platform/health.ts';
 import { Stage } from '../../platform/in-step.ts';
+import { beforeFramework } from '../core/before-framework.ts';
 import type { AnswerLog } from '../core/answer-log.ts';
 import type { LateBodies } from '../core/early-errors.ts';
 import type { SecurityHeaders } from '../core/headers.ts';
@@ -43,22 +43,25 @@ const CALLS: ReadonlyMap<string, Omit<Place, 'vendor'>> = new Map(
  * whatever is not plain takes the slow path.
  */
 export function openFastPath(app: FastifyInstance, ctx: Context, way: FastPath): void {
-  const { server } = app;
-  const [long] = server.listeners('request') as RequestListener[];
-  assert(long, 'the framework listens');
   const common = Object.entries({ ...way.headers, ...VENDOR_HEADERS }).flat();
   const understood = new Stage<Exchange>((exchange) => void answer(ctx, way, common, exchange));
-  const arrived = new Stage<Pick<Exchange, 'request' | 'response'>>(({ request, response }) => {
+  const arrived = new Stage<Arrival>(({ request, response, next }) => {
     const place = placeOf(request);
-    if (!place) return long(request, response);
-    take(request, way, (body) => understood.add({ place, request, response, body, since: performance.now() }));
+    if (!place) return next(request, response);
+    read(request, way, (body) => understood.add({ place, request, response, body, since: performance.now() }));
   });
-  const listen: RequestListener = (request, response) => {
-    const isTheirs = request.url?.startsWith(BASE) === true && !way.health.draining && app.server.listening;
-    if (isTheirs) arrived.add({ request, response });
-    else long(request, response);
-  };
-  server.off('request', long).on('request', listen);
+  beforeFramework(app, way.health, (request, response, next) => {
+    const isTheirs = request.url?.startsWith(BASE) === true;
+    if (isTheirs) arrived.add({ request, response, next });
+    return isTheirs;
+  });
+}
+
+interface Arrival {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** The slow path. */
+  readonly next: RequestListener;
 }
 
 /** What a plain request asks for; null for any other. */
@@ -75,7 +78,7 @@ function placeOf({ method, url = '', headers }: IncomingMessage): Place | null {
 }
 
 /** Reads the body, which can only be as long as its head said; nearly always all of it is there by now. */
-function take(request: IncomingMessage, { bodies }: FastPath, then: (body: Buffer) => void): void {
+function read(request: IncomingMessage, { bodies }: FastPath, then: (body: Buffer) => void): void {
   if (request.complete) return then((request.read() as Buffer | null) ?? NOTHING);
   let body: Buffer = NOTHING;
   bodies.expect(request);

@@ -18,6 +18,11 @@ export function directoryOf(ctx: Context): Promise<Directory> {
   return cacheOf(ctx).directory.get();
 }
 
+/** Which brands there are, as far as it is at hand. */
+export function knownDirectoryOf(ctx: Context): Directory | null {
+  return cacheOf(ctx).directory.peek() ?? null;
+}
+
 /** The settings of a brand that the directory knows. */
 export async function rowsOf(ctx: Context, merchantCode: string): Promise<BrandRows | null> {
   const { brands } = cacheOf(ctx);

@@ -1,10 +1,10 @@
 import { AGE_LIMIT_DEFAULT, type Language, type system, type Value } from '@perya/contract';
 import { assert } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { locate } from '../../platform/geo/location.ts';
+import { knownLocation, locate, type Location } from '../../platform/geo/location.ts';
 import { isInternalPath } from '../../platform/html/safe-url.ts';
-import { directoryOf, knownRowsOf, rowsOf } from './brand-cache.service.ts';
-import type { BrandRows } from './brand.store.ts';
+import { directoryOf, knownDirectoryOf, knownRowsOf, rowsOf } from './brand-cache.service.ts';
+import type { BrandRows, Directory } from './brand.store.ts';
 import { readFirebase, type FirebaseSettings } from './firebase-settings.ts';
 
 type Status = Value<typeof system.status>;
@@ -36,11 +36,30 @@ export async function brandFor(
   merchantHeader: string | undefined,
   host: string | undefined,
 ): Promise<Brand | null> {
-  const { byCode, byHost, fallback } = await directoryOf(ctx);
-  const address = (host ?? '').toLowerCase();
-  const byAddress = byHost.get(address) ?? byHost.get(address.replace(/:\d+$/, ''));
-  const code = byCode.get(merchantHeader ?? '') ?? byAddress ?? fallback;
+  const code = codeFor(await directoryOf(ctx), merchantHeader, host);
   return code === null ? null : toBrand(ctx, await rowsOf(ctx, code));
+}
+
+/** The same without waiting for it; null also when it is not at hand. */
+export function knownBrandFor(
+  ctx: Context,
+  merchantHeader: string | undefined,
+  host: string | undefined,
+): Brand | null {
+  const directory = knownDirectoryOf(ctx);
+  const code = directory && codeFor(directory, merchantHeader, host);
+  return code === null ? null : knownBrand(ctx, code);
+}
+
+function codeFor(
+  { byCode, byHost, fallback }: Directory,
+  merchantHeader: string | undefined,
+  host: string | undefined,
+): string | null {
+  const named = byCode.get(merchantHeader ?? '');
+  if (named !== undefined) return named;
+  const address = (host ?? '').toLowerCase();
+  return byHost.get(address) ?? byHost.get(address.replace(/:\d+$/, '')) ?? fallback;
 }
 
 /** Whether a brand is at home at a host. */
@@ -83,8 +102,7 @@ export async function siteStatus(ctx: Context, merchantCode: string, ip: string)
     if (brand.region_rule === 'open') return { country: '', city: '' };
     throw error;
   });
-  const listed = brand.region_countries.includes(location.country);
-  const regionRestriction = brand.region_rule === 'blocked' ? listed : brand.region_rule === 'allowed' && !listed;
+  const regionRestriction = isShutOut(rows, location);
   const maintenance = maintenanceOf(ctx, rows);
   return {
     status: {
@@ -95,6 +113,19 @@ export async function siteStatus(ctx: Context, merchantCode: string, ip: string)
     },
     closed: maintenance !== false ? 'system.maintenance' : regionRestriction ? 'region.restricted' : null,
   };
+}
+
+/** Whether it can be said at once that the site is open for a visitor. */
+export function isSurelyOpenTo(ctx: Context, { rows }: Brand, ip: string): boolean {
+  if (rows.brand.maintenance) return false;
+  if (rows.brand.region_rule === 'open') return true;
+  const location = knownLocation(ctx, ip);
+  return location !== null && !isShutOut(rows, location);
+}
+
+function isShutOut({ brand }: BrandRows, { country }: Location): boolean {
+  const isListed = brand.region_countries.includes(country);
+  return brand.region_rule === 'blocked' ? isListed : brand.region_rule === 'allowed' && !isListed;
 }
 
 /** Only an operator ends maintenance; an expected end that has passed is no longer told. */

@@ -23,18 +23,27 @@ const knownBy = new WeakMap<PlatformContext['pubsub'], Map<string, Known>>();
 export async function locate(ctx: PlatformContext, address: string): Promise<Location> {
   const ip = plainAddress(address);
   if (isIP(ip) === 0) return NOWHERE;
-  const known = knownOf(ctx);
-  const kept = known.get(ip);
-  if (kept && performance.now() - kept.since < KEPT_MS) return kept.location;
+  const kept = knownOf(ctx).get(ip);
+  if (kept && isFresh(kept)) return kept.location;
   try {
     const location = await lookUp(ctx, ip);
-    remember(known, ip, location);
+    remember(knownOf(ctx), ip, location);
     return location;
   } catch (error) {
     // An address rarely moves, so what was known of it is better than nothing while the table cannot be read.
     if (kept) return kept.location;
     throw error;
   }
+}
+
+/** Where an address seems to be, as far as it is at hand. */
+export function knownLocation(ctx: PlatformContext, address: string): Location | null {
+  const kept = knownOf(ctx).get(plainAddress(address));
+  return kept && isFresh(kept) ? kept.location : null;
+}
+
+function isFresh({ since }: Known): boolean {
+  return performance.now() - since < KEPT_MS;
 }
 
 async function lookUp(ctx: PlatformContext, ip: string): Promise<Location> {
