@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { glyphFrom, glyphModule } from './glyph.ts';
 
 const SITES = ['mobile', 'play'].map((app) => fileURLToPath(new URL(`../../apps/${app}/src`, import.meta.url)));
-const GLYPHS = fileURLToPath(new URL('../../apps/mobile/src/ui/icon/glyphs', import.meta.url));
+const GLYPHS = fileURLToPath(new URL('../../web/ui/icon/glyphs', import.meta.url));
 const IMPORT = /\/glyphs\/([a-z0-9-]+)\.ts['"]/g;
 
 async function importedNames(): Promise<Set<string>> {

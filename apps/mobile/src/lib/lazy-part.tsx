@@ -1,3 +1,4 @@
+import { completeWords } from '@perya/web/i18n/i18n.ts';
 import {
   memo,
   startTransition,
@@ -7,7 +8,6 @@ import {
   type NamedExoticComponent,
   type ReactNode,
 } from 'react';
-import { completeWords } from './i18n/i18n.ts';
 import { fetchLostStyles } from './lost-styles.ts';
 
 const FIRST_PAUSE_MS = 1000;

@@ -1,18 +1,7 @@
+import { chooseLanguage, completeWords, currentLanguage, enterWords, errorText, fillText, showLanguage, storedLanguage, toLanguage, type Words } from '@perya/web/i18n/i18n.ts';
+import { local } from '@perya/web/lib/storage.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { local } from '../storage.ts';
-import {
-  chooseLanguage,
-  completeWords,
-  currentLanguage,
-  enterWords,
-  errorText,
-  fillText,
-  showLanguage,
-  storedLanguage,
-  t,
-  toLanguage,
-  type Words,
-} from './i18n.ts';
+import { t } from './i18n.ts';
 
 beforeEach(() => {
   local.remove('language');

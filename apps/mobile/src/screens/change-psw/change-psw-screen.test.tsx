@@ -1,4 +1,6 @@
 import { member, system } from '@perya/contract';
+import { completeWords } from '@perya/web/i18n/i18n.ts';
+import { pass, settle } from '@perya/web/testing/settle.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAsked } from '../../features/dialogs/dialogs.ts';
@@ -7,8 +9,6 @@ import { memberInfo } from '../../features/testing/sample-member.ts';
 import { RULES } from '../../features/testing/sample-rules.ts';
 import { ShownToast } from '../../features/testing/shown-toast.tsx';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
-import { completeWords } from '../../lib/i18n/i18n.ts';
-import { pass, settle } from '../../lib/testing/settle.ts';
 import { Screen } from './change-psw-screen.tsx';
 
 let stage: Stage;

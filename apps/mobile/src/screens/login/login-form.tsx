@@ -1,3 +1,7 @@
+import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
+import { Checkbox } from '@perya/web/ui/checkbox/checkbox.tsx';
+import { Field } from '@perya/web/ui/field/field.tsx';
+import { userBold } from '@perya/web/ui/icon/glyphs/user-bold.ts';
 import { useState } from 'react';
 import { CaptchaField } from '../../features/forms/captcha-field.tsx';
 import { FormFrame } from '../../features/forms/form-frame.tsx';
@@ -7,10 +11,6 @@ import { SmsCodeField } from '../../features/forms/sms-code-field.tsx';
 import type { RuleForm } from '../../features/forms/use-rule-form.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Anchor } from '../../ui/anchor/anchor.tsx';
-import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
-import { Field } from '../../ui/field/field.tsx';
-import { userBold } from '../../ui/icon/glyphs/user-bold.ts';
 import { DOTS, withoutDots } from './dots.ts';
 import type { LoginField } from './login-plans.ts';
 import css from './login-screen.module.css';

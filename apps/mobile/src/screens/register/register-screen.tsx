@@ -1,3 +1,7 @@
+import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
+import { ButtonLink } from '@perya/web/ui/button/button.tsx';
+import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
+import { Segment } from '@perya/web/ui/segment/segment.tsx';
 import { useState } from 'react';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { FormSkeleton } from '../../features/forms/form-skeleton.tsx';
@@ -6,10 +10,6 @@ import { useDestination } from '../../features/navigation/destination.ts';
 import { hasFlag, useSettings } from '../../features/site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
-import { Anchor } from '../../ui/anchor/anchor.tsx';
-import { ButtonLink } from '../../ui/button/button.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { Segment } from '../../ui/segment/segment.tsx';
 import { methodsOf, type Method } from './register-fields.ts';
 import { RegisterForm } from './register-form.tsx';
 import { RegisterHero } from './register-hero.tsx';

@@ -1,4 +1,5 @@
 import { member, security, session, system, verification } from '@perya/contract';
+import { formatDateTime } from '@perya/web/lib/format.ts';
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAsked } from '../../features/dialogs/dialogs.ts';
@@ -7,7 +8,6 @@ import { device, memberInfo, securityState } from '../../features/testing/sample
 import { COUNTRIES, RULES } from '../../features/testing/sample-rules.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { useToast } from '../../features/toasts/toasts.ts';
-import { formatDateTime } from '../../lib/format.ts';
 import { Screen } from './security-center-screen.tsx';
 
 let stage: Stage;

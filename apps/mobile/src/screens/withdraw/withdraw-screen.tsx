@@ -1,4 +1,6 @@
 import { cashier } from '@perya/contract';
+import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { Button } from '@perya/web/ui/button/button.tsx';
 import { useState } from 'react';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { MOST_CARDS, useBankCards } from '../../features/cashier/cards/use-bank-cards.ts';
@@ -14,8 +16,6 @@ import { useDestination } from '../../features/navigation/destination.ts';
 import { renewWallet } from '../../features/wallet/wallet-store.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { useAnswer } from '../../lib/use-answer.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { AccountPicker } from './account-picker.tsx';
 import { OpenOrder } from './open-order.tsx';
 import { Placed } from './placed.tsx';
