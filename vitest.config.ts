@@ -20,12 +20,16 @@ const UNIT = { provide, maxWorkers: 2, testTimeout: provide.isLong ? 300_000 : 6
 /** Code that keeps nothing between calls, and tests that put back what they change: files share what was loaded. */
 const PURE = { ...UNIT, environment: 'node', isolate: false } as const;
 
+/** What every page has before its tests. */
+const SETUP = ['tools/testing/browser-channels.ts', 'web/testing/patience.ts'];
+
 /** Each file has a page of its own, whose libraries are read once for all of them. */
 const PAGES = {
   ...UNIT,
   pool: 'vmThreads',
   environment: 'happy-dom',
   css: { modules: { classNameStrategy: 'non-scoped' } },
+  setupFiles: SETUP,
 } as const;
 
 /** Pages that run on Preact, and so does what draws them in tests: read as a module, where names can stand for others. */
@@ -84,7 +88,6 @@ export default defineConfig({
           name: 'mobile',
           ...PAGES,
           include: ['apps/mobile/{src,build}/**/*.test.{ts,tsx}'],
-          setupFiles: ['tools/testing/browser-channels.ts', 'web/testing/patience.ts'],
         },
       },
       {
@@ -93,7 +96,6 @@ export default defineConfig({
           name: 'web',
           ...PAGES,
           include: ['web/**/*.test.{ts,tsx}'],
-          setupFiles: ['tools/testing/browser-channels.ts', 'web/testing/patience.ts'],
         },
       },
       {
@@ -102,7 +104,6 @@ export default defineConfig({
           name: 'play',
           ...PREACT_PAGES,
           include: ['apps/play/src/**/*.test.{ts,tsx}'],
-          setupFiles: ['web/testing/patience.ts'],
         },
       },
       // What games wear of the design system is drawn by Preact there.
@@ -112,7 +113,6 @@ export default defineConfig({
           name: 'web-preact',
           ...PREACT_PAGES,
           include: ['web/ui/**/*.test.tsx'],
-          setupFiles: ['web/testing/patience.ts'],
         },
       },
       {

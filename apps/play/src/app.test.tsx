@@ -193,9 +193,9 @@ describe('what there is to know', () => {
     const { server } = await openInfo('Fairness');
     const revealed = { ...OPENED.proof, serverSeed: 'told-at-last' };
     server.answer(studio.seed, { ok: true, value: { revealed, current: { ...OPENED.proof, clientSeed: 'lucky' } } });
-    fireEvent.change(screen.getByLabelText('Your seed'), { target: { value: 'not allowed!' } });
+    fireEvent.input(screen.getByLabelText('Your seed'), { target: { value: 'not allowed!' } });
     expect(button('Change seeds').disabled).toBe(true);
-    fireEvent.change(screen.getByLabelText('Your seed'), { target: { value: 'lucky' } });
+    fireEvent.input(screen.getByLabelText('Your seed'), { target: { value: 'lucky' } });
     fireEvent.click(button('Change seeds'));
     await screen.findByText('told-at-last');
     expect(server.inputs(studio.seed)).toEqual([{ session: OPENED.session, clientSeed: 'lucky' }]);
