@@ -441,6 +441,34 @@ const CODE: Planted[] = [
     },
   },
   {
+    rule: 'colours of games come from tokens',
+    about: 'a colour of the site that is spelled out',
+    files: {
+      'web/ui/tokens.css': ":root { --accent: #ffc12e; }\n[data-theme='light'] { --accent: #b56a00; }",
+      'apps/play/src/a.module.css': '.a { color: #FFC12E; }',
+    },
+    says: 'which is --accent',
+  },
+  {
+    rule: 'colours of games come from tokens',
+    about: 'a colour of games that is spelled out',
+    files: {
+      'apps/play/src/tokens.css': ':root { --game-win: #5ee698; }',
+      'apps/play/src/a.module.css': '.a { background: linear-gradient(#5ee698, #22b866); }',
+    },
+    says: 'which is --game-win',
+  },
+  {
+    rule: 'colours of games come from tokens',
+    about: 'names, colours of one game, white, and colours of the day',
+    files: {
+      'web/ui/tokens.css':
+        ":root { --accent: #ffc12e; --on-brand: #ffffff; }\n[data-theme='light'] { --accent: #b56a00; }",
+      'apps/play/src/a.module.css':
+        '.a { color: var(--accent); background: #b56a00; border-color: #ffffff; fill: #123456; }',
+    },
+  },
+  {
     rule: 'raw HTML only in ui/rich-text',
     about: 'the property of React',
     files: { 'apps/mobile/src/app/a.tsx': `export const A = () => <p dangerouslySetInnerHTML={{ __html: x }} />;` },
