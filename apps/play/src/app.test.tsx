@@ -1,7 +1,7 @@
 import { studio } from '@perya/contract';
-import { formatMoney } from '@perya/web/lib/format.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatMoney } from '@perya/web/lib/format.ts';
 import { App } from './app.tsx';
 import { Table } from './table/table.ts';
 import { fakeView, FakeStudio, OPENED, ROUND } from './testing/fake-studio.ts';

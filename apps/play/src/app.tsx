@@ -1,6 +1,6 @@
 import type { studio } from '@perya/contract';
-import { Button } from '@perya/web/ui/button/button.tsx';
 import { useEffect, useState, type ReactNode } from 'react';
+import { Button } from '@perya/web/ui/button/button.tsx';
 import css from './app.module.css';
 import { loadEngine, type Engine } from './engines.ts';
 import { problemText } from './problem-text.ts';

@@ -1,7 +1,7 @@
 import { LANGUAGE_RELOAD_MS } from '@perya/contract';
+import { useEffect, useRef } from 'react';
 import { completeWords, useLanguage } from '@perya/web/i18n/i18n.ts';
 import { NavigateContext } from '@perya/web/ui/anchor/navigate-context.ts';
-import { useEffect, useRef } from 'react';
 import { logOut } from '../features/account/log-out.ts';
 import { go } from '../features/navigation/history.ts';
 import { modeOf, useSite, type Site } from '../features/site/site.ts';

@@ -1,11 +1,11 @@
 import { DEFAULT_LANGUAGE } from '@perya/contract';
+import { startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
 import { completeWords, currentLanguage, showLanguage, storedLanguage } from '@perya/web/i18n/i18n.ts';
 import { local } from '@perya/web/lib/storage.ts';
 import { connectApi, type Problem } from '@perya/web/query/api-host.ts';
 import { readStartData } from '@perya/web/query/start.ts';
 import { rememberAnswers } from '@perya/web/query/use-answer.ts';
-import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
 import { watchConnection } from '../features/connection/connection.ts';
 import { watchInstall } from '../features/install/install.ts';
 import { watchScroll } from '../features/navigation/history.ts';

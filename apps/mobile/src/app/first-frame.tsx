@@ -1,10 +1,10 @@
 import { SUPPORTED_LANGUAGES, type Language, type Pages } from '@perya/contract';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { completeWords, loadLanguage } from '@perya/web/i18n/i18n.ts';
 import { Logo } from '@perya/web/ui/brand/logo.tsx';
 import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { TitleBar } from '@perya/web/ui/title-bar/title-bar.tsx';
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { t } from '../lib/i18n/i18n.ts';
 import { GameListFrame } from '../screens/game-list/game-list-frame.tsx';
 import { HelpFrame } from '../screens/help/help-frame.tsx';

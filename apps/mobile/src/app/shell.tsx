@@ -1,6 +1,6 @@
-import { classNames } from '@perya/web/ui/class-names.ts';
 import { useEffect, useRef, useState } from 'react';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import type { AccountView } from '../features/account/account-view.ts';
 import { useSurroundings } from '../features/navigation/destination.ts';
 import { go, goBackFrom } from '../features/navigation/history.ts';

@@ -1,4 +1,3 @@
-import { completeWords } from '@perya/web/i18n/i18n.ts';
 import {
   memo,
   startTransition,
@@ -8,6 +7,7 @@ import {
   type NamedExoticComponent,
   type ReactNode,
 } from 'react';
+import { completeWords } from '@perya/web/i18n/i18n.ts';
 import { fetchLostStyles } from './lost-styles.ts';
 
 const FIRST_PAUSE_MS = 1000;

@@ -1,6 +1,6 @@
 import type { ActedRound, Pace } from '@perya/stage';
-import type { TextArgs } from '@perya/web/i18n/fill-places.ts';
 import type { ComponentType } from 'react';
+import type { TextArgs } from '@perya/web/i18n/fill-places.ts';
 import type { TextKey } from '../words.ts';
 
 /** Moments that can be heard. */

@@ -1,5 +1,5 @@
-import { classNames } from '@perya/web/ui/class-names.ts';
 import { useEffect, useState } from 'react';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import css from './last-results.module.css';
 
 /** A result as a pill. */

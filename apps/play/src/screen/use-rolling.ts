@@ -1,6 +1,6 @@
 import { clampShare, easeOut } from '@perya/stage';
-import { prefersReducedMotion } from '@perya/web/ui/reduced-motion.ts';
 import { useEffect, useRef, useState } from 'react';
+import { prefersReducedMotion } from '@perya/web/ui/reduced-motion.ts';
 import { toAmount, toHundredths } from '../amounts.ts';
 
 const ROLL_MS = 600;

@@ -1,9 +1,9 @@
 import type { studio } from '@perya/contract';
+import { useEffect, useState } from 'react';
 import { formatDateTime, formatMoney, formatSigned, isZeroAmount } from '@perya/web/lib/format.ts';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { classNames } from '@perya/web/ui/class-names.ts';
 import { Loader } from '@perya/web/ui/loader/loader.tsx';
-import { useEffect, useState } from 'react';
 import { problemText } from '../problem-text.ts';
 import type { Problem } from '../studio.ts';
 import { useStore } from '../table/store.ts';

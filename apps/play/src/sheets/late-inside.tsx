@@ -1,6 +1,6 @@
+import { useEffect, useState, type ComponentType } from 'react';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { Loader } from '@perya/web/ui/loader/loader.tsx';
-import { useEffect, useState, type ComponentType } from 'react';
 import { t } from '../words.ts';
 import css from './sheets.module.css';
 

@@ -1,6 +1,6 @@
 import type { studio } from '@perya/contract';
-import { formatNumber } from '@perya/web/lib/format.ts';
 import type { ReactNode } from 'react';
+import { formatNumber } from '@perya/web/lib/format.ts';
 import { t } from '../words.ts';
 import css from './rules-panel.module.css';
 

@@ -1,6 +1,6 @@
 import { studio } from '@perya/contract';
-import { formatMoney } from '@perya/web/lib/format.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatMoney } from '@perya/web/lib/format.ts';
 import { fakeView, FakeStudio, OPENED, ROUND, settle } from '../testing/fake-studio.ts';
 import { UNANSWERED } from '../studio.ts';
 import { loadWords } from '../words.ts';

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import { Bunting } from '@perya/web/ui/brand/bunting.tsx';
 import { classNames } from '@perya/web/ui/class-names.ts';
-import type { ReactNode } from 'react';
 import css from './header.module.css';
 
 interface HomeHeaderViewProps {

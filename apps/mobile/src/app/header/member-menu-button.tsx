@@ -1,7 +1,7 @@
+import { usePathname } from 'wouter/use-browser-location';
 import { IconButton, IconLink } from '@perya/web/ui/icon-button/icon-button.tsx';
 import { clockCounterClockwiseBold } from '@perya/web/ui/icon/glyphs/clock-counter-clockwise-bold.ts';
 import { listBold } from '@perya/web/ui/icon/glyphs/list-bold.ts';
-import { usePathname } from 'wouter/use-browser-location';
 import type { AccountView } from '../../features/account/account-view.ts';
 import { destination, useSurroundings } from '../../features/navigation/destination.ts';
 import { useT } from '../../lib/i18n/i18n.ts';

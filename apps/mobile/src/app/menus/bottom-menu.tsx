@@ -1,5 +1,5 @@
-import { DockBar } from '@perya/web/ui/dock-bar/dock-bar.tsx';
 import type { MouseEvent } from 'react';
+import { DockBar } from '@perya/web/ui/dock-bar/dock-bar.tsx';
 import { HOME_GAMES_ID } from '../../features/games/home-games-id.ts';
 import { useSurroundings } from '../../features/navigation/destination.ts';
 import { showElement } from '../../features/navigation/show-element.ts';

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button, ButtonLink } from '@perya/web/ui/button/button.tsx';
 import type { Glyph } from '@perya/web/ui/icon/glyph.ts';
 import { downloadSimpleBold } from '@perya/web/ui/icon/glyphs/download-simple-bold.ts';
@@ -5,7 +6,6 @@ import { exportBold } from '@perya/web/ui/icon/glyphs/export-bold.ts';
 import { plusSquareBold } from '@perya/web/ui/icon/glyphs/plus-square-bold.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
-import { useState } from 'react';
 import { closeGuide, useInstall } from '../../features/install/install.ts';
 import { useSettings } from '../../features/site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';

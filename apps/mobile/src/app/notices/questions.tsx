@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '@perya/web/ui/dialog/confirm-dialog.tsx';
 import { useRef } from 'react';
+import { ConfirmDialog } from '@perya/web/ui/dialog/confirm-dialog.tsx';
 import { useAsked } from '../../features/dialogs/dialogs.ts';
 
 /** The question on screen; its words stay while it leaves. */

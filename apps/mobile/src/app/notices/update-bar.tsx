@@ -1,5 +1,5 @@
-import { Button } from '@perya/web/ui/button/button.tsx';
 import { useEffect } from 'react';
+import { Button } from '@perya/web/ui/button/button.tsx';
 import { takeUpdate, useUpdate, watchUpdates } from '../../features/updates/updates.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import css from './update-bar.module.css';

@@ -1,7 +1,7 @@
 import { system } from '@perya/contract';
-import { session as tab } from '@perya/web/lib/storage.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { session as tab } from '@perya/web/lib/storage.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Screen } from './page.tsx';

@@ -1,6 +1,6 @@
+import { useEffect, useRef, type ReactNode } from 'react';
 import { apiHost } from '@perya/web/query/api-host.ts';
 import { classNames } from '@perya/web/ui/class-names.ts';
-import { useEffect, useRef, type ReactNode } from 'react';
 import { go } from '../../features/navigation/history.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import type { RouteName, ScreenName } from '../../routes.ts';

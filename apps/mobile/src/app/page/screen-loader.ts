@@ -1,6 +1,6 @@
+import type { ComponentType } from 'react';
 import { completeWords, enterWords } from '@perya/web/i18n/i18n.ts';
 import { session as tab } from '@perya/web/lib/storage.ts';
-import type { ComponentType } from 'react';
 import { fetchLostStyles } from '../../lib/lost-styles.ts';
 import { ENTER_SCREENS, type ScreenName } from '../../routes.ts';
 

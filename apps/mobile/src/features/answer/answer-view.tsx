@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import type { AnswerState } from '@perya/web/query/use-answer.ts';
 import { ErrorState } from '@perya/web/ui/error-state/error-state.tsx';
-import type { ReactNode } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 
 interface AnswerViewProps<T> {

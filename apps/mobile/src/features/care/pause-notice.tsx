@@ -1,8 +1,8 @@
 import type { care } from '@perya/contract';
+import { useState } from 'react';
 import { session } from '@perya/web/lib/storage.ts';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { Dialog } from '@perya/web/ui/dialog/dialog.tsx';
-import { useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { endText } from './care-words.ts';
 

@@ -1,10 +1,10 @@
 import { care } from '@perya/contract';
+import { useEffect, useState } from 'react';
 import { formatMoney, formatSigned, isNegative, isZeroAmount } from '@perya/web/lib/format.ts';
 import { ask } from '@perya/web/query/api.ts';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { Dialog } from '@perya/web/ui/dialog/dialog.tsx';
 import { Money } from '@perya/web/ui/money/money.tsx';
-import { useEffect, useState } from 'react';
 import { useT, type TextKey } from '../../lib/i18n/i18n.ts';
 import { useDestination } from '../navigation/destination.ts';
 import { go } from '../navigation/history.ts';

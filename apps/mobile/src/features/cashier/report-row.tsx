@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import { IconButton } from '@perya/web/ui/icon-button/icon-button.tsx';
 import { copyBold } from '@perya/web/ui/icon/glyphs/copy-bold.ts';
 import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
-import type { ReactNode } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { shortNumber } from '../report/short-number.ts';
 import { useCopy } from './copy-row.tsx';

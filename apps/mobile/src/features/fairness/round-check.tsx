@@ -1,4 +1,5 @@
 import { rounds } from '@perya/contract';
+import { useMemo } from 'react';
 import { errorText } from '@perya/web/i18n/i18n.ts';
 import { formatDateTime, formatMoney } from '@perya/web/lib/format.ts';
 import { useAnswer } from '@perya/web/query/use-answer.ts';
@@ -9,7 +10,6 @@ import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { ErrorState } from '@perya/web/ui/error-state/error-state.tsx';
 import { SectionHeading } from '@perya/web/ui/section-heading/section-heading.tsx';
 import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
-import { useMemo } from 'react';
 import { CopyRow } from '../cashier/copy-row.tsx';
 import { problemText } from '../errors/errors.ts';
 import { useCurrencySymbol } from '../wallet/use-wallet.ts';

@@ -1,9 +1,9 @@
 import type { SlotEvent } from '@perya/slots/public';
 import type { TumbleEvent } from '@perya/tumble/public';
+import { useState } from 'react';
 import { formatMoney } from '@perya/web/lib/format.ts';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
-import { useState } from 'react';
 import { useCurrencySymbol } from '../wallet/use-wallet.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { wireAmount } from './check-round.ts';

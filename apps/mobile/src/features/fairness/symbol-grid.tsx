@@ -1,6 +1,6 @@
 import type { SpinEvent } from '@perya/slots/public';
-import { classNames } from '@perya/web/ui/class-names.ts';
 import { useState } from 'react';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import css from './fairness.module.css';
 

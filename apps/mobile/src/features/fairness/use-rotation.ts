@@ -1,6 +1,6 @@
 import { rounds, type Value } from '@perya/contract';
-import { ask } from '@perya/web/query/api.ts';
 import { useRef, useState } from 'react';
+import { ask } from '@perya/web/query/api.ts';
 import { problemText } from '../errors/errors.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { useT } from '../../lib/i18n/i18n.ts';

@@ -1,5 +1,3 @@
-import { apiHost } from '@perya/web/query/api-host.ts';
-import type { Outcome } from '@perya/web/query/api.ts';
 import { initializeApp } from 'firebase/app';
 import {
   browserPopupRedirectResolver,
@@ -14,6 +12,8 @@ import {
   type Auth,
   type ConfirmationResult,
 } from 'firebase/auth';
+import { apiHost } from '@perya/web/query/api-host.ts';
+import type { Outcome } from '@perya/web/query/api.ts';
 import { currentSite } from '../site/site.ts';
 
 const SMS_MINUTES = 1; // SMSC-02

@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import { Bunting } from '@perya/web/ui/brand/bunting.tsx';
 import { classNames } from '@perya/web/ui/class-names.ts';
 import { IconButton } from '@perya/web/ui/icon-button/icon-button.tsx';
 import { caretLeftBold } from '@perya/web/ui/icon/glyphs/caret-left-bold.ts';
-import type { ReactNode } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { LanguagePill } from '../closed/language-pill.tsx';
 import { goBackFrom } from '../navigation/history.ts';

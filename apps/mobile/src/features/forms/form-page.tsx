@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import type { ArtName } from '@perya/web/ui/art/art-names.ts';
 import { Art } from '@perya/web/ui/art/art.tsx';
-import type { ReactNode } from 'react';
 import css from './forms.module.css';
 
 interface FormPageProps {

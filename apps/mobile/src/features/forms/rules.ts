@@ -1,6 +1,6 @@
 import { system, type Value } from '@perya/contract';
-import { useAnswer, type AnswerState } from '@perya/web/query/use-answer.ts';
 import { useEffect } from 'react';
+import { useAnswer, type AnswerState } from '@perya/web/query/use-answer.ts';
 import { keepValue, KEPT_RULES_MS, keptValue } from '../../lib/kept.ts';
 
 /** What the forms of the brand ask for. [API-38] */

@@ -1,7 +1,7 @@
+import { useRef, type KeyboardEvent } from 'react';
 import { Art } from '@perya/web/ui/art/art.tsx';
 import { classNames } from '@perya/web/ui/class-names.ts';
 import { stepFrom } from '@perya/web/ui/step-from.ts';
-import { useRef, type KeyboardEvent } from 'react';
 import { useT, type TextKey } from '../../lib/i18n/i18n.ts';
 import type { Category } from './categories.ts';
 import { CATEGORY_ART } from './category-art.ts';

@@ -1,11 +1,11 @@
 import type { catalog } from '@perya/contract';
+import type { MouseEvent, ReactNode } from 'react';
 import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
 import { Tag } from '@perya/web/ui/badge/badge.tsx';
 import { classNames } from '@perya/web/ui/class-names.ts';
 import { wrenchBold } from '@perya/web/ui/icon/glyphs/wrench-bold.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
-import type { MouseEvent, ReactNode } from 'react';
 import { t as say, useT, type TextKey } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
 import { useSurroundings } from '../navigation/destination.ts';

@@ -1,9 +1,9 @@
 import type { catalog, Value } from '@perya/contract';
+import { useState } from 'react';
 import { formatDateTime } from '@perya/web/lib/format.ts';
 import { ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
-import { useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useSurroundings } from '../navigation/destination.ts';
 import css from './hot-matches.module.css';

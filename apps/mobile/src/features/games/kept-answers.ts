@@ -1,8 +1,8 @@
 import type { Call, Value } from '@perya/contract';
+import { useEffect, useRef } from 'react';
 import { currentLanguage } from '@perya/web/i18n/i18n.ts';
 import { local } from '@perya/web/lib/storage.ts';
 import { addressOf, useAnswer, type AnswerState, type AnyAsk } from '@perya/web/query/use-answer.ts';
-import { useEffect, useRef } from 'react';
 import { KEPT_MS } from '../../lib/kept.ts';
 import { currentSite } from '../site/site.ts';
 

@@ -1,7 +1,7 @@
-import { IconButton } from '@perya/web/ui/icon-button/icon-button.tsx';
-import { dotsThreeVerticalBold } from '@perya/web/ui/icon/glyphs/dots-three-vertical-bold.ts';
 import { useState } from 'react';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
+import { IconButton } from '@perya/web/ui/icon-button/icon-button.tsx';
+import { dotsThreeVerticalBold } from '@perya/web/ui/icon/glyphs/dots-three-vertical-bold.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import type { AccountView } from '../account/account-view.ts';

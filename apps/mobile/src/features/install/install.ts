@@ -1,6 +1,6 @@
+import { create } from 'zustand';
 import { local, setHint } from '@perya/web/lib/storage.ts';
 import { afterFrame } from '@perya/web/ui/after-frame.ts';
-import { create } from 'zustand';
 import { platform } from '../../lib/platform.ts';
 import { go } from '../navigation/history.ts';
 import { routes } from '../../routes.ts';

@@ -1,9 +1,9 @@
 import { security } from '@perya/contract';
+import { useState, type SyntheticEvent } from 'react';
 import { formatDateTime } from '@perya/web/lib/format.ts';
 import { ask } from '@perya/web/query/api.ts';
 import { PinField } from '@perya/web/ui/pin-field/pin-field.tsx';
 import { Segment } from '@perya/web/ui/segment/segment.tsx';
-import { useState, type SyntheticEvent } from 'react';
 import { useT, type TextKey } from '../../lib/i18n/i18n.ts';
 import { PIN_DIGITS } from '../cashier/pin.ts';
 import { problemText } from '../errors/errors.ts';

@@ -1,7 +1,7 @@
 import { session } from '@perya/contract';
+import { useEffect, useRef } from 'react';
 import { ask } from '@perya/web/query/api.ts';
 import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
-import { useEffect, useRef } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { problemText } from '../errors/errors.ts';
 import { FormFrame } from '../forms/form-frame.tsx';

@@ -1,5 +1,5 @@
-import { session as tab } from '@perya/web/lib/storage.ts';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
+import { session as tab } from '@perya/web/lib/storage.ts';
 import { routes, type RouteName } from '../../routes.ts';
 
 const SCROLL_KEY = 'scroll';

@@ -1,8 +1,8 @@
 import { member, type content } from '@perya/contract';
-import { pass } from '@perya/web/testing/settle.ts';
-import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { pass } from '@perya/web/testing/settle.ts';
+import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
 import { landRoutes } from '../testing/land-routes.ts';
 import { memberInfo } from '../testing/sample-member.ts';
 import { openStage, type Stage } from '../testing/stage.tsx';

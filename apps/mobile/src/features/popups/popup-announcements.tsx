@@ -1,7 +1,7 @@
 import { POPUP_CLOSE_MS, POPUP_REFRESH_MS, type content } from '@perya/contract';
+import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { whenNothingOpen } from '@perya/web/ui/overlay/when-nothing-open.ts';
-import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { takeLeaving } from '../session/left.ts';
 import { useSession } from '../session/session.ts';

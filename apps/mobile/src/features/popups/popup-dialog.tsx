@@ -1,4 +1,5 @@
 import { SWIPE_MIN_PX, type content } from '@perya/contract';
+import { useEffect, useRef, useState, type TouchEvent } from 'react';
 import { Bunting } from '@perya/web/ui/brand/bunting.tsx';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { classNames } from '@perya/web/ui/class-names.ts';
@@ -7,7 +8,6 @@ import { IconButton } from '@perya/web/ui/icon-button/icon-button.tsx';
 import { caretLeftBold } from '@perya/web/ui/icon/glyphs/caret-left-bold.ts';
 import { caretRightBold } from '@perya/web/ui/icon/glyphs/caret-right-bold.ts';
 import { RichText } from '@perya/web/ui/rich-text/rich-text.tsx';
-import { useEffect, useRef, useState, type TouchEvent } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useMember } from '../member/member-store.ts';
 import { useDestination } from '../navigation/destination.ts';

@@ -1,7 +1,7 @@
 import type { Ask, Call } from '@perya/contract';
+import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '@perya/web/ui/icon-button/icon-button.tsx';
 import { exportBold } from '@perya/web/ui/icon/glyphs/export-bold.ts';
-import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { showLoading, showToast } from '../toasts/toasts.ts';
 import { allRows, saveFile, toCsv } from './csv.ts';

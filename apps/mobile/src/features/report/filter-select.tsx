@@ -1,8 +1,8 @@
+import { useState } from 'react';
 import { caretDownBold } from '@perya/web/ui/icon/glyphs/caret-down-bold.ts';
 import { checkBold } from '@perya/web/ui/icon/glyphs/check-bold.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
-import { useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import css from './report.module.css';
 

@@ -1,9 +1,9 @@
+import { useState } from 'react';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { Chip } from '@perya/web/ui/chip/chip.tsx';
 import { DateRange } from '@perya/web/ui/date-range/date-range.tsx';
 import { calendarBlankBold } from '@perya/web/ui/icon/glyphs/calendar-blank-bold.ts';
 import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
-import { useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { earliestDay, lastMonths, PRESETS, rangeFault, type DayRange } from './range.ts';
 import css from './report.module.css';

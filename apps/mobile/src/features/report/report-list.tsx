@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useNearEnd } from '@perya/web/query/use-near-end.ts';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
@@ -5,7 +6,6 @@ import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { ErrorState } from '@perya/web/ui/error-state/error-state.tsx';
 import { Loader } from '@perya/web/ui/loader/loader.tsx';
 import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
-import type { ReactNode } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { problemText } from '../errors/errors.ts';
 import { useReportClock } from './report-clock.ts';

@@ -1,7 +1,7 @@
 import type { Ask, Call, Input, Value } from '@perya/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Problem } from '@perya/web/query/api-host.ts';
 import { ask, type Outcome } from '@perya/web/query/api.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Rows newest first, and where the next ones begin. */
 interface Page<Row, Footer> {

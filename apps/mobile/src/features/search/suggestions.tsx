@@ -1,4 +1,5 @@
 import { catalog } from '@perya/contract';
+import { useRef, useState } from 'react';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { firstAsk } from '@perya/web/query/first-ask.ts';
 import { useAnswer } from '@perya/web/query/use-answer.ts';
@@ -10,7 +11,6 @@ import { arrowsClockwiseBold } from '@perya/web/ui/icon/glyphs/arrows-clockwise-
 import { clockCounterClockwiseBold } from '@perya/web/ui/icon/glyphs/clock-counter-clockwise-bold.ts';
 import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
-import { useRef, useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useKeptAnswer } from '../games/kept-answers.ts';
 import { listPath } from '../games/list-query.ts';

@@ -1,10 +1,10 @@
 import type { Language, StartData } from '@perya/contract';
+import { cleanup, render } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { currentLanguage, showLanguage } from '@perya/web/i18n/i18n.ts';
 import { forgetAnswers } from '@perya/web/query/answers.ts';
 import { connectApi } from '@perya/web/query/api-host.ts';
 import { mockApi, type MockApi } from '@perya/web/testing/mock-api.ts';
-import { cleanup, render } from '@testing-library/react';
-import type { ReactElement } from 'react';
 import { reactToProblem } from '../errors/errors.ts';
 import { currentSession, restoreSession } from '../session/session.ts';
 import { openSite } from '../site/site.ts';

@@ -1,5 +1,5 @@
-import { local, setHint } from '@perya/web/lib/storage.ts';
 import { create } from 'zustand';
+import { local, setHint } from '@perya/web/lib/storage.ts';
 
 /** Night is the default. */
 export type Theme = 'dark' | 'light';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatMoney, isZeroAmount } from '@perya/web/lib/format.ts';
 import { Watermark } from '@perya/web/ui/brand/watermark.tsx';
 import { ButtonLink } from '@perya/web/ui/button/button.tsx';
@@ -10,7 +11,6 @@ import { eyeSlashBold } from '@perya/web/ui/icon/glyphs/eye-slash-bold.ts';
 import { plusBold } from '@perya/web/ui/icon/glyphs/plus-bold.ts';
 import { Money } from '@perya/web/ui/money/money.tsx';
 import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
-import type { ReactNode } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useDestination } from '../navigation/destination.ts';
 import css from './balance-card.module.css';

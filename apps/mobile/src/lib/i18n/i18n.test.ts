@@ -1,3 +1,4 @@
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   chooseLanguage,
   completeWords,
@@ -8,7 +9,6 @@ import {
   storedLanguage,
 } from '@perya/web/i18n/i18n.ts';
 import { local } from '@perya/web/lib/storage.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
 import { t } from './i18n.ts';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import { Field } from '@perya/web/ui/field/field.tsx';
 import { userCircleDuotone } from '@perya/web/ui/icon/glyphs/user-circle-duotone.ts';
-import { useState } from 'react';
 import { checkConfirmation } from '../../features/forms/confirmation.ts';
 import { FormFrame } from '../../features/forms/form-frame.tsx';
 import { NewPasswordField } from '../../features/forms/new-password-field.tsx';

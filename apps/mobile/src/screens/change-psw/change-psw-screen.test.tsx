@@ -1,8 +1,8 @@
 import { member, system } from '@perya/contract';
-import { completeWords } from '@perya/web/i18n/i18n.ts';
-import { pass, settle } from '@perya/web/testing/settle.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { completeWords } from '@perya/web/i18n/i18n.ts';
+import { pass, settle } from '@perya/web/testing/settle.ts';
 import { useAsked } from '../../features/dialogs/dialogs.ts';
 import { rememberedLogin, rememberLogin } from '../../features/session/remembered.ts';
 import { memberInfo } from '../../features/testing/sample-member.ts';

@@ -1,9 +1,9 @@
+import { useState } from 'react';
 import { Button, ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { androidLogoFill } from '@perya/web/ui/icon/glyphs/android-logo-fill.ts';
 import { appleLogoFill } from '@perya/web/ui/icon/glyphs/apple-logo-fill.ts';
 import { downloadSimpleBold } from '@perya/web/ui/icon/glyphs/download-simple-bold.ts';
 import { plusBold } from '@perya/web/ui/icon/glyphs/plus-bold.ts';
-import { useState } from 'react';
 import { planInstall, resourceUrl } from '../../features/install/install-plan.ts';
 import { startInstall, useInstall } from '../../features/install/install.ts';
 import { useSettings } from '../../features/site/site.ts';

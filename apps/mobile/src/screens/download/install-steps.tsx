@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Mark } from '@perya/web/ui/brand/mark.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { classNames } from '@perya/web/ui/class-names.ts';
@@ -6,7 +7,6 @@ import { dotsThreeVerticalBold } from '@perya/web/ui/icon/glyphs/dots-three-vert
 import { exportBold } from '@perya/web/ui/icon/glyphs/export-bold.ts';
 import { plusSquareBold } from '@perya/web/ui/icon/glyphs/plus-square-bold.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
-import type { ReactNode } from 'react';
 import { useT, type TextKey } from '../../lib/i18n/i18n.ts';
 import { platform } from '../../lib/platform.ts';
 import css from './install-steps.module.css';

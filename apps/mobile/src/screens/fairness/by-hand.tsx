@@ -1,11 +1,11 @@
 import { drawsFrom, drawsOfLink, hashSeed, isHex } from '@perya/fairness';
+import { useState } from 'react';
 import { formatMoney } from '@perya/web/lib/format.ts';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { classNames } from '@perya/web/ui/class-names.ts';
 import { ErrorState } from '@perya/web/ui/error-state/error-state.tsx';
 import { Field } from '@perya/web/ui/field/field.tsx';
 import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
-import { useState } from 'react';
 import { CopyRow } from '../../features/cashier/copy-row.tsx';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
 import { useT } from '../../lib/i18n/i18n.ts';

@@ -1,6 +1,6 @@
-import { Segment } from '@perya/web/ui/segment/segment.tsx';
 import { useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
+import { Segment } from '@perya/web/ui/segment/segment.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { ByHand } from './by-hand.tsx';
 import css from '../../features/fairness/fairness.module.css';

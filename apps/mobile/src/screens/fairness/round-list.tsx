@@ -1,4 +1,5 @@
 import { rounds } from '@perya/contract';
+import { useState } from 'react';
 import { errorText } from '@perya/web/i18n/i18n.ts';
 import { formatDateTime, formatMoney } from '@perya/web/lib/format.ts';
 import { ask } from '@perya/web/query/api.ts';
@@ -9,7 +10,6 @@ import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
 import { SectionHeading } from '@perya/web/ui/section-heading/section-heading.tsx';
 import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
-import { useState } from 'react';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { problemText } from '../../features/errors/errors.ts';
 import { showToast } from '../../features/toasts/toasts.ts';

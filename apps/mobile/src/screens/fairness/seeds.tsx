@@ -1,11 +1,11 @@
 import { rounds } from '@perya/contract';
+import { useState, type SyntheticEvent } from 'react';
 import { useAnswer } from '@perya/web/query/use-answer.ts';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { Field } from '@perya/web/ui/field/field.tsx';
 import { SectionHeading } from '@perya/web/ui/section-heading/section-heading.tsx';
 import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
-import { useState, type SyntheticEvent } from 'react';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { CopyRow } from '../../features/cashier/copy-row.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';

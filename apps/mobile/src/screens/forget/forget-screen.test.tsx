@@ -1,8 +1,8 @@
 import { member, system, verification, type FlagSet, type session } from '@perya/contract';
-import { completeWords } from '@perya/web/i18n/i18n.ts';
-import { pass, settle } from '@perya/web/testing/settle.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { completeWords } from '@perya/web/i18n/i18n.ts';
+import { pass, settle } from '@perya/web/testing/settle.ts';
 import { go } from '../../features/navigation/history.ts';
 import { rememberedLogin, rememberLogin } from '../../features/session/remembered.ts';
 import { currentSession } from '../../features/session/session.ts';

@@ -1,7 +1,7 @@
-import type { ArtName } from '@perya/web/ui/art/art-names.ts';
-import { Segment } from '@perya/web/ui/segment/segment.tsx';
 import { useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
+import type { ArtName } from '@perya/web/ui/art/art-names.ts';
+import { Segment } from '@perya/web/ui/segment/segment.tsx';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { FormPage } from '../../features/forms/form-page.tsx';
 import { FormSkeleton } from '../../features/forms/form-skeleton.tsx';

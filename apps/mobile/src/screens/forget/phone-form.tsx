@@ -1,6 +1,6 @@
 import { member } from '@perya/contract';
-import { ask } from '@perya/web/query/api.ts';
 import { useState } from 'react';
+import { ask } from '@perya/web/query/api.ts';
 import { useDialing } from '../../features/forms/dialing.ts';
 import { FormFrame } from '../../features/forms/form-frame.tsx';
 import { MobileField } from '../../features/forms/mobile-field.tsx';

@@ -1,8 +1,8 @@
 import { catalog, GAME_TYPES, type GameType } from '@perya/contract';
+import { useSearch } from 'wouter/use-browser-location';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
-import { useSearch } from 'wouter/use-browser-location';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { categoriesOf, type Category } from '../../features/games/categories.ts';
 import { CategoryRail } from '../../features/games/category-rail.tsx';

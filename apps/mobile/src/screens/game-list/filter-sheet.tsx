@@ -1,4 +1,5 @@
 import { catalog, type GameType } from '@perya/contract';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { formatMoney } from '@perya/web/lib/format.ts';
 import { useAnswer } from '@perya/web/query/use-answer.ts';
@@ -10,7 +11,6 @@ import { classNames } from '@perya/web/ui/class-names.ts';
 import { checkBold } from '@perya/web/ui/icon/glyphs/check-bold.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
-import { useEffect, useState, type ReactNode } from 'react';
 import { CATEGORY_ART } from '../../features/games/category-art.ts';
 import { categoriesOf } from '../../features/games/categories.ts';
 import { listInput } from '../../features/games/game-lists.ts';

@@ -1,10 +1,10 @@
 import { catalog, FIRST_URLS, SCROLL_LOAD_MS, type Language } from '@perya/contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '@perya/web/i18n/i18n.ts';
 import { rememberAnswers } from '@perya/web/query/use-answer.ts';
 import type { Heard } from '@perya/web/testing/mock-api.ts';
 import { pass, settle } from '@perya/web/testing/settle.ts';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetLists } from '../../features/games/game-lists.ts';
 import { keptAnswer } from '../../features/games/kept-answers.ts';
 import { endSession } from '../../features/session/session.ts';

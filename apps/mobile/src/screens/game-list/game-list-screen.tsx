@@ -1,7 +1,7 @@
 import { catalog } from '@perya/contract';
-import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
+import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { loadFavourites } from '../../features/games/favourites.ts';
 import { useKeptAnswer } from '../../features/games/kept-answers.ts';
 import { choose, listRedirect, readListQuery } from '../../features/games/list-query.ts';

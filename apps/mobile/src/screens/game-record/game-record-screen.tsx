@@ -1,6 +1,6 @@
 import { GAME_TYPES, wallet, type GameType, type Input } from '@perya/contract';
-import { formatMoney, formatNumber } from '@perya/web/lib/format.ts';
 import { useState } from 'react';
+import { formatMoney, formatNumber } from '@perya/web/lib/format.ts';
 import { OpenRoundsNotice } from '../../features/games/open-rounds-notice.tsx';
 import { ExportButton } from '../../features/report/export-button.tsx';
 import { FilterSelect } from '../../features/report/filter-select.tsx';

@@ -1,4 +1,5 @@
 import type { system, Value } from '@perya/contract';
+import { useSearch } from 'wouter/use-browser-location';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { firstAsk } from '@perya/web/query/first-ask.ts';
 import { useAnswer } from '@perya/web/query/use-answer.ts';
@@ -8,7 +9,6 @@ import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { RichText } from '@perya/web/ui/rich-text/rich-text.tsx';
 import { Skeleton, SkeletonText } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
-import { useSearch } from 'wouter/use-browser-location';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { positionIn } from '../../features/help/help-search.ts';
 import { go, useHash } from '../../features/navigation/history.ts';

@@ -1,4 +1,6 @@
 import type { system, Value } from '@perya/contract';
+import { useMemo, useState } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { firstAsk } from '@perya/web/query/first-ask.ts';
 import { useAnswer } from '@perya/web/query/use-answer.ts';
@@ -11,8 +13,6 @@ import { magnifyingGlassBold } from '@perya/web/ui/icon/glyphs/magnifying-glass-
 import { xBold } from '@perya/web/ui/icon/glyphs/x-bold.ts';
 import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
-import { useMemo, useState } from 'react';
-import { useSearch } from 'wouter/use-browser-location';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { findArticles, indexArticles, positionIn } from '../../features/help/help-search.ts';
 import { useT } from '../../lib/i18n/i18n.ts';

@@ -1,4 +1,5 @@
 import { cashier, type member } from '@perya/contract';
+import type { ReactNode } from 'react';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { formatMoney } from '@perya/web/lib/format.ts';
 import { firstAsk } from '@perya/web/query/first-ask.ts';
@@ -17,7 +18,6 @@ import { slidersHorizontalDuotone } from '@perya/web/ui/icon/glyphs/sliders-hori
 import { walletDuotone } from '@perya/web/ui/icon/glyphs/wallet-duotone.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
-import type { ReactNode } from 'react';
 import { useKeptAnswer } from '../../features/games/kept-answers.ts';
 import { useKycNews } from '../../features/member/use-kyc-news.ts';
 import { useDestination } from '../../features/navigation/destination.ts';

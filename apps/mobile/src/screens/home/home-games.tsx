@@ -1,10 +1,10 @@
 import { GAME_CATEGORY_DEFAULT, type catalog } from '@perya/contract';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { firstAsk } from '@perya/web/query/first-ask.ts';
 import { useAfterFrame } from '@perya/web/ui/after-frame.ts';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { arrowsClockwiseBold } from '@perya/web/ui/icon/glyphs/arrows-clockwise-bold.ts';
-import { memo, useEffect, useMemo, useState } from 'react';
 import { categoriesOf, type Category } from '../../features/games/categories.ts';
 import { CategoryRail } from '../../features/games/category-rail.tsx';
 import { loadFavourites } from '../../features/games/favourites.ts';

@@ -1,6 +1,6 @@
 import type { content } from '@perya/contract';
-import type { AnswerState } from '@perya/web/query/use-answer.ts';
 import { useRef } from 'react';
+import type { AnswerState } from '@perya/web/query/use-answer.ts';
 import { PopupAnnouncements } from '../../features/popups/popup-announcements.tsx';
 import { useSession } from '../../features/session/session.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';

@@ -1,8 +1,8 @@
+import { useEffect } from 'react';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { firstAsk } from '@perya/web/query/first-ask.ts';
 import { useAnswer } from '@perya/web/query/use-answer.ts';
 import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
-import { useEffect } from 'react';
 import { startAtTop } from '../../features/navigation/history.ts';
 import { keepNotices } from '../../features/notices/kept-notices.ts';
 import { useSession } from '../../features/session/session.ts';

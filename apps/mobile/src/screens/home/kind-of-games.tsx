@@ -1,11 +1,11 @@
 import { catalog } from '@perya/contract';
+import { useState } from 'react';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { useAnswer } from '@perya/web/query/use-answer.ts';
 import { Art } from '@perya/web/ui/art/art.tsx';
 import { ErrorState } from '@perya/web/ui/error-state/error-state.tsx';
 import { caretRightBold } from '@perya/web/ui/icon/glyphs/caret-right-bold.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
-import { useState } from 'react';
 import { hasTitles, type Category } from '../../features/games/categories.ts';
 import { CATEGORY_ART } from '../../features/games/category-art.ts';
 import { GameTile } from '../../features/games/game-tile.tsx';

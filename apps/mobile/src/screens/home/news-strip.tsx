@@ -1,4 +1,5 @@
 import type { content } from '@perya/contract';
+import type { ReactNode } from 'react';
 import type { AnswerState } from '@perya/web/query/use-answer.ts';
 import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
 import { IconButton } from '@perya/web/ui/icon-button/icon-button.tsx';
@@ -7,7 +8,6 @@ import { megaphoneSimpleFill } from '@perya/web/ui/icon/glyphs/megaphone-simple-
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { Marquee } from '@perya/web/ui/marquee/marquee.tsx';
 import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
-import type { ReactNode } from 'react';
 import { offersDownload, showsDownloadBar } from '../../features/install/install-plan.ts';
 import { setPopupOpen, useInstall } from '../../features/install/install.ts';
 import { useSettings } from '../../features/site/site.ts';

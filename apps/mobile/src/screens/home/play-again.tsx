@@ -1,7 +1,7 @@
 import { catalog } from '@perya/contract';
+import { useEffect } from 'react';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { useAnswer } from '@perya/web/query/use-answer.ts';
-import { useEffect } from 'react';
 import { listPath } from '../../features/games/list-query.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { GameRow } from './game-row.tsx';

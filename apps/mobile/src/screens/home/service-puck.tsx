@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
 import type { Glyph } from '@perya/web/ui/icon/glyph.ts';
 import { chatCircleDotsDuotone } from '@perya/web/ui/icon/glyphs/chat-circle-dots-duotone.ts';
@@ -7,7 +8,6 @@ import { telegramLogoDuotone } from '@perya/web/ui/icon/glyphs/telegram-logo-duo
 import { userPlusDuotone } from '@perya/web/ui/icon/glyphs/user-plus-duotone.ts';
 import { xBold } from '@perya/web/ui/icon/glyphs/x-bold.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
-import { useEffect, useRef, useState, type RefObject } from 'react';
 import { resourceUrl } from '../../features/install/install-plan.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useServiceAddress } from '../../features/service/service-link.ts';

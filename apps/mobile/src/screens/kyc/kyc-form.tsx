@@ -1,9 +1,9 @@
 import { security, type Value } from '@perya/contract';
+import { useState } from 'react';
 import { ask } from '@perya/web/query/api.ts';
 import { Checkbox } from '@perya/web/ui/checkbox/checkbox.tsx';
 import { Chip } from '@perya/web/ui/chip/chip.tsx';
 import { Field } from '@perya/web/ui/field/field.tsx';
-import { useState } from 'react';
 import { problemText } from '../../features/errors/errors.ts';
 import { BirthDateField } from '../../features/forms/birth-date-field.tsx';
 import { ageOn, birthDateFault } from '../../features/forms/birth-date.ts';

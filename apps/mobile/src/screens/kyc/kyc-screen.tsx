@@ -1,11 +1,11 @@
 import type { security, Value } from '@perya/contract';
+import { useState } from 'react';
 import { formatDateTime } from '@perya/web/lib/format.ts';
 import { useAnswer } from '@perya/web/query/use-answer.ts';
 import { Art } from '@perya/web/ui/art/art.tsx';
 import { ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
-import { useState } from 'react';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { KycSteps } from '../../features/member/kyc-steps.tsx';
 import { KycWait } from '../../features/member/kyc-wait.tsx';

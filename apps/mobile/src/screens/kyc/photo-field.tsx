@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Mark } from '@perya/web/ui/brand/mark.tsx';
 import { classNames } from '@perya/web/ui/class-names.ts';
 import { FieldNote } from '@perya/web/ui/field/field-note.tsx';
@@ -8,7 +9,6 @@ import { checkCircleFill } from '@perya/web/ui/icon/glyphs/check-circle-fill.ts'
 import { warningCircleFill } from '@perya/web/ui/icon/glyphs/warning-circle-fill.ts';
 import { xBold } from '@perya/web/ui/icon/glyphs/x-bold.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
-import { useId } from 'react';
 import { problemText } from '../../features/errors/errors.ts';
 import { useT, type Translate } from '../../lib/i18n/i18n.ts';
 import css from './photo-field.module.css';

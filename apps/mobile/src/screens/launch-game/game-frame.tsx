@@ -1,6 +1,6 @@
 import type { studio } from '@perya/contract';
-import { Loader } from '@perya/web/ui/loader/loader.tsx';
 import { useEffect, useRef, useState } from 'react';
+import { Loader } from '@perya/web/ui/loader/loader.tsx';
 import { toggleFavourite } from '../../features/games/favourites.ts';
 import { keepGameSettings, keptGameSettings } from '../../features/games/game-settings.ts';
 import { destination, useSurroundings } from '../../features/navigation/destination.ts';

@@ -1,7 +1,7 @@
 import { catalog, rounds, wallet } from '@perya/contract';
-import { settle } from '@perya/web/testing/settle.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settle } from '@perya/web/testing/settle.ts';
 import { go } from '../../features/navigation/history.ts';
 import { endSession } from '../../features/session/session.ts';
 import { landRoutes } from '../../features/testing/land-routes.ts';

@@ -1,10 +1,10 @@
+import { useEffect, useState } from 'react';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { IconButton } from '@perya/web/ui/icon-button/icon-button.tsx';
 import { arrowsClockwiseBold } from '@perya/web/ui/icon/glyphs/arrows-clockwise-bold.ts';
 import { caretLeftBold } from '@perya/web/ui/icon/glyphs/caret-left-bold.ts';
 import { Loader } from '@perya/web/ui/loader/loader.tsx';
-import { useEffect, useState } from 'react';
 import { problemText } from '../../features/errors/errors.ts';
 import { goBackFrom } from '../../features/navigation/history.ts';
 import { SafetyNote } from '../../features/safety/safety-note.tsx';

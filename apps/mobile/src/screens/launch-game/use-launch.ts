@@ -1,10 +1,10 @@
 import { catalog, TOAST_MS, type Language, type Value } from '@perya/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { session as tab } from '@perya/web/lib/storage.ts';
 import type { Problem } from '@perya/web/query/api-host.ts';
 import { ask, type Outcome } from '@perya/web/query/api.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearch } from 'wouter/use-browser-location';
 import { readLaunch } from '../../features/games/launch-path.ts';
 import { goBackFrom } from '../../features/navigation/history.ts';
 import { showLoading } from '../../features/toasts/toasts.ts';

@@ -1,8 +1,8 @@
+import { useState } from 'react';
 import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
 import { Checkbox } from '@perya/web/ui/checkbox/checkbox.tsx';
 import { Field } from '@perya/web/ui/field/field.tsx';
 import { userBold } from '@perya/web/ui/icon/glyphs/user-bold.ts';
-import { useState } from 'react';
 import { CaptchaField } from '../../features/forms/captcha-field.tsx';
 import { FormFrame } from '../../features/forms/form-frame.tsx';
 import { MobileField } from '../../features/forms/mobile-field.tsx';

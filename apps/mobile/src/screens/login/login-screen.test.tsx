@@ -1,7 +1,7 @@
 import { session, system, verification } from '@perya/contract';
-import { completeWords } from '@perya/web/i18n/i18n.ts';
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { completeWords } from '@perya/web/i18n/i18n.ts';
 import { currentSession } from '../../features/session/session.ts';
 import { rememberLogin, rememberedLogin } from '../../features/session/remembered.ts';
 import { landRoutes } from '../../features/testing/land-routes.ts';

@@ -1,6 +1,6 @@
-import { Segment } from '@perya/web/ui/segment/segment.tsx';
 import { useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
+import { Segment } from '@perya/web/ui/segment/segment.tsx';
 import { useFirebase } from '../../features/firebase/load-sign-in.ts';
 import { hasFlag, useSettings } from '../../features/site/site.ts';
 import { rememberedLogin } from '../../features/session/remembered.ts';

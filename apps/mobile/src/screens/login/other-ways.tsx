@@ -1,9 +1,9 @@
 import type { session } from '@perya/contract';
+import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { facebookLogoFill } from '@perya/web/ui/icon/glyphs/facebook-logo-fill.ts';
 import { gameControllerBold } from '@perya/web/ui/icon/glyphs/game-controller-bold.ts';
 import { googleLogoBold } from '@perya/web/ui/icon/glyphs/google-logo-bold.ts';
-import { useEffect, useState } from 'react';
 import { loadSignIn, useFirebase } from '../../features/firebase/load-sign-in.ts';
 import { logIn } from '../../features/login/log-in.ts';
 import { useDestination } from '../../features/navigation/destination.ts';

@@ -1,6 +1,6 @@
 import type { Input, session } from '@perya/contract';
-import { errorText } from '@perya/web/i18n/i18n.ts';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { errorText } from '@perya/web/i18n/i18n.ts';
 import { useDialing, type Dialing } from '../../features/forms/dialing.ts';
 import { useRules } from '../../features/forms/rules.ts';
 import { useCodeSender, type CodeSender } from '../../features/forms/use-code-sender.ts';

@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import { dayWord, formatClock, formatDateTime } from '@perya/web/lib/format.ts';
 import { Countdown } from '@perya/web/ui/countdown/countdown.tsx';
-import { useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import css from './opening-time.module.css';
 

@@ -1,6 +1,6 @@
+import { useSearch } from 'wouter/use-browser-location';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { Segment } from '@perya/web/ui/segment/segment.tsx';
-import { useSearch } from 'wouter/use-browser-location';
 import { agencyEntries } from '../../features/member/agency-entries.ts';
 import { EntryTiles } from '../../features/member/entry-views.tsx';
 import { MemberCenter } from '../../features/member/member-center.tsx';

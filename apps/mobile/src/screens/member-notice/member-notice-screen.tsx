@@ -1,9 +1,9 @@
 import { content, PAGE_SIZE } from '@perya/contract';
+import { useState } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { useAnswer } from '@perya/web/query/use-answer.ts';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
-import { useState } from 'react';
-import { useSearch } from 'wouter/use-browser-location';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { NoticeList } from '../../features/notices/notice-list.tsx';
 import { NoticePages } from '../../features/notices/notice-pages.tsx';

@@ -1,11 +1,11 @@
 import { REJECT_TOAST_MS } from '@perya/contract';
+import { useEffect } from 'react';
 import { apiHost } from '@perya/web/query/api-host.ts';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { IconButton, IconLink } from '@perya/web/ui/icon-button/icon-button.tsx';
 import { caretLeftBold } from '@perya/web/ui/icon/glyphs/caret-left-bold.ts';
 import { gearSixBold } from '@perya/web/ui/icon/glyphs/gear-six-bold.ts';
 import { TitleBar } from '@perya/web/ui/title-bar/title-bar.tsx';
-import { useEffect } from 'react';
 import { GuestCenter, MemberCenter } from '../../features/member/member-center.tsx';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { go } from '../../features/navigation/history.ts';

@@ -1,7 +1,7 @@
 import { member } from '@perya/contract';
+import { useRef, useState } from 'react';
 import { session as tab } from '@perya/web/lib/storage.ts';
 import { ask } from '@perya/web/query/api.ts';
-import { useRef, useState } from 'react';
 import { currentSite } from '../../features/site/site.ts';
 
 const KEY = 'affiliateCode';

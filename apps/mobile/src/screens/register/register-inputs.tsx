@@ -1,6 +1,6 @@
-import { Field } from '@perya/web/ui/field/field.tsx';
 import { useState, type HTMLInputTypeAttribute, type InputHTMLAttributes } from 'react';
 import type { system } from '@perya/contract';
+import { Field } from '@perya/web/ui/field/field.tsx';
 import type { Dialing } from '../../features/forms/dialing.ts';
 import { digitsOf, reshaped } from '../../features/forms/digits.ts';
 import { MobileField } from '../../features/forms/mobile-field.tsx';

@@ -1,8 +1,8 @@
 import { content, member, system, verification, type FlagSet, type session } from '@perya/contract';
-import { completeWords } from '@perya/web/i18n/i18n.ts';
-import { pass, settle } from '@perya/web/testing/settle.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { completeWords } from '@perya/web/i18n/i18n.ts';
+import { pass, settle } from '@perya/web/testing/settle.ts';
 import { currentSession } from '../../features/session/session.ts';
 import { CAPTCHA, COUNTRIES, RULES } from '../../features/testing/sample-rules.ts';
 import { announcements, banner } from '../../features/testing/sample-site.ts';

@@ -1,8 +1,8 @@
+import { useState } from 'react';
 import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
 import { ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { Segment } from '@perya/web/ui/segment/segment.tsx';
-import { useState } from 'react';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { FormSkeleton } from '../../features/forms/form-skeleton.tsx';
 import { useRules } from '../../features/forms/rules.ts';

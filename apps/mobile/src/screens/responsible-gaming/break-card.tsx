@@ -1,10 +1,10 @@
 import { care } from '@perya/contract';
+import { useState } from 'react';
 import { ask } from '@perya/web/query/api.ts';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { Chip } from '@perya/web/ui/chip/chip.tsx';
 import { hourglassMediumDuotone } from '@perya/web/ui/icon/glyphs/hourglass-medium-duotone.ts';
-import { useState } from 'react';
 import { putCare } from '../../features/care/care-store.ts';
 import { markPauseSeen } from '../../features/care/pause-notice.tsx';
 import { askPerson } from '../../features/dialogs/dialogs.ts';

@@ -1,7 +1,7 @@
+import { useState } from 'react';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { handPalmDuotone } from '@perya/web/ui/icon/glyphs/hand-palm-duotone.ts';
-import { useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { CardHead } from './card-head.tsx';

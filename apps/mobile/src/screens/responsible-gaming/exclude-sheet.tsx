@@ -1,4 +1,5 @@
 import { care } from '@perya/contract';
+import { useEffect, useState } from 'react';
 import { ask } from '@perya/web/query/api.ts';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { checkCircleFill } from '@perya/web/ui/icon/glyphs/check-circle-fill.ts';
@@ -6,7 +7,6 @@ import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { Segment } from '@perya/web/ui/segment/segment.tsx';
 import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
 import { Steps } from '@perya/web/ui/steps/steps.tsx';
-import { useEffect, useState } from 'react';
 import { putCare } from '../../features/care/care-store.ts';
 import { markPauseSeen } from '../../features/care/pause-notice.tsx';
 import { problemText } from '../../features/errors/errors.ts';

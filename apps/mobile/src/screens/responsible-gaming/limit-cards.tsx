@@ -1,4 +1,5 @@
 import { care } from '@perya/contract';
+import { useState } from 'react';
 import { ask } from '@perya/web/query/api.ts';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
@@ -12,7 +13,6 @@ import { ticketDuotone } from '@perya/web/ui/icon/glyphs/ticket-duotone.ts';
 import { trendDownDuotone } from '@perya/web/ui/icon/glyphs/trend-down-duotone.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { Progress } from '@perya/web/ui/progress/progress.tsx';
-import { useState } from 'react';
 import { putCare } from '../../features/care/care-store.ts';
 import { endText } from '../../features/care/care-words.ts';
 import { useSettings } from '../../features/site/site.ts';

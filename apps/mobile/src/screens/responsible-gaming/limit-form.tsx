@@ -1,9 +1,9 @@
 import { care } from '@perya/contract';
+import { useState } from 'react';
 import { ask } from '@perya/web/query/api.ts';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { Chip } from '@perya/web/ui/chip/chip.tsx';
 import { Field } from '@perya/web/ui/field/field.tsx';
-import { useState } from 'react';
 import { cleanAmount, groupAmount } from '../../features/cashier/amount.ts';
 import { putCare } from '../../features/care/care-store.ts';
 import { askPerson } from '../../features/dialogs/dialogs.ts';

@@ -1,6 +1,6 @@
+import { useEffect, useRef, useState } from 'react';
 import { Segment } from '@perya/web/ui/segment/segment.tsx';
 import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
-import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { LimitForm } from './limit-form.tsx';
 import type { Limit } from './limit-view.ts';

@@ -1,5 +1,5 @@
-import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
 import { useRef, type ComponentType } from 'react';
+import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import type { Change, ChangeFormProps } from './change.ts';
 import { EmailForm } from './email-form.tsx';

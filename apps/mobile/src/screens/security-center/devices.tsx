@@ -1,4 +1,5 @@
 import { session, type Value } from '@perya/contract';
+import { useState } from 'react';
 import { formatDateTime } from '@perya/web/lib/format.ts';
 import { ask } from '@perya/web/query/api.ts';
 import { useAnswer } from '@perya/web/query/use-answer.ts';
@@ -10,7 +11,6 @@ import { deviceMobileDuotone } from '@perya/web/ui/icon/glyphs/device-mobile-duo
 import { signOutBold } from '@perya/web/ui/icon/glyphs/sign-out-bold.ts';
 import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
 import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
-import { useState } from 'react';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { askPerson } from '../../features/dialogs/dialogs.ts';
 import { showToast } from '../../features/toasts/toasts.ts';

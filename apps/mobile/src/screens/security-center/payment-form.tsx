@@ -1,6 +1,6 @@
+import { useRef, useState, type SyntheticEvent } from 'react';
 import type { Problem } from '@perya/web/query/api-host.ts';
 import { PinField } from '@perya/web/ui/pin-field/pin-field.tsx';
-import { useRef, useState, type SyntheticEvent } from 'react';
 import { problemText } from '../../features/errors/errors.ts';
 import { FormFrame } from '../../features/forms/form-frame.tsx';
 import { showToast } from '../../features/toasts/toasts.ts';

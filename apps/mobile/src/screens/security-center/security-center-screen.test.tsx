@@ -1,7 +1,7 @@
 import { member, security, session, system, verification } from '@perya/contract';
-import { formatDateTime } from '@perya/web/lib/format.ts';
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatDateTime } from '@perya/web/lib/format.ts';
 import { useAsked } from '../../features/dialogs/dialogs.ts';
 import { currentSession, endSession } from '../../features/session/session.ts';
 import { device, memberInfo, securityState } from '../../features/testing/sample-member.ts';

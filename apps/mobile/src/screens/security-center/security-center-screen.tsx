@@ -1,7 +1,7 @@
+import { useState } from 'react';
 import { useAnswer } from '@perya/web/query/use-answer.ts';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
-import { useState } from 'react';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { CareRow } from '../../features/care/care-row.tsx';
 import { LazyStepUp } from '../../features/member/lazy-step-up.tsx';

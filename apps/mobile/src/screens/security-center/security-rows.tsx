@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Badge } from '@perya/web/ui/badge/badge.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { IconTile } from '@perya/web/ui/icon-tile/icon-tile.tsx';
@@ -10,7 +11,6 @@ import { identificationCardDuotone } from '@perya/web/ui/icon/glyphs/identificat
 import { lockKeyDuotone } from '@perya/web/ui/icon/glyphs/lock-key-duotone.ts';
 import { passwordDuotone } from '@perya/web/ui/icon/glyphs/password-duotone.ts';
 import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
-import type { ReactNode } from 'react';
 import { MOST_CARDS } from '../../features/cashier/cards/use-bank-cards.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useT, type TextKey } from '../../lib/i18n/i18n.ts';

@@ -1,5 +1,5 @@
-import { Card } from '@perya/web/ui/card/card.tsx';
 import { useSearch } from 'wouter/use-browser-location';
+import { Card } from '@perya/web/ui/card/card.tsx';
 import { CopyRow } from '../../features/cashier/copy-row.tsx';
 import { isOrderNo } from '../../features/cashier/order-no.ts';
 import { useT } from '../../lib/i18n/i18n.ts';

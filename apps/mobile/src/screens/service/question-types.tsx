@@ -1,4 +1,5 @@
 import { SUPPORT_QUESTION_TYPES } from '@perya/contract';
+import { useMemo } from 'react';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { firstAsk } from '@perya/web/query/first-ask.ts';
 import { useAnswer } from '@perya/web/query/use-answer.ts';
@@ -12,7 +13,6 @@ import { gameControllerDuotone } from '@perya/web/ui/icon/glyphs/game-controller
 import { headsetDuotone } from '@perya/web/ui/icon/glyphs/headset-duotone.ts';
 import { questionDuotone } from '@perya/web/ui/icon/glyphs/question-duotone.ts';
 import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
-import { useMemo } from 'react';
 import { findArticles, indexArticles } from '../../features/help/help-search.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';

@@ -1,8 +1,8 @@
 import { catalog } from '@perya/contract';
+import { useEffect } from 'react';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
-import { useEffect } from 'react';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { loadFavourites } from '../../features/games/favourites.ts';
 import { GameTile } from '../../features/games/game-tile.tsx';

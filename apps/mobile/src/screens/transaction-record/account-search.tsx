@@ -1,6 +1,6 @@
+import { useEffect, useState } from 'react';
 import { Field } from '@perya/web/ui/field/field.tsx';
 import { magnifyingGlassBold } from '@perya/web/ui/icon/glyphs/magnifying-glass-bold.ts';
-import { useEffect, useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import css from './transaction-record-screen.module.css';
 

@@ -1,7 +1,7 @@
 import { wallet } from '@perya/contract';
-import { settle } from '@perya/web/testing/settle.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settle } from '@perya/web/testing/settle.ts';
 import { endSession } from '../../features/session/session.ts';
 import { recordRow } from '../../features/testing/sample-money.ts';
 import { SETTINGS } from '../../features/testing/sample-site.ts';

@@ -1,9 +1,9 @@
 import { MONEY_KINDS, wallet, type Input, type MoneyKind } from '@perya/contract';
+import { useState } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
 import { formatSigned } from '@perya/web/lib/format.ts';
 import { arrowDownLeftBold } from '@perya/web/ui/icon/glyphs/arrow-down-left-bold.ts';
 import { arrowUpRightBold } from '@perya/web/ui/icon/glyphs/arrow-up-right-bold.ts';
-import { useState } from 'react';
-import { useSearch } from 'wouter/use-browser-location';
 import { ExportButton } from '../../features/report/export-button.tsx';
 import { FilterSelect } from '../../features/report/filter-select.tsx';
 import { ReportList } from '../../features/report/report-list.tsx';

@@ -1,10 +1,10 @@
 import type { wallet, Value } from '@perya/contract';
+import { useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { Field } from '@perya/web/ui/field/field.tsx';
 import { Money } from '@perya/web/ui/money/money.tsx';
 import { PinField } from '@perya/web/ui/pin-field/pin-field.tsx';
-import { useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { DockedForm } from '../../features/cashier/dock.tsx';
 import { PendingNotice } from '../../features/cashier/pending-notice.tsx';
 import { PIN_DIGITS } from '../../features/cashier/pin.ts';

@@ -1,7 +1,7 @@
 import type { cashier } from '@perya/contract';
+import type { ReactNode } from 'react';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
-import type { ReactNode } from 'react';
 import { DockedPage } from '../../features/cashier/dock.tsx';
 import { PayMark } from '../../features/cashier/pay-mark.tsx';
 import { usualTime } from '../../features/cashier/usual-time.ts';

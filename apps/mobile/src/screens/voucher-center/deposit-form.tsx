@@ -1,9 +1,9 @@
 import type { cashier } from '@perya/contract';
+import { forwardRef, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { Field } from '@perya/web/ui/field/field.tsx';
 import { lockSimpleFill } from '@perya/web/ui/icon/glyphs/lock-simple-fill.ts';
-import { forwardRef, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { AmountCard } from '../../features/cashier/amount-card.tsx';
 import { DockedForm, DockSum, NO_SUM } from '../../features/cashier/dock.tsx';
 import { SumLines } from '../../features/cashier/sum-lines.tsx';

@@ -1,5 +1,5 @@
-import { Button, ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { useState } from 'react';
+import { Button, ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { PromptCard } from '../../features/cashier/prompt-card.tsx';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useT } from '../../lib/i18n/i18n.ts';

@@ -1,7 +1,7 @@
 import { cashier, type Value } from '@perya/contract';
+import { useState, type ReactNode } from 'react';
 import { useAnswer } from '@perya/web/query/use-answer.ts';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
-import { useState, type ReactNode } from 'react';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { BalanceRow } from '../../features/cashier/balance-row.tsx';
 import { DepositOrderView } from '../../features/cashier/deposit/order-view.tsx';

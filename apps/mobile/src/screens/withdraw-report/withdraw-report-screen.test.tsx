@@ -1,7 +1,7 @@
 import { cashier, wallet } from '@perya/contract';
-import { settle } from '@perya/web/testing/settle.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settle } from '@perya/web/testing/settle.ts';
 import { endSession } from '../../features/session/session.ts';
 import { Questions } from '../../features/testing/questions.tsx';
 import { walletOf, withdrawOrder } from '../../features/testing/sample-cashier.ts';

@@ -1,7 +1,7 @@
 import { cashier } from '@perya/contract';
+import { useState } from 'react';
 import { isZeroAmount } from '@perya/web/lib/format.ts';
 import { Badge } from '@perya/web/ui/badge/badge.tsx';
-import { useState } from 'react';
 import { isOrderNo } from '../../features/cashier/order-no.ts';
 import { OrderReport } from '../../features/cashier/order-report.tsx';
 import { payIconOf } from '../../features/cashier/pay-mark.tsx';

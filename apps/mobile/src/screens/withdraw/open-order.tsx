@@ -1,8 +1,8 @@
 import { cashier } from '@perya/contract';
+import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
-import { useEffect, useRef } from 'react';
 import { isUnderWay } from '../../features/cashier/withdraw/order-view.tsx';
 import { Tracker } from '../../features/cashier/withdraw/tracker.tsx';
 import { useCancel } from '../../features/cashier/withdraw/use-cancel.ts';

@@ -1,8 +1,8 @@
 import { cashier } from '@perya/contract';
+import { useEffect } from 'react';
 import { Art } from '@perya/web/ui/art/art.tsx';
 import { Button, ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { Money } from '@perya/web/ui/money/money.tsx';
-import { useEffect } from 'react';
 import { DockedPage } from '../../features/cashier/dock.tsx';
 import { useMoney } from '../../features/cashier/use-money.ts';
 import { useOrder } from '../../features/cashier/use-order.ts';

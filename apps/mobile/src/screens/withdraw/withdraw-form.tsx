@@ -1,10 +1,10 @@
 import type { cards, cashier } from '@perya/contract';
+import { forwardRef, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { Field } from '@perya/web/ui/field/field.tsx';
 import { PinField } from '@perya/web/ui/pin-field/pin-field.tsx';
-import { forwardRef, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { DockedForm, DockSum, NO_SUM } from '../../features/cashier/dock.tsx';
 import { PIN_DIGITS } from '../../features/cashier/pin.ts';
 import { useAmountInput } from '../../features/cashier/use-amount-input.ts';

@@ -1,7 +1,7 @@
 import { cards, cashier, member, session, wallet } from '@perya/contract';
-import { formatDateTime } from '@perya/web/lib/format.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatDateTime } from '@perya/web/lib/format.ts';
 import { Questions } from '../../features/testing/questions.tsx';
 import { endSession } from '../../features/session/session.ts';
 import { BANKS, bankCard, walletOf, withdrawInfo, withdrawOrder } from '../../features/testing/sample-cashier.ts';

@@ -1,7 +1,7 @@
 import { cashier } from '@perya/contract';
+import { useState } from 'react';
 import { useAnswer } from '@perya/web/query/use-answer.ts';
 import { Button } from '@perya/web/ui/button/button.tsx';
-import { useState } from 'react';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { MOST_CARDS, useBankCards } from '../../features/cashier/cards/use-bank-cards.ts';
 import { DockedPage } from '../../features/cashier/dock.tsx';

@@ -1,4 +1,5 @@
 import type { cashier } from '@perya/contract';
+import { useState } from 'react';
 import { formatDateTime } from '@perya/web/lib/format.ts';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { classNames } from '@perya/web/ui/class-names.ts';
@@ -7,7 +8,6 @@ import { questionBold } from '@perya/web/ui/icon/glyphs/question-bold.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { Money } from '@perya/web/ui/money/money.tsx';
 import { Progress } from '@perya/web/ui/progress/progress.tsx';
-import { useState } from 'react';
 import { centavosOf } from '../../features/cashier/amount.ts';
 import { useMoney } from '../../features/cashier/use-money.ts';
 import { useT } from '../../lib/i18n/i18n.ts';

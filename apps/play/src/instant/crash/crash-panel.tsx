@@ -1,9 +1,9 @@
 import type { studio } from '@perya/contract';
 import type { CrashPublic } from '@perya/instant/crash/public';
+import { useState } from 'react';
 import { formatMoney } from '@perya/web/lib/format.ts';
 import { classNames } from '@perya/web/ui/class-names.ts';
 import { Switch } from '@perya/web/ui/switch/switch.tsx';
-import { useState } from 'react';
 import { useStore } from '../../table/store.ts';
 import type { Table } from '../../table/table.ts';
 import { t } from '../../words.ts';

@@ -1,8 +1,8 @@
 import { studio, type room } from '@perya/contract';
-import { formatMoney } from '@perya/web/lib/format.ts';
-import { settle } from '@perya/web/testing/settle.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatMoney } from '@perya/web/lib/format.ts';
+import { settle } from '@perya/web/testing/settle.ts';
 import { Table } from '../../table/table.ts';
 import { FakeSocket } from '../../testing/fake-room.ts';
 import { FakeStudio, OPENED, ROUND } from '../../testing/fake-studio.ts';

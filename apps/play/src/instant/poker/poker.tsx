@@ -8,8 +8,8 @@ import {
   type PokerHand,
   type PokerPublic,
 } from '@perya/instant/poker/public';
-import { classNames } from '@perya/web/ui/class-names.ts';
 import { useEffect, useState } from 'react';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import { BetPanel } from '../bet-panel.tsx';
 import type { DeskProps } from '../desk.ts';
 import field from '../field.module.css';

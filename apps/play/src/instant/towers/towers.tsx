@@ -7,9 +7,9 @@ import {
   type TowersOpened,
   type TowersPublic,
 } from '@perya/instant/towers/public';
+import { useEffect, useState } from 'react';
 import { classNames } from '@perya/web/ui/class-names.ts';
 import { Segment } from '@perya/web/ui/segment/segment.tsx';
-import { useEffect, useState } from 'react';
 import { SymbolPicture } from '../../faces/symbol-picture.tsx';
 import { BetPanel } from '../bet-panel.tsx';
 import { Bomb } from '../bomb.tsx';

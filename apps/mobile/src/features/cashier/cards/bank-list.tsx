@@ -1,10 +1,10 @@
 import { cards } from '@perya/contract';
+import { useEffect, useState } from 'react';
 import { useAnswer, type AnswerState } from '@perya/web/query/use-answer.ts';
 import { Field } from '@perya/web/ui/field/field.tsx';
 import { magnifyingGlassBold } from '@perya/web/ui/icon/glyphs/magnifying-glass-bold.ts';
 import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
 import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
-import { useEffect, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { keepValue, KEPT_MS, keptValue } from '../../../lib/kept.ts';
 import { AnswerView } from '../../answer/answer-view.tsx';

@@ -1,7 +1,7 @@
 import type { cards } from '@perya/contract';
+import type { ReactNode } from 'react';
 import { formatDateTime } from '@perya/web/lib/format.ts';
 import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
-import type { ReactNode } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { PayMark, payIconOf } from '../pay-mark.tsx';
 

@@ -1,4 +1,5 @@
 import { cards } from '@perya/contract';
+import { useEffect, useState } from 'react';
 import { ask } from '@perya/web/query/api.ts';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { IconButton } from '@perya/web/ui/icon-button/icon-button.tsx';
@@ -7,7 +8,6 @@ import { plusBold } from '@perya/web/ui/icon/glyphs/plus-bold.ts';
 import { trashBold } from '@perya/web/ui/icon/glyphs/trash-bold.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
-import { useEffect, useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { askPerson } from '../../dialogs/dialogs.ts';
 import { withProof } from '../../member/step-up.ts';

@@ -1,6 +1,6 @@
 import { cards } from '@perya/contract';
-import { useAnswer, type AnswerState } from '@perya/web/query/use-answer.ts';
 import { useState } from 'react';
+import { useAnswer, type AnswerState } from '@perya/web/query/use-answer.ts';
 
 type Cards = readonly cards.BankCard[];
 

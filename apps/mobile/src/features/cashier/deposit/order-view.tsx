@@ -1,4 +1,5 @@
 import { cashier } from '@perya/contract';
+import { useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '@perya/web/lib/format.ts';
 import { ask } from '@perya/web/query/api.ts';
 import { Button, ButtonLink } from '@perya/web/ui/button/button.tsx';
@@ -6,7 +7,6 @@ import { Card } from '@perya/web/ui/card/card.tsx';
 import { arrowSquareOutBold } from '@perya/web/ui/icon/glyphs/arrow-square-out-bold.ts';
 import { downloadSimpleBold } from '@perya/web/ui/icon/glyphs/download-simple-bold.ts';
 import { Timeline, type TimelineStep } from '@perya/web/ui/timeline/timeline.tsx';
-import { useEffect, useRef, useState } from 'react';
 import { useT, type Translate } from '../../../lib/i18n/i18n.ts';
 import { AnswerView } from '../../answer/answer-view.tsx';
 import { useDestination } from '../../navigation/destination.ts';
