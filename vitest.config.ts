@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { PREACT } from './web/build/preact.ts';
 
 /** Journeys and servers wait for what a busy machine does late; the usual second is for code in the same process. */
 const PATIENT = { poll: { timeout: 10_000 } };
@@ -19,13 +20,26 @@ const UNIT = { provide, maxWorkers: 2, testTimeout: provide.isLong ? 300_000 : 6
 /** Code that keeps nothing between calls, and tests that put back what they change: files share what was loaded. */
 const PURE = { ...UNIT, environment: 'node', isolate: false } as const;
 
+/** What every page has before its tests. */
+const SETUP = ['tools/testing/browser-channels.ts', 'web/testing/patience.ts'];
+
 /** Each file has a page of its own, whose libraries are read once for all of them. */
 const PAGES = {
   ...UNIT,
   pool: 'vmThreads',
   environment: 'happy-dom',
   css: { modules: { classNameStrategy: 'non-scoped' } },
+  setupFiles: SETUP,
 } as const;
+
+/** Pages that run on Preact, and so does what draws them in tests: read as a module, where names can stand for others. */
+const PREACT_PAGES = { ...PAGES, server: { deps: { inline: ['@testing-library/react'] } } };
+const ON_PREACT = {
+  alias: [
+    { find: /^@testing-library\/react$/, replacement: '@testing-library/react/dist/@testing-library/react.esm.js' },
+    ...PREACT,
+  ],
+};
 
 /** What `npm test` leaves out: `core` chooses journeys, `long` everything else. */
 const TAGS = [
@@ -74,16 +88,31 @@ export default defineConfig({
           name: 'mobile',
           ...PAGES,
           include: ['apps/mobile/{src,build}/**/*.test.{ts,tsx}'],
-          setupFiles: ['tools/testing/browser-channels.ts', 'apps/mobile/src/lib/testing/patience.ts'],
         },
       },
       {
         plugins: [react()],
         test: {
-          name: 'play',
+          name: 'web',
           ...PAGES,
+          include: ['web/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        resolve: ON_PREACT,
+        test: {
+          name: 'play',
+          ...PREACT_PAGES,
           include: ['apps/play/src/**/*.test.{ts,tsx}'],
-          setupFiles: ['apps/play/src/testing/patience.ts'],
+        },
+      },
+      // What games wear of the design system is drawn by Preact there.
+      {
+        resolve: ON_PREACT,
+        test: {
+          name: 'web-preact',
+          ...PREACT_PAGES,
+          include: ['web/ui/**/*.test.tsx'],
         },
       },
       {

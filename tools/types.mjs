@@ -6,7 +6,8 @@ import { runLoudly } from './run/step.mjs';
 /** Every workspace that has a tsconfig; each is checked on its own because their libraries differ. */
 const workspaces = ['packages', 'games', 'apps']
   .flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`))
-  .concat('games/slots/view', 'games/tumble/view', 'apps/mobile/build', 'apps/play/build', 'tools', 'e2e', 'bench')
+  .concat('games/slots/view', 'games/tumble/view', 'apps/mobile/build', 'apps/play/build')
+  .concat('web', 'web/build', 'tools', 'e2e', 'bench')
   .filter((workspace) => existsSync(join(ROOT, workspace, 'tsconfig.json')));
 
 let failed = false;

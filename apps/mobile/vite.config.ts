@@ -4,9 +4,9 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { chunkPlan } from './build/chunks.ts';
 import { devPlugin } from './build/dev-plugin.ts';
 import { dictionaryPlugin } from './build/dictionary-plugin.ts';
-import { minifyPlugin } from './build/minify-plugin.ts';
+import { minifyPlugin } from '../../web/build/minify-plugin.ts';
 import { sitePlugin } from './build/site-plugin.ts';
-import { STYLES, TARGETS } from './build/styles.ts';
+import { STYLES, TARGETS } from '../../web/build/styles.ts';
 
 const chunks = chunkPlan();
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;

@@ -1,7 +1,8 @@
 import { defineConfig } from 'vite';
-import { minifyPlugin } from '../mobile/build/minify-plugin.ts';
-import { STYLES, TARGETS } from '../mobile/build/styles.ts';
-import { compressPlugin } from './build/compress-plugin.ts';
+import { compressPlugin } from '../../web/build/compress-plugin.ts';
+import { minifyPlugin } from '../../web/build/minify-plugin.ts';
+import { PREACT } from '../../web/build/preact.ts';
+import { STYLES, TARGETS } from '../../web/build/styles.ts';
 import { pagePlugin } from './build/page-plugin.ts';
 
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
@@ -9,15 +10,7 @@ const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 export default defineConfig({
   base: '/play/',
   css: STYLES,
-  resolve: {
-    // A title may have 60 KB of JavaScript; React alone has more.
-    alias: [
-      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-      { find: /^react(?:-dom)?$/, replacement: 'preact/compat' },
-      { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'preact/compat' },
-      { find: /^react\/jsx(?:-dev)?-runtime$/, replacement: 'preact/jsx-runtime' },
-    ],
-  },
+  resolve: { alias: PREACT },
   build: {
     target: TARGETS,
     cssTarget: TARGETS,

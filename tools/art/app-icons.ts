@@ -1,7 +1,7 @@
 /** Draws the icons of the installed site from the mark; run by hand with `npx tsx tools/art/app-icons.ts`. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { BULBS, CENTRE, SUN } from '../../apps/mobile/src/ui/brand/mark-shape.ts';
+import { BULBS, CENTRE, SUN } from '@perya/web/ui/brand/mark-shape.ts';
 
 const NIGHT = ['#26348f', '#0b1029'];
 const MARK = [

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
-const source = readFileSync(new URL('../../apps/mobile/src/ui/tokens.css', import.meta.url), 'utf8');
+const source = readFileSync(new URL('../../web/ui/tokens.css', import.meta.url), 'utf8');
 
 /** The tokens of the block that starts with a selector. */
 function tokensOf(selector: string): Record<string, string> {

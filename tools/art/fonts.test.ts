@@ -3,7 +3,7 @@ import subsetFont from 'subset-font';
 import { describe, expect, it } from 'vitest';
 import { draws, features, namesOf, rename } from './sfnt.ts';
 
-const FONTS = new URL('../../apps/mobile/src/ui/fonts/', import.meta.url);
+const FONTS = new URL('../../web/ui/fonts/', import.meta.url);
 const files = readdirSync(FONTS).filter((file) => file.endsWith('.woff2'));
 
 const unpack = (file: string): Promise<Buffer> =>

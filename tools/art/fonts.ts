@@ -23,7 +23,7 @@ const CHARACTERS = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}₱−…“”�
 const FEATURES = ['kern', 'tnum', 'mark', 'ccmp'];
 
 const require = createRequire(import.meta.url);
-const target = new URL('../../apps/mobile/src/ui/fonts/', import.meta.url);
+const target = new URL('../../web/ui/fonts/', import.meta.url);
 
 for (const [name, path] of Object.entries(FACES)) {
   const source = await readFile(require.resolve(path));

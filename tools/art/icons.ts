@@ -1,7 +1,6 @@
 /**
- * Writes one module for each Phosphor icon that the mobile site or the page of games imports, and removes those they no
- * longer do.
- * Import `ui/icon/glyphs/house-duotone.ts` first, then run `npx tsx tools/art/icons.ts`.
+ * Writes one module for each Phosphor icon that a site or the design system imports, and removes those they no longer do.
+ * Import `@perya/web/ui/icon/glyphs/house-duotone.ts` first, then run `npx tsx tools/art/icons.ts`.
  */
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -9,8 +8,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { glyphFrom, glyphModule } from './glyph.ts';
 
-const SITES = ['mobile', 'play'].map((app) => fileURLToPath(new URL(`../../apps/${app}/src`, import.meta.url)));
-const GLYPHS = fileURLToPath(new URL('../../apps/mobile/src/ui/icon/glyphs', import.meta.url));
+const SITES = ['apps/mobile/src', 'apps/play/src', 'web/ui'].map((folder) =>
+  fileURLToPath(new URL(`../../${folder}`, import.meta.url)),
+);
+const GLYPHS = fileURLToPath(new URL('../../web/ui/icon/glyphs', import.meta.url));
 const IMPORT = /\/glyphs\/([a-z0-9-]+)\.ts['"]/g;
 
 async function importedNames(): Promise<Set<string>> {

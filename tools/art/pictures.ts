@@ -61,6 +61,6 @@ for (const [name, file] of Object.entries(PICTURES)) {
 const names = Object.keys(PICTURES).sort();
 const union = names.map((name) => `\n  | '${name}'`).join('');
 await writeFile(
-  new URL('../../apps/mobile/src/ui/art/art-names.ts', import.meta.url),
+  new URL('../../web/ui/art/art-names.ts', import.meta.url),
   `/** The 3D pictures of the site (tools/art/pictures.ts writes them). */\nexport type ArtName =${union};\n`,
 );

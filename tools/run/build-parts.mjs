@@ -4,19 +4,21 @@ import { clearStamp, hashOf, isCurrent, looksOf, writeStamp } from './stamp.mjs'
 import { runQuietly } from './step.mjs';
 
 const SHARED = ['package-lock.json', 'tsconfig.base.json', 'packages', 'games'];
+/** What the sites are made of beside their own. */
+const SITES = [...SHARED, 'web'];
 
 /** What is built from which sources, and how. */
 const PARTS = [
   {
     title: 'Building the mobile site',
-    sources: [...SHARED, 'apps/mobile'],
+    sources: [...SITES, 'apps/mobile'],
     stamp: join(ROOT, 'apps/mobile/dist/.stamp'),
     command: 'npm',
     args: ['run', '--silent', 'build', '--workspace', '@perya/mobile'],
   },
   {
     title: 'Building the page of the games',
-    sources: [...SHARED, 'apps/play', 'apps/mobile/build', 'apps/mobile/src/ui'],
+    sources: [...SITES, 'apps/play'],
     stamp: join(ROOT, 'apps/play/dist/.stamp'),
     command: 'npm',
     args: ['run', '--silent', 'build', '--workspace', '@perya/play'],

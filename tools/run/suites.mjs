@@ -6,7 +6,7 @@
 /** @typedef {{ name: 'quick' | 'all', command: string, env: Record<string, string>, steps: readonly TestStep[] }} Suite */
 
 /** Code that runs without a database and a browser; gates look at what the build emitted. */
-const UNITS = ['tools', 'packages', 'server', 'mobile', 'play', 'gates'];
+const UNITS = ['tools', 'packages', 'server', 'web', 'web-preact', 'mobile', 'play', 'gates'];
 
 /**
  * `npm test`: what people run before every commit.

@@ -15,6 +15,7 @@ const lines = (count: number) => 'call();\n'.repeat(count);
 const manifest = (dependencies: Record<string, string>, more: object = {}) => JSON.stringify({ dependencies, ...more });
 const TY = 'apps/mobile/src/locales/ty.json';
 const EN = 'apps/mobile/src/locales/en.json';
+const webPackage = { 'web/package.json': JSON.stringify({ exports: { './*': './*' } }) };
 const contractPackage = { 'packages/contract/package.json': JSON.stringify({ exports: { '.': './src/index.ts' } }) };
 
 const LAYERS: Planted[] = [
@@ -64,8 +65,50 @@ const LAYERS: Planted[] = [
   {
     rule: 'imports follow the layers',
     about: 'the design system knowing the product',
-    files: { 'apps/mobile/src/ui/a.ts': `import '../lib/api.ts';`, 'apps/mobile/src/lib/api.ts': '' },
-    says: 'ui may not import lib',
+    files: { 'web/ui/a.ts': `import '../query/api.ts';`, 'web/query/api.ts': '' },
+    says: 'web/ui may not import web/query',
+  },
+  {
+    rule: 'imports follow the layers',
+    about: 'the client knowing the words',
+    files: { 'web/query/a.ts': `import '../i18n/i18n.ts';`, 'web/i18n/i18n.ts': '' },
+    says: 'web/query may not import web/i18n',
+  },
+  {
+    rule: 'imports follow the layers',
+    about: 'the shared ground knowing a site, even for a type',
+    files: { 'web/i18n/a.ts': `import type en from '../../apps/mobile/src/locales/en.json';`, [EN]: '{}' },
+    says: `web may not import ${EN}`,
+  },
+  {
+    rule: 'imports follow the layers',
+    about: 'the page of games using the mobile site',
+    files: { 'apps/play/src/a.ts': `import '../../mobile/src/lib/b.ts';`, 'apps/mobile/src/lib/b.ts': '' },
+    says: 'apps/play may not import apps/mobile/src/lib/b.ts',
+  },
+  {
+    rule: 'imports follow the layers',
+    about: 'the console using the mobile site',
+    files: { 'apps/console/src/a.ts': `import '../../mobile/src/lib/b.ts';`, 'apps/mobile/src/lib/b.ts': '' },
+    says: 'apps/console may not import apps/mobile/src/lib/b.ts',
+  },
+  {
+    rule: 'imports follow the layers',
+    about: 'the page of games using the client, by its package',
+    files: { ...webPackage, 'apps/play/src/a.ts': `import '@perya/web/query/api.ts';`, 'web/query/api.ts': '' },
+    says: 'apps/play may not import web/query/api.ts',
+  },
+  {
+    rule: 'imports follow the layers',
+    about: 'a page using what builds it',
+    files: { ...webPackage, 'apps/play/src/a.ts': `import '@perya/web/build/b.ts';`, 'web/build/b.ts': '' },
+    says: 'only builds may import web/build/b.ts',
+  },
+  {
+    rule: 'imports follow the layers',
+    about: 'a shared file that is not there',
+    files: { ...webPackage, 'apps/mobile/src/lib/a.ts': `import '@perya/web/ui/gone.ts';` },
+    says: 'does not exist',
   },
   {
     rule: 'the server stands in levels, and a module has one door',
@@ -144,15 +187,23 @@ const LAYERS: Planted[] = [
     about: 'imports that flow the right way',
     files: {
       ...contractPackage,
+      ...webPackage,
       'packages/contract/src/index.ts': '',
       'apps/mobile/src/app/a.ts': `import '../screens/b/b.ts'; import '@perya/contract';`,
       'apps/mobile/src/screens/b/b.ts': `import '../../features/c.ts'; import './d.ts';`,
-      'apps/mobile/src/screens/b/d.ts': `import '../../ui/e.ts';`,
+      'apps/mobile/src/screens/b/d.ts': `import '@perya/web/ui/e.ts';`,
       'apps/mobile/src/features/c.ts': `import '../lib/f.ts'; import '../routes.ts';`,
       'apps/mobile/src/routes.ts': `import '../src/lib/f.ts';`,
-      'apps/mobile/src/ui/e.ts': `import '../lib/format.ts';`,
-      'apps/mobile/src/lib/f.ts': '',
-      'apps/mobile/src/lib/format.ts': '',
+      'apps/mobile/src/lib/f.ts': `import '@perya/web/query/g.ts';`,
+      'apps/mobile/vite.config.ts': `import '../../web/build/h.ts';`,
+      'apps/play/src/a.ts': `import '@perya/web/ui/e.ts'; import '@perya/web/lib/format.ts';`,
+      'vitest.config.ts': `import './web/build/h.ts';`,
+      'web/ui/e.ts': `import '../lib/format.ts';`,
+      'web/query/g.ts': `import '../lib/format.ts'; import '@perya/contract';`,
+      'web/query/g.test.ts': `import '../testing/mock.ts';`,
+      'web/testing/mock.ts': `import '../query/g.ts';`,
+      'web/lib/format.ts': '',
+      'web/build/h.ts': '',
     },
   },
   {
@@ -287,7 +338,7 @@ const FILES: Planted[] = [
   {
     rule: 'names are kebab-case and mean something',
     about: 'a folder with a capital letter',
-    files: { 'apps/mobile/src/ui/Button/button.tsx': '' },
+    files: { 'web/ui/Button/button.tsx': '' },
     says: 'Button is not kebab-case',
   },
   {
@@ -329,10 +380,18 @@ const FILES: Planted[] = [
   },
   {
     rule: 'no dead files',
+    about: 'a shared file that no site wants',
+    files: { 'web/ui/a.ts': '' },
+    says: 'is reached from nowhere',
+  },
+  {
+    rule: 'no dead files',
     about: 'files reached by page, import, glob, path and style',
     files: {
       'apps/mobile/index.html': '<script src="/src/app/main.tsx"></script>',
-      'apps/mobile/src/app/main.tsx': `import './main.css'; import.meta.glob('../screens/*/*-screen.tsx'); new URL('./w.ts', import.meta.url);`,
+      'apps/mobile/src/app/main.tsx': `import './main.css'; import '@perya/web/ui/a.ts'; import.meta.glob('../screens/*/*-screen.tsx'); new URL('./w.ts', import.meta.url);`,
+      'web/ui/a.ts': '',
+      ...webPackage,
       'apps/mobile/src/app/main.css': `@import './more.css';`,
       'apps/mobile/src/app/more.css': '',
       'apps/mobile/src/app/w.ts': '',
@@ -370,7 +429,7 @@ const CODE: Planted[] = [
   {
     rule: 'no barrels',
     about: 'a file that passes on',
-    files: { 'apps/mobile/src/ui/index.ts': `export * from './a.ts'; export { b } from './b.ts';` },
+    files: { 'web/ui/index.ts': `export * from './a.ts'; export { b } from './b.ts';` },
     says: 'only passes on',
   },
   {
@@ -379,6 +438,34 @@ const CODE: Planted[] = [
     files: {
       'packages/std/src/index.ts': `export * from './a.ts';`,
       'apps/mobile/src/lib/a.ts': `export { A } from '@perya/contract';`,
+    },
+  },
+  {
+    rule: 'colours of games come from tokens',
+    about: 'a colour of the site that is spelled out',
+    files: {
+      'web/ui/tokens.css': ":root { --accent: #ffc12e; }\n[data-theme='light'] { --accent: #b56a00; }",
+      'apps/play/src/a.module.css': '.a { color: #FFC12E; }',
+    },
+    says: 'which is --accent',
+  },
+  {
+    rule: 'colours of games come from tokens',
+    about: 'a colour of games that is spelled out',
+    files: {
+      'apps/play/src/tokens.css': ':root { --game-win: #5ee698; }',
+      'apps/play/src/a.module.css': '.a { background: linear-gradient(#5ee698, #22b866); }',
+    },
+    says: 'which is --game-win',
+  },
+  {
+    rule: 'colours of games come from tokens',
+    about: 'names, colours of one game, white, and colours of the day',
+    files: {
+      'web/ui/tokens.css':
+        ":root { --accent: #ffc12e; --on-brand: #ffffff; }\n[data-theme='light'] { --accent: #b56a00; }",
+      'apps/play/src/a.module.css':
+        '.a { color: var(--accent); background: #b56a00; border-color: #ffffff; fill: #123456; }',
     },
   },
   {
@@ -395,9 +482,15 @@ const CODE: Planted[] = [
   },
   {
     rule: 'raw HTML only in ui/rich-text',
+    about: 'another part of the design system',
+    files: { 'web/ui/card/card.tsx': `export const A = () => <p dangerouslySetInnerHTML={{ __html: x }} />;` },
+    says: 'sets raw HTML',
+  },
+  {
+    rule: 'raw HTML only in ui/rich-text',
     about: 'the one place for it',
     files: {
-      'apps/mobile/src/ui/rich-text/rich-text.tsx': `const A = () => <p dangerouslySetInnerHTML={{ __html: x }} />;`,
+      'web/ui/rich-text/rich-text.tsx': `const A = () => <p dangerouslySetInnerHTML={{ __html: x }} />;`,
     },
   },
   ...[
@@ -517,10 +610,16 @@ const TEXTS: Planted[] = [
   })),
   {
     rule: 'no literal texts in components',
+    about: 'a text in the design system',
+    files: { 'web/ui/card/card.tsx': `export const A = () => <p>Hello</p>;` },
+    says: 'shows a literal text: Hello',
+  },
+  {
+    rule: 'no literal texts in components',
     about: 'texts from the dictionary, signs, and the gallery',
     files: {
       'apps/mobile/src/app/a.tsx': `export const A = () => <p className="big" title={t('a')}>₱ · {t('b')} × 2</p>;`,
-      'apps/mobile/src/ui/gallery/gallery.tsx': `export const G = () => <p>Hello</p>;`,
+      'web/ui/gallery/gallery.tsx': `export const G = () => <p>Hello</p>;`,
     },
   },
 ];

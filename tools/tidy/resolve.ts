@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { readJson, type Tree } from './tree.ts';
 
 /** The folders that hold a package.json of their own. */
-const WORKSPACE = /^((?:packages|games|apps)\/[^/]+|tools|e2e|bench)(?=\/|$)/;
+const WORKSPACE = /^((?:packages|games|apps)\/[^/]+|web|tools|e2e|bench)(?=\/|$)/;
 
 /** The workspace a file belongs to, or an empty text at the root. */
 export function workspaceOf(path: string): string {
@@ -23,7 +23,8 @@ export function resolveImport(tree: Tree, from: string, request: string): string
   if (plain.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), plain));
   if (!plain.startsWith('@perya/')) return undefined;
   const [, name = '', ...rest] = plain.split('/');
-  const home = tree.files.has(`games/${name}/package.json`) ? `games/${name}` : `packages/${name}`;
+  const isHome = (folder: string) => tree.files.has(`${folder}/package.json`);
+  const home = [name, `games/${name}`].find(isHome) ?? `packages/${name}`;
   const exported = readJson(tree, `${home}/package.json`) as { exports?: Record<string, string> } | undefined;
   const target = exportTarget(exported?.exports ?? {}, ['.', ...rest].join('/'));
   return target === undefined ? home : posix.join(home, target);

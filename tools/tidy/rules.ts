@@ -1,4 +1,5 @@
 import { allTestsRun, rawHtml, sqlText } from './rules/code.ts';
+import { tokenColours } from './rules/colours.ts';
 import { cycles } from './rules/cycles.ts';
 import { deadFiles } from './rules/dead-files.ts';
 import { dependencies } from './rules/dependencies.ts';
@@ -29,6 +30,7 @@ export const RULES: readonly Rule[] = [
   namedExports,
   noBarrels,
   rawHtml,
+  tokenColours,
   sqlText,
   allTestsRun,
   emptyFolders,

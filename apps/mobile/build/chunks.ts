@@ -14,9 +14,9 @@ const CONTRACT = /packages[\\/]contract[\\/]src[\\/]/;
 const CONTRACT_FIRST = /src[\\/](?:constants|flag-value|languages|first-urls|request)\.ts$/;
 /** What it takes to make a call, and the calls of whoever comes in; they come after the first page. */
 const CALLS =
-  /node_modules[\\/]valibot|contract[\\/]src[\\/](?:answer|call|content|errors|field-check|flags|seal|session|shapes|system|verification)\.ts$|src[\\/]lib[\\/]api\.ts$/;
+  /node_modules[\\/]valibot|contract[\\/]src[\\/](?:answer|call|content|errors|field-check|flags|seal|session|shapes|system|verification)\.ts$|web[\\/]query[\\/]api\.ts$/;
 /** What the pages of everybody ask for first. */
-const ASKS = /contract[\\/]src[\\/](?:catalog|game|money-kinds|pictures|start)\.ts$|src[\\/]lib[\\/]first-asks\.ts$/;
+const ASKS = /contract[\\/]src[\\/](?:catalog|game|money-kinds|pictures|start)\.ts$|web[\\/]query[\\/]first-asks\.ts$/;
 /** Where people come in: no other screen may weigh on these. */
 const ENTER = new RegExp(`(?:${ENTER_SCREENS.join('|')})-screen\\.tsx$`);
 /** Most people come in here, and what only the others of these need would make them wait. */
@@ -33,7 +33,7 @@ const REPORT = /features[\\/]report[\\/]/;
 const FAIRNESS = /features[\\/]fairness[\\/]/;
 const SESSION = /features[\\/]session[\\/]/;
 const NOTICES = /features[\\/]notices[\\/]/;
-const SHARED = /src[\\/](?:ui|features|lib)[\\/]/;
+const SHARED = /web[\\/](?:ui|query|i18n|lib)[\\/]|src[\\/](?:features|lib)[\\/]/;
 
 /** What only some screens share, so that the others do not load it. */
 const isApart = (id: string) =>

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Pages } from '@perya/contract';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { STYLES } from './styles.ts';
+import { STYLES } from '../../../web/build/styles.ts';
 
 /** Builds the first frame for Node with the same components and class names, and draws it. */
 export async function drawFrames(root: string): Promise<Pages['frames']> {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
-import { compressFolder } from './compress.ts';
+import { compressFolder } from '../../../web/build/compress.ts';
 import { drawFrames } from './frames.ts';
 import { LATE_CODE, laterTag } from './late-code.ts';
 import { describePages, type BuiltChunk } from './pages.ts';

@@ -1,7 +1,7 @@
 import { studio } from '@perya/contract';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatMoney } from '../../mobile/src/lib/format.ts';
+import { formatMoney } from '@perya/web/lib/format.ts';
 import { App } from './app.tsx';
 import { Table } from './table/table.ts';
 import { fakeView, FakeStudio, OPENED, ROUND } from './testing/fake-studio.ts';
@@ -193,9 +193,9 @@ describe('what there is to know', () => {
     const { server } = await openInfo('Fairness');
     const revealed = { ...OPENED.proof, serverSeed: 'told-at-last' };
     server.answer(studio.seed, { ok: true, value: { revealed, current: { ...OPENED.proof, clientSeed: 'lucky' } } });
-    fireEvent.change(screen.getByLabelText('Your seed'), { target: { value: 'not allowed!' } });
+    fireEvent.input(screen.getByLabelText('Your seed'), { target: { value: 'not allowed!' } });
     expect(button('Change seeds').disabled).toBe(true);
-    fireEvent.change(screen.getByLabelText('Your seed'), { target: { value: 'lucky' } });
+    fireEvent.input(screen.getByLabelText('Your seed'), { target: { value: 'lucky' } });
     fireEvent.click(button('Change seeds'));
     await screen.findByText('told-at-last');
     expect(server.inputs(studio.seed)).toEqual([{ session: OPENED.session, clientSeed: 'lucky' }]);

@@ -1,6 +1,6 @@
 import type { studio } from '@perya/contract';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Button } from '../../mobile/src/ui/button/button.tsx';
+import { Button } from '@perya/web/ui/button/button.tsx';
 import css from './app.module.css';
 import { loadEngine, type Engine } from './engines.ts';
 import { problemText } from './problem-text.ts';

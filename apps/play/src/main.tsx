@@ -1,9 +1,9 @@
 import { loadPicture } from '@perya/stage';
 import { createRoot } from 'react-dom/client';
-import { formatMoney } from '../../mobile/src/lib/format.ts';
-import '../../mobile/src/ui/base.css';
-import { watchKeyboard } from '../../mobile/src/ui/keyboard.ts';
-import { prefersReducedMotion } from '../../mobile/src/ui/reduced-motion.ts';
+import { formatMoney } from '@perya/web/lib/format.ts';
+import '@perya/web/ui/base.css';
+import { watchKeyboard } from '@perya/web/ui/keyboard.ts';
+import { prefersReducedMotion } from '@perya/web/ui/reduced-motion.ts';
 import { App, NoLaunch } from './app.tsx';
 import { loadEngine } from './engines.ts';
 import { windowHouse } from './house.ts';

@@ -1,11 +1,9 @@
 import { HTML_LANG, type Language } from '@perya/contract';
+import { fillPlaces, type TextArgs } from '@perya/web/i18n/fill-places.ts';
 import type own from './locales/en.json';
 
 /** A text of the dictionaries. */
 export type TextKey = keyof typeof own;
-
-/** What fills the `{name}` places of a text. */
-export type TextArgs = Readonly<Record<string, string | number>>;
 
 type Dictionary = Readonly<Record<TextKey, string>>;
 
@@ -24,6 +22,5 @@ export async function loadWords(language: Language): Promise<void> {
 
 /** A text with its places filled. */
 export function t(key: TextKey, args: TextArgs = {}): string {
-  const text = words?.[key] ?? key;
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(args[name] ?? place));
+  return fillPlaces(words?.[key] ?? key, args);
 }

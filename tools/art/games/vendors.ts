@@ -1,4 +1,4 @@
-import { BULBS, CENTRE, SUN } from '../../../apps/mobile/src/ui/brand/mark-shape.ts';
+import { BULBS, CENTRE, SUN } from '@perya/web/ui/brand/mark-shape.ts';
 import { inMetal, lineOf, type Metal } from './lettering.ts';
 import { blur, glint, n, outlined, picture, radial, rays, silhouette, svg, vertical } from './paint.ts';
 import { PALETTES, type PaletteName } from './palettes.ts';

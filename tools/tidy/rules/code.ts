@@ -25,7 +25,7 @@ export const rawHtml: Rule = {
   check: (tree) =>
     nodes(
       tree,
-      (path) => path.startsWith('apps/') && !path.startsWith('apps/mobile/src/ui/rich-text/') && !isTest(path),
+      (path) => /^(apps|web)\//.test(path) && !path.startsWith('web/ui/rich-text/') && !isTest(path),
       (node) => {
         const name = node['name'];
         const isProp = node.type === 'JSXAttribute' && isNode(name) && name['name'] === 'dangerouslySetInnerHTML';

@@ -17,7 +17,7 @@ const STARTS = [
 ];
 
 /** Files that stand for something when nothing imports them would be dead weight. */
-const CHECKED = /^(apps|packages|tools|e2e|bench)\/.*\.(ts|tsx|mjs|css|svg|json)$/;
+const CHECKED = /^(apps|packages|web|tools|e2e|bench)\/.*\.(ts|tsx|mjs|css|svg|json)$/;
 const NOT_CHECKED = /\/public\/|(^|\/)(package|tsconfig)[^/]*\.json$|^docs\//;
 
 /** Every file is reached from where something starts; what runs is not reached only from tests. */

@@ -7,7 +7,7 @@ export const packageReadmes: Rule = {
   name: 'each package has a short README',
   check: (tree) =>
     [...tree.files.keys()]
-      .filter((path) => /^packages\/[^/]+\/package\.json$/.test(path))
+      .filter((path) => /^(packages\/[^/]+|web)\/package\.json$/.test(path))
       .flatMap((path) => {
         const file = path.replace('package.json', 'README.md');
         const text = tree.files.get(file);

@@ -12,18 +12,20 @@ const WORKSPACES: Readonly<Record<string, readonly RegExp[]>> = {
   // Symbols, frames and letters are drawn as those of slots are.
   'games/tumble': [/^packages\/(std|game-math)\//, /^games\/stage\//, /^games\/slots\/view\//],
   'apps/server': [/^packages\//, /^games\/[^/]+\/src\//],
+  // What the sites share knows none of them.
+  web: [/^packages\/contract\//],
   // A round is recomputed in the browser with the very rules that decided it.
-  'apps/mobile': [/^packages\/(contract|fairness)\//, /^games\/[^/]+\/src\//],
-  // The page of a game wears the site's design system and is built for the same phones.
+  'apps/mobile': [/^packages\/(contract|fairness)\//, /^games\/[^/]+\/src\//, /^web\//],
+  // The page of a game has no session, so it has no use for the client and its cache.
   'apps/play': [
     /^packages\/contract\//,
     /^games\/stage\//,
     /^games\/[^/]+\/(view\/|src\/(?:[a-z-]+\/)?public\.ts$)/,
-    /^apps\/mobile\/(src\/(ui\/|lib\/format\.ts$)|build\/)/,
+    /^web\/(?!query\/)/,
   ],
-  'apps/console': [/^packages\/contract\//],
+  'apps/console': [/^packages\/contract\//, /^web\//],
   // Art is drawn from the shapes of the design system.
-  tools: [/^packages\/(contract|fairness|game-math)\//, /^games\/[^/]+\/src\//, /^apps\/mobile\/src\/ui\/brand\//],
+  tools: [/^packages\/(contract|fairness|game-math)\//, /^games\/[^/]+\/src\//, /^web\/ui\/brand\//],
   // Journeys know the site by its paths and words only; keys of vendors stand sealed, so planting one takes the vault.
   // Seeds are planted whose rounds are known before they are played, which takes the rules that decide them.
   e2e: [
@@ -44,7 +46,8 @@ const WORKSPACES: Readonly<Record<string, readonly RegExp[]>> = {
     /^apps\/server\/src\/(platform\/(crypto|random|db)|ledger)\//,
     /^apps\/server\/src\/modules\/vendors\/(vendors|vendor-terms)\.service\.ts$/,
   ],
-  '': [],
+  // Tests draw pages with what the build draws them with.
+  '': [/^web\/build\//],
 };
 
 /** Every other package thinks with the small words only. */
@@ -54,10 +57,13 @@ const LEVEL_ONE: readonly RegExp[] = [/^packages\/std\//];
 const FOR_TESTS = /^tools\/testing\//;
 
 /** Inside the mobile site imports flow one way; a layer sees those with a smaller number. */
-const MOBILE_LEVELS: Readonly<Record<string, number>> = { lib: 0, ui: 0, routes: 1, features: 2, screens: 3, app: 4 };
+const MOBILE_LEVELS: Readonly<Record<string, number>> = { lib: 0, routes: 1, features: 2, screens: 3, app: 4 };
 
-/** The parts of `lib` without product knowledge that the design system may use; `lib` never uses `ui`. */
-const LIB_FOR_UI = /^apps\/mobile\/src\/lib\/(rich-html|format)\.ts$/;
+/** Parts of `web` that know nothing of each other, but all may use `lib`; the design system knows no words and no calls. */
+const WEB_PARTS = /^web\/(ui|query|i18n|lib|build)\//;
+
+/** What runs when a site is built or tested, and not in a browser. */
+const BUILDS = /(^|\/)build\/|\.config\.ts$/;
 
 /** Imports follow the table of ARCHITECTURE.md. */
 export const layers: Rule = {
@@ -71,6 +77,7 @@ export const layers: Rule = {
           missing(tree.files, target, request) ??
           betweenWorkspaces(source.path, target) ??
           insideMobile(source.path, target) ??
+          insideWeb(source.path, target) ??
           insideGame(source.path, target);
         return reason ? [{ file: source.path, line, message: reason }] : [];
       }),
@@ -108,9 +115,16 @@ function insideMobile(from: string, target: string): string | undefined {
     const isOtherScreen = layer === 'screens' && place !== otherPlace;
     return isOtherScreen ? `the screen ${place} may not import the screen ${otherPlace}` : undefined;
   }
-  if (layer === 'ui' && LIB_FOR_UI.test(target)) return undefined;
   const flows = (MOBILE_LEVELS[other] ?? 0) < (MOBILE_LEVELS[layer] ?? 0);
   return flows ? undefined : `${layer} may not import ${other}`;
+}
+
+function insideWeb(from: string, target: string): string | undefined {
+  const [, other] = WEB_PARTS.exec(target) ?? [];
+  if (other === 'build' && !BUILDS.test(from)) return `only builds may import ${target}`;
+  const [, part] = WEB_PARTS.exec(from) ?? [];
+  const isOpen = part === undefined || other === undefined || other === part || (other === 'lib' && part !== 'build');
+  return isOpen ? undefined : `web/${part} may not import web/${other}`;
 }
 
 /** The layer and the folder below it, for files of the mobile site that stand in a layer. */

@@ -90,7 +90,9 @@ export const literalTexts: Rule = {
     tree.sources
       .filter(
         ({ path }) =>
-          /^apps\/(mobile|play)\/src\/.*\.tsx$/.test(path) && !isTest(path) && !path.includes('/ui/gallery/'),
+          /^(apps\/(mobile|play)\/src|web)\/.*\.tsx$/.test(path) &&
+          !isTest(path) &&
+          !path.startsWith('web/ui/gallery/'),
       )
       .flatMap((source) => {
         const found: Finding[] = [];

@@ -1,10 +1,10 @@
 import { LANGUAGE_RELOAD_MS } from '@perya/contract';
 import { useEffect, useRef } from 'react';
-import { NavigateContext } from '../ui/anchor/navigate-context.ts';
+import { completeWords, useLanguage } from '@perya/web/i18n/i18n.ts';
+import { NavigateContext } from '@perya/web/ui/anchor/navigate-context.ts';
 import { logOut } from '../features/account/log-out.ts';
 import { go } from '../features/navigation/history.ts';
 import { modeOf, useSite, type Site } from '../features/site/site.ts';
-import { completeWords, useLanguage } from '../lib/i18n/i18n.ts';
 import type { ScreenName } from '../routes.ts';
 import { Overlays } from './overlays.tsx';
 import { ErrorBoundary } from './page/error-boundary.tsx';

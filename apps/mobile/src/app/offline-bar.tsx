@@ -1,7 +1,7 @@
+import { wifiSlashBold } from '@perya/web/ui/icon/glyphs/wifi-slash-bold.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { useOnline } from '../features/connection/connection.ts';
 import { useT } from '../lib/i18n/i18n.ts';
-import { wifiSlashBold } from '../ui/icon/glyphs/wifi-slash-bold.ts';
-import { Icon } from '../ui/icon/icon.tsx';
 import css from './shell.module.css';
 
 /** Stays until the network is back. [ERR-21] */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import type { AccountView } from '../features/account/account-view.ts';
 import { useSurroundings } from '../features/navigation/destination.ts';
 import { go, goBackFrom } from '../features/navigation/history.ts';
@@ -10,7 +11,6 @@ import { useT } from '../lib/i18n/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { platform } from '../lib/platform.ts';
 import { findRoute, routes, titleOf, type Route, type RouteName } from '../routes.ts';
-import { classNames } from '../ui/class-names.ts';
 import { configuredTarget } from './configured-path.ts';
 import { judge, type Verdict } from './guard.ts';
 import { BackHeader } from './header/back-header.tsx';

@@ -1,6 +1,6 @@
+import { watchKeyboard } from '@perya/web/ui/keyboard.ts';
 import { currentSession, onSession } from '../features/session/session.ts';
 import { watchSession } from '../features/session/watch-session.ts';
-import { watchKeyboard } from '../ui/keyboard.ts';
 import { watchSwipes } from './page/swipe.ts';
 
 /** How somebody moves through the site and whether they still are logged in; that matters only after its first page. */

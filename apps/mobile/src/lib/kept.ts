@@ -1,5 +1,5 @@
-import { currentLanguage } from './i18n/i18n.ts';
-import { local } from './storage.ts';
+import { currentLanguage } from '@perya/web/i18n/i18n.ts';
+import { local } from '@perya/web/lib/storage.ts';
 
 /** Older answers are not shown while the truth is on its way. [SESS-10] */
 export const KEPT_MS = 600_000;

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { completeWords } from './i18n/i18n.ts';
+import { completeWords } from '@perya/web/i18n/i18n.ts';
+import './i18n/i18n.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import {
   type NamedExoticComponent,
   type ReactNode,
 } from 'react';
-import { completeWords } from './i18n/i18n.ts';
+import { completeWords } from '@perya/web/i18n/i18n.ts';
 import { fetchLostStyles } from './lost-styles.ts';
 
 const FIRST_PAUSE_MS = 1000;

@@ -1,5 +1,5 @@
 import type { FreeSpins, SlotPublic, SlotSymbol, SymbolKind } from '@perya/slots/public';
-import { formatNumber } from '../../../mobile/src/lib/format.ts';
+import { formatNumber } from '@perya/web/lib/format.ts';
 import css from '../sheets/rules-panel.module.css';
 import { t } from '../words.ts';
 import type { EngineFace, RulesProps } from './face.ts';

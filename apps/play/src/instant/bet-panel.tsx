@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../../mobile/src/lib/format.ts';
-import { classNames } from '../../../mobile/src/ui/class-names.ts';
-import { lightningFill } from '../../../mobile/src/ui/icon/glyphs/lightning-fill.ts';
-import { minusBold } from '../../../mobile/src/ui/icon/glyphs/minus-bold.ts';
-import { plusBold } from '../../../mobile/src/ui/icon/glyphs/plus-bold.ts';
-import { Icon } from '../../../mobile/src/ui/icon/icon.tsx';
+import { formatMoney } from '@perya/web/lib/format.ts';
+import { classNames } from '@perya/web/ui/class-names.ts';
+import { lightningFill } from '@perya/web/ui/icon/glyphs/lightning-fill.ts';
+import { minusBold } from '@perya/web/ui/icon/glyphs/minus-bold.ts';
+import { plusBold } from '@perya/web/ui/icon/glyphs/plus-bold.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { toAmount } from '../amounts.ts';
 import { stakeAfter } from '../table/stake-steps.ts';
 import { useStore } from '../table/store.ts';

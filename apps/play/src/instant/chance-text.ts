@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../mobile/src/lib/format.ts';
+import { formatNumber } from '@perya/web/lib/format.ts';
 import { t } from '../words.ts';
 
 /** Below this, percents have too few digits to say anything. */

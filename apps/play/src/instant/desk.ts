@@ -1,6 +1,7 @@
 import type { ActedRound, Pace } from '@perya/stage';
 import type { ComponentType } from 'react';
-import type { TextArgs, TextKey } from '../words.ts';
+import type { TextArgs } from '@perya/web/i18n/fill-places.ts';
+import type { TextKey } from '../words.ts';
 
 /** Moments that can be heard. */
 export type DeskCue = 'tap' | 'go' | 'tick' | 'reveal' | 'good' | 'bad' | 'win' | 'big';

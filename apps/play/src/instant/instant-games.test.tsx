@@ -42,7 +42,7 @@ const CASES: readonly Case[] = [
     first: { side: 'over', chance: 50 },
     tap: () => {
       radio('Below 50.00');
-      fireEvent.change(screen.getByRole('slider', { name: 'Chance' }), { target: { value: '25' } });
+      fireEvent.input(screen.getByRole('slider', { name: 'Chance' }), { target: { value: '25' } });
       press('Chance −');
     },
     next: { side: 'under', chance: 24 },

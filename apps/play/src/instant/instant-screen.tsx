@@ -1,6 +1,6 @@
 import type { studio } from '@perya/contract';
 import { useEffect, useMemo, useState } from 'react';
-import { formatMoney } from '../../../mobile/src/lib/format.ts';
+import { formatMoney } from '@perya/web/lib/format.ts';
 import { toAmount, toHundredths } from '../amounts.ts';
 import { Scenery } from '../screen/scenery.tsx';
 import type { Sheet } from '../screen/sheet-name.ts';

@@ -1,6 +1,6 @@
-import { classNames } from '../../../mobile/src/ui/class-names.ts';
-import css from './last-results.module.css';
 import { useEffect, useState } from 'react';
+import { classNames } from '@perya/web/ui/class-names.ts';
+import css from './last-results.module.css';
 
 /** A result as a pill. */
 export interface LastResult {

@@ -1,4 +1,4 @@
-import { classNames } from '../../../mobile/src/ui/class-names.ts';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import { t } from '../words.ts';
 import css from './playing-card.module.css';
 

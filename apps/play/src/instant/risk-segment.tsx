@@ -1,4 +1,4 @@
-import { Segment } from '../../../mobile/src/ui/segment/segment.tsx';
+import { Segment } from '@perya/web/ui/segment/segment.tsx';
 import type { DeskProps } from './desk.ts';
 
 type Risk = 'low' | 'medium' | 'high';

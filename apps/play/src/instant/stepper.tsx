@@ -1,6 +1,6 @@
-import { minusBold } from '../../../mobile/src/ui/icon/glyphs/minus-bold.ts';
-import { plusBold } from '../../../mobile/src/ui/icon/glyphs/plus-bold.ts';
-import { Icon } from '../../../mobile/src/ui/icon/icon.tsx';
+import { minusBold } from '@perya/web/ui/icon/glyphs/minus-bold.ts';
+import { plusBold } from '@perya/web/ui/icon/glyphs/plus-bold.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import css from './stepper.module.css';
 
 interface StepperProps {

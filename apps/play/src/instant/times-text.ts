@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../mobile/src/lib/format.ts';
+import { formatNumber } from '@perya/web/lib/format.ts';
 
 /** A multiplier in hundredths as people read it. */
 export function timesText(hundredths: number): string {

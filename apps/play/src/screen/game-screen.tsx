@@ -1,7 +1,7 @@
 import type { studio } from '@perya/contract';
 import { useEffect, useRef, useState } from 'react';
-import { formatMoney } from '../../../mobile/src/lib/format.ts';
-import { classNames } from '../../../mobile/src/ui/class-names.ts';
+import { formatMoney } from '@perya/web/lib/format.ts';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import { toAmount, toHundredths } from '../amounts.ts';
 import type { StageEngine } from '../engines.ts';
 import { AutoSheet } from '../sheets/auto-sheet.tsx';

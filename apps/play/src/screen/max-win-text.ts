@@ -1,6 +1,6 @@
 import type { studio } from '@perya/contract';
 import type { MaxWinText } from '@perya/stage';
-import { formatNumber } from '../../../mobile/src/lib/format.ts';
+import { formatNumber } from '@perya/web/lib/format.ts';
 
 /** What comes more seldom is not held out to anybody; the rules tell it with its odds. */
 const RAREST = 100_000_000;

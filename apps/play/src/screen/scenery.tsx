@@ -1,4 +1,4 @@
-import { classNames } from '../../../mobile/src/ui/class-names.ts';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import css from './scenery.module.css';
 import { useScenery } from './use-scenery.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatSigned } from '../../../mobile/src/lib/format.ts';
+import { formatSigned } from '@perya/web/lib/format.ts';
 import { toAmount } from '../amounts.ts';
 import { t } from '../words.ts';
 

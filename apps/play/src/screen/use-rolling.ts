@@ -1,6 +1,6 @@
 import { clampShare, easeOut } from '@perya/stage';
 import { useEffect, useRef, useState } from 'react';
-import { prefersReducedMotion } from '../../../mobile/src/ui/reduced-motion.ts';
+import { prefersReducedMotion } from '@perya/web/ui/reduced-motion.ts';
 import { toAmount, toHundredths } from '../amounts.ts';
 
 const ROLL_MS = 600;

@@ -1,9 +1,9 @@
 import type { studio } from '@perya/contract';
 import { useState } from 'react';
-import { Button } from '../../../mobile/src/ui/button/button.tsx';
-import { Segment } from '../../../mobile/src/ui/segment/segment.tsx';
-import { Sheet } from '../../../mobile/src/ui/sheet/sheet.tsx';
-import { Switch } from '../../../mobile/src/ui/switch/switch.tsx';
+import { Button } from '@perya/web/ui/button/button.tsx';
+import { Segment } from '@perya/web/ui/segment/segment.tsx';
+import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
+import { Switch } from '@perya/web/ui/switch/switch.tsx';
 import { AUTO_FIRST, AUTO_LOSSES, AUTO_ROUNDS } from '../table/autoplay.ts';
 import type { Table } from '../table/table.ts';
 import { t } from '../words.ts';

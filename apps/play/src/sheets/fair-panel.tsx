@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Button } from '../../../mobile/src/ui/button/button.tsx';
+import { Button } from '@perya/web/ui/button/button.tsx';
 import { problemText } from '../problem-text.ts';
 import { useStore } from '../table/store.ts';
 import type { Table } from '../table/table.ts';

@@ -1,8 +1,8 @@
-import { Chip } from '../../../mobile/src/ui/chip/chip.tsx';
-import { classNames } from '../../../mobile/src/ui/class-names.ts';
-import { arrowsOutDuotone } from '../../../mobile/src/ui/icon/glyphs/arrows-out-duotone.ts';
-import { starDuotone } from '../../../mobile/src/ui/icon/glyphs/star-duotone.ts';
-import { starFill } from '../../../mobile/src/ui/icon/glyphs/star-fill.ts';
+import { Chip } from '@perya/web/ui/chip/chip.tsx';
+import { classNames } from '@perya/web/ui/class-names.ts';
+import { arrowsOutDuotone } from '@perya/web/ui/icon/glyphs/arrows-out-duotone.ts';
+import { starDuotone } from '@perya/web/ui/icon/glyphs/star-duotone.ts';
+import { starFill } from '@perya/web/ui/icon/glyphs/star-fill.ts';
 import { useStore } from '../table/store.ts';
 import type { Table } from '../table/table.ts';
 import { t } from '../words.ts';

@@ -1,9 +1,9 @@
 import type { studio } from '@perya/contract';
 import { useEffect, useState } from 'react';
-import { formatDateTime, formatMoney, formatSigned, isZeroAmount } from '../../../mobile/src/lib/format.ts';
-import { Button } from '../../../mobile/src/ui/button/button.tsx';
-import { Loader } from '../../../mobile/src/ui/loader/loader.tsx';
-import { classNames } from '../../../mobile/src/ui/class-names.ts';
+import { formatDateTime, formatMoney, formatSigned, isZeroAmount } from '@perya/web/lib/format.ts';
+import { Button } from '@perya/web/ui/button/button.tsx';
+import { classNames } from '@perya/web/ui/class-names.ts';
+import { Loader } from '@perya/web/ui/loader/loader.tsx';
 import { problemText } from '../problem-text.ts';
 import type { Problem } from '../studio.ts';
 import { useStore } from '../table/store.ts';

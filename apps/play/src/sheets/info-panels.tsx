@@ -1,6 +1,6 @@
 import type { studio } from '@perya/contract';
 import { useId, useState, type ReactNode } from 'react';
-import { Tabs } from '../../../mobile/src/ui/tabs/tabs.tsx';
+import { Tabs } from '@perya/web/ui/tabs/tabs.tsx';
 import type { Table } from '../table/table.ts';
 import { t } from '../words.ts';
 import { FairPanel } from './fair-panel.tsx';

@@ -1,4 +1,4 @@
-import { Sheet } from '../../../mobile/src/ui/sheet/sheet.tsx';
+import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
 import { t } from '../words.ts';
 import type { InfoPanelsProps } from './info-panels.tsx';
 import { lateInside } from './late-inside.tsx';

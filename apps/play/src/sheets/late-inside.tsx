@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { Button } from '../../../mobile/src/ui/button/button.tsx';
-import { Loader } from '../../../mobile/src/ui/loader/loader.tsx';
+import { Button } from '@perya/web/ui/button/button.tsx';
+import { Loader } from '@perya/web/ui/loader/loader.tsx';
 import { t } from '../words.ts';
 import css from './sheets.module.css';
 

@@ -1,6 +1,6 @@
-import { Button } from '../../../mobile/src/ui/button/button.tsx';
-import { Dialog } from '../../../mobile/src/ui/dialog/dialog.tsx';
-import { formatMoney } from '../../../mobile/src/lib/format.ts';
+import { formatMoney } from '@perya/web/lib/format.ts';
+import { Button } from '@perya/web/ui/button/button.tsx';
+import { Dialog } from '@perya/web/ui/dialog/dialog.tsx';
 import { problemText } from '../problem-text.ts';
 import type { Problem } from '../studio.ts';
 import { useStore } from '../table/store.ts';

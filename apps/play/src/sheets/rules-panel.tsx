@@ -1,6 +1,6 @@
 import type { studio } from '@perya/contract';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../mobile/src/lib/format.ts';
+import { formatNumber } from '@perya/web/lib/format.ts';
 import { t } from '../words.ts';
 import css from './rules-panel.module.css';
 

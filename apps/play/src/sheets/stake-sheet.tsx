@@ -1,7 +1,7 @@
 import type { studio } from '@perya/contract';
-import { formatMoney } from '../../../mobile/src/lib/format.ts';
-import { Chip } from '../../../mobile/src/ui/chip/chip.tsx';
-import { Sheet } from '../../../mobile/src/ui/sheet/sheet.tsx';
+import { formatMoney } from '@perya/web/lib/format.ts';
+import { Chip } from '@perya/web/ui/chip/chip.tsx';
+import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
 import { useStore } from '../table/store.ts';
 import type { Table } from '../table/table.ts';
 import { t } from '../words.ts';

@@ -1,6 +1,6 @@
 import { studio } from '@perya/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatMoney } from '../../../mobile/src/lib/format.ts';
+import { formatMoney } from '@perya/web/lib/format.ts';
 import { fakeView, FakeStudio, OPENED, ROUND, settle } from '../testing/fake-studio.ts';
 import { UNANSWERED } from '../studio.ts';
 import { loadWords } from '../words.ts';

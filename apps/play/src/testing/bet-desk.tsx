@@ -1,7 +1,7 @@
 import { studio } from '@perya/contract';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
-import { formatMoney } from '../../../mobile/src/lib/format.ts';
+import { formatMoney } from '@perya/web/lib/format.ts';
 import type { DeskModule } from '../instant/desk.ts';
 import { InstantScreen } from '../instant/instant-screen.tsx';
 import { Table } from '../table/table.ts';

@@ -1,16 +1,16 @@
+import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
+import { Art } from '@perya/web/ui/art/art.tsx';
+import { Bunting } from '@perya/web/ui/brand/bunting.tsx';
+import { Logo } from '@perya/web/ui/brand/logo.tsx';
+import { headsetDuotone } from '@perya/web/ui/icon/glyphs/headset-duotone.ts';
+import { shieldCheckDuotone } from '@perya/web/ui/icon/glyphs/shield-check-duotone.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
+import { QrCode } from '@perya/web/ui/qr-code/qr-code.tsx';
 import { useHelplineHref } from '../../features/safety/helpline.ts';
 import { useServiceAddress } from '../../features/service/service-link.ts';
 import { useSettings } from '../../features/site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
-import { Anchor } from '../../ui/anchor/anchor.tsx';
-import { Art } from '../../ui/art/art.tsx';
-import { Bunting } from '../../ui/brand/bunting.tsx';
-import { Logo } from '../../ui/brand/logo.tsx';
-import { headsetDuotone } from '../../ui/icon/glyphs/headset-duotone.ts';
-import { shieldCheckDuotone } from '../../ui/icon/glyphs/shield-check-duotone.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { QrCode } from '../../ui/qr-code/qr-code.tsx';
 import css from './desktop.module.css';
 import { Hills, Stars, Wheel } from './scenery.tsx';
 

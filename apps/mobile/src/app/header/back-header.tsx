@@ -1,9 +1,9 @@
+import { IconButton } from '@perya/web/ui/icon-button/icon-button.tsx';
+import { caretLeftBold } from '@perya/web/ui/icon/glyphs/caret-left-bold.ts';
+import { TitleBar } from '@perya/web/ui/title-bar/title-bar.tsx';
 import type { AccountView } from '../../features/account/account-view.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { caretLeftBold } from '../../ui/icon/glyphs/caret-left-bold.ts';
-import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { TitleBar } from '../../ui/title-bar/title-bar.tsx';
 import { MenuButton } from './menu-button.tsx';
 
 const MemberMenuButton = lazyPart(() => import('./member-menu-button.tsx').then((module) => module.MemberMenuButton));

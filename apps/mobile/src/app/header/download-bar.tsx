@@ -1,12 +1,12 @@
+import { Mark } from '@perya/web/ui/brand/mark.tsx';
+import { Button } from '@perya/web/ui/button/button.tsx';
+import { IconButton } from '@perya/web/ui/icon-button/icon-button.tsx';
+import { xBold } from '@perya/web/ui/icon/glyphs/x-bold.ts';
 import { closeBar, startInstall, useInstall } from '../../features/install/install.ts';
 import { showsDownloadBar } from '../../features/install/install-plan.ts';
 import { useSettings } from '../../features/site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { platform } from '../../lib/platform.ts';
-import { Mark } from '../../ui/brand/mark.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { xBold } from '../../ui/icon/glyphs/x-bold.ts';
-import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import css from './download-bar.module.css';
 
 /** The bar above the header of home, until it is closed for good. [HOME-26..29, TRANS-03] */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Bunting } from '../../ui/brand/bunting.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { Bunting } from '@perya/web/ui/brand/bunting.tsx';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import css from './header.module.css';
 
 interface HomeHeaderViewProps {

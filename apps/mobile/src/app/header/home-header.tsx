@@ -1,10 +1,10 @@
+import { Logo } from '@perya/web/ui/brand/logo.tsx';
+import { ButtonLink } from '@perya/web/ui/button/button.tsx';
 import type { AccountView } from '../../features/account/account-view.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useSession } from '../../features/session/session.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { Logo } from '../../ui/brand/logo.tsx';
-import { ButtonLink } from '../../ui/button/button.tsx';
 import { HomeHeaderView } from './header-views.tsx';
 import css from './header.module.css';
 import { MenuButton } from './menu-button.tsx';

@@ -1,9 +1,9 @@
+import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
+import { arrowCircleDownDuotone } from '@perya/web/ui/icon/glyphs/arrow-circle-down-duotone.ts';
+import { arrowCircleUpDuotone } from '@perya/web/ui/icon/glyphs/arrow-circle-up-duotone.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Anchor } from '../../ui/anchor/anchor.tsx';
-import { arrowCircleDownDuotone } from '../../ui/icon/glyphs/arrow-circle-down-duotone.ts';
-import { arrowCircleUpDuotone } from '../../ui/icon/glyphs/arrow-circle-up-duotone.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
 import css from './header.module.css';
 
 /** Deposit and withdraw below the header of a member. [HEAD-13] */

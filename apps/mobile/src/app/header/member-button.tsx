@@ -1,7 +1,7 @@
+import { caretDownBold } from '@perya/web/ui/icon/glyphs/caret-down-bold.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import type { AccountView } from '../../features/account/account-view.ts';
 import { Avatar } from '../../features/member/avatar.tsx';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { caretDownBold } from '../../ui/icon/glyphs/caret-down-bold.ts';
 import { MemberMenu, useMemberMenu } from '../menus/member-menu.tsx';
 import css from './header.module.css';
 

@@ -1,12 +1,12 @@
+import { IconLink } from '@perya/web/ui/icon-button/icon-button.tsx';
+import { bellDuotone } from '@perya/web/ui/icon/glyphs/bell-duotone.ts';
+import { plusBold } from '@perya/web/ui/icon/glyphs/plus-bold.ts';
 import type { AccountView } from '../../features/account/account-view.ts';
 import { HeaderMenu } from '../../features/header-menu/header-menu.tsx';
 import { useAccount } from '../../features/member/use-account.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
 import type { Session } from '../../features/session/session.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { bellDuotone } from '../../ui/icon/glyphs/bell-duotone.ts';
-import { plusBold } from '../../ui/icon/glyphs/plus-bold.ts';
-import { IconLink } from '../../ui/icon-button/icon-button.tsx';
 import { HomeHeaderView } from './header-views.tsx';
 import { LowerBar } from './lower-bar.tsx';
 import { MemberButton } from './member-button.tsx';

@@ -1,11 +1,11 @@
 import { usePathname } from 'wouter/use-browser-location';
+import { IconButton, IconLink } from '@perya/web/ui/icon-button/icon-button.tsx';
+import { clockCounterClockwiseBold } from '@perya/web/ui/icon/glyphs/clock-counter-clockwise-bold.ts';
+import { listBold } from '@perya/web/ui/icon/glyphs/list-bold.ts';
 import type { AccountView } from '../../features/account/account-view.ts';
 import { destination, useSurroundings } from '../../features/navigation/destination.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { findRoute, routes, titleOf } from '../../routes.ts';
-import { clockCounterClockwiseBold } from '../../ui/icon/glyphs/clock-counter-clockwise-bold.ts';
-import { listBold } from '../../ui/icon/glyphs/list-bold.ts';
-import { IconButton, IconLink } from '../../ui/icon-button/icon-button.tsx';
 import { MemberMenu, useMemberMenu } from '../menus/member-menu.tsx';
 import css from './header.module.css';
 import { MenuButton } from './menu-button.tsx';

@@ -1,6 +1,6 @@
+import { IconButton } from '@perya/web/ui/icon-button/icon-button.tsx';
+import { listBold } from '@perya/web/ui/icon/glyphs/list-bold.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { listBold } from '../../ui/icon/glyphs/list-bold.ts';
-import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 
 /** Opens the right side menu. [HEAD-15] */
 export function MenuButton({ onClick }: { readonly onClick?: () => void }) {

@@ -1,16 +1,16 @@
+import type { DockPlace } from '@perya/web/ui/dock-bar/dock-bar.tsx';
+import { gameControllerDuotone } from '@perya/web/ui/icon/glyphs/game-controller-duotone.ts';
+import { giftDuotone } from '@perya/web/ui/icon/glyphs/gift-duotone.ts';
+import { giftFill } from '@perya/web/ui/icon/glyphs/gift-fill.ts';
+import { houseDuotone } from '@perya/web/ui/icon/glyphs/house-duotone.ts';
+import { houseFill } from '@perya/web/ui/icon/glyphs/house-fill.ts';
+import { userCircleDuotone } from '@perya/web/ui/icon/glyphs/user-circle-duotone.ts';
+import { userCircleFill } from '@perya/web/ui/icon/glyphs/user-circle-fill.ts';
+import { walletDuotone } from '@perya/web/ui/icon/glyphs/wallet-duotone.ts';
+import { walletFill } from '@perya/web/ui/icon/glyphs/wallet-fill.ts';
 import { destination, loginPath, type Surroundings } from '../../features/navigation/destination.ts';
 import type { Translate } from '../../lib/i18n/i18n.ts';
 import { routes, type RouteName } from '../../routes.ts';
-import type { DockPlace } from '../../ui/dock-bar/dock-bar.tsx';
-import { gameControllerDuotone } from '../../ui/icon/glyphs/game-controller-duotone.ts';
-import { giftDuotone } from '../../ui/icon/glyphs/gift-duotone.ts';
-import { giftFill } from '../../ui/icon/glyphs/gift-fill.ts';
-import { houseDuotone } from '../../ui/icon/glyphs/house-duotone.ts';
-import { houseFill } from '../../ui/icon/glyphs/house-fill.ts';
-import { userCircleDuotone } from '../../ui/icon/glyphs/user-circle-duotone.ts';
-import { userCircleFill } from '../../ui/icon/glyphs/user-circle-fill.ts';
-import { walletDuotone } from '../../ui/icon/glyphs/wallet-duotone.ts';
-import { walletFill } from '../../ui/icon/glyphs/wallet-fill.ts';
 
 /** The bottom menu with what exists of it. */
 export interface BottomMenu {

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
+import { DockBar } from '@perya/web/ui/dock-bar/dock-bar.tsx';
 import { HOME_GAMES_ID } from '../../features/games/home-games-id.ts';
 import { useSurroundings } from '../../features/navigation/destination.ts';
 import { showElement } from '../../features/navigation/show-element.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { routes, type RouteName } from '../../routes.ts';
-import { DockBar } from '../../ui/dock-bar/dock-bar.tsx';
 import { bottomMenu } from './bottom-menu-items.ts';
 
 /** The bottom menu of a route that has one. [BMENU-11] */

@@ -1,16 +1,16 @@
+import type { Glyph } from '@perya/web/ui/icon/glyph.ts';
+import { arrowCircleUpDuotone } from '@perya/web/ui/icon/glyphs/arrow-circle-up-duotone.ts';
+import { receiptDuotone } from '@perya/web/ui/icon/glyphs/receipt-duotone.ts';
+import { signOutDuotone } from '@perya/web/ui/icon/glyphs/sign-out-duotone.ts';
+import { ticketDuotone } from '@perya/web/ui/icon/glyphs/ticket-duotone.ts';
+import { userCircleDuotone } from '@perya/web/ui/icon/glyphs/user-circle-duotone.ts';
+import { usersThreeDuotone } from '@perya/web/ui/icon/glyphs/users-three-duotone.ts';
+import type { PopMenuItem } from '@perya/web/ui/pop-menu/pop-menu.tsx';
 import type { AccountView } from '../../features/account/account-view.ts';
 import { destination, type Surroundings } from '../../features/navigation/destination.ts';
 import { isAgent } from '../../features/session/session.ts';
 import type { Translate } from '../../lib/i18n/i18n.ts';
 import { routes, type RouteName } from '../../routes.ts';
-import type { Glyph } from '../../ui/icon/glyph.ts';
-import { arrowCircleUpDuotone } from '../../ui/icon/glyphs/arrow-circle-up-duotone.ts';
-import { receiptDuotone } from '../../ui/icon/glyphs/receipt-duotone.ts';
-import { signOutDuotone } from '../../ui/icon/glyphs/sign-out-duotone.ts';
-import { ticketDuotone } from '../../ui/icon/glyphs/ticket-duotone.ts';
-import { userCircleDuotone } from '../../ui/icon/glyphs/user-circle-duotone.ts';
-import { usersThreeDuotone } from '../../ui/icon/glyphs/users-three-duotone.ts';
-import type { PopMenuItem } from '../../ui/pop-menu/pop-menu.tsx';
 
 /** What the member header menu offers; records carry their white-label switch through their route. [MHM-01..07] */
 export function memberMenuItems(around: Surroundings, account: AccountView, t: Translate): PopMenuItem[] {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
+import { PopMenu, type PopMenuItem } from '@perya/web/ui/pop-menu/pop-menu.tsx';
 import type { AccountView } from '../../features/account/account-view.ts';
 import { useSurroundings } from '../../features/navigation/destination.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { PopMenu, type PopMenuItem } from '../../ui/pop-menu/pop-menu.tsx';
 import { memberMenuItems } from './member-menu-items.ts';
 
 /** A member header menu with its state. */

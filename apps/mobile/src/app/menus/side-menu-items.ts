@@ -1,26 +1,26 @@
+import type { Tone } from '@perya/web/ui/icon-tile/icon-tile.tsx';
+import type { Glyph } from '@perya/web/ui/icon/glyph.ts';
+import { arrowCircleDownDuotone } from '@perya/web/ui/icon/glyphs/arrow-circle-down-duotone.ts';
+import { arrowCircleUpDuotone } from '@perya/web/ui/icon/glyphs/arrow-circle-up-duotone.ts';
+import { chatTeardropTextDuotone } from '@perya/web/ui/icon/glyphs/chat-teardrop-text-duotone.ts';
+import { downloadSimpleDuotone } from '@perya/web/ui/icon/glyphs/download-simple-duotone.ts';
+import { envelopeSimpleDuotone } from '@perya/web/ui/icon/glyphs/envelope-simple-duotone.ts';
+import { facebookLogoDuotone } from '@perya/web/ui/icon/glyphs/facebook-logo-duotone.ts';
+import { giftDuotone } from '@perya/web/ui/icon/glyphs/gift-duotone.ts';
+import { headsetDuotone } from '@perya/web/ui/icon/glyphs/headset-duotone.ts';
+import { questionDuotone } from '@perya/web/ui/icon/glyphs/question-duotone.ts';
+import { receiptDuotone } from '@perya/web/ui/icon/glyphs/receipt-duotone.ts';
+import { telegramLogoDuotone } from '@perya/web/ui/icon/glyphs/telegram-logo-duotone.ts';
+import { ticketDuotone } from '@perya/web/ui/icon/glyphs/ticket-duotone.ts';
+import { treasureChestDuotone } from '@perya/web/ui/icon/glyphs/treasure-chest-duotone.ts';
+import { userCircleDuotone } from '@perya/web/ui/icon/glyphs/user-circle-duotone.ts';
+import { usersThreeDuotone } from '@perya/web/ui/icon/glyphs/users-three-duotone.ts';
 import { destination, type Surroundings } from '../../features/navigation/destination.ts';
 import { offersDownload, resourceUrl } from '../../features/install/install-plan.ts';
 import { isAgent } from '../../features/session/session.ts';
 import type { TextKey } from '../../lib/i18n/i18n.ts';
 import type { Platform } from '../../lib/platform.ts';
 import type { RouteName } from '../../routes.ts';
-import type { Glyph } from '../../ui/icon/glyph.ts';
-import { arrowCircleDownDuotone } from '../../ui/icon/glyphs/arrow-circle-down-duotone.ts';
-import { arrowCircleUpDuotone } from '../../ui/icon/glyphs/arrow-circle-up-duotone.ts';
-import { chatTeardropTextDuotone } from '../../ui/icon/glyphs/chat-teardrop-text-duotone.ts';
-import { downloadSimpleDuotone } from '../../ui/icon/glyphs/download-simple-duotone.ts';
-import { envelopeSimpleDuotone } from '../../ui/icon/glyphs/envelope-simple-duotone.ts';
-import { facebookLogoDuotone } from '../../ui/icon/glyphs/facebook-logo-duotone.ts';
-import { giftDuotone } from '../../ui/icon/glyphs/gift-duotone.ts';
-import { headsetDuotone } from '../../ui/icon/glyphs/headset-duotone.ts';
-import { questionDuotone } from '../../ui/icon/glyphs/question-duotone.ts';
-import { receiptDuotone } from '../../ui/icon/glyphs/receipt-duotone.ts';
-import { telegramLogoDuotone } from '../../ui/icon/glyphs/telegram-logo-duotone.ts';
-import { ticketDuotone } from '../../ui/icon/glyphs/ticket-duotone.ts';
-import { treasureChestDuotone } from '../../ui/icon/glyphs/treasure-chest-duotone.ts';
-import { userCircleDuotone } from '../../ui/icon/glyphs/user-circle-duotone.ts';
-import { usersThreeDuotone } from '../../ui/icon/glyphs/users-three-duotone.ts';
-import type { Tone } from '../../ui/icon-tile/icon-tile.tsx';
 
 /** One item of the side menu. */
 export interface SideMenuItem {

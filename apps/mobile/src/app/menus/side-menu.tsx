@@ -1,4 +1,15 @@
 import { HTML_LANG, MENU_COLUMNS, SUPPORTED_LANGUAGES } from '@perya/contract';
+import { chooseLanguage, useLanguage } from '@perya/web/i18n/i18n.ts';
+import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
+import { Bunting } from '@perya/web/ui/brand/bunting.tsx';
+import { Logo } from '@perya/web/ui/brand/logo.tsx';
+import { Button, ButtonLink } from '@perya/web/ui/button/button.tsx';
+import { Drawer } from '@perya/web/ui/drawer/drawer.tsx';
+import { IconButton } from '@perya/web/ui/icon-button/icon-button.tsx';
+import { IconTile } from '@perya/web/ui/icon-tile/icon-tile.tsx';
+import { signOutBold } from '@perya/web/ui/icon/glyphs/sign-out-bold.ts';
+import { xBold } from '@perya/web/ui/icon/glyphs/x-bold.ts';
+import { Segment } from '@perya/web/ui/segment/segment.tsx';
 import type { AccountView } from '../../features/account/account-view.ts';
 import { Avatar } from '../../features/member/avatar.tsx';
 import { useAccount } from '../../features/member/use-account.ts';
@@ -7,18 +18,8 @@ import { useDestination, useSurroundings } from '../../features/navigation/desti
 import { useServiceAddress } from '../../features/service/service-link.ts';
 import { useSettings } from '../../features/site/site.ts';
 import { chooseTheme, useTheme } from '../../features/theme/theme.ts';
-import { chooseLanguage, useLanguage, useT } from '../../lib/i18n/i18n.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
 import { platform } from '../../lib/platform.ts';
-import { Anchor } from '../../ui/anchor/anchor.tsx';
-import { Bunting } from '../../ui/brand/bunting.tsx';
-import { Logo } from '../../ui/brand/logo.tsx';
-import { Button, ButtonLink } from '../../ui/button/button.tsx';
-import { Drawer } from '../../ui/drawer/drawer.tsx';
-import { signOutBold } from '../../ui/icon/glyphs/sign-out-bold.ts';
-import { xBold } from '../../ui/icon/glyphs/x-bold.ts';
-import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { IconTile } from '../../ui/icon-tile/icon-tile.tsx';
-import { Segment } from '../../ui/segment/segment.tsx';
 import { sideMenuItems, type SideMenuItem } from './side-menu-items.ts';
 import css from './side-menu.module.css';
 

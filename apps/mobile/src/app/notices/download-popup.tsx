@@ -1,13 +1,13 @@
+import { Art } from '@perya/web/ui/art/art.tsx';
+import { Button, ButtonLink } from '@perya/web/ui/button/button.tsx';
+import { Dialog } from '@perya/web/ui/dialog/dialog.tsx';
+import { androidLogoFill } from '@perya/web/ui/icon/glyphs/android-logo-fill.ts';
+import { appleLogoFill } from '@perya/web/ui/icon/glyphs/apple-logo-fill.ts';
 import { setPopupOpen, startInstall, useInstall } from '../../features/install/install.ts';
 import { resourceUrl } from '../../features/install/install-plan.ts';
 import { useSettings } from '../../features/site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { platform } from '../../lib/platform.ts';
-import { Art } from '../../ui/art/art.tsx';
-import { Button, ButtonLink } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { androidLogoFill } from '../../ui/icon/glyphs/android-logo-fill.ts';
-import { appleLogoFill } from '../../ui/icon/glyphs/apple-logo-fill.ts';
 import css from './download-popup.module.css';
 
 /** The app for this phone: a download where there is one, else the way to the home screen. [HOME-24, GEN-07] */

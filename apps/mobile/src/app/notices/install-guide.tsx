@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import { Button, ButtonLink } from '@perya/web/ui/button/button.tsx';
+import type { Glyph } from '@perya/web/ui/icon/glyph.ts';
+import { downloadSimpleBold } from '@perya/web/ui/icon/glyphs/download-simple-bold.ts';
+import { exportBold } from '@perya/web/ui/icon/glyphs/export-bold.ts';
+import { plusSquareBold } from '@perya/web/ui/icon/glyphs/plus-square-bold.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
+import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
 import { closeGuide, useInstall } from '../../features/install/install.ts';
 import { useSettings } from '../../features/site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Button, ButtonLink } from '../../ui/button/button.tsx';
-import { downloadSimpleBold } from '../../ui/icon/glyphs/download-simple-bold.ts';
-import { exportBold } from '../../ui/icon/glyphs/export-bold.ts';
-import { plusSquareBold } from '../../ui/icon/glyphs/plus-square-bold.ts';
-import type { Glyph } from '../../ui/icon/glyph.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { Sheet } from '../../ui/sheet/sheet.tsx';
 import css from './install-guide.module.css';
 
 /** How to put the site on the home screen of an iPhone. [A2HS-01..08] */

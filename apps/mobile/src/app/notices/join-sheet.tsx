@@ -1,10 +1,10 @@
+import { Art } from '@perya/web/ui/art/art.tsx';
+import { Button } from '@perya/web/ui/button/button.tsx';
+import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
 import { setJoinOpen, useJoinOpen } from '../../features/dialogs/dialogs.ts';
 import { logOut } from '../../features/session/log-out.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
-import { Art } from '../../ui/art/art.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { Sheet } from '../../ui/sheet/sheet.tsx';
 import css from './join-sheet.module.css';
 
 /** What a trial account sees instead of a refusal: how to play for real. [ROLE-09] */

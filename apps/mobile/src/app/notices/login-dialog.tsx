@@ -1,8 +1,8 @@
+import { ButtonLink } from '@perya/web/ui/button/button.tsx';
+import { Dialog } from '@perya/web/ui/dialog/dialog.tsx';
 import { setLoginOpen, useLoginOpen } from '../../features/dialogs/dialogs.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { ButtonLink } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 /** The invitation to log in; it has a button for each way that exists. [HOME-23, ERR-02] */
 export function LoginDialog() {

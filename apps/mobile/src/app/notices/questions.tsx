@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import { ConfirmDialog } from '@perya/web/ui/dialog/confirm-dialog.tsx';
 import { useAsked } from '../../features/dialogs/dialogs.ts';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 
 /** The question on screen; its words stay while it leaves. */
 export function Questions() {

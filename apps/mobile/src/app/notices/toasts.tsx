@@ -1,6 +1,6 @@
+import { wifiSlashBold } from '@perya/web/ui/icon/glyphs/wifi-slash-bold.ts';
+import { ToastHost } from '@perya/web/ui/toast/toast.tsx';
 import { useToast } from '../../features/toasts/toasts.ts';
-import { wifiSlashBold } from '../../ui/icon/glyphs/wifi-slash-bold.ts';
-import { ToastHost } from '../../ui/toast/toast.tsx';
 
 /** The toast on screen. [TOAST-14] */
 export function Toasts() {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { Button } from '@perya/web/ui/button/button.tsx';
 import { takeUpdate, useUpdate, watchUpdates } from '../../features/updates/updates.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Button } from '../../ui/button/button.tsx';
 import css from './update-bar.module.css';
 
 /** Registers the service worker; when a newer version waits, it offers it: taking it reloads the page, so that versions never mix. */

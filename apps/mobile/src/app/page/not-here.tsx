@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../ui/button/button.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { ButtonLink } from '@perya/web/ui/button/button.tsx';
+import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
 

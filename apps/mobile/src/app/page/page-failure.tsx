@@ -1,5 +1,5 @@
+import { ErrorState } from '@perya/web/ui/error-state/error-state.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
 
 /** A page whose code or drawing failed. [SCR-61, ERR-23] */
 export function PageFailure({ onRetry }: { readonly onRetry: () => void }) {

@@ -1,6 +1,6 @@
+import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import css from './page.module.css';
 
 const ROWS = [1, 2, 3, 4, 5, 6];

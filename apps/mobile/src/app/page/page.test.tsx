@@ -1,8 +1,8 @@
 import { system } from '@perya/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { session as tab } from '@perya/web/lib/storage.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
-import { session as tab } from '../../lib/storage.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Screen } from './page.tsx';
 import * as loader from './screen-loader.ts';

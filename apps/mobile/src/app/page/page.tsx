@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { apiHost } from '@perya/web/query/api-host.ts';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import { go } from '../../features/navigation/history.ts';
-import { apiHost } from '../../lib/api-host.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import type { RouteName, ScreenName } from '../../routes.ts';
-import { classNames } from '../../ui/class-names.ts';
 import type { Verdict } from '../guard.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageFailure } from './page-failure.tsx';

@@ -1,6 +1,6 @@
 import { system } from '@perya/contract';
+import { ask } from '@perya/web/query/api.ts';
 import { currentSite } from '../../features/site/site.ts';
-import { ask } from '../../lib/api.ts';
 
 /** Sends what broke, cut to what the server takes. [ERR-32] */
 export function sendReport(error: unknown): void {

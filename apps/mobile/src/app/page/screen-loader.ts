@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { completeWords, enterWords } from '../../lib/i18n/i18n.ts';
+import { completeWords, enterWords } from '@perya/web/i18n/i18n.ts';
+import { session as tab } from '@perya/web/lib/storage.ts';
 import { fetchLostStyles } from '../../lib/lost-styles.ts';
-import { session as tab } from '../../lib/storage.ts';
 import { ENTER_SCREENS, type ScreenName } from '../../routes.ts';
 
 const loaded = new Map<ScreenName, ComponentType>();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { AnswerState } from '@perya/web/query/use-answer.ts';
+import { ErrorState } from '@perya/web/ui/error-state/error-state.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import type { AnswerState } from '../../lib/use-answer.ts';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
 
 interface AnswerViewProps<T> {
   readonly answer: AnswerState<T>;

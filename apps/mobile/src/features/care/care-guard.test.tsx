@@ -1,7 +1,7 @@
 import { care, member } from '@perya/contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { pass, settle } from '../../lib/testing/settle.ts';
+import { pass, settle } from '@perya/web/testing/settle.ts';
 import { endSession } from '../session/session.ts';
 import { careState } from '../testing/sample-care.ts';
 import { memberInfo } from '../testing/sample-member.ts';

@@ -1,8 +1,8 @@
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { IconTile } from '@perya/web/ui/icon-tile/icon-tile.tsx';
+import { hourglassMediumDuotone } from '@perya/web/ui/icon/glyphs/hourglass-medium-duotone.ts';
+import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Card } from '../../ui/card/card.tsx';
-import { hourglassMediumDuotone } from '../../ui/icon/glyphs/hourglass-medium-duotone.ts';
-import { IconTile } from '../../ui/icon-tile/icon-tile.tsx';
-import { ListRow } from '../../ui/list-row/list-row.tsx';
 import { useDestination } from '../navigation/destination.ts';
 
 /** The way to limits, breaks and self-exclusion. [R27] */

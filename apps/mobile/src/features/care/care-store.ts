@@ -1,9 +1,9 @@
 import { care } from '@perya/contract';
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import type { Problem } from '../../lib/api-host.ts';
-import { ask } from '../../lib/api.ts';
-import type { AnswerState } from '../../lib/use-answer.ts';
+import type { Problem } from '@perya/web/query/api-host.ts';
+import { ask } from '@perya/web/query/api.ts';
+import type { AnswerState } from '@perya/web/query/use-answer.ts';
 import { renewMember } from '../member/member-store.ts';
 import { currentSession, onSession, useSession } from '../session/session.ts';
 import { onTold } from '../wallet/told.ts';

@@ -1,5 +1,5 @@
+import { formatClock, formatDay } from '@perya/web/lib/format.ts';
 import type { Translate } from '../../lib/i18n/i18n.ts';
-import { formatClock, formatDay } from '../../lib/format.ts';
 
 /** When something ends that may last for years: `05/16/2027 08:00`. */
 export function endText(time: string): string {

@@ -1,9 +1,9 @@
 import type { care } from '@perya/contract';
 import { useState } from 'react';
+import { session } from '@perya/web/lib/storage.ts';
+import { Button } from '@perya/web/ui/button/button.tsx';
+import { Dialog } from '@perya/web/ui/dialog/dialog.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { session } from '../../lib/storage.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { endText } from './care-words.ts';
 
 type Pause = NonNullable<care.Care['pause']>;

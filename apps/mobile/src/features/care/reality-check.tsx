@@ -1,11 +1,11 @@
 import { care } from '@perya/contract';
 import { useEffect, useState } from 'react';
-import { ask } from '../../lib/api.ts';
-import { formatMoney, formatSigned, isNegative, isZeroAmount } from '../../lib/format.ts';
+import { formatMoney, formatSigned, isNegative, isZeroAmount } from '@perya/web/lib/format.ts';
+import { ask } from '@perya/web/query/api.ts';
+import { Button } from '@perya/web/ui/button/button.tsx';
+import { Dialog } from '@perya/web/ui/dialog/dialog.tsx';
+import { Money } from '@perya/web/ui/money/money.tsx';
 import { useT, type TextKey } from '../../lib/i18n/i18n.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Money } from '../../ui/money/money.tsx';
 import { useDestination } from '../navigation/destination.ts';
 import { go } from '../navigation/history.ts';
 import { useSettings } from '../site/site.ts';

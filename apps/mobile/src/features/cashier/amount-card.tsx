@@ -1,12 +1,12 @@
 import type { cashier } from '@perya/contract';
 import { forwardRef, useId } from 'react';
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { classNames } from '@perya/web/ui/class-names.ts';
+import { FieldNote } from '@perya/web/ui/field/field-note.tsx';
+import { IconButton } from '@perya/web/ui/icon-button/icon-button.tsx';
+import { warningCircleBold } from '@perya/web/ui/icon/glyphs/warning-circle-bold.ts';
+import { xCircleFill } from '@perya/web/ui/icon/glyphs/x-circle-fill.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Card } from '../../ui/card/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { FieldNote } from '../../ui/field/field-note.tsx';
-import { warningCircleBold } from '../../ui/icon/glyphs/warning-circle-bold.ts';
-import { xCircleFill } from '../../ui/icon/glyphs/x-circle-fill.ts';
-import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { useCurrencySymbol } from '../wallet/use-wallet.ts';
 import css from './amount-card.module.css';
 import { centavosOf, groupAmount } from './amount.ts';

@@ -1,6 +1,6 @@
+import { walletDuotone } from '@perya/web/ui/icon/glyphs/wallet-duotone.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { walletDuotone } from '../../ui/icon/glyphs/wallet-duotone.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
 import css from './balance-row.module.css';
 

@@ -1,7 +1,7 @@
-import { copyText } from '../../lib/copy-text.ts';
+import { copyText } from '@perya/web/lib/copy-text.ts';
+import { IconButton } from '@perya/web/ui/icon-button/icon-button.tsx';
+import { copyBold } from '@perya/web/ui/icon/glyphs/copy-bold.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { copyBold } from '../../ui/icon/glyphs/copy-bold.ts';
-import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { showToast } from '../toasts/toasts.ts';
 import css from './copy-row.module.css';
 

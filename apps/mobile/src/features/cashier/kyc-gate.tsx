@@ -1,5 +1,5 @@
+import { useAnswer } from '@perya/web/query/use-answer.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
 import { KycCard } from '../member/kyc-card.tsx';
 import { KycSteps } from '../member/kyc-steps.tsx';
 import { KycWait } from '../member/kyc-wait.tsx';

@@ -1,11 +1,11 @@
 import type { cashier } from '@perya/contract';
 import { useRef, type KeyboardEvent } from 'react';
+import { Chip } from '@perya/web/ui/chip/chip.tsx';
+import { classNames } from '@perya/web/ui/class-names.ts';
+import { checkBold } from '@perya/web/ui/icon/glyphs/check-bold.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
+import { stepFrom } from '@perya/web/ui/step-from.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Chip } from '../../ui/chip/chip.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { checkBold } from '../../ui/icon/glyphs/check-bold.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { stepFrom } from '../../ui/step-from.ts';
 import { methodKinds, type MethodKind } from './method-kinds.ts';
 import css from './method-picker.module.css';
 import { PayMark } from './pay-mark.tsx';

@@ -1,6 +1,6 @@
+import { ButtonLink } from '@perya/web/ui/button/button.tsx';
+import { headsetBold } from '@perya/web/ui/icon/glyphs/headset-bold.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { ButtonLink } from '../../ui/button/button.tsx';
-import { headsetBold } from '../../ui/icon/glyphs/headset-bold.ts';
 import { useDestination } from '../navigation/destination.ts';
 import css from './order-help.module.css';
 

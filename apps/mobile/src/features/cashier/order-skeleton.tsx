@@ -1,6 +1,6 @@
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Card } from '../../ui/card/card.tsx';
-import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
 import { DockedPage } from './dock.tsx';
 
 /** Of the size of an order that is coming. [STD-01] */

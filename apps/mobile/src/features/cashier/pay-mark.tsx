@@ -1,13 +1,13 @@
 import type { cards, cashier } from '@perya/contract';
-import type { Glyph } from '../../ui/icon/glyph.ts';
-import { bankDuotone } from '../../ui/icon/glyphs/bank-duotone.ts';
-import { qrCodeDuotone } from '../../ui/icon/glyphs/qr-code-duotone.ts';
-import { storefrontDuotone } from '../../ui/icon/glyphs/storefront-duotone.ts';
-import { walletDuotone } from '../../ui/icon/glyphs/wallet-duotone.ts';
-import type { Tone } from '../../ui/icon-tile/icon-tile.tsx';
-import tones from '../../ui/icon-tile/tones.module.css';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '@perya/web/ui/class-names.ts';
+import type { Tone } from '@perya/web/ui/icon-tile/icon-tile.tsx';
+import tones from '@perya/web/ui/icon-tile/tones.module.css';
+import type { Glyph } from '@perya/web/ui/icon/glyph.ts';
+import { bankDuotone } from '@perya/web/ui/icon/glyphs/bank-duotone.ts';
+import { qrCodeDuotone } from '@perya/web/ui/icon/glyphs/qr-code-duotone.ts';
+import { storefrontDuotone } from '@perya/web/ui/icon/glyphs/storefront-duotone.ts';
+import { walletDuotone } from '@perya/web/ui/icon/glyphs/wallet-duotone.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import css from './pay-mark.module.css';
 
 /** The look of a way to pay. */

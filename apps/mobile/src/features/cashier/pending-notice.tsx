@@ -1,8 +1,9 @@
-import { errorText, useT } from '../../lib/i18n/i18n.ts';
-import { Anchor } from '../../ui/anchor/anchor.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Loader } from '../../ui/loader/loader.tsx';
+import { errorText } from '@perya/web/i18n/i18n.ts';
+import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
+import { Button } from '@perya/web/ui/button/button.tsx';
+import { classNames } from '@perya/web/ui/class-names.ts';
+import { Loader } from '@perya/web/ui/loader/loader.tsx';
+import { useT } from '../../lib/i18n/i18n.ts';
 import type { PendingMoney } from '../money-call/pending-money.ts';
 import css from './pending-notice.module.css';
 import { useMoney } from './use-money.ts';

@@ -1,5 +1,5 @@
+import { ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { ButtonLink } from '../../ui/button/button.tsx';
 import { useDestination } from '../navigation/destination.ts';
 import { PromptCard } from './prompt-card.tsx';
 

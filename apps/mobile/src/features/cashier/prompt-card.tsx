@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ArtName } from '../../ui/art/art-names.ts';
-import { Art } from '../../ui/art/art.tsx';
-import { Card } from '../../ui/card/card.tsx';
+import type { ArtName } from '@perya/web/ui/art/art-names.ts';
+import { Art } from '@perya/web/ui/art/art.tsx';
+import { Card } from '@perya/web/ui/card/card.tsx';
 import css from './prompt-card.module.css';
 
 interface PromptCardProps {

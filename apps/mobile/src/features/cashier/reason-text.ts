@@ -1,4 +1,4 @@
-import { errorText } from '../../lib/i18n/i18n.ts';
+import { errorText } from '@perya/web/i18n/i18n.ts';
 
 /** Why a deposit waits or did not go through; the server names the text by its key. */
 export function depositReason(key: string): string | null {

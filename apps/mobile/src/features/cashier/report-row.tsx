@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { IconButton } from '@perya/web/ui/icon-button/icon-button.tsx';
+import { copyBold } from '@perya/web/ui/icon/glyphs/copy-bold.ts';
+import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { copyBold } from '../../ui/icon/glyphs/copy-bold.ts';
-import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { ListRow } from '../../ui/list-row/list-row.tsx';
 import { shortNumber } from '../report/short-number.ts';
 import { useCopy } from './copy-row.tsx';
 import { PayMark, type PayIcon } from './pay-mark.tsx';

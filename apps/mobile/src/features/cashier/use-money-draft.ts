@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Problem } from '../../lib/api-host.ts';
+import type { Problem } from '@perya/web/query/api-host.ts';
 import type { TextKey } from '../../lib/i18n/i18n.ts';
 import { problemText } from '../errors/errors.ts';
 import { showToast } from '../toasts/toasts.ts';

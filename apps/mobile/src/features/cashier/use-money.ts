@@ -1,4 +1,4 @@
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '@perya/web/lib/format.ts';
 import { useCurrencySymbol } from '../wallet/use-wallet.ts';
 import { amountOf } from './amount.ts';
 

@@ -1,8 +1,8 @@
 import { type cashier, type Call, type Value } from '@perya/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ask } from '../../lib/api.ts';
-import { useAnswer, type AnswerState } from '../../lib/use-answer.ts';
-import { useAsking } from '../../lib/use-asking.ts';
+import { ask } from '@perya/web/query/api.ts';
+import { useAnswer, type AnswerState } from '@perya/web/query/use-answer.ts';
+import { useAsking } from '@perya/web/query/use-asking.ts';
 import { onTold } from '../wallet/told.ts';
 
 type OrderCall = typeof cashier.depositDetail | typeof cashier.withdrawDetail;

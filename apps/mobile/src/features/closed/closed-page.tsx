@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { Bunting } from '@perya/web/ui/brand/bunting.tsx';
+import { Logo } from '@perya/web/ui/brand/logo.tsx';
+import { Button, ButtonLink } from '@perya/web/ui/button/button.tsx';
+import { classNames } from '@perya/web/ui/class-names.ts';
+import { arrowsClockwiseBold } from '@perya/web/ui/icon/glyphs/arrows-clockwise-bold.ts';
+import { headsetBold } from '@perya/web/ui/icon/glyphs/headset-bold.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Bunting } from '../../ui/brand/bunting.tsx';
-import { Logo } from '../../ui/brand/logo.tsx';
-import { Button, ButtonLink } from '../../ui/button/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { arrowsClockwiseBold } from '../../ui/icon/glyphs/arrows-clockwise-bold.ts';
-import { headsetBold } from '../../ui/icon/glyphs/headset-bold.ts';
 import { SafetyNote } from '../safety/safety-note.tsx';
 import { useServiceAddress } from '../service/service-link.ts';
 import { modeOf, useSettings, useSite } from '../site/site.ts';

@@ -1,9 +1,10 @@
 import { HTML_LANG, SUPPORTED_LANGUAGES } from '@perya/contract';
 import { useState } from 'react';
-import { chooseLanguage, useLanguage, useT } from '../../lib/i18n/i18n.ts';
-import { globeBold } from '../../ui/icon/glyphs/globe-bold.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { PopMenu } from '../../ui/pop-menu/pop-menu.tsx';
+import { chooseLanguage, useLanguage } from '@perya/web/i18n/i18n.ts';
+import { globeBold } from '@perya/web/ui/icon/glyphs/globe-bold.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
+import { PopMenu } from '@perya/web/ui/pop-menu/pop-menu.tsx';
+import { useT } from '../../lib/i18n/i18n.ts';
 import css from './closed-page.module.css';
 
 /** Changes the language where no menu can be opened. */

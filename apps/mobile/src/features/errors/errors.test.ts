@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { completeWords, showLanguage } from '../../lib/i18n/i18n.ts';
-import { session as tab } from '../../lib/storage.ts';
+import { completeWords, showLanguage } from '@perya/web/i18n/i18n.ts';
+import { session as tab } from '@perya/web/lib/storage.ts';
 import { watchConnection } from '../connection/connection.ts';
 import { setJoinOpen, setLoginOpen, useJoinOpen, useLoginOpen } from '../dialogs/dialogs.ts';
 import { currentSession, restoreSession } from '../session/session.ts';

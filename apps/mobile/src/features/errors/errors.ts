@@ -1,5 +1,6 @@
-import type { Problem } from '../../lib/api-host.ts';
-import { errorText, t } from '../../lib/i18n/i18n.ts';
+import { errorText } from '@perya/web/i18n/i18n.ts';
+import type { Problem } from '@perya/web/query/api-host.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
 import { isOnline } from '../connection/connection.ts';
 import { setJoinOpen, setLoginOpen } from '../dialogs/dialogs.ts';

@@ -1,10 +1,10 @@
 import type { SlotEvent } from '@perya/slots/public';
 import type { TumbleEvent } from '@perya/tumble/public';
+import { formatMoney } from '@perya/web/lib/format.ts';
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { SectionHeading } from '@perya/web/ui/section-heading/section-heading.tsx';
 import { useCurrencySymbol } from '../wallet/use-wallet.ts';
-import { formatMoney } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Card } from '../../ui/card/card.tsx';
-import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 import type { Recomputed } from './check-round.ts';
 import css from './fairness.module.css';
 import { instantWords } from './instant-words.ts';

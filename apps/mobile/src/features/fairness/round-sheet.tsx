@@ -1,5 +1,5 @@
+import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { RoundCheck } from './round-check.tsx';
 
 interface RoundSheetProps {

@@ -1,11 +1,11 @@
 import type { SlotEvent } from '@perya/slots/public';
 import type { TumbleEvent } from '@perya/tumble/public';
 import { useState } from 'react';
+import { formatMoney } from '@perya/web/lib/format.ts';
+import { Button } from '@perya/web/ui/button/button.tsx';
+import { Card } from '@perya/web/ui/card/card.tsx';
 import { useCurrencySymbol } from '../wallet/use-wallet.ts';
-import { formatMoney } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/card/card.tsx';
 import { wireAmount } from './check-round.ts';
 import css from './fairness.module.css';
 import { FeatureWords, SpinWins } from './spin-wins.tsx';

@@ -1,7 +1,7 @@
 import type { SpinEvent } from '@perya/slots/public';
 import { useState } from 'react';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
 import css from './fairness.module.css';
 
 /** A set of symbols is one picture, four side by side. */

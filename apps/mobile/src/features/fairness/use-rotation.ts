@@ -1,8 +1,8 @@
 import { rounds, type Value } from '@perya/contract';
 import { useRef, useState } from 'react';
+import { ask } from '@perya/web/query/api.ts';
 import { problemText } from '../errors/errors.ts';
 import { showToast } from '../toasts/toasts.ts';
-import { ask } from '../../lib/api.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 
 /** What taking new seeds told. */

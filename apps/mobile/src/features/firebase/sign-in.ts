@@ -12,8 +12,8 @@ import {
   type Auth,
   type ConfirmationResult,
 } from 'firebase/auth';
-import { apiHost } from '../../lib/api-host.ts';
-import type { Outcome } from '../../lib/api.ts';
+import { apiHost } from '@perya/web/query/api-host.ts';
+import type { Outcome } from '@perya/web/query/api.ts';
 import { currentSite } from '../site/site.ts';
 
 const SMS_MINUTES = 1; // SMSC-02

@@ -1,5 +1,5 @@
+import { Field } from '@perya/web/ui/field/field.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Field } from '../../ui/field/field.tsx';
 import { shapeDate } from './birth-date.ts';
 import { reshaped } from './digits.ts';
 import type { FieldBinding } from './use-rule-form.ts';

@@ -1,9 +1,9 @@
 import { CAPTCHA_DIGITS_MAX } from '@perya/contract';
+import { classNames } from '@perya/web/ui/class-names.ts';
+import { Field } from '@perya/web/ui/field/field.tsx';
+import { arrowsClockwiseBold } from '@perya/web/ui/icon/glyphs/arrows-clockwise-bold.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Field } from '../../ui/field/field.tsx';
-import { arrowsClockwiseBold } from '../../ui/icon/glyphs/arrows-clockwise-bold.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
 import { digitsOf, reshaped } from './digits.ts';
 import css from './forms.module.css';
 import { keepFocus } from './keep-focus.ts';

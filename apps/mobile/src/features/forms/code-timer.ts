@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { session as tab } from '../../lib/storage.ts';
-import { secondsLeft } from '../../ui/countdown/clock-text.ts';
+import { session as tab } from '@perya/web/lib/storage.ts';
+import { secondsLeft } from '@perya/web/ui/countdown/clock-text.ts';
 
 /** What a code is sent for: each counts down by itself. */
 export type CodePurpose = 'login' | 'register' | 'bind' | 'reset' | 'email' | 'confirm';

@@ -1,7 +1,7 @@
+import { checkBold } from '@perya/web/ui/icon/glyphs/check-bold.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
+import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { checkBold } from '../../ui/icon/glyphs/check-bold.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { Sheet } from '../../ui/sheet/sheet.tsx';
 import type { Dialing } from './dialing.ts';
 import css from './forms.module.css';
 

@@ -1,7 +1,7 @@
 import { system, type MobileBounds, type Value } from '@perya/contract';
 import { useState } from 'react';
-import { useLanguage } from '../../lib/i18n/i18n.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
+import { useLanguage } from '@perya/web/i18n/i18n.ts';
+import { useAnswer } from '@perya/web/query/use-answer.ts';
 
 /** A country people may register from. */
 export type Country = Value<typeof system.country>[number];

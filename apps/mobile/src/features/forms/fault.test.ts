@@ -1,6 +1,7 @@
 import type { Language } from '@perya/contract';
 import { describe, expect, it } from 'vitest';
-import { completeWords, showLanguage, t } from '../../lib/i18n/i18n.ts';
+import { completeWords, showLanguage } from '@perya/web/i18n/i18n.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 import { RULES } from '../testing/sample-rules.ts';
 import { digitsOf, nationalDigits } from './digits.ts';
 import { faultOf, faultText, type FieldPlan } from './fault.ts';

@@ -1,5 +1,6 @@
 import { checkField, type MobileBounds } from '@perya/contract';
-import { currentLanguage, errorText, type TextKey, type Translate } from '../../lib/i18n/i18n.ts';
+import { currentLanguage, errorText } from '@perya/web/i18n/i18n.ts';
+import type { TextKey, Translate } from '../../lib/i18n/i18n.ts';
 import { ruleText } from './rule-text.ts';
 import type { Rule } from './rules.ts';
 

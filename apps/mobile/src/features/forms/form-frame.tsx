@@ -1,8 +1,8 @@
 import { useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
-import { Button } from '../../ui/button/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { FieldNote } from '../../ui/field/field-note.tsx';
-import { warningCircleBold } from '../../ui/icon/glyphs/warning-circle-bold.ts';
+import { Button } from '@perya/web/ui/button/button.tsx';
+import { classNames } from '@perya/web/ui/class-names.ts';
+import { FieldNote } from '@perya/web/ui/field/field-note.tsx';
+import { warningCircleBold } from '@perya/web/ui/icon/glyphs/warning-circle-bold.ts';
 import css from './forms.module.css';
 import { keepFocus } from './keep-focus.ts';
 import { useKeyboardRoom } from './keyboard-room.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Bunting } from '@perya/web/ui/brand/bunting.tsx';
+import { classNames } from '@perya/web/ui/class-names.ts';
+import { IconButton } from '@perya/web/ui/icon-button/icon-button.tsx';
+import { caretLeftBold } from '@perya/web/ui/icon/glyphs/caret-left-bold.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Bunting } from '../../ui/brand/bunting.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { caretLeftBold } from '../../ui/icon/glyphs/caret-left-bold.ts';
-import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { LanguagePill } from '../closed/language-pill.tsx';
 import { goBackFrom } from '../navigation/history.ts';
 import css from './forms.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ArtName } from '../../ui/art/art-names.ts';
-import { Art } from '../../ui/art/art.tsx';
+import type { ArtName } from '@perya/web/ui/art/art-names.ts';
+import { Art } from '@perya/web/ui/art/art.tsx';
 import css from './forms.module.css';
 
 interface FormPageProps {

@@ -1,5 +1,5 @@
+import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import css from './forms.module.css';
 
 /** Of the size of the form that is coming. [STD-01] */

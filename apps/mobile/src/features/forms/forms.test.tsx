@@ -1,7 +1,7 @@
 import { system, verification } from '@perya/contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseLanguage, completeWords } from '../../lib/i18n/i18n.ts';
+import { chooseLanguage, completeWords } from '@perya/web/i18n/i18n.ts';
 import { CAPTCHA, COUNTRIES, RULES } from '../testing/sample-rules.ts';
 import { openStage, type Stage } from '../testing/stage.tsx';
 import { CaptchaField } from './captcha-field.tsx';

@@ -1,9 +1,9 @@
 import { MOBILE_LENGTH_MAX } from '@perya/contract';
 import { useState } from 'react';
+import { Field } from '@perya/web/ui/field/field.tsx';
+import { caretDownBold } from '@perya/web/ui/icon/glyphs/caret-down-bold.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Field } from '../../ui/field/field.tsx';
-import { caretDownBold } from '../../ui/icon/glyphs/caret-down-bold.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import type { Dialing } from './dialing.ts';
 import { nationalDigits, reshaped } from './digits.ts';

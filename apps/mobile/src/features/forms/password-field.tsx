@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
+import { Field } from '@perya/web/ui/field/field.tsx';
+import { IconButton } from '@perya/web/ui/icon-button/icon-button.tsx';
+import { eyeDuotone } from '@perya/web/ui/icon/glyphs/eye-duotone.ts';
+import { eyeSlashDuotone } from '@perya/web/ui/icon/glyphs/eye-slash-duotone.ts';
+import { lockSimpleBold } from '@perya/web/ui/icon/glyphs/lock-simple-bold.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Field } from '../../ui/field/field.tsx';
-import { eyeDuotone } from '../../ui/icon/glyphs/eye-duotone.ts';
-import { eyeSlashDuotone } from '../../ui/icon/glyphs/eye-slash-duotone.ts';
-import { lockSimpleBold } from '../../ui/icon/glyphs/lock-simple-bold.ts';
-import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { keepFocus } from './keep-focus.ts';
 import type { FieldBinding } from './use-rule-form.ts';
 

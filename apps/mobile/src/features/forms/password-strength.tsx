@@ -1,6 +1,6 @@
 import { checkField } from '@perya/contract';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
 import css from './forms.module.css';
 import type { Rule } from './rules.ts';
 

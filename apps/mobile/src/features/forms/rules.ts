@@ -1,7 +1,7 @@
 import { system, type Value } from '@perya/contract';
 import { useEffect } from 'react';
+import { useAnswer, type AnswerState } from '@perya/web/query/use-answer.ts';
 import { keepValue, KEPT_RULES_MS, keptValue } from '../../lib/kept.ts';
-import { useAnswer, type AnswerState } from '../../lib/use-answer.ts';
 
 /** What the forms of the brand ask for. [API-38] */
 export type Rules = Value<typeof system.registerSettings>;

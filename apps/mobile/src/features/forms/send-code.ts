@@ -1,5 +1,5 @@
 import { verification } from '@perya/contract';
-import { ask, type Outcome } from '../../lib/api.ts';
+import { ask, type Outcome } from '@perya/web/query/api.ts';
 
 type Sent = Outcome<{ readonly expiredMinutes: number }>;
 

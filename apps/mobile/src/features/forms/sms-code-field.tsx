@@ -1,11 +1,11 @@
 import { SMS_CODE_LENGTH_MAX, SMS_WAIT_SECONDS } from '@perya/contract';
 import { useRef, useState } from 'react';
-import type { Outcome } from '../../lib/api.ts';
+import type { Outcome } from '@perya/web/query/api.ts';
+import { Button } from '@perya/web/ui/button/button.tsx';
+import { spokenAt } from '@perya/web/ui/countdown/clock-text.ts';
+import { Field } from '@perya/web/ui/field/field.tsx';
+import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { spokenAt } from '../../ui/countdown/clock-text.ts';
-import { Field } from '../../ui/field/field.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { showLoading, showToast } from '../toasts/toasts.ts';
 import { useCodeTimer, type CodePurpose } from './code-timer.ts';
 import { digitsOf, reshaped } from './digits.ts';

@@ -1,6 +1,6 @@
 import { verification } from '@perya/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ask } from '../../lib/api.ts';
+import { ask } from '@perya/web/query/api.ts';
 
 /** The picture of digits somebody has to read. */
 export interface Captcha {

@@ -1,5 +1,5 @@
 import { fullMobile, type verification } from '@perya/contract';
-import type { Outcome } from '../../lib/api.ts';
+import type { Outcome } from '@perya/web/query/api.ts';
 import { loadSignIn, useFirebase } from '../firebase/load-sign-in.ts';
 import { sendCode } from './send-code.ts';
 

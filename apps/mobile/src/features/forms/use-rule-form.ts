@@ -1,7 +1,8 @@
 import { LANGUAGE_RELOAD_MS } from '@perya/contract';
 import { useEffect, useRef, useState, type ChangeEvent, type FocusEvent, type SyntheticEvent } from 'react';
 import { useForm, useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form';
-import { useLanguage, useT, type Translate } from '../../lib/i18n/i18n.ts';
+import { useLanguage } from '@perya/web/i18n/i18n.ts';
+import { useT, type Translate } from '../../lib/i18n/i18n.ts';
 import { cleanValue, faultOf, faultText, type FieldPlan, type Values } from './fault.ts';
 
 /** The fields of a form in the order they stand in; a field that is not planned is neither checked nor sent. */

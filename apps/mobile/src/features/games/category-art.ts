@@ -1,4 +1,4 @@
-import type { ArtName } from '../../ui/art/art-names.ts';
+import type { ArtName } from '@perya/web/ui/art/art-names.ts';
 import type { Category } from './categories.ts';
 
 /** The picture of each category. [HOME-18] */

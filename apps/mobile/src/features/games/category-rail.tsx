@@ -1,8 +1,8 @@
 import { useRef, type KeyboardEvent } from 'react';
+import { Art } from '@perya/web/ui/art/art.tsx';
+import { classNames } from '@perya/web/ui/class-names.ts';
+import { stepFrom } from '@perya/web/ui/step-from.ts';
 import { useT, type TextKey } from '../../lib/i18n/i18n.ts';
-import { Art } from '../../ui/art/art.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { stepFrom } from '../../ui/step-from.ts';
 import type { Category } from './categories.ts';
 import { CATEGORY_ART } from './category-art.ts';
 import css from './category-rail.module.css';

@@ -1,6 +1,6 @@
 import { catalog } from '@perya/contract';
 import { create } from 'zustand';
-import { ask } from '../../lib/api.ts';
+import { ask } from '@perya/web/query/api.ts';
 import { loginPath } from '../navigation/destination.ts';
 import { go } from '../navigation/history.ts';
 import { currentSession, onSession } from '../session/session.ts';

@@ -1,9 +1,9 @@
 import { catalog, HOT_IS_PLATFORM, type Language, type Value } from '@perya/contract';
 import { create } from 'zustand';
-import { ask, type Outcome } from '../../lib/api.ts';
-import type { Problem } from '../../lib/api-host.ts';
-import { givenAnswer } from '../../lib/use-answer.ts';
-import { wireRequest } from '../../lib/wire-request.ts';
+import type { Problem } from '@perya/web/query/api-host.ts';
+import { ask, type Outcome } from '@perya/web/query/api.ts';
+import { givenAnswer } from '@perya/web/query/use-answer.ts';
+import { wireRequest } from '@perya/web/query/wire-request.ts';
 import { keepAnswer, keptAnswer } from './kept-answers.ts';
 import type { ListQuery } from './list-query.ts';
 

@@ -1,5 +1,5 @@
 import type { studio } from '@perya/contract';
-import { local } from '../../lib/storage.ts';
+import { local } from '@perya/web/lib/storage.ts';
 
 /** What a player wants of every game; a game cannot keep it itself, because its frame has no storage. */
 const KEY = 'gameSettings';

@@ -1,10 +1,10 @@
 import type { catalog, Value } from '@perya/contract';
 import { useState } from 'react';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime } from '@perya/web/lib/format.ts';
+import { ButtonLink } from '@perya/web/ui/button/button.tsx';
+import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
+import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { ButtonLink } from '../../ui/button/button.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { useSurroundings } from '../navigation/destination.ts';
 import css from './hot-matches.module.css';
 import { launchPath } from './launch-path.ts';

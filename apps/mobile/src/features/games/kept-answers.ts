@@ -1,9 +1,9 @@
 import type { Call, Value } from '@perya/contract';
 import { useEffect, useRef } from 'react';
-import { currentLanguage } from '../../lib/i18n/i18n.ts';
+import { currentLanguage } from '@perya/web/i18n/i18n.ts';
+import { local } from '@perya/web/lib/storage.ts';
+import { addressOf, useAnswer, type AnswerState, type AnyAsk } from '@perya/web/query/use-answer.ts';
 import { KEPT_MS } from '../../lib/kept.ts';
-import { local } from '../../lib/storage.ts';
-import { addressOf, useAnswer, type AnswerState, type AnyAsk } from '../../lib/use-answer.ts';
 import { currentSite } from '../site/site.ts';
 
 const PREFIX = 'catalogue:';

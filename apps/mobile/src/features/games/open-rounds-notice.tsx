@@ -1,10 +1,10 @@
 import { rounds } from '@perya/contract';
+import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
+import { caretRightBold } from '@perya/web/ui/icon/glyphs/caret-right-bold.ts';
+import { hourglassMediumDuotone } from '@perya/web/ui/icon/glyphs/hourglass-medium-duotone.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
-import { Anchor } from '../../ui/anchor/anchor.tsx';
-import { caretRightBold } from '../../ui/icon/glyphs/caret-right-bold.ts';
-import { hourglassMediumDuotone } from '../../ui/icon/glyphs/hourglass-medium-duotone.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
 import { useDestination } from '../navigation/destination.ts';
 import css from './open-rounds-notice.module.css';
 

@@ -1,9 +1,9 @@
+import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
+import type { ArtName } from '@perya/web/ui/art/art-names.ts';
+import { Art } from '@perya/web/ui/art/art.tsx';
+import { caretRightBold } from '@perya/web/ui/icon/glyphs/caret-right-bold.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Anchor } from '../../ui/anchor/anchor.tsx';
-import type { ArtName } from '../../ui/art/art-names.ts';
-import { Art } from '../../ui/art/art.tsx';
-import { caretRightBold } from '../../ui/icon/glyphs/caret-right-bold.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
 import css from './section-head.module.css';
 
 interface SectionHeadProps {

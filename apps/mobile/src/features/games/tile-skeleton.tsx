@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
 import css from './tile-skeleton.module.css';
 
 /** Tiles that are coming; sizes are classes, because the first frame may carry no styles. */

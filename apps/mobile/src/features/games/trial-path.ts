@@ -1,5 +1,5 @@
 import type { catalog } from '@perya/contract';
-import { isZeroAmount } from '../../lib/format.ts';
+import { isZeroAmount } from '@perya/web/lib/format.ts';
 import { destination, isAvailable, useSurroundings, type Surroundings } from '../navigation/destination.ts';
 import { isTrial } from '../session/session.ts';
 import { walletStore } from '../wallet/wallet-store.ts';

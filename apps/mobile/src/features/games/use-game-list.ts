@@ -1,6 +1,6 @@
 import { LANGUAGE_RELOAD_MS, type Language } from '@perya/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { useSession } from '../session/session.ts';
 import {
   hasMore,

@@ -1,7 +1,7 @@
 import type { catalog, GameType } from '@perya/contract';
+import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Anchor } from '../../ui/anchor/anchor.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { useSurroundings, type Surroundings } from '../navigation/destination.ts';
 import { hasTitles } from './categories.ts';
 import { launchPath } from './launch-path.ts';

@@ -1,14 +1,14 @@
-import type { PopMenuItem } from '../../ui/pop-menu/pop-menu.tsx';
+import type { Glyph } from '@perya/web/ui/icon/glyph.ts';
+import { arrowCircleDownDuotone } from '@perya/web/ui/icon/glyphs/arrow-circle-down-duotone.ts';
+import { arrowCircleUpDuotone } from '@perya/web/ui/icon/glyphs/arrow-circle-up-duotone.ts';
+import { arrowsClockwiseBold } from '@perya/web/ui/icon/glyphs/arrows-clockwise-bold.ts';
+import { eyeDuotone } from '@perya/web/ui/icon/glyphs/eye-duotone.ts';
+import { eyeSlashDuotone } from '@perya/web/ui/icon/glyphs/eye-slash-duotone.ts';
+import { questionDuotone } from '@perya/web/ui/icon/glyphs/question-duotone.ts';
+import { signOutDuotone } from '@perya/web/ui/icon/glyphs/sign-out-duotone.ts';
+import type { PopMenuItem } from '@perya/web/ui/pop-menu/pop-menu.tsx';
 import type { Translate } from '../../lib/i18n/i18n.ts';
 import { routes, type RouteName } from '../../routes.ts';
-import { arrowsClockwiseBold } from '../../ui/icon/glyphs/arrows-clockwise-bold.ts';
-import { arrowCircleDownDuotone } from '../../ui/icon/glyphs/arrow-circle-down-duotone.ts';
-import { arrowCircleUpDuotone } from '../../ui/icon/glyphs/arrow-circle-up-duotone.ts';
-import { eyeDuotone } from '../../ui/icon/glyphs/eye-duotone.ts';
-import { eyeSlashDuotone } from '../../ui/icon/glyphs/eye-slash-duotone.ts';
-import { questionDuotone } from '../../ui/icon/glyphs/question-duotone.ts';
-import { signOutDuotone } from '../../ui/icon/glyphs/sign-out-duotone.ts';
-import type { Glyph } from '../../ui/icon/glyph.ts';
 import type { AccountView } from '../account/account-view.ts';
 import { destination, loginPath, type Surroundings } from '../navigation/destination.ts';
 

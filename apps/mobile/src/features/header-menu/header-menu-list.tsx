@@ -1,5 +1,5 @@
+import { PopMenu } from '@perya/web/ui/pop-menu/pop-menu.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { PopMenu } from '../../ui/pop-menu/pop-menu.tsx';
 import type { AccountView } from '../account/account-view.ts';
 import { useSurroundings } from '../navigation/destination.ts';
 import { headerMenuItems } from './header-menu-items.ts';

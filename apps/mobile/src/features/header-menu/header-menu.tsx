@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
+import { IconButton } from '@perya/web/ui/icon-button/icon-button.tsx';
+import { dotsThreeVerticalBold } from '@perya/web/ui/icon/glyphs/dots-three-vertical-bold.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { dotsThreeVerticalBold } from '../../ui/icon/glyphs/dots-three-vertical-bold.ts';
-import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import type { AccountView } from '../account/account-view.ts';
 import css from './header-menu.module.css';
 

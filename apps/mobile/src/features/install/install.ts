@@ -1,9 +1,9 @@
 import { create } from 'zustand';
+import { local, setHint } from '@perya/web/lib/storage.ts';
+import { afterFrame } from '@perya/web/ui/after-frame.ts';
 import { platform } from '../../lib/platform.ts';
-import { local, setHint } from '../../lib/storage.ts';
 import { go } from '../navigation/history.ts';
 import { routes } from '../../routes.ts';
-import { afterFrame } from '../../ui/after-frame.ts';
 import { currentSite } from '../site/site.ts';
 import { planInstall, type InstallPlan } from './install-plan.ts';
 

@@ -1,5 +1,5 @@
 import type { session } from '@perya/contract';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime } from '@perya/web/lib/format.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
 import { isAvailable } from '../navigation/destination.ts';

@@ -1,6 +1,6 @@
 import { session, system, type Input } from '@perya/contract';
-import { ask } from '../../lib/api.ts';
-import { currentLanguage } from '../../lib/i18n/i18n.ts';
+import { currentLanguage } from '@perya/web/i18n/i18n.ts';
+import { ask } from '@perya/web/query/api.ts';
 import { platform } from '../../lib/platform.ts';
 import { loginHeaders } from '../session/login-headers.ts';
 import { enter } from './enter.ts';

@@ -1,11 +1,11 @@
 import { member } from '@perya/contract';
 import { useState } from 'react';
-import { ask } from '../../lib/api.ts';
+import { ask } from '@perya/web/query/api.ts';
+import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { classNames } from '@perya/web/ui/class-names.ts';
+import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
+import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Sheet } from '../../ui/sheet/sheet.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { AnswerView } from '../answer/answer-view.tsx';
 import { showToast } from '../toasts/toasts.ts';
 import css from './avatar-sheet.module.css';

@@ -1,6 +1,6 @@
-import { classNames } from '../../ui/class-names.ts';
-import { userCircleDuotone } from '../../ui/icon/glyphs/user-circle-duotone.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { classNames } from '@perya/web/ui/class-names.ts';
+import { userCircleDuotone } from '@perya/web/ui/icon/glyphs/user-circle-duotone.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import css from './avatar.module.css';
 
 interface AvatarProps {

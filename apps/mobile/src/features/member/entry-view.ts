@@ -1,7 +1,7 @@
+import type { Tone } from '@perya/web/ui/icon-tile/icon-tile.tsx';
+import type { Glyph } from '@perya/web/ui/icon/glyph.ts';
 import type { TextKey } from '../../lib/i18n/i18n.ts';
 import type { RouteName } from '../../routes.ts';
-import type { Glyph } from '../../ui/icon/glyph.ts';
-import type { Tone } from '../../ui/icon-tile/icon-tile.tsx';
 
 /** A place that a tile or a row leads to. */
 export interface EntryView {

@@ -1,8 +1,8 @@
+import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { IconTile } from '@perya/web/ui/icon-tile/icon-tile.tsx';
+import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Anchor } from '../../ui/anchor/anchor.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { IconTile } from '../../ui/icon-tile/icon-tile.tsx';
-import { ListRow } from '../../ui/list-row/list-row.tsx';
 import { setLoginOpen } from '../dialogs/dialogs.ts';
 import type { EntryView } from './entry-view.ts';
 import css from './entry-views.module.css';

@@ -1,8 +1,8 @@
 import type { member } from '@perya/contract';
+import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { Mark } from '@perya/web/ui/brand/mark.tsx';
+import { ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
-import { Mark } from '../../ui/brand/mark.tsx';
-import { ButtonLink } from '../../ui/button/button.tsx';
 import { useDestination } from '../navigation/destination.ts';
 import css from './kyc-card.module.css';
 import { KycSteps } from './kyc-steps.tsx';

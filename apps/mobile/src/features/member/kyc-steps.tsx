@@ -1,6 +1,6 @@
 import type { member } from '@perya/contract';
+import { Steps } from '@perya/web/ui/steps/steps.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Steps } from '../../ui/steps/steps.tsx';
 
 const AT: Readonly<Record<member.KycState, number>> = { none: 0, refused: 0, submitted: 1, verified: 3 };
 

@@ -1,6 +1,6 @@
 import type { security, Value } from '@perya/contract';
+import { ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { useT, type Translate } from '../../lib/i18n/i18n.ts';
-import { ButtonLink } from '../../ui/button/button.tsx';
 import css from './kyc-wait.module.css';
 
 const HOUR = 60;

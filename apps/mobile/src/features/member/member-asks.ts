@@ -1,4 +1,4 @@
-import type { LateAsk } from '../../lib/use-answer.ts';
+import type { LateAsk } from '@perya/web/query/use-answer.ts';
 import type { MEMBER_ASKS } from './member-calls.ts';
 
 type Asks = typeof MEMBER_ASKS;

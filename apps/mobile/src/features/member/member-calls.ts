@@ -1,5 +1,5 @@
 import { member, security } from '@perya/contract';
-import { ask } from '../../lib/api.ts';
+import { ask } from '@perya/web/query/api.ts';
 
 /** Asks for the own account; whoever shows it shows the failure too. [API-14] */
 export const askInfo = () => ask(member.info, {}, { quiet: true });

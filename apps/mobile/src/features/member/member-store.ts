@@ -1,9 +1,9 @@
 import type { member } from '@perya/contract';
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import type { Problem } from '../../lib/api-host.ts';
-import { currentLanguage } from '../../lib/i18n/i18n.ts';
-import { local } from '../../lib/storage.ts';
+import { currentLanguage } from '@perya/web/i18n/i18n.ts';
+import { local } from '@perya/web/lib/storage.ts';
+import type { Problem } from '@perya/web/query/api-host.ts';
 import { currentSession, onSession, useSession } from '../session/session.ts';
 
 type MemberInfo = member.MemberInfo;

@@ -1,11 +1,11 @@
 import type { member } from '@perya/contract';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime } from '@perya/web/lib/format.ts';
+import { pencilSimpleFill } from '@perya/web/ui/icon/glyphs/pencil-simple-fill.ts';
+import { sealCheckFill } from '@perya/web/ui/icon/glyphs/seal-check-fill.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
+import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { pencilSimpleFill } from '../../ui/icon/glyphs/pencil-simple-fill.ts';
-import { sealCheckFill } from '../../ui/icon/glyphs/seal-check-fill.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { useSettings } from '../site/site.ts';
 import { Avatar } from './avatar.tsx';
 import { displayName, joinedDays } from './member-facts.ts';

@@ -1,10 +1,10 @@
 import { security } from '@perya/contract';
 import { useState, type SyntheticEvent } from 'react';
-import { ask } from '../../lib/api.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime } from '@perya/web/lib/format.ts';
+import { ask } from '@perya/web/query/api.ts';
+import { PinField } from '@perya/web/ui/pin-field/pin-field.tsx';
+import { Segment } from '@perya/web/ui/segment/segment.tsx';
 import { useT, type TextKey } from '../../lib/i18n/i18n.ts';
-import { PinField } from '../../ui/pin-field/pin-field.tsx';
-import { Segment } from '../../ui/segment/segment.tsx';
 import { PIN_DIGITS } from '../cashier/pin.ts';
 import { problemText } from '../errors/errors.ts';
 import { FormFrame } from '../forms/form-frame.tsx';

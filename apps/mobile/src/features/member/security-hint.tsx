@@ -1,9 +1,9 @@
+import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
+import { caretRightBold } from '@perya/web/ui/icon/glyphs/caret-right-bold.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
+import { Progress } from '@perya/web/ui/progress/progress.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
-import { Anchor } from '../../ui/anchor/anchor.tsx';
-import { caretRightBold } from '../../ui/icon/glyphs/caret-right-bold.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { Progress } from '../../ui/progress/progress.tsx';
 import { useDestination } from '../navigation/destination.ts';
 import { SECURITY_ASK } from './member-asks.ts';
 import css from './security-hint.module.css';

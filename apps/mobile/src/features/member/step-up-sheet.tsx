@@ -1,8 +1,8 @@
 import { session } from '@perya/contract';
 import { useEffect, useRef } from 'react';
-import { ask } from '../../lib/api.ts';
+import { ask } from '@perya/web/query/api.ts';
+import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { problemText } from '../errors/errors.ts';
 import { FormFrame } from '../forms/form-frame.tsx';
 import { PasswordField } from '../forms/password-field.tsx';

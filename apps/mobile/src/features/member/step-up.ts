@@ -1,7 +1,7 @@
 import type { security } from '@perya/contract';
 import { create } from 'zustand';
-import type { Problem } from '../../lib/api-host.ts';
-import type { Outcome } from '../../lib/api.ts';
+import type { Problem } from '@perya/web/query/api-host.ts';
+import type { Outcome } from '@perya/web/query/api.ts';
 
 /** What is asked for: the login password, or a second factor while a reset holds the account. [D1, R22] */
 export type WantedProof = { readonly kind: 'password' } | { readonly kind: 'second'; readonly hold: security.Hold };

@@ -1,7 +1,7 @@
-import { Anchor } from '../../ui/anchor/anchor.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { crownSimpleFill } from '../../ui/icon/glyphs/crown-simple-fill.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
+import { classNames } from '@perya/web/ui/class-names.ts';
+import { crownSimpleFill } from '@perya/web/ui/icon/glyphs/crown-simple-fill.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { useDestination } from '../navigation/destination.ts';
 import css from './vip-badge.module.css';
 

@@ -1,5 +1,5 @@
 import { wallet, type Value } from '@perya/contract';
-import { ask } from '../../lib/api.ts';
+import { ask } from '@perya/web/query/api.ts';
 
 /** What is known about a call by its key. */
 export type Found = Value<typeof wallet.outcome>;

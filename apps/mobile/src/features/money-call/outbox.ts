@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { local, session as tab } from '../../lib/storage.ts';
+import { local, session as tab } from '@perya/web/lib/storage.ts';
 import { currentSession } from '../session/session.ts';
 
 /** What a money call is for. */

@@ -1,7 +1,7 @@
 import { wallet } from '@perya/contract';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { settle } from '../../lib/testing/settle.ts';
+import { settle } from '@perya/web/testing/settle.ts';
 import { putSession } from '../session/session.ts';
 import { depositOrder } from '../testing/sample-money.ts';
 import { openStage, type Stage } from '../testing/stage.tsx';

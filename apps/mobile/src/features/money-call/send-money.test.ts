@@ -48,7 +48,7 @@ describe('a money call', () => {
 
   it('keeps no secret on the device', async () => {
     // Fetched ahead, because the waits of this test pass faster than a module comes.
-    await import('../../lib/seal.ts');
+    await import('@perya/web/query/seal.ts');
     stage.api.refuse(cashier.withdraw, 'payment.password.wrong');
     let device = '';
     const answering = globalThis.fetch;

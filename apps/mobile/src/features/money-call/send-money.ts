@@ -1,5 +1,5 @@
 import { readAnswer, type AnyCallError, type Call, type Input, type Value } from '@perya/contract';
-import { ask, type LocalError, type Outcome } from '../../lib/api.ts';
+import { ask, type LocalError, type Outcome } from '@perya/web/query/api.ts';
 import { cancelCall, lookUp, type Found } from './look-up.ts';
 import { dropCall, keepCall, newKey, noteChange, outboxOwner, type Intent } from './outbox.ts';
 

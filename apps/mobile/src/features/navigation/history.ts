@@ -1,6 +1,6 @@
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
+import { session as tab } from '@perya/web/lib/storage.ts';
 import { routes, type RouteName } from '../../routes.ts';
-import { session as tab } from '../../lib/storage.ts';
 
 const SCROLL_KEY = 'scroll';
 const RESTORE_MS = 1000;

@@ -1,5 +1,5 @@
 import type { content } from '@perya/contract';
-import { local } from '../../lib/storage.ts';
+import { local } from '@perya/web/lib/storage.ts';
 
 const KEY = 'ANNOUNT_NOTICE'; // SESS-09
 

@@ -1,10 +1,10 @@
 import type { content } from '@perya/contract';
+import { formatDateTime } from '@perya/web/lib/format.ts';
+import { AccordionItem } from '@perya/web/ui/accordion/accordion-item.tsx';
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { RichText } from '@perya/web/ui/rich-text/rich-text.tsx';
 import { go } from '../navigation/history.ts';
-import { formatDateTime } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { AccordionItem } from '../../ui/accordion/accordion-item.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import css from './notices.module.css';
 
 interface NoticeListProps {

@@ -1,9 +1,10 @@
 import { content } from '@perya/contract';
 import { useEffect, useState } from 'react';
-import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { useLanguage } from '@perya/web/i18n/i18n.ts';
+import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { Button } from '@perya/web/ui/button/button.tsx';
+import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
+import { useT } from '../../lib/i18n/i18n.ts';
 import { AnswerView } from '../answer/answer-view.tsx';
 import { showElement } from '../navigation/show-element.ts';
 import { keptNotices } from './kept-notices.ts';

@@ -1,7 +1,7 @@
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Card } from '../../ui/card/card.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import css from './notices.module.css';
 
 /** Notices that are coming. */

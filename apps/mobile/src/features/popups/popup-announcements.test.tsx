@@ -1,11 +1,11 @@
 import { member, type content } from '@perya/contract';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { pass } from '../../lib/testing/settle.ts';
+import { pass } from '@perya/web/testing/settle.ts';
+import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
 import { landRoutes } from '../testing/land-routes.ts';
 import { memberInfo } from '../testing/sample-member.ts';
 import { openStage, type Stage } from '../testing/stage.tsx';
-import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { endSession } from '../session/session.ts';
 import { PopupAnnouncements } from './popup-announcements.tsx';
 import { holdPopups } from './popup-hold.ts';

@@ -1,8 +1,8 @@
 import { POPUP_CLOSE_MS, POPUP_REFRESH_MS, type content } from '@perya/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useLanguage } from '../../lib/i18n/i18n.ts';
+import { useLanguage } from '@perya/web/i18n/i18n.ts';
+import { whenNothingOpen } from '@perya/web/ui/overlay/when-nothing-open.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { whenNothingOpen } from '../../ui/overlay/when-nothing-open.ts';
 import { takeLeaving } from '../session/left.ts';
 import { useSession } from '../session/session.ts';
 import { arePopupsHeld, releasePopups } from './popup-hold.ts';

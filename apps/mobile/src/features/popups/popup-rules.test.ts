@@ -1,6 +1,6 @@
 import type { content } from '@perya/contract';
 import { afterEach, describe, expect, it } from 'vitest';
-import { local } from '../../lib/storage.ts';
+import { local } from '@perya/web/lib/storage.ts';
 import type { Session } from '../session/session.ts';
 import { closePopups, popupGroup, popupsFor, takePopups } from './popup-rules.ts';
 

@@ -1,5 +1,5 @@
 import type { content } from '@perya/contract';
-import { local } from '../../lib/storage.ts';
+import { local } from '@perya/web/lib/storage.ts';
 import type { Session } from '../session/session.ts';
 
 type Popup = content.Popup;

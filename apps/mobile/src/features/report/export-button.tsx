@@ -1,8 +1,8 @@
 import type { Ask, Call } from '@perya/contract';
 import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '@perya/web/ui/icon-button/icon-button.tsx';
+import { exportBold } from '@perya/web/ui/icon/glyphs/export-bold.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { exportBold } from '../../ui/icon/glyphs/export-bold.ts';
-import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { showLoading, showToast } from '../toasts/toasts.ts';
 import { allRows, saveFile, toCsv } from './csv.ts';
 import css from './report.module.css';

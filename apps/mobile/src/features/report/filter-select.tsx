@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { caretDownBold } from '@perya/web/ui/icon/glyphs/caret-down-bold.ts';
+import { checkBold } from '@perya/web/ui/icon/glyphs/check-bold.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
+import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { caretDownBold } from '../../ui/icon/glyphs/caret-down-bold.ts';
-import { checkBold } from '../../ui/icon/glyphs/check-bold.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { Sheet } from '../../ui/sheet/sheet.tsx';
 import css from './report.module.css';
 
 interface FilterSelectProps<Key extends string> {

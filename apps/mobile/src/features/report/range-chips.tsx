@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { Button } from '@perya/web/ui/button/button.tsx';
+import { Chip } from '@perya/web/ui/chip/chip.tsx';
+import { DateRange } from '@perya/web/ui/date-range/date-range.tsx';
+import { calendarBlankBold } from '@perya/web/ui/icon/glyphs/calendar-blank-bold.ts';
+import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Chip } from '../../ui/chip/chip.tsx';
-import { DateRange } from '../../ui/date-range/date-range.tsx';
-import { calendarBlankBold } from '../../ui/icon/glyphs/calendar-blank-bold.ts';
-import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { earliestDay, lastMonths, PRESETS, rangeFault, type DayRange } from './range.ts';
 import css from './report.module.css';
 import { monthName, shortDays } from './report-days.ts';

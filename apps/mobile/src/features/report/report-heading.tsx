@@ -1,4 +1,4 @@
-import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
+import { SectionHeading } from '@perya/web/ui/section-heading/section-heading.tsx';
 import css from './report.module.css';
 
 interface ReportHeadingProps {

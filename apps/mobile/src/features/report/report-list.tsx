@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
+import { useNearEnd } from '@perya/web/query/use-near-end.ts';
+import { Button } from '@perya/web/ui/button/button.tsx';
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
+import { ErrorState } from '@perya/web/ui/error-state/error-state.tsx';
+import { Loader } from '@perya/web/ui/loader/loader.tsx';
+import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
-import { Loader } from '../../ui/loader/loader.tsx';
-import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
 import { problemText } from '../errors/errors.ts';
 import { useReportClock } from './report-clock.ts';
 import { dayTitle, groupByDay } from './report-days.ts';
 import { ReportHeading } from './report-heading.tsx';
 import css from './report.module.css';
-import { useNearEnd } from '../../lib/use-near-end.ts';
 import type { RowsState } from './use-rows.ts';
 
 interface ReportListProps<Row> {

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
+import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Sheet } from '../../ui/sheet/sheet.tsx';
 
 interface RowSheetProps<Row> {
   /** The row that was pressed; closed when null. */

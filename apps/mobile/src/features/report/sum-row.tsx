@@ -1,8 +1,8 @@
-import { classNames } from '../../ui/class-names.ts';
-import type { Glyph } from '../../ui/icon/glyph.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { Money } from '../../ui/money/money.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { classNames } from '@perya/web/ui/class-names.ts';
+import type { Glyph } from '@perya/web/ui/icon/glyph.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
+import { Money } from '@perya/web/ui/money/money.tsx';
+import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
 import css from './report.module.css';
 
 interface Sum {

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime } from '@perya/web/lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import css from './report.module.css';
 

@@ -1,7 +1,7 @@
 import type { Ask, Call, Input, Value } from '@perya/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ask, type Outcome } from '../../lib/api.ts';
-import type { Problem } from '../../lib/api-host.ts';
+import type { Problem } from '@perya/web/query/api-host.ts';
+import { ask, type Outcome } from '@perya/web/query/api.ts';
 
 /** Rows newest first, and where the next ones begin. */
 interface Page<Row, Footer> {

@@ -1,6 +1,6 @@
+import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Anchor } from '../../ui/anchor/anchor.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { useSettings } from '../site/site.ts';
 import { useCareHref, useHelplineHref } from './helpline.ts';
 import css from './safety-note.module.css';

@@ -1,8 +1,8 @@
 import type { catalog } from '@perya/contract';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '@perya/web/lib/format.ts';
+import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
 import { t as say, useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
-import { Anchor } from '../../ui/anchor/anchor.tsx';
 import { launchPath } from '../games/launch-path.ts';
 import { Picture } from '../games/picture.tsx';
 import { useSurroundings } from '../navigation/destination.ts';

@@ -1,7 +1,7 @@
 import { catalog } from '@perya/contract';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pass, settle } from '../../lib/testing/settle.ts';
+import { pass, settle } from '@perya/web/testing/settle.ts';
 import { game, lobby, vendor } from '../testing/sample-games.ts';
 import { openStage, type Stage } from '../testing/stage.tsx';
 import { GameSearch } from './game-search.tsx';

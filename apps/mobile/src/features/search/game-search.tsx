@@ -1,14 +1,14 @@
 import { catalog } from '@perya/contract';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
+import { Button } from '@perya/web/ui/button/button.tsx';
+import { classNames } from '@perya/web/ui/class-names.ts';
+import { Field } from '@perya/web/ui/field/field.tsx';
+import { IconButton } from '@perya/web/ui/icon-button/icon-button.tsx';
+import { magnifyingGlassBold } from '@perya/web/ui/icon/glyphs/magnifying-glass-bold.ts';
+import { xCircleFill } from '@perya/web/ui/icon/glyphs/x-circle-fill.ts';
+import { lockScroll } from '@perya/web/ui/scroll-lock.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Field } from '../../ui/field/field.tsx';
-import { magnifyingGlassBold } from '../../ui/icon/glyphs/magnifying-glass-bold.ts';
-import { xCircleFill } from '../../ui/icon/glyphs/x-circle-fill.ts';
-import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { lockScroll } from '../../ui/scroll-lock.ts';
 import css from './game-search.module.css';
 import { rememberSearch } from './recent-searches.ts';
 

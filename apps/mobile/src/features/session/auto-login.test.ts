@@ -1,6 +1,6 @@
 import { session } from '@perya/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { settle } from '../../lib/testing/settle.ts';
+import { settle } from '@perya/web/testing/settle.ts';
 import { loginValue } from '../testing/sample-login.ts';
 import { openStage, type Stage } from '../testing/stage.tsx';
 import { logInSilently } from './auto-login.ts';

@@ -1,7 +1,7 @@
 import { session } from '@perya/contract';
-import { ask } from '../../lib/api.ts';
+import { local } from '@perya/web/lib/storage.ts';
+import { ask } from '@perya/web/query/api.ts';
 import { platform } from '../../lib/platform.ts';
-import { local } from '../../lib/storage.ts';
 import { loginHeaders } from './login-headers.ts';
 import { sessionOfOtherTab } from './other-tabs.ts';
 import { AUTO_KEY, autoLoginAccount, rememberedLogin, replaceCredential } from './remembered.ts';

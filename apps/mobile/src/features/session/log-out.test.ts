@@ -1,7 +1,7 @@
 import { session } from '@perya/contract';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { completeWords } from '../../lib/i18n/i18n.ts';
+import { completeWords } from '@perya/web/i18n/i18n.ts';
 import { useAsked } from '../dialogs/dialogs.ts';
 import { openStage, type Stage } from '../testing/stage.tsx';
 import { useToast } from '../toasts/toasts.ts';

@@ -1,7 +1,7 @@
 import { session } from '@perya/contract';
-import { ask } from '../../lib/api.ts';
+import { local, session as tab } from '@perya/web/lib/storage.ts';
+import { ask } from '@perya/web/query/api.ts';
 import { t } from '../../lib/i18n/i18n.ts';
-import { local, session as tab } from '../../lib/storage.ts';
 import { routes } from '../../routes.ts';
 import { askPerson } from '../dialogs/dialogs.ts';
 import { showLoading } from '../toasts/toasts.ts';

@@ -1,5 +1,5 @@
 import type { session } from '@perya/contract';
-import { local } from '../../lib/storage.ts';
+import { local } from '@perya/web/lib/storage.ts';
 
 /** A login that this device remembers; never a password, but a credential that is good for one use. [SESS-06, D1] */
 export interface RememberedLogin {

@@ -1,6 +1,6 @@
 import { isAgentType, TRIAL_TYPE } from '@perya/contract';
 import { create } from 'zustand';
-import { session as tab } from '../../lib/storage.ts';
+import { session as tab } from '@perya/web/lib/storage.ts';
 import { noteLeaving } from './left.ts';
 
 /** Who is logged in. [SESS-01] */

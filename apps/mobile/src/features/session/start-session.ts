@@ -1,5 +1,5 @@
 import { TRIAL_TYPE, type session } from '@perya/contract';
-import { local } from '../../lib/storage.ts';
+import { local } from '@perya/web/lib/storage.ts';
 import { currentSite } from '../site/site.ts';
 import { forgetLogin, rememberedLogin, rememberLogin, type RememberedLogin } from './remembered.ts';
 import { currentSession, putSession, SESSION_KEY, type Session } from './session.ts';

@@ -1,5 +1,5 @@
 import { session } from '@perya/contract';
-import { ask } from '../../lib/api.ts';
+import { ask } from '@perya/web/query/api.ts';
 import { answerOtherTabs } from './other-tabs.ts';
 import { AUTO_KEY } from './remembered.ts';
 import { currentSession, endSession } from './session.ts';

@@ -1,6 +1,6 @@
 import { system } from '@perya/contract';
-import { ask } from '../../lib/api.ts';
-import { currentLanguage } from '../../lib/i18n/i18n.ts';
+import { currentLanguage } from '@perya/web/i18n/i18n.ts';
+import { ask } from '@perya/web/query/api.ts';
 import { changeSettings, changeStatus, currentSite } from './site.ts';
 
 /** Asks again whether the site is open; a failing check leaves everything as it is. [SCR-45, SCR-59, SCR-60] */

@@ -1,10 +1,10 @@
 import type { Language, StartData } from '@perya/contract';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { forgetAnswers } from '../../lib/answers.ts';
-import { connectApi } from '../../lib/api-host.ts';
-import { currentLanguage, showLanguage } from '../../lib/i18n/i18n.ts';
-import { mockApi, type MockApi } from '../../lib/testing/mock-api.ts';
+import { currentLanguage, showLanguage } from '@perya/web/i18n/i18n.ts';
+import { forgetAnswers } from '@perya/web/query/answers.ts';
+import { connectApi } from '@perya/web/query/api-host.ts';
+import { mockApi, type MockApi } from '@perya/web/testing/mock-api.ts';
 import { reactToProblem } from '../errors/errors.ts';
 import { currentSession, restoreSession } from '../session/session.ts';
 import { openSite } from '../site/site.ts';

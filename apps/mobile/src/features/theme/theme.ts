@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { local, setHint } from '../../lib/storage.ts';
+import { local, setHint } from '@perya/web/lib/storage.ts';
 
 /** Night is the default. */
 export type Theme = 'dark' | 'light';

@@ -1,7 +1,7 @@
 import { wallet } from '@perya/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { settle } from '../../lib/testing/settle.ts';
+import { settle } from '@perya/web/testing/settle.ts';
 import { endSession, putSession } from '../session/session.ts';
 import { landRoutes } from '../testing/land-routes.ts';
 import { walletOf } from '../testing/sample-money.ts';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { session as tab } from '../../lib/storage.ts';
+import { session as tab } from '@perya/web/lib/storage.ts';
 
 const KEY = 'funded';
 

@@ -1,6 +1,6 @@
 import { live } from '@perya/contract';
-import { apiHost } from '../../lib/api-host.ts';
-import { ask } from '../../lib/api.ts';
+import { apiHost } from '@perya/web/query/api-host.ts';
+import { ask } from '@perya/web/query/api.ts';
 import { currentSession, onSession } from '../session/session.ts';
 import { passOn } from './told.ts';
 import { putWallet, renewWallet } from './wallet-store.ts';

@@ -1,6 +1,6 @@
 import type { wallet } from '@perya/contract';
 import { useEffect } from 'react';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '@perya/web/lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { isTrial, useSession } from '../session/session.ts';
 import { useSettings } from '../site/site.ts';

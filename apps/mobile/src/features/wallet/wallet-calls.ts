@@ -1,5 +1,5 @@
 import { wallet } from '@perya/contract';
-import { ask } from '../../lib/api.ts';
+import { ask } from '@perya/web/query/api.ts';
 
 /** Asks what the member has; whoever shows it decides what a failure says. [API-24] */
 export const askBalance = () => ask(wallet.balance, {}, { quiet: true });

@@ -1,7 +1,7 @@
 import { WALLET_LOADING_MS, type wallet } from '@perya/contract';
 import { create } from 'zustand';
-import { apiHost, type Problem } from '../../lib/api-host.ts';
-import { local } from '../../lib/storage.ts';
+import { local } from '@perya/web/lib/storage.ts';
+import { apiHost, type Problem } from '@perya/web/query/api-host.ts';
 import { currentSession, onSession } from '../session/session.ts';
 import { noteFunded } from './funded.ts';
 import type * as Calls from './wallet-calls.ts';

@@ -1,35 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { local } from '../storage.ts';
 import {
   chooseLanguage,
   completeWords,
   currentLanguage,
   enterWords,
   errorText,
-  fillText,
   showLanguage,
   storedLanguage,
-  t,
-  toLanguage,
-  type Words,
-} from './i18n.ts';
+} from '@perya/web/i18n/i18n.ts';
+import { local } from '@perya/web/lib/storage.ts';
+import { t } from './i18n.ts';
 
 beforeEach(() => {
   local.remove('language');
-});
-
-describe('codes', () => {
-  it.each([
-    ['TY', 'TY'],
-    ['EN', 'EN'],
-    ['JA', 'EN'],
-    ['TW', 'EN'],
-    ['XX', null],
-    ['', null],
-    [null, null],
-  ])('%s is shown as %s [I18N-02] [I18N-07] [I18N-08]', (code, expected) => {
-    expect(toLanguage(code)).toBe(expected);
-  });
 });
 
 describe('choice', () => {
@@ -75,26 +58,5 @@ describe('choice', () => {
     expect(errorText('session.required')).toBe('Hindi ka pa naka-login. Mag-login muna.');
     expect(errorText('no.such.code')).toBeNull();
     expect(errorText('constructor')).toBeNull();
-  });
-});
-
-describe('texts', () => {
-  const words = [
-    { 'a.many': '{count} things for {name}' },
-    { 'a.many.one': 'One thing for {name}' },
-  ] as unknown as Words;
-  const key = 'a.many' as Parameters<typeof fillText>[1];
-
-  it('fills every place and leaves unknown ones alone', () => {
-    expect(fillText(words, key, { count: 3, name: 'Ana' })).toBe('3 things for Ana');
-    expect(fillText(words, key, { count: 0 })).toBe('0 things for {name}');
-  });
-
-  it('uses the single form for one', () => {
-    expect(fillText(words, key, { count: 1, name: 'Ana' })).toBe('One thing for Ana');
-  });
-
-  it('shows the key of a text that is not there yet', () => {
-    expect(fillText([], key)).toBe('a.many');
   });
 });

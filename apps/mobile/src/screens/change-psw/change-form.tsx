@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { Field } from '@perya/web/ui/field/field.tsx';
+import { userCircleDuotone } from '@perya/web/ui/icon/glyphs/user-circle-duotone.ts';
 import { checkConfirmation } from '../../features/forms/confirmation.ts';
 import { FormFrame } from '../../features/forms/form-frame.tsx';
 import { NewPasswordField } from '../../features/forms/new-password-field.tsx';
@@ -7,8 +9,6 @@ import type { Rules } from '../../features/forms/rules.ts';
 import { useRuleForm } from '../../features/forms/use-rule-form.ts';
 import { useSession } from '../../features/session/session.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Field } from '../../ui/field/field.tsx';
-import { userCircleDuotone } from '../../ui/icon/glyphs/user-circle-duotone.ts';
 import css from './change-psw-screen.module.css';
 import { changePassword, tellSame } from './change-password.ts';
 

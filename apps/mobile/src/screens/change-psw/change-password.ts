@@ -1,11 +1,11 @@
 import { member, SUCCESS_NOTICE_MS, type Input } from '@perya/contract';
+import { ask } from '@perya/web/query/api.ts';
 import { askPerson } from '../../features/dialogs/dialogs.ts';
 import { reactToProblem } from '../../features/errors/errors.ts';
 import { changeMember } from '../../features/member/member-store.ts';
 import { go } from '../../features/navigation/history.ts';
 import { rememberedLogin, replaceCredential } from '../../features/session/remembered.ts';
 import { showLoading, showToast } from '../../features/toasts/toasts.ts';
-import { ask } from '../../lib/api.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
 

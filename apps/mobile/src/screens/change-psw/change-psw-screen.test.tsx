@@ -1,14 +1,14 @@
 import { member, system } from '@perya/contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { completeWords } from '@perya/web/i18n/i18n.ts';
+import { pass, settle } from '@perya/web/testing/settle.ts';
 import { useAsked } from '../../features/dialogs/dialogs.ts';
 import { rememberedLogin, rememberLogin } from '../../features/session/remembered.ts';
 import { memberInfo } from '../../features/testing/sample-member.ts';
 import { RULES } from '../../features/testing/sample-rules.ts';
 import { ShownToast } from '../../features/testing/shown-toast.tsx';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
-import { completeWords } from '../../lib/i18n/i18n.ts';
-import { pass, settle } from '../../lib/testing/settle.ts';
 import { Screen } from './change-psw-screen.tsx';
 
 let stage: Stage;

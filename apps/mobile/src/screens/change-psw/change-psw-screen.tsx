@@ -1,11 +1,11 @@
 import { member } from '@perya/contract';
+import { useAnswer } from '@perya/web/query/use-answer.ts';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { CareRow } from '../../features/care/care-row.tsx';
 import { FormPage } from '../../features/forms/form-page.tsx';
 import { FormSkeleton } from '../../features/forms/form-skeleton.tsx';
 import { useRules } from '../../features/forms/rules.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
 import { ChangeForm } from './change-form.tsx';
 
 /** A password for another one. [SCR-05, SET-04..14] */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Mark } from '../../ui/brand/mark.tsx';
+import { Mark } from '@perya/web/ui/brand/mark.tsx';
 import css from './download-screen.module.css';
 
 /** The icon the app has on the phone; the mark stands in when there is none. */

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
+import { Mark } from '@perya/web/ui/brand/mark.tsx';
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { classNames } from '@perya/web/ui/class-names.ts';
+import type { Glyph } from '@perya/web/ui/icon/glyph.ts';
+import { dotsThreeVerticalBold } from '@perya/web/ui/icon/glyphs/dots-three-vertical-bold.ts';
+import { exportBold } from '@perya/web/ui/icon/glyphs/export-bold.ts';
+import { plusSquareBold } from '@perya/web/ui/icon/glyphs/plus-square-bold.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { useT, type TextKey } from '../../lib/i18n/i18n.ts';
 import { platform } from '../../lib/platform.ts';
-import { Mark } from '../../ui/brand/mark.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import type { Glyph } from '../../ui/icon/glyph.ts';
-import { dotsThreeVerticalBold } from '../../ui/icon/glyphs/dots-three-vertical-bold.ts';
-import { exportBold } from '../../ui/icon/glyphs/export-bold.ts';
-import { plusSquareBold } from '../../ui/icon/glyphs/plus-square-bold.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
 import css from './install-steps.module.css';
 
 interface Way {

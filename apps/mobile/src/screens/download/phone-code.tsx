@@ -10,7 +10,7 @@ export function PhoneCode({ brand }: { readonly brand: string }) {
   const t = useT();
   const [Code, setCode] = useState<ComponentType<CodeProps> | null>(null);
   useEffect(() => {
-    import('../../ui/qr-code/qr-code.tsx').then(
+    import('@perya/web/ui/qr-code/qr-code.tsx').then(
       ({ QrCode }) => setCode(() => QrCode),
       () => undefined,
     );

@@ -1,10 +1,10 @@
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { IconTile } from '@perya/web/ui/icon-tile/icon-tile.tsx';
+import { arrowsOutDuotone } from '@perya/web/ui/icon/glyphs/arrows-out-duotone.ts';
+import { deviceMobileDuotone } from '@perya/web/ui/icon/glyphs/device-mobile-duotone.ts';
+import { wifiSlashDuotone } from '@perya/web/ui/icon/glyphs/wifi-slash-duotone.ts';
+import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Card } from '../../ui/card/card.tsx';
-import { arrowsOutDuotone } from '../../ui/icon/glyphs/arrows-out-duotone.ts';
-import { deviceMobileDuotone } from '../../ui/icon/glyphs/device-mobile-duotone.ts';
-import { wifiSlashDuotone } from '../../ui/icon/glyphs/wifi-slash-duotone.ts';
-import { IconTile } from '../../ui/icon-tile/icon-tile.tsx';
-import { ListRow } from '../../ui/list-row/list-row.tsx';
 import css from './download-screen.module.css';
 
 const REASONS = [

@@ -2,11 +2,11 @@ import { rounds } from '@perya/contract';
 import { INSTANT_TITLES } from '@perya/instant/titles';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pass, settle } from '@perya/web/testing/settle.ts';
 import { endSession } from '../../features/session/session.ts';
 import { fairRound, proofOf, roundOf } from '../../features/testing/sample-round.ts';
 import { ShownToast } from '../../features/testing/shown-toast.tsx';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
-import { pass, settle } from '../../lib/testing/settle.ts';
 import { Screen } from './fairness-screen.tsx';
 
 const NEXT = { serverHash: 'cd'.repeat(32) };

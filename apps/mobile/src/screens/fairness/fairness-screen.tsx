@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
+import { Segment } from '@perya/web/ui/segment/segment.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Segment } from '../../ui/segment/segment.tsx';
 import { ByHand } from './by-hand.tsx';
 import css from '../../features/fairness/fairness.module.css';
 import { RoundCheck } from '../../features/fairness/round-check.tsx';

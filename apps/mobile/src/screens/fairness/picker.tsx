@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { caretDownBold } from '../../ui/icon/glyphs/caret-down-bold.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
+import { caretDownBold } from '@perya/web/ui/icon/glyphs/caret-down-bold.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import css from '../../features/fairness/fairness.module.css';
 
 interface PickerProps {

@@ -1,20 +1,21 @@
 import { rounds } from '@perya/contract';
 import { useState } from 'react';
+import { errorText } from '@perya/web/i18n/i18n.ts';
+import { formatDateTime, formatMoney } from '@perya/web/lib/format.ts';
+import { ask } from '@perya/web/query/api.ts';
+import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { Button } from '@perya/web/ui/button/button.tsx';
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
+import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
+import { SectionHeading } from '@perya/web/ui/section-heading/section-heading.tsx';
+import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { problemText } from '../../features/errors/errors.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
-import { ask } from '../../lib/api.ts';
-import { formatDateTime, formatMoney } from '../../lib/format.ts';
-import { errorText, useT } from '../../lib/i18n/i18n.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { ListRow } from '../../ui/list-row/list-row.tsx';
-import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
-import { SectionHeading } from '../../ui/section-heading/section-heading.tsx';
 import css from '../../features/fairness/fairness.module.css';
 
 interface Page {

@@ -1,14 +1,14 @@
 import { isEmail, member, SUCCESS_NOTICE_MS } from '@perya/contract';
+import { ask } from '@perya/web/query/api.ts';
+import { Field } from '@perya/web/ui/field/field.tsx';
+import { envelopeSimpleDuotone } from '@perya/web/ui/icon/glyphs/envelope-simple-duotone.ts';
+import { userCircleDuotone } from '@perya/web/ui/icon/glyphs/user-circle-duotone.ts';
 import { FormFrame } from '../../features/forms/form-frame.tsx';
 import type { Rules } from '../../features/forms/rules.ts';
 import { useRuleForm } from '../../features/forms/use-rule-form.ts';
 import { goBackFrom } from '../../features/navigation/history.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
-import { ask } from '../../lib/api.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Field } from '../../ui/field/field.tsx';
-import { envelopeSimpleDuotone } from '../../ui/icon/glyphs/envelope-simple-duotone.ts';
-import { userCircleDuotone } from '../../ui/icon/glyphs/user-circle-duotone.ts';
 
 const EMAIL_MAX = 64; // VAL-13
 

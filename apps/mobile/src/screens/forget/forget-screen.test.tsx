@@ -1,14 +1,14 @@
 import { member, system, verification, type FlagSet, type session } from '@perya/contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { completeWords } from '@perya/web/i18n/i18n.ts';
+import { pass, settle } from '@perya/web/testing/settle.ts';
 import { go } from '../../features/navigation/history.ts';
 import { rememberedLogin, rememberLogin } from '../../features/session/remembered.ts';
 import { currentSession } from '../../features/session/session.ts';
 import { COUNTRIES, RULES } from '../../features/testing/sample-rules.ts';
 import { ShownToast } from '../../features/testing/shown-toast.tsx';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
-import { completeWords } from '../../lib/i18n/i18n.ts';
-import { pass, settle } from '../../lib/testing/settle.ts';
 import { Screen } from './forget-screen.tsx';
 
 let stage: Stage;

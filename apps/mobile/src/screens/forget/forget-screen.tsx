@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
+import type { ArtName } from '@perya/web/ui/art/art-names.ts';
+import { Segment } from '@perya/web/ui/segment/segment.tsx';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { FormPage } from '../../features/forms/form-page.tsx';
 import { FormSkeleton } from '../../features/forms/form-skeleton.tsx';
@@ -8,8 +10,6 @@ import { go } from '../../features/navigation/history.ts';
 import { hasFlag, useSettings } from '../../features/site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
-import type { ArtName } from '../../ui/art/art-names.ts';
-import { Segment } from '../../ui/segment/segment.tsx';
 import { EmailForm } from './email-form.tsx';
 import css from './forget-screen.module.css';
 import { LinkForm } from './link-form.tsx';

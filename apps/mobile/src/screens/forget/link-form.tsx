@@ -1,4 +1,5 @@
 import { member } from '@perya/contract';
+import { ask } from '@perya/web/query/api.ts';
 import { checkConfirmation } from '../../features/forms/confirmation.ts';
 import { FormFrame } from '../../features/forms/form-frame.tsx';
 import { NewPasswordField } from '../../features/forms/new-password-field.tsx';
@@ -6,7 +7,6 @@ import { PasswordField } from '../../features/forms/password-field.tsx';
 import type { Rules } from '../../features/forms/rules.ts';
 import { useRuleForm } from '../../features/forms/use-rule-form.ts';
 import { ownDevice } from '../../features/session/remembered.ts';
-import { ask } from '../../lib/api.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { comeBack } from './come-back.ts';
 

@@ -1,5 +1,6 @@
 import { member } from '@perya/contract';
 import { useState } from 'react';
+import { ask } from '@perya/web/query/api.ts';
 import { useDialing } from '../../features/forms/dialing.ts';
 import { FormFrame } from '../../features/forms/form-frame.tsx';
 import { MobileField } from '../../features/forms/mobile-field.tsx';
@@ -9,7 +10,6 @@ import { maskedMobile, sendCode } from '../../features/forms/send-code.ts';
 import { SmsCodeField } from '../../features/forms/sms-code-field.tsx';
 import { useRuleForm } from '../../features/forms/use-rule-form.ts';
 import { ownDevice } from '../../features/session/remembered.ts';
-import { ask } from '../../lib/api.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { comeBack } from './come-back.ts';
 

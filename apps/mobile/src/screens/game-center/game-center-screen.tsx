@@ -1,5 +1,8 @@
 import { catalog, GAME_TYPES, type GameType } from '@perya/contract';
 import { useSearch } from 'wouter/use-browser-location';
+import { useLanguage } from '@perya/web/i18n/i18n.ts';
+import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
+import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { categoriesOf, type Category } from '../../features/games/categories.ts';
 import { CategoryRail } from '../../features/games/category-rail.tsx';
@@ -7,10 +10,8 @@ import { useKeptAnswer } from '../../features/games/kept-answers.ts';
 import { VendorCards } from '../../features/games/vendor-cards.tsx';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { go } from '../../features/navigation/history.ts';
-import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import css from './game-center-screen.module.css';
 
 type Kind = Exclude<Category, 'HOT'>;

@@ -1,8 +1,8 @@
+import { Chip } from '@perya/web/ui/chip/chip.tsx';
+import { sparkleFill } from '@perya/web/ui/icon/glyphs/sparkle-fill.ts';
 import { choose, type ListQuery } from '../../features/games/list-query.ts';
 import { go } from '../../features/navigation/history.ts';
 import { useT, type Translate } from '../../lib/i18n/i18n.ts';
-import { Chip } from '../../ui/chip/chip.tsx';
-import { sparkleFill } from '../../ui/icon/glyphs/sparkle-fill.ts';
 import css from './game-list-screen.module.css';
 
 /** A classification of the brand. */

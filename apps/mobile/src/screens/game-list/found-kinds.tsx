@@ -1,8 +1,8 @@
+import { Chip } from '@perya/web/ui/chip/chip.tsx';
 import { choose, type ListQuery } from '../../features/games/list-query.ts';
 import type { GameListState } from '../../features/games/use-game-list.ts';
 import { go } from '../../features/navigation/history.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Chip } from '../../ui/chip/chip.tsx';
 import css from './game-list-screen.module.css';
 
 interface FoundKindsProps {

@@ -1,11 +1,11 @@
+import { Field } from '@perya/web/ui/field/field.tsx';
+import { IconButton } from '@perya/web/ui/icon-button/icon-button.tsx';
+import { magnifyingGlassBold } from '@perya/web/ui/icon/glyphs/magnifying-glass-bold.ts';
+import { slidersHorizontalBold } from '@perya/web/ui/icon/glyphs/sliders-horizontal-bold.ts';
+import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { TileFrame } from '../../features/games/tile-frame.tsx';
 import grid from '../../features/games/tile-skeleton.module.css';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Field } from '../../ui/field/field.tsx';
-import { magnifyingGlassBold } from '../../ui/icon/glyphs/magnifying-glass-bold.ts';
-import { slidersHorizontalBold } from '../../ui/icon/glyphs/sliders-horizontal-bold.ts';
-import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import css from './game-list-screen.module.css';
 import { QuickTabsView } from './quick-tabs-view.tsx';
 import { VendorsWaiting } from './vendor-carousel.tsx';

@@ -1,16 +1,16 @@
 import { catalog, FIRST_URLS, SCROLL_LOAD_MS, type Language } from '@perya/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chooseLanguage } from '@perya/web/i18n/i18n.ts';
+import { rememberAnswers } from '@perya/web/query/use-answer.ts';
+import type { Heard } from '@perya/web/testing/mock-api.ts';
+import { pass, settle } from '@perya/web/testing/settle.ts';
 import { forgetLists } from '../../features/games/game-lists.ts';
 import { keptAnswer } from '../../features/games/kept-answers.ts';
 import { endSession } from '../../features/session/session.ts';
 import { game, gamePage, games, lobby, vendor } from '../../features/testing/sample-games.ts';
 import { ShownToast } from '../../features/testing/shown-toast.tsx';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
-import { chooseLanguage } from '../../lib/i18n/i18n.ts';
-import { rememberAnswers } from '../../lib/use-answer.ts';
-import type { Heard } from '../../lib/testing/mock-api.ts';
-import { pass, settle } from '../../lib/testing/settle.ts';
 import { Screen } from './game-list-screen.tsx';
 
 let stage: Stage;

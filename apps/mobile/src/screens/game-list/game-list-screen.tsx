@@ -1,6 +1,7 @@
 import { catalog } from '@perya/contract';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
+import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { loadFavourites } from '../../features/games/favourites.ts';
 import { useKeptAnswer } from '../../features/games/kept-answers.ts';
 import { choose, listRedirect, readListQuery } from '../../features/games/list-query.ts';
@@ -8,7 +9,6 @@ import { useGameList } from '../../features/games/use-game-list.ts';
 import { listedVendors } from '../../features/games/vendors.ts';
 import { go } from '../../features/navigation/history.ts';
 import { useSession } from '../../features/session/session.ts';
-import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { routes } from '../../routes.ts';
 import { Classifications } from './classifications.tsx';

@@ -1,3 +1,11 @@
+import { formatMoney } from '@perya/web/lib/format.ts';
+import { useNearEnd } from '@perya/web/query/use-near-end.ts';
+import { ButtonLink } from '@perya/web/ui/button/button.tsx';
+import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
+import { ErrorState } from '@perya/web/ui/error-state/error-state.tsx';
+import { Loader } from '@perya/web/ui/loader/loader.tsx';
+import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
+import { WindowGrid } from '@perya/web/ui/window-grid/window-grid.tsx';
 import { problemText } from '../../features/errors/errors.ts';
 import { useFavourites } from '../../features/games/favourites.ts';
 import { GameTile } from '../../features/games/game-tile.tsx';
@@ -6,15 +14,7 @@ import { tagsOf } from '../../features/games/tags.ts';
 import { TileSkeleton } from '../../features/games/tile-skeleton.tsx';
 import type { GameListState } from '../../features/games/use-game-list.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
-import { formatMoney } from '../../lib/format.ts';
 import { useT, type TextKey } from '../../lib/i18n/i18n.ts';
-import { useNearEnd } from '../../lib/use-near-end.ts';
-import { ButtonLink } from '../../ui/button/button.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
-import { Loader } from '../../ui/loader/loader.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
-import { WindowGrid } from '../../ui/window-grid/window-grid.tsx';
 
 /** Two rows are in sight under the menus of the list. */
 const EAGER = 6;

@@ -1,10 +1,10 @@
+import { classNames } from '@perya/web/ui/class-names.ts';
+import { clockCounterClockwiseDuotone } from '@perya/web/ui/icon/glyphs/clock-counter-clockwise-duotone.ts';
+import { fireSimpleDuotone } from '@perya/web/ui/icon/glyphs/fire-simple-duotone.ts';
+import { starDuotone } from '@perya/web/ui/icon/glyphs/star-duotone.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import type { ListTab } from '../../features/games/list-query.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { clockCounterClockwiseDuotone } from '../../ui/icon/glyphs/clock-counter-clockwise-duotone.ts';
-import { fireSimpleDuotone } from '../../ui/icon/glyphs/fire-simple-duotone.ts';
-import { starDuotone } from '../../ui/icon/glyphs/star-duotone.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
 import css from './game-list-screen.module.css';
 
 const TABS = [

@@ -1,9 +1,9 @@
+import { IconButton } from '@perya/web/ui/icon-button/icon-button.tsx';
+import { slidersHorizontalBold } from '@perya/web/ui/icon/glyphs/sliders-horizontal-bold.ts';
 import { choose, type ListQuery } from '../../features/games/list-query.ts';
 import { go } from '../../features/navigation/history.ts';
 import { GameSearch } from '../../features/search/game-search.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { slidersHorizontalBold } from '../../ui/icon/glyphs/sliders-horizontal-bold.ts';
-import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import css from './game-list-screen.module.css';
 
 interface SearchRowProps {

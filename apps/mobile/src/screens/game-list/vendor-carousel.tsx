@@ -1,11 +1,11 @@
 import type { catalog } from '@perya/contract';
+import { classNames } from '@perya/web/ui/class-names.ts';
+import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { choose, type ListQuery } from '../../features/games/list-query.ts';
 import { Picture } from '../../features/games/picture.tsx';
 import { logoOf } from '../../features/games/vendors.ts';
 import { go } from '../../features/navigation/history.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import css from './game-list-screen.module.css';
 
 const LOGO_PX = 96;

@@ -1,4 +1,7 @@
 import { catalog } from '@perya/contract';
+import { useLanguage } from '@perya/web/i18n/i18n.ts';
+import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
+import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { CATEGORY_ORDER, hasTitles } from '../../features/games/categories.ts';
 import { CATEGORY_ART } from '../../features/games/category-art.ts';
@@ -7,9 +10,7 @@ import { listPath } from '../../features/games/list-query.ts';
 import { SectionHead } from '../../features/games/section-head.tsx';
 import { VendorCards } from '../../features/games/vendor-cards.tsx';
 import { useDestination } from '../../features/navigation/destination.ts';
-import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
+import { useT } from '../../lib/i18n/i18n.ts';
 import css from './game-lobby-screen.module.css';
 
 /** Every category with its vendors, one below the other. [SCR-32] */

@@ -1,19 +1,19 @@
 import type { wallet } from '@perya/contract';
+import { formatMoney } from '@perya/web/lib/format.ts';
+import { ButtonLink } from '@perya/web/ui/button/button.tsx';
+import { IconTile } from '@perya/web/ui/icon-tile/icon-tile.tsx';
+import { sealCheckFill } from '@perya/web/ui/icon/glyphs/seal-check-fill.ts';
+import { ticketDuotone } from '@perya/web/ui/icon/glyphs/ticket-duotone.ts';
+import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
+import { Money } from '@perya/web/ui/money/money.tsx';
+import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
 import { CopyRow } from '../../features/cashier/copy-row.tsx';
 import { GAME_ICONS } from '../../features/games/game-types.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useReportClock } from '../../features/report/report-clock.ts';
 import { shortNumber } from '../../features/report/short-number.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
-import { formatMoney } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { ButtonLink } from '../../ui/button/button.tsx';
-import { sealCheckFill } from '../../ui/icon/glyphs/seal-check-fill.ts';
-import { ticketDuotone } from '../../ui/icon/glyphs/ticket-duotone.ts';
-import { IconTile } from '../../ui/icon-tile/icon-tile.tsx';
-import { ListRow } from '../../ui/list-row/list-row.tsx';
-import { Money } from '../../ui/money/money.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import css from './game-record-screen.module.css';
 
 type Row = wallet.BetRow;

@@ -1,5 +1,6 @@
 import { GAME_TYPES, wallet, type GameType, type Input } from '@perya/contract';
 import { useState } from 'react';
+import { formatMoney, formatNumber } from '@perya/web/lib/format.ts';
 import { OpenRoundsNotice } from '../../features/games/open-rounds-notice.tsx';
 import { ExportButton } from '../../features/report/export-button.tsx';
 import { FilterSelect } from '../../features/report/filter-select.tsx';
@@ -11,7 +12,6 @@ import { UpToNote } from '../../features/report/up-to-note.tsx';
 import { useReportRange } from '../../features/report/use-report-range.ts';
 import { useRows } from '../../features/report/use-rows.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
-import { formatMoney, formatNumber } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { BetDetail, BetLine } from './bet-line.tsx';
 import css from './game-record-screen.module.css';

@@ -1,18 +1,19 @@
 import type { system, Value } from '@perya/contract';
 import { useSearch } from 'wouter/use-browser-location';
+import { useLanguage } from '@perya/web/i18n/i18n.ts';
+import { firstAsk } from '@perya/web/query/first-ask.ts';
+import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { ButtonLink } from '@perya/web/ui/button/button.tsx';
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
+import { RichText } from '@perya/web/ui/rich-text/rich-text.tsx';
+import { Skeleton, SkeletonText } from '@perya/web/ui/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { positionIn } from '../../features/help/help-search.ts';
 import { go, useHash } from '../../features/navigation/history.ts';
-import { firstAsk } from '../../lib/first-ask.ts';
-import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
-import { ButtonLink } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { RichText } from '../../ui/rich-text/rich-text.tsx';
-import { Skeleton, SkeletonText } from '../../ui/skeleton/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { Neighbours } from './neighbours.tsx';
 import css from './help-detail-screen.module.css';
 

@@ -1,9 +1,9 @@
+import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
+import { caretLeftBold } from '@perya/web/ui/icon/glyphs/caret-left-bold.ts';
+import { caretRightBold } from '@perya/web/ui/icon/glyphs/caret-right-bold.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
-import { Anchor } from '../../ui/anchor/anchor.tsx';
-import { caretLeftBold } from '../../ui/icon/glyphs/caret-left-bold.ts';
-import { caretRightBold } from '../../ui/icon/glyphs/caret-right-bold.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
 import css from './help-detail-screen.module.css';
 
 interface NeighboursProps {

@@ -1,12 +1,12 @@
 import type { system, Value } from '@perya/contract';
 import { useEffect, useState } from 'react';
+import { AccordionItem } from '@perya/web/ui/accordion/accordion-item.tsx';
+import { ButtonLink } from '@perya/web/ui/button/button.tsx';
+import { Card } from '@perya/web/ui/card/card.tsx';
 import { previewOf } from '../../features/help/help-search.ts';
 import { showElement } from '../../features/navigation/show-element.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
-import { AccordionItem } from '../../ui/accordion/accordion-item.tsx';
-import { ButtonLink } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/card/card.tsx';
 import css from './help-screen.module.css';
 
 interface ArticleListProps {

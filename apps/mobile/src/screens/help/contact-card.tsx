@@ -1,8 +1,8 @@
+import { Art } from '@perya/web/ui/art/art.tsx';
+import { ButtonLink } from '@perya/web/ui/button/button.tsx';
+import { Card } from '@perya/web/ui/card/card.tsx';
 import { useServiceAddress } from '../../features/service/service-link.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Art } from '../../ui/art/art.tsx';
-import { ButtonLink } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/card/card.tsx';
 import css from './help-screen.module.css';
 
 /** A person to ask when no article helped. */

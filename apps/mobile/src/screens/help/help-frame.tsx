@@ -1,8 +1,8 @@
+import { AccordionItemFrame } from '@perya/web/ui/accordion/accordion-item.tsx';
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { Field } from '@perya/web/ui/field/field.tsx';
+import { magnifyingGlassBold } from '@perya/web/ui/icon/glyphs/magnifying-glass-bold.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { AccordionItemFrame } from '../../ui/accordion/accordion-item.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { Field } from '../../ui/field/field.tsx';
-import { magnifyingGlassBold } from '../../ui/icon/glyphs/magnifying-glass-bold.ts';
 import { HelpHeader } from './help-header.tsx';
 import css from './help-screen.module.css';
 

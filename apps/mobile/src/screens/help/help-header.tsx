@@ -1,8 +1,8 @@
+import { IconButton } from '@perya/web/ui/icon-button/icon-button.tsx';
+import { caretLeftBold } from '@perya/web/ui/icon/glyphs/caret-left-bold.ts';
+import { TitleBar } from '@perya/web/ui/title-bar/title-bar.tsx';
 import { goBackFrom } from '../../features/navigation/history.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { caretLeftBold } from '../../ui/icon/glyphs/caret-left-bold.ts';
-import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { TitleBar } from '../../ui/title-bar/title-bar.tsx';
 
 /** The shell draws no header here, so the screen has its own way back. [HEAD-01, HEAD-06] */
 export function HelpHeader() {

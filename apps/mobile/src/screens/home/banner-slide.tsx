@@ -1,6 +1,6 @@
 import type { content } from '@perya/contract';
 import type { ReactNode } from 'react';
-import { Rays, raysAround } from '../../ui/brand/rays.tsx';
+import { Rays, raysAround } from '@perya/web/ui/brand/rays.tsx';
 import css from './banner-slide.module.css';
 
 const RAYS = raysAround(262, 70);

@@ -1,15 +1,15 @@
 import type { content } from '@perya/contract';
+import type { AnswerState } from '@perya/web/query/use-answer.ts';
+import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
+import { Mark } from '@perya/web/ui/brand/mark.tsx';
+import { Button } from '@perya/web/ui/button/button.tsx';
+import { Carousel } from '@perya/web/ui/carousel/carousel.tsx';
+import { arrowsClockwiseBold } from '@perya/web/ui/icon/glyphs/arrows-clockwise-bold.ts';
+import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { linkTarget } from '../../features/navigation/link-target.ts';
 import { useSurroundings } from '../../features/navigation/destination.ts';
 import { useSettings } from '../../features/site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import type { AnswerState } from '../../lib/use-answer.ts';
-import { Anchor } from '../../ui/anchor/anchor.tsx';
-import { Mark } from '../../ui/brand/mark.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { Carousel } from '../../ui/carousel/carousel.tsx';
-import { arrowsClockwiseBold } from '../../ui/icon/glyphs/arrows-clockwise-bold.ts';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { actionClass, BannerSlide } from './banner-slide.tsx';
 import css from './banners.module.css';
 

@@ -1,10 +1,10 @@
 import { cashier, catalog } from '@perya/contract';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { completeWords } from '@perya/web/i18n/i18n.ts';
 import { depositOffer } from '../../features/testing/sample-cashier.ts';
 import { game } from '../../features/testing/sample-games.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
-import { completeWords } from '../../lib/i18n/i18n.ts';
 import { FirstSteps } from './first-steps.tsx';
 
 let stage: Stage;

@@ -1,9 +1,9 @@
 import type { catalog } from '@perya/contract';
+import type { ArtName } from '@perya/web/ui/art/art-names.ts';
 import { GameTile } from '../../features/games/game-tile.tsx';
 import { SectionHead } from '../../features/games/section-head.tsx';
 import { newOnes, type Tagged } from '../../features/games/tags.ts';
 import { TileSkeleton } from '../../features/games/tile-skeleton.tsx';
-import type { ArtName } from '../../ui/art/art-names.ts';
 import css from './home-games.module.css';
 
 interface GameRowProps {

@@ -1,5 +1,5 @@
+import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { TileSkeleton } from '../../features/games/tile-skeleton.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import css from './games-frame.module.css';
 
 const KINDS = [1, 2, 3, 4, 5];

@@ -1,8 +1,8 @@
+import { Art } from '@perya/web/ui/art/art.tsx';
+import { ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useSettings } from '../../features/site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Art } from '../../ui/art/art.tsx';
-import { ButtonLink } from '../../ui/button/button.tsx';
 import css from './guest-prompt.module.css';
 
 /** What guests see where members see their money. [HOME-13] */

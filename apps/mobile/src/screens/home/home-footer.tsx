@@ -1,16 +1,16 @@
+import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
+import { Logo } from '@perya/web/ui/brand/logo.tsx';
+import { IconTile, type Tone } from '@perya/web/ui/icon-tile/icon-tile.tsx';
+import type { Glyph } from '@perya/web/ui/icon/glyph.ts';
+import { headsetDuotone } from '@perya/web/ui/icon/glyphs/headset-duotone.ts';
+import { questionDuotone } from '@perya/web/ui/icon/glyphs/question-duotone.ts';
+import { scrollDuotone } from '@perya/web/ui/icon/glyphs/scroll-duotone.ts';
+import { shieldCheckDuotone } from '@perya/web/ui/icon/glyphs/shield-check-duotone.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useCareHref, useHelplineHref } from '../../features/safety/helpline.ts';
 import { useServiceAddress } from '../../features/service/service-link.ts';
 import { useSettings } from '../../features/site/site.ts';
 import { useT, type TextKey } from '../../lib/i18n/i18n.ts';
-import { Anchor } from '../../ui/anchor/anchor.tsx';
-import { Logo } from '../../ui/brand/logo.tsx';
-import type { Glyph } from '../../ui/icon/glyph.ts';
-import { headsetDuotone } from '../../ui/icon/glyphs/headset-duotone.ts';
-import { questionDuotone } from '../../ui/icon/glyphs/question-duotone.ts';
-import { scrollDuotone } from '../../ui/icon/glyphs/scroll-duotone.ts';
-import { shieldCheckDuotone } from '../../ui/icon/glyphs/shield-check-duotone.ts';
-import { IconTile, type Tone } from '../../ui/icon-tile/icon-tile.tsx';
 import css from './home-footer.module.css';
 
 /** Who we are, for whom this is, and where to go with questions. [HOME-25] */

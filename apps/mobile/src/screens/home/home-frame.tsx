@@ -1,4 +1,4 @@
-import { Carousel } from '../../ui/carousel/carousel.tsx';
+import { Carousel } from '@perya/web/ui/carousel/carousel.tsx';
 import { actionClass, BannerSlide, type SlideBanner } from './banner-slide.tsx';
 import strip from './news-strip.module.css';
 import { Told } from './news-strip.tsx';

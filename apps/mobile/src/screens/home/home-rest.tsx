@@ -1,9 +1,9 @@
 import type { content } from '@perya/contract';
 import { useRef } from 'react';
+import type { AnswerState } from '@perya/web/query/use-answer.ts';
 import { PopupAnnouncements } from '../../features/popups/popup-announcements.tsx';
 import { useSession } from '../../features/session/session.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import type { AnswerState } from '../../lib/use-answer.ts';
 import prompt from './guest-prompt.module.css';
 import { GuestPrompt } from './guest-prompt.tsx';
 import { HomeFooter } from './home-footer.tsx';

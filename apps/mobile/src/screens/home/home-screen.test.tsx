@@ -1,17 +1,17 @@
 import { content, member, wallet } from '@perya/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settle } from '@perya/web/testing/settle.ts';
 import { endSession } from '../../features/session/session.ts';
 import { memberInfo } from '../../features/testing/sample-member.ts';
 import { walletOf } from '../../features/testing/sample-money.ts';
 import { announcements, banner, notice } from '../../features/testing/sample-site.ts';
 import { landRoutes } from '../../features/testing/land-routes.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
-import { settle } from '../../lib/testing/settle.ts';
 import { Screen } from './home-screen.tsx';
 
 const startMotion = vi.fn(() => () => undefined);
-vi.mock('../../ui/carousel/carousel-motion.ts', () => ({ startMotion: () => startMotion() }));
+vi.mock('@perya/web/ui/carousel/carousel-motion.ts', () => ({ startMotion: () => startMotion() }));
 
 let stage: Stage;
 beforeEach(async () => {

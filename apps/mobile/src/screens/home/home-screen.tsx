@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
+import { useLanguage } from '@perya/web/i18n/i18n.ts';
+import { firstAsk } from '@perya/web/query/first-ask.ts';
+import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
 import { startAtTop } from '../../features/navigation/history.ts';
 import { keepNotices } from '../../features/notices/kept-notices.ts';
 import { useSession } from '../../features/session/session.ts';
 import { useSettings } from '../../features/site/site.ts';
-import { firstAsk } from '../../lib/first-ask.ts';
-import { useLanguage } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { useAnswer } from '../../lib/use-answer.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { Banners } from './banners.tsx';
 import { NewsStrip } from './news-strip.tsx';
 import { RestFrame } from './rest-frame.tsx';

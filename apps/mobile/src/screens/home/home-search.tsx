@@ -1,9 +1,10 @@
+import { useLanguage } from '@perya/web/i18n/i18n.ts';
+import { firstAsk } from '@perya/web/query/first-ask.ts';
 import { listPath } from '../../features/games/list-query.ts';
 import { useKeptAnswer } from '../../features/games/kept-answers.ts';
 import { go } from '../../features/navigation/history.ts';
 import { GameSearch } from '../../features/search/game-search.tsx';
-import { firstAsk } from '../../lib/first-ask.ts';
-import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
 
 /** The search among all games; the list shows what Enter finds. */
 export function HomeSearch() {

@@ -1,13 +1,14 @@
+import { useLanguage } from '@perya/web/i18n/i18n.ts';
+import { firstAsk } from '@perya/web/query/first-ask.ts';
+import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
+import { ErrorState } from '@perya/web/ui/error-state/error-state.tsx';
 import { GameTile } from '../../features/games/game-tile.tsx';
 import { useKeptAnswer } from '../../features/games/kept-answers.ts';
 import { listPath } from '../../features/games/list-query.ts';
 import { SectionHead } from '../../features/games/section-head.tsx';
 import { newOnes } from '../../features/games/tags.ts';
 import { TileSkeleton } from '../../features/games/tile-skeleton.tsx';
-import { firstAsk } from '../../lib/first-ask.ts';
-import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
+import { useT } from '../../lib/i18n/i18n.ts';
 import css from './home-games.module.css';
 
 /** Full rows; more would weigh too much for a first visit. */

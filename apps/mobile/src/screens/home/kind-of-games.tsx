@@ -1,5 +1,11 @@
 import { catalog } from '@perya/contract';
 import { useState } from 'react';
+import { useLanguage } from '@perya/web/i18n/i18n.ts';
+import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { Art } from '@perya/web/ui/art/art.tsx';
+import { ErrorState } from '@perya/web/ui/error-state/error-state.tsx';
+import { caretRightBold } from '@perya/web/ui/icon/glyphs/caret-right-bold.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { hasTitles, type Category } from '../../features/games/categories.ts';
 import { CATEGORY_ART } from '../../features/games/category-art.ts';
 import { GameTile } from '../../features/games/game-tile.tsx';
@@ -9,13 +15,8 @@ import { SectionHead } from '../../features/games/section-head.tsx';
 import { newOnes } from '../../features/games/tags.ts';
 import { TileSkeleton } from '../../features/games/tile-skeleton.tsx';
 import { VendorCards } from '../../features/games/vendor-cards.tsx';
-import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { useAnswer } from '../../lib/use-answer.ts';
-import { Art } from '../../ui/art/art.tsx';
-import { ErrorState } from '../../ui/error-state/error-state.tsx';
-import { caretRightBold } from '../../ui/icon/glyphs/caret-right-bold.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
 import css from './home-games.module.css';
 
 const SHOWN = 12;

@@ -1,19 +1,19 @@
 import type { content } from '@perya/contract';
 import type { ReactNode } from 'react';
+import type { AnswerState } from '@perya/web/query/use-answer.ts';
+import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
+import { IconButton } from '@perya/web/ui/icon-button/icon-button.tsx';
+import { downloadSimpleBold } from '@perya/web/ui/icon/glyphs/download-simple-bold.ts';
+import { megaphoneSimpleFill } from '@perya/web/ui/icon/glyphs/megaphone-simple-fill.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
+import { Marquee } from '@perya/web/ui/marquee/marquee.tsx';
+import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { offersDownload, showsDownloadBar } from '../../features/install/install-plan.ts';
 import { setPopupOpen, useInstall } from '../../features/install/install.ts';
 import { useSettings } from '../../features/site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { platform } from '../../lib/platform.ts';
-import type { AnswerState } from '../../lib/use-answer.ts';
 import { routes } from '../../routes.ts';
-import { Anchor } from '../../ui/anchor/anchor.tsx';
-import { downloadSimpleBold } from '../../ui/icon/glyphs/download-simple-bold.ts';
-import { megaphoneSimpleFill } from '../../ui/icon/glyphs/megaphone-simple-fill.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { Marquee } from '../../ui/marquee/marquee.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import css from './news-strip.module.css';
 
 /** The notices that pass by, and the way to the app unless the bar shows it already; it fails alone. [HOME-06..09] */

@@ -1,8 +1,9 @@
 import { catalog } from '@perya/contract';
 import { useEffect } from 'react';
+import { useLanguage } from '@perya/web/i18n/i18n.ts';
+import { useAnswer } from '@perya/web/query/use-answer.ts';
 import { listPath } from '../../features/games/list-query.ts';
-import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
 import { GameRow } from './game-row.tsx';
 import { notePlayed } from './played-before.ts';
 

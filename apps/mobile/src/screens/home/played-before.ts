@@ -1,4 +1,4 @@
-import { local } from '../../lib/storage.ts';
+import { local } from '@perya/web/lib/storage.ts';
 
 const KEY = 'playedBefore';
 

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
+import type { Glyph } from '@perya/web/ui/icon/glyph.ts';
+import { chatCircleDotsDuotone } from '@perya/web/ui/icon/glyphs/chat-circle-dots-duotone.ts';
+import { facebookLogoDuotone } from '@perya/web/ui/icon/glyphs/facebook-logo-duotone.ts';
+import { headsetDuotone } from '@perya/web/ui/icon/glyphs/headset-duotone.ts';
+import { telegramLogoDuotone } from '@perya/web/ui/icon/glyphs/telegram-logo-duotone.ts';
+import { userPlusDuotone } from '@perya/web/ui/icon/glyphs/user-plus-duotone.ts';
+import { xBold } from '@perya/web/ui/icon/glyphs/x-bold.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { resourceUrl } from '../../features/install/install-plan.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useServiceAddress } from '../../features/service/service-link.ts';
 import { useSettings } from '../../features/site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Anchor } from '../../ui/anchor/anchor.tsx';
-import type { Glyph } from '../../ui/icon/glyph.ts';
-import { chatCircleDotsDuotone } from '../../ui/icon/glyphs/chat-circle-dots-duotone.ts';
-import { facebookLogoDuotone } from '../../ui/icon/glyphs/facebook-logo-duotone.ts';
-import { headsetDuotone } from '../../ui/icon/glyphs/headset-duotone.ts';
-import { telegramLogoDuotone } from '../../ui/icon/glyphs/telegram-logo-duotone.ts';
-import { userPlusDuotone } from '../../ui/icon/glyphs/user-plus-duotone.ts';
-import { xBold } from '../../ui/icon/glyphs/x-bold.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
 import css from './service-puck.module.css';
 
 interface Entry {

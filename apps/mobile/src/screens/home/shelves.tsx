@@ -1,7 +1,8 @@
 import { catalog } from '@perya/contract';
+import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { useKeptAnswer } from '../../features/games/kept-answers.ts';
 import { listPath } from '../../features/games/list-query.ts';
-import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
 import { GameRow } from './game-row.tsx';
 import { Winners } from './winners.tsx';
 

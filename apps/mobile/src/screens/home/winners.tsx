@@ -1,10 +1,10 @@
 import { catalog } from '@perya/contract';
+import { formatSigned } from '@perya/web/lib/format.ts';
+import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { Art } from '@perya/web/ui/art/art.tsx';
+import { Money } from '@perya/web/ui/money/money.tsx';
 import { useSettings } from '../../features/site/site.ts';
-import { formatSigned } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
-import { Art } from '../../ui/art/art.tsx';
-import { Money } from '../../ui/money/money.tsx';
 import css from './home-games.module.css';
 
 const SHOWN = 5;

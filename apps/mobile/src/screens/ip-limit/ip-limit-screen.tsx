@@ -1,8 +1,8 @@
+import { Art } from '@perya/web/ui/art/art.tsx';
 import { ClosedPage } from '../../features/closed/closed-page.tsx';
 import { useSiteCheck } from '../../features/closed/use-site-check.ts';
 import { useSite } from '../../features/site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Art } from '../../ui/art/art.tsx';
 import css from './ip-limit-screen.module.css';
 
 /** Closed to this region: what we believe about the visitor's place, and whom to ask. [SCR-59] */

@@ -1,5 +1,11 @@
 import type { security, Value } from '@perya/contract';
 import { useState } from 'react';
+import { formatDateTime } from '@perya/web/lib/format.ts';
+import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { Art } from '@perya/web/ui/art/art.tsx';
+import { ButtonLink } from '@perya/web/ui/button/button.tsx';
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { KycSteps } from '../../features/member/kyc-steps.tsx';
 import { KycWait } from '../../features/member/kyc-wait.tsx';
@@ -8,15 +14,9 @@ import { KYC_ASK } from '../../features/member/member-asks.ts';
 import { changeMember } from '../../features/member/member-store.ts';
 import { useKycNews } from '../../features/member/use-kyc-news.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
-import { formatDateTime } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { useAnswer } from '../../lib/use-answer.ts';
 import { routes } from '../../routes.ts';
-import { Art } from '../../ui/art/art.tsx';
-import { ButtonLink } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
 import css from './kyc-screen.module.css';
 
 type Kyc = Value<typeof security.kyc>;

@@ -1,16 +1,16 @@
 import { useId } from 'react';
+import { Mark } from '@perya/web/ui/brand/mark.tsx';
+import { classNames } from '@perya/web/ui/class-names.ts';
+import { FieldNote } from '@perya/web/ui/field/field-note.tsx';
+import { IconButton } from '@perya/web/ui/icon-button/icon-button.tsx';
+import { arrowsClockwiseBold } from '@perya/web/ui/icon/glyphs/arrows-clockwise-bold.ts';
+import { cameraDuotone } from '@perya/web/ui/icon/glyphs/camera-duotone.ts';
+import { checkCircleFill } from '@perya/web/ui/icon/glyphs/check-circle-fill.ts';
+import { warningCircleFill } from '@perya/web/ui/icon/glyphs/warning-circle-fill.ts';
+import { xBold } from '@perya/web/ui/icon/glyphs/x-bold.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { problemText } from '../../features/errors/errors.ts';
 import { useT, type Translate } from '../../lib/i18n/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { FieldNote } from '../../ui/field/field-note.tsx';
-import { cameraDuotone } from '../../ui/icon/glyphs/camera-duotone.ts';
-import { arrowsClockwiseBold } from '../../ui/icon/glyphs/arrows-clockwise-bold.ts';
-import { checkCircleFill } from '../../ui/icon/glyphs/check-circle-fill.ts';
-import { warningCircleFill } from '../../ui/icon/glyphs/warning-circle-fill.ts';
-import { xBold } from '../../ui/icon/glyphs/x-bold.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { IconButton } from '../../ui/icon-button/icon-button.tsx';
-import { Mark } from '../../ui/brand/mark.tsx';
 import css from './photo-field.module.css';
 import type { Photo, PhotoControl, Purpose } from './use-photo.ts';
 

@@ -1,7 +1,7 @@
 import { security } from '@perya/contract';
 import { useEffect, useRef, useState } from 'react';
-import { ask } from '../../lib/api.ts';
-import type { Problem } from '../../lib/api-host.ts';
+import type { Problem } from '@perya/web/query/api-host.ts';
+import { ask } from '@perya/web/query/api.ts';
 
 /** What a picture is for. */
 export type Purpose = (typeof security.UPLOAD_PURPOSES)[number];

@@ -1,5 +1,6 @@
 import type { studio } from '@perya/contract';
 import { useEffect, useRef, useState } from 'react';
+import { Loader } from '@perya/web/ui/loader/loader.tsx';
 import { toggleFavourite } from '../../features/games/favourites.ts';
 import { keepGameSettings, keptGameSettings } from '../../features/games/game-settings.ts';
 import { destination, useSurroundings } from '../../features/navigation/destination.ts';
@@ -8,7 +9,6 @@ import { renewWallet } from '../../features/wallet/wallet-store.ts';
 import { fillScreen, fillsScreen } from '../../lib/full-screen.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { Loader } from '../../ui/loader/loader.tsx';
 import css from './launch-game-screen.module.css';
 import { useFrameMessages, type Tell } from './use-frame-messages.ts';
 import { useOffer, type Opened } from './use-offer.ts';

@@ -1,13 +1,13 @@
 import { catalog, rounds, wallet } from '@perya/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settle } from '@perya/web/testing/settle.ts';
 import { go } from '../../features/navigation/history.ts';
 import { endSession } from '../../features/session/session.ts';
 import { landRoutes } from '../../features/testing/land-routes.ts';
 import { walletOf } from '../../features/testing/sample-money.ts';
 import { ShownToast } from '../../features/testing/shown-toast.tsx';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
-import { settle } from '../../lib/testing/settle.ts';
 import { Screen } from './launch-game-screen.tsx';
 
 const OPENED = { url: 'about:blank#t=token', openMode: 'frame', nodeId: '7', gameName: 'Jade Dragon Fury' } as const;

@@ -1,14 +1,15 @@
 import { catalog, TOAST_MS, type Language, type Value } from '@perya/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
+import { useLanguage } from '@perya/web/i18n/i18n.ts';
+import { session as tab } from '@perya/web/lib/storage.ts';
+import type { Problem } from '@perya/web/query/api-host.ts';
+import { ask, type Outcome } from '@perya/web/query/api.ts';
 import { readLaunch } from '../../features/games/launch-path.ts';
 import { goBackFrom } from '../../features/navigation/history.ts';
 import { showLoading } from '../../features/toasts/toasts.ts';
-import { ask, type Outcome } from '../../lib/api.ts';
-import type { Problem } from '../../lib/api-host.ts';
-import { t, useLanguage } from '../../lib/i18n/i18n.ts';
+import { t } from '../../lib/i18n/i18n.ts';
 import { platform } from '../../lib/platform.ts';
-import { session as tab } from '../../lib/storage.ts';
 import type { Opened } from './use-offer.ts';
 
 /** How far a launch has come. */

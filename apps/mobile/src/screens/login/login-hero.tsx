@@ -1,9 +1,9 @@
+import { Art } from '@perya/web/ui/art/art.tsx';
+import { Logo } from '@perya/web/ui/brand/logo.tsx';
+import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
 import { FormHero } from '../../features/forms/form-hero.tsx';
 import { useSettings } from '../../features/site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Art } from '../../ui/art/art.tsx';
-import { Logo } from '../../ui/brand/logo.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import css from './login-screen.module.css';
 
 /** The fair by night over the form. */

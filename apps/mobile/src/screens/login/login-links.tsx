@@ -1,14 +1,14 @@
+import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
+import type { Glyph } from '@perya/web/ui/icon/glyph.ts';
+import { headsetDuotone } from '@perya/web/ui/icon/glyphs/headset-duotone.ts';
+import { houseDuotone } from '@perya/web/ui/icon/glyphs/house-duotone.ts';
+import { keyDuotone } from '@perya/web/ui/icon/glyphs/key-duotone.ts';
+import { userPlusDuotone } from '@perya/web/ui/icon/glyphs/user-plus-duotone.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useServiceAddress } from '../../features/service/service-link.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
-import { Anchor } from '../../ui/anchor/anchor.tsx';
-import type { Glyph } from '../../ui/icon/glyph.ts';
-import { headsetDuotone } from '../../ui/icon/glyphs/headset-duotone.ts';
-import { houseDuotone } from '../../ui/icon/glyphs/house-duotone.ts';
-import { keyDuotone } from '../../ui/icon/glyphs/key-duotone.ts';
-import { userPlusDuotone } from '../../ui/icon/glyphs/user-plus-duotone.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
 import css from './login-screen.module.css';
 
 /** Where else somebody may want to go from here. [LOGIN-08] */

@@ -1,6 +1,7 @@
 import { session, system, verification } from '@perya/contract';
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { completeWords } from '@perya/web/i18n/i18n.ts';
 import { currentSession } from '../../features/session/session.ts';
 import { rememberLogin, rememberedLogin } from '../../features/session/remembered.ts';
 import { landRoutes } from '../../features/testing/land-routes.ts';
@@ -8,7 +9,6 @@ import { loginValue } from '../../features/testing/sample-login.ts';
 import { CAPTCHA, COUNTRIES, RULES } from '../../features/testing/sample-rules.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { useToast } from '../../features/toasts/toasts.ts';
-import { completeWords } from '../../lib/i18n/i18n.ts';
 import * as device from '../../lib/platform.ts';
 import { Screen } from './login-screen.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
+import { Segment } from '@perya/web/ui/segment/segment.tsx';
 import { useFirebase } from '../../features/firebase/load-sign-in.ts';
 import { hasFlag, useSettings } from '../../features/site/site.ts';
 import { rememberedLogin } from '../../features/session/remembered.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Segment } from '../../ui/segment/segment.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LoginHero } from './login-hero.tsx';
 import { LoginLinks } from './login-links.tsx';

@@ -1,14 +1,14 @@
 import type { session } from '@perya/contract';
 import { useEffect, useState } from 'react';
+import { Button, ButtonLink } from '@perya/web/ui/button/button.tsx';
+import { facebookLogoFill } from '@perya/web/ui/icon/glyphs/facebook-logo-fill.ts';
+import { gameControllerBold } from '@perya/web/ui/icon/glyphs/game-controller-bold.ts';
+import { googleLogoBold } from '@perya/web/ui/icon/glyphs/google-logo-bold.ts';
 import { loadSignIn, useFirebase } from '../../features/firebase/load-sign-in.ts';
 import { logIn } from '../../features/login/log-in.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { hasFlag, useSettings } from '../../features/site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Button, ButtonLink } from '../../ui/button/button.tsx';
-import { facebookLogoFill } from '../../ui/icon/glyphs/facebook-logo-fill.ts';
-import { gameControllerBold } from '../../ui/icon/glyphs/game-controller-bold.ts';
-import { googleLogoBold } from '../../ui/icon/glyphs/google-logo-bold.ts';
 import css from './login-screen.module.css';
 import { NewHere } from './new-here.tsx';
 

@@ -1,5 +1,6 @@
 import type { Input, session } from '@perya/contract';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { errorText } from '@perya/web/i18n/i18n.ts';
 import { useDialing, type Dialing } from '../../features/forms/dialing.ts';
 import { useRules } from '../../features/forms/rules.ts';
 import { useCodeSender, type CodeSender } from '../../features/forms/use-code-sender.ts';
@@ -7,7 +8,7 @@ import { useCaptcha, type Captcha } from '../../features/forms/use-captcha.ts';
 import { useRuleForm, type RuleForm } from '../../features/forms/use-rule-form.ts';
 import { logIn, type FailedLogin } from '../../features/login/log-in.ts';
 import { replaceCredential, type RememberedLogin } from '../../features/session/remembered.ts';
-import { errorText, useT } from '../../lib/i18n/i18n.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
 import { DOTS } from './dots.ts';
 import { loginPlans, type LoginField, type LoginTab } from './login-plans.ts';
 

@@ -1,4 +1,4 @@
-import { Art } from '../../ui/art/art.tsx';
+import { Art } from '@perya/web/ui/art/art.tsx';
 import css from './fairground.module.css';
 import { FerrisWheel } from './ferris-wheel.tsx';
 

@@ -1,4 +1,4 @@
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import css from './ferris-wheel.module.css';
 
 const GONDOLAS = 8;

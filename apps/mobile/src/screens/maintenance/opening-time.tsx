@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { dayWord, formatClock, formatDateTime } from '../../lib/format.ts';
+import { dayWord, formatClock, formatDateTime } from '@perya/web/lib/format.ts';
+import { Countdown } from '@perya/web/ui/countdown/countdown.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Countdown } from '../../ui/countdown/countdown.tsx';
 import css from './opening-time.module.css';
 
 interface OpeningTimeProps {

@@ -1,4 +1,6 @@
 import { useSearch } from 'wouter/use-browser-location';
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { Segment } from '@perya/web/ui/segment/segment.tsx';
 import { agencyEntries } from '../../features/member/agency-entries.ts';
 import { EntryTiles } from '../../features/member/entry-views.tsx';
 import { MemberCenter } from '../../features/member/member-center.tsx';
@@ -8,8 +10,6 @@ import { useServiceAddress } from '../../features/service/service-link.ts';
 import { isAgent, useSession } from '../../features/session/session.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
-import { Card } from '../../ui/card/card.tsx';
-import { Segment } from '../../ui/segment/segment.tsx';
 import css from './member-home-screen.module.css';
 
 const TABS = { profile: 'menu.profile', agency: 'title.agent' } as const;

@@ -1,13 +1,14 @@
 import { content, PAGE_SIZE } from '@perya/contract';
 import { useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
+import { useLanguage } from '@perya/web/i18n/i18n.ts';
+import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { NoticeList } from '../../features/notices/notice-list.tsx';
 import { NoticePages } from '../../features/notices/notice-pages.tsx';
 import { NoticeSkeleton } from '../../features/notices/notice-skeleton.tsx';
-import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { useT } from '../../lib/i18n/i18n.ts';
 import css from './member-notice-screen.module.css';
 import { useReadMarks } from './use-read-marks.ts';
 

@@ -1,6 +1,6 @@
 import { content } from '@perya/contract';
 import { useState } from 'react';
-import { ask } from '../../lib/api.ts';
+import { ask } from '@perya/web/query/api.ts';
 
 interface ReadMarks {
   readonly isUnread: (notice: content.Notice) => boolean;

@@ -1,9 +1,9 @@
+import { Art } from '@perya/web/ui/art/art.tsx';
+import { ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { loginPath, useDestination } from '../../features/navigation/destination.ts';
 import { useSettings } from '../../features/site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
-import { Art } from '../../ui/art/art.tsx';
-import { ButtonLink } from '../../ui/button/button.tsx';
 import css from './mine-screen.module.css';
 
 /** Log in or join; afterwards the same page shows the account. [MINE-02] */

@@ -1,17 +1,17 @@
 import { REJECT_TOAST_MS } from '@perya/contract';
 import { useEffect } from 'react';
+import { apiHost } from '@perya/web/query/api-host.ts';
+import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
+import { IconButton, IconLink } from '@perya/web/ui/icon-button/icon-button.tsx';
+import { caretLeftBold } from '@perya/web/ui/icon/glyphs/caret-left-bold.ts';
+import { gearSixBold } from '@perya/web/ui/icon/glyphs/gear-six-bold.ts';
+import { TitleBar } from '@perya/web/ui/title-bar/title-bar.tsx';
 import { GuestCenter, MemberCenter } from '../../features/member/member-center.tsx';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { go } from '../../features/navigation/history.ts';
 import { isTrial, useSession } from '../../features/session/session.ts';
-import { apiHost } from '../../lib/api-host.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { caretLeftBold } from '../../ui/icon/glyphs/caret-left-bold.ts';
-import { gearSixBold } from '../../ui/icon/glyphs/gear-six-bold.ts';
-import { IconButton, IconLink } from '../../ui/icon-button/icon-button.tsx';
-import { TitleBar } from '../../ui/title-bar/title-bar.tsx';
 import { GuestPrompt } from './guest-prompt.tsx';
 
 /** The member centre: a prompt for guests, everything for members, nothing for trial accounts. [SCR-06, MINE-01..27] */

@@ -1,6 +1,6 @@
+import { AccordionItemFrame } from '@perya/web/ui/accordion/accordion-item.tsx';
+import { Card } from '@perya/web/ui/card/card.tsx';
 import list from '../../features/notices/notices.module.css';
-import { AccordionItemFrame } from '../../ui/accordion/accordion-item.tsx';
-import { Card } from '../../ui/card/card.tsx';
 import css from './notice-screen.module.css';
 
 /** The notices before their code runs; times wait for it, because they follow the phone. */

@@ -1,15 +1,15 @@
 import { rounds } from '@perya/contract';
+import { formatDateTime, formatMoney } from '@perya/web/lib/format.ts';
+import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { Badge } from '@perya/web/ui/badge/badge.tsx';
+import { ButtonLink } from '@perya/web/ui/button/button.tsx';
+import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
+import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { launchPath } from '../../features/games/launch-path.ts';
 import { useSurroundings } from '../../features/navigation/destination.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
-import { formatDateTime, formatMoney } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
-import { Badge } from '../../ui/badge/badge.tsx';
-import { ButtonLink } from '../../ui/button/button.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
 import css from './open-rounds-screen.module.css';
 
 const TONES = { player: 'accent', vendor: 'info', staff: 'warning' } as const;

@@ -1,11 +1,11 @@
 import { GAME_TYPES, type wallet } from '@perya/contract';
+import { formatMoney, formatSigned } from '@perya/web/lib/format.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
+import { Money } from '@perya/web/ui/money/money.tsx';
+import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
 import { GAME_ICONS } from '../../features/games/game-types.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
-import { formatMoney, formatSigned } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { Money } from '../../ui/money/money.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import { ReportHeading } from '../../features/report/report-heading.tsx';
 import css from './profit-and-loss-screen.module.css';
 import { toneOf } from './tone.ts';

@@ -1,16 +1,16 @@
 import type { wallet } from '@perya/contract';
+import { formatSigned } from '@perya/web/lib/format.ts';
+import { Badge } from '@perya/web/ui/badge/badge.tsx';
+import { BarChart } from '@perya/web/ui/bar-chart/bar-chart.tsx';
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { equalsBold } from '@perya/web/ui/icon/glyphs/equals-bold.ts';
+import { trendDownBold } from '@perya/web/ui/icon/glyphs/trend-down-bold.ts';
+import { trendUpBold } from '@perya/web/ui/icon/glyphs/trend-up-bold.ts';
+import { Money } from '@perya/web/ui/money/money.tsx';
 import { dayName, shortDays } from '../../features/report/report-days.ts';
 import type { ReportRange } from '../../features/report/use-report-range.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
-import { formatSigned } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Badge } from '../../ui/badge/badge.tsx';
-import { BarChart } from '../../ui/bar-chart/bar-chart.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { equalsBold } from '../../ui/icon/glyphs/equals-bold.ts';
-import { trendDownBold } from '../../ui/icon/glyphs/trend-down-bold.ts';
-import { trendUpBold } from '../../ui/icon/glyphs/trend-up-bold.ts';
-import { Money } from '../../ui/money/money.tsx';
 import css from './profit-and-loss-screen.module.css';
 import { toneOf } from './tone.ts';
 

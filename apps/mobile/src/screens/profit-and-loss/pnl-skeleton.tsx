@@ -1,6 +1,6 @@
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { Skeleton, SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Card } from '../../ui/card/card.tsx';
-import { Skeleton, SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
 import css from './profit-and-loss-screen.module.css';
 
 /** Of the size of what is coming. */

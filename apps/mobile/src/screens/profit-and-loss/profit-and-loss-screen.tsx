@@ -1,9 +1,9 @@
 import { wallet } from '@perya/contract';
+import { useAnswer } from '@perya/web/query/use-answer.ts';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { ReportPage } from '../../features/report/report-page.tsx';
 import { UpToNote } from '../../features/report/up-to-note.tsx';
 import { useReportRange } from '../../features/report/use-report-range.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
 import { GameTable } from './game-table.tsx';
 import { NetCard } from './net-card.tsx';
 import { PnlSkeleton } from './pnl-skeleton.tsx';

@@ -1,4 +1,4 @@
-import { isNegative, isZeroAmount } from '../../lib/format.ts';
+import { isNegative, isZeroAmount } from '@perya/web/lib/format.ts';
 
 /** Green for won, red for lost. [SCR-24] */
 export function toneOf(net: string): 'plain' | 'positive' | 'negative' {

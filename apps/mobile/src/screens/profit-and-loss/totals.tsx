@@ -1,9 +1,9 @@
 import type { wallet } from '@perya/contract';
+import { formatMoney } from '@perya/web/lib/format.ts';
+import { classNames } from '@perya/web/ui/class-names.ts';
+import { Money } from '@perya/web/ui/money/money.tsx';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
-import { formatMoney } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Money } from '../../ui/money/money.tsx';
 import css from './profit-and-loss-screen.module.css';
 
 const PARTS = ['stake', 'payout', 'bonus', 'rebate', 'deposit', 'withdraw'] as const;

@@ -1,8 +1,8 @@
 import { member } from '@perya/contract';
 import { useRef, useState } from 'react';
+import { session as tab } from '@perya/web/lib/storage.ts';
+import { ask } from '@perya/web/query/api.ts';
 import { currentSite } from '../../features/site/site.ts';
-import { ask } from '../../lib/api.ts';
-import { session as tab } from '../../lib/storage.ts';
 
 const KEY = 'affiliateCode';
 

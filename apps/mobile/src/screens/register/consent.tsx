@@ -1,8 +1,8 @@
+import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
+import { Checkbox } from '@perya/web/ui/checkbox/checkbox.tsx';
 import { useSettings } from '../../features/site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
-import { Anchor } from '../../ui/anchor/anchor.tsx';
-import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import css from './register-screen.module.css';
 
 interface ConsentProps {

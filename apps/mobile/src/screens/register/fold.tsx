@@ -1,9 +1,9 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
+import { classNames } from '@perya/web/ui/class-names.ts';
+import { caretDownBold } from '@perya/web/ui/icon/glyphs/caret-down-bold.ts';
+import { ticketDuotone } from '@perya/web/ui/icon/glyphs/ticket-duotone.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { caretDownBold } from '../../ui/icon/glyphs/caret-down-bold.ts';
-import { ticketDuotone } from '../../ui/icon/glyphs/ticket-duotone.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
 import css from './fold.module.css';
 
 interface FoldProps {

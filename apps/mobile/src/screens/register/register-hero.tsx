@@ -1,8 +1,9 @@
 import { content } from '@perya/contract';
+import { useLanguage } from '@perya/web/i18n/i18n.ts';
+import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { Rays, raysAround } from '@perya/web/ui/brand/rays.tsx';
 import { FormHero } from '../../features/forms/form-hero.tsx';
-import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
-import { Rays, raysAround } from '../../ui/brand/rays.tsx';
+import { useT } from '../../lib/i18n/i18n.ts';
 import css from './register-screen.module.css';
 
 const RAYS = raysAround(312, 92);

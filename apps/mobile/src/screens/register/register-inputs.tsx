@@ -1,5 +1,6 @@
 import { useState, type HTMLInputTypeAttribute, type InputHTMLAttributes } from 'react';
 import type { system } from '@perya/contract';
+import { Field } from '@perya/web/ui/field/field.tsx';
 import type { Dialing } from '../../features/forms/dialing.ts';
 import { digitsOf, reshaped } from '../../features/forms/digits.ts';
 import { MobileField } from '../../features/forms/mobile-field.tsx';
@@ -11,7 +12,6 @@ import { SmsCodeField } from '../../features/forms/sms-code-field.tsx';
 import { useCodeSender } from '../../features/forms/use-code-sender.ts';
 import type { RuleForm } from '../../features/forms/use-rule-form.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Field } from '../../ui/field/field.tsx';
 import type { RegisterField } from './register-fields.ts';
 
 type Named = (typeof system.REGISTER_FIELDS)[number];

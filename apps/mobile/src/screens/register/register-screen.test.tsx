@@ -1,13 +1,13 @@
 import { content, member, system, verification, type FlagSet, type session } from '@perya/contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { completeWords } from '@perya/web/i18n/i18n.ts';
+import { pass, settle } from '@perya/web/testing/settle.ts';
 import { currentSession } from '../../features/session/session.ts';
 import { CAPTCHA, COUNTRIES, RULES } from '../../features/testing/sample-rules.ts';
 import { announcements, banner } from '../../features/testing/sample-site.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { ShownToast } from '../../features/testing/shown-toast.tsx';
-import { completeWords } from '../../lib/i18n/i18n.ts';
-import { pass, settle } from '../../lib/testing/settle.ts';
 import { Screen } from './register-screen.tsx';
 
 let stage: Stage;

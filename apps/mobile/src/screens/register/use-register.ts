@@ -1,4 +1,9 @@
 import { REGISTRATION_TYPE, member, SUCCESS_NOTICE_MS, system, type Input } from '@perya/contract';
+import { useLanguage } from '@perya/web/i18n/i18n.ts';
+import type { Problem } from '@perya/web/query/api-host.ts';
+import { ask } from '@perya/web/query/api.ts';
+import { firstAsk } from '@perya/web/query/first-ask.ts';
+import { useAnswer } from '@perya/web/query/use-answer.ts';
 import type { Dialing } from '../../features/forms/dialing.ts';
 import type { Captcha } from '../../features/forms/use-captcha.ts';
 import { useCodeSender, type CodeProof } from '../../features/forms/use-code-sender.ts';
@@ -7,13 +12,9 @@ import { go } from '../../features/navigation/history.ts';
 import { holdPopups } from '../../features/popups/popup-hold.ts';
 import { startSession } from '../../features/session/start-session.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
-import { ask } from '../../lib/api.ts';
-import type { Problem } from '../../lib/api-host.ts';
-import { firstAsk } from '../../lib/first-ask.ts';
-import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
 import { currentSite } from '../../features/site/site.ts';
 import { platform } from '../../lib/platform.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
 import { routes } from '../../routes.ts';
 import type { RegisterField } from './register-fields.ts';
 

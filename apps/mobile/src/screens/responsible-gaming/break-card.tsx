@@ -1,15 +1,15 @@
 import { care } from '@perya/contract';
 import { useState } from 'react';
+import { ask } from '@perya/web/query/api.ts';
+import { Button } from '@perya/web/ui/button/button.tsx';
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { Chip } from '@perya/web/ui/chip/chip.tsx';
+import { hourglassMediumDuotone } from '@perya/web/ui/icon/glyphs/hourglass-medium-duotone.ts';
 import { putCare } from '../../features/care/care-store.ts';
 import { markPauseSeen } from '../../features/care/pause-notice.tsx';
 import { askPerson } from '../../features/dialogs/dialogs.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
-import { ask } from '../../lib/api.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { Chip } from '../../ui/chip/chip.tsx';
-import { hourglassMediumDuotone } from '../../ui/icon/glyphs/hourglass-medium-duotone.ts';
 import { CardHead } from './card-head.tsx';
 import css from './responsible-gaming-screen.module.css';
 

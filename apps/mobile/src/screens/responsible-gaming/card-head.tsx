@@ -1,5 +1,5 @@
-import type { Glyph } from '../../ui/icon/glyph.ts';
-import { IconTile, type Tone } from '../../ui/icon-tile/icon-tile.tsx';
+import { IconTile, type Tone } from '@perya/web/ui/icon-tile/icon-tile.tsx';
+import type { Glyph } from '@perya/web/ui/icon/glyph.ts';
 import css from './responsible-gaming-screen.module.css';
 
 interface CardHeadProps {

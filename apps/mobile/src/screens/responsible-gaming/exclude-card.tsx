@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { Button } from '@perya/web/ui/button/button.tsx';
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { handPalmDuotone } from '@perya/web/ui/icon/glyphs/hand-palm-duotone.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { handPalmDuotone } from '../../ui/icon/glyphs/hand-palm-duotone.ts';
 import { CardHead } from './card-head.tsx';
 import css from './responsible-gaming-screen.module.css';
 

@@ -1,17 +1,17 @@
 import { care } from '@perya/contract';
 import { useEffect, useState } from 'react';
+import { ask } from '@perya/web/query/api.ts';
+import { Button } from '@perya/web/ui/button/button.tsx';
+import { checkCircleFill } from '@perya/web/ui/icon/glyphs/check-circle-fill.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
+import { Segment } from '@perya/web/ui/segment/segment.tsx';
+import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
+import { Steps } from '@perya/web/ui/steps/steps.tsx';
 import { putCare } from '../../features/care/care-store.ts';
 import { markPauseSeen } from '../../features/care/pause-notice.tsx';
 import { problemText } from '../../features/errors/errors.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
-import { ask } from '../../lib/api.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { checkCircleFill } from '../../ui/icon/glyphs/check-circle-fill.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { Segment } from '../../ui/segment/segment.tsx';
-import { Sheet } from '../../ui/sheet/sheet.tsx';
-import { Steps } from '../../ui/steps/steps.tsx';
 import css from './responsible-gaming-screen.module.css';
 
 type Term = (typeof care.EXCLUSION_TERMS)[number];

@@ -1,13 +1,13 @@
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { IconTile } from '@perya/web/ui/icon-tile/icon-tile.tsx';
+import { headsetDuotone } from '@perya/web/ui/icon/glyphs/headset-duotone.ts';
+import { phoneCallDuotone } from '@perya/web/ui/icon/glyphs/phone-call-duotone.ts';
+import { questionDuotone } from '@perya/web/ui/icon/glyphs/question-duotone.ts';
+import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useHelplineHref } from '../../features/safety/helpline.ts';
 import { useServiceAddress } from '../../features/service/service-link.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Card } from '../../ui/card/card.tsx';
-import { headsetDuotone } from '../../ui/icon/glyphs/headset-duotone.ts';
-import { phoneCallDuotone } from '../../ui/icon/glyphs/phone-call-duotone.ts';
-import { questionDuotone } from '../../ui/icon/glyphs/question-duotone.ts';
-import { IconTile } from '../../ui/icon-tile/icon-tile.tsx';
-import { ListRow } from '../../ui/list-row/list-row.tsx';
 import css from './responsible-gaming-screen.module.css';
 
 /** Whom to talk to. [R37] */

@@ -1,5 +1,9 @@
 import { care } from '@perya/contract';
 import { useState } from 'react';
+import { ask } from '@perya/web/query/api.ts';
+import { Button } from '@perya/web/ui/button/button.tsx';
+import { Chip } from '@perya/web/ui/chip/chip.tsx';
+import { Field } from '@perya/web/ui/field/field.tsx';
 import { cleanAmount, groupAmount } from '../../features/cashier/amount.ts';
 import { putCare } from '../../features/care/care-store.ts';
 import { askPerson } from '../../features/dialogs/dialogs.ts';
@@ -7,11 +11,7 @@ import { problemText } from '../../features/errors/errors.ts';
 import { FormFrame } from '../../features/forms/form-frame.tsx';
 import { useSettings } from '../../features/site/site.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
-import { ask } from '../../lib/api.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Chip } from '../../ui/chip/chip.tsx';
-import { Field } from '../../ui/field/field.tsx';
 import { limitText, type Limit } from './limit-view.ts';
 import css from './responsible-gaming-screen.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { Segment } from '@perya/web/ui/segment/segment.tsx';
+import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Segment } from '../../ui/segment/segment.tsx';
-import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { LimitForm } from './limit-form.tsx';
 import type { Limit } from './limit-view.ts';
 import css from './responsible-gaming-screen.module.css';

@@ -1,5 +1,5 @@
 import type { care } from '@perya/contract';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '@perya/web/lib/format.ts';
 import type { Translate } from '../../lib/i18n/i18n.ts';
 
 /** A limit as the server tells it. */

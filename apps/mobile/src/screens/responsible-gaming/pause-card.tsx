@@ -1,10 +1,10 @@
 import type { care } from '@perya/contract';
+import { Art } from '@perya/web/ui/art/art.tsx';
+import { ButtonLink } from '@perya/web/ui/button/button.tsx';
+import { Card } from '@perya/web/ui/card/card.tsx';
 import { endText } from '../../features/care/care-words.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Art } from '../../ui/art/art.tsx';
-import { ButtonLink } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/card/card.tsx';
 import css from './responsible-gaming-screen.module.css';
 
 /** The pause that runs: until when, and what still works. [R32] */

@@ -1,12 +1,12 @@
 import { care, type Input } from '@perya/contract';
 import { useState } from 'react';
+import { ask } from '@perya/web/query/api.ts';
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { Chip } from '@perya/web/ui/chip/chip.tsx';
+import { bellDuotone } from '@perya/web/ui/icon/glyphs/bell-duotone.ts';
 import { putCare } from '../../features/care/care-store.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
-import { ask } from '../../lib/api.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Card } from '../../ui/card/card.tsx';
-import { Chip } from '../../ui/chip/chip.tsx';
-import { bellDuotone } from '../../ui/icon/glyphs/bell-duotone.ts';
 import { CardHead } from './card-head.tsx';
 import css from './responsible-gaming-screen.module.css';
 

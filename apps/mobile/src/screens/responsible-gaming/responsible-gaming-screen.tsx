@@ -1,9 +1,9 @@
+import { Art } from '@perya/web/ui/art/art.tsx';
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { Skeleton, SkeletonRows, SkeletonText } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { useCare } from '../../features/care/care-store.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Art } from '../../ui/art/art.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { Skeleton, SkeletonRows, SkeletonText } from '../../ui/skeleton/skeleton.tsx';
 import { BreakCard } from './break-card.tsx';
 import { ExcludeCard } from './exclude-card.tsx';
 import { HelpCard } from './help-card.tsx';

@@ -1,6 +1,6 @@
 import { useRef, type ComponentType } from 'react';
+import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Sheet } from '../../ui/sheet/sheet.tsx';
 import type { Change, ChangeFormProps } from './change.ts';
 import { EmailForm } from './email-form.tsx';
 import { MobileForm } from './mobile-form.tsx';

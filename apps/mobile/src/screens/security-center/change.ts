@@ -1,6 +1,6 @@
 import { security, type Input, type Value } from '@perya/contract';
+import { ask } from '@perya/web/query/api.ts';
 import { withProof } from '../../features/member/step-up.ts';
-import { ask } from '../../lib/api.ts';
 
 /** How well the account is protected. */
 export type SecurityState = Value<typeof security.state>;

@@ -1,3 +1,4 @@
+import { Field } from '@perya/web/ui/field/field.tsx';
 import { problemText } from '../../features/errors/errors.ts';
 import { FormFrame } from '../../features/forms/form-frame.tsx';
 import { useRules } from '../../features/forms/rules.ts';
@@ -5,7 +6,6 @@ import { SmsCodeField } from '../../features/forms/sms-code-field.tsx';
 import { useRuleForm } from '../../features/forms/use-rule-form.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Field } from '../../ui/field/field.tsx';
 import { saveChange, type ChangeFormProps } from './change.ts';
 import css from './security-center-screen.module.css';
 

@@ -1,7 +1,7 @@
+import { Art } from '@perya/web/ui/art/art.tsx';
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { Progress } from '@perya/web/ui/progress/progress.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Art } from '../../ui/art/art.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { Progress } from '../../ui/progress/progress.tsx';
 import css from './security-center-screen.module.css';
 
 const MIDDLE = 50;

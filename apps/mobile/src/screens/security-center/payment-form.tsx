@@ -1,10 +1,10 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
+import type { Problem } from '@perya/web/query/api-host.ts';
+import { PinField } from '@perya/web/ui/pin-field/pin-field.tsx';
 import { problemText } from '../../features/errors/errors.ts';
 import { FormFrame } from '../../features/forms/form-frame.tsx';
 import { showToast } from '../../features/toasts/toasts.ts';
-import type { Problem } from '../../lib/api-host.ts';
 import { useT, type TextKey } from '../../lib/i18n/i18n.ts';
-import { PinField } from '../../ui/pin-field/pin-field.tsx';
 import { saveChange, type ChangeFormProps } from './change.ts';
 import css from './security-center-screen.module.css';
 

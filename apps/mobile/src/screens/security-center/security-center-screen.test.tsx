@@ -1,13 +1,13 @@
 import { member, security, session, system, verification } from '@perya/contract';
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatDateTime } from '@perya/web/lib/format.ts';
 import { useAsked } from '../../features/dialogs/dialogs.ts';
 import { currentSession, endSession } from '../../features/session/session.ts';
 import { device, memberInfo, securityState } from '../../features/testing/sample-member.ts';
 import { COUNTRIES, RULES } from '../../features/testing/sample-rules.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { useToast } from '../../features/toasts/toasts.ts';
-import { formatDateTime } from '../../lib/format.ts';
 import { Screen } from './security-center-screen.tsx';
 
 let stage: Stage;

@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { CareRow } from '../../features/care/care-row.tsx';
 import { LazyStepUp } from '../../features/member/lazy-step-up.tsx';
@@ -8,9 +11,6 @@ import { askForProof } from '../../features/member/step-up.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { useAnswer } from '../../lib/use-answer.ts';
-import { Card } from '../../ui/card/card.tsx';
-import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
 import type { Change, SecurityState } from './change.ts';
 import { LevelCard } from './level-card.tsx';
 import css from './security-center-screen.module.css';

@@ -1,7 +1,7 @@
+import { Art } from '@perya/web/ui/art/art.tsx';
 import { ClosedPage } from '../../features/closed/closed-page.tsx';
 import { useSiteCheck } from '../../features/closed/use-site-check.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Art } from '../../ui/art/art.tsx';
 import css from './service-limit-screen.module.css';
 
 /** The system is being upgraded, or could not tell the page about itself. [SCR-60] */

@@ -1,11 +1,11 @@
 import type { system } from '@perya/contract';
+import type { ArtName } from '@perya/web/ui/art/art-names.ts';
+import { Art } from '@perya/web/ui/art/art.tsx';
+import { Badge } from '@perya/web/ui/badge/badge.tsx';
+import { ButtonLink } from '@perya/web/ui/button/button.tsx';
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Art } from '../../ui/art/art.tsx';
-import type { ArtName } from '../../ui/art/art-names.ts';
-import { Badge } from '../../ui/badge/badge.tsx';
-import { ButtonLink } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import css from './service-screen.module.css';
 import { useOpenedLinks } from './use-opened-links.ts';
 

@@ -1,17 +1,18 @@
 import { HTML_LANG, SUPPORTED_LANGUAGES } from '@perya/contract';
+import { chooseLanguage, useLanguage } from '@perya/web/i18n/i18n.ts';
+import { Button } from '@perya/web/ui/button/button.tsx';
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { IconTile } from '@perya/web/ui/icon-tile/icon-tile.tsx';
+import { hourglassMediumDuotone } from '@perya/web/ui/icon/glyphs/hourglass-medium-duotone.ts';
+import { lockKeyDuotone } from '@perya/web/ui/icon/glyphs/lock-key-duotone.ts';
+import { signOutBold } from '@perya/web/ui/icon/glyphs/sign-out-bold.ts';
+import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
+import { Segment } from '@perya/web/ui/segment/segment.tsx';
 import { logOut } from '../../features/account/log-out.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useSettings, useSite } from '../../features/site/site.ts';
 import { chooseTheme, useTheme } from '../../features/theme/theme.ts';
-import { chooseLanguage, useLanguage, useT } from '../../lib/i18n/i18n.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { hourglassMediumDuotone } from '../../ui/icon/glyphs/hourglass-medium-duotone.ts';
-import { lockKeyDuotone } from '../../ui/icon/glyphs/lock-key-duotone.ts';
-import { signOutBold } from '../../ui/icon/glyphs/sign-out-bold.ts';
-import { IconTile } from '../../ui/icon-tile/icon-tile.tsx';
-import { ListRow } from '../../ui/list-row/list-row.tsx';
-import { Segment } from '../../ui/segment/segment.tsx';
+import { useT } from '../../lib/i18n/i18n.ts';
 import css from './set-screen.module.css';
 
 /** Language, look, password and the way out; a guest never gets here. [SCR-08, SET-01, I18N-04] */

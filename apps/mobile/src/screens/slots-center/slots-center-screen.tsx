@@ -1,5 +1,8 @@
 import { catalog } from '@perya/contract';
 import { useEffect } from 'react';
+import { useLanguage } from '@perya/web/i18n/i18n.ts';
+import { ButtonLink } from '@perya/web/ui/button/button.tsx';
+import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { loadFavourites } from '../../features/games/favourites.ts';
 import { GameTile } from '../../features/games/game-tile.tsx';
@@ -12,9 +15,7 @@ import { listedVendors } from '../../features/games/vendors.ts';
 import { go } from '../../features/navigation/history.ts';
 import { GameSearch } from '../../features/search/game-search.tsx';
 import { useSession } from '../../features/session/session.ts';
-import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
-import { ButtonLink } from '../../ui/button/button.tsx';
-import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
+import { useT } from '../../lib/i18n/i18n.ts';
 import css from './slots-center-screen.module.css';
 
 /** Slots by vendor, with a search and what is hot among them. [SCR-39] */

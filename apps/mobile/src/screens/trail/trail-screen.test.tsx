@@ -1,11 +1,11 @@
 import { session, verification } from '@perya/contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { completeWords } from '@perya/web/i18n/i18n.ts';
 import { currentSession } from '../../features/session/session.ts';
 import { loginValue } from '../../features/testing/sample-login.ts';
 import { CAPTCHA } from '../../features/testing/sample-rules.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
-import { completeWords } from '../../lib/i18n/i18n.ts';
 import { Screen } from './trail-screen.tsx';
 
 let stage: Stage;

@@ -1,4 +1,13 @@
 import { session, type Value } from '@perya/contract';
+import { ask } from '@perya/web/query/api.ts';
+import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { Art } from '@perya/web/ui/art/art.tsx';
+import { ButtonLink } from '@perya/web/ui/button/button.tsx';
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
+import { Field } from '@perya/web/ui/field/field.tsx';
+import { userBold } from '@perya/web/ui/icon/glyphs/user-bold.ts';
+import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { BirthDateField } from '../../features/forms/birth-date-field.tsx';
 import { birthDateFault } from '../../features/forms/birth-date.ts';
@@ -10,17 +19,8 @@ import { enter } from '../../features/login/enter.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useSession } from '../../features/session/session.ts';
 import { useSettings } from '../../features/site/site.ts';
-import { ask } from '../../lib/api.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
 import { routes } from '../../routes.ts';
-import { Art } from '../../ui/art/art.tsx';
-import { ButtonLink } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { Field } from '../../ui/field/field.tsx';
-import { userBold } from '../../ui/icon/glyphs/user-bold.ts';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import css from './trail-screen.module.css';
 
 /** Playing without an account. [SCR-40] */

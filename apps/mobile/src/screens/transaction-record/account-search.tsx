@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { Field } from '@perya/web/ui/field/field.tsx';
+import { magnifyingGlassBold } from '@perya/web/ui/icon/glyphs/magnifying-glass-bold.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Field } from '../../ui/field/field.tsx';
-import { magnifyingGlassBold } from '../../ui/icon/glyphs/magnifying-glass-bold.ts';
 import css from './transaction-record-screen.module.css';
 
 const TYPING_MS = 500;

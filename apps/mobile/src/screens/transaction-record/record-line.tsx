@@ -1,14 +1,14 @@
 import type { wallet } from '@perya/contract';
+import { formatMoney, formatSigned, isNegative } from '@perya/web/lib/format.ts';
+import { IconTile } from '@perya/web/ui/icon-tile/icon-tile.tsx';
+import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
+import { Money } from '@perya/web/ui/money/money.tsx';
 import { CopyRow } from '../../features/cashier/copy-row.tsx';
 import { wholeNumber } from '../../features/cashier/whole-number.ts';
 import { useReportClock } from '../../features/report/report-clock.ts';
 import { shortNumber } from '../../features/report/short-number.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
-import { formatMoney, formatSigned, isNegative } from '../../lib/format.ts';
 import { useT, type Translate } from '../../lib/i18n/i18n.ts';
-import { IconTile } from '../../ui/icon-tile/icon-tile.tsx';
-import { ListRow } from '../../ui/list-row/list-row.tsx';
-import { Money } from '../../ui/money/money.tsx';
 import { KIND_LOOKS } from './kind-looks.ts';
 
 type Row = wallet.RecordRow;

@@ -1,12 +1,12 @@
 import { wallet } from '@perya/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settle } from '@perya/web/testing/settle.ts';
 import { endSession } from '../../features/session/session.ts';
 import { recordRow } from '../../features/testing/sample-money.ts';
 import { SETTINGS } from '../../features/testing/sample-site.ts';
 import { ShownToast } from '../../features/testing/shown-toast.tsx';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
-import { settle } from '../../lib/testing/settle.ts';
 import { Screen } from './transaction-record-screen.tsx';
 
 const NOW = new Date(2026, 10, 15, 21, 0);

@@ -1,6 +1,9 @@
 import { MONEY_KINDS, wallet, type Input, type MoneyKind } from '@perya/contract';
 import { useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
+import { formatSigned } from '@perya/web/lib/format.ts';
+import { arrowDownLeftBold } from '@perya/web/ui/icon/glyphs/arrow-down-left-bold.ts';
+import { arrowUpRightBold } from '@perya/web/ui/icon/glyphs/arrow-up-right-bold.ts';
 import { ExportButton } from '../../features/report/export-button.tsx';
 import { FilterSelect } from '../../features/report/filter-select.tsx';
 import { ReportList } from '../../features/report/report-list.tsx';
@@ -11,10 +14,7 @@ import { UpToNote } from '../../features/report/up-to-note.tsx';
 import { useReportRange } from '../../features/report/use-report-range.ts';
 import { useRows } from '../../features/report/use-rows.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
-import { formatSigned } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { arrowDownLeftBold } from '../../ui/icon/glyphs/arrow-down-left-bold.ts';
-import { arrowUpRightBold } from '../../ui/icon/glyphs/arrow-up-right-bold.ts';
 import { AccountSearch } from './account-search.tsx';
 import { RecordDetail, RecordLine, recordTitle } from './record-line.tsx';
 

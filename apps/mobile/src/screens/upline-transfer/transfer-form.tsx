@@ -1,5 +1,10 @@
 import type { wallet, Value } from '@perya/contract';
 import { useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { Button } from '@perya/web/ui/button/button.tsx';
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { Field } from '@perya/web/ui/field/field.tsx';
+import { Money } from '@perya/web/ui/money/money.tsx';
+import { PinField } from '@perya/web/ui/pin-field/pin-field.tsx';
 import { DockedForm } from '../../features/cashier/dock.tsx';
 import { PendingNotice } from '../../features/cashier/pending-notice.tsx';
 import { PIN_DIGITS } from '../../features/cashier/pin.ts';
@@ -10,11 +15,6 @@ import { keepFocus } from '../../features/forms/keep-focus.ts';
 import { usePendingMoney } from '../../features/money-call/pending-money.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { Field } from '../../ui/field/field.tsx';
-import { Money } from '../../ui/money/money.tsx';
-import { PinField } from '../../ui/pin-field/pin-field.tsx';
 import css from './upline-transfer-screen.module.css';
 import { useTransfer } from './use-transfer.ts';
 

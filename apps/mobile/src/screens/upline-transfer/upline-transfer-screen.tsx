@@ -1,17 +1,17 @@
 import { wallet, type Value } from '@perya/contract';
+import { formatDateTime } from '@perya/web/lib/format.ts';
+import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { ButtonLink } from '@perya/web/ui/button/button.tsx';
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
+import { IconTile } from '@perya/web/ui/icon-tile/icon-tile.tsx';
+import { swapDuotone } from '@perya/web/ui/icon/glyphs/swap-duotone.ts';
+import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { OrderSkeleton } from '../../features/cashier/order-skeleton.tsx';
 import { useMoney } from '../../features/cashier/use-money.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
-import { formatDateTime } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
-import { ButtonLink } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { swapDuotone } from '../../ui/icon/glyphs/swap-duotone.ts';
-import { IconTile } from '../../ui/icon-tile/icon-tile.tsx';
-import { ListRow } from '../../ui/list-row/list-row.tsx';
 import { TransferForm } from './transfer-form.tsx';
 import css from './upline-transfer-screen.module.css';
 

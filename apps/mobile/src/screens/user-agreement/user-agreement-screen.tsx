@@ -1,14 +1,15 @@
+import { useLanguage } from '@perya/web/i18n/i18n.ts';
+import { firstAsk } from '@perya/web/query/first-ask.ts';
+import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
+import { RichText } from '@perya/web/ui/rich-text/rich-text.tsx';
+import { SkeletonText } from '@perya/web/ui/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { go } from '../../features/navigation/history.ts';
 import { useSettings } from '../../features/site/site.ts';
-import { firstAsk } from '../../lib/first-ask.ts';
-import { useLanguage, useT } from '../../lib/i18n/i18n.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
-import { Card } from '../../ui/card/card.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { RichText } from '../../ui/rich-text/rich-text.tsx';
-import { SkeletonText } from '../../ui/skeleton/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import { useT } from '../../lib/i18n/i18n.ts';
 import css from './user-agreement-screen.module.css';
 
 /** The terms in force, with the age limit and the date of their version. [SCR-44, VAL-36] */

@@ -1,13 +1,13 @@
 import type { cashier } from '@perya/contract';
 import type { ReactNode } from 'react';
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
 import { DockedPage } from '../../features/cashier/dock.tsx';
 import { PayMark } from '../../features/cashier/pay-mark.tsx';
 import { usualTime } from '../../features/cashier/usual-time.ts';
 import { methodKinds } from '../../features/cashier/method-kinds.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
-import { Card } from '../../ui/card/card.tsx';
-import { ListRow } from '../../ui/list-row/list-row.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import type { DepositLimit } from './use-deposit.ts';
 import css from './voucher-center-screen.module.css';

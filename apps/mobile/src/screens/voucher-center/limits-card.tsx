@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { Button, ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { PromptCard } from '../../features/cashier/prompt-card.tsx';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Button, ButtonLink } from '../../ui/button/button.tsx';
 import css from './voucher-center-screen.module.css';
 
 /** Asks for limits before the first deposit; saying no is one press. [R30] */

@@ -1,9 +1,9 @@
 import type { cashier } from '@perya/contract';
+import { Art } from '@perya/web/ui/art/art.tsx';
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
+import { Switch } from '@perya/web/ui/switch/switch.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Art } from '../../ui/art/art.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { ListRow } from '../../ui/list-row/list-row.tsx';
-import { Switch } from '../../ui/switch/switch.tsx';
 import css from './voucher-center-screen.module.css';
 
 interface PromotionsProps {

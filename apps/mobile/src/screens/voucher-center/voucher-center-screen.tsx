@@ -1,5 +1,7 @@
 import { cashier, type Value } from '@perya/contract';
 import { useState, type ReactNode } from 'react';
+import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { BalanceRow } from '../../features/cashier/balance-row.tsx';
 import { DepositOrderView } from '../../features/cashier/deposit/order-view.tsx';
@@ -13,9 +15,7 @@ import { usePendingMoney } from '../../features/money-call/pending-money.ts';
 import { useHash } from '../../features/navigation/history.ts';
 import { useSettings } from '../../features/site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
 import { routes } from '../../routes.ts';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { BaseDeposit } from './base-deposit.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { LimitsCard } from './limits-card.tsx';

@@ -1,11 +1,11 @@
 import { cashier, wallet } from '@perya/contract';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settle } from '@perya/web/testing/settle.ts';
 import { endSession } from '../../features/session/session.ts';
 import { Questions } from '../../features/testing/questions.tsx';
 import { walletOf, withdrawOrder } from '../../features/testing/sample-cashier.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
-import { settle } from '../../lib/testing/settle.ts';
 import { Screen } from './withdraw-report-screen.tsx';
 
 let stage: Stage;

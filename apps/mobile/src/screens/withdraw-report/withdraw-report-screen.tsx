@@ -1,5 +1,7 @@
 import { cashier } from '@perya/contract';
 import { useState } from 'react';
+import { isZeroAmount } from '@perya/web/lib/format.ts';
+import { Badge } from '@perya/web/ui/badge/badge.tsx';
 import { isOrderNo } from '../../features/cashier/order-no.ts';
 import { OrderReport } from '../../features/cashier/order-report.tsx';
 import { payIconOf } from '../../features/cashier/pay-mark.tsx';
@@ -15,10 +17,8 @@ import { useHash } from '../../features/navigation/history.ts';
 import { useReportClock } from '../../features/report/report-clock.ts';
 import { useReportRange } from '../../features/report/use-report-range.ts';
 import { useRows } from '../../features/report/use-rows.ts';
-import { isZeroAmount } from '../../lib/format.ts';
 import { useT, type Translate } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
-import { Badge } from '../../ui/badge/badge.tsx';
 import css from './withdraw-report-screen.module.css';
 
 type Order = cashier.WithdrawOrder;

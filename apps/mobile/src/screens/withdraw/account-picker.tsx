@@ -1,11 +1,11 @@
 import type { cards } from '@perya/contract';
+import { formatDateTime } from '@perya/web/lib/format.ts';
+import { Button } from '@perya/web/ui/button/button.tsx';
+import { caretDownBold } from '@perya/web/ui/icon/glyphs/caret-down-bold.ts';
+import { plusBold } from '@perya/web/ui/icon/glyphs/plus-bold.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { PayMark, payIconOf } from '../../features/cashier/pay-mark.tsx';
-import { formatDateTime } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { caretDownBold } from '../../ui/icon/glyphs/caret-down-bold.ts';
-import { plusBold } from '../../ui/icon/glyphs/plus-bold.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
 import css from './withdraw-screen.module.css';
 
 interface AccountPickerProps {

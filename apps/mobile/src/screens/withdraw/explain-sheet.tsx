@@ -1,12 +1,12 @@
 import type { cashier } from '@perya/contract';
+import { formatDateTime } from '@perya/web/lib/format.ts';
+import { Money } from '@perya/web/ui/money/money.tsx';
+import { Progress } from '@perya/web/ui/progress/progress.tsx';
+import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
 import { centavosOf } from '../../features/cashier/amount.ts';
 import { SumLines } from '../../features/cashier/sum-lines.tsx';
 import { useMoney } from '../../features/cashier/use-money.ts';
-import { formatDateTime } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Money } from '../../ui/money/money.tsx';
-import { Progress } from '../../ui/progress/progress.tsx';
-import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { explainParts } from './explain-parts.ts';
 import css from './withdraw-screen.module.css';
 

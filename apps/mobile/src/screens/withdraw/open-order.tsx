@@ -1,14 +1,14 @@
 import { cashier } from '@perya/contract';
 import { useEffect, useRef } from 'react';
+import { Button, ButtonLink } from '@perya/web/ui/button/button.tsx';
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { isUnderWay } from '../../features/cashier/withdraw/order-view.tsx';
 import { Tracker } from '../../features/cashier/withdraw/tracker.tsx';
 import { useCancel } from '../../features/cashier/withdraw/use-cancel.ts';
 import { useOrder } from '../../features/cashier/use-order.ts';
 import { renewWallet } from '../../features/wallet/wallet-store.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Button, ButtonLink } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
 import css from './withdraw-screen.module.css';
 
 interface OpenOrderProps {

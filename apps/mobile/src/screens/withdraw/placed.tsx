@@ -1,5 +1,8 @@
 import { cashier } from '@perya/contract';
 import { useEffect } from 'react';
+import { Art } from '@perya/web/ui/art/art.tsx';
+import { Button, ButtonLink } from '@perya/web/ui/button/button.tsx';
+import { Money } from '@perya/web/ui/money/money.tsx';
 import { DockedPage } from '../../features/cashier/dock.tsx';
 import { useMoney } from '../../features/cashier/use-money.ts';
 import { useOrder } from '../../features/cashier/use-order.ts';
@@ -8,9 +11,6 @@ import { Tracker } from '../../features/cashier/withdraw/tracker.tsx';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { renewWallet } from '../../features/wallet/wallet-store.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Art } from '../../ui/art/art.tsx';
-import { Button, ButtonLink } from '../../ui/button/button.tsx';
-import { Money } from '../../ui/money/money.tsx';
 import css from './withdraw-screen.module.css';
 
 interface PlacedProps {

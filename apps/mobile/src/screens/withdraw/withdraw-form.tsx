@@ -1,5 +1,10 @@
 import type { cards, cashier } from '@perya/contract';
 import { forwardRef, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
+import { Button } from '@perya/web/ui/button/button.tsx';
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { Field } from '@perya/web/ui/field/field.tsx';
+import { PinField } from '@perya/web/ui/pin-field/pin-field.tsx';
 import { DockedForm, DockSum, NO_SUM } from '../../features/cashier/dock.tsx';
 import { PIN_DIGITS } from '../../features/cashier/pin.ts';
 import { useAmountInput } from '../../features/cashier/use-amount-input.ts';
@@ -8,11 +13,6 @@ import { keepFocus } from '../../features/forms/keep-focus.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { Anchor } from '../../ui/anchor/anchor.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { Field } from '../../ui/field/field.tsx';
-import { PinField } from '../../ui/pin-field/pin-field.tsx';
 import { allOf, useWithdraw } from './use-withdraw.ts';
 import css from './withdraw-screen.module.css';
 

@@ -1,6 +1,7 @@
 import { cards, cashier, member, session, wallet } from '@perya/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatDateTime } from '@perya/web/lib/format.ts';
 import { Questions } from '../../features/testing/questions.tsx';
 import { endSession } from '../../features/session/session.ts';
 import { BANKS, bankCard, walletOf, withdrawInfo, withdrawOrder } from '../../features/testing/sample-cashier.ts';
@@ -9,7 +10,6 @@ import { memberInfo } from '../../features/testing/sample-member.ts';
 import { ShownToast } from '../../features/testing/shown-toast.tsx';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { passOn } from '../../features/wallet/told.ts';
-import { formatDateTime } from '../../lib/format.ts';
 import { Screen } from './withdraw-screen.tsx';
 
 let stage: Stage;

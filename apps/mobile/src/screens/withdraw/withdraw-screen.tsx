@@ -1,5 +1,7 @@
 import { cashier } from '@perya/contract';
 import { useState } from 'react';
+import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { Button } from '@perya/web/ui/button/button.tsx';
 import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { MOST_CARDS, useBankCards } from '../../features/cashier/cards/use-bank-cards.ts';
 import { DockedPage } from '../../features/cashier/dock.tsx';
@@ -14,8 +16,6 @@ import { useDestination } from '../../features/navigation/destination.ts';
 import { renewWallet } from '../../features/wallet/wallet-store.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { useAnswer } from '../../lib/use-answer.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { AccountPicker } from './account-picker.tsx';
 import { OpenOrder } from './open-order.tsx';
 import { Placed } from './placed.tsx';

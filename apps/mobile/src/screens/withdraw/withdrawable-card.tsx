@@ -1,17 +1,17 @@
 import type { cashier } from '@perya/contract';
 import { useState } from 'react';
+import { formatDateTime } from '@perya/web/lib/format.ts';
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { classNames } from '@perya/web/ui/class-names.ts';
+import { checkCircleFill } from '@perya/web/ui/icon/glyphs/check-circle-fill.ts';
+import { questionBold } from '@perya/web/ui/icon/glyphs/question-bold.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
+import { Money } from '@perya/web/ui/money/money.tsx';
+import { Progress } from '@perya/web/ui/progress/progress.tsx';
 import { centavosOf } from '../../features/cashier/amount.ts';
 import { useMoney } from '../../features/cashier/use-money.ts';
-import { formatDateTime } from '../../lib/format.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { checkCircleFill } from '../../ui/icon/glyphs/check-circle-fill.ts';
-import { questionBold } from '../../ui/icon/glyphs/question-bold.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { Money } from '../../ui/money/money.tsx';
-import { Progress } from '../../ui/progress/progress.tsx';
 import css from './withdraw-screen.module.css';
 
 const ExplainSheet = lazyPart(() => import('./explain-sheet.tsx').then((module) => module.ExplainSheet));

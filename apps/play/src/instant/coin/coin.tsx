@@ -1,7 +1,7 @@
 import { COIN_SIDES, type CoinChoice, type CoinEvent, type CoinPublic } from '@perya/instant/coin/public';
 import { easeOut } from '@perya/stage';
-import { classNames } from '../../../../mobile/src/ui/class-names.ts';
-import { Segment } from '../../../../mobile/src/ui/segment/segment.tsx';
+import { classNames } from '@perya/web/ui/class-names.ts';
+import { Segment } from '@perya/web/ui/segment/segment.tsx';
 import { BetPanel } from '../bet-panel.tsx';
 import type { DeskProps } from '../desk.ts';
 import { FactsRow } from '../facts-row.tsx';

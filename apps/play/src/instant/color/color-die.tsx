@@ -1,5 +1,5 @@
 import { easeOut } from '@perya/stage';
-import { classNames } from '../../../../mobile/src/ui/class-names.ts';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import { COLOR_NAMES } from './color-names.ts';
 import css from './color.module.css';
 

@@ -1,6 +1,6 @@
 import type { ColorChoice, ColorEvent, ColorPublic } from '@perya/instant/color/public';
 import { clampShare } from '@perya/stage';
-import { classNames } from '../../../../mobile/src/ui/class-names.ts';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import { BetPanel } from '../bet-panel.tsx';
 import type { DeskProps } from '../desk.ts';
 import field from '../field.module.css';

@@ -1,9 +1,9 @@
 import type { studio } from '@perya/contract';
 import type { CrashPublic } from '@perya/instant/crash/public';
 import { useState } from 'react';
-import { formatMoney } from '../../../../mobile/src/lib/format.ts';
-import { classNames } from '../../../../mobile/src/ui/class-names.ts';
-import { Switch } from '../../../../mobile/src/ui/switch/switch.tsx';
+import { formatMoney } from '@perya/web/lib/format.ts';
+import { classNames } from '@perya/web/ui/class-names.ts';
+import { Switch } from '@perya/web/ui/switch/switch.tsx';
 import { useStore } from '../../table/store.ts';
 import type { Table } from '../../table/table.ts';
 import { t } from '../../words.ts';

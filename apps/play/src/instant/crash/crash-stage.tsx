@@ -1,8 +1,8 @@
 import type { CrashPublic } from '@perya/instant/crash/public';
 import { loadPicture, Stage } from '@perya/stage';
 import { useEffect, useRef } from 'react';
-import { formatNumber } from '../../../../mobile/src/lib/format.ts';
-import { classNames } from '../../../../mobile/src/ui/class-names.ts';
+import { formatNumber } from '@perya/web/lib/format.ts';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import { useStore } from '../../table/store.ts';
 import { t } from '../../words.ts';
 import { timesText } from '../times-text.ts';

@@ -1,7 +1,8 @@
 import { studio, type room } from '@perya/contract';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatMoney } from '../../../../mobile/src/lib/format.ts';
+import { formatMoney } from '@perya/web/lib/format.ts';
+import { settle } from '@perya/web/testing/settle.ts';
 import { Table } from '../../table/table.ts';
 import { FakeSocket } from '../../testing/fake-room.ts';
 import { FakeStudio, OPENED, ROUND } from '../../testing/fake-studio.ts';
@@ -91,8 +92,10 @@ const bet = (auto: number | null): studio.PlayedRound => ({
 /** However long betting took: now the climb is about to start. */
 const soon = (round: room.SharedRound) =>
   act(async () => socket.tell({ tell: 'round', now: new Date(Date.parse(round.startsAt) - 200).toISOString(), round }));
-const answer = (round: studio.PlayedRound, balance: string, version: number) =>
-  act(async () => socket.answer({ success: true, value: { round, balance, version } }));
+const answer = async (round: studio.PlayedRound, balance: string, version: number) => {
+  socket.answer({ success: true, value: { round, balance, version } });
+  await settle();
+};
 
 describe('the room of a climb', () => {
   it('shows the last heights, who rides and what is staked', async () => {

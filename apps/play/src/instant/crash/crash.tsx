@@ -1,8 +1,8 @@
 import type { studio } from '@perya/contract';
 import type { CrashPublic } from '@perya/instant/crash/public';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { formatMoney } from '../../../../mobile/src/lib/format.ts';
-import { classNames } from '../../../../mobile/src/ui/class-names.ts';
+import { formatMoney } from '@perya/web/lib/format.ts';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import { toAmount, toHundredths } from '../../amounts.ts';
 import type { Sheet } from '../../screen/sheet-name.ts';
 import { TopBar } from '../../screen/top-bar.tsx';

@@ -1,7 +1,7 @@
 import type { room as contract } from '@perya/contract';
 import { loadPicture } from '@perya/stage';
 import { useEffect, useState } from 'react';
-import { formatMoney } from '../../../../mobile/src/lib/format.ts';
+import { formatMoney } from '@perya/web/lib/format.ts';
 import { toAmount } from '../../amounts.ts';
 import { useStore } from '../../table/store.ts';
 import { themeFolder } from '../../theme-folder.ts';

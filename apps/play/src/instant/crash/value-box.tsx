@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../../../mobile/src/ui/class-names.ts';
-import { minusBold } from '../../../../mobile/src/ui/icon/glyphs/minus-bold.ts';
-import { plusBold } from '../../../../mobile/src/ui/icon/glyphs/plus-bold.ts';
-import { Icon } from '../../../../mobile/src/ui/icon/icon.tsx';
+import { classNames } from '@perya/web/ui/class-names.ts';
+import { minusBold } from '@perya/web/ui/icon/glyphs/minus-bold.ts';
+import { plusBold } from '@perya/web/ui/icon/glyphs/plus-bold.ts';
+import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import css from './value-box.module.css';
 
 interface Step {

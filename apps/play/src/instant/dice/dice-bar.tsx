@@ -1,5 +1,5 @@
 import type { DiceChoice } from '@perya/instant/dice/public';
-import { classNames } from '../../../../mobile/src/ui/class-names.ts';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import type { Tone } from '../use-instant-round.ts';
 import { edgeOf, rolledText } from './dice-numbers.ts';
 import css from './dice.module.css';

@@ -1,6 +1,6 @@
 import { stageSize } from '@perya/stage';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { classNames } from '../../../../mobile/src/ui/class-names.ts';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import { timesText } from '../times-text.ts';
 import { drawBoard, fitBoard, type BoardSize, type Falling } from './board.ts';
 import { ballColors, binColors } from './drop-colors.ts';

@@ -1,5 +1,5 @@
 import { rightRanks, type HiloPublic } from '@perya/instant/hilo/public';
-import { formatNumber } from '../../../../mobile/src/lib/format.ts';
+import { formatNumber } from '@perya/web/lib/format.ts';
 import css from '../../sheets/rules-panel.module.css';
 import { t } from '../../words.ts';
 import { chanceText } from '../chance-text.ts';

@@ -8,7 +8,7 @@ import {
   type HiloTurned,
 } from '@perya/instant/hilo/public';
 import { useEffect, useState } from 'react';
-import { classNames } from '../../../../mobile/src/ui/class-names.ts';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import { BetPanel } from '../bet-panel.tsx';
 import { chanceText } from '../chance-text.ts';
 import type { DeskProps } from '../desk.ts';

@@ -1,6 +1,6 @@
 import type { KenoChoice, KenoEvent, KenoPublic } from '@perya/instant/keno/public';
 import { useEffect, useMemo, useState } from 'react';
-import { classNames } from '../../../../mobile/src/ui/class-names.ts';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import { BetPanel } from '../bet-panel.tsx';
 import type { DeskProps } from '../desk.ts';
 import field from '../field.module.css';

@@ -1,8 +1,8 @@
 import type { LimboChoice, LimboEvent, LimboPublic } from '@perya/instant/limbo/public';
 import { useMemo } from 'react';
-import { formatNumber } from '../../../../mobile/src/lib/format.ts';
-import { Chip } from '../../../../mobile/src/ui/chip/chip.tsx';
-import { classNames } from '../../../../mobile/src/ui/class-names.ts';
+import { formatNumber } from '@perya/web/lib/format.ts';
+import { Chip } from '@perya/web/ui/chip/chip.tsx';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import { BetPanel } from '../bet-panel.tsx';
 import { chanceText } from '../chance-text.ts';
 import type { DeskProps } from '../desk.ts';

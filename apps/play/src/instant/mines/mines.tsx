@@ -1,6 +1,6 @@
 import type { MinesChoice, MinesEnded, MinesEvent, MinesPicked, MinesPublic } from '@perya/instant/mines/public';
 import { useEffect, useState } from 'react';
-import { classNames } from '../../../../mobile/src/ui/class-names.ts';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import { SymbolPicture } from '../../faces/symbol-picture.tsx';
 import { BetPanel } from '../bet-panel.tsx';
 import { Bomb } from '../bomb.tsx';

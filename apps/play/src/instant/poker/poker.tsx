@@ -9,7 +9,7 @@ import {
   type PokerPublic,
 } from '@perya/instant/poker/public';
 import { useEffect, useState } from 'react';
-import { classNames } from '../../../../mobile/src/ui/class-names.ts';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import { BetPanel } from '../bet-panel.tsx';
 import type { DeskProps } from '../desk.ts';
 import field from '../field.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent, type TouchEvent } from 'react';
-import { classNames } from '../../../../mobile/src/ui/class-names.ts';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import { SymbolPicture } from '../../faces/symbol-picture.tsx';
 import type { DeskProps } from '../desk.ts';
 import { Foil } from './foil.ts';

@@ -1,5 +1,5 @@
 import type { ScratchPublic } from '@perya/instant/scratch/public';
-import { formatNumber } from '../../../../mobile/src/lib/format.ts';
+import { formatNumber } from '@perya/web/lib/format.ts';
 import css from '../../sheets/rules-panel.module.css';
 import { t } from '../../words.ts';
 import type { InstantRulesProps } from '../desk.ts';

@@ -1,6 +1,6 @@
 import type { ScratchEvent, ScratchPublic } from '@perya/instant/scratch/public';
 import { useEffect, useRef } from 'react';
-import { classNames } from '../../../../mobile/src/ui/class-names.ts';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import { BetPanel } from '../bet-panel.tsx';
 import type { DeskProps } from '../desk.ts';
 import panes from '../field.module.css';

@@ -8,8 +8,8 @@ import {
   type TowersPublic,
 } from '@perya/instant/towers/public';
 import { useEffect, useState } from 'react';
-import { classNames } from '../../../../mobile/src/ui/class-names.ts';
-import { Segment } from '../../../../mobile/src/ui/segment/segment.tsx';
+import { classNames } from '@perya/web/ui/class-names.ts';
+import { Segment } from '@perya/web/ui/segment/segment.tsx';
 import { SymbolPicture } from '../../faces/symbol-picture.tsx';
 import { BetPanel } from '../bet-panel.tsx';
 import { Bomb } from '../bomb.tsx';

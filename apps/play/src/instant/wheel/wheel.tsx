@@ -1,7 +1,7 @@
 import type { WheelChoice, WheelEvent, WheelPublic } from '@perya/instant/wheel/public';
 import { easeOut } from '@perya/stage';
 import { useEffect, useRef } from 'react';
-import { classNames } from '../../../../mobile/src/ui/class-names.ts';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import { BetPanel } from '../bet-panel.tsx';
 import type { DeskProps } from '../desk.ts';
 import field from '../field.module.css';

@@ -1,11 +1,11 @@
 import { cards } from '@perya/contract';
 import { useRef, useState } from 'react';
-import { ask } from '../../../lib/api.ts';
+import { ask } from '@perya/web/query/api.ts';
+import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { Field } from '@perya/web/ui/field/field.tsx';
+import { lockSimpleBold } from '@perya/web/ui/icon/glyphs/lock-simple-bold.ts';
+import { PinField } from '@perya/web/ui/pin-field/pin-field.tsx';
 import { useT, type TextKey } from '../../../lib/i18n/i18n.ts';
-import { useAnswer } from '../../../lib/use-answer.ts';
-import { Field } from '../../../ui/field/field.tsx';
-import { lockSimpleBold } from '../../../ui/icon/glyphs/lock-simple-bold.ts';
-import { PinField } from '../../../ui/pin-field/pin-field.tsx';
 import { problemText } from '../../errors/errors.ts';
 import { digitsOf, reshaped } from '../../forms/digits.ts';
 import { FormFrame } from '../../forms/form-frame.tsx';

@@ -1,12 +1,12 @@
 import { cards } from '@perya/contract';
 import { useEffect, useState } from 'react';
+import { useAnswer, type AnswerState } from '@perya/web/query/use-answer.ts';
+import { Field } from '@perya/web/ui/field/field.tsx';
+import { magnifyingGlassBold } from '@perya/web/ui/icon/glyphs/magnifying-glass-bold.ts';
+import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
+import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { keepValue, KEPT_MS, keptValue } from '../../../lib/kept.ts';
-import { useAnswer, type AnswerState } from '../../../lib/use-answer.ts';
-import { Field } from '../../../ui/field/field.tsx';
-import { magnifyingGlassBold } from '../../../ui/icon/glyphs/magnifying-glass-bold.ts';
-import { ListRow } from '../../../ui/list-row/list-row.tsx';
-import { SkeletonRows } from '../../../ui/skeleton/skeleton.tsx';
 import { AnswerView } from '../../answer/answer-view.tsx';
 import { PayMark, payIconOf } from '../pay-mark.tsx';
 import css from './cards.module.css';

@@ -1,8 +1,8 @@
 import type { cards } from '@perya/contract';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '@perya/web/lib/format.ts';
+import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { ListRow } from '../../../ui/list-row/list-row.tsx';
 import { PayMark, payIconOf } from '../pay-mark.tsx';
 
 interface CardRowProps {

@@ -1,6 +1,6 @@
 import { cards } from '@perya/contract';
 import { useState } from 'react';
-import { useAnswer, type AnswerState } from '../../../lib/use-answer.ts';
+import { useAnswer, type AnswerState } from '@perya/web/query/use-answer.ts';
 
 type Cards = readonly cards.BankCard[];
 

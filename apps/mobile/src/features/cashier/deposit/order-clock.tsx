@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { classNames } from '@perya/web/ui/class-names.ts';
+import { clockText, secondsLeft, spokenAt } from '@perya/web/ui/countdown/clock-text.ts';
+import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { clockText, secondsLeft, spokenAt } from '../../../ui/countdown/clock-text.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx';
 import css from './order-ticket.module.css';
 
 interface OrderClockProps {

@@ -1,9 +1,9 @@
 import type { cashier } from '@perya/contract';
+import type { ArtName } from '@perya/web/ui/art/art-names.ts';
+import { Art } from '@perya/web/ui/art/art.tsx';
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { Money } from '@perya/web/ui/money/money.tsx';
 import { useT, type Translate } from '../../../lib/i18n/i18n.ts';
-import type { ArtName } from '../../../ui/art/art-names.ts';
-import { Art } from '../../../ui/art/art.tsx';
-import { Card } from '../../../ui/card/card.tsx';
-import { Money } from '../../../ui/money/money.tsx';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { CopyRow } from '../copy-row.tsx';
 import { useMoney } from '../use-money.ts';

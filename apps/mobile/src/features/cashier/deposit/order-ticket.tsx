@@ -1,9 +1,9 @@
 import type { cashier } from '@perya/contract';
+import { Mark } from '@perya/web/ui/brand/mark.tsx';
+import { Button } from '@perya/web/ui/button/button.tsx';
+import { copyBold } from '@perya/web/ui/icon/glyphs/copy-bold.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
-import { Mark } from '../../../ui/brand/mark.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { copyBold } from '../../../ui/icon/glyphs/copy-bold.ts';
 import { useCopy } from '../copy-row.tsx';
 import { PayMark } from '../pay-mark.tsx';
 import { useMoney } from '../use-money.ts';
@@ -11,7 +11,7 @@ import { codePayee } from './code-payee.ts';
 import { OrderClock } from './order-clock.tsx';
 import css from './order-ticket.module.css';
 
-const QrCode = lazyPart(() => import('../../../ui/qr-code/qr-code.tsx').then((module) => module.QrCode));
+const QrCode = lazyPart(() => import('@perya/web/ui/qr-code/qr-code.tsx').then((module) => module.QrCode));
 
 const CODE_SIZE = '4.6rem';
 

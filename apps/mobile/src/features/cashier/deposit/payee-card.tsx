@@ -1,6 +1,6 @@
 import type { cashier } from '@perya/contract';
+import { Card } from '@perya/web/ui/card/card.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Card } from '../../../ui/card/card.tsx';
 import { CopyRow } from '../copy-row.tsx';
 import { useMoney } from '../use-money.ts';
 import css from './order-view.module.css';

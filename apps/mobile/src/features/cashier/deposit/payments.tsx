@@ -1,9 +1,9 @@
 import type { cashier } from '@perya/contract';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '@perya/web/lib/format.ts';
+import { Badge } from '@perya/web/ui/badge/badge.tsx';
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
 import { useT, type TextKey } from '../../../lib/i18n/i18n.ts';
-import { Badge } from '../../../ui/badge/badge.tsx';
-import { Card } from '../../../ui/card/card.tsx';
-import { ListRow } from '../../../ui/list-row/list-row.tsx';
 import { useMoney } from '../use-money.ts';
 import css from './order-view.module.css';
 

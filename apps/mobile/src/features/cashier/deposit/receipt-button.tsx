@@ -1,8 +1,8 @@
 import type { cashier } from '@perya/contract';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '@perya/web/lib/format.ts';
+import { Button } from '@perya/web/ui/button/button.tsx';
+import { exportBold } from '@perya/web/ui/icon/glyphs/export-bold.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { exportBold } from '../../../ui/icon/glyphs/export-bold.ts';
 import { useSettings } from '../../site/site.ts';
 import { showToast } from '../../toasts/toasts.ts';
 import { useMoney } from '../use-money.ts';

@@ -2,7 +2,7 @@
 export async function saveCode(text: string, name: string): Promise<boolean> {
   if (!('download' in HTMLAnchorElement.prototype)) return false;
   try {
-    const { qrPng } = await import('../../../ui/qr-code/qr-png.ts');
+    const { qrPng } = await import('@perya/web/ui/qr-code/qr-png.ts');
     const picture = qrPng(text);
     if (picture === null) return false;
     const link = document.createElement('a');

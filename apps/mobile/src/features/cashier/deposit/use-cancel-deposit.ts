@@ -1,6 +1,6 @@
 import { cashier } from '@perya/contract';
 import { useState } from 'react';
-import { ask } from '../../../lib/api.ts';
+import { ask } from '@perya/web/query/api.ts';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { askPerson } from '../../dialogs/dialogs.ts';
 import { showToast } from '../../toasts/toasts.ts';

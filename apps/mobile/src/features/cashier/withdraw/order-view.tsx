@@ -1,8 +1,8 @@
 import { cashier } from '@perya/contract';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '@perya/web/lib/format.ts';
+import { Button } from '@perya/web/ui/button/button.tsx';
+import { Card } from '@perya/web/ui/card/card.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Card } from '../../../ui/card/card.tsx';
 import { AnswerView } from '../../answer/answer-view.tsx';
 import { CopyRow } from '../copy-row.tsx';
 import { DockedPage } from '../dock.tsx';

@@ -1,9 +1,9 @@
 import type { cashier } from '@perya/contract';
-import { dayWord, formatClock, formatDateTime } from '../../../lib/format.ts';
+import { dayWord, formatClock, formatDateTime } from '@perya/web/lib/format.ts';
+import { Badge } from '@perya/web/ui/badge/badge.tsx';
+import { Card } from '@perya/web/ui/card/card.tsx';
+import { Steps } from '@perya/web/ui/steps/steps.tsx';
 import { useT, type TextKey, type Translate } from '../../../lib/i18n/i18n.ts';
-import { Badge } from '../../../ui/badge/badge.tsx';
-import { Card } from '../../../ui/card/card.tsx';
-import { Steps } from '../../../ui/steps/steps.tsx';
 import { PayMark, payIconOf } from '../pay-mark.tsx';
 import { withdrawReason } from '../reason-text.ts';
 import { useMoney } from '../use-money.ts';

@@ -2,7 +2,7 @@ import { content, security, session, system } from '@perya/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectApi, type Problem } from './api-host.ts';
 import { ask } from './api.ts';
-import { mockApi, type MockApi } from './testing/mock-api.ts';
+import { mockApi, type MockApi } from '../testing/mock-api.ts';
 
 let api: MockApi;
 let token: string | undefined;

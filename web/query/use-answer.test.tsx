@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetAnswers } from './answers.ts';
 import { connectApi } from './api-host.ts';
 import { firstAsk } from './first-ask.ts';
-import { mockApi, type MockApi } from './testing/mock-api.ts';
-import { pass, settle } from './testing/settle.ts';
+import { mockApi, type MockApi } from '../testing/mock-api.ts';
+import { pass, settle } from '../testing/settle.ts';
 import { rememberAnswers, useAnswer } from './use-answer.ts';
 
 let api: MockApi;

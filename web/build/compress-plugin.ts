@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { compressFolder } from '../../mobile/build/compress.ts';
+import { compressFolder } from './compress.ts';
 
 /** Puts compressed copies beside what was built. */
 export function compressPlugin(): Plugin {
