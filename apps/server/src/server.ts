@@ -21,7 +21,7 @@ import { MIGRATIONS_FOLDER } from './platform/paths.ts';
 import { explainListen } from './platform/port.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import { seedDemo } from './seed/seed.ts';
-import { socketsFor } from './ws/sockets.ts';
+import { socketsFor } from './ws/upgrade.ts';
 
 /** Balancers need a moment to see that a server is no longer ready. [F15] */
 const GRACE_MS = 2000;

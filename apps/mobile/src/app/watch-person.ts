@@ -20,7 +20,7 @@ function listenOnceLoggedIn(): void {
   const listen = () => {
     if (isListening || !currentSession()) return;
     isListening = true;
-    import('../features/wallet/live.ts').then(
+    import('../features/wallet/live-socket.ts').then(
       ({ watchLive }) => watchLive(),
       () => (isListening = false),
     );

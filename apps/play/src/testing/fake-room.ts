@@ -23,7 +23,7 @@ export class FakeSocket extends EventTarget {
     this.dispatchEvent(new Event('close'));
   }
 
-  /** The line is there. */
+  /** It is connected. */
   open(): void {
     this.dispatchEvent(new Event('open'));
   }

@@ -2,6 +2,7 @@ import { live } from '@perya/contract';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { tellMember } from '../../src/modules/live/tell.service.ts';
+import { asAdmin } from '../kit/admin.ts';
 import { fund } from '../kit/funds.ts';
 import { WIDE } from '../kit/login-kit.ts';
 import { createPerson, type Person } from '../kit/people.ts';
@@ -60,6 +61,36 @@ describe('the live socket', () => {
     await expect.poll(() => pages[0].told.at(-1)).toMatchObject({ tell: 'deposit', orderNo: 'D2611-150-00001' });
     expect(pages[1].told).toHaveLength(2);
     for (const { socket } of pages) socket.close();
+  });
+
+  it('greets whoever reconnects with the wallet as it has become [BAL-03, T47]', async () => {
+    const person = await createPerson(ctx);
+    const lost = await enter(person);
+    lost.socket.terminate();
+    await lost.closed;
+    await fund(ctx, person.memberId, 54_321n);
+    tellMember(ctx, person.memberId, { tell: 'wallet' });
+    const page = await enter(person);
+    expect(page.told.at(-1)).toMatchObject({ tell: 'wallet', wallet: { sumBalance: '543.21' } });
+    page.socket.close();
+  });
+
+  it('misses nothing that happens while the first wallet is being read [BAL-03]', async () => {
+    const person = await createPerson(ctx);
+    const page = connect();
+    const ticket = await ticketOf(person);
+    await page.opened;
+    await asAdmin(server.database.connection, async (admin) => {
+      await admin.query('begin');
+      await admin.query('lock table ledger_account');
+      page.socket.send(JSON.stringify({ say: 'hello', ticket }));
+      await expect.poll(() => page.told.map(({ tell }) => tell)).toEqual(['hello']);
+      tellMember(ctx, person.memberId, { tell: 'care' });
+      await expect.poll(() => page.told.map(({ tell }) => tell)).toEqual(['hello', 'care']);
+      await admin.query('commit');
+    });
+    await expect.poll(() => page.told.map(({ tell }) => tell)).toEqual(['hello', 'care', 'wallet']);
+    page.socket.close();
   });
 
   it('opens once with a ticket, and not with anything else', async () => {

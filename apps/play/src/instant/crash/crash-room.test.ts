@@ -62,7 +62,7 @@ const clock = { now: 0, ahead: 0 };
 const serverNow = () => new Date(clock.now + clock.ahead).toISOString();
 let sockets: FakeSocket[] = [];
 let entered: { dispose: () => void }[] = [];
-const line = () => sockets[sockets.length - 1] as FakeSocket;
+const socket = () => sockets[sockets.length - 1] as FakeSocket;
 
 async function enter(opened: Partial<studio.Opened> = {}, round: room.SharedRound | null = climb('1')) {
   const server = new FakeStudio();
@@ -81,14 +81,14 @@ async function enter(opened: Partial<studio.Opened> = {}, round: room.SharedRoun
   await table.open();
   let keys = 0;
   const connect = () => {
-    const socket = new FakeSocket();
-    sockets.push(socket);
-    return socket as unknown as WebSocket;
+    const made = new FakeSocket();
+    sockets.push(made);
+    return made as unknown as WebSocket;
   };
   const crash = new CrashRoom(table, all, { connect, newKey: () => `key${(keys += 1)}`, now: () => clock.now });
   entered.push(table, crash);
-  line().open();
-  line().tell(hello(round));
+  socket().open();
+  socket().tell(hello(round));
   return { server, table, crash, ride: () => crash.store.get().ride };
 }
 
@@ -107,33 +107,33 @@ afterEach(() => {
 
 it('salts a chain that was told without a salt, and only that [2.1]', async () => {
   await enter();
-  expect(line().said.filter(({ say }) => say === 'salt')).toEqual([]);
-  line().tell({ ...hello(null), chain: { terminal: LINK, salt: null } } as room.Told);
-  expect(line().said[line().said.length - 1]).toEqual({ say: 'salt', terminal: LINK, salt: 'key1' });
+  expect(socket().said.filter(({ say }) => say === 'salt')).toEqual([]);
+  socket().tell({ ...hello(null), chain: { terminal: LINK, salt: null } } as room.Told);
+  expect(socket().said[socket().said.length - 1]).toEqual({ say: 'salt', terminal: LINK, salt: 'key1' });
 });
 
 describe('a bet on a climb', () => {
   it('goes over the socket without the session, and is taken at what the server says [R41]', async () => {
     const { crash, table, ride } = await enter();
     crash.bet('20.00', null);
-    expect(line().said[0]).toEqual({ say: 'hello', session: OPENED.session });
-    expect(line().asks()[0]).toMatchObject({
+    expect(socket().said[0]).toEqual({ say: 'hello', session: OPENED.session });
+    expect(socket().asks()[0]).toMatchObject({
       call: 'play',
       input: { key: 'key1', stake: '20.00', choice: { auto: null } },
     });
-    expect(line().asks()[0]?.input).not.toHaveProperty('session');
-    line().answer(answerOf(bet(), '980.00', 8));
+    expect(socket().asks()[0]?.input).not.toHaveProperty('session');
+    socket().answer(answerOf(bet(), '980.00', 8));
     await settle();
     expect(ride()).toMatchObject({ state: 'riding', roundNo: 'R7', sharedId: '1' });
     expect(table.store.get().balance).toBe('980.00');
     crash.take();
-    expect(line().asks()).toHaveLength(1);
+    expect(socket().asks()).toHaveLength(1);
     clock.now = START + 12_400;
     crash.take();
     crash.take();
-    expect(line().asks().slice(1)).toHaveLength(1);
-    expect(line().asks()[1]?.input).toEqual({ roundNo: 'R7', place: 0, action: { take: true } });
-    line().answer(answerOf(won, '1022.00', 9));
+    expect(socket().asks().slice(1)).toHaveLength(1);
+    expect(socket().asks()[1]?.input).toEqual({ roundNo: 'R7', place: 0, action: { take: true } });
+    socket().answer(answerOf(won, '1022.00', 9));
     await settle();
     expect(ride()).toMatchObject({ state: 'won', taken: 210, win: 4200 });
     expect(table.store.get()).toMatchObject({ balance: '1022.00', win: 4200, said: 'You won 42.00. Balance 1022.00.' });
@@ -146,9 +146,9 @@ describe('a bet on a climb', () => {
     crash.unqueue();
     expect(ride()).toBeNull();
     crash.bet('20.00', 200);
-    expect(line().asks()).toHaveLength(0);
-    line().tell({ tell: 'round', now: serverNow(), round: climb('2') });
-    expect(line().asks()[0]?.input).toMatchObject({ key: 'key2', choice: { auto: 200 } });
+    expect(socket().asks()).toHaveLength(0);
+    socket().tell({ tell: 'round', now: serverNow(), round: climb('2') });
+    expect(socket().asks()[0]?.input).toMatchObject({ key: 'key2', choice: { auto: 200 } });
     crash.unqueue();
     expect(ride()?.state).toBe('sending');
   });
@@ -156,7 +156,7 @@ describe('a bet on a climb', () => {
   it('that is too late stakes nothing and says so', async () => {
     const { crash, table, ride } = await enter();
     crash.bet('20.00', null);
-    line().answer({ success: false, errorCode: 'bet.late' });
+    socket().answer({ success: false, errorCode: 'bet.late' });
     await settle();
     expect(ride()).toMatchObject({ state: 'late', roundNo: '' });
     expect(table.store.get()).toMatchObject({ problem: null, balance: '1000.00' });
@@ -166,7 +166,7 @@ describe('a bet on a climb', () => {
     const { crash, table, server, ride } = await enter();
     server.answer(studio.play, { ok: false, error: { code: 'balance.insufficient', message: 'Too little.' } });
     crash.bet('20.00', null);
-    line().answer({ success: false, errorCode: 'balance.insufficient' });
+    socket().answer({ success: false, errorCode: 'balance.insufficient' });
     await settle();
     expect(server.inputs(studio.play)).toEqual([
       { session: OPENED.session, key: 'key1', stake: '20.00', choice: { auto: null } },
@@ -176,12 +176,12 @@ describe('a bet on a climb', () => {
   });
 });
 
-describe('a lost line', () => {
-  it('is followed by the same words over HTTP, and by a new line [R50]', async () => {
+describe('a lost connection', () => {
+  it('is followed by the same words over HTTP, and by a new connection [R50]', async () => {
     const { crash, server, ride } = await enter();
     server.answer(studio.play, { ok: true, value: { round: bet(), balance: '980.00', version: 8 } });
     crash.bet('20.00', null);
-    line().close();
+    socket().close();
     await settle();
     expect(crash.store.get().isUp).toBe(false);
     expect(server.inputs(studio.play)).toEqual([
@@ -190,15 +190,15 @@ describe('a lost line', () => {
     expect(ride()?.state).toBe('riding');
     vi.advanceTimersByTime(500);
     expect(sockets).toHaveLength(2);
-    line().open();
-    line().tell(hello(climb('1')));
+    socket().open();
+    socket().tell(hello(climb('1')));
     expect(crash.store.get().isUp).toBe(true);
   });
 
   it('that never answers is given up, and the tap is sent again at the same place', async () => {
     const { crash, server, ride } = await enter();
     crash.bet('20.00', null);
-    line().answer(answerOf(bet(), '980.00', 8));
+    socket().answer(answerOf(bet(), '980.00', 8));
     await settle();
     clock.now = START + 1000;
     server.answer(studio.act, { ok: true, value: { round: won, balance: '1022.00', version: 9 } });
@@ -212,17 +212,55 @@ describe('a lost line', () => {
   });
 });
 
-it('lets go of a line that only seems to be there when the phone wakes up', async () => {
+describe('a bet that was paid while nobody was connected', () => {
+  const auto = { choice: { auto: 210 } };
+
+  it('is asked about when the connection is back, long before the climb is over [R50]', async () => {
+    const { crash, ride } = await enter();
+    crash.bet('20.00', 210);
+    socket().answer(answerOf(bet(auto), '980.00', 8));
+    await settle();
+    clock.now = START + 13_000;
+    socket().close();
+    vi.advanceTimersByTime(500);
+    socket().open();
+    socket().tell(hello(climb('1')));
+    expect(socket().asks()[0]?.input).toMatchObject({ key: 'key1' });
+    socket().answer(answerOf(won, '1022.00', 9));
+    await settle();
+    expect(ride()).toMatchObject({ state: 'won', taken: 210 });
+  });
+
+  it('is found when the game was opened just before [R50]', async () => {
+    const { ride, server } = await enter({ going: bet(auto) }, null);
+    clock.now = START + 13_000;
+    server.answer(studio.history, { ok: true, value: { list: [won] } });
+    socket().tell(hello(climb('1')));
+    await settle();
+    expect(ride()).toMatchObject({ state: 'won', win: 4200 });
+  });
+
+  it('is not asked about while nothing can have come of it', async () => {
+    const { crash } = await enter();
+    crash.bet('20.00', 210);
+    socket().answer(answerOf(bet(auto), '980.00', 8));
+    await settle();
+    socket().tell(hello(climb('1')));
+    expect(socket().asks()).toHaveLength(1);
+  });
+});
+
+it('gives up a half-open connection when the phone wakes up', async () => {
   const { crash } = await enter();
-  const slept = line();
+  const slept = socket();
   document.dispatchEvent(new Event('visibilitychange'));
   expect(slept.said[slept.said.length - 1]).toEqual({ say: 'ping' });
-  // A dead line does not even say that it is closed.
+  // A half-open connection does not even say that it is closed.
   slept.close = () => undefined;
   vi.advanceTimersByTime(3000);
   expect(crash.store.get().isUp).toBe(false);
   vi.advanceTimersByTime(500);
-  expect(line()).not.toBe(slept);
+  expect(socket()).not.toBe(slept);
 });
 
 describe('the end of a climb', () => {
@@ -239,7 +277,7 @@ describe('the end of a climb', () => {
   async function riding(auto: number | null) {
     const game = await enter();
     game.crash.bet('20.00', auto);
-    line().answer(answerOf(bet({ choice: { auto } }), '980.00', 8));
+    socket().answer(answerOf(bet({ choice: { auto } }), '980.00', 8));
     await settle();
     clock.now = START + 20_000;
     return game;
@@ -247,37 +285,37 @@ describe('the end of a climb', () => {
 
   it('takes the stake of whoever still rides, without a word more', async () => {
     const { ride, table } = await riding(null);
-    line().tell(ended(331));
+    socket().tell(ended(331));
     expect(ride()?.state).toBe('lost');
     expect(table.store.get().said).toBe('No win. Balance 980.00.');
-    expect(line().asks()).toHaveLength(1);
+    expect(socket().asks()).toHaveLength(1);
   });
 
   it('pays who had said where: the server tells what came of it', async () => {
     const { ride } = await riding(210);
-    line().tell({ tell: 'bet', roundNo: 'R7' });
-    expect(line().asks()[1]?.input).toMatchObject({ key: 'key1' });
-    line().answer(answerOf(won, '1022.00', 9));
+    socket().tell({ tell: 'bet', roundNo: 'R7' });
+    expect(socket().asks()[1]?.input).toMatchObject({ key: 'key1' });
+    socket().answer(answerOf(won, '1022.00', 9));
     await settle();
     expect(ride()).toMatchObject({ state: 'won', taken: 210 });
-    line().tell(ended(331));
+    socket().tell(ended(331));
     expect(ride()?.state).toBe('won');
   });
 
   it('comes before a tap that was too late, and that is said plainly', async () => {
     const { crash, ride } = await riding(null);
     crash.take();
-    line().tell(ended(331));
+    socket().tell(ended(331));
     expect(ride()?.state).toBe('taking');
-    line().answer({ success: false, errorCode: 'bet.late' });
+    socket().answer({ success: false, errorCode: 'bet.late' });
     await settle();
     expect(ride()).toMatchObject({ state: 'late', roundNo: 'R7', win: 0 });
   });
 
   it('is kept among the last heights', async () => {
     const { crash } = await riding(null);
-    line().tell(ended(331));
-    line().tell({ tell: 'round', now: serverNow(), round: climb('2', { startsAt: at(30_000) }) });
+    socket().tell(ended(331));
+    socket().tell({ tell: 'round', now: serverNow(), round: climb('2', { startsAt: at(30_000) }) });
     expect(crash.store.get().past.map(({ height }) => height)).toEqual([331]);
     expect(crash.height()).toBe(100);
   });
@@ -291,7 +329,7 @@ it('counts by the clock of the server, however wrong the own one is', async () =
   clock.now += 2000 + 11_553;
   expect(crash.height()).toBe(200);
   // A message that was long on its way says nothing new.
-  line().tell({ tell: 'round', now: at(5000), round: climb('1') });
+  socket().tell({ tell: 'round', now: at(5000), round: climb('1') });
   expect(crash.height()).toBe(200);
 });
 
@@ -300,15 +338,15 @@ it('finds the bet again that was left, and what became of it [R50]', async () =>
   expect(ride()).toMatchObject({ state: 'riding', roundNo: 'R7', key: '' });
   expect(crash.height()).toBeGreaterThan(100);
   server.answer(studio.history, { ok: true, value: { list: [won] } });
-  line().tell({ tell: 'round', now: at(0), round: climb('1', { endedAt: at(-10), height: 250, link: LINK }) });
+  socket().tell({ tell: 'round', now: at(0), round: climb('1', { endedAt: at(-10), height: 250, link: LINK }) });
   await settle();
   expect(ride()).toMatchObject({ state: 'won', win: 4200 });
 });
 
 it('stops asking when its session is over', async () => {
   const { table } = await enter();
-  line().tell({ tell: 'bye', errorCode: 'play.expired' });
-  line().close();
+  socket().tell({ tell: 'bye', errorCode: 'play.expired' });
+  socket().close();
   vi.advanceTimersByTime(20_000);
   expect(sockets).toHaveLength(1);
   expect(table.store.get().phase).toBe('failed');

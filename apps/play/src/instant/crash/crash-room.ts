@@ -3,7 +3,7 @@ import { climbed, type CrashChoice, type CrashEvent, type CrashPublic } from '@p
 import { toHundredths } from '../../amounts.ts';
 import { Store } from '../../table/store.ts';
 import type { Table } from '../../table/table.ts';
-import { RoomLine, type RoomLineParts } from '../room-line.ts';
+import { RoomConnection, type RoomConnectionParts } from '../room-connection.ts';
 import { isUnderWay, leftRide, queuedRide, type Ride } from './ride.ts';
 import { ServerClock } from './server-clock.ts';
 
@@ -22,7 +22,7 @@ export interface CrashState {
 }
 
 /** What a room stands on. */
-export interface CrashParts extends Pick<RoomLineParts, 'connect'> {
+export interface CrashParts extends Pick<RoomConnectionParts, 'connect'> {
   readonly newKey: () => string;
   readonly now?: () => number;
 }
@@ -42,7 +42,7 @@ export class CrashRoom {
   private readonly rules: CrashPublic;
   private readonly session: string;
   private readonly newKey: () => string;
-  private readonly line: RoomLine;
+  private readonly connection: RoomConnection;
   private isOver = false;
 
   constructor(table: Table, { session, game, serverTime, going }: studio.Opened, parts: CrashParts) {
@@ -53,7 +53,7 @@ export class CrashRoom {
     this.clock = new ServerClock(parts.now);
     this.clock.heard(serverTime);
     if (going) this.store.set({ ride: leftRide(going), mine: [going.roundNo] });
-    this.line = new RoomLine({
+    this.connection = new RoomConnection({
       session,
       ask: table.ask,
       connect: parts.connect,
@@ -64,7 +64,7 @@ export class CrashRoom {
 
   dispose(): void {
     this.isOver = true;
-    this.line.dispose();
+    this.connection.dispose();
   }
 
   /** How high the climb stands, in hundredths; of one that is over, how high it came. */
@@ -106,11 +106,19 @@ export class CrashRoom {
     else if (told.tell === 'hello') {
       const { terminal, salt } = told.chain;
       // Drawn here, after the end of the chain was told: nobody could have chosen a chain that goes with it.
-      if (salt === null) this.line.say({ say: 'salt', terminal, salt: this.newKey().replace(/-/g, '') });
+      if (salt === null) this.connection.say({ say: 'salt', terminal, salt: this.newKey().replace(/-/g, '') });
       this.follow(told.round);
       this.store.set({ past: told.past });
       this.takeRiders(told);
+      this.learnMissed(told.round);
     }
+  }
+
+  /** A bet that was paid by itself while nobody was connected was told to nobody. */
+  private learnMissed(round: room.SharedRound | null): void {
+    const { ride } = this.store.get();
+    const canBePaid = round?.endedAt === null && this.startsIn() <= 0 && ride !== null && ride.auto !== null;
+    if (canBePaid) void this.learnOwn(ride.roundNo);
   }
 
   private takeRiders({ riders, count, staked }: Pick<CrashState, 'riders' | 'count' | 'staked'>): void {
@@ -166,7 +174,7 @@ export class CrashRoom {
     this.store.set({ ride });
     const { roundNo } = ride;
     const input = { session: this.session, roundNo, place: 0, action: { take: true } };
-    const outcome = await this.table.move(studio.act, input, this.line.ask);
+    const outcome = await this.table.move(studio.act, input, this.connection.ask);
     if (this.isOver) return;
     if (outcome.ok) return this.told(ride, outcome.value.round);
     const { code } = outcome.error;
@@ -199,7 +207,7 @@ export class CrashRoom {
 
   private play({ key, amount, auto }: Ride) {
     const choice: CrashChoice = { auto };
-    return this.table.move(studio.play, { session: this.session, key, stake: amount, choice }, this.line.ask);
+    return this.table.move(studio.play, { session: this.session, key, stake: amount, choice }, this.connection.ask);
   }
 
   private told(ride: Ride, { events, win }: studio.PlayedRound): void {

@@ -146,7 +146,7 @@ describe('the room of a climb', () => {
     expect(socket.asks()).toHaveLength(1);
   });
 
-  it('says when the line is gone, and when a bet was lost', async () => {
+  it('says when the connection is gone, and when a bet was lost', async () => {
     const round = climb(60_000);
     await open(round);
     fireEvent.click(button(/^Bet ?₱20/));

@@ -16,7 +16,7 @@ import type { Table } from '../../table/table.ts';
 import { t } from '../../words.ts';
 import { DeskView } from '../desk-view.ts';
 import frame from '../instant-screen.module.css';
-import { connectRoom } from '../room-line.ts';
+import { connectRoom } from '../room-connection.ts';
 import { timesText } from '../times-text.ts';
 import { CrashPanel } from './crash-panel.tsx';
 import { CrashRoom } from './crash-room.ts';

@@ -38,6 +38,8 @@ const NEAR_MS = TICK_MS * 2;
 
 type Riders = Pick<Extract<contract.Told, { tell: 'riders' }>, 'riders' | 'count' | 'staked'>;
 
+const NOBODY: Riders = { riders: [], count: 0, staked: '0.00' };
+
 /**
  * A room as one server runs it, for as long as somebody watches there. Every server does the same and the database lets
  * one of them begin a round and one end it, so it does not matter which of them is gone. [R50]
@@ -51,7 +53,7 @@ export class Room {
   #round: SharedRow | null = null;
   #over: { readonly height: number; readonly at: number } | null = null;
   #past: SharedRow[] = [];
-  #riders: Riders = { riders: [], count: 0, staked: '0.00' };
+  #riders = NOBODY;
   #ridersAt = 0;
   #ridersTold = '';
   #timer: NodeJS.Timeout | null = null;
@@ -112,6 +114,8 @@ export class Room {
     const [newest = null, ...past] = await readNewestShared(this.#ctx.db, chainId, PAST + 1);
     if (chainId !== this.#chain.id || !newest || !isLater(newest, this.#round)) return;
     this.#over = null;
+    // Whoever comes now is not to see the riders of the round before.
+    if (newest.id !== this.#round?.id) this.#riders = NOBODY;
     this.#round = newest;
     this.#past = past;
     this.#ears.all({ tell: 'round', now: this.#ctx.clock.now().toISOString(), round: toShared(newest) });
@@ -169,6 +173,7 @@ export class Room {
     this.#chain = await chainOf(this.#ctx, this.name);
     this.#round = null;
     this.#past = [];
+    this.#riders = NOBODY;
     await this.refresh();
     this.#ears.all(this.hello());
   }
@@ -218,6 +223,8 @@ export class Room {
     this.#ridersAt = now;
     const { id: roundId } = this.#round;
     const rows = await readRiders(this.#ctx.db, roundId, RIDERS_SHOWN);
+    // Another round may have begun while they were read.
+    if (this.#round?.id !== roundId) return;
     const riders = {
       riders: rows.map(toRider),
       count: Number(rows[0]?.count ?? 0),

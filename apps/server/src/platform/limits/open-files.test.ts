@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { openFileLimit, requireOpenFiles } from './open-files.ts';
-import { socketsFor } from '../../ws/sockets.ts';
+import { socketsFor } from '../../ws/upgrade.ts';
 
 describe('the files a process may open', () => {
   it('are known, and enough here', () => {

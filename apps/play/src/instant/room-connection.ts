@@ -1,8 +1,8 @@
 import { readAnswer, room, studio, type AnyCallError, type Call, type Input } from '@perya/contract';
 import { UNANSWERED, type Ask, type Outcome } from '../studio.ts';
 
-/** What a line to a room stands on. */
-export interface RoomLineParts {
+/** What a connection to a room stands on. */
+export interface RoomConnectionParts {
   readonly session: string;
   /** The way that is always there. */
   readonly ask: Ask;
@@ -11,15 +11,15 @@ export interface RoomLineParts {
   readonly onUp: (isUp: boolean) => void;
 }
 
-const ANSWER_WITHIN_MS = 5000;
-const PING_EVERY_MS = 20_000;
-const SILENT_MAX_MS = 45_000;
-const PONG_WITHIN_MS = 3000;
-const FIRST_WAIT_MS = 400;
-const WAIT_MAX_MS = 5000;
+const ANSWER_TIMEOUT_MS = 5000;
+const PING_INTERVAL_MS = 20_000;
+const HEARTBEAT_TIMEOUT_MS = 45_000;
+const PONG_TIMEOUT_MS = 3000;
+const BACKOFF_MIN_MS = 400;
+const BACKOFF_MAX_MS = 5000;
 
-/** Refusals that need no words; others are asked for again over HTTP, which has them. */
-const WORDLESS: readonly string[] = ['bet.late', 'round.pending', 'key.reused', 'action.invalid'];
+/** The screen says what these mean; others are asked for again over HTTP, whose answers have a message. */
+const SELF_EXPLANATORY_CODES: readonly string[] = ['bet.late', 'round.pending', 'key.reused', 'action.invalid'];
 
 /** Where rooms are, seen from this page. */
 export function connectRoom(): WebSocket {
@@ -27,44 +27,45 @@ export function connectRoom(): WebSocket {
   return new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}${room.ROOM_PATH}`);
 }
 
-/** A socket that comes back by itself, and calls that go over it while it is there. */
-export class RoomLine {
-  private readonly parts: RoomLineParts;
+/** A socket that reconnects by itself, and calls that go over it while it is connected. */
+export class RoomConnection {
+  private readonly parts: RoomConnectionParts;
   private readonly waiting = new Map<number, (body: unknown) => void>();
   private socket: WebSocket | null = null;
-  private isIn = false;
-  private isGone = false;
+  private isJoined = false;
+  private isEnded = false;
   private nr = 0;
-  private waitMs = FIRST_WAIT_MS;
+  private backoffMs = BACKOFF_MIN_MS;
   private heardAt = 0;
   private timer = 0;
   private readonly pinging: number;
 
-  constructor(parts: RoomLineParts) {
+  constructor(parts: RoomConnectionParts) {
     this.parts = parts;
-    this.pinging = window.setInterval(this.ping, PING_EVERY_MS);
-    window.addEventListener('online', this.hurry);
-    document.addEventListener('visibilitychange', this.hurry);
+    this.pinging = window.setInterval(this.ping, PING_INTERVAL_MS);
+    window.addEventListener('online', this.resume);
+    document.addEventListener('visibilitychange', this.resume);
     this.open();
   }
 
   /** Makes a call over the socket, or over HTTP when it is down; a repeat means the same wherever it is heard. [R41] */
   readonly ask: Ask = async (call, input) => {
     const name = call.path === studio.play.path ? 'play' : call.path === studio.act.path ? 'act' : null;
-    if (name === null || !this.isIn) return this.parts.ask(call, input);
+    if (name === null || !this.isJoined) return this.parts.ask(call, input);
     const body = await this.send(name, input);
     const outcome = outcomeOf(call, body);
-    const isWordless = !outcome.ok && outcome.error.code !== UNANSWERED && !WORDLESS.includes(outcome.error.code);
-    return isWordless ? this.parts.ask(call, input) : outcome;
+    const needsMessage =
+      !outcome.ok && outcome.error.code !== UNANSWERED && !SELF_EXPLANATORY_CODES.includes(outcome.error.code);
+    return needsMessage ? this.parts.ask(call, input) : outcome;
   };
 
   /** Nobody listens any more. */
   dispose(): void {
-    this.isGone = true;
+    this.isEnded = true;
     window.clearInterval(this.pinging);
     window.clearTimeout(this.timer);
-    window.removeEventListener('online', this.hurry);
-    document.removeEventListener('visibilitychange', this.hurry);
+    window.removeEventListener('online', this.resume);
+    document.removeEventListener('visibilitychange', this.resume);
     this.socket?.close();
     this.lost();
   }
@@ -73,8 +74,8 @@ export class RoomLine {
     const { session: _, ...rest } = input as { readonly session?: string };
     const nr = (this.nr += 1);
     return new Promise((resolve) => {
-      // Whether a line that does not answer has heard is not known: the next try takes a new one, or another way.
-      const late = window.setTimeout(() => this.drop(), ANSWER_WITHIN_MS);
+      // Whether a server that does not answer has heard is not known: the next try takes a new connection, or another way.
+      const late = window.setTimeout(() => this.drop(), ANSWER_TIMEOUT_MS);
       this.waiting.set(nr, (body) => {
         window.clearTimeout(late);
         this.waiting.delete(nr);
@@ -90,28 +91,28 @@ export class RoomLine {
   }
 
   private readonly ping = (): void => {
-    if (!this.isIn) return;
-    if (Date.now() - this.heardAt > SILENT_MAX_MS) this.drop();
+    if (!this.isJoined) return;
+    if (Date.now() - this.heardAt > HEARTBEAT_TIMEOUT_MS) this.drop();
     else this.say({ say: 'ping' });
   };
 
-  private readonly hurry = (): void => {
-    if (document.hidden || this.isGone) return;
-    if (this.isIn) return this.prove();
-    this.waitMs = FIRST_WAIT_MS;
+  private readonly resume = (): void => {
+    if (document.hidden || this.isEnded) return;
+    if (this.isJoined) return this.checkAlive();
+    this.backoffMs = BACKOFF_MIN_MS;
     if (this.socket === null) this.open();
   };
 
-  /** A phone that slept may have a line that only seems to be there. */
-  private prove(): void {
+  /** A phone that slept may have a half-open connection. */
+  private checkAlive(): void {
     const { socket, heardAt } = this;
     this.say({ say: 'ping' });
     window.setTimeout(() => {
       if (this.socket === socket && this.heardAt === heardAt) this.drop();
-    }, PONG_WITHIN_MS);
+    }, PONG_TIMEOUT_MS);
   }
 
-  /** Gives a line up at once: one without another end would take its time to close. */
+  /** Gives a connection up at once: a half-open one would take its time to close. */
   private drop(): void {
     const { socket } = this;
     socket?.close();
@@ -120,9 +121,9 @@ export class RoomLine {
 
   private closed(): void {
     this.lost();
-    if (this.isGone) return;
-    this.timer = window.setTimeout(() => this.open(), this.waitMs);
-    this.waitMs = Math.min(WAIT_MAX_MS, this.waitMs * 2);
+    if (this.isEnded) return;
+    this.timer = window.setTimeout(() => this.open(), this.backoffMs);
+    this.backoffMs = Math.min(BACKOFF_MAX_MS, this.backoffMs * 2);
   }
 
   private open(): void {
@@ -138,13 +139,13 @@ export class RoomLine {
 
   private hear(data: unknown): void {
     const told = room.readTold(data);
-    if (told === null || this.isGone) return;
+    if (told === null || this.isEnded) return;
     this.heardAt = Date.now();
     if (told.tell === 'answer') return this.waiting.get(told.nr)?.(told.body);
-    if (told.tell === 'bye') this.isGone = true;
+    if (told.tell === 'bye') this.isEnded = true;
     if (told.tell === 'hello') {
-      this.isIn = true;
-      this.waitMs = FIRST_WAIT_MS;
+      this.isJoined = true;
+      this.backoffMs = BACKOFF_MIN_MS;
       this.parts.onUp(true);
     }
     this.parts.onTold(told);
@@ -152,9 +153,9 @@ export class RoomLine {
 
   private lost(): void {
     this.socket = null;
-    this.isIn = false;
+    this.isJoined = false;
     for (const end of this.waiting.values()) end(null);
-    if (!this.isGone) this.parts.onUp(false);
+    if (!this.isEnded) this.parts.onUp(false);
   }
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, currentSession, putSession } from '../session/session.ts';
 import { walletOf } from '../testing/sample-money.ts';
 import { openStage, type Stage } from '../testing/stage.tsx';
-import { watchLive } from './live.ts';
+import { watchLive } from './live-socket.ts';
 import { onTold } from './told.ts';
 import { followWallet, walletStore } from './wallet-store.ts';
 
@@ -76,7 +76,7 @@ async function connected() {
   return last();
 }
 
-describe('the live line', () => {
+describe('the live socket', () => {
   it('shows its ticket first, never its token [T38]', async () => {
     const socket = await connected();
     expect(socket.url).toMatch(/^ws:.*\/wps\/live$/);
@@ -99,7 +99,7 @@ describe('the live line', () => {
     expect(heard).toEqual(['wallet', 'wallet', 'deposit']);
   });
 
-  it('calls again after a break, waits longer each time, and then asks what it missed', async () => {
+  it('reconnects after a break, waits longer each time, and then asks what it missed', async () => {
     const socket = await connected();
     const asked = () => stage.api.heard.filter(({ url }) => url.includes('/balance')).length;
     const before = asked();
@@ -130,7 +130,7 @@ describe('the live line', () => {
     expect(socket.isClosed).toBe(true);
   });
 
-  it('hangs up when nobody looks and comes back with them', async () => {
+  it('disconnects when nobody looks and comes back with them', async () => {
     const socket = await connected();
     isHidden = true;
     document.dispatchEvent(new Event('visibilitychange'));

@@ -1,16 +1,16 @@
 import { limitKey } from '../platform/net/address.ts';
 
-/** Pages say who they are at once, so even many behind one address are strangers for a moment only. */
+/** Pages say who they are at once, so even many behind one address are pending for a moment only. */
 const PER_ADDRESS_MAX = 50;
 
 /**
- * Counts the sockets that have not said yet who they are: one address must not take the places of all others. Those that
- * have are counted by member, because whole mobile networks share an address. [T38]
+ * Counts the connections that have not said yet who they are: one address must not take the places of all others. Those
+ * that have are counted by member, because whole mobile networks share an address. [T38]
  */
-export class Strangers {
+export class PendingConnections {
   readonly #counts = new Map<string, number>();
 
-  /** Lets one more in and tells how to count it off again; null when its address has enough of them. */
+  /** Counts one more and answers how to release it; null when its address has enough of them. */
   admit(address: string): (() => void) | null {
     const key = limitKey(address);
     const count = this.#counts.get(key) ?? 0;

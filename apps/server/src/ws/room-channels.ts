@@ -1,0 +1,86 @@
+import type { room as contract } from '@perya/contract';
+import type { Context } from '../context.ts';
+import { Room, type RoomName, type Seat } from '../modules/studio/index.ts';
+import { broadcast, type Connection } from './connection.ts';
+
+/** Somebody at a game: their seat, and the session of the studio they are known by. */
+export interface SeatedPlayer extends Seat {
+  readonly session: string;
+}
+
+/** The connection of a view to its room. */
+export type RoomConnection = Connection<SeatedPlayer, contract.Told>;
+
+interface RoomChannel {
+  readonly room: Room;
+  readonly connections: Set<RoomConnection>;
+  readonly ready: Promise<void>;
+}
+
+/** The rooms this server runs: each for as long as somebody is connected to it. */
+export class Channels {
+  readonly #ctx: Context;
+  readonly #channels = new Map<string, RoomChannel>();
+
+  constructor(ctx: Context) {
+    this.#ctx = ctx;
+  }
+
+  /** Lets a view hear what its room tells from now on, and sends it everything it needs to start from. */
+  async join(connection: RoomConnection, name: RoomName): Promise<void> {
+    const channel = this.#channels.get(keyOf(name)) ?? this.#open(name);
+    channel.connections.add(connection);
+    await channel.ready;
+    connection.send(channel.room.hello());
+  }
+
+  /** The last one to leave stops the room. */
+  leave(connection: RoomConnection, name: RoomName): void {
+    const channel = this.#channels.get(keyOf(name));
+    if (channel?.connections.delete(connection) !== true || channel.connections.size > 0) return;
+    this.#channels.delete(keyOf(name));
+    void channel.room.stop().catch((error: unknown) => this.#ctx.log.warn({ err: error }, 'a room did not stop well'));
+  }
+
+  roomOf(name: RoomName): Room | undefined {
+    return this.#channels.get(keyOf(name))?.room;
+  }
+
+  async refreshAll(): Promise<void> {
+    await Promise.all([...this.#channels.values()].map(({ room }) => room.refresh()));
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.#channels.values()].map(({ room }) => room.stop()));
+  }
+
+  #open({ merchantCode, gameCode }: RoomName): RoomChannel {
+    const connections = new Set<RoomConnection>();
+    const room = new Room(
+      this.#ctx,
+      { merchantCode, gameCode },
+      {
+        all: (told) => broadcast(connections, told),
+        own: (roundNos) => sendOwn(connections, roundNos),
+      },
+    );
+    const channel = { room, connections, ready: room.start() };
+    const key = keyOf(room.name);
+    this.#channels.set(key, channel);
+    // The next who comes tries again.
+    channel.ready.catch(() => this.#channels.get(key) === channel && this.#channels.delete(key));
+    return channel;
+  }
+}
+
+/** What tells rooms apart. */
+export function keyOf({ merchantCode, gameCode }: RoomName): string {
+  return `${merchantCode} ${gameCode}`;
+}
+
+function sendOwn(connections: ReadonlySet<RoomConnection>, roundNos: ReadonlyMap<string, string>): void {
+  for (const connection of connections) {
+    const roundNo = roundNos.get(connection.identity?.memberId ?? '');
+    if (roundNo !== undefined) connection.send({ tell: 'bet', roundNo });
+  }
+}
