@@ -34,14 +34,9 @@ export interface LedgerHealth {
 /** What the followers of a ledger stand on. */
 type LedgerContext = PlatformContext & { readonly ledger: Ledger };
 
-/** One for each server: its context may be a copy of a request. */
-const healths = new WeakMap<Ledger, LedgerHealth>();
-
 /** What is known about the books. */
-export function ledgerHealthOf({ ledger }: Pick<LedgerContext, 'ledger'>): LedgerHealth {
-  const held = healths.get(ledger) ?? { breaks: 0, checkedAt: null, sealedAt: null };
-  healths.set(ledger, held);
-  return held;
+export function ledgerHealthOf({ server }: Pick<PlatformContext, 'server'>): Readonly<LedgerHealth> {
+  return server.ledger;
 }
 
 /** Where the heads of seals are written beside the database. */
@@ -70,7 +65,7 @@ async function sealAll(ctx: LedgerContext): Promise<void> {
   );
   const file = hasFolder ? headsFile(ctx) : null;
   await several(() => sealLedger(ctx, file));
-  ledgerHealthOf(ctx).sealedAt = ctx.clock.now();
+  ctx.server.ledger.sealedAt = ctx.clock.now();
 }
 
 /**
@@ -99,7 +94,7 @@ function tell({ log }: PlatformContext, breaks: readonly Break[]): void {
 
 /** Reads what is open: what was so before a restart is open until a check says otherwise. */
 export async function noteOpenBreaks(ctx: LedgerContext): Promise<void> {
-  const health = ledgerHealthOf(ctx);
+  const { ledger: health } = ctx.server;
   health.breaks = await countOpenBreaks(ctx.db);
   health.checkedAt = await readWalked(ctx.db);
 }

@@ -10,6 +10,12 @@ import type { Counters } from './metrics/counters.ts';
 import type { PubSub } from './pubsub/pubsub.ts';
 import type { Chance } from './random/chance.ts';
 
+/**
+ * What one server holds in memory. Each part declares its own field here, beside what creates it (`platform-state.ts`,
+ * `*.state.ts`), so that nobody has to import upwards; `server-state.ts` creates all of them.
+ */
+export interface ServerState {}
+
 /** What every part of the server may stand on, whatever it is for. */
 export interface PlatformContext {
   readonly config: Config;
@@ -25,4 +31,6 @@ export interface PlatformContext {
   readonly vault: Vault;
   readonly sealKeys: SealKeys;
   readonly passwords: Passwords;
+  /** Shared by all copies of a context, as they are made for transactions; each part touches its own field. */
+  readonly server: ServerState;
 }

@@ -24,6 +24,13 @@ export interface Brand {
   readonly rows: BrandRows;
 }
 
+/** A brand, and between which moments it is as it was made. */
+export interface MadeBrand {
+  readonly brand: Brand;
+  readonly from: number;
+  readonly until: number;
+}
+
 /** Whether the site is open for a visitor, and if not, with which code calls are refused. */
 export interface SiteStatus {
   readonly status: Status;
@@ -105,11 +112,10 @@ function maintenanceOf(ctx: Context, { brand }: BrandRows): Status['maintenance'
 }
 
 /** A brand is made once from its rows, until the clock turns something over: every bet asks for it. */
-const made = new WeakMap<BrandRows, { readonly brand: Brand; readonly from: number; readonly until: number }>();
-
 function toBrand(ctx: Context, rows: BrandRows | null): Brand | null {
   if (rows === null) return null;
   const now = ctx.clock.now().getTime();
+  const { made } = ctx.server.brand;
   const held = made.get(rows);
   if (held && held.from <= now && now < held.until) return held.brand;
   const turns = rows.turns.map((at) => at.getTime());

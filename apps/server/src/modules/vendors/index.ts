@@ -5,4 +5,5 @@ export { addVendorKey, retireVendorKey, setVendorAddresses } from './vendor-keys
 export { changeTerms, openVendor, resumeVendor, type PeriodLimit, type VendorTerms } from './vendor-terms.service.ts';
 export { bringBack, takeAlong, vendorJobs } from './vendor-transfer.service.ts';
 export { forgetVendors, knownVendor, stoppedVendors, vendorOf, type Vendor } from './vendors.service.ts';
+export { createVendorsState } from './vendors.state.ts';
 export { addBrandVendors, putStudioVendors, writeBrandVendorActive } from './vendors.store.ts';

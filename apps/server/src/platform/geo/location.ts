@@ -12,18 +12,17 @@ const NOWHERE: Location = { country: '', city: '' };
 const KEPT_MAX = 10_000;
 const KEPT_MS = 10 * 60_000;
 
-interface Known {
+/** What an address was looked up as, and when. */
+export interface KnownLocation {
   readonly location: Location;
   readonly since: number;
 }
-
-const knownBy = new WeakMap<PlatformContext['pubsub'], Map<string, Known>>();
 
 /** Looks an address up in the brand-independent table of networks; the longest prefix wins. */
 export async function locate(ctx: PlatformContext, address: string): Promise<Location> {
   const ip = plainAddress(address);
   if (isIP(ip) === 0) return NOWHERE;
-  const known = knownOf(ctx);
+  const { locations: known } = ctx.server.platform;
   const kept = known.get(ip);
   if (kept && performance.now() - kept.since < KEPT_MS) return kept.location;
   try {
@@ -44,7 +43,7 @@ async function lookUp(ctx: PlatformContext, ip: string): Promise<Location> {
   return rows[0] ?? NOWHERE;
 }
 
-function remember(known: Map<string, Known>, ip: string, location: Location): void {
+function remember(known: Map<string, KnownLocation>, ip: string, location: Location): void {
   const oldest = known.size >= KEPT_MAX ? known.keys().next() : null;
   if (oldest && !oldest.done) known.delete(oldest.value);
   known.set(ip, { location, since: performance.now() });
@@ -54,14 +53,4 @@ function remember(known: Map<string, Known>, ip: string, location: Location): vo
 function plainAddress(address: string): string {
   const bare = address.replace(/%.*$/, '');
   return bare.toLowerCase().startsWith('::ffff:') && isIP(bare.slice(7)) === 4 ? bare.slice(7) : bare;
-}
-
-function knownOf(ctx: PlatformContext): Map<string, Known> {
-  const held = knownBy.get(ctx.pubsub);
-  if (held) return held;
-  const known = new Map<string, Known>();
-  knownBy.set(ctx.pubsub, known);
-  ctx.pubsub.subscribe('location', () => known.clear());
-  ctx.pubsub.onGap(() => known.clear());
-  return known;
 }
