@@ -65,6 +65,7 @@ export async function openContext(
     db: database.db,
     clock,
     chance,
+    sizes: config,
     zoneOf: async (merchantCode) => {
       assert(ctx, 'nothing is posted before the server has started');
       return zoneOf(ctx, merchantCode);

@@ -20,9 +20,11 @@ export const moduleState: Rule = {
   name: 'the server keeps no state in modules',
   check: (tree) =>
     serverSources(tree).flatMap((source) =>
-      [...declaredState(source), ...weakMaps(source)].map(
-        ([node, message]): Finding => ({ file: source.path, line: source.lineAt(node.start), message }),
-      ),
+      [...declaredState(source), ...weakMaps(source)].map(([node, message]): Finding => ({
+        file: source.path,
+        line: source.lineAt(node.start),
+        message,
+      })),
     ),
 };
 
@@ -104,7 +106,9 @@ function staticState(declared: SyntaxNode): Found[] {
   const { body } = declared['body'] as { body: SyntaxNode[] };
   return body
     .filter((member) => member.type === 'PropertyDefinition' && member['static'] === true)
-    .filter((member) => member['readonly'] !== true || (isNode(member['value']) && createdBy(member['value']).length > 0))
+    .filter(
+      (member) => member['readonly'] !== true || (isNode(member['value']) && createdBy(member['value']).length > 0),
+    )
     .map((member) => [member, 'keeps state in a class']);
 }
 
@@ -142,7 +146,7 @@ function touched(node: SyntaxNode): readonly string[] {
 }
 
 function declaredPart(text: string): string | undefined {
-  return /declare module '[^']*' \{\s*interface ServerState \{\s*readonly (\w+):/.exec(text)?.[1];
+  return /\binterface ServerState \{\s*readonly (\w+):/.exec(text)?.[1];
 }
 
 /** The field of a part: `vendorWallet` for the module vendor-wallet. */

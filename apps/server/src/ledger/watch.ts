@@ -18,6 +18,8 @@ const WALK_REST_MS = 45_000;
 const SUM_REST_MS = 3_600_000;
 /** A turn ends at some point, so that a stop does not wait for a whole backlog. */
 const STRETCHES_MAX = 100;
+/** To add an account up is a tenth of the work of looking at it. */
+const SUMMED_TIMES = 10;
 /** So many breaks of a rule are told at once. */
 const BREAKS_MAX = 100;
 
@@ -74,17 +76,18 @@ async function sealAll(ctx: LedgerContext): Promise<void> {
  */
 export async function checkLedger(ctx: LedgerContext, { walkRestMs = 0, sumRestMs = 0 } = {}): Promise<void> {
   const most = BREAKS_MAX;
+  const { checkRows } = ctx.config;
   await several(async () => {
     const { breaks, hasMore } = await checkNew(ctx, most);
     tell(ctx, breaks);
     return hasMore;
   });
   await several(async () => {
-    const { breaks, hasMore } = await walkAccounts(ctx, { most, restMs: walkRestMs });
+    const { breaks, hasMore } = await walkAccounts(ctx, { most, restMs: walkRestMs, atOnce: checkRows });
     tell(ctx, breaks);
     return hasMore;
   });
-  tell(ctx, await sumAccounts(ctx, { most, restMs: sumRestMs }));
+  tell(ctx, await sumAccounts(ctx, { most, restMs: sumRestMs, atOnce: SUMMED_TIMES * checkRows }));
   await noteOpenBreaks(ctx);
 }
 

@@ -1,12 +1,6 @@
-import type { PlatformContext } from './context.ts';
-import type { KnownLocation } from './geo/location.ts';
-import type { JobStatus } from './jobs/job.ts';
-
-declare module './context.ts' {
-  interface ServerState {
-    readonly platform: PlatformState;
-  }
-}
+import { KnownLocations } from './geo/known-locations.ts';
+import type { JobStatus } from './jobs/job-status.ts';
+import type { PubSub } from './pubsub/pubsub.ts';
 
 /** What the platform holds for a server. */
 export interface PlatformState {
@@ -14,14 +8,10 @@ export interface PlatformState {
   readonly background: Set<Promise<void>>;
   /** How jobs are doing, by name. */
   readonly jobs: Map<string, JobStatus>;
-  /** Where addresses are, by address. */
-  readonly locations: Map<string, KnownLocation>;
+  readonly locations: KnownLocations;
 }
 
 /** Creates it. */
-export function createPlatformState({ pubsub }: Pick<PlatformContext, 'pubsub'>): PlatformState {
-  const locations = new Map<string, KnownLocation>();
-  pubsub.subscribe('location', () => locations.clear());
-  pubsub.onGap(() => locations.clear());
-  return { background: new Set(), jobs: new Map(), locations };
+export function createPlatformState({ pubsub }: { readonly pubsub: PubSub }): PlatformState {
+  return { background: new Set(), jobs: new Map(), locations: new KnownLocations(pubsub) };
 }

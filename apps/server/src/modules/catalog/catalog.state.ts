@@ -30,7 +30,7 @@ const POPULAR_AGE_MS = 300_000;
 const WINNERS_AGE_MS = 30_000;
 
 /** Creates it. */
-export function createCatalogState(ctx: Pick<Context, 'db' | 'clock' | 'log' | 'pubsub'>): CatalogState {
+export function createCatalogState(ctx: Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'pubsub'>): CatalogState {
   const keepServing = (what: string) => (error: unknown) =>
     ctx.log.warn({ err: error }, `${what} could not be renewed, the last known ones go on serving`);
   const gameSessions = new TwoGenerationCache<KnownGameSession>(GAME_SESSIONS_MAX);

@@ -25,7 +25,7 @@ export interface IdentityState {
 const PICTURES = { inFlightMax: 2, queueMax: 24, waitMaxMs: 10_000 };
 
 /** Creates it; ends of sessions that other servers tell are noted from now on. */
-export function createIdentityState(ctx: Pick<Context, 'db' | 'clock' | 'pubsub'>): IdentityState {
+export function createIdentityState(ctx: Pick<Context, 'config' | 'db' | 'clock' | 'pubsub'>): IdentityState {
   return {
     kinds: new Batcher(ctx, ({ db }, ids) => findKinds(db, ids)),
     sessions: new Batcher(ctx, ({ db }, ids) => findInOrder(db, ids)),

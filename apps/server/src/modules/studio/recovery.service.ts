@@ -12,10 +12,13 @@ const EVERY_MS = 2_000;
 const LEFT_EVERY_MS = 60_000;
 /** Longer than the ledger lets anybody wait: whoever played it has given up. */
 const AGE_MS = 10_000;
-const AT_ONCE = 64;
 
 /** Ends rounds whose server died or never heard from the wallet; tells how many it looked at. [R50] */
-export async function recoverRounds(studio: Studio, ageMs = AGE_MS, atOnce = AT_ONCE): Promise<number> {
+export async function recoverRounds(
+  studio: Studio,
+  ageMs = AGE_MS,
+  atOnce = studio.ctx.config.recoveryRounds,
+): Promise<number> {
   const { ctx } = studio;
   const before = new Date(ctx.clock.now().getTime() - ageMs);
   const { studio: state } = ctx.server;

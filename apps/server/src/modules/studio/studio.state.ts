@@ -37,7 +37,7 @@ const CHAINS_MAX = 200;
 const DECIDED_MAX = 2000;
 
 /** Creates it. */
-export function createStudioState(ctx: Pick<Context, 'db' | 'clock'>): StudioState {
+export function createStudioState(ctx: Pick<Context, 'config' | 'db' | 'clock'>): StudioState {
   return {
     underWay: new Map(),
     openRounds: new Batcher(ctx, openTogether),

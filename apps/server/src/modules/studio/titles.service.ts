@@ -12,13 +12,11 @@ export interface RunnableTitle {
 }
 
 /** Its tables are hashed when somebody first needs them. */
-const runnable = memoized(
-  (title: StudioTitle): RunnableTitle => ({
-    title,
-    modelHash: Buffer.from(hashModel(title.model), 'hex'),
-    stakes: new Set(title.stakes.map((stake) => BigInt(stake))),
-  }),
-);
+const runnable = memoized((title: StudioTitle): RunnableTitle => ({
+  title,
+  modelHash: Buffer.from(hashModel(title.model), 'hex'),
+  stakes: new Set(title.stakes.map((stake) => BigInt(stake))),
+}));
 
 /** The title of a code of the studio; null when there is none. */
 export function titleOf(code: string): RunnableTitle | null {

@@ -109,9 +109,7 @@ export async function loadVendors(ctx: Pick<Context, 'db' | 'vault' | 'log'>): P
 }
 
 /** A key that cannot be read opens nothing, and keeps no other vendor out. */
-function openKeys(
-  { vault, log }: Pick<Context, 'vault' | 'log'>,
-  vendor: Rows['vendors'][number], keys: Rows['keys']) {
+function openKeys({ vault, log }: Pick<Context, 'vault' | 'log'>, vendor: Rows['vendors'][number], keys: Rows['keys']) {
   const opened = new Map<string, KeyObject>();
   for (const { vendor_code: code, key_id: keyId, secret_sealed: sealed } of keys) {
     if (code !== vendor.code) continue;

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { PlatformContext } from '../context.ts';
 import { Batcher } from './batcher.ts';
 
-const server = (isTransaction = false) => ({ db: { isTransaction } }) as unknown as PlatformContext;
+const server = (isTransaction = false) =>
+  ({ db: { isTransaction }, config: { batchMax: 3 } }) as unknown as PlatformContext;
 
 /** Doubles numbers, keeps what it was asked, and cannot take some of them. */
 function doubler(refuse: (items: readonly number[]) => Error | null = () => null) {
@@ -30,12 +31,7 @@ it('keeps servers apart, and whoever is in a transaction asks alone', async () =
   const { asked, open, double } = doubler();
   const transaction = server(true);
   const [one, other] = [open(), open()];
-  await Promise.all([
-    one.ask(server(), 1),
-    other.ask(server(), 2),
-    double(transaction, 3),
-    double(transaction, 4),
-  ]);
+  await Promise.all([one.ask(server(), 1), other.ask(server(), 2), double(transaction, 3), double(transaction, 4)]);
   expect(asked.map((items) => items.length)).toEqual([1, 1, 1, 1]);
 });
 
@@ -55,6 +51,12 @@ it('tells everybody at once when the database is in trouble, and goes on afterwa
   expect(asked).toHaveLength(1);
   isWell = true;
   expect(await double(ctx, 5)).toBe(10);
+});
+
+it('sends no more at once than the settings allow', async () => {
+  const { asked, double } = doubler();
+  await Promise.all([1, 2, 3, 4, 5, 6, 7].map((item) => double(server(), item)));
+  expect(asked).toEqual([[1, 2, 3], [4, 5, 6], [7]]);
 });
 
 it('drains: whoever waits is answered first', async () => {

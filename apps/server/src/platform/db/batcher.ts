@@ -9,8 +9,6 @@ interface Waiting<Item, Answer> {
   readonly fail: (error: unknown) => void;
 }
 
-const BATCH_MAX = 512;
-
 /** What a statement is sent with. */
 type Sender = Pick<PlatformContext, 'db' | 'clock'>;
 
@@ -22,12 +20,12 @@ type Send<Item, Answer> = (ctx: Sender, items: readonly Item[]) => Promise<reado
  * meanwhile goes with the next. A lone caller waits for nobody.
  */
 export class Batcher<Item, Answer> {
-  readonly #server: Sender;
+  readonly #server: Sender & Pick<PlatformContext, 'config'>;
   readonly #send: Send<Item, Answer>;
   #waiting: Waiting<Item, Answer>[] = [];
   #running: Promise<void> | null = null;
 
-  constructor(server: Sender, send: Send<Item, Answer>) {
+  constructor(server: Sender & Pick<PlatformContext, 'config'>, send: Send<Item, Answer>) {
     this.#server = server;
     this.#send = send;
   }
@@ -57,7 +55,7 @@ export class Batcher<Item, Answer> {
   async #run(): Promise<void> {
     while (this.#waiting.length > 0) {
       await nextTurn();
-      await this.#settle(this.#waiting.splice(0, BATCH_MAX));
+      await this.#settle(this.#waiting.splice(0, this.#server.config.batchMax));
     }
     this.#running = null;
   }

@@ -1,5 +1,6 @@
 import type { PlatformContext } from '../context.ts';
-import type { Job, JobStatus } from './job.ts';
+import type { Job } from './job.ts';
+import type { JobStatus } from './job-status.ts';
 import type { Leases } from './leases.ts';
 import { runEvery, type RecurringJob } from './run-every.ts';
 
