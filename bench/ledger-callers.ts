@@ -1,4 +1,6 @@
 import { adjust, placeBet, playRound, type Transfer } from '@perya/ledger';
+import { assert } from '@perya/std';
+import { readConfig } from '../apps/server/src/platform/config/config.ts';
 import { systemChance } from '../apps/server/src/platform/random/chance.ts';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { openLedger, type Ledger } from '../apps/server/src/ledger/ledger.ts';
@@ -40,7 +42,17 @@ async function serve({ dataFolder, merchantCode, memberIds, seconds, runs }: Cal
   const database = openDatabase(connection, { poolSize: 4, onError });
   const clock = { now: () => new Date() };
   const zoneOf = async () => 'Asia/Manila';
-  const ledger = openLedger({ connection, db: database.db, clock, chance: systemChance, zoneOf, onError });
+  const read = readConfig(process.env);
+  assert(read.ok, 'the settings are valid');
+  const ledger = openLedger({
+    connection,
+    db: database.db,
+    clock,
+    chance: systemChance,
+    sizes: read.value,
+    zoneOf,
+    onError,
+  });
   const book = { merchantCode, currency: 'PHP' };
   const fundsOf = (memberId: string) =>
     adjust({ ...book, memberId, orderNo: `BENCH-${memberId}`, amount: FUNDS, account: 'cash', reason: 'bench' });

@@ -1,8 +1,7 @@
 import { Client } from 'pg';
 import { systemChance } from '../apps/server/src/platform/random/chance.ts';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
-import { openVendor } from '../apps/server/src/modules/vendors/vendor-terms.service.ts';
-import { issueVendorKey } from '../apps/server/src/modules/vendors/vendors.service.ts';
+import { issueVendorKey, openVendor } from '../apps/server/src/modules/vendors/index.ts';
 import { openSecrets } from '../apps/server/src/platform/crypto/secrets.ts';
 import { openVault } from '../apps/server/src/platform/crypto/vault.ts';
 import { BRAND, connectionTo } from '../e2e/harness/database.ts';

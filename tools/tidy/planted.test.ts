@@ -18,6 +18,77 @@ const EN = 'apps/mobile/src/locales/en.json';
 const webPackage = { 'web/package.json': JSON.stringify({ exports: { './*': './*' } }) };
 const contractPackage = { 'packages/contract/package.json': JSON.stringify({ exports: { '.': './src/index.ts' } }) };
 
+const CONTENT = 'apps/server/src/modules/content/content.service.ts';
+const BRAND_STATE = 'apps/server/src/modules/brand/brand.state.ts';
+
+const brandState = `declare module '../../platform/context.ts' { interface ServerState { readonly brand: object } }`;
+
+/** State that hides in a module, and what is said about it. */
+const HIDDEN: readonly (readonly [text: string, says: string])[] = [
+  ['let count = 0;', 'keeps a let'],
+  ['export let last = 1;', 'keeps a let'],
+  ['const known = new Map<string, number>();', 'creates a Map'],
+  ['const known = new Map([["a", 1]]); export const f = () => known.set("b", 2);', 'changes known'],
+  ['const all = { a: new Set() };', 'creates a Set'],
+  ['const FIGURES = { a: 1 }; export const f = () => { FIGURES.a = 2; };', 'changes FIGURES'],
+  ['const places: string[] = []; export const f = (at: number) => (places[at] ??= "");', 'changes places'],
+  ['export const shared: string[] = [];', 'changes shared'],
+  ['const byBrand = new WeakMap<Brand, string>();', 'creates a WeakMap'],
+  ['export function onePerServer() { const made = new WeakMap(); return made; }', 'hangs something on an object'],
+  ['const cache = new TwoGenerationCache(5);', 'creates a TwoGenerationCache'],
+  ['const gate = createConcurrencyLimit({ max: 2 });', 'creates createConcurrencyLimit'],
+  ['export class A { static count = 0; }', 'keeps state in a class'],
+];
+
+const STATE: Planted[] = [
+  ...HIDDEN.map(([text, says]) => ({
+    rule: 'the server keeps no state in modules',
+    about: text,
+    files: { [CONTENT]: text },
+    says,
+  })),
+  {
+    rule: 'the server keeps no state in modules',
+    about: 'tables, functions that create, state in its place and tests',
+    files: {
+      [CONTENT]: `const CODES = new Set(['a']); const RATES: ReadonlyMap<string, number> = new Map([['a', 1]]);
+        const NONE: readonly string[] = []; const NOTHING = { list: [] }; const WORD = new RegExp('a');
+        export class A { static readonly max = 5; #held = new Map(); }
+        export const create = () => { let count = 0; const held = new Map(); return held.set('a', (count += 1)); };`,
+      [BRAND_STATE]: `export function createBrandState() { return { made: new WeakMap() }; }`,
+      'apps/server/src/modules/content/a.test.ts': 'let server;',
+      'apps/server/test/kit/a.ts': 'const made = new Map();',
+    },
+  },
+  {
+    rule: 'a part of the server touches its own state only',
+    about: 'a module that reads the state of another',
+    files: { [BRAND_STATE]: brandState, [CONTENT]: 'export const f = (ctx) => ctx.server.brand.rows;' },
+    says: 'touches the state of brand',
+  },
+  {
+    rule: 'a part of the server touches its own state only',
+    about: 'what speaks HTTP taking a part out of the state',
+    files: { [BRAND_STATE]: brandState, 'apps/server/src/http/core/a.ts': 'const { brand } = ctx.server;' },
+    says: 'touches the state of brand',
+  },
+  {
+    rule: 'a part of the server touches its own state only',
+    about: 'a module that declares the state of another',
+    files: { 'apps/server/src/modules/content/content.state.ts': brandState },
+    says: 'declares the state of brand',
+  },
+  {
+    rule: 'a part of the server touches its own state only',
+    about: 'a module at home, and servers of another kind',
+    files: {
+      [BRAND_STATE]: brandState,
+      'apps/server/src/modules/brand/brand.service.ts': 'const { brand } = ctx.server; server.brand.rows;',
+      'apps/server/src/http/core/a.ts': 'app.server.listen();',
+    },
+  },
+];
+
 const LAYERS: Planted[] = [
   {
     rule: 'imports follow the layers',
@@ -624,7 +695,7 @@ const TEXTS: Planted[] = [
   },
 ];
 
-const PLANTED = [...LAYERS, ...PACKAGES, ...FILES, ...CODE, ...DOCUMENTS, ...TEXTS];
+const PLANTED = [...LAYERS, ...STATE, ...PACKAGES, ...FILES, ...CODE, ...DOCUMENTS, ...TEXTS];
 
 describe('tidy', () => {
   it.each(PLANTED.filter((plant) => plant.says !== undefined))('"$rule" catches $about', (plant) => {

@@ -9,6 +9,7 @@ import { layers } from './rules/layers.ts';
 import { kebabCase, serverRoles } from './rules/names.ts';
 import { purity } from './rules/purity.ts';
 import { serverLevels } from './rules/server-levels.ts';
+import { moduleState, stateOwners } from './rules/server-state.ts';
 import { fileSize, functionSize } from './rules/size.ts';
 import { tableOwners } from './rules/table-owners.ts';
 import { literalTexts, sameTexts, usedTexts } from './rules/texts.ts';
@@ -19,6 +20,8 @@ export const RULES: readonly Rule[] = [
   layers,
   serverLevels,
   tableOwners,
+  moduleState,
+  stateOwners,
   cycles,
   dependencies,
   purity,

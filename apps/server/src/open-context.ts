@@ -18,6 +18,7 @@ import { zoneOf } from './modules/brand/index.ts';
 import { openPostgresPubSub } from './platform/pubsub/postgres-pubsub.ts';
 import { fetchCertificates, openTokenKeys, type TokenKeys } from './providers/firebase/google-keys.ts';
 import type { PlayerProtection } from './player-protection.ts';
+import { closeServerState, createServerState } from './server-state.ts';
 import { openMessageProviders } from './providers/open-providers.ts';
 import { findSecrets } from './platform/crypto/own-secrets.ts';
 import { openPasswords, type PasswordCosts } from './platform/crypto/passwords.ts';
@@ -64,6 +65,7 @@ export async function openContext(
     db: database.db,
     clock,
     chance,
+    sizes: config,
     zoneOf: async (merchantCode) => {
       assert(ctx, 'nothing is posted before the server has started');
       return zoneOf(ctx, merchantCode);
@@ -73,6 +75,7 @@ export async function openContext(
   });
   const close = async (): Promise<void> => {
     await stopClock();
+    if (ctx) await closeServerState(ctx);
     ways.close();
     gameChance.close();
     await ledger.close();
@@ -92,7 +95,8 @@ export async function openContext(
       sessionMinutesOf: (tx, memberId) => sessionMinutesOf(opened, tx, memberId),
       followPerson: (tx, owner, values, cause) => followPerson(opened, tx, owner, values, cause),
     };
-    const opened: Context = { ...world, ...keys, ledger, paymentProviders, sms, mail, tokenKeys, protection };
+    const outer = { ...world, ...keys, ledger, paymentProviders, sms, mail, tokenKeys, protection };
+    const opened: Context = { ...outer, server: createServerState(outer) };
     ctx = opened;
     return { ctx: opened, database, close };
   } catch (error) {

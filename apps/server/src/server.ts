@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from './platform/config/config.ts';
 import type { Clock } from './platform/clock.ts';
 import { asAppRole } from './platform/db/app-role.ts';
-import { findShortcomings } from './platform/db/durability.ts';
+import { connectionsOf, findShortcomings } from './platform/db/durability.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createHealth, type Health } from './platform/health.ts';
 import { buildApp } from './app.ts';
@@ -110,7 +110,7 @@ async function finish(app: FastifyInstance): Promise<void> {
 
 /** Money may rest only on a database that keeps it, under a clock that does not run behind its books. */
 async function requireSafe(config: Config, open: OpenContext): Promise<void> {
-  const { fatal, unsafe } = await findShortcomings(open.database.pool);
+  const { fatal, unsafe } = await findShortcomings(open.database.pool, connectionsOf(config));
   if (fatal.length > 0) throw new StartRefused(`The database cannot be used: ${fatal.join(', ')}.`);
   if (unsafe.length > 0 && !config.unsafeDatabase) {
     throw new StartRefused(`The database would lose acknowledged money in a power cut: ${unsafe.join(', ')}.`);

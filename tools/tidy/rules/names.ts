@@ -22,7 +22,7 @@ export const kebabCase: Rule = {
     }),
 };
 
-const ROLE = /\.(routes|service|store)(\.test)?\.ts$/;
+const ROLE = /\.(routes|service|store|state)(\.test)?\.ts$/;
 const TOUCHES_THE_WORLD = /(^|\/)(context|database)\.ts$|^kysely$|^pg$/;
 
 /** A file of a server module carries its role (`wallet.store.ts`); only pure pieces go without. */

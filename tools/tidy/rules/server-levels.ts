@@ -12,6 +12,7 @@ const PARTS: readonly (readonly [prefix: string, level: number])[] = [
   ['context.ts', 2],
   ['handler.ts', 3],
   ['modules/', 4],
+  ['server-state.ts', 5],
   ['jobs/', 5],
   ['seed/', 5],
   ['http/core/', 5],

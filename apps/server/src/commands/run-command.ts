@@ -5,12 +5,10 @@ import type { Context } from '../context.ts';
 import { clusterVersion } from '../platform/db/embedded/cluster.ts';
 import { requireMigrated } from '../platform/db/migrate.ts';
 import { createLogger } from '../platform/log/logging.ts';
-import { tellAtOnce } from '../modules/live/index.ts';
 import { openContext } from '../open-context.ts';
 import { findDatabase, type DatabasePlace } from '../platform/db/open-database.ts';
 import { MIGRATIONS_FOLDER } from '../platform/paths.ts';
 import { StartRefused } from '../platform/start-refused.ts';
-import { waitForBackground } from '../platform/background.ts';
 
 /** A database that servers work on, or did. */
 export interface FoundDatabase {
@@ -25,8 +23,6 @@ export function runCommand(work: (ctx: Context) => Promise<void>): Promise<void>
     const open = await openContext(config, place.connection, { log });
     try {
       await work(open.ctx);
-      tellAtOnce(open.ctx);
-      await waitForBackground(open.ctx);
     } finally {
       await open.close();
     }

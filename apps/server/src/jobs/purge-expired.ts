@@ -8,7 +8,7 @@ import { EXPIRED } from './purge/expired.ts';
 import { TRIALS } from './purge/trials.ts';
 
 const EVERY_MS = 60_000;
-/** A turn ends at some point, whatever there is: about a million rows. */
+/** A turn ends at some point, whatever there is. */
 const PIECES_MAX = 100;
 
 const CHORES: readonly Chore[] = [EVIDENCE_DAYS, ...EXPIRED, TRIALS];
@@ -24,10 +24,11 @@ interface TurnOptions {
  * transaction of its own, and of several servers one does it: whoever meets another ends its turn.
  */
 export async function purgeExpired(
-  { db, clock, log }: Pick<PlatformContext, 'db' | 'clock' | 'log'>,
+  { db, clock, log, config }: Pick<PlatformContext, 'db' | 'clock' | 'log' | 'config'>,
   { piecesMax = PIECES_MAX, isStopping = () => false }: TurnOptions = {},
 ): Promise<void> {
   const now = clock.now();
+  const { purgeRows: rowsMax } = config;
   let open = await findDue(db, now);
   // Every chore has its turn before one has its next: a backlog of one keeps nothing else waiting.
   for (let left = piecesMax; open.length > 0;) {
@@ -39,7 +40,7 @@ export async function purgeExpired(
         return;
       }
       left -= 1;
-      const did = await asOnlyServer(db, (tx) => chore.piece({ tx, log, now })).catch((error: unknown) => {
+      const did = await asOnlyServer(db, (tx) => chore.piece({ tx, log, now, rowsMax })).catch((error: unknown) => {
         log.warn({ err: error, chore: chore.name }, 'a piece was not swept');
         return false;
       });

@@ -14,7 +14,6 @@ import {
 import type { FastPathMove } from './fast-path.ts';
 import type { Verdict } from './verdict.ts';
 
-const BATCH_MAX = 512;
 /** Two batches met on one key or in one knot: the next try finds what the other left. */
 const RACES: ReadonlySet<string> = new Set(['23505', '40P01', '40001']);
 /** A key that is there already. */
@@ -42,6 +41,8 @@ export interface BatchWriterOptions {
   readonly now: () => Date;
   /** Which rows of the house's accounts it writes. */
   readonly shard: number;
+  /** The most transfers that go together. */
+  readonly batchMax: number;
   readonly onError: (error: unknown) => void;
   readonly onVerdict: OnVerdict;
 }
@@ -96,12 +97,13 @@ export class BatchWriter {
     const batch: Waiting[] = [];
     const later: Waiting[] = [];
     const used = new Set<string>();
+    const { batchMax } = this.#options;
     for (const waiting of this.#waiting) {
       const { transfer, own } = waiting.prepared;
       // Whoever waits keeps the order of its account.
       let isFirst = isNew(used, transfer.key);
       for (const account of own) isFirst = isNew(used, account) && isFirst;
-      if (isFirst && batch.length < BATCH_MAX) batch.push(waiting);
+      if (isFirst && batch.length < batchMax) batch.push(waiting);
       else later.push(waiting);
     }
     this.#waiting = later;

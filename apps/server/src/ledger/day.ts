@@ -1,22 +1,28 @@
-/** Formatters are slow to make and there are few zones. */
-const formats = new Map<string, Intl.DateTimeFormat>();
+import { memoized } from '../platform/cache/memoized.ts';
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
-let last = { minute: -1, zone: '', day: '' };
 
 /** The calendar day of a moment in a zone, YYYY-MM-DD. */
 export function dayOf(at: Date, zone: string): string {
-  const minute = Math.floor(at.getTime() / MINUTE_MS);
-  // No zone changes its date within a minute.
-  if (last.minute === minute && last.zone === zone) return last.day;
-  let format = formats.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
-    formats.set(zone, format);
-  }
-  last = { minute, zone, day: format.format(at) };
-  return last.day;
+  return daysOf(zone)(at);
 }
+
+/** Formatters are slow to make and there are few zones; no zone changes its date within a minute. */
+const daysOf = memoized((zone: string) => {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  let last = { minute: -1, day: '' };
+  return (at: Date): string => {
+    const minute = Math.floor(at.getTime() / MINUTE_MS);
+    if (last.minute !== minute) last = { minute, day: format.format(at) };
+    return last.day;
+  };
+});
 
 /** The day so many days after another one, or before it. */
 export function addDays(day: string, days: number): string {

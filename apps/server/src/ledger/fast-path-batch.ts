@@ -1,5 +1,6 @@
 import type { Transfer } from '@perya/ledger';
 import { assert } from '@perya/std';
+import { memoized } from '../platform/cache/memoized.ts';
 import type { AccountRows } from './accounts.ts';
 import { ArrayText } from './array-text.ts';
 import { dayOf } from './day.ts';
@@ -182,12 +183,8 @@ class Books {
   }
 }
 
-const places: string[] = [];
-
 /** The numbers from 1 on; batches have few lengths. */
-function placesUpTo(count: number): string {
-  return (places[count] ??= `{${Array.from({ length: count }, (_, at) => at + 1).join(',')}}`);
-}
+const placesUpTo = memoized((count: number) => `{${Array.from({ length: count }, (_, at) => at + 1).join(',')}}`);
 
 /** What a batch came to, by place: the balance of cash and its version; what is missing takes the slow path. */
 export function readFastPathRow(

@@ -4,6 +4,7 @@ import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely';
 import type { ClientConfig } from 'pg';
 import type { Chance } from '../platform/random/chance.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { AccountIds, findOrMake, SHARDS, type AccountRows } from './accounts.ts';
 import { hashOf, POST_OPEN_SQL, POST_SQL, toParameters, toVerdict, type PostedRow, type Prepared } from './batch.ts';
@@ -13,9 +14,6 @@ import { readFastPathMove } from './fast-path.ts';
 import { refuseKey } from './tombstone.ts';
 import type { RefusalCode, Verdict } from './verdict.ts';
 import { Zones } from './zones.ts';
-
-/** Two writers keep two cores busy; more only wait for each other. */
-const WRITERS = 2;
 
 /** The only way money moves. */
 export interface Ledger {
@@ -45,6 +43,8 @@ export interface LedgerOptions {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly chance: Chance;
+  /** How many write side by side, and how much each writes at once. */
+  readonly sizes: Pick<Config, 'ledgerWriters' | 'batchMax'>;
   readonly zoneOf: (merchantCode: string) => Promise<string>;
   readonly onError: (error: unknown) => void;
   readonly onVerdict?: OnVerdict;
@@ -56,10 +56,13 @@ export function openLedger(options: LedgerOptions): Ledger {
   const ids = new AccountIds();
   const zones = new Zones(clock, options.zoneOf);
   const now = () => clock.now();
-  const writers = Array.from(
-    { length: WRITERS },
-    () => new BatchWriter({ connection, now, shard: chance.below(SHARDS), onError, onVerdict }),
-  );
+  const { ledgerWriters, batchMax } = options.sizes;
+  // Writers of one server have rows of their own; servers find different ones by chance.
+  const firstShard = chance.below(SHARDS);
+  const writers = Array.from({ length: ledgerWriters }, (_, nr) => {
+    const shard = (firstShard + nr) % SHARDS;
+    return new BatchWriter({ connection, now, shard, batchMax, onError, onVerdict });
+  });
   /** What is known is not waited for: this stands before every bet. */
   const prepareKnown = (transfer: Transfer): Prepared | null => {
     const zone = zones.known(transfer.merchantCode);
@@ -76,7 +79,7 @@ export function openLedger(options: LedgerOptions): Ledger {
   };
   /** The same member always has the same writer, so that writers do not wait for each other. */
   const ride = (prepared: Prepared): Promise<Verdict> => {
-    const writer = writers[Number(prepared.own[0] ?? 0) % WRITERS];
+    const writer = writers[Number(prepared.own[0] ?? 0) % writers.length];
     assert(writer, 'there is a writer');
     return writer.post(prepared);
   };

@@ -7,18 +7,14 @@ import type { Break } from './breaks.ts';
 import { accountBreaks, isWithin, noteAhead, unheldBreaks, type AccountRange } from './check-accounts.ts';
 import { find } from './check-rows.ts';
 
-/** So many accounts are looked at by one statement: far below what a statement may take, however many there are. */
-const AT_ONCE = 20_000;
-/** A sum alone is a tenth of that work. */
-const SUMMED_AT_ONCE = 200_000;
-
 /** How a walk is taken. */
 export interface WalkOptions {
   /** So many breaks of a rule are told at once. */
   readonly most: number;
   /** A new walk begins so long after the last one was finished, whichever server took it. */
   readonly restMs: number;
-  readonly atOnce?: number;
+  /** So many accounts go into one statement: far below what a statement may take, however many there are. */
+  readonly atOnce: number;
 }
 
 /** One stretch of a walk. */
@@ -35,7 +31,7 @@ const REST: Walked = { breaks: [], hasMore: false };
  */
 export function walkAccounts(
   { db, clock }: Pick<PlatformContext, 'db' | 'clock'>,
-  { most, restMs, atOnce = AT_ONCE }: WalkOptions,
+  { most, restMs, atOnce }: WalkOptions,
 ): Promise<Walked> {
   return db.transaction().execute(async (tx) => {
     const now = clock.now();
@@ -66,7 +62,7 @@ export function walkAccounts(
  */
 export function sumAccounts(
   { db, clock }: Pick<PlatformContext, 'db' | 'clock'>,
-  { most, restMs, atOnce = SUMMED_AT_ONCE }: WalkOptions,
+  { most, restMs, atOnce }: WalkOptions,
 ): Promise<readonly Break[]> {
   return db
     .transaction()

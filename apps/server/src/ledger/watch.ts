@@ -18,6 +18,8 @@ const WALK_REST_MS = 45_000;
 const SUM_REST_MS = 3_600_000;
 /** A turn ends at some point, so that a stop does not wait for a whole backlog. */
 const STRETCHES_MAX = 100;
+/** To add an account up is a tenth of the work of looking at it. */
+const SUMMED_TIMES = 10;
 /** So many breaks of a rule are told at once. */
 const BREAKS_MAX = 100;
 
@@ -34,14 +36,9 @@ export interface LedgerHealth {
 /** What the followers of a ledger stand on. */
 type LedgerContext = PlatformContext & { readonly ledger: Ledger };
 
-/** One for each server: its context may be a copy of a request. */
-const healths = new WeakMap<Ledger, LedgerHealth>();
-
 /** What is known about the books. */
-export function ledgerHealthOf({ ledger }: Pick<LedgerContext, 'ledger'>): LedgerHealth {
-  const held = healths.get(ledger) ?? { breaks: 0, checkedAt: null, sealedAt: null };
-  healths.set(ledger, held);
-  return held;
+export function ledgerHealthOf({ server }: Pick<PlatformContext, 'server'>): Readonly<LedgerHealth> {
+  return server.ledger;
 }
 
 /** Where the heads of seals are written beside the database. */
@@ -70,7 +67,7 @@ async function sealAll(ctx: LedgerContext): Promise<void> {
   );
   const file = hasFolder ? headsFile(ctx) : null;
   await several(() => sealLedger(ctx, file));
-  ledgerHealthOf(ctx).sealedAt = ctx.clock.now();
+  ctx.server.ledger.sealedAt = ctx.clock.now();
 }
 
 /**
@@ -79,17 +76,18 @@ async function sealAll(ctx: LedgerContext): Promise<void> {
  */
 export async function checkLedger(ctx: LedgerContext, { walkRestMs = 0, sumRestMs = 0 } = {}): Promise<void> {
   const most = BREAKS_MAX;
+  const { checkRows } = ctx.config;
   await several(async () => {
     const { breaks, hasMore } = await checkNew(ctx, most);
     tell(ctx, breaks);
     return hasMore;
   });
   await several(async () => {
-    const { breaks, hasMore } = await walkAccounts(ctx, { most, restMs: walkRestMs });
+    const { breaks, hasMore } = await walkAccounts(ctx, { most, restMs: walkRestMs, atOnce: checkRows });
     tell(ctx, breaks);
     return hasMore;
   });
-  tell(ctx, await sumAccounts(ctx, { most, restMs: sumRestMs }));
+  tell(ctx, await sumAccounts(ctx, { most, restMs: sumRestMs, atOnce: SUMMED_TIMES * checkRows }));
   await noteOpenBreaks(ctx);
 }
 
@@ -99,7 +97,7 @@ function tell({ log }: PlatformContext, breaks: readonly Break[]): void {
 
 /** Reads what is open: what was so before a restart is open until a check says otherwise. */
 export async function noteOpenBreaks(ctx: LedgerContext): Promise<void> {
-  const health = ledgerHealthOf(ctx);
+  const { ledger: health } = ctx.server;
   health.breaks = await countOpenBreaks(ctx.db);
   health.checkedAt = await readWalked(ctx.db);
 }

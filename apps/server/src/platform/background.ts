@@ -1,24 +1,20 @@
 import type { PlatformContext } from './context.ts';
 
-/** Keyed by the pub/sub because a context is copied for transactions. */
-const underWay = new WeakMap<PlatformContext['pubsub'], Set<Promise<void>>>();
-
 /** Lets work go on that nobody waits for; what fails is logged. */
 export function inBackground(
-  ctx: Pick<PlatformContext, 'pubsub' | 'log'>,
+  { server, log }: Pick<PlatformContext, 'server' | 'log'>,
   failure: string,
   work: Promise<unknown>,
 ): void {
-  const all = underWay.get(ctx.pubsub) ?? new Set();
-  underWay.set(ctx.pubsub, all);
+  const { background } = server.platform;
   const one = work
     .then(() => undefined)
-    .catch((error: unknown) => ctx.log.warn({ err: error }, failure))
-    .finally(() => all.delete(one));
-  all.add(one);
+    .catch((error: unknown) => log.warn({ err: error }, failure))
+    .finally(() => background.delete(one));
+  background.add(one);
 }
 
-/** Waits for it after all: a command must not leave while somebody is being told. */
-export async function waitForBackground({ pubsub }: Pick<PlatformContext, 'pubsub'>): Promise<void> {
-  for (const one of underWay.get(pubsub) ?? []) await one;
+/** Waits for it after all: nobody may leave while somebody is being told. */
+export async function waitForBackground({ server }: Pick<PlatformContext, 'server'>): Promise<void> {
+  for (const one of server.platform.background) await one;
 }

@@ -7,8 +7,17 @@ import type { SealKeys } from './crypto/seal-keys.ts';
 import type { Vault } from './crypto/vault.ts';
 import type { Database } from './db/schema.ts';
 import type { Counters } from './metrics/counters.ts';
+import type { PlatformState } from './platform-state.ts';
 import type { PubSub } from './pubsub/pubsub.ts';
 import type { Chance } from './random/chance.ts';
+
+/**
+ * What one server holds in memory. Parts above add their own field beside what creates it (`*-state.ts`, `*.state.ts`), so
+ * that nobody imports upwards; `server-state.ts` creates all of them.
+ */
+export interface ServerState {
+  readonly platform: PlatformState;
+}
 
 /** What every part of the server may stand on, whatever it is for. */
 export interface PlatformContext {
@@ -25,4 +34,6 @@ export interface PlatformContext {
   readonly vault: Vault;
   readonly sealKeys: SealKeys;
   readonly passwords: Passwords;
+  /** Shared by all copies of a context, as they are made for transactions; each part touches its own field. */
+  readonly server: ServerState;
 }

@@ -34,6 +34,7 @@ export async function openPast(ctx: Present, tx: Transaction<Database>, memberId
     db: tx,
     clock,
     chance: ctx.chance,
+    sizes: ctx.config,
     zoneOf: async () => brand.time_zone,
     onError: (error) => ctx.log.warn({ err: error }, 'the demonstration has a bad posting'),
   });

@@ -7,6 +7,7 @@ import { openDatabase } from '../../src/platform/db/database.ts';
 import type { Database } from '../../src/platform/db/schema.ts';
 import { openLedger, type Ledger } from '../../src/ledger/ledger.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
+import { testConfig } from './settings.ts';
 
 /** The books of the tests. */
 export const BOOK: Book = { merchantCode: 'ty01', currency: 'PHP' };
@@ -50,7 +51,8 @@ export async function openLedgerKit(): Promise<LedgerKit> {
   const another = (connection: ClientConfig = database.connection): Ledger => {
     const opened = openDatabase(connection, { poolSize: 5, onError });
     const { db } = opened;
-    const ledger = openLedger({ connection, db, clock, chance: systemChance, zoneOf: async () => ZONE, onError });
+    const zoneOf = async () => ZONE;
+    const ledger = openLedger({ connection, db, clock, chance: systemChance, sizes: testConfig(), zoneOf, onError });
     closers.push(async () => {
       await ledger.close();
       await opened.close();

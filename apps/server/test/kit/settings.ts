@@ -20,9 +20,9 @@ export const TEST_COSTS: PasswordCosts = {
 export const hashStart = (kind: keyof typeof TEST_COSTS): string =>
   `$argon2id$v=19$m=${TEST_COSTS[kind].memoryCost},t=${TEST_COSTS[kind].timeCost},p=1$`;
 
-/** The settings of a demonstration, without a log. */
+/** The settings of a demonstration on two cores, wherever the tests run, without a log. */
 export function testConfig(changes: Partial<Config> = {}): Config {
-  const read = readConfig({});
+  const read = readConfig({}, 2);
   assert(read.ok, 'the default settings are valid');
   return { ...read.value, logLevel: 'silent', databasePool: 5, ...changes };
 }

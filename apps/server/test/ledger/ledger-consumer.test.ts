@@ -211,7 +211,7 @@ describe('the seals', () => {
 });
 
 describe('the check', () => {
-  const TURN = { most: 1, restMs: 0 };
+  const TURN = { most: 1, restMs: 0, atOnce: 20_000 };
   const standing = async () => [...(await walkAccounts(ctx(), TURN)).breaks, ...(await sumAccounts(ctx(), TURN))];
 
   const checkAll = async () => {

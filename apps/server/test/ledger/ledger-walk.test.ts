@@ -10,7 +10,7 @@ import { openLedgerKit, type LedgerKit } from '../kit/ledger-kit.ts';
 import { createOperator } from '../kit/operator.ts';
 
 const MINUTE_MS = 60_000;
-const TURN: WalkOptions = { most: 100, restMs: 0 };
+const TURN: WalkOptions = { most: 100, restMs: 0, atOnce: 20_000 };
 
 let kit: LedgerKit;
 beforeEach(async () => {

@@ -1,7 +1,6 @@
 import { vendor as contract } from '@perya/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { writeEvidence } from '../../modules/vendor-wallet/index.ts';
 import { BODY_MAX_BYTES } from '../core/input.ts';
 import { VENDOR_HEADERS, VendorEndpoint, type VendorResponse } from './vendor-endpoint.ts';
 import { openFastPath, type FastPath } from './vendor-fast-path.ts';
@@ -11,7 +10,6 @@ const NOTHING = Buffer.alloc(0);
 /** The wallet of game vendors: signed over the raw bytes, a flat answer, nothing of the players' API in between. */
 export function serveVendors(app: FastifyInstance, ctx: Context, way: Omit<FastPath, 'endpoint'>): void {
   const endpoint = new VendorEndpoint(ctx);
-  app.addHook('onClose', () => writeEvidence(ctx));
   openFastPath(app, ctx, { ...way, endpoint });
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -2,8 +2,6 @@ import type { RawBuilder, Transaction } from 'kysely';
 import type { PlatformContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
-/** At most so many rows go in one piece. */
-export const AT_ONCE = 10_000;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
@@ -12,6 +10,8 @@ export interface Piece {
   readonly tx: Transaction<Database>;
   readonly log: PlatformContext['log'];
   readonly now: Date;
+  /** At most so many rows go. */
+  readonly rowsMax: number;
 }
 
 /** One kind of thing that is thrown away. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { SHOWN_MS } from '../../providers/sandbox.ts';
-import { AT_ONCE, DAY_MS, HOUR_MS, type Chore } from './chore.ts';
+import { DAY_MS, HOUR_MS, type Chore } from './chore.ts';
 
 interface Expiring {
   readonly table: string;
@@ -39,11 +39,11 @@ export const EXPIRED: readonly Chore[] = EXPIRING.map(({ table, column, keptMs }
   return {
     name: table,
     isDue: (now) => sql<boolean>`exists (select ${expired(now)})`,
-    async piece({ tx, now }) {
+    async piece({ tx, now, rowsMax }) {
       // Nobody is waited for: what somebody holds goes another time.
-      const rows = sql`select ctid ${expired(now)} limit ${AT_ONCE} for update skip locked`;
+      const rows = sql`select ctid ${expired(now)} limit ${rowsMax} for update skip locked`;
       const gone = await sql`delete from ${sql.table(table)} where ctid = any (array(${rows}))`.execute(tx);
-      return gone.numAffectedRows === BigInt(AT_ONCE);
+      return gone.numAffectedRows === BigInt(rowsMax);
     },
   };
 });

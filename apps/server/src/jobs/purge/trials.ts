@@ -1,6 +1,6 @@
 import { TRIAL_TYPE } from '@perya/contract';
 import { sql } from 'kysely';
-import { AT_ONCE, DAY_MS, type Chore } from './chore.ts';
+import { DAY_MS, type Chore } from './chore.ts';
 
 const KEPT_MS = 7 * DAY_MS;
 const MEMBERS_AT_ONCE = 100;
@@ -41,14 +41,14 @@ const left = (now: Date) => {
 export const TRIALS: Chore = {
   name: 'trial players',
   isDue: (now) => sql<boolean>`exists (select ${left(now)})`,
-  async piece({ tx, now }) {
+  async piece({ tx, now, rowsMax }) {
     const { rows } = await sql<{ id: string }>`
       select m.id ${left(now)} order by m.created_at limit ${MEMBERS_AT_ONCE} for update of m skip locked`.execute(tx);
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return false;
-    const some = sql`select ctid from round where member_id = any (${ids}) limit ${AT_ONCE}`;
+    const some = sql`select ctid from round where member_id = any (${ids}) limit ${rowsMax}`;
     const played = await sql`delete from round where ctid = any (array(${some}))`.execute(tx);
-    if (played.numAffectedRows === BigInt(AT_ONCE)) return true;
+    if (played.numAffectedRows === BigInt(rowsMax)) return true;
     for (const table of OF_TRIALS) await tx.deleteFrom(table).where('member_id', 'in', ids).execute();
     await tx
       .updateTable('member')

@@ -1,7 +1,8 @@
 import { AGE_LIMIT_DEFAULT, type Language, type system, type Value } from '@perya/contract';
 import { assert } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { knownLocation, locate, type Location } from '../../platform/geo/location.ts';
+import type { Location } from '../../platform/geo/known-locations.ts';
+import { knownLocation, locate } from '../../platform/geo/location.ts';
 import { isInternalPath } from '../../platform/html/safe-url.ts';
 import { directoryOf, knownDirectoryOf, knownRowsOf, rowsOf } from './brand-cache.service.ts';
 import type { BrandRows, Directory } from './brand.store.ts';
@@ -22,6 +23,13 @@ export interface Brand {
   /** Changes whenever anything a visitor of this brand can see changes, by an operator or by the clock. */
   readonly version: string;
   readonly rows: BrandRows;
+}
+
+/** A brand, and between which moments it is as it was made. */
+export interface MadeBrand {
+  readonly brand: Brand;
+  readonly from: number;
+  readonly until: number;
 }
 
 /** Whether the site is open for a visitor, and if not, with which code calls are refused. */
@@ -136,11 +144,10 @@ function maintenanceOf(ctx: Context, { brand }: BrandRows): Status['maintenance'
 }
 
 /** A brand is made once from its rows, until the clock turns something over: every bet asks for it. */
-const made = new WeakMap<BrandRows, { readonly brand: Brand; readonly from: number; readonly until: number }>();
-
 function toBrand(ctx: Context, rows: BrandRows | null): Brand | null {
   if (rows === null) return null;
   const now = ctx.clock.now().getTime();
+  const { made } = ctx.server.brand;
   const held = made.get(rows);
   if (held && held.from <= now && now < held.until) return held.brand;
   const turns = rows.turns.map((at) => at.getTime());

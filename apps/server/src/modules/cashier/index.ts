@@ -1,6 +1,7 @@
 /** The door of this module: what the rest of the server may use of it. */
 
 export { addCard, cardCountOf, deleteCard, keepCard, showBanks, showCards, takeCard } from './cards.service.ts';
+export { createCashierState } from './cashier.state.ts';
 export { receiveIn } from './deposit-credit.service.ts';
 export { cancelDeposit, depositDetail, depositList, depositPaid } from './deposit-list.service.ts';
 export { findMethod } from './deposit-method.store.ts';

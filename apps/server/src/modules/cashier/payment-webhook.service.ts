@@ -111,15 +111,12 @@ function isEqual(one: Pick<Paid, 'amount' | 'currency'>, other: Pick<Paid, 'amou
   return one.amount === other.amount && one.currency === other.currency;
 }
 
-const forged = new WeakMap<Context['pubsub'], { since: number; count: number }>();
-
 async function keepForged(ctx: Context, sent: Sent, outcome: string): Promise<void> {
   const now = performance.now();
-  const before = forged.get(ctx.pubsub);
-  const window = before && now - before.since < FORGED_KEPT.perMs ? before : { since: now, count: 0 };
-  window.count += 1;
-  forged.set(ctx.pubsub, window);
-  if (window.count > FORGED_KEPT.count) return;
+  const { cashier } = ctx.server;
+  const { since, count } = cashier.forged;
+  cashier.forged = now - since < FORGED_KEPT.perMs ? { since, count: count + 1 } : { since: now, count: 1 };
+  if (cashier.forged.count > FORGED_KEPT.count) return;
   const { merchantCode, provider } = sent;
   ctx.log.warn({ merchantCode, provider, outcome }, 'a notice was refused');
   await insertWebhook(ctx.db, row(ctx, sent, { eventId: null, orderNo: '', outcome }));

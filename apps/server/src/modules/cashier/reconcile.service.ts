@@ -16,9 +16,6 @@ const SETTLED_AFTER_MS = 2 * HOUR_MS;
 const DAYS_BACK = 3;
 const WATCHED_DAYS = 7;
 
-/** Keyed by the pub/sub because a context is copied for transactions. */
-const counts = new WeakMap<Context['pubsub'], number>();
-
 /** A brand's account at a provider. */
 export interface ProviderAccount {
   readonly merchantCode: string;
@@ -117,10 +114,10 @@ export async function* reconcileAll(
 /** Counts the differences of the last week anew. */
 export async function countRecent(ctx: Context): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - WATCHED_DAYS * DAY_MS).toISOString().slice(0, 10);
-  counts.set(ctx.pubsub, await sumDifferences(ctx.db, since));
+  ctx.server.cashier.differences = await sumDifferences(ctx.db, since);
 }
 
 /** How many differences the last week had at the last look, for whoever watches the server. */
-export function recentDifferences({ pubsub }: Pick<Context, 'pubsub'>): number {
-  return counts.get(pubsub) ?? 0;
+export function recentDifferences({ server }: Pick<Context, 'server'>): number {
+  return server.cashier.differences;
 }

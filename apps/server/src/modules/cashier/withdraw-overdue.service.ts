@@ -4,9 +4,6 @@ import { countOverdue, markOverdue } from './withdraw.store.ts';
 
 const AT_ONCE = 100;
 
-/** Keyed by the pub/sub because a context is copied for transactions. */
-const counts = new WeakMap<Context['pubsub'], number>();
-
 /** Raises an alarm for every promise that was broken, once, and lets open pages show it. */
 export async function alarmOverdue(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
@@ -19,11 +16,11 @@ export async function alarmOverdue(ctx: Context): Promise<void> {
 }
 
 /** Counts those that are late anew. */
-export async function countOverdueNow({ db, clock, pubsub }: Pick<Context, 'db' | 'clock' | 'pubsub'>): Promise<void> {
-  counts.set(pubsub, await countOverdue(db, clock.now()));
+export async function countOverdueNow({ db, clock, server }: Pick<Context, 'db' | 'clock' | 'server'>): Promise<void> {
+  server.cashier.overdue = await countOverdue(db, clock.now());
 }
 
 /** How many withdrawals were later than promised at the last look. */
-export function overdueWithdrawals({ pubsub }: Pick<Context, 'pubsub'>): number {
-  return counts.get(pubsub) ?? 0;
+export function overdueWithdrawals({ server }: Pick<Context, 'server'>): number {
+  return server.cashier.overdue;
 }

@@ -1,14 +1,10 @@
 import { fail, ok, type Result } from '@perya/std';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
-import { batched } from '../../platform/db/batcher.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
-import { onePerServer } from '../../platform/cache/one-per-server.ts';
-import { findSessionInUse, IDLE_MS, LIFE_MS, sessionEndsOf } from '../identity/index.ts';
+import { findSessionInUse, hasEndedSince, IDLE_MS, LIFE_MS } from '../identity/index.ts';
 import {
   endOpened,
-  findGameSessions,
   findLastOpened,
   findLaunchVendor,
   insertGameSession,
@@ -37,7 +33,8 @@ export interface GameSession extends Launch {
 /** Why a token of a vendor is worth nothing for a new bet. */
 export type TokenOver = 'token.unknown' | 'token.expired';
 
-interface Remembered {
+/** A game session as it was last looked up. */
+export interface KnownGameSession {
   readonly session: GameSession;
   readonly expiresAt: Date;
   /** When it was asked for, in time of the process. */
@@ -48,20 +45,6 @@ const LAUNCH_MS = 60_000;
 /** A session that ended elsewhere, and of which no notice came, bets for so long at most. */
 const FRESH_MS = 3_000;
 const PROLONG_EVERY_MS = 60_000;
-const REMEMBERED_MAX = 20_000;
-
-/** What a server remembers of games; what was asked for before an end was told counts no more. */
-const memoryOf = onePerServer((ctx) => {
-  const sessions = new TwoGenerationCache<Remembered>(REMEMBERED_MAX);
-  const ends = sessionEndsOf(ctx);
-  ctx.pubsub.onGap(() => sessions.clear());
-  const isCurrent = ({ session, since }: Remembered) =>
-    performance.now() - since < FRESH_MS && !ends.hasEndedSince(session.memberId, since);
-  return { sessions, isCurrent };
-});
-
-/** Players of one moment are looked up together: a check before every bet must not cost a question each. */
-const lookUp = batched((ctx, hashes: readonly Buffer[]) => findGameSessions(ctx.db, hashes));
 
 /** Makes a token that opens a game once, within a minute. Only its hash is kept. [T25] */
 export async function makeLaunch(ctx: Context, launch: Launch): Promise<string> {
@@ -109,14 +92,14 @@ export async function gameSessionOf(
   token: string,
 ): Promise<Result<GameSession, TokenOver>> {
   const now = ctx.clock.now();
-  const { sessions, isCurrent } = memoryOf(ctx);
+  const { gameSessions, gameSessionRows } = ctx.server.catalog;
   const since = performance.now();
-  const held = sessions.get(token);
-  if (held && isCurrent(held) && held.expiresAt > now && held.session.vendorCode === vendorCode) {
+  const held = gameSessions.get(token);
+  if (held && isCurrent(ctx, held) && held.expiresAt > now && held.session.vendorCode === vendorCode) {
     return ok(held.session);
   }
   const hash = hashToken(token);
-  const row = await lookUp(ctx, hash);
+  const row = await gameSessionRows.ask(ctx, hash);
   if (row?.vendor_code !== vendorCode) return fail('token.unknown');
   if (row.ended_at !== null || row.expires_at <= now) return fail('token.expired');
   if (!(await findSessionInUse(ctx, row.session_id))) return fail('token.expired');
@@ -125,7 +108,7 @@ export async function gameSessionOf(
   if (expiresAt.getTime() - row.expires_at.getTime() >= PROLONG_EVERY_MS) {
     await prolongGameSession(ctx.db, hash, expiresAt);
   }
-  sessions.set(token, { session, expiresAt: row.expires_at, since });
+  gameSessions.set(token, { session, expiresAt: row.expires_at, since });
   return ok(session);
 }
 
@@ -141,7 +124,12 @@ export async function endGameSessions(
   whose: { readonly memberId: string } | { readonly sessionId: string },
 ): Promise<void> {
   await endOpened(db, whose, ctx.clock.now());
-  memoryOf(ctx).sessions.clear();
+  ctx.server.catalog.gameSessions.clear();
+}
+
+/** What was asked for before an end was told counts no more. */
+function isCurrent(ctx: Context, { session, since }: KnownGameSession): boolean {
+  return performance.now() - since < FRESH_MS && !hasEndedSince(ctx, session.memberId, since);
 }
 
 function endAfter(openedAt: Date, now: Date): Date {

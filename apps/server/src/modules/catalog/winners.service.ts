@@ -1,8 +1,6 @@
 import type { catalog, ContentLanguage, Value } from '@perya/contract';
 import { formatAmount } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { createSwrCache, type SwrCache } from '../../platform/cache/swr-cache.ts';
-import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { consumeLedger } from '../../ledger/consumer.ts';
 import { accountNames } from '../identity/index.ts';
 import { catalogueOf } from './catalog.service.ts';
@@ -16,18 +14,16 @@ const SHOWN_MAX = 20;
 const SHOWN_MS = 7 * 86_400_000;
 /** Some titles may be listed no longer, so a few more are read. */
 const READ_MAX = 3 * SHOWN_MAX;
-const AGE_MS = 30_000;
 /** A turn ends at some point, so that a stop does not wait for a whole backlog. */
 const STRETCHES_MAX = 100;
 
-interface Win {
+/** A win as it is shown, to whatever brand and in whatever language. */
+export interface Win {
   readonly account: string;
   readonly detail: string;
   readonly win: bigint;
   readonly at: Date;
 }
-
-const boardsOf = onePerServer(() => new Map<string, SwrCache<readonly Win[]>>());
 
 /** Real wins of real money, the newest first; empty when there were none. [API-69, ENT-15] */
 export async function winnerBoard(
@@ -35,7 +31,7 @@ export async function winnerBoard(
   merchantCode: string,
   language: ContentLanguage,
 ): Promise<Value<typeof catalog.winnerBoard>> {
-  const wins = await boardOf(ctx, merchantCode).get();
+  const wins = await ctx.server.catalog.winners.get(merchantCode);
   const { byDetail } = await catalogueOf(ctx, merchantCode);
   const shown = wins.flatMap(({ account, detail, win, at }) => {
     const title = byDetail.get(detail);
@@ -56,20 +52,8 @@ export async function followWins(ctx: Context): Promise<void> {
   for (let left = STRETCHES_MAX; left > 0 && (await findWins(ctx)); left -= 1);
 }
 
-function boardOf(ctx: Context, merchantCode: string): SwrCache<readonly Win[]> {
-  const boards = boardsOf(ctx);
-  const held = boards.get(merchantCode);
-  if (held) return held;
-  const kept = createSwrCache(
-    () => load(ctx, merchantCode),
-    AGE_MS,
-    (error) => ctx.log.warn({ err: error }, 'winners could not be renewed, the last known ones go on serving'),
-  );
-  boards.set(merchantCode, kept);
-  return kept;
-}
-
-async function load(ctx: Context, merchantCode: string): Promise<Win[]> {
+/** Reads what the board of a brand has to choose from. */
+export async function readBoard(ctx: Pick<Context, 'db' | 'clock'>, merchantCode: string): Promise<Win[]> {
   const since = new Date(ctx.clock.now().getTime() - SHOWN_MS);
   const rows = await readWins(ctx.db, merchantCode, since, READ_MAX);
   const names = await accountNames(ctx.db, [...new Set(rows.map((row) => row.member_id))]);

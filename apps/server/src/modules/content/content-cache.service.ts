@@ -1,15 +1,14 @@
 import type { Context } from '../../context.ts';
 import type { Brand } from '../brand/index.ts';
 
-interface BrandContent {
+/** What is kept of a brand while its version stands. */
+export interface BrandContent {
   readonly version: string;
   readonly parts: Map<string, Promise<unknown>>;
 }
 
 /** Enough for every place, language and first pages; a flood of odd pages only costs a reload. */
 const PARTS_MAX = 500;
-
-const caches = new WeakMap<Context['pubsub'], Map<string, BrandContent>>();
 
 /** Keeps what `load` answers for as long as the brand's version stands; failed loads are forgotten. */
 export function keepPart<Value>(ctx: Context, brand: Brand, part: string, load: () => Promise<Value>): Promise<Value> {
@@ -25,12 +24,8 @@ export function keepPart<Value>(ctx: Context, brand: Brand, part: string, load: 
   return loading;
 }
 
-function contentOf(ctx: Context, brand: Brand): BrandContent {
-  let brands = caches.get(ctx.pubsub);
-  if (!brands) {
-    brands = new Map();
-    caches.set(ctx.pubsub, brands);
-  }
+function contentOf({ server }: Context, brand: Brand): BrandContent {
+  const { brands } = server.content;
   let content = brands.get(brand.merchantCode);
   if (content?.version !== brand.version) {
     content = { version: brand.version, parts: new Map() };

@@ -1,6 +1,7 @@
 /** The door of this module: what the rest of the server may use of it. */
 
 export { keepPart } from './content-cache.service.ts';
+export { createContentState } from './content.state.ts';
 export type { ContentDraft } from './content-draft.ts';
 export { createItem, publishItem } from './content-edit.service.ts';
 export {

@@ -12,6 +12,7 @@ export { resetByEmail, resetBySms } from './account/reset-password.service.ts';
 export { retrievePassword } from './account/retrieve-password.service.ts';
 export { teamOf } from './account/team.service.ts';
 export { checkAffiliateCode } from './account/upline.service.ts';
+export { createIdentityState } from './identity.state.ts';
 export { ageProblem } from './kyc/age.service.ts';
 export {
   decideKyc,
@@ -31,7 +32,7 @@ export { drawTicket, redeemTicket } from './session/live-ticket.service.ts';
 export { logIn } from './session/login.service.ts';
 export { endOtherSessions, endOwnSession, logOut, ownSessions, stepUp } from './session/own-sessions.service.ts';
 export { IDLE_MS, LIFE_MS, findSession, findSessionInUse, findSessions, isProved } from './session/session.service.ts';
-export { sessionEndsOf, tellSessionsEnded } from './session/sessions-ended.service.ts';
+export { hasEndedSince, tellSessionsEnded } from './session/sessions-ended.service.ts';
 export { startSession } from './session/start-session.service.ts';
 export { ownPicture, uploadPicture } from './upload/upload.service.ts';
 export { makeCaptcha, useCaptcha } from './verification/captcha.service.ts';

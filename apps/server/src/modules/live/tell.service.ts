@@ -24,42 +24,41 @@ const COLLECT_MS = 50;
 const WALLETS_MAX = 250;
 const EVENTS_MAX = 40;
 
-interface Batch {
+/** What is told together. */
+export interface MemberEventBatch {
   readonly wallets: Set<string>;
   readonly events: (readonly [string, MemberEvent])[];
   readonly timer: NodeJS.Timeout;
 }
 
-/** Keyed by the pub/sub because a context is copied for transactions. */
-const batches = new WeakMap<Context['pubsub'], Batch>();
+type Teller = Pick<Context, 'pubsub' | 'log' | 'server'>;
 
 /** Tells a member's open pages what changed, once it is committed. Best effort: pages ask again after a break. */
-export function tellMember(ctx: Pick<Context, 'pubsub' | 'log'>, memberId: string, event: MemberEvent): void {
-  const batch = batches.get(ctx.pubsub) ?? open(ctx);
+export function tellMember(ctx: Teller, memberId: string, event: MemberEvent): void {
+  const batch = (ctx.server.live.batch ??= open(ctx));
   if (event.tell === 'wallet') batch.wallets.add(memberId);
   else batch.events.push([memberId, event]);
 }
 
-/** Tells what was collected without waiting for more: a command is about to leave. */
-export function tellAtOnce(ctx: Pick<Context, 'pubsub' | 'log'>): void {
-  const batch = batches.get(ctx.pubsub);
+/** Tells what was collected without waiting for more: somebody is about to leave. */
+export function tellAtOnce(ctx: Teller): void {
+  const { live } = ctx.server;
+  const { batch } = live;
   if (!batch) return;
   clearTimeout(batch.timer);
-  batches.delete(ctx.pubsub);
+  live.batch = null;
   for (const notice of split(batch)) {
     inBackground(ctx, 'members were not told', ctx.pubsub.publish(MEMBER_TOPIC, notice));
   }
 }
 
-function open(ctx: Pick<Context, 'pubsub' | 'log'>): Batch {
+function open(ctx: Teller): MemberEventBatch {
   const timer = setTimeout(() => tellAtOnce(ctx), COLLECT_MS);
   timer.unref();
-  const batch: Batch = { wallets: new Set(), events: [], timer };
-  batches.set(ctx.pubsub, batch);
-  return batch;
+  return { wallets: new Set(), events: [], timer };
 }
 
-function split({ wallets, events }: Batch): MemberNotice[] {
+function split({ wallets, events }: MemberEventBatch): MemberNotice[] {
   const ids = [...wallets];
   const count = Math.max(Math.ceil(ids.length / WALLETS_MAX), Math.ceil(events.length / EVENTS_MAX));
   return Array.from({ length: count }, (_, at) => ({

@@ -10,4 +10,5 @@ export { pauseOf } from './pause-state.service.ts';
 export { coolOff, exclude } from './pause.service.ts';
 export { followPerson } from './person.service.ts';
 export { realityOf, seeReality, setReality } from './reality.service.ts';
+export { createResponsibleGamingState } from './responsible-gaming.state.ts';
 export { sessionMinutesOf } from './session-limit.service.ts';

@@ -1,7 +1,6 @@
 import { assert } from '@perya/std';
 import type { Context } from '../../context.ts';
 import type { Job } from '../../platform/jobs/job.ts';
-import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { addDays, dayOf } from '../../ledger/day.ts';
 import { readSpan } from '../../ledger/report-range.ts';
 import { readRolledUp } from '../../ledger/rolled-up.ts';
@@ -32,14 +31,6 @@ interface Watched {
   readonly currency: string;
 }
 
-interface State {
-  /** The number in the books up to which the last day of a brand reaches. */
-  readonly ends: Map<string, { readonly day: string; readonly number: bigint }>;
-  open: ReadonlyMap<string, number>;
-}
-
-const stateOf = onePerServer((): State => ({ ends: new Map(), open: new Map() }));
-
 /** What is done for the safety of players again and again. [R35] */
 export const responsibleGamingJobs: readonly Job<Context>[] = [
   { name: 'responsible_gaming.find_markers', everyMs: EVERY_MS, scope: 'exclusive', run: (ctx) => findMarkers(ctx) },
@@ -53,8 +44,8 @@ export const responsibleGamingJobs: readonly Job<Context>[] = [
 ];
 
 /** How many markers of each brand nobody had seen to when they were last counted. */
-export function openMarkers(ctx: Pick<Context, 'pubsub'>): ReadonlyMap<string, number> {
-  return stateOf(ctx).open;
+export function openMarkers({ server }: Pick<Context, 'server'>): ReadonlyMap<string, number> {
+  return server.responsibleGaming.open;
 }
 
 /**
@@ -78,12 +69,12 @@ export async function findMarkers(ctx: Context, players = PLAYERS_AT_ONCE): Prom
 }
 
 async function countMarkers(ctx: Context): Promise<void> {
-  stateOf(ctx).open = await countOpen(ctx.db);
+  ctx.server.responsibleGaming.open = await countOpen(ctx.db);
 }
 
 /** Whether the sums of a day that is over are whole: all that was in the books when it was found to be over is in them. */
 async function isSummed(ctx: Context, merchantCode: string, day: string): Promise<boolean> {
-  const { ends } = stateOf(ctx);
+  const { ends } = ctx.server.responsibleGaming;
   const { last, upTo } = await readRolledUp(ctx.db);
   const known = ends.get(merchantCode);
   const number = known?.day === day ? known.number : last;

@@ -13,3 +13,4 @@ export { sharedOf } from './shared.service.ts';
 export type { RoomName } from './shared.store.ts';
 export { act } from './steps.service.ts';
 export { studioOf } from './studio.service.ts';
+export { createStudioState } from './studio.state.ts';

@@ -1,7 +1,6 @@
 import type { Checked, studio as contract } from '@perya/contract';
 import { fail, parseAmount } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { titleState } from '../catalog/index.ts';
 import { brandOf } from '../brand/index.ts';
 import { runningOf, type Running } from './outcome.service.ts';
@@ -35,13 +34,11 @@ interface Wish extends Seat {
   readonly choice: unknown;
 }
 
-interface UnderWay {
+/** A round that is being played. */
+export interface PlayUnderWay {
   readonly wish: Wish;
   readonly answer: Promise<PlayAnswer>;
 }
-
-/** Rounds of this server, by player and key: whoever asks twice at once waits for the first. */
-const underWayOf = onePerServer(() => new Map<string, UnderWay>());
 
 /** Plays one round, once for each key. [D4, R41] */
 export async function play(studio: Studio, input: Checked<typeof contract.play>): Promise<PlayAnswer> {
@@ -50,7 +47,7 @@ export async function play(studio: Studio, input: Checked<typeof contract.play>)
   const stake = parseAmount(input.stake);
   if (stake === null) return fail('stake.invalid');
   const wish = { ...seat, key: input.key, stake, choice: input.choice ?? null };
-  const underWay = underWayOf(studio.ctx);
+  const { underWay } = studio.ctx.server.studio;
   const name = `${seat.memberId} ${input.key}`;
   const first = underWay.get(name);
   if (first) return isSame(first.wish, wish) ? first.answer : fail('key.reused');

@@ -1,8 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Job } from '../../platform/jobs/job.ts';
-import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { runningOf } from './outcome.service.ts';
-import { readOpen, type RoundRow } from './round.store.ts';
+import { readOpen } from './round.store.ts';
 import { conclude } from './settle.service.ts';
 import { recoverShared } from './shared.service.ts';
 import { concludeSteps, endLeftRounds, hasSteps } from './steps.service.ts';
@@ -13,18 +12,18 @@ const EVERY_MS = 2_000;
 const LEFT_EVERY_MS = 60_000;
 /** Longer than the ledger lets anybody wait: whoever played it has given up. */
 const AGE_MS = 10_000;
-const AT_ONCE = 64;
-
-/** Where the next turn goes on: rounds that nobody can end yet do not keep those behind them waiting. */
-const placeOf = onePerServer((): { last: RoundRow | undefined } => ({ last: undefined }));
 
 /** Ends rounds whose server died or never heard from the wallet; tells how many it looked at. [R50] */
-export async function recoverRounds(studio: Studio, ageMs = AGE_MS, atOnce = AT_ONCE): Promise<number> {
+export async function recoverRounds(
+  studio: Studio,
+  ageMs = AGE_MS,
+  atOnce = studio.ctx.config.recoveryRounds,
+): Promise<number> {
   const { ctx } = studio;
   const before = new Date(ctx.clock.now().getTime() - ageMs);
-  const place = placeOf(ctx);
-  const rows = await readOpen(ctx.db, { before, after: place.last, limit: atOnce });
-  place.last = rows.length < atOnce ? undefined : rows.at(-1);
+  const { studio: state } = ctx.server;
+  const rows = await readOpen(ctx.db, { before, after: state.recoveredTo, limit: atOnce });
+  state.recoveredTo = rows.length < atOnce ? undefined : rows.at(-1);
   await Promise.all(
     rows.map(async (row) => {
       try {

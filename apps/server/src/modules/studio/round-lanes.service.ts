@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { batched } from '../../platform/db/batcher.ts';
+import type { Context } from '../../context.ts';
 import { losesConnection } from '../../platform/db/failures.ts';
 import {
   closeRounds,
@@ -15,14 +15,24 @@ const AGAIN_AFTER_MS = [20, 200, 500];
 const PATIENCE_MS = 2000;
 
 /** Writes a round down together with whatever is opened at this moment; null when its player has no seeds. */
-export const openRound = batched<RoundAsked, RoundGiven | TooSoon | null>((ctx, all) =>
-  again(() => openRounds(ctx.db, all)),
-);
+export function openRound(ctx: Context, asked: RoundAsked): Promise<RoundGiven | TooSoon | null> {
+  return ctx.server.studio.openRounds.ask(ctx, asked);
+}
 
 /** Ends a round together with whatever ends at this moment; false when somebody else has, or has claimed it. */
-export const closeRound = batched<RoundEnd, boolean>((ctx, all) =>
-  again(() => closeRounds(ctx.db, ctx.clock.now(), all)),
-);
+export function closeRound(ctx: Context, end: RoundEnd): Promise<boolean> {
+  return ctx.server.studio.closeRounds.ask(ctx, end);
+}
+
+/** The statement behind `openRound`. */
+export function openTogether({ db }: Pick<Context, 'db'>, all: readonly RoundAsked[]) {
+  return again(() => openRounds(db, all));
+}
+
+/** The statement behind `closeRound`. */
+export function closeTogether({ db, clock }: Pick<Context, 'db' | 'clock'>, all: readonly RoundEnd[]) {
+  return again(() => closeRounds(db, clock.now(), all));
+}
 
 /** Both statements may run twice: what was written already is found instead of written. */
 async function again<Answer>(send: () => Promise<Answer>): Promise<Answer> {

@@ -1,8 +1,6 @@
 import type { Book } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
-import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { gameSessionOf } from '../catalog/index.ts';
 import { memberKind } from '../identity/index.ts';
 import { bookOf } from '../wallet/index.ts';
@@ -18,11 +16,8 @@ export interface Seat {
   readonly sessionToken: string;
 }
 
-const REMEMBERED_MAX = 50_000;
 /** Codes of vendors have no such sign, so the first one divides. */
 const DIVIDER = '-';
-
-const booksOf = onePerServer(() => new TwoGenerationCache<Book>(REMEMBERED_MAX));
 
 /** What a view calls its session: the token of the wallet together with the brand it is worth something to. */
 export function nameSession(vendorCode: string, sessionToken: string): string {
@@ -43,11 +38,11 @@ export async function seatOf(ctx: Context, session: string): Promise<Seat | null
 
 /** The books of a member: what they are kept in never changes. */
 export async function bookOfMember(ctx: Context, memberId: string): Promise<Book> {
-  const known = booksOf(ctx).get(memberId);
+  const known = ctx.server.studio.books.get(memberId);
   if (known) return known;
   const found = await memberKind(ctx, memberId);
   assert(found, 'whoever plays is a member');
   const book = await bookOf(ctx, found);
-  booksOf(ctx).set(memberId, book);
+  ctx.server.studio.books.set(memberId, book);
   return book;
 }

@@ -3,8 +3,6 @@ import { drawsFrom, hashSeed, seedKey, type HmacKey } from '@perya/fairness';
 import { assert, ok, type Draws, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
-import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import type { Place } from '../../platform/crypto/vault.ts';
 import {
   addPairs,
@@ -20,20 +18,17 @@ import {
 type Proof = NonNullable<Value<typeof rounds.round>['proof']>;
 
 /** What decides the rounds of a pair; it never changes. */
-interface Opened {
+export interface OpenedSeeds {
   readonly key: HmacKey;
   readonly clientSeed: string;
 }
 
 const SEED_BYTES = 32;
 const CLIENT_SEED_BYTES = 12;
-const REMEMBERED_MAX = 20_000;
-
-const memoryOf = onePerServer(() => new TwoGenerationCache<Opened>(REMEMBERED_MAX));
 
 /** The chance of one round. [2.1] */
 export async function drawsOf(ctx: Context, { seedId, nonce }: { seedId: string; nonce: number }): Promise<Draws> {
-  const { key, clientSeed } = memoryOf(ctx).get(seedId) ?? (await learn(ctx, seedId));
+  const { key, clientSeed } = ctx.server.studio.seeds.get(seedId) ?? (await learn(ctx, seedId));
   return drawsFrom(key, clientSeed, nonce);
 }
 
@@ -107,11 +102,11 @@ function proofOf(ctx: Context, pair: PairRow): Proof {
   };
 }
 
-async function learn(ctx: Context, seedId: string): Promise<Opened> {
+async function learn(ctx: Context, seedId: string): Promise<OpenedSeeds> {
   const pair = await readPair(ctx.db, seedId);
   assert(pair.client_seed !== null, 'seeds that decide have both halves');
   const opened = { key: seedKey(openSeed(ctx, pair)), clientSeed: pair.client_seed };
-  memoryOf(ctx).set(seedId, opened);
+  ctx.server.studio.seeds.set(seedId, opened);
   return opened;
 }
 

@@ -2,8 +2,6 @@ import type { rounds } from '@perya/contract';
 import { drawsOfLink, linkOf, makeChain, type Chain } from '@perya/fairness';
 import { assert, type Draws } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
-import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import type { Place } from '../../platform/crypto/vault.ts';
 import {
   findChain,
@@ -19,8 +17,6 @@ import {
 const LENGTH = 100_000;
 const SPACING = 500;
 const SECRET_BYTES = 32;
-const CHAINS_MAX = 200;
-const ROUNDS_MAX = 2000;
 
 /** What decides a shared round. */
 export interface Decided {
@@ -29,10 +25,11 @@ export interface Decided {
   readonly salt: string;
 }
 
-const chainsOf = onePerServer(
-  () => new TwoGenerationCache<{ readonly chain: Chain; readonly salt: string }>(CHAINS_MAX),
-);
-const decidedOf = onePerServer(() => new TwoGenerationCache<Decided>(ROUNDS_MAX));
+/** A chain that is played, with the secret opened. */
+export interface OpenedChain {
+  readonly chain: Chain;
+  readonly salt: string;
+}
 
 /**
  * The chain of a room; whoever comes first has it made. It has no salt yet: its end is told, and what the device of a player
@@ -56,12 +53,12 @@ export async function chainOf(ctx: Context, room: RoomName): Promise<ChainRow> {
 
 /** What decides a shared round; never told before it is over. */
 export async function decidedRound(ctx: Context, id: string): Promise<Decided> {
-  const known = decidedOf(ctx).get(id);
+  const known = ctx.server.studio.decided.get(id);
   if (known) return known;
   const row = await readShared(ctx.db, id);
-  const { chain, salt } = chainsOf(ctx).get(row.chain_id) ?? (await learn(ctx, row.chain_id));
+  const { chain, salt } = ctx.server.studio.chains.get(row.chain_id) ?? (await learn(ctx, row.chain_id));
   const decided = { row, salt, link: linkOf(chain, row.place) };
-  decidedOf(ctx).set(id, decided);
+  ctx.server.studio.decided.set(id, decided);
   return decided;
 }
 
@@ -79,12 +76,12 @@ export async function sharedProof(ctx: Context, id: string): Promise<rounds.Shar
   return { terminal, salt, place, link };
 }
 
-async function learn(ctx: Context, chainId: string) {
+async function learn(ctx: Context, chainId: string): Promise<OpenedChain> {
   const { terminal, secret_sealed: sealed, length, salt } = await readChain(ctx.db, chainId);
   const chain = makeChain(ctx.vault.openText(placeOf(terminal), sealed), length, SPACING);
   assert(chain.terminal === terminal, 'a chain ends where it was said to');
   assert(salt !== null, 'a chain that is played has its salt');
-  chainsOf(ctx).set(chainId, { chain, salt });
+  ctx.server.studio.chains.set(chainId, { chain, salt });
   return { chain, salt };
 }
 

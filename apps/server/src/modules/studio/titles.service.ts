@@ -1,5 +1,6 @@
 import { hashModel } from '@perya/fairness';
 import type { StudioTitle } from '@perya/game-math';
+import { memoized } from '../../platform/cache/memoized.ts';
 import { studioTitle } from '../catalog/index.ts';
 
 /** A title together with the version of its maths. */
@@ -10,19 +11,15 @@ export interface RunnableTitle {
   readonly stakes: ReadonlySet<bigint>;
 }
 
-const runnable = new Map<string, RunnableTitle>();
+/** Its tables are hashed when somebody first needs them. */
+const runnable = memoized((title: StudioTitle): RunnableTitle => ({
+  title,
+  modelHash: Buffer.from(hashModel(title.model), 'hex'),
+  stakes: new Set(title.stakes.map((stake) => BigInt(stake))),
+}));
 
-/** The title of a code of the studio; null when there is none. Its tables are hashed when somebody first needs them. */
+/** The title of a code of the studio; null when there is none. */
 export function titleOf(code: string): RunnableTitle | null {
-  const held = runnable.get(code);
-  if (held) return held;
   const title = studioTitle(code);
-  if (!title) return null;
-  const made = {
-    title,
-    modelHash: Buffer.from(hashModel(title.model), 'hex'),
-    stakes: new Set(title.stakes.map((stake) => BigInt(stake))),
-  };
-  runnable.set(code, made);
-  return made;
+  return title ? runnable(title) : null;
 }

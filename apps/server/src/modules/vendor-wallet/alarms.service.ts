@@ -1,14 +1,10 @@
 import type { Context } from '../../context.ts';
-import { onePerServer } from '../../platform/cache/one-per-server.ts';
 
 /** From this part of a limit on somebody is told. */
 const NEAR_PERCENT = 80n;
 
 /** How a figure stands to a limit. */
 export type Nearness = 'below' | 'near' | 'above';
-
-/** How often limits of vendors were met, by vendor, limit and nearness. */
-const alarmsOf = onePerServer(() => new Map<string, number>());
 
 /** How a figure stands to a limit. */
 export function nearnessOf(figure: bigint, max: bigint): Nearness {
@@ -27,7 +23,7 @@ export function alarm(
   }: { vendor: string; limit: string; nearness: Nearness; txId?: string; figure: bigint },
 ): void {
   const key = `${vendor}/${limit}/${nearness}`;
-  const alarms = alarmsOf(ctx);
+  const { alarms } = ctx.server.vendorWallet;
   alarms.set(key, (alarms.get(key) ?? 0) + 1);
   const line = { vendor, limit, ...more, figure: more.figure.toString() };
   if (nearness === 'above') ctx.log.error(line, 'a vendor went beyond a limit');
@@ -35,8 +31,8 @@ export function alarm(
 }
 
 /** The counts, for the metrics. */
-export function vendorAlarms(ctx: Pick<Context, 'pubsub'>): { labels: Record<string, string>; count: number }[] {
-  return [...alarmsOf(ctx)].map(([key, count]) => {
+export function vendorAlarms({ server }: Pick<Context, 'server'>): { labels: Record<string, string>; count: number }[] {
+  return [...server.vendorWallet.alarms].map(([key, count]) => {
     const [vendor = '', limit = '', nearness = ''] = key.split('/');
     return { labels: { vendor, limit, nearness }, count };
   });

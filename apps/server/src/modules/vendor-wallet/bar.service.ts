@@ -1,21 +1,18 @@
 import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
 import { catalogueOf, gameSessionOf, isPlayable } from '../catalog/index.ts';
-import { type Brand, brandOf, knownBrand } from '../brand/index.ts';
+import { brandOf, knownBrand } from '../brand/index.ts';
 import { hasLaunched, isKnownToLaunch } from './launched.service.ts';
 import { STOPPED } from './limits.service.ts';
 import type { Input, Outcome, Scene } from './scene.service.ts';
 
 /** What keeps new bets out; `none` when nothing does. */
-type Bar = Outcome | 'none';
+export type Bar = Outcome | 'none';
 
 type Catalogue = Awaited<ReturnType<typeof catalogueOf>>;
 
 type Asked = Pick<Input<'debit'>, 'sessionToken' | 'gameCode'>;
 
 const TITLES_MAX = 2000;
-
-/** How titles stand with a brand; a brand that changes is another one here. */
-const titlesOf = new WeakMap<Brand, TwoGenerationCache<Bar>>();
 
 /** What keeps a new bet out, all of it known from memory. [R51] */
 export async function barOf(scene: Scene, asked: Asked): Promise<Outcome | null> {
@@ -36,7 +33,7 @@ export function isSurelyOpen(scene: Scene, asked: Asked): boolean {
 function knownTitleBar({ ctx, vendor, player }: Scene, { gameCode }: Asked): Bar | undefined {
   const brand = knownBrand(ctx, player.merchantCode);
   if (!brand || brand.rows.brand.maintenance || vendor.brands.get(player.merchantCode) !== true) return undefined;
-  return titlesOf.get(brand)?.get(`${vendor.code}/${gameCode}`);
+  return ctx.server.vendorWallet.titles.get(brand)?.get(`${vendor.code}/${gameCode}`);
 }
 
 async function titleBar({ ctx, vendor, player }: Scene, { gameCode }: Asked): Promise<Bar> {
@@ -44,9 +41,10 @@ async function titleBar({ ctx, vendor, player }: Scene, { gameCode }: Asked): Pr
   if (brand.rows.brand.maintenance) return { status: 'MAINTENANCE' };
   if (vendor.brands.get(player.merchantCode) !== true) return { status: 'GAME_DISABLED' };
   const bar = titleBarIn(await catalogueOf(ctx, player.merchantCode), vendor.code, gameCode);
-  const titles = titlesOf.get(brand) ?? new TwoGenerationCache<Bar>(TITLES_MAX);
-  titlesOf.set(brand, titles);
-  titles.set(`${vendor.code}/${gameCode}`, bar);
+  const { titles } = ctx.server.vendorWallet;
+  const known = titles.get(brand) ?? new TwoGenerationCache<Bar>(TITLES_MAX);
+  titles.set(brand, known);
+  known.set(`${vendor.code}/${gameCode}`, bar);
   return bar;
 }
 

@@ -1,7 +1,5 @@
 import { betKey, endKey, type JackpotShare } from '@perya/ledger';
 import type { Context } from '../../context.ts';
-import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
-import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { readPosted, type PostedMove } from '../../ledger/posted.ts';
 import type { RefusalCode } from '../../ledger/verdict.ts';
 
@@ -24,19 +22,15 @@ export interface Bet {
 /** What stands under the key of a bet. */
 export type Found = { readonly bet: Bet } | { readonly refusal: RefusalCode };
 
-const REMEMBERED_MAX = 50_000;
-
-const memoryOf = onePerServer(() => new TwoGenerationCache<Bet>(REMEMBERED_MAX));
-
 /** Keeps an accepted bet at hand: it is settled soon, most often on the same server. */
 export function rememberBet(ctx: Context, key: string, bet: Bet): void {
-  memoryOf(ctx).set(key, bet);
+  ctx.server.vendorWallet.bets.set(key, bet);
 }
 
 /** What stands under the key of a bet; null when nothing does. */
 export async function findBet(ctx: Context, vendor: string, txId: string): Promise<Found | null> {
   const key = betKey(vendor, txId);
-  const held = memoryOf(ctx).get(key);
+  const held = ctx.server.vendorWallet.bets.get(key);
   return held ? { bet: held } : read(vendor, await readPosted(ctx.db, [key]));
 }
 

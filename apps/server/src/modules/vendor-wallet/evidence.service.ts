@@ -1,5 +1,4 @@
 import type { Context } from '../../context.ts';
-import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { careForDays, insertEvidence, type Evidence } from './evidence.store.ts';
 
 const WAITING_MAX = 5_000;
@@ -14,42 +13,40 @@ interface Said extends Omit<Evidence, 'request'> {
   readonly body: Buffer;
 }
 
-interface Queue {
+/** What waits to be written down. */
+export interface EvidenceQueue {
   waiting: Said[];
   writing: Promise<void> | null;
   timer: NodeJS.Timeout | null;
   dropped: number;
 }
 
-const queueOf = onePerServer((): Queue => ({ waiting: [], writing: null, timer: null, dropped: 0 }));
-
 /** Keeps what was said for disputes, behind the answer: it is written soon, and never waited for. [vendor wallet, 4.12] */
 export function keepEvidence(ctx: Context, said: Said): void {
-  const queue = queueOf(ctx);
+  const { evidence: queue } = ctx.server.vendorWallet;
   if (queue.waiting.length >= WAITING_MAX) {
     queue.dropped += 1;
     return;
   }
   queue.waiting.push(said);
-  queue.timer ??= setTimeout(() => {
-    queue.timer = null;
-    void writeEvidence(ctx);
-  }, WRITE_AFTER_MS).unref();
+  queue.timer ??= setTimeout(() => void writeEvidence(ctx), WRITE_AFTER_MS).unref();
 }
 
 /** How many were lost because the database was away or too slow. */
-export function lostEvidence(ctx: Pick<Context, 'pubsub'>): number {
-  return queueOf(ctx).dropped;
+export function lostEvidence({ server }: Pick<Context, 'server'>): number {
+  return server.vendorWallet.evidence.dropped;
 }
 
 /** How many wait to be written. */
-export function waitingEvidence(ctx: Pick<Context, 'pubsub'>): number {
-  return queueOf(ctx).waiting.length;
+export function waitingEvidence({ server }: Pick<Context, 'server'>): number {
+  return server.vendorWallet.evidence.waiting.length;
 }
 
 /** Writes what waits; what cannot be written is counted and dropped. */
 export async function writeEvidence(ctx: Context): Promise<void> {
-  const queue = queueOf(ctx);
+  const { evidence: queue } = ctx.server.vendorWallet;
+  if (queue.timer) clearTimeout(queue.timer);
+  queue.timer = null;
   queue.writing ??= drain(ctx, queue).finally(() => {
     queue.writing = null;
   });
@@ -66,7 +63,7 @@ export async function careForEvidence({ db, log }: Pick<Context, 'db' | 'log'>, 
   return done !== undefined && done.did !== 'left';
 }
 
-async function drain(ctx: Context, queue: Queue): Promise<void> {
+async function drain(ctx: Context, queue: EvidenceQueue): Promise<void> {
   while (queue.waiting.length > 0) {
     const batch = queue.waiting.splice(0, AT_ONCE);
     try {

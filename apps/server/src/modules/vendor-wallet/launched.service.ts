@@ -1,20 +1,14 @@
-import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
-import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { lastLaunchOf } from '../catalog/index.ts';
 import type { Scene } from './scene.service.ts';
 
 const DAY_MS = 86_400_000;
-const REMEMBERED_MAX = 50_000;
-
-/** When players last opened a game of a vendor, as far as it was looked up; it can only have become later since. */
-const memoryOf = onePerServer(() => new TwoGenerationCache<number>(REMEMBERED_MAX));
 
 /** Whether a player opened a game of the vendor within the days of its contract. Nobody else is bet for or given prizes. */
 export async function hasLaunched(scene: Scene): Promise<boolean> {
   if (isKnownToLaunch(scene)) return true;
   const { ctx, vendor, player } = scene;
   const last = await lastLaunchOf(ctx, player.memberId, vendor.code);
-  if (last) memoryOf(ctx).set(nameOf(scene), last.getTime());
+  if (last) ctx.server.vendorWallet.launches.set(nameOf(scene), last.getTime());
   return isKnownToLaunch(scene);
 }
 
@@ -22,7 +16,7 @@ export async function hasLaunched(scene: Scene): Promise<boolean> {
 export function isKnownToLaunch(scene: Scene): boolean {
   const { ctx, vendor } = scene;
   if (vendor.launchDays === 0) return true;
-  const last = memoryOf(ctx).get(nameOf(scene));
+  const last = ctx.server.vendorWallet.launches.get(nameOf(scene));
   return last !== undefined && ctx.clock.now().getTime() - last <= vendor.launchDays * DAY_MS;
 }
 

@@ -1,13 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
-import { onePerServer } from '../../platform/cache/one-per-server.ts';
 
 /** Beyond these, whoever comes too early is told so at once and comes again. */
 const WAITERS_MAX = 200;
 const FIRST_MS = 20;
 const STEP_MAX_MS = 400;
-
-const waitersOf = onePerServer(() => ({ count: 0 }));
 
 /**
  * Looks for something that may be under way, again and again for a while: a win that has overtaken its bet waits for it.
@@ -19,9 +16,9 @@ export async function waitFor<Thing>(
   look: () => Promise<Thing | null>,
 ): Promise<Thing | null> {
   const found = await look();
-  const waiters = waitersOf(ctx);
-  if (found !== null || waiters.count >= WAITERS_MAX) return found;
-  waiters.count += 1;
+  const { vendorWallet } = ctx.server;
+  if (found !== null || vendorWallet.parked >= WAITERS_MAX) return found;
+  vendorWallet.parked += 1;
   try {
     const until = performance.now() + parkMs;
     for (let step = FIRST_MS; ; step = Math.min(step * 2, STEP_MAX_MS)) {
@@ -32,6 +29,6 @@ export async function waitFor<Thing>(
       if (late !== null) return late;
     }
   } finally {
-    waiters.count -= 1;
+    vendorWallet.parked -= 1;
   }
 }

@@ -1,6 +1,4 @@
 import type { Context } from '../../context.ts';
-import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
-import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { memberKind } from '../identity/index.ts';
 import { bookOf } from '../wallet/index.ts';
 import type { Vendor } from '../vendors/index.ts';
@@ -14,24 +12,25 @@ export interface Player {
   readonly isActive: boolean;
 }
 
+/** A player as they were last looked up; null for nobody. */
+export interface KnownPlayer {
+  readonly player: Player | null;
+  readonly until: number;
+}
+
 /** An account that is switched off stops betting within this time; self-exclusion stops it inside the posting itself. */
 const FRESH_MS = 5_000;
-const REMEMBERED_MAX = 50_000;
-
-const memoryOf = onePerServer(
-  () => new TwoGenerationCache<{ readonly player: Player | null; readonly until: number }>(REMEMBERED_MAX),
-);
 
 /** The player of an id among those of the vendor's brands; null when there is none. */
 export async function playerOf(ctx: Context, { brands }: Vendor, playerId: string): Promise<Player | null> {
-  const known = memoryOf(ctx).get(playerId);
+  const known = ctx.server.vendorWallet.players.get(playerId);
   const player = known && known.until > performance.now() ? known.player : await look(ctx, playerId);
   return player && brands.has(player.merchantCode) ? player : null;
 }
 
 /** The player of an id without waiting; null when they are not at hand. */
 export function knownPlayer(ctx: Context, { brands }: Vendor, playerId: string): Player | null {
-  const known = memoryOf(ctx).get(playerId);
+  const known = ctx.server.vendorWallet.players.get(playerId);
   const isFresh = known?.player && known.until > performance.now() && brands.has(known.player.merchantCode);
   return isFresh ? known.player : null;
 }
@@ -46,6 +45,6 @@ async function look(ctx: Context, playerId: string): Promise<Player | null> {
         isActive: found.status === 'active',
       }
     : null;
-  memoryOf(ctx).set(playerId, { player, until: performance.now() + FRESH_MS });
+  ctx.server.vendorWallet.players.set(playerId, { player, until: performance.now() + FRESH_MS });
   return player;
 }

@@ -1,5 +1,4 @@
 import type { Context } from '../../context.ts';
-import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { PLAY_CURRENCY } from '../wallet/index.ts';
 import { alarm, nearnessOf } from './alarms.service.ts';
 import { STOPPED } from './limits.service.ts';
@@ -28,7 +27,7 @@ interface Reading {
 }
 
 /** What a vendor has cost, as this server knows it. */
-interface Tally {
+export interface Tally {
   reading: Reading | null;
   renewing: Promise<Reading> | null;
   /** What was paid here since it was read, and what is under way: neither can be in what was read for certain. */
@@ -39,8 +38,6 @@ interface Tally {
 }
 
 const NOTHING: Result = { lost: 0n, prizes: 0n };
-
-const talliesOf = onePerServer(() => new Map<string, Tally>());
 
 /**
  * Does something that changes the result of a vendor, unless it is new and would carry the vendor over a limit of its hour
@@ -135,8 +132,8 @@ async function read(ctx: Context, tally: Tally, of: ResultOf): Promise<Reading> 
   return tally.reading;
 }
 
-function tallyOf(ctx: Context, name: string): Tally {
-  const tallies = talliesOf(ctx);
+function tallyOf({ server }: Context, name: string): Tally {
+  const { tallies } = server.vendorWallet;
   const held = tallies.get(name);
   if (held) return held;
   const tally = { reading: null, renewing: null, since: NOTHING, underWay: NOTHING, told: new Set<string>() };

@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import { countAsk } from '../../platform/metrics/counters.ts';
 import type { Job } from '../../platform/jobs/job.ts';
-import { onePerServer } from '../../platform/cache/one-per-server.ts';
 import { askRoundStatus, type RoundStatus } from '../../providers/vendors/round-status.ts';
 import { findBetAndEnd, type Bet } from './bets.service.ts';
 import { toOpenBet, type OpenBet } from './open-bets.service.ts';
@@ -33,8 +32,6 @@ const AGAIN_MAX_MS = HOUR_MS;
 
 const FIRST: OpenBetPlace = { memberId: '0', key: '' };
 
-const stateOf = onePerServer(() => ({ forStaff: 0 }));
-
 /** Finds bets of outside vendors that have been open for long, all of them, and begins to ask about them. [R50] */
 export async function findOpenRounds(ctx: Context, atOnce = BETS_AT_ONCE): Promise<number> {
   const now = ctx.clock.now();
@@ -59,7 +56,7 @@ export async function findOpenRounds(ctx: Context, atOnce = BETS_AT_ONCE): Promi
 }
 
 async function countWaiting(ctx: Context): Promise<void> {
-  stateOf(ctx).forStaff = await countForStaff(ctx.db);
+  ctx.server.vendorWallet.forStaff = await countForStaff(ctx.db);
 }
 
 /** The studio looks after its rounds by itself. */
@@ -72,8 +69,8 @@ async function watchOf(ctx: Context, { vendorCode, txId, bet }: OpenBet, now: Da
 }
 
 /** How many open rounds waited for a person when they were last counted. */
-export function roundsForStaff(ctx: Pick<Context, 'pubsub'>): number {
-  return stateOf(ctx).forStaff;
+export function roundsForStaff({ server }: Pick<Context, 'server'>): number {
+  return server.vendorWallet.forStaff;
 }
 
 /** Asks vendors about bets that stay open, and does what they say. */

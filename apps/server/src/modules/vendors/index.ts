@@ -4,5 +4,13 @@ export { openPeriods, readResult, stopVendor, type Result, type ResultOf } from 
 export { addVendorKey, retireVendorKey, setVendorAddresses } from './vendor-keys.service.ts';
 export { changeTerms, openVendor, resumeVendor, type PeriodLimit, type VendorTerms } from './vendor-terms.service.ts';
 export { bringBack, takeAlong, vendorJobs } from './vendor-transfer.service.ts';
-export { forgetVendors, knownVendor, stoppedVendors, vendorOf, type Vendor } from './vendors.service.ts';
+export {
+  forgetVendors,
+  issueVendorKey,
+  knownVendor,
+  stoppedVendors,
+  vendorOf,
+  type Vendor,
+} from './vendors.service.ts';
+export { createVendorsState } from './vendors.state.ts';
 export { addBrandVendors, putStudioVendors, writeBrandVendorActive } from './vendors.store.ts';

@@ -1,7 +1,6 @@
 import { createPublicKey, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { VendorKind, VendorSigning } from '../../platform/db/schema-games.ts';
-import { createSwrCache, type SwrCache } from '../../platform/cache/swr-cache.ts';
 import type { Place } from '../../platform/crypto/vault.ts';
 import { limitsOf, type VendorLimits } from './vendor-terms.service.ts';
 import { insertVendorKey, readVendors } from './vendors.store.ts';
@@ -33,34 +32,30 @@ export interface Vendor {
   readonly stoppedBy: string | null;
 }
 
-/** Messages can get lost, so the copy is looked after even when nothing was heard. */
-const AGE_MS = 30_000;
 const SECRET_BYTES = 32;
 const KEY_ID_BYTES = 9;
 
-type Vendors = ReadonlyMap<string, Vendor>;
-
-/** One copy per server, with the secrets opened once; the context may be a copy of a request. */
-const copies = new WeakMap<Context['pubsub'], SwrCache<Vendors>>();
+/** Those that may call, by code. */
+export type Vendors = ReadonlyMap<string, Vendor>;
 
 /** The vendor of a code; undefined when there is none or it is switched off. */
 export async function vendorOf(ctx: Context, code: string): Promise<Vendor | undefined> {
-  return (await vendorsOf(ctx).get()).get(code);
+  return (await ctx.server.vendors.vendors.get()).get(code);
 }
 
 /** The vendor of a code without waiting for it; undefined when that cannot be said at once. */
 export function knownVendor(ctx: Context, code: string): Vendor | undefined {
-  return vendorsOf(ctx).peek()?.get(code);
+  return ctx.server.vendors.vendors.peek()?.get(code);
 }
 
 /** Has the vendors read anew before the next call, because one was changed here. */
 export function forgetVendors(ctx: Context): void {
-  vendorsOf(ctx).invalidate();
+  ctx.server.vendors.vendors.invalidate();
 }
 
 /** The vendors that a limit has stopped, and by which. */
 export async function stoppedVendors(ctx: Context): Promise<{ readonly vendor: string; readonly limit: string }[]> {
-  const vendors = [...(await vendorsOf(ctx).get()).values()];
+  const vendors = [...(await ctx.server.vendors.vendors.get()).values()];
   return vendors.flatMap(({ code, stoppedBy }) => (stoppedBy === null ? [] : [{ vendor: code, limit: stoppedBy }]));
 }
 
@@ -81,23 +76,10 @@ export async function issueVendorKey(
   return { keyId, secret };
 }
 
-function vendorsOf(ctx: Context): SwrCache<Vendors> {
-  const held = copies.get(ctx.pubsub);
-  if (held) return held;
-  const kept = createSwrCache(
-    () => load(ctx),
-    AGE_MS,
-    (error) => ctx.log.warn({ err: error }, 'vendors could not be renewed, the last known ones go on serving'),
-  );
-  copies.set(ctx.pubsub, kept);
-  for (const topic of ['vendor', 'catalog'] as const) ctx.pubsub.subscribe(topic, () => kept.invalidate());
-  ctx.pubsub.onGap(() => kept.invalidate());
-  return kept;
-}
-
 type Rows = Awaited<ReturnType<typeof readVendors>>;
 
-async function load(ctx: Context): Promise<Vendors> {
+/** Reads them all and opens their secrets. */
+export async function loadVendors(ctx: Pick<Context, 'db' | 'vault' | 'log'>): Promise<Vendors> {
   const rows = await readVendors(ctx.db);
   const weights = new Map(rows.weights.map((one) => [`${one.merchant_code} ${one.category}`, one.percent]));
   return new Map(
@@ -127,7 +109,7 @@ async function load(ctx: Context): Promise<Vendors> {
 }
 
 /** A key that cannot be read opens nothing, and keeps no other vendor out. */
-function openKeys({ vault, log }: Context, vendor: Rows['vendors'][number], keys: Rows['keys']) {
+function openKeys({ vault, log }: Pick<Context, 'vault' | 'log'>, vendor: Rows['vendors'][number], keys: Rows['keys']) {
   const opened = new Map<string, KeyObject>();
   for (const { vendor_code: code, key_id: keyId, secret_sealed: sealed } of keys) {
     if (code !== vendor.code) continue;

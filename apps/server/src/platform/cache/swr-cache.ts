@@ -67,3 +67,35 @@ export function createSwrCache<Value>(
     },
   };
 }
+
+/** One copy for each name, opened when somebody first asks for it. */
+export class SwrCaches<Value> {
+  readonly #open: (name: string) => SwrCache<Value>;
+  readonly #copies = new Map<string, SwrCache<Value>>();
+
+  constructor(open: (name: string) => SwrCache<Value>) {
+    this.#open = open;
+  }
+
+  has(name: string): boolean {
+    return this.#copies.has(name);
+  }
+
+  /** The copy, waited for only where `SwrCache.get` waits. */
+  get(name: string): Promise<Value> {
+    const copy = this.#copies.get(name) ?? this.#open(name);
+    this.#copies.set(name, copy);
+    return copy.get();
+  }
+
+  /** The copy when it is there and needs no renewal. */
+  peek(name: string): Value | undefined {
+    return this.#copies.get(name)?.peek();
+  }
+
+  /** Says that one original changed, or that any of them may have. */
+  invalidate(name?: string): void {
+    if (name !== undefined) this.#copies.get(name)?.invalidate();
+    else for (const copy of this.#copies.values()) copy.invalidate();
+  }
+}

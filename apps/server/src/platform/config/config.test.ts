@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { repeats } from '../../../../../tools/testing/repeats.ts';
-import { readConfig, VARIABLES, type Variable } from './config.ts';
+import { SHARDS } from '../../ledger/accounts.ts';
+import { readConfig, VARIABLES, type Config, type Variable } from './config.ts';
 import { PROJECT_FOLDER } from '../paths.ts';
 
 function sentenceFor(env: Record<string, string>): string {
@@ -20,7 +21,7 @@ const PRODUCTION = {
 
 describe('settings', () => {
   it('need nothing: a demonstration on port 8080 of this machine, data inside the project', () => {
-    expect(readConfig({})).toEqual({
+    expect(readConfig({}, 2)).toEqual({
       ok: true,
       value: {
         mode: 'demo',
@@ -29,6 +30,11 @@ describe('settings', () => {
         dataFolder: join(PROJECT_FOLDER, 'data'),
         databaseUrl: null,
         databasePool: 10,
+        ledgerWriters: 2,
+        batchMax: 512,
+        checkRows: 20_000,
+        purgeRows: 10_000,
+        recoveryRounds: 64,
         redisUrl: null,
         publicUrl: null,
         trustProxy: 0,
@@ -59,6 +65,42 @@ describe('settings', () => {
       dataFolder: join(process.cwd(), 'some where'),
       demoSeed: false,
     });
+  });
+
+  it('go by the cores of the machine where nothing is set, and by what is set otherwise', () => {
+    const sizes = ({ databasePool, ledgerWriters }: Config) => [databasePool, ledgerWriters];
+    const on = (cores: number, env: Record<string, string> = {}) => {
+      const read = readConfig(env, cores);
+      return read.ok ? sizes(read.value) : [];
+    };
+    expect([on(1), on(2), on(4), on(64)]).toEqual([
+      [10, 2],
+      [10, 2],
+      [20, 4],
+      [20, 4],
+    ]);
+    expect(on(4, { PERYA_DATABASE_POOL: '3', PERYA_LEDGER_WRITERS: '16' })).toEqual([3, 16]);
+  });
+
+  it('have as many writers as the house has rows at most: two on one row would wait for each other', () => {
+    expect(readConfig({ PERYA_LEDGER_WRITERS: String(SHARDS) }).ok).toBe(true);
+    expect(readConfig({ PERYA_LEDGER_WRITERS: String(SHARDS + 1) }).ok).toBe(false);
+  });
+
+  it.each([
+    ['PERYA_DATABASE_POOL', 2, 200],
+    ['PERYA_LEDGER_WRITERS', 1, 16],
+    ['PERYA_BATCH_MAX', 1, 2048],
+    ['PERYA_CHECK_ROWS', 100, 200_000],
+    ['PERYA_PURGE_ROWS', 100, 100_000],
+    ['PERYA_RECOVERY_ROUNDS', 1, 1000],
+  ])('take %s from %i to %i and refuse everything else', (name, min, max) => {
+    const verdicts = [min, max, min - 1, max + 1, 'many', '1.5', '-1'].map((value) =>
+      sentenceFor({ [name]: `${value}` }),
+    );
+    const refusal = (value: string) => `${name} must be a whole number from ${min} to ${max}, but it is "${value}".`;
+    const refused = [`${min - 1}`, `${max + 1}`, 'many', '1.5', '-1'].map(refusal);
+    expect(verdicts).toEqual(['accepted', 'accepted', ...refused]);
   });
 
   it.each([

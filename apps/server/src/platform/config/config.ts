@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fail, ok, type Result } from '@perya/std';
 import {
@@ -15,6 +16,7 @@ import {
   type Reader,
 } from './config-readers.ts';
 import { PROJECT_FOLDER } from '../paths.ts';
+import { defaultSizes } from './default-sizes.ts';
 
 /** One environment variable: documentation and parser in one place. */
 export interface Variable<T = unknown> {
@@ -61,9 +63,39 @@ export const VARIABLES = {
   ),
   databasePool: variable(
     'PERYA_DATABASE_POOL',
-    '10',
-    count(2, 200),
-    'The most database connections this server keeps for requests.',
+    '',
+    optional(count(2, 200)),
+    'The most database connections this server keeps for requests; 5 for each core, from 10 to 20, unless set.',
+  ),
+  ledgerWriters: variable(
+    'PERYA_LEDGER_WRITERS',
+    '',
+    optional(count(1, 16)),
+    'How many connections post to the ledger, each one batch at a time; one for each core, from 2 to 4, unless set.',
+  ),
+  batchMax: variable(
+    'PERYA_BATCH_MAX',
+    '512',
+    count(1, 2048),
+    'The most transfers, or callers of any other shared statement, that go to the database together.',
+  ),
+  checkRows: variable(
+    'PERYA_CHECK_ROWS',
+    '20000',
+    count(100, 200_000),
+    'How many accounts the check of the ledger looks at in one statement, and ten times as many when it only adds them up; less where the log says that statements are cancelled.',
+  ),
+  purgeRows: variable(
+    'PERYA_PURGE_ROWS',
+    '10000',
+    count(100, 100_000),
+    'How many expired rows are deleted in one transaction; less where players feel it.',
+  ),
+  recoveryRounds: variable(
+    'PERYA_RECOVERY_ROUNDS',
+    '64',
+    count(1, 1000),
+    'How many rounds without an end are looked after at once, every two seconds; more after a long outage.',
   ),
   unsafeDatabase: variable(
     'PERYA_UNSAFE_DATABASE',
@@ -180,13 +212,18 @@ type Values = {
 };
 
 /** The checked settings of the server process. */
-export interface Config extends Omit<Values, 'demoSeed' | 'logLevel'> {
+export interface Config extends Omit<Values, 'demoSeed' | 'logLevel' | 'databasePool' | 'ledgerWriters'> {
+  readonly databasePool: number;
+  readonly ledgerWriters: number;
   readonly demoSeed: boolean;
   readonly logLevel: NonNullable<Values['logLevel']>;
 }
 
-/** Reads all settings; the failure carries one sentence for the operator. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Result<Config, 'config.invalid'> {
+/** Reads all settings; the failure carries one sentence for the operator. Some sizes go by the cores of the machine. */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  cores = availableParallelism(),
+): Result<Config, 'config.invalid'> {
   const values: Record<string, unknown> = {};
   for (const [key, one] of Object.entries<Variable>(VARIABLES)) {
     const given = env[one.name]?.trim() ?? '';
@@ -198,8 +235,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
   const checked = values as Values;
   const sentence = incomplete(checked) ?? (checked.mode === 'production' ? refusedInProduction(checked) : null);
   if (sentence !== null) return fail('config.invalid', sentence);
+  const sizes = defaultSizes(cores);
   return ok({
     ...checked,
+    databasePool: checked.databasePool ?? sizes.databasePool,
+    ledgerWriters: checked.ledgerWriters ?? sizes.ledgerWriters,
     dataFolder: resolve(checked.dataFolder),
     demoSeed: checked.demoSeed ?? checked.mode === 'demo',
     logLevel: checked.logLevel ?? (checked.mode === 'demo' ? 'warn' : 'info'),

@@ -1,19 +1,22 @@
 import { expect, it } from 'vitest';
 import type { PlatformContext } from '../context.ts';
-import { batched } from './batcher.ts';
+import { Batcher } from './batcher.ts';
 
-const server = (isTransaction = false) => ({ pubsub: {}, db: { isTransaction } }) as unknown as PlatformContext;
+const server = (isTransaction = false) =>
+  ({ db: { isTransaction }, config: { batchMax: 3 } }) as unknown as PlatformContext;
 
 /** Doubles numbers, keeps what it was asked, and cannot take some of them. */
 function doubler(refuse: (items: readonly number[]) => Error | null = () => null) {
   const asked: number[][] = [];
-  const double = batched(async (_, items: readonly number[]) => {
-    asked.push([...items]);
-    const error = refuse(items);
-    if (error) throw error;
-    return items.map((item) => item * 2);
-  });
-  return { asked, double };
+  const open = () =>
+    new Batcher(server(), async (_, items: readonly number[]) => {
+      asked.push([...items]);
+      const error = refuse(items);
+      if (error) throw error;
+      return items.map((item) => item * 2);
+    });
+  const batcher = open();
+  return { asked, open, batcher, double: (ctx: PlatformContext, item: number) => batcher.ask(ctx, item) };
 }
 
 it('serves callers of one moment with one statement, each with its own answer', async () => {
@@ -25,9 +28,10 @@ it('serves callers of one moment with one statement, each with its own answer', 
 });
 
 it('keeps servers apart, and whoever is in a transaction asks alone', async () => {
-  const { asked, double } = doubler();
+  const { asked, open, double } = doubler();
   const transaction = server(true);
-  await Promise.all([double(server(), 1), double(server(), 2), double(transaction, 3), double(transaction, 4)]);
+  const [one, other] = [open(), open()];
+  await Promise.all([one.ask(server(), 1), other.ask(server(), 2), double(transaction, 3), double(transaction, 4)]);
   expect(asked.map((items) => items.length)).toEqual([1, 1, 1, 1]);
 });
 
@@ -47,4 +51,19 @@ it('tells everybody at once when the database is in trouble, and goes on afterwa
   expect(asked).toHaveLength(1);
   isWell = true;
   expect(await double(ctx, 5)).toBe(10);
+});
+
+it('sends no more at once than the settings allow', async () => {
+  const { asked, double } = doubler();
+  await Promise.all([1, 2, 3, 4, 5, 6, 7].map((item) => double(server(), item)));
+  expect(asked).toEqual([[1, 2, 3], [4, 5, 6], [7]]);
+});
+
+it('drains: whoever waits is answered first', async () => {
+  const { asked, batcher } = doubler();
+  const answers = [1, 2].map((item) => batcher.ask(server(), item));
+  expect(batcher.waiting).toBe(2);
+  await batcher.drain();
+  expect([batcher.waiting, asked]).toEqual([0, [[1, 2]]]);
+  expect(await Promise.all(answers)).toEqual([2, 4]);
 });

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { assert } from '@perya/std';
-import type { PlatformContext } from '../context.ts';
-import { onePerServer } from '../cache/one-per-server.ts';
+import type { PlatformContext, ServerState } from '../context.ts';
 import { isDatabaseUnavailable } from './failures.ts';
 
 interface Waiting<Item, Answer> {
@@ -10,28 +9,42 @@ interface Waiting<Item, Answer> {
   readonly fail: (error: unknown) => void;
 }
 
-const BATCH_MAX = 512;
+/** What a statement is sent with. */
+type Sender = Pick<PlatformContext, 'db' | 'clock'>;
+
+/** One statement for many: it answers in the order it was asked, and may be asked the same twice. */
+type Send<Item, Answer> = (ctx: Sender, items: readonly Item[]) => Promise<readonly Answer[]>;
 
 /**
  * Lets callers of the same moment go to the database together: one statement is under way, and whatever arrives
  * meanwhile goes with the next. A lone caller waits for nobody.
  */
-class Batcher<Item, Answer> {
-  readonly #send: (items: readonly Item[]) => Promise<readonly Answer[]>;
+export class Batcher<Item, Answer> {
+  readonly #server: Sender & Pick<PlatformContext, 'config'>;
+  readonly #send: Send<Item, Answer>;
   #waiting: Waiting<Item, Answer>[] = [];
-  #isRunning = false;
+  #running: Promise<void> | null = null;
 
-  /** `send` answers in the order it was asked; it may be asked the same twice. */
-  constructor(send: (items: readonly Item[]) => Promise<readonly Answer[]>) {
+  constructor(server: Sender & Pick<PlatformContext, 'config'>, send: Send<Item, Answer>) {
+    this.#server = server;
     this.#send = send;
   }
 
-  /** Goes with the next batch. */
-  add(item: Item): Promise<Answer> {
+  /**
+   * Goes with the next batch. Inside a transaction everybody asks for themselves, because nobody else may look through
+   * it.
+   */
+  async ask(ctx: Sender, item: Item): Promise<Answer> {
+    if (ctx.db.isTransaction) return (await this.#send(ctx, [item]))[0] as Answer;
     return new Promise((answer, fail) => {
       this.#waiting.push({ item, answer, fail });
-      if (!this.#isRunning) void this.#run();
+      this.#running ??= this.#run();
     });
+  }
+
+  /** Waits until nobody waits. */
+  async drain(): Promise<void> {
+    await this.#running;
   }
 
   /** How many wait for the next one. */
@@ -40,17 +53,19 @@ class Batcher<Item, Answer> {
   }
 
   async #run(): Promise<void> {
-    this.#isRunning = true;
     while (this.#waiting.length > 0) {
       await nextTurn();
-      await this.#settle(this.#waiting.splice(0, BATCH_MAX));
+      await this.#settle(this.#waiting.splice(0, this.#server.config.batchMax));
     }
-    this.#isRunning = false;
+    this.#running = null;
   }
 
   async #settle(batch: readonly Waiting<Item, Answer>[]): Promise<void> {
     try {
-      const answers = await this.#send(batch.map(({ item }) => item));
+      const answers = await this.#send(
+        this.#server,
+        batch.map(({ item }) => item),
+      );
       assert(answers.length === batch.length, 'each has an answer');
       batch.forEach(({ answer }, at) => answer(answers[at] as Answer));
     } catch (error) {
@@ -61,28 +76,17 @@ class Batcher<Item, Answer> {
   }
 }
 
-const batchersOf = onePerServer((): { readonly waiting: number }[] => []);
-
-/** How many callers of this server wait for the batch they go with. */
-export function waitingInBatches(ctx: Pick<PlatformContext, 'pubsub'>): number {
-  return batchersOf(ctx).reduce((sum, { waiting }) => sum + waiting, 0);
+/** How many callers of this server wait for the batch they go with, whichever part of the server has it. */
+export function waitingInBatches({ server }: Pick<PlatformContext, 'server'>): number {
+  return batchersOf(server).reduce((sum, { waiting }) => sum + waiting, 0);
 }
 
-/**
- * A statement that serves many callers: whoever asks at the same moment shares it. Inside a transaction everybody asks
- * for themselves, because nobody else may look through it.
- */
-export function batched<Item, Answer>(
-  send: (ctx: PlatformContext, items: readonly Item[]) => Promise<readonly Answer[]>,
-): (ctx: PlatformContext, item: Item) => Promise<Answer> {
-  const made = onePerServer((): { batcher: Batcher<Item, Answer> | null } => ({ batcher: null }));
-  return async (ctx, item) => {
-    if (ctx.db.isTransaction) return (await send(ctx, [item]))[0] as Answer;
-    const held = made(ctx);
-    if (!held.batcher) {
-      held.batcher = new Batcher((items) => send(ctx, items));
-      batchersOf(ctx).push(held.batcher);
-    }
-    return held.batcher.add(item);
-  };
+/** Waits until nobody waits for a batch. */
+export async function drainBatches({ server }: Pick<PlatformContext, 'server'>): Promise<void> {
+  await Promise.all(batchersOf(server).map((batcher) => batcher.drain()));
+}
+
+function batchersOf(server: ServerState): readonly Pick<Batcher<unknown, unknown>, 'waiting' | 'drain'>[] {
+  const held = Object.values(server).flatMap((part: object): unknown[] => Object.values(part));
+  return held.filter((one) => one instanceof Batcher);
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Config } from '../config/config.ts';
 
 const VERSION_MIN = 150_000;
 
@@ -16,18 +17,33 @@ export interface Shortcomings {
   readonly unsafe: readonly string[];
 }
 
-/** Looks at the settings of the connection itself, because a role or a database can override the server's. */
-export async function findShortcomings(pool: Pick<Pool, 'query'>): Promise<Shortcomings> {
+/** Beside its pool and its writers a server has a probe, leases of jobs, and messages in and out. */
+const OTHER_CONNECTIONS = 4;
+
+/** How many connections a server of these settings may have at once. */
+export function connectionsOf({ databasePool, ledgerWriters }: Pick<Config, 'databasePool' | 'ledgerWriters'>): number {
+  return databasePool + ledgerWriters + OTHER_CONNECTIONS;
+}
+
+/**
+ * Looks at the settings of the connection itself, because a role or a database can override the server's. `connections` are
+ * those this server may have: a database that takes fewer would turn players away as soon as there are many.
+ */
+export async function findShortcomings(pool: Pick<Pool, 'query'>, connections: number): Promise<Shortcomings> {
   const names = Object.keys(NEEDED);
   const found = await pool.query<{ name: string; setting: string }>(
     'select name, current_setting(name) as setting from pg_settings where name = any($1)',
-    [[...names, 'server_version_num', 'transaction_read_only']],
+    [[...names, 'server_version_num', 'transaction_read_only', 'max_connections', 'superuser_reserved_connections']],
   );
   const settings = new Map(found.rows.map(({ name, setting }) => [name, setting]));
+  const room = Number(settings.get('max_connections')) - Number(settings.get('superuser_reserved_connections'));
   return {
     fatal: [
       ...(Number(settings.get('server_version_num')) < VERSION_MIN ? ['it is older than PostgreSQL 15'] : []),
       ...(settings.get('transaction_read_only') === 'on' ? ['it is read-only'] : []),
+      ...(room < connections
+        ? [`it takes ${room} connections and PERYA_DATABASE_POOL and PERYA_LEDGER_WRITERS ask for ${connections}`]
+        : []),
     ],
     unsafe: names
       .filter((name) => NEEDED[name]?.includes(settings.get(name) ?? '') !== true)

@@ -1,33 +1,20 @@
 import { isIP } from 'node:net';
 import { sql } from 'kysely';
 import type { PlatformContext } from '../context.ts';
-
-/** Where an address seems to be; empty fields mean that nobody knows. */
-export interface Location {
-  readonly country: string;
-  readonly city: string;
-}
+import type { Location } from './known-locations.ts';
 
 const NOWHERE: Location = { country: '', city: '' };
-const KEPT_MAX = 10_000;
-const KEPT_MS = 10 * 60_000;
-
-interface Known {
-  readonly location: Location;
-  readonly since: number;
-}
-
-const knownBy = new WeakMap<PlatformContext['pubsub'], Map<string, Known>>();
 
 /** Looks an address up in the brand-independent table of networks; the longest prefix wins. */
 export async function locate(ctx: PlatformContext, address: string): Promise<Location> {
   const ip = plainAddress(address);
   if (isIP(ip) === 0) return NOWHERE;
-  const kept = knownOf(ctx).get(ip);
-  if (kept && isFresh(kept)) return kept.location;
+  const { locations } = ctx.server.platform;
+  const kept = locations.get(ip);
+  if (kept?.isFresh) return kept.location;
   try {
     const location = await lookUp(ctx, ip);
-    remember(knownOf(ctx), ip, location);
+    locations.set(ip, location);
     return location;
   } catch (error) {
     // An address rarely moves, so what was known of it is better than nothing while the table cannot be read.
@@ -37,13 +24,9 @@ export async function locate(ctx: PlatformContext, address: string): Promise<Loc
 }
 
 /** Where an address seems to be, as far as it is at hand. */
-export function knownLocation(ctx: PlatformContext, address: string): Location | null {
-  const kept = knownOf(ctx).get(plainAddress(address));
-  return kept && isFresh(kept) ? kept.location : null;
-}
-
-function isFresh({ since }: Known): boolean {
-  return performance.now() - since < KEPT_MS;
+export function knownLocation({ server }: PlatformContext, address: string): Location | null {
+  const kept = server.platform.locations.get(plainAddress(address));
+  return kept?.isFresh ? kept.location : null;
 }
 
 async function lookUp(ctx: PlatformContext, ip: string): Promise<Location> {
@@ -53,24 +36,8 @@ async function lookUp(ctx: PlatformContext, ip: string): Promise<Location> {
   return rows[0] ?? NOWHERE;
 }
 
-function remember(known: Map<string, Known>, ip: string, location: Location): void {
-  const oldest = known.size >= KEPT_MAX ? known.keys().next() : null;
-  if (oldest && !oldest.done) known.delete(oldest.value);
-  known.set(ip, { location, since: performance.now() });
-}
-
 /** An IPv4 address as it is written without its IPv6 wrapping, and without a zone. */
 function plainAddress(address: string): string {
   const bare = address.replace(/%.*$/, '');
   return bare.toLowerCase().startsWith('::ffff:') && isIP(bare.slice(7)) === 4 ? bare.slice(7) : bare;
-}
-
-function knownOf(ctx: PlatformContext): Map<string, Known> {
-  const held = knownBy.get(ctx.pubsub);
-  if (held) return held;
-  const known = new Map<string, Known>();
-  knownBy.set(ctx.pubsub, known);
-  ctx.pubsub.subscribe('location', () => known.clear());
-  ctx.pubsub.onGap(() => known.clear());
-  return known;
 }

@@ -1,14 +1,12 @@
 import type { PlatformContext } from '../context.ts';
-import { onePerServer } from '../cache/one-per-server.ts';
-import type { Job, JobStatus } from './job.ts';
+import type { Job } from './job.ts';
+import type { JobStatus } from './job-status.ts';
 import type { Leases } from './leases.ts';
 import { runEvery, type RecurringJob } from './run-every.ts';
 
-const statusesOf = onePerServer(() => new Map<string, JobStatus>());
-
 /** How the jobs of this server are doing. */
-export function jobStatuses(ctx: Pick<PlatformContext, 'pubsub'>): readonly JobStatus[] {
-  return [...statusesOf(ctx).values()];
+export function jobStatuses({ server }: Pick<PlatformContext, 'server'>): readonly JobStatus[] {
+  return [...server.platform.jobs.values()];
 }
 
 /** Runs jobs until they are stopped, each never twice at once; those that are exclusive while this server has their lease. */
@@ -20,7 +18,7 @@ export function startJobs<Ctx extends PlatformContext>(
   const running = jobs.map((job) => {
     const { name, scope, everyMs } = job;
     const status: JobStatus = { name, scope, isHeld: false, succeededAt: null, lastMs: 0, failures: 0 };
-    statusesOf(ctx).set(name, status);
+    ctx.server.platform.jobs.set(name, status);
     const turn = async (isStopping: () => boolean) => {
       try {
         status.isHeld = scope !== 'exclusive' || (await leases.hold(name));

@@ -1,19 +1,12 @@
 import { assert } from '@perya/std';
 import type { Context } from '../../../context.ts';
-import { batched } from '../../../platform/db/batcher.ts';
 import { headIconUrl, isHeadIcon } from './head-icons.ts';
-import { findMember, readKinds, writeHeadIcon, type MemberRow } from './member.store.ts';
+import { findMember, writeHeadIcon, type MemberRow } from './member.store.ts';
 import type { Session } from '../../../handler.ts';
-
-/** Members of one moment are looked up together: this stands before bets. */
-const lookUp = batched(async (ctx, ids: readonly string[]) => {
-  const rows = new Map((await readKinds(ctx.db, ids)).map((row) => [row.id, row]));
-  return ids.map((id) => rows.get(id));
-});
 
 /** What kind of account an id is; undefined when there is none. */
 export async function memberKind(ctx: Context, memberId: string) {
-  const found = await lookUp(ctx, memberId);
+  const found = await ctx.server.identity.kinds.ask(ctx, memberId);
   return found && { memberId: found.id, merchantCode: found.merchant_code, type: found.type, status: found.status };
 }
 

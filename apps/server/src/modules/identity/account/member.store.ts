@@ -18,9 +18,21 @@ export function findMember(db: Kysely<Database>, id: string) {
   return db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** What kind of members these are, as far as there are such. */
-export function readKinds(db: Kysely<Database>, ids: readonly string[]) {
-  return db.selectFrom('member').select(['id', 'merchant_code', 'type', 'status']).where('id', 'in', ids).execute();
+/** What kind of account an id is. */
+export type KindRow = Pick<MemberRow, 'id' | 'merchant_code' | 'type' | 'status'>;
+
+/** What kind of members these are, in the order they were asked for. */
+export async function findKinds(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<readonly (KindRow | undefined)[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select(['id', 'merchant_code', 'type', 'status'])
+    .where('id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id));
 }
 
 export function findByAccount(db: Kysely<Database>, merchantCode: string, account: string) {

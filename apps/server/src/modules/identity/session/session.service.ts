@@ -1,6 +1,5 @@
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../../context.ts';
-import { batched } from '../../../platform/db/batcher.ts';
 import { findByIds, findByTokenHash, markSeen, type SessionRow } from './session.store.ts';
 import type { Session } from '../../../handler.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
@@ -47,15 +46,9 @@ export async function findSessions(
   );
 }
 
-/** Sessions of one moment are looked up together. */
-const lookUp = batched(async (ctx, ids: readonly string[]) => {
-  const rows = new Map((await findByIds(ctx.db, ids)).map((row) => [row.id, row]));
-  return ids.map((id) => rows.get(id));
-});
-
 /** A live session by its id, kept alive: whoever plays a game is here, though the site itself is not asked. */
 export async function findSessionInUse(ctx: Context, id: string): Promise<Session | null> {
-  const row = await lookUp(ctx, id);
+  const row = await ctx.server.identity.sessions.ask(ctx, id);
   const now = ctx.clock.now();
   if (!row || overBy(row, now) || row.must_change_password) return null;
   await seeNow(ctx, row, now);

@@ -13,6 +13,15 @@ export function findByIds(db: Kysely<Database>, ids: readonly string[]): Promise
   return sessions(db).where('session.id', 'in', ids).execute();
 }
 
+/** The same in the order they were asked for. */
+export async function findInOrder(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<readonly (SessionRow | undefined)[]> {
+  const byId = new Map((await findByIds(db, ids)).map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id));
+}
+
 function sessions(db: Kysely<Database>) {
   return db
     .selectFrom('session')

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { createConcurrencyLimit } from '../../../platform/limits/concurrency-limit.ts';
+import type { ConcurrencyLimit } from '../../../platform/limits/concurrency-limit.ts';
 
 /** A picture drawn anew. */
 export interface Picture {
@@ -13,9 +13,6 @@ const SIDE_MAX = 2000;
 const QUALITY = 85;
 const DECODE_MAX_SECONDS = 10;
 
-/** Decoding takes memory by the hundred megabytes. [T27] */
-const gate = createConcurrencyLimit({ inFlightMax: 2, queueMax: 24, waitMaxMs: 10_000 });
-
 const MAGIC = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])];
 
 // Nothing but these two is ever read, whatever a file claims to be.
@@ -26,9 +23,9 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
  * Draws a png or jpg anew: turned upright, on white, no larger than needed, without anything but its pixels. Null for
  * what is neither, is broken or has too many pixels; the name of a file never counts. [UPL-05, T27]
  */
-export async function redraw(bytes: Buffer): Promise<Picture | null> {
+export async function redraw(bytes: Buffer, limit: ConcurrencyLimit): Promise<Picture | null> {
   if (!MAGIC.some((magic) => bytes.subarray(0, magic.length).equals(magic))) return null;
-  return gate(async () => {
+  return limit(async () => {
     try {
       const { data, info } = await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
         .timeout({ seconds: DECODE_MAX_SECONDS })

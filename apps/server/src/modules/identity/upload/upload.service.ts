@@ -28,7 +28,7 @@ export const uploadPicture: Handler<typeof security.upload> = async (ctx, { purp
   if (!file.ok) return file;
   // What draws pictures is large, and most servers are asked for none for hours.
   const { redraw } = await import('./picture.ts');
-  const picture = await redraw(file.value);
+  const picture = await redraw(file.value, ctx.server.identity.pictures);
   if (!picture) return fail('upload.type');
   const id = await keepPicture(ctx, memberId, purpose, picture);
   return id === null ? fail('upload.quota') : ok({ id, url: `/wps/upload/image/${id}` });

@@ -1,5 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { defaultSizes } from '../../config/default-sizes.ts';
 import { StartRefused } from '../../start-refused.ts';
 import { chooseAccount, giveTo, runAs, type Account } from './account.ts';
 import { copyBinaries, findBinaries, type Binaries } from './binaries.ts';
@@ -10,9 +12,9 @@ import { choosePlace, type Place } from './socket-place.ts';
 export const DATABASE_USER = 'perya';
 
 /** What an operator may tune later in `postgresql.conf`: modest, so that server and database rest under 200 MB. */
-const TUNABLE = [
+const tunable = (connections: number) => [
   'shared_buffers=64MB',
-  'max_connections=60',
+  `max_connections=${connections}`,
   'io_method=sync',
   'jit=off',
   'max_wal_size=512MB',
@@ -125,7 +127,7 @@ async function createCluster(cluster: Cluster, dataFolder: string): Promise<void
     '--builtin-locale=C.UTF-8',
     '--data-checksums',
     '--no-instructions',
-    ...TUNABLE.flatMap((setting) => ['-c', setting]),
+    ...tunable(defaultSizes(availableParallelism()).embeddedConnections).flatMap((setting) => ['-c', setting]),
   ]);
   if (made.ok) await rename(folder, cluster.folder).catch(keepTheOther);
   await rm(work, { recursive: true, force: true });

@@ -1,0 +1,51 @@
+import type { Book } from '@perya/ledger';
+import type { Context } from '../../context.ts';
+import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
+import { Batcher } from '../../platform/db/batcher.ts';
+import type { PlayUnderWay } from './play.service.ts';
+import { closeTogether, openTogether } from './round-lanes.service.ts';
+import type { RoundAsked, RoundEnd, RoundGiven, RoundRow, TooSoon } from './round.store.ts';
+import type { OpenedSeeds } from './seeds.service.ts';
+import type { Decided, OpenedChain } from './shared-chain.service.ts';
+
+declare module '../../platform/context.ts' {
+  interface ServerState {
+    readonly studio: StudioState;
+  }
+}
+
+/** What a server holds for the games of the studio. */
+export interface StudioState {
+  /** Rounds of this server, by player and key: whoever asks twice at once waits for the first. */
+  readonly underWay: Map<string, PlayUnderWay>;
+  readonly openRounds: Batcher<RoundAsked, RoundGiven | TooSoon | null>;
+  readonly closeRounds: Batcher<RoundEnd, boolean>;
+  /** What decides the rounds of seeds, by pair. */
+  readonly seeds: TwoGenerationCache<OpenedSeeds>;
+  /** By member. */
+  readonly books: TwoGenerationCache<Book>;
+  readonly chains: TwoGenerationCache<OpenedChain>;
+  /** Shared rounds, by id. */
+  readonly decided: TwoGenerationCache<Decided>;
+  /** Where recovery goes on: rounds that nobody can end yet do not keep those behind them waiting. */
+  recoveredTo: RoundRow | undefined;
+}
+
+const SEEDS_MAX = 20_000;
+const BOOKS_MAX = 50_000;
+const CHAINS_MAX = 200;
+const DECIDED_MAX = 2000;
+
+/** Creates it. */
+export function createStudioState(ctx: Pick<Context, 'config' | 'db' | 'clock'>): StudioState {
+  return {
+    underWay: new Map(),
+    openRounds: new Batcher(ctx, openTogether),
+    closeRounds: new Batcher(ctx, closeTogether),
+    seeds: new TwoGenerationCache(SEEDS_MAX),
+    books: new TwoGenerationCache(BOOKS_MAX),
+    chains: new TwoGenerationCache(CHAINS_MAX),
+    decided: new TwoGenerationCache(DECIDED_MAX),
+    recoveredTo: undefined,
+  };
+}
