@@ -419,6 +419,48 @@ const CODE: Planted[] = [
         'sql`select ${id}`; pool.query("select $1", [id]); pool.query(`listen ${escapeIdentifier(name)}`); pool.query(`create database ${NAME}`); say(`x ${y}`);',
     },
   },
+  ...[
+    `ctx.log.warn({ err }, 'it broke')`,
+    `log.error('it broke')`,
+    `this.#ctx.log.info(line, 'it went')`,
+    `log[level]({ ms }, 'answered')`,
+    `logOf(request).error({ err }, 'it broke')`,
+  ].map((code) => ({
+    rule: 'a line of the log carries an event of the list',
+    about: code,
+    files: { 'apps/server/src/a.ts': `class A { #ctx; run() { ${code}; } }` },
+    says: 'without an event',
+  })),
+  ...[
+    `request.log.warn({ event: 'a.b' }, 'it broke')`,
+    `import type { Logger } from 'pino'`,
+    `import type { FastifyBaseLogger } from 'fastify'`,
+  ].map((code) => ({
+    rule: 'a line of the log carries an event of the list',
+    about: code,
+    files: { 'apps/server/src/a.ts': code },
+    says: 'does not know the events',
+  })),
+  {
+    rule: 'a line of the log carries an event of the list',
+    about: 'an event that nothing writes',
+    files: {
+      'apps/server/src/platform/log/events.ts': `export const E = { 'a.b': 1, 'c.d': 2 };`,
+      'apps/server/src/a.ts': `log.warn({ event: 'a.b' }, 'it broke');`,
+      'apps/server/src/a.test.ts': `expect(line.event).toBe('c.d');`,
+    },
+    says: 'nothing writes c.d',
+  },
+  {
+    rule: 'a line of the log carries an event of the list',
+    about: 'lines with events, and a catalogue that is no log',
+    files: {
+      'apps/server/src/platform/log/events.ts': `export const E = { 'a.b': 1 };`,
+      'apps/server/src/platform/log/logging.ts': `import { pino } from 'pino';`,
+      'apps/server/src/a.ts': `ctx.log.warn({ event: 'a.b', err }, 'it broke'); log[level]({ event, ...line }, 'x'); catalog.error();`,
+      'apps/server/src/a.test.ts': `import { pino } from 'pino'; log.warn('x');`,
+    },
+  },
   ...['it.only', 'describe.skip', 'test.todo', 'it.concurrent.skip'].map((code) => ({
     rule: 'no skipped tests',
     about: code,

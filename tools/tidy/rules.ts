@@ -5,6 +5,7 @@ import { dependencies } from './rules/dependencies.ts';
 import { decisionPages, emptyFolders, foreignPlaces, packageReadmes } from './rules/documents.ts';
 import { namedExports, noBarrels } from './rules/exports.ts';
 import { layers } from './rules/layers.ts';
+import { logLines } from './rules/log-lines.ts';
 import { kebabCase, serverRoles } from './rules/names.ts';
 import { purity } from './rules/purity.ts';
 import { serverLevels } from './rules/server-levels.ts';
@@ -30,6 +31,7 @@ export const RULES: readonly Rule[] = [
   noBarrels,
   rawHtml,
   sqlText,
+  logLines,
   allTestsRun,
   emptyFolders,
   packageReadmes,

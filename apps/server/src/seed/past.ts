@@ -35,7 +35,8 @@ export async function openPast(ctx: Present, tx: Transaction<Database>, memberId
     clock,
     chance: ctx.chance,
     zoneOf: async () => brand.time_zone,
-    onError: (error) => ctx.log.warn({ err: error }, 'the demonstration has a bad posting'),
+    onError: (error) =>
+      ctx.log.warn({ event: 'seed.posting_failed', err: error }, 'the demonstration has a bad posting'),
   });
   return {
     ...ctx,

@@ -41,7 +41,7 @@ export function liveDoor(app: FastifyInstance, ctx: Context): Door {
   const timer = setInterval(
     () =>
       void check(ctx, all).catch((error: unknown) =>
-        ctx.log.warn({ err: error }, 'sessions of sockets were not checked'),
+        ctx.log.warn({ event: 'live.sessions_unchecked', err: error }, 'sessions of sockets were not checked'),
       ),
     CHECK_EVERY_MS,
   );
@@ -85,7 +85,7 @@ function open(ctx: Context, line: Line, lines: Lines, all: Set<Line>): void {
     line.said += 1;
     if (isBinary || line.said > MESSAGES_PER_CHECK) return socket.close(1008);
     void hear(ctx, line, lines, data).catch((error: unknown) => {
-      ctx.log.warn({ err: error }, 'a live message failed');
+      ctx.log.warn({ event: 'live.message_failed', err: error }, 'a live message failed');
       socket.close(1011);
     });
   });

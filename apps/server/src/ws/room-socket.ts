@@ -94,7 +94,7 @@ function open(ctx: Context, house: House, socket: WebSocket, from: Pick<Line, 'i
   socket.on('message', (data: Buffer, isBinary) => {
     if (isBinary || isTooMuch(ctx, line)) return socket.close(1008);
     void hear(ctx, house, line, data).catch((error: unknown) => {
-      ctx.log.warn({ err: error }, 'a message of a room failed');
+      ctx.log.warn({ event: 'room.message_failed', err: error }, 'a message of a room failed');
       socket.close(1011);
     });
   });
@@ -172,7 +172,9 @@ function leave(ctx: Context, { halls }: House, line: Line): void {
   const hall = halls.get(name);
   if (hall?.lines.delete(line) !== true || hall.lines.size > 0) return;
   halls.delete(name);
-  void hall.room.stop().catch((error: unknown) => ctx.log.warn({ err: error }, 'a room did not stop well'));
+  void hall.room
+    .stop()
+    .catch((error: unknown) => ctx.log.warn({ event: 'room.stop_failed', err: error }, 'a room did not stop well'));
 }
 
 /** Views say that they live every now and then; a line on which nobody does has lost its other end. */

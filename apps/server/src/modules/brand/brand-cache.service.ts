@@ -58,5 +58,9 @@ function dropAll(cache: BrandCache): void {
 }
 
 function logStale(ctx: Context): (error: unknown) => void {
-  return (error) => ctx.log.warn({ err: error }, 'settings could not be renewed, the last known ones go on serving');
+  return (error) =>
+    ctx.log.warn(
+      { event: 'brand.cache_stale', err: error },
+      'settings could not be renewed, the last known ones go on serving',
+    );
 }

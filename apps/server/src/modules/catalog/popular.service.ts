@@ -34,7 +34,11 @@ function mostOpened(ctx: Context): SwrCache<readonly string[]> {
   own.kept ??= createSwrCache(
     () => readMostOpened(ctx.db, new Date(ctx.clock.now().getTime() - COUNTED_MS), READ_MAX),
     AGE_MS,
-    (error) => ctx.log.warn({ err: error }, 'popular titles could not be counted, the last known ones go on serving'),
+    (error) =>
+      ctx.log.warn(
+        { event: 'catalog.popular_stale', err: error },
+        'popular titles could not be counted, the last known ones go on serving',
+      ),
   );
   return own.kept;
 }

@@ -63,7 +63,11 @@ function boardOf(ctx: Context, merchantCode: string): SwrCache<readonly Win[]> {
   const kept = createSwrCache(
     () => load(ctx, merchantCode),
     AGE_MS,
-    (error) => ctx.log.warn({ err: error }, 'winners could not be renewed, the last known ones go on serving'),
+    (error) =>
+      ctx.log.warn(
+        { event: 'catalog.winners_stale', err: error },
+        'winners could not be renewed, the last known ones go on serving',
+      ),
   );
   boards.set(merchantCode, kept);
   return kept;

@@ -47,7 +47,8 @@ export function tellAtOnce(ctx: Pick<Context, 'pubsub' | 'log'>): void {
   clearTimeout(batch.timer);
   batches.delete(ctx.pubsub);
   for (const notice of split(batch)) {
-    inBackground(ctx, 'members were not told', ctx.pubsub.publish(MEMBER_TOPIC, notice));
+    const failure = { event: 'live.publish_failed' } as const;
+    inBackground(ctx, failure, 'members were not told', ctx.pubsub.publish(MEMBER_TOPIC, notice));
   }
 }
 

@@ -87,7 +87,11 @@ function vendorsOf(ctx: Context): SwrCache<Vendors> {
   const kept = createSwrCache(
     () => load(ctx),
     AGE_MS,
-    (error) => ctx.log.warn({ err: error }, 'vendors could not be renewed, the last known ones go on serving'),
+    (error) =>
+      ctx.log.warn(
+        { event: 'vendor.cache_stale', err: error },
+        'vendors could not be renewed, the last known ones go on serving',
+      ),
   );
   copies.set(ctx.pubsub, kept);
   for (const topic of ['vendor', 'catalog'] as const) ctx.pubsub.subscribe(topic, () => kept.invalidate());
@@ -135,7 +139,10 @@ function openKeys({ vault, log }: Context, vendor: Rows['vendors'][number], keys
       const secret = vault.openText(placeOf(code, keyId), sealed);
       opened.set(keyId, vendor.signing === 'rsa' ? createPublicKey(secret) : createSecretKey(Buffer.from(secret)));
     } catch (error) {
-      log.error({ err: error, vendor: code, keyId }, 'a key of a vendor cannot be read');
+      log.error(
+        { event: 'vendor.key_unreadable', err: error, vendor: code, keyId },
+        'a key of a vendor cannot be read',
+      );
     }
   }
   return opened;

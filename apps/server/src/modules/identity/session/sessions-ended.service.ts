@@ -32,5 +32,7 @@ export function tellSessionsEnded(ctx: Pick<Context, 'pubsub' | 'log'>, ...membe
   sessionEndsOf(ctx).note(memberIds);
   ctx.pubsub
     .publish(TOPIC, { memberIds } satisfies SessionsEnded)
-    .catch((error: unknown) => ctx.log.warn({ err: error }, 'sessions that ended were not told'));
+    .catch((error: unknown) =>
+      ctx.log.warn({ event: 'session.publish_failed', err: error }, 'sessions that ended were not told'),
+    );
 }
