@@ -1,4 +1,4 @@
-import { HTML_LANG, MENU_COLUMNS, SUPPORTED_LANGUAGES } from '@perya/contract';
+import { HTML_LANG, LANGUAGE_NAMES, MENU_COLUMNS, SUPPORTED_LANGUAGES } from '@perya/contract';
 import type { AccountView } from '../../features/account/account-view.ts';
 import { Avatar } from '../../features/member/avatar.tsx';
 import { useAccount } from '../../features/member/use-account.ts';
@@ -125,7 +125,7 @@ function Choices({ logOut }: { readonly logOut: (() => void) | undefined }) {
     <>
       <Segment
         label={t('side.language')}
-        options={SUPPORTED_LANGUAGES.map((key) => ({ key, label: t(`language.${key}`), lang: HTML_LANG[key] }))}
+        options={SUPPORTED_LANGUAGES.map((key) => ({ key, label: LANGUAGE_NAMES[key], lang: HTML_LANG[key] }))}
         value={language}
         onChange={(key) => void chooseLanguage(key)}
       />

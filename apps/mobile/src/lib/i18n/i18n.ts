@@ -9,8 +9,9 @@ import {
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { local, setHint } from '../storage.ts';
-import type errors from '@perya/contract/messages/en.json';
-import type own from '../../locales/en.json';
+import type errors from '@perya/contract/locales/en/errors.json';
+import type own from '@perya/contract/locales/en/site.json';
+import { wordLoaders as loaders } from 'virtual:words';
 
 /** A text of the dictionaries; a missing one does not compile. [I18N-10] */
 export type TextKey = keyof typeof own | keyof typeof errors;
@@ -25,16 +26,6 @@ export type Translate = (key: TextKey, args?: TextArgs) => string;
 export type Words = readonly Readonly<Partial<Record<TextKey, string>>>[];
 
 const LANGUAGE_KEY = 'language'; // I18N-09
-
-interface Part {
-  readonly words: Words;
-}
-
-/** The words of the first page, those of coming in, and all but the first. */
-const loaders: Record<Language, Readonly<Record<'first' | 'enter' | 'rest', () => Promise<Part>>>> = {
-  TY: { first: () => import('./ty.ts'), enter: () => import('./ty-enter.ts'), rest: () => import('./ty-rest.ts') },
-  EN: { first: () => import('./en.ts'), enter: () => import('./en-enter.ts'), rest: () => import('./en-rest.ts') },
-};
 
 interface I18n {
   readonly language: Language;

@@ -1,4 +1,4 @@
-import { HTML_LANG, SUPPORTED_LANGUAGES } from '@perya/contract';
+import { HTML_LANG, LANGUAGE_NAMES, SUPPORTED_LANGUAGES } from '@perya/contract';
 import { logOut } from '../../features/account/log-out.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useSettings, useSite } from '../../features/site/site.ts';
@@ -29,7 +29,7 @@ export function Screen() {
         <h2 className={css.label}>{t('side.language')}</h2>
         <Segment
           label={t('side.language')}
-          options={SUPPORTED_LANGUAGES.map((key) => ({ key, label: t(`language.${key}`), lang: HTML_LANG[key] }))}
+          options={SUPPORTED_LANGUAGES.map((key) => ({ key, label: LANGUAGE_NAMES[key], lang: HTML_LANG[key] }))}
           value={language}
           onChange={(key) => void chooseLanguage(key)}
         />

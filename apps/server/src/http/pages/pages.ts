@@ -1,8 +1,8 @@
 import type { Pages } from '@perya/contract';
-import { errorMessage } from '@perya/contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { brandFor, siteStatus, startPathOf } from '../../modules/brand/index.ts';
+import { errorMessage } from '../../platform/text/dictionary.ts';
 import { publicPart } from '../../platform/crypto/seal-keys.ts';
 import { logOf } from '../../platform/log/log.ts';
 import type { Adapter } from '../core/adapter.ts';
