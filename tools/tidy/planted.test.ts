@@ -13,8 +13,12 @@ interface Planted {
 
 const lines = (count: number) => 'call();\n'.repeat(count);
 const manifest = (dependencies: Record<string, string>, more: object = {}) => JSON.stringify({ dependencies, ...more });
-const TY = 'apps/mobile/src/locales/ty.json';
-const EN = 'apps/mobile/src/locales/en.json';
+const TY = 'packages/contract/src/locales/ty/site.json';
+const EN = 'packages/contract/src/locales/en/site.json';
+const listOf = (...codes: readonly string[]) => ({
+  'packages/contract/src/languages.ts': `export const SUPPORTED_LANGUAGES = ${JSON.stringify(codes)} as const; export const FALLBACK_LANGUAGE: Language = 'EN';`,
+});
+const TWO = listOf('TY', 'EN');
 const contractPackage = { 'packages/contract/package.json': JSON.stringify({ exports: { '.': './src/index.ts' } }) };
 
 const LAYERS: Planted[] = [
@@ -501,46 +505,109 @@ const DOCUMENTS: Planted[] = [
   },
 ];
 
+const THREE = { ...listOf('TY', 'EN', 'JA'), [TY]: '{"a":"x"}', [EN]: '{"a":"x"}' };
+const ONCE = 'only the list knows which languages there are';
+
+const LANGUAGES: Planted[] = [
+  {
+    rule: ONCE,
+    about: 'a third language without its folder',
+    files: THREE,
+    says: 'has no dictionaries',
+  },
+  {
+    rule: 'languages have the same texts with the same arguments',
+    about: 'a third language whose folder lacks a dictionary',
+    files: { ...THREE, 'packages/contract/src/locales/ja/play.json': '{}' },
+    says: 'has no text for a',
+  },
+  {
+    rule: ONCE,
+    about: 'a folder of no language',
+    files: { ...TWO, [TY]: '{}', [EN]: '{}', 'packages/contract/src/locales/ja/site.json': '{}' },
+    says: 'is no language of the list',
+  },
+  ...[
+    `for (const language of ['TY', 'EN']) write(language);`,
+    `const TEXTS = { TY: 'Isara', EN: 'Close' };`,
+    `type Known = 'TY' | 'EN';`,
+    `const text = language === 'TY' ? 'Isara' : 'Close';`,
+    `import words from '@perya/contract/locales/ty/site.json';`,
+    `const load = () => import('../locales/ty/play.json');`,
+  ].map((code) => ({
+    rule: ONCE,
+    about: code,
+    files: { ...TWO, [TY]: '{}', [EN]: '{}', 'apps/server/src/a.ts': code },
+    says: 'names the language',
+  })),
+  {
+    rule: ONCE,
+    about: 'a table by language',
+    files: { ...TWO, [TY]: '{}', [EN]: '{}', 'apps/server/src/names.json': '{"LIVE":{"TY":"Live","EN":"Live"}}' },
+    says: 'names a language',
+  },
+  {
+    rule: ONCE,
+    about: 'a check of the database',
+    files: { ...TWO, [TY]: '{}', [EN]: '{}', 'apps/server/migrations/0031_a.sql': "check (language in ('TY', 'EN'))" },
+    says: 'names a language',
+  },
+  {
+    rule: ONCE,
+    about: 'what is derived from the list, tests and the demonstration',
+    files: {
+      ...TWO,
+      [TY]: '{}',
+      [EN]: '{}',
+      'apps/server/src/a.ts': `import type words from '@perya/contract/locales/en/server.json'; SUPPORTED_LANGUAGES.map(read); new Intl.Collator('en');`,
+      'apps/server/src/a.test.ts': `textIn('TY', 'a');`,
+      'apps/server/src/seed/help.ts': `const HELP = { TY: 'Tulong', EN: 'Help' };`,
+      'apps/server/migrations/0001_a.sql': "check (language in ('TY', 'EN'))",
+    },
+  },
+];
+
 const TEXTS: Planted[] = [
   {
     rule: 'languages have the same texts with the same arguments',
     about: 'a text missing in English',
-    files: { [TY]: '{"a":"x"}', [EN]: '{}' },
+    files: { ...TWO, [TY]: '{"a":"x"}', [EN]: '{}' },
     says: 'has no text for a',
   },
   {
     rule: 'languages have the same texts with the same arguments',
     about: 'a text missing in Filipino',
-    files: { [TY]: '{}', [EN]: '{"a":"x"}' },
+    files: { ...TWO, [TY]: '{}', [EN]: '{"a":"x"}' },
     says: 'has no text for a',
   },
   {
     rule: 'languages have the same texts with the same arguments',
     about: 'other arguments',
-    files: { [TY]: '{"a":"{count} na"}', [EN]: '{"a":"{number} of"}' },
+    files: { ...TWO, [TY]: '{"a":"{count} na"}', [EN]: '{"a":"{number} of"}' },
     says: 'takes other arguments',
   },
   {
     rule: 'languages have the same texts with the same arguments',
     about: 'an empty text',
-    files: { [TY]: '{"a":" "}', [EN]: '{"a":"x"}' },
+    files: { ...TWO, [TY]: '{"a":" "}', [EN]: '{"a":"x"}' },
     says: 'is empty',
   },
   {
     rule: 'languages have the same texts with the same arguments',
     about: 'texts that agree',
-    files: { [TY]: '{"a":"{b} {c}"}', [EN]: '{"a":"{c} {b}"}' },
+    files: { ...TWO, [TY]: '{"a":"{b} {c}"}', [EN]: '{"a":"{c} {b}"}' },
   },
   {
     rule: 'no unused texts',
     about: 'a text only a test asks for',
-    files: { [EN]: '{"a.b":"x"}', 'apps/mobile/src/app/a.test.tsx': `t('a.b')` },
+    files: { ...TWO, [EN]: '{"a.b":"x"}', 'apps/mobile/src/app/a.test.tsx': `t('a.b')` },
     says: 'nothing asks for a.b',
   },
   {
     rule: 'no unused texts',
     about: 'texts asked for by key, by beginning and for a count of one',
     files: {
+      ...TWO,
       [EN]: '{"a.b":"x","c.d":"x","a.b.one":"x"}',
       'apps/mobile/src/app/a.tsx': "t('a.b', { count }); t(`c.${name}`);",
     },
@@ -567,7 +634,7 @@ const TEXTS: Planted[] = [
   },
 ];
 
-const PLANTED = [...LAYERS, ...PACKAGES, ...FILES, ...CODE, ...DOCUMENTS, ...TEXTS];
+const PLANTED = [...LAYERS, ...PACKAGES, ...FILES, ...CODE, ...DOCUMENTS, ...LANGUAGES, ...TEXTS];
 
 describe('tidy', () => {
   it.each(PLANTED.filter((plant) => plant.says !== undefined))('"$rule" catches $about', (plant) => {

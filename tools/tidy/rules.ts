@@ -4,6 +4,7 @@ import { deadFiles } from './rules/dead-files.ts';
 import { dependencies } from './rules/dependencies.ts';
 import { decisionPages, emptyFolders, foreignPlaces, packageReadmes } from './rules/documents.ts';
 import { namedExports, noBarrels } from './rules/exports.ts';
+import { languagesOnce } from './rules/languages.ts';
 import { layers } from './rules/layers.ts';
 import { logLines } from './rules/log-lines.ts';
 import { kebabCase, serverRoles } from './rules/names.ts';
@@ -37,6 +38,7 @@ export const RULES: readonly Rule[] = [
   packageReadmes,
   decisionPages,
   foreignPlaces,
+  languagesOnce,
   sameTexts,
   usedTexts,
   literalTexts,

@@ -11,5 +11,5 @@ export function changeText(thing: ChangedThing, brand: string, account: string, 
 
 /** The subject of a mail about a change, or with a code. */
 export function subjectText(kind: 'change' | 'code', brand: string, language: ContentLanguage): string {
-  return textIn(language, `${kind}.subject`, { brand });
+  return textIn(language, kind === 'change' ? 'change.subject' : 'code.subject', { brand });
 }
