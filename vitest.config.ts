@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { PREACT } from './web/build/preact.ts';
+import { dictionaryPlugin } from './apps/mobile/build/dictionary-plugin.ts';
 
 /** Journeys and servers wait for what a busy machine does late; the usual second is for code in the same process. */
 const PATIENT = { poll: { timeout: 10_000 } };
@@ -83,7 +84,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), dictionaryPlugin()],
         test: {
           name: 'mobile',
           ...PAGES,

@@ -1,7 +1,7 @@
 import type { Language } from '@perya/contract';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
-import en from '../../apps/play/src/locales/en.json';
-import ty from '../../apps/play/src/locales/ty.json';
+import en from '@perya/contract/locales/en/play.json';
+import ty from '@perya/contract/locales/ty/play.json';
 import { BRAND } from './database.ts';
 import { centavosIn, centavosOn, type MoneySite, type Saver } from './money.ts';
 

@@ -1,10 +1,14 @@
-import type { Language } from '@perya/contract';
-import errorsEn from '@perya/contract/messages/en.json';
-import errorsTy from '@perya/contract/messages/ty.json';
-import en from '../../apps/mobile/src/locales/en.json';
-import ty from '../../apps/mobile/src/locales/ty.json';
+import { LANGUAGE_NAMES, SUPPORTED_LANGUAGES, type Language } from '@perya/contract';
+import errorsEn from '@perya/contract/locales/en/errors.json';
+import errorsTy from '@perya/contract/locales/ty/errors.json';
+import en from '@perya/contract/locales/en/site.json';
+import ty from '@perya/contract/locales/ty/site.json';
 
-const DICTIONARIES = { TY: { ...errorsTy, ...ty }, EN: { ...errorsEn, ...en } } as const;
+/** What languages call themselves is the same in all of them. */
+const NAMES = Object.fromEntries(
+  SUPPORTED_LANGUAGES.map((key) => [`language.${key}`, LANGUAGE_NAMES[key]]),
+) as Readonly<Record<`language.${Language}`, string>>;
+const DICTIONARIES = { TY: { ...errorsTy, ...ty, ...NAMES }, EN: { ...errorsEn, ...en, ...NAMES } } as const;
 
 /** A text of the site's dictionaries. */
 export type Word = keyof (typeof DICTIONARIES)['EN'];

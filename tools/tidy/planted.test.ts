@@ -13,9 +13,13 @@ interface Planted {
 
 const lines = (count: number) => 'call();\n'.repeat(count);
 const manifest = (dependencies: Record<string, string>, more: object = {}) => JSON.stringify({ dependencies, ...more });
-const TY = 'apps/mobile/src/locales/ty.json';
-const EN = 'apps/mobile/src/locales/en.json';
 const webPackage = { 'web/package.json': JSON.stringify({ exports: { './*': './*' } }) };
+const TY = 'packages/contract/src/locales/ty/site.json';
+const EN = 'packages/contract/src/locales/en/site.json';
+const listOf = (...codes: readonly string[]) => ({
+  'packages/contract/src/languages.ts': `export const SUPPORTED_LANGUAGES = ${JSON.stringify(codes)} as const; export const FALLBACK_LANGUAGE: Language = 'EN';`,
+});
+const TWO = listOf('TY', 'EN');
 const contractPackage = { 'packages/contract/package.json': JSON.stringify({ exports: { '.': './src/index.ts' } }) };
 
 const CONTENT = 'apps/server/src/modules/content/content.service.ts';
@@ -583,6 +587,48 @@ const CODE: Planted[] = [
         'sql`select ${id}`; pool.query("select $1", [id]); pool.query(`listen ${escapeIdentifier(name)}`); pool.query(`create database ${NAME}`); say(`x ${y}`);',
     },
   },
+  ...[
+    `ctx.log.warn({ err }, 'it broke')`,
+    `log.error('it broke')`,
+    `this.#ctx.log.info(line, 'it went')`,
+    `log[level]({ ms }, 'answered')`,
+    `logOf(request).error({ err }, 'it broke')`,
+  ].map((code) => ({
+    rule: 'a line of the log carries an event of the list',
+    about: code,
+    files: { 'apps/server/src/a.ts': `class A { #ctx; run() { ${code}; } }` },
+    says: 'without an event',
+  })),
+  ...[
+    `request.log.warn({ event: 'a.b' }, 'it broke')`,
+    `import type { Logger } from 'pino'`,
+    `import type { FastifyBaseLogger } from 'fastify'`,
+  ].map((code) => ({
+    rule: 'a line of the log carries an event of the list',
+    about: code,
+    files: { 'apps/server/src/a.ts': code },
+    says: 'does not know the events',
+  })),
+  {
+    rule: 'a line of the log carries an event of the list',
+    about: 'an event that nothing writes',
+    files: {
+      'apps/server/src/platform/log/events.ts': `export const E = { 'a.b': 1, 'c.d': 2 };`,
+      'apps/server/src/a.ts': `log.warn({ event: 'a.b' }, 'it broke');`,
+      'apps/server/src/a.test.ts': `expect(line.event).toBe('c.d');`,
+    },
+    says: 'nothing writes c.d',
+  },
+  {
+    rule: 'a line of the log carries an event of the list',
+    about: 'lines with events, and a catalogue that is no log',
+    files: {
+      'apps/server/src/platform/log/events.ts': `export const E = { 'a.b': 1 };`,
+      'apps/server/src/platform/log/logging.ts': `import { pino } from 'pino';`,
+      'apps/server/src/a.ts': `ctx.log.warn({ event: 'a.b', err }, 'it broke'); log[level]({ event, ...line }, 'x'); catalog.error();`,
+      'apps/server/src/a.test.ts': `import { pino } from 'pino'; log.warn('x');`,
+    },
+  },
   ...['it.only', 'describe.skip', 'test.todo', 'it.concurrent.skip'].map((code) => ({
     rule: 'no skipped tests',
     about: code,
@@ -623,46 +669,109 @@ const DOCUMENTS: Planted[] = [
   },
 ];
 
+const THREE = { ...listOf('TY', 'EN', 'JA'), [TY]: '{"a":"x"}', [EN]: '{"a":"x"}' };
+const ONCE = 'only the list knows which languages there are';
+
+const LANGUAGES: Planted[] = [
+  {
+    rule: ONCE,
+    about: 'a third language without its folder',
+    files: THREE,
+    says: 'has no dictionaries',
+  },
+  {
+    rule: 'languages have the same texts with the same arguments',
+    about: 'a third language whose folder lacks a dictionary',
+    files: { ...THREE, 'packages/contract/src/locales/ja/play.json': '{}' },
+    says: 'has no text for a',
+  },
+  {
+    rule: ONCE,
+    about: 'a folder of no language',
+    files: { ...TWO, [TY]: '{}', [EN]: '{}', 'packages/contract/src/locales/ja/site.json': '{}' },
+    says: 'is no language of the list',
+  },
+  ...[
+    `for (const language of ['TY', 'EN']) write(language);`,
+    `const TEXTS = { TY: 'Isara', EN: 'Close' };`,
+    `type Known = 'TY' | 'EN';`,
+    `const text = language === 'TY' ? 'Isara' : 'Close';`,
+    `import words from '@perya/contract/locales/ty/site.json';`,
+    `const load = () => import('../locales/ty/play.json');`,
+  ].map((code) => ({
+    rule: ONCE,
+    about: code,
+    files: { ...TWO, [TY]: '{}', [EN]: '{}', 'apps/server/src/a.ts': code },
+    says: 'names the language',
+  })),
+  {
+    rule: ONCE,
+    about: 'a table by language',
+    files: { ...TWO, [TY]: '{}', [EN]: '{}', 'apps/server/src/names.json': '{"LIVE":{"TY":"Live","EN":"Live"}}' },
+    says: 'names a language',
+  },
+  {
+    rule: ONCE,
+    about: 'a check of the database',
+    files: { ...TWO, [TY]: '{}', [EN]: '{}', 'apps/server/migrations/0031_a.sql': "check (language in ('TY', 'EN'))" },
+    says: 'names a language',
+  },
+  {
+    rule: ONCE,
+    about: 'what is derived from the list, tests and the demonstration',
+    files: {
+      ...TWO,
+      [TY]: '{}',
+      [EN]: '{}',
+      'apps/server/src/a.ts': `import type words from '@perya/contract/locales/en/server.json'; SUPPORTED_LANGUAGES.map(read); new Intl.Collator('en');`,
+      'apps/server/src/a.test.ts': `textIn('TY', 'a');`,
+      'apps/server/src/seed/help.ts': `const HELP = { TY: 'Tulong', EN: 'Help' };`,
+      'apps/server/migrations/0001_a.sql': "check (language in ('TY', 'EN'))",
+    },
+  },
+];
+
 const TEXTS: Planted[] = [
   {
     rule: 'languages have the same texts with the same arguments',
     about: 'a text missing in English',
-    files: { [TY]: '{"a":"x"}', [EN]: '{}' },
+    files: { ...TWO, [TY]: '{"a":"x"}', [EN]: '{}' },
     says: 'has no text for a',
   },
   {
     rule: 'languages have the same texts with the same arguments',
     about: 'a text missing in Filipino',
-    files: { [TY]: '{}', [EN]: '{"a":"x"}' },
+    files: { ...TWO, [TY]: '{}', [EN]: '{"a":"x"}' },
     says: 'has no text for a',
   },
   {
     rule: 'languages have the same texts with the same arguments',
     about: 'other arguments',
-    files: { [TY]: '{"a":"{count} na"}', [EN]: '{"a":"{number} of"}' },
+    files: { ...TWO, [TY]: '{"a":"{count} na"}', [EN]: '{"a":"{number} of"}' },
     says: 'takes other arguments',
   },
   {
     rule: 'languages have the same texts with the same arguments',
     about: 'an empty text',
-    files: { [TY]: '{"a":" "}', [EN]: '{"a":"x"}' },
+    files: { ...TWO, [TY]: '{"a":" "}', [EN]: '{"a":"x"}' },
     says: 'is empty',
   },
   {
     rule: 'languages have the same texts with the same arguments',
     about: 'texts that agree',
-    files: { [TY]: '{"a":"{b} {c}"}', [EN]: '{"a":"{c} {b}"}' },
+    files: { ...TWO, [TY]: '{"a":"{b} {c}"}', [EN]: '{"a":"{c} {b}"}' },
   },
   {
     rule: 'no unused texts',
     about: 'a text only a test asks for',
-    files: { [EN]: '{"a.b":"x"}', 'apps/mobile/src/app/a.test.tsx': `t('a.b')` },
+    files: { ...TWO, [EN]: '{"a.b":"x"}', 'apps/mobile/src/app/a.test.tsx': `t('a.b')` },
     says: 'nothing asks for a.b',
   },
   {
     rule: 'no unused texts',
     about: 'texts asked for by key, by beginning and for a count of one',
     files: {
+      ...TWO,
       [EN]: '{"a.b":"x","c.d":"x","a.b.one":"x"}',
       'apps/mobile/src/app/a.tsx': "t('a.b', { count }); t(`c.${name}`);",
     },
@@ -695,7 +804,7 @@ const TEXTS: Planted[] = [
   },
 ];
 
-const PLANTED = [...LAYERS, ...STATE, ...PACKAGES, ...FILES, ...CODE, ...DOCUMENTS, ...TEXTS];
+const PLANTED = [...LAYERS, ...STATE, ...PACKAGES, ...FILES, ...CODE, ...DOCUMENTS, ...LANGUAGES, ...TEXTS];
 
 describe('tidy', () => {
   it.each(PLANTED.filter((plant) => plant.says !== undefined))('"$rule" catches $about', (plant) => {

@@ -5,7 +5,9 @@ import { deadFiles } from './rules/dead-files.ts';
 import { dependencies } from './rules/dependencies.ts';
 import { decisionPages, emptyFolders, foreignPlaces, packageReadmes } from './rules/documents.ts';
 import { namedExports, noBarrels } from './rules/exports.ts';
+import { languagesOnce } from './rules/languages.ts';
 import { layers } from './rules/layers.ts';
+import { logLines } from './rules/log-lines.ts';
 import { kebabCase, serverRoles } from './rules/names.ts';
 import { purity } from './rules/purity.ts';
 import { serverLevels } from './rules/server-levels.ts';
@@ -35,11 +37,13 @@ export const RULES: readonly Rule[] = [
   rawHtml,
   tokenColours,
   sqlText,
+  logLines,
   allTestsRun,
   emptyFolders,
   packageReadmes,
   decisionPages,
   foreignPlaces,
+  languagesOnce,
   sameTexts,
   usedTexts,
   literalTexts,

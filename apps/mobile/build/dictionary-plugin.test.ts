@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { dictionaryPlugin } from './dictionary-plugin.ts';
+import { dictionaryPlugin, wordsModule } from './dictionary-plugin.ts';
 
 interface Hooks {
+  configResolved(config: { readonly command: string }): void;
   load(id: string): Promise<string | null>;
   buildEnd(this: {
     getModuleIds(): string[];
@@ -11,12 +11,15 @@ interface Hooks {
   }): void;
 }
 
-const DICTIONARY = join(import.meta.dirname, '../src/locales/en');
-const plugin = () =>
-  dictionaryPlugin({ isFirst: (id) => id === 'first', isEnter: (id) => id === 'enter' }) as unknown as Hooks;
+const plugin = () => {
+  const drawn = { isFirst: (id: string) => id === 'first', isEnter: (id: string) => id === 'enter' };
+  const hooks = dictionaryPlugin(drawn) as unknown as Hooks;
+  hooks.configResolved({ command: 'build' });
+  return hooks;
+};
 const partOf = async (hooks: Hooks, part: string) => {
-  const code = (await hooks.load(`\0words-${part}:${DICTIONARY}.json.js`)) ?? '';
-  return Object.keys(JSON.parse(code.replace('export default ', '')) as object);
+  const code = (await hooks.load(wordsModule('EN', part))) ?? '';
+  return (JSON.parse(code.replace('export const words = ', '')) as object[]).flatMap((words) => Object.keys(words));
 };
 
 /** Ends a build of one module. */

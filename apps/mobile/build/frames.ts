@@ -5,6 +5,7 @@ import type { Pages } from '@perya/contract';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { STYLES } from '../../../web/build/styles.ts';
+import { dictionaryPlugin } from './dictionary-plugin.ts';
 
 /** Builds the first frame for Node with the same components and class names, and draws it. */
 export async function drawFrames(root: string): Promise<Pages['frames']> {
@@ -17,7 +18,7 @@ export async function drawFrames(root: string): Promise<Pages['frames']> {
       logLevel: 'error',
       publicDir: false,
       css: STYLES,
-      plugins: [react()],
+      plugins: [react(), dictionaryPlugin()],
       ssr: { noExternal: true, external: ['react', 'react-dom'] },
       build: {
         ssr: 'src/app/first-frame.tsx',

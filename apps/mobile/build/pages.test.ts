@@ -18,7 +18,9 @@ const CHUNKS: readonly BuiltChunk[] = [
   chunk('list', ['src/app/page/other-screens.ts'], { imports: ['assets/app.js'] }),
   chunk('shared', [], { styles: ['assets/shared.css'] }),
   chunk('rest', ['src/screens/home/home-rest.tsx'], { imports: ['assets/shared.js'], styles: ['assets/rest.css'] }),
-  ...['ty', 'en', 'ty-enter', 'en-enter', 'ty-rest', 'en-rest'].map((name) => chunk(name, [`src/lib/i18n/${name}.ts`])),
+  ...['ty-first', 'en-first', 'ty-enter', 'en-enter', 'ty-rest', 'en-rest'].map((name) =>
+    chunk(name, [`\0virtual:words/${name}`]),
+  ),
   ...screens.map((screen) =>
     chunk(screen, [`src/screens/${screen}/${screen}-screen.tsx`], {
       imports: ['assets/vendor.js', 'assets/shared.js'],
@@ -48,7 +50,7 @@ it('names every path with the files its screen adds to the entry [ROUTE-13]', ()
 });
 
 it('names the words of each language', () => {
-  expect(pages.dictionaries).toEqual({ TY: '/assets/ty.js', EN: '/assets/en.js' });
+  expect(pages.dictionaries).toEqual({ TY: '/assets/ty-first.js', EN: '/assets/en-first.js' });
   expect(pages.enterWords).toEqual({ TY: '/assets/ty-enter.js', EN: '/assets/en-enter.js' });
   expect(pages.otherWords).toEqual({ TY: '/assets/ty-rest.js', EN: '/assets/en-rest.js' });
 });

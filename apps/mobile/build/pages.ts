@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Pages } from '@perya/contract';
+import type { Language, Pages } from '@perya/contract';
+import { SUPPORTED_LANGUAGES } from '../../../packages/contract/src/languages.ts';
+import { wordsModule } from './dictionary-plugin.ts';
 import { ENTER_SCREENS, routes, type Route, type RouteName } from '../src/routes.ts';
 
 /** A built file, as far as pages care. */
@@ -15,16 +17,19 @@ export interface BuiltChunk {
 
 /** What the server needs to know about the build: first frames, dictionaries and the files of each route. */
 export function describePages(chunks: readonly BuiltChunk[], frames: Pages['frames']): Pages {
-  const words = (name: string) => `/${holderOf(chunks, `src/lib/i18n/${name}.ts`).file}`;
+  const words = (part: string) =>
+    Object.fromEntries(
+      SUPPORTED_LANGUAGES.map((language) => [language, `/${holderOf(chunks, wordsModule(language, part)).file}`]),
+    ) as Record<Language, string>;
   const files = chunks.map(({ file }) => file).sort();
   return {
     version: createHash('sha256')
       .update(JSON.stringify([files, frames]))
       .digest('hex')
       .slice(0, 12),
-    dictionaries: { TY: words('ty'), EN: words('en') },
-    enterWords: { TY: words('ty-enter'), EN: words('en-enter') },
-    otherWords: { TY: words('ty-rest'), EN: words('en-rest') },
+    dictionaries: words('first'),
+    enterWords: words('enter'),
+    otherWords: words('rest'),
     frames,
     routes: (Object.keys(routes) as RouteName[]).map((name) => describeRoute(name, chunks)),
   };

@@ -53,7 +53,7 @@ export function sitePlugin(): Plugin {
                 isEntry: file.isEntry,
                 imports: file.imports,
                 styles: [...(file.viteMetadata?.importedCss ?? [])],
-                sources: file.moduleIds.map((id) => relative(config.root, id)),
+                sources: file.moduleIds.map((id) => (id.startsWith('\0') ? id : relative(config.root, id))),
               },
         );
       },

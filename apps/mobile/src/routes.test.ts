@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findRoute, routes, titleOf, type RouteName } from './routes.ts';
-import en from './locales/en.json';
-import ty from './locales/ty.json';
+import en from '@perya/contract/locales/en/site.json';
+import ty from '@perya/contract/locales/ty/site.json';
 
 const names = Object.keys(routes) as RouteName[];
 

@@ -1,14 +1,7 @@
 import { join } from 'node:path';
 import { live, room, type ErrorCode } from '@perya/contract';
 import { PARTS } from '@perya/contract/parts';
-import {
-  fastify,
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
+import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 import type { Health } from './platform/health.ts';
 import { cardsHandlers } from './http/api/cards.routes.ts';
@@ -42,6 +35,7 @@ import { codeOf, STATUS } from './http/core/errors.ts';
 import { securityHeaders, type SecurityHeaders } from './http/core/headers.ts';
 import { serveHealth } from './http/core/health.ts';
 import { BODY_MAX_BYTES, leaveFilesUnread, readPlainBodies } from './http/core/input.ts';
+import { frameworkLog, logOf } from './platform/log/log.ts';
 import { requestId } from './platform/log/logging.ts';
 import { servePages, type PageSender } from './http/pages/pages.ts';
 import { servePaymentWebhooks } from './http/vendor/payment-webhook.ts';
@@ -137,9 +131,8 @@ function createServer(
   headers: SecurityHeaders,
   timeouts: Timeouts,
 ): { readonly app: FastifyInstance; readonly bodies: LateBodies } {
-  const loggerInstance: FastifyBaseLogger = ctx.log;
   const app = fastify({
-    loggerInstance,
+    loggerInstance: frameworkLog(ctx.log),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestId(request.headers['x-request-id']),
     bodyLimit: BODY_MAX_BYTES,
@@ -173,7 +166,7 @@ function createServer(
   hurryBodies(app, bodies);
   app.setErrorHandler((error, request, reply) => {
     const code = codeOf(error);
-    if (STATUS[code] >= 500) request.log.error({ err: error }, 'request failed');
+    if (STATUS[code] >= 500) logOf(request).error({ event: 'http.request_failed', err: error }, 'request failed');
     return sendFailure(reply, { code }, languageOf(request));
   });
   return { app, bodies };

@@ -1,6 +1,5 @@
 import { assert } from '@perya/std';
 import type { ClientConfig } from 'pg';
-import type { Logger } from 'pino';
 import type { Config } from './platform/config/config.ts';
 import { systemChance, type Chance } from './platform/random/chance.ts';
 import type { Clock } from './platform/clock.ts';
@@ -20,6 +19,8 @@ import { fetchCertificates, openTokenKeys, type TokenKeys } from './providers/fi
 import type { PlayerProtection } from './player-protection.ts';
 import { closeServerState, createServerState } from './server-state.ts';
 import { openMessageProviders } from './providers/open-providers.ts';
+import type { EventCode } from './platform/log/events.ts';
+import type { Log } from './platform/log/log.ts';
 import { findSecrets } from './platform/crypto/own-secrets.ts';
 import { openPasswords, type PasswordCosts } from './platform/crypto/passwords.ts';
 import { SealKeys } from './platform/crypto/seal-keys.ts';
@@ -34,7 +35,7 @@ export interface OpenContext {
 
 /** What comes from outside of the program; tests bring their own. */
 export interface OutsideWorld {
-  readonly log: Logger;
+  readonly log: Log;
   readonly clock?: Clock;
   readonly chance?: Chance;
   readonly secrets?: Secrets;
@@ -49,13 +50,20 @@ export async function openContext(
   outside: OutsideWorld,
 ): Promise<OpenContext> {
   const { log, chance = systemChance } = outside;
-  const onError = (error: unknown): void => log.warn({ err: error }, 'connection trouble');
-  const database = openDatabase(connection, { poolSize: config.databasePool, onError });
+  const warn = (event: EventCode<'warn'>, sentence: string) => (error: unknown) =>
+    log.warn({ event, err: error }, sentence);
+  const onPubSubError = warn('pubsub.failed', 'trouble with messages between servers');
+  const database = openDatabase(connection, {
+    poolSize: config.databasePool,
+    onError: warn('database.connection_failed', 'a connection to the database broke'),
+  });
   const { clock, stop: stopClock } = await openClock(database, outside);
   const pubsub =
     config.redisUrl === null
-      ? await openPostgresPubSub(connection, database.pool, onError)
-      : await (await import('./platform/pubsub/redis-pubsub.ts')).openRedisPubSub(config.redisUrl, connection, onError);
+      ? await openPostgresPubSub(connection, database.pool, onPubSubError)
+      : await (
+          await import('./platform/pubsub/redis-pubsub.ts')
+        ).openRedisPubSub(config.redisUrl, connection, onPubSubError);
   const counters = openCounters();
   const ways = await openMessageProviders(config, { db: database.db, clock, chance, counters });
   const gameChance = openGameChance(chance);
@@ -70,7 +78,7 @@ export async function openContext(
       assert(ctx, 'nothing is posted before the server has started');
       return zoneOf(ctx, merchantCode);
     },
-    onError,
+    onError: warn('ledger.batch_failed', 'a batch of transfers failed'),
     onVerdict: (transfer, verdict) => countTransfer(counters, transfer, verdict),
   });
   const close = async (): Promise<void> => {
@@ -87,8 +95,9 @@ export async function openContext(
     const { sms, mail } = ways;
     const vault = openVault(outside.secrets ?? (await findSecrets(config, db)), chance);
     const keys = { vault, sealKeys: new SealKeys(vault), passwords: openPasswords(vault, outside.passwordCosts) };
+    const onKeysError = warn('identity_keys.fetch_failed', 'the keys of Google could not be fetched');
     const tokenKeys =
-      outside.tokenKeys ?? openTokenKeys(clock, onError, () => countAsk(counters, 'google', fetchCertificates));
+      outside.tokenKeys ?? openTokenKeys(clock, onKeysError, () => countAsk(counters, 'google', fetchCertificates));
     const paymentProviders = openPaymentProviders({ config, db, clock, vault, counters });
     const world = { config, db, clock, chance, gameChance, log, counters, pubsub };
     const protection: PlayerProtection = {
@@ -116,7 +125,7 @@ async function openClock({ pool }: OpenDatabase, { clock: given, log }: OutsideW
     await clock.measure();
     const aheadMs = Math.round(clock.aheadMs());
     if (Math.abs(aheadMs) > AHEAD_MAX_MS)
-      log.warn({ aheadMs }, 'the clock of this machine is not that of the database');
+      log.warn({ event: 'clock.offset', aheadMs }, 'the clock of this machine is not that of the database');
   };
   const looking = runEvery({ log }, 'a look at the clock of the database', CLOCK_EVERY_MS, look);
   return { clock, stop: () => looking.stop() };

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
 import type { Config } from './platform/config/config.ts';
 import type { Clock } from './platform/clock.ts';
+import type { Log } from './platform/log/log.ts';
 import { asAppRole } from './platform/db/app-role.ts';
 import { connectionsOf, findShortcomings } from './platform/db/durability.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -29,7 +29,7 @@ const FINISH_WITHIN_MS = 8000;
 
 /** What a server is started with besides its settings. */
 export interface StartOptions {
-  readonly log: Logger;
+  readonly log: Log;
   readonly onProgress?: (step: string) => void;
   readonly clock?: Clock;
   readonly migrationsFolder?: string;
@@ -52,7 +52,9 @@ export async function startServer(config: Config, options: StartOptions): Promis
   const closers: (() => Promise<void>)[] = [];
   const closeAll = async (): Promise<void> => {
     for (const close of closers.splice(0).reverse()) {
-      await close().catch((error: unknown) => log.warn({ err: error }, 'something did not close well'));
+      await close().catch((error: unknown) =>
+        log.warn({ event: 'server.close_failed', err: error }, 'something did not close well'),
+      );
     }
   };
   try {
@@ -61,7 +63,10 @@ export async function startServer(config: Config, options: StartOptions): Promis
     await migrate(place.connection, options.migrationsFolder ?? MIGRATIONS_FOLDER, onProgress);
     const limited = await asAppRole(place.connection);
     if (limited === null)
-      log.warn('the database user cannot work as the role perya_app; only triggers guard the books');
+      log.warn(
+        { event: 'database.role_missing' },
+        'the database user cannot work as the role perya_app; only triggers guard the books',
+      );
     const open = await openContext(config, limited ?? place.connection, {
       log,
       ...(options.clock && { clock: options.clock }),

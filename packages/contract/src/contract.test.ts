@@ -14,8 +14,8 @@ import {
   isLanguage,
   toRequest,
 } from './index.ts';
-import en from './messages/en.json';
-import ty from './messages/ty.json';
+import en from './locales/en/errors.json';
+import ty from './locales/ty/errors.json';
 import { callsOf } from './openapi.ts';
 import { PARTS } from './parts.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type en from './messages/en.json';
+import type en from './locales/en/errors.json';
 
 /** Every code an answer can fail with; the code is also the key of its text. [ERR-01] */
 export type ErrorCode = keyof typeof en;

@@ -36,6 +36,9 @@ export const CONTENT_LANGUAGES = [
 /** A language that content may be stored in. */
 export type ContentLanguage = (typeof CONTENT_LANGUAGES)[number];
 
+/** What each language calls itself, for the choice of one. [I18N-02] */
+export const LANGUAGE_NAMES: Record<Language, string> = { TY: 'Filipino', EN: 'English' };
+
 /** `<html lang>` of each language; TY would read as Tahitian to a browser. [I18N-09] */
 export const HTML_LANG: Record<Language, string> = { TY: 'fil', EN: 'en' };
 

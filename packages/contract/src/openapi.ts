@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { Access, Call } from './call.ts';
 import { COMMON_ERRORS } from './errors.ts';
 import { CONTENT_LANGUAGES, DEFAULT_LANGUAGE } from './languages.ts';
-import { errorMessage } from './messages.ts';
+import errors from './locales/en/errors.json';
 import { MODULE_IDS } from './modules.ts';
 
 /** A part of the contract, as its module exports it; what is not a call is passed over. */
@@ -161,7 +161,7 @@ function failure(call: Call): JsonSchema {
       errorCode: {
         type: 'string',
         enum: codes,
-        description: codes.map((code) => `\`${code}\`: ${errorMessage(code, 'EN')}`).join('\n'),
+        description: codes.map((code) => `\`${code}\`: ${errors[code]}`).join('\n'),
       },
       message: { type: 'string', description: 'In the language of the request.' },
       value: { description: 'Data of the failure, where the call says so.' },

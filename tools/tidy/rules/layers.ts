@@ -32,8 +32,7 @@ const WORKSPACES: Readonly<Record<string, readonly RegExp[]>> = {
     /^packages\/(contract|game-math)\//,
     /^games\/[^/]+\/src\//,
     /^tools\/(run|ios12)\//,
-    /^apps\/mobile\/src\/(routes\.ts|locales\/)/,
-    /^apps\/play\/src\/locales\//,
+    /^apps\/mobile\/src\/routes\.ts$/,
     /^apps\/server\/src\/platform\/(crypto|random)\//,
   ],
   // The bank test runs a database of its own and plants what the server keeps sealed; the ledger is also measured from
@@ -46,8 +45,8 @@ const WORKSPACES: Readonly<Record<string, readonly RegExp[]>> = {
     /^apps\/server\/src\/(platform\/(crypto|random|db)|ledger)\//,
     /^apps\/server\/src\/modules\/vendors\/(vendors|vendor-terms)\.service\.ts$/,
   ],
-  // Tests draw pages with what the build draws them with.
-  '': [/^web\/build\//],
+  // Tests draw pages with what the build draws them with, and find the words of the site as it does.
+  '': [/^web\/build\//, /^apps\/mobile\/build\/dictionary-plugin\.ts$/],
 };
 
 /** Every other package thinks with the small words only. */

@@ -1,26 +1,31 @@
+import { dictionariesOf, languagesOf } from '../languages.ts';
 import { isTest, readJson, type Finding, type Rule, type Tree } from '../tree.ts';
 import { isNode, literalText, templateStart, walk, type SyntaxNode } from '../walk.ts';
 
 type Dictionary = Readonly<Record<string, string>>;
 
-/** The pairs of dictionaries that say the same in each language. */
-const PAIRS = [
-  ['apps/mobile/src/locales/ty.json', 'apps/mobile/src/locales/en.json'],
-  ['apps/play/src/locales/ty.json', 'apps/play/src/locales/en.json'],
-  ['packages/contract/src/messages/ty.json', 'packages/contract/src/messages/en.json'],
-] as const;
-
 /** The dictionaries and the code that asks them. */
 const ASKED: readonly (readonly [string, RegExp])[] = [
-  ['apps/mobile/src/locales/en.json', /^apps\/mobile\//],
-  ['apps/play/src/locales/en.json', /^(apps\/play|games\/[^/]+\/view)\//],
+  ['site', /^apps\/mobile\//],
+  ['play', /^(apps\/play|games\/[^/]+\/view)\//],
+  ['server', /^apps\/server\/src\//],
 ];
 
 /** Each text exists in each language, and takes the same arguments there. */
 export const sameTexts: Rule = {
   name: 'languages have the same texts with the same arguments',
-  check: (tree) =>
-    PAIRS.flatMap(([first, second]) => [...compare(tree, first, second), ...missingFrom(tree, first, second)]),
+  check: (tree) => {
+    const { codes, fallback } = languagesOf(tree);
+    return codes
+      .filter((code) => code !== fallback)
+      .flatMap((code) => {
+        const mine = (path: string) => path.replace(`/${fallback.toLowerCase()}/`, `/${code.toLowerCase()}/`);
+        return dictionariesOf(tree, fallback).flatMap((path) => [
+          ...compare(tree, path, mine(path)),
+          ...missingFrom(tree, path, mine(path)),
+        ]);
+      });
+  },
 };
 
 function compare(tree: Tree, first: string, second: string): Finding[] {
@@ -55,7 +60,12 @@ function argumentsOf(text: string): string {
 /** Each text is asked for somewhere: by its key, or by a key put together from a beginning. */
 export const usedTexts: Rule = {
   name: 'no unused texts',
-  check: (tree) => ASKED.flatMap(([own, code]) => unusedIn(tree, own, code)),
+  check: (tree) => {
+    const all = dictionariesOf(tree, languagesOf(tree).fallback);
+    return ASKED.flatMap(([name, code]) =>
+      all.filter((path) => path.endsWith(`/${name}.json`)).flatMap((own) => unusedIn(tree, own, code)),
+    );
+  },
 };
 
 function unusedIn(tree: Tree, own: string, code: RegExp): Finding[] {

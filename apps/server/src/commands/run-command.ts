@@ -1,9 +1,9 @@
 import { Client } from 'pg';
-import type { Logger } from 'pino';
 import { readConfig, type Config } from '../platform/config/config.ts';
 import type { Context } from '../context.ts';
 import { clusterVersion } from '../platform/db/embedded/cluster.ts';
 import { requireMigrated } from '../platform/db/migrate.ts';
+import type { Log } from '../platform/log/log.ts';
 import { createLogger } from '../platform/log/logging.ts';
 import { openContext } from '../open-context.ts';
 import { findDatabase, type DatabasePlace } from '../platform/db/open-database.ts';
@@ -13,7 +13,7 @@ import { StartRefused } from '../platform/start-refused.ts';
 /** A database that servers work on, or did. */
 export interface FoundDatabase {
   readonly config: Config;
-  readonly log: Logger;
+  readonly log: Log;
   readonly place: DatabasePlace;
 }
 

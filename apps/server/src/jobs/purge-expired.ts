@@ -36,12 +36,12 @@ export async function purgeExpired(
     for (const chore of open) {
       if (isStopping()) return;
       if (left === 0) {
-        log.warn({ chore: chore.name }, 'there is more to sweep than a turn can');
+        log.warn({ event: 'purge.incomplete', chore: chore.name }, 'there is more to sweep than a turn can');
         return;
       }
       left -= 1;
       const did = await asOnlyServer(db, (tx) => chore.piece({ tx, log, now, rowsMax })).catch((error: unknown) => {
-        log.warn({ err: error, chore: chore.name }, 'a piece was not swept');
+        log.warn({ event: 'purge.failed', err: error, chore: chore.name }, 'a piece was not swept');
         return false;
       });
       if (did === null) return;

@@ -92,7 +92,7 @@ export async function checkLedger(ctx: LedgerContext, { walkRestMs = 0, sumRestM
 }
 
 function tell({ log }: PlatformContext, breaks: readonly Break[]): void {
-  for (const one of breaks) log.error({ break: one }, 'the ledger does not add up');
+  for (const one of breaks) log.error({ event: 'ledger.broken', break: one }, 'the ledger does not add up');
 }
 
 /** Reads what is open: what was so before a restart is open until a check says otherwise. */

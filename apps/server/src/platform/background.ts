@@ -1,15 +1,17 @@
 import type { PlatformContext } from './context.ts';
+import type { LogLine } from './log/log.ts';
 
 /** Lets work go on that nobody waits for; what fails is logged. */
 export function inBackground(
   { server, log }: Pick<PlatformContext, 'server' | 'log'>,
-  failure: string,
+  { event, ...about }: LogLine<'warn'>,
+  sentence: string,
   work: Promise<unknown>,
 ): void {
   const { background } = server.platform;
   const one = work
     .then(() => undefined)
-    .catch((error: unknown) => log.warn({ err: error }, failure))
+    .catch((error: unknown) => log.warn({ event, ...about, err: error }, sentence))
     .finally(() => background.delete(one));
   background.add(one);
 }

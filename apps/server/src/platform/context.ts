@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Passwords } from './crypto/passwords.ts';
 import type { SealKeys } from './crypto/seal-keys.ts';
 import type { Vault } from './crypto/vault.ts';
 import type { Database } from './db/schema.ts';
+import type { Log } from './log/log.ts';
 import type { Counters } from './metrics/counters.ts';
 import type { PlatformState } from './platform-state.ts';
 import type { PubSub } from './pubsub/pubsub.ts';
@@ -27,7 +27,7 @@ export interface PlatformContext {
   readonly chance: Chance;
   /** What the seeds of games come from. */
   readonly gameChance: Chance;
-  readonly log: Logger;
+  readonly log: Log;
   /** What is counted for the metrics. */
   readonly counters: Counters;
   readonly pubsub: PubSub;

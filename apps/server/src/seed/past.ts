@@ -36,7 +36,8 @@ export async function openPast(ctx: Present, tx: Transaction<Database>, memberId
     chance: ctx.chance,
     sizes: ctx.config,
     zoneOf: async () => brand.time_zone,
-    onError: (error) => ctx.log.warn({ err: error }, 'the demonstration has a bad posting'),
+    onError: (error) =>
+      ctx.log.warn({ event: 'seed.posting_failed', err: error }, 'the demonstration has a bad posting'),
   });
   return {
     ...ctx,

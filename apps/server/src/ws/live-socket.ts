@@ -24,9 +24,7 @@ export function liveSocket(app: FastifyInstance, ctx: Context): UpgradeHandler {
   const unsubscribe = ctx.pubsub.subscribe(MEMBER_TOPIC, (payload) => passOn(ctx, sockets, payload as MemberNotice));
   // What was missed is not known, so every page hears its wallet again.
   const stopGaps = ctx.pubsub.onGap(() => passOn(ctx, sockets, { wallets: sockets.memberKeys(), events: [] }));
-  const checking = runEvery(ctx, 'checking the sessions of sockets', SESSION_CHECK_MS, () =>
-    closeEndedSessions(ctx, sockets),
-  );
+  const checking = runEvery(ctx, 'live.check_sessions', SESSION_CHECK_MS, () => closeEndedSessions(ctx, sockets));
   app.addHook('preClose', async () => {
     unsubscribe();
     stopGaps();

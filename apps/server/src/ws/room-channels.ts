@@ -39,7 +39,11 @@ export class Channels {
     const channel = this.#channels.get(keyOf(name));
     if (channel?.connections.delete(connection) !== true || channel.connections.size > 0) return;
     this.#channels.delete(keyOf(name));
-    void channel.room.stop().catch((error: unknown) => this.#ctx.log.warn({ err: error }, 'a room did not stop well'));
+    void channel.room
+      .stop()
+      .catch((error: unknown) =>
+        this.#ctx.log.warn({ event: 'room.stop_failed', err: error }, 'a room did not stop well'),
+      );
   }
 
   roomOf(name: RoomName): Room | undefined {

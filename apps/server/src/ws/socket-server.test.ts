@@ -67,7 +67,7 @@ beforeEach(() => {
   server = new SocketServer<Said, Told, string>(
     { clock, log: pino({ level: 'silent' }) },
     {
-      name: 'test',
+      name: 'live',
       payloadMaxBytes: 1024,
       read: (data) => JSON.parse(data.toString()) as Said | null,
       identify,

@@ -24,7 +24,7 @@ type RequestOf<Heard extends ClientMessage> = Exclude<Heard, { say: 'hello' | 'p
 /** What one kind of socket says and hears; everything else is the same for all of them. */
 export interface SocketProtocol<Heard extends ClientMessage, Message, Identity> {
   /** What the log calls it. */
-  readonly name: string;
+  readonly name: 'live' | 'room';
   readonly payloadMaxBytes: number;
   /** Reads a message; null when it is none of this protocol. */
   readonly read: (data: Buffer) => Heard | null;
@@ -122,7 +122,8 @@ export class SocketServer<Heard extends ClientMessage, Message, Identity> {
   #track(connection: Connection<Identity, Message>, work: Promise<void>): void {
     const tracked = work
       .catch((error: unknown) => {
-        this.#ctx.log.warn({ err: error, socket: this.#protocol.name }, 'a message over a socket failed');
+        const event = `${this.#protocol.name}.message_failed` as const;
+        this.#ctx.log.warn({ event, err: error }, 'a message over a socket failed');
         connection.close(CloseCode.INTERNAL_ERROR);
       })
       .finally(() => this.#inFlight.delete(tracked));

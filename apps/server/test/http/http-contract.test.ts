@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { call, content, FailureEnvelope, system, type Access } from '@perya/contract';
-import { errorMessage } from '@perya/contract/messages';
+import { errorMessage } from '../../src/platform/text/dictionary.ts';
 import { callsOf } from '@perya/contract/openapi';
 import { PARTS } from '@perya/contract/parts';
 import { fail, ok } from '@perya/std';

@@ -157,7 +157,7 @@ describe('the log', () => {
     });
     expect(failed.statusCode).toBe(503);
     expect(failed.body).not.toMatch(/ENOENT|nonexistent|pool/);
-    expect(lines.join('')).toMatch(/"msg":"request failed"/);
+    expect(lines.join('')).toMatch(/"event":"http.request_failed".*"msg":"request failed"/);
     expect((await get('/healthz')).statusCode).toBe(200);
   });
 });

@@ -256,7 +256,7 @@ describe('sending', () => {
   it('raises an alarm at two hundred an hour of a brand [T5]', async () => {
     logged.length = 0;
     for (let at = 0; at < 200; at += 1) await makeCode(server.ctx, of({ target: `+6391000000${at}` }));
-    const alarms = logged.filter((line) => line.includes('very many codes within an hour'));
+    const alarms = logged.filter((line) => line.includes('"event":"code.flood"'));
     expect(alarms).toHaveLength(1);
     expect(JSON.parse(alarms[0] ?? '{}')).toMatchObject({ level: 50, merchantCode: 'ty01', sent: 200 });
   });

@@ -92,7 +92,11 @@ describe('days of evidence', () => {
     });
     expect(warn.mock.calls).toEqual([
       [
-        expect.objectContaining({ chore: 'days of vendor calls', err: expect.objectContaining({ code: '55P03' }) }),
+        expect.objectContaining({
+          event: 'purge.failed',
+          chore: 'days of vendor calls',
+          err: expect.objectContaining({ code: '55P03' }),
+        }),
         'a piece was not swept',
       ],
     ]);
@@ -107,7 +111,10 @@ describe('days of evidence', () => {
     await purgeExpired({ ...ctx, log: { warn } as unknown as typeof ctx.log });
     expect(await calls()).toEqual([]);
     expect(warn.mock.calls).toEqual([
-      [expect.objectContaining({ did: 'thrown', rows: '1' }), 'calls of vendors stand outside of their days'],
+      [
+        expect.objectContaining({ event: 'evidence.outside_days', did: 'thrown', rows: '1' }),
+        'calls of vendors stand outside of their days',
+      ],
     ]);
   });
 
@@ -124,7 +131,7 @@ describe('days of evidence', () => {
     expect(await database.sql('select count(*)::int from vendor_call')).toEqual([{ count: 50_001 }]);
     expect(warn.mock.calls).toEqual([
       [
-        expect.objectContaining({ did: 'left', day: day.toISOString().slice(0, 10) }),
+        expect.objectContaining({ event: 'evidence.outside_days', did: 'left', day: day.toISOString().slice(0, 10) }),
         'calls of vendors stand outside of their days',
       ],
     ]);

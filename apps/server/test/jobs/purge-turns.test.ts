@@ -59,7 +59,9 @@ describe('a turn of sweeping', () => {
     const log = { warn } as unknown as typeof server.ctx.log;
     await purgeExpired({ ...server.ctx, log }, { piecesMax: 3 });
     expect(await left()).toBe(25_000);
-    expect(warn.mock.calls).toEqual([[{ chore: 'used_once' }, 'there is more to sweep than a turn can']]);
+    expect(warn.mock.calls).toEqual([
+      [{ event: 'purge.incomplete', chore: 'used_once' }, 'there is more to sweep than a turn can'],
+    ]);
   });
 
   it('ends between two pieces when it is to stop', async () => {
@@ -114,7 +116,9 @@ describe('a turn of sweeping', () => {
       await server.database.sql('grant delete on live_ticket to perya_app');
     }
     expect(await left()).toBe(0);
-    expect(warn.mock.calls).toEqual([[expect.objectContaining({ chore: 'live_ticket' }), 'a piece was not swept']]);
+    expect(warn.mock.calls).toEqual([
+      [expect.objectContaining({ event: 'purge.failed', chore: 'live_ticket' }), 'a piece was not swept'],
+    ]);
   });
 
   it.each(EXPIRING)('finds at once that there is nothing to do in $table', async ({ table, column }) => {

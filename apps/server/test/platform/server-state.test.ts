@@ -76,7 +76,7 @@ it('is finished when its server closes: what waits is told, written and waited f
   const later = new Promise((resolve) => setTimeout(resolve, 50)).then(() => {
     isDone = true;
   });
-  inBackground(ctx, 'never', later);
+  inBackground(ctx, { event: 'live.publish_failed' }, 'never', later);
   const asked = memberKind(ctx, '4711');
   expect([waitingEvidence(ctx), waitingInBatches(ctx), ctx.server.platform.background.size]).toEqual([1, 1, 1]);
 

@@ -1,4 +1,4 @@
-import { HTML_LANG, MENU_COLUMNS, SUPPORTED_LANGUAGES } from '@perya/contract';
+import { HTML_LANG, LANGUAGE_NAMES, MENU_COLUMNS, SUPPORTED_LANGUAGES } from '@perya/contract';
 import { chooseLanguage, useLanguage } from '@perya/web/i18n/i18n.ts';
 import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
 import { Bunting } from '@perya/web/ui/brand/bunting.tsx';
@@ -126,7 +126,7 @@ function Choices({ logOut }: { readonly logOut: (() => void) | undefined }) {
     <>
       <Segment
         label={t('side.language')}
-        options={SUPPORTED_LANGUAGES.map((key) => ({ key, label: t(`language.${key}`), lang: HTML_LANG[key] }))}
+        options={SUPPORTED_LANGUAGES.map((key) => ({ key, label: LANGUAGE_NAMES[key], lang: HTML_LANG[key] }))}
         value={language}
         onChange={(key) => void chooseLanguage(key)}
       />

@@ -1,4 +1,4 @@
-import { HTML_LANG, SUPPORTED_LANGUAGES } from '@perya/contract';
+import { HTML_LANG, LANGUAGE_NAMES, SUPPORTED_LANGUAGES } from '@perya/contract';
 import { useState } from 'react';
 import { chooseLanguage, useLanguage } from '@perya/web/i18n/i18n.ts';
 import { globeBold } from '@perya/web/ui/icon/glyphs/globe-bold.ts';
@@ -22,7 +22,7 @@ export function LanguagePill() {
         onClick={() => setOpen(!open)}
       >
         <Icon glyph={globeBold} className={css.globe} />
-        <span lang={HTML_LANG[language]}>{t(`language.${language}`)}</span>
+        <span lang={HTML_LANG[language]}>{LANGUAGE_NAMES[language]}</span>
       </button>
       <PopMenu
         open={open}
@@ -30,7 +30,7 @@ export function LanguagePill() {
         label={t('language.choose')}
         items={SUPPORTED_LANGUAGES.map((code) => ({
           key: code,
-          label: t(`language.${code}`),
+          label: LANGUAGE_NAMES[code],
           onSelect: () => void chooseLanguage(code),
         }))}
       />

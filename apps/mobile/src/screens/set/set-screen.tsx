@@ -1,4 +1,4 @@
-import { HTML_LANG, SUPPORTED_LANGUAGES } from '@perya/contract';
+import { HTML_LANG, LANGUAGE_NAMES, SUPPORTED_LANGUAGES } from '@perya/contract';
 import { chooseLanguage, useLanguage } from '@perya/web/i18n/i18n.ts';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
@@ -30,7 +30,7 @@ export function Screen() {
         <h2 className={css.label}>{t('side.language')}</h2>
         <Segment
           label={t('side.language')}
-          options={SUPPORTED_LANGUAGES.map((key) => ({ key, label: t(`language.${key}`), lang: HTML_LANG[key] }))}
+          options={SUPPORTED_LANGUAGES.map((key) => ({ key, label: LANGUAGE_NAMES[key], lang: HTML_LANG[key] }))}
           value={language}
           onChange={(key) => void chooseLanguage(key)}
         />

@@ -28,7 +28,10 @@ export const systemHandlers: Handlers<typeof system> = {
   clientError: async (ctx, { message, stack, path, version }, { requestId }) => {
     // A query may carry what a person typed, so only the path is kept. [ERR-32]
     const page = path.replace(/[?#].*$/, '');
-    ctx.log.warn({ clientError: { message, stack, path: page, version }, requestId }, 'a page broke');
+    ctx.log.warn(
+      { event: 'page.client_error', clientError: { message, stack, path: page, version }, requestId },
+      'a page broke',
+    );
     return ok(null);
   },
 };

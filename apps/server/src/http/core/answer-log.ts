@@ -1,6 +1,7 @@
 import { vendor } from '@perya/contract';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { logOf, type Log } from '../../platform/log/log.ts';
 import { routeOf, type Answered } from '../../platform/log/logging.ts';
 
 /** So many refusals of one route and code are written each minute; the next line says how many were left out. */
@@ -49,11 +50,13 @@ export class AnswerLog {
   }
 
   /** One line for an answer, if it is to have one: template instead of address, so that no query reaches the log. */
-  write(log: FastifyBaseLogger, answered: Answered, about: About = {}): void {
+  write(log: Log, answered: Answered, about: About = {}): void {
     const { level, ...more } = this.#lineOf(answered, about.code ?? '');
     if (level === 'debug' && !DEBUG_LEVELS.has(log.level)) return;
     const ms = Math.round(answered.ms * 10) / 10;
-    log[level]({ ...about, ...answered, ms, ...more }, level === 'warn' ? 'failed' : 'answered');
+    const line = { ...about, ...answered, ms, ...more };
+    if (level === 'warn') log.warn({ event: 'http.failed', ...line }, 'failed');
+    else log[level]({ event: 'http.answered', ...line }, 'answered');
   }
 
   #lineOf({ method, route, status }: Answered, code: string): Line {
@@ -83,9 +86,13 @@ export class AnswerLog {
 /** Lines for the answers of the framework. */
 export function logAnswers(app: FastifyInstance, answerLog: AnswerLog): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, log } = request;
-    const answered = { method, route: routeOf(request), status: reply.statusCode, ms: reply.elapsedTime };
-    answerLog.write(log, answered, reply.errorCode === null ? {} : { code: reply.errorCode });
+    const answered = {
+      method: request.method,
+      route: routeOf(request),
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+    };
+    answerLog.write(logOf(request), answered, reply.errorCode === null ? {} : { code: reply.errorCode });
     done();
   });
 }

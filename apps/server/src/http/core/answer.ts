@@ -1,7 +1,7 @@
 import type { ContentLanguage, ErrorCode } from '@perya/contract';
-import { errorMessage } from '@perya/contract/messages';
 import type { Failure } from '@perya/std';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errorMessage } from '../../platform/text/dictionary.ts';
 import { encodingFor, isHeld, type Body } from './body.ts';
 import { STATUS } from './errors.ts';
 

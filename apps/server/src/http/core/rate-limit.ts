@@ -74,7 +74,9 @@ export function createRateLimit(ctx: Context, budgets: Budgets): RateLimit {
     if (verdict) return verdict;
     unsent.set(key, (unsent.get(key) ?? 0) + 1);
     timer ??= setTimeout(() => {
-      flushing = flush().catch((error: unknown) => ctx.log.warn({ err: error }, 'rate limits not shared'));
+      flushing = flush().catch((error: unknown) =>
+        ctx.log.warn({ event: 'rate_limit.not_shared', err: error }, 'rate limits not shared'),
+      );
     }, FLUSH_MS);
     return null;
   };
@@ -97,7 +99,7 @@ export function createRateLimit(ctx: Context, budgets: Budgets): RateLimit {
         return hit('write', refused);
       } catch (error) {
         // Without a database this server's own count still holds.
-        ctx.log.warn({ err: error }, 'rate limits not shared');
+        ctx.log.warn({ event: 'rate_limit.not_shared', err: error }, 'rate limits not shared');
         return null;
       }
     },
@@ -133,6 +135,6 @@ async function sweep(ctx: Context, fullAt: Map<string, number>): Promise<void> {
   try {
     await sweepShared(ctx.db);
   } catch (error) {
-    ctx.log.warn({ err: error }, 'rate limits not swept');
+    ctx.log.warn({ event: 'rate_limit.not_purged', err: error }, 'rate limits not swept');
   }
 }

@@ -150,7 +150,10 @@ export class PageMaker {
     try {
       return await gameHostsOf(this.#ctx, merchantCode);
     } catch (error) {
-      this.#ctx.log.warn({ err: error }, 'page sent without the games of outside vendors');
+      this.#ctx.log.warn(
+        { event: 'page.without_vendor_games', err: error },
+        'page sent without the games of outside vendors',
+      );
       return null;
     }
   }
@@ -164,7 +167,7 @@ export class PageMaker {
         const value = await this.#adapter.valueOf<Call>(call, input, visitor);
         if (value !== null) answers.set(urlOf(name, page, visitor.merchantCode), value);
       } catch (error) {
-        this.#ctx.log.warn({ err: error, ask: name }, 'page sent without an answer');
+        this.#ctx.log.warn({ event: 'page.without_answer', err: error, ask: name }, 'page sent without an answer');
       }
     }
     return answers;

@@ -1,9 +1,10 @@
 import type { Pages } from '@perya/contract';
-import { errorMessage } from '@perya/contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { brandFor, siteStatus, startPathOf } from '../../modules/brand/index.ts';
+import { errorMessage } from '../../platform/text/dictionary.ts';
 import { publicPart } from '../../platform/crypto/seal-keys.ts';
+import { logOf } from '../../platform/log/log.ts';
 import type { Adapter } from '../core/adapter.ts';
 import { limitKey } from '../../platform/net/address.ts';
 import { encodingFor, fingerprint, isHeld, pack } from '../core/body.ts';
@@ -50,7 +51,7 @@ function pageSender(ctx: Context, adapter: Adapter, limit: RateLimit, site: Site
     try {
       return await sendPage(ctx, maker, request, reply, route);
     } catch (error) {
-      request.log.error({ err: error }, 'page without settings');
+      logOf(request).error({ event: 'page.without_settings', err: error }, 'page without settings');
       return sendOutOfOrder(reply);
     }
   };

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { DEFAULT_LANGUAGE, HTML_LANG, SUPPORTED_LANGUAGES, type Language } from '@perya/contract';
+import { textIn } from '../../platform/text/dictionary.ts';
 
 const STYLE = [
   'body{margin:0;min-height:100vh;display:flex;align-items:center;justify-content:center;background:#0B1029;color:#F7F8FF;',
@@ -10,22 +12,23 @@ const STYLE = [
 /** The only inline style of the whole site, allowed by its hash. */
 export const PLAIN_STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`;
 
-/** What a visitor sees when not even the brand's settings can be read: both languages, no script, one link. */
+const inOwnLanguage = (language: Language) =>
+  `<h1 lang="${HTML_LANG[language]}">${textIn(language, 'outOfOrder.title')}</h1>
+<p lang="${HTML_LANG[language]}">${textIn(language, 'outOfOrder.text')}</p>`;
+
+/** What a visitor sees when not even the brand's settings can be read: every language, no script, one link. */
 export const OUT_OF_ORDER_PAGE = `<!doctype html>
-<html lang="fil">
+<html lang="${HTML_LANG[DEFAULT_LANGUAGE]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Babalik kami agad</title>
+<title>${textIn(DEFAULT_LANGUAGE, 'outOfOrder.title')}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>Babalik kami agad</h1>
-<p>May inaayos lang kami. Subukan muli maya-maya.</p>
-<h1 lang="en">We will be right back</h1>
-<p lang="en">We are fixing something. Please try again in a moment.</p>
-<a href="/m/home">Subukan muli / Try again</a>
+${SUPPORTED_LANGUAGES.map(inOwnLanguage).join('\n')}
+<a href="/m/home">${SUPPORTED_LANGUAGES.map((language) => textIn(language, 'outOfOrder.again')).join(' / ')}</a>
 </main>
 </body>
 </html>

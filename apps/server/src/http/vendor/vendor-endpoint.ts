@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { vendor as contract } from '@perya/contract';
-import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context.ts';
 import { isDatabaseUnavailable } from '../../platform/db/failures.ts';
+import type { Log } from '../../platform/log/log.ts';
 import { inStep } from '../../platform/in-step.ts';
 import { answerVendor, keepEvidence } from '../../modules/vendor-wallet/index.ts';
 import { knownVendor, type Vendor, vendorOf } from '../../modules/vendors/index.ts';
@@ -73,10 +73,10 @@ export class VendorEndpoint {
   }
 
   /** What is told when something went wrong on the way. */
-  answerTo(error: unknown, log: FastifyBaseLogger): VendorResponse {
+  answerTo(error: unknown, log: Log): VendorResponse {
     const isOurs = ((error as { statusCode?: number }).statusCode ?? 500) >= 500;
     if (!isOurs) return tell({ requestId: '', status: 'INVALID_REQUEST' });
-    log.error({ err: error }, 'request failed');
+    log.error({ event: 'http.request_failed', err: error }, 'request failed');
     return tell({ requestId: '', status: isDatabaseUnavailable(error) ? 'MAINTENANCE' : 'INTERNAL_ERROR' });
   }
 }

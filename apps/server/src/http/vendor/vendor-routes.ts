@@ -1,6 +1,7 @@
 import { vendor as contract } from '@perya/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { logOf } from '../../platform/log/log.ts';
 import { BODY_MAX_BYTES } from '../core/input.ts';
 import { VENDOR_HEADERS, VendorEndpoint, type VendorResponse } from './vendor-endpoint.ts';
 import { openFastPath, type FastPath } from './vendor-fast-path.ts';
@@ -17,7 +18,7 @@ export function serveVendors(app: FastifyInstance, ctx: Context, way: Omit<FastP
       done(null, body),
     );
     scope.setErrorHandler((error, request, reply) =>
-      send(endpoint, request, reply, endpoint.answerTo(error, request.log)),
+      send(endpoint, request, reply, endpoint.answerTo(error, logOf(request))),
     );
     for (const call of contract.VENDOR_CALLS) {
       scope.post(`${contract.VENDOR_BASE}/:vendor/${call}`, async (request, reply) => {

@@ -29,7 +29,10 @@ export function createBrandState({
   pubsub,
 }: Pick<Context, 'db' | 'clock' | 'log' | 'pubsub'>): BrandState {
   const onFailure = (error: unknown) =>
-    log.warn({ err: error }, 'settings could not be renewed, the last known ones go on serving');
+    log.warn(
+      { event: 'brand.cache_stale', err: error },
+      'settings could not be renewed, the last known ones go on serving',
+    );
   const directory = createSwrCache(() => readDirectory(db), AGE_MS, onFailure);
   const rows = new SwrCaches((merchantCode) =>
     createSwrCache(() => readBrand(db, merchantCode, clock.now()), AGE_MS, onFailure),

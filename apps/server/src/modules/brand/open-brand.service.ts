@@ -1,4 +1,4 @@
-import { FLAGS } from '@perya/contract';
+import { FLAGS, SUPPORTED_LANGUAGES } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { together } from '../../platform/db/in-transaction.ts';
@@ -42,10 +42,9 @@ export function openBrand(
   return together(ctx.db, async (tx) => {
     const row = { merchant_code: merchantCode, trial_merchant_code: `${merchantCode}trial`, name, profile };
     if (!(await insertBrand(tx, { ...row, main_domain: host }))) return fail('brand.exists');
-    const languages = ['TY', 'EN'] as const;
     await insertBrandTexts(
       tx,
-      languages.map((language) => ({ merchant_code: merchantCode, language, licence, helpline })),
+      SUPPORTED_LANGUAGES.map((language) => ({ merchant_code: merchantCode, language, licence, helpline })),
     );
     await insertFlags(tx, merchantCode, Object.fromEntries(FLAGS.map((flag) => [flag, !FLAGS_OFF.includes(flag)])));
     await insertHost(tx, merchantCode, host);

@@ -1,5 +1,7 @@
+import { SUPPORTED_LANGUAGES } from '@perya/contract';
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { textIn } from '../../platform/text/dictionary.ts';
 import { COUNTRIES } from './countries.ts';
 import { COMMON_RULES, REGISTER_RULES } from './field-rules.store.ts';
 
@@ -85,10 +87,14 @@ export async function insertCountries(db: Kysely<Database>, merchantCode: string
   await db
     .insertInto('country_name')
     .values(
-      COUNTRIES.flatMap(({ code, TY, EN }) => [
-        { ...own, country_code: code, language: 'TY' as const, name: TY },
-        { ...own, country_code: code, language: 'EN' as const, name: EN },
-      ]),
+      COUNTRIES.flatMap(({ code }) =>
+        SUPPORTED_LANGUAGES.map((language) => ({
+          ...own,
+          country_code: code,
+          language,
+          name: textIn(language, `country.${code}`),
+        })),
+      ),
     )
     .execute();
 }

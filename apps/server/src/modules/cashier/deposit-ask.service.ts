@@ -17,7 +17,11 @@ export async function askDue(ctx: Context): Promise<number> {
   const due = await claimDue(ctx.db, now, new Date(now.getTime() + CLAIM_MS), AT_ONCE);
   const turns = await Promise.allSettled(due.map((order) => askAbout(ctx, order)));
   for (const turn of turns) {
-    if (turn.status === 'rejected') ctx.log.warn({ err: turn.reason as unknown }, 'an order was not asked about');
+    if (turn.status === 'rejected')
+      ctx.log.warn(
+        { event: 'deposit.query_failed', err: turn.reason as unknown },
+        'a provider could not be asked about a deposit',
+      );
   }
   return due.length;
 }

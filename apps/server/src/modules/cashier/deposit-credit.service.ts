@@ -49,7 +49,10 @@ export async function receivePayment(ctx: Context, payment: Payment): Promise<Re
   const order = await findOrder(ctx.db, payment.orderNo);
   const known = order?.merchant_code === payment.merchantCode && order.provider === payment.provider ? order : null;
   if (known === null) {
-    ctx.log.error({ ...nameOf(payment), amount: String(payment.paid.amount) }, 'money came for an order nobody knows');
+    ctx.log.error(
+      { event: 'deposit.unknown_order', ...nameOf(payment), amount: String(payment.paid.amount) },
+      'money came for an order nobody knows',
+    );
     return 'unknown';
   }
   const { rows } = await brandOf(ctx, payment.merchantCode);
@@ -168,9 +171,15 @@ async function writeDown(
 }
 
 async function tell(ctx: Context, payment: Payment, order: OrderRow, receipt: Receipt): Promise<void> {
-  if (receipt === 'conflict') ctx.log.error(nameOf(payment), 'one payment is said to be for two orders');
-  if (receipt === 'returned') ctx.log.error(nameOf(payment), 'a payment has to be sent back to its payer');
-  if (receipt === 'review') ctx.log.warn(nameOf(payment), 'a payment waits for somebody to look at it');
+  if (receipt === 'conflict')
+    ctx.log.error(
+      { event: 'deposit.payment_conflict', ...nameOf(payment) },
+      'one payment is said to be for two orders',
+    );
+  if (receipt === 'returned')
+    ctx.log.error({ event: 'deposit.return_due', ...nameOf(payment) }, 'a payment has to be sent back to its payer');
+  if (receipt === 'review')
+    ctx.log.warn({ event: 'deposit.review_due', ...nameOf(payment) }, 'a payment waits for somebody to look at it');
   if (receipt === 'conflict' || receipt === 'repeat') return;
   if (receipt === 'credited') tellMember(ctx, order.member_id, { tell: 'wallet' });
   const after = await findOrder(ctx.db, order.order_no);

@@ -77,7 +77,9 @@ async function ownOrder(ctx: Context, orderNo: string, visitor: Visitor): Promis
 }
 
 async function hurried({ log }: Context, work: () => Promise<void>): Promise<void> {
-  const done = work().catch((error: unknown) => log.warn({ err: error }, 'a provider was not asked'));
+  const done = work().catch((error: unknown) =>
+    log.warn({ event: 'deposit.refresh_failed', err: error }, 'a provider was not asked how a deposit stands'),
+  );
   const waited = new AbortController();
   await Promise.race([done, sleep(WAIT_MS, undefined, { signal: waited.signal, ref: false }).catch(() => undefined)]);
   waited.abort();

@@ -47,7 +47,10 @@ export async function startOrder(ctx: Context, order: OrderRow): Promise<OrderRo
       { isUnstarted: true },
     );
   } else {
-    ctx.log.warn({ orderNo: order.order_no, provider: order.provider, code: started.error.code }, 'no payment began');
+    ctx.log.warn(
+      { event: 'deposit.start_failed', orderNo: order.order_no, provider: order.provider, code: started.error.code },
+      'a provider did not begin a payment',
+    );
     const end = { status: 'failed', reason: 'deposit.reason.provider', ended_at: now, ask_at: null } as const;
     await changeOrder(ctx.db, order.order_no, end, { status: 'pending', isUnstarted: true });
   }

@@ -64,7 +64,10 @@ async function apply(
   if (notice.kind === 'payout') return hearPayout(ctx, sent, notice);
   const orderNo = notice.orderNo ?? (await orderNoOfRef(ctx.db, { merchantCode, provider, ref: notice.ref }));
   if (orderNo === null) {
-    ctx.log.error({ merchantCode, provider, ref: notice.ref }, 'a notice names no order of ours');
+    ctx.log.error(
+      { event: 'webhook.unknown_order', merchantCode, provider, ref: notice.ref },
+      'a webhook names no order of ours',
+    );
     return ok('unknown');
   }
   const ref = (await findOrder(ctx.db, orderNo))?.provider_ref || notice.ref;
@@ -118,7 +121,7 @@ async function keepForged(ctx: Context, sent: Sent, outcome: string): Promise<vo
   cashier.forged = now - since < FORGED_KEPT.perMs ? { since, count: count + 1 } : { since: now, count: 1 };
   if (cashier.forged.count > FORGED_KEPT.count) return;
   const { merchantCode, provider } = sent;
-  ctx.log.warn({ merchantCode, provider, outcome }, 'a notice was refused');
+  ctx.log.warn({ event: 'webhook.refused', merchantCode, provider, outcome }, 'a webhook was refused');
   await insertWebhook(ctx.db, row(ctx, sent, { eventId: null, orderNo: '', outcome }));
 }
 

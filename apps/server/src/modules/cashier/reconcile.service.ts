@@ -57,7 +57,10 @@ export async function reconcileDay(
   const run = { day, checked, ranAt: ctx.clock.now(), found: differences };
   await ctx.db.transaction().execute((tx) => writeRun(tx, account, run));
   if (differences.length > 0) {
-    ctx.log.error({ ...account, day, differences: differences.length }, 'our books differ from a provider’s');
+    ctx.log.error(
+      { event: 'reconcile.difference', ...account, day, differences: differences.length },
+      'our books differ from a provider’s',
+    );
   }
   return ok({ checked, differences });
 }
@@ -67,7 +70,7 @@ async function tryDay(ctx: Context, account: ProviderAccount, day: string): Retu
   try {
     return await reconcileDay(ctx, account, day);
   } catch (error) {
-    ctx.log.error({ ...account, day, err: error }, 'a day could not be compared');
+    ctx.log.error({ event: 'reconcile.failed', ...account, day, err: error }, 'a day could not be compared');
     return fail('provider.failed');
   }
 }
@@ -82,7 +85,11 @@ export async function reconcileDue(ctx: Context): Promise<void> {
       const day = dayOf(new Date(settled - back * DAY_MS), zone);
       if (await hasRun(ctx.db, account, day)) continue;
       const done = await tryDay(ctx, account, day);
-      if (!done.ok) ctx.log.warn({ ...account, day, code: done.error.code }, 'a day was not compared');
+      if (!done.ok)
+        ctx.log.warn(
+          { event: 'reconcile.postponed', ...account, day, code: done.error.code },
+          'a day was not compared',
+        );
     }
   }
   await countRecent(ctx);

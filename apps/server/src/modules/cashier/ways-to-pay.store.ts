@@ -1,3 +1,4 @@
+import { SUPPORTED_LANGUAGES } from '@perya/contract';
 import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -39,7 +40,7 @@ export async function putMethod(db: Kysely<Database>, row: MethodRow, name: stri
     .values(row)
     .onConflict((conflict) => conflict.columns(['merchant_code', 'id']).doUpdateSet({ ...rest, is_active: true }))
     .execute();
-  for (const language of ['TY', 'EN'] as const) {
+  for (const language of SUPPORTED_LANGUAGES) {
     await db
       .insertInto('deposit_method_text')
       .values({ merchant_code, method_id: id, language, name })

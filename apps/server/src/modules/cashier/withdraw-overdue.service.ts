@@ -9,7 +9,10 @@ export async function alarmOverdue(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   for (const row of await markOverdue(ctx.db, now, AT_ONCE)) {
     const { order_no: orderNo, merchant_code: merchantCode, status, promised_at: promisedAt } = row;
-    ctx.log.error({ orderNo, merchantCode, status, promisedAt }, 'a withdrawal is later than promised');
+    ctx.log.error(
+      { event: 'withdrawal.overdue', orderNo, merchantCode, status, promisedAt },
+      'a withdrawal is later than promised',
+    );
     announceWithdraw(ctx, row);
   }
   await countOverdueNow(ctx);

@@ -49,7 +49,10 @@ async function act(ctx: Context, orderNo: string): Promise<void> {
     const claimed = await claim(ctx, orderNo);
     if (claimed) await applyPayout(ctx, orderNo, await askProvider(ctx, claimed));
   } catch (error) {
-    ctx.log.error({ err: error, orderNo }, 'a payout could not be handled');
+    ctx.log.error(
+      { event: 'payout.attempt_failed', err: error, orderNo },
+      'a payout could not be handled, it is tried again',
+    );
     await postpone(ctx.db, orderNo, new Date(ctx.clock.now().getTime() + RETRY_MS));
   }
 }
@@ -68,7 +71,7 @@ async function claim(ctx: Context, orderNo: string): Promise<Claimed | null> {
       ? await ctx.paymentProviders.forPayouts(merchantCode)
       : { code: known.provider, providerApi: await ctx.paymentProviders.of(merchantCode, known.provider) };
   if (!found?.providerApi) {
-    ctx.log.error({ orderNo, merchantCode }, 'nobody pays out for this brand');
+    ctx.log.error({ event: 'payout.no_provider', orderNo, merchantCode }, 'nobody pays out for this brand');
     await postpone(ctx.db, orderNo, new Date(now.getTime() + RETRY_MS));
     return null;
   }
@@ -123,7 +126,10 @@ export async function hearPayout(
 ): Promise<Result<string, 'provider.silent'>> {
   const row = orderNo === null ? undefined : await findOrder(ctx.db, orderNo);
   if (row?.merchant_code !== merchantCode || row.provider !== provider) {
-    ctx.log.error({ merchantCode, provider, orderNo }, 'a payout of no order of theirs was reported');
+    ctx.log.error(
+      { event: 'payout.unknown_order', merchantCode, provider, orderNo },
+      'a provider reports a payout of an order that is not theirs',
+    );
     return ok('unknown');
   }
   // Nothing asks about what was paid any more, so that it came back is found out here or never.
@@ -150,7 +156,10 @@ export async function applyPayout(ctx: Context, orderNo: string, state: PayoutSt
   const done = await ctx.db.transaction().execute(async (tx) => {
     const row = await lockWithdraw(tx, orderNo);
     if (row) return apply(ctx, tx, row, state);
-    ctx.log.error({ orderNo, state: state.state }, 'a payout of no order was reported');
+    ctx.log.error(
+      { event: 'payout.unknown_order', orderNo, state: state.state },
+      'a provider reports a payout of an order nobody knows',
+    );
     return null;
   });
   if (done?.status === 'paid') announceWithdraw(ctx, done, 'paid');
@@ -168,7 +177,7 @@ async function apply(
   if (!isUnderWay) return applyLate(ctx, tx, row, state);
   if (state.state === 'paid') return settlePaid(ctx, tx, row, state.ref);
   if (state.state === 'failed') {
-    ctx.log.warn({ orderNo: row.order_no, reason: state.reason }, 'a payout failed');
+    ctx.log.warn({ event: 'payout.failed', orderNo: row.order_no, reason: state.reason }, 'a payout failed');
     return giveBack(ctx, tx, row, {
       status: 'failed',
       reason: RETURNED_REASON,
@@ -192,11 +201,17 @@ async function applyLate(
   state: PayoutState,
 ): Promise<WithdrawRow | null> {
   if (row.status === 'paid' && state.state === 'failed') {
-    ctx.log.warn({ orderNo: row.order_no, reason: state.reason }, 'a payout came back after it was paid');
+    ctx.log.warn(
+      { event: 'payout.bounced', orderNo: row.order_no, reason: state.reason },
+      'a payout came back after it was paid',
+    );
     return takeBounce(ctx, tx, row, RETURNED_REASON);
   }
   const isKnown = row.status === state.state || state.state === 'pending' || state.state === 'unknown';
   if (!isKnown)
-    ctx.log.error({ orderNo: row.order_no, status: row.status, state: state.state }, 'a payout contradicts us');
+    ctx.log.error(
+      { event: 'payout.contradiction', orderNo: row.order_no, status: row.status, state: state.state },
+      'a provider contradicts our books about a payout',
+    );
   return null;
 }

@@ -11,7 +11,10 @@ export async function closeBrokenGames(ctx: Context): Promise<void> {
     try {
       await close(ctx, place);
     } catch (error) {
-      ctx.log.error({ err: error, place }, 'a game whose books do not add up could not be closed');
+      ctx.log.error(
+        { event: 'catalog.broken_game_open', err: error, place },
+        'a game whose books do not add up could not be closed',
+      );
     }
   }
 }
@@ -22,14 +25,21 @@ async function close(ctx: Context, place: BrokenPlace): Promise<void> {
     const breaks = await takeBreaks(tx, place, ctx.clock.now());
     const [first] = breaks;
     // Another server was first, or it was mended meanwhile.
-    if (!first) return null;
+    if (!first) return 'elsewhere';
     const why = `the books have not added up for a day: ${first.rule} ${first.row}, ${first.detail}`;
-    if (!(await switchOff({ ...ctx, db: tx }, place, { who: 'Perya', why, ip: '' }))) return 'there is no such game';
+    if (!(await switchOff({ ...ctx, db: tx }, place, { who: 'Perya', why, ip: '' }))) return 'unlisted';
     const ids = breaks.map(({ id }) => id);
     await noteStopped(tx, ids, ctx.clock.now());
-    return why;
+    return { why };
   });
-  if (done !== null) ctx.log.error({ place, done }, 'a game whose books do not add up was to be closed');
+  if (done === 'elsewhere') return;
+  if (done === 'unlisted')
+    ctx.log.error({ event: 'catalog.broken_game_open', place }, 'a game whose books do not add up is listed nowhere');
+  else
+    ctx.log.error(
+      { event: 'catalog.broken_game_closed', place, ...done },
+      'a game whose books do not add up was closed',
+    );
 }
 
 /** A title that nobody has listed is one of all of its vendor. */

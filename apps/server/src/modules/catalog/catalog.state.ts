@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import type { EventCode } from '../../platform/log/events.ts';
 import { createSwrCache, SwrCaches, type SwrCache } from '../../platform/cache/swr-cache.ts';
 import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
 import { Batcher } from '../../platform/db/batcher.ts';
@@ -31,16 +32,20 @@ const WINNERS_AGE_MS = 30_000;
 
 /** Creates it. */
 export function createCatalogState(ctx: Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'pubsub'>): CatalogState {
-  const keepServing = (what: string) => (error: unknown) =>
-    ctx.log.warn({ err: error }, `${what} could not be renewed, the last known ones go on serving`);
+  const keepServing = (event: EventCode<'warn'>, what: string) => (error: unknown) =>
+    ctx.log.warn({ event, err: error }, `${what} could not be renewed, the last known ones go on serving`);
   const gameSessions = new TwoGenerationCache<KnownGameSession>(GAME_SESSIONS_MAX);
   ctx.pubsub.onGap(() => gameSessions.clear());
   return {
     gameSessions,
     gameSessionRows: new Batcher(ctx, ({ db }, hashes) => findGameSessions(db, hashes)),
-    popular: createSwrCache(() => readPopular(ctx), POPULAR_AGE_MS, keepServing('popular titles')),
+    popular: createSwrCache(
+      () => readPopular(ctx),
+      POPULAR_AGE_MS,
+      keepServing('catalog.popular_stale', 'popular titles'),
+    ),
     winners: new SwrCaches((code) =>
-      createSwrCache(() => readBoard(ctx, code), WINNERS_AGE_MS, keepServing('winners')),
+      createSwrCache(() => readBoard(ctx, code), WINNERS_AGE_MS, keepServing('catalog.winners_stale', 'winners')),
     ),
   };
 }

@@ -2,11 +2,11 @@ import { catalog, isPictureFile, type Checked, type ContentLanguage, type GameTy
 import { formatAmount, parseAmount } from '@perya/std';
 import type { Context } from '../../context.ts';
 import type { Visitor } from '../../handler.ts';
-import { pickText, type ByLanguage } from '../../platform/text/pick-text.ts';
+import { textIn } from '../../platform/text/dictionary.ts';
+import { pickText } from '../../platform/text/pick-text.ts';
 import { brandOf } from '../brand/index.ts';
 import { catalogueOf } from './catalog.service.ts';
 import { byKind, hasLobby, nameOf, searchTitles, type Catalogue, type LobbySource, type Title } from './catalogue.ts';
-import CATEGORY_NAMES from './category-names.json';
 import { sortTitles } from './sort-titles.ts';
 
 /** Who looks: the brand and the language decide what is shown. */
@@ -49,12 +49,10 @@ export async function lobbyVendors(ctx: Context, { merchantCode }: Looker): Prom
 /** Categories with their names and vendors. [API-66] */
 export async function lobbyMenus(ctx: Context, looker: Looker): Promise<Value<typeof catalog.menus>> {
   const offer = await catalogueOf(ctx, looker.merchantCode);
-  const { defaultLanguage } = await brandOf(ctx, looker.merchantCode);
   return offer.categories.map((gameCategory) => {
-    const names: ByLanguage<string> = CATEGORY_NAMES[gameCategory];
     return {
       gameCategory,
-      name: pickText(names, looker.language, defaultLanguage) ?? gameCategory,
+      name: textIn(looker.language, `category.${gameCategory}`),
       vassalages: offer.sources
         .filter((source) => typesOf(offer, source).includes(gameCategory))
         .map((source) => source.code),

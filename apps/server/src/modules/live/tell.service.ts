@@ -48,7 +48,8 @@ export function tellAtOnce(ctx: Teller): void {
   clearTimeout(batch.timer);
   live.batch = null;
   for (const notice of split(batch)) {
-    inBackground(ctx, 'members were not told', ctx.pubsub.publish(MEMBER_TOPIC, notice));
+    const failure = { event: 'live.publish_failed' } as const;
+    inBackground(ctx, failure, 'members were not told', ctx.pubsub.publish(MEMBER_TOPIC, notice));
   }
 }
 

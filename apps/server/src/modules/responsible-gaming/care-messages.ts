@@ -1,4 +1,5 @@
-import type { ContentLanguage } from '@perya/contract';
+import { FALLBACK_LANGUAGE, INTL_LOCALE, isLanguage, type ContentLanguage } from '@perya/contract';
+import { textIn } from '../../platform/text/dictionary.ts';
 import type { Pause } from './pause-rules.ts';
 
 /** Confirms a pause to its owner; nothing in it invites anybody back. [R32] */
@@ -8,19 +9,14 @@ export function pauseText(
   account: string,
   { language, zone }: { readonly language: ContentLanguage; readonly zone: string },
 ): string {
-  const locale = language === 'TY' ? 'fil-PH' : 'en-PH';
+  const locale = INTL_LOCALE[isLanguage(language) ? language : FALLBACK_LANGUAGE];
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(
     until,
   );
-  if (language === 'TY') {
-    const what = kind === 'excluded' ? 'naka-self-exclude' : 'nagpapahinga';
-    return `${brand}: Ang account ${account} ay ${what} hanggang ${day}. Sarado ang deposito at taya; makakapag-withdraw ka pa rin.`;
-  }
-  const what = kind === 'excluded' ? 'self-excluded' : 'taking a break';
-  return `${brand}: Account ${account} is ${what} until ${day}. Deposits and bets are closed; you can still withdraw.`;
+  return textIn(language, kind === 'excluded' ? 'pause.excluded' : 'pause.break', { brand, account, day });
 }
 
 /** The subject of the same as a mail. */
 export function pauseSubject(brand: string, language: ContentLanguage): string {
-  return language === 'TY' ? `${brand}: Nagsimula na ang pahinga mo` : `${brand}: Your break has begun`;
+  return textIn(language, 'pause.subject', { brand });
 }

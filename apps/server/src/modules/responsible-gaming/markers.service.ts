@@ -62,7 +62,10 @@ export async function findMarkers(ctx: Context, players = PLAYERS_AT_ONCE): Prom
       const brand = { merchantCode, zone, currency };
       for (let left = PAGES_MAX; left > 0 && (await judgePage(ctx, brand, lastDay, players)); left -= 1);
     } catch (error) {
-      ctx.log.error({ err: error, merchantCode }, 'the players of a brand could not be looked after');
+      ctx.log.error(
+        { event: 'harm_marker.check_failed', err: error, merchantCode },
+        'the players of a brand could not be checked for markers of harm',
+      );
     }
   }
   await countMarkers(ctx);

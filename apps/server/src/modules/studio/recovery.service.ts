@@ -30,7 +30,10 @@ export async function recoverRounds(
         const end = hasSteps(row.game_code) ? concludeSteps : conclude;
         await end(studio, runningOf(row), null);
       } catch (error) {
-        ctx.log.warn({ err: error, roundNo: row.round_no }, 'a round could not be looked after, it is tried again');
+        ctx.log.warn(
+          { event: 'round.recovery_failed', err: error, roundNo: row.round_no },
+          'a round could not be looked after, it is tried again',
+        );
       }
     }),
   );

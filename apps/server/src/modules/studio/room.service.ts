@@ -134,7 +134,9 @@ export class Room {
     if (this.#isStopped) return;
     this.#timer = setTimeout(() => {
       this.#turn = this.#tick()
-        .catch((error: unknown) => this.#ctx.log.warn({ err: error, ...this.name }, 'a room did not go on'))
+        .catch((error: unknown) =>
+          this.#ctx.log.warn({ event: 'room.turn_failed', err: error, ...this.name }, 'a room did not go on'),
+        )
         .finally(() => this.#next(this.#waitMs()));
     }, waitMs);
     this.#timer.unref();
@@ -214,7 +216,9 @@ export class Room {
   async #publish(): Promise<void> {
     await this.#ctx.pubsub
       .publish(ROOM_TOPIC, this.name)
-      .catch((error: unknown) => this.#ctx.log.warn({ err: error }, 'news of a room reach other servers late'));
+      .catch((error: unknown) =>
+        this.#ctx.log.warn({ event: 'room.publish_failed', err: error }, 'news of a room reach other servers late'),
+      );
   }
 
   /** Bets come in through every server and by other ways than the socket, so they are looked for rather than told. */

@@ -45,7 +45,10 @@ export async function finish(studio: Studio, round: Running, sessionToken: strin
   const outcome = await decide(ctx, round);
   if (!outcome || round.isClaimed) return fail('round.pending');
   const answer = await pay(studio, round, outcome, { sessionToken }).catch((error: unknown) => {
-    ctx.log.warn({ err: error, roundNo: round.roundNo }, 'a round waits for the word of the wallet');
+    ctx.log.warn(
+      { event: 'round.wallet_timeout', err: error, roundNo: round.roundNo },
+      'a round waits for the word of the wallet',
+    );
     return null;
   });
   if (answer === null) return fail('round.pending');
@@ -85,7 +88,10 @@ export async function conclude(studio: Studio, round: Running, why: Refusal | nu
     const ended = await undo(studio, round, { state, why });
     if (ended) return ended;
   }
-  studio.ctx.log.error({ roundNo: round.roundNo, state }, 'a round cannot be ended: somebody has to look at it');
+  studio.ctx.log.error(
+    { event: 'round.stuck', roundNo: round.roundNo, state },
+    'a round cannot be ended: somebody has to look at it',
+  );
   return fail('round.pending');
 }
 
@@ -111,7 +117,10 @@ export async function takeBack(studio: Studio, round: Running, why: Refusal | nu
   // The win arrived late and is spent already: what the wallet says has happened.
   const outcome = back.status === 'INSUFFICIENT_FUNDS' ? await decide(ctx, round) : null;
   if (outcome) return told(studio, { ...round, isClaimed: true }, outcome, await purseOf(studio, round));
-  ctx.log.error({ roundNo, status: back.status }, 'a round cannot be taken back: somebody has to look at it');
+  ctx.log.error(
+    { event: 'round.rollback_refused', roundNo, status: back.status },
+    'a round cannot be taken back: somebody has to look at it',
+  );
   return fail('round.pending');
 }
 
@@ -151,7 +160,10 @@ export async function told(studio: Studio, round: Running, outcome: Played, purs
     isClaimed: round.isClaimed,
   };
   const isClosed = await closeRound(ctx, close).catch((error: unknown) => {
-    ctx.log.warn({ err: error, roundNo: round.roundNo }, 'a paid round is not written down yet');
+    ctx.log.warn(
+      { event: 'round.close_failed', err: error, roundNo: round.roundNo },
+      'a paid round is not written down yet',
+    );
     return null;
   });
   if (isClosed === null) return fail('round.pending');

@@ -84,7 +84,10 @@ export async function endAll(studio: Studio, rows: readonly RoundRow[]): Promise
   const work = async () => {
     for (let row = left.pop(); row; row = left.pop()) {
       await endNow(studio, row).catch((error: unknown) =>
-        studio.ctx.log.warn({ err: error, roundNo: row?.round_no }, 'a bet on a shared round is ended later'),
+        studio.ctx.log.warn(
+          { event: 'round.shared_settle_failed', err: error, roundNo: row?.round_no },
+          'a bet on a shared round could not be ended, it is tried again',
+        ),
       );
     }
   };

@@ -53,7 +53,10 @@ export async function begin(studio: Studio, round: Running, sessionToken: string
       ...(await deadlineOf(ctx, round)),
     })
     .catch((error: unknown) => {
-      ctx.log.warn({ err: error, roundNo: round.roundNo }, 'a round waits for the word of the wallet');
+      ctx.log.warn(
+        { event: 'round.wallet_timeout', err: error, roundNo: round.roundNo },
+        'a round waits for the word of the wallet',
+      );
       return null;
     });
   if (answer === null) return fail('round.pending');
@@ -179,12 +182,19 @@ async function payOut(studio: Studio, round: Running, course: Course): Promise<P
   const { ctx } = studio;
   const answer = await (course.isNoBet ? giveBack(studio, round) : credit(studio, round, course)).catch(
     (error: unknown) => {
-      ctx.log.warn({ err: error, roundNo: round.roundNo }, 'the end of a round waits for the word of the wallet');
+      ctx.log.warn(
+        { event: 'round.payout_timeout', err: error, roundNo: round.roundNo },
+        'the end of a round waits for the word of the wallet',
+      );
       return null;
     },
   );
   if (answer?.status === 'OK') return told(studio, round, course, answer);
-  if (answer) ctx.log.error({ roundNo: round.roundNo, status: answer.status }, 'a round cannot be paid');
+  if (answer)
+    ctx.log.error(
+      { event: 'round.payout_refused', roundNo: round.roundNo, status: answer.status },
+      'a round cannot be paid',
+    );
   return fail('round.pending');
 }
 
@@ -212,7 +222,10 @@ export async function concludeSteps(studio: Studio, round: Running, why: Refusal
   if (state === 'RUNNING' && course) return waiting(studio, round, course, await purseOf(studio, round));
   const isOld = ctx.clock.now().getTime() - round.openedAt.getTime() > LEFT_MS;
   if (state === 'RUNNING' && isOld) return takeBack(studio, round, null);
-  ctx.log.error({ roundNo: round.roundNo, state }, 'a round cannot go on: somebody has to look at it');
+  ctx.log.error(
+    { event: 'round.stuck', roundNo: round.roundNo, state },
+    'a round cannot go on: somebody has to look at it',
+  );
   return fail('round.pending');
 }
 
@@ -223,7 +236,10 @@ export async function endLeftRounds(studio: Studio, leftMs = LEFT_MS): Promise<n
   for (const row of rows) {
     // One that cannot be ended must not keep the others waiting.
     await endLeft(studio, row).catch((error: unknown) =>
-      ctx.log.error({ err: error, roundNo: row.round_no }, 'a round that was left is ended later'),
+      ctx.log.error(
+        { event: 'round.abandon_failed', err: error, roundNo: row.round_no },
+        'a round that was left could not be ended, it is tried again',
+      ),
     );
   }
   return rows.length;

@@ -21,7 +21,7 @@ export function walletOverHttp(ctx: Context, base: string): WalletClient {
         try {
           return await countAsk(ctx.counters, 'wallet', () => send(ctx, { base, path, body, vendorCode }));
         } catch (error) {
-          ctx.log.warn({ err: error, path }, 'the wallet did not answer, asking again');
+          ctx.log.warn({ event: 'wallet.retrying', err: error, path }, 'the wallet did not answer, asking again');
           await sleep(waitMs);
         }
       }

@@ -26,8 +26,8 @@ export function alarm(
   const { alarms } = ctx.server.vendorWallet;
   alarms.set(key, (alarms.get(key) ?? 0) + 1);
   const line = { vendor, limit, ...more, figure: more.figure.toString() };
-  if (nearness === 'above') ctx.log.error(line, 'a vendor went beyond a limit');
-  else ctx.log.warn(line, 'a vendor is near a limit');
+  if (nearness === 'above') ctx.log.error({ event: 'vendor.limit_exceeded', ...line }, 'a vendor went beyond a limit');
+  else ctx.log.warn({ event: 'vendor.limit_near', ...line }, 'a vendor is near a limit');
 }
 
 /** The counts, for the metrics. */

@@ -45,7 +45,10 @@ async function postOne(scene: Scene, input: Input<'adjust'>, bet: Bet, amount: b
   if (verdict === 'too much') return TOO_MUCH.win;
   if (verdict.state === 'refused') {
     const { txId, refTxId } = input;
-    ctx.log.error({ vendor: vendor.code, txId, refTxId, amount: input.amount }, 'a correction is not covered');
+    ctx.log.error(
+      { event: 'vendor.correction_uncovered', vendor: vendor.code, txId, refTxId, amount: input.amount },
+      'a correction is not covered',
+    );
   }
   const paid = paidCorrectionKey(vendor.code, input.txId);
   return toOutcome(scene, correctionKey(vendor.code, input.txId), input.txId, verdict, [paid]);

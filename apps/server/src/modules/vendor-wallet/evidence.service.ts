@@ -59,7 +59,8 @@ export async function writeEvidence(ctx: Context): Promise<void> {
  */
 export async function careForEvidence({ db, log }: Pick<Context, 'db' | 'log'>, now: Date): Promise<boolean> {
   const done = await careForDays(db, now);
-  if (done?.did === 'left' || done?.did === 'thrown') log.warn(done, 'calls of vendors stand outside of their days');
+  if (done?.did === 'left' || done?.did === 'thrown')
+    log.warn({ event: 'evidence.outside_days', ...done }, 'calls of vendors stand outside of their days');
   return done !== undefined && done.did !== 'left';
 }
 
@@ -70,7 +71,10 @@ async function drain(ctx: Context, queue: EvidenceQueue): Promise<void> {
       await insertEvidence(ctx.db, batch.map(toRow));
     } catch (error) {
       queue.dropped += batch.length;
-      ctx.log.warn({ err: error, rows: batch.length }, 'what vendors said could not be written down');
+      ctx.log.warn(
+        { event: 'evidence.lost', err: error, rows: batch.length },
+        'what vendors said could not be written down',
+      );
     }
   }
 }

@@ -82,7 +82,7 @@ export async function askOpenRounds(ctx: Context): Promise<void> {
       await changeWatch(ctx.db, row, await follow(ctx, row));
     } catch (error) {
       ctx.log.error(
-        { err: error, vendor: row.vendor_code, txId: row.tx_id },
+        { event: 'vendor.round_check_failed', err: error, vendor: row.vendor_code, txId: row.tx_id },
         'an open round could not be looked after',
       );
     }
@@ -156,6 +156,9 @@ function lineOf({ apiUrl, keys }: Vendor) {
 }
 
 function staff(ctx: Context, row: WatchRow, note: string): Change {
-  ctx.log.error({ vendor: row.vendor_code, txId: row.tx_id, note }, 'an open round needs somebody to look at it');
+  ctx.log.error(
+    { event: 'vendor.round_for_staff', vendor: row.vendor_code, txId: row.tx_id, note },
+    'an open round needs somebody to look at it',
+  );
   return { state: 'staff', note };
 }

@@ -88,7 +88,10 @@ function told(
 
 /** A vendor that uses one number for two things is broken or not who it seems. */
 export function conflict({ ctx, vendor, player }: Scene, txId: string): Outcome {
-  ctx.log.warn({ vendor: vendor.code, txId, memberId: player.memberId }, 'a vendor used one number for two things');
+  ctx.log.warn(
+    { event: 'vendor.tx_conflict', vendor: vendor.code, txId, memberId: player.memberId },
+    'a vendor used one number for two things',
+  );
   return { status: 'TX_CONFLICT' };
 }
 

@@ -73,7 +73,10 @@ async function bringBackFrom(ctx: Context, owner: Owner, vendorCode: string): Pr
   const client = await clientOf(ctx, vendorCode);
   const amount = await client?.balance(nameOf(owner));
   if (!client || amount === null || amount === undefined) {
-    ctx.log.warn({ vendor: vendorCode, memberId: owner.memberId }, 'a vendor does not say what a player has there');
+    ctx.log.warn(
+      { event: 'vendor.balance_unknown', vendor: vendorCode, memberId: owner.memberId },
+      'a vendor does not say what a player has there',
+    );
     return;
   }
   if (amount === 0n) return;
@@ -106,7 +109,10 @@ async function follow(ctx: Context, row: TransferRow): Promise<void> {
     // That it could not be sent again says nothing about the first time.
     await end(ctx, row.order_no, state === 'missing' && again === 'failed' ? 'unknown' : again);
   } catch (error) {
-    ctx.log.error({ err: error, orderNo: row.order_no }, 'a transfer could not be looked after');
+    ctx.log.error(
+      { event: 'vendor.transfer_failed', err: error, orderNo: row.order_no },
+      'a transfer could not be looked after',
+    );
   }
 }
 

@@ -117,7 +117,10 @@ function openKeys({ vault, log }: Pick<Context, 'vault' | 'log'>, vendor: Rows['
       const secret = vault.openText(placeOf(code, keyId), sealed);
       opened.set(keyId, vendor.signing === 'rsa' ? createPublicKey(secret) : createSecretKey(Buffer.from(secret)));
     } catch (error) {
-      log.error({ err: error, vendor: code, keyId }, 'a key of a vendor cannot be read');
+      log.error(
+        { event: 'vendor.key_unreadable', err: error, vendor: code, keyId },
+        'a key of a vendor cannot be read',
+      );
     }
   }
   return opened;

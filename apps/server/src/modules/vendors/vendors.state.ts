@@ -22,7 +22,11 @@ export function createVendorsState(ctx: Pick<Context, 'db' | 'vault' | 'log' | '
   const vendors = createSwrCache(
     () => loadVendors(ctx),
     AGE_MS,
-    (error) => ctx.log.warn({ err: error }, 'vendors could not be renewed, the last known ones go on serving'),
+    (error) =>
+      ctx.log.warn(
+        { event: 'vendor.cache_stale', err: error },
+        'vendors could not be renewed, the last known ones go on serving',
+      ),
   );
   for (const topic of ['vendor', 'catalog'] as const) ctx.pubsub.subscribe(topic, () => vendors.invalidate());
   ctx.pubsub.onGap(() => vendors.invalidate());

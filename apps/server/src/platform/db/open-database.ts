@@ -2,8 +2,8 @@ import { lstat, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
-import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
+import type { Log } from '../log/log.ts';
 import { clusterVersion } from './embedded/cluster.ts';
 import { openEmbedded } from './embedded/embedded-postgres.ts';
 import { losesConnection } from './failures.ts';
@@ -26,7 +26,7 @@ export interface DatabasePlace {
 /** The first steps of a start: whatever would refuse it, then the database. */
 export async function openPlace(
   config: Config,
-  log: Logger,
+  log: Log,
   onProgress: (step: string) => void,
   onLaunched?: () => void,
 ): Promise<DatabasePlace> {
@@ -38,7 +38,7 @@ export async function openPlace(
 /** The outside database when one is configured, else the embedded one. */
 export async function findDatabase(
   config: Config,
-  log: Logger,
+  log: Log,
   onProgress: (step: string) => void,
   onLaunched?: () => void,
 ): Promise<DatabasePlace> {
@@ -55,7 +55,7 @@ export async function findDatabase(
     password,
     onProgress,
     ...(onLaunched && { onLaunched }),
-    onTrouble: (message) => log.warn(message),
+    onTrouble: (message) => log.warn({ event: 'database.embedded_lost' }, message),
   });
   await createDatabase(embedded.connection('postgres'));
   return {

@@ -22,7 +22,7 @@ export function runEvery(
   const begin = () => {
     turn ??= work(() => isStopping)
       .then(() => undefined)
-      .catch((error: unknown) => log.warn({ err: error }, `${name} did not go well`))
+      .catch((error: unknown) => log.warn({ event: 'job.failed', job: name, err: error }, `${name} did not go well`))
       .finally(() => {
         turn = null;
       });

@@ -143,5 +143,7 @@ function textPassword(
     const text = firstPasswordText(language, name, userName, password);
     await ctx.sms.send({ merchantCode, to: mobile, text });
   };
-  void send().catch((error: unknown) => ctx.log.warn({ err: error }, 'the text with a first password was not sent'));
+  void send().catch((error: unknown) =>
+    ctx.log.warn({ event: 'account.first_password_unsent', err: error }, 'the text with a first password was not sent'),
+  );
 }

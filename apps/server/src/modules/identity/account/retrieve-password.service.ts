@@ -34,7 +34,10 @@ export async function retrievePassword(
   if (!(await takeOne(ctx, ASKS, visitor.ip))) return fail('too.many.requests');
   setImmediate(() => {
     mailLink(ctx, visitor, username, email).catch((error: unknown) =>
-      ctx.log.warn({ err: error }, 'the mail with a link for a new password was not sent'),
+      ctx.log.warn(
+        { event: 'account.reset_mail_unsent', err: error },
+        'the mail with a link for a new password was not sent',
+      ),
     );
   });
   return ok(null);

@@ -44,5 +44,6 @@ export function tellOwner(ctx: Context, merchantCode: string, write: () => Promi
     if (mobile !== null) return ctx.sms.send({ merchantCode, to: mobile, text });
     if (email !== null) return ctx.mail.send({ merchantCode, to: email, subject, text });
   };
-  inBackground(ctx, 'a notice to the owner of an account was not sent', tell());
+  const failure = { event: 'account.change_notice_unsent' } as const;
+  inBackground(ctx, failure, 'a notice to the owner of an account was not sent', tell());
 }

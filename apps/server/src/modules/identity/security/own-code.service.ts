@@ -45,7 +45,7 @@ async function sendCode<Code extends 'mail.failed' | 'sms.failed'>(
     return ok(null);
   } catch (error) {
     if (!(error instanceof MessageFailed)) throw error;
-    ctx.log.error({ err: error, purpose: of.purpose }, 'a code could not be sent');
+    ctx.log.error({ event: 'code.send_failed', err: error, purpose: of.purpose }, 'a code could not be sent');
     await takeCodeBack(ctx, of);
     return fail(refusal);
   }

@@ -36,7 +36,7 @@ export async function weighPaymentPassword(ctx: Context, memberId: string, passw
     if (settled && isRight) return ok(null);
     if (settled?.failures === limits.max) {
       ctx.counters.lockouts.add('payment');
-      ctx.log.warn({ event: 'payment.password.locked', memberId }, 'too many wrong passwords');
+      ctx.log.warn({ event: 'payment_password.locked', memberId }, 'too many wrong passwords');
     }
     if (settled) return fail('payment.password.wrong', { left: limits.max - settled.failures });
     // Somebody changed it meanwhile, or used the last try up.

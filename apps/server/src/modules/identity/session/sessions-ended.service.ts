@@ -17,5 +17,7 @@ export function tellSessionsEnded(
   server.identity.sessionEnds.note(memberIds);
   pubsub
     .publish(SESSIONS_ENDED_TOPIC, { memberIds } satisfies SessionsEnded)
-    .catch((error: unknown) => log.warn({ err: error }, 'sessions that ended were not told'));
+    .catch((error: unknown) =>
+      log.warn({ event: 'session.publish_failed', err: error }, 'sessions that ended were not told'),
+    );
 }

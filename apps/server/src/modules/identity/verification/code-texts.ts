@@ -1,25 +1,6 @@
 import type { ContentLanguage } from '@perya/contract';
 import type { CodePurpose } from '../../../platform/db/schema.ts';
-
-/** What a code is for, in the middle of its message. */
-const PURPOSES: Readonly<Record<'TY' | 'EN', Readonly<Record<CodePurpose, string>>>> = {
-  TY: {
-    login: 'para mag-log in',
-    register: 'para magbukas ng account',
-    bind: 'para ikabit ang number na ito',
-    reset: 'para sa bagong password',
-    bindEmail: 'para ikabit ang email na ito',
-    confirm: 'para kumpirmahing ikaw ito',
-  },
-  EN: {
-    login: 'to log in',
-    register: 'to open an account',
-    bind: 'to add this number',
-    reset: 'to set a new password',
-    bindEmail: 'to add this e-mail address',
-    confirm: 'to confirm it is you',
-  },
-};
+import { textIn } from '../../../platform/text/dictionary.ts';
 
 const BRAND_MAX = 30;
 
@@ -29,7 +10,5 @@ const BRAND_MAX = 30;
  */
 export function codeText(code: string, purpose: CodePurpose, brandName: string, language: ContentLanguage): string {
   const brand = brandName.slice(0, BRAND_MAX);
-  return language === 'TY'
-    ? `${code} ang code mo sa ${brand} ${PURPOSES.TY[purpose]}. Gamitin sa loob ng 10 minuto. Huwag ibigay kahit kanino.`
-    : `${code} is your ${brand} code ${PURPOSES.EN[purpose]}. It works for 10 minutes. Never share it with anyone.`;
+  return textIn(language, 'code.text', { code, brand, purpose: textIn(language, `code.purpose.${purpose}`) });
 }

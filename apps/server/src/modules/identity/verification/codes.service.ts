@@ -57,11 +57,12 @@ export async function makeCode(
     const waitSeconds = await waitFor(tx, send, now);
     if (waitSeconds > 0) return { waitSeconds };
     if ((await countSends(tx, of.merchantCode, since)) >= CEILING_PER_HOUR) {
-      ctx.log.error({ merchantCode: of.merchantCode }, 'no more codes within this hour');
+      ctx.log.error({ event: 'code.ceiling_reached', merchantCode: of.merchantCode }, 'no more codes within this hour');
       return { waitSeconds: MINUTE_MS / 1000 };
     }
     const sent = await noteSend(tx, of.merchantCode, send, { at: now, since });
-    if (isAlarming(sent)) ctx.log.error({ merchantCode: of.merchantCode, sent }, 'very many codes within an hour');
+    if (isAlarming(sent))
+      ctx.log.error({ event: 'code.flood', merchantCode: of.merchantCode, sent }, 'very many codes within an hour');
     await putCode(tx, key, { hash, sentAt: now, expiresAt: new Date(now.getTime() + CODE_MINUTES * MINUTE_MS) });
     return { code };
   });

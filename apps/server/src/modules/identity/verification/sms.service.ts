@@ -57,7 +57,7 @@ export async function sendSmsCode(
     await (memberId === null && FOR_MEMBERS.includes(purpose) ? ctx.sms.pretend() : ctx.sms.send(message));
   } catch (error) {
     if (!(error instanceof MessageFailed)) throw error;
-    ctx.log.error({ err: error, purpose }, 'a code could not be sent');
+    ctx.log.error({ event: 'code.send_failed', err: error, purpose }, 'a code could not be sent');
     await takeCodeBack(ctx, of);
     return fail('sms.failed');
   }
