@@ -7,6 +7,11 @@ import { pagePlugin } from './build/page-plugin.ts';
 
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
+/** Dictionaries all have the name of their part; their language tells them apart. */
+const DICTIONARY = /locales[\\/]([a-z]+)[\\/]play\.json$/;
+const nameOf = ({ facadeModuleId }: { readonly facadeModuleId?: string | null }) =>
+  `assets/${DICTIONARY.exec(facadeModuleId ?? '')?.[1] ?? '[name]'}-[hash].js`;
+
 export default defineConfig({
   base: '/play/',
   css: STYLES,
@@ -16,6 +21,7 @@ export default defineConfig({
     cssTarget: TARGETS,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { chunkFileNames: nameOf } },
   },
   server: { host: '127.0.0.1', open: false, proxy: { '/studio': { target: SERVER, ws: true } } },
   plugins: [minifyPlugin(), pagePlugin(), compressPlugin()],

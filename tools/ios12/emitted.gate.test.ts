@@ -60,6 +60,7 @@ describe('the emitted page of games', () => {
       expect(found, part).toHaveLength(1);
       return found;
     });
+    expect(named('en')).toHaveLength(1);
     const loaded = new Set(
       ['index', 'en', 'ZzFX']
         .flatMap(named)

@@ -698,6 +698,8 @@ const LANGUAGES: Planted[] = [
     `const text = language === 'TY' ? 'Isara' : 'Close';`,
     `import words from '@perya/contract/locales/ty/site.json';`,
     `const load = () => import('../locales/ty/play.json');`,
+    `const SOON = /^ty$/;`,
+    `const FILE = /i18n\\/(?:ty|en)-rest/;`,
   ].map((code) => ({
     rule: ONCE,
     about: code,

@@ -1,4 +1,3 @@
-import { DEFAULT_LANGUAGE } from '@perya/contract';
 import { loadPicture } from '@perya/stage';
 import { createRoot } from 'react-dom/client';
 import { formatMoney } from '@perya/web/lib/format.ts';
@@ -39,7 +38,5 @@ if (root && launch) {
   void loadWords(launch.language).then(() => createRoot(root).render(<App table={table} />));
 } else if (root) {
   const house = windowHouse();
-  void loadWords(DEFAULT_LANGUAGE).then(() =>
-    createRoot(root).render(<NoLaunch onExit={() => house.tell({ perya: 'exit' })} />),
-  );
+  void loadWords().then(() => createRoot(root).render(<NoLaunch onExit={() => house.tell({ perya: 'exit' })} />));
 }

@@ -34,8 +34,9 @@ function findNames(source: Source, { codes, fallback }: Languages): Finding[] {
   // `en` is also what numbers and names are sorted and written with.
   const names = new Set([...codes, ...codes.filter((code) => code !== fallback).map((code) => code.toLowerCase())]);
   const folders = codes.filter((code) => code !== fallback).map((code) => `locales/${code.toLowerCase()}/`);
+  const inPattern = new RegExp(`(?:^|[^a-zA-Z\\\\])(${[...names].join('|')})(?![a-zA-Z])`);
   walk(source.program, (node) => {
-    const text = literalText(node) ?? keyOf(node);
+    const text = literalText(node) ?? keyOf(node) ?? patternOf(node)?.match(inPattern)?.[1];
     if (text === undefined) return;
     if (names.has(text) || folders.some((folder) => text.includes(folder)))
       found.push({ file: source.path, line: source.lineAt(node.start), message: `names the language ${text}` });
@@ -49,6 +50,12 @@ function keyOf(node: SyntaxNode): string | undefined {
   return node.type === 'Property' && node['computed'] === false && isNode(key) && key.type === 'Identifier'
     ? dotted(key)
     : undefined;
+}
+
+/** What a regular expression looks for. */
+function patternOf(node: SyntaxNode): string | undefined {
+  const regex = node.type === 'Literal' ? (node['regex'] as { readonly pattern: string } | undefined) : undefined;
+  return regex?.pattern;
 }
 
 /** Tables by language, and checks of the database. */
