@@ -10,7 +10,7 @@ export { openAccount, openHashedAccount } from './account/open-account.service.t
 export { register } from './account/register.service.ts';
 export { resetByEmail, resetBySms } from './account/reset-password.service.ts';
 export { retrievePassword } from './account/retrieve-password.service.ts';
-export { teamOf } from './account/team.service.ts';
+export { teamOf } from './account/team.store.ts';
 export { checkAffiliateCode } from './account/upline.service.ts';
 export { ageProblem } from './kyc/age.service.ts';
 export {
