@@ -30,7 +30,12 @@ begin
   end if;
   if tg_op = 'INSERT' then
     perform pg_advisory_xact_lock_shared(hashtextextended('member_ancestor', 0));
-  else
+  end if;
+  if exists (select from member_ancestor where ancestor_id = new.id and member_id = new.upline_id) then
+    raise check_violation using constraint = 'member_ancestor_no_cycle',
+      message = format('member %s is above %s already (member_ancestor_no_cycle)', new.id, new.upline_id);
+  end if;
+  if tg_op = 'UPDATE' then
     delete from member_ancestor line
     using (
       select new.id as member_id, 0 as depth

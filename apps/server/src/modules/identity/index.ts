@@ -2,6 +2,7 @@
 
 export { accountNames } from './account/account-names.service.ts';
 export { changePassword, isPasswordFresh } from './account/change-password.service.ts';
+export { findWrongAncestor } from './account/check-ancestors.store.ts';
 export { drawName } from './account/draw-name.ts';
 export { HEAD_ICON_OPTIONS, headIconUrl } from './account/head-icons.ts';
 export { findEverywhere, maskedData, openData, personBlind, putData } from './account/member-data.service.ts';
