@@ -12,6 +12,7 @@ const COPIED = [
   'ip_network',
   'content_item',
   'content_text',
+  'member_ancestor',
   'member_data',
   'affiliate_code',
 ] as const;

@@ -30,6 +30,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'live_ticket',
     'login_guard',
     'member',
+    'member_ancestor',
     'member_data',
     'reset_link',
     'session',

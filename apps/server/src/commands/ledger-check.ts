@@ -13,10 +13,11 @@ import { addDays, isDay } from '../ledger/day.ts';
 import { sealKeyOf } from '../ledger/seal.ts';
 import { verifySeals } from '../ledger/verify-seals.ts';
 import { headsFile } from '../ledger/watch.ts';
+import { findWrongAncestor } from '../modules/identity/index.ts';
 import { findSecrets } from '../platform/crypto/own-secrets.ts';
 import { openVault } from '../platform/crypto/vault.ts';
 
-const USAGE = `Checks the whole ledger, or tells the breaks that servers found, as CSV; acknowledges one that was looked into.
+const USAGE = `Checks the whole ledger and who stands above whom, or tells the breaks that servers found, as CSV; acknowledges one that was looked into.
 
   npm run ledger-check
   npm run ledger-check -- --breaks                                      all there ever were
@@ -56,12 +57,13 @@ async function run({ config, place }: FoundDatabase, does: NonNullable<typeof wo
   }
 }
 
-/** Checks the whole ledger and its seals. */
+/** Checks the whole ledger and its seals, and the lines that teams are summed by. */
 async function check(db: Kysely<Database>, config: Config): Promise<void> {
   const vault = openVault(await findSecrets(config, db), systemChance);
   const heads = await readFile(headsFile({ config }), 'utf8').catch(() => '');
   const unsealed = await verifySeals(db, sealKeyOf({ vault }), heads.split('\n').filter(Boolean));
-  report([...(await checkWhole(db)), ...(unsealed ? [unsealed] : [])]);
+  const astray = await findWrongAncestor(db);
+  report([...(await checkWhole(db)), ...(unsealed ? [unsealed] : []), ...(astray ? [{ rule: 'A1', ...astray }] : [])]);
 }
 
 async function tell(db: Kysely<Database>, span: Parameters<typeof reportBreaks>[1]): Promise<void> {
@@ -84,7 +86,7 @@ function isBetween(word: string, most: number): boolean {
   return word.length > 0 && word.length <= most;
 }
 
-function report(breaks: readonly Break[]): void {
+function report(breaks: readonly (Pick<Break, 'row' | 'detail'> & { readonly rule: string })[]): void {
   if (breaks.length === 0) process.stdout.write('The ledger adds up, and its seals hold.\n');
   for (const { rule, row, detail } of breaks) process.stdout.write(`${rule}  ${row}: ${detail}\n`);
   process.exitCode = breaks.length === 0 ? 0 : 1;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger, ledgerHealthOf } from '../../src/ledger/watch.ts';
+import { tamper } from '../kit/admin.ts';
 import { createOperator, type Operator } from '../kit/operator.ts';
 import { startTestServer, type TestServer } from '../kit/server.ts';
 
@@ -18,6 +19,16 @@ afterAll(async () => {
 const check = () => operator.run('ledger-check');
 
 describe('the check of the books', () => {
+  it('names who stands above somebody without being an upline, too [ROLE-15]', async () => {
+    const { connection } = server.database;
+    const [player] = await server.database.sql(`select id from member where account = 'player1'`);
+    const id = String(player?.['id']);
+    await tamper(connection, `insert into member_ancestor values (4711, ${id}, 3)`);
+    const said = `A1  member ${id}: member 4711 at depth 3 is too much\n`;
+    expect(await check()).toMatchObject({ code: 1, said });
+    await tamper(connection, 'delete from member_ancestor where ancestor_id = 4711');
+  });
+
   it('says so when they add up, and names what does not [R9]', async () => {
     expect(await check()).toMatchObject({ code: 0, said: 'The ledger adds up, and its seals hold.\n' });
     await checkLedger(server.ctx);

@@ -4,6 +4,7 @@ import { CompiledQuery, type Kysely, type RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/platform/db/schema.ts';
 import { LATE_ROWS_MAX, memberDays, tooLate } from '../../src/ledger/member-days.ts';
+import { onlyMember } from '../../src/ledger/members.ts';
 import { readSpan } from '../../src/ledger/report-range.ts';
 import { rollUp } from '../../src/ledger/rollup.ts';
 import { readBets, sumBets } from '../../src/modules/reports/betting.store.ts';
@@ -109,7 +110,12 @@ describe('behind a backlog of other members that is not rolled up', () => {
   const range = { startDate: '2026-11-15', endDate: '2026-11-15' };
   const span = readSpan(range, 'Asia/Manila');
   assert(span.ok, 'a day is a range');
-  const filter = () => ({ currency: 'PHP', span: span.value, memberId: person.memberId, memberIds: [person.memberId] });
+  const filter = () => ({
+    currency: 'PHP',
+    span: span.value,
+    memberId: person.memberId,
+    members: onlyMember(person.memberId),
+  });
   /** A bet with its win in one, a bet and its end, and the money at first. */
   const OWN_ROWS = OWN_ROUNDS * 5 + 1;
 
@@ -165,8 +171,8 @@ describe('with a backlog of their own that is too much to add up at once', () =>
   it('sums look at a bounded part of it, however much there is [API-93]', async () => {
     const span = readSpan(range, 'Asia/Manila');
     assert(span.ok, 'a day is a range');
-    const asked = { currency: 'PHP', span: span.value, memberIds: [own.memberId] };
-    const touched = await touchedBy(async (db) => memberDays(asked, await tooLate(db, asked.memberIds)).execute(db));
+    const asked = { currency: 'PHP', span: span.value, members: onlyMember(own.memberId) };
+    const touched = await touchedBy(async (db) => memberDays(asked, await tooLate(db, asked.members)).execute(db));
     const most = LATE_ROWS_MAX + 1;
     for (const rows of touched) expect(rows).toBeLessThanOrEqual(most);
     expect(Math.max(...touched)).toBe(most);

@@ -2,6 +2,7 @@
 
 export { accountNames } from './account/account-names.service.ts';
 export { changePassword, isPasswordFresh } from './account/change-password.service.ts';
+export { findWrongAncestor } from './account/check-ancestors.store.ts';
 export { drawName } from './account/draw-name.ts';
 export { HEAD_ICON_OPTIONS, headIconUrl } from './account/head-icons.ts';
 export { findEverywhere, maskedData, openData, personBlind, putData } from './account/member-data.service.ts';
@@ -10,7 +11,7 @@ export { openAccount, openHashedAccount } from './account/open-account.service.t
 export { register } from './account/register.service.ts';
 export { resetByEmail, resetBySms } from './account/reset-password.service.ts';
 export { retrievePassword } from './account/retrieve-password.service.ts';
-export { teamOf } from './account/team.service.ts';
+export { teamOf } from './account/team.store.ts';
 export { checkAffiliateCode } from './account/upline.service.ts';
 export { createIdentityState } from './identity.state.ts';
 export { ageProblem } from './kyc/age.service.ts';

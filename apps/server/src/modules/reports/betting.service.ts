@@ -7,6 +7,7 @@ import { readBets, sumBets, type BetLine } from './betting.store.ts';
 import { bookOf } from '../wallet/index.ts';
 import { gameOf, gameTypeOf } from './game-type.ts';
 import { tooLate, toldUpTo } from '../../ledger/member-days.ts';
+import { onlyMember } from '../../ledger/members.ts';
 import { readSpan } from '../../ledger/report-range.ts';
 import type { Session } from '../../handler.ts';
 
@@ -24,7 +25,7 @@ export async function listBets(
   const list = rows.slice(0, PAGE_SIZE).map(toBet);
   const next = rows.length > PAGE_SIZE ? (rows[PAGE_SIZE - 1]?.id ?? null) : null;
   if (cursor !== undefined) return ok({ list, next, footer: null });
-  const before = await tooLate(ctx.db, [session.memberId]);
+  const before = await tooLate(ctx.db, onlyMember(session.memberId));
   const sums = await sumBets(ctx.db, filter, before);
   assert(sums, 'sums are always there');
   return ok({

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { memberDays, type TooLate } from '../../ledger/member-days.ts';
+import { onlyMember } from '../../ledger/members.ts';
 import type { Span } from '../../ledger/report-range.ts';
 
 /** Whose bets, when and on what. */
@@ -97,7 +98,7 @@ export async function sumBets(
   const { rows } = await sql<BetSums>`
     select coalesce(sum(bets), 0) as bets, coalesce(sum(bet_stake), 0) as stake,
       coalesce(sum(bet_valid), 0) as counted, coalesce(sum(bet_won), 0) as payout
-    from (${memberDays({ ...filter, memberIds: [filter.memberId] }, before)}) days where ${isOn('days', filter)}`.execute(
+    from (${memberDays({ ...filter, members: onlyMember(filter.memberId) }, before)}) days where ${isOn('days', filter)}`.execute(
     db,
   );
   return rows[0];

@@ -5,6 +5,7 @@ import { zoneOf } from '../brand/index.ts';
 import { bookOf } from '../wallet/index.ts';
 import { gameTypeOf } from './game-type.ts';
 import { memberDays, tooLate, toldUpTo } from '../../ledger/member-days.ts';
+import { onlyMember } from '../../ledger/members.ts';
 import { daysOf, readSpan } from '../../ledger/report-range.ts';
 import type { Session } from '../../handler.ts';
 
@@ -29,9 +30,9 @@ export async function showPnl(
   const span = readSpan(range, await zoneOf(ctx, session.merchantCode));
   if (!span.ok) return span;
   const { currency } = await bookOf(ctx, session);
-  const memberIds = [session.memberId];
-  const before = await tooLate(ctx.db, memberIds);
-  const { rows } = await memberDays({ memberIds, currency, span: span.value }, before).execute(ctx.db);
+  const members = onlyMember(session.memberId);
+  const before = await tooLate(ctx.db, members);
+  const { rows } = await memberDays({ members, currency, span: span.value }, before).execute(ctx.db);
   let totals = NOTHING;
   const byType = new Map<GameType, Sums>();
   const byDay = new Map<string, bigint>(daysOf(span.value).map((day) => [day, 0n]));

@@ -2,12 +2,13 @@ import { PAGE_SIZE, isAgentType, type Checked, type ContentLanguage, type Value,
 import { assert, fail, formatAmount, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { methodNames } from '../cashier/index.ts';
-import { teamOf } from '../identity/index.ts';
+import { accountNames, teamOf } from '../identity/index.ts';
 import { zoneOf } from '../brand/index.ts';
 import { namedGame } from './betting.service.ts';
 import { bookOf } from '../wallet/index.ts';
 import { gameTypeOf } from './game-type.ts';
 import { tooLate, toldUpTo } from '../../ledger/member-days.ts';
+import { onlyMember, type Members } from '../../ledger/members.ts';
 import { readSpan } from '../../ledger/report-range.ts';
 import { isSummedByDay, kindOf, readRecords, sumRecords, type RecordLine } from './records.store.ts';
 import type { Session } from '../../handler.ts';
@@ -24,32 +25,30 @@ export async function listRecords(
 ): Promise<Result<Answered, 'range.invalid' | 'permission.denied'>> {
   const span = readSpan(asked, await zoneOf(ctx, session.merchantCode));
   if (!span.ok) return span;
-  const owners = await ownersOf(ctx, session, asked);
-  if (!owners.ok) return owners;
+  const members = membersOf(session, asked);
+  if (!members.ok) return members;
   const { currency } = await bookOf(ctx, session);
-  const filter = { memberIds: [...owners.value.keys()], currency, span: span.value, kind: asked.kind };
-  const rows = await readRecords(ctx.db, filter, asked.cursor ?? null, PAGE_SIZE + 1);
+  const filter = { members: members.value, currency, span: span.value, kind: asked.kind };
+  const found = await readRecords(ctx.db, filter, asked.cursor ?? null, PAGE_SIZE + 1);
+  const rows = found.slice(0, PAGE_SIZE);
   const methodIds = rows.filter(({ kind }) => kindOf(kind) === 'deposit').map(({ detail }) => detail);
   const methods = await methodNames(ctx, session.merchantCode, methodIds, language);
-  const list = rows.slice(0, PAGE_SIZE).map((row) => toRecord(row, owners.value.get(row.member_id) ?? null, methods));
-  const next = rows.length > PAGE_SIZE ? (list[PAGE_SIZE - 1]?.id ?? null) : null;
+  const names =
+    asked.types === undefined ? null : await accountNames(ctx.db, [...new Set(rows.map((row) => row.member_id))]);
+  const list = rows.map((row) => toRecord(row, names?.get(row.member_id) ?? null, methods));
+  const next = found.length > PAGE_SIZE ? (list[PAGE_SIZE - 1]?.id ?? null) : null;
   if (asked.cursor !== undefined) return ok({ list, next, footer: null });
-  const before = isSummedByDay(asked.kind) ? await tooLate(ctx.db, filter.memberIds) : null;
+  const before = isSummedByDay(asked.kind) ? await tooLate(ctx.db, filter.members) : null;
   const sums = await sumRecords(ctx.db, filter, before);
   const footer = { in: formatAmount(BigInt(sums.in)), out: formatAmount(BigInt(sums.out)), ...toldUpTo(before) };
   return ok({ list, next, footer });
 }
 
-/** Whose records are meant, with the names that are shown; an agent sees nobody outside their own line. [ROLE-15] */
-async function ownersOf(
-  ctx: Context,
-  session: Session,
-  { types, account }: Asked,
-): Promise<Result<ReadonlyMap<string, string | null>, 'permission.denied'>> {
-  if (types === undefined) return ok(new Map([[session.memberId, null]]));
+/** Whose records are meant; an agent sees nobody outside their own line. [ROLE-15] */
+function membersOf(session: Session, { types, account }: Asked): Result<Members, 'permission.denied'> {
+  if (types === undefined) return ok(onlyMember(session.memberId));
   if (!isAgentType(session.type)) return fail('permission.denied');
-  const team = await teamOf(ctx, session.memberId, account === '' ? undefined : account);
-  return ok(new Map(team.map((one) => [one.memberId, one.account])));
+  return ok(teamOf(session.memberId, account === '' ? undefined : account));
 }
 
 function toRecord(row: RecordLine, account: string | null, methods: ReadonlyMap<string, string>): wallet.RecordRow {

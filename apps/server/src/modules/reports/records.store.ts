@@ -3,6 +3,7 @@ import type { MoveKind } from '@perya/ledger';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { memberDays, type TooLate } from '../../ledger/member-days.ts';
+import type { Members } from '../../ledger/members.ts';
 import type { Span } from '../../ledger/report-range.ts';
 
 /** How the ledger calls what a record shows. */
@@ -30,7 +31,7 @@ const KIND_OF = new Map<string, MoneyKind>(
 
 /** Whose movements, when and of which kind. */
 export interface RecordFilter {
-  readonly memberIds: readonly string[];
+  readonly members: Members;
   readonly currency: string;
   readonly span: Span;
   readonly kind?: MoneyKind | undefined;
@@ -55,21 +56,27 @@ export function kindOf(move: string): MoneyKind | undefined {
   return KIND_OF.get(move);
 }
 
-/** Movements before a place in the record, newest first: of each wallet its own newest, then the newest of all. */
+/**
+ * Movements before a place in the record, newest first. A page can only come from the walks whose newest movements are the
+ * newest of all: the others of a large team are looked at once, and not for a whole page.
+ */
 export async function readRecords(
   db: Kysely<Database>,
   filter: RecordFilter,
   before: string | null,
   limit: number,
 ): Promise<RecordLine[]> {
+  const isNext = sql`${moves(filter)} and (${before}::bigint is null or t.id < ${before})`;
   const { rows } = await sql<RecordLine>`
-    select l.* from ${walks(filter)} cross join lateral (
+    select l.* from (
+      select w.* from ${walks(filter)} cross join lateral (
+        select t.id from ledger_transfer t where ${isNext} order by t.id desc limit 1
+      ) newest order by newest.id desc limit ${limit}
+    ) w cross join lateral (
       select t.id, t.member_id, t.kind, t.ref, t.category, t.detail, t.at,
         case when t.from_account = w.id then -t.amount else t.amount end as amount,
         case when t.from_account = w.id then t.from_balance else t.to_balance end as balance
-      from ledger_transfer t
-      where ${moves(filter)} and (${before}::bigint is null or t.id < ${before})
-      order by t.id desc limit ${limit}
+      from ledger_transfer t where ${isNext} order by t.id desc limit ${limit}
     ) l order by l.id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -106,29 +113,25 @@ export async function sumRecords(db: Kysely<Database>, filter: RecordFilter, bef
   return rows[0] ?? { in: '0', out: '0' };
 }
 
-/** The wallets, each with the stretch of ids its days lie in: an old month is not reached through all newer bets. */
-function wallets({ memberIds, currency, span }: RecordFilter): RawBuilder<unknown> {
+/**
+ * Where a record walks: along each wallet, in the stretch of ids its days lie in, so that an old month is not reached through
+ * all newer bets. What is neither a bet nor a win has an index by kind, so each kind of it is a walk of its own.
+ */
+function walks({ members, currency, span, kind }: RecordFilter): RawBuilder<unknown> {
+  const kinds = isRare(kind) ? sql`cross join unnest(${MOVES[kind]}::text[]) as k (kind)` : sql``;
   return sql`(
-    select a.id, a.member_id,
+    select a.id, a.member_id, ${isRare(kind) ? sql`k.kind` : sql`null`} as kind,
       coalesce((select max(d.last_id) from member_day d where d.member_id = a.member_id and d.currency = a.currency
         and d.day < ${span.startDay}), 0) as low,
       coalesce((select min(d.first_id) from member_day d where d.member_id = a.member_id and d.currency = a.currency
         and d.day > ${span.endDay}), 9223372036854775807) as high
-    from ledger_account a
-    where a.member_id = any (${memberIds}) and a.currency = ${currency} and a.kind = 'cash'
+    from (${members}) m join ledger_account a on a.member_id = m.member_id ${kinds}
+    where a.currency = ${currency} and a.kind = 'cash'
   ) w`;
 }
 
-/** What is neither a bet nor a win has an index by kind, so each kind of it is a walk of its own. */
 function isRare(kind: MoneyKind | undefined): kind is MoneyKind {
   return kind !== undefined && !PLAYED.has(kind);
-}
-
-/** Where a record walks: along each wallet, and along each kind that is rare. */
-function walks(filter: RecordFilter): RawBuilder<unknown> {
-  const { kind } = filter;
-  if (!isRare(kind)) return wallets(filter);
-  return sql`${wallets(filter)} cross join unnest(${MOVES[kind]}::text[]) as k (kind)`;
 }
 
 /** A walk along the index of one member. */
@@ -139,6 +142,6 @@ function moves({ span, kind }: RecordFilter): RawBuilder<unknown> {
 
 function ofKind(kind: MoneyKind | undefined): RawBuilder<unknown> {
   // Said in so many words, because the small index of what is rare is for exactly this.
-  if (isRare(kind)) return sql`t.kind = k.kind and t.kind not in ('bet', 'settle', 'payout', 'refused')`;
+  if (isRare(kind)) return sql`t.kind = w.kind and t.kind not in ('bet', 'settle', 'payout', 'refused')`;
   return kind ? sql`t.refusal is null and t.kind = any (${MOVES[kind]})` : sql`t.refusal is null`;
 }

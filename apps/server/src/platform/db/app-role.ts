@@ -12,6 +12,8 @@ const FIXED: Readonly<Record<string, string>> = {
   ledger_seal: `revoke update, delete, truncate on ledger_seal from ${APP_ROLE}`,
   customer_funds: `revoke update, delete, truncate on customer_funds from ${APP_ROLE}`,
   vendor_call: `revoke update, delete, truncate on vendor_call from ${APP_ROLE}`,
+  // Its triggers alone keep it true.
+  member_ancestor: `revoke insert, update, delete, truncate on member_ancestor from ${APP_ROLE}`,
   ledger_account: `revoke delete, truncate on ledger_account from ${APP_ROLE}`,
   schema_migration: `revoke insert, update, delete, truncate on schema_migration from ${APP_ROLE}`,
 };

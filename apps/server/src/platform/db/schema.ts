@@ -180,6 +180,7 @@ export const TABLES = {
     last_login_at: nullable(moment),
     last_login_place: filled(text),
   },
+  member_ancestor: { ancestor_id: big, member_id: big, depth: integer },
   session: {
     id: identity(),
     token_hash: bytes,
