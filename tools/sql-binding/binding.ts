@@ -10,7 +10,7 @@ export const BOUND_FUNCTIONS = ['ledger_post', 'ledger_post_plain', 'open_bet_fo
 /** A call that stands inside another statement, which works out these parameters by itself. */
 const INNER: Readonly<Record<string, readonly string[]>> = { open_bet_follow: ['p_posted'] };
 
-const LINE = 118;
+const LINE = 120;
 
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   '@perya/ledger': [
@@ -37,7 +37,7 @@ export function bindingOf(functions: readonly CatalogFunction[]): string {
   const imports = Object.entries(SOURCES)
     .map(([source, names]) => [source, names.filter(isUsed)] as const)
     .filter(([, names]) => names.length > 0)
-    .map(([source, names]) => `import type { ${names.join(', ')} } from '${source}';`);
+    .map(([source, names]) => importOf(source, names));
   imports.splice(1, 0, `import { ${COLUMNS.filter(isUsed).join(', ')} } from './array-column.ts';`);
   return [
     '// Written by `npx tsx tools/sql-binding.ts` from the catalog of a migrated database: change that, never this file.',
@@ -45,6 +45,13 @@ export function bindingOf(functions: readonly CatalogFunction[]): string {
     '',
     body,
   ].join('\n');
+}
+
+function importOf(source: string, names: readonly string[]): string {
+  const line = `import type { ${names.join(', ')} } from '${source}';`;
+  return line.length <= LINE
+    ? line
+    : `import type {\n${names.map((name) => `  ${name},\n`).join('')}} from '${source}';`;
 }
 
 function partOf({ name, arguments: all }: CatalogFunction): string {

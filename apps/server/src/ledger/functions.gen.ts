@@ -1,5 +1,16 @@
 // Written by `npx tsx tools/sql-binding.ts` from the catalog of a migrated database: change that, never this file.
-import type { Category, Currency, Detail, MemberId, MerchantCode, Minor, MoveKind, Reference, RoundName, TransferKey } from '@perya/ledger';
+import type {
+  Category,
+  Currency,
+  Detail,
+  MemberId,
+  MerchantCode,
+  Minor,
+  MoveKind,
+  Reference,
+  RoundName,
+  TransferKey,
+} from '@perya/ledger';
 import { BooleanColumn, HashColumn, PlainColumn, TextColumn, TimestampColumn } from './array-column.ts';
 import type { AccountId, AccountPlace, BookNr, Day, LegCount, MoveSeq, TransferNr } from './values.ts';
 import type { RefusalCode } from './verdict.ts';

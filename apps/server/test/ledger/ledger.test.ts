@@ -33,7 +33,9 @@ describe('a bet', () => {
   it('waits in play and pays its win', async () => {
     const memberId = await kit.member(10_000n);
     const name = betOf(memberId, nextTx());
-    expect(await ledger.post(placeBet({ ...name, stake: 3_000n, turnover: 3_000n }))).toMatchObject({ balance: 7_000n });
+    expect(await ledger.post(placeBet({ ...name, stake: 3_000n, turnover: 3_000n }))).toMatchObject({
+      balance: 7_000n,
+    });
     expect(await kit.standing(memberId)).toEqual({ cash: 7_000n, play: 3_000n });
     expect(await ledger.post(settleBet({ ...name, stake: 3_000n, win: 4_500n }))).toMatchObject({ balance: 11_500n });
     expect(await kit.standing(memberId)).toEqual({ cash: 11_500n });

@@ -84,7 +84,9 @@ async function follow(memberId: string, all: readonly Step[]): Promise<Paper> {
       const ended = { ...betNamed(memberId, `t${memberId}-${bet.nr}`), stake: BigInt(bet.stake) };
       const turnover = BigInt(bet.counted);
       const end =
-        step.do === 'void' ? voidBet({ ...ended, turnover, betPlacedAt: new Date() }) : settleBet({ ...ended, win: 0n });
+        step.do === 'void'
+          ? voidBet({ ...ended, turnover, betPlacedAt: new Date() })
+          : settleBet({ ...ended, win: 0n });
       await ledger.post(end);
       if (step.do === 'void') paper.row -= bet.counted;
     }

@@ -55,7 +55,11 @@ async function end(
   scene: Scene,
   txId: string,
   bet: Bet,
-  { win, jackpotWin, fingerprintExtra }: { readonly win: bigint; readonly jackpotWin: bigint; readonly fingerprintExtra: string },
+  {
+    win,
+    jackpotWin,
+    fingerprintExtra,
+  }: { readonly win: bigint; readonly jackpotWin: bigint; readonly fingerprintExtra: string },
 ): Promise<Outcome> {
   const name = nameOf(scene, txId, bet, fingerprintExtra);
   // What the bet put aside was put aside when it was placed.
