@@ -68,7 +68,7 @@ async function serve({ dataFolder, merchantCode, memberIds, seconds, runs }: Cal
       gameCode: 'spin',
       stake: 100n,
       win: 90n,
-      counted: 100n,
+      turnover: 100n,
     };
   };
   // Everybody has their accounts before anything is timed.

@@ -31,8 +31,8 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
     plant: (client) =>
       rewrite(client, 'ledger_post_plain', [
         [
-          /balance = a\.balance \+ x\.delta/,
-          'balance = (select b.balance from ledger_account b where b.id = a.id) + x.delta',
+          /balance = account\.balance \+ change\.delta/,
+          'balance = (select b.balance from ledger_account b where b.id = account.id) + change.delta',
         ],
       ]),
   },
@@ -44,17 +44,17 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
         [
           /\bbegin\b/,
           `begin
-          p_key := array(
-            select case when exists (select from unnest(m_of, m_kind) as m(nr, kind) where m.nr = k.nr and m.kind = 'void')
+          t_key := array(
+            select case when exists (select from unnest(m_nr, m_kind) as m(nr, kind) where m.nr = k.nr and m.kind = 'void')
               then k.key || '.void' else k.key end
-            from unnest(p_key) with ordinality as k(key, nr) order by k.nr);`,
+            from unnest(t_key) with ordinality as k(key, nr) order by k.nr);`,
         ],
       ]),
   },
   /** A number is known, but not what was asked for under it. */
   'key-without-hash': {
     faults: [],
-    plant: (client) => rewrite(client, 'ledger_post', [[/\btrue, l\.hash,/, 'true, p_hash[t.ord],']]),
+    plant: (client) => rewrite(client, 'ledger_post', [[/\btrue, posted\.hash,/, 'true, t_hash[listed.nr],']]),
   },
   /** Taking back a bet that never came is forgotten at once. */
   'no-tombstone': {

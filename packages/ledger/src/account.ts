@@ -1,3 +1,5 @@
+import type { Currency, MemberId, MerchantCode } from './values.ts';
+
 /** Accounts that belong to a member and may never be overdrawn. */
 export const MEMBER_ACCOUNTS = ['cash', 'bonus', 'held', 'float'] as const;
 
@@ -21,7 +23,7 @@ export const HOUSE_ACCOUNTS = [
 /** An account of a member: cash, bonus money, held for a withdrawal, or the float of an agent. */
 export interface MemberAccount {
   readonly kind: (typeof MEMBER_ACCOUNTS)[number];
-  readonly memberId: string;
+  readonly memberId: MemberId;
 }
 
 /** An account of the house; `party` tells vendors and payment providers apart. */
@@ -35,12 +37,12 @@ export type Account = MemberAccount | HouseAccount;
 
 /** The books of one brand in one currency; money never leaves them for others. */
 export interface Book {
-  readonly merchantCode: string;
-  readonly currency: string;
+  readonly merchantCode: MerchantCode;
+  readonly currency: Currency;
 }
 
 /** An account of a member. */
-export function ofMember(kind: MemberAccount['kind'], memberId: string): MemberAccount {
+export function ofMember(kind: MemberAccount['kind'], memberId: MemberId): MemberAccount {
   return { kind, memberId };
 }
 

@@ -46,3 +46,17 @@ export {
   type Withdrawal,
 } from './entries/withdraw.ts';
 export { makeTransfer, type Move, type MoveKind, type Transfer } from './transfer.ts';
+export type {
+  Category,
+  Currency,
+  Detail,
+  MemberId,
+  MerchantCode,
+  Minor,
+  OrderNo,
+  Reference,
+  RoundName,
+  TransferKey,
+  TxId,
+  VendorCode,
+} from './values.ts';

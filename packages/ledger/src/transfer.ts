@@ -1,5 +1,6 @@
 import { assert } from '@perya/std';
 import type { Account, Book } from './account.ts';
+import type { Category, Detail, MemberId, Minor, Reference, RoundName, TransferKey } from './values.ts';
 
 /** Why money moves. */
 export type MoveKind =
@@ -29,37 +30,37 @@ export interface Move {
   readonly kind: MoveKind;
   readonly from: Account;
   readonly to: Account;
-  /** In minor units, above zero. */
-  readonly amount: bigint;
+  /** Above zero. */
+  readonly amount: Minor;
   /** What it adds to the turnover of the member; a void takes it off again. */
-  readonly counted?: bigint;
+  readonly turnover?: Minor;
 }
 
 /** Moves that happen together or not at all, once for each key. */
 export interface Transfer extends Book {
   /** Names the obligation, not the attempt. */
-  readonly key: string;
+  readonly key: TransferKey;
   /** Whose record it belongs to. */
-  readonly memberId: string | null;
+  readonly memberId: MemberId | null;
   readonly moves: readonly Move[];
   /** How much more (or less) of the member's money waits for rounds to end. */
-  readonly inPlay?: bigint | undefined;
+  readonly inPlay?: Minor | undefined;
   /** The round a new stake waits for. */
-  readonly round?: string | undefined;
+  readonly round?: RoundName | undefined;
   /** New play and new deposits respect exclusion and limits; what is owed is paid in any case. */
   readonly guard: 'bet' | 'deposit' | 'none';
   /** Refused from this moment on. */
-  readonly until?: Date | undefined;
+  readonly expiresAt?: Date | undefined;
   /** When the bet was placed that a void takes back. */
-  readonly since?: Date | undefined;
+  readonly betPlacedAt?: Date | undefined;
   /** The number a person knows it by. */
-  readonly ref: string;
+  readonly ref: Reference;
   /** What else a repeat under the same key must agree on, such as the round of a bet. */
-  readonly terms?: string | undefined;
+  readonly fingerprintExtra?: string | undefined;
   /** The kind of game. */
-  readonly category?: string;
+  readonly category?: Category;
   /** What it was: a method, a title. */
-  readonly detail?: string;
+  readonly detail?: Detail;
 }
 
 /** Checks what no caller may get wrong; what depends on balances is the database's to refuse. */

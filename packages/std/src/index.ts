@@ -2,3 +2,4 @@ export { AssertionError, assert, unreachable } from './assert.ts';
 export { formatAmount, groupedAmount, parseAmount, shareOf } from './money.ts';
 export { fail, ok, type Failure, type Result } from './result.ts';
 export type { Draws } from './draws.ts';
+export type { Branded, Tagged } from './tagged.ts';

@@ -24,8 +24,13 @@ const WORKSPACES: Readonly<Record<string, readonly RegExp[]>> = {
     /^web\/(?!query\/)/,
   ],
   'apps/console': [/^packages\/contract\//, /^web\//],
-  // Art is drawn from the shapes of the design system.
-  tools: [/^packages\/(contract|fairness|game-math)\//, /^games\/[^/]+\/src\//, /^web\/ui\/brand\//],
+  // Art is drawn from the shapes of the design system; SQL functions are bound as a migrated database has them.
+  tools: [
+    /^packages\/(contract|fairness|game-math)\//,
+    /^games\/[^/]+\/src\//,
+    /^web\/ui\/brand\//,
+    /^apps\/server\/src\/platform\/db\//,
+  ],
   // Journeys know the site by its paths and words only; keys of vendors stand sealed, so planting one takes the vault.
   // Seeds are planted whose rounds are known before they are played, which takes the rules that decide them.
   e2e: [
@@ -52,8 +57,8 @@ const WORKSPACES: Readonly<Record<string, readonly RegExp[]>> = {
 /** Every other package thinks with the small words only. */
 const LEVEL_ONE: readonly RegExp[] = [/^packages\/std\//];
 
-/** What tests of every workspace share. */
-const FOR_TESTS = /^tools\/testing\//;
+/** What tests of every workspace share, and what writes a file that they hold against its source. */
+const FOR_TESTS = /^tools\/(testing|sql-binding)\//;
 
 /** Inside the mobile site imports flow one way; a layer sees those with a smaller number. */
 const MOBILE_LEVELS: Readonly<Record<string, number>> = { lib: 0, routes: 1, features: 2, screens: 3, app: 4 };

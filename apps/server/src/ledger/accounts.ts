@@ -3,6 +3,7 @@ import { assert } from '@perya/std';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import { TwoGenerationCache } from '../platform/cache/two-generation-cache.ts';
+import type { AccountId } from './values.ts';
 
 /** An account of the house is this many rows, so that bets do not queue behind one another. */
 export const SHARDS = 16;
@@ -10,7 +11,7 @@ export const SHARDS = 16;
 const REMEMBERED_MAX = 200_000;
 
 /** The ids of an account: one for a member, one for each shard for the house. */
-export type AccountRows = readonly string[];
+export type AccountRows = readonly AccountId[];
 
 /**
  * Finds the ids of accounts and makes those that are missing. Only ids are remembered, never a balance: an id is for
@@ -63,14 +64,14 @@ function nameOf({ merchantCode, currency }: Book, account: Account): string {
     : `${merchantCode} ${currency} ${account.kind}/${account.party}`;
 }
 
-async function findOwn(db: Kysely<Database>, { currency }: Book, account: MemberAccount): Promise<string[]> {
+async function findOwn(db: Kysely<Database>, { currency }: Book, account: MemberAccount): Promise<AccountRows> {
   const { kind, memberId: member_id } = account;
   const found = await db
     .selectFrom('ledger_account')
     .select('id')
     .where((eb) => eb.and({ member_id, currency, kind }))
     .execute();
-  return found.map(({ id }) => id);
+  return found.map(({ id }) => id as AccountId);
 }
 
 async function makeOwn(db: Kysely<Database>, book: Book, { kind, memberId }: MemberAccount): Promise<void> {
@@ -82,7 +83,7 @@ async function makeOwn(db: Kysely<Database>, book: Book, { kind, memberId }: Mem
     .execute();
 }
 
-async function findHouse(db: Kysely<Database>, book: Book, { kind, party }: HouseAccount): Promise<string[]> {
+async function findHouse(db: Kysely<Database>, book: Book, { kind, party }: HouseAccount): Promise<AccountRows> {
   const { merchantCode: merchant_code, currency } = book;
   const found = await db
     .selectFrom('ledger_account')
@@ -92,7 +93,7 @@ async function findHouse(db: Kysely<Database>, book: Book, { kind, party }: Hous
     .where('shard', '<', SHARDS)
     .orderBy('shard')
     .execute();
-  return found.map(({ id }) => id);
+  return found.map(({ id }) => id as AccountId);
 }
 
 async function makeHouse(db: Kysely<Database>, book: Book, { kind, party }: HouseAccount): Promise<void> {

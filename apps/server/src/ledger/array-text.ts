@@ -21,32 +21,8 @@ function toElement(value: Element): string {
   return String(value);
 }
 
-function quoted(text: string): string {
+/** Words in quotes where the text of an array needs them. */
+export function quoted(text: string): string {
   if (PLAIN.test(text) && (text.length !== NULL.length || text.toUpperCase() !== NULL)) return text;
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
-}
-
-/** An array that grows into its text: no list in between, and what comes again and again is looked at once. */
-export class ArrayText {
-  #text = '';
-  #last = '';
-  #lastQuoted = '""';
-
-  /** Adds what needs no quotes: a number, or what was made here. */
-  add(value: string | number | bigint): void {
-    this.#text += `,${value}`;
-  }
-
-  /** Adds any words. */
-  addWords(words: string): void {
-    if (words !== this.#last) {
-      this.#last = words;
-      this.#lastQuoted = quoted(words);
-    }
-    this.#text += `,${this.#lastQuoted}`;
-  }
-
-  toString(): string {
-    return `{${this.#text.slice(1)}}`;
-  }
 }

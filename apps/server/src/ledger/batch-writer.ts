@@ -2,16 +2,10 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { assert } from '@perya/std';
 import { Client, type ClientConfig } from 'pg';
 import { losesConnection } from '../platform/db/failures.ts';
-import { POST_OPEN_SQL, POST_SQL, toParameters, toVerdict, type PostedRow, type Prepared } from './batch.ts';
-import { openBetLists } from './open-bets.ts';
-import {
-  FAST_PATH_OPEN_SQL,
-  FAST_PATH_SQL,
-  readFastPathRow,
-  toFastPathParameters,
-  type FastPathRow,
-} from './fast-path-batch.ts';
+import { postStatement, toVerdict, type Prepared } from './batch.ts';
+import { fastPathStatement, readFastPathRow } from './fast-path-batch.ts';
 import type { FastPathMove } from './fast-path.ts';
+import type { LedgerPostPlainRow, LedgerPostRow } from './functions.gen.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Two batches met on one key or in one knot: the next try finds what the other left. */
@@ -176,13 +170,7 @@ export class BatchWriter {
     if (plain.length > 0) await this.#postPlain(client, at, plain, verdicts);
     const others = leftOf(batch, verdicts);
     if (others.length === 0) return;
-    const values = toParameters(others, at, this.#options.shard);
-    const open = openBetLists(others);
-    const { rows } = await client.query<PostedRow>(
-      open
-        ? { name: 'post open', text: POST_OPEN_SQL, values: [...values, ...open] }
-        : { name: 'post', text: POST_SQL, values },
-    );
+    const { rows } = await client.query<LedgerPostRow>(postStatement(others, at, this.#options.shard));
     for (const row of rows) {
       const prepared = others[row.nr - 1];
       assert(prepared, 'a verdict belongs to a transfer');
@@ -199,14 +187,8 @@ export class BatchWriter {
   ): Promise<void> {
     // Everybody locks players in the order of their accounts.
     plain.sort((one, other) => one.plain.order - other.plain.order);
-    const values = toFastPathParameters(plain, at, this.#options.shard);
-    const open = openBetLists(plain);
     const { rows } = await client
-      .query<FastPathRow>(
-        open
-          ? { name: 'plain open', text: FAST_PATH_OPEN_SQL, values: [...values, ...open] }
-          : { name: 'plain', text: FAST_PATH_SQL, values },
-      )
+      .query<LedgerPostPlainRow>(fastPathStatement(plain, at, this.#options.shard))
       .catch((error: unknown) => (codeOf(error) === KNOWN_KEY ? { rows: [] } : Promise.reject(error)));
     if (!rows[0]) return;
     const ends = readFastPathRow(rows[0], plain);
@@ -253,6 +235,6 @@ function codeOf(error: unknown): string {
 
 /** A bet that is too late is refused, which only the slow path can do. */
 function isPlain(prepared: Prepared, at: Date): prepared is Prepared & { plain: FastPathMove } {
-  const { until } = prepared.transfer;
-  return prepared.plain !== null && (until === undefined || until > at);
+  const { expiresAt } = prepared.transfer;
+  return prepared.plain !== null && (expiresAt === undefined || expiresAt > at);
 }

@@ -2,104 +2,126 @@ import { hash as digestOf } from 'node:crypto';
 import { isMemberAccount, type Account, type Transfer } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { AccountRows } from './accounts.ts';
-import { toArrayText, type Element } from './array-text.ts';
 import { dayOf } from './day.ts';
 import { idOf, type FastPathMove } from './fast-path.ts';
-import type { RefusalCode, Verdict } from './verdict.ts';
+import {
+  LEDGER_POST_PARAMETERS,
+  LEDGER_POST_SQL,
+  LedgerPost,
+  openBetFollowCall,
+  type LedgerPostRow,
+} from './functions.gen.ts';
+import { toOpenBetFollow } from './open-bets.ts';
+import type { AccountId, Fingerprint, TransferNr } from './values.ts';
+import type { Verdict } from './verdict.ts';
 
 const HASH_DIGITS = 32;
+
+/** What a connection is asked, prepared under a name. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+}
 
 /** A transfer with the ids of its accounts; which of those of the house depends on the shard that posts it. */
 export interface Prepared {
   readonly transfer: Transfer;
-  readonly hash: string;
+  readonly hash: Fingerprint;
   readonly zone: string;
   /** The accounts of members it touches: nobody else may, in the same batch. */
-  readonly own: readonly string[];
+  readonly own: readonly AccountId[];
   /** The account whose balance is answered. */
-  readonly show: string | null;
+  readonly show: AccountId | null;
   /** The cash account of whoever has more or less in play afterwards. */
-  readonly cash: string | null;
+  readonly cash: AccountId | null;
   /** Set when it can take the fast path. */
   readonly plain: FastPathMove | null;
   /** Where each move comes from and goes to. */
   readonly legs: readonly { readonly from: AccountRows; readonly to: AccountRows }[];
 }
 
-/** One row of the answer of `ledger_post`. */
-export interface PostedRow {
-  readonly nr: number;
-  readonly refusal: RefusalCode | null;
-  readonly is_replay: boolean;
-  readonly hash: Buffer | null;
-  readonly balance: string | null;
-  readonly version: string | null;
-}
+const FOLLOW_CALL = openBetFollowCall(LEDGER_POST_PARAMETERS + 1, {
+  p_posted: '(select array_agg(case when refusal is null and not is_replay then 1 end order by nr) from posted)',
+});
 
-/** The statement that posts a batch. */
-export const POST_SQL =
-  'select * from ledger_post($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21)';
-
-/** The same for a batch in which stakes begin or cease to wait: the lists of `openBetLists` follow. */
-export const POST_OPEN_SQL = `with posted as materialized (${POST_SQL}), followed as materialized (
-    select open_bet_follow(
-      (select array_agg(case when refusal is null and not is_replay then 1 end order by nr) from posted),
-      $22,$23,$24,$25,$26,$27,$28)
-  ) select posted.* from posted, followed`;
+/** The same for a batch in which stakes begin or cease to wait. */
+const POST_OPEN_SQL = `with posted as materialized (${LEDGER_POST_SQL}),
+  followed as materialized (select ${FOLLOW_CALL})
+  select posted.* from posted, followed`;
 
 /**
  * What makes two requests under one key the same: everything that decides where how much goes. What counts towards
  * turnover is our own reckoning and may be weighed otherwise when the request is repeated. [D4]
  */
-export function hashOf({ merchantCode, currency, memberId, moves, ref, terms = '' }: Transfer): string {
+export function hashOf({ merchantCode, currency, memberId, moves, ref, fingerprintExtra = '' }: Transfer): Fingerprint {
   const parts = moves.map(({ kind, from, to, amount }) => `${kind} ${nameOf(from)} ${nameOf(to)} ${amount}`);
-  const text = JSON.stringify([merchantCode, currency, memberId, ref, terms, parts]);
-  return digestOf('sha256', text, 'hex').slice(0, HASH_DIGITS);
+  const text = JSON.stringify([merchantCode, currency, memberId, ref, fingerprintExtra, parts]);
+  return digestOf('sha256', text, 'hex').slice(0, HASH_DIGITS) as Fingerprint;
 }
 
 function nameOf(account: Account): string {
   return isMemberAccount(account) ? `${account.kind}:${account.memberId}` : `${account.kind}/${account.party}`;
 }
 
+/** The statement that posts a batch. */
+export function postStatement(batch: readonly Prepared[], at: Date, shard: number): Statement {
+  const values = toLedgerPost(batch, at, shard).values();
+  const follow = toOpenBetFollow(batch);
+  return follow
+    ? { name: 'post open', text: POST_OPEN_SQL, values: [...values, ...follow.values()] }
+    : { name: 'post', text: LEDGER_POST_SQL, values };
+}
+
 /** Lays transfers side by side as the parameters of `ledger_post`. */
-export function toParameters(batch: readonly Prepared[], at: Date, shard: number): unknown[] {
-  const accounts = new Set<string>();
-  const transfers = Array.from({ length: 13 }, (): Element[] => []);
-  const moves = Array.from({ length: 6 }, (): Element[] => []);
-  batch.forEach(({ transfer, hash, zone, show, cash, legs }, index) => {
-    const { key, memberId, ref, category = '', detail = '', until = null, since, guard, inPlay = 0n } = transfer;
-    push(transfers, [
-      key,
-      `\\x${hash}`,
-      memberId,
-      ref,
-      category,
-      detail,
-      until,
-      dayOf(at, zone),
-      since ? dayOf(since, zone) : null,
-      guard === 'none' ? '' : guard,
-      show,
-      inPlay === 0n ? null : cash,
-      inPlay,
-    ]);
+function toLedgerPost(batch: readonly Prepared[], at: Date, shard: number): LedgerPost {
+  const call = new LedgerPost({ p_at: at });
+  const accounts = new Set<AccountId>();
+  batch.forEach((prepared, index) => {
+    const { transfer, legs, cash } = prepared;
+    const { inPlay = 0n } = transfer;
+    addTransfer(call, prepared, at);
     if (inPlay !== 0n && cash !== null) accounts.add(cash);
-    transfer.moves.forEach(({ kind, amount, counted = 0n }, place) => {
+    transfer.moves.forEach(({ kind, amount, turnover = 0n }, place) => {
       const from = idOf(legs[place]?.from, shard);
       const to = idOf(legs[place]?.to, shard);
       accounts.add(from).add(to);
-      push(moves, [index + 1, kind, from, to, amount, counted]);
+      call.m_nr.add((index + 1) as TransferNr);
+      call.m_kind.add(kind);
+      call.m_from.add(from);
+      call.m_to.add(to);
+      call.m_amount.add(amount);
+      call.m_turnover.add(turnover);
     });
   });
-  return [at, ...[[...accounts], ...transfers, ...moves].map(toArrayText)];
+  for (const account of accounts) call.p_accounts.add(account);
+  return call;
 }
 
-function push(columns: Element[][], values: readonly Element[]): void {
-  values.forEach((value, at) => columns[at]?.push(value));
+function addTransfer(call: LedgerPost, { transfer, hash, zone, show, cash }: Prepared, at: Date): void {
+  const { key, memberId, ref, category = '', detail = '', expiresAt, betPlacedAt, guard, inPlay = 0n } = transfer;
+  call.t_key.add(key);
+  call.t_hash.add(hash);
+  if (memberId === null) call.t_member.addNull();
+  else call.t_member.add(memberId);
+  call.t_ref.add(ref);
+  call.t_category.add(category);
+  call.t_detail.add(detail);
+  if (expiresAt) call.t_expires_at.add(expiresAt);
+  else call.t_expires_at.addNull();
+  call.t_day.add(dayOf(at, zone));
+  if (betPlacedAt) call.t_bet_day.add(dayOf(betPlacedAt, zone));
+  else call.t_bet_day.addNull();
+  call.t_guard.add(guard === 'none' ? '' : guard);
+  if (show === null) call.t_shown_account.addNull();
+  else call.t_shown_account.add(show);
+  if (inPlay === 0n || cash === null) call.t_cash_account.addNull();
+  else call.t_cash_account.add(cash);
+  call.t_in_play.add(inPlay);
 }
 
 /** Reads the verdict on one transfer. */
-export function toVerdict({ hash }: Prepared, row: PostedRow, at: Date): Verdict {
+export function toVerdict({ hash }: Prepared, row: LedgerPostRow, at: Date): Verdict {
   if (row.refusal !== null) {
     // A tombstone was written by somebody who only knew the key.
     const isSame = row.hash === null || row.hash.toString('hex') === hash;

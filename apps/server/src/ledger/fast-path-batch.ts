@@ -1,198 +1,178 @@
-import type { Transfer } from '@perya/ledger';
+import type { Book, Minor } from '@perya/ledger';
 import { assert } from '@perya/std';
 import { memoized } from '../platform/cache/memoized.ts';
 import type { AccountRows } from './accounts.ts';
-import { ArrayText } from './array-text.ts';
+import { PlainColumn } from './array-column.ts';
+import type { Statement } from './batch.ts';
 import { dayOf } from './day.ts';
 import { idOf, type FastPathPart } from './fast-path.ts';
+import {
+  LEDGER_POST_PLAIN_PARAMETERS,
+  LEDGER_POST_PLAIN_SQL,
+  LedgerPostPlain,
+  openBetFollowCall,
+  type LedgerPostPlainRow,
+} from './functions.gen.ts';
+import { toOpenBetFollow } from './open-bets.ts';
+import type { AccountId, AccountPlace, BookNr, LegCount, MoveSeq, TransferNr } from './values.ts';
 
 const NULL = 'NULL';
+const NO_LEGS = 0 as LegCount;
+const NO_PLACE = 0 as AccountPlace;
 
-/** The statement that posts a batch on the fast path. */
-export const FAST_PATH_SQL = `select begins::text, counts::text
-  from ledger_post_plain($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,
-    $22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32,$33)`;
+const FOLLOW_CALL = openBetFollowCall(LEDGER_POST_PLAIN_PARAMETERS + 1, { p_posted: 'balances_before::bigint[]' });
 
-/** The same for a batch in which stakes begin or cease to wait: the lists of `openBetLists` follow. */
-export const FAST_PATH_OPEN_SQL = `with posted as materialized (${FAST_PATH_SQL}), followed as materialized (
-    select open_bet_follow(begins::bigint[], $34,$35,$36,$37,$38,$39,$40) from posted
-  ) select posted.* from posted, followed`;
-
-/** Balances and versions of the accounts before, lists side by side: those of players first. */
-export interface FastPathRow {
-  readonly begins: string;
-  readonly counts: string;
-}
+/** The same for a batch in which stakes begin or cease to wait. */
+const FAST_PATH_OPEN_SQL = `with posted as materialized (${LEDGER_POST_PLAIN_SQL}),
+  followed as materialized (select ${FOLLOW_CALL} from posted)
+  select posted.* from posted, followed`;
 
 /** An account of the house in a batch: its place there, and how far it has come. */
 interface House {
-  readonly id: string;
-  readonly book: number;
-  place: number;
-  sum: bigint;
-  steps: number;
+  readonly id: AccountId;
+  readonly book: BookNr;
+  place: AccountPlace;
+  sum: Minor;
+  steps: LegCount;
+}
+
+/** The statement that posts a batch on the fast path. */
+export function fastPathStatement(batch: readonly FastPathPart[], at: Date, shard: number): Statement {
+  const values = toLedgerPostPlain(batch, at, shard).values();
+  const follow = toOpenBetFollow(batch);
+  return follow
+    ? { name: 'plain open', text: FAST_PATH_OPEN_SQL, values: [...values, ...follow.values()] }
+    : { name: 'plain', text: LEDGER_POST_PLAIN_SQL, values };
 }
 
 /** Lays plain transfers side by side as the parameters of `ledger_post_plain`, which says what they are. */
-export function toFastPathParameters(batch: readonly FastPathPart[], at: Date, shard: number): unknown[] {
+function toLedgerPostPlain(batch: readonly FastPathPart[], at: Date, shard: number): LedgerPostPlain {
+  const call = new LedgerPostPlain({ p_at: at, p_players: batch.length });
   const books = new Books();
   const houses = housesOf(batch, shard, books);
-  const accounts = accountColumns();
-  const moves = moveColumns();
   batch.forEach((part, index) => {
-    addOwn(accounts, part, at, books.nrOf(part.transfer));
-    addMoves(moves, part, index + 1, (rows) => houses.get(idOf(rows, shard)));
+    addOwn(call, part, at, books.nrOf(part.transfer));
+    addMoves(call, part, (index + 1) as TransferNr, (rows) => houses.get(idOf(rows, shard)));
   });
-  for (const house of houses.values()) addHouse(accounts, house);
-  const lists = [...Object.values(accounts), ...Object.values(moves)].map(String);
-  return [at, ...books.lists().map(String), batch.length, placesUpTo(batch.length + houses.size), ...lists];
+  for (const house of houses.values()) addHouse(call, house);
+  books.addTo(call);
+  call.a_place.copy(placesUpTo(batch.length + houses.size));
+  return call;
 }
 
-// Columns stand in the order of the parameters.
-
-const accountColumns = () => ({
-  id: new ArrayText(),
-  book: new ArrayText(),
-  delta: new ArrayText(),
-  lowest: new ArrayText(),
-  legs: new ArrayText(),
-  inPlay: new ArrayText(),
-  staked: new ArrayText(),
-  returned: new ArrayText(),
-  counted: new ArrayText(),
-  guarded: new ArrayText(),
-  day: new ArrayText(),
-});
-
-const moveColumns = () => ({
-  nr: new ArrayText(),
-  seq: new ArrayText(),
-  kind: new ArrayText(),
-  from: new ArrayText(),
-  to: new ArrayText(),
-  amount: new ArrayText(),
-  counted: new ArrayText(),
-  fromSum: new ArrayText(),
-  fromStep: new ArrayText(),
-  toSum: new ArrayText(),
-  toStep: new ArrayText(),
-  key: new ArrayText(),
-  hash: new ArrayText(),
-  member: new ArrayText(),
-  ref: new ArrayText(),
-  category: new ArrayText(),
-  detail: new ArrayText(),
-});
-
-function addOwn(accounts: ReturnType<typeof accountColumns>, part: FastPathPart, at: Date, book: number): void {
-  const { plain, transfer, zone } = part;
-  accounts.id.add(plain.cash);
-  accounts.book.add(book);
-  accounts.delta.add(plain.delta);
-  accounts.lowest.add(plain.lowest);
-  accounts.legs.add(plain.steps[plain.steps.length - 1] ?? 0);
-  accounts.inPlay.add(transfer.inPlay ?? 0);
-  accounts.staked.add(plain.staked);
-  accounts.returned.add(plain.returned);
-  accounts.counted.add(plain.counted);
-  accounts.guarded.add(transfer.guard === 'bet' ? 't' : 'f');
-  accounts.day.add(dayOf(at, zone));
+function addOwn(call: LedgerPostPlain, { plain, transfer, zone }: FastPathPart, at: Date, book: BookNr): void {
+  call.a_id.add(plain.cash);
+  call.a_book.add(book);
+  call.a_delta.add(plain.delta);
+  call.a_lowest.add(plain.lowest);
+  call.a_legs.add(plain.steps[plain.steps.length - 1] ?? NO_LEGS);
+  call.a_in_play.add(transfer.inPlay ?? 0n);
+  call.a_staked.add(plain.staked);
+  call.a_returned.add(plain.returned);
+  call.a_turnover.add(plain.turnover);
+  call.a_guarded.add(transfer.guard === 'bet');
+  call.a_day.add(dayOf(at, zone));
 }
 
-function addHouse(accounts: ReturnType<typeof accountColumns>, { id, book, sum, steps }: House): void {
-  accounts.id.add(id);
-  accounts.book.add(book);
-  accounts.delta.add(sum);
-  accounts.lowest.add(NULL);
-  accounts.legs.add(steps);
-  for (const nothing of [accounts.inPlay, accounts.staked, accounts.returned, accounts.counted]) nothing.add(0);
-  accounts.guarded.add('f');
-  accounts.day.add(NULL);
+function addHouse(call: LedgerPostPlain, { id, book, sum, steps }: House): void {
+  call.a_id.add(id);
+  call.a_book.add(book);
+  call.a_delta.add(sum);
+  call.a_lowest.addNull();
+  call.a_legs.add(steps);
+  for (const nothing of [call.a_in_play, call.a_staked, call.a_returned, call.a_turnover]) nothing.add(0n);
+  call.a_guarded.add(false);
+  call.a_day.addNull();
 }
 
 /** Adds the moves of a transfer and carries the accounts of the house along. */
 function addMoves(
-  moves: ReturnType<typeof moveColumns>,
+  call: LedgerPostPlain,
   { transfer, hash, plain, legs }: FastPathPart,
-  nr: number,
+  nr: TransferNr,
   houseOf: (rows: AccountRows | undefined) => House | undefined,
 ): void {
-  transfer.moves.forEach(({ kind, amount, counted = 0n }, seq) => {
-    moves.nr.add(nr);
-    moves.seq.add(seq);
-    moves.kind.add(kind);
-    moves.amount.add(amount);
-    moves.counted.add(counted);
+  // The cash of the player of each transfer stands first, in the order of the transfers.
+  const cash = nr as number as AccountPlace;
+  transfer.moves.forEach(({ kind, amount, turnover = 0n }, seq) => {
+    call.m_nr.add(nr);
+    call.m_seq.add(seq as MoveSeq);
+    call.m_kind.add(kind);
+    call.m_amount.add(amount);
+    call.m_turnover.add(turnover);
     const from = houseOf(legs[seq]?.from);
     if (from) carry(from, -amount);
-    moves.from.add(from?.place ?? nr);
-    moves.fromSum.add(from?.sum ?? plain.own[seq] ?? 0n);
-    moves.fromStep.add(from?.steps ?? plain.steps[seq] ?? 0);
+    call.m_from.add(from?.place ?? cash);
+    call.m_from_sum.add(from?.sum ?? plain.own[seq] ?? 0n);
+    call.m_from_step.add(from?.steps ?? plain.steps[seq] ?? NO_LEGS);
     const to = houseOf(legs[seq]?.to);
     if (to) carry(to, amount);
-    moves.to.add(to?.place ?? nr);
-    moves.toSum.add(to?.sum ?? plain.own[seq] ?? 0n);
-    moves.toStep.add(to?.steps ?? plain.steps[seq] ?? 0);
-    moves.key.addWords(transfer.key);
-    moves.hash.add(`"\\\\x${hash}"`);
-    moves.member.add(transfer.memberId ?? NULL);
-    moves.ref.addWords(transfer.ref);
-    moves.category.addWords(transfer.category ?? '');
-    moves.detail.addWords(transfer.detail ?? '');
+    call.m_to.add(to?.place ?? cash);
+    call.m_to_sum.add(to?.sum ?? plain.own[seq] ?? 0n);
+    call.m_to_step.add(to?.steps ?? plain.steps[seq] ?? NO_LEGS);
+    call.m_key.add(transfer.key);
+    call.m_hash.add(hash);
+    if (transfer.memberId === null) call.m_member.addNull();
+    else call.m_member.add(transfer.memberId);
+    call.m_ref.add(transfer.ref);
+    call.m_category.add(transfer.category ?? '');
+    call.m_detail.add(transfer.detail ?? '');
   });
 }
 
-function carry(house: House, delta: bigint): void {
+function carry(house: House, delta: Minor): void {
   house.sum += delta;
-  house.steps += 1;
+  house.steps = (house.steps + 1) as LegCount;
 }
 
 /** The accounts of the house in the order of their ids, after all those of players. */
-function housesOf(batch: readonly FastPathPart[], shard: number, books: Books): ReadonlyMap<string, House> {
-  const found = new Map<string, House>();
+function housesOf(batch: readonly FastPathPart[], shard: number, books: Books): ReadonlyMap<AccountId, House> {
+  const found = new Map<AccountId, House>();
   for (const { transfer, plain, legs } of batch) {
     for (const { from, to } of legs) {
       for (const rows of [from, to]) {
         const id = idOf(rows, shard);
         if (id === plain.cash || found.has(id)) continue;
-        found.set(id, { id, book: books.nrOf(transfer), place: 0, sum: 0n, steps: 0 });
+        found.set(id, { id, book: books.nrOf(transfer), place: NO_PLACE, sum: 0n, steps: NO_LEGS });
       }
     }
   }
   const sorted = [...found].sort(([one], [other]) => Number(one) - Number(other));
-  for (const [at, [, house]] of sorted.entries()) house.place = batch.length + at + 1;
+  for (const [at, [, house]] of sorted.entries()) house.place = (batch.length + at + 1) as AccountPlace;
   return new Map(sorted);
 }
 
 /** The books of a batch, numbered from 1; nearly always there is one. */
 class Books {
-  readonly #known: { readonly merchantCode: string; readonly currency: string }[] = [];
+  readonly #known: Book[] = [];
 
-  nrOf({ merchantCode, currency }: Transfer): number {
+  nrOf({ merchantCode, currency }: Book): BookNr {
     const at = this.#known.findIndex((one) => one.merchantCode === merchantCode && one.currency === currency);
-    return at >= 0 ? at + 1 : this.#known.push({ merchantCode, currency });
+    return (at >= 0 ? at + 1 : this.#known.push({ merchantCode, currency })) as BookNr;
   }
 
-  lists(): [ArrayText, ArrayText] {
-    const lists: [ArrayText, ArrayText] = [new ArrayText(), new ArrayText()];
+  addTo(call: LedgerPostPlain): void {
     for (const { merchantCode, currency } of this.#known) {
-      lists[0].addWords(merchantCode);
-      lists[1].addWords(currency);
+      call.b_merchant.add(merchantCode);
+      call.b_currency.add(currency);
     }
-    return lists;
   }
 }
 
 /** The numbers from 1 on; batches have few lengths. */
-const placesUpTo = memoized((count: number) => `{${Array.from({ length: count }, (_, at) => at + 1).join(',')}}`);
+const placesUpTo = memoized((count: number): LedgerPostPlain['a_place'] => {
+  const places: LedgerPostPlain['a_place'] = new PlainColumn();
+  for (let place = 1; place <= count; place += 1) places.add(place as AccountPlace);
+  return places;
+});
 
 /** What a batch came to, by place: the balance of cash and its version; what is missing takes the slow path. */
 export function readFastPathRow(
-  { begins, counts }: FastPathRow,
+  { balances_before, versions_before }: LedgerPostPlainRow,
   batch: readonly FastPathPart[],
 ): readonly (readonly [balance: bigint, version: number] | null)[] {
-  const balances = listOf(begins);
-  const versions = listOf(counts);
+  const balances = listOf(balances_before);
+  const versions = listOf(versions_before);
   return batch.map(({ plain: { delta, steps } }, at) => {
     const balance = balances[at];
     assert(balance, 'each transfer has its place');

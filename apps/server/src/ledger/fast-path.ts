@@ -1,30 +1,31 @@
-import { isMemberAccount, type Move, type Transfer } from '@perya/ledger';
+import { isMemberAccount, type Minor, type Move, type Transfer } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { AccountRows } from './accounts.ts';
+import type { AccountId, Fingerprint, LegCount } from './values.ts';
 
 /** The kinds of moves the fast path knows how to count. */
 const KINDS: ReadonlySet<string> = new Set(['bet', 'settle', 'payout']);
 
 /** What happens to the cash of a player, all of it known beforehand. */
 export interface FastPathMove {
-  readonly cash: string;
+  readonly cash: AccountId;
   /** The id of that account as a number: everybody locks in this order. */
   readonly order: number;
-  readonly delta: bigint;
+  readonly delta: Minor;
   /** How far it falls on the way. */
-  readonly lowest: bigint;
-  readonly staked: bigint;
-  readonly returned: bigint;
-  readonly counted: bigint;
+  readonly lowest: Minor;
+  readonly staked: Minor;
+  readonly returned: Minor;
+  readonly turnover: Minor;
   /** What cash has come to after each move, and how many moves of it that took. */
-  readonly own: readonly bigint[];
-  readonly steps: readonly number[];
+  readonly own: readonly Minor[];
+  readonly steps: readonly LegCount[];
 }
 
 /** What a plain transfer looks like to the batch writer that posts it. */
 export interface FastPathPart {
   readonly transfer: Transfer;
-  readonly hash: string;
+  readonly hash: Fingerprint;
   readonly zone: string;
   readonly plain: FastPathMove;
   readonly legs: readonly { readonly from: AccountRows; readonly to: AccountRows }[];
@@ -32,13 +33,13 @@ export interface FastPathPart {
 
 /** Reads a transfer as one of a player's cash and the house; null when it is more than that. */
 export function readFastPathMove(
-  { moves, guard, since, memberId }: Transfer,
-  cash: string | null,
+  { moves, guard, betPlacedAt, memberId }: Transfer,
+  cash: AccountId | null,
 ): FastPathMove | null {
-  if (cash === null || memberId === null || guard === 'deposit' || since !== undefined) return null;
-  const own: bigint[] = [];
-  const steps: number[] = [];
-  let [delta, lowest, staked, returned, counted, step] = [0n, 0n, 0n, 0n, 0n, 0];
+  if (cash === null || memberId === null || guard === 'deposit' || betPlacedAt !== undefined) return null;
+  const own: Minor[] = [];
+  const steps: LegCount[] = [];
+  let [delta, lowest, staked, returned, turnover, step] = [0n, 0n, 0n, 0n, 0n, 0];
   for (const move of moves) {
     const sign = KINDS.has(move.kind) ? signOf(move) : null;
     if (sign === null) return null;
@@ -46,13 +47,13 @@ export function readFastPathMove(
       delta += sign * move.amount;
       step += 1;
       if (delta < lowest) lowest = delta;
-      if (move.kind === 'bet') [staked, counted] = [staked + move.amount, counted + (move.counted ?? 0n)];
+      if (move.kind === 'bet') [staked, turnover] = [staked + move.amount, turnover + (move.turnover ?? 0n)];
       if (move.kind === 'payout') returned += move.amount;
     }
     own.push(delta);
-    steps.push(step);
+    steps.push(step as LegCount);
   }
-  return { cash, order: Number(cash), delta, lowest, staked, returned, counted, own, steps };
+  return { cash, order: Number(cash), delta, lowest, staked, returned, turnover, own, steps };
 }
 
 /** What a move does to cash; null when it touches another account of a player, or goes the unusual way round. */
@@ -63,7 +64,7 @@ function signOf({ kind, from, to }: Move): bigint | null {
 }
 
 /** The row of an account that a batch writer uses: the only one of a member, its own among those of the house. */
-export function idOf(rows: AccountRows | undefined, shard: number): string {
+export function idOf(rows: AccountRows | undefined, shard: number): AccountId {
   const id = rows?.length === 1 ? rows[0] : rows?.[shard];
   assert(id, 'an account has its rows');
   return id;

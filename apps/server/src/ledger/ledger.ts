@@ -7,11 +7,12 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { AccountIds, findOrMake, SHARDS, type AccountRows } from './accounts.ts';
-import { hashOf, POST_OPEN_SQL, POST_SQL, toParameters, toVerdict, type PostedRow, type Prepared } from './batch.ts';
+import { hashOf, postStatement, toVerdict, type Prepared } from './batch.ts';
 import { BatchWriter, type OnVerdict } from './batch-writer.ts';
-import { openBetLists } from './open-bets.ts';
 import { readFastPathMove } from './fast-path.ts';
+import type { LedgerPostRow } from './functions.gen.ts';
 import { refuseKey } from './tombstone.ts';
+import type { AccountId } from './values.ts';
 import type { RefusalCode, Verdict } from './verdict.ts';
 import { Zones } from './zones.ts';
 
@@ -83,7 +84,7 @@ export function openLedger(options: LedgerOptions): Ledger {
     assert(writer, 'there is a writer');
     return writer.post(prepared);
   };
-  const verdictOf = (prepared: Prepared, row: PostedRow | undefined, at: Date): Verdict => {
+  const verdictOf = (prepared: Prepared, row: LedgerPostRow | undefined, at: Date): Verdict => {
     assert(row, 'a transfer has a verdict');
     const verdict = toVerdict(prepared, row, at);
     onVerdict(prepared.transfer, verdict);
@@ -112,7 +113,7 @@ export function openLedger(options: LedgerOptions): Ledger {
       const at = now();
       const shard = chance.below(SHARDS);
       const rows = await db.transaction().execute((tx) => postWithin(tx, batch, { at, shard }));
-      const byNr = new Map(rows.map((row) => [row.nr, row]));
+      const byNr = new Map<number, LedgerPostRow>(rows.map((row) => [row.nr, row]));
       return batch.map((prepared, place) => verdictOf(prepared, byNr.get(place + 1), at));
     },
     waiting: () => writers.reduce((sum, writer) => sum + writer.waiting, 0),
@@ -139,8 +140,8 @@ function assemble(
   rowsOf: (account: Account) => AccountRows | undefined,
 ): Prepared | null {
   const legs: { from: AccountRows; to: AccountRows }[] = [];
-  const own: string[] = [];
-  let show: { readonly id: string; readonly isCash: boolean } | null = null;
+  const own: AccountId[] = [];
+  let show: { readonly id: AccountId; readonly isCash: boolean } | null = null;
   // Stakes in play stand with the cash, which a bet that was lost does not move.
   if (transfer.inPlay !== undefined && transfer.memberId !== null) {
     const [id] = rowsOf(ofMember('cash', transfer.memberId)) ?? [];
@@ -180,7 +181,7 @@ async function postWithin(
   tx: Transaction<Database>,
   batch: readonly Prepared[],
   posting: Posting,
-): Promise<readonly PostedRow[]> {
+): Promise<readonly LedgerPostRow[]> {
   await sql`savepoint ledger`.execute(tx);
   const rows = await callPost(tx, batch, posting).catch(async (error: unknown) => {
     if ((error as { code?: unknown }).code !== '23505') throw error;
@@ -195,9 +196,7 @@ async function callPost(
   tx: Transaction<Database>,
   batch: readonly Prepared[],
   { at, shard }: Posting,
-): Promise<readonly PostedRow[]> {
-  const values = toParameters(batch, at, shard);
-  const open = openBetLists(batch);
-  const asked = open ? CompiledQuery.raw(POST_OPEN_SQL, [...values, ...open]) : CompiledQuery.raw(POST_SQL, values);
-  return (await tx.executeQuery<PostedRow>(asked)).rows;
+): Promise<readonly LedgerPostRow[]> {
+  const { text, values } = postStatement(batch, at, shard);
+  return (await tx.executeQuery<LedgerPostRow>(CompiledQuery.raw(text, values))).rows;
 }

@@ -1,18 +1,24 @@
 import type { Transfer } from '@perya/ledger';
-import { ArrayText } from './array-text.ts';
+import { OpenBetFollow } from './functions.gen.ts';
+import type { TransferNr } from './values.ts';
 
-/** The lists for `open_bet_follow`: stakes that wait from now on, and those that no longer do; null when there are none. */
-export function openBetLists(batch: readonly { readonly transfer: Transfer }[]): string[] | null {
+/** Stakes of a batch that wait from now on, and those that no longer do; null when there are none. */
+export function toOpenBetFollow(batch: readonly { readonly transfer: Transfer }[]): OpenBetFollow | null {
   if (!batch.some(({ transfer }) => transfer.inPlay !== undefined)) return null;
-  const opened = { nr: new ArrayText(), member: new ArrayText(), key: new ArrayText(), round: new ArrayText() };
-  const ended = { nr: new ArrayText(), member: new ArrayText(), key: new ArrayText() };
+  const call = new OpenBetFollow();
   batch.forEach(({ transfer: { key, memberId, inPlay, round } }, at) => {
     if (inPlay === undefined || memberId === null) return;
-    const list = inPlay > 0n ? opened : ended;
-    list.nr.add(at + 1);
-    list.member.add(memberId);
-    list.key.addWords(inPlay > 0n ? key : key.replace(/^end:/, 'bet:'));
-    if (inPlay > 0n) opened.round.addWords(round ?? '');
+    const nr = (at + 1) as TransferNr;
+    if (inPlay > 0n) {
+      call.o_nr.add(nr);
+      call.o_member.add(memberId);
+      call.o_key.add(key);
+      call.o_round.add(round ?? '');
+    } else {
+      call.e_nr.add(nr);
+      call.e_member.add(memberId);
+      call.e_key.add(key.replace(/^end:/, 'bet:'));
+    }
   });
-  return [...Object.values(opened), ...Object.values(ended)].map(String);
+  return call;
 }

@@ -10,7 +10,7 @@ export interface PostedMove {
   readonly memberId: string | null;
   /** Zero in a refusal. */
   readonly amount: bigint;
-  readonly counted: bigint;
+  readonly turnover: bigint;
   readonly category: string;
   readonly detail: string;
   readonly refusal: RefusalCode | null;
@@ -34,7 +34,7 @@ export async function readPosted(db: Kysely<Database>, keys: readonly string[]):
     ...row,
     memberId,
     amount: BigInt(amount ?? 0),
-    counted: BigInt(counted),
+    turnover: BigInt(counted),
     refusal: refusal as RefusalCode | null,
   }));
 }

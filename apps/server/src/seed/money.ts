@@ -109,11 +109,11 @@ async function makeDeposit(past: Past, { method: methodId, amount, end }: Deposi
 async function makePlay(past: Past, deed: Play, txId: string): Promise<void> {
   const { stake, win } = deed;
   const [gameType = '', vendor = '', gameCode = ''] = GAMES[deed.game] ?? [];
-  const counted = (stake * BigInt(WEIGHTS[gameType] ?? 100)) / 100n;
-  const bet = { ...past.book, memberId: past.memberId, gameType, vendor, gameCode, txId, stake, counted };
+  const turnover = (stake * BigInt(WEIGHTS[gameType] ?? 100)) / 100n;
+  const bet = { ...past.book, memberId: past.memberId, gameType, vendor, gameCode, txId, stake, turnover };
   if (deed.do === 'spin') return post(past, playRound({ ...bet, win }));
-  const since = past.clock.now();
+  const betPlacedAt = past.clock.now();
   await post(past, placeBet(bet));
-  past.setTo(new Date(since.getTime() + MINUTE_MS));
-  return post(past, deed.do === 'bet' ? settleBet({ ...bet, win }) : voidBet({ ...bet, since }));
+  past.setTo(new Date(betPlacedAt.getTime() + MINUTE_MS));
+  return post(past, deed.do === 'bet' ? settleBet({ ...bet, win }) : voidBet({ ...bet, betPlacedAt }));
 }

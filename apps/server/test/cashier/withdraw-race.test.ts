@@ -91,7 +91,7 @@ it('a withdrawal and bets for the same money never spend it twice [T12]', async 
       // A bet is quicker than a withdrawal; a head start lets either of them win.
       await new Promise((resolve) => setTimeout(resolve, (round % 5) * 6));
       const name = betNamed(saver.memberId, `r${saver.memberId}-${nr}`);
-      return server.ctx.ledger.post(placeBet({ ...name, stake: CASH, counted: CASH }));
+      return server.ctx.ledger.post(placeBet({ ...name, stake: CASH, turnover: CASH }));
     };
     const [order, ...bets] = await Promise.all([ask(server, saver, cardId, CASH), ...[1, 2, 3].map(bet)]);
     const placed = bets.filter(({ state }) => state === 'done').length;

@@ -47,7 +47,7 @@ function bet(person: Person, stake: bigint, currency = 'PHP') {
     gameType: game.gameType,
     txId: `W${++numbers}`,
     stake,
-    counted: stake,
+    turnover: stake,
   };
 }
 
@@ -105,7 +105,7 @@ describe('the winner board', () => {
     const undone = { ...bet(person, 1_00n), win: 7_000_00n };
     await server.ctx.ledger.post(playRound(undone));
     expect((await board()).length).toBe(before.length + 1);
-    await server.ctx.ledger.post(undoRound({ ...undone, since: now }));
+    await server.ctx.ledger.post(undoRound({ ...undone, betPlacedAt: now }));
     expect(await board()).toEqual(before);
   });
 

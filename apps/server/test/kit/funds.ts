@@ -28,9 +28,9 @@ export function betNamed(memberId: string, txId: string, gameType = 'RNG', vendo
 export async function spin(
   { ledger }: Pick<Context, 'ledger'>,
   bet: ReturnType<typeof betNamed>,
-  { stake, win, counted = stake }: { readonly stake: bigint; readonly win: bigint; readonly counted?: bigint },
+  { stake, win, turnover = stake }: { readonly stake: bigint; readonly win: bigint; readonly turnover?: bigint },
 ): Promise<void> {
-  const verdict = await ledger.post(playRound({ ...bet, stake, win, counted }));
+  const verdict = await ledger.post(playRound({ ...bet, stake, win, turnover }));
   assert(verdict.state === 'done', 'the spin is played');
 }
 
@@ -40,7 +40,7 @@ export async function wager(
   bet: ReturnType<typeof betNamed>,
   { stake, win }: { readonly stake: bigint; readonly win?: bigint },
 ): Promise<void> {
-  const placed = await ledger.post(placeBet({ ...bet, stake, counted: stake }));
+  const placed = await ledger.post(placeBet({ ...bet, stake, turnover: stake }));
   assert(placed.state === 'done', 'the bet is placed');
   if (win === undefined) return;
   const settled = await ledger.post(settleBet({ ...bet, stake, win }));

@@ -54,17 +54,17 @@ async function play(rounds = 20): Promise<string[]> {
     pass(round === rounds / 2 ? 7_200_000 : 1000);
     await Promise.all(
       members.map(async (memberId, at) => {
-        const bet = { ...betOf(memberId, `f${(numbers += 1)}`), stake: BigInt(100 + round), counted: 50n };
-        const since = kit.time.now ?? new Date();
+        const bet = { ...betOf(memberId, `f${(numbers += 1)}`), stake: BigInt(100 + round), turnover: 50n };
+        const betPlacedAt = kit.time.now ?? new Date();
         const win = BigInt(round * 7);
         if (at === 0) return void (await kit.ledger.post(playRound({ ...bet, win })));
         if (at === 1) {
           await kit.ledger.post(playRound({ ...bet, win }));
-          return void (await kit.ledger.post(undoRound({ ...bet, win, since })));
+          return void (await kit.ledger.post(undoRound({ ...bet, win, betPlacedAt })));
         }
         await kit.ledger.post(placeBet(bet));
         if (at === 2) await kit.ledger.post(settleBet({ ...bet, win }));
-        else if (round % 2 === 0) await kit.ledger.post(voidBet({ ...bet, since }));
+        else if (round % 2 === 0) await kit.ledger.post(voidBet({ ...bet, betPlacedAt }));
       }),
     );
   }
@@ -93,9 +93,9 @@ describe('the sums of days', () => {
 
   it('count a round that was taken back as if it had not been', async () => {
     const memberId = await kit.member(1_000n);
-    const round = { ...betOf(memberId, 'undo'), stake: 100n, win: 70n, counted: 100n };
+    const round = { ...betOf(memberId, 'undo'), stake: 100n, win: 70n, turnover: 100n };
     await kit.ledger.post(playRound(round));
-    await kit.ledger.post(undoRound({ ...round, since: kit.time.now ?? new Date() }));
+    await kit.ledger.post(undoRound({ ...round, betPlacedAt: kit.time.now ?? new Date() }));
     await follow('rollup', () => rollUp(ctx()));
     const [row] = await kit.database.sql(
       `select staked, voided, returned, counted from member_day where category = 'RNG'`,

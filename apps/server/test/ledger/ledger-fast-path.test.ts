@@ -8,14 +8,14 @@ afterAll(() => kit.close());
 const { ledger, database } = kit;
 
 const stake = 100n;
-const counted = stake;
+const turnover = stake;
 const postAll = (transfers: readonly Transfer[]) => Promise.all(transfers.map((transfer) => ledger.post(transfer)));
 
 /** Four kinds of plain transfers in turn, of two vendors, for members whose first bets are placed. */
 const nextOf = (memberId: string, at: number): Transfer => {
   const vendor = at % 3 === 0 ? 'LAB' : 'BAL';
   const open = { ...betOf(memberId, `first-${memberId}`), stake };
-  const next = { ...betOf(memberId, `next-${memberId}`), vendor, stake, counted };
+  const next = { ...betOf(memberId, `next-${memberId}`), vendor, stake, turnover };
   const kinds = [
     () => placeBet(next),
     () => playRound({ ...next, win: 250n, jackpot: { contribution: 3n, win: 7n } }),
@@ -29,7 +29,7 @@ const CHANGE = [-100n, 150n, 0n, 40n];
 describe('a batch of plain transfers', () => {
   it('leaves behind who cannot pay or has limits, and every account stays a chain [I1..I5]', async () => {
     const members = await kit.members(60, 100n);
-    await postAll(members.map((memberId) => placeBet({ ...betOf(memberId, `first-${memberId}`), stake, counted })));
+    await postAll(members.map((memberId) => placeBet({ ...betOf(memberId, `first-${memberId}`), stake, turnover })));
     const isPoor = (at: number) => at % 5 === 0;
     const isLimited = (at: number) => at % 7 === 1;
     await Promise.all(members.filter((_, at) => !isPoor(at)).map((memberId) => kit.give(memberId, 500n)));
@@ -56,7 +56,7 @@ describe('a batch of plain transfers', () => {
       'select id, balance, version from ledger_account where member_id is null order by id',
     );
     const verdicts = await postAll(
-      members.map((memberId) => placeBet({ ...betOf(memberId, `poor-${memberId}`), stake, counted })),
+      members.map((memberId) => placeBet({ ...betOf(memberId, `poor-${memberId}`), stake, turnover })),
     );
     expect(new Set(verdicts.map(({ state }) => state))).toEqual(new Set(['refused']));
     expect(
@@ -70,10 +70,10 @@ describe('a batch of plain transfers', () => {
     );
     const own = await kit.members(4, 500n);
     const [stranger = ''] = await kit.members(1, 500n);
-    const foreign = { ...betOf(stranger, `foreign-${stranger}`), merchantCode: 'ty09', stake, counted };
+    const foreign = { ...betOf(stranger, `foreign-${stranger}`), merchantCode: 'ty09', stake, turnover };
     const all = await Promise.allSettled([
       ledger.post(placeBet(foreign)),
-      ...own.map((memberId) => ledger.post(placeBet({ ...betOf(memberId, `own-${memberId}`), stake, counted }))),
+      ...own.map((memberId) => ledger.post(placeBet({ ...betOf(memberId, `own-${memberId}`), stake, turnover }))),
     ]);
     expect(all.map(({ status }) => status)).toEqual(['rejected', ...own.map(() => 'fulfilled')]);
     expect(await kit.standing(stranger)).toEqual({ cash: 500n });

@@ -92,12 +92,12 @@ interface Step {
   readonly win: bigint;
 }
 
-const SINCE = new Date('2026-05-12T00:00:00Z');
+const BET_PLACED_AT = new Date('2026-05-12T00:00:00Z');
 const bet = ({ nr, amount }: Step, memberId: string, run: string) => ({
   ...betOf(memberId, `${run}-${nr}`),
   stake: amount,
-  counted: amount,
-  since: SINCE,
+  turnover: amount,
+  betPlacedAt: BET_PLACED_AT,
 });
 const order = ({ nr, amount }: Step, memberId: string, run: string) => ({
   ...BOOK,

@@ -61,7 +61,7 @@ describe('two servers race', () => {
   it('100 bets for the last peso, over and over: one is placed [T12]', async () => {
     await rounds(100n, async (memberId) => {
       const bets = times((at) =>
-        playRound({ ...betOf(memberId, `drain-${memberId}-${at}`), stake: 100n, win: 0n, counted: 100n }),
+        playRound({ ...betOf(memberId, `drain-${memberId}-${at}`), stake: 100n, win: 0n, turnover: 100n }),
       );
       const verdicts = await race(bets);
       expect(verdicts.filter(isNew)).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('two servers race', () => {
           ...betOf(memberId, `key-${memberId}`),
           stake: at % 2 === 0 ? 100n : 70n,
           win: 0n,
-          counted: 100n,
+          turnover: 100n,
         }),
       );
       const verdicts = await race(bets);
@@ -96,7 +96,7 @@ describe('two servers race', () => {
   it('to settle and to void a bet, and to pay and return a withdrawal: one of the two happens [I7, T23]', async () => {
     await Promise.all(
       (await kit.members(AT_ONCE, 1_000n)).map(async (memberId) => {
-        const bet = { ...betOf(memberId, `end-${memberId}`), stake: 400n, counted: 400n, since: new Date() };
+        const bet = { ...betOf(memberId, `end-${memberId}`), stake: 400n, turnover: 400n, betPlacedAt: new Date() };
         await kit.ledger.post(placeBet(bet));
         const ends = await race([settleBet({ ...bet, win: 700n }), voidBet(bet), settleBet({ ...bet, win: 700n })]);
         const isVoid = ends[1] !== undefined && isNew(ends[1]);
@@ -116,7 +116,7 @@ describe('two servers race', () => {
   it('a bet against its tombstone: both servers agree who was first [D5]', async () => {
     await Promise.all(
       (await kit.members(AT_ONCE, 100n)).map(async (memberId, round) => {
-        const bet = placeBet({ ...betOf(memberId, `stone-${memberId}`), stake: 100n, counted: 100n });
+        const bet = placeBet({ ...betOf(memberId, `stone-${memberId}`), stake: 100n, turnover: 100n });
         const [placed, stone] = await Promise.all([
           server(round).post(bet),
           server(round + 1).refuse(betKey('LAB', `stone-${memberId}`), memberId, 'bet.cancelled'),
@@ -196,7 +196,7 @@ describe('trouble', () => {
       members.map(async (memberId) => {
         let nr = 0;
         for (; cuts < CUTS; nr += 1) {
-          const bet = playRound({ ...betOf(memberId, `cut-${memberId}-${nr}`), stake: 10n, win: 3n, counted: 10n });
+          const bet = playRound({ ...betOf(memberId, `cut-${memberId}-${nr}`), stake: 10n, win: 3n, turnover: 10n });
           expect(await server(nr).post(bet)).toMatchObject({ state: 'done', balance: 100_000n - 7n * BigInt(nr + 1) });
         }
         expect(await kit.standing(memberId)).toEqual({ cash: 100_000n - 7n * BigInt(nr) });
@@ -219,7 +219,7 @@ describe('trouble', () => {
       await admin.query('begin');
       await admin.query(`select from ledger_account where member_id = $1 for update`, [held]);
       const bet = (memberId: string) =>
-        playRound({ ...betOf(memberId, `held-${memberId}`), stake: 10n, win: 0n, counted: 10n });
+        playRound({ ...betOf(memberId, `held-${memberId}`), stake: 10n, win: 0n, turnover: 10n });
       const stuck = kit.ledger.post(bet(held)).catch((error: unknown) => error);
       const done = await Promise.all(others.map((memberId) => kit.ledger.post(bet(memberId))));
       expect(done.filter(isNew)).toHaveLength(others.length);
@@ -227,7 +227,7 @@ describe('trouble', () => {
       await admin.query('rollback');
     });
     expect(
-      await kit.ledger.post(playRound({ ...betOf(held, `held-${held}`), stake: 10n, win: 0n, counted: 10n })),
+      await kit.ledger.post(playRound({ ...betOf(held, `held-${held}`), stake: 10n, win: 0n, turnover: 10n })),
     ).toMatchObject({ state: 'done', isReplay: false, balance: 990n, version: 2 });
   });
 });

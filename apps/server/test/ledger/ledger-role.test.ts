@@ -14,7 +14,7 @@ describe('the role of servers', () => {
   it('can do everything money needs', async () => {
     const memberId = await kit.member(1_000n);
     const ledger = kit.another(limited);
-    const bet = playRound({ ...betOf(memberId, 'role'), stake: 10n, win: 5n, counted: 10n });
+    const bet = playRound({ ...betOf(memberId, 'role'), stake: 10n, win: 5n, turnover: 10n });
     expect(await ledger.post(bet)).toMatchObject({ state: 'done', isReplay: false, balance: 995n, version: 3 });
     expect(await ledger.refuse('bet:LAB:role2', memberId, 'bet.cancelled')).toBeNull();
   });

@@ -12,9 +12,9 @@ const { ledger, database } = kit;
 let numbers = 0;
 const nextTx = () => `t${(numbers += 1)}`;
 const stakeOf = (memberId: string, stake: bigint, txId = nextTx()) =>
-  placeBet({ ...betOf(memberId, txId), stake, counted: stake });
+  placeBet({ ...betOf(memberId, txId), stake, turnover: stake });
 const spinOf = (memberId: string, stake: bigint, win = 0n) =>
-  playRound({ ...betOf(memberId, nextTx()), stake, win, counted: stake });
+  playRound({ ...betOf(memberId, nextTx()), stake, win, turnover: stake });
 const depositOf = (memberId: string, amount: bigint) =>
   creditDeposit({ ...BOOK, memberId, orderNo: 'D1', provider: 'lab', payment: nextTx(), amount, fee: 0n, method: 'x' });
 const refused = (code: string) => ({ state: 'refused', isReplay: false, code });
@@ -33,12 +33,14 @@ describe('a bet', () => {
   it('waits in play and pays its win', async () => {
     const memberId = await kit.member(10_000n);
     const name = betOf(memberId, nextTx());
-    expect(await ledger.post(placeBet({ ...name, stake: 3_000n, counted: 3_000n }))).toMatchObject({ balance: 7_000n });
+    expect(await ledger.post(placeBet({ ...name, stake: 3_000n, turnover: 3_000n }))).toMatchObject({
+      balance: 7_000n,
+    });
     expect(await kit.standing(memberId)).toEqual({ cash: 7_000n, play: 3_000n });
     expect(await ledger.post(settleBet({ ...name, stake: 3_000n, win: 4_500n }))).toMatchObject({ balance: 11_500n });
     expect(await kit.standing(memberId)).toEqual({ cash: 11_500n });
-    const since = new Date();
-    expect(await ledger.post(voidBet({ ...name, stake: 3_000n, counted: 3_000n, since }))).toEqual({
+    const betPlacedAt = new Date();
+    expect(await ledger.post(voidBet({ ...name, stake: 3_000n, turnover: 3_000n, betPlacedAt }))).toEqual({
       state: 'conflict',
     });
   });
@@ -55,16 +57,16 @@ describe('a bet', () => {
   it('has the same answer under the same key, and another body is a conflict [I9]', async () => {
     const memberId = await kit.member(1_000n);
     const name = betOf(memberId, nextTx());
-    const round = playRound({ ...name, stake: 100n, win: 0n, counted: 100n });
+    const round = playRound({ ...name, stake: 100n, win: 0n, turnover: 100n });
     expect(await ledger.post(round)).toMatchObject({ state: 'done', isReplay: false, balance: 900n, version: 2 });
     await ledger.post(spinOf(memberId, 50n));
     expect(await ledger.post(round)).toMatchObject({ state: 'done', isReplay: true, balance: 900n, version: 2 });
-    expect(await ledger.post(playRound({ ...name, stake: 200n, win: 0n, counted: 200n }))).toEqual({
+    expect(await ledger.post(playRound({ ...name, stake: 200n, win: 0n, turnover: 200n }))).toEqual({
       state: 'conflict',
     });
     const other = await kit.member(1_000n);
     const stolen = { ...name, memberId: other };
-    expect(await ledger.post(playRound({ ...stolen, stake: 100n, win: 0n, counted: 100n }))).toEqual({
+    expect(await ledger.post(playRound({ ...stolen, stake: 100n, win: 0n, turnover: 100n }))).toEqual({
       state: 'conflict',
     });
     expect(await kit.standing(other)).toEqual({ cash: 1_000n });
@@ -80,12 +82,12 @@ describe('a bet', () => {
   it('is late from the moment it names, and stays refused when the clock goes back [D4, T46]', async () => {
     const memberId = await kit.member(1_000n);
     const until = new Date('2026-05-01T04:00:00Z');
-    const bet = { ...stakeOf(memberId, 100n), until };
+    const bet = { ...stakeOf(memberId, 100n), expiresAt: until };
     kit.time.now = until;
     expect(await ledger.post(bet)).toEqual(refused('bet.late'));
     kit.time.now = new Date(until.getTime() - 60_000);
     expect(await ledger.post(bet)).toEqual({ state: 'refused', isReplay: true, code: 'bet.late' });
-    expect(await ledger.post({ ...stakeOf(memberId, 100n), until })).toMatchObject({ state: 'done' });
+    expect(await ledger.post({ ...stakeOf(memberId, 100n), expiresAt: until })).toMatchObject({ state: 'done' });
   });
 
   it('cannot land after its tombstone, and a tombstone cannot undo it [D5]', async () => {
@@ -113,7 +115,7 @@ describe('a player who is protected', () => {
   ])('%s can neither bet nor deposit, but is paid what is owed [R31, R32, R71, R72]', async (stopped, code) => {
     const memberId = await kit.member(1_000n);
     const open = betOf(memberId, nextTx());
-    await ledger.post(placeBet({ ...open, stake: 400n, counted: 400n }));
+    await ledger.post(placeBet({ ...open, stake: 400n, turnover: 400n }));
     await database.sql('update ledger_account set stopped = $2 where member_id = $1', [memberId, stopped]);
     expect(await ledger.post(stakeOf(memberId, 100n))).toEqual(refused(code));
     expect(await ledger.post(spinOf(memberId, 100n, 900n))).toEqual(refused(code));
@@ -198,13 +200,13 @@ describe('limits', () => {
     const memberId = await kit.member(100_000n);
     await limit(memberId, 'wager', 'day', 1_000);
     const name = betOf(memberId, nextTx());
-    const since = kit.time.now;
-    await ledger.post(placeBet({ ...name, stake: 900n, counted: 900n }));
-    await ledger.post(voidBet({ ...name, stake: 900n, counted: 900n, since }));
+    const betPlacedAt = kit.time.now;
+    await ledger.post(placeBet({ ...name, stake: 900n, turnover: 900n }));
+    await ledger.post(voidBet({ ...name, stake: 900n, turnover: 900n, betPlacedAt }));
     const kept = betOf(memberId, nextTx());
-    expect(await ledger.post(placeBet({ ...kept, stake: 1_000n, counted: 1_000n }))).toMatchObject({ state: 'done' });
+    expect(await ledger.post(placeBet({ ...kept, stake: 1_000n, turnover: 1_000n }))).toMatchObject({ state: 'done' });
     kit.time.now = new Date('2026-05-13T04:00:00Z');
-    await ledger.post(voidBet({ ...kept, stake: 1_000n, counted: 1_000n, since }));
+    await ledger.post(voidBet({ ...kept, stake: 1_000n, turnover: 1_000n, betPlacedAt }));
     expect(await ledger.post(spinOf(memberId, 1_001n))).toEqual(refused('limit.wager'));
     const [row] = await database.sql(
       `select wagered, day_staked from ledger_account where member_id = $1 and kind = 'cash'`,

@@ -162,12 +162,12 @@ describe('bets and results', () => {
   it('tells how each bet ended and what of it counts [SCR-23, API-92]', async () => {
     const { memberId, token } = await createPerson(ctx);
     await fund(ctx, memberId, 100_000n);
-    await spin(ctx, betNamed(memberId, 'b1'), { stake: 1_000n, win: 3_000n, counted: 400n });
+    await spin(ctx, betNamed(memberId, 'b1'), { stake: 1_000n, win: 3_000n, turnover: 400n });
     await wager(ctx, betNamed(memberId, 'b2', 'LIVE'), { stake: 2_000n, win: 0n });
     await wager(ctx, betNamed(memberId, 'b3', 'LIVE'), { stake: 500n });
     const taken = betNamed(memberId, 'b4', 'LIVE');
     await wager(ctx, taken, { stake: 700n });
-    await ctx.ledger.post(voidBet({ ...taken, stake: 700n, counted: 700n, since: now }));
+    await ctx.ledger.post(voidBet({ ...taken, stake: 700n, turnover: 700n, betPlacedAt: now }));
     const page = await valueOf(server.ask(wallet.betting, TODAY, { token }));
     expect(
       page.list.map(({ betNo, result, payout, validStake, countedPercent }) => [
@@ -202,15 +202,15 @@ describe('bets and results', () => {
     await wager(ctx, won, { stake: 1_000n });
     await wager(ctx, taken, { stake: 700n });
     await spin(ctx, spun, { stake: 100n, win: 250n });
-    const since = now;
+    const betPlacedAt = now;
     const ask = () => valueOf(server.ask(wallet.betting, TODAY, { token }));
     expect((await ask()).footer).toEqual({ bets: 3, stake: '18.00', validStake: '18.00', payout: '2.50' });
     await rollUpAll();
     now = new Date('2026-11-16T20:00:00Z');
     token = await logIn(ctx, memberId);
     await ctx.ledger.post(settleBet({ ...won, stake: 1_000n, win: 3_000n }));
-    await ctx.ledger.post(voidBet({ ...taken, stake: 700n, counted: 700n, since }));
-    await ctx.ledger.post(undoRound({ ...spun, stake: 100n, win: 250n, counted: 100n, since }));
+    await ctx.ledger.post(voidBet({ ...taken, stake: 700n, turnover: 700n, betPlacedAt }));
+    await ctx.ledger.post(undoRound({ ...spun, stake: 100n, win: 250n, turnover: 100n, betPlacedAt }));
     const ended = { bets: 3, stake: '10.00', validStake: '10.00', payout: '30.00' };
     const page = await ask();
     expect(page.footer).toEqual(ended);

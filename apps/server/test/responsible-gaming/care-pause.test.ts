@@ -44,7 +44,7 @@ const betName = (memberId: string) => ({
   gameType: 'RNG',
   gameCode: 'x',
 });
-const bet = ({ memberId }: Player) => ledger.post(placeBet({ ...betName(memberId), stake: 100n, counted: 100n }));
+const bet = ({ memberId }: Player) => ledger.post(placeBet({ ...betName(memberId), stake: 100n, turnover: 100n }));
 const deposit = ({ memberId }: Player) => {
   const nr = ++numbers;
   const paid = { provider: 'LAB', payment: `p${nr}`, amount: 500n, fee: 0n, method: 'gcash' };
@@ -115,7 +115,7 @@ describe('self-exclusion', () => {
   it('pays what is owed: bets under way end, and money can leave [R32, R71]', async () => {
     const ana = await player();
     const name = betName(ana.memberId);
-    await ledger.post(placeBet({ ...name, stake: 1_000n, counted: 1_000n }));
+    await ledger.post(placeBet({ ...name, stake: 1_000n, turnover: 1_000n }));
     await exclude(ana);
     expect(await ledger.post(settleBet({ ...name, stake: 1_000n, win: 5_000n }))).toMatchObject({ balance: 104_000n });
     const order = { ...book, memberId: ana.memberId, orderNo: `W${++numbers}`, amount: 104_000n, fee: 0n };

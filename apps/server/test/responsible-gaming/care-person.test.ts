@@ -111,7 +111,7 @@ const word = (verdict: Awaited<ReturnType<TestServer['ctx']['ledger']['post']>>)
 const bookOf = ({ memberId, merchantCode }: Player) => ({ memberId, merchantCode, currency: 'PHP' });
 const bet = async (who: Player) => {
   const name = { ...bookOf(who), vendor: 'LAB', txId: `b${++numbers}`, gameType: 'RNG', gameCode: 'x' };
-  return word(await server.ctx.ledger.post(placeBet({ ...name, stake: 100n, counted: 100n })));
+  return word(await server.ctx.ledger.post(placeBet({ ...name, stake: 100n, turnover: 100n })));
 };
 const deposit = async (who: Player) => {
   const nr = ++numbers;

@@ -39,7 +39,7 @@ const spin = ({ memberId }: Person, stake: bigint, win = 0n) =>
       gameCode: 'spin',
       stake,
       win,
-      counted: stake,
+      turnover: stake,
     }),
   );
 const deposit = ({ memberId }: Person, amount: bigint) =>
@@ -162,7 +162,7 @@ describe('limits', () => {
       const { memberId } = await createPerson(other.ctx);
       const play = (stake: bigint, nr: string) => {
         const name = { ...book, memberId, vendor: 'LAB', txId: `m${nr}`, gameType: 'RNG', gameCode: 'spin' };
-        return other.ctx.ledger.post(playRound({ ...name, stake, win: 0n, counted: stake }));
+        return other.ctx.ledger.post(playRound({ ...name, stake, win: 0n, turnover: stake }));
       };
       const ask = async (period: string) => {
         const answer = await other.ask(care.show, {}, { token: await logIn(other.ctx, memberId) });
@@ -284,10 +284,10 @@ describe('the reality check', () => {
     await spin(person, 2_000n, 500n);
     const name = { ...book, memberId: person.memberId, vendor: 'LAB', gameType: 'RNG', gameCode: 'x' };
     const [won, open] = [`w${++numbers}`, `o${++numbers}`];
-    await ledger.post(placeBet({ ...name, txId: won, stake: 1_000n, counted: 1_000n }));
+    await ledger.post(placeBet({ ...name, txId: won, stake: 1_000n, turnover: 1_000n }));
     await ledger.post(settleBet({ ...name, txId: won, stake: 1_000n, win: 3_000n }));
-    await ledger.post(placeBet({ ...name, txId: open, stake: 700n, counted: 700n }));
-    await ledger.post(voidBet({ ...name, txId: open, stake: 700n, counted: 700n, since: clock.now() }));
+    await ledger.post(placeBet({ ...name, txId: open, stake: 700n, turnover: 700n }));
+    await ledger.post(voidBet({ ...name, txId: open, stake: 700n, turnover: 700n, betPlacedAt: clock.now() }));
     await deposit(person, 5_000n);
     clock.forward(17 * 60_000 + 59_999);
     expect(await real(token)).toMatchObject({

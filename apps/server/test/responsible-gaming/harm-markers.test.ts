@@ -225,7 +225,7 @@ describe('a day that is over', () => {
     await limit(hitter, { kind: 'deposit', period: 'day', amount: '100' });
     for (let turn = 0; turn < 3; turn += 1) {
       const bet = betNamed(hitter.memberId, `hit${(numbers += 1)}`);
-      expect(await ctx.ledger.post(placeBet({ ...bet, stake: 50_001n, counted: 0n }))).toMatchObject({
+      expect(await ctx.ledger.post(placeBet({ ...bet, stake: 50_001n, turnover: 0n }))).toMatchObject({
         code: 'limit.wager',
       });
     }
@@ -270,7 +270,7 @@ describe('a day that is over', () => {
     const play = { merchantCode: 'ty01', currency: 'PLAY', memberId: trial.memberId } as const;
     await ctx.ledger.post(adjust({ ...play, orderNo: 'HMT1', amount: 9_000_000n, account: 'cash', reason: 'test' }));
     const bet = { ...betNamed(trial.memberId, 'hmt1'), currency: 'PLAY' };
-    expect(await ctx.ledger.post(placeBet({ ...bet, stake: 5_000_000n, counted: 0n }))).toMatchObject({
+    expect(await ctx.ledger.post(placeBet({ ...bet, stake: 5_000_000n, turnover: 0n }))).toMatchObject({
       state: 'done',
     });
     await ctx.ledger.post(settleBet({ ...bet, stake: 5_000_000n, win: 0n }));

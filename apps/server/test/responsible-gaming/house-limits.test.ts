@@ -38,7 +38,7 @@ async function withCash(): Promise<string> {
 /** What becomes of a bet that loses. */
 async function bet(memberId: string, stake: bigint): Promise<string> {
   const verdict = await ctx.ledger.post(
-    placeBet({ ...betNamed(memberId, `h${(numbers += 1)}`), stake, counted: stake }),
+    placeBet({ ...betNamed(memberId, `h${(numbers += 1)}`), stake, turnover: stake }),
   );
   return verdict.state === 'refused' ? verdict.code : verdict.state;
 }

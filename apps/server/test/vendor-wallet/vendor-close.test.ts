@@ -30,7 +30,7 @@ async function placeMany(memberId: string, roundId: string, count: number): Prom
   const book = { merchantCode: 'ty01', currency: 'PHP', memberId, vendor: 'LAB', gameType: 'RNG', gameCode: 'spin' };
   for (let done = 0; done < count; done += 100) {
     const bets = Array.from({ length: Math.min(100, count - done) }, (_, at) =>
-      placeBet({ ...book, txId: `${roundId}-${done + at}`, terms: roundId, stake: 100n, counted: 100n }),
+      placeBet({ ...book, txId: `${roundId}-${done + at}`, fingerprintExtra: roundId, stake: 100n, turnover: 100n }),
     );
     const verdicts = await Promise.all(bets.map((bet) => server.ctx.ledger.post(bet)));
     expect(verdicts.every(({ state }) => state === 'done')).toBe(true);

@@ -74,7 +74,7 @@ async function follow(memberId: string, all: readonly Step[]): Promise<Paper> {
       paper.demand(step.amount);
     } else if ('stake' in step) {
       const counted = Math.floor((step.stake * step.percent) / 100);
-      const bet = { ...named, stake: BigInt(step.stake), counted: BigInt(counted) };
+      const bet = { ...named, stake: BigInt(step.stake), turnover: BigInt(counted) };
       await ledger.post(step.do === 'bet' ? placeBet(bet) : playRound({ ...bet, win: BigInt(step.stake) }));
       if (step.do === 'bet') paper.open.push({ nr, stake: step.stake, counted });
       paper.row += counted;
@@ -82,9 +82,11 @@ async function follow(memberId: string, all: readonly Step[]): Promise<Paper> {
       const [bet] = paper.open.splice(step.pick % Math.max(1, paper.open.length), 1);
       if (!bet) continue;
       const ended = { ...betNamed(memberId, `t${memberId}-${bet.nr}`), stake: BigInt(bet.stake) };
-      const counted = BigInt(bet.counted);
+      const turnover = BigInt(bet.counted);
       const end =
-        step.do === 'void' ? voidBet({ ...ended, counted, since: new Date() }) : settleBet({ ...ended, win: 0n });
+        step.do === 'void'
+          ? voidBet({ ...ended, turnover, betPlacedAt: new Date() })
+          : settleBet({ ...ended, win: 0n });
       await ledger.post(end);
       if (step.do === 'void') paper.row -= bet.counted;
     }

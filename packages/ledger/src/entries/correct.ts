@@ -1,25 +1,26 @@
 import { ofHouse, ofMember } from '../account.ts';
 import type { Transfer } from '../transfer.ts';
 import { about, type BetName } from './play.ts';
+import type { Minor, TransferKey, TxId, VendorCode } from '../values.ts';
 
 /** A correction of a bet that had ended, as its vendor names it. */
 export interface Correction extends BetName {
   /** The bet. */
-  readonly refTxId: string;
+  readonly refTxId: TxId;
 }
 
 /** The key of a correction. */
-export function correctionKey(vendor: string, txId: string): string {
+export function correctionKey(vendor: VendorCode, txId: TxId): TransferKey {
   return `fix:${vendor}:${txId}`;
 }
 
 /** The key of a prize. */
-export function prizeKey(vendor: string, txId: string): string {
+export function prizeKey(vendor: VendorCode, txId: TxId): TransferKey {
   return `prize:${vendor}:${txId}`;
 }
 
 /** The difference to what a bet was settled with: the player gets it, or gives it back as far as it is there. */
-export function correctBet(correction: Correction & { amount: bigint }): Transfer {
+export function correctBet(correction: Correction & { amount: Minor }): Transfer {
   const { vendor, txId, memberId, amount } = correction;
   const [cash, house] = [ofMember('cash', memberId), ofHouse('vendor', vendor)];
   const move =
@@ -30,26 +31,26 @@ export function correctBet(correction: Correction & { amount: bigint }): Transfe
 }
 
 /** What a player may come to owe: the vendor has it at once, and the debt stands in our own books. */
-export function oweCorrection(correction: Correction & { amount: bigint }): Transfer {
+export function oweCorrection(correction: Correction & { amount: Minor }): Transfer {
   const { vendor, txId, amount } = correction;
   const move = { kind: 'adjust', from: ofHouse('suspense', vendor), to: ofHouse('vendor', vendor), amount } as const;
   return about(correction, correctionKey(vendor, txId), 'none', [move], { ref: correction.refTxId });
 }
 
 /** The key of what was paid of a debt at once. */
-export function paidCorrectionKey(vendor: string, txId: string): string {
+export function paidCorrectionKey(vendor: VendorCode, txId: TxId): TransferKey {
   return `fix.paid:${vendor}:${txId}`;
 }
 
 /** As much of a debt as the player has. */
-export function payCorrection(correction: Correction & { amount: bigint }): Transfer {
+export function payCorrection(correction: Correction & { amount: Minor }): Transfer {
   const { vendor, txId, memberId, amount } = correction;
   const move = { kind: 'adjust', from: ofMember('cash', memberId), to: ofHouse('suspense', vendor), amount } as const;
   return about(correction, paidCorrectionKey(vendor, txId), 'none', [move], { ref: correction.refTxId });
 }
 
 /** A prize that no bet has won: free rounds, a jackpot, a tournament. */
-export function givePrize(prize: BetName & { amount: bigint }): Transfer {
+export function givePrize(prize: BetName & { amount: Minor }): Transfer {
   const { vendor, txId, memberId, amount } = prize;
   return about(prize, prizeKey(vendor, txId), 'none', [
     { kind: 'bonus', from: ofHouse('promotion', vendor), to: ofMember('cash', memberId), amount },

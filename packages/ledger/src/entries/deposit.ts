@@ -1,15 +1,16 @@
 import { type Book, ofHouse, ofMember } from '../account.ts';
 import { makeTransfer, type Move, type Transfer } from '../transfer.ts';
+import type { MemberId, Minor, OrderNo, TransferKey } from '../values.ts';
 
 /** Money that a provider received for a member. */
 export interface Received extends Book {
-  readonly memberId: string;
-  readonly orderNo: string;
+  readonly memberId: MemberId;
+  readonly orderNo: OrderNo;
   readonly provider: string;
   /** The provider's own number of the payment: one payment is credited once, whatever is said about it. */
   readonly payment: string;
-  readonly amount: bigint;
-  readonly fee: bigint;
+  readonly amount: Minor;
+  readonly fee: Minor;
   readonly method: string;
 }
 
@@ -65,13 +66,13 @@ export function returnDeposit(paid: Received): Transfer {
   ]);
 }
 
-function unpark(paid: Received, memberId: string | null, moves: readonly Move[]): Transfer {
+function unpark(paid: Received, memberId: MemberId | null, moves: readonly Move[]): Transfer {
   const { merchantCode, currency, orderNo, provider, payment, method } = paid;
   const key = `unpark:${provider}:${payment}`;
   return makeTransfer({ key, merchantCode, currency, memberId, guard: 'none', ref: orderNo, detail: method, moves });
 }
 
 /** The key of one payment. */
-export function paymentKey(provider: string, payment: string): string {
+export function paymentKey(provider: string, payment: string): TransferKey {
   return `pay:${provider}:${payment}`;
 }

@@ -62,14 +62,14 @@ function sums(transfers: readonly Transfer[]): Map<string, bigint> {
 /** Everything that can become of a bet. */
 function lifeOf(a: bigint, b: bigint, jackpot: JackpotShare | undefined): Transfer[] {
   const name = { ...BOOK, memberId: '1', vendor: 'LAB', txId: 't', gameType: 'RNG', gameCode: 'g' };
-  const bet = { ...name, stake: a, counted: b, jackpot };
-  const since = new Date(0);
+  const bet = { ...name, stake: a, turnover: b, jackpot };
+  const betPlacedAt = new Date(0);
   return [
     placeBet(bet),
     settleBet({ ...bet, win: b }),
-    voidBet({ ...bet, since }),
+    voidBet({ ...bet, betPlacedAt }),
     playRound({ ...bet, win: b }),
-    undoRound({ ...bet, win: b, since }),
+    undoRound({ ...bet, win: b, betPlacedAt }),
     settleBet({ ...bet, win: 0n }),
   ];
 }

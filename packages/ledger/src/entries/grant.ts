@@ -1,8 +1,9 @@
 import { type Book, ofHouse, ofMember } from '../account.ts';
 import { makeTransfer, type Transfer } from '../transfer.ts';
+import type { MemberId, Minor, OrderNo } from '../values.ts';
 
 /** Play money for a trial player, once for each account. [API-11] */
-export function grantTrial(trial: Book & { memberId: string; amount: bigint }): Transfer {
+export function grantTrial(trial: Book & { memberId: MemberId; amount: Minor }): Transfer {
   const { merchantCode, currency, memberId, amount } = trial;
   return makeTransfer({
     key: `trial:${memberId}`,
@@ -17,7 +18,7 @@ export function grantTrial(trial: Book & { memberId: string; amount: bigint }): 
 
 /** What an operator gives to or takes from an account, on record with its number. */
 export function adjust(
-  change: Book & { memberId: string; orderNo: string; amount: bigint; account: 'cash' | 'float'; reason: string },
+  change: Book & { memberId: MemberId; orderNo: OrderNo; amount: Minor; account: 'cash' | 'float'; reason: string },
 ): Transfer {
   const { merchantCode, currency, memberId, orderNo, amount, account, reason } = change;
   const own = ofMember(account, memberId);

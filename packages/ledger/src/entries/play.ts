@@ -1,96 +1,97 @@
 import { type Account, type Book, ofHouse, ofMember } from '../account.ts';
 import { makeTransfer, type Move, type Transfer } from '../transfer.ts';
+import type { MemberId, Minor, Reference, RoundName, TransferKey, TxId, VendorCode } from '../values.ts';
 
 /** A bet as its vendor names it. */
 export interface BetName extends Book {
-  readonly vendor: string;
+  readonly vendor: VendorCode;
   /** Unique within the vendor. */
-  readonly txId: string;
-  readonly memberId: string;
+  readonly txId: TxId;
+  readonly memberId: MemberId;
   readonly gameType: string;
   readonly gameCode: string;
   /** What else a repeat must agree on. */
-  readonly terms?: string;
+  readonly fingerprintExtra?: string;
 }
 
 /** What a bet has to do with the jackpots of its vendor. */
 export interface JackpotShare {
   /** The part of the stake that is put aside. */
-  readonly contribution: bigint;
+  readonly contribution: Minor;
   /** The part of the win that is paid from what was put aside. */
-  readonly win: bigint;
+  readonly win: Minor;
 }
 
 /** The key of a bet. */
-export function betKey(vendor: string, txId: string): string {
+export function betKey(vendor: VendorCode, txId: TxId): TransferKey {
   return `bet:${vendor}:${txId}`;
 }
 
 /** The key under which a bet ends: settled or voided, whichever comes first, and never both. */
-export function endKey(vendor: string, txId: string): string {
+export function endKey(vendor: VendorCode, txId: TxId): TransferKey {
   return `end:${vendor}:${txId}`;
 }
 
-/** A bet whose result is not known yet: the stake waits in play. */
+/** A bet whose result is not known yet: the stake waits in play, for the round that a repeat must agree on. */
 export function placeBet(
-  bet: BetName & { stake: bigint; counted: bigint; until?: Date | undefined; jackpot?: JackpotShare | undefined },
+  bet: BetName & { stake: Minor; turnover: Minor; expiresAt?: Date | undefined; jackpot?: JackpotShare | undefined },
 ): Transfer {
-  const { memberId, stake, counted } = bet;
+  const { memberId, stake, turnover } = bet;
   const from = ofMember('cash', memberId);
-  const moves: Move[] = [{ kind: 'bet', from, to: ofHouse('play', bet.vendor), amount: stake, counted }];
+  const moves: Move[] = [{ kind: 'bet', from, to: ofHouse('play', bet.vendor), amount: stake, turnover }];
   addJackpot(moves, 'settle', bet);
-  return about(bet, betKey(bet.vendor, bet.txId), 'bet', moves, { inPlay: stake, round: bet.terms });
+  return about(bet, betKey(bet.vendor, bet.txId), 'bet', moves, { inPlay: stake, round: bet.fingerprintExtra });
 }
 
 /** A bet with its result: a spin of a slot. The win is paid only if the stake could be. */
 export function playRound(
   round: BetName & {
-    stake: bigint;
-    win: bigint;
-    counted: bigint;
-    until?: Date | undefined;
+    stake: Minor;
+    win: Minor;
+    turnover: Minor;
+    expiresAt?: Date | undefined;
     jackpot?: JackpotShare | undefined;
   },
 ): Transfer {
-  const { memberId, stake, win, counted } = round;
+  const { memberId, stake, win, turnover } = round;
   const cash = ofMember('cash', memberId);
   const vendor = ofHouse('vendor', round.vendor);
-  const moves: Move[] = [{ kind: 'bet', from: cash, to: vendor, amount: stake, counted }];
-  if (win > 0n) moves.push({ kind: 'payout', from: vendor, to: cash, amount: win, counted: 0n });
+  const moves: Move[] = [{ kind: 'bet', from: cash, to: vendor, amount: stake, turnover }];
+  if (win > 0n) moves.push({ kind: 'payout', from: vendor, to: cash, amount: win, turnover: 0n });
   addJackpot(moves, 'settle', round);
   return about(round, betKey(round.vendor, round.txId), 'bet', moves);
 }
 
 /** The end of a bet: its stake goes to the vendor, the win comes from there. */
-export function settleBet(bet: BetName & { stake: bigint; win: bigint; jackpot?: JackpotShare | undefined }): Transfer {
+export function settleBet(bet: BetName & { stake: Minor; win: Minor; jackpot?: JackpotShare | undefined }): Transfer {
   const { memberId, stake, win } = bet;
   const vendor = ofHouse('vendor', bet.vendor);
   const play = ofHouse('play', bet.vendor);
-  const moves: Move[] = [{ kind: 'settle', from: play, to: vendor, amount: stake, counted: 0n }];
-  if (win > 0n) moves.push({ kind: 'payout', from: vendor, to: ofMember('cash', memberId), amount: win, counted: 0n });
+  const moves: Move[] = [{ kind: 'settle', from: play, to: vendor, amount: stake, turnover: 0n }];
+  if (win > 0n) moves.push({ kind: 'payout', from: vendor, to: ofMember('cash', memberId), amount: win, turnover: 0n });
   addJackpot(moves, 'settle', bet);
   return about(bet, endKey(bet.vendor, bet.txId), 'none', moves, { inPlay: -stake });
 }
 
 /** A bet that is taken back before it ended: the stake returns, and what it added to turnover goes. */
 export function voidBet(
-  bet: BetName & { stake: bigint; counted: bigint; since: Date; jackpot?: JackpotShare | undefined },
+  bet: BetName & { stake: Minor; turnover: Minor; betPlacedAt: Date; jackpot?: JackpotShare | undefined },
 ): Transfer {
-  const { memberId, stake, counted } = bet;
+  const { memberId, stake, turnover } = bet;
   const [from, to] = [ofHouse('play', bet.vendor), ofMember('cash', memberId)];
-  const moves: Move[] = [{ kind: 'void', from, to, amount: stake, counted: -counted }];
+  const moves: Move[] = [{ kind: 'void', from, to, amount: stake, turnover: -turnover }];
   addJackpot(moves, 'void', bet);
   return about(bet, endKey(bet.vendor, bet.txId), 'none', moves, { inPlay: -stake });
 }
 
 /** A played round that its vendor takes back: the stake returns, and the win goes where it came from. */
 export function undoRound(
-  round: BetName & { stake: bigint; win: bigint; counted: bigint; since: Date; jackpot?: JackpotShare | undefined },
+  round: BetName & { stake: Minor; win: Minor; turnover: Minor; betPlacedAt: Date; jackpot?: JackpotShare | undefined },
 ): Transfer {
-  const { memberId, stake, win, counted } = round;
+  const { memberId, stake, win, turnover } = round;
   const cash = ofMember('cash', memberId);
   const vendor = ofHouse('vendor', round.vendor);
-  const moves: Move[] = [{ kind: 'void', from: vendor, to: cash, amount: stake, counted: -counted }];
+  const moves: Move[] = [{ kind: 'void', from: vendor, to: cash, amount: stake, turnover: -turnover }];
   if (win > 0n) moves.push({ kind: 'void', from: cash, to: vendor, amount: win });
   addJackpot(moves, 'void', round);
   return about(round, endKey(round.vendor, round.txId), 'none', moves);
@@ -103,11 +104,11 @@ export function undoRound(
 function addJackpot(
   moves: Move[],
   kind: 'settle' | 'void',
-  { vendor: code, jackpot }: { readonly vendor: string; readonly jackpot?: JackpotShare | undefined },
+  { vendor: code, jackpot }: { readonly vendor: VendorCode; readonly jackpot?: JackpotShare | undefined },
 ): void {
   if (!jackpot) return;
   const [vendor, aside] = [ofHouse('vendor', code), ofHouse('jackpot', code)];
-  const add = (from: Account, to: Account, amount: bigint) => {
+  const add = (from: Account, to: Account, amount: Minor) => {
     if (amount > 0n) moves.push(kind === 'void' ? { kind, from: to, to: from, amount } : { kind, from, to, amount });
   };
   add(vendor, aside, jackpot.contribution);
@@ -119,11 +120,15 @@ function addJackpot(
  * without spreads: after one the engine makes a new shape for each object, and everything that reads it later is slow.
  */
 export function about(
-  bet: BetName & { until?: Date | undefined; since?: Date },
-  key: string,
+  bet: BetName & { expiresAt?: Date | undefined; betPlacedAt?: Date },
+  key: TransferKey,
   guard: Transfer['guard'],
   moves: readonly Move[],
-  { ref, inPlay, round }: { readonly ref?: string; readonly inPlay?: bigint; readonly round?: string | undefined } = {},
+  {
+    ref,
+    inPlay,
+    round,
+  }: { readonly ref?: Reference; readonly inPlay?: Minor; readonly round?: RoundName | undefined } = {},
 ): Transfer {
   return makeTransfer({
     key,
@@ -134,10 +139,10 @@ export function about(
     inPlay,
     round,
     guard,
-    until: bet.until,
-    since: bet.since,
+    expiresAt: bet.expiresAt,
+    betPlacedAt: bet.betPlacedAt,
     ref: ref ?? bet.txId,
-    terms: bet.terms,
+    fingerprintExtra: bet.fingerprintExtra,
     category: bet.gameType,
     detail: `${bet.vendor}/${bet.gameCode}`,
   });

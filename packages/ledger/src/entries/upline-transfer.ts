@@ -1,9 +1,10 @@
 import { type Book, ofMember } from '../account.ts';
 import { makeTransfer, type Transfer } from '../transfer.ts';
+import type { MemberId, Minor, OrderNo } from '../values.ts';
 
 /** Float goes up one step of the agency; the wallets that people play with are never touched. [D3] */
 export function transferUpline(
-  order: Book & { memberId: string; uplineId: string; orderNo: string; amount: bigint },
+  order: Book & { memberId: MemberId; uplineId: MemberId; orderNo: OrderNo; amount: Minor },
 ): Transfer {
   const { merchantCode, currency, memberId, uplineId, orderNo, amount } = order;
   return makeTransfer({

@@ -1,12 +1,13 @@
 import { type Book, ofHouse, ofMember } from '../account.ts';
 import { makeTransfer, type Move, type Transfer } from '../transfer.ts';
+import type { MemberId, Minor, OrderNo, TransferKey, VendorCode } from '../values.ts';
 
 /** Money that goes to a vendor with a wallet of its own, or comes back from there. */
 export interface VendorTransfer extends Book {
-  readonly memberId: string;
-  readonly orderNo: string;
-  readonly vendor: string;
-  readonly amount: bigint;
+  readonly memberId: MemberId;
+  readonly orderNo: OrderNo;
+  readonly vendor: VendorCode;
+  readonly amount: Minor;
 }
 
 /** The amount is held before the vendor hears of it. */
@@ -41,11 +42,11 @@ export function takeFromVendor(order: VendorTransfer): Transfer {
   ]);
 }
 
-function outEndKey({ orderNo }: VendorTransfer): string {
+function outEndKey({ orderNo }: VendorTransfer): TransferKey {
   return `out.end:${orderNo}`;
 }
 
-function about(order: VendorTransfer, key: string, moves: readonly Move[]): Transfer {
+function about(order: VendorTransfer, key: TransferKey, moves: readonly Move[]): Transfer {
   const { merchantCode, currency, memberId, orderNo, vendor } = order;
   return makeTransfer({ key, merchantCode, currency, memberId, guard: 'none', ref: orderNo, detail: vendor, moves });
 }

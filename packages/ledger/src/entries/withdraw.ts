@@ -1,13 +1,14 @@
 import { type Book, ofHouse, ofMember } from '../account.ts';
 import { makeTransfer, type Move, type Transfer } from '../transfer.ts';
+import type { MemberId, Minor, OrderNo, TransferKey } from '../values.ts';
 
 /** A withdrawal as its owner asked for it. */
 export interface Withdrawal extends Book {
-  readonly memberId: string;
-  readonly orderNo: string;
+  readonly memberId: MemberId;
+  readonly orderNo: OrderNo;
   /** Fee included. */
-  readonly amount: bigint;
-  readonly fee: bigint;
+  readonly amount: Minor;
+  readonly fee: Minor;
   /** Where it goes, masked. */
   readonly target: string;
 }
@@ -48,11 +49,11 @@ export function bounceWithdrawal(order: Withdrawal & { provider: string }): Tran
   ]);
 }
 
-function endKey({ orderNo }: Withdrawal): string {
+function endKey({ orderNo }: Withdrawal): TransferKey {
   return `withdraw.end:${orderNo}`;
 }
 
-function about(order: Withdrawal, key: string, moves: readonly Move[]): Transfer {
+function about(order: Withdrawal, key: TransferKey, moves: readonly Move[]): Transfer {
   const { merchantCode, currency, memberId, orderNo, target } = order;
   return makeTransfer({ key, merchantCode, currency, memberId, guard: 'none', ref: orderNo, detail: target, moves });
 }

@@ -8,7 +8,7 @@ export interface Bet {
   readonly memberId: string;
   readonly currency: string;
   readonly stake: bigint;
-  readonly counted: bigint;
+  readonly turnover: bigint;
   /** Of a round that came with its result; null while the stake waits in play. */
   readonly win: bigint | null;
   /** What it put aside for jackpots, and what of such a win came from there. */
@@ -55,11 +55,11 @@ function read(vendor: string, moves: readonly PostedMove[]): Found | null {
   if (first.refusal !== null || first.memberId === null || first.currency === null) {
     return { refusal: first.refusal ?? 'bet.cancelled' };
   }
-  const { memberId, currency, amount: stake, counted, category: gameType, detail, at } = first;
+  const { memberId, currency, amount: stake, turnover, category: gameType, detail, at } = first;
   const win = first.to === 'play' ? null : (moves.find(({ kind }) => kind === 'payout')?.amount ?? 0n);
   const jackpot = readJackpot(moves);
   const gameCode = detail.slice(vendor.length + 1);
-  return { bet: { memberId, currency, stake, counted, win, jackpot, gameType, gameCode, at } };
+  return { bet: { memberId, currency, stake, turnover, win, jackpot, gameType, gameCode, at } };
 }
 
 function readJackpot(moves: readonly PostedMove[]): JackpotShare | undefined {

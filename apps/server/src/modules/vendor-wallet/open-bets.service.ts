@@ -16,9 +16,9 @@ export function toOpenBet(row: OpenBetRow): OpenBet {
   const [, vendorCode = '', ...rest] = row.key.split(':');
   const { member_id: memberId, currency, category: gameType, detail, at } = row;
   const gameCode = detail.slice(vendorCode.length + 1);
-  const [stake, counted] = [BigInt(row.stake), BigInt(row.counted)];
+  const [stake, turnover] = [BigInt(row.stake), BigInt(row.counted)];
   const jackpot = jackpotOf(BigInt(row.contribution), 0n);
-  const bet = { memberId, currency, stake, counted, win: null, jackpot, gameType, gameCode, at };
+  const bet = { memberId, currency, stake, turnover, win: null, jackpot, gameType, gameCode, at };
   return { vendorCode, txId: rest.join(':'), bet };
 }
 
@@ -34,7 +34,7 @@ export async function openBetsOf(scene: Scene, round: string): Promise<OpenBet[]
 
 /** Where no round was kept, it stands in what a repeat of the bet must agree on. */
 function isOfRound(scene: Scene, { hash }: OpenBetRow, { txId, bet }: OpenBet, round: string): boolean {
-  const { stake, counted, jackpot } = bet;
-  const asked = placeBet({ ...nameOf(scene, txId, bet, round), stake, counted, jackpot });
+  const { stake, turnover, jackpot } = bet;
+  const asked = placeBet({ ...nameOf(scene, txId, bet, round), stake, turnover, jackpot });
   return hash.toString('hex') === hashOf(asked);
 }

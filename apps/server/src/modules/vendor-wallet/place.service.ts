@@ -5,14 +5,14 @@ import { findBet, jackpotOf, rememberBet } from './bets.service.ts';
 import { REFUSALS, toOutcome, type Input, type Outcome, type Scene } from './scene.service.ts';
 import { isTooMuch, STOPPED, TOO_MUCH } from './limits.service.ts';
 import { withinLimits } from './results.service.ts';
-import { centavosOf, countedOf, partOf } from './vendor-amounts.ts';
+import { centavosOf, turnoverOf, partOf } from './vendor-amounts.ts';
 
 interface Amounts {
   readonly stake: bigint;
   /** Null while the result is not known. */
   readonly win: bigint | null;
   readonly jackpot: JackpotShare | undefined;
-  readonly until: Date | undefined;
+  readonly expiresAt: Date | undefined;
 }
 
 /** The result of a bet. */
@@ -23,7 +23,7 @@ export async function place(scene: Scene, input: Input<'debit'>, won: Won | null
   const { ctx, vendor, player } = scene;
   const amounts = read(input, won);
   if (!amounts) return { status: 'INVALID_REQUEST' };
-  const { stake, win, jackpot, until } = amounts;
+  const { stake, win, jackpot, expiresAt } = amounts;
   const key = betKey(vendor.code, input.txId);
   const isAbove = win !== null && isTooMuch(scene, 'win', win, input.txId);
   const bar = isAbove ? TOO_MUCH.win : isSurelyOpen(scene, input) ? null : await barOf(scene, input);
@@ -35,7 +35,7 @@ export async function place(scene: Scene, input: Input<'debit'>, won: Won | null
   }
   const { memberId, currency, merchantCode } = player;
   const { txId, roundId, gameType, gameCode } = input;
-  const counted = countedOf(stake, vendor.weights.get(`${player.merchantCode} ${input.gameType}`));
+  const turnover = turnoverOf(stake, vendor.weights.get(`${player.merchantCode} ${input.gameType}`));
   // Written out, because a spread would give every object a shape of its own, and a bet is read in many places.
   const bet = {
     merchantCode,
@@ -45,11 +45,11 @@ export async function place(scene: Scene, input: Input<'debit'>, won: Won | null
     txId,
     gameType,
     gameCode,
-    terms: roundId,
+    fingerprintExtra: roundId,
     stake,
-    counted,
+    turnover,
     jackpot,
-    until,
+    expiresAt,
     win: win ?? 0n,
   };
   await inStep;
@@ -57,7 +57,7 @@ export async function place(scene: Scene, input: Input<'debit'>, won: Won | null
     const at = ctx.clock.now();
     const verdict = await ctx.ledger.post(win === null ? placeBet(bet) : playRound(bet));
     if (verdict.state === 'done' && !verdict.isReplay) {
-      rememberBet(ctx, key, { memberId, currency, stake, counted, win, jackpot, gameType, gameCode, at });
+      rememberBet(ctx, key, { memberId, currency, stake, turnover, win, jackpot, gameType, gameCode, at });
     }
     return toOutcome(scene, key, input.txId, verdict);
   };
@@ -70,12 +70,12 @@ function read(input: Input<'debit'>, won: Won | null): Amounts | null {
   const { amount, bets, validUntil, jackpotContribution } = input;
   const stake = centavosOf(amount);
   const win = won === null ? null : centavosOf(won.win);
-  const until = validUntil === undefined ? undefined : new Date(validUntil);
-  if (!stake || (won !== null && win === null) || Number.isNaN(until?.getTime() ?? 0)) return null;
+  const expiresAt = validUntil === undefined ? undefined : new Date(validUntil);
+  if (!stake || (won !== null && win === null) || Number.isNaN(expiresAt?.getTime() ?? 0)) return null;
   const parts = bets?.map((bet) => centavosOf(bet.amount) ?? -1n);
   const isWhole = !parts || (parts.every((part) => part > 0n) && parts.reduce((sum, part) => sum + part) === stake);
   const contribution = partOf(jackpotContribution, stake);
   const jackpotWin = partOf(won?.jackpotWin, win ?? 0n);
   if (!isWhole || contribution === null || jackpotWin === null) return null;
-  return { stake, win, jackpot: jackpotOf(contribution, jackpotWin), until };
+  return { stake, win, jackpot: jackpotOf(contribution, jackpotWin), expiresAt };
 }

@@ -26,8 +26,8 @@ export async function rollback(scene: Scene, { refTxId }: Input<'rollback'>): Pr
 /** Null when it was corrected since: what is left of such a round is the vendor's to correct. */
 async function undo(scene: Scene, txId: string, bet: Bet): Promise<Verdict | null> {
   const { ctx, vendor, player } = scene;
-  const { stake, counted, at: since, jackpot } = bet;
-  const back = { ...nameOf(scene, txId, bet), stake, counted, since, jackpot };
+  const { stake, turnover, at: betPlacedAt, jackpot } = bet;
+  const back = { ...nameOf(scene, txId, bet), stake, turnover, betPlacedAt, jackpot };
   if (bet.win === null) return ctx.ledger.post(voidBet(back));
   const transfer: Transfer = undoRound({ ...back, win: bet.win });
   return ctx.db.transaction().execute(async (tx) => {

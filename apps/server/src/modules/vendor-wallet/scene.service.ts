@@ -42,10 +42,10 @@ export function nameOf(
   { vendor, player }: Scene,
   txId: string,
   { gameType, gameCode }: Pick<Bet, 'gameType' | 'gameCode'>,
-  terms = '',
+  fingerprintExtra = '',
 ): BetName {
   const { memberId, currency, merchantCode } = player;
-  return { merchantCode, currency, memberId, vendor: vendor.code, txId, gameType, gameCode, terms };
+  return { merchantCode, currency, memberId, vendor: vendor.code, txId, gameType, gameCode, fingerprintExtra };
 }
 
 /** Whether a bet is not of the player it is asked for. */

@@ -27,7 +27,7 @@ export async function settle(scene: Scene, input: Input<'credit'>): Promise<Outc
   if (bet.win !== null)
     return { status: (await isVoid(scene, input.refTxId)) ? 'TX_ALREADY_ROLLED_BACK' : 'TX_ALREADY_SETTLED' };
   if (isTooMuch(scene, 'win', win, input.txId) && !(await hasEnded(scene, input.refTxId))) return TOO_MUCH.win;
-  const paid = { win, jackpotWin, terms: `${input.txId} ${input.roundId}` };
+  const paid = { win, jackpotWin, fingerprintExtra: `${input.txId} ${input.roundId}` };
   const change = { lost: win - bet.stake, prizes: 0n };
   const outcome = await withinLimits(scene, change, true, () => end(scene, input.refTxId, bet, paid));
   if (outcome.status === 'OK' && input.roundClosed === true) await loseOpen(scene, input.roundId);
@@ -55,9 +55,13 @@ async function end(
   scene: Scene,
   txId: string,
   bet: Bet,
-  { win, jackpotWin, terms }: { readonly win: bigint; readonly jackpotWin: bigint; readonly terms: string },
+  {
+    win,
+    jackpotWin,
+    fingerprintExtra,
+  }: { readonly win: bigint; readonly jackpotWin: bigint; readonly fingerprintExtra: string },
 ): Promise<Outcome> {
-  const name = nameOf(scene, txId, bet, terms);
+  const name = nameOf(scene, txId, bet, fingerprintExtra);
   // What the bet put aside was put aside when it was placed.
   const jackpot = jackpotOf(0n, jackpotWin);
   const verdict = await scene.ctx.ledger.post(settleBet({ ...name, stake: bet.stake, win, jackpot }));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { centavosOf, countedOf } from './vendor-amounts.ts';
+import { centavosOf, turnoverOf } from './vendor-amounts.ts';
 
 it('reads whole centavos in whatever number of decimals, and nothing finer', () => {
   const texts = ['0', '12', '12.5', '12.50', '12.5000', '12.05', '0.0100', '999999999999.99'];
@@ -9,7 +9,7 @@ it('reads whole centavos in whatever number of decimals, and nothing finer', () 
 });
 
 it('counts the share of a stake that its kind of game is worth', () => {
-  expect([countedOf(1001n), countedOf(1001n, 100), countedOf(1001n, 15), countedOf(1001n, 0)]).toEqual([
+  expect([turnoverOf(1001n), turnoverOf(1001n, 100), turnoverOf(1001n, 15), turnoverOf(1001n, 0)]).toEqual([
     1001n,
     1001n,
     150n,

@@ -13,6 +13,6 @@ export function partOf(text: string | undefined, whole: bigint): bigint | null {
 }
 
 /** What a stake adds to turnover, rounded down; a kind of game without a weight counts whole. */
-export function countedOf(stake: bigint, percent = 100): bigint {
+export function turnoverOf(stake: bigint, percent = 100): bigint {
   return (stake * BigInt(percent)) / 100n;
 }

@@ -1,0 +1,226 @@
+// Written by `npx tsx tools/sql-binding.ts` from the catalog of a migrated database: change that, never this file.
+import type {
+  Category,
+  Currency,
+  Detail,
+  MemberId,
+  MerchantCode,
+  Minor,
+  MoveKind,
+  Reference,
+  RoundName,
+  TransferKey,
+} from '@perya/ledger';
+import { BooleanColumn, HashColumn, PlainColumn, TextColumn, TimestampColumn } from './array-column.ts';
+import type { AccountId, AccountPlace, BookNr, Day, LegCount, MoveSeq, TransferNr } from './values.ts';
+import type { RefusalCode } from './verdict.ts';
+
+/** The parameters of `ledger_post`, by their names. */
+export class LedgerPost {
+  readonly p_at: Date;
+  readonly p_accounts = new PlainColumn<'p_accounts', AccountId>();
+  readonly t_key = new TextColumn<'t_key', TransferKey>();
+  readonly t_hash = new HashColumn<'t_hash'>();
+  readonly t_member = new PlainColumn<'t_member', MemberId>();
+  readonly t_ref = new TextColumn<'t_ref', Reference>();
+  readonly t_category = new TextColumn<'t_category', Category>();
+  readonly t_detail = new TextColumn<'t_detail', Detail>();
+  readonly t_expires_at = new TimestampColumn<'t_expires_at'>();
+  readonly t_day = new PlainColumn<'t_day', Day>();
+  readonly t_bet_day = new PlainColumn<'t_bet_day', Day>();
+  readonly t_guard = new TextColumn<'t_guard', 'bet' | 'deposit' | ''>();
+  readonly t_shown_account = new PlainColumn<'t_shown_account', AccountId>();
+  readonly t_cash_account = new PlainColumn<'t_cash_account', AccountId>();
+  readonly t_in_play = new PlainColumn<'t_in_play', Minor>();
+  readonly m_nr = new PlainColumn<'m_nr', TransferNr>();
+  readonly m_kind = new PlainColumn<'m_kind', MoveKind>();
+  readonly m_from = new PlainColumn<'m_from', AccountId>();
+  readonly m_to = new PlainColumn<'m_to', AccountId>();
+  readonly m_amount = new PlainColumn<'m_amount', Minor>();
+  readonly m_turnover = new PlainColumn<'m_turnover', Minor>();
+
+  constructor({ p_at }: { readonly p_at: Date }) {
+    this.p_at = p_at;
+  }
+
+  /** In the order in which the statement numbers them. */
+  values(): unknown[] {
+    return [
+      this.p_at,
+      this.p_accounts.toString(),
+      this.t_key.toString(),
+      this.t_hash.toString(),
+      this.t_member.toString(),
+      this.t_ref.toString(),
+      this.t_category.toString(),
+      this.t_detail.toString(),
+      this.t_expires_at.toString(),
+      this.t_day.toString(),
+      this.t_bet_day.toString(),
+      this.t_guard.toString(),
+      this.t_shown_account.toString(),
+      this.t_cash_account.toString(),
+      this.t_in_play.toString(),
+      this.m_nr.toString(),
+      this.m_kind.toString(),
+      this.m_from.toString(),
+      this.m_to.toString(),
+      this.m_amount.toString(),
+      this.m_turnover.toString(),
+    ];
+  }
+}
+
+/** One row of the answer of `ledger_post`. */
+export interface LedgerPostRow {
+  readonly nr: TransferNr;
+  readonly refusal: RefusalCode | null;
+  readonly is_replay: boolean;
+  readonly hash: Buffer | null;
+  readonly balance: string | null;
+  readonly version: string | null;
+}
+
+/** How many parameters `ledger_post` has; those of an inner call follow. */
+export const LEDGER_POST_PARAMETERS = 21;
+
+/** The statement that calls `ledger_post`. */
+export const LEDGER_POST_SQL = `select nr, refusal, is_replay, hash, balance, version
+  from ledger_post(
+    p_at => $1, p_accounts => $2, t_key => $3, t_hash => $4, t_member => $5, t_ref => $6, t_category => $7,
+    t_detail => $8, t_expires_at => $9, t_day => $10, t_bet_day => $11, t_guard => $12, t_shown_account => $13,
+    t_cash_account => $14, t_in_play => $15, m_nr => $16, m_kind => $17, m_from => $18, m_to => $19, m_amount => $20,
+    m_turnover => $21
+  )`;
+
+/** The parameters of `ledger_post_plain`, by their names. */
+export class LedgerPostPlain {
+  readonly p_at: Date;
+  readonly b_merchant = new TextColumn<'b_merchant', MerchantCode>();
+  readonly b_currency = new TextColumn<'b_currency', Currency>();
+  readonly p_players: number;
+  readonly a_place = new PlainColumn<'a_place', AccountPlace>();
+  readonly a_id = new PlainColumn<'a_id', AccountId>();
+  readonly a_book = new PlainColumn<'a_book', BookNr>();
+  readonly a_delta = new PlainColumn<'a_delta', Minor>();
+  readonly a_lowest = new PlainColumn<'a_lowest', Minor>();
+  readonly a_legs = new PlainColumn<'a_legs', LegCount>();
+  readonly a_in_play = new PlainColumn<'a_in_play', Minor>();
+  readonly a_staked = new PlainColumn<'a_staked', Minor>();
+  readonly a_returned = new PlainColumn<'a_returned', Minor>();
+  readonly a_turnover = new PlainColumn<'a_turnover', Minor>();
+  readonly a_guarded = new BooleanColumn<'a_guarded'>();
+  readonly a_day = new PlainColumn<'a_day', Day>();
+  readonly m_nr = new PlainColumn<'m_nr', TransferNr>();
+  readonly m_seq = new PlainColumn<'m_seq', MoveSeq>();
+  readonly m_kind = new PlainColumn<'m_kind', MoveKind>();
+  readonly m_from = new PlainColumn<'m_from', AccountPlace>();
+  readonly m_to = new PlainColumn<'m_to', AccountPlace>();
+  readonly m_amount = new PlainColumn<'m_amount', Minor>();
+  readonly m_turnover = new PlainColumn<'m_turnover', Minor>();
+  readonly m_from_sum = new PlainColumn<'m_from_sum', Minor>();
+  readonly m_from_step = new PlainColumn<'m_from_step', LegCount>();
+  readonly m_to_sum = new PlainColumn<'m_to_sum', Minor>();
+  readonly m_to_step = new PlainColumn<'m_to_step', LegCount>();
+  readonly m_key = new TextColumn<'m_key', TransferKey>();
+  readonly m_hash = new HashColumn<'m_hash'>();
+  readonly m_member = new PlainColumn<'m_member', MemberId>();
+  readonly m_ref = new TextColumn<'m_ref', Reference>();
+  readonly m_category = new TextColumn<'m_category', Category>();
+  readonly m_detail = new TextColumn<'m_detail', Detail>();
+
+  constructor({ p_at, p_players }: { readonly p_at: Date; readonly p_players: number }) {
+    this.p_at = p_at;
+    this.p_players = p_players;
+  }
+
+  /** In the order in which the statement numbers them. */
+  values(): unknown[] {
+    return [
+      this.p_at,
+      this.b_merchant.toString(),
+      this.b_currency.toString(),
+      this.p_players,
+      this.a_place.toString(),
+      this.a_id.toString(),
+      this.a_book.toString(),
+      this.a_delta.toString(),
+      this.a_lowest.toString(),
+      this.a_legs.toString(),
+      this.a_in_play.toString(),
+      this.a_staked.toString(),
+      this.a_returned.toString(),
+      this.a_turnover.toString(),
+      this.a_guarded.toString(),
+      this.a_day.toString(),
+      this.m_nr.toString(),
+      this.m_seq.toString(),
+      this.m_kind.toString(),
+      this.m_from.toString(),
+      this.m_to.toString(),
+      this.m_amount.toString(),
+      this.m_turnover.toString(),
+      this.m_from_sum.toString(),
+      this.m_from_step.toString(),
+      this.m_to_sum.toString(),
+      this.m_to_step.toString(),
+      this.m_key.toString(),
+      this.m_hash.toString(),
+      this.m_member.toString(),
+      this.m_ref.toString(),
+      this.m_category.toString(),
+      this.m_detail.toString(),
+    ];
+  }
+}
+
+/** One row of the answer of `ledger_post_plain`. */
+export interface LedgerPostPlainRow {
+  readonly balances_before: string;
+  readonly versions_before: string;
+}
+
+/** How many parameters `ledger_post_plain` has; those of an inner call follow. */
+export const LEDGER_POST_PLAIN_PARAMETERS = 33;
+
+/** The statement that calls `ledger_post_plain`. */
+export const LEDGER_POST_PLAIN_SQL = `select balances_before::text, versions_before::text
+  from ledger_post_plain(
+    p_at => $1, b_merchant => $2, b_currency => $3, p_players => $4, a_place => $5, a_id => $6, a_book => $7,
+    a_delta => $8, a_lowest => $9, a_legs => $10, a_in_play => $11, a_staked => $12, a_returned => $13,
+    a_turnover => $14, a_guarded => $15, a_day => $16, m_nr => $17, m_seq => $18, m_kind => $19, m_from => $20,
+    m_to => $21, m_amount => $22, m_turnover => $23, m_from_sum => $24, m_from_step => $25, m_to_sum => $26,
+    m_to_step => $27, m_key => $28, m_hash => $29, m_member => $30, m_ref => $31, m_category => $32, m_detail => $33
+  )`;
+
+/** The parameters of `open_bet_follow`, by their names. */
+export class OpenBetFollow {
+  readonly o_nr = new PlainColumn<'o_nr', TransferNr>();
+  readonly o_member = new PlainColumn<'o_member', MemberId>();
+  readonly o_key = new TextColumn<'o_key', TransferKey>();
+  readonly o_round = new TextColumn<'o_round', RoundName>();
+  readonly e_nr = new PlainColumn<'e_nr', TransferNr>();
+  readonly e_member = new PlainColumn<'e_member', MemberId>();
+  readonly e_key = new TextColumn<'e_key', TransferKey>();
+
+  /** In the order in which the statement numbers them. */
+  values(): unknown[] {
+    return [
+      this.o_nr.toString(),
+      this.o_member.toString(),
+      this.o_key.toString(),
+      this.o_round.toString(),
+      this.e_nr.toString(),
+      this.e_member.toString(),
+      this.e_key.toString(),
+    ];
+  }
+}
+
+/** A call of `open_bet_follow` inside another statement, its parameters numbered from `first` on. */
+export function openBetFollowCall(first: number, { p_posted }: { readonly p_posted: string }): string {
+  return `open_bet_follow(
+    p_posted => ${p_posted}, o_nr => $${first}, o_member => $${first + 1}, o_key => $${first + 2},
+    o_round => $${first + 3}, e_nr => $${first + 4}, e_member => $${first + 5}, e_key => $${first + 6}
+  )`;
+}

@@ -1,0 +1,168 @@
+import type { CatalogArgument, CatalogFunction } from './catalog.ts';
+import { answerOf, meaningOf, scalarOf } from './meanings.ts';
+
+/** Where the binding stands. */
+export const BINDING_FILE = 'apps/server/src/ledger/functions.gen.ts';
+
+/** The functions of the ledger that TypeScript calls with parameters side by side. */
+export const BOUND_FUNCTIONS = ['ledger_post', 'ledger_post_plain', 'open_bet_follow'] as const;
+
+/** A call that stands inside another statement, which works out these parameters by itself. */
+const INNER: Readonly<Record<string, readonly string[]>> = { open_bet_follow: ['p_posted'] };
+
+const LINE = 120;
+
+const SOURCES: Readonly<Record<string, readonly string[]>> = {
+  '@perya/ledger': [
+    'Category',
+    'Currency',
+    'Detail',
+    'MemberId',
+    'MerchantCode',
+    'Minor',
+    'MoveKind',
+    'Reference',
+    'RoundName',
+    'TransferKey',
+  ],
+  './values.ts': ['AccountId', 'AccountPlace', 'BookNr', 'Day', 'LegCount', 'MoveSeq', 'TransferNr'],
+  './verdict.ts': ['RefusalCode'],
+};
+const COLUMNS = ['BooleanColumn', 'HashColumn', 'PlainColumn', 'TextColumn', 'TimestampColumn'];
+
+/** The file that binds functions of the catalog by the names of their parameters. */
+export function bindingOf(functions: readonly CatalogFunction[]): string {
+  const body = functions.map(partOf).join('\n');
+  const isUsed = (name: string) => new RegExp(`\\b${name}\\b`).test(body);
+  const imports = Object.entries(SOURCES)
+    .map(([source, names]) => [source, names.filter(isUsed)] as const)
+    .filter(([, names]) => names.length > 0)
+    .map(([source, names]) => importOf(source, names));
+  imports.splice(1, 0, `import { ${COLUMNS.filter(isUsed).join(', ')} } from './array-column.ts';`);
+  return [
+    '// Written by `npx tsx tools/sql-binding.ts` from the catalog of a migrated database: change that, never this file.',
+    ...imports,
+    '',
+    body,
+  ].join('\n');
+}
+
+function importOf(source: string, names: readonly string[]): string {
+  const line = `import type { ${names.join(', ')} } from '${source}';`;
+  return line.length <= LINE
+    ? line
+    : `import type {\n${names.map((name) => `  ${name},\n`).join('')}} from '${source}';`;
+}
+
+function partOf({ name, arguments: all }: CatalogFunction): string {
+  const inner = INNER[name] ?? [];
+  const asked = all.filter(({ mode }) => mode === 'i' || mode === 'b');
+  if (asked.length === 0) throw new Error(`the catalog has no function ${name}`);
+  const given = asked.filter((one) => !inner.includes(one.name));
+  const answered = all.filter(({ mode }) => mode !== 'i');
+  return [
+    classOf(name, given),
+    ...(answered.length > 0 ? [rowOf(name, answered)] : []),
+    inner.length > 0 ? innerCall(name, asked, inner) : statementOf(name, given, answered),
+  ].join('\n');
+}
+
+function classOf(name: string, given: readonly CatalogArgument[]): string {
+  const scalars = given.filter((one) => meaningOf(one) === null);
+  const typed = scalars.map((one) => `readonly ${one.name}: ${scalarOf(one)}`).join('; ');
+  const made = [
+    `  constructor({ ${scalars.map((one) => one.name).join(', ')} }: { ${typed} }) {`,
+    ...scalars.map((one) => `    this.${one.name} = ${one.name};`),
+    '  }',
+    '',
+  ];
+  return [
+    `/** The parameters of \`${name}\`, by their names. */`,
+    `export class ${pascal(name)} {`,
+    ...given.map((one) => {
+      const meaning = meaningOf(one);
+      if (!meaning) return `  readonly ${one.name}: ${scalarOf(one)};`;
+      const types = [`'${one.name}'`, ...(meaning.item === undefined ? [] : [meaning.item])];
+      return `  readonly ${one.name} = new ${meaning.column}<${types.join(', ')}>();`;
+    }),
+    '',
+    ...(scalars.length > 0 ? made : []),
+    '  /** In the order in which the statement numbers them. */',
+    '  values(): unknown[] {',
+    '    return [',
+    ...given.map((one) => `      this.${one.name}${meaningOf(one) ? '.toString()' : ''},`),
+    '    ];',
+    '  }',
+    '}',
+    '',
+  ].join('\n');
+}
+
+function rowOf(name: string, answered: readonly CatalogArgument[]): string {
+  return [
+    `/** One row of the answer of \`${name}\`. */`,
+    `export interface ${pascal(name)}Row {`,
+    ...answered.map((one) => `  readonly ${one.name}: ${answerOf(one)};`),
+    '}',
+    '',
+  ].join('\n');
+}
+
+function statementOf(name: string, given: readonly CatalogArgument[], answered: readonly CatalogArgument[]): string {
+  const columns = answered.map((one) => (one.type.endsWith('[]') ? `${one.name}::text` : one.name));
+  const parameters = given.map((one, at) => `${one.name} => $${at + 1}`);
+  return [
+    `/** How many parameters \`${name}\` has; those of an inner call follow. */`,
+    `export const ${upper(name)}_PARAMETERS = ${given.length};`,
+    '',
+    `/** The statement that calls \`${name}\`. */`,
+    `export const ${upper(name)}_SQL = \`select ${columns.join(', ')}`,
+    `  from ${name}(`,
+    wrapped(parameters, '    '),
+    '  )`;',
+    '',
+  ].join('\n');
+}
+
+function innerCall(name: string, asked: readonly CatalogArgument[], inner: readonly string[]): string {
+  const given = asked.filter((one) => !inner.includes(one.name));
+  const numberOf = (one: CatalogArgument) => ['first', ...(given[0] === one ? [] : [given.indexOf(one)])].join(' + ');
+  const parameters = asked.map(
+    (one) => `${one.name} => ${inner.includes(one.name) ? `\${${one.name}}` : `$\${${numberOf(one)}}`}`,
+  );
+  const typed = inner.map((one) => `readonly ${one}: string`).join('; ');
+  return [
+    `/** A call of \`${name}\` inside another statement, its parameters numbered from \`first\` on. */`,
+    `export function ${camel(name)}Call(first: number, { ${inner.join(', ')} }: { ${typed} }): string {`,
+    `  return \`${name}(`,
+    wrapped(parameters, '    '),
+    '  )`;',
+    '}',
+    '',
+  ].join('\n');
+}
+
+/** Parameters side by side, as many as a line holds. */
+function wrapped(parts: readonly string[], indent: string): string {
+  const lines: string[] = [];
+  for (const part of parts) {
+    const last = lines.at(-1);
+    if (last !== undefined && indent.length + last.length + part.length + 3 <= LINE) {
+      lines[lines.length - 1] = `${last}, ${part}`;
+    } else lines.push(part);
+  }
+  return lines.map((line) => indent + line).join(',\n');
+}
+
+function pascal(name: string): string {
+  const text = camel(name);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function camel(name: string): string {
+  return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function upper(name: string): string {
+  return name.toUpperCase();
+}

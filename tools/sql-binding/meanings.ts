@@ -1,0 +1,94 @@
+/** What the elements of an array parameter are, to TypeScript. */
+export interface Meaning {
+  readonly column: 'PlainColumn' | 'TextColumn' | 'HashColumn' | 'BooleanColumn' | 'TimestampColumn';
+  /** The type of an element, where the column does not fix it. */
+  readonly item?: string;
+}
+
+const plain = (item: string): Meaning => ({ column: 'PlainColumn', item });
+const words = (item: string): Meaning => ({ column: 'TextColumn', item });
+
+/** By the type in SQL and the name behind the first underscore: `bigint` alone does not tell an account from an amount. */
+const ARRAYS: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
+  'bigint[]': {
+    accounts: plain('AccountId'),
+    id: plain('AccountId'),
+    from: plain('AccountId'),
+    to: plain('AccountId'),
+    shown_account: plain('AccountId'),
+    cash_account: plain('AccountId'),
+    member: plain('MemberId'),
+    amount: plain('Minor'),
+    turnover: plain('Minor'),
+    in_play: plain('Minor'),
+    delta: plain('Minor'),
+    lowest: plain('Minor'),
+    staked: plain('Minor'),
+    returned: plain('Minor'),
+    from_sum: plain('Minor'),
+    to_sum: plain('Minor'),
+  },
+  'integer[]': {
+    nr: plain('TransferNr'),
+    seq: plain('MoveSeq'),
+    book: plain('BookNr'),
+    place: plain('AccountPlace'),
+    from: plain('AccountPlace'),
+    to: plain('AccountPlace'),
+    legs: plain('LegCount'),
+    from_step: plain('LegCount'),
+    to_step: plain('LegCount'),
+  },
+  'text[]': {
+    key: words('TransferKey'),
+    merchant: words('MerchantCode'),
+    currency: words('Currency'),
+    kind: plain('MoveKind'),
+    guard: words(`'bet' | 'deposit' | ''`),
+    ref: words('Reference'),
+    category: words('Category'),
+    detail: words('Detail'),
+    round: words('RoundName'),
+  },
+  'date[]': { day: plain('Day'), bet_day: plain('Day') },
+  'timestamp with time zone[]': { expires_at: { column: 'TimestampColumn' } },
+  'bytea[]': { hash: { column: 'HashColumn' } },
+  'boolean[]': { guarded: { column: 'BooleanColumn' } },
+};
+
+const SCALARS: Readonly<Record<string, string>> = { 'timestamp with time zone': 'Date', integer: 'number' };
+
+/** What the answer is read as, by type and name; the driver tells 64-bit numbers as text. */
+const ANSWERS: Readonly<Record<string, string>> = {
+  'integer nr': 'TransferNr',
+  'text refusal': 'RefusalCode | null',
+  'boolean is_replay': 'boolean',
+  'bytea hash': 'Buffer | null',
+  'bigint balance': 'string | null',
+  'bigint version': 'string | null',
+  // Read as the text of an array: the driver would look at every element much longer.
+  'bigint[] balances_before': 'string',
+  'bigint[] versions_before': 'string',
+};
+
+/** What an array parameter is made of; null for a parameter that is no array. */
+export function meaningOf({ name, type }: { readonly name: string; readonly type: string }): Meaning | null {
+  if (!type.endsWith('[]')) return null;
+  const meaning = ARRAYS[type]?.[name.slice(name.indexOf('_') + 1)];
+  if (!meaning) throw new Error(`what ${name} ${type} means is not in tools/sql-binding/meanings.ts`);
+  return meaning;
+}
+
+/** The type of a parameter that is no array. */
+export function scalarOf({ name, type }: { readonly name: string; readonly type: string }): string {
+  const scalar = SCALARS[type];
+  if (scalar === undefined) throw new Error(`what ${name} ${type} is made of is not in tools/sql-binding/meanings.ts`);
+  return scalar;
+}
+
+/** The type of a column of an answer. */
+export function answerOf({ name, type }: { readonly name: string; readonly type: string }): string {
+  const answer = ANSWERS[`${type} ${name}`];
+  if (answer === undefined) throw new Error(`what ${name} ${type} answers is not in tools/sql-binding/meanings.ts`);
+  return answer;
+}
