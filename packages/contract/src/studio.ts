@@ -156,7 +156,7 @@ export const act = call({
   access: 'public',
   caching: 'none',
   often: true,
-  keyedBy: ['roundNo', 'place'],
+  keyedBy: ['session', 'roundNo', 'place'],
   own: ['roundNo'],
   summary:
     'Does the next thing in a round that goes on. The same thing at the same place is done once; what has not been ' +

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { call, content, FailureEnvelope, system, type Access } from '@perya/contract';
+import { call, FailureEnvelope, type Access } from '@perya/contract';
 import { errorMessage } from '@perya/contract/messages';
-import { callsOf } from '@perya/contract/openapi';
-import { PARTS } from '@perya/contract/parts';
 import { fail, ok } from '@perya/std';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Adapter } from '../../src/http/core/adapter.ts';
 import { budgetsFor, createRateLimit } from '../../src/http/core/rate-limit.ts';
+import { EVERY_CALL } from '../kit/every-call.ts';
 import { loseDatabase } from '../kit/lose-database.ts';
 import { soon } from '../kit/patience.ts';
 import { startTestServer, type TestServer } from '../kit/server.ts';
@@ -123,9 +122,7 @@ describe('a GET', () => {
       const { statusCode, body } = await get(url, { merchant: 'ty01', language: 'EN', ...headers });
       return [url.split('?')[0], statusCode, (JSON.parse(body) as { errorCode?: string }).errorCode];
     };
-    const gets = Object.values(PARTS)
-      .flatMap((part) => callsOf(part).map(([, one]) => one))
-      .filter((one) => one.method === 'GET');
+    const gets = EVERY_CALL.map(([, one]) => one).filter((one) => one.method === 'GET');
     expect(gets.length).toBeGreaterThan(50);
     for (const { path } of gets) {
       const url = path.replace(/:\w+/g, 'x1');
@@ -239,14 +236,6 @@ describe('caching [API-09]', () => {
       language: 'EN',
     });
     expect(english.statusCode).toBe(200);
-  });
-
-  it('every system, help and content call that is shared has an ETag', async () => {
-    for (const [name, one] of [...callsOf(system), ...callsOf(content)]) {
-      if (one.caching !== 'shared') continue;
-      const answer = await get(`${one.path}?${name === 'banner' ? 'groupName=m_home' : ''}`);
-      expect([name, answer.statusCode, answer.headers['etag']]).toEqual([name, 200, expect.any(String)]);
-    }
   });
 
   it('stores nothing with a session, no failure and nothing personal', async () => {
