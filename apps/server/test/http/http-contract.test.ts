@@ -6,7 +6,8 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Adapter } from '../../src/http/core/adapter.ts';
 import { budgetsFor, createRateLimit } from '../../src/http/core/rate-limit.ts';
-import { EVERY_CALL } from '../kit/every-call.ts';
+import { EVERY_CALL, sendCall } from '../kit/every-call.ts';
+import { WIDE } from '../kit/login-kit.ts';
 import { loseDatabase } from '../kit/lose-database.ts';
 import { soon } from '../kit/patience.ts';
 import { startTestServer, type TestServer } from '../kit/server.ts';
@@ -41,7 +42,7 @@ const plain = async () => ok({ text: 'for you' });
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ app: { budgets: WIDE } });
   new Adapter(server.ctx, createRateLimit(server.ctx, budgetsFor(1000))).serve(server.app, 'probe', probes, {
     shared,
     session: plain,
@@ -308,7 +309,7 @@ describe('a request that cannot be served', () => {
 });
 
 describe('a closed site [START-01, START-02, START-06]', () => {
-  it('refuses calls but those that tell so, and maintenance wins', async () => {
+  it('refuses every call but those that declare to answer always, and maintenance wins over the region', async () => {
     await server.database.sql(`update brand set region_rule = 'allowed', region_countries = '{JP}'`);
     await soon(async () => expect((await get('/wps/content/notice')).statusCode).toBe(403));
     expect((await get('/wps/content/notice')).json().errorCode).toBe('region.restricted');
@@ -318,8 +319,9 @@ describe('a closed site [START-01, START-02, START-06]', () => {
       errorCode: 'system.maintenance',
       value: { endTime: expect.any(String) },
     });
-    for (const path of ['status', 'settings', 'whitelabel', 'template', 'serviceLink', 'resources']) {
-      expect([path, (await get(`/wps/system/${path}`)).statusCode]).toEqual([path, 200]);
+    for (const [name, one] of EVERY_CALL) {
+      const { errorCode } = (await sendCall(server, one, {})).json<{ errorCode?: string }>();
+      expect([name, errorCode === 'system.maintenance']).toEqual([name, one.always !== true]);
     }
   });
 });

@@ -24,9 +24,12 @@ export function otherInput(
   return others.find((other) => !isSame(other, input) && v.is(call.request, other)) ?? null;
 }
 
-/** A value of the same form with other digits, as an id that nobody gave out. */
+/** A value of the same form with other digits, or other letters where it has none: as an id that nobody gave out. */
 export function otherValue(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value).replace(/[1-8]/g, (digit) => String(9 - Number(digit)))) as unknown;
+  const text = JSON.stringify(value);
+  const digits = text.replace(/[1-8]/g, (digit) => String(9 - Number(digit)));
+  const letters = text.replace(/[a-y]/gi, (letter) => String.fromCharCode(letter.charCodeAt(0) + 1));
+  return JSON.parse(digits === text ? letters : digits) as unknown;
 }
 
 function isSame(one: unknown, other: unknown): boolean {
