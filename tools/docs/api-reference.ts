@@ -1,4 +1,4 @@
-import { toOpenApi, type OpenApi, type Operation } from '@perya/contract/openapi';
+import { toOpenApi, type JsonSchema, type OpenApi, type Operation } from '@perya/contract/openapi';
 import { PARTS } from '@perya/contract/parts';
 
 /** The files of docs/api, generated from the contract. */
@@ -40,8 +40,13 @@ function section(method: string, path: string, operation: Operation): string {
     [
       `- Call: \`${operation.operationId}\`, module \`${operation['x-module']}\`, access ${operation['x-access']}`,
       ...(fields.length > 0 ? [`- Fields: ${fields.join(', ')}`] : []),
-      ...(operation.requestBody ? ['- Body: JSON, see openapi.json'] : []),
+      ...(operation.requestBody ? [`- Body: ${mediaOf(operation.requestBody)}, see openapi.json`] : []),
+      ...(operation['x-own'] ? [`- Of the caller: ${operation['x-own'].map((name) => `\`${name}\``).join(', ')}`] : []),
       `- Can fail with: ${operation['x-errors'].map((code) => `\`${code}\``).join(', ')}`,
     ].join('\n'),
   ].join('\n\n');
+}
+
+function mediaOf({ content }: JsonSchema): string {
+  return Object.keys(content as object).join(', ');
 }

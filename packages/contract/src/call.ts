@@ -36,6 +36,10 @@ export interface Call<
   readonly body?: 'form' | 'file';
   /** Moves money: carries `Idempotency-Key`, and a repeat gets the first answer. [API-07] */
   readonly money?: true;
+  /** Moves money under a key that stands in the request: these fields make it up, and a repeat gets the first answer. [R41] */
+  readonly keyedBy?: readonly string[];
+  /** Fields that name something of the caller; another's is answered exactly as one that does not exist. [T33] */
+  readonly own?: readonly string[];
   /** Made so often, by people behind one address, that it is counted as a read is. [SRV-07] */
   readonly often?: true;
   /** Open also to who has yet to choose a password of their own, because somebody else chose the first. [T19] */

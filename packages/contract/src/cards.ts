@@ -95,6 +95,7 @@ export const deleteBankCard = call({
   access: 'real',
   caching: 'none',
   flag: ['WITHDRAW3', 'SECPRIV'],
+  own: ['id'],
   summary: 'Takes an account off the list. [API-80]',
   request: v.strictObject({ id: Id }),
   response: v.array(BankCard),

@@ -16,7 +16,8 @@ import {
 } from './index.ts';
 import en from './locales/en/errors.json';
 import ty from './locales/ty/errors.json';
-import { callsOf } from './openapi.ts';
+import * as contract from './index.ts';
+import { callsOf, type Part } from './openapi.ts';
 import { PARTS } from './parts.ts';
 
 const calls = Object.values(PARTS).flatMap((part) => callsOf(part).map(([, one]) => one));
@@ -78,6 +79,78 @@ describe('the calls', () => {
       expect([access, caching]).toEqual(['session', 'none']);
       expect(calls.some((one) => one.path === path && one.method === 'POST')).toBe(true);
     }
+  });
+});
+
+interface Field {
+  readonly type: string;
+  readonly entries?: Readonly<Record<string, Field>>;
+  readonly options?: readonly Field[];
+  readonly wrapped?: Field;
+}
+
+const fieldsOf = (one: (typeof calls)[number]): Readonly<Record<string, Field>> => {
+  const { entries, options = [] } = one.request as unknown as Field;
+  return entries ?? (Object.assign({}, ...options.map((option) => option.entries)) as Readonly<Record<string, Field>>);
+};
+
+/** Names of things that belong to nobody, or that a person types. */
+const OF_NOBODY: Readonly<Record<string, string>> = {
+  nodeId: 'titles are there for everybody',
+  gameId: 'titles are there for everybody',
+  roomId: 'rooms are there for everybody',
+  methodId: 'ways to pay in are those of the brand',
+  promotionId: 'promotions are those of the brand',
+  '/wps/content/notice/read id': 'notices are those of the brand',
+  recommenderId: 'who invited somebody is told by name',
+  mobileNo: 'a number that a person types',
+  firebaseMobileNo: 'a number that a person types',
+  accountNo: 'a number that a person types',
+};
+
+describe('the fields of a call', () => {
+  const isText = ({ type, wrapped }: Field): boolean => (wrapped ? isText(wrapped) : type === 'string');
+  const named = calls.flatMap((one) =>
+    Object.entries(fieldsOf(one))
+      .filter(([name, field]) => /(?:^id|Id|No|^key)$/.test(name) && isText(field))
+      .map(([name]) => ({ one, name, place: `${one.path} ${name}` })),
+  );
+  const ofNobody = ({ name, place }: (typeof named)[number]) => [name, place].find((key) => key in OF_NOBODY);
+
+  it('that name something say whose it is: the caller’s own, the key of a repeat, or nobody’s in particular [T33]', () => {
+    const unsaid = named.filter(
+      (field) => !field.one.own?.includes(field.name) && !field.one.keyedBy?.includes(field.name) && !ofNobody(field),
+    );
+    expect(unsaid.map(({ place }) => place)).toEqual([]);
+    const used = new Set(named.map(ofNobody));
+    expect(Object.keys(OF_NOBODY).filter((key) => !used.has(key))).toEqual([]);
+  });
+
+  it('that are declared as own or as a key are there; a key is never optional, and own things need a session [T33]', () => {
+    for (const one of calls) {
+      const fields = fieldsOf(one);
+      for (const name of [...(one.own ?? []), ...(one.keyedBy ?? [])])
+        expect([one.path, name in fields]).toEqual([one.path, true]);
+      for (const name of one.keyedBy ?? []) expect([one.path, fields[name]?.type]).not.toEqual([one.path, 'optional']);
+      if (one.own && !('session' in fields)) expect([one.path, one.access]).not.toEqual([one.path, 'public']);
+    }
+  });
+
+  it('that hold a password travel sealed, and so do the papers of a person, and nothing else [API-04]', () => {
+    for (const one of calls) {
+      const holds = Object.keys(fieldsOf(one)).some((name) => /password$/i.test(name));
+      const place = `${one.method} ${one.path}`;
+      expect([place, one.sealed ?? false]).toEqual([place, holds || place === PAPERS]);
+    }
+  });
+});
+
+const PAPERS = 'POST /wps/member/kyc';
+
+describe('the list of parts', () => {
+  it('of the contract holds every part that has calls, so that documents and tests miss none', () => {
+    const parts = Object.entries(contract).filter(([, part]) => callsOf(part as Part).length > 0);
+    expect(parts.map(([name]) => name).sort()).toEqual(Object.keys(PARTS).sort());
   });
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { call, content, system } from './index.ts';
+import { call, content, member, rounds, security, system } from './index.ts';
 import { callsOf, toOpenApi } from './openapi.ts';
 
 const api = toOpenApi({ system, content }, '1.2.3');
@@ -38,6 +38,22 @@ describe('the reference of the API', () => {
       },
     });
     expect(read?.security).toEqual([{ session: [] }]);
+  });
+
+  it('describes bodies that are no JSON as what they are: a form, or a file with its fields in the query', () => {
+    const { paths } = toOpenApi({ member, security }, '1');
+    const types = (path: string) => Object.keys((paths[path]?.['post']?.requestBody?.['content'] ?? {}) as object);
+    expect(types('/wps/member/headIcon')).toEqual(['application/x-www-form-urlencoded']);
+    expect(types('/wps/upload/image')).toEqual(['multipart/form-data']);
+    expect(paths['/wps/upload/image']?.['post']?.parameters).toContainEqual(
+      expect.objectContaining({ name: 'purpose', in: 'query', required: true }),
+    );
+  });
+
+  it('tells which fields name something of the caller [T33]', () => {
+    const { paths } = toOpenApi({ rounds }, '1');
+    expect(paths['/lgw/round/{roundNo}']?.['get']?.['x-own']).toEqual(['roundNo']);
+    expect(paths['/lgw/fairness']?.['get']).not.toHaveProperty('x-own');
   });
 
   it('writes path fields in braces', () => {

@@ -33,6 +33,8 @@ export interface Operation {
   readonly 'x-module': string;
   readonly 'x-access': Access;
   readonly 'x-errors': readonly string[];
+  /** Fields that name something of the caller: another's is answered as one that does not exist. */
+  readonly 'x-own'?: readonly string[];
 }
 
 /** The part of OpenAPI 3.1 that the contract fills. */
@@ -77,7 +79,8 @@ function isCall(value: unknown): value is Call {
 
 function toOperation(tag: string, name: string, call: Call): Operation {
   const request = schemaOf(call.request, 'input');
-  const travelsInQuery = call.method === 'GET' || call.method === 'DELETE';
+  const hasBody = call.method !== 'GET' && call.method !== 'DELETE';
+  const travelsInQuery = !hasBody || call.body === 'file';
   const inPath = call.path.split('/').flatMap((step) => (step.startsWith(':') ? [step.slice(1)] : []));
   return {
     operationId: `${tag}.${name}`,
@@ -89,9 +92,7 @@ function toOperation(tag: string, name: string, call: Call): Operation {
       ...toParameters(request, inPath, travelsInQuery),
       ...(travelsInQuery ? toSaid(call, request) : []),
     ],
-    ...(travelsInQuery
-      ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: request } } } }),
+    ...(hasBody && { requestBody: { required: true, content: contentOf(call, request) } }),
     responses: {
       '200': {
         description: call.caching === 'shared' ? 'Done; carries an ETag.' : 'Done; never stored.',
@@ -103,7 +104,15 @@ function toOperation(tag: string, name: string, call: Call): Operation {
     'x-module': call.module,
     'x-access': call.access,
     'x-errors': [...call.errors, ...COMMON_ERRORS],
+    ...(call.own && { 'x-own': call.own }),
   };
+}
+
+/** A file is the whole body of its call; the fields beside it stand in the query. */
+function contentOf({ body }: Call, request: JsonSchema): JsonSchema {
+  if (body === 'form') return { 'application/x-www-form-urlencoded': { schema: request } };
+  if (body === 'file') return { 'multipart/form-data': { schema: FILE_FORM } };
+  return { 'application/json': { schema: request } };
 }
 
 function toParameters(request: JsonSchema, inPath: readonly string[], travelsInQuery: boolean): Parameter[] {
@@ -169,6 +178,12 @@ function failure(call: Call): JsonSchema {
     required: ['success', 'errorCode', 'message'],
   };
 }
+
+const FILE_FORM: JsonSchema = {
+  type: 'object',
+  properties: { file: { type: 'string', format: 'binary' } },
+  required: ['file'],
+};
 
 const COMMON_PARAMETERS = ['ModuleId', 'Merchant', 'Language', 'Gateway'].map((name) => ({
   $ref: `#/components/parameters/${name}`,

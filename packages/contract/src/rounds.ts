@@ -70,6 +70,7 @@ export const round = call({
   module: 'COMM3',
   access: 'session',
   caching: 'none',
+  own: ['roundNo'],
   summary: 'One round of the member with everything needed to recompute it. [R49]',
   request: v.object({ roundNo: Id }),
   response: Round,

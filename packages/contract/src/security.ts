@@ -172,6 +172,7 @@ export const submitKyc = call({
   access: 'real',
   caching: 'none',
   sealed: true,
+  own: ['frontId', 'selfieId'],
   summary: 'Hand in a paper and a selfie; somebody looks at them.',
   request: v.strictObject({
     idKind: v.picklist(ID_KINDS),

@@ -187,6 +187,7 @@ export const end = call({
   module: 'COMM3',
   access: 'real',
   caching: 'none',
+  own: ['id'],
   summary: 'Sign one other device out.',
   request: v.strictObject({ id: Id }),
   response: v.null(),

@@ -117,6 +117,7 @@ export const play = call({
   access: 'public',
   caching: 'none',
   often: true,
+  keyedBy: ['session', 'key'],
   summary:
     'Plays one round; the same key gets the same round for ever. The server decides, the view only shows. Where the ' +
     'region sets a pace, `round.too.soon` tells with `waitMs` when the next one may begin. [R41, 2.2]',
@@ -155,6 +156,8 @@ export const act = call({
   access: 'public',
   caching: 'none',
   often: true,
+  keyedBy: ['session', 'roundNo', 'place'],
+  own: ['roundNo'],
   summary:
     'Does the next thing in a round that goes on. The same thing at the same place is done once; what has not been ' +
     'decided by the player yet is in no answer. [R41, R50]',
@@ -197,6 +200,7 @@ export const seen = call({
   access: 'public',
   caching: 'none',
   often: true,
+  own: ['roundNo'],
   summary: 'A round was shown to the end, so it need not be shown again on return. [R50]',
   request: v.strictObject({ session: PlaySession, roundNo: v.pipe(v.string(), v.maxLength(40)) }),
   response: v.null(),

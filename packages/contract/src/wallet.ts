@@ -82,6 +82,7 @@ export const records = call({
   access: 'real',
   caching: 'none',
   flag: 'TRANSREC3',
+  own: ['account'],
   summary: 'Every movement of the wallet, newest first; with `types=A` those of an agent’s team. [API-91]',
   request: v.object({
     ...Range,
@@ -238,6 +239,7 @@ export const outcome = call({
   module: 'FUNDTRANS3',
   access: 'session',
   caching: 'none',
+  own: ['key'],
   summary: 'What became of a money call whose answer was lost. [D4]',
   request: v.object({ key: MoneyKey }),
   response: Outcome,
@@ -250,6 +252,7 @@ export const cancelCall = call({
   module: 'FUNDTRANS3',
   access: 'session',
   caching: 'none',
+  own: ['key'],
   summary: 'Makes sure that a money call that never arrived can no longer take effect; one that did stays. [D4]',
   request: v.strictObject({ key: MoneyKey }),
   response: Outcome,

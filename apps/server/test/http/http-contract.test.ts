@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { call, content, FailureEnvelope, system, type Access } from '@perya/contract';
+import { call, FailureEnvelope, type Access } from '@perya/contract';
 import { errorMessage } from '../../src/platform/text/dictionary.ts';
-import { callsOf } from '@perya/contract/openapi';
-import { PARTS } from '@perya/contract/parts';
 import { fail, ok } from '@perya/std';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Adapter } from '../../src/http/core/adapter.ts';
 import { budgetsFor, createRateLimit } from '../../src/http/core/rate-limit.ts';
+import { EVERY_CALL, sendCall } from '../kit/every-call.ts';
+import { WIDE } from '../kit/login-kit.ts';
 import { loseDatabase } from '../kit/lose-database.ts';
 import { soon } from '../kit/patience.ts';
 import { startTestServer, type TestServer } from '../kit/server.ts';
@@ -42,7 +42,7 @@ const plain = async () => ok({ text: 'for you' });
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ app: { budgets: WIDE } });
   const limit = createRateLimit(server.ctx, budgetsFor(1000));
   new Adapter(server.ctx, limit, { remember: () => undefined }).serve(server.app, 'probe', probes, {
     shared,
@@ -124,9 +124,7 @@ describe('a GET', () => {
       const { statusCode, body } = await get(url, { merchant: 'ty01', language: 'EN', ...headers });
       return [url.split('?')[0], statusCode, (JSON.parse(body) as { errorCode?: string }).errorCode];
     };
-    const gets = Object.values(PARTS)
-      .flatMap((part) => callsOf(part).map(([, one]) => one))
-      .filter((one) => one.method === 'GET');
+    const gets = EVERY_CALL.map(([, one]) => one).filter((one) => one.method === 'GET');
     expect(gets.length).toBeGreaterThan(50);
     for (const { path } of gets) {
       const url = path.replace(/:\w+/g, 'x1');
@@ -242,14 +240,6 @@ describe('caching [API-09]', () => {
     expect(english.statusCode).toBe(200);
   });
 
-  it('every system, help and content call that is shared has an ETag', async () => {
-    for (const [name, one] of [...callsOf(system), ...callsOf(content)]) {
-      if (one.caching !== 'shared') continue;
-      const answer = await get(`${one.path}?${name === 'banner' ? 'groupName=m_home' : ''}`);
-      expect([name, answer.statusCode, answer.headers['etag']]).toEqual([name, 200, expect.any(String)]);
-    }
-  });
-
   it('stores nothing with a session, no failure and nothing personal', async () => {
     const withSession = await get('/wps/system/settings', { authorization: await token(0) });
     for (const answer of [withSession, await get('/wps/system/status'), await get('/wps/nothing')]) {
@@ -320,7 +310,7 @@ describe('a request that cannot be served', () => {
 });
 
 describe('a closed site [START-01, START-02, START-06]', () => {
-  it('refuses calls but those that tell so, and maintenance wins', async () => {
+  it('refuses every call but those that declare to answer always, and maintenance wins over the region', async () => {
     await server.database.sql(`update brand set region_rule = 'allowed', region_countries = '{JP}'`);
     await soon(async () => expect((await get('/wps/content/notice')).statusCode).toBe(403));
     expect((await get('/wps/content/notice')).json().errorCode).toBe('region.restricted');
@@ -330,8 +320,9 @@ describe('a closed site [START-01, START-02, START-06]', () => {
       errorCode: 'system.maintenance',
       value: { endTime: expect.any(String) },
     });
-    for (const path of ['status', 'settings', 'whitelabel', 'template', 'serviceLink', 'resources']) {
-      expect([path, (await get(`/wps/system/${path}`)).statusCode]).toEqual([path, 200]);
+    for (const [name, one] of EVERY_CALL) {
+      const { errorCode } = (await sendCall(server, one, {})).json<{ errorCode?: string }>();
+      expect([name, errorCode === 'system.maintenance']).toEqual([name, one.always !== true]);
     }
   });
 });

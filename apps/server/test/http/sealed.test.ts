@@ -3,8 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSealed } from '../../src/http/core/sealed.ts';
 import { purgeExpired } from '../../src/jobs/purge-expired.ts';
 import { movableClock } from '../kit/brands.ts';
+import { codeOf } from '../kit/answer-faults.ts';
+import { EVERY_CALL, sendCall } from '../kit/every-call.ts';
+import { until } from '../kit/patience.ts';
+import { createPerson } from '../kit/people.ts';
+import { setFlag } from '../kit/registering.ts';
 import { seal } from '../kit/sealing.ts';
 import { startTestServer, type TestServer } from '../kit/server.ts';
+import { validInputs } from '../kit/valid-inputs.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const PRODUCTION = { mode: 'production', publicUrl: 'https://play.example.com', sms: 'off', mail: 'off' } as const;
@@ -107,6 +113,20 @@ describe('over the wire', () => {
       payload: body as object,
     });
   const login = { type: 'username', username: 'nobody99', password: 'sekreto11' };
+
+  it.each(EVERY_CALL.filter(([, { sealed }]) => sealed))(
+    'production refuses a plain body of %s [API-04, T9]',
+    async (_name, call) => {
+      for (const flag of [call.flag ?? []].flat()) await setFlag(server, flag, true);
+      const { token } = await createPerson(server.ctx);
+      const sending = { token, key: '00000000-0000-4000-8000-000000000004', input: validInputs(call)[0] ?? {} };
+      await until(
+        async () => codeOf(await sendCall(second, call, sending)),
+        (code) => code !== 'permission.denied',
+      );
+      expect(codeOf(await sendCall(second, call, sending))).toBe('encryption.required');
+    },
+  );
 
   it('production refuses a plain body before it looks into it [T9]', async () => {
     const answer = await post(second, login);

@@ -1,7 +1,6 @@
 import { FLAGS, type Call, type Flag } from '@perya/contract';
-import { callsOf } from '@perya/contract/openapi';
-import { PARTS } from '@perya/contract/parts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EVERY_CALL } from '../kit/every-call.ts';
 import { WIDE } from '../kit/login-kit.ts';
 import { createPerson } from '../kit/people.ts';
 import { setFlag } from '../kit/registering.ts';
@@ -41,9 +40,7 @@ const WITHOUT: readonly Flag[] = [
   'FEEDBACK3',
 ];
 
-const calls = Object.entries(PARTS).flatMap(([tag, part]) =>
-  callsOf(part).map(([name, call]) => ({ name: `${tag}.${name}`, call })),
-);
+const calls = EVERY_CALL.map(([name, call]) => ({ name, call }));
 const flagsOf = ({ flag = [] }: Call): readonly Flag[] => [flag].flat();
 let server: TestServer;
 let headers: Record<string, string>;

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { cards, care, cashier, catalog, live, member, security, session, wallet, type Call } from '@perya/contract';
-import { callsOf } from '@perya/contract/openapi';
-import { PARTS } from '@perya/contract/parts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findSession, findSessionInUse } from '../../src/modules/identity/session/session.service.ts';
 import { movableClock } from '../kit/brands.ts';
+import { EVERY_CALL } from '../kit/every-call.ts';
 import { newAddress, send, valueOf, WIDE } from '../kit/login-kit.ts';
 import { createAccount } from '../kit/people.ts';
 import { startTestServer, type TestServer } from '../kit/server.ts';
@@ -67,8 +66,9 @@ const LEFT: readonly Call[] = [
 
 describe('a session whose first password somebody else chose [T19]', () => {
   it('is refused whatever needs a session and is not for choosing a password', async () => {
-    const calls = Object.values(PARTS).flatMap((part) => callsOf(part).map(([, call]) => call));
-    const closed = calls.filter((call) => call.access !== 'public' && !LEFT.includes(call));
+    const closed = EVERY_CALL.map(([, call]) => call).filter(
+      (call) => call.access !== 'public' && !LEFT.includes(call),
+    );
     const codes = new Map<Call, string>();
     for (const call of closed) codes.set(call, await codeOf(call));
     for (const call of [security.change, security.submitKyc, cashier.deposit, care.setReality, catalog.launch]) {

@@ -1,16 +1,6 @@
 import type { Call } from '@perya/contract';
 import fc from 'fast-check';
-
-/** What of a schema the generator looks at. */
-interface Shape {
-  readonly type: string;
-  readonly entries?: Readonly<Record<string, Shape>>;
-  readonly options?: readonly unknown[];
-  readonly wrapped?: Shape;
-  readonly item?: Shape;
-  readonly literal?: unknown;
-  readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
-}
+import { isOptional, kindsOf, requirementOf, type Shape } from './schema-shape.ts';
 
 const digit = (from: string) => fc.constantFrom(...Array.from(from));
 const digits = (count: number) => fc.string({ unit: digit('0123456789'), minLength: count, maxLength: count });
@@ -56,7 +46,10 @@ const text = fc.oneof(
 
 /** Inputs of a call that are right in most fields, so that they get past the check of the whole and into the handler. */
 export function nearInputs(call: Call): fc.Arbitrary<Record<string, unknown>> {
-  const { entries = {} } = call.request as unknown as Shape;
+  return fc.oneof(...kindsOf(call).map(nearKind));
+}
+
+function nearKind(entries: Readonly<Record<string, Shape>>): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(entries).map(([name, shape]) => [name, fieldNamed(name, shape)] as const);
   return fc
     .record(Object.fromEntries(fields), { requiredKeys: [] })
@@ -65,10 +58,6 @@ export function nearInputs(call: Call): fc.Arbitrary<Record<string, unknown>> {
         .record(Object.fromEntries(fields.filter(([name]) => !isOptional(entries[name]))))
         .map((required) => ({ ...required, ...some })),
     );
-}
-
-function isOptional(shape: Shape | undefined): boolean {
-  return shape?.type === 'optional' || shape?.type === 'nullish';
 }
 
 function fieldNamed(name: string, shape: Shape): fc.Arbitrary<unknown> {
@@ -89,6 +78,6 @@ function valueOf(shape: Shape): fc.Arbitrary<unknown> {
   if (shape.type === 'literal') return fc.constant(shape.literal);
   if (shape.type === 'boolean') return fc.boolean();
   if (shape.type === 'number') return fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }));
-  const regex = shape.pipe?.find(({ type }) => type === 'regex')?.requirement;
+  const regex = requirementOf(shape, 'regex');
   return regex instanceof RegExp && !/\(\?[=!<]/.test(regex.source) ? fc.oneof(fc.stringMatching(regex), text) : text;
 }

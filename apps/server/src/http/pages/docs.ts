@@ -80,7 +80,7 @@ function parameterTable(parameters: readonly Parameter[]): string {
 
 function schema(title: string, holder: unknown): string {
   const { content: media } = holder as { content: Record<string, { schema: unknown }> };
-  const rule = media['application/json']?.schema;
+  const rule = Object.values(media)[0]?.schema;
   return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(rule, null, 2))}</pre></details>`;
 }
 
