@@ -152,8 +152,8 @@ const LAYERS: Planted[] = [
   {
     rule: 'imports follow the layers',
     about: 'the shared ground knowing a site, even for a type',
-    files: { 'web/i18n/a.ts': `import type en from '../../apps/mobile/src/locales/en.json';`, [EN]: '{}' },
-    says: `web may not import ${EN}`,
+    files: { 'web/i18n/a.ts': `import type { B } from '../../apps/mobile/src/lib/b.ts';`, 'apps/mobile/src/lib/b.ts': '' },
+    says: 'web may not import apps/mobile/src/lib/b.ts',
   },
   {
     rule: 'imports follow the layers',

@@ -45,10 +45,10 @@ const WORKSPACES: Readonly<Record<string, readonly RegExp[]>> = {
   bench: [
     /^tools\/(run|conformance)\//,
     /^e2e\/harness\//,
-    /^packages\/(contract|ledger|fairness)\//,
+    /^packages\/(contract|ledger|fairness|std)\//,
     /^games\/instant\/src\//,
-    /^apps\/server\/src\/(platform\/(crypto|random|db)|ledger)\//,
-    /^apps\/server\/src\/modules\/vendors\/(vendors|vendor-terms)\.service\.ts$/,
+    /^apps\/server\/src\/(platform\/(config|crypto|random|db)|ledger)\//,
+    /^apps\/server\/src\/modules\/vendors\/index\.ts$/,
   ],
   // Tests draw pages with what the build draws them with, and find the words of the site as it does.
   '': [/^web\/build\//, /^apps\/mobile\/build\/dictionary-plugin\.ts$/],

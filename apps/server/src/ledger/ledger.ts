@@ -61,8 +61,7 @@ export function openLedger(options: LedgerOptions): Ledger {
   // Writers of one server have rows of their own; servers find different ones by chance.
   const firstShard = chance.below(SHARDS);
   const writers = Array.from({ length: ledgerWriters }, (_, nr) => {
-    const shard = (firstShard + nr) % SHARDS;
-    return new BatchWriter({ connection, now, shard, batchMax, onError, onVerdict });
+    return new BatchWriter({ connection, now, shard: (firstShard + nr) % SHARDS, batchMax, onError, onVerdict });
   });
   /** What is known is not waited for: this stands before every bet. */
   const prepareKnown = (transfer: Transfer): Prepared | null => {

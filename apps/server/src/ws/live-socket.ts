@@ -39,7 +39,7 @@ export function liveSocket(app: FastifyInstance, ctx: Context): UpgradeHandler {
 
 function serveLive(ctx: Context): LiveServer {
   return new SocketServer<live.Said, live.Told, Session>(ctx, {
-    name: 'live',
+    failure: 'live.message_failed',
     payloadMaxBytes: PAYLOAD_MAX_BYTES,
     read: live.readSaid,
     async identify({ ticket }) {

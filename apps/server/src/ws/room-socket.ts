@@ -32,7 +32,7 @@ export function roomSocket(app: FastifyInstance, ctx: Context): UpgradeHandler {
 
 function serveRooms(ctx: Context, channels: Channels): RoomServer {
   return new SocketServer<contract.Said, contract.Told, SeatedPlayer>(ctx, {
-    name: 'room',
+    failure: 'room.message_failed',
     payloadMaxBytes: PAYLOAD_MAX_BYTES,
     read: contract.readSaid,
     async identify({ session }) {

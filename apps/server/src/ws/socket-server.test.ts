@@ -67,7 +67,7 @@ beforeEach(() => {
   server = new SocketServer<Said, Told, string>(
     { clock, log: pino({ level: 'silent' }) },
     {
-      name: 'live',
+      failure: 'live.message_failed',
       payloadMaxBytes: 1024,
       read: (data) => JSON.parse(data.toString()) as Said | null,
       identify,

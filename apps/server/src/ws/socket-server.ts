@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { Result } from '@perya/std';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Context } from '../context.ts';
+import type { EventCode } from '../platform/log/events.ts';
 import { CloseCode, Connection, HEARTBEAT_TIMEOUT_MS, type Peer } from './connection.ts';
 
 /** Whoever is connected says who they are within this time. */
@@ -23,8 +24,8 @@ type RequestOf<Heard extends ClientMessage> = Exclude<Heard, { say: 'hello' | 'p
 
 /** What one kind of socket says and hears; everything else is the same for all of them. */
 export interface SocketProtocol<Heard extends ClientMessage, Message, Identity> {
-  /** What the log calls it. */
-  readonly name: 'live' | 'room';
+  /** What the log calls a message that met a defect. */
+  readonly failure: EventCode<'warn'>;
   readonly payloadMaxBytes: number;
   /** Reads a message; null when it is none of this protocol. */
   readonly read: (data: Buffer) => Heard | null;
@@ -122,8 +123,7 @@ export class SocketServer<Heard extends ClientMessage, Message, Identity> {
   #track(connection: Connection<Identity, Message>, work: Promise<void>): void {
     const tracked = work
       .catch((error: unknown) => {
-        const event = `${this.#protocol.name}.message_failed` as const;
-        this.#ctx.log.warn({ event, err: error }, 'a message over a socket failed');
+        this.#ctx.log.warn({ event: this.#protocol.failure, err: error }, 'a message over a socket failed');
         connection.close(CloseCode.INTERNAL_ERROR);
       })
       .finally(() => this.#inFlight.delete(tracked));

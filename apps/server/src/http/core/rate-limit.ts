@@ -40,9 +40,11 @@ const KEYS_MAX = 50_000;
 export function createRateLimit(ctx: Context, budgets: Budgets): RateLimit {
   /** Milliseconds of this process at which a bucket is full again. */
   const fullAt = new Map<string, number>();
-  const unsent = new Map<string, number>();
-  let flushing: Promise<void> | null = null;
-  let timer: NodeJS.Timeout | null = null;
+  const sharing = new Sharing(ctx, async (batch) => {
+    for (const [key, aheadMs] of await settle(ctx.db, budgets.read, batch)) {
+      remember(fullAt, key, Math.max(fullAt.get(key) ?? 0, performance.now() + aheadMs));
+    }
+  });
   const sweeper = setInterval(() => void sweep(ctx, fullAt), SWEEP_MS);
   sweeper.unref();
 
@@ -59,25 +61,11 @@ export function createRateLimit(ctx: Context, budgets: Budgets): RateLimit {
     return verdict;
   };
 
-  const flush = async (): Promise<void> => {
-    timer = null;
-    const batch = [...unsent].sort(([a], [b]) => (a < b ? -1 : 1));
-    unsent.clear();
-    for (const [key, aheadMs] of await settle(ctx.db, budgets.read, batch)) {
-      remember(fullAt, key, Math.max(fullAt.get(key) ?? 0, performance.now() + aheadMs));
-    }
-  };
-
   const takeRead = (address: string): Verdict => {
     const key = `read ${address}`;
     const verdict = take(key, budgets.read);
     if (verdict) return verdict;
-    unsent.set(key, (unsent.get(key) ?? 0) + 1);
-    timer ??= setTimeout(() => {
-      flushing = flush().catch((error: unknown) =>
-        ctx.log.warn({ event: 'rate_limit.not_shared', err: error }, 'rate limits not shared'),
-      );
-    }, FLUSH_MS);
+    sharing.add(key);
     return null;
   };
 
@@ -105,13 +93,46 @@ export function createRateLimit(ctx: Context, budgets: Budgets): RateLimit {
     },
     async close() {
       clearInterval(sweeper);
-      if (timer) {
-        clearTimeout(timer);
-        flushing = flush().catch(() => {});
-      }
-      await flushing;
+      await sharing.close();
     },
   };
+}
+
+/** What this server has counted and other servers have not heard of yet; it is flushed a few times a second. */
+class Sharing {
+  readonly #log: Context['log'];
+  readonly #flush: (batch: [key: string, count: number][]) => Promise<void>;
+  readonly #unsent = new Map<string, number>();
+  #flushing: Promise<void> | null = null;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor({ log }: Pick<Context, 'log'>, flush: (batch: [key: string, count: number][]) => Promise<void>) {
+    this.#log = log;
+    this.#flush = flush;
+  }
+
+  add(key: string): void {
+    this.#unsent.set(key, (this.#unsent.get(key) ?? 0) + 1);
+    this.#timer ??= setTimeout(() => this.#begin(), FLUSH_MS);
+  }
+
+  async close(): Promise<void> {
+    if (this.#timer) {
+      clearTimeout(this.#timer);
+      this.#begin();
+    }
+    await this.#flushing;
+  }
+
+  #begin(): void {
+    this.#timer = null;
+    // In one order on all servers, so that they do not wait for each other in a circle.
+    const batch = [...this.#unsent].sort(([a], [b]) => (a < b ? -1 : 1));
+    this.#unsent.clear();
+    this.#flushing = this.#flush(batch).catch((error: unknown) =>
+      this.#log.warn({ event: 'rate_limit.not_shared', err: error }, 'rate limits not shared'),
+    );
+  }
 }
 
 function judge(aheadMs: number, budget: Budget): Verdict {

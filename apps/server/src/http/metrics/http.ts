@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { countRefusal, type Counters } from '../../platform/metrics/counters.ts';
-import { routeOf, type Answered } from '../../platform/log/logging.ts';
+import { routeOf, type CountAnswer } from '../../platform/log/logging.ts';
 import { Tally } from '../../platform/metrics/tally.ts';
 import { show, tallied } from './show.ts';
 
 const LATENCY_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
-
-/** Counts an answer. */
-export type CountAnswer = (answered: Answered) => void;
 
 /** Counts answers by route template, method and status, and how long they took. */
 export function countAnswers(app: FastifyInstance, registry: Registry, counters: Counters): CountAnswer {

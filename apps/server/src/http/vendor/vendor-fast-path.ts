@@ -9,8 +9,7 @@ import type { AnswerLog } from '../core/answer-log.ts';
 import type { LateBodies } from '../core/early-errors.ts';
 import type { SecurityHeaders } from '../core/headers.ts';
 import { BODY_MAX_BYTES } from '../core/input.ts';
-import { requestId } from '../../platform/log/logging.ts';
-import type { CountAnswer } from '../metrics/http.ts';
+import { requestId, type CountAnswer } from '../../platform/log/logging.ts';
 import { VENDOR_HEADERS, type VendorEndpoint } from './vendor-endpoint.ts';
 
 /** What the framework does for other answers, and this way does by itself. */

@@ -46,6 +46,9 @@ export interface Answered {
   readonly ms: number;
 }
 
+/** Counts an answer. */
+export type CountAnswer = (answered: Answered) => void;
+
 /** The template of the route that answered. */
 export function routeOf(request: FastifyRequest): string {
   return request.is404 ? 'unmatched' : (request.routeOptions.url ?? 'unmatched');
