@@ -69,7 +69,6 @@ describe('the live socket', () => {
     lost.socket.terminate();
     await lost.closed;
     await fund(ctx, person.memberId, 54_321n);
-    tellMember(ctx, person.memberId, { tell: 'wallet' });
     const page = await enter(person);
     expect(page.told.at(-1)).toMatchObject({ tell: 'wallet', wallet: { sumBalance: '543.21' } });
     page.socket.close();
