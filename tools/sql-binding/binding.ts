@@ -14,6 +14,7 @@ const LINE = 120;
 
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   '@perya/ledger': [
+    'AccountId',
     'Category',
     'Currency',
     'Detail',
@@ -25,7 +26,7 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
     'RoundName',
     'TransferKey',
   ],
-  './values.ts': ['AccountId', 'AccountPlace', 'BookNr', 'Day', 'LegCount', 'MoveSeq', 'TransferNr'],
+  './values.ts': ['AccountPlace', 'BookNr', 'Day', 'LegCount', 'MoveSeq', 'TransferNr'],
   './verdict.ts': ['RefusalCode'],
 };
 const COLUMNS = ['BooleanColumn', 'HashColumn', 'PlainColumn', 'TextColumn', 'TimestampColumn'];

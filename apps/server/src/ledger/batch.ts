@@ -1,5 +1,5 @@
 import { hash as digestOf } from 'node:crypto';
-import { isMemberAccount, type Account, type Transfer } from '@perya/ledger';
+import { isMemberAccount, type Account, type AccountId, type Transfer } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { AccountRows } from './accounts.ts';
 import { dayOf } from './day.ts';
@@ -12,7 +12,7 @@ import {
   type LedgerPostRow,
 } from './functions.gen.ts';
 import { toOpenBetFollow } from './open-bets.ts';
-import type { AccountId, Fingerprint, TransferNr } from './values.ts';
+import type { Fingerprint, TransferNr } from './values.ts';
 import type { Verdict } from './verdict.ts';
 
 const HASH_DIGITS = 32;

@@ -1,4 +1,4 @@
-import type { Book, Minor } from '@perya/ledger';
+import type { AccountId, Book, Minor } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { AccountRows } from './accounts.ts';
 import { PlainColumn } from './array-column.ts';
@@ -13,7 +13,7 @@ import {
   type LedgerPostPlainRow,
 } from './functions.gen.ts';
 import { toOpenBetFollow } from './open-bets.ts';
-import type { AccountId, AccountPlace, BookNr, LegCount, MoveSeq, TransferNr } from './values.ts';
+import type { AccountPlace, BookNr, LegCount, MoveSeq, TransferNr } from './values.ts';
 
 const NULL = 'NULL';
 const NO_LEGS = 0 as LegCount;

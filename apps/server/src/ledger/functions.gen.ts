@@ -1,5 +1,6 @@
 // Written by `npx tsx tools/sql-binding.ts` from the catalog of a migrated database: change that, never this file.
 import type {
+  AccountId,
   Category,
   Currency,
   Detail,
@@ -12,7 +13,7 @@ import type {
   TransferKey,
 } from '@perya/ledger';
 import { BooleanColumn, HashColumn, PlainColumn, TextColumn, TimestampColumn } from './array-column.ts';
-import type { AccountId, AccountPlace, BookNr, Day, LegCount, MoveSeq, TransferNr } from './values.ts';
+import type { AccountPlace, BookNr, Day, LegCount, MoveSeq, TransferNr } from './values.ts';
 import type { RefusalCode } from './verdict.ts';
 
 /** The parameters of `ledger_post`, by their names. */

@@ -1,4 +1,4 @@
-import type { MemberId, Minor } from '@perya/ledger';
+import type { AccountId, MemberId, Minor } from '@perya/ledger';
 import { expect, it } from 'vitest';
 import type { PlainColumn } from './array-column.ts';
 import {
@@ -11,7 +11,7 @@ import {
   OpenBetFollow,
   openBetFollowCall,
 } from './functions.gen.ts';
-import type { AccountId, AccountPlace, TransferNr } from './values.ts';
+import type { AccountPlace, TransferNr } from './values.ts';
 
 const at = new Date(0);
 

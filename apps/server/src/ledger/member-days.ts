@@ -1,3 +1,4 @@
+import type { Currency } from '@perya/ledger';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import { daySums, ROW_COLUMNS, SUM_COLUMNS, type DaySums } from './day-sums.ts';
@@ -11,7 +12,7 @@ const LATE_ROWS_EACH = 100;
 /** Whose days, and which. */
 export interface DaysAsked {
   readonly memberIds: readonly string[];
-  readonly currency: string;
+  readonly currency: Currency;
   readonly span: Pick<Span, 'startDay' | 'endDay'>;
 }
 
