@@ -14,6 +14,7 @@ const LINE = 120;
 
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   '@perya/ledger': [
+    'AccountId',
     'Category',
     'Currency',
     'Detail',
@@ -25,7 +26,7 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
     'RoundName',
     'TransferKey',
   ],
-  './values.ts': ['AccountId', 'AccountPlace', 'BookNr', 'Day', 'LegCount', 'MoveSeq', 'TransferNr'],
+  './values.ts': ['AccountPlace', 'BookNr', 'Day', 'LegCount', 'MoveSeq', 'TransferNr'],
   './verdict.ts': ['RefusalCode'],
 };
 const COLUMNS = ['BooleanColumn', 'HashColumn', 'PlainColumn', 'TextColumn', 'TimestampColumn'];
@@ -133,7 +134,7 @@ function innerCall(name: string, asked: readonly CatalogArgument[], inner: reado
   const typed = inner.map((one) => `readonly ${one}: string`).join('; ');
   return [
     `/** A call of \`${name}\` inside another statement, its parameters numbered from \`first\` on. */`,
-    `export function ${camel(name)}Call(first: number, { ${inner.join(', ')} }: { ${typed} }): string {`,
+    `export function callOf${pascal(name)}(first: number, { ${inner.join(', ')} }: { ${typed} }): string {`,
     `  return \`${name}(`,
     wrapped(parameters, '    '),
     '  )`;',

@@ -152,7 +152,10 @@ const LAYERS: Planted[] = [
   {
     rule: 'imports follow the layers',
     about: 'the shared ground knowing a site, even for a type',
-    files: { 'web/i18n/a.ts': `import type { B } from '../../apps/mobile/src/lib/b.ts';`, 'apps/mobile/src/lib/b.ts': '' },
+    files: {
+      'web/i18n/a.ts': `import type { B } from '../../apps/mobile/src/lib/b.ts';`,
+      'apps/mobile/src/lib/b.ts': '',
+    },
     says: 'web may not import apps/mobile/src/lib/b.ts',
   },
   {

@@ -47,6 +47,7 @@ export {
 } from './entries/withdraw.ts';
 export { makeTransfer, type Move, type MoveKind, type Transfer } from './transfer.ts';
 export type {
+  AccountId,
   Category,
   Currency,
   Detail,

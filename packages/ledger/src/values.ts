@@ -1,10 +1,13 @@
-import type { Tagged } from '@perya/std';
+import type { Branded, Tagged } from '@perya/std';
 
 /** Money in minor units: centavos. */
 export type Minor = Tagged<bigint, 'Minor'>;
 
 /** The id of a member. */
 export type MemberId = Tagged<string, 'MemberId'>;
+
+/** The id of an account in the books: only they can tell it. */
+export type AccountId = Branded<string, 'AccountId'>;
 
 /** The code of a brand. */
 export type MerchantCode = Tagged<string, 'MerchantCode'>;

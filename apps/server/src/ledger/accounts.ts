@@ -1,9 +1,15 @@
-import { isMemberAccount, type Account, type Book, type HouseAccount, type MemberAccount } from '@perya/ledger';
+import {
+  isMemberAccount,
+  type Account,
+  type AccountId,
+  type Book,
+  type HouseAccount,
+  type MemberAccount,
+} from '@perya/ledger';
 import { assert } from '@perya/std';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import { TwoGenerationCache } from '../platform/cache/two-generation-cache.ts';
-import type { AccountId } from './values.ts';
 
 /** An account of the house is this many rows, so that bets do not queue behind one another. */
 export const SHARDS = 16;
@@ -71,7 +77,7 @@ async function findOwn(db: Kysely<Database>, { currency }: Book, account: Member
     .select('id')
     .where((eb) => eb.and({ member_id, currency, kind }))
     .execute();
-  return found.map(({ id }) => id as AccountId);
+  return found.map(({ id }) => id);
 }
 
 async function makeOwn(db: Kysely<Database>, book: Book, { kind, memberId }: MemberAccount): Promise<void> {
@@ -93,7 +99,7 @@ async function findHouse(db: Kysely<Database>, book: Book, { kind, party }: Hous
     .where('shard', '<', SHARDS)
     .orderBy('shard')
     .execute();
-  return found.map(({ id }) => id as AccountId);
+  return found.map(({ id }) => id);
 }
 
 async function makeHouse(db: Kysely<Database>, book: Book, { kind, party }: HouseAccount): Promise<void> {

@@ -1,23 +1,23 @@
-import type { MemberAccount } from '@perya/ledger';
+import type { AccountId, Currency, MemberAccount, MemberId, Minor } from '@perya/ledger';
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 
 /** What stands on one account of a member. */
 export interface Standing {
-  readonly id: string | null;
-  readonly balance: bigint;
+  readonly id: AccountId | null;
+  readonly balance: Minor;
   readonly version: number;
   /** Of cash: what was staked in all and counts towards turnover. */
-  readonly wagered: bigint;
+  readonly wagered: Minor;
 }
 
 /** The accounts of a member in one currency, and what of their money waits for rounds to end. */
-export type Standings = Readonly<Record<MemberAccount['kind'], Standing>> & { readonly inPlay: bigint };
+export type Standings = Readonly<Record<MemberAccount['kind'], Standing>> & { readonly inPlay: Minor };
 
 const NOTHING: Standing = { id: null, balance: 0n, version: 0, wagered: 0n };
 
 /** Reads what a member has, all of one moment; an account that was never used holds nothing. */
-export async function readStandings(db: Kysely<Database>, memberId: string, currency: string): Promise<Standings> {
+export async function readStandings(db: Kysely<Database>, memberId: MemberId, currency: Currency): Promise<Standings> {
   const rows = await db
     .selectFrom('ledger_account')
     .select(['kind', 'id', 'balance', 'version', 'wagered', 'in_play'])

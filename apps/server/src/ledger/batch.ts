@@ -1,5 +1,5 @@
 import { hash as digestOf } from 'node:crypto';
-import { isMemberAccount, type Account, type Transfer } from '@perya/ledger';
+import { isMemberAccount, type Account, type AccountId, type Transfer } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { AccountRows } from './accounts.ts';
 import { dayOf } from './day.ts';
@@ -8,11 +8,11 @@ import {
   LEDGER_POST_PARAMETERS,
   LEDGER_POST_SQL,
   LedgerPost,
-  openBetFollowCall,
+  callOfOpenBetFollow,
   type LedgerPostRow,
 } from './functions.gen.ts';
 import { toOpenBetFollow } from './open-bets.ts';
-import type { AccountId, Fingerprint, TransferNr } from './values.ts';
+import type { Fingerprint, TransferNr } from './values.ts';
 import type { Verdict } from './verdict.ts';
 
 const HASH_DIGITS = 32;
@@ -41,7 +41,7 @@ export interface Prepared {
   readonly legs: readonly { readonly from: AccountRows; readonly to: AccountRows }[];
 }
 
-const FOLLOW_CALL = openBetFollowCall(LEDGER_POST_PARAMETERS + 1, {
+const FOLLOW_CALL = callOfOpenBetFollow(LEDGER_POST_PARAMETERS + 1, {
   p_posted: '(select array_agg(case when refusal is null and not is_replay then 1 end order by nr) from posted)',
 });
 

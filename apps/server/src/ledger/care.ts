@@ -1,4 +1,4 @@
-import type { Book } from '@perya/ledger';
+import type { AccountId, Book, Currency, MemberId, MerchantCode } from '@perya/ledger';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 
@@ -22,8 +22,8 @@ const COUNTERS = [
 /** The counters of a member; nothing when no money was ever there. */
 export async function readCounters(
   db: Kysely<Database>,
-  memberId: string,
-  currency: string,
+  memberId: MemberId,
+  currency: Currency,
 ): Promise<CashCounters | null> {
   return (await cashOf(db, memberId, currency).executeTakeFirst()) ?? null;
 }
@@ -32,7 +32,7 @@ export async function readCounters(
  * Holds the cash of a member until the transaction ends, and makes the account when it is missing. Bets and deposits
  * read what protects the member under the same lock, so a change is either before or after each of them. [R31]
  */
-export async function lockCash(tx: Transaction<Database>, book: Book, memberId: string): Promise<CashCounters> {
+export async function lockCash(tx: Transaction<Database>, book: Book, memberId: MemberId): Promise<CashCounters> {
   await makeCash(tx, [{ ...book, memberId }]);
   return cashOf(tx, memberId, book.currency).forUpdate().executeTakeFirstOrThrow();
 }
@@ -59,7 +59,7 @@ export async function lockCashes(
 }
 
 interface CashOwner extends Book {
-  readonly memberId: string;
+  readonly memberId: MemberId;
 }
 
 async function makeCash(tx: Transaction<Database>, owners: readonly CashOwner[]): Promise<void> {
@@ -76,7 +76,7 @@ async function makeCash(tx: Transaction<Database>, owners: readonly CashOwner[])
     .execute();
 }
 
-function cashOf(db: Kysely<Database>, memberId: string, currency: string) {
+function cashOf(db: Kysely<Database>, memberId: MemberId, currency: Currency) {
   return db
     .selectFrom('ledger_account')
     .select(COUNTERS)
@@ -113,7 +113,7 @@ const MARKED_AT_ONCE = 1000;
  * Has the bets and deposits of everybody at a brand look at limits, some accounts at a time so that nobody waits long.
  * Never the other way: whoever just chose a limit of their own could lose its mark, which costs nothing to keep.
  */
-export async function markAllLimited(db: Kysely<Database>, merchantCode: string): Promise<void> {
+export async function markAllLimited(db: Kysely<Database>, merchantCode: MerchantCode): Promise<void> {
   for (let after: string | null = '0'; after !== null;) {
     const marked: { rows: { last: string | null }[] } = await sql<{ last: string | null }>`
       with marked as (
@@ -131,7 +131,7 @@ export async function markAllLimited(db: Kysely<Database>, merchantCode: string)
  * Whether the cash of a member has to stay where each bet is seen: they have left play, or limits on wagers or losses hold
  * that nobody could keep elsewhere. The caller holds the account. [R27, R31]
  */
-export async function mustStayHere(tx: Transaction<Database>, cashId: string, at: Date): Promise<boolean> {
+export async function mustStayHere(tx: Transaction<Database>, cashId: AccountId, at: Date): Promise<boolean> {
   const { rows } = await sql<{ must: boolean }>`
     select (a.stopped <> '' and (a.stopped_until is null or a.stopped_until > ${at})) or exists (
       select from money_limits(array[a.member_id]) p
@@ -161,13 +161,13 @@ export async function enableCash(tx: Transaction<Database>, { id }: CashCounters
 }
 
 /** Whether the operator refuses bets and deposits of a member. */
-export async function isDisabled(db: Kysely<Database>, memberId: string, currency: string): Promise<boolean> {
+export async function isDisabled(db: Kysely<Database>, memberId: MemberId, currency: Currency): Promise<boolean> {
   const row = await cashOf(db, memberId, currency).where('stopped', '=', 'disabled').executeTakeFirst();
   return row !== undefined;
 }
 
 /** Whether a member has excluded themselves for now. The caller holds the account. [R32] */
-export async function isExcluded(tx: Transaction<Database>, cashId: string, at: Date): Promise<boolean> {
+export async function isExcluded(tx: Transaction<Database>, cashId: AccountId, at: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('ledger_account')
     .select('id')

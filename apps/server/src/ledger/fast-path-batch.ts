@@ -1,4 +1,4 @@
-import type { Book, Minor } from '@perya/ledger';
+import type { AccountId, Book, Minor } from '@perya/ledger';
 import { assert } from '@perya/std';
 import { memoized } from '../platform/cache/memoized.ts';
 import type { AccountRows } from './accounts.ts';
@@ -10,17 +10,17 @@ import {
   LEDGER_POST_PLAIN_PARAMETERS,
   LEDGER_POST_PLAIN_SQL,
   LedgerPostPlain,
-  openBetFollowCall,
+  callOfOpenBetFollow,
   type LedgerPostPlainRow,
 } from './functions.gen.ts';
 import { toOpenBetFollow } from './open-bets.ts';
-import type { AccountId, AccountPlace, BookNr, LegCount, MoveSeq, TransferNr } from './values.ts';
+import type { AccountPlace, BookNr, LegCount, MoveSeq, TransferNr } from './values.ts';
 
 const NULL = 'NULL';
 const NO_LEGS = 0 as LegCount;
 const NO_PLACE = 0 as AccountPlace;
 
-const FOLLOW_CALL = openBetFollowCall(LEDGER_POST_PLAIN_PARAMETERS + 1, { p_posted: 'balances_before::bigint[]' });
+const FOLLOW_CALL = callOfOpenBetFollow(LEDGER_POST_PLAIN_PARAMETERS + 1, { p_posted: 'balances_before::bigint[]' });
 
 /** The same for a batch in which stakes begin or cease to wait. */
 const FAST_PATH_OPEN_SQL = `with posted as materialized (${LEDGER_POST_PLAIN_SQL}),

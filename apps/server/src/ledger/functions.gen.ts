@@ -1,5 +1,6 @@
 // Written by `npx tsx tools/sql-binding.ts` from the catalog of a migrated database: change that, never this file.
 import type {
+  AccountId,
   Category,
   Currency,
   Detail,
@@ -12,7 +13,7 @@ import type {
   TransferKey,
 } from '@perya/ledger';
 import { BooleanColumn, HashColumn, PlainColumn, TextColumn, TimestampColumn } from './array-column.ts';
-import type { AccountId, AccountPlace, BookNr, Day, LegCount, MoveSeq, TransferNr } from './values.ts';
+import type { AccountPlace, BookNr, Day, LegCount, MoveSeq, TransferNr } from './values.ts';
 import type { RefusalCode } from './verdict.ts';
 
 /** The parameters of `ledger_post`, by their names. */
@@ -218,7 +219,7 @@ export class OpenBetFollow {
 }
 
 /** A call of `open_bet_follow` inside another statement, its parameters numbered from `first` on. */
-export function openBetFollowCall(first: number, { p_posted }: { readonly p_posted: string }): string {
+export function callOfOpenBetFollow(first: number, { p_posted }: { readonly p_posted: string }): string {
   return `open_bet_follow(
     p_posted => ${p_posted}, o_nr => $${first}, o_member => $${first + 1}, o_key => $${first + 2},
     o_round => $${first + 3}, e_nr => $${first + 4}, e_member => $${first + 5}, e_key => $${first + 6}

@@ -1,4 +1,4 @@
-import type { MemberId, Minor } from '@perya/ledger';
+import type { AccountId, MemberId, Minor } from '@perya/ledger';
 import { expect, it } from 'vitest';
 import type { PlainColumn } from './array-column.ts';
 import {
@@ -9,9 +9,9 @@ import {
   LedgerPost,
   LedgerPostPlain,
   OpenBetFollow,
-  openBetFollowCall,
+  callOfOpenBetFollow,
 } from './functions.gen.ts';
-import type { AccountId, AccountPlace, TransferNr } from './values.ts';
+import type { AccountPlace, TransferNr } from './values.ts';
 
 const at = new Date(0);
 
@@ -72,7 +72,7 @@ const isColumn = (value: unknown): value is Pick<PlainColumn<string, string>, 'a
 it.each([
   ['ledger_post', () => new LedgerPost({ p_at: at }), LEDGER_POST_SQL],
   ['ledger_post_plain', () => new LedgerPostPlain({ p_at: at, p_players: 1 }), LEDGER_POST_PLAIN_SQL],
-  ['open_bet_follow', () => new OpenBetFollow(), openBetFollowCall(1, { p_posted: 'null' })],
+  ['open_bet_follow', () => new OpenBetFollow(), callOfOpenBetFollow(1, { p_posted: 'null' })],
 ] as const)('each array of %s is sent under its own name', (_, make, text) => {
   const named = new Map([...text.matchAll(/(\w+) => \$(\d+)/g)].map(([, name, place]) => [Number(place), name]));
   for (const name of Object.keys(make())) {
@@ -85,7 +85,7 @@ it.each([
 });
 
 it('an inner call goes on counting', () => {
-  const text = openBetFollowCall(22, { p_posted: 'posted' });
+  const text = callOfOpenBetFollow(22, { p_posted: 'posted' });
   expect(numbersIn(text)).toEqual(numbered(new OpenBetFollow().values().length, 22));
   expect(text).toContain('p_posted => posted');
 });

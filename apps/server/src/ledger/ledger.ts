@@ -1,4 +1,13 @@
-import { isMemberAccount, ofMember, type Account, type Transfer } from '@perya/ledger';
+import {
+  type Account,
+  type AccountId,
+  isMemberAccount,
+  type MemberId,
+  type MerchantCode,
+  ofMember,
+  type Transfer,
+  type TransferKey,
+} from '@perya/ledger';
 import { assert } from '@perya/std';
 import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely';
 import type { ClientConfig } from 'pg';
@@ -12,7 +21,6 @@ import { BatchWriter, type OnVerdict } from './batch-writer.ts';
 import { readFastPathMove } from './fast-path.ts';
 import type { LedgerPostRow } from './functions.gen.ts';
 import { refuseKey } from './tombstone.ts';
-import type { AccountId } from './values.ts';
 import type { RefusalCode, Verdict } from './verdict.ts';
 import { Zones } from './zones.ts';
 
@@ -31,7 +39,7 @@ export interface Ledger {
    * Makes sure that nothing is ever posted under a key: a tombstone. Answers what stands under it now, `null` when it
    * is the tombstone just written.
    */
-  refuse(key: string, memberId: string | null, code: RefusalCode): Promise<'done' | RefusalCode | null>;
+  refuse(key: TransferKey, memberId: MemberId | null, code: RefusalCode): Promise<'done' | RefusalCode | null>;
   /** How many transfers wait for the batch they go with. */
   waiting(): number;
   /** Finishes what waits. */
@@ -46,7 +54,7 @@ export interface LedgerOptions {
   readonly chance: Chance;
   /** How many write side by side, and how much each writes at once. */
   readonly sizes: Pick<Config, 'ledgerWriters' | 'batchMax'>;
-  readonly zoneOf: (merchantCode: string) => Promise<string>;
+  readonly zoneOf: (merchantCode: MerchantCode) => Promise<string>;
   readonly onError: (error: unknown) => void;
   readonly onVerdict?: OnVerdict;
 }

@@ -1,3 +1,4 @@
+import type { Currency } from '@perya/ledger';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import type { Members } from './members.ts';
@@ -14,7 +15,7 @@ const LATE_ROWS_OF_TEAM = 200_000;
 /** Whose days, and which. */
 export interface DaysAsked {
   readonly members: Members;
-  readonly currency: string;
+  readonly currency: Currency;
   readonly span: Pick<Span, 'startDay' | 'endDay'>;
 }
 

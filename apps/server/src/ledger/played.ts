@@ -1,14 +1,20 @@
+import type { AccountId, MemberId, Minor } from '@perya/ledger';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 
 /** What somebody staked and got back; a bet that was taken back is in neither. */
 export interface Played {
-  readonly staked: bigint;
-  readonly returned: bigint;
+  readonly staked: Minor;
+  readonly returned: Minor;
 }
 
 /** Sums the play of a member since a moment: walks back from the newest row, so it costs what was played since. */
-export async function readPlayed(db: Kysely<Database>, memberId: string, cashId: string, since: Date): Promise<Played> {
+export async function readPlayed(
+  db: Kysely<Database>,
+  memberId: MemberId,
+  cashId: AccountId,
+  since: Date,
+): Promise<Played> {
   const { rows } = await sql<{ staked: string; returned: string }>`
     select
       coalesce(sum(case

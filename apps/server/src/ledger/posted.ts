@@ -1,27 +1,27 @@
-import type { Account, MoveKind } from '@perya/ledger';
+import type { Account, Currency, MemberId, Minor, MoveKind, TransferKey } from '@perya/ledger';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import type { RefusalCode } from './verdict.ts';
 
 /** One row that stands under a key: a movement, or a refusal. */
 export interface PostedMove {
-  readonly key: string;
+  readonly key: TransferKey;
   readonly kind: MoveKind | 'refused';
-  readonly memberId: string | null;
+  readonly memberId: MemberId | null;
   /** Zero in a refusal. */
-  readonly amount: bigint;
-  readonly turnover: bigint;
+  readonly amount: Minor;
+  readonly turnover: Minor;
   readonly category: string;
   readonly detail: string;
   readonly refusal: RefusalCode | null;
   readonly at: Date;
   /** Which account received it. */
   readonly to: Account['kind'] | null;
-  readonly currency: string | null;
+  readonly currency: Currency | null;
 }
 
 /** Reads what was posted or refused under these keys, in the order it happened. */
-export async function readPosted(db: Kysely<Database>, keys: readonly string[]): Promise<PostedMove[]> {
+export async function readPosted(db: Kysely<Database>, keys: readonly TransferKey[]): Promise<PostedMove[]> {
   const rows = await db
     .selectFrom('ledger_transfer as t')
     .leftJoin('ledger_account as a', 'a.id', 't.to_account')
@@ -45,9 +45,9 @@ export async function readPosted(db: Kysely<Database>, keys: readonly string[]):
  */
 export async function readCashThen(
   db: Kysely<Database>,
-  { memberId, currency }: { readonly memberId: string; readonly currency: string },
-  keys: readonly string[],
-): Promise<{ readonly balance: bigint; readonly version: number } | null> {
+  { memberId, currency }: { readonly memberId: MemberId; readonly currency: Currency },
+  keys: readonly TransferKey[],
+): Promise<{ readonly balance: Minor; readonly version: number } | null> {
   const { rows } = await sql<{ balance: string; version: string }>`
     select case t.to_account when c.id then t.to_balance else t.from_balance end as balance,
       case t.to_account when c.id then t.to_version else t.from_version end as version

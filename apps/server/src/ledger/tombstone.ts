@@ -1,3 +1,4 @@
+import type { MemberId, TransferKey } from '@perya/ledger';
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import type { RefusalCode } from './verdict.ts';
@@ -5,7 +6,12 @@ import type { RefusalCode } from './verdict.ts';
 /** Remembers a refusal under a key unless something stands there already; answers what does, null for the new one. */
 export async function refuseKey(
   db: Kysely<Database>,
-  refusal: { readonly key: string; readonly memberId: string | null; readonly code: RefusalCode; readonly at: Date },
+  refusal: {
+    readonly key: TransferKey;
+    readonly memberId: MemberId | null;
+    readonly code: RefusalCode;
+    readonly at: Date;
+  },
 ): Promise<'done' | RefusalCode | null> {
   const { key, memberId, code, at } = refusal;
   const written = await db

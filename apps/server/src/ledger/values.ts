@@ -1,8 +1,5 @@
 import type { Branded } from '@perya/std';
 
-/** The id of a row of `ledger_account`. */
-export type AccountId = Branded<string, 'AccountId'>;
-
 /** What two requests under one key must agree on, as hexadecimal digits. */
 export type Fingerprint = Branded<string, 'Fingerprint'>;
 

@@ -1,3 +1,5 @@
+import type { Minor } from '@perya/ledger';
+
 /** Why the ledger refuses what was asked properly. */
 export type RefusalCode =
   | 'balance.insufficient'
@@ -19,7 +21,7 @@ export type Verdict =
       /** When it was posted; null in a repeat, whose rows know it. */
       readonly at: Date | null;
       /** Of the member's cash (or float), right after; null when the transfer did not touch it. */
-      readonly balance: bigint | null;
+      readonly balance: Minor | null;
       readonly version: number | null;
     }
   | { readonly state: 'refused'; readonly isReplay: boolean; readonly code: RefusalCode }

@@ -1,3 +1,4 @@
+import type { AccountId } from '@perya/ledger';
 import { describe, expect, it } from 'vitest';
 import type { CashCounters } from '../../ledger/care.ts';
 import { choose, LOOSEN_AFTER_MS, stateOf, usedOf, type LimitState } from './limit-rules.ts';
@@ -52,7 +53,7 @@ describe('a kept limit', () => {
 
 describe('what is used', () => {
   const counters: CashCounters = {
-    id: '1',
+    id: '1' as AccountId,
     day: '2026-03-01', // a Sunday
     day_staked: '10',
     day_returned: '30',

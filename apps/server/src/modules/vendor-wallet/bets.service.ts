@@ -1,16 +1,16 @@
-import { betKey, endKey, type JackpotShare } from '@perya/ledger';
+import { betKey, endKey, type Currency, type JackpotShare, type MemberId, type Minor } from '@perya/ledger';
 import type { Context } from '../../context.ts';
 import { readPosted, type PostedMove } from '../../ledger/posted.ts';
 import type { RefusalCode } from '../../ledger/verdict.ts';
 
 /** A bet that was accepted. Nothing of it ever changes, so it may be remembered; how it ended is always asked. */
 export interface Bet {
-  readonly memberId: string;
-  readonly currency: string;
-  readonly stake: bigint;
-  readonly turnover: bigint;
+  readonly memberId: MemberId;
+  readonly currency: Currency;
+  readonly stake: Minor;
+  readonly turnover: Minor;
   /** Of a round that came with its result; null while the stake waits in play. */
-  readonly win: bigint | null;
+  readonly win: Minor | null;
   /** What it put aside for jackpots, and what of such a win came from there. */
   readonly jackpot: JackpotShare | undefined;
   readonly gameType: string;

@@ -1,3 +1,4 @@
+import type { Currency, MemberId, MerchantCode } from '@perya/ledger';
 import type { Context } from '../../context.ts';
 import { memberKind } from '../identity/index.ts';
 import { bookOf } from '../wallet/index.ts';
@@ -5,10 +6,10 @@ import type { Vendor } from '../vendors/index.ts';
 
 /** A player as a vendor may know them. */
 export interface Player {
-  readonly memberId: string;
-  readonly merchantCode: string;
+  readonly memberId: MemberId;
+  readonly merchantCode: MerchantCode;
   /** What their wallet is kept in; trial players have a currency of their own. */
-  readonly currency: string;
+  readonly currency: Currency;
   readonly isActive: boolean;
 }
 

@@ -1,9 +1,10 @@
+import type { MemberId } from '@perya/ledger';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
 /** Who made a call, and its key. */
 export interface CallId {
-  readonly memberId: string;
+  readonly memberId: MemberId;
   readonly key: string;
 }
 

@@ -1,3 +1,4 @@
+import type { Currency, MemberId } from '@perya/ledger';
 import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -15,8 +16,8 @@ import {
 
 /** Something that asks for turnover. */
 export interface TurnoverAsked {
-  readonly memberId: string;
-  readonly currency: string;
+  readonly memberId: MemberId;
+  readonly currency: Currency;
   readonly source: TurnoverRow['source'];
   /** What asks, unique within its source: the same thing asks once. */
   readonly ref: string;
@@ -28,8 +29,8 @@ export interface TurnoverAsked {
 
 /** Whose turnover it is; the standings are of the moment that is asked about. */
 interface TurnoverOwner {
-  readonly memberId: string;
-  readonly currency: string;
+  readonly memberId: MemberId;
+  readonly currency: Currency;
   readonly standings: Standings;
 }
 

@@ -1,3 +1,4 @@
+import type { Currency, MemberId } from '@perya/ledger';
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -7,8 +8,8 @@ export type TurnoverRow = Selectable<Database['turnover']>;
 /** Where the last requirement of a member ends. */
 export async function readLastEnd(
   tx: Transaction<Database>,
-  memberId: string,
-  currency: string,
+  memberId: MemberId,
+  currency: Currency,
 ): Promise<bigint | null> {
   const row = await tx
     .selectFrom('turnover')
@@ -33,8 +34,8 @@ export async function insertTurnover(tx: Transaction<Database>, row: Insertable<
 /** The requirements that end beyond a point of the line, the oldest first. */
 export function readOpenTurnover(
   db: Kysely<Database>,
-  memberId: string,
-  currency: string,
+  memberId: MemberId,
+  currency: Currency,
   line: bigint,
 ): Promise<TurnoverRow[]> {
   return db
@@ -50,8 +51,8 @@ export function readOpenTurnover(
 /** The requirement that was reached last. */
 export function readReachedTurnover(
   db: Kysely<Database>,
-  memberId: string,
-  currency: string,
+  memberId: MemberId,
+  currency: Currency,
   line: bigint,
 ): Promise<TurnoverRow | undefined> {
   return db

@@ -1,8 +1,9 @@
+import type { MemberId } from '@perya/ledger';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
 /** Who sends and who receives; null when there is nobody above. */
-export async function readEnds(db: Kysely<Database>, memberId: string) {
+export async function readEnds(db: Kysely<Database>, memberId: MemberId) {
   const ends = await db
     .selectFrom('member as own')
     .innerJoin('member as upline', 'upline.id', 'own.upline_id')
@@ -15,7 +16,7 @@ export async function readEnds(db: Kysely<Database>, memberId: string) {
 }
 
 /** The newest transfers somebody made. */
-export function listTransfers(db: Kysely<Database>, memberId: string, limit: number) {
+export function listTransfers(db: Kysely<Database>, memberId: MemberId, limit: number) {
   return transfers(db, memberId)
     .select(['ref', sql<string>`amount`.as('amount'), 'at'])
     .orderBy('id', 'desc')
@@ -26,7 +27,7 @@ export function listTransfers(db: Kysely<Database>, memberId: string, limit: num
 /** What somebody has sent on a day. */
 export async function sumTransfersOfDay(
   db: Kysely<Database>,
-  memberId: string,
+  memberId: MemberId,
   day: string,
   zone: string,
 ): Promise<bigint> {
@@ -38,7 +39,7 @@ export async function sumTransfersOfDay(
 }
 
 /** What goes to vendors with wallets of their own is called a transfer too, so the key says which ones are meant. */
-function transfers(db: Kysely<Database>, memberId: string) {
+function transfers(db: Kysely<Database>, memberId: MemberId) {
   return db
     .selectFrom('ledger_transfer')
     .where('member_id', '=', memberId)

@@ -1,3 +1,4 @@
+import type { Currency, MemberId, MerchantCode, OrderNo, VendorCode } from '@perya/ledger';
 import type { ColumnType } from 'kysely';
 
 /** What PostgreSQL calls the types we use (`udt_name` of the information schema, domains resolved). */
@@ -46,6 +47,17 @@ export function filled<Read, Write>(base: Column<Read, Write>): Column<Read, Wri
 }
 
 /** A key the database counts up by itself; bigint travels as text. */
-export function identity(): Column<string, undefined> {
+export function identity<Id extends string = string>(): Column<Id, undefined> {
   return { type: 'int8', nullable: false, filled: true };
 }
+
+/** Whose row it is. */
+export const memberId = column<MemberId, MemberId | bigint>('int8');
+/** Of which brand it is. */
+export const merchantCode = column<MerchantCode>('text');
+/** What its amounts are counted in. */
+export const currencyCode = column<Currency>('text');
+/** Which vendor it is about. */
+export const vendorCode = column<VendorCode>('text');
+/** Which order it is, or is about. */
+export const orderNo = column<OrderNo>('text');

@@ -1,5 +1,5 @@
 import type { care } from '@perya/contract';
-import { column, filled, nullable } from './column.ts';
+import { column, filled, memberId, merchantCode, nullable } from './column.ts';
 
 const text = column<string>('text');
 const integer = column<number>('int4');
@@ -16,7 +16,7 @@ export type HarmMarker = 'deposits' | 'play' | 'methods' | 'reversals' | 'tools'
 /** The tables of what protects players; part of the one description in `schema.ts`. */
 export const CARE_TABLES = {
   brand_limit: {
-    merchant_code: text,
+    merchant_code: merchantCode,
     kind: column<Exclude<(typeof care.LIMIT_KINDS)[number], 'session'>>('text'),
     period: column<Exclude<(typeof care.LIMIT_PERIODS)[number], 'session'>>('text'),
     amount: big,
@@ -24,12 +24,12 @@ export const CARE_TABLES = {
   },
   excluded_person: {
     blind: bytes,
-    member_id: big,
+    member_id: memberId,
     since: moment,
     until: moment,
   },
   harm_marker: {
-    member_id: big,
+    member_id: memberId,
     day: day,
     marker: column<HarmMarker>('text'),
     detail: filled(json),
@@ -39,12 +39,12 @@ export const CARE_TABLES = {
     done: nullable(text),
   },
   harm_watch: {
-    merchant_code: text,
+    merchant_code: merchantCode,
     day: day,
     after_id: filled(big),
   },
   player_care: {
-    member_id: big,
+    member_id: memberId,
     pause: nullable(column<'cooling' | 'excluded'>('text')),
     pause_since: nullable(moment),
     pause_until: nullable(moment),
@@ -53,7 +53,7 @@ export const CARE_TABLES = {
     asked_at: nullable(moment),
   },
   player_limit: {
-    member_id: big,
+    member_id: memberId,
     kind: column<(typeof care.LIMIT_KINDS)[number]>('text'),
     period: column<(typeof care.LIMIT_PERIODS)[number]>('text'),
     amount: nullable(big),
