@@ -1,7 +1,10 @@
 import { PAGE_SIZE, wallet, type MoneyKind } from '@perya/contract';
 import { assert } from '@perya/std';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSpan } from '../../src/ledger/report-range.ts';
 import { rollUp } from '../../src/ledger/rollup.ts';
+import { teamOf } from '../../src/modules/identity/account/team.store.ts';
+import { readRecords, type RecordLine } from '../../src/modules/reports/records.store.ts';
 import { followAll } from '../kit/follow.ts';
 import { createPerson, logIn, type Person } from '../kit/people.ts';
 import { startTestServer } from '../kit/server.ts';
@@ -51,16 +54,27 @@ async function ask(token: string, more: { kind?: MoneyKind; account?: string; cu
   return answer.value;
 }
 
-async function readAll(token: string) {
-  const first = await ask(token);
-  const list = [...first.list];
-  for (let { next } = first; next !== null;) {
-    const page = await ask(token, { cursor: next });
-    expect(page.list.length).toBeLessThanOrEqual(PAGE_SIZE);
-    list.push(...page.list);
-    next = page.next;
+const rollUpAll = () =>
+  followAll({
+    database,
+    name: 'rollup',
+    work: () => rollUp(ctx),
+    pass(ms) {
+      now = new Date(now.getTime() + ms);
+    },
+  });
+
+/** A whole list, in pages larger than a phone asks for. */
+async function readAll({ memberId }: Person) {
+  const span = readSpan(TODAY, 'Asia/Manila');
+  assert(span.ok, 'a day is a range');
+  const filter = { members: teamOf(memberId), currency: 'PHP', span: span.value };
+  const list: RecordLine[] = [];
+  for (;;) {
+    const page = await readRecords(ctx.db, filter, list.at(-1)?.id ?? null, 250);
+    if (page.length === 0) return list;
+    list.push(...page);
   }
-  return { list, footer: first.footer };
 }
 
 describe('a team of thousands', () => {
@@ -80,29 +94,56 @@ describe('a team of thousands', () => {
     expect(team).toEqual({ count: TEAM, deepest: 8 });
   });
 
-  it('is listed whole and summed exactly, of another line nobody [API-91, ROLE-15]', async () => {
-    const { list, footer } = await readAll(agent.token);
-    expect(footer).toEqual({ in: sumTo(TEAM), out: '0.00' });
+  it('is listed whole, of another line nobody [API-91, ROLE-15]', async () => {
+    const list = await readAll(agent);
     const ids = list.map(({ id }) => Number(id));
     expect(ids).toEqual([...new Set(ids)].sort((one, two) => two - one));
-    expect(list.map(({ account }) => account).sort()).toEqual(
-      Array.from({ length: TEAM }, (_, at) => `team${at + 1}`).sort(),
-    );
-    for (const { account, amount } of list) expect(`team${Math.round(Number(amount) * 100)}`).toBe(account);
-    expect((await readAll(other.token)).list).toHaveLength(OTHERS);
+    expect(list).toHaveLength(TEAM);
+    const amounts = (count: number) => new Set(Array.from({ length: count }, (_, at) => String(at + 1)));
+    expect(new Set(list.map(({ amount }) => amount))).toEqual(amounts(TEAM));
+    const rows = await database.sql(`select id from member where account ~ '^team\\d+$'`);
+    expect(new Set(list.map((row) => row.member_id))).toEqual(new Set(rows.map(({ id }) => id)));
+    expect(new Set((await readAll(other)).map(({ amount }) => amount))).toEqual(amounts(OTHERS));
+  });
+
+  it('is summed exactly, and named page by page [API-91, STD-06]', async () => {
+    const first = await ask(agent.token);
+    expect(first.footer).toEqual({ in: sumTo(TEAM), out: '0.00' });
+    const second = await ask(agent.token, { cursor: first.next ?? '' });
+    const shown = [...first.list, ...second.list];
+    expect(shown.map(({ id }) => id)).toEqual((await readAll(agent)).slice(0, 2 * PAGE_SIZE).map(({ id }) => id));
+    for (const { account, amount } of shown) expect(account).toBe(`team${Math.round(Number(amount) * 100)}`);
     // What is rare is found by its kind.
     const rare = await ask(agent.token, { kind: 'adjustment' });
-    expect(rare).toMatchObject({ list: list.slice(0, PAGE_SIZE), footer });
+    expect(rare).toEqual(first);
     expect((await ask(agent.token, { kind: 'bonus' })).footer).toEqual({ in: '0.00', out: '0.00' });
   });
 
   it('has the same sums once its days are rolled up', async () => {
-    const pass = (ms: number) => {
-      now = new Date(now.getTime() + ms);
-    };
-    await followAll({ database, name: 'rollup', work: () => rollUp(ctx), pass });
+    await rollUpAll();
     const token = await logIn(ctx, agent.memberId);
     expect((await ask(token)).footer).toEqual({ in: sumTo(TEAM), out: '0.00' });
+  });
+
+  it('with more than can be added up at once, says until when its sums are true [API-91]', async () => {
+    const late = 6000;
+    await database.sql(
+      `insert into ledger_transfer (key, seq, kind, hash, member_id, from_account, to_account, amount, from_balance,
+         from_version, to_balance, to_version, detail, at)
+       select 'adjust:late/' || n, 0, 'adjust', decode(repeat('00', 16), 'hex'), a.member_id, t.from_account, a.id, 1, 0, 2, 0, 2,
+         '', $2::timestamptz + n * interval '1 second'
+       from generate_series(1, $1::int) n, ledger_account a join ledger_transfer t on t.to_account = a.id
+       where t.key = 'adjust:team3' order by n`,
+      [late, NOON],
+    );
+    const footer = async () => (await ask(await logIn(ctx, agent.memberId))).footer;
+    const centavos = (more: number) => ((TEAM * (TEAM + 1)) / 2 + more) / 100;
+    // The share of each in what a whole team may have.
+    const each = Math.floor(200_000 / TEAM);
+    const upTo = new Date(NOON.getTime() + (each + 1) * 1000).toISOString();
+    expect(await footer()).toEqual({ in: centavos(each).toFixed(2), out: '0.00', upTo });
+    await rollUpAll();
+    expect(await footer()).toEqual({ in: centavos(late).toFixed(2), out: '0.00' });
   });
 
   it('is found by name however many there are, and nobody of another line is [ROLE-15]', async () => {
@@ -124,15 +165,14 @@ describe('a team of thousands', () => {
     );
     const { count, centavos } = below as { count: number; centavos: number };
     expect(count).toBeGreaterThan(500);
+    const sumOf = async ({ memberId }: Person) =>
+      Math.round(Number((await ask(await logIn(ctx, memberId))).footer?.in) * 100);
+    const [had, has] = [await sumOf(agent), await sumOf(other)];
     await ctx.db
       .updateTable('member')
       .set({ upline_id: other.memberId })
       .where('id', '=', String(first?.['id']))
       .execute();
-    const money = (sum: number) => ({ in: (sum / 100).toFixed(2), out: '0.00' });
-    const [had, has] = [(TEAM * (TEAM + 1)) / 2, (OTHERS * (OTHERS + 1)) / 2];
-    const footerOf = async ({ memberId }: Person) => (await ask(await logIn(ctx, memberId))).footer;
-    expect(await footerOf(agent)).toEqual(money(had - centavos));
-    expect(await footerOf(other)).toEqual(money(has + centavos));
+    expect([await sumOf(agent), await sumOf(other)]).toEqual([had - centavos, has + centavos]);
   });
 });
