@@ -46,6 +46,7 @@ export {
   type Withdrawal,
 } from './entries/withdraw.ts';
 export { makeTransfer, type Move, type MoveKind, type Transfer } from './transfer.ts';
+export { negated } from './values.ts';
 export type {
   AccountId,
   Category,

@@ -3,6 +3,11 @@ import type { Branded, Tagged } from '@perya/std';
 /** Money in minor units: centavos. */
 export type Minor = Tagged<bigint, 'Minor'>;
 
+/** An amount the other way round; the linter lets nobody negate what it does not see to be a number. */
+export function negated(amount: bigint): Minor {
+  return -amount;
+}
+
 /** The id of a member. */
 export type MemberId = Tagged<string, 'MemberId'>;
 

@@ -1,4 +1,4 @@
-import type { AccountId, Book, Minor } from '@perya/ledger';
+import { negated, type AccountId, type Book, type Minor } from '@perya/ledger';
 import { assert } from '@perya/std';
 import { memoized } from '../platform/cache/memoized.ts';
 import type { AccountRows } from './accounts.ts';
@@ -101,7 +101,7 @@ function addMoves(
     call.m_amount.add(amount);
     call.m_turnover.add(turnover);
     const from = houseOf(legs[seq]?.from);
-    if (from) carry(from, -amount);
+    if (from) carry(from, negated(amount));
     call.m_from.add(from?.place ?? cash);
     call.m_from_sum.add(from?.sum ?? plain.own[seq] ?? 0n);
     call.m_from_step.add(from?.steps ?? plain.steps[seq] ?? NO_LEGS);

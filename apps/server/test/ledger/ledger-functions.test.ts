@@ -9,7 +9,8 @@ import { createDatabase } from '../kit/database.ts';
 const database = await createDatabase();
 afterAll(() => database.drop());
 
-const binding = async () => bindingOf(await readFunctions(database.sql, BOUND_FUNCTIONS));
+const binding = async () =>
+  bindingOf(await readFunctions((text, values) => database.sql(text, values), BOUND_FUNCTIONS));
 
 it('the functions of the ledger are bound as the catalog has them; `npx tsx tools/sql-binding.ts` writes it anew', async () => {
   expect(await readFile(join(PROJECT_FOLDER, BINDING_FILE), 'utf8')).toBe(await binding());

@@ -3,6 +3,7 @@ import {
   creditDeposit,
   holdWithdrawal,
   isMemberAccount,
+  negated,
   payWithdrawal,
   placeBet,
   playRound,
@@ -47,7 +48,7 @@ class Model {
     if (inPlay !== 0n) after.set(`play ${memberId}`, waiting);
     const add = (account: Account, by: bigint) => after.set(nameOf(account), (after.get(nameOf(account)) ?? 0n) + by);
     for (const { from, to, amount } of moves) {
-      add(from, -amount);
+      add(from, negated(amount));
       add(to, amount);
       if (isMemberAccount(from) && (after.get(nameOf(from)) ?? 0n) < 0n) {
         return { state: 'refused', isReplay: false, code: 'balance.insufficient' };

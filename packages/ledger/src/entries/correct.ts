@@ -1,7 +1,7 @@
 import { ofHouse, ofMember } from '../account.ts';
 import type { Transfer } from '../transfer.ts';
 import { about, type BetName } from './play.ts';
-import type { Minor, TransferKey, TxId, VendorCode } from '../values.ts';
+import { negated, type Minor, type TransferKey, type TxId, type VendorCode } from '../values.ts';
 
 /** A correction of a bet that had ended, as its vendor names it. */
 export interface Correction extends BetName {
@@ -26,7 +26,7 @@ export function correctBet(correction: Correction & { amount: Minor }): Transfer
   const move =
     amount > 0n
       ? ({ kind: 'adjust', from: house, to: cash, amount } as const)
-      : ({ kind: 'adjust', from: cash, to: house, amount: -amount } as const);
+      : ({ kind: 'adjust', from: cash, to: house, amount: negated(amount) } as const);
   return about(correction, correctionKey(vendor, txId), 'none', [move], { ref: correction.refTxId });
 }
 

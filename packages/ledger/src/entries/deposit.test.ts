@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../account.ts';
 import type { Transfer } from '../transfer.ts';
+import { negated } from '../values.ts';
 import { creditDeposit, parkDeposit, releaseDeposit, returnDeposit, type Received } from './deposit.ts';
 
 const paid: Received = {
@@ -26,7 +27,7 @@ function sums(...transfers: readonly Transfer[]): Record<string, bigint> {
     else all[name] = sum;
   };
   for (const { from, to, amount } of transfers.flatMap(({ moves }) => moves)) {
-    add(nameOf(from), -amount);
+    add(nameOf(from), negated(amount));
     add(nameOf(to), amount);
   }
   return all;

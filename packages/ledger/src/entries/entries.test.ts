@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isMemberAccount, type Account } from '../account.ts';
 import type { Transfer } from '../transfer.ts';
+import { negated } from '../values.ts';
 import { correctBet, givePrize, oweCorrection, payCorrection } from './correct.ts';
 import { creditDeposit, parkDeposit } from './deposit.ts';
 import { adjust, grantTrial } from './grant.ts';
@@ -53,7 +54,7 @@ function sums(transfers: readonly Transfer[]): Map<string, bigint> {
   const all = new Map<string, bigint>();
   const add = (account: Account, by: bigint) => all.set(nameOf(account), (all.get(nameOf(account)) ?? 0n) + by);
   for (const { from, to, amount: moved } of transfers.flatMap(({ moves }) => moves)) {
-    add(from, -moved);
+    add(from, negated(moved));
     add(to, moved);
   }
   return all;

@@ -1,6 +1,6 @@
 import { type Book, ofHouse, ofMember } from '../account.ts';
 import { makeTransfer, type Transfer } from '../transfer.ts';
-import type { MemberId, Minor, OrderNo } from '../values.ts';
+import { negated, type MemberId, type Minor, type OrderNo } from '../values.ts';
 
 /** Play money for a trial player, once for each account. [API-11] */
 export function grantTrial(trial: Book & { memberId: MemberId; amount: Minor }): Transfer {
@@ -34,7 +34,7 @@ export function adjust(
     moves: [
       amount > 0n
         ? { kind: 'adjust', from: house, to: own, amount }
-        : { kind: 'adjust', from: own, to: house, amount: -amount },
+        : { kind: 'adjust', from: own, to: house, amount: negated(amount) },
     ],
   });
 }

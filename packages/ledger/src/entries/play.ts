@@ -1,6 +1,15 @@
 import { type Account, type Book, ofHouse, ofMember } from '../account.ts';
 import { makeTransfer, type Move, type Transfer } from '../transfer.ts';
-import type { MemberId, Minor, Reference, RoundName, TransferKey, TxId, VendorCode } from '../values.ts';
+import {
+  negated,
+  type MemberId,
+  type Minor,
+  type Reference,
+  type RoundName,
+  type TransferKey,
+  type TxId,
+  type VendorCode,
+} from '../values.ts';
 
 /** A bet as its vendor names it. */
 export interface BetName extends Book {
@@ -70,7 +79,7 @@ export function settleBet(bet: BetName & { stake: Minor; win: Minor; jackpot?: J
   const moves: Move[] = [{ kind: 'settle', from: play, to: vendor, amount: stake, turnover: 0n }];
   if (win > 0n) moves.push({ kind: 'payout', from: vendor, to: ofMember('cash', memberId), amount: win, turnover: 0n });
   addJackpot(moves, 'settle', bet);
-  return about(bet, endKey(bet.vendor, bet.txId), 'none', moves, { inPlay: -stake });
+  return about(bet, endKey(bet.vendor, bet.txId), 'none', moves, { inPlay: negated(stake) });
 }
 
 /** A bet that is taken back before it ended: the stake returns, and what it added to turnover goes. */
@@ -79,9 +88,9 @@ export function voidBet(
 ): Transfer {
   const { memberId, stake, turnover } = bet;
   const [from, to] = [ofHouse('play', bet.vendor), ofMember('cash', memberId)];
-  const moves: Move[] = [{ kind: 'void', from, to, amount: stake, turnover: -turnover }];
+  const moves: Move[] = [{ kind: 'void', from, to, amount: stake, turnover: negated(turnover) }];
   addJackpot(moves, 'void', bet);
-  return about(bet, endKey(bet.vendor, bet.txId), 'none', moves, { inPlay: -stake });
+  return about(bet, endKey(bet.vendor, bet.txId), 'none', moves, { inPlay: negated(stake) });
 }
 
 /** A played round that its vendor takes back: the stake returns, and the win goes where it came from. */
@@ -91,7 +100,7 @@ export function undoRound(
   const { memberId, stake, win, turnover } = round;
   const cash = ofMember('cash', memberId);
   const vendor = ofHouse('vendor', round.vendor);
-  const moves: Move[] = [{ kind: 'void', from: vendor, to: cash, amount: stake, turnover: -turnover }];
+  const moves: Move[] = [{ kind: 'void', from: vendor, to: cash, amount: stake, turnover: negated(turnover) }];
   if (win > 0n) moves.push({ kind: 'void', from: cash, to: vendor, amount: win });
   addJackpot(moves, 'void', round);
   return about(round, endKey(round.vendor, round.txId), 'none', moves);
