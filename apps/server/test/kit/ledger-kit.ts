@@ -2,6 +2,7 @@ import { adjust, type Book } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { Kysely } from 'kysely';
 import type { ClientConfig } from 'pg';
+import type { Config } from '../../src/platform/config/config.ts';
 import { systemChance } from '../../src/platform/random/chance.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import type { Database } from '../../src/platform/db/schema.ts';
@@ -25,7 +26,7 @@ export interface LedgerKit {
   /** Trouble the ledgers met. */
   readonly troubles: unknown[];
   /** The ledger of one more server. */
-  another(connection?: ClientConfig): Ledger;
+  another(connection?: ClientConfig, config?: Partial<Config>): Ledger;
   /** A new member with this much cash. */
   member(cash?: bigint): Promise<string>;
   /** Several at once. */
@@ -48,11 +49,12 @@ export async function openLedgerKit(): Promise<LedgerKit> {
   const troubles: unknown[] = [];
   const onError = (error: unknown) => void troubles.push(error);
   const closers: (() => Promise<void>)[] = [];
-  const another = (connection: ClientConfig = database.connection): Ledger => {
+  const another = (connection: ClientConfig = database.connection, config: Partial<Config> = {}): Ledger => {
     const opened = openDatabase(connection, { poolSize: 5, onError });
     const { db } = opened;
+    const sizes = testConfig(config);
     const zoneOf = async () => ZONE;
-    const ledger = openLedger({ connection, db, clock, chance: systemChance, sizes: testConfig(), zoneOf, onError });
+    const ledger = openLedger({ connection, db, clock, chance: systemChance, sizes, zoneOf, onError });
     closers.push(async () => {
       await ledger.close();
       await opened.close();

@@ -1,0 +1,49 @@
+import { playRound } from '@perya/ledger';
+import { afterAll, expect, it } from 'vitest';
+import { betOf, openLedgerKit } from '../kit/ledger-kit.ts';
+
+const kit = await openLedgerKit();
+afterAll(() => kit.close());
+
+/** Lets players spin at the same moment, at a vendor of their own; tells how many share a writer, for each writer. */
+async function spinAll(vendor: string, sizes: { readonly ledgerWriters: number; readonly batchMax: number }) {
+  const ledger = kit.another(kit.database.connection, sizes);
+  const members = await kit.members(24, 1_000n);
+  const spin = (memberId: string, nr: number) =>
+    ledger.post(playRound({ ...betOf(memberId, `${vendor}-${nr}`), vendor, stake: 100n, win: 0n, counted: 100n }));
+  // Accounts are known by the second time: nobody waits for them, and all arrive together.
+  await Promise.all(members.map((memberId, at) => spin(memberId, at)));
+  const verdicts = await Promise.all(members.map((memberId, at) => spin(memberId, 100 + at)));
+  expect(verdicts.every(({ state }) => state === 'done')).toBe(true);
+  const groups = await kit.database.sql(
+    `select count(*)::int as count from ledger_account where member_id = any ($1) and kind = 'cash' group by id % $2`,
+    [members, sizes.ledgerWriters],
+  );
+  return groups.map(({ count }) => Number(count));
+}
+
+/** How many rows of the house a vendor has moved, and how many spins went together at most. */
+async function seenOf(vendor: string) {
+  const [seen] = await kit.database.sql(
+    `select count(distinct a.shard)::int as shards, max(b.spins)::int as together
+     from ledger_account a join ledger_transfer t on a.id in (t.from_account, t.to_account)
+     join (select xmin::text as batch, count(distinct key) as spins from ledger_transfer group by 1) b
+       on b.batch = t.xmin::text
+     where a.party = $1`,
+    [vendor],
+  );
+  return seen;
+}
+
+it('has as many writers as the settings say, each with rows of the house of its own', async () => {
+  expect(await spinAll('ONE', { ledgerWriters: 1, batchMax: 512 })).toEqual([24]);
+  expect(await seenOf('ONE')).toEqual({ shards: 1, together: 24 });
+  const groups = await spinAll('SIX', { ledgerWriters: 6, batchMax: 512 });
+  expect(groups.length).toBeGreaterThan(3);
+  expect(await seenOf('SIX')).toEqual({ shards: groups.length, together: Math.max(...groups) });
+});
+
+it('posts no more at once than the settings say', async () => {
+  await spinAll('FEW', { ledgerWriters: 1, batchMax: 5 });
+  expect(await seenOf('FEW')).toEqual({ shards: 1, together: 5 });
+});
