@@ -61,17 +61,13 @@ describe('a request that is wrong in one thing', () => {
       const faults: string[] = [];
       for (const request of oddRequests(call, { ...sendingOf(call, roleFor(call)), token })) {
         const answer = await app.inject(request);
-        const isServerError = answer.statusCode >= 500 && !PROVIDERS.includes(codeOf(answer));
-        if (isServerError) faults.push(`${JSON.stringify(request.payload ?? request.url)} got ${answer.body}`);
+        if (answer.statusCode >= 500) faults.push(`${JSON.stringify(request.payload ?? request.url)} got ${answer.body}`);
         faults.push(...faultsOf(call, answer, { hasSession: token !== undefined }));
       }
       expect(faults).toEqual([]);
     },
   );
 });
-
-/** Somebody outside does not answer, which is no fault of the request or of ours. */
-const PROVIDERS = ['sms.failed', 'mail.failed', 'provider.unavailable', 'launch.url.empty'];
 
 /** Why a role may not make a call, read from nothing but what the call declares; empty when it may. [STD-04] */
 function refusalOf({ access, beforeOwnPassword }: Call, role: Role): string {

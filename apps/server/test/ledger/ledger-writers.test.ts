@@ -10,7 +10,7 @@ async function spinAll(vendor: string, sizes: { readonly ledgerWriters: number; 
   const ledger = kit.another(kit.database.connection, sizes);
   const members = await kit.members(24, 1_000n);
   const spin = (memberId: string, nr: number) =>
-    ledger.post(playRound({ ...betOf(memberId, `${vendor}-${nr}`), vendor, stake: 100n, win: 0n, counted: 100n }));
+    ledger.post(playRound({ ...betOf(memberId, `${vendor}-${nr}`), vendor, stake: 100n, win: 0n, turnover: 100n }));
   // Accounts are known by the second time: nobody waits for them, and all arrive together.
   await Promise.all(members.map((memberId, at) => spin(memberId, at)));
   const verdicts = await Promise.all(members.map((memberId, at) => spin(memberId, 100 + at)));
