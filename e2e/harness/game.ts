@@ -1,11 +1,13 @@
-import type { Language } from '@perya/contract';
+import { SUPPORTED_LANGUAGES, type Language } from '@perya/contract';
+import type words from '@perya/contract/locales/en/play.json';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
-import en from '@perya/contract/locales/en/play.json';
-import ty from '@perya/contract/locales/ty/play.json';
 import { BRAND } from './database.ts';
+import { filled, readDictionary, type TextArgs } from './dictionaries.ts';
 import { centavosIn, centavosOn, type MoneySite, type Saver } from './money.ts';
 
-const DICTIONARIES = { TY: ty, EN: en } as const;
+const DICTIONARIES = new Map(
+  SUPPORTED_LANGUAGES.map((language) => [language, readDictionary<typeof words>(language, 'play')]),
+);
 
 /** A game on screen. */
 export interface GameOnScreen {
@@ -33,11 +35,8 @@ export interface BookedRound {
 }
 
 /** The words of the page a game runs in. */
-export function gameWordsOf(
-  language: Language,
-): (key: keyof typeof en, args?: Readonly<Record<string, string | number>>) => string {
-  return (key, args = {}) =>
-    DICTIONARIES[language][key].replace(/\{(\w+)\}/g, (place, name: string) => String(args[name] ?? place));
+export function gameWordsOf(language: Language): (key: keyof typeof words, args?: TextArgs) => string {
+  return (key, args = {}) => filled(DICTIONARIES.get(language)?.[key] ?? key, args);
 }
 
 /** The rounds of a member, oldest first. */

@@ -1,18 +1,20 @@
+import { HTML_LANG } from '@perya/contract';
 import { describe, expect, it } from 'vitest';
 import { accessibilityProblems } from '../harness/axe.ts';
 import { useSite } from '../harness/browser.ts';
 import { journeyLanguages } from '../harness/languages.ts';
 
 /** What a visitor chose, and what the page says it is in. */
-const SETTINGS = {
-  TY: { language: 'TY', lang: 'fil', theme: 'dark' },
-  EN: { language: 'EN', lang: 'en', theme: 'light' },
-} as const;
+const SETTINGS = journeyLanguages.map((language, index) => ({
+  language,
+  lang: HTML_LANG[language],
+  theme: index % 2 === 0 ? ('dark' as const) : ('light' as const),
+}));
 
 describe('a first visit', () => {
   const site = useSite();
 
-  it.each(journeyLanguages.map((language) => SETTINGS[language]))(
+  it.each(SETTINGS)(
     'finds home in $language and $theme without noise or jumps [I18N-01]',
     { tags: ['core'] },
     async (setting) => {

@@ -1,4 +1,4 @@
-import { Pages } from '@perya/contract';
+import { Pages, SUPPORTED_LANGUAGES, type Language } from '@perya/contract';
 import { expect, it } from 'vitest';
 import { routes } from '../src/routes.ts';
 import { describePages, type BuiltChunk } from './pages.ts';
@@ -18,8 +18,10 @@ const CHUNKS: readonly BuiltChunk[] = [
   chunk('list', ['src/app/page/other-screens.ts'], { imports: ['assets/app.js'] }),
   chunk('shared', [], { styles: ['assets/shared.css'] }),
   chunk('rest', ['src/screens/home/home-rest.tsx'], { imports: ['assets/shared.js'], styles: ['assets/rest.css'] }),
-  ...['ty-first', 'en-first', 'ty-enter', 'en-enter', 'ty-rest', 'en-rest'].map((name) =>
-    chunk(name, [`\0virtual:words/${name}`]),
+  ...SUPPORTED_LANGUAGES.flatMap((language) =>
+    ['first', 'enter', 'rest'].map((part) =>
+      chunk(`${language}-${part}`, [`\0virtual:words/${language.toLowerCase()}-${part}`]),
+    ),
   ),
   ...screens.map((screen) =>
     chunk(screen, [`src/screens/${screen}/${screen}-screen.tsx`], {
@@ -28,8 +30,10 @@ const CHUNKS: readonly BuiltChunk[] = [
     }),
   ),
 ];
-const NONE = { TY: '', EN: '' };
-const FRAMES = { home: { TY: '<p>h</p>', EN: '<p>h</p>' }, games: NONE, help: NONE, notices: NONE, other: NONE };
+const inEach = (text: (language: Language) => string) =>
+  Object.fromEntries(SUPPORTED_LANGUAGES.map((language) => [language, text(language)])) as Record<Language, string>;
+const NONE = inEach(() => '');
+const FRAMES = { home: inEach(() => '<p>h</p>'), games: NONE, help: NONE, notices: NONE, other: NONE };
 
 const pages = describePages(CHUNKS, FRAMES);
 const route = (name: string) => pages.routes.find((each) => each.name === name);
@@ -50,9 +54,9 @@ it('names every path with the files its screen adds to the entry [ROUTE-13]', ()
 });
 
 it('names the words of each language', () => {
-  expect(pages.dictionaries).toEqual({ TY: '/assets/ty-first.js', EN: '/assets/en-first.js' });
-  expect(pages.enterWords).toEqual({ TY: '/assets/ty-enter.js', EN: '/assets/en-enter.js' });
-  expect(pages.otherWords).toEqual({ TY: '/assets/ty-rest.js', EN: '/assets/en-rest.js' });
+  expect(pages.dictionaries).toEqual(inEach((language) => `/assets/${language}-first.js`));
+  expect(pages.enterWords).toEqual(inEach((language) => `/assets/${language}-enter.js`));
+  expect(pages.otherWords).toEqual(inEach((language) => `/assets/${language}-rest.js`));
 });
 
 it('marks the screens that few words are enough for', () => {

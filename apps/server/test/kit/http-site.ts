@@ -2,27 +2,35 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Pages } from '@perya/contract';
+import { SUPPORTED_LANGUAGES, type Language, type Pages } from '@perya/contract';
+
+/** Something for each language: as it is in Filipino and English, and English for every further one. */
+function inEach({ TY, EN }: { readonly TY: string; readonly EN: string }): Record<Language, string> {
+  return Object.fromEntries(SUPPORTED_LANGUAGES.map((language) => [language, language === 'TY' ? TY : EN])) as Record<
+    Language,
+    string
+  >;
+}
 
 /** What the made-up site says about itself. */
 export const PAGES: Pages = {
   version: 'site-7',
-  dictionaries: { TY: '/assets/ty-1a2b3c4d.js', EN: '/assets/en-1a2b3c4d.js' },
+  dictionaries: inEach({ TY: '/assets/ty-1a2b3c4d.js', EN: '/assets/en-1a2b3c4d.js' }),
   frames: {
-    home: {
+    home: inEach({
       TY: '<u>{{bar}}</u><div class="{{banner.tone}}"><b>{{brand}}</b> {{banner.title}} <i>{{banner.highlight}}</i><img src="{{banner.image}}">{{banner.action}} {{banner.note}}</div>',
       EN: '<div class="{{banner.tone}}">Home of {{brand}}: {{banner.title}}</div>',
-    },
-    help: {
+    }),
+    help: inEach({
       TY: '<ol>{{#rows}}<li>{{row.title}}</li>{{/rows}}</ol>{{brand}}',
       EN: '<ol>{{#rows}}<li>{{row.title}}</li>{{/rows}}</ol>Help of {{brand}}',
-    },
-    notices: { TY: '{{#rows}}<p>{{row.title}}</p>{{/rows}}', EN: '{{#rows}}<p>{{row.title}}</p>{{/rows}}' },
-    games: {
+    }),
+    notices: inEach({ TY: '{{#rows}}<p>{{row.title}}</p>{{/rows}}', EN: '{{#rows}}<p>{{row.title}}</p>{{/rows}}' }),
+    games: inEach({
       TY: '<b>{{kind}}</b>{{#rows}}<img src="{{row.picture}}.jpg">{{row.title}} {{row.vendor}}{{/rows}}',
       EN: '<b>{{kind}}</b>{{#rows}}<img src="{{row.picture}}.jpg">{{row.title}} {{row.vendor}}{{/rows}}',
-    },
-    other: { TY: '<div>Sandali lang sa {{brand}}</div>', EN: '<div>One moment at {{brand}}</div>' },
+    }),
+    other: inEach({ TY: '<div>Sandali lang sa {{brand}}</div>', EN: '<div>One moment at {{brand}}</div>' }),
   },
   routes: [
     {
