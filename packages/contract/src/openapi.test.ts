@@ -42,7 +42,7 @@ describe('the reference of the API', () => {
 
   it('describes bodies that are no JSON as what they are: a form, or a file with its fields in the query', () => {
     const { paths } = toOpenApi({ member, security }, '1');
-    const types = (path: string) => Object.keys((paths[path]?.['post']?.requestBody?.['content'] ?? {}) as object);
+    const types = (path: string) => Object.keys(paths[path]?.['post']?.requestBody?.['content'] ?? {});
     expect(types('/wps/member/headIcon')).toEqual(['application/x-www-form-urlencoded']);
     expect(types('/wps/upload/image')).toEqual(['multipart/form-data']);
     expect(paths['/wps/upload/image']?.['post']?.parameters).toContainEqual(

@@ -32,7 +32,7 @@ export function requestOf(call: Call, { input = {}, token, key, cookie, file, he
     ...request,
     headers: { ...form?.headers, ...request.headers, ...(cookie !== undefined && { cookie }), ...headers },
     ...(payload !== undefined && { payload }),
-  } as InjectOptions;
+  };
 }
 
 /** Makes a call as a client does and answers what came back, as it came. */
