@@ -6,12 +6,21 @@ import { isOptional, kindsOf, requirementOf, type Shape } from './schema-shape.t
 
 const SAMPLES = 200;
 
+type Inputs = readonly Readonly<Record<string, unknown>>[];
+
+/** Texts that fit a pattern are searched for, which takes its time. */
+const known = new WeakMap<Call, Inputs>();
+
 /** Inputs that the schema of a call accepts, one of each kind: what must be given, and nothing else. */
-export function validInputs(call: Call): readonly Readonly<Record<string, unknown>>[] {
-  return kindsOf(call).map((entries) => {
-    const required = Object.entries(entries).filter(([, shape]) => !isOptional(shape));
-    return Object.fromEntries(required.map(([name, shape]) => [name, validValue(shape)]));
-  });
+export function validInputs(call: Call): Inputs {
+  const inputs = known.get(call) ?? kindsOf(call).map(requiredFields);
+  known.set(call, inputs);
+  return inputs;
+}
+
+function requiredFields(entries: Readonly<Record<string, Shape>>): Readonly<Record<string, unknown>> {
+  const required = Object.entries(entries).filter(([, shape]) => !isOptional(shape));
+  return Object.fromEntries(required.map(([name, shape]) => [name, validValue(shape)]));
 }
 
 /** The same input with another value in one field that the schema accepts too; null when there is no such field. */
