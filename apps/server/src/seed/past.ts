@@ -31,10 +31,10 @@ export async function openPast(ctx: Present, tx: Transaction<Database>, memberId
   const ledger = openLedger({
     // Only used by postings of their own, and here all of them are part of one transaction.
     connection: {},
+    sizes: { ledgerWriters: 0, batchMax: 0 },
     db: tx,
     clock,
     chance: ctx.chance,
-    sizes: ctx.config,
     zoneOf: async () => brand.time_zone,
     onError: (error) =>
       ctx.log.warn({ event: 'seed.posting_failed', err: error }, 'the demonstration has a bad posting'),
