@@ -72,7 +72,7 @@ it('changes its version with any file or frame', () => {
   const version = (chunks: readonly BuiltChunk[], frames = FRAMES) => describePages(chunks, frames).version;
   expect(version(CHUNKS)).toBe(pages.version);
   expect(version([...CHUNKS, chunk('new', [])])).not.toBe(pages.version);
-  expect(version(CHUNKS, { ...FRAMES, other: { TY: 'x', EN: '' } })).not.toBe(pages.version);
+  expect(version(CHUNKS, { ...FRAMES, other: { ...NONE, TY: 'x' } })).not.toBe(pages.version);
 });
 
 it('stops a build that lost the file of a screen', () => {
