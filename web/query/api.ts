@@ -35,13 +35,13 @@ export interface AskOptions {
 /** A picture on a slow network takes longer than any other call. */
 const UPLOAD_TIMEOUT_MS = 90_000;
 
-interface Flight {
+interface InFlight {
   readonly answer: Promise<Outcome<unknown>>;
   readonly cancel: () => void;
-  riders: number;
+  subscribers: number;
 }
 
-const flights = new Map<string, Flight>();
+const inFlight = new Map<string, InFlight>();
 const ABORTED: Outcome<never> = { ok: false, error: { code: 'aborted', message: '' } };
 
 /** Makes a call of the contract: typed, checked, limited in time, shared while in flight. [API-02, API-06] */
@@ -54,38 +54,38 @@ export async function ask<C extends Call>(
   const request = options.headers ? { ...plain, headers: { ...plain.headers, ...options.headers } } : plain;
   const isRead = call.method === 'GET';
   const key = `${request.headers['Authorization'] ?? ''} ${request.headers['Language']} ${request.url}`;
-  const shared = isRead ? flights.get(key) : undefined;
-  const flight = shared ?? takeOff(call, request, options.file, () => flights.delete(key));
-  if (isRead && !shared) flights.set(key, flight);
-  const outcome = await ride(flight, options.signal);
-  // Of several riders only the one that started the flight reports, so that one failure is one message.
+  const shared = isRead ? inFlight.get(key) : undefined;
+  const started = shared ?? start(call, request, options.file, () => inFlight.delete(key));
+  if (isRead && !shared) inFlight.set(key, started);
+  const outcome = await join(started, options.signal);
+  // Of several subscribers only the one that started the call reports, so that one failure is one message.
   if (!outcome.ok && outcome.error.code !== 'aborted' && !shared)
     apiHost().onProblem(outcome.error, options.quiet === true);
   return outcome as Outcome<Value<C>, AnyCallError<C> | LocalError>;
 }
 
-function takeOff(call: Call, request: WireRequest, file: Blob | undefined, landed: () => void): Flight {
+function start(call: Call, request: WireRequest, file: Blob | undefined, onSettled: () => void): InFlight {
   const controller = new AbortController();
   const answer = send(call, request, file, controller).then((outcome) => {
-    landed();
+    onSettled();
     return outcome;
   });
-  return { answer, cancel: () => controller.abort(), riders: 0 };
+  return { answer, cancel: () => controller.abort(), subscribers: 0 };
 }
 
-/** Waits for a flight; it is called off only when its last rider has left. */
-function ride(flight: Flight, signal: AbortSignal | undefined): Promise<Outcome<unknown>> {
-  flight.riders += 1;
-  if (!signal) return flight.answer;
+/** Waits for a call under way; it is aborted only when its last subscriber has left. */
+function join(running: InFlight, signal: AbortSignal | undefined): Promise<Outcome<unknown>> {
+  running.subscribers += 1;
+  if (!signal) return running.answer;
   return new Promise((resolve) => {
     const leave = () => {
-      flight.riders -= 1;
-      if (flight.riders === 0) flight.cancel();
+      running.subscribers -= 1;
+      if (running.subscribers === 0) running.cancel();
       resolve(ABORTED);
     };
     if (signal.aborted) return leave();
     signal.addEventListener('abort', leave);
-    void flight.answer.then((outcome) => {
+    void running.answer.then((outcome) => {
       signal.removeEventListener('abort', leave);
       resolve(outcome);
     });

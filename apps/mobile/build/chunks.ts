@@ -28,7 +28,7 @@ const FIREBASE = /node_modules[\\/](?:@?firebase|idb|tslib)[\\/]/;
 const FORMS = /features[\\/](?:forms[\\/]|login[\\/]|member[\\/]step-up-sheet)|react-hook-form/;
 /** Who is logged in and what they have. */
 const MEMBER = /features[\\/](?:member|wallet)[\\/]|contract[\\/]src[\\/](?:live|read-message|wallet)\.ts$/;
-const CASHIER = /features[\\/](?:cashier|money-call)[\\/]|contract[\\/]src[\\/](?:cards|cashier)\.ts$/;
+const CASHIER = /features[\\/](?:cashier|idempotent-call)[\\/]|contract[\\/]src[\\/](?:cards|cashier)\.ts$/;
 const REPORT = /features[\\/]report[\\/]/;
 const FAIRNESS = /features[\\/]fairness[\\/]/;
 const SESSION = /features[\\/]session[\\/]/;

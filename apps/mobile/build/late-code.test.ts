@@ -31,14 +31,14 @@ function pictureOnItsWay(): HTMLImageElement {
 }
 
 /** Draws the frames that were asked for. */
-function drawFrames(): () => void {
+function drawShells(): () => void {
   const frames: FrameRequestCallback[] = [];
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => frames.push(draw));
   return () => frames.splice(0).forEach((draw) => draw(0));
 }
 
 it('asks for the code after the first frame, once, and runs the first file of it', () => {
-  const draw = drawFrames();
+  const draw = drawShells();
   window.eval(LATE_CODE);
   draw();
   expect(wanted).toEqual([]);
@@ -50,7 +50,7 @@ it('asks for the code after the first frame, once, and runs the first file of it
 
 it.each(['load', 'error'])('waits a moment for the pictures of the frame, and for no more than their %s', (end) => {
   const picture = pictureOnItsWay();
-  const draw = drawFrames();
+  const draw = drawShells();
   window.eval(LATE_CODE);
   draw();
   vi.advanceTimersByTime(20);
@@ -63,7 +63,7 @@ it.each(['load', 'error'])('waits a moment for the pictures of the frame, and fo
 
 it('does not wait long for pictures on a slow network', () => {
   pictureOnItsWay();
-  const draw = drawFrames();
+  const draw = drawShells();
   window.eval(LATE_CODE);
   draw();
   vi.advanceTimersByTime(160);

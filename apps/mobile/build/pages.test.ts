@@ -33,9 +33,9 @@ const CHUNKS: readonly BuiltChunk[] = [
 const inEach = (text: (language: Language) => string) =>
   Object.fromEntries(SUPPORTED_LANGUAGES.map((language) => [language, text(language)])) as Record<Language, string>;
 const NONE = inEach(() => '');
-const FRAMES = { home: inEach(() => '<p>h</p>'), games: NONE, help: NONE, notices: NONE, other: NONE };
+const SHELLS = { home: inEach(() => '<p>h</p>'), games: NONE, help: NONE, notices: NONE, other: NONE };
 
-const pages = describePages(CHUNKS, FRAMES);
+const pages = describePages(CHUNKS, SHELLS);
 const route = (name: string) => pages.routes.find((each) => each.name === name);
 
 it('names every path with the files its screen adds to the entry [ROUTE-13]', () => {
@@ -69,17 +69,17 @@ it('marks the screens that few words are enough for', () => {
 });
 
 it('changes its version with any file or frame', () => {
-  const version = (chunks: readonly BuiltChunk[], frames = FRAMES) => describePages(chunks, frames).version;
+  const version = (chunks: readonly BuiltChunk[], shells = SHELLS) => describePages(chunks, shells).version;
   expect(version(CHUNKS)).toBe(pages.version);
   expect(version([...CHUNKS, chunk('new', [])])).not.toBe(pages.version);
-  expect(version(CHUNKS, { ...FRAMES, other: { ...NONE, TY: 'x' } })).not.toBe(pages.version);
+  expect(version(CHUNKS, { ...SHELLS, other: { ...NONE, TY: 'x' } })).not.toBe(pages.version);
 });
 
 it('stops a build that lost the file of a screen', () => {
   expect(() =>
     describePages(
       CHUNKS.filter(({ file }) => file !== 'assets/help.js'),
-      FRAMES,
+      SHELLS,
     ),
   ).toThrow(/help-screen/);
 });

@@ -15,8 +15,8 @@ export interface BuiltChunk {
   readonly sources: readonly string[];
 }
 
-/** What the server needs to know about the build: first frames, dictionaries and the files of each route. */
-export function describePages(chunks: readonly BuiltChunk[], frames: Pages['frames']): Pages {
+/** What the server needs to know about the build: static shells, dictionaries and the files of each route. */
+export function describePages(chunks: readonly BuiltChunk[], shells: Pages['shells']): Pages {
   const words = (part: string) =>
     Object.fromEntries(
       SUPPORTED_LANGUAGES.map((language) => [language, `/${holderOf(chunks, wordsModule(language, part)).file}`]),
@@ -24,13 +24,13 @@ export function describePages(chunks: readonly BuiltChunk[], frames: Pages['fram
   const files = chunks.map(({ file }) => file).sort();
   return {
     version: createHash('sha256')
-      .update(JSON.stringify([files, frames]))
+      .update(JSON.stringify([files, shells]))
       .digest('hex')
       .slice(0, 12),
     dictionaries: words('first'),
     enterWords: words('enter'),
     otherWords: words('rest'),
-    frames,
+    shells,
     routes: (Object.keys(routes) as RouteName[]).map((name) => describeRoute(name, chunks)),
   };
 }

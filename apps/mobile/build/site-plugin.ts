@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { compressFolder } from '../../../web/build/compress.ts';
-import { drawFrames } from './frames.ts';
+import { drawShells } from './shells.ts';
 import { LATE_CODE, laterTag } from './late-code.ts';
 import { describePages, type BuiltChunk } from './pages.ts';
 
@@ -16,7 +16,7 @@ const RUNS_AT_ONCE = ['vendor', 'index', 'home'];
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Completes a build: hints for Chrome, first frames and `pages.json` for the server, compressed copies. Fonts are not
+ * Completes a build: hints for Chrome, static shells and `pages.json` for the server, compressed copies. Fonts are not
  * preloaded: the styles in the page name them at once, and Chrome holds the first paint back for a preloaded font.
  */
 export function sitePlugin(): Plugin {
@@ -63,7 +63,7 @@ export function sitePlugin(): Plugin {
       order: 'post',
       async handler() {
         const folder = resolve(config.root, config.build.outDir);
-        const pages = describePages(chunks, await drawFrames(config.root));
+        const pages = describePages(chunks, await drawShells(config.root));
         await writeFile(join(folder, 'pages.json'), JSON.stringify(pages));
         await compressFolder(folder);
       },

@@ -5,7 +5,7 @@ const HOME = '/m/home';
 
 /** The page around the game: it keeps settings, takes money in, opens sessions. */
 export interface House {
-  tell(message: studio.FrameMessage): void;
+  tell(message: studio.IframeMessage): void;
   /** Calls back with what the house says; returns how to stop listening. */
   onMessage(hear: (message: studio.HouseMessage) => void): () => void;
 }

@@ -87,10 +87,10 @@ export const Pages = v.object({
   /** The chunk of each language's other words, which every other page but home needs at once. */
   otherWords: v.optional(ByLanguage),
   /**
-   * First frames by language; `{{name}}` slots are filled with escaped text, and what stands between `{{#rows}}` and
+   * Static shells by language; `{{name}}` slots are filled with escaped text, and what stands between `{{#rows}}` and
    * `{{/rows}}` is repeated for each row.
    */
-  frames: v.object({ home: ByLanguage, games: ByLanguage, help: ByLanguage, notices: ByLanguage, other: ByLanguage }),
+  shells: v.object({ home: ByLanguage, games: ByLanguage, help: ByLanguage, notices: ByLanguage, other: ByLanguage }),
   routes: v.array(
     v.object({
       name: v.string(),

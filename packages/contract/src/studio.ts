@@ -240,7 +240,7 @@ export interface Offer {
 export type HouseMessage = ({ readonly perya: 'settings' } & GameSettings) | ({ readonly perya: 'offer' } & Offer);
 
 /** What a view tells the page around it by `postMessage`. */
-export type FrameMessage =
+export type IframeMessage =
   /** Drawn and ready. */
   | { readonly perya: 'ready' }
   /** The player wants out. */

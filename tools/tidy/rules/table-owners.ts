@@ -37,7 +37,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'upload',
     'verification_code',
   ],
-  wallet: ['money_call', 'turnover'],
+  wallet: ['idempotent_call', 'turnover'],
   'responsible-gaming': ['brand_limit', 'excluded_person', 'harm_marker', 'harm_watch', 'player_care', 'player_limit'],
   vendors: ['brand_vendor', 'turnover_weight', 'vendor', 'vendor_key', 'vendor_period', 'vendor_transfer'],
   cashier: [
@@ -98,7 +98,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   ledger_transfer: ['catalog', 'reports', 'responsible-gaming', 'vendor-wallet', 'wallet', 'platform'],
   member: ['responsible-gaming', 'studio', 'wallet', 'platform'],
   member_day: ['reports', 'responsible-gaming'],
-  money_call: ['responsible-gaming'],
+  idempotent_call: ['responsible-gaming'],
   seed_mark: ['server.ts'],
   vendor: ['catalog'],
   vendor_transfer: ['ledger'],

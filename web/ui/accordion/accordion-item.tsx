@@ -69,8 +69,8 @@ function Line({ title, meta, unread = false, open = false }: LineProps) {
   );
 }
 
-/** A folded item that does nothing yet, for the first frame. */
-export function AccordionItemFrame({ title, meta }: Pick<AccordionItemProps, 'title' | 'meta'>) {
+/** A folded item that does nothing yet, for the static shell. */
+export function AccordionItemSkeleton({ title, meta }: Pick<AccordionItemProps, 'title' | 'meta'>) {
   return (
     <div className={css.item}>
       <span className={css.button}>

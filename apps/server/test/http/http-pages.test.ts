@@ -138,14 +138,14 @@ describe('every listed path', () => {
     },
   );
 
-  it('draws the first banner of home into the first frame', async () => {
+  it('draws the first banner of home into the static shell', async () => {
     const { body } = await get('/m/home');
     const [value] = Object.values(startOf(body).answers) as { banners: { title: string; tone: string }[] }[];
     expect(body).toContain(`<div class="${value?.banners[0]?.tone}"><b>Perya</b> ${value?.banners[0]?.title} <i>`);
     expect((await get('/m/withdraw')).body).toContain('Sandali lang sa Perya');
   });
 
-  it('draws the titles of help and notices into their first frames [HELP-01] [SCR-41]', async () => {
+  it('draws the titles of help and notices into their static shells [HELP-01] [SCR-41]', async () => {
     const { body } = await get('/m/help');
     const [articles] = Object.values(startOf(body).answers) as { title: string }[][];
     const rows = (articles ?? []).slice(0, 12).map(({ title }) => `<li>${escapeHtml(title)}</li>`);

@@ -31,7 +31,7 @@ async function playALittle(kind: { readonly type?: number; readonly currency?: s
   await run('update member set created_at = $2, last_login_at = $2 where id = $1');
   await run(`insert into account_event (member_id, merchant_code, kind, at) values ($1, 'ty01', 'login.done', $2)`);
   await run(
-    `insert into money_call (member_id, key, call, hash, at)
+    `insert into idempotent_call (member_id, key, call, hash, at)
      values ($1, gen_random_uuid()::text, 'x', decode(md5(''), 'hex'), $2)`,
   );
   await run(
@@ -69,7 +69,7 @@ describe('a trial player', () => {
     clock.forward(DAY_MS);
     const before = { gone: await rowsOf(gone.memberId), real: await rowsOf(real.memberId) };
     const cash = await cashOf(server, gone.memberId);
-    expect(before.gone).toMatchObject({ round: 3, seed_pair: 3, session: 2, money_call: 1, member_day: 1 });
+    expect(before.gone).toMatchObject({ round: 3, seed_pair: 3, session: 2, idempotent_call: 1, member_day: 1 });
 
     await purgeExpired(server.ctx);
 
@@ -130,16 +130,16 @@ describe('what is kept for years', () => {
     const { memberId } = await playALittle({});
     const kept = async () => {
       await purgeExpired(server.ctx);
-      const { money_call = 0, account_event = 0 } = await rowsOf(memberId);
-      return { money_call, account_event };
+      const { idempotent_call = 0, account_event = 0 } = await rowsOf(memberId);
+      return { idempotent_call, account_event };
     };
     clock.forward(399 * DAY_MS);
-    expect(await kept()).toEqual({ money_call: 1, account_event: 1 });
+    expect(await kept()).toEqual({ idempotent_call: 1, account_event: 1 });
     clock.forward(DAY_MS);
-    expect(await kept()).toEqual({ money_call: 0, account_event: 1 });
+    expect(await kept()).toEqual({ idempotent_call: 0, account_event: 1 });
     clock.forward((5 * 366 - 401) * DAY_MS);
-    expect(await kept()).toEqual({ money_call: 0, account_event: 1 });
+    expect(await kept()).toEqual({ idempotent_call: 0, account_event: 1 });
     clock.forward(DAY_MS);
-    expect(await kept()).toEqual({ money_call: 0, account_event: 0 });
+    expect(await kept()).toEqual({ idempotent_call: 0, account_event: 0 });
   });
 });

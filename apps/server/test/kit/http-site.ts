@@ -16,7 +16,7 @@ function inEach({ TY, EN }: { readonly TY: string; readonly EN: string }): Recor
 export const PAGES: Pages = {
   version: 'site-7',
   dictionaries: inEach({ TY: '/assets/ty-1a2b3c4d.js', EN: '/assets/en-1a2b3c4d.js' }),
-  frames: {
+  shells: {
     home: inEach({
       TY: '<u>{{bar}}</u><div class="{{banner.tone}}"><b>{{brand}}</b> {{banner.title}} <i>{{banner.highlight}}</i><img src="{{banner.image}}">{{banner.action}} {{banner.note}}</div>',
       EN: '<div class="{{banner.tone}}">Home of {{brand}}: {{banner.title}}</div>',

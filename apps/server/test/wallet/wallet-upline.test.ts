@@ -145,7 +145,7 @@ describe('the outcome of a key', () => {
     const { agent } = await createLine(50_000n);
     const key = randomUUID();
     await send(agent, '1', key);
-    const row = await ctx.db.selectFrom('money_call').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
+    const row = await ctx.db.selectFrom('idempotent_call').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
     const asked = JSON.stringify(['wallet.transferUpline', { amount: '1', paymentPassword: PIN }]);
     expect(row.hash).not.toEqual(createHash('sha256').update(asked).digest().subarray(0, 16));
     expect(JSON.stringify(row)).not.toContain(PIN);

@@ -23,7 +23,7 @@ interface DownloadBarViewProps {
   readonly onClose?: () => void;
 }
 
-/** The bar alone, as the first frame draws it before anything is known about the device. */
+/** The bar alone, as the static shell draws it before anything is known about the device. */
 export function DownloadBarView({ brand, onDownload, onClose }: DownloadBarViewProps) {
   const t = useT();
   return (

@@ -11,7 +11,7 @@ interface HomeHeaderViewProps {
   readonly isMember?: boolean;
 }
 
-/** The header of home as the first frame draws it too. */
+/** The header of home as the static shell draws it too. */
 export function HomeHeaderView({ lead, children, below, isMember = false }: HomeHeaderViewProps) {
   return (
     <header className={classNames(css.panel, isMember && css.memberPanel)}>

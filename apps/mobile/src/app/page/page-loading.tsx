@@ -5,7 +5,7 @@ import css from './page.module.css';
 
 const ROWS = [1, 2, 3, 4, 5, 6];
 
-/** The content area until a screen is here; sizes are classes, because the first frame may carry no styles. [STD-01] */
+/** The content area until a screen is here; sizes are classes, because the static shell may carry no styles. [STD-01] */
 export function PageLoading() {
   const t = useT();
   return (

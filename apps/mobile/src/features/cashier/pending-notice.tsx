@@ -4,7 +4,7 @@ import { Button } from '@perya/web/ui/button/button.tsx';
 import { classNames } from '@perya/web/ui/class-names.ts';
 import { Loader } from '@perya/web/ui/loader/loader.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import type { PendingMoney } from '../money-call/pending-money.ts';
+import type { PendingMoney } from '../idempotent-call/pending-money.ts';
 import css from './pending-notice.module.css';
 import { useMoney } from './use-money.ts';
 

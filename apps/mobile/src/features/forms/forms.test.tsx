@@ -6,7 +6,7 @@ import { CAPTCHA, COUNTRIES, RULES } from '../testing/sample-rules.ts';
 import { openStage, type Stage } from '../testing/stage.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { useDialing } from './dialing.ts';
-import { FormFrame } from './form-frame.tsx';
+import { FormLayout } from './form-layout.tsx';
 import { MobileField } from './mobile-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useRules } from './rules.ts';
@@ -53,7 +53,7 @@ function Sample({ run = sent }: { readonly run?: (values: Record<string, string>
   });
   if (!rules) return null;
   return (
-    <FormFrame
+    <FormLayout
       label="Sample"
       action="Send it"
       isBusy={form.isBusy}
@@ -70,7 +70,7 @@ function Sample({ run = sent }: { readonly run?: (values: Record<string, string>
       <PasswordField field={form.field('password')} autoComplete="new-password" />
       <PasswordField field={form.field('confirm')} autoComplete="new-password" />
       <CaptchaField field={form.field('captcha')} captcha={captcha} />
-    </FormFrame>
+    </FormLayout>
   );
 }
 

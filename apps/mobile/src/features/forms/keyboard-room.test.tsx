@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FormFrame } from './form-frame.tsx';
+import { FormLayout } from './form-layout.tsx';
 
 const RISE_MS = 350;
 const scrolled = vi.fn<(...to: unknown[]) => void>();
@@ -9,9 +9,9 @@ beforeEach(() => {
   vi.useFakeTimers();
   window.scrollBy = scrolled;
   render(
-    <FormFrame label="Sample" action="Send it" isBusy={false} onSubmit={() => undefined}>
+    <FormLayout label="Sample" action="Send it" isBusy={false} onSubmit={() => undefined}>
       <input aria-label="Name" />
-    </FormFrame>,
+    </FormLayout>,
   );
   const field = screen.getByLabelText('Name');
   field.getBoundingClientRect = () => ({ top: -200, bottom: -150 }) as DOMRect;

@@ -1,7 +1,7 @@
 import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
 import css from './tile-skeleton.module.css';
 
-/** Tiles that are coming; sizes are classes, because the first frame may carry no styles. */
+/** Tiles that are coming; sizes are classes, because the static shell may carry no styles. */
 export function TileSkeleton({ tiles }: { readonly tiles: number }) {
   return (
     <div className={css.grid} aria-hidden>

@@ -7,7 +7,7 @@ import { Segment } from '@perya/web/ui/segment/segment.tsx';
 import { useT, type TextKey } from '../../lib/i18n/i18n.ts';
 import { PIN_DIGITS } from '../cashier/pin.ts';
 import { problemText } from '../errors/errors.ts';
-import { FormFrame } from '../forms/form-frame.tsx';
+import { FormLayout } from '../forms/form-layout.tsx';
 import { useRules } from '../forms/rules.ts';
 import { SmsCodeField } from '../forms/sms-code-field.tsx';
 import { useRuleForm } from '../forms/use-rule-form.ts';
@@ -74,7 +74,7 @@ function PinForm({ onProved }: Pick<SecondFactorProps, 'onProved'>) {
     if (!isBusy) void submit();
   };
   return (
-    <FormFrame label={t('hold.title')} action={t('action.continue')} isBusy={isBusy} onSubmit={onSubmit}>
+    <FormLayout label={t('hold.title')} action={t('action.continue')} isBusy={isBusy} onSubmit={onSubmit}>
       <PinField
         label={t('hold.by.paymentPassword')}
         length={PIN_DIGITS}
@@ -85,7 +85,7 @@ function PinForm({ onProved }: Pick<SecondFactorProps, 'onProved'>) {
         }}
         error={fault === null ? undefined : t(fault, { count: PIN_DIGITS })}
       />
-    </FormFrame>
+    </FormLayout>
   );
 }
 
@@ -111,7 +111,7 @@ function CodeForm({ way, onProved }: CodeFormProps) {
     return showToast(problemText(outcome.error), { kind: 'error' });
   });
   return (
-    <FormFrame label={t('hold.title')} action={t('action.continue')} isBusy={form.isBusy} onSubmit={submit}>
+    <FormLayout label={t('hold.title')} action={t('action.continue')} isBusy={form.isBusy} onSubmit={submit}>
       <SmsCodeField
         field={form.field('verificationCode')}
         purpose="confirm"
@@ -120,6 +120,6 @@ function CodeForm({ way, onProved }: CodeFormProps) {
         sentHint={t(`hold.sent.${way}`)}
         isLockedUntilSent
       />
-    </FormFrame>
+    </FormLayout>
   );
 }

@@ -4,7 +4,7 @@ import { ask } from '@perya/web/query/api.ts';
 import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { problemText } from '../errors/errors.ts';
-import { FormFrame } from '../forms/form-frame.tsx';
+import { FormLayout } from '../forms/form-layout.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { useRuleForm } from '../forms/use-rule-form.ts';
 import { changeToken } from '../session/start-session.ts';
@@ -66,8 +66,8 @@ function PasswordForm({ onProved }: { readonly onProved: () => void }) {
     }
   });
   return (
-    <FormFrame label={t('stepUp.title')} action={t('action.continue')} isBusy={form.isBusy} onSubmit={prove}>
+    <FormLayout label={t('stepUp.title')} action={t('action.continue')} isBusy={form.isBusy} onSubmit={prove}>
       <PasswordField field={form.field('password')} autoComplete="current-password" />
-    </FormFrame>
+    </FormLayout>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field } from '@perya/web/ui/field/field.tsx';
 import { userCircleDuotone } from '@perya/web/ui/icon/glyphs/user-circle-duotone.ts';
 import { checkConfirmation } from '../../features/forms/confirmation.ts';
-import { FormFrame } from '../../features/forms/form-frame.tsx';
+import { FormLayout } from '../../features/forms/form-layout.tsx';
 import { NewPasswordField } from '../../features/forms/new-password-field.tsx';
 import { PasswordField } from '../../features/forms/password-field.tsx';
 import type { Rules } from '../../features/forms/rules.ts';
@@ -44,7 +44,7 @@ export function ChangeForm({ rules, isFresh }: ChangeFormProps) {
     return undefined;
   });
   return (
-    <FormFrame label={t('title.changePsw')} action={t('changePsw.action')} isBusy={form.isBusy} onSubmit={submit}>
+    <FormLayout label={t('title.changePsw')} action={t('changePsw.action')} isBusy={form.isBusy} onSubmit={submit}>
       <Field
         label={t('changePsw.username')}
         name="username"
@@ -60,6 +60,6 @@ export function ChangeForm({ rules, isFresh }: ChangeFormProps) {
       )}
       <NewPasswordField field={form.field('newPassword')} rule={rules.password} password={form.value('newPassword')} />
       <PasswordField field={form.field('confirmNewPassword')} autoComplete="new-password" />
-    </FormFrame>
+    </FormLayout>
   );
 }

@@ -3,7 +3,7 @@ import { ask } from '@perya/web/query/api.ts';
 import { Field } from '@perya/web/ui/field/field.tsx';
 import { envelopeSimpleDuotone } from '@perya/web/ui/icon/glyphs/envelope-simple-duotone.ts';
 import { userCircleDuotone } from '@perya/web/ui/icon/glyphs/user-circle-duotone.ts';
-import { FormFrame } from '../../features/forms/form-frame.tsx';
+import { FormLayout } from '../../features/forms/form-layout.tsx';
 import type { Rules } from '../../features/forms/rules.ts';
 import { useRuleForm } from '../../features/forms/use-rule-form.ts';
 import { goBackFrom } from '../../features/navigation/history.ts';
@@ -36,7 +36,7 @@ export function EmailForm({ rules }: { readonly rules: Rules['common'] }) {
     goBackFrom(null);
   });
   return (
-    <FormFrame
+    <FormLayout
       label={t('title.forget')}
       action={t('forget.retrieve')}
       isBusy={form.isBusy}
@@ -62,6 +62,6 @@ export function EmailForm({ rules }: { readonly rules: Rules['common'] }) {
         autoCorrect="off"
         spellCheck={false}
       />
-    </FormFrame>
+    </FormLayout>
   );
 }

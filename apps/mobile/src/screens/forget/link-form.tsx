@@ -1,7 +1,7 @@
 import { member } from '@perya/contract';
 import { ask } from '@perya/web/query/api.ts';
 import { checkConfirmation } from '../../features/forms/confirmation.ts';
-import { FormFrame } from '../../features/forms/form-frame.tsx';
+import { FormLayout } from '../../features/forms/form-layout.tsx';
 import { NewPasswordField } from '../../features/forms/new-password-field.tsx';
 import { PasswordField } from '../../features/forms/password-field.tsx';
 import type { Rules } from '../../features/forms/rules.ts';
@@ -42,9 +42,9 @@ export function LinkForm({ rules, resetToken, onVoid }: LinkFormProps) {
     return form.focus('newPassword');
   });
   return (
-    <FormFrame label={t('title.forget')} action={t('forget.set')} isBusy={form.isBusy} onSubmit={submit}>
+    <FormLayout label={t('title.forget')} action={t('forget.set')} isBusy={form.isBusy} onSubmit={submit}>
       <NewPasswordField field={form.field('newPassword')} rule={rules.password} password={form.value('newPassword')} />
       <PasswordField field={form.field('confirmNewPassword')} autoComplete="new-password" />
-    </FormFrame>
+    </FormLayout>
   );
 }

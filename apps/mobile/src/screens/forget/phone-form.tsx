@@ -2,7 +2,7 @@ import { member } from '@perya/contract';
 import { useState } from 'react';
 import { ask } from '@perya/web/query/api.ts';
 import { useDialing } from '../../features/forms/dialing.ts';
-import { FormFrame } from '../../features/forms/form-frame.tsx';
+import { FormLayout } from '../../features/forms/form-layout.tsx';
 import { MobileField } from '../../features/forms/mobile-field.tsx';
 import { NewPasswordField } from '../../features/forms/new-password-field.tsx';
 import type { Rules } from '../../features/forms/rules.ts';
@@ -32,7 +32,7 @@ export function PhoneForm({ rules }: { readonly rules: Rules['common'] }) {
     return form.focus(wrong);
   });
   return (
-    <FormFrame
+    <FormLayout
       label={t('title.forget')}
       action={t('forget.set')}
       isBusy={form.isBusy}
@@ -52,6 +52,6 @@ export function PhoneForm({ rules }: { readonly rules: Rules['common'] }) {
         isLockedUntilSent
       />
       <NewPasswordField field={form.field('newPassword')} rule={rules.password} password={form.value('newPassword')} />
-    </FormFrame>
+    </FormLayout>
   );
 }

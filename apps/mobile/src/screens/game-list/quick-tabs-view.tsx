@@ -18,7 +18,7 @@ interface QuickTabsViewProps {
   readonly onOpen?: (tab: (typeof TABS)[number]['tab']) => void;
 }
 
-/** The quick tabs as they look; the first frame has them too. [GLIST-04] */
+/** The quick tabs as they look; the static shell has them too. [GLIST-04] */
 export function QuickTabsView({ on, onOpen }: QuickTabsViewProps) {
   const t = useT();
   return (

@@ -5,7 +5,7 @@ import css from './banner-slide.module.css';
 
 const RAYS = raysAround(262, 70);
 
-/** What a slide shows; the tone is data, so that the first frame can leave it open. */
+/** What a slide shows; the tone is data, so that the static shell can leave it open. */
 export interface SlideBanner extends Pick<content.Banner, 'title' | 'highlight' | 'action' | 'note' | 'image'> {
   readonly tone: string;
 }
@@ -17,7 +17,7 @@ interface BannerSlideProps {
   readonly first?: boolean;
 }
 
-/** One slide: words over a picture on a ground of rays. The first frame of the page draws the same one. [HOME-05] */
+/** One slide: words over a picture on a ground of rays. The static shell of the page draws the same one. [HOME-05] */
 export function BannerSlide({ banner, action, first = false }: BannerSlideProps) {
   const { title, highlight, note, image, tone } = banner;
   return (

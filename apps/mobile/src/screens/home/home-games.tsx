@@ -14,7 +14,7 @@ import { OpenRoundsNotice } from '../../features/games/open-rounds-notice.tsx';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useSession } from '../../features/session/session.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { GamesFrame } from './games-frame.tsx';
+import { GamesSkeleton } from './games-skeleton.tsx';
 import css from './home-games.module.css';
 import { HotGames } from './hot-games.tsx';
 import { KindOfGames } from './kind-of-games.tsx';
@@ -34,7 +34,7 @@ export function HomeGames() {
   const playedBefore = useMemo(() => owner !== null && hasPlayed(owner), [owner]);
   useEffect(() => void loadFavourites(), [owner]);
   if (lobby.error) return <Failed onRetry={lobby.retry} />;
-  if (!lobby.value) return <GamesFrame />;
+  if (!lobby.value) return <GamesSkeleton />;
   const categories = categoriesOf(lobby.value, hasLottery);
   const among = (wanted: string) => categories.find((one) => one === wanted) ?? 'HOT';
   return (

@@ -10,7 +10,7 @@ import { useSettings } from '../../features/site/site.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { Banners } from './banners.tsx';
 import { NewsStrip } from './news-strip.tsx';
-import { RestFrame } from './rest-frame.tsx';
+import { RestSkeleton } from './rest-skeleton.tsx';
 import { useIsNew } from './use-is-new.ts';
 
 // All that is below the first screenful comes after it, as one part: each arrival would draw the page anew.
@@ -35,7 +35,7 @@ export function Screen() {
       {!isNew && <Banners answer={answer} />}
       {/* Members have their games here and the news below them: there is room for one. */}
       {isGuest && <NewsStrip answer={answer} />}
-      <HomeRest wanted instead={<RestFrame isGuest={isGuest} isNew={isNew} />} answer={answer} />
+      <HomeRest wanted instead={<RestSkeleton isGuest={isGuest} isNew={isNew} />} answer={answer} />
     </>
   );
 }

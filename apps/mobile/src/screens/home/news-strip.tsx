@@ -56,7 +56,7 @@ function News({ answer }: { readonly answer: AnswerState<content.Announcements> 
   );
 }
 
-/** The sign before the words; the first frame shows it without any. */
+/** The sign before the words; the static shell shows it without any. */
 export function Told({ children }: { readonly children?: ReactNode }) {
   return (
     <>

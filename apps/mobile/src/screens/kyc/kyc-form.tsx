@@ -7,7 +7,7 @@ import { Field } from '@perya/web/ui/field/field.tsx';
 import { problemText } from '../../features/errors/errors.ts';
 import { BirthDateField } from '../../features/forms/birth-date-field.tsx';
 import { ageOn, birthDateFault } from '../../features/forms/birth-date.ts';
-import { FormFrame } from '../../features/forms/form-frame.tsx';
+import { FormLayout } from '../../features/forms/form-layout.tsx';
 import { useRules } from '../../features/forms/rules.ts';
 import { useRuleForm } from '../../features/forms/use-rule-form.ts';
 import { withProof } from '../../features/member/step-up.ts';
@@ -51,7 +51,7 @@ export function KycForm({ ageLimit, onSent }: KycFormProps) {
   });
 
   return (
-    <FormFrame
+    <FormLayout
       label={t('kyc.form')}
       action={t('kyc.send')}
       isBusy={form.isBusy}
@@ -85,7 +85,7 @@ export function KycForm({ ageLimit, onSent }: KycFormProps) {
         <PhotoField purpose="kycFront" photo={front} />
         <PhotoField purpose="kycSelfie" photo={selfie} />
       </div>
-    </FormFrame>
+    </FormLayout>
   );
 }
 

@@ -10,7 +10,7 @@ import { goBackFrom } from '../../features/navigation/history.ts';
 import { SafetyNote } from '../../features/safety/safety-note.tsx';
 import { renewWallet } from '../../features/wallet/wallet-store.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { GameFrame } from './game-frame.tsx';
+import { GameIframe } from './game-iframe.tsx';
 import css from './launch-game-screen.module.css';
 import { useLaunch, type Launch } from './use-launch.ts';
 
@@ -49,7 +49,7 @@ function Content({ launch, onReady }: ContentProps) {
   if (launch.kind === 'opening') return <Loader label={t('launch.opening')} size="1.2rem" />;
   if (launch.kind === 'failed') return <Failed launch={launch} />;
   return (
-    <GameFrame
+    <GameIframe
       key={launch.url}
       url={launch.url}
       title={launch.gameName}

@@ -4,7 +4,7 @@ import { Checkbox } from '@perya/web/ui/checkbox/checkbox.tsx';
 import { Field } from '@perya/web/ui/field/field.tsx';
 import { userBold } from '@perya/web/ui/icon/glyphs/user-bold.ts';
 import { CaptchaField } from '../../features/forms/captcha-field.tsx';
-import { FormFrame } from '../../features/forms/form-frame.tsx';
+import { FormLayout } from '../../features/forms/form-layout.tsx';
 import { MobileField } from '../../features/forms/mobile-field.tsx';
 import { PasswordField } from '../../features/forms/password-field.tsx';
 import { SmsCodeField } from '../../features/forms/sms-code-field.tsx';
@@ -23,7 +23,7 @@ export function LoginForm({ tab, remembered, isAgentSite }: Omit<LoginFormInput,
   const login = useLoginForm({ tab, remembered, remember, isAgentSite });
   const { form, dialing, code, captcha } = login;
   return (
-    <FormFrame
+    <FormLayout
       label={t('title.login')}
       action={t('action.login')}
       isBusy={form.isBusy}
@@ -53,7 +53,7 @@ export function LoginForm({ tab, remembered, isAgentSite }: Omit<LoginFormInput,
         </>
       )}
       {captcha && <CaptchaField field={form.field('captcha')} captcha={captcha} hint={t('login.captchaNow')} />}
-    </FormFrame>
+    </FormLayout>
   );
 }
 

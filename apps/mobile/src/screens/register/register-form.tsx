@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CaptchaField } from '../../features/forms/captcha-field.tsx';
 import { useDialing, type Dialing } from '../../features/forms/dialing.ts';
-import { FormFrame } from '../../features/forms/form-frame.tsx';
+import { FormLayout } from '../../features/forms/form-layout.tsx';
 import type { Rules } from '../../features/forms/rules.ts';
 import { useCaptcha, type Captcha } from '../../features/forms/use-captcha.ts';
 import { useRuleForm, type Plans, type RuleForm } from '../../features/forms/use-rule-form.ts';
@@ -53,7 +53,7 @@ export function RegisterForm({ method, rules }: RegisterFormProps) {
   );
 
   return (
-    <FormFrame
+    <FormLayout
       label={t('title.register')}
       action={t('register.action')}
       isBusy={form.isBusy}
@@ -73,7 +73,7 @@ export function RegisterForm({ method, rules }: RegisterFormProps) {
         </Fold>
       )}
       {hasCaptcha && input('captcha')}
-    </FormFrame>
+    </FormLayout>
   );
 }
 

@@ -8,7 +8,7 @@ import { cleanAmount, groupAmount } from '../../features/cashier/amount.ts';
 import { putCare } from '../../features/care/care-store.ts';
 import { askPerson } from '../../features/dialogs/dialogs.ts';
 import { problemText } from '../../features/errors/errors.ts';
-import { FormFrame } from '../../features/forms/form-frame.tsx';
+import { FormLayout } from '../../features/forms/form-layout.tsx';
 import { useSettings } from '../../features/site/site.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -41,7 +41,7 @@ export function LimitForm({ limit, onDone }: LimitFormProps) {
   const submit = () => (isGood(isTime, typed) ? save(typed) : setWrong(true));
   const used = limitText(t, limit.kind, limit.used, currencySymbol);
   return (
-    <FormFrame
+    <FormLayout
       label={t(`care.kind.${limit.kind}`)}
       action={t('care.save')}
       isBusy={isBusy}
@@ -72,7 +72,7 @@ export function LimitForm({ limit, onDone }: LimitFormProps) {
           {t('care.remove')}
         </Button>
       )}
-    </FormFrame>
+    </FormLayout>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Field } from '@perya/web/ui/field/field.tsx';
 import { problemText } from '../../features/errors/errors.ts';
-import { FormFrame } from '../../features/forms/form-frame.tsx';
+import { FormLayout } from '../../features/forms/form-layout.tsx';
 import { useRules } from '../../features/forms/rules.ts';
 import { SmsCodeField } from '../../features/forms/sms-code-field.tsx';
 import { useRuleForm } from '../../features/forms/use-rule-form.ts';
@@ -37,7 +37,7 @@ export function EmailForm({ onSaved }: ChangeFormProps) {
     return showToast(problemText(outcome.error), { kind: 'error' });
   });
   return (
-    <FormFrame label={t('security.email')} action={t('security.save')} isBusy={form.isBusy} onSubmit={submit}>
+    <FormLayout label={t('security.email')} action={t('security.save')} isBusy={form.isBusy} onSubmit={submit}>
       <p className={css.hint}>{t('security.emailHint')}</p>
       <Field
         {...form.field('email')}
@@ -55,6 +55,6 @@ export function EmailForm({ onSaved }: ChangeFormProps) {
         send={send}
         sentHint={t('security.sentTo', { to: email })}
       />
-    </FormFrame>
+    </FormLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { problemText } from '../../features/errors/errors.ts';
 import { useDialing } from '../../features/forms/dialing.ts';
-import { FormFrame } from '../../features/forms/form-frame.tsx';
+import { FormLayout } from '../../features/forms/form-layout.tsx';
 import { MobileField } from '../../features/forms/mobile-field.tsx';
 import { useRules } from '../../features/forms/rules.ts';
 import { maskedMobile, sendCode } from '../../features/forms/send-code.ts';
@@ -30,7 +30,7 @@ export function MobileForm({ onSaved }: ChangeFormProps) {
     return showToast(problemText(outcome.error), { kind: 'error' });
   });
   return (
-    <FormFrame label={t('security.mobile')} action={t('security.save')} isBusy={form.isBusy} onSubmit={submit}>
+    <FormLayout label={t('security.mobile')} action={t('security.save')} isBusy={form.isBusy} onSubmit={submit}>
       <p className={css.hint}>{t('security.mobileHint')}</p>
       <MobileField field={form.field('mobileNum')} dialing={dialing} />
       <SmsCodeField
@@ -40,6 +40,6 @@ export function MobileForm({ onSaved }: ChangeFormProps) {
         send={() => sendCode('bind', mobileNum, dialing.code)}
         sentHint={t('security.sentTo', { to: maskedMobile(dialing.code, mobileNum) })}
       />
-    </FormFrame>
+    </FormLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { Field } from '@perya/web/ui/field/field.tsx';
 import { problemText } from '../../features/errors/errors.ts';
-import { FormFrame } from '../../features/forms/form-frame.tsx';
+import { FormLayout } from '../../features/forms/form-layout.tsx';
 import { useRules } from '../../features/forms/rules.ts';
 import { useRuleForm } from '../../features/forms/use-rule-form.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
@@ -23,9 +23,9 @@ export function PayeeForm({ onSaved }: ChangeFormProps) {
     return showToast(problemText(outcome.error), { kind: 'error' });
   });
   return (
-    <FormFrame label={t('security.payeeName')} action={t('security.save')} isBusy={form.isBusy} onSubmit={submit}>
+    <FormLayout label={t('security.payeeName')} action={t('security.save')} isBusy={form.isBusy} onSubmit={submit}>
       <p className={css.hint}>{t('security.payeeHint')}</p>
       <Field {...form.field('payeeName')} autoComplete="name" autoCapitalize="words" spellCheck={false} />
-    </FormFrame>
+    </FormLayout>
   );
 }

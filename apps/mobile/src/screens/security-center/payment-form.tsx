@@ -2,7 +2,7 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import type { Problem } from '@perya/web/query/api-host.ts';
 import { PinField } from '@perya/web/ui/pin-field/pin-field.tsx';
 import { problemText } from '../../features/errors/errors.ts';
-import { FormFrame } from '../../features/forms/form-frame.tsx';
+import { FormLayout } from '../../features/forms/form-layout.tsx';
 import { showToast } from '../../features/toasts/toasts.ts';
 import { useT, type TextKey } from '../../lib/i18n/i18n.ts';
 import { saveChange, type ChangeFormProps } from './change.ts';
@@ -60,7 +60,7 @@ export function PaymentForm({ state, onSaved }: ChangeFormProps) {
   };
 
   return (
-    <FormFrame label={t('security.paymentPassword')} action={t('security.save')} isBusy={isBusy} onSubmit={onSubmit}>
+    <FormLayout label={t('security.paymentPassword')} action={t('security.save')} isBusy={isBusy} onSubmit={onSubmit}>
       <p className={css.hint}>{t('security.pinHint')}</p>
       {pins.map((pin) => (
         <PinField
@@ -79,7 +79,7 @@ export function PaymentForm({ state, onSaved }: ChangeFormProps) {
           error={fault?.pin === pin ? t(fault.key, { count: DIGITS }) : undefined}
         />
       ))}
-    </FormFrame>
+    </FormLayout>
   );
 }
 

@@ -12,7 +12,7 @@ import { AnswerView } from '../../features/answer/answer-view.tsx';
 import { BirthDateField } from '../../features/forms/birth-date-field.tsx';
 import { birthDateFault } from '../../features/forms/birth-date.ts';
 import { CaptchaField } from '../../features/forms/captcha-field.tsx';
-import { FormFrame } from '../../features/forms/form-frame.tsx';
+import { FormLayout } from '../../features/forms/form-layout.tsx';
 import { useCaptcha } from '../../features/forms/use-captcha.ts';
 import { useRuleForm, type Plans } from '../../features/forms/use-rule-form.ts';
 import { enter } from '../../features/login/enter.ts';
@@ -75,7 +75,7 @@ function TrialForm({ account }: { readonly account: Value<typeof session.trialAc
     return captcha.refresh();
   });
   return (
-    <FormFrame
+    <FormLayout
       label={t('title.trail')}
       action={t('trial.start')}
       isBusy={form.isBusy}
@@ -88,7 +88,7 @@ function TrialForm({ account }: { readonly account: Value<typeof session.trialAc
         hint={t('trial.birthDateHint', { age: mobileTemplate.ageLimit })}
       />
       {account.captcha && <CaptchaField field={form.field('captcha')} captcha={captcha} />}
-    </FormFrame>
+    </FormLayout>
   );
 }
 

@@ -12,7 +12,7 @@ import { SumLines } from '../../features/cashier/sum-lines.tsx';
 import { useAmountInput } from '../../features/cashier/use-amount-input.ts';
 import { useMoney } from '../../features/cashier/use-money.ts';
 import { keepFocus } from '../../features/forms/keep-focus.ts';
-import { usePendingMoney } from '../../features/money-call/pending-money.ts';
+import { usePendingMoney } from '../../features/idempotent-call/pending-money.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import css from './upline-transfer-screen.module.css';

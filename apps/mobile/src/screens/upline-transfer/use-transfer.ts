@@ -5,7 +5,7 @@ import { useMoney } from '../../features/cashier/use-money.ts';
 import { useMoneyDraft, type Fault } from '../../features/cashier/use-money-draft.ts';
 import { useOnce } from '../../features/cashier/use-once.ts';
 import { askPerson } from '../../features/dialogs/dialogs.ts';
-import { sendMoney } from '../../features/money-call/send-money.ts';
+import { sendMoney } from '../../features/idempotent-call/send-money.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { amountOf, boundsFault, centavosOf, saidFault, shareOf } from '../../features/cashier/amount.ts';
 import { useOnce } from '../../features/cashier/use-once.ts';
 import { problemText } from '../../features/errors/errors.ts';
-import { sendMoney } from '../../features/money-call/send-money.ts';
+import { sendMoney } from '../../features/idempotent-call/send-money.ts';
 import { go } from '../../features/navigation/history.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
 import type { TextKey } from '../../lib/i18n/i18n.ts';

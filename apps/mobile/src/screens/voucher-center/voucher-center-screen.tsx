@@ -11,7 +11,7 @@ import { MethodPicker } from '../../features/cashier/method-picker.tsx';
 import { isOrderNo } from '../../features/cashier/order-no.ts';
 import { OrderSkeleton } from '../../features/cashier/order-skeleton.tsx';
 import { PendingNotice } from '../../features/cashier/pending-notice.tsx';
-import { usePendingMoney } from '../../features/money-call/pending-money.ts';
+import { usePendingMoney } from '../../features/idempotent-call/pending-money.ts';
 import { useHash } from '../../features/navigation/history.ts';
 import { useSettings } from '../../features/site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';

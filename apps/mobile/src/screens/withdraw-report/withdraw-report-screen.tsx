@@ -12,7 +12,7 @@ import { wholeNumber } from '../../features/cashier/whole-number.ts';
 import { WithdrawOrderView } from '../../features/cashier/withdraw/order-view.tsx';
 import { WITHDRAW_TONES } from '../../features/cashier/withdraw/tracker.tsx';
 import { withdrawReason } from '../../features/cashier/reason-text.ts';
-import { usePendingMoney } from '../../features/money-call/pending-money.ts';
+import { usePendingMoney } from '../../features/idempotent-call/pending-money.ts';
 import { useHash } from '../../features/navigation/history.ts';
 import { useReportClock } from '../../features/report/report-clock.ts';
 import { useReportRange } from '../../features/report/use-report-range.ts';

@@ -4,7 +4,7 @@ import { PIN_DIGITS } from '../../features/cashier/pin.ts';
 import { useMoneyDraft, type Fault as DraftFault } from '../../features/cashier/use-money-draft.ts';
 import { useOnce } from '../../features/cashier/use-once.ts';
 import { withProof } from '../../features/member/step-up.ts';
-import { sendMoney } from '../../features/money-call/send-money.ts';
+import { sendMoney } from '../../features/idempotent-call/send-money.ts';
 
 /** What is wrong, and with what. */
 export type Fault = DraftFault<'card'>;

@@ -11,7 +11,7 @@ import { PendingNotice } from '../../features/cashier/pending-notice.tsx';
 import { PinFirst } from '../../features/cashier/pin-first.tsx';
 import { PromptCard } from '../../features/cashier/prompt-card.tsx';
 import { LazyStepUp } from '../../features/member/lazy-step-up.tsx';
-import { usePendingMoney } from '../../features/money-call/pending-money.ts';
+import { usePendingMoney } from '../../features/idempotent-call/pending-money.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { renewWallet } from '../../features/wallet/wallet-store.ts';
 import { useT } from '../../lib/i18n/i18n.ts';

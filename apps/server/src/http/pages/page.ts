@@ -21,7 +21,7 @@ import type { Adapter } from '../core/adapter.ts';
 import { fingerprint } from '../core/body.ts';
 import { VersionedCache } from '../core/cache.ts';
 import type { Visitor } from '../../handler.ts';
-import { drawFrame, type FramePicture } from './static-shell.ts';
+import { drawShell, type ShellPicture } from './static-shell.ts';
 import { escapeHtml, scriptJson } from '../../platform/html/html.ts';
 import { fillDocument, type Site } from './site.ts';
 
@@ -122,7 +122,7 @@ export class PageMaker {
     const [first] = asksOf(page);
     const shown = isOfList(route) ? undefined : first;
     const answer = shown && answers.get(urlOf(shown, page, brand.merchantCode));
-    const frame = drawFrame(pages.frames, shown, answer, language, {
+    const frame = drawShell(pages.shells, shown, answer, language, {
       around: { brand: brand.name, bar, kind: page.list?.gameType },
       pictureHosts: settings?.imageCDNs ?? [],
     });
@@ -225,7 +225,7 @@ function headOf(
 }
 
 /** The largest things of the first paint come before the scripts. */
-function pictureTag(picture: FramePicture): string {
+function pictureTag(picture: ShellPicture): string {
   const file =
     'href' in picture
       ? `href="${escapeHtml(picture.href)}"`

@@ -12,21 +12,21 @@ import {
 import { escapeHtml } from '../../platform/html/html.ts';
 
 /** A file, or the sizes of one as `srcset` has them. */
-export type FramePicture = { readonly href: string } | { readonly sizes: string };
+export type ShellPicture = { readonly href: string } | { readonly sizes: string };
 
 /** What a page shows before its code runs. */
 export interface Frame {
   readonly html: string;
   /** Its largest pictures, to be fetched before anything else. */
-  readonly pictures: readonly FramePicture[];
+  readonly pictures: readonly ShellPicture[];
 }
 
-type FramedAsk = FirstAsk & keyof Pages['frames'];
+type FramedAsk = FirstAsk & keyof Pages['shells'];
 type Slots = Readonly<Record<string, string | undefined>>;
 interface Content {
   readonly slots?: Slots;
   readonly rows?: readonly Slots[];
-  readonly pictures?: readonly FramePicture[];
+  readonly pictures?: readonly ShellPicture[];
 }
 
 type Filling = (answer: unknown, pictureHosts: readonly string[]) => Content | null;
@@ -73,8 +73,8 @@ function titles(items: readonly { readonly title: string }[]): Content | null {
 }
 
 /** The frame of a page in a language, filled with what every page knows and the first of its answers. */
-export function drawFrame(
-  frames: Pages['frames'],
+export function drawShell(
+  shells: Pages['shells'],
   ask: FirstAsk | undefined,
   answer: unknown,
   language: Language,
@@ -82,9 +82,9 @@ export function drawFrame(
 ): Frame {
   if (isFramed(ask) && answer !== undefined) {
     const content = FILLINGS[ask](answer, pictureHosts);
-    if (content) return { html: fill(frames[ask][language], around, content), pictures: content.pictures ?? [] };
+    if (content) return { html: fill(shells[ask][language], around, content), pictures: content.pictures ?? [] };
   }
-  return { html: fill(frames.other[language], around, {}), pictures: [] };
+  return { html: fill(shells.other[language], around, {}), pictures: [] };
 }
 
 function isFramed(ask: FirstAsk | undefined): ask is FramedAsk {

@@ -23,7 +23,7 @@ export const EXPIRING: readonly Expiring[] = [
   // Evidence in disputes; what it says was done or refused long before.
   { table: 'payment_notice', column: 'received_at', keptMs: 400 * DAY_MS },
   // Nobody repeats a call for so long; the orders themselves and the ledger stay.
-  { table: 'money_call', column: 'at', keptMs: 400 * DAY_MS },
+  { table: 'idempotent_call', column: 'at', keptMs: 400 * DAY_MS },
   { table: 'account_event', column: 'at', keptMs: 5 * 366 * DAY_MS },
   { table: 'game_launch', column: 'expires_at', keptMs: HOUR_MS },
   { table: 'game_session', column: 'expires_at', keptMs: 30 * DAY_MS },

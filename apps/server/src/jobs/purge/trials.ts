@@ -13,7 +13,7 @@ const OF_TRIALS = [
   'favourite',
   'game_session',
   'member_day',
-  'money_call',
+  'idempotent_call',
   'notice_read',
   'recent_game',
   'seed_pair',

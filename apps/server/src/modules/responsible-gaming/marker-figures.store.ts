@@ -153,7 +153,7 @@ function readTools(db: Db, { memberIds, from, until }: FiguresAsked) {
         where ${isTheirs} and kind = 'limit.changed' and jsonb_typeof(${next}) = 'object'
           and ${next} is distinct from detail -> 'before' -> 'next'
         union all
-        select member_id, at, 'hits' from money_call where ${isTheirs} and code = 'limit.deposit'
+        select member_id, at, 'hits' from idempotent_call where ${isTheirs} and code = 'limit.deposit'
         union all
         select member_id, at, 'hits' from ledger_transfer
         where ${isTheirs} and refusal in ('limit.deposit', 'limit.loss', 'limit.wager')

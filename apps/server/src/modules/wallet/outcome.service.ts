@@ -1,6 +1,12 @@
 import type { Value, wallet } from '@perya/contract';
 import type { Context } from '../../context.ts';
-import { readMoneyCall, takeMoneyCall, writeMoneyAnswer, type CallId, type MoneyCall } from './money-call.store.ts';
+import {
+  readIdempotentCall,
+  takeIdempotentCall,
+  writeMoneyAnswer,
+  type CallId,
+  type IdempotentCall,
+} from './idempotent-call.store.ts';
 
 type Outcome = Value<typeof wallet.outcome>;
 
@@ -9,7 +15,7 @@ const CANCELLED = 'call.cancelled';
 
 /** What became of a money call of this member. [D4] */
 export async function outcomeOf(ctx: Context, id: CallId): Promise<Outcome> {
-  const row = await readMoneyCall(ctx.db, id);
+  const row = await readIdempotentCall(ctx.db, id);
   return row ? toOutcome(row) : UNKNOWN;
 }
 
@@ -17,16 +23,16 @@ export async function outcomeOf(ctx: Context, id: CallId): Promise<Outcome> {
 export async function cancelCall(ctx: Context, id: CallId): Promise<Outcome> {
   return ctx.db.transaction().execute(async (tx) => {
     const mark = { call: 'cancel', hash: Buffer.alloc(16), at: ctx.clock.now() };
-    if (await takeMoneyCall(tx, { ...id, ...mark })) {
+    if (await takeIdempotentCall(tx, { ...id, ...mark })) {
       await writeMoneyAnswer(tx, id, { code: CANCELLED, answer: null });
       return { state: 'refused', value: null, errorCode: CANCELLED };
     }
-    const row = await readMoneyCall(tx, id);
+    const row = await readIdempotentCall(tx, id);
     return row ? toOutcome(row) : UNKNOWN;
   });
 }
 
-function toOutcome({ code, answer }: MoneyCall): Outcome {
+function toOutcome({ code, answer }: IdempotentCall): Outcome {
   if (code !== null) return { state: 'refused', value: null, errorCode: code };
   return { state: 'done', value: answer, errorCode: null };
 }

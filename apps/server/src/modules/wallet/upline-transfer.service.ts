@@ -12,7 +12,7 @@ import { drawOrderNo } from '../../ledger/order-no.ts';
 import { weighPaymentPassword } from '../identity/index.ts';
 import { brandOf } from '../brand/index.ts';
 import { bookOf } from './book.service.ts';
-import { answerOnce } from './money-call.service.ts';
+import { answerOnce } from './idempotent-call.service.ts';
 import { listTransfers, readEnds, sumTransfersOfDay } from './upline-transfer.store.ts';
 
 const TOP_AGENT_TYPE = 2;

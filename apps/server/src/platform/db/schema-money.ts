@@ -244,7 +244,7 @@ export const MONEY_TABLES = {
     last_id: big,
     bet_ids: filled(nullable(bigs)),
   },
-  money_call: {
+  idempotent_call: {
     member_id: memberId,
     key: text,
     call: text,

@@ -8,7 +8,7 @@ import { PinField } from '@perya/web/ui/pin-field/pin-field.tsx';
 import { useT, type TextKey } from '../../../lib/i18n/i18n.ts';
 import { problemText } from '../../errors/errors.ts';
 import { digitsOf, reshaped } from '../../forms/digits.ts';
-import { FormFrame } from '../../forms/form-frame.tsx';
+import { FormLayout } from '../../forms/form-layout.tsx';
 import { useRuleForm, type FieldBinding } from '../../forms/use-rule-form.ts';
 import { KYC_ASK } from '../../member/member-asks.ts';
 import { withProof } from '../../member/step-up.ts';
@@ -69,7 +69,7 @@ export function AddCardForm({ bank, onAdded }: AddCardFormProps) {
   const length = { min: bank.minLength, max: bank.maxLength };
   const isExact = bank.minLength === bank.maxLength;
   return (
-    <FormFrame label={t('cards.add')} action={t('cards.save')} isBusy={form.isBusy} onSubmit={submit}>
+    <FormLayout label={t('cards.add')} action={t('cards.save')} isBusy={form.isBusy} onSubmit={submit}>
       <Field
         {...reshaped(form.field('accountNo'), (text) => digitsOf(text).slice(0, bank.maxLength))}
         inputMode="numeric"
@@ -88,7 +88,7 @@ export function AddCardForm({ bank, onAdded }: AddCardFormProps) {
         }}
         error={pinFault ? t(pinFault, { count: PIN_DIGITS }) : undefined}
       />
-    </FormFrame>
+    </FormLayout>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useT } from '../../../lib/i18n/i18n.ts';
 import { askPerson } from '../../dialogs/dialogs.ts';
 import { problemText } from '../../errors/errors.ts';
-import { sendMoney } from '../../money-call/send-money.ts';
+import { sendMoney } from '../../idempotent-call/send-money.ts';
 import { showToast } from '../../toasts/toasts.ts';
 import { renewWallet } from '../../wallet/wallet-store.ts';
 import { useMoney } from '../use-money.ts';

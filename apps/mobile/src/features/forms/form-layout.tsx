@@ -7,7 +7,7 @@ import css from './forms.module.css';
 import { keepFocus } from './keep-focus.ts';
 import { useKeyboardRoom } from './keyboard-room.ts';
 
-interface FormFrameProps {
+interface FormLayoutProps {
   readonly label: string;
   readonly onSubmit: (event: SyntheticEvent) => void;
   readonly action: string;
@@ -22,7 +22,7 @@ interface FormFrameProps {
 }
 
 /** Fields one below the other and the button that sends them, which stays in sight above the keyboard. */
-export function FormFrame(props: FormFrameProps) {
+export function FormLayout(props: FormLayoutProps) {
   const { label, onSubmit, action, isBusy, isDisabled = false, children, problem, consent, className } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

@@ -49,7 +49,7 @@ async function run<C extends Call>(call: C, input: Input<C>, intent: Intent): Pr
   const key = newKey();
   keysInFlight.add(key);
   keepCall(owner, key, intent);
-  const ended = await bringHome(call, input, key);
+  const ended = await sendUntilSettled(call, input, key);
   keysInFlight.delete(key);
   if (ended) dropCall(owner, key);
   else noteChange();
@@ -57,7 +57,7 @@ async function run<C extends Call>(call: C, input: Input<C>, intent: Intent): Pr
 }
 
 /** How the call ended, or nothing when that stays open. */
-async function bringHome<C extends Call>(call: C, input: Input<C>, key: string): Promise<Ended<C> | null> {
+async function sendUntilSettled<C extends Call>(call: C, input: Input<C>, key: string): Promise<Ended<C> | null> {
   for (let sent = 1; sent <= SENDS; sent += 1) {
     const outcome = await ask(call, input, { key, quiet: true });
     if (outcome.ok || isFinal(call, outcome.error.code, sent)) return outcome;

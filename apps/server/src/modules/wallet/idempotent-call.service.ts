@@ -4,7 +4,12 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { keyOf, sessionOf, type Visitor } from '../../handler.ts';
-import { readMoneyCall, takeMoneyCall, writeMoneyAnswer, type MoneyCall } from './money-call.store.ts';
+import {
+  readIdempotentCall,
+  takeIdempotentCall,
+  writeMoneyAnswer,
+  type IdempotentCall,
+} from './idempotent-call.store.ts';
 
 /** What a repeat of a call may meet. */
 export type KeyError = 'key.reused' | 'call.cancelled';
@@ -36,14 +41,14 @@ export async function answerOnce<Value, Code extends string>(
 ): Promise<Result<Value, Code | KeyError>> {
   const id = { memberId: sessionOf(visitor).memberId, key: keyOf(visitor) };
   const hash = hashOf(ctx, call, input);
-  const before = await readMoneyCall(ctx.db, id);
+  const before = await readIdempotentCall(ctx.db, id);
   if (before) return stored<Value, Code>(before, hash);
   const checked: Result<null, Code> = check ? await check() : ok(null);
   const settle = checked.ok && prove ? await prove() : async () => checked;
   return inTransaction<Value, Code | KeyError>(ctx.db, async (tx, undo) => {
-    const isOurs = await takeMoneyCall(tx, { ...id, call, hash, at: ctx.clock.now() });
+    const isOurs = await takeIdempotentCall(tx, { ...id, call, hash, at: ctx.clock.now() });
     if (!isOurs) {
-      const other = await readMoneyCall(tx, id);
+      const other = await readIdempotentCall(tx, id);
       assert(other, 'a key that is taken is there');
       return stored<Value, Code>(other, hash);
     }
@@ -62,7 +67,7 @@ function toRow({ code, value }: { readonly code: string; readonly value?: unknow
 }
 
 /** The answer that stands under a key, for whoever asks the same again. */
-function stored<Value, Code extends string>(row: MoneyCall, hash: Buffer): Result<Value, Code | KeyError> {
+function stored<Value, Code extends string>(row: IdempotentCall, hash: Buffer): Result<Value, Code | KeyError> {
   if (row.code === 'call.cancelled') return fail('call.cancelled');
   if (!row.hash.equals(hash)) return fail('key.reused');
   return row.code === null ? ok(row.answer as Value) : fail(row.code as Code, row.answer ?? undefined);

@@ -1,7 +1,7 @@
 import { tileSizes } from '@perya/contract';
 import css from './game-tile.module.css';
 
-interface TileFrameProps {
+interface TileTemplateProps {
   readonly name: string;
   readonly vendor: string;
   /** Where its picture lies, without an ending. */
@@ -9,7 +9,7 @@ interface TileFrameProps {
 }
 
 /** A title before the code runs: the server fills it in, the browser takes the file it can read. */
-export function TileFrame({ name, vendor, picture }: TileFrameProps) {
+export function TileTemplate({ name, vendor, picture }: TileTemplateProps) {
   return (
     <div className={css.tile}>
       <span className={css.art}>

@@ -10,7 +10,7 @@ import { fillScreen, fillsScreen } from '../../lib/full-screen.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import css from './launch-game-screen.module.css';
-import { useFrameMessages, type Tell } from './use-frame-messages.ts';
+import { useIframeMessages, type Tell } from './use-iframe-messages.ts';
 import { useOffer, type Opened } from './use-offer.ts';
 
 // The game goes on behind it.
@@ -21,7 +21,7 @@ const RoundSheet = lazyPart(() =>
 /** A vendor's page that never says it is ready is shown after it loaded. */
 const SILENT_MS = 1500;
 
-interface GameFrameProps {
+interface GameIframeProps {
   readonly url: string;
   readonly title: string;
   readonly opened: Opened;
@@ -33,7 +33,7 @@ interface GameFrameProps {
 }
 
 /** The frame a game lives in: it may run its code and nothing else of ours is in its reach. [SCR-37, T25] */
-export function GameFrame({ url, title, opened, onReady, onExit, onExpired }: GameFrameProps) {
+export function GameIframe({ url, title, opened, onReady, onExit, onExpired }: GameIframeProps) {
   const t = useT();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
@@ -45,7 +45,7 @@ export function GameFrame({ url, title, opened, onReady, onExit, onExpired }: Ga
   const offer = useOffer(opened);
   // A page that has not spoken is a vendor's, which would not understand.
   const speaks = useRef(false);
-  const hear = (message: studio.FrameMessage, answer: Tell) => {
+  const hear = (message: studio.IframeMessage, answer: Tell) => {
     switch (message.perya) {
       case 'ready':
         setReady(true);
@@ -75,7 +75,7 @@ export function GameFrame({ url, title, opened, onReady, onExit, onExpired }: Ga
         return keepGameSettings(message);
     }
   };
-  const tell = useFrameMessages(frame, hear);
+  const tell = useIframeMessages(frame, hear);
   useEffect(() => {
     if (speaks.current) tell({ perya: 'offer', ...offer });
   }, [offer, tell]);

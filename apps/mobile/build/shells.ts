@@ -7,10 +7,10 @@ import { build } from 'vite';
 import { STYLES } from '../../../web/build/styles.ts';
 import { dictionaryPlugin } from './dictionary-plugin.ts';
 
-/** Builds the first frame for Node with the same components and class names, and draws it. */
-export async function drawFrames(root: string): Promise<Pages['frames']> {
+/** Builds the static shell for Node with the same components and class names, and draws it. */
+export async function drawShells(root: string): Promise<Pages['shells']> {
   // Inside the workspace, so that the built module finds its packages.
-  const folder = await mkdtemp(join(root, '.frames-'));
+  const folder = await mkdtemp(join(root, '.shells-'));
   try {
     await build({
       root,
@@ -21,15 +21,15 @@ export async function drawFrames(root: string): Promise<Pages['frames']> {
       plugins: [react(), dictionaryPlugin()],
       ssr: { noExternal: true, external: ['react', 'react-dom'] },
       build: {
-        ssr: 'src/app/first-frame.tsx',
+        ssr: 'src/app/static-shells.tsx',
         outDir: folder,
         rolldownOptions: { output: { entryFileNames: 'frame.mjs' } },
       },
     });
-    const { renderFrames } = (await import(pathToFileURL(join(folder, 'frame.mjs')).href)) as {
-      renderFrames: () => Promise<Pages['frames']>;
+    const { renderShells } = (await import(pathToFileURL(join(folder, 'frame.mjs')).href)) as {
+      renderShells: () => Promise<Pages['shells']>;
     };
-    return await renderFrames();
+    return await renderShells();
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

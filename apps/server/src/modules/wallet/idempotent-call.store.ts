@@ -9,16 +9,19 @@ export interface CallId {
 }
 
 /** A call and what was answered. */
-export interface MoneyCall {
+export interface IdempotentCall {
   readonly hash: Buffer;
   readonly code: string | null;
   readonly answer: unknown;
 }
 
 /** The answer under a key, when it is there and its transaction is over. */
-export async function readMoneyCall(db: Kysely<Database>, { memberId, key }: CallId): Promise<MoneyCall | null> {
+export async function readIdempotentCall(
+  db: Kysely<Database>,
+  { memberId, key }: CallId,
+): Promise<IdempotentCall | null> {
   const row = await db
-    .selectFrom('money_call')
+    .selectFrom('idempotent_call')
     .select(['hash', 'code', 'answer'])
     .where('member_id', '=', memberId)
     .where('key', '=', key)
@@ -27,12 +30,12 @@ export async function readMoneyCall(db: Kysely<Database>, { memberId, key }: Cal
 }
 
 /** Takes a key; whoever is second waits for the first to end and hears `false`. */
-export async function takeMoneyCall(
+export async function takeIdempotentCall(
   tx: Transaction<Database>,
   { memberId, ...row }: CallId & { readonly call: string; readonly hash: Buffer; readonly at: Date },
 ): Promise<boolean> {
   const taken = await tx
-    .insertInto('money_call')
+    .insertInto('idempotent_call')
     .values({ member_id: memberId, ...row })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
@@ -47,7 +50,7 @@ export async function writeMoneyAnswer(
   { code, answer }: { readonly code: string | null; readonly answer: unknown },
 ): Promise<void> {
   await tx
-    .updateTable('money_call')
+    .updateTable('idempotent_call')
     .set({ code, answer: JSON.stringify(answer) })
     .where('member_id', '=', memberId)
     .where('key', '=', key)

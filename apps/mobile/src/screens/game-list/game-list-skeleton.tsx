@@ -3,7 +3,7 @@ import { IconButton } from '@perya/web/ui/icon-button/icon-button.tsx';
 import { magnifyingGlassBold } from '@perya/web/ui/icon/glyphs/magnifying-glass-bold.ts';
 import { slidersHorizontalBold } from '@perya/web/ui/icon/glyphs/sliders-horizontal-bold.ts';
 import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
-import { TileFrame } from '../../features/games/tile-frame.tsx';
+import { TileTemplate } from '../../features/games/tile-template.tsx';
 import grid from '../../features/games/tile-skeleton.module.css';
 import { useT } from '../../lib/i18n/i18n.ts';
 import css from './game-list-screen.module.css';
@@ -12,7 +12,7 @@ import { VendorsWaiting } from './vendor-carousel.tsx';
 
 const CHIPS = [1, 2, 3, 4];
 
-interface GameListFrameProps {
+interface GameListSkeletonProps {
   readonly tile: { readonly name: string; readonly vendor: string; readonly picture: string };
   readonly repeat: readonly [string, string];
   /** Which kind of games; fishing has no classifications. [GLIST-02] */
@@ -20,7 +20,7 @@ interface GameListFrameProps {
 }
 
 /** A list of games before its code runs; the server repeats the tile for each title. */
-export function GameListFrame({ tile, repeat, kind }: GameListFrameProps) {
+export function GameListSkeleton({ tile, repeat, kind }: GameListSkeletonProps) {
   const t = useT();
   return (
     <>
@@ -39,7 +39,7 @@ export function GameListFrame({ tile, repeat, kind }: GameListFrameProps) {
       <QuickTabsView />
       <div className={grid.grid}>
         {repeat[0]}
-        <TileFrame {...tile} />
+        <TileTemplate {...tile} />
         {repeat[1]}
       </div>
     </>

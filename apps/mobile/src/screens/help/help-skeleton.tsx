@@ -1,4 +1,4 @@
-import { AccordionItemFrame } from '@perya/web/ui/accordion/accordion-item.tsx';
+import { AccordionItemSkeleton } from '@perya/web/ui/accordion/accordion-item.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { Field } from '@perya/web/ui/field/field.tsx';
 import { magnifyingGlassBold } from '@perya/web/ui/icon/glyphs/magnifying-glass-bold.ts';
@@ -7,7 +7,13 @@ import { HelpHeader } from './help-header.tsx';
 import css from './help-screen.module.css';
 
 /** The help centre before its code runs; the server repeats the row for each article. */
-export function HelpFrame({ title, repeat }: { readonly title: string; readonly repeat: readonly [string, string] }) {
+export function HelpSkeleton({
+  title,
+  repeat,
+}: {
+  readonly title: string;
+  readonly repeat: readonly [string, string];
+}) {
   const t = useT();
   return (
     <>
@@ -16,7 +22,7 @@ export function HelpFrame({ title, repeat }: { readonly title: string; readonly 
         <Field search label={t('help.search')} placeholder={t('help.search')} icon={magnifyingGlassBold} readOnly />
         <Card flush className={css.list}>
           {repeat[0]}
-          <AccordionItemFrame title={title} />
+          <AccordionItemSkeleton title={title} />
           {repeat[1]}
         </Card>
       </div>

@@ -6,10 +6,10 @@ import { Logo } from '@perya/web/ui/brand/logo.tsx';
 import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { TitleBar } from '@perya/web/ui/title-bar/title-bar.tsx';
 import { t } from '../lib/i18n/i18n.ts';
-import { GameListFrame } from '../screens/game-list/game-list-frame.tsx';
-import { HelpFrame } from '../screens/help/help-frame.tsx';
-import { HomeContentFrame } from '../screens/home/home-frame.tsx';
-import { NoticeFrame } from '../screens/notice/notice-frame.tsx';
+import { GameListSkeleton } from '../screens/game-list/game-list-skeleton.tsx';
+import { HelpSkeleton } from '../screens/help/help-skeleton.tsx';
+import { HomeSkeleton } from '../screens/home/home-skeleton.tsx';
+import { NoticeSkeleton } from '../screens/notice/notice-skeleton.tsx';
 import { BackButton } from './header/back-header.tsx';
 import { DownloadBarView } from './header/download-bar.tsx';
 import { HomeHeaderView } from './header/header-views.tsx';
@@ -36,34 +36,37 @@ const TILE = { name: '{{row.title}}', vendor: '{{row.vendor}}', picture: '{{row.
 const KIND = '{{kind}}';
 
 /** Draws what a page shows before its code runs, in each language; the build keeps it for the server. */
-export async function renderFrames(): Promise<Pages['frames']> {
-  const frames = { home: {}, games: {}, help: {}, notices: {}, other: {} } as Record<
-    keyof Pages['frames'],
+export async function renderShells(): Promise<Pages['shells']> {
+  const shells = { home: {}, games: {}, help: {}, notices: {}, other: {} } as Record<
+    keyof Pages['shells'],
     Record<Language, string>
   >;
   for (const language of SUPPORTED_LANGUAGES) {
     await loadLanguage(language);
     await completeWords();
-    frames.home[language] = draw(<HomeFrame />);
-    frames.games[language] = draw(
-      <ListFrame title={t('title.gameList')} content={<GameListFrame tile={TILE} repeat={ROW.repeat} kind={KIND} />} />,
+    shells.home[language] = draw(<HomeShell />);
+    shells.games[language] = draw(
+      <ListShell
+        title={t('title.gameList')}
+        content={<GameListSkeleton tile={TILE} repeat={ROW.repeat} kind={KIND} />}
+      />,
     );
-    frames.help[language] = draw(<ListFrame content={<HelpFrame {...ROW} />} />);
-    frames.notices[language] = draw(<ListFrame title={t('title.notice')} content={<NoticeFrame {...ROW} />} />);
-    frames.other[language] = draw(<OtherFrame />);
+    shells.help[language] = draw(<ListShell content={<HelpSkeleton {...ROW} />} />);
+    shells.notices[language] = draw(<ListShell title={t('title.notice')} content={<NoticeSkeleton {...ROW} />} />);
+    shells.other[language] = draw(<OtherShell />);
   }
-  return frames;
+  return shells;
 }
 
 /** The content policy refuses inline styles, so a frame must do without. */
 function draw(frame: ReactNode): string {
   // React adds a preload for the picture, which stands in the frame anyway.
   const html = renderToStaticMarkup(frame).replace(/<link [^>]*>/g, '');
-  if (/\sstyle=/.test(html)) throw new Error('the first frame has an inline style, which browsers will refuse');
+  if (/\sstyle=/.test(html)) throw new Error('the static shell has an inline style, which browsers will refuse');
   return html;
 }
 
-function HomeFrame() {
+function HomeShell() {
   return (
     <div className={css.shell}>
       <div className={css.frameBar} data-bar={BAR}>
@@ -74,7 +77,7 @@ function HomeFrame() {
       </HomeHeaderView>
       <main className={css.main}>
         <div className={page.page}>
-          <HomeContentFrame banner={SLOTS} />
+          <HomeSkeleton banner={SLOTS} />
         </div>
       </main>
     </div>
@@ -82,10 +85,10 @@ function HomeFrame() {
 }
 
 /** A screen of rows; without a title it brings its own header. */
-function ListFrame({ title, content }: { readonly title?: string; readonly content: ReactNode }) {
+function ListShell({ title, content }: { readonly title?: string; readonly content: ReactNode }) {
   return (
     <div className={css.shell}>
-      {title !== undefined && <BackFrame title={title} />}
+      {title !== undefined && <BackShell title={title} />}
       <main className={css.main}>
         <div className={page.page} aria-hidden>
           {content}
@@ -95,10 +98,10 @@ function ListFrame({ title, content }: { readonly title?: string; readonly conte
   );
 }
 
-function OtherFrame() {
+function OtherShell() {
   return (
     <div className={css.shell}>
-      <BackFrame title={<Skeleton className={header.titleSkeleton} />} />
+      <BackShell title={<Skeleton className={header.titleSkeleton} />} />
       <main className={css.main}>
         <PageLoading />
       </main>
@@ -106,7 +109,7 @@ function OtherFrame() {
   );
 }
 
-function BackFrame({ title }: { readonly title: ReactNode }) {
+function BackShell({ title }: { readonly title: ReactNode }) {
   return (
     <TitleBar lead={<BackButton />} title={title}>
       <MenuButton />

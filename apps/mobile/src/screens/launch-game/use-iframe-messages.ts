@@ -5,9 +5,9 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react';
 export type Tell = (message: studio.HouseMessage) => void;
 
 /** Hears the game in our own frame and answers it; anybody else can send messages too, and is not heard. */
-export function useFrameMessages(
+export function useIframeMessages(
   frame: RefObject<HTMLIFrameElement | null>,
-  hear: (message: studio.FrameMessage, tell: Tell) => void,
+  hear: (message: studio.IframeMessage, tell: Tell) => void,
 ): Tell {
   // Its origin is opaque, so no other target can be named; what is sent is no secret.
   const tell: Tell = useCallback((message) => frame.current?.contentWindow?.postMessage(message, '*'), [frame]);
@@ -16,7 +16,7 @@ export function useFrameMessages(
   useEffect(() => {
     const onMessage = (event: MessageEvent<unknown>) => {
       if (event.source === null || event.source !== frame.current?.contentWindow) return;
-      if (isFrameMessage(event.data)) latest.current(event.data, tell);
+      if (isIframeMessage(event.data)) latest.current(event.data, tell);
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
@@ -24,6 +24,6 @@ export function useFrameMessages(
   return tell;
 }
 
-function isFrameMessage(data: unknown): data is studio.FrameMessage {
+function isIframeMessage(data: unknown): data is studio.IframeMessage {
   return typeof data === 'object' && data !== null && typeof (data as { perya?: unknown }).perya === 'string';
 }

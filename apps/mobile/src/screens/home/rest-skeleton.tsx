@@ -1,20 +1,20 @@
-import { GamesFrame } from './games-frame.tsx';
+import { GamesSkeleton } from './games-skeleton.tsx';
 import prompt from './guest-prompt.module.css';
 import rest from './home-rest.module.css';
 
 /** The place of all that comes after the first screenful. */
-export function RestFrame({ isGuest, isNew = false }: { readonly isGuest: boolean; readonly isNew?: boolean }) {
+export function RestSkeleton({ isGuest, isNew = false }: { readonly isGuest: boolean; readonly isNew?: boolean }) {
   return (
     <>
-      {!isNew && <SearchFrame />}
+      {!isNew && <SearchSkeleton />}
       <div className={isGuest ? prompt.place : isNew ? prompt.newPlace : prompt.memberPlace} />
-      {isNew && <SearchFrame />}
-      <GamesFrame />
+      {isNew && <SearchSkeleton />}
+      <GamesSkeleton />
     </>
   );
 }
 
-function SearchFrame() {
+function SearchSkeleton() {
   return (
     <div className={rest.search}>
       <div className={rest.waiting} />

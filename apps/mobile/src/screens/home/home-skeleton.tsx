@@ -2,10 +2,10 @@ import { Carousel } from '@perya/web/ui/carousel/carousel.tsx';
 import { actionClass, BannerSlide, type SlideBanner } from './banner-slide.tsx';
 import strip from './news-strip.module.css';
 import { Told } from './news-strip.tsx';
-import { RestFrame } from './rest-frame.tsx';
+import { RestSkeleton } from './rest-skeleton.tsx';
 
 /** What the page shows of home before any script has run: drawn by the same parts, so that nothing moves. */
-export function HomeContentFrame({ banner }: { readonly banner: SlideBanner }) {
+export function HomeSkeleton({ banner }: { readonly banner: SlideBanner }) {
   const action = <span className={actionClass}>{banner.action}</span>;
   return (
     <div aria-hidden>
@@ -19,7 +19,7 @@ export function HomeContentFrame({ banner }: { readonly banner: SlideBanner }) {
           <Told />
         </span>
       </div>
-      <RestFrame isGuest />
+      <RestSkeleton isGuest />
     </div>
   );
 }
