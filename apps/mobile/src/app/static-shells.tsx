@@ -58,8 +58,8 @@ export async function renderShells(): Promise<Pages['shells']> {
   return shells;
 }
 
-/** The content policy refuses inline styles, so a frame must do without. */
-function draw(frame: ReactNode): string {
+/** The content policy refuses inline styles, so a shell must do without. */
+function draw(shell: ReactNode): string {
   // React adds a preload for the picture, which stands in the frame anyway.
   const html = renderToStaticMarkup(frame).replace(/<link [^>]*>/g, '');
   if (/\sstyle=/.test(html)) throw new Error('the static shell has an inline style, which browsers will refuse');
@@ -69,7 +69,7 @@ function draw(frame: ReactNode): string {
 function HomeShell() {
   return (
     <div className={css.shell}>
-      <div className={css.frameBar} data-bar={BAR}>
+      <div className={css.shellBar} data-bar={BAR}>
         <DownloadBarView brand={BRAND} />
       </div>
       <HomeHeaderView lead={<Logo name={BRAND} />}>

@@ -54,7 +54,7 @@ export const SCRIPT = `console.log('${'perya '.repeat(400)}');`;
 const DOCUMENT = `<!doctype html>
 <html lang="%LANG%" data-theme="%THEME%">
 <head><meta charset="utf-8"><!--perya:pictures--><link rel="stylesheet" crossorigin href="/assets/app-1a2b3c4d.css"><!--perya:head--></head>
-<body><div id="root"><!--perya:frame--></div><!--perya:start--><script>begin()</script></body>
+<body><div id="root"><!--perya:shell--></div><!--perya:start--><script>begin()</script></body>
 </html>
 `;
 

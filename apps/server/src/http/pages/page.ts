@@ -40,7 +40,7 @@ export interface PageKey {
   readonly bar: 'open' | 'closed';
   /** The list of games whose first titles come with the page; null for pages without, or with a narrower one. */
   readonly list: GameListOf | null;
-  /** While the site is closed a page carries neither content nor a home frame. */
+  /** While the site is closed a page carries neither content nor the shell of home. */
   readonly open: boolean;
 }
 
@@ -122,16 +122,16 @@ export class PageMaker {
     const [first] = asksOf(page);
     const shown = isOfList(route) ? undefined : first;
     const answer = shown && answers.get(urlOf(shown, page, brand.merchantCode));
-    const frame = drawShell(pages.shells, shown, answer, language, {
+    const shell = drawShell(pages.shells, shown, answer, language, {
       around: { brand: brand.name, bar, kind: page.list?.gameType },
       pictureHosts: settings?.imageCDNs ?? [],
     });
     const text = fillDocument(document, {
       lang: HTML_LANG[language],
       theme,
-      pictures: frame.pictures.map(pictureTag).join('\n'),
+      pictures: shell.pictures.map(pictureTag).join('\n'),
       head: [...headOf(pages, route, language, theme, brand.name), ...styles.map(({ tag }) => tag)].join('\n'),
-      frame: frame.html,
+      shell: shell.html,
       start: `<script type="application/json" id="start">${scriptJson(start).slice(0, -1)},${SPLICE}}</script>`,
     });
     const at = text.indexOf(SPLICE);

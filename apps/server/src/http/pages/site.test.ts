@@ -6,13 +6,13 @@ import { fillDocument } from './site.ts';
 
 it('fills each place once and never searches what it filled in', () => {
   const filled = fillDocument(
-    '<html lang="%LANG%" data-theme="%THEME%"><!--perya:pictures-->|<!--perya:head-->|<!--perya:frame-->|<!--perya:start-->',
+    '<html lang="%LANG%" data-theme="%THEME%"><!--perya:pictures-->|<!--perya:head-->|<!--perya:shell-->|<!--perya:start-->',
     {
       lang: 'fil',
       theme: 'dark',
       pictures: '<!--perya:head-->',
       head: '<!--perya:start-->',
-      frame: '%LANG% $& $1',
+      shell: '%LANG% $& $1',
       start: 'S',
     },
   );

@@ -30,7 +30,7 @@ export interface Filling {
   /** Asked for before the scripts. */
   readonly pictures: string;
   readonly head: string;
-  readonly frame: string;
+  readonly shell: string;
   readonly start: string;
 }
 
@@ -86,7 +86,7 @@ export function fillDocument(document: string, filling: Filling): string {
     '%THEME%': filling.theme,
     '<!--perya:pictures-->': filling.pictures,
     '<!--perya:head-->': filling.head,
-    '<!--perya:frame-->': filling.frame,
+    '<!--perya:shell-->': filling.shell,
     '<!--perya:start-->': filling.start,
   };
   return document.replace(PLACES, (place) => values[place] ?? '');

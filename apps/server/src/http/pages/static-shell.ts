@@ -39,7 +39,7 @@ const OWN_TILES = '/games/';
 const ROWS = /\{\{#rows\}\}(.*?)\{\{\/rows\}\}/gs;
 const SLOT = /\{\{([a-z.]+)\}\}/g;
 
-/** How the first answer of a page fills its frame; without one the page shows that something is coming. */
+/** How the first answer of a page fills its shell; without one the page shows that something is coming. */
 const FILLINGS: Readonly<Record<FramedAsk, Filling>> = {
   home(answer) {
     const [banner] = (answer as Value<typeof content.announcement>).banners;
@@ -53,7 +53,7 @@ const FILLINGS: Readonly<Record<FramedAsk, Filling>> = {
   },
   games(answer, hosts) {
     const games = (answer as Value<typeof catalog.gameList>).games.slice(0, TILES_MAX);
-    // Others may lack a file that the frame would ask for.
+    // Others may lack a file that the shell would ask for.
     if (games.length === 0 || !games.every(({ showIcon }) => showIcon.startsWith(OWN_TILES))) return null;
     const bases = games.map(({ showIcon }) => pictureBase(showIcon, hosts));
     const rows = games.map(({ gameName, vassalage }, at) => ({
@@ -72,7 +72,7 @@ function titles(items: readonly { readonly title: string }[]): Content | null {
   return { rows: items.slice(0, ROWS_MAX).map(({ title }) => ({ 'row.title': title })) };
 }
 
-/** The frame of a page in a language, filled with what every page knows and the first of its answers. */
+/** The shell of a page in a language, filled with what every page knows and the first of its answers. */
 export function drawShell(
   shells: Pages['shells'],
   ask: FirstAsk | undefined,
@@ -91,11 +91,11 @@ function isFramed(ask: FirstAsk | undefined): ask is FramedAsk {
   return ask !== undefined && ask in FILLINGS;
 }
 
-function fill(frame: string, around: Slots, { slots = {}, rows = [] }: Content): string {
+function fill(shell: string, around: Slots, { slots = {}, rows = [] }: Content): string {
   const put = (text: string, values: Slots) =>
     text.replace(SLOT, (_, name: string) => escapeHtml(values[name] ?? around[name] ?? ''));
   // Pieces between the rows are filled one by one, so that no title is searched for slots.
-  return frame
+  return shell
     .split(ROWS)
     .map((piece, index) => (index % 2 === 0 ? put(piece, slots) : rows.map((row) => put(piece, row)).join('')))
     .join('');
