@@ -60,8 +60,8 @@ export async function renderShells(): Promise<Pages['shells']> {
 
 /** The content policy refuses inline styles, so a shell must do without. */
 function draw(shell: ReactNode): string {
-  // React adds a preload for the picture, which stands in the frame anyway.
-  const html = renderToStaticMarkup(frame).replace(/<link [^>]*>/g, '');
+  // React adds a preload for the picture, which stands in the shell anyway.
+  const html = renderToStaticMarkup(shell).replace(/<link [^>]*>/g, '');
   if (/\sstyle=/.test(html)) throw new Error('the static shell has an inline style, which browsers will refuse');
   return html;
 }

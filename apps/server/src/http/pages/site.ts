@@ -34,7 +34,7 @@ export interface Filling {
   readonly start: string;
 }
 
-const PLACES = /%LANG%|%THEME%|<!--perya:(?:pictures|head|frame|start)-->/g;
+const PLACES = /%LANG%|%THEME%|<!--perya:(?:pictures|head|shell|start)-->/g;
 
 /** Reads the built site; nothing when it was never built. */
 export function loadSite(folder: string): Site | null {
