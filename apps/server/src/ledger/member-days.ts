@@ -39,12 +39,12 @@ export async function tooLate(
 ): Promise<TooLate | null> {
   const { last, upTo } = await readRolledUp(db);
   if (last - upTo <= BigInt(rowsMax)) return null;
+  const each = lateRowsEach(await countMembers(db, members), rowsMax);
   return db.transaction().execute(async (tx) => {
     // Only a walk along the index ends where it may; statistics know nothing of a backlog.
     await sql`select set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(
       tx,
     );
-    const each = lateRowsEach(await countMembers(tx, members), rowsMax);
     const { rows } = await sql<TooLate>`
       select l.id, l.at from (${members}) m cross join lateral (
         select t.id, t.at from ledger_transfer t
