@@ -2,7 +2,7 @@ import { allTestsRun, rawHtml, sqlText } from './rules/code.ts';
 import { cycles } from './rules/cycles.ts';
 import { deadFiles } from './rules/dead-files.ts';
 import { dependencies } from './rules/dependencies.ts';
-import { decisionPages, emptyFolders, foreignPlaces, packageReadmes } from './rules/documents.ts';
+import { decisionPages, emptyFolders, foreignPlaces, namedPlaces, packageReadmes } from './rules/documents.ts';
 import { namedExports, noBarrels } from './rules/exports.ts';
 import { languagesOnce } from './rules/languages.ts';
 import { layers } from './rules/layers.ts';
@@ -38,6 +38,7 @@ export const RULES: readonly Rule[] = [
   packageReadmes,
   decisionPages,
   foreignPlaces,
+  namedPlaces,
   languagesOnce,
   sameTexts,
   usedTexts,
