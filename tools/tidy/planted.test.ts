@@ -672,6 +672,23 @@ const DOCUMENTS: Planted[] = [
   },
 ];
 
+const PLACES: Planted[] = [
+  {
+    rule: 'the page about adding names places that exist',
+    about: 'a file that moved',
+    files: { 'docs/adding.md': 'Touch `apps/server/src/a.ts`.', 'apps/server/src/b.ts': '' },
+    says: 'names apps/server/src/a.ts, which is not there',
+  },
+  {
+    rule: 'the page about adding names places that exist',
+    about: 'a file, a folder and a name to fill in',
+    files: {
+      'docs/adding.md': 'Touch `apps/server/src/a.ts` in `apps/server/src`, then `apps/server/src/<name>.ts`.',
+      'apps/server/src/a.ts': '',
+    },
+  },
+];
+
 const THREE = { ...listOf('TY', 'EN', 'JA'), [TY]: '{"a":"x"}', [EN]: '{"a":"x"}' };
 const ONCE = 'only the list knows which languages there are';
 
@@ -809,7 +826,7 @@ const TEXTS: Planted[] = [
   },
 ];
 
-const PLANTED = [...LAYERS, ...STATE, ...PACKAGES, ...FILES, ...CODE, ...DOCUMENTS, ...LANGUAGES, ...TEXTS];
+const PLANTED = [...LAYERS, ...STATE, ...PACKAGES, ...FILES, ...CODE, ...DOCUMENTS, ...PLACES, ...LANGUAGES, ...TEXTS];
 
 describe('tidy', () => {
   it.each(PLANTED.filter((plant) => plant.says !== undefined))('"$rule" catches $about', (plant) => {

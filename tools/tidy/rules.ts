@@ -3,7 +3,7 @@ import { tokenColours } from './rules/colours.ts';
 import { cycles } from './rules/cycles.ts';
 import { deadFiles } from './rules/dead-files.ts';
 import { dependencies } from './rules/dependencies.ts';
-import { decisionPages, emptyFolders, foreignPlaces, packageReadmes } from './rules/documents.ts';
+import { decisionPages, emptyFolders, foreignPlaces, namedPlaces, packageReadmes } from './rules/documents.ts';
 import { namedExports, noBarrels } from './rules/exports.ts';
 import { languagesOnce } from './rules/languages.ts';
 import { layers } from './rules/layers.ts';
@@ -43,6 +43,7 @@ export const RULES: readonly Rule[] = [
   packageReadmes,
   decisionPages,
   foreignPlaces,
+  namedPlaces,
   languagesOnce,
   sameTexts,
   usedTexts,

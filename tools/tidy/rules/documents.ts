@@ -59,6 +59,22 @@ export const foreignPlaces: Rule = {
       ),
 };
 
+/** The page that says which places to touch; a place that moved would send people looking. */
+const PLACES_PAGE = 'docs/adding.md';
+const PLACE = /`((?:apps|packages|games|tools|bench|e2e|docs)\/[\w./-]+)`/g;
+
+/** Whoever adds something finds the places where the page says they are. */
+export const namedPlaces: Rule = {
+  name: 'the page about adding names places that exist',
+  check: (tree) => {
+    const paths = [...tree.files.keys()];
+    return [...(tree.files.get(PLACES_PAGE) ?? '').matchAll(PLACE)]
+      .map(([, place = '']) => place.replace(/\/$/, ''))
+      .filter((place) => !paths.some((path) => path === place || path.startsWith(`${place}/`)))
+      .map((place) => ({ file: PLACES_PAGE, message: `names ${place}, which is not there` }));
+  },
+};
+
 /** A folder is created with its first real file. */
 export const emptyFolders: Rule = {
   name: 'no empty folders',
