@@ -85,6 +85,8 @@ describe('the balance', () => {
     await other.goto('/m/mine');
     const there = other.getByRole('region', { name: t('wallet.total') });
     await there.getByText('₱100.00').waitFor();
+    // The socket may have told it first, while the page's own question is still on its way.
+    for (const one of [page, other]) await one.waitForLoadState('networkidle');
     const asked: string[] = [];
     for (const one of [page, other]) one.on('request', (request) => asked.push(request.url()));
     await payIn(site, saver, '400.00');
