@@ -68,11 +68,18 @@ async function passOn(ctx: Context, sockets: LiveServer, { wallets, events }: Me
     if (event.tell !== 'wallet') broadcast(sockets.ofMember(memberId), event);
   }
   for (const memberId of wallets) {
-    const [first] = sockets.ofMember(memberId);
-    if (!first?.identity) continue;
-    const wallet = await walletOf(ctx, first.identity);
-    broadcast(sockets.ofMember(memberId), { tell: 'wallet', wallet });
+    // One wallet that cannot be read keeps no other member from hearing of theirs.
+    await tellWallet(ctx, sockets, memberId).catch((error: unknown) =>
+      ctx.log.warn({ event: 'live.publish_failed', err: error }, 'a member was not told their wallet'),
+    );
   }
+}
+
+async function tellWallet(ctx: Context, sockets: LiveServer, memberId: string): Promise<void> {
+  const [first] = sockets.ofMember(memberId);
+  if (!first?.identity) return;
+  const wallet = await walletOf(ctx, first.identity);
+  broadcast(sockets.ofMember(memberId), { tell: 'wallet', wallet });
 }
 
 /** Closes the pages of sessions that have ended, whoever ended them and wherever. */

@@ -1,6 +1,7 @@
 import { live } from '@perya/contract';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { MEMBER_TOPIC, type MemberNotice } from '../../src/modules/live/index.ts';
 import { tellMember } from '../../src/modules/live/tell.service.ts';
 import { asAdmin } from '../kit/admin.ts';
 import { fund } from '../kit/funds.ts';
@@ -60,6 +61,24 @@ describe('the live socket', () => {
     tellMember(ctx, one.memberId, { tell: 'deposit', orderNo: 'D2611-150-00001', status: 'success' });
     await expect.poll(() => pages[0].told.at(-1)).toMatchObject({ tell: 'deposit', orderNo: 'D2611-150-00001' });
     expect(pages[1].told).toHaveLength(2);
+    for (const { socket } of pages) socket.close();
+  });
+
+  it('tells everybody else their wallets when one cannot be read [BAL-03]', async () => {
+    const [broken, other] = [await createPerson(ctx), await createPerson(ctx)];
+    const pages = [await enter(broken), await enter(other)] as const;
+    for (const { memberId } of [broken, other]) await fund(ctx, memberId, 12_345n);
+    await asAdmin(server.database.connection, async (admin) => {
+      const unreadable = `case when member_id = ${broken.memberId} then 1 / (version - version) = 1 else true end`;
+      await admin.query(`create policy unreadable on ledger_account using (${unreadable})`);
+      await admin.query('alter table ledger_account enable row level security');
+      const notice: MemberNotice = { wallets: [broken.memberId, other.memberId], events: [] };
+      await ctx.pubsub.publish(MEMBER_TOPIC, notice);
+      await expect.poll(() => pages[1].told.at(-1)).toMatchObject({ wallet: { sumBalance: '123.45' } });
+      await admin.query('alter table ledger_account disable row level security');
+      await admin.query('drop policy unreadable on ledger_account');
+    });
+    expect(pages[0].told).toHaveLength(2);
     for (const { socket } of pages) socket.close();
   });
 
