@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ROOT } from './root.mjs';
-import { clearStamp, hashOf, isCurrent, looksOf, writeStamp } from './stamp.mjs';
+import { clearStamp, hashOf, isCurrent, readLooks, writeStamp } from './stamp.mjs';
 import { runQuietly } from './step.mjs';
 
 const SHARED = ['package-lock.json', 'tsconfig.base.json', 'packages', 'games'];
@@ -38,8 +38,9 @@ const PARTS = [
  */
 export async function buildParts({ always = false } = {}) {
   let complete = true;
+  const looksOf = readLooks(ROOT);
   for (const part of PARTS) {
-    const looks = looksOf(ROOT, part.sources);
+    const looks = looksOf(part.sources);
     if (!always && isCurrent(part.stamp, looks, () => hashOf(ROOT, part.sources))) continue;
     // Before the build: what is edited meanwhile is not in it.
     const sources = { looks, hash: hashOf(ROOT, part.sources) };

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exitCode, onStop } from './child.mjs';
 import { missingPackages } from './install.mjs';
 import { isNewEnough } from './node-version.mjs';
-import { clearStamp, hashOf, isCurrent, looksOf, writeStamp } from './stamp.mjs';
+import { clearStamp, hashOf, isCurrent, readLooks, writeStamp } from './stamp.mjs';
 import { runLoudly, runQuietly } from './step.mjs';
 
 describe('the Node version', () => {
@@ -87,11 +87,11 @@ describe('the stamp of a build', () => {
     const stamp = join(root, 'dist/.stamp');
     let reads = 0;
     const check = () =>
-      isCurrent(stamp, looksOf(root, ['src']), () => {
+      isCurrent(stamp, readLooks(root)(['src']), () => {
         reads += 1;
         return hashOf(root, ['src']);
       });
-    writeStamp(stamp, { looks: looksOf(root, ['src']), hash: hashOf(root, ['src']) });
+    writeStamp(stamp, { looks: readLooks(root)(['src']), hash: hashOf(root, ['src']) });
     expect([check(), reads]).toEqual([true, 0]);
     utimesSync(join(root, 'src/a.ts'), 1, 1);
     expect([check(), reads]).toEqual([true, 1]);

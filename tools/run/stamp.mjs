@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 
 const NOT_SOURCES = new Set(['node_modules', 'dist', '.cache', 'coverage']);
 
@@ -24,7 +24,7 @@ function filesIn(folder) {
     .filter((entry) => !NOT_SOURCES.has(entry.name) && !/\.test\.tsx?$/.test(entry.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
-      const path = join(folder, entry.name);
+      const path = folder + sep + entry.name;
       if (entry.isSymbolicLink()) return filesUnder(path);
       return entry.isDirectory() ? filesIn(path) : [path];
     });
@@ -47,18 +47,28 @@ export function hashOf(root, paths) {
 }
 
 /**
- * One hash over names, sizes and times: as long as it is the same, nothing has to be read. The time of a change of the
- * file itself counts too, because copying can bring an old time of its contents along.
+ * Hashes over names, sizes and times: as long as one is the same, nothing has to be read. The time of a change of the
+ * file itself counts too, because copying can bring an old time of its contents along. A path that several ask for is
+ * walked once.
  * @param {string} root
- * @param {string[]} paths
+ * @returns {(paths: string[]) => string}
  */
-export function looksOf(root, paths) {
-  const hash = createHash('sha256');
-  for (const file of paths.flatMap((path) => filesUnder(join(root, path)))) {
-    const { size, mtimeMs, ctimeMs } = statSync(file);
-    hash.update(`${relative(root, file)}\0${size} ${mtimeMs} ${ctimeMs}\0`);
-  }
-  return hash.digest('hex');
+export function readLooks(root) {
+  /** @type {Map<string, string>} */
+  const seen = new Map();
+  const looksOf = (/** @type {string} */ path) => {
+    const known = seen.get(path);
+    if (known !== undefined) return known;
+    const hash = createHash('sha256');
+    for (const file of filesUnder(join(root, path))) {
+      const { size, mtimeMs, ctimeMs } = statSync(file);
+      hash.update(`${file.slice(root.length)}\0${size} ${mtimeMs} ${ctimeMs}\0`);
+    }
+    const looks = hash.digest('hex');
+    seen.set(path, looks);
+    return looks;
+  };
+  return (paths) => createHash('sha256').update(paths.map(looksOf).join()).digest('hex');
 }
 
 /** @typedef {{ looks: string, hash: string }} Sources what something was built from */
