@@ -126,6 +126,16 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   return app;
 }
 
+/** Calls are checked by their own schemas; the framework's compilers would be loaded at every start and never used. */
+const NO_COMPILERS = {
+  buildValidator: refuseSchema,
+  buildSerializer: refuseSchema,
+};
+
+function refuseSchema(): never {
+  throw new Error('routes have no schemas of the framework');
+}
+
 function createServer(
   ctx: Context,
   headers: SecurityHeaders,
@@ -136,6 +146,7 @@ function createServer(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestId(request.headers['x-request-id']),
     bodyLimit: BODY_MAX_BYTES,
+    schemaController: { compilersFactory: NO_COMPILERS },
     requestTimeout: timeouts.uploadMs,
     http: {
       headersTimeout: timeouts.headersMs,
