@@ -199,10 +199,15 @@ function textOf({ headers, rawPayload, body }: LightMyRequestResponse): string {
     : body;
 }
 
+/** Two calls may share a path; the method says which of them answers. */
+function answering(call: Call, method: unknown): Call {
+  return EVERY_CALL.find(([, other]) => other.path === call.path && other.method === method)?.[1] ?? call;
+}
+
 function expectDeclared(call: Call, status: number, text: string, method: unknown): void {
   // Node itself leaves out the body of HEAD, which this way of asking does not go through.
   if (method === 'HEAD') return;
-  if (status === 304) {
+  if (status === 304 || (status === 204 && method === 'OPTIONS')) {
     expect(text).toBe('');
     return;
   }
@@ -226,7 +231,7 @@ describe('bad requests', () => {
           const answer = await server.app.inject(request);
           reached.add(answer.statusCode);
           expect(answer.statusCode).toBeLessThan(500);
-          expectDeclared(call, answer.statusCode, textOf(answer), request.method);
+          expectDeclared(answering(call, request.method), answer.statusCode, textOf(answer), request.method);
           expect(answer.headers['content-security-policy']).toBeDefined();
           expect(answer.headers['x-evil']).toBeUndefined();
         }),

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Context } from '../../context.ts';
 import { isLoopback } from '../../platform/net/address.ts';
+import { shownMetrics } from '../../platform/processes/shown-metrics.ts';
 import { sendMissing } from '../pages/static.ts';
 import { watchDatabase, type PoolCounts } from './database.ts';
 import type { CountAnswer } from '../../platform/log/logging.ts';
@@ -33,12 +34,13 @@ export function serveMetrics(app: FastifyInstance, ctx: Context, watched: Watche
   watchLedger(ctx, registry);
   watchPlayers(ctx, registry);
   watchVendors(ctx, registry);
+  const shown = shownMetrics(registry);
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, ctx.config.metricsToken)) return sendMissing(reply);
     return reply
       .header('Cache-Control', 'no-store')
       .type(registry.contentType)
-      .send(await registry.metrics());
+      .send(await shown());
   });
   return count;
 }

@@ -67,6 +67,12 @@ export const VARIABLES = {
     optional(count(2, 200)),
     'The most database connections this server keeps for requests; 5 for each core, from 10 to 20, unless set.',
   ),
+  processes: variable(
+    'PERYA_PROCESSES',
+    '1',
+    count(1, 16),
+    'How many processes answer on the port, each a server with connections of its own; for machines with more than two cores, about as many as cores that the database leaves free.',
+  ),
   ledgerWriters: variable(
     'PERYA_LEDGER_WRITERS',
     '',
@@ -235,7 +241,7 @@ export function readConfig(
   const checked = values as Values;
   const sentence = incomplete(checked) ?? (checked.mode === 'production' ? refusedInProduction(checked) : null);
   if (sentence !== null) return fail('config.invalid', sentence);
-  const sizes = defaultSizes(cores);
+  const sizes = defaultSizes(Math.ceil(cores / checked.processes));
   return ok({
     ...checked,
     databasePool: checked.databasePool ?? sizes.databasePool,

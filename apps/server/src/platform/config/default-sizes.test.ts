@@ -28,7 +28,9 @@ describe('default sizes', () => {
         expect(databasePool).toBeGreaterThanOrEqual(defaultSizes(cores - 1).databasePool);
         expect(ledgerWriters).toBeGreaterThanOrEqual(defaultSizes(cores - 1).ledgerWriters);
         const reserved = 3;
-        expect(3 * connectionsOf({ databasePool, ledgerWriters }) + reserved).toBeLessThanOrEqual(embeddedConnections);
+        expect(3 * connectionsOf({ databasePool, ledgerWriters, processes: 1 }) + reserved).toBeLessThanOrEqual(
+          embeddedConnections,
+        );
       }),
     );
   });

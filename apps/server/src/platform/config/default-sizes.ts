@@ -1,4 +1,4 @@
-/** How large a server is when nobody says otherwise. */
+/** How large a server, or each process of one, is when nobody says otherwise. */
 export interface DefaultSizes {
   readonly databasePool: number;
   readonly ledgerWriters: number;

@@ -19,14 +19,16 @@ const poolOf = (changes: Partial<typeof GOOD> = {}) => {
   return { query: async () => ({ rows }) } as unknown as Pool;
 };
 
-it('counts what a server may open: its pool, its writers and four more', () => {
-  expect(connectionsOf({ databasePool: 10, ledgerWriters: 2 })).toBe(16);
+it('counts what a server may open: its pool, its writers and four more, for each of its processes', () => {
+  const sizes = { databasePool: 10, ledgerWriters: 2 };
+  expect(connectionsOf({ ...sizes, processes: 1 })).toBe(16);
+  expect(connectionsOf({ ...sizes, processes: 3 })).toBe(48);
 });
 
 it('refuses a database that takes fewer connections than the settings ask for', async () => {
   expect(await findShortcomings(poolOf(), 57)).toEqual({ fatal: [], unsafe: [] });
   expect((await findShortcomings(poolOf(), 58)).fatal).toEqual([
-    'it takes 57 connections and PERYA_DATABASE_POOL and PERYA_LEDGER_WRITERS ask for 58',
+    'it takes 57 connections and PERYA_PROCESSES, PERYA_DATABASE_POOL and PERYA_LEDGER_WRITERS ask for 58',
   ]);
 });
 

@@ -21,8 +21,12 @@ export interface Shortcomings {
 const OTHER_CONNECTIONS = 4;
 
 /** How many connections a server of these settings may have at once. */
-export function connectionsOf({ databasePool, ledgerWriters }: Pick<Config, 'databasePool' | 'ledgerWriters'>): number {
-  return databasePool + ledgerWriters + OTHER_CONNECTIONS;
+export function connectionsOf({
+  databasePool,
+  ledgerWriters,
+  processes,
+}: Pick<Config, 'databasePool' | 'ledgerWriters' | 'processes'>): number {
+  return processes * (databasePool + ledgerWriters + OTHER_CONNECTIONS);
 }
 
 /**
@@ -42,7 +46,9 @@ export async function findShortcomings(pool: Pick<Pool, 'query'>, connections: n
       ...(Number(settings.get('server_version_num')) < VERSION_MIN ? ['it is older than PostgreSQL 15'] : []),
       ...(settings.get('transaction_read_only') === 'on' ? ['it is read-only'] : []),
       ...(room < connections
-        ? [`it takes ${room} connections and PERYA_DATABASE_POOL and PERYA_LEDGER_WRITERS ask for ${connections}`]
+        ? [
+            `it takes ${room} connections and PERYA_PROCESSES, PERYA_DATABASE_POOL and PERYA_LEDGER_WRITERS ask for ${connections}`,
+          ]
         : []),
     ],
     unsafe: names

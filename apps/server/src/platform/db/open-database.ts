@@ -8,7 +8,6 @@ import { clusterVersion } from './embedded/cluster.ts';
 import { openEmbedded } from './embedded/embedded-postgres.ts';
 import { losesConnection } from './failures.ts';
 import { openFileLimit, requireOpenFiles } from '../limits/open-files.ts';
-import { requireFreePort } from '../port.ts';
 import { StartRefused } from '../start-refused.ts';
 import { openDatabasePassword } from '../crypto/secrets.ts';
 
@@ -31,7 +30,6 @@ export async function openPlace(
   onLaunched?: () => void,
 ): Promise<DatabasePlace> {
   requireOpenFiles(openFileLimit());
-  await requireFreePort(config);
   return findDatabase(config, log, onProgress, onLaunched);
 }
 

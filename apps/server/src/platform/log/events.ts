@@ -25,6 +25,10 @@ const PLATFORM = {
   'server.stopped': note('info', 'The server has stopped in order.'),
   'server.start_failed': alertNow('fatal', 'The server could not start.'),
   'server.crashed': alertNow('fatal', 'A defect ended the process.'),
+  'server.process_lost': alertNow(
+    'error',
+    'A process of the server ended without being told to; another takes its place.',
+  ),
   'server.close_failed': note('warn', 'A part did not close well while the server stopped.'),
   'clock.offset': alertIfRepeating('warn', 'The clock of the machine is not that of the database; use NTP on both.'),
   'database.connection_failed': alertIfRepeating('warn', 'A connection to the database broke.'),
