@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { adjust, placeBet, playRound, type Transfer } from '@perya/ledger';
 import { assert } from '@perya/std';
 import { readConfig } from '../apps/server/src/platform/config/config.ts';
@@ -8,13 +9,20 @@ import { connectionTo } from '../e2e/harness/database.ts';
 import { Latencies } from './latency.ts';
 import { databaseCpuMs } from './processes.ts';
 
+/** So many callers at once, as fast as they are answered or at a pace. */
+export interface Run {
+  readonly play: 'bet' | 'spin';
+  readonly callers: number;
+  readonly perSecond?: number | undefined;
+}
+
 /** What callers of the ledger shall do. */
 export interface CallersAsked {
   readonly dataFolder: string;
   readonly merchantCode: string;
   readonly memberIds: readonly string[];
   readonly seconds: number;
-  readonly runs: readonly { readonly play: 'bet' | 'spin'; readonly callers: number }[];
+  readonly runs: readonly Run[];
 }
 
 /** What came of one run. */
@@ -81,13 +89,13 @@ async function serve({ dataFolder, merchantCode, memberIds, seconds, runs }: Cal
   };
   await Promise.all(Array.from({ length: PREPARERS }, prepare));
   const done: CallersDone[] = [];
-  for (const { play, callers } of runs) {
+  for (const { play, callers, perSecond } of runs) {
     const one = () => {
       const memberId = memberIds[Math.floor(Math.random() * memberIds.length)] ?? '';
       return play === 'bet' ? placeBet(betOf(memberId)) : playRound(betOf(memberId));
     };
-    await callAll(ledger, one, callers, WARM_SECONDS);
-    done.push(await measured(dataFolder, () => callAll(ledger, one, callers, seconds)));
+    await callAll(ledger, one, { callers, seconds: WARM_SECONDS });
+    done.push(await measured(dataFolder, () => callAll(ledger, one, { callers, seconds, perSecond })));
   }
   await ledger.close();
   await database.close();
@@ -103,18 +111,26 @@ async function measured(dataFolder: string, work: () => ReturnType<typeof callAl
   return { perSecond: (count * 1000) / tookMs, p50, p99, cpuUs: (used * 1000) / count };
 }
 
-/** Each caller asks again as soon as it has its answer. */
-async function callAll(ledger: Ledger, one: () => Transfer, callers: number, seconds: number) {
+/** Each caller asks again as soon as it has its answer, or when its next turn comes. */
+async function callAll(
+  ledger: Ledger,
+  one: () => Transfer,
+  { callers, seconds, perSecond }: Pick<Run, 'callers' | 'perSecond'> & { readonly seconds: number },
+) {
+  const everyMs = perSecond === undefined ? 0 : (1000 * callers) / perSecond;
   const latencies = new Latencies();
   const startedAt = performance.now();
   const until = startedAt + seconds * 1000;
   let count = 0;
-  const call = async () => {
+  const call = async (_: unknown, nr: number) => {
+    let turnAt = startedAt + (nr * everyMs) / callers;
     for (let at = performance.now(); at < until; count += 1) {
       await accept(ledger, one());
       const now = performance.now();
       latencies.add(now - at);
-      at = now;
+      turnAt += everyMs;
+      if (turnAt > now) await sleep(turnAt - now);
+      at = performance.now();
     }
   };
   await Promise.all(Array.from({ length: callers }, call));

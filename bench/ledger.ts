@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import { systemChance } from '../apps/server/src/platform/random/chance.ts';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { issueVendorKey, openVendor } from '../apps/server/src/modules/vendors/index.ts';
@@ -7,10 +6,12 @@ import { openVault } from '../apps/server/src/platform/crypto/vault.ts';
 import { BRAND, connectionTo } from '../e2e/harness/database.ts';
 import type { RunningServer } from '../e2e/harness/server.ts';
 import type { LoadAsked } from './bet-load.ts';
+import { measureFollowers } from './followers.ts';
 import { askForked, startBareServer } from './forked.ts';
 import type { LoadDone } from './kept-connections.ts';
 import type { CallersAsked, CallersDone } from './ledger-callers.ts';
 import { measurePgbench } from './pgbench.ts';
+import { plantPlayers } from './plant-players.ts';
 import { cpuMs, databaseCpuMs } from './processes.ts';
 import type { Figure } from './report.ts';
 
@@ -34,7 +35,7 @@ const RUNS: CallersAsked['runs'] = [
  * minutes, with the same durability. On a machine that others use too, processor time is the figure that stays.
  */
 export async function measureLedger({ baseUrl, pid }: RunningServer, dataFolder: string): Promise<Figure[]> {
-  const memberIds = await plantPlayers(dataFolder);
+  const memberIds = await plantPlayers(dataFolder, 'bench', PLAYERS);
   const asked = { dataFolder, merchantCode: BRAND, memberIds, seconds: SECONDS } satisfies Omit<CallersAsked, 'runs'>;
   await askForked<CallersDone[]>('./ledger-callers.ts', { ...asked, runs: [] } satisfies CallersAsked);
   // First, because later the server would seal, sum up and check what the callers have left behind.
@@ -48,8 +49,11 @@ export async function measureLedger({ baseUrl, pid }: RunningServer, dataFolder:
   const bank = await measurePgbench(connectionTo(dataFolder), dataFolder);
   const inside = await askForked<CallersDone[]>('./ledger-callers.ts', { ...asked, runs: RUNS } satisfies CallersAsked);
   process.kill(pid, 'SIGCONT');
+  // Whatever is measured next meets a server that has done its work.
+  const followers = await measureFollowers(pid, dataFolder);
   if (bank === null) console.log('pgbench is not installed (Debian: postgresql), so nothing is held against it.');
   const figures = RUNS.flatMap(({ play, callers }, at) => inProcess(`${play}, ${callers}`, inside[at]));
+  figures.push(...followers);
   const [lone, crowd64, crowd256] = inside;
 
   const http256 = overHttp.ours.at(-1)?.perSecond ?? Number.NaN;
@@ -79,18 +83,6 @@ function inProcess(of: string, done: CallersDone | undefined): Figure[] {
     { name: 'betsP99', of, value: done.p99 },
     { name: 'betsCpu', of, value: done.cpuUs },
   ];
-}
-
-async function plantPlayers(dataFolder: string): Promise<string[]> {
-  const client = new Client(connectionTo(dataFolder));
-  await client.connect();
-  const { rows } = await client.query<{ id: string }>(
-    `insert into member (merchant_code, account, type) select $1, 'bench' || nr, 0 from generate_series(1, $2::int) nr
-     returning id`,
-    [BRAND, PLAYERS],
-  );
-  await client.end();
-  return rows.map(({ id }) => id);
 }
 
 /** Bets as vendors send them, the generator on the same machine; and the same bytes to a server that does nothing. */

@@ -5,6 +5,7 @@ import { startServer } from '../e2e/harness/server.ts';
 import { measureBytes } from './bytes.ts';
 import { measureChanges } from './changes.ts';
 import { measureCode } from './code.ts';
+import { measureSustained } from './followers.ts';
 import { measureGame } from './game.ts';
 import { measureLedger } from './ledger.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -49,6 +50,7 @@ try {
     await measure('load', () => measureLoad(server.baseUrl));
     await measure('login', () => measureLogin(server.baseUrl));
     await measure('ledger', () => measureLedger(server, dataFolder));
+    await measure('sustained', () => measureSustained(dataFolder));
     await measure('spins', () => measureSpins(server, dataFolder));
     await measure('records', () => measureRecords(server.baseUrl, dataFolder));
   } finally {

@@ -4,7 +4,9 @@ import type { RunningServer } from '../e2e/harness/server.ts';
 import { giveMoney } from './bank/money.ts';
 import { askForked } from './forked.ts';
 import type { LoadDone } from './kept-connections.ts';
+import { waitForFollowers } from './followers.ts';
 import { measurePgbench } from './pgbench.ts';
+import { plantPlayers } from './plant-players.ts';
 import { cpuMs, databaseCpuMs } from './processes.ts';
 import type { Figure } from './report.ts';
 import { takeSeats, type Seat } from './seats.ts';
@@ -32,6 +34,7 @@ export async function measureSpins({ baseUrl, pid }: RunningServer, dataFolder: 
     const load = (seconds: number) => askForked<LoadDone>('./spin-load.ts', { ...asked, seconds } satisfies SpinsAsked);
     await load(WARM_SECONDS);
     await countRows(dataFolder);
+    await waitForFollowers(dataFolder);
     const used = () => cpuMs(pid) + databaseCpuMs(dataFolder);
     const before = used();
     const { count, perSecond, p50, p99, refused } = await load(SECONDS);
@@ -62,14 +65,9 @@ async function countRows(dataFolder: string): Promise<void> {
 }
 
 async function plantSeats(dataFolder: string, baseUrl: string): Promise<Seat[]> {
+  const memberIds = await plantPlayers(dataFolder, 'spins', PLAYERS);
   const client = new Client(connectionTo(dataFolder));
   await client.connect();
-  const { rows } = await client.query<{ id: string }>(
-    `insert into member (merchant_code, account, type) select $1, 'spins' || nr, 0 from generate_series(1, $2::int) nr
-     returning id`,
-    [BRAND, PLAYERS],
-  );
-  const memberIds = rows.map(({ id }) => id);
   await giveMoney(client, BRAND, memberIds, START_MONEY);
   const seats = await takeSeats(client, baseUrl, memberIds);
   await client.end();
