@@ -196,9 +196,9 @@ describe('a password', () => {
 });
 
 describe('a captcha', () => {
-  it('is fetched on mount and on every press [REG-11]', async () => {
+  it('is fetched on mount and on every press, and says what it holds [REG-11, VAL-30]', async () => {
     await open();
-    await screen.findByAltText('Picture of digits');
+    await screen.findByAltText('Captcha of 1-16 characters: a result, or digits and letters');
     expect(heard(verification.captcha)).toBe(1);
     fireEvent.click(screen.getByRole('button', { name: 'New picture' }));
     await waitFor(() => expect(heard(verification.captcha)).toBe(2));
