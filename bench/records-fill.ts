@@ -39,7 +39,7 @@ export async function fillRecords(connection: ClientConfig): Promise<Reader[]> {
   for (const definition of indexes) await client.query(definition);
   await client.query(STAND_SQL);
   await client.query(DEPOSITS_SQL);
-  await client.query('vacuum analyze ledger_transfer, ledger_account, deposit_order, deposit_payment');
+  await client.query('vacuum analyze ledger_transfer, bet, ledger_account, deposit_order, deposit_payment');
   await rollUpAll(connect, after);
   await client.query('vacuum analyze member_day');
   await client.query('update ledger_mark set up_to = $1, seen = $1', [await lastId(client)]);

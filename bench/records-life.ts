@@ -86,16 +86,40 @@ function account(side: (typeof SIDES)[number]): string {
 
 /** Fills one step of the time: $1 counts the steps, $2 is when it all began. */
 export const FILL_SQL = `
-  insert into ledger_transfer (key, seq, kind, hash, member_id, from_account, to_account, amount, from_balance,
-    from_version, to_balance, to_version, counted, ref, category, detail, at)
-  select l.head || p.member_id || '-' || l.round, l.seq, l.kind, '\\x00000000000000000000000000000000'::bytea, p.member_id,
-    ${account('source')}, ${account('target')}, l.amount, ${standing('source', 'sum')}, ${standing('source', 'count')},
-    ${standing('target', 'sum')}, ${standing('target', 'count')}, l.counted, p.member_id || '-' || l.round, l.category,
-    l.detail,
-    $2::timestamptz + (l.round + p.turn::float8 / p.mates) * interval '${DAYS} days' / l.rounds as at
-  from bench_life l join bench_player p on p.life = l.life
-  where l.round >= l.rounds / ${CHUNKS} * $1::int and l.round < l.rounds / ${CHUNKS} * ($1::int + 1)
-  order by at, p.turn, p.shard, l.place`;
+  with lived as (
+    select l.head || p.member_id || '-' || l.round as key, l.seq, l.kind, p.member_id, ${account('source')} as source,
+      ${account('target')} as target, l.amount, ${standing('source', 'sum')} as source_sum,
+      ${standing('source', 'count')} as source_count, ${standing('target', 'sum')} as target_sum,
+      ${standing('target', 'count')} as target_count, l.counted, p.member_id || '-' || l.round as ref, l.category, l.detail,
+      l.target = 'vendor' and l.kind = 'bet' as is_instant,
+      $2::timestamptz + (l.round + p.turn::float8 / p.mates) * interval '${DAYS} days' / l.rounds as at
+    from bench_life l join bench_player p on p.life = l.life
+    where l.round >= l.rounds / ${CHUNKS} * $1::int and l.round < l.rounds / ${CHUNKS} * ($1::int + 1)
+    order by at, p.turn, p.shard, l.place
+  ), numbered as materialized (
+    select nextval('ledger_transfer_id_seq') as id, lived.* from lived
+  ), told as materialized (
+    select numbered.*, case when category <> '' then min(id) filter (where kind = 'bet') over (partition by ref) end as bet_id
+    from numbered
+  ), written as (
+    insert into ledger_transfer (id, bet_id, key, seq, kind, hash, member_id, from_account, to_account, amount,
+      from_balance, from_version, to_balance, to_version, counted, ref, category, detail, at)
+    overriding system value
+    select id, bet_id, key, seq, kind, '\\x00000000000000000000000000000000'::bytea, member_id, source, target, amount,
+      source_sum, source_count, target_sum, target_count, counted, ref, category, detail, at
+    from told order by id
+  )
+  insert into bet (id, member_id, account_id, vendor_code, game_code, category, ref, state, is_instant, stake, turnover,
+    contribution, payout, jackpot_win, opened_at, closed_at, closing_id)
+  select bet.id, bet.member_id, bet.source, split_part(bet.detail, '/', 1), split_part(bet.detail, '/', 2), bet.category,
+    bet.ref, case when ends.is_void then 'void' else 'settled' end, bet.is_instant, bet.amount, bet.counted, 0,
+    coalesce(ends.payout, 0), 0, bet.at, bet.at, case when bet.is_instant then bet.id else ends.first_id end
+  from told bet left join (
+    select bet_id, bool_or(kind = 'void') as is_void, sum(amount) filter (where kind = 'payout') as payout,
+      min(id) filter (where kind in ('settle', 'void')) as first_id
+    from told where bet_id is not null group by 1
+  ) ends on ends.bet_id = bet.id
+  where bet.kind = 'bet' order by bet.id`;
 
 /** The accounts as they stand at the end: what a life comes to, for the house as often as it was lived. */
 export const STAND_SQL = `

@@ -28,13 +28,23 @@ export const BOOK_CHECKS: Readonly<Record<string, string>> = {
   'I7 a bet has ended twice': `
     select t.ref, count(*) from ledger_transfer t join ledger_account a on a.id = t.from_account
     where t.kind in ('settle', 'void') and a.kind = 'play' group by 1 having count(*) > 1`,
+  'I7 a bet is not what its rows make it': `
+    select b.id, b.state, b.stake::text, b.payout::text, l.stake::text as taken, l.paid::text, l.settled, l.voided
+    from bet b full join (
+      select bet_id, sum(amount) filter (where kind = 'bet') as stake,
+        coalesce(sum(amount) filter (where kind = 'payout'), 0) as paid,
+        count(*) filter (where kind = 'settle' and seq = 0) as settled, count(*) filter (where kind = 'void' and seq = 0) as voided
+      from ledger_transfer where kind in ('bet', 'settle', 'payout', 'void') group by 1
+    ) l on l.bet_id = b.id
+    where (l.stake = b.stake and l.paid = b.payout and l.voided = (b.state = 'void')::int
+      and l.settled = (b.state = 'settled' and not b.is_instant)::int) is not true`,
   'I8 what is in play is not the sum of the open stakes': `
     select a.member_id, a.in_play::text, coalesce(o.sum, 0)::text as open
     from ledger_account a left join (
       select b.member_id, sum(b.amount) as sum
       from ledger_transfer b join ledger_account p on p.id = b.to_account and p.kind = 'play'
       where b.kind = 'bet' and not exists (
-        select from ledger_transfer e where e.kind in ('settle', 'void') and e.key = 'end' || substr(b.key, 4))
+        select from ledger_transfer e where e.kind in ('settle', 'void') and e.seq = 0 and e.bet_id = b.id)
       group by 1
     ) o on o.member_id = a.member_id
     where a.kind = 'cash' and a.in_play <> coalesce(o.sum, 0)`,

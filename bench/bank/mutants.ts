@@ -39,8 +39,11 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
   /** Settling and taking back are two obligations instead of one. */
   'two-ends': {
     faults: [],
-    plant: (client) =>
-      rewrite(client, 'ledger_post', [
+    plant: async (client) => {
+      // A bet says by itself that it has ended: that is taken away too.
+      await rewrite(client, 'ledger_post_plain', [[/bet\.state = 'open' and /, '']]);
+      await rewrite(client, 'ledger_post', [
+        [/bet\.state = case when change\.in_play < 0 then 'open' else 'settled' end\s+and /, ''],
         [
           /\bbegin\b/,
           `begin
@@ -49,7 +52,8 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
               then k.key || '.void' else k.key end
             from unnest(t_key) with ordinality as k(key, nr) order by k.nr);`,
         ],
-      ]),
+      ]);
+    },
   },
   /** A number is known, but not what was asked for under it. */
   'key-without-hash': {

@@ -46,9 +46,8 @@ export async function roundsOf(site: MoneySite, { memberId }: Pick<Saver, 'membe
      from round r
      left join shared_round s on s.id = r.shared_id
      cross join lateral (
-       select count(*) filter (where kind = 'bet') as bets, sum(amount) filter (where kind = 'payout') as paid
-       from ledger_transfer
-       where key in ('bet:' || r.vendor_code || ':' || r.round_no, 'end:' || r.vendor_code || ':' || r.round_no)
+       select count(*) as bets, sum(nullif(payout, 0)) as paid
+       from bet where member_id = r.member_id and vendor_code = r.vendor_code and ref = r.round_no
      ) t
      where r.member_id = $1 order by r.id`,
     [memberId],

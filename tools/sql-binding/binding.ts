@@ -5,10 +5,10 @@ import { answerOf, meaningOf, scalarOf } from './meanings.ts';
 export const BINDING_FILE = 'apps/server/src/ledger/functions.gen.ts';
 
 /** The functions of the ledger that TypeScript calls with parameters side by side. */
-export const BOUND_FUNCTIONS = ['ledger_post', 'ledger_post_plain', 'open_bet_follow'] as const;
+export const BOUND_FUNCTIONS = ['ledger_post', 'ledger_post_plain'] as const;
 
 /** A call that stands inside another statement, which works out these parameters by itself. */
-const INNER: Readonly<Record<string, readonly string[]>> = { open_bet_follow: ['p_posted'] };
+const INNER: Readonly<Record<string, readonly string[]>> = {};
 
 const LINE = 120;
 
@@ -25,6 +25,7 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
     'Reference',
     'RoundName',
     'TransferKey',
+    'VendorCode',
   ],
   './values.ts': ['AccountPlace', 'BookNr', 'Day', 'LegCount', 'MoveSeq', 'TransferNr'],
   './verdict.ts': ['RefusalCode'],

@@ -233,6 +233,30 @@ const LAYERS: Planted[] = [
     },
     says: 'modules/ may not import http/core/errors.ts',
   },
+  ...[
+    "sql`select 1 from ledger_transfer e join ledger_transfer b on b.key = 'bet:' || e.ref`;",
+    'sql`select substr(t.key, 5) from ledger_transfer t`;',
+    "sql`select 1 from ledger_transfer t where starts_with(t.key, 'end:')`;",
+    "sql`select 1 from ledger_transfer t where t.key like 'fix:%'`;",
+    "db.selectFrom('ledger_transfer').where('t.key', 'like', 'fix:%');",
+    "db.selectFrom('ledger_transfer'); const [, vendor] = row.key.split(':');",
+  ].map((text) => ({
+    rule: 'no statement parses a key of the ledger',
+    about: text,
+    files: { 'apps/server/src/ledger/check.ts': text },
+    says: 'parses a key',
+  })),
+  {
+    rule: 'no statement parses a key of the ledger',
+    about: 'keys that are compared whole, and texts that only look like one',
+    files: {
+      'apps/server/src/ledger/posted.ts':
+        "sql`select 1 from ledger_transfer t where t.key = ${key} and t.ref like 'a%'`;",
+      'apps/server/src/ledger/check.ts':
+        "sql`select 'account ' || a.id, split_part(t.detail, '/', 1) from ledger_account a`;",
+      'apps/server/src/http/core/adapter.ts': "const name = key.split(':');",
+    },
+  },
   {
     rule: 'a table has one owner',
     about: 'a module that writes what is another’s',

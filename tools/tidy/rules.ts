@@ -7,6 +7,7 @@ import { decisionPages, emptyFolders, foreignPlaces, namedPlaces, packageReadmes
 import { namedExports, noBarrels } from './rules/exports.ts';
 import { languagesOnce } from './rules/languages.ts';
 import { layers } from './rules/layers.ts';
+import { ledgerKeys } from './rules/ledger-keys.ts';
 import { logLines } from './rules/log-lines.ts';
 import { kebabCase, serverRoles } from './rules/names.ts';
 import { purity } from './rules/purity.ts';
@@ -22,6 +23,7 @@ export const RULES: readonly Rule[] = [
   layers,
   serverLevels,
   tableOwners,
+  ledgerKeys,
   moduleState,
   stateOwners,
   cycles,

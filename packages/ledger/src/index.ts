@@ -45,7 +45,7 @@ export {
   returnWithdrawal,
   type Withdrawal,
 } from './entries/withdraw.ts';
-export { makeTransfer, type Move, type MoveKind, type Transfer } from './transfer.ts';
+export { makeTransfer, type BetPart, type Move, type MoveKind, type Transfer } from './transfer.ts';
 export { negated } from './values.ts';
 export type {
   AccountId,

@@ -1,6 +1,6 @@
 import { assert } from '@perya/std';
 import type { Account, Book } from './account.ts';
-import type { Category, Detail, MemberId, Minor, Reference, RoundName, TransferKey } from './values.ts';
+import type { Category, Detail, MemberId, Minor, Reference, RoundName, TransferKey, VendorCode } from './values.ts';
 
 /** Why money moves. */
 export type MoveKind =
@@ -36,6 +36,20 @@ export interface Move {
   readonly turnover?: Minor;
 }
 
+/** What a transfer does to a bet. */
+export interface BetPart {
+  /** The key under which the bet was placed: that of the transfer itself when this is what it does. */
+  readonly key: TransferKey;
+  readonly vendor: VendorCode;
+  readonly gameCode: string;
+  readonly round: RoundName | undefined;
+  /** What is put aside for jackpots, and what of a win comes from there. */
+  readonly contribution: Minor;
+  readonly jackpotWin: Minor;
+  /** By how much it corrects a bet that has ended, as the player sees it. */
+  readonly correction: Minor | undefined;
+}
+
 /** Moves that happen together or not at all, once for each key. */
 export interface Transfer extends Book {
   /** Names the obligation, not the attempt. */
@@ -45,8 +59,8 @@ export interface Transfer extends Book {
   readonly moves: readonly Move[];
   /** How much more (or less) of the member's money waits for rounds to end. */
   readonly inPlay?: Minor | undefined;
-  /** The round a new stake waits for. */
-  readonly round?: RoundName | undefined;
+  /** The bet it places, ends or corrects. */
+  readonly bet?: BetPart | undefined;
   /** New play and new deposits respect exclusion and limits; what is owed is paid in any case. */
   readonly guard: 'bet' | 'deposit' | 'none';
   /** Refused from this moment on. */

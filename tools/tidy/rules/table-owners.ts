@@ -64,9 +64,10 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'notable_win',
     'recent_game',
   ],
-  'vendor-wallet': ['open_bet', 'round_watch', 'vendor_call'],
+  'vendor-wallet': ['round_watch', 'vendor_call'],
   studio: ['round', 'seed_pair', 'shared_chain', 'shared_round'],
   ledger: [
+    'bet',
     'customer_funds',
     'ledger_account',
     'ledger_break',
@@ -85,6 +86,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
 /** Who else reads a table: figures over what others keep, and joins that a question each would cost too much. */
 const READERS: Readonly<Record<string, readonly string[]>> = {
   account_event: ['responsible-gaming'],
+  bet: ['catalog', 'reports', 'vendor-wallet'],
   brand: ['ledger', 'cashier', 'catalog', 'content', 'identity', 'responsible-gaming', 'platform'],
   brand_limit: ['ledger'],
   brand_vendor: ['catalog'],
@@ -93,7 +95,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   deposit_order: ['responsible-gaming'],
   deposit_payment: ['responsible-gaming'],
   game: ['brand'],
-  ledger_account: ['catalog', 'reports', 'vendor-wallet', 'vendors'],
+  ledger_account: ['catalog', 'reports', 'vendor-wallet', 'vendors', 'wallet'],
   ledger_mark: ['http', 'reports'],
   ledger_transfer: ['catalog', 'reports', 'responsible-gaming', 'vendor-wallet', 'wallet', 'platform'],
   member: ['responsible-gaming', 'studio', 'wallet', 'platform'],

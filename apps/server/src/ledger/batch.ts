@@ -1,17 +1,10 @@
 import { hash as digestOf } from 'node:crypto';
-import { isMemberAccount, type Account, type AccountId, type Transfer } from '@perya/ledger';
+import { isMemberAccount, type Account, type AccountId, type BetPart, type Transfer } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { AccountRows } from './accounts.ts';
 import { dayOf } from './day.ts';
 import { idOf, type FastPathMove } from './fast-path.ts';
-import {
-  LEDGER_POST_PARAMETERS,
-  LEDGER_POST_SQL,
-  LedgerPost,
-  callOfOpenBetFollow,
-  type LedgerPostRow,
-} from './functions.gen.ts';
-import { toOpenBetFollow } from './open-bets.ts';
+import { LEDGER_POST_SQL, LedgerPost, type LedgerPostRow } from './functions.gen.ts';
 import type { Fingerprint, TransferNr } from './values.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -41,15 +34,6 @@ export interface Prepared {
   readonly legs: readonly { readonly from: AccountRows; readonly to: AccountRows }[];
 }
 
-const FOLLOW_CALL = callOfOpenBetFollow(LEDGER_POST_PARAMETERS + 1, {
-  p_posted: '(select array_agg(case when refusal is null and not is_replay then 1 end order by nr) from posted)',
-});
-
-/** The same for a batch in which stakes begin or cease to wait. */
-const POST_OPEN_SQL = `with posted as materialized (${LEDGER_POST_SQL}),
-  followed as materialized (select ${FOLLOW_CALL})
-  select posted.* from posted, followed`;
-
 /**
  * What makes two requests under one key the same: everything that decides where how much goes. What counts towards
  * turnover is our own reckoning and may be weighed otherwise when the request is repeated. [D4]
@@ -66,11 +50,7 @@ function nameOf(account: Account): string {
 
 /** The statement that posts a batch. */
 export function postStatement(batch: readonly Prepared[], at: Date, shard: number): Statement {
-  const values = toLedgerPost(batch, at, shard).values();
-  const follow = toOpenBetFollow(batch);
-  return follow
-    ? { name: 'post open', text: POST_OPEN_SQL, values: [...values, ...follow.values()] }
-    : { name: 'post', text: LEDGER_POST_SQL, values };
+  return { name: 'post', text: LEDGER_POST_SQL, values: toLedgerPost(batch, at, shard).values() };
 }
 
 /** Lays transfers side by side as the parameters of `ledger_post`. */
@@ -118,6 +98,21 @@ function addTransfer(call: LedgerPost, { transfer, hash, zone, show, cash }: Pre
   if (inPlay === 0n || cash === null) call.t_cash_account.addNull();
   else call.t_cash_account.add(cash);
   call.t_in_play.add(inPlay);
+  addBet(call, transfer.bet);
+}
+
+function addBet(call: LedgerPost, bet: BetPart | undefined): void {
+  if (bet) {
+    call.t_bet_key.add(bet.key);
+    call.t_vendor.add(bet.vendor);
+    call.t_game.add(bet.gameCode);
+  } else for (const column of [call.t_bet_key, call.t_vendor, call.t_game]) column.addNull();
+  if (bet?.round === undefined) call.t_round.addNull();
+  else call.t_round.add(bet.round);
+  call.t_contribution.add(bet?.contribution ?? 0n);
+  call.t_jackpot_win.add(bet?.jackpotWin ?? 0n);
+  if (bet?.correction === undefined) call.t_correction.addNull();
+  else call.t_correction.add(bet.correction);
 }
 
 /** Reads the verdict on one transfer. */

@@ -31,7 +31,7 @@ export const OF_ACCOUNT = sql`
   a.merchant_code as "merchantCode", case when a.kind = any (${VENDOR_KINDS}) then a.party end as vendor, null as game`;
 
 /** What a broken movement `x` of an account `a` concerns: its game, or else what the account does. */
-const OF_MOVEMENT = sql`
+export const OF_MOVEMENT = sql`
   a.merchant_code as "merchantCode",
   case when x.category <> '' then split_part(x.detail, '/', 1)
     when a.kind = any (${VENDOR_KINDS}) then a.party end as vendor,
@@ -83,32 +83,23 @@ export function bookBreaks(where: RawBuilder<unknown>, most: number): Finding[] 
   ];
 }
 
-/** A bet has one end, of its own stake and player; so has a withdrawal. Keys see to the "one". */
+/** A withdrawal has one end, of all that was held for it. Keys see to the "one", and the number of its order is in its rows. */
 export function endBreaks(where: RawBuilder<unknown>, most: number): Finding[] {
-  const ofBets = sql`
-    select t.* from ledger_transfer t
-    where t.kind in ('settle', 'void') and t.seq = 0 and ${where} and not exists (
-      select from ledger_transfer b where b.key = 'bet:' || substr(t.key, 5) and b.kind = 'bet' and b.seq = 0
-        and b.member_id = t.member_id and b.amount = t.amount)
-    order by t.id limit ${most}`;
-  const ofWithdrawals = sql`
-    select t.* from ledger_transfer t
-    where t.key like 'withdraw.end:%' and t.refusal is null and t.seq = 0 and ${where} and not exists (
-      select from ledger_transfer h where h.key = 'withdraw:' || substr(t.key, 14) and h.kind = 'withdrawHold'
-        and h.member_id = t.member_id and h.amount = (
+  const broken = sql`
+    select t.* from ledger_transfer t join ledger_account held on held.id = t.from_account and held.kind = 'held'
+    where t.kind in ('withdrawPay', 'withdrawReturn') and t.seq = 0 and ${where} and not exists (
+      select from ledger_transfer h where h.member_id = t.member_id and h.kind = 'withdrawHold' and h.ref = t.ref
+        and h.kind not in ('bet', 'settle', 'payout', 'refused') and h.amount = (
           select sum(e.amount) from ledger_transfer e where e.key = t.key))
     order by t.id limit ${most}`;
   return [
     sql<Break>`
-      select 'I7' as rule, x.key as row, 'it ends a bet that was not placed like this' as detail, ${OF_MOVEMENT}
-      ${ofBroken(ofBets)}`,
-    sql<Break>`
       select 'I7' as rule, x.key as row, 'it ends a withdrawal that was not held like this' as detail, ${OF_MOVEMENT}
-      ${ofBroken(ofWithdrawals)}`,
+      ${ofBroken(broken)}`,
   ];
 }
 
 /** Broken movements with the account they come from. */
-function ofBroken(broken: RawBuilder<unknown>): RawBuilder<unknown> {
+export function ofBroken(broken: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`from (${broken}) x left join ledger_account a on a.id = x.from_account order by x.id`;
 }

@@ -4,6 +4,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { checkFromNow, keepBreaks, mendContinued } from './break-report.ts';
 import type { Break } from './breaks.ts';
 import { accountBreaks, ALL_ACCOUNTS, unheldBreaks } from './check-accounts.ts';
+import { betBreaks, WHOLE_BETS } from './check-bets.ts';
 import { bookBreaks, chainBreaks, endBreaks, find, legs, OF_ACCOUNT, type Finding } from './check-rows.ts';
 import { consumeLedger } from './consumer.ts';
 
@@ -13,12 +14,11 @@ const SUM = sql<Break>`
     merchant_code as "merchantCode"
   from ledger_account group by merchant_code, currency having sum(balance) <> 0 order by 2 limit 1`;
 
-/** Stakes in play are those of bets that have not ended, by player and by account of the house. */
+/** Stakes in play are those of bets that are open, by player and by account of the house. */
 const OPEN_BETS = sql`
-  select b.member_id, b.to_account, p.currency, b.amount from ledger_transfer b
-  join ledger_account p on p.id = b.to_account and p.kind = 'play'
-  where b.kind = 'bet' and not exists (
-    select from ledger_transfer e where e.key = 'end:' || substr(b.key, 5) and e.seq = 0 and e.refusal is null)`;
+  select b.member_id, b.vendor_code, a.merchant_code, a.currency, b.stake as amount from bet b
+  join ledger_account a on a.id = b.account_id
+  where b.state = 'open'`;
 
 const OPEN_STAKES: readonly Finding[] = [
   sql<Break>`
@@ -36,9 +36,8 @@ const OPEN_STAKES: readonly Finding[] = [
     from (select merchant_code, currency, party, sum(balance) as balance from ledger_account where kind = 'play'
       group by 1, 2, 3) p
     left join (
-      select a.merchant_code, a.currency, a.party, sum(b.amount) as amount from (${OPEN_BETS}) b
-      join ledger_account a on a.id = b.to_account group by 1, 2, 3) o
-      on (o.merchant_code, o.currency, o.party) = (p.merchant_code, p.currency, p.party)
+      select merchant_code, currency, vendor_code, sum(amount) as amount from (${OPEN_BETS}) b group by 1, 2, 3) o
+      on (o.merchant_code, o.currency, o.vendor_code) = (p.merchant_code, p.currency, p.party)
     where p.balance <> coalesce(o.amount, 0) order by 2 limit 1`,
 ];
 
@@ -70,6 +69,7 @@ export async function checkNew(
       ...bookBreaks(isNew, most),
       ...chainBreaks(isNew, 'checked', most),
       ...endBreaks(isNew, most),
+      ...betBreaks(isNew, most),
     ]);
     await keepBreaks(tx, { foundBy: 'rows', breaks, most, at: ctx.clock.now(), lookedAt: null });
     await sql`
@@ -101,6 +101,8 @@ export function checkWhole(db: Kysely<Database>): Promise<Break[]> {
         ...bookBreaks(all, 1),
         ...chainBreaks(all, 'beginning', 1),
         ...endBreaks(all, 1),
+        ...betBreaks(all, 1),
+        WHOLE_BETS,
         ...OPEN_STAKES,
       ]),
     );

@@ -46,8 +46,11 @@ const OUT = sql`case when t.from_account = t.cash then t.amount end`;
 const SIGNED = sql`case when t.to_account = t.cash then t.amount else -t.amount end`;
 
 /** What of a row `t` is summed, with the account `a` it moved and the zone of its `brand`. */
-export const ROW_COLUMNS = sql`t.id, t.key, t.kind, t.category, t.detail, t.amount, t.counted, t.from_account, t.to_account, t.at,
+export const ROW_COLUMNS = sql`t.id, t.bet_id, t.kind, t.category, t.detail, t.amount, t.counted, t.from_account, t.to_account, t.at,
   a.member_id, a.currency, a.id as cash`;
+
+/** The detail of a game begins with its vendor. */
+const VENDOR = sql`case when t.category = '' then '' else split_part(t.detail, '/', 1) end`;
 
 /** What a row adds to the day it happened on. */
 const OF_THE_DAY: Partial<Readonly<Record<SumColumn, RawBuilder<unknown>>>> = {
@@ -68,11 +71,9 @@ const OF_THE_DAY: Partial<Readonly<Record<SumColumn, RawBuilder<unknown>>>> = {
   went_out: sql`coalesce(sum(${OUT}), 0)`,
   bet_stake: sumOf(['bet'], sql`t.amount`),
   bet_valid: sumOf(['bet'], sql`t.counted`),
-  // The win of a round that came with its result.
-  bet_won: sql`coalesce(sum(t.amount) filter (where t.kind = 'payout' and starts_with(t.key, 'bet:')), 0)`,
 };
 
-/** What a later end of a bet adds to the day the bet was placed on. */
+/** What the end of a bet adds to the day the bet was placed on, which may be an earlier one. */
 const OF_ITS_BET: Partial<Readonly<Record<SumColumn, RawBuilder<unknown>>>> = {
   bet_stake: sql`-${sumOf(['void'], IN)}`,
   bet_valid: sumOf(['void'], sql`t.counted`),
@@ -101,27 +102,20 @@ export function daySums(rows: RawBuilder<unknown>): RawBuilder<DaySums> {
       case when sum(bets) <= ${LISTED_MAX} then coalesce(max(bet_ids), '{}') end as bet_ids
     from (
       select t.member_id, t.currency, (t.at at time zone t.time_zone)::date as day, t.category,
-        ${vendorOf('t')} as vendor, ${columns((name) => OF_THE_DAY[name] ?? sql`0`)}, min(t.id) as first_id,
+        ${VENDOR} as vendor, ${columns((name) => OF_THE_DAY[name] ?? sql`0`)}, min(t.id) as first_id,
         max(t.id) as last_id, array_agg(t.id order by t.id) filter (where t.kind = 'bet') as bet_ids
       from own t
       group by 1, 2, 3, 4, 5
       union all
-      select t.member_id, t.currency, (b.at at time zone t.time_zone)::date, b.category,
-        ${vendorOf('b')}, ${columns((name) => OF_ITS_BET[name] ?? sql`0`)}, min(b.id), max(b.id), null
+      select t.member_id, t.currency, (b.opened_at at time zone t.time_zone)::date, b.category,
+        b.vendor_code, ${columns((name) => OF_ITS_BET[name] ?? sql`0`)}, min(b.id), max(b.id), null
       from own t cross join lateral (
-        select id, at, category, detail from ledger_transfer
-        where key = 'bet:' || substr(t.key, 5) and seq = 0 offset 0
+        select id, opened_at, category, vendor_code from bet where id = t.bet_id offset 0
       ) b
-      where t.kind in ('payout', 'void') and starts_with(t.key, 'end:')
+      where t.kind in ('payout', 'void')
       group by 1, 2, 3, 4, 5
     ) parts
     group by ${DAY_KEY_SQL}`;
-}
-
-/** The detail of a game begins with its vendor. */
-function vendorOf(table: 't' | 'b'): RawBuilder<unknown> {
-  const [category, detail] = [sql.ref(`${table}.category`), sql.ref(`${table}.detail`)];
-  return sql`case when ${category} = '' then '' else split_part(${detail}, '/', 1) end`;
 }
 
 function columns(of: (name: SumColumn) => RawBuilder<unknown>): RawBuilder<unknown> {

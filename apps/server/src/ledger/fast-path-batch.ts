@@ -1,4 +1,4 @@
-import { negated, type AccountId, type Book, type Minor } from '@perya/ledger';
+import { negated, type AccountId, type Book, type Minor, type TransferKey } from '@perya/ledger';
 import { assert } from '@perya/std';
 import { memoized } from '../platform/cache/memoized.ts';
 import type { AccountRows } from './accounts.ts';
@@ -6,26 +6,12 @@ import { PlainColumn } from './array-column.ts';
 import type { Statement } from './batch.ts';
 import { dayOf } from './day.ts';
 import { idOf, type FastPathPart } from './fast-path.ts';
-import {
-  LEDGER_POST_PLAIN_PARAMETERS,
-  LEDGER_POST_PLAIN_SQL,
-  LedgerPostPlain,
-  callOfOpenBetFollow,
-  type LedgerPostPlainRow,
-} from './functions.gen.ts';
-import { toOpenBetFollow } from './open-bets.ts';
+import { LEDGER_POST_PLAIN_SQL, LedgerPostPlain, type LedgerPostPlainRow } from './functions.gen.ts';
 import type { AccountPlace, BookNr, LegCount, MoveSeq, TransferNr } from './values.ts';
 
 const NULL = 'NULL';
 const NO_LEGS = 0 as LegCount;
 const NO_PLACE = 0 as AccountPlace;
-
-const FOLLOW_CALL = callOfOpenBetFollow(LEDGER_POST_PLAIN_PARAMETERS + 1, { p_posted: 'balances_before::bigint[]' });
-
-/** The same for a batch in which stakes begin or cease to wait. */
-const FAST_PATH_OPEN_SQL = `with posted as materialized (${LEDGER_POST_PLAIN_SQL}),
-  followed as materialized (select ${FOLLOW_CALL} from posted)
-  select posted.* from posted, followed`;
 
 /** An account of the house in a batch: its place there, and how far it has come. */
 interface House {
@@ -38,16 +24,13 @@ interface House {
 
 /** The statement that posts a batch on the fast path. */
 export function fastPathStatement(batch: readonly FastPathPart[], at: Date, shard: number): Statement {
-  const values = toLedgerPostPlain(batch, at, shard).values();
-  const follow = toOpenBetFollow(batch);
-  return follow
-    ? { name: 'plain open', text: FAST_PATH_OPEN_SQL, values: [...values, ...follow.values()] }
-    : { name: 'plain', text: LEDGER_POST_PLAIN_SQL, values };
+  return { name: 'plain', text: LEDGER_POST_PLAIN_SQL, values: toLedgerPostPlain(batch, at, shard).values() };
 }
 
 /** Lays plain transfers side by side as the parameters of `ledger_post_plain`, which says what they are. */
 function toLedgerPostPlain(batch: readonly FastPathPart[], at: Date, shard: number): LedgerPostPlain {
-  const call = new LedgerPostPlain({ p_at: at, p_players: batch.length });
+  const ends = batch.reduce((sum, { transfer }) => (endedKeyOf(transfer) === null ? sum : sum + 1), 0);
+  const call = new LedgerPostPlain({ p_at: at, p_players: batch.length, p_ends: ends });
   const books = new Books();
   const houses = housesOf(batch, shard, books);
   batch.forEach((part, index) => {
@@ -72,6 +55,13 @@ function addOwn(call: LedgerPostPlain, { plain, transfer, zone }: FastPathPart, 
   call.a_turnover.add(plain.turnover);
   call.a_guarded.add(transfer.guard === 'bet');
   call.a_day.add(dayOf(at, zone));
+  call.t_contribution.add(transfer.bet?.contribution ?? 0n);
+  call.t_jackpot_win.add(transfer.bet?.jackpotWin ?? 0n);
+}
+
+/** The key of the bet that a transfer ends; null when it opens one. */
+function endedKeyOf({ key, bet }: FastPathPart['transfer']): TransferKey | null {
+  return bet === undefined || bet.key === key ? null : bet.key;
 }
 
 function addHouse(call: LedgerPostPlain, { id, book, sum, steps }: House): void {
@@ -117,7 +107,21 @@ function addMoves(
     call.m_ref.add(transfer.ref);
     call.m_category.add(transfer.category ?? '');
     call.m_detail.add(transfer.detail ?? '');
+    addBet(call, transfer, seq);
   });
+}
+
+function addBet(call: LedgerPostPlain, transfer: FastPathPart['transfer'], seq: number): void {
+  const { bet } = transfer;
+  const ended = endedKeyOf(transfer);
+  if (ended === null) call.m_bet_key.addNull();
+  else call.m_bet_key.add(ended);
+  if (bet && ended === null && seq === 0) {
+    call.m_vendor.add(bet.vendor);
+    call.m_game.add(bet.gameCode);
+    if (bet.round === undefined) call.m_round.addNull();
+    else call.m_round.add(bet.round);
+  } else for (const column of [call.m_vendor, call.m_game, call.m_round]) column.addNull();
 }
 
 function carry(house: House, delta: Minor): void {

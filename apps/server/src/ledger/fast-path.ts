@@ -33,10 +33,10 @@ export interface FastPathPart {
 
 /** Reads a transfer as one of a player's cash and the house; null when it is more than that. */
 export function readFastPathMove(
-  { moves, guard, betPlacedAt, memberId }: Transfer,
+  { moves, guard, betPlacedAt, memberId, bet }: Transfer,
   cash: AccountId | null,
 ): FastPathMove | null {
-  if (cash === null || memberId === null || guard === 'deposit' || betPlacedAt !== undefined) return null;
+  if (cash === null || memberId === null || !bet || guard === 'deposit' || betPlacedAt !== undefined) return null;
   const own: Minor[] = [];
   const steps: LegCount[] = [];
   let [delta, lowest, staked, returned, turnover, step] = [0n, 0n, 0n, 0n, 0n, 0];

@@ -11,6 +11,7 @@ import type {
   Reference,
   RoundName,
   TransferKey,
+  VendorCode,
 } from '@perya/ledger';
 import { BooleanColumn, HashColumn, PlainColumn, TextColumn, TimestampColumn } from './array-column.ts';
 import type { AccountPlace, BookNr, Day, LegCount, MoveSeq, TransferNr } from './values.ts';
@@ -33,6 +34,13 @@ export class LedgerPost {
   readonly t_shown_account = new PlainColumn<'t_shown_account', AccountId>();
   readonly t_cash_account = new PlainColumn<'t_cash_account', AccountId>();
   readonly t_in_play = new PlainColumn<'t_in_play', Minor>();
+  readonly t_bet_key = new TextColumn<'t_bet_key', TransferKey>();
+  readonly t_vendor = new TextColumn<'t_vendor', VendorCode>();
+  readonly t_game = new TextColumn<'t_game', string>();
+  readonly t_round = new TextColumn<'t_round', RoundName>();
+  readonly t_contribution = new PlainColumn<'t_contribution', Minor>();
+  readonly t_jackpot_win = new PlainColumn<'t_jackpot_win', Minor>();
+  readonly t_correction = new PlainColumn<'t_correction', Minor>();
   readonly m_nr = new PlainColumn<'m_nr', TransferNr>();
   readonly m_kind = new PlainColumn<'m_kind', MoveKind>();
   readonly m_from = new PlainColumn<'m_from', AccountId>();
@@ -62,6 +70,13 @@ export class LedgerPost {
       this.t_shown_account.toString(),
       this.t_cash_account.toString(),
       this.t_in_play.toString(),
+      this.t_bet_key.toString(),
+      this.t_vendor.toString(),
+      this.t_game.toString(),
+      this.t_round.toString(),
+      this.t_contribution.toString(),
+      this.t_jackpot_win.toString(),
+      this.t_correction.toString(),
       this.m_nr.toString(),
       this.m_kind.toString(),
       this.m_from.toString(),
@@ -83,15 +98,16 @@ export interface LedgerPostRow {
 }
 
 /** How many parameters `ledger_post` has; those of an inner call follow. */
-export const LEDGER_POST_PARAMETERS = 21;
+export const LEDGER_POST_PARAMETERS = 28;
 
 /** The statement that calls `ledger_post`. */
 export const LEDGER_POST_SQL = `select nr, refusal, is_replay, hash, balance, version
   from ledger_post(
     p_at => $1, p_accounts => $2, t_key => $3, t_hash => $4, t_member => $5, t_ref => $6, t_category => $7,
     t_detail => $8, t_expires_at => $9, t_day => $10, t_bet_day => $11, t_guard => $12, t_shown_account => $13,
-    t_cash_account => $14, t_in_play => $15, m_nr => $16, m_kind => $17, m_from => $18, m_to => $19, m_amount => $20,
-    m_turnover => $21
+    t_cash_account => $14, t_in_play => $15, t_bet_key => $16, t_vendor => $17, t_game => $18, t_round => $19,
+    t_contribution => $20, t_jackpot_win => $21, t_correction => $22, m_nr => $23, m_kind => $24, m_from => $25,
+    m_to => $26, m_amount => $27, m_turnover => $28
   )`;
 
 /** The parameters of `ledger_post_plain`, by their names. */
@@ -112,6 +128,9 @@ export class LedgerPostPlain {
   readonly a_turnover = new PlainColumn<'a_turnover', Minor>();
   readonly a_guarded = new BooleanColumn<'a_guarded'>();
   readonly a_day = new PlainColumn<'a_day', Day>();
+  readonly t_contribution = new PlainColumn<'t_contribution', Minor>();
+  readonly t_jackpot_win = new PlainColumn<'t_jackpot_win', Minor>();
+  readonly p_ends: number;
   readonly m_nr = new PlainColumn<'m_nr', TransferNr>();
   readonly m_seq = new PlainColumn<'m_seq', MoveSeq>();
   readonly m_kind = new PlainColumn<'m_kind', MoveKind>();
@@ -129,10 +148,23 @@ export class LedgerPostPlain {
   readonly m_ref = new TextColumn<'m_ref', Reference>();
   readonly m_category = new TextColumn<'m_category', Category>();
   readonly m_detail = new TextColumn<'m_detail', Detail>();
+  readonly m_bet_key = new TextColumn<'m_bet_key', TransferKey>();
+  readonly m_vendor = new TextColumn<'m_vendor', VendorCode>();
+  readonly m_game = new TextColumn<'m_game', string>();
+  readonly m_round = new TextColumn<'m_round', RoundName>();
 
-  constructor({ p_at, p_players }: { readonly p_at: Date; readonly p_players: number }) {
+  constructor({
+    p_at,
+    p_players,
+    p_ends,
+  }: {
+    readonly p_at: Date;
+    readonly p_players: number;
+    readonly p_ends: number;
+  }) {
     this.p_at = p_at;
     this.p_players = p_players;
+    this.p_ends = p_ends;
   }
 
   /** In the order in which the statement numbers them. */
@@ -154,6 +186,9 @@ export class LedgerPostPlain {
       this.a_turnover.toString(),
       this.a_guarded.toString(),
       this.a_day.toString(),
+      this.t_contribution.toString(),
+      this.t_jackpot_win.toString(),
+      this.p_ends,
       this.m_nr.toString(),
       this.m_seq.toString(),
       this.m_kind.toString(),
@@ -171,6 +206,10 @@ export class LedgerPostPlain {
       this.m_ref.toString(),
       this.m_category.toString(),
       this.m_detail.toString(),
+      this.m_bet_key.toString(),
+      this.m_vendor.toString(),
+      this.m_game.toString(),
+      this.m_round.toString(),
     ];
   }
 }
@@ -182,46 +221,16 @@ export interface LedgerPostPlainRow {
 }
 
 /** How many parameters `ledger_post_plain` has; those of an inner call follow. */
-export const LEDGER_POST_PLAIN_PARAMETERS = 33;
+export const LEDGER_POST_PLAIN_PARAMETERS = 40;
 
 /** The statement that calls `ledger_post_plain`. */
 export const LEDGER_POST_PLAIN_SQL = `select balances_before::text, versions_before::text
   from ledger_post_plain(
     p_at => $1, b_merchant => $2, b_currency => $3, p_players => $4, a_place => $5, a_id => $6, a_book => $7,
     a_delta => $8, a_lowest => $9, a_legs => $10, a_in_play => $11, a_staked => $12, a_returned => $13,
-    a_turnover => $14, a_guarded => $15, a_day => $16, m_nr => $17, m_seq => $18, m_kind => $19, m_from => $20,
-    m_to => $21, m_amount => $22, m_turnover => $23, m_from_sum => $24, m_from_step => $25, m_to_sum => $26,
-    m_to_step => $27, m_key => $28, m_hash => $29, m_member => $30, m_ref => $31, m_category => $32, m_detail => $33
+    a_turnover => $14, a_guarded => $15, a_day => $16, t_contribution => $17, t_jackpot_win => $18, p_ends => $19,
+    m_nr => $20, m_seq => $21, m_kind => $22, m_from => $23, m_to => $24, m_amount => $25, m_turnover => $26,
+    m_from_sum => $27, m_from_step => $28, m_to_sum => $29, m_to_step => $30, m_key => $31, m_hash => $32,
+    m_member => $33, m_ref => $34, m_category => $35, m_detail => $36, m_bet_key => $37, m_vendor => $38, m_game => $39,
+    m_round => $40
   )`;
-
-/** The parameters of `open_bet_follow`, by their names. */
-export class OpenBetFollow {
-  readonly o_nr = new PlainColumn<'o_nr', TransferNr>();
-  readonly o_member = new PlainColumn<'o_member', MemberId>();
-  readonly o_key = new TextColumn<'o_key', TransferKey>();
-  readonly o_round = new TextColumn<'o_round', RoundName>();
-  readonly e_nr = new PlainColumn<'e_nr', TransferNr>();
-  readonly e_member = new PlainColumn<'e_member', MemberId>();
-  readonly e_key = new TextColumn<'e_key', TransferKey>();
-
-  /** In the order in which the statement numbers them. */
-  values(): unknown[] {
-    return [
-      this.o_nr.toString(),
-      this.o_member.toString(),
-      this.o_key.toString(),
-      this.o_round.toString(),
-      this.e_nr.toString(),
-      this.e_member.toString(),
-      this.e_key.toString(),
-    ];
-  }
-}
-
-/** A call of `open_bet_follow` inside another statement, its parameters numbered from `first` on. */
-export function callOfOpenBetFollow(first: number, { p_posted }: { readonly p_posted: string }): string {
-  return `open_bet_follow(
-    p_posted => ${p_posted}, o_nr => $${first}, o_member => $${first + 1}, o_key => $${first + 2},
-    o_round => $${first + 3}, e_nr => $${first + 4}, e_member => $${first + 5}, e_key => $${first + 6}
-  )`;
-}

@@ -8,15 +8,13 @@ import {
   LEDGER_POST_SQL,
   LedgerPost,
   LedgerPostPlain,
-  OpenBetFollow,
-  callOfOpenBetFollow,
 } from './functions.gen.ts';
 import type { AccountPlace, TransferNr } from './values.ts';
 
 const at = new Date(0);
 
 it('no array of a call can stand where another belongs', () => {
-  const call = new LedgerPostPlain({ p_at: at, p_players: 1 });
+  const call = new LedgerPostPlain({ p_at: at, p_players: 1, p_ends: 0 });
   // @ts-expect-error both are bigint[] in SQL, and both are amounts
   const delta: LedgerPostPlain['a_delta'] = call.a_lowest;
   // @ts-expect-error both are int[] in SQL, and both are places of accounts
@@ -32,7 +30,7 @@ it('no value can stand in an array of another meaning', () => {
   const [account, member, amount] = ['7' as AccountId, '7' as MemberId, 7n as Minor];
   const [nr, place] = [7 as TransferNr, 7 as AccountPlace];
   const call = new LedgerPost({ p_at: at });
-  const plain = new LedgerPostPlain({ p_at: at, p_players: 1 });
+  const plain = new LedgerPostPlain({ p_at: at, p_players: 1, p_ends: 0 });
   // @ts-expect-error an amount is no account
   call.m_from.add(amount);
   // @ts-expect-error an account is no amount
@@ -58,7 +56,7 @@ const namesIn = (text: string) => [...text.matchAll(/(\w+) => /g)].map(([, name]
 
 it('the statement numbers parameters as the call lays them out', () => {
   const call = new LedgerPost({ p_at: at });
-  const plain = new LedgerPostPlain({ p_at: at, p_players: 1 });
+  const plain = new LedgerPostPlain({ p_at: at, p_players: 1, p_ends: 0 });
   expect(call.values()).toHaveLength(LEDGER_POST_PARAMETERS);
   expect(numbersIn(LEDGER_POST_SQL)).toEqual(numbered(LEDGER_POST_PARAMETERS));
   expect(namesIn(LEDGER_POST_SQL)).toEqual(Object.keys(call));
@@ -71,8 +69,7 @@ const isColumn = (value: unknown): value is Pick<PlainColumn<string, string>, 'a
 
 it.each([
   ['ledger_post', () => new LedgerPost({ p_at: at }), LEDGER_POST_SQL],
-  ['ledger_post_plain', () => new LedgerPostPlain({ p_at: at, p_players: 1 }), LEDGER_POST_PLAIN_SQL],
-  ['open_bet_follow', () => new OpenBetFollow(), callOfOpenBetFollow(1, { p_posted: 'null' })],
+  ['ledger_post_plain', () => new LedgerPostPlain({ p_at: at, p_players: 1, p_ends: 0 }), LEDGER_POST_PLAIN_SQL],
 ] as const)('each array of %s is sent under its own name', (_, make, text) => {
   const named = new Map([...text.matchAll(/(\w+) => \$(\d+)/g)].map(([, name, place]) => [Number(place), name]));
   for (const name of Object.keys(make())) {
@@ -82,10 +79,4 @@ it.each([
     column.addNull();
     expect(call.values().flatMap((value, at) => (value === '{NULL}' ? [named.get(at + 1)] : []))).toEqual([name]);
   }
-});
-
-it('an inner call goes on counting', () => {
-  const text = callOfOpenBetFollow(22, { p_posted: 'posted' });
-  expect(numbersIn(text)).toEqual(numbered(new OpenBetFollow().values().length, 22));
-  expect(text).toContain('p_posted => posted');
 });

@@ -8,6 +8,9 @@ import { consumeLedger, type IdRange } from './consumer.ts';
 /** An Ed25519 private key is this and its 32 bytes. */
 const KEY_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 const DIGEST_BYTES = 32;
+/** What a digest is made of: blocks of the first form were sealed before rows knew their bets. */
+type SealForm = 1 | 2;
+const NEWEST_FORM: SealForm = 2;
 const MARK_BYTES = 8;
 
 /** What stands before the first block. */
@@ -41,7 +44,7 @@ async function sealStretch(
   stretch: IdRange,
   { key, at }: { readonly key: KeyObject; readonly at: Date },
 ): Promise<string[]> {
-  const rows = await digestRows(tx, stretch);
+  const rows = await digestRows(tx, stretch, NEWEST_FORM);
   // Numbers whose transactions were taken back leave nothing to seal.
   if (rows.length === 0) return [];
   const last = await tx
@@ -63,6 +66,7 @@ async function sealStretch(
       marks: marksOf(rows),
       signature,
       sealed_at: at,
+      form: NEWEST_FORM,
     })
     .execute();
   return [headLine({ height, hash, signature })];
@@ -80,13 +84,14 @@ export interface Digested {
 }
 
 /** Reads what rows come down to, in order; text and numbers only, so that no setting of a session changes it. */
-export async function digestRows(db: Kysely<Database>, { after, upTo }: IdRange): Promise<Digested[]> {
+export async function digestRows(db: Kysely<Database>, { after, upTo }: IdRange, form: number): Promise<Digested[]> {
+  const bet = form === 1 ? sql`` : sql`, t.bet_id`;
   const { rows } = await sql<{ ids: string[] | null; digests: Buffer | null }>`
     select array_agg(r.id order by r.id) as ids, string_agg(r.digest, ''::bytea order by r.id) as digests
     from (
       select t.id, sha256(convert_to(json_build_array(t.id, t.key, t.seq, t.kind, encode(t.hash, 'hex'), t.member_id,
         t.from_account, t.to_account, t.amount, t.from_balance, t.from_version, t.to_balance, t.to_version, t.counted,
-        t.ref, t.category, t.detail, t.refusal, (extract(epoch from t.at) * 1000000)::bigint)::text, 'UTF8')) as digest
+        t.ref, t.category, t.detail, t.refusal, (extract(epoch from t.at) * 1000000)::bigint${bet})::text, 'UTF8')) as digest
       from ledger_transfer t where t.id > ${after} and t.id <= ${upTo}
     ) r`.execute(db);
   const { ids, digests } = rows[0] ?? {};

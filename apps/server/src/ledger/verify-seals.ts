@@ -26,7 +26,7 @@ export async function verifySeals(
     for (const seal of seals) {
       const height = before.height + 1n;
       if (seal.height !== height.toString()) return broken(height, 'the block is missing');
-      const rows = await digestRows(db, { after: before.up_to, upTo: seal.up_to });
+      const rows = await digestRows(db, { after: before.up_to, upTo: seal.up_to }, seal.form);
       const hash = blockHash(before.hash, { height: seal.height, upTo: seal.up_to }, rows);
       if (!hash.equals(seal.hash)) return broken(height, firstDifference(rows, seal.marks));
       if (!verify(null, hash, key, seal.signature)) return broken(height, 'the signature is of another key');

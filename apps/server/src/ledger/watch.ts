@@ -6,6 +6,7 @@ import { countOpenBreaks } from './break-report.ts';
 import type { Break } from './breaks.ts';
 import { checkNew } from './check.ts';
 import { noteCustomerFunds } from './customer-funds.ts';
+import { makeRangesAhead } from './ranges.ts';
 import { rollUp } from './rollup.ts';
 import { sealLedger } from './seal.ts';
 import { readWalked, sumAccounts, walkAccounts } from './walk.ts';
@@ -56,6 +57,7 @@ export const ledgerJobs: readonly Job<LedgerContext>[] = [
     scope: 'exclusive',
     run: (ctx) => checkLedger(ctx, { walkRestMs: WALK_REST_MS, sumRestMs: SUM_REST_MS }),
   },
+  { name: 'ledger.make_ranges', everyMs: CHECK_MS, scope: 'exclusive', run: (ctx) => makeRangesAhead(ctx) },
   { name: 'ledger.count_breaks', everyMs: CHECK_MS, scope: 'local', atOnce: true, run: (ctx) => noteOpenBreaks(ctx) },
   { name: 'ledger.customer_funds', everyMs: CHECK_MS, scope: 'exclusive', run: (ctx) => noteCustomerFunds(ctx) },
 ];

@@ -73,8 +73,8 @@ describe('a trial player', () => {
 
     await purgeExpired(server.ctx);
 
-    const { ledger_account, ledger_transfer } = before.gone;
-    expect(await rowsOf(gone.memberId)).toEqual({ ledger_account, ledger_transfer });
+    const { bet, ledger_account, ledger_transfer } = before.gone;
+    expect(await rowsOf(gone.memberId)).toEqual({ bet, ledger_account, ledger_transfer });
     expect(await statusOf(gone.memberId)).toBe('closed');
     expect(await cashOf(server, gone.memberId)).toBe(cash);
     expect(await rowsOf(recent.memberId)).toMatchObject({ round: 3, seed_pair: 3, session: 2 });
@@ -86,7 +86,7 @@ describe('a trial player', () => {
     expect(await checkWhole(server.ctx.db)).toEqual([]);
 
     await purgeExpired(server.ctx);
-    expect(await rowsOf(gone.memberId)).toEqual({ ledger_account, ledger_transfer });
+    expect(await rowsOf(gone.memberId)).toEqual({ bet, ledger_account, ledger_transfer });
   });
 
   it('is forgotten however much they played', async () => {

@@ -253,9 +253,25 @@ describe('the check', () => {
     ],
     [
       'I7',
-      `update ledger_transfer set key = 'bet:LAB:other' where id = (
-         select min(b.id) from ledger_transfer b join ledger_transfer e on e.key = 'end:' || substr(b.key, 5)
-         where b.kind = 'bet')`,
+      `update ledger_transfer set bet_id = (select min(id) from bet where state = 'open') where id = (
+         select min(closing_id) from bet where state = 'void')`,
+    ],
+    ['I7', `update bet set stake = stake + 1 where id = (select min(id) from bet)`],
+    ['I7', `update bet set payout = payout + 1 where id = (select min(id) from bet where payout > 0)`],
+    [
+      'I7',
+      `update bet set state = 'open', closed_at = null, closing_id = null, payout = 0 where id = (
+       select min(id) from bet where state = 'settled' and not is_instant)`,
+    ],
+    [
+      'I7',
+      `update bet set corrections = 1, corrected = 5 where id = (select min(id) from bet where state = 'settled')`,
+    ],
+    ['I7', `delete from bet where id = (select min(id) from bet)`],
+    [
+      'I7',
+      `insert into bet select max(id) over () + 1000, b.member_id, b.account_id, b.vendor_code, b.game_code, b.category,
+       b.ref, b.round, 'open', false, b.stake, 0, 0, 0, 0, 0, 0, b.opened_at, null, null from bet b limit 1`,
     ],
   ])('names a break of %s: %s', async (rule, statement) => {
     await play(6);

@@ -19,14 +19,14 @@ it('the functions of the ledger are bound as the catalog has them; `npx tsx tool
 it('a function whose parameters were swapped is another binding, and one that is gone or unknown is none', async () => {
   const before = await binding();
   await database.sql(`
-    drop function open_bet_follow;
-    create function open_bet_follow(p_posted bigint[], o_nr int[], o_member bigint[], o_round text[], o_key text[],
-      e_nr int[], e_member bigint[], e_key text[]) returns void language sql as 'select'`);
+    drop function ledger_post_plain;
+    create function ledger_post_plain(p_at timestamptz, b_currency text[], b_merchant text[]) returns void
+      language sql as 'select'`);
   expect(await binding()).not.toBe(before);
   await database.sql(`
-    drop function open_bet_follow;
-    create function open_bet_follow(p_posted bigint[], o_unheard_of bigint[]) returns void language sql as 'select'`);
+    drop function ledger_post_plain;
+    create function ledger_post_plain(p_at timestamptz, o_unheard_of bigint[]) returns void language sql as 'select'`);
   await expect(binding()).rejects.toThrow('what o_unheard_of bigint[] means is not in');
-  await database.sql('drop function open_bet_follow');
-  await expect(binding()).rejects.toThrow('the catalog has no function open_bet_follow');
+  await database.sql('drop function ledger_post_plain');
+  await expect(binding()).rejects.toThrow('the catalog has no function ledger_post_plain');
 });

@@ -30,18 +30,21 @@ class Model {
   readonly balances = new Map<string, bigint>();
   readonly #versions = new Map<string, number>();
   readonly #told = new Map<string, { readonly hash: string; readonly verdict: Verdict }>();
+  readonly #bets = new Map<string, ModelBet>();
 
-  post(transfer: Transfer): Verdict {
+  post(transfer: Transfer): Verdict | 'unfit' {
     const hash = hashOf(transfer);
     const told = this.#told.get(transfer.key);
     if (told && told.hash !== hash) return { state: 'conflict' };
     if (told) return again(transfer, told.verdict);
     const verdict = this.#decide(transfer);
+    if (verdict === 'unfit') return verdict;
     this.#told.set(transfer.key, { hash, verdict });
     return verdict;
   }
 
-  #decide({ moves, memberId, inPlay = 0n }: Transfer): Verdict {
+  #decide(transfer: Transfer): Verdict | 'unfit' {
+    const { moves, memberId, inPlay = 0n } = transfer;
     const after = new Map(this.balances);
     const waiting = (after.get(`play ${memberId}`) ?? 0n) + inPlay;
     if (waiting < 0n) return { state: 'refused', isReplay: false, code: 'balance.insufficient' };
@@ -54,6 +57,7 @@ class Model {
         return { state: 'refused', isReplay: false, code: 'balance.insufficient' };
       }
     }
+    if (!this.#takesBet(transfer)) return 'unfit';
     for (const [name, balance] of after) this.balances.set(name, balance);
     const touched = moves.flatMap(({ from, to }) => [nameOf(from), nameOf(to)]);
     for (const name of touched) this.#versions.set(name, (this.#versions.get(name) ?? 0) + 1);
@@ -69,6 +73,33 @@ class Model {
       version: shown === undefined ? null : (this.#versions.get(shown) ?? 0),
     };
   }
+
+  /** Places a bet or ends it; false when what is to end is not there like this. */
+  #takesBet({ key, bet, memberId, moves, inPlay = 0n }: Transfer): boolean {
+    if (!bet) return true;
+    const stake = moves[0]?.amount ?? 0n;
+    if (bet.key === key) {
+      const isInstant = inPlay === 0n;
+      this.#bets.set(key, { memberId, stake, isInstant, state: isInstant ? 'settled' : 'open' });
+      return true;
+    }
+    const placed = this.#bets.get(bet.key);
+    const isInstant = inPlay === 0n;
+    const isFit =
+      placed?.memberId === memberId &&
+      placed.stake === stake &&
+      placed.isInstant === isInstant &&
+      placed.state === (isInstant ? 'settled' : 'open');
+    if (placed && isFit) placed.state = moves[0]?.kind === 'void' ? 'void' : 'settled';
+    return isFit;
+  }
+}
+
+interface ModelBet {
+  readonly memberId: string | null;
+  readonly stake: bigint;
+  readonly isInstant: boolean;
+  state: 'open' | 'settled' | 'void';
 }
 
 /** The first answer once more; a balance that the transfer did not move is not in its rows. */
@@ -138,6 +169,17 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 5, maxLength: 40 },
 );
 
+/** What the database says when a bet that is to end is not there like this: a constraint, whichever path it took. */
+const UNFIT = 'constraint';
+const codeOf = (error: unknown): unknown => {
+  const { code } = error as { code?: unknown };
+  return code === '23514' || code === '23502' ? UNFIT : code;
+};
+const unfit = (error: unknown): 'unfit' => {
+  if (codeOf(error) === UNFIT) return 'unfit';
+  throw error;
+};
+
 describe('any sequence of entries', () => {
   it('gets the verdicts of a model in memory, and the books add up [R1, I1..I5]', { timeout: 60_000 }, async () => {
     let runs = 0;
@@ -149,8 +191,9 @@ describe('any sequence of entries', () => {
         for (const step of list) {
           const memberId = members[step.who] ?? '';
           const transfer = WAYS[step.way](step, memberId, run, members[(step.who + 1) % 3] ?? '');
-          const told = await kit.ledger.post(transfer);
-          expect({ ...told, ...(told.state === 'done' && { at: null }) }, transfer.key).toEqual(model.post(transfer));
+          const told = await kit.ledger.post(transfer).catch(unfit);
+          const isDone = told !== 'unfit' && told.state === 'done';
+          expect(isDone ? { ...told, at: null } : told, transfer.key).toEqual(model.post(transfer));
         }
         for (const memberId of members) {
           for (const [kind, balance] of Object.entries(await kit.standing(memberId))) {
@@ -160,9 +203,11 @@ describe('any sequence of entries', () => {
       }),
       { numRuns: 60 },
     );
-    // The steps end bets that were never placed and hold what nobody ordered: those two rules are for services.
-    const breaks = (await checkWhole(kit.db)).filter(({ rule }) => rule !== 'I7' && rule !== 'I8');
+    // The steps hold and end what nobody ordered: that is for services. Bets are for the books.
+    const breaks = (await checkWhole(kit.db)).filter(
+      ({ rule, detail }) => rule !== 'I8' && !detail.includes('withdrawal'),
+    );
     expect(breaks).toEqual([]);
-    expect(kit.troubles).toEqual([]);
+    expect(kit.troubles.map(codeOf).filter((code) => code !== UNFIT)).toEqual([]);
   });
 });

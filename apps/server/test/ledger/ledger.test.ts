@@ -283,7 +283,8 @@ describe('a transfer that cannot be', () => {
       database.sql(
         `select * from ledger_post(now(), $1::bigint[], '{mix:1}', array['\\x00112233445566778899aabbccddeeff'::bytea],
            $2::bigint[], '{r}', '{}'::text[], '{}'::text[], array[null::timestamptz], array[current_date],
-           array[null::date], '{""}', array[null::bigint], array[null::bigint], '{0}', array_fill(1, array[cardinality($3::bigint[])]),
+           array[null::date], '{""}', array[null::bigint], array[null::bigint], '{0}', array[null::text], array[null::text],
+           array[null::text], array[null::text], '{0}', '{0}', array[null::bigint], array_fill(1, array[cardinality($3::bigint[])]),
            array_fill('adjust'::text, array[cardinality($3::bigint[])]), $3, $4,
            array_fill(5::bigint, array[cardinality($3::bigint[])]), array_fill(0::bigint, array[cardinality($3::bigint[])]))`,
         [[...new Set([...from, ...to])], [memberId], from, to],

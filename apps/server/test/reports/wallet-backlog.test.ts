@@ -39,10 +39,10 @@ afterAll(() => server.close());
 /** Bets of many other members and their ends, which nobody has rolled up. */
 async function plantOthers(rows: number, mark: number): Promise<void> {
   await server.database.sql(
-    `insert into ledger_transfer (key, seq, kind, hash, member_id, from_account, to_account, amount, from_balance,
+    `insert into ledger_transfer (key, seq, kind, bet_id, hash, member_id, from_account, to_account, amount, from_balance,
        from_version, to_balance, to_version, category, detail, at)
      select case when n % 2 = 0 then 'bet:' else 'end:' end || 'X/' || $2 || '-' || n / 2, 0,
-       case when n % 2 = 0 then 'bet' else 'payout' end, decode(repeat('00', 16), 'hex'), 1000000 + n % 500,
+       case when n % 2 = 0 then 'bet' else 'payout' end, 0, decode(repeat('00', 16), 'hex'), 1000000 + n % 500,
        1000000 + n % 500, 1, 100, 0, 1, 0, 1, 'RNG', 'X/spin', $3
      from generate_series(1, $1::int) n`,
     [rows, String(mark), NOON],
@@ -157,13 +157,21 @@ describe('with a backlog of their own that is too much to add up at once', () =>
     own = await createPerson(server.ctx);
     await fund(server.ctx, own.memberId, 1_000_000n);
     await server.database.sql(
-      `insert into ledger_transfer (key, seq, kind, hash, member_id, from_account, to_account, amount, from_balance,
-         from_version, to_balance, to_version, counted, category, detail, at)
-       select 'bet:OWN/' || n, 0, 'bet', decode(repeat('00', 16), 'hex'), $2, a.id, h.id, 100, 0, 1, 0, 1, 100, 'RNG',
-         'OWN/spin', $3::timestamptz + n * interval '1 second'
-       from generate_series(1, $1::int) n, ledger_account a,
-         lateral (select id from ledger_account where member_id is null limit 1) h
-       where a.member_id = $2 and a.kind = 'cash'`,
+      `with placed as (
+         insert into ledger_transfer (id, bet_id, key, seq, kind, hash, member_id, from_account, to_account, amount,
+           from_balance, from_version, to_balance, to_version, counted, category, detail, at)
+         overriding system value
+         select n.id, n.id, 'bet:OWN/' || n.n, 0, 'bet', decode(repeat('00', 16), 'hex'), $2, a.id, h.id, 100, 0, 1, 0, 1,
+           100, 'RNG', 'OWN/spin', $3::timestamptz + n.n * interval '1 second'
+         from (select n, nextval('ledger_transfer_id_seq') as id from generate_series(1, $1::int) n) n, ledger_account a,
+           lateral (select id from ledger_account where member_id is null limit 1) h
+         where a.member_id = $2 and a.kind = 'cash'
+         returning id, member_id, from_account, at
+       )
+       insert into bet (id, member_id, account_id, vendor_code, game_code, category, ref, state, is_instant, stake,
+         turnover, contribution, payout, jackpot_win, opened_at, closed_at, closing_id)
+       select id, member_id, from_account, 'OWN', 'spin', 'RNG', id::text, 'settled', true, 100, 100, 0, 0, 0, at, at, id
+       from placed`,
       [OWN_ROWS, own.memberId, NOON],
     );
   });

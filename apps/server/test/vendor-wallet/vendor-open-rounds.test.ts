@@ -114,9 +114,9 @@ describe('bets that stay open [R50]', () => {
     }
     await lab.send('debit', { ...about, txId: 'last', amount: '20' });
     const open = await readOpenBets(server.ctx.db, memberId, 'PHP');
-    expect(open.map(({ key, round }) => [key, round])).toEqual([
-      ['bet:LAB:last', 'r1'],
-      ['bet:LAB:first', 'r1'],
+    expect(open.map(({ ref, round }) => [ref, round])).toEqual([
+      ['last', 'r1'],
+      ['first', 'r1'],
     ]);
     passed += HOUR_MS + 1000;
     for (const atOnce of [1, 2, 3, 1000]) {

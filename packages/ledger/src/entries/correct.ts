@@ -1,6 +1,6 @@
 import { ofHouse, ofMember } from '../account.ts';
-import type { Transfer } from '../transfer.ts';
-import { about, type BetName } from './play.ts';
+import type { BetPart, Transfer } from '../transfer.ts';
+import { about, partOf, type BetName } from './play.ts';
 import { negated, type Minor, type TransferKey, type TxId, type VendorCode } from '../values.ts';
 
 /** A correction of a bet that had ended, as its vendor names it. */
@@ -27,14 +27,14 @@ export function correctBet(correction: Correction & { amount: Minor }): Transfer
     amount > 0n
       ? ({ kind: 'adjust', from: house, to: cash, amount } as const)
       : ({ kind: 'adjust', from: cash, to: house, amount: negated(amount) } as const);
-  return about(correction, correctionKey(vendor, txId), 'none', [move], { ref: correction.refTxId });
+  return about(correction, correctionKey(vendor, txId), 'none', [move], ofBet(correction, amount));
 }
 
 /** What a player may come to owe: the vendor has it at once, and the debt stands in our own books. */
 export function oweCorrection(correction: Correction & { amount: Minor }): Transfer {
   const { vendor, txId, amount } = correction;
   const move = { kind: 'adjust', from: ofHouse('suspense', vendor), to: ofHouse('vendor', vendor), amount } as const;
-  return about(correction, correctionKey(vendor, txId), 'none', [move], { ref: correction.refTxId });
+  return about(correction, correctionKey(vendor, txId), 'none', [move], ofBet(correction, negated(amount)));
 }
 
 /** The key of what was paid of a debt at once. */
@@ -46,7 +46,7 @@ export function paidCorrectionKey(vendor: VendorCode, txId: TxId): TransferKey {
 export function payCorrection(correction: Correction & { amount: Minor }): Transfer {
   const { vendor, txId, memberId, amount } = correction;
   const move = { kind: 'adjust', from: ofMember('cash', memberId), to: ofHouse('suspense', vendor), amount } as const;
-  return about(correction, paidCorrectionKey(vendor, txId), 'none', [move], { ref: correction.refTxId });
+  return about(correction, paidCorrectionKey(vendor, txId), 'none', [move], ofBet(correction));
 }
 
 /** A prize that no bet has won: free rounds, a jackpot, a tournament. */
@@ -55,4 +55,10 @@ export function givePrize(prize: BetName & { amount: Minor }): Transfer {
   return about(prize, prizeKey(vendor, txId), 'none', [
     { kind: 'bonus', from: ofHouse('promotion', vendor), to: ofMember('cash', memberId), amount },
   ]);
+}
+
+/** It stands under the number of its bet. */
+function ofBet(correction: Correction, amount?: Minor): { readonly ref: TxId; readonly bet: BetPart } {
+  const { vendor, refTxId: txId, gameCode } = correction;
+  return { ref: txId, bet: partOf({ vendor, txId, gameCode, ...(amount !== undefined && { correction: amount }) }) };
 }

@@ -1,11 +1,10 @@
 import { type Account, type Book, ofHouse, ofMember } from '../account.ts';
-import { makeTransfer, type Move, type Transfer } from '../transfer.ts';
+import { makeTransfer, type BetPart, type Move, type Transfer } from '../transfer.ts';
 import {
   negated,
   type MemberId,
   type Minor,
   type Reference,
-  type RoundName,
   type TransferKey,
   type TxId,
   type VendorCode,
@@ -49,7 +48,7 @@ export function placeBet(
   const from = ofMember('cash', memberId);
   const moves: Move[] = [{ kind: 'bet', from, to: ofHouse('play', bet.vendor), amount: stake, turnover }];
   addJackpot(moves, 'settle', bet);
-  return about(bet, betKey(bet.vendor, bet.txId), 'bet', moves, { inPlay: stake, round: bet.fingerprintExtra });
+  return about(bet, betKey(bet.vendor, bet.txId), 'bet', moves, { inPlay: stake, bet: partOf(bet) });
 }
 
 /** A bet with its result: a spin of a slot. The win is paid only if the stake could be. */
@@ -68,7 +67,7 @@ export function playRound(
   const moves: Move[] = [{ kind: 'bet', from: cash, to: vendor, amount: stake, turnover }];
   if (win > 0n) moves.push({ kind: 'payout', from: vendor, to: cash, amount: win, turnover: 0n });
   addJackpot(moves, 'settle', round);
-  return about(round, betKey(round.vendor, round.txId), 'bet', moves);
+  return about(round, betKey(round.vendor, round.txId), 'bet', moves, { bet: partOf(round) });
 }
 
 /** The end of a bet: its stake goes to the vendor, the win comes from there. */
@@ -79,7 +78,7 @@ export function settleBet(bet: BetName & { stake: Minor; win: Minor; jackpot?: J
   const moves: Move[] = [{ kind: 'settle', from: play, to: vendor, amount: stake, turnover: 0n }];
   if (win > 0n) moves.push({ kind: 'payout', from: vendor, to: ofMember('cash', memberId), amount: win, turnover: 0n });
   addJackpot(moves, 'settle', bet);
-  return about(bet, endKey(bet.vendor, bet.txId), 'none', moves, { inPlay: negated(stake) });
+  return about(bet, endKey(bet.vendor, bet.txId), 'none', moves, { inPlay: negated(stake), bet: partOf(bet) });
 }
 
 /** A bet that is taken back before it ended: the stake returns, and what it added to turnover goes. */
@@ -90,7 +89,7 @@ export function voidBet(
   const [from, to] = [ofHouse('play', bet.vendor), ofMember('cash', memberId)];
   const moves: Move[] = [{ kind: 'void', from, to, amount: stake, turnover: negated(turnover) }];
   addJackpot(moves, 'void', bet);
-  return about(bet, endKey(bet.vendor, bet.txId), 'none', moves, { inPlay: negated(stake) });
+  return about(bet, endKey(bet.vendor, bet.txId), 'none', moves, { inPlay: negated(stake), bet: partOf(bet) });
 }
 
 /** A played round that its vendor takes back: the stake returns, and the win goes where it came from. */
@@ -103,7 +102,25 @@ export function undoRound(
   const moves: Move[] = [{ kind: 'void', from: vendor, to: cash, amount: stake, turnover: negated(turnover) }];
   if (win > 0n) moves.push({ kind: 'void', from: cash, to: vendor, amount: win });
   addJackpot(moves, 'void', round);
-  return about(round, endKey(round.vendor, round.txId), 'none', moves);
+  return about(round, endKey(round.vendor, round.txId), 'none', moves, { bet: partOf(round) });
+}
+
+/** What a transfer does to the bet of this name. */
+export function partOf(
+  bet: Pick<BetName, 'vendor' | 'txId' | 'gameCode' | 'fingerprintExtra'> & {
+    jackpot?: JackpotShare | undefined;
+    correction?: Minor;
+  },
+): BetPart {
+  return {
+    key: betKey(bet.vendor, bet.txId),
+    vendor: bet.vendor,
+    gameCode: bet.gameCode,
+    round: bet.fingerprintExtra,
+    contribution: bet.jackpot?.contribution ?? 0n,
+    jackpotWin: bet.jackpot?.win ?? 0n,
+    correction: bet.correction,
+  };
 }
 
 /**
@@ -133,11 +150,7 @@ export function about(
   key: TransferKey,
   guard: Transfer['guard'],
   moves: readonly Move[],
-  {
-    ref,
-    inPlay,
-    round,
-  }: { readonly ref?: Reference; readonly inPlay?: Minor; readonly round?: RoundName | undefined } = {},
+  { ref, inPlay, bet: part }: { readonly ref?: Reference; readonly inPlay?: Minor; readonly bet?: BetPart } = {},
 ): Transfer {
   return makeTransfer({
     key,
@@ -146,7 +159,7 @@ export function about(
     memberId: bet.memberId,
     moves,
     inPlay,
-    round,
+    bet: part,
     guard,
     expiresAt: bet.expiresAt,
     betPlacedAt: bet.betPlacedAt,

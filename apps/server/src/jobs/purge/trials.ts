@@ -31,7 +31,7 @@ const left = (now: Date) => {
       and not exists (select from session s where s.member_id = m.id and s.last_seen_at > ${before})
       and not exists (select from round r where r.member_id = m.id and r.state = 'open' and not r.is_going)
       and not exists (select from round r where r.member_id = m.id and r.is_going)
-      and not exists (select from open_bet b where b.member_id = m.id)`;
+      and not exists (select from bet b where b.member_id = m.id and b.state = 'open')`;
 };
 
 /**

@@ -11,14 +11,14 @@ export interface Notable {
 /** Writes down the notable wins of a stretch of the ledger; play money and what was taken back are none. */
 export async function noteWins(tx: Transaction<Database>, { after, upTo }: IdRange, notable: Notable): Promise<void> {
   await sql`
-    insert into notable_win (transfer_id, merchant_code, member_id, detail, end_key, stake, win, at)
-    select w.id, a.merchant_code, w.member_id, w.detail, 'end:' || substr(w.key, 5), b.amount, w.amount, w.at
+    insert into notable_win (transfer_id, merchant_code, member_id, detail, bet_id, stake, win, at)
+    select w.id, a.merchant_code, w.member_id, w.detail, b.id, b.stake, w.amount, w.at
     from ledger_transfer w
-    join ledger_transfer b on b.key = 'bet:' || substr(w.key, 5) and b.seq = 0 and b.kind = 'bet'
-    join ledger_account a on a.id = w.to_account and a.kind = 'cash'
+    join bet b on b.id = w.bet_id
+    join ledger_account a on a.id = b.account_id
     join currency c on c.code = a.currency and not c.is_play
-    where w.id > ${after} and w.id <= ${upTo} and w.kind = 'payout' and w.seq = 1
-      and (w.amount >= ${notable.win} or w.amount >= b.amount * ${notable.times})
+    where w.id > ${after} and w.id <= ${upTo} and w.kind = 'payout'
+      and (w.amount >= ${notable.win} or w.amount >= b.stake * ${notable.times})
     on conflict do nothing`.execute(tx);
 }
 
@@ -30,8 +30,8 @@ export function readWins(db: Kysely<Database>, merchantCode: string, since: Date
     .where('w.merchant_code', '=', merchantCode)
     .where('w.at', '>=', since)
     .where((row) => {
-      const end = row.selectFrom('ledger_transfer as e').select('e.id').whereRef('e.key', '=', 'w.end_key');
-      return row.not(row.exists(end.where('e.kind', '=', 'void')));
+      const bet = row.selectFrom('bet as b').select('b.id').whereRef('b.id', '=', 'w.bet_id');
+      return row.not(row.exists(bet.where('b.state', '=', 'void')));
     })
     .orderBy('w.transfer_id', 'desc')
     .limit(max)

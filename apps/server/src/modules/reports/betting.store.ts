@@ -36,13 +36,12 @@ export async function readBets(
 ): Promise<BetLine[]> {
   const isBefore = sql`(${before}::bigint is null or t.id < ${before})`;
   const walk = (isThere: RawBuilder<unknown>) => sql`(
-    select t.id, t.key, t.ref, t.category, t.detail, t.amount as stake, t.counted, t.at,
-      (select p.kind = 'play' from ledger_account p where p.id = t.to_account) as is_waiting
+    select t.id, t.ref, t.category, t.detail, t.amount as stake, t.counted, t.at
     from ${bets(filter)} and ${isBefore} and ${isThere}
     order by t.id desc limit ${limit})`;
   const { rows } = await sql<BetLine>`
-    select b.*, ${PAYOUT} as payout, coalesce(e.kind = 'void', false) as is_void,
-      (b.is_waiting and e.kind is null) as is_open
+    select b.*, case bet.state when 'void' then 0 else bet.payout end as payout, bet.state = 'void' as is_void,
+      bet.state = 'open' as is_open
     from (
       select found.* from ${stretches(filter)} cross join lateral (
         ${walk(sql`s.ids is null and t.id between s.low and s.high`)}
@@ -50,7 +49,7 @@ export async function readBets(
         ${walk(sql`s.ids is not null and t.id = any (s.ids)`)}
       ) found
       order by s.low desc, found.id desc limit ${limit}
-    ) b ${ENDS}
+    ) b join bet on bet.id = b.id
     order by b.id desc`.execute(db);
   return rows;
 }
@@ -103,14 +102,6 @@ export async function sumBets(
   );
   return rows[0];
 }
-
-/** A bet ends in its own key (a spin) or in that of its end; the payout is the second move of either. */
-const ENDS = sql`
-  left join ledger_transfer e on e.key = 'end:' || substr(b.key, 5) and e.seq = 0 and e.refusal is null
-  left join ledger_transfer p on p.key in (b.key, 'end:' || substr(b.key, 5)) and p.seq = 1 and p.kind = 'payout'`;
-
-/** A round that was taken back has paid nothing. */
-const PAYOUT = sql`case when e.kind is distinct from 'void' then coalesce(p.amount, 0) else 0 end`;
 
 function bets({ memberId, currency, span, gameType, vendor }: BetFilter): RawBuilder<unknown> {
   const isType = gameType === undefined ? sql`true` : sql`t.category = ${gameType}`;

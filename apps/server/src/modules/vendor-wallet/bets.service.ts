@@ -1,6 +1,6 @@
-import { betKey, endKey, type Currency, type JackpotShare, type MemberId, type Minor } from '@perya/ledger';
+import { betKey, type Currency, type JackpotShare, type MemberId, type Minor } from '@perya/ledger';
 import type { Context } from '../../context.ts';
-import { readPosted, type PostedMove } from '../../ledger/posted.ts';
+import { readBet } from '../../ledger/bets.ts';
 import type { RefusalCode } from '../../ledger/verdict.ts';
 
 /** A bet that was accepted. Nothing of it ever changes, so it may be remembered; how it ended is always asked. */
@@ -31,41 +31,23 @@ export function rememberBet(ctx: Context, key: string, bet: Bet): void {
 export async function findBet(ctx: Context, vendor: string, txId: string): Promise<Found | null> {
   const key = betKey(vendor, txId);
   const held = ctx.server.vendorWallet.bets.get(key);
-  return held ? { bet: held } : read(vendor, await readPosted(ctx.db, [key]));
+  return held ? { bet: held } : (await findBetAndEnd(ctx, vendor, txId)).found;
 }
 
-/** A bet together with how it ended. */
+/** A bet together with how it ended after it was placed. */
 export async function findBetAndEnd(
-  ctx: Context,
+  ctx: Pick<Context, 'db'>,
   vendor: string,
   txId: string,
 ): Promise<{ readonly found: Found | null; readonly end: 'settle' | 'void' | null }> {
-  const moves = await readPosted(ctx.db, [betKey(vendor, txId), endKey(vendor, txId)]);
-  const ended = moves.find(({ key, refusal }) => key === endKey(vendor, txId) && refusal === null);
-  const found = read(
-    vendor,
-    moves.filter(({ key }) => key === betKey(vendor, txId)),
-  );
-  return { found, end: ended ? (ended.kind === 'void' ? 'void' : 'settle') : null };
-}
-
-function read(vendor: string, moves: readonly PostedMove[]): Found | null {
-  const [first] = moves;
-  if (!first) return null;
-  if (first.refusal !== null || first.memberId === null || first.currency === null) {
-    return { refusal: first.refusal ?? 'bet.cancelled' };
-  }
-  const { memberId, currency, amount: stake, turnover, category: gameType, detail, at } = first;
-  const win = first.to === 'play' ? null : (moves.find(({ kind }) => kind === 'payout')?.amount ?? 0n);
-  const jackpot = readJackpot(moves);
-  const gameCode = detail.slice(vendor.length + 1);
-  return { bet: { memberId, currency, stake, turnover, win, jackpot, gameType, gameCode, at } };
-}
-
-function readJackpot(moves: readonly PostedMove[]): JackpotShare | undefined {
-  const movedTo = (account: PostedMove['to']) =>
-    moves.find(({ kind, to }) => kind === 'settle' && to === account)?.amount ?? 0n;
-  return jackpotOf(movedTo('jackpot'), movedTo('vendor'));
+  const row = await readBet(ctx.db, betKey(vendor, txId));
+  if (!row) return { found: null, end: null };
+  if ('refusal' in row) return { found: row, end: null };
+  const { state, isInstant, payout, contribution, jackpotWin, ...rest } = row;
+  const win = isInstant ? payout : null;
+  const jackpot = jackpotOf(contribution, isInstant ? jackpotWin : 0n);
+  const end = state === 'void' ? 'void' : state === 'settled' && !isInstant ? 'settle' : null;
+  return { found: { bet: { ...rest, win, jackpot } }, end };
 }
 
 /** A share in jackpots; undefined when there is none. */

@@ -1,19 +1,11 @@
-import {
-  betKey,
-  correctBet,
-  correctionKey,
-  endKey,
-  oweCorrection,
-  paidCorrectionKey,
-  payCorrection,
-} from '@perya/ledger';
+import { betKey, correctBet, correctionKey, oweCorrection, paidCorrectionKey, payCorrection } from '@perya/ledger';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { readBet } from '../../ledger/bets.ts';
 import { lockStandings } from '../../ledger/lock-standings.ts';
 import { readPosted } from '../../ledger/posted.ts';
 import type { Verdict } from '../../ledger/verdict.ts';
 import { findBetAndEnd, type Bet } from './bets.service.ts';
-import { sumCorrections } from './corrections.store.ts';
 import { isTooMuch, STOPPED, TOO_MUCH } from './limits.service.ts';
 import { waitFor } from './parked.service.ts';
 import { withinLimits } from './results.service.ts';
@@ -104,11 +96,9 @@ async function paysTooMuch(
   tx: Transaction<Database>,
   { txId, refTxId, amount }: { readonly txId: string; readonly refTxId: string; readonly amount: bigint },
 ): Promise<boolean> {
-  const { vendor, player } = scene;
-  const key = correctionKey(vendor.code, txId);
-  const moves = await readPosted(tx, [betKey(vendor.code, refTxId), endKey(vendor.code, refTxId), key]);
-  if (moves.some((move) => move.key === key)) return false;
-  const paid = moves.reduce((sum, move) => (move.kind === 'payout' ? sum + move.amount : sum), 0n);
-  const corrected = await sumCorrections(tx, vendor.code, player.memberId, refTxId);
-  return isTooMuch(scene, 'win', paid + corrected + amount, txId);
+  const { vendor } = scene;
+  if ((await readPosted(tx, [correctionKey(vendor.code, txId)])).length > 0) return false;
+  const bet = await readBet(tx, betKey(vendor.code, refTxId));
+  if (!bet || 'refusal' in bet) return false;
+  return isTooMuch(scene, 'win', bet.payout + bet.corrected + amount, txId);
 }

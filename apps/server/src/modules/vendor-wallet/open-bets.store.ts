@@ -3,25 +3,26 @@ import type { Database } from '../../platform/db/schema.ts';
 
 /** A bet whose stake waits in play. */
 export interface OpenBetRow {
+  readonly id: string;
   readonly member_id: string;
   readonly currency: string;
-  readonly key: string;
+  readonly vendor_code: string;
+  readonly game_code: string;
+  /** Its number at the vendor. */
+  readonly ref: string;
   /** Null in bets that are older than the rows of open bets. */
   readonly round: string | null;
-  readonly hash: Buffer;
   readonly stake: string;
-  readonly counted: string;
+  readonly turnover: string;
   /** What it put aside for jackpots. */
   readonly contribution: string;
   readonly category: string;
-  readonly detail: string;
-  readonly at: Date;
+  readonly opened_at: Date;
 }
 
 /** The bets of a member that have not ended, newest first. */
 export async function readOpenBets(db: Kysely<Database>, memberId: string, currency: string): Promise<OpenBetRow[]> {
-  const theirs = sql`select * from open_bet where member_id = ${memberId}`;
-  return readThem(db, theirs, sql`p.currency = ${currency}`);
+  return readThem(db, sql`b.member_id = ${memberId} and a.currency = ${currency}`);
 }
 
 /** Those of one round at a vendor, and those of which only their hash can tell. */
@@ -29,16 +30,17 @@ export async function readOpenBetsOfRound(
   db: Kysely<Database>,
   { memberId, currency, vendorCode, round }: Readonly<Record<'memberId' | 'currency' | 'vendorCode' | 'round', string>>,
 ): Promise<OpenBetRow[]> {
-  const theirs = sql`
-    select * from open_bet where member_id = ${memberId} and starts_with(key, ${`bet:${vendorCode}:`})
-      and (round = ${round} or round is null)`;
-  return readThem(db, theirs, sql`p.currency = ${currency}`);
+  return readThem(
+    db,
+    sql`b.member_id = ${memberId} and a.currency = ${currency} and b.vendor_code = ${vendorCode}
+      and (b.round = ${round} or b.round is null)`,
+  );
 }
 
 /** Where a walk through all open bets stands. */
 export interface OpenBetPlace {
   readonly memberId: string;
-  readonly key: string;
+  readonly betId: string;
 }
 
 /** The open bets after a place that were placed before a moment, and where to go on; null at the end. */
@@ -49,33 +51,36 @@ export async function readOldOpenBets(
   limit: number,
 ): Promise<{ readonly bets: readonly OpenBetRow[]; readonly next: OpenBetPlace | null }> {
   const page = await db
-    .selectFrom('open_bet')
-    .select(['member_id', 'key'])
-    .where((row) => row(row.refTuple('member_id', 'key'), '>', row.tuple(after.memberId, after.key)))
+    .selectFrom('bet')
+    .select(['member_id', 'id'])
+    .where('state', '=', 'open')
+    .where((row) => row(row.refTuple('member_id', 'id'), '>', row.tuple(after.memberId, after.betId)))
     .orderBy('member_id')
-    .orderBy('key')
+    .orderBy('id')
     .limit(limit)
     .execute();
   const last = page.at(-1);
   if (!last) return { bets: [], next: null };
-  const seen = sql`
-    select * from open_bet where (member_id, key) > (${after.memberId}, ${after.key})
-      and (member_id, key) <= (${last.member_id}, ${last.key})`;
-  const bets = await readThem(db, seen, sql`t.at <= ${before}`);
-  return { bets, next: page.length < limit ? null : { memberId: last.member_id, key: last.key } };
+  const bets = await readThem(
+    db,
+    sql`(b.member_id, b.id) > (${after.memberId}, ${after.betId})
+      and (b.member_id, b.id) <= (${last.member_id}, ${last.id}) and b.opened_at <= ${before}`,
+  );
+  return { bets, next: page.length < limit ? null : { memberId: last.member_id, betId: last.id } };
 }
 
-async function readThem(
-  db: Kysely<Database>,
-  chosen: RawBuilder<unknown>,
-  where: RawBuilder<unknown>,
-): Promise<OpenBetRow[]> {
+/** What the stake of a bet was asked for with. */
+export async function readStakeHash(db: Kysely<Database>, betId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('ledger_transfer').select('hash').where('id', '=', betId).executeTakeFirst();
+  return row?.hash?.toString('hex');
+}
+
+async function readThem(db: Kysely<Database>, where: RawBuilder<unknown>): Promise<OpenBetRow[]> {
   const { rows } = await sql<OpenBetRow>`
-    with b as materialized (${chosen})
-    select b.member_id, p.currency, b.key, b.round, t.hash, t.amount as stake, t.counted, t.category, t.detail, t.at,
-      coalesce((select j.amount from ledger_transfer j where j.key = b.key and j.kind = 'settle'), 0) as contribution
-    from b join ledger_transfer t on t.key = b.key and t.seq = 0 join ledger_account p on p.id = t.to_account
-    where ${where}
-    order by t.id desc`.execute(db);
+    select b.id, b.member_id, a.currency, b.vendor_code, b.game_code, b.ref, b.round, b.stake, b.turnover, b.contribution,
+      b.category, b.opened_at
+    from bet b join ledger_account a on a.id = b.account_id
+    where b.state = 'open' and ${where}
+    order by b.id desc`.execute(db);
   return rows;
 }

@@ -1,8 +1,8 @@
 import { betKey, endKey, undoRound, voidBet, type Transfer } from '@perya/ledger';
+import { readBet } from '../../ledger/bets.ts';
 import { lockStandings } from '../../ledger/lock-standings.ts';
 import type { Verdict } from '../../ledger/verdict.ts';
 import { findBet, type Bet } from './bets.service.ts';
-import { isCorrected } from './corrections.store.ts';
 import { conflict, isOfOther, nameOf, toOutcome, withBalance } from './scene.service.ts';
 import type { Input, Outcome, Scene } from './scene.service.ts';
 
@@ -32,6 +32,8 @@ async function undo(scene: Scene, txId: string, bet: Bet): Promise<Verdict | nul
   const transfer: Transfer = undoRound({ ...back, win: bet.win });
   return ctx.db.transaction().execute(async (tx) => {
     await lockStandings(tx, player.memberId, player.currency);
-    return (await isCorrected(tx, vendor.code, player.memberId, txId)) ? null : ctx.ledger.postIn(tx, transfer);
+    const booked = await readBet(tx, betKey(vendor.code, txId));
+    const isCorrected = booked !== null && 'corrections' in booked && booked.corrections > 0;
+    return isCorrected ? null : ctx.ledger.postIn(tx, transfer);
   });
 }

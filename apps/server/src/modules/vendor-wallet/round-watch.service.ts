@@ -30,7 +30,7 @@ const LEASE_MS = 60_000;
 const AGAIN_FIRST_MS = 60_000;
 const AGAIN_MAX_MS = HOUR_MS;
 
-const FIRST: OpenBetPlace = { memberId: '0', key: '' };
+const FIRST: OpenBetPlace = { memberId: '0', betId: '0' };
 
 /** Finds bets of outside vendors that have been open for long, all of them, and begins to ask about them. [R50] */
 export async function findOpenRounds(ctx: Context, atOnce = BETS_AT_ONCE): Promise<number> {
@@ -60,11 +60,11 @@ async function countWaiting(ctx: Context): Promise<void> {
 }
 
 /** The studio looks after its rounds by itself. */
-async function watchOf(ctx: Context, { vendorCode, txId, bet }: OpenBet, now: Date) {
+async function watchOf(ctx: Context, { id, vendorCode, txId, bet }: OpenBet, now: Date) {
   const vendor = await vendorOf(ctx, vendorCode);
   if (vendor?.kind === 'studio') return null;
   const state = vendor && lineOf(vendor) ? ('asking' as const) : ('staff' as const);
-  const key = { vendor_code: vendorCode, tx_id: txId, member_id: bet.memberId };
+  const key = { vendor_code: vendorCode, tx_id: txId, member_id: bet.memberId, bet_id: id };
   return { ...key, opened_at: bet.at, state, act_at: now, note: state === 'staff' ? 'nobody to ask' : '' };
 }
 

@@ -72,9 +72,8 @@ export async function readWatches(db: Kysely<Database>, memberId: string): Promi
 /** Nobody has to look at what has ended meanwhile. */
 export async function endWatches(db: Kysely<Database>): Promise<void> {
   await sql`
-    update round_watch w set state = 'ended' where w.state = 'staff' and exists (
-      select from ledger_transfer e where e.key = 'end:' || w.vendor_code || ':' || w.tx_id and e.seq = 0
-        and e.refusal is null)`.execute(db);
+    update round_watch w set state = 'ended' from bet b
+    where w.state = 'staff' and b.id = w.bet_id and b.state <> 'open'`.execute(db);
 }
 
 /** How many wait for a person. */

@@ -38,12 +38,14 @@ export async function sumTransfersOfDay(
   return BigInt(sum);
 }
 
-/** What goes to vendors with wallets of their own is called a transfer too, so the key says which ones are meant. */
+/** What goes to vendors with wallets of their own is called a transfer too; it leaves the cash, and this the float. */
 function transfers(db: Kysely<Database>, memberId: MemberId) {
   return db
     .selectFrom('ledger_transfer')
     .where('member_id', '=', memberId)
     .where('kind', '=', 'transfer')
-    .where(sql<boolean>`starts_with(key, 'upline:')`)
+    .where('from_account', 'in', (row) =>
+      row.selectFrom('ledger_account').select('id').where('member_id', '=', memberId).where('kind', '=', 'float'),
+    )
     .where(sql<boolean>`kind not in ('bet', 'settle', 'payout', 'refused')`);
 }

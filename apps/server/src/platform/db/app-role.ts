@@ -14,6 +14,7 @@ const FIXED: Readonly<Record<string, string>> = {
   vendor_call: `revoke update, delete, truncate on vendor_call from ${APP_ROLE}`,
   // Its triggers alone keep it true.
   member_ancestor: `revoke insert, update, delete, truncate on member_ancestor from ${APP_ROLE}`,
+  bet: `revoke delete, truncate on bet from ${APP_ROLE}`,
   ledger_account: `revoke delete, truncate on ledger_account from ${APP_ROLE}`,
   schema_migration: `revoke insert, update, delete, truncate on schema_migration from ${APP_ROLE}`,
 };

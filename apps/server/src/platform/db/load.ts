@@ -42,25 +42,39 @@ async function takeOff(client: Pick<Client, 'query'>, tables: readonly string[])
      from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace and conparentid = 0`,
   );
   for (const { off } of found.rows) await client.query(off);
-  await runBuilt(
-    client,
-    `select format('alter table %I disable trigger user', name) as statement from unnest($1::text[]) name`,
-    [tables],
-  );
+  await switchTriggers(client, tables, 'disable');
   return async () => {
     for (const { on } of found.rows) await client.query(on);
-    await runBuilt(
-      client,
-      `select format('alter table %I enable trigger user', name) as statement from unnest($1::text[]) name`,
-      [tables],
-    );
+    await switchTriggers(client, tables, 'enable');
   };
+}
+
+/** Those of tables and of their partitions, which have some of their own. */
+async function switchTriggers(
+  client: Pick<Client, 'query'>,
+  tables: readonly string[],
+  how: 'enable' | 'disable',
+): Promise<void> {
+  await runBuilt(
+    client,
+    `select format('alter table %s ${how} trigger user', part.relid) as statement
+     from unnest($1::text[]) name, pg_partition_tree(quote_ident(name)::regclass) part
+     union all
+     select format('alter table %I ${how} trigger user', name) from unnest($1::text[]) name`,
+    [tables],
+  );
 }
 
 /** What vendors said comes back into the days it was said on, as far as it is still kept. */
 async function makeDays(client: Pick<Client, 'query'>): Promise<void> {
   await client.query('select vendor_call_make_day(current_date - n) from generate_series(0, 126) n');
 }
+
+/** Tables in ranges of numbers; a range is made before the first row of it comes. */
+const RANGED: ReadonlySet<string> = new Set(['bet']);
+const RANGES_SQL = `
+  select ledger_make_range($1, range) from (
+    select distinct ledger_range_of((row ->> 'id')::bigint) as range from json_array_elements($2::json) row) ranges`;
 
 async function fill(
   client: Pick<Client, 'query'>,
@@ -72,8 +86,11 @@ async function fill(
   let bytes = 0;
   let rows = 0;
   let isWhole = false;
+  let ranges: string | null = null;
   const flush = async (): Promise<void> => {
-    if (batch.length > 0) await client.query(insert, [`[${batch.join(',')}]`]);
+    const rowsOfTable = `[${batch.join(',')}]`;
+    if (ranges !== null) await client.query(RANGES_SQL, [ranges, rowsOfTable]);
+    if (batch.length > 0) await client.query(insert, [rowsOfTable]);
     batch = [];
     bytes = 0;
   };
@@ -89,6 +106,7 @@ async function fill(
     if ('table' in line) {
       if (!tables.has(line.table)) throw new StartRefused(`The copy has a table that is unknown here: ${line.table}.`);
       insert = await insertInto(client, line.table);
+      ranges = RANGED.has(line.table) ? line.table : null;
     } else if ('sequence' in line) {
       await client.query('select setval(quote_ident($1)::regclass, $2::bigint)', [line.sequence, line.last]);
     } else {

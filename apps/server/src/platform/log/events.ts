@@ -82,6 +82,10 @@ const IDENTITY = {
 /** Money in and out, and the books. */
 const MONEY = {
   'ledger.broken': alertNow('error', 'The books do not add up.'),
+  'ledger.outside_ranges': alertIfRepeating(
+    'warn',
+    'Rows of the books stand outside of the partitions of their ranges.',
+  ),
   'ledger.batch_failed': alertIfRepeating('warn', 'The database did not take a batch of transfers; callers ask again.'),
   'deposit.unknown_order': alertNow('error', 'Money came for an order nobody knows.'),
   'deposit.payment_conflict': alertNow('error', 'A provider says of one payment that it is for two orders.'),
