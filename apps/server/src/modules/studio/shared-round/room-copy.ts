@@ -38,8 +38,8 @@ export class RoomCopy {
 }
 
 /** How news of a leader stand to what is known: those of an older one, or heard before, are stale; some may be missing between. */
-export function orderOf(known: room.At, told: room.At): 'stale' | 'next' | 'gap' {
+export function orderOf(known: room.At, told: room.At): 'stale' | 'same' | 'next' | 'gap' {
   if (told.epoch !== known.epoch) return told.epoch < known.epoch ? 'stale' : 'gap';
-  if (told.seq <= known.seq) return 'stale';
+  if (told.seq <= known.seq) return told.seq === known.seq ? 'same' : 'stale';
   return told.seq === known.seq + 1 ? 'next' : 'gap';
 }

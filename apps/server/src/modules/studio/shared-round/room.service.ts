@@ -140,7 +140,8 @@ export class Room {
     if (this.#copy && at.epoch < this.#copy.at.epoch) return;
     this.#takeAt = performance.now() + LEASE_MS;
     const order = this.#copy ? orderOf(this.#copy.at, at) : 'gap';
-    if (order === 'stale') return;
+    if (order === 'same') this.#isBehind = false;
+    if (order === 'same' || order === 'stale') return;
     if (message.kind === 'snapshot') return this.#adopt(new RoomCopy(at, message.state));
     if (message.kind === 'delta' && order === 'next') return this.#apply(message.change);
     this.#isBehind = true;
