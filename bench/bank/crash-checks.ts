@@ -1,4 +1,5 @@
 import { drawsOfLink, walkChain } from '@perya/fairness';
+import type { CrashOutcome } from '@perya/instant/crash/public';
 import type { Client } from 'pg';
 import { BOOK_CHECKS } from './checks.ts';
 import type { History } from './history.ts';
@@ -42,35 +43,35 @@ export const CRASH_CHECKS: Readonly<Record<string, string>> = {
     ) t on true
     where r.state = 'closed' and (t.bets <> 1 or t.ends <> 1 or t.pays > 1 or t.stake <> r.stake or t.paid <> r.win)`,
   'a bet won more than its round climbed, or less than it was to be taken at': `
-    select r.round_no, r.stake::text, r.win::text, r.choice, s.height::text from round r join shared_round s on s.id = r.shared_id
-    where r.state = 'closed' and (r.win * 100 > r.stake * s.height
-      or (r.win = 0 and (r.choice ->> 'auto')::int <= s.height))`,
+    select r.round_no, r.stake::text, r.win::text, r.choice, s.outcome from round r join shared_round s on s.id = r.shared_id
+    where r.state = 'closed' and (r.win * 100 > r.stake * (s.outcome ->> 'height')::bigint
+      or (r.win = 0 and (r.choice ->> 'auto')::int <= (s.outcome ->> 'height')::bigint))`,
 };
 
-interface Heights {
-  readonly heightOf: (draws: ReturnType<typeof drawsOfLink>) => number;
+interface Outcomes {
+  outcome(draws: ReturnType<typeof drawsOfLink>): unknown;
 }
 
 interface Climb {
   readonly place: number;
-  readonly height: string;
+  readonly outcome: CrashOutcome;
   readonly link: string;
   readonly terminal: string;
   readonly salt: string;
 }
 
 /** Works every climb out again from its link, and every link from the one before; tells how many there were. */
-export async function checkClimbs(client: Client, history: History, { heightOf }: Heights): Promise<number> {
+export async function checkClimbs(client: Client, history: History, shared: Outcomes): Promise<number> {
   const { rows } = await client.query<Climb>(
-    `select s.place, s.height::text, s.link, c.terminal, c.salt from shared_round s join shared_chain c on c.id = s.chain_id
+    `select s.place, s.outcome, s.link, c.terminal, c.salt from shared_round s join shared_chain c on c.id = s.chain_id
      where s.ended_at is not null order by c.id, s.place`,
   );
-  rows.forEach(({ place, height, link, terminal, salt }, at) => {
+  rows.forEach(({ place, outcome, link, terminal, salt }, at) => {
     if (place !== at + 1) history.accuse(`the climb after place ${at} has place ${place}`);
     const before = at === 0 ? terminal : rows[at - 1]?.link;
     if (walkChain(link, 1) !== before) history.accuse(`the link of climb ${place} does not lead to the one before`);
-    const due = heightOf(drawsOfLink(link, salt));
-    if (due !== Number(height)) history.accuse(`climb ${place} should have been ${due} and was ${height}`);
+    const due = (shared.outcome(drawsOfLink(link, salt)) as CrashOutcome).height;
+    if (due !== outcome.height) history.accuse(`climb ${place} should have been ${due} and was ${outcome.height}`);
   });
   return rows.length;
 }

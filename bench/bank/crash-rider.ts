@@ -151,17 +151,17 @@ export class CrashRider {
         resolve(false);
         for (const end of this.#waiting.values()) end(null);
       });
-      socket.on('open', () => socket.send(JSON.stringify({ say: 'hello', session: this.#seat.session })));
+      socket.on('open', () => socket.send(JSON.stringify({ say: 'hello', session: this.#seat.session, since: null })));
       socket.on('message', (data: Buffer) => {
         const text = data.toString();
-        // Who else rides is told often and means nothing here.
-        if (text.startsWith('{"tell":"riders"')) return;
         const told = room.readTold(text);
         if (!told) return this.#bank.history.accuse(`a server said ${text.slice(0, 200)}`);
         if (told.tell === 'answer') this.#waiting.get(told.nr)?.(told.body as Body);
-        if (told.tell === 'round' || told.tell === 'hello') this.#round = told.round;
-        if (told.tell === 'hello') {
-          const { terminal, salt } = told.chain;
+        const rounds = told.tell === 'delta' ? told.changes.flatMap(({ round }) => round ?? []) : [];
+        this.#round = rounds.at(-1) ?? this.#round;
+        if (told.tell === 'snapshot') {
+          this.#round = told.state.round;
+          const { terminal, salt } = told.state.chain;
           if (salt === null)
             socket.send(JSON.stringify({ say: 'salt', terminal, salt: randomUUID().replaceAll('-', '') }));
           clearTimeout(late);

@@ -42,7 +42,7 @@ export function gameWordsOf(language: Language): (key: keyof typeof words, args?
 /** The rounds of a member, oldest first. */
 export async function roundsOf(site: MoneySite, { memberId }: Pick<Saver, 'memberId'>): Promise<BookedRound[]> {
   const rows = await site.database().query(
-    `select r.*, s.place, s.height, t.bets, t.paid
+    `select r.*, s.place, (s.outcome ->> 'height')::int as height, t.bets, t.paid
      from round r
      left join shared_round s on s.id = r.shared_id
      cross join lateral (

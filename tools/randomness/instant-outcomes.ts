@@ -2,7 +2,7 @@ import type { Draws } from '@perya/fairness';
 import type { StudioTitle } from '@perya/game-math';
 import type { CoinEvent } from '@perya/instant/coin/public';
 import type { ColorEvent } from '@perya/instant/color/public';
-import type { CrashPublic } from '@perya/instant/crash/public';
+import type { CrashOutcome, CrashPublic } from '@perya/instant/crash/public';
 import type { DiceEvent, DicePublic } from '@perya/instant/dice/public';
 import type { DropEvent, DropPublic } from '@perya/instant/drop/public';
 import type { HiloTurned } from '@perya/instant/hilo/public';
@@ -76,7 +76,7 @@ const OUTCOMES: Readonly<Record<string, (title: StudioTitle) => Outcome>> = {
   crash: ({ rules, shared }) => ({
     choice: { auto: null },
     kinds: heightChances((rules as CrashPublic).share),
-    read: (_, round) => heightOf(shared?.heightOf(round()) ?? 0),
+    read: (_, round) => heightOf((shared?.outcome(round()) as CrashOutcome | undefined)?.height ?? 0),
   }),
   mines({ rules }) {
     const { columns, rows, minesMax } = rules as MinesPublic;

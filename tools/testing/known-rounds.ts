@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { drawsFrom, drawsOfLink, hashSeed, linkOf, makeChain, seedKey } from '@perya/fairness';
 import type { Played, StudioTitle } from '@perya/game-math';
+import type { CrashOutcome } from '@perya/instant/crash/public';
 
 /** How a test plays a round, and what shall come of it. */
 export interface WantedRound {
@@ -85,7 +86,7 @@ export function findClimbs(
     const chain = makeChain(secret, count, 1);
     const heights: number[] = [];
     while (heights.length < count) {
-      const height = shared.heightOf(drawsOfLink(linkOf(chain, heights.length + 1), SALT));
+      const { height } = shared.outcome(drawsOfLink(linkOf(chain, heights.length + 1), SALT)) as CrashOutcome;
       if (height < least || height > most) break;
       heights.push(height);
     }

@@ -285,6 +285,35 @@ const LAYERS: Planted[] = [
     },
   },
   {
+    rule: 'the engine of shared rounds knows no game',
+    about: 'a word of one game',
+    files: { 'apps/server/src/modules/studio/shared-round/leader.service.ts': 'const end = game.heightOf(draws);' },
+    says: 'says height',
+  },
+  {
+    rule: 'the engine of shared rounds knows no game',
+    about: 'a word of one game on the wire',
+    files: { 'packages/contract/src/room.ts': `const Told = { tell: 'riders' };` },
+    says: 'says rider',
+  },
+  {
+    rule: 'the engine of shared rounds knows no game',
+    about: 'the code of one game',
+    files: {
+      'apps/server/src/modules/studio/shared-round/room.service.ts': `import { a } from '@perya/instant/models';`,
+    },
+    says: 'imports @perya/instant/models',
+  },
+  {
+    rule: 'the engine of shared rounds knows no game',
+    about: 'games themselves, and tests',
+    files: {
+      'games/instant/src/crash/models.ts': 'const height = climbed(1);',
+      'apps/server/src/modules/studio/shared-round/room-copy.test.ts': `const height = 'of a rider';`,
+      'apps/server/src/modules/studio/shared-round/room.service.ts': 'const outcome = game.outcome(draws);',
+    },
+  },
+  {
     rule: 'imports follow the layers',
     about: 'imports that flow the right way',
     files: {

@@ -13,6 +13,7 @@ import { kebabCase, serverRoles } from './rules/names.ts';
 import { purity } from './rules/purity.ts';
 import { serverLevels } from './rules/server-levels.ts';
 import { moduleState, stateOwners } from './rules/server-state.ts';
+import { sharedWords } from './rules/shared-words.ts';
 import { fileSize, functionSize } from './rules/size.ts';
 import { tableOwners } from './rules/table-owners.ts';
 import { literalTexts, sameTexts, usedTexts } from './rules/texts.ts';
@@ -24,6 +25,7 @@ export const RULES: readonly Rule[] = [
   serverLevels,
   tableOwners,
   ledgerKeys,
+  sharedWords,
   moduleState,
   stateOwners,
   cycles,

@@ -1,3 +1,4 @@
+import type { CrashOutcome } from '@perya/instant/crash/public';
 import type { CoinCell, SlotEvent, SpinEvent } from '@perya/slots/public';
 import type { TumbleEvent } from '@perya/tumble/public';
 import { tumbleLines } from './tumble-lines.ts';
@@ -15,6 +16,12 @@ export function eventLines(engine: string, events: readonly unknown[], amount: A
     if (event.kind === 'spin') return spinLines(event, ++spins, amount);
     return [...featureLines(event), `  pays ${amount(event.win)}`];
   });
+}
+
+/** What a round came to that everybody shared. */
+export function outcomeLine(engine: string, outcome: unknown, amount: Amount): string {
+  if (engine === 'crash') return `The round climbed to ${amount((outcome as CrashOutcome).height)}`;
+  return `The round came to ${JSON.stringify(outcome)}`;
 }
 
 /** An event of an instant game is short: its names and values tell it. */

@@ -1,4 +1,5 @@
 import { drawsFrom, drawsOfLink, hashSeed, linkOf, makeChain } from '@perya/fairness';
+import type { CrashOutcome } from '@perya/instant/crash/public';
 import { INSTANT_TITLES } from '@perya/instant/titles';
 import { SLOT_TITLES } from '@perya/slots/titles';
 import type { TumbleEvent } from '@perya/tumble/public';
@@ -86,7 +87,7 @@ describe('npm run verify-round [2.1]', () => {
     const climb = INSTANT_TITLES.find(({ shared }) => shared)!;
     const chain = makeChain(SEED, 20, 5);
     const link = linkOf(chain, 3);
-    const height = climb.shared!.heightOf(drawsOfLink(link, 'salted'));
+    const { height } = climb.shared!.outcome(drawsOfLink(link, 'salted')) as CrashOutcome;
     const asked = (change: Partial<Question> = {}) =>
       explainRound({
         title: climb.code,

@@ -1,7 +1,7 @@
 import { hashModel } from '@perya/fairness';
 import type { Played } from '@perya/game-math';
 import { TITLES } from '../models/studio.ts';
-import { eventLines } from './event-lines.ts';
+import { eventLines, outcomeLine } from './event-lines.ts';
 import { linkSource, seedSource, type Typed } from './source.ts';
 
 /** What a round is recomputed from, as it is typed. */
@@ -47,7 +47,7 @@ export function explainRound(question: Question): Explained {
     lines: [
       `${title.name} (${title.code}), model ${title.modelId} ${hashModel(title.model)}`,
       ...source.lines,
-      ...(title.shared ? [`The round climbed to ${amount(title.shared.heightOf(source.draws()))}`] : []),
+      ...(title.shared ? [outcomeLine(title.engine, title.shared.outcome(source.draws()), amount)] : []),
       ...eventLines(title.engine, round.events, amount),
       `Total: ${amount(round.win)}`,
       ...checks.map(({ what, holds }) => `${holds ? 'matches' : 'differs'}: ${what}`),

@@ -1,4 +1,4 @@
-import type { Course, Played, SharedRounds, Steps, TitleFacts } from '@perya/game-math';
+import type { Course, Played, SharedGame, Steps, TitleFacts } from '@perya/game-math';
 import type { Draws } from '@perya/std';
 
 /** What one way of betting returns, exactly. [R46] */
@@ -33,7 +33,7 @@ export interface InstantModel {
   /** Decides a round at once; games in which the player acts have `steps` instead. */
   readonly play?: (stake: number, draws: Draws, choice: unknown) => Played;
   readonly steps?: Steps;
-  readonly shared?: SharedRounds;
+  readonly shared?: SharedGame;
 }
 
 /** Multipliers are told and paid in hundredths, and stakes are whole units of the money: so every win is exact. */

@@ -1,5 +1,6 @@
 import type { Draws } from '@perya/std';
-import type { ModelFacts, Played } from './title.ts';
+import type { Played } from './steps.ts';
+import type { ModelFacts } from './title.ts';
 
 /** Everything that is known of a model before anybody plays. [R46, R47] */
 export interface ModelSheet extends ModelFacts {

@@ -19,10 +19,19 @@ export { roundFacts, totalsSize, type RoundLimits } from './round-facts.ts';
 export { scatterChances, scattersAt, sumsOf } from './scatters.ts';
 export { seededDraws } from './seeded.ts';
 export { codeOf, titlesOf, type Shelf, type Shelved, type UsualCoin } from './shelf.ts';
+export {
+  phaseAt,
+  sharedSteps,
+  type SharedAction,
+  type SharedBet,
+  type SharedGame,
+  type SharedPhase,
+} from './shared-game.ts';
 export { arrangeStrip, solveCounts, type StripGoal } from './solver.ts';
 export { cellOf, countsOf, readStrip, windowOf, writeStrip, type Strip } from './strips.ts';
 export { judge, NOTHING, simulator, together, type Judged, type Tally } from './tally.ts';
-export type { Course, ModelFacts, Played, SharedRounds, Steps, StudioTitle, TitleFacts, Volatility } from './title.ts';
+export type { Course, Played, Steps } from './steps.ts';
+export type { ModelFacts, StudioTitle, TitleFacts, Volatility } from './title.ts';
 export { mixedChances, totalChances, type AwardedWins } from './totals.ts';
 export { WayCounts } from './way-counts.ts';
 export { wayCycle } from './way-cycle.ts';

@@ -1,5 +1,5 @@
 import type { CertifiedModel, ModelSheet, QuickGame } from './certified.ts';
-import type { Played } from './title.ts';
+import type { Played } from './steps.ts';
 import type { Draws } from '@perya/std';
 
 /**

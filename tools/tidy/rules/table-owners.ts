@@ -65,7 +65,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'recent_game',
   ],
   'vendor-wallet': ['round_watch', 'vendor_call'],
-  studio: ['round', 'seed_pair', 'shared_chain', 'shared_round'],
+  studio: ['room_lease', 'round', 'seed_pair', 'shared_chain', 'shared_round'],
   ledger: [
     'bet',
     'customer_funds',

@@ -7,9 +7,16 @@ export interface RoomConnectionParts {
   /** The way that is always there. */
   readonly ask: Ask;
   readonly connect: () => WebSocket;
-  readonly onTold: (told: room.Told) => void;
+  /** How the room stands, and what time it is there; `isGreeting` after a break, in which anything may have happened. */
+  readonly onState: (state: room.RoomState, now: string, isGreeting: boolean) => void;
+  /** Something became of the own bet without a call. */
+  readonly onBet: (roundNo: string) => void;
+  /** The room is closed to this session. */
+  readonly onBye: (errorCode: string) => void;
   readonly onUp: (isUp: boolean) => void;
 }
+
+type RoomNews = Extract<room.Told, { tell: 'snapshot' | 'delta' }>;
 
 const ANSWER_TIMEOUT_MS = 5000;
 const PING_INTERVAL_MS = 20_000;
@@ -33,6 +40,9 @@ export class RoomConnection {
   private readonly waiting = new Map<number, (body: unknown) => void>();
   private socket: WebSocket | null = null;
   private isJoined = false;
+  private isResuming = false;
+  private at: room.At | null = null;
+  private state: room.RoomState | null = null;
   private isEnded = false;
   private nr = 0;
   private backoffMs = BACKOFF_MIN_MS;
@@ -130,7 +140,7 @@ export class RoomConnection {
     window.clearTimeout(this.timer);
     const socket = this.parts.connect();
     this.socket = socket;
-    socket.addEventListener('open', () => this.say({ say: 'hello', session: this.parts.session }));
+    socket.addEventListener('open', () => this.say({ say: 'hello', session: this.parts.session, since: this.at }));
     socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => this.hear(data));
     socket.addEventListener('close', () => {
       if (this.socket === socket) this.closed();
@@ -142,18 +152,45 @@ export class RoomConnection {
     if (told === null || this.isEnded) return;
     this.heardAt = Date.now();
     if (told.tell === 'answer') return this.waiting.get(told.nr)?.(told.body);
-    if (told.tell === 'bye') this.isEnded = true;
-    if (told.tell === 'hello') {
-      this.isJoined = true;
-      this.backoffMs = BACKOFF_MIN_MS;
-      this.parts.onUp(true);
-    }
-    this.parts.onTold(told);
+    if (told.tell === 'bet') return this.parts.onBet(told.roundNo);
+    if (told.tell === 'snapshot' || told.tell === 'delta') return this.follow(told);
+    if (told.tell !== 'bye') return;
+    this.isEnded = true;
+    this.parts.onBye(told.errorCode);
+  }
+
+  private follow(told: RoomNews): void {
+    const state = this.stateAfter(told);
+    // What was told before the greeting is in it.
+    if (state === null && this.state === null) return;
+    if (state === null) return this.askMissed();
+    const isGreeting = !this.isJoined || told.tell === 'snapshot';
+    this.state = state;
+    this.at = told.at;
+    this.isResuming = false;
+    this.isJoined = true;
+    this.backoffMs = BACKOFF_MIN_MS;
+    if (isGreeting) this.parts.onUp(true);
+    this.parts.onState(state, told.now, isGreeting);
+  }
+
+  /** The room after what was told; null when something between is missing. */
+  private stateAfter(told: RoomNews): room.RoomState | null {
+    if (told.tell === 'snapshot') return told.state;
+    if (this.at === null || this.state === null || told.at.epoch !== this.at.epoch) return null;
+    return told.at.seq - told.changes.length === this.at.seq ? told.changes.reduce(room.changed, this.state) : null;
+  }
+
+  private askMissed(): void {
+    if (this.at === null || this.isResuming) return;
+    this.isResuming = true;
+    this.say({ say: 'resume', since: this.at });
   }
 
   private lost(): void {
     this.socket = null;
     this.isJoined = false;
+    this.isResuming = false;
     for (const end of this.waiting.values()) end(null);
     if (!this.isEnded) this.parts.onUp(false);
   }

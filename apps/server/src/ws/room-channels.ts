@@ -1,11 +1,13 @@
 import type { room as contract } from '@perya/contract';
 import type { Context } from '../context.ts';
-import { Room, type RoomName, type Seat } from '../modules/studio/index.ts';
+import { keyOf, Room, type RoomName, type Seat } from '../modules/studio/index.ts';
 import { broadcast, type Connection } from './connection.ts';
 
 /** Somebody at a game: their seat, and the session of the studio they are known by. */
 export interface SeatedPlayer extends Seat {
   readonly session: string;
+  /** What the view knows of the room from before; null when nothing. */
+  readonly since: contract.At | null;
 }
 
 /** The connection of a view to its room. */
@@ -14,10 +16,12 @@ export type RoomConnection = Connection<SeatedPlayer, contract.Told>;
 interface RoomChannel {
   readonly room: Room;
   readonly connections: Set<RoomConnection>;
+  /** Those that know how the room stands: changes mean nothing to others. */
+  readonly greeted: Set<RoomConnection>;
   readonly ready: Promise<void>;
 }
 
-/** The rooms this server runs: each for as long as somebody is connected to it. */
+/** The rooms this server leads or relays: each for as long as somebody is connected to it. */
 export class Channels {
   readonly #ctx: Context;
   readonly #channels = new Map<string, RoomChannel>();
@@ -26,17 +30,26 @@ export class Channels {
     this.#ctx = ctx;
   }
 
-  /** Lets a view hear what its room tells from now on, and sends it everything it needs to start from. */
-  async join(connection: RoomConnection, name: RoomName): Promise<void> {
+  /** Lets a view hear what its room tells from now on, and sends it what it needs to start from, or to go on. */
+  async join(connection: RoomConnection, name: SeatedPlayer): Promise<void> {
     const channel = this.#channels.get(keyOf(name)) ?? this.#open(name);
     channel.connections.add(connection);
     await channel.ready;
-    connection.send(channel.room.hello());
+    if (!channel.connections.has(connection)) return;
+    channel.greeted.add(connection);
+    this.resume(connection, name, name.since);
+  }
+
+  /** Sends a view what it has missed since a place. */
+  resume(connection: RoomConnection, name: RoomName, since: contract.At | null): void {
+    const told = this.#channels.get(keyOf(name))?.room.greet(since);
+    if (told) connection.send(told);
   }
 
   /** The last one to leave stops the room. */
   leave(connection: RoomConnection, name: RoomName): void {
     const channel = this.#channels.get(keyOf(name));
+    channel?.greeted.delete(connection);
     if (channel?.connections.delete(connection) !== true || channel.connections.size > 0) return;
     this.#channels.delete(keyOf(name));
     void channel.room
@@ -50,8 +63,8 @@ export class Channels {
     return this.#channels.get(keyOf(name))?.room;
   }
 
-  async refreshAll(): Promise<void> {
-    await Promise.all([...this.#channels.values()].map(({ room }) => room.refresh()));
+  lookAgain(): void {
+    for (const { room } of this.#channels.values()) room.lookAgain();
   }
 
   async stop(): Promise<void> {
@@ -59,27 +72,22 @@ export class Channels {
   }
 
   #open({ merchantCode, gameCode }: RoomName): RoomChannel {
-    const connections = new Set<RoomConnection>();
+    const greeted = new Set<RoomConnection>();
     const room = new Room(
       this.#ctx,
       { merchantCode, gameCode },
       {
-        all: (told) => broadcast(connections, told),
-        own: (roundNos) => sendOwn(connections, roundNos),
+        all: (told) => broadcast(greeted, told),
+        own: (roundNos) => sendOwn(greeted, roundNos),
       },
     );
-    const channel = { room, connections, ready: room.start() };
+    const channel = { room, connections: new Set<RoomConnection>(), greeted, ready: room.start() };
     const key = keyOf(room.name);
     this.#channels.set(key, channel);
     // The next who comes tries again.
     channel.ready.catch(() => this.#channels.get(key) === channel && this.#channels.delete(key));
     return channel;
   }
-}
-
-/** What tells rooms apart. */
-export function keyOf({ merchantCode, gameCode }: RoomName): string {
-  return `${merchantCode} ${gameCode}`;
 }
 
 function sendOwn(connections: ReadonlySet<RoomConnection>, roundNos: ReadonlyMap<string, string>): void {

@@ -3,8 +3,18 @@ import { fail, ok } from '@perya/std';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../context.ts';
-import { act, closedTo, play, ROOM_TOPIC, seatOf, sharedOf, studioOf, type RoomName } from '../modules/studio/index.ts';
-import { Channels, keyOf, type SeatedPlayer } from './room-channels.ts';
+import {
+  act,
+  closedTo,
+  keyOf,
+  play,
+  ROOM_TOPIC,
+  seatOf,
+  sharedOf,
+  studioOf,
+  type RoomPiece,
+} from '../modules/studio/index.ts';
+import { Channels, type SeatedPlayer } from './room-channels.ts';
 import { SocketServer } from './socket-server.ts';
 import type { UpgradeHandler } from './upgrade.ts';
 
@@ -16,8 +26,11 @@ type RoomServer = SocketServer<contract.Said, contract.Told, SeatedPlayer>;
 export function roomSocket(app: FastifyInstance, ctx: Context): UpgradeHandler {
   const channels = new Channels(ctx);
   const sockets = serveRooms(ctx, channels);
-  const unsubscribe = ctx.pubsub.subscribe(ROOM_TOPIC, (payload) => channels.roomOf(payload as RoomName)?.refresh());
-  const stopGaps = ctx.pubsub.onGap(() => channels.refreshAll());
+  const unsubscribe = ctx.pubsub.subscribe(ROOM_TOPIC, (payload) => {
+    const piece = payload as RoomPiece;
+    channels.roomOf(piece.room)?.receive(piece);
+  });
+  const stopGaps = ctx.pubsub.onGap(() => channels.lookAgain());
   app.addHook('preClose', async () => {
     unsubscribe();
     stopGaps();
@@ -35,16 +48,19 @@ function serveRooms(ctx: Context, channels: Channels): RoomServer {
     failure: 'room.message_failed',
     payloadMaxBytes: PAYLOAD_MAX_BYTES,
     read: contract.readSaid,
-    async identify({ session }) {
+    async identify({ session, since }) {
+      // A page from before rooms told changes would understand nothing: opened again it is a new one.
+      if (since === undefined) return fail('play.expired');
       const seat = await seatOf(ctx, session);
       if (!seat) return fail('play.expired');
-      return sharedOf(seat.gameCode) ? ok({ ...seat, session }) : fail('game.unavailable');
+      return sharedOf(seat.gameCode) ? ok({ ...seat, session, since }) : fail('game.unavailable');
     },
     // Tabs of one player in one room.
     memberKey: (player) => `${keyOf(player)} ${player.memberId}`,
     onIdentified: (connection, player) => channels.join(connection, player),
     async onRequest(connection, player, request) {
       if (request.say === 'salt') return channels.roomOf(player)?.salt(request.terminal, request.salt);
+      if (request.say === 'resume') return channels.resume(connection, player, request.since);
       const body = await answer(ctx, player, connection.peer.ip, request);
       connection.send({ tell: 'answer', nr: request.nr, body });
     },

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { studio, type Answer, type Call, type Value } from '@perya/contract';
 import type { StudioTitle } from '@perya/game-math';
-import { assert } from '@perya/std';
+import { assert, type Draws } from '@perya/std';
+import { climbed, type CrashOutcome, type CrashPublic } from '@perya/instant/crash/public';
 import { findClimbs, findSeeds, type WantedRound } from '../../../../tools/testing/known-rounds.ts';
 import { makeLaunch } from '../../src/modules/catalog/launch.service.ts';
 import { STUDIO_TITLES } from '../../src/modules/catalog/studio-titles.service.ts';
 import { syncStudioTitles } from '../../src/modules/catalog/sync-titles.service.ts';
+import { takeLease, type RoomLease } from '../../src/modules/studio/shared-round/lease.store.ts';
 import { logIn } from './people.ts';
 import type { TestServer } from './server.ts';
 import { createPlayer } from './vendor-kit.ts';
@@ -130,6 +132,26 @@ export async function sitKnowing(
     [memberId, server.ctx.vault.sealText(place, serverSeed), serverHash, clientSeed],
   );
   return sitAgain(server, memberId, title);
+}
+
+/** A title that climbs, in the words of its game. */
+export function climbOf({ shared: game, rules }: StudioTitle) {
+  assert(game, 'a climb can be shared');
+  return {
+    game,
+    betMs: game.betMs,
+    pauseMs: game.pauseMs,
+    flightMs: (height: number) => game.runMs({ height }),
+    climbed: (ms: number) => climbed(rules as CrashPublic, ms),
+    heightOf: (draws: Draws) => (game.outcome(draws) as CrashOutcome).height,
+  };
+}
+
+/** The lease of a room that nobody leads. */
+export async function leaseOf({ ctx }: Pick<TestServer, 'ctx'>, gameCode: string): Promise<RoomLease> {
+  const taken = await takeLease(ctx.db, { merchantCode: 'ty01', gameCode }, 'a test');
+  assert('lease' in taken, 'nobody leads the room');
+  return taken.lease;
 }
 
 /** Gives the room of a title a chain of so many climbs between two heights; tells them, in hundredths. */

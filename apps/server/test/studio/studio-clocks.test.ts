@@ -4,16 +4,27 @@ import { assert } from '@perya/std';
 import { afterAll, expect, it } from 'vitest';
 import { DatabaseClock } from '../../src/platform/db/database-clock.ts';
 import { STUDIO_TITLES } from '../../src/modules/catalog/studio-titles.service.ts';
-import { decidedRound } from '../../src/modules/studio/shared-chain.service.ts';
-import { beginShared, endShared, findChain } from '../../src/modules/studio/shared.store.ts';
-import { finishShared, settleRiders } from '../../src/modules/studio/shared.service.ts';
+import { decidedRound } from '../../src/modules/studio/shared-round/shared-chain.service.ts';
+import { beginShared, endShared, findChain } from '../../src/modules/studio/shared-round/shared.store.ts';
+import { finishShared, settleShared } from '../../src/modules/studio/shared-round/shared.service.ts';
 import { studioOf } from '../../src/modules/studio/studio.service.ts';
 import { startTestServer, type TestServer } from '../kit/server.ts';
-import { betsOf, cashOf, openStudio, plantClimbs, refusalOf, sitAgain, sitDown, valueOf } from '../kit/studio-kit.ts';
+import {
+  betsOf,
+  cashOf,
+  climbOf,
+  leaseOf,
+  openStudio,
+  plantClimbs,
+  refusalOf,
+  sitAgain,
+  sitDown,
+  valueOf,
+} from '../kit/studio-kit.ts';
 
 const CRASH = STUDIO_TITLES.find(({ engine }) => engine === 'crash');
-assert(CRASH?.shared, 'a climb can be shared');
-const { shared } = CRASH;
+assert(CRASH, 'there is a climb');
+const shared = climbOf(CRASH);
 const STAKE = '10.00';
 
 /** The clock of the database; those of the machines are so many milliseconds ahead of it. */
@@ -32,6 +43,7 @@ const servers = new Map([[0, one]]);
 for (const ms of SHIFTS.slice(1)) {
   servers.set(ms, await startTestServer({ database: one.database, seeded: false, clock: await clockAhead(ms) }));
 }
+const lease = await leaseOf(one, CRASH.code);
 const heights = await plantClimbs(one, CRASH, { count: 12, least: 125, most: 9999 });
 afterAll(async () => {
   for (const server of [...servers.values()].reverse()) await server.close();
@@ -48,14 +60,14 @@ async function begin() {
   const chain = await findChain(one.ctx.db, { merchantCode: 'ty01', gameCode: CRASH!.code });
   assert(chain, 'climbs are planted');
   const times = { opensAt: new Date(time), startsAt: new Date(time + shared.betMs) };
-  const row = await beginShared(one.ctx.db, { chainId: chain.id, before: chain.used }, times);
+  const row = await beginShared(one.ctx.db, lease, { chainId: chain.id, before: chain.used }, times);
   assert(row, 'the climb before is over');
   const height = heights[row.place - 1];
   assert(height !== undefined, 'its height is known');
   const end = async () => {
     time = times.startsAt.getTime() + shared.flightMs(height);
-    assert(await finishShared(studioOf(one.ctx), row, shared), 'it is over');
-    await settleRiders(studioOf(one.ctx), row.id);
+    assert(await finishShared(studioOf(one.ctx), lease, row, shared.game), 'it is over');
+    await settleShared(studioOf(one.ctx), lease, row.id);
   };
   return { row, height, end };
 }
@@ -102,10 +114,10 @@ it('what is taken out of a round that has ended is late, whatever its stamp [R53
   const { round } = valueOf(await who.play(null));
   time += shared.betMs + 500;
   const { link } = await decidedRound(one.ctx, row.id);
-  await endShared(one.ctx.db, row.id, { endedAt: new Date(time), height, link });
+  await endShared(one.ctx.db, lease, row.id, { endedAt: new Date(time), outcome: { height }, link });
   expect(refusalOf(await who.take(round.roundNo))).toBe('bet.late');
   time += shared.flightMs(height);
-  await settleRiders(studioOf(one.ctx), row.id);
+  await settleShared(studioOf(one.ctx), lease, row.id);
   expect(await cashOf(one, who.memberId)).toBe(999_000n);
 });
 

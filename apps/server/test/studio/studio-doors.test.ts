@@ -59,8 +59,8 @@ describe('a site that is closed to somebody', () => {
     const { memberId } = await sitDown(server);
     const { session } = await sitAgain(server, memberId, CRASH);
     const { socket, told } = await connect();
-    socket.send(JSON.stringify({ say: 'hello', session }));
-    await expect.poll(() => told.map(({ tell }) => tell), { timeout: 8000 }).toContain('hello');
+    socket.send(JSON.stringify({ say: 'hello', session, since: null }));
+    await expect.poll(() => told.map(({ tell }) => tell), { timeout: 8000 }).toContain('snapshot');
     const input = { key: randomUUID(), stake: '10.00', choice: { auto: null } };
     const refused = { tell: 'answer', nr: 7, body: { success: false, errorCode: code } };
     await whileClosed(change, code, async () => {
@@ -99,7 +99,8 @@ it('seats a view once, also when it says hello twice at once [T38]', async () =>
   const { session } = await sitAgain(server, memberId, CRASH);
   const again = await server.ask(studio.open, { token: await launchFor(server, memberId, CRASH), language: 'EN' });
   const { socket, told, closed } = await connect();
-  for (const name of [session, valueOf(again).session]) socket.send(JSON.stringify({ say: 'hello', session: name }));
+  for (const name of [session, valueOf(again).session])
+    socket.send(JSON.stringify({ say: 'hello', session: name, since: null }));
   expect(await closed).toEqual([1008, expect.anything()]);
-  expect(told.filter(({ tell }) => tell === 'hello').length).toBeLessThan(2);
+  expect(told.filter(({ tell }) => tell === 'snapshot').length).toBeLessThan(2);
 });

@@ -2,7 +2,7 @@ import { seededDraws } from '@perya/game-math';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CRASH_MODELS, heightOf } from './models.ts';
-import { climbed, reachedAfter, type CrashEvent, type CrashPublic } from './public.ts';
+import { climbed, reachedAfter, type CrashEvent, type CrashOutcome, type CrashPublic } from './public.ts';
 
 const model = CRASH_MODELS[0]!;
 const rules = model.rules as CrashPublic;
@@ -56,14 +56,34 @@ describe('a climb', () => {
   });
 
   it('is over in the first millisecond in which it would stand higher than it climbs', () => {
-    for (const { shared } of CRASH_MODELS) {
+    for (const { shared, rules: told } of CRASH_MODELS) {
+      const at = (ms: number) => climbed(told as CrashPublic, ms);
       for (let seed = 1; seed < 400; seed += 1) {
-        const height = shared!.heightOf(seededDraws(seed));
-        const over = shared!.flightMs(height);
-        expect(shared!.climbed(over - 1)).toBeLessThanOrEqual(height);
-        if (height < shared!.climbed(1e9)) expect(shared!.climbed(over)).toBeGreaterThan(height);
+        const { height } = shared!.outcome(seededDraws(seed)) as CrashOutcome;
+        const over = shared!.runMs({ height });
+        expect(at(over - 1)).toBeLessThanOrEqual(height);
+        if (height < at(1e9)) expect(at(over)).toBeGreaterThan(height);
       }
     }
+  });
+
+  it('settles a bet by itself in the first millisecond in which it stands as high as was chosen', () => {
+    for (const { shared, rules: told } of CRASH_MODELS) {
+      const { most } = told as CrashPublic;
+      const at = (ms: number) => climbed(told as CrashPublic, ms);
+      expect(shared!.dueMs!({ auto: null })).toBeNull();
+      for (const auto of [101, 102, 110, 150, 199, 200, 314, 1000, 99_999, most]) {
+        const due = shared!.dueMs!({ auto })!;
+        expect(at(due)).toBeGreaterThanOrEqual(auto);
+        expect(at(due - 2)).toBeLessThan(auto);
+      }
+    }
+  });
+
+  it('shows others what a bet was taken at', () => {
+    const { events } = run(1, null, [{ take: 100 }])!;
+    expect(model.shared!.resultOf(events)).toBe(100);
+    expect(model.shared!.resultOf(run(1, null, [])!.events)).toBeNull();
   });
 
   it('is stamped by the clock of the server, never by what a player says', () => {

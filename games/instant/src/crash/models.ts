@@ -1,4 +1,4 @@
-import type { Course, Steps } from '@perya/game-math';
+import { sharedSteps, type SharedBet, type SharedGame } from '@perya/game-math';
 import type { Draws } from '@perya/std';
 import { HUNDREDTHS, takenBack, times, type InstantModel } from '../model.ts';
 import { evenOrNothing, sheetOf } from '../sheet.ts';
@@ -8,7 +8,9 @@ import {
   reachedAfter,
   type CrashAction,
   type CrashChoice,
+  type CrashEnded,
   type CrashEvent,
+  type CrashOutcome,
   type CrashPublic,
 } from './public.ts';
 
@@ -35,33 +37,49 @@ export function heightOf({ share, most }: Pick<Tables, 'share' | 'most'>, draws:
 }
 
 /** Every model of the climb. */
-export const CRASH_MODELS: readonly InstantModel[] = TABLES.map(({ id, ...tables }) => ({
-  id,
-  version: 1,
-  tables: { id, version: 1, ...tables },
-  rules: { kind: 'crash', ...tables } satisfies CrashPublic,
-  sheet: {
-    ...sheetOf(
-      TOLD.map((height) => evenOrNothing(nameOf(height), Math.floor((tables.share * SPAN) / height) / SPAN, height)),
-      nameOf(200),
-    ),
-    // Few wait that long, but it is paid.
-    maxWin: tables.most / HUNDREDTHS,
-    maxWinOdds: tables.most / tables.share,
-  },
-  readChoice(value): CrashChoice | null {
-    const { auto } = (value ?? { auto: null }) as { readonly auto?: unknown };
-    return auto === null || isWhole(auto, AUTO_LEAST, tables.most) ? { auto } : null;
-  },
-  steps: stepsOf(tables),
-  shared: {
+export const CRASH_MODELS: readonly InstantModel[] = TABLES.map(({ id, ...tables }) => {
+  const shared = gameOf(tables);
+  return {
+    id,
+    version: 1,
+    tables: { id, version: 1, ...tables },
+    rules: { kind: 'crash', ...tables } satisfies CrashPublic,
+    sheet: {
+      ...sheetOf(
+        TOLD.map((height) => evenOrNothing(nameOf(height), Math.floor((tables.share * SPAN) / height) / SPAN, height)),
+        nameOf(200),
+      ),
+      // Few wait that long, but it is paid.
+      maxWin: tables.most / HUNDREDTHS,
+      maxWinOdds: tables.most / tables.share,
+    },
+    readChoice: shared.accept,
+    steps: sharedSteps(shared),
+    shared,
+  };
+});
+
+/** A climb as everybody shares it. Nothing of it is told while it runs: whoever knows the start knows how high it stands. */
+function gameOf(tables: Tables): SharedGame<CrashOutcome, CrashChoice, CrashAction> {
+  return {
     betMs: tables.betMs,
     pauseMs: tables.pauseMs,
-    heightOf: (draws) => heightOf(tables, draws),
-    climbed: (ms) => climbed(tables, ms),
-    flightMs: (height) => flightMs(tables, height),
-  },
-}));
+    accept(value) {
+      const { auto } = (value ?? { auto: null }) as { readonly auto?: unknown };
+      return auto === null || isWhole(auto, AUTO_LEAST, tables.most) ? { auto } : null;
+    },
+    placed: ({ auto }): readonly CrashEvent[] => [{ kind: 'bet', auto }],
+    outcome: (draws) => ({ height: heightOf(tables, draws) }),
+    runMs: ({ height }) => flightMs(tables, height),
+    dueMs: ({ auto }) => (auto === null ? null : reachedMs(tables, auto)),
+    action: {
+      read: (value) => ((value as { readonly take?: unknown } | null)?.take === true ? { take: true } : null),
+      stamp: (_, ranMs) => ({ take: climbed(tables, ranMs) }),
+    },
+    settle: settled,
+    resultOf: (events) => (events as readonly CrashEvent[]).find(isEnded)?.hundredths ?? null,
+  };
+}
 
 /** The first millisecond in which a round stands higher than it climbs: that is when it is over. */
 function flightMs(tables: Tables, height: number): number {
@@ -69,40 +87,28 @@ function flightMs(tables: Tables, height: number): number {
   return height >= tables.most || climbed(tables, ms) > height ? ms : ms + 1;
 }
 
+/** The first millisecond in which it stands as high. */
+function reachedMs(tables: Tables, height: number): number {
+  const ms = Math.ceil(reachedAfter(tables, height));
+  return climbed(tables, ms) >= height ? ms : ms + 1;
+}
+
 function nameOf(height: number): string {
   return `${(height / 100).toFixed(2)} times`;
 }
 
-/** The clock of the server decides: what a player asks to take is written down as what it was worth at that moment. */
-function stepsOf(tables: Tables): Steps {
-  return {
-    readAction: (value) => ((value as { readonly take?: unknown } | null)?.take === true ? { take: true } : null),
-    stamp: (_action, flownMs): CrashAction | null => (flownMs < 0 ? null : { take: climbed(tables, flownMs) }),
-    // One thing ends a bet, whoever was first: whoever asks later is told how it ended.
-    isSame: () => true,
-    isEnd: (written) => 'end' in (written as CrashAction),
-    run: (stake, draws, choice, actions) =>
-      runOf({ stake, height: heightOf(tables, draws), auto: (choice as CrashChoice).auto }, actions as CrashAction[]),
-    idle: (): CrashAction => ({ end: true }),
-  };
+function isEnded(event: CrashEvent): event is CrashEnded {
+  return event.kind === 'end';
 }
 
-interface Flight {
-  readonly stake: number;
-  readonly height: number;
-  readonly auto: number | null;
-}
-
-function runOf({ stake, height, auto }: Flight, [action, more]: readonly CrashAction[]): Course | null {
-  const events: CrashEvent[] = [{ kind: 'bet', auto }];
-  if (!action) return { events, win: 0, isOver: false };
+function settled({ stake, choice: { auto }, action }: SharedBet<CrashChoice, CrashAction>, { height }: CrashOutcome) {
   // Whoever asks when it is over has asked too late.
-  if (more || ('take' in action && action.take > height)) return null;
-  const reached = 'take' in action ? action.take : height;
+  if (action && action.take > height) return null;
+  const reached = action?.take ?? height;
   const isAuto = auto !== null && auto <= reached;
-  const hundredths = isAuto ? auto : 'take' in action ? action.take : 0;
+  const hundredths = isAuto ? auto : (action?.take ?? 0);
   const win = times(stake, hundredths);
-  const all: CrashEvent[] = [...events, { kind: 'end', hundredths, win }];
+  const events: readonly CrashEvent[] = [{ kind: 'end', hundredths, win }];
   // No round ends below where it starts.
-  return hundredths === LEAST ? takenBack(all, win) : { events: all, win, isOver: true };
+  return hundredths === LEAST ? takenBack(events, win) : { events, win };
 }

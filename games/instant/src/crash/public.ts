@@ -16,8 +16,15 @@ export interface CrashChoice {
   readonly auto: number | null;
 }
 
-/** What was taken, in hundredths as the server's clock had it; or the round has ended. */
-export type CrashAction = { readonly take: number } | { readonly end: true };
+/** What was taken, in hundredths as the server's clock had it. */
+export interface CrashAction {
+  readonly take: number;
+}
+
+/** How high a round climbs, in hundredths. */
+export interface CrashOutcome {
+  readonly height: number;
+}
 
 /** A bet on a round. */
 export interface CrashBet {

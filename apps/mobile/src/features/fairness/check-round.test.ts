@@ -1,4 +1,5 @@
 import { drawsFrom, drawsOfLink, hashModel, linkOf, makeChain } from '@perya/fairness';
+import type { CrashOutcome } from '@perya/instant/crash/public';
 import { INSTANT_TITLES } from '@perya/instant/titles';
 import { SLOT_TITLES } from '@perya/slots/titles';
 import { TUMBLE_TITLES } from '@perya/tumble/titles';
@@ -127,7 +128,8 @@ describe('rounds typed by hand', () => {
       expect([title.code, typed(title.engine, choice) === null]).toEqual([title.code, false]);
     }
     expect(typed('mines', '{"mines":3}', '[{"pick":0}]')?.events[0]).toMatchObject({ kind: 'pick', cell: 0 });
-    expect(typed('crash', '{"auto":null}', '[{"end":true}]')?.height).toBeGreaterThanOrEqual(100);
+    const climb = typed('crash', '{"auto":null}', '[{"end":true}]');
+    expect((climb?.outcome as CrashOutcome | undefined)?.height).toBeGreaterThanOrEqual(100);
   });
 
   it.each([

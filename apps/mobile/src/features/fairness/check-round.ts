@@ -26,8 +26,8 @@ export interface Recomputed {
   readonly events: readonly unknown[];
   /** As the wire has amounts. */
   readonly win: string;
-  /** How high a shared round climbed, in hundredths; null where nothing climbs. */
-  readonly height: number | null;
+  /** What a round came to that everybody shared, in the words of its game; null where nobody did. */
+  readonly outcome: unknown;
 }
 
 /** What can be said of a round: nothing before its seed is told, and nothing of one that was never played. */
@@ -109,8 +109,8 @@ export function recompute({ title, stake, choice, actions, draws }: Decided): Re
   const played = title.steps ? title.steps.run(staked, draws(), chosen, actions) : title.play(staked, draws(), chosen);
   // Whatever is typed as an action comes this far.
   if (!played || !Number.isInteger(played.win)) return null;
-  const height = title.shared ? title.shared.heightOf(draws()) : null;
-  return { title, events: played.events, win: wireAmount(played.win), height };
+  const outcome = title.shared ? title.shared.outcome(draws()) : null;
+  return { title, events: played.events, win: wireAmount(played.win), outcome };
 }
 
 /** An amount of the wire in its smallest units; rounds of games stay far below what a number can hold. */

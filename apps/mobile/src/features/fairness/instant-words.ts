@@ -1,6 +1,6 @@
 import type { CoinEvent } from '@perya/instant/coin/public';
 import type { ColorEvent } from '@perya/instant/color/public';
-import type { CrashEvent } from '@perya/instant/crash/public';
+import type { CrashEvent, CrashOutcome } from '@perya/instant/crash/public';
 import type { DiceEvent, DicePublic } from '@perya/instant/dice/public';
 import type { DropEvent } from '@perya/instant/drop/public';
 import type { HiloEvent } from '@perya/instant/hilo/public';
@@ -15,7 +15,7 @@ import type { Translate } from '../../lib/i18n/i18n.ts';
 import type { Recomputed } from './check-round.ts';
 import { pokerCard, cardText } from './card-text.ts';
 
-type Told = Pick<Recomputed, 'title' | 'events' | 'height'>;
+type Told = Pick<Recomputed, 'title' | 'events' | 'outcome'>;
 type Words = (told: Told, t: Translate) => string[];
 
 const COLORS = ['red', 'yellow', 'green', 'blue', 'pink', 'white'] as const;
@@ -102,8 +102,8 @@ const WORDS: Readonly<Record<string, Words>> = {
       const cards = event.cards.map((card) => cardText(pokerCard(card))).join(' ');
       return event.kind === 'deal' ? [t('fair.i.dealt', { cards })] : [t('fair.i.hand', { cards }), paid(event, t)];
     }),
-  crash: ({ events, height }, t) => [
-    t('fair.i.climbed', { times: timesText(height ?? 0) }),
+  crash: ({ events, outcome }, t) => [
+    t('fair.i.climbed', { times: timesText((outcome as CrashOutcome).height) }),
     ...(events as readonly CrashEvent[]).flatMap((event) => (event.kind === 'end' ? paid(event, t) : [])),
   ],
 };

@@ -1,10 +1,10 @@
-import { studio, type room } from '@perya/contract';
+import { room, studio } from '@perya/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeSocket } from '../../testing/fake-room.ts';
 import { FakeStudio, OPENED, ROUND, settle } from '../../testing/fake-studio.ts';
 import { Table } from '../../table/table.ts';
 import { loadWords } from '../../words.ts';
-import { CrashRoom } from './crash-room.ts';
+import { CrashRoom, heightOf } from './crash-room.ts';
 
 const RULES = { kind: 'crash', share: 99, speed: 0.000_06, betMs: 7000, pauseMs: 3000, most: 1_000_000 };
 const START = Date.parse('2026-11-15T14:00:10.000Z');
@@ -16,22 +16,24 @@ const climb = (id: string, over: Partial<room.SharedRound> = {}): room.SharedRou
   place: Number(id),
   startsAt: at(0),
   endedAt: null,
-  height: null,
+  outcome: null,
   link: null,
   ...over,
 });
-const hello = (round: room.SharedRound | null): room.Told => ({
-  tell: 'hello',
+/** Where the room is in its changes; every message goes on from it. */
+let seq = 0;
+const AT = 7;
+const hello = (round: room.SharedRound | null, salt: string | null = 'salt'): room.Told => ({
+  tell: 'snapshot',
+  at: { epoch: AT, seq },
   now: serverNow(),
-  chain: {
-    terminal: LINK,
-    salt: 'salt',
-  },
-  round,
-  past: [],
-  riders: [],
-  count: 0,
-  staked: '0.00',
+  state: { chain: { terminal: LINK, salt }, round, running: null, past: [], participants: room.NOBODY },
+});
+const change = (changes: room.Change[], now = serverNow()): room.Told => ({
+  tell: 'delta',
+  at: { epoch: AT, seq: (seq += changes.length) },
+  now,
+  changes,
 });
 const bet = (over: Partial<studio.PlayedRound> = {}): studio.PlayedRound => ({
   ...ROUND,
@@ -97,6 +99,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   clock.now = START - 5000;
   clock.ahead = 0;
+  seq = 0;
   sockets = [];
 });
 
@@ -108,7 +111,7 @@ afterEach(() => {
 it('salts a chain that was told without a salt, and only that [2.1]', async () => {
   await enter();
   expect(socket().said.filter(({ say }) => say === 'salt')).toEqual([]);
-  socket().tell({ ...hello(null), chain: { terminal: LINK, salt: null } } as room.Told);
+  socket().tell(hello(null, null));
   expect(socket().said[socket().said.length - 1]).toEqual({ say: 'salt', terminal: LINK, salt: 'key1' });
 });
 
@@ -116,7 +119,7 @@ describe('a bet on a climb', () => {
   it('goes over the socket without the session, and is taken at what the server says [R41]', async () => {
     const { crash, table, ride } = await enter();
     crash.bet('20.00', null);
-    expect(socket().said[0]).toEqual({ say: 'hello', session: OPENED.session });
+    expect(socket().said[0]).toEqual({ say: 'hello', session: OPENED.session, since: null });
     expect(socket().asks()[0]).toMatchObject({
       call: 'play',
       input: { key: 'key1', stake: '20.00', choice: { auto: null } },
@@ -147,7 +150,7 @@ describe('a bet on a climb', () => {
     expect(ride()).toBeNull();
     crash.bet('20.00', 200);
     expect(socket().asks()).toHaveLength(0);
-    socket().tell({ tell: 'round', now: serverNow(), round: climb('2') });
+    socket().tell(change([{ round: climb('2') }]));
     expect(socket().asks()[0]?.input).toMatchObject({ key: 'key2', choice: { auto: 200 } });
     crash.unqueue();
     expect(ride()?.state).toBe('sending');
@@ -212,6 +215,38 @@ describe('a lost connection', () => {
   });
 });
 
+describe('what changes in a room', () => {
+  const told = (count: number): room.Change => ({ participants: { list: [], count, staked: '0.00' } });
+
+  it('is asked for when some of it is missing, once, and goes on when it is told', async () => {
+    const { crash } = await enter();
+    socket().tell(change([told(1)]));
+    expect(crash.store.get().participants.count).toBe(1);
+    seq += 1;
+    socket().tell(change([told(3)]));
+    socket().tell(change([told(4)]));
+    expect(crash.store.get().participants.count).toBe(1);
+    const since = { epoch: AT, seq: 1 };
+    expect(socket().said.filter(({ say }) => say === 'resume')).toEqual([{ say: 'resume', since }]);
+    socket().tell({ tell: 'delta', at: { epoch: AT, seq }, now: serverNow(), changes: [told(2), told(3), told(4)] });
+    socket().tell(change([told(5)]));
+    expect(crash.store.get().participants.count).toBe(5);
+  });
+
+  it('is told from where the connection was lost, and a snapshot of another leader replaces it all [R50]', async () => {
+    const { crash } = await enter();
+    socket().tell(change([told(1)]));
+    socket().close();
+    vi.advanceTimersByTime(500);
+    socket().open();
+    expect(socket().said[0]).toEqual({ say: 'hello', session: OPENED.session, since: { epoch: AT, seq: 1 } });
+    socket().tell(change([told(2)]));
+    expect(crash.store.get()).toMatchObject({ isUp: true, participants: { count: 2 } });
+    socket().tell({ ...hello(climb('2')), at: { epoch: AT + 1, seq: 0 } } as room.Told);
+    expect(crash.store.get()).toMatchObject({ round: { id: '2' }, participants: { count: 0 } });
+  });
+});
+
 describe('a bet that was paid while nobody was connected', () => {
   const auto = { choice: { auto: 210 } };
 
@@ -264,15 +299,8 @@ it('gives up a half-open connection when the phone wakes up', async () => {
 });
 
 describe('the end of a climb', () => {
-  const ended = (height: number): room.Told => ({
-    tell: 'round',
-    now: serverNow(),
-    round: climb('1', {
-      endedAt: at(2e4),
-      height,
-      link: LINK,
-    }),
-  });
+  const ended = (height: number): room.Told =>
+    change([{ round: climb('1', { endedAt: at(2e4), outcome: { height }, link: LINK }) }]);
 
   async function riding(auto: number | null) {
     const game = await enter();
@@ -315,8 +343,8 @@ describe('the end of a climb', () => {
   it('is kept among the last heights', async () => {
     const { crash } = await riding(null);
     socket().tell(ended(331));
-    socket().tell({ tell: 'round', now: serverNow(), round: climb('2', { startsAt: at(30_000) }) });
-    expect(crash.store.get().past.map(({ height }) => height)).toEqual([331]);
+    socket().tell(change([{ round: climb('2', { startsAt: at(30_000) }) }]));
+    expect(crash.store.get().past.map(heightOf)).toEqual([331]);
     expect(crash.height()).toBe(100);
   });
 });
@@ -329,7 +357,7 @@ it('counts by the clock of the server, however wrong the own one is', async () =
   clock.now += 2000 + 11_553;
   expect(crash.height()).toBe(200);
   // A message that was long on its way says nothing new.
-  socket().tell({ tell: 'round', now: at(5000), round: climb('1') });
+  socket().tell(change([{ round: climb('1') }], at(5000)));
   expect(crash.height()).toBe(200);
 });
 
@@ -338,7 +366,7 @@ it('finds the bet again that was left, and what became of it [R50]', async () =>
   expect(ride()).toMatchObject({ state: 'riding', roundNo: 'R7', key: '' });
   expect(crash.height()).toBeGreaterThan(100);
   server.answer(studio.history, { ok: true, value: { list: [won] } });
-  socket().tell({ tell: 'round', now: at(0), round: climb('1', { endedAt: at(-10), height: 250, link: LINK }) });
+  socket().tell(change([{ round: climb('1', { endedAt: at(-10), outcome: { height: 250 }, link: LINK }) }], at(0)));
   await settle();
   expect(ride()).toMatchObject({ state: 'won', win: 4200 });
 });

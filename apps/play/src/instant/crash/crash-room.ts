@@ -1,5 +1,11 @@
-import { studio, type room } from '@perya/contract';
-import { climbed, type CrashChoice, type CrashEvent, type CrashPublic } from '@perya/instant/crash/public';
+import { room, studio } from '@perya/contract';
+import {
+  climbed,
+  type CrashChoice,
+  type CrashEvent,
+  type CrashOutcome,
+  type CrashPublic,
+} from '@perya/instant/crash/public';
 import { toHundredths } from '../../amounts.ts';
 import { Store } from '../../table/store.ts';
 import type { Table } from '../../table/table.ts';
@@ -13,9 +19,7 @@ export interface CrashState {
   readonly round: room.SharedRound | null;
   /** Climbs that are over, the newest first. */
   readonly past: readonly room.SharedRound[];
-  readonly riders: readonly room.Rider[];
-  readonly count: number;
-  readonly staked: string;
+  readonly participants: room.RoomState['participants'];
   readonly ride: Ride | null;
   /** The numbers of one's own last bets: in the list they stay one's own when the next bet is made. */
   readonly mine: readonly string[];
@@ -27,16 +31,15 @@ export interface CrashParts extends Pick<RoomConnectionParts, 'connect'> {
   readonly now?: () => number;
 }
 
-const PAST_SHOWN = 20;
 /** A bet that is sent this shortly before the start would come too late. */
 const CLOSING_MS = 150;
 const MINE_MAX = 4;
-const NOBODY = { riders: [], count: 0, staked: '0.00' };
+const EMPTY = { round: null, past: [], participants: room.NOBODY };
 const NOTHING = { taken: 0, win: 0 };
 
 /** One player in a room: follows the climbs, bets on them and takes wins. */
 export class CrashRoom {
-  readonly store = new Store<CrashState>({ isUp: false, round: null, past: [], ride: null, mine: [], ...NOBODY });
+  readonly store = new Store<CrashState>({ isUp: false, ride: null, mine: [], ...EMPTY });
   private readonly clock: ServerClock;
   private readonly table: Table;
   private readonly rules: CrashPublic;
@@ -44,6 +47,7 @@ export class CrashRoom {
   private readonly newKey: () => string;
   private readonly connection: RoomConnection;
   private isOver = false;
+  private saltedFor = '';
 
   constructor(table: Table, { session, game, serverTime, going }: studio.Opened, parts: CrashParts) {
     this.table = table;
@@ -57,7 +61,9 @@ export class CrashRoom {
       session,
       ask: table.ask,
       connect: parts.connect,
-      onTold: (told) => this.hear(told),
+      onState: (state, now, isGreeting) => this.hear(state, now, isGreeting),
+      onBet: (roundNo) => void this.learnOwn(roundNo),
+      onBye: (code) => table.refuse({ code, message: '' }),
       onUp: (isUp) => this.store.set({ isUp }),
     });
   }
@@ -70,7 +76,7 @@ export class CrashRoom {
   /** How high the climb stands, in hundredths; of one that is over, how high it came. */
   readonly height = (): number => {
     const { round } = this.store.get();
-    return round?.height ?? climbed(this.rules, -this.startsIn());
+    return heightOf(round) ?? climbed(this.rules, -this.startsIn());
   };
 
   /** Milliseconds until the climb starts; below zero once it has. */
@@ -97,21 +103,17 @@ export class CrashRoom {
     if (ride?.state === 'riding' && this.startsIn() <= 0) void this.takeNow(ride);
   };
 
-  private hear(told: room.Told): void {
-    if (told.tell === 'hello' || told.tell === 'round') this.clock.heard(told.now);
-    if (told.tell === 'bye') this.table.refuse({ code: told.errorCode, message: '' });
-    else if (told.tell === 'bet') void this.learnOwn(told.roundNo);
-    else if (told.tell === 'riders') this.takeRiders(told);
-    else if (told.tell === 'round') this.follow(told.round);
-    else if (told.tell === 'hello') {
-      const { terminal, salt } = told.chain;
-      // Drawn here, after the end of the chain was told: nobody could have chosen a chain that goes with it.
-      if (salt === null) this.connection.say({ say: 'salt', terminal, salt: this.newKey().replace(/-/g, '') });
-      this.follow(told.round);
-      this.store.set({ past: told.past });
-      this.takeRiders(told);
-      this.learnMissed(told.round);
-    }
+  private hear({ chain, round, past, participants }: room.RoomState, now: string, isGreeting: boolean): void {
+    this.clock.heard(now);
+    const { terminal, salt } = chain;
+    const isUnsalted = salt === null && (isGreeting || terminal !== this.saltedFor);
+    this.saltedFor = terminal;
+    // Drawn here, after the end of the chain was told: nobody could have chosen a chain that goes with it.
+    if (isUnsalted) this.connection.say({ say: 'salt', terminal, salt: this.newKey().replace(/-/g, '') });
+    const isOther = round !== this.store.get().round;
+    this.store.set({ round, past, participants });
+    if (isOther) this.follow(round);
+    if (isGreeting) this.learnMissed(round);
   }
 
   /** A bet that was paid by itself while nobody was connected was told to nobody. */
@@ -121,17 +123,10 @@ export class CrashRoom {
     if (canBePaid) void this.learnOwn(ride.roundNo);
   }
 
-  private takeRiders({ riders, count, staked }: Pick<CrashState, 'riders' | 'count' | 'staked'>): void {
-    this.store.set({ riders, count, staked });
-  }
-
   /** A climb takes bets, or is over. */
-  private follow(next: room.SharedRound | null): void {
-    const { round, past, ride } = this.store.get();
-    const isOther = next?.id !== round?.id;
-    if (isOther && round && round.height !== null) this.store.set({ past: [round, ...past].slice(0, PAST_SHOWN) });
-    this.store.set(isOther ? { round: next, ...NOBODY } : { round: next });
-    if (next && ride?.state === 'riding') this.endRide(ride, next);
+  private follow(round: room.SharedRound | null): void {
+    const { ride } = this.store.get();
+    if (round && ride?.state === 'riding') this.endRide(ride, round);
     this.sendQueued();
   }
 
@@ -139,7 +134,7 @@ export class CrashRoom {
   private endRide(ride: Ride, next: room.SharedRound): void {
     const isHere = ride.sharedId === next.id || ride.sharedId === '';
     if (isHere && next.endedAt === null) return;
-    const isLost = ride.sharedId === next.id && (ride.auto === null || ride.auto > (next.height ?? 0));
+    const isLost = ride.sharedId === next.id && (ride.auto === null || ride.auto > (heightOf(next) ?? 0));
     if (isLost) this.finish(ride, NOTHING);
     else void this.learnOwn(ride.roundNo);
   }
@@ -219,4 +214,9 @@ export class CrashRoom {
     this.store.set({ ride: { ...ride, ...end, state: end.win > 0 ? 'won' : lost } });
     this.table.over(ride.roundNo, end.win, ride.stake);
   }
+}
+
+/** How high a climb came, in hundredths; null before it is over. */
+export function heightOf(round: room.SharedRound | null): number | null {
+  return (round?.outcome as CrashOutcome | null | undefined)?.height ?? null;
 }

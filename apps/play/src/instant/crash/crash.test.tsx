@@ -26,21 +26,28 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+let seq = 0;
+const change = (round: room.SharedRound, now = inMs(0)): room.Told => ({
+  tell: 'delta',
+  at: { epoch: 1, seq: (seq += 1) },
+  now,
+  changes: [{ round }],
+});
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 const climb = (startsIn: number, over: Partial<room.SharedRound> = {}): room.SharedRound => ({
   id: '9',
   place: 9,
   startsAt: inMs(startsIn),
   endedAt: null,
-  height: null,
+  outcome: null,
   link: null,
   ...over,
 });
 const past = (id: string, height: number) =>
-  climb(-60_000, { id, endedAt: inMs(-50_000), height, link: 'ab'.repeat(32) });
-const RIDERS: room.Rider[] = [
-  { roundNo: 'R8', name: 'ma***88', stake: '500.00', taken: 210, win: '1050.00' },
-  { roundNo: 'R7', name: 'me***01', stake: '20.00', taken: null, win: '0.00' },
+  climb(-60_000, { id, endedAt: inMs(-50_000), outcome: { height }, link: 'ab'.repeat(32) });
+const RIDERS: room.Participant[] = [
+  { roundNo: 'R8', name: 'ma***88', stake: '500.00', win: '1050.00', result: 210 },
+  { roundNo: 'R7', name: 'me***01', stake: '20.00', win: '0.00', result: null },
 ];
 
 async function open(round: room.SharedRound) {
@@ -62,15 +69,18 @@ async function open(round: room.SharedRound) {
   const chain = { terminal: 'ab'.repeat(32), salt: 'salt' };
   await act(async () => {
     socket.open();
+    seq = 0;
     socket.tell({
-      tell: 'hello',
+      tell: 'snapshot',
+      at: { epoch: 1, seq },
       now: inMs(0),
-      chain,
-      round,
-      past: [past('8', 1280), past('7', 124)],
-      riders: RIDERS,
-      count: 214,
-      staked: '38420.00',
+      state: {
+        chain,
+        round,
+        running: null,
+        past: [past('8', 1280), past('7', 124)],
+        participants: { list: RIDERS, count: 214, staked: '38420.00' },
+      },
     });
   });
   return { server, table };
@@ -91,7 +101,7 @@ const bet = (auto: number | null): studio.PlayedRound => ({
 });
 /** However long betting took: now the climb is about to start. */
 const soon = (round: room.SharedRound) =>
-  act(async () => socket.tell({ tell: 'round', now: new Date(Date.parse(round.startsAt) - 200).toISOString(), round }));
+  act(async () => socket.tell(change(round, new Date(Date.parse(round.startsAt) - 200).toISOString())));
 const answer = async (round: studio.PlayedRound, balance: string, version: number) => {
   socket.answer({ success: true, value: { round, balance, version } });
   await settle();
@@ -142,7 +152,7 @@ describe('the room of a climb', () => {
     fireEvent.click(button(/^Waiting for the next round/));
     fireEvent.click(button(/^Bet on the next round/));
     expect(socket.asks()).toHaveLength(0);
-    await act(async () => socket.tell({ tell: 'round', now: inMs(0), round: climb(5000, { id: '10' }) }));
+    await act(async () => socket.tell(change(climb(5000, { id: '10' }))));
     expect(socket.asks()).toHaveLength(1);
   });
 
@@ -153,8 +163,8 @@ describe('the room of a climb', () => {
     await answer(bet(null), '980.00', 8);
     await soon(round);
     await screen.findByRole('button', { name: /^Take it/ });
-    const over = { endedAt: inMs(0), height: 101, link: 'ab'.repeat(32) };
-    await act(async () => socket.tell({ tell: 'round', now: inMs(0), round: climb(-500, over) }));
+    const over = { endedAt: inMs(0), outcome: { height: 101 }, link: 'ab'.repeat(32) };
+    await act(async () => socket.tell(change(climb(-500, over))));
     expect(screen.getByText('Gone! Your bet did not make it.')).toBeTruthy();
     await act(async () => socket.close());
     await waitFor(() => expect(screen.getByText('Connecting again… Your bet is safe.')).toBeTruthy());

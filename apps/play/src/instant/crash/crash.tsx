@@ -19,7 +19,7 @@ import frame from '../instant-screen.module.css';
 import { connectRoom } from '../room-connection.ts';
 import { timesText } from '../times-text.ts';
 import { CrashPanel } from './crash-panel.tsx';
-import { CrashRoom } from './crash-room.ts';
+import { CrashRoom, heightOf } from './crash-room.ts';
 import { CrashRules } from './crash-rules.tsx';
 import { CrashStage } from './crash-stage.tsx';
 import css from './crash.module.css';
@@ -120,12 +120,12 @@ const GOOD = 200;
 /** How high the last climbs came, the newest first. */
 function Past({ room }: { readonly room: CrashRoom }) {
   const { past, round } = useStore(room.store);
-  const over = round && round.height !== null ? [round, ...past] : past;
+  const over = round && round.endedAt !== null ? [round, ...past] : past;
   return (
     <ol className={css.past} aria-label={t('crash.past')}>
-      {over.map(({ id, height }) => (
-        <li key={id} className={classNames(css.pill, pillOf(height ?? 0))}>
-          {timesText(height ?? 0)}×
+      {over.map((one) => (
+        <li key={one.id} className={classNames(css.pill, pillOf(heightOf(one) ?? 0))}>
+          {timesText(heightOf(one) ?? 0)}×
         </li>
       ))}
     </ol>

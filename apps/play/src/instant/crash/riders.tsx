@@ -21,7 +21,9 @@ export const CLIMB_SHEET = `${themeFolder('extras')}climb`;
 
 /** Everybody who bets on the climb, oneself first. */
 export function Riders({ room, symbol }: { readonly room: CrashRoom; readonly symbol: string }) {
-  const { riders, count, staked, ride, mine } = useStore(room.store);
+  const { participants, ride, mine } = useStore(room.store);
+  const { count, staked } = participants;
+  const riders = participants.list.map(riderOf);
   const faces = useFaces();
   const own = riders.filter(({ roundNo }) => mine.includes(roundNo)).map((rider) => ownRider(rider, ride));
   const others = riders.filter(({ roundNo }) => !mine.includes(roundNo));
@@ -46,8 +48,18 @@ export function Riders({ room, symbol }: { readonly room: CrashRoom; readonly sy
   );
 }
 
+/** Somebody in the air. */
+interface Rider extends contract.Participant {
+  /** What they took, in hundredths; null while they ride or when they lost. */
+  readonly taken: number | null;
+}
+
+function riderOf(participant: contract.Participant): Rider {
+  return { ...participant, taken: participant.result as number | null };
+}
+
 /** What one took oneself is known before the list tells it. */
-function ownRider(rider: contract.Rider, ride: Ride | null): contract.Rider {
+function ownRider(rider: Rider, ride: Ride | null): Rider {
   return ride?.state === 'won' && ride.roundNo === rider.roundNo
     ? { ...rider, taken: ride.taken, win: toAmount(ride.win) }
     : rider;
@@ -68,7 +80,7 @@ function useFaces(): string | null {
 }
 
 /** The same name always has the same face. */
-function faceOf({ name }: contract.Rider, faces: string) {
+function faceOf({ name }: Rider, faces: string) {
   let sum = 0;
   for (let at = 0; at < name.length; at += 1) sum = (sum * 31 + name.charCodeAt(at)) % 9973;
   const cell = FIRST_FACE + (sum % FACES);

@@ -3,7 +3,7 @@ import { assert, type Draws } from '@perya/std';
 import type { Context } from '../../context.ts';
 import type { RoundRow } from './round.store.ts';
 import { drawsOf } from './seeds.service.ts';
-import { sharedDraws } from './shared-chain.service.ts';
+import { sharedDraws } from './shared-round/shared-chain.service.ts';
 import { titleOf } from './titles.service.ts';
 
 /** A round that has its nonce, so that everything about it is decided. */

@@ -21,7 +21,7 @@ import {
 import { seatOf, type Seat } from './seat.service.ts';
 import { ensureSeeds } from './seeds.service.ts';
 import { finish, refuseRound } from './settle.service.ts';
-import { betOnShared } from './shared.service.ts';
+import { betOnShared } from './shared-round/shared.service.ts';
 import { begin, hasSteps } from './steps.service.ts';
 import { titleOf, type RunnableTitle } from './titles.service.ts';
 import type { Studio } from './wallet-client.service.ts';

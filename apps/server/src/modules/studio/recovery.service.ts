@@ -3,7 +3,7 @@ import type { Job } from '../../platform/jobs/job.ts';
 import { runningOf } from './outcome.service.ts';
 import { readOpen } from './round.store.ts';
 import { conclude } from './settle.service.ts';
-import { recoverShared } from './shared.service.ts';
+import { recoverShared } from './shared-round/recover-shared.service.ts';
 import { concludeSteps, endLeftRounds, hasSteps } from './steps.service.ts';
 import { studioOf } from './studio.service.ts';
 import type { Studio } from './wallet-client.service.ts';

@@ -5,7 +5,7 @@ import { playedRow } from './round-view.ts';
 import { findRoundByNo, markSeen, readNewest, readOpen, type RoundRow } from './round.store.ts';
 import { seatOf } from './seat.service.ts';
 import { proofsOf, rotateSeeds } from './seeds.service.ts';
-import { sharedProof } from './shared-chain.service.ts';
+import { sharedProof } from './shared-round/shared-chain.service.ts';
 import { LEFT_MS } from './steps.service.ts';
 import { titleOf } from './titles.service.ts';
 

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { toArrayText } from '../../ledger/array-text.ts';
 
@@ -206,9 +206,16 @@ export async function letGo(
 export async function writeAction(
   db: Kysely<Database>,
   id: string,
-  done: { readonly place: number; readonly action: unknown; readonly isLast: boolean; readonly at: Date },
+  done: {
+    readonly place: number;
+    readonly action: unknown;
+    readonly isLast: boolean;
+    readonly at: Date;
+    /** What has to hold of whoever writes it. */
+    readonly fence?: RawBuilder<boolean> | undefined;
+  },
 ): Promise<RoundRow | undefined> {
-  const { place, action, isLast, at } = done;
+  const { place, action, isLast, at, fence = sql<boolean>`true` } = done;
   return db
     .updateTable('round')
     .set({
@@ -219,6 +226,7 @@ export async function writeAction(
     .where('id', '=', id)
     .where('is_going', '=', true)
     .where(sql<number>`json_array_length(actions)`, '=', place)
+    .where(fence)
     .returningAll()
     .executeTakeFirst();
 }

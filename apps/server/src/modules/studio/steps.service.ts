@@ -1,6 +1,7 @@
 import type { CallError, Checked, studio as contract, Value } from '@perya/contract';
 import type { Course } from '@perya/game-math';
 import { assert, fail, formatAmount, ok, parseAmount, type Result } from '@perya/std';
+import type { RawBuilder } from 'kysely';
 import type { Context } from '../../context.ts';
 import { courseOf, runningOf, type Running } from './outcome.service.ts';
 import { answerOf, purseOf, type PlayAnswer } from './round-answer.service.ts';
@@ -8,9 +9,9 @@ import { playedOf } from './round-view.ts';
 import { findRoundByNo, letGo, readLeft, readRound, writeAction, type RoundRow } from './round.store.ts';
 import { seatOf } from './seat.service.ts';
 import { giveBack, refusalForNow, refused, stateOf, takeBack, told, undo, type Refusal } from './settle.service.ts';
-import { decidedRound } from './shared-chain.service.ts';
-import { readShared } from './shared.store.ts';
-import { requireSureClock } from './sure-clock.service.ts';
+import { decidedRound } from './shared-round/shared-chain.service.ts';
+import { readShared } from './shared-round/shared.store.ts';
+import { requireSureClock } from './shared-round/sure-clock.service.ts';
 import { titleOf } from './titles.service.ts';
 import type { Answer, Studio } from './wallet-client.service.ts';
 
@@ -104,11 +105,13 @@ interface Done {
   readonly action: unknown;
   /** When the player's word was heard; null for what is done for them, which needs no stamp. */
   readonly arrivedAt: Date | null;
+  /** What has to hold of whoever does it for them. */
+  readonly fence?: RawBuilder<boolean> | undefined;
 }
 
 async function actIn(studio: Studio, row: RoundRow, done: Done): Promise<ActAnswer> {
   const { ctx } = studio;
-  const { place } = done;
+  const { place, fence } = done;
   const before = row.actions[place];
   if (before !== undefined)
     return isSame(row, before, done.action) ? tellAgain(studio, row, before) : fail('key.reused');
@@ -125,9 +128,19 @@ async function actIn(studio: Studio, row: RoundRow, done: Done): Promise<ActAnsw
   if (!found) return fail(action === null ? 'action.invalid' : 'round.pending');
   const { course } = found;
   if (!course) return fail(row.shared_id === null ? 'action.invalid' : 'bet.late');
-  const written = await writeAction(ctx.db, row.id, { place, action, isLast: course.isOver, at: ctx.clock.now() });
-  // Somebody was quicker, in another tab or with the same tap: what they wrote decides.
-  if (!written) return actIn(studio, await readRound(ctx.db, row.id), done);
+  const written = await writeAction(ctx.db, row.id, {
+    place,
+    action,
+    isLast: course.isOver,
+    at: ctx.clock.now(),
+    fence,
+  });
+  if (!written) {
+    const after = await readRound(ctx.db, row.id);
+    if (fence && after.is_going && after.actions.length === place) return fail('round.pending');
+    // Somebody was quicker, in another tab or with the same tap: what they wrote decides.
+    return actIn(studio, after, done);
+  }
   const round = runningOf(written);
   return forAct(await (course.isOver ? payOut(studio, round, course) : goingOn(studio, round, course, null)));
 }
@@ -249,12 +262,12 @@ export async function endLeftRounds(studio: Studio, leftMs = LEFT_MS): Promise<n
 export async function endNow(
   studio: Studio,
   row: RoundRow,
-  known?: Awaited<ReturnType<typeof courseOf>>,
+  { known, fence }: { readonly known?: Awaited<ReturnType<typeof courseOf>> } & Pick<Done, 'fence'> = {},
 ): Promise<void> {
   const found = known ?? (await courseOf(studio.ctx, runningOf(row)));
   if (!found?.course) return;
   const action = found.steps.idle(found.course);
-  const answer = await actIn(studio, row, { place: row.actions.length, action, arrivedAt: null });
+  const answer = await actIn(studio, row, { place: row.actions.length, action, arrivedAt: null, fence });
   assert(answer.ok || DONE_BY_OTHERS.includes(answer.error.code), 'what is done for a player can be done');
 }
 
@@ -264,7 +277,7 @@ async function endLeft(studio: Studio, row: RoundRow): Promise<void> {
   const found = await courseOf(ctx, round);
   // Its tables are gone, and nobody can tell any more how it would have ended: the stake goes back. [R50]
   if (!found?.course) return void (await takeBack(studio, round, null));
-  await endNow(studio, row, found);
+  await endNow(studio, row, { known: found });
   const after = await readRound(ctx.db, row.id);
   if (after.is_going && after.actions.length > row.actions.length) await endLeft(studio, after);
 }

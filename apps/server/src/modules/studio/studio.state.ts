@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import type { Book } from '@perya/ledger';
 import type { Context } from '../../context.ts';
 import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
@@ -6,7 +8,7 @@ import type { PlayUnderWay } from './play.service.ts';
 import { closeTogether, openTogether } from './round-lanes.service.ts';
 import type { RoundAsked, RoundEnd, RoundGiven, RoundRow, TooSoon } from './round.store.ts';
 import type { OpenedSeeds } from './seeds.service.ts';
-import type { Decided, OpenedChain } from './shared-chain.service.ts';
+import type { Decided, OpenedChain } from './shared-round/shared-chain.service.ts';
 
 declare module '../../platform/context.ts' {
   interface ServerState {
@@ -27,6 +29,8 @@ export interface StudioState {
   readonly chains: TwoGenerationCache<OpenedChain>;
   /** Shared rounds, by id. */
   readonly decided: TwoGenerationCache<Decided>;
+  /** What leases of rooms say of this server. */
+  readonly holder: string;
   /** Where recovery goes on: rounds that nobody can end yet do not keep those behind them waiting. */
   recoveredTo: RoundRow | undefined;
 }
@@ -46,6 +50,7 @@ export function createStudioState(ctx: Pick<Context, 'config' | 'db' | 'clock'>)
     books: new TwoGenerationCache(BOOKS_MAX),
     chains: new TwoGenerationCache(CHAINS_MAX),
     decided: new TwoGenerationCache(DECIDED_MAX),
+    holder: `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`,
     recoveredTo: undefined,
   };
 }

@@ -191,8 +191,15 @@ export const GAME_TABLES = {
     opens_at: moment,
     starts_at: moment,
     ended_at: nullable(moment),
-    height: nullable(big),
     link: nullable(text),
+    outcome: nullable(column<unknown, string>('json')),
+  },
+  room_lease: {
+    merchant_code: merchantCode,
+    game_code: text,
+    holder: text,
+    token: big,
+    until: moment,
   },
   vendor_call: {
     id: identity(),

@@ -57,6 +57,7 @@ const WEB = {
   'page.without_vendor_games': note('warn', 'A page was sent without the games of outside vendors.'),
   'live.message_failed': note('warn', 'A message on the live socket met a defect; the socket was closed.'),
   'live.publish_failed': note('warn', 'Open pages of members were not told of a change.'),
+  'room.lease_lost': note('warn', 'Another server leads a room that this one led; its rounds go on there.'),
   'room.message_failed': note('warn', 'A message on the socket of a shared round met a defect; it was closed.'),
   'room.publish_failed': note('warn', 'Other servers hear late of a shared round.'),
   'room.stop_failed': note('warn', 'A room without watchers did not stop well.'),

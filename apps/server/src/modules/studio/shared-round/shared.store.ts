@@ -1,15 +1,11 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
-import type { Database } from '../../platform/db/schema.ts';
-import type { RoundAsked, RoundRow } from './round.store.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+import type { RoundAsked, RoundRow } from '../round.store.ts';
+import { fencedBy, type RoomLease } from './lease.store.ts';
+import type { RoomName } from './room-name.ts';
 
 export type ChainRow = Selectable<Database['shared_chain']>;
 export type SharedRow = Selectable<Database['shared_round']>;
-
-/** A room: the players of one brand at one title. */
-export interface RoomName {
-  readonly merchantCode: string;
-  readonly gameCode: string;
-}
 
 export function findChain(db: Kysely<Database>, room: RoomName): Promise<ChainRow | undefined> {
   return db
@@ -60,18 +56,19 @@ export function readNewestShared(db: Kysely<Database>, chainId: string, limit: n
 }
 
 /**
- * Begins the round of a chain that follows the one at a place; nothing when somebody else has, or the chain is at its
- * end. Whoever waited for the other sees the place taken, so no link is ever passed over.
+ * Begins the round of a chain that follows the one at a place; nothing when somebody else has or leads the room, or the
+ * chain is at its end. Whoever waited for the other sees the place taken, so no link is ever passed over.
  */
 export async function beginShared(
   db: Kysely<Database>,
+  lease: RoomLease,
   { chainId, before }: { readonly chainId: string; readonly before: number },
   { opensAt, startsAt }: { readonly opensAt: Date; readonly startsAt: Date },
 ): Promise<SharedRow | undefined> {
   const { rows } = await sql<SharedRow>`
     with taken as (
       update shared_chain set used = used + 1 where id = ${chainId} and used = ${before} and used < length
-        and salt is not null
+        and salt is not null and ${fencedBy(lease)}
         and not exists (select from shared_round r where r.chain_id = ${chainId} and r.ended_at is null)
       returning id, used
     )
@@ -82,28 +79,38 @@ export async function beginShared(
   return rows[0];
 }
 
-/** Ends a round; nothing when somebody else has. */
+/** Ends a round; nothing when somebody else has, or leads the room. */
 export function endShared(
   db: Kysely<Database>,
+  lease: RoomLease,
   id: string,
-  end: { readonly endedAt: Date; readonly height: number; readonly link: string },
+  end: { readonly endedAt: Date; readonly outcome: unknown; readonly link: string },
 ): Promise<SharedRow | undefined> {
   return db
     .updateTable('shared_round')
-    .set({ ended_at: end.endedAt, height: BigInt(end.height), link: end.link })
+    .set({ ended_at: end.endedAt, outcome: JSON.stringify(end.outcome), link: end.link })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
+    .where(fencedBy(lease))
     .returningAll()
     .executeTakeFirst();
 }
 
-/** Rounds under way whose start is long past: nobody may be there to end them. */
-export function readRunning(db: Kysely<Database>, startedBefore: Date): Promise<SharedRow[]> {
+/** A round under way, and whose room it is in. */
+export interface RunningRow extends SharedRow {
+  readonly merchant_code: string;
+  readonly game_code: string;
+}
+
+/** Rounds under way whose start is past: nobody may be there to end them. */
+export function readRunning(db: Kysely<Database>, startedBefore: Date): Promise<RunningRow[]> {
   return db
     .selectFrom('shared_round')
-    .selectAll()
-    .where('ended_at', 'is', null)
-    .where('starts_at', '<=', startedBefore)
+    .innerJoin('shared_chain', 'shared_chain.id', 'shared_round.chain_id')
+    .selectAll('shared_round')
+    .select(['shared_chain.merchant_code', 'shared_chain.game_code'])
+    .where('shared_round.ended_at', 'is', null)
+    .where('shared_round.starts_at', '<=', startedBefore)
     .execute();
 }
 
@@ -149,24 +156,38 @@ function insertBet(db: Kysely<Database>, asked: RoundAsked, sharedId: string): P
 }
 
 /** Bets that still wait for the end of a shared round. */
-export function readRiding(db: Kysely<Database>, sharedId: string): Promise<RoundRow[]> {
+export function readWaiting(db: Kysely<Database>, sharedId: string): Promise<RoundRow[]> {
   return db.selectFrom('round').selectAll().where('shared_id', '=', sharedId).where('is_going', '=', true).execute();
 }
 
+/** A bet that was forgotten, and in which room. */
+export interface ForgottenRow extends RoundRow {
+  readonly merchant_code: string;
+}
+
 /** Bets that still wait although their shared round is over: whoever ended it did not get to them. */
-export function readForgotten(db: Kysely<Database>, limit: number): Promise<RoundRow[]> {
-  return db
+export function readForgotten(
+  db: Kysely<Database>,
+  { limit, room }: { readonly limit: number; readonly room?: RoomName },
+): Promise<ForgottenRow[]> {
+  let query = db
     .selectFrom('round')
     .innerJoin('shared_round', 'shared_round.id', 'round.shared_id')
+    .innerJoin('shared_chain', 'shared_chain.id', 'shared_round.chain_id')
     .selectAll('round')
+    .select('shared_chain.merchant_code')
     .where('round.is_going', '=', true)
-    .where('shared_round.ended_at', 'is not', null)
-    .limit(limit)
-    .execute();
+    .where('shared_round.ended_at', 'is not', null);
+  if (room) {
+    query = query
+      .where('shared_chain.merchant_code', '=', room.merchantCode)
+      .where('shared_chain.game_code', '=', room.gameCode);
+  }
+  return query.limit(limit).execute();
 }
 
 /** Who bets on a round, the highest stakes first; with each how many there are and what all have staked. */
-export function readRiders(db: Kysely<Database>, sharedId: string, limit: number) {
+export function readParticipants(db: Kysely<Database>, sharedId: string, limit: number) {
   return db
     .selectFrom('round')
     .innerJoin('member', 'member.id', 'round.member_id')

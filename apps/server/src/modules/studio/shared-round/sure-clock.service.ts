@@ -1,7 +1,7 @@
-import type { Context } from '../../context.ts';
-import { Overloaded } from '../../platform/limits/concurrency-limit.ts';
+import type { Context } from '../../../context.ts';
+import { Overloaded } from '../../../platform/limits/concurrency-limit.ts';
 
-/** Less than the shortest climb takes. */
+/** Less than the shortest round takes. */
 const ERROR_MAX_MS = 50;
 
 /** Whoever does not know the time well enough cannot say what was late. [R53] */

@@ -1,17 +1,10 @@
 import type { rounds } from '@perya/contract';
 import { drawsOfLink, linkOf, makeChain, type Chain } from '@perya/fairness';
 import { assert, type Draws } from '@perya/std';
-import type { Context } from '../../context.ts';
-import type { Place } from '../../platform/crypto/vault.ts';
-import {
-  findChain,
-  keepChain,
-  readChain,
-  readShared,
-  type ChainRow,
-  type RoomName,
-  type SharedRow,
-} from './shared.store.ts';
+import type { Context } from '../../../context.ts';
+import type { Place } from '../../../platform/crypto/vault.ts';
+import type { RoomName } from './room-name.ts';
+import { findChain, keepChain, readChain, readShared, type ChainRow, type SharedRow } from './shared.store.ts';
 
 /** Rounds of a chain, and how far apart the links are that a server keeps at hand. */
 const LENGTH = 100_000;
