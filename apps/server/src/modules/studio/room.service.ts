@@ -1,8 +1,11 @@
 import type { room as contract } from '@perya/contract';
 import type { SharedRounds } from '@perya/game-math';
 import type { CrashChoice } from '@perya/instant/crash/public';
-import { assert, formatAmount } from '@perya/std';
+import type { Currency } from '@perya/ledger';
+import { assert } from '@perya/std';
+import { formatAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
+import { brandOf } from '../brand/index.ts';
 import type { RoundRow } from './round.store.ts';
 import { chainOf } from './shared-chain.service.ts';
 import { endAll, endOf, finishShared, settleRiders, sharedOf } from './shared.service.ts';
@@ -38,8 +41,6 @@ const NEAR_MS = TICK_MS * 2;
 
 type Riders = Pick<Extract<contract.Told, { tell: 'riders' }>, 'riders' | 'count' | 'staked'>;
 
-const NOBODY: Riders = { riders: [], count: 0, staked: '0.00' };
-
 /**
  * A room as one server runs it, for as long as somebody watches there. Every server does the same and the database lets
  * one of them begin a round and one end it, so it does not matter which of them is gone. [R50]
@@ -50,10 +51,11 @@ export class Room {
   readonly #shared: SharedRounds;
   readonly #ears: RoomEars;
   #chain: ChainRow | null = null;
+  #currency: Currency = '';
   #round: SharedRow | null = null;
   #over: { readonly height: number; readonly at: number } | null = null;
   #past: SharedRow[] = [];
-  #riders = NOBODY;
+  #riders: Riders = { riders: [], count: 0, staked: '' };
   #ridersAt = 0;
   #ridersTold = '';
   #timer: NodeJS.Timeout | null = null;
@@ -74,6 +76,8 @@ export class Room {
 
   async start(): Promise<void> {
     this.#chain = await chainOf(this.#ctx, this.name);
+    this.#currency = (await brandOf(this.#ctx, this.name.merchantCode)).rows.brand.currency;
+    this.#riders = this.#nobody();
     await this.refresh();
     this.#next(0);
   }
@@ -115,7 +119,7 @@ export class Room {
     if (chainId !== this.#chain.id || !newest || !isLater(newest, this.#round)) return;
     this.#over = null;
     // Whoever comes now is not to see the riders of the round before.
-    if (newest.id !== this.#round?.id) this.#riders = NOBODY;
+    if (newest.id !== this.#round?.id) this.#riders = this.#nobody();
     this.#round = newest;
     this.#past = past;
     this.#ears.all({ tell: 'round', now: this.#ctx.clock.now().toISOString(), round: toShared(newest) });
@@ -175,7 +179,7 @@ export class Room {
     this.#chain = await chainOf(this.#ctx, this.name);
     this.#round = null;
     this.#past = [];
-    this.#riders = NOBODY;
+    this.#riders = this.#nobody();
     await this.refresh();
     this.#ears.all(this.hello());
   }
@@ -221,18 +225,22 @@ export class Room {
       );
   }
 
+  #nobody(): Riders {
+    return { riders: [], count: 0, staked: formatAmount(0n, this.#currency) };
+  }
+
   /** Bets come in through every server and by other ways than the socket, so they are looked for rather than told. */
   async #showRiders(now: number): Promise<void> {
     if (this.#round === null || now - this.#ridersAt < RIDERS_EVERY_MS) return;
     this.#ridersAt = now;
     const { id: roundId } = this.#round;
-    const rows = await readRiders(this.#ctx.db, roundId, RIDERS_SHOWN);
+    const rows = await readRiders(this.#ctx.db, roundId, { currency: this.#currency, limit: RIDERS_SHOWN });
     // Another round may have begun while they were read.
     if (this.#round?.id !== roundId) return;
     const riders = {
       riders: rows.map(toRider),
       count: Number(rows[0]?.count ?? 0),
-      staked: formatAmount(BigInt(rows[0]?.staked ?? 0)),
+      staked: formatAmount(BigInt(rows[0]?.staked ?? 0), this.#currency),
     };
     const told = JSON.stringify({ roundId, ...riders });
     if (told === this.#ridersTold) return;
@@ -271,13 +279,13 @@ const MASK_FROM = 2;
 const END_SHOWN_FROM = 6;
 
 function toRider(row: Awaited<ReturnType<typeof readRiders>>[number]): contract.Rider {
-  const { round_no: roundNo, account, stake, win, state, events } = row;
+  const { round_no: roundNo, account, currency, stake, win, state, events } = row;
   const end = (events as readonly { kind: string; hundredths?: number }[]).find(({ kind }) => kind === 'end');
   return {
     roundNo,
     name: `${account.slice(0, MASK_FROM)}***${account.length < END_SHOWN_FROM ? '' : account.slice(-MASK_FROM)}`,
-    stake: formatAmount(BigInt(stake)),
+    stake: formatAmount(BigInt(stake), currency),
     taken: state === 'closed' && BigInt(win) > 0n ? (end?.hundredths ?? null) : null,
-    win: formatAmount(BigInt(win)),
+    win: formatAmount(BigInt(win), currency),
   };
 }
