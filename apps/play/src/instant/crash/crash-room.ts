@@ -1,6 +1,6 @@
 import { studio, type room } from '@perya/contract';
 import { climbed, type CrashChoice, type CrashEvent, type CrashPublic } from '@perya/instant/crash/public';
-import { toHundredths } from '../../amounts.ts';
+import { minorOf } from '@perya/web/lib/amount.ts';
 import { Store } from '../../table/store.ts';
 import type { Table } from '../../table/table.ts';
 import { RoomConnection, type RoomConnectionParts } from '../room-connection.ts';
@@ -212,7 +212,7 @@ export class CrashRoom {
 
   private told(ride: Ride, { events, win }: studio.PlayedRound): void {
     const last = (events as readonly CrashEvent[])[events.length - 1];
-    this.finish(ride, { taken: last?.kind === 'end' ? last.hundredths : 0, win: toHundredths(win) });
+    this.finish(ride, { taken: last?.kind === 'end' ? last.hundredths : 0, win: minorOf(win) });
   }
 
   private finish(ride: Ride, end: Pick<Ride, 'taken' | 'win'>, lost: 'lost' | 'late' = 'lost'): void {

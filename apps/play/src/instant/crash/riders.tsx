@@ -1,8 +1,8 @@
 import type { room as contract } from '@perya/contract';
 import { loadPicture } from '@perya/stage';
 import { useEffect, useState } from 'react';
+import { amountOf, decimalsOf } from '@perya/web/lib/amount.ts';
 import { formatMoney } from '@perya/web/lib/format.ts';
-import { toAmount } from '../../amounts.ts';
 import { useStore } from '../../table/store.ts';
 import { themeFolder } from '../../theme-folder.ts';
 import { t } from '../../words.ts';
@@ -49,7 +49,7 @@ export function Riders({ room, symbol }: { readonly room: CrashRoom; readonly sy
 /** What one took oneself is known before the list tells it. */
 function ownRider(rider: contract.Rider, ride: Ride | null): contract.Rider {
   return ride?.state === 'won' && ride.roundNo === rider.roundNo
-    ? { ...rider, taken: ride.taken, win: toAmount(ride.win) }
+    ? { ...rider, taken: ride.taken, win: amountOf(ride.win, decimalsOf(rider.stake)) }
     : rider;
 }
 
