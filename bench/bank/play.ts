@@ -1,3 +1,4 @@
+import { formatAmount } from '@perya/std';
 import { ask, type Bank } from './bank.ts';
 import type { BetAsked, EndAsked, Word } from './history.ts';
 import type { WalletAnswer } from './vendor-client.ts';
@@ -127,5 +128,5 @@ function wordOf({ history }: Bank, answer: WalletAnswer | null): Word {
 
 /** Amounts travel as decimal text. */
 export function pesos(centavos: number): string {
-  return (centavos / 100).toFixed(2);
+  return formatAmount(BigInt(centavos), 2);
 }

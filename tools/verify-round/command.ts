@@ -13,6 +13,7 @@ const { values } = parseArgs({
     terminal: text,
     title: text,
     stake: text,
+    currency: text,
     choice: text,
     actions: text,
     'server-hash': text,

@@ -35,6 +35,25 @@ describe('npm run verify-round [2.1]', () => {
     }
   });
 
+  it.each([
+    ['VND', 5, 0],
+    ['USDT', 2, 4],
+  ] as const)(
+    'agrees with rounds in %s, whose stakes are %d times the listed ones, to %d decimals',
+    (currency, unit, scale) => {
+      for (let nonce = 0; nonce < 10; nonce++) {
+        const { win } = title.play(stake * unit, drawsFrom(SEED, 'ana', nonce));
+        const wired = (minor: number) => (minor / 10 ** scale).toFixed(scale);
+        const asked = question(nonce, { currency, stake: wired(stake * unit), win: wired(win) });
+        const { lines, holds } = explainRound(asked);
+        expect(holds).toBe(true);
+        expect(lines).toContain(`Total: ${wired(win)}`);
+        expect(explainRound({ ...asked, stake: wired(stake * unit + 1) }).holds).toBe(false);
+      }
+      expect(explainRound(question(0, { currency: 'EUR' })).lines[0]).toMatch('The currency is one of PHP');
+    },
+  );
+
   it('explains every fall of a tumbling game', () => {
     const tumbling = TUMBLE_TITLES[0]!;
     const staked = tumbling.stakes[0]!;

@@ -1,3 +1,4 @@
+import { CURRENCIES, CURRENCY_CODES, isCurrency, USUAL_CURRENCY } from '@perya/contract';
 import { hashModel } from '@perya/fairness';
 import type { Played } from '@perya/game-math';
 import { TITLES } from '../models/studio.ts';
@@ -8,6 +9,8 @@ import { linkSource, seedSource, type Typed } from './source.ts';
 export interface Question extends Typed {
   readonly title?: string | undefined;
   readonly stake?: string | undefined;
+  /** What stake and win are in; PHP where it is left out. */
+  readonly currency?: string | undefined;
   /** What the player chose and did, as JSON; empty where a game asks for nothing. */
   readonly choice?: string | undefined;
   readonly actions?: string | undefined;
@@ -23,25 +26,28 @@ export interface Explained {
 
 type Title = (typeof TITLES)[number];
 
-const AMOUNT = /^(\d{1,12})(?:\.(\d{1,2}))?$/;
+const AMOUNT = /^(\d{1,12})(?:\.(\d{1,4}))?$/;
 
 /** Recomputes a round and says what comes of it. */
 export function explainRound(question: Question): Explained {
-  const { stake = '', win } = question;
+  const { stake = '', win, currency = USUAL_CURRENCY } = question;
+  if (!isCurrency(currency)) return fault(`The currency is one of ${CURRENCY_CODES.join(', ')}.`);
+  const { scale, houseUnit } = CURRENCIES[currency];
+  const amount = (minor: number) => amountText(minor, scale);
   const title = TITLES.find(({ code }) => code === question.title);
   if (!title) return fault('There is no such title. These there are:', ...TITLES.map(({ code }) => `  ${code}`));
   const source = title.shared ? linkSource(question) : seedSource(question);
   if (typeof source === 'string') return fault(source);
-  if (win !== undefined && minorUnits(win) === null) return fault('The win is an amount like 12.50.');
-  const staked = minorUnits(stake);
-  if (staked === null || !title.stakes.includes(staked)) {
-    return fault(`The stake is one of ${title.stakes.map(amount).join(', ')}.`);
+  if (win !== undefined && minorUnits(win, scale) === null) return fault('The win is an amount like 12.50.');
+  const staked = minorUnits(stake, scale);
+  if (staked === null || !title.stakes.includes(staked / houseUnit)) {
+    return fault(`The stake is one of ${title.stakes.map((house) => amount(house * houseUnit)).join(', ')}.`);
   }
   const round = played(title, staked, question, source.draws());
   if (typeof round === 'string') return fault(round);
   const checks = [
     ...source.checks,
-    ...(win === undefined ? [] : [{ what: `win of ${win}`, holds: round.win === minorUnits(win) }]),
+    ...(win === undefined ? [] : [{ what: `win of ${win}`, holds: round.win === minorUnits(win, scale) }]),
   ];
   return {
     lines: [
@@ -85,11 +91,13 @@ function parsed(text: string): unknown {
   }
 }
 
-function minorUnits(text: string): number | null {
+function minorUnits(text: string, scale: number): number | null {
   const [, whole = '', part = ''] = AMOUNT.exec(text) ?? [];
-  return whole === '' ? null : Number(whole + part.padEnd(2, '0'));
+  return whole === '' || part.length > scale ? null : Number(whole + part.padEnd(scale, '0'));
 }
 
-function amount(minor: number): string {
-  return `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
+function amountText(minor: number, scale: number): string {
+  const digits = String(minor).padStart(scale + 1, '0');
+  const point = digits.length - scale;
+  return scale === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`;
 }

@@ -16,10 +16,18 @@ describe('money and numbers', () => {
     ['-0.00', '₱0.00'],
     ['-50.00', '−₱50.00'],
     ['900719925474099312.34', '₱900,719,925,474,099,312.34'],
-    ['999', '₱999.00'],
-    ['5.5', '₱5.50'],
   ])('prints %s as %s [GEN-10] [GEN-11]', (value, expected) => {
     expect(formatMoney(value, '₱')).toBe(expected);
+  });
+
+  it.each([
+    ['12480', '₫12,480'],
+    ['0', '₫0'],
+    ['-999', '−₫999'],
+    ['12480.5000', '₫12,480.5000'],
+    ['-0.0000', '₫0.0000'],
+  ])('prints %s with the decimals of its currency as %s [GEN-10]', (value, expected) => {
+    expect(formatMoney(value, '₫')).toBe(expected);
   });
 
   it.each([

@@ -15,12 +15,12 @@ export function formatNumber(value: number, decimals = 0): string {
 }
 
 /**
- * Money with its symbol first and two decimals: `₱12,480.50`, `−₱50.00`. Amounts are texts from the server to the
- * screen, because a float cannot hold them all. [GEN-10, GEN-11]
+ * Money with its symbol first and the decimals of its currency, which the amount has: `₱12,480.50`, `−₱50.00`, `₫12,000`.
+ * Amounts are texts from the server to the screen, because a float cannot hold them all. [GEN-10, GEN-11]
  */
 export function formatMoney(amount: string, symbol: string): string {
-  const [whole = '0', fraction = ''] = amount.replace('-', '').split('.');
-  const text = `${symbol}${groupThousands(whole)}.${`${fraction}00`.slice(0, 2)}`;
+  const [whole = '0', fraction] = amount.replace('-', '').split('.');
+  const text = symbol + groupThousands(whole) + (fraction ? `.${fraction}` : '');
   return isNegative(amount) ? MINUS + text : text;
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { toAmount, toHundredths } from './amounts.ts';
+import { moneyOf } from './amounts.ts';
 import { windowHouse } from './house.ts';
 import { readLaunch, takeLaunch } from './launch.ts';
 import { studioOf, UNANSWERED } from './studio.ts';
@@ -25,8 +25,14 @@ describe('a launch', () => {
 });
 
 describe('amounts', () => {
-  it.each(['0.00', '0.05', '12.30', '1234567.89', '-0.50', '-12.05'])('%s is the same there and back', (amount) =>
-    expect(toAmount(toHundredths(amount))).toBe(amount),
+  it.each([
+    ['10.00', '₱', 1230, '₱12.30'],
+    ['10.00', '₱', (20 / 100) * 195, '₱0.39'],
+    ['5000', '₫', 500 * 1.95, '₫975'],
+    ['5000', '₫', 5 * 1.01, '₫5'],
+    ['0.2500', '', 12_345, '1.2345'],
+  ])('at a table with %s %s, %d are written %s', (balance, symbol, minor, text) =>
+    expect(moneyOf({ balance, symbol })(minor)).toBe(text),
   );
 });
 

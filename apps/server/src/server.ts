@@ -14,6 +14,7 @@ import { JOBS } from './jobs/registry.ts';
 import { Leases } from './platform/jobs/leases.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { requireClock } from './ledger/clock-check.ts';
+import { requireCurrencies } from './ledger/currency-check.ts';
 import { openFileLimit } from './platform/limits/open-files.ts';
 import { openContext, type OpenContext } from './open-context.ts';
 import { openPlace, type DatabasePlace } from './platform/db/open-database.ts';
@@ -121,6 +122,7 @@ async function requireSafe(config: Config, open: OpenContext): Promise<void> {
     throw new StartRefused(`The database would lose acknowledged money in a power cut: ${unsafe.join(', ')}.`);
   }
   if (config.clockCheck) await requireClock(open.ctx);
+  await requireCurrencies(open.ctx);
   if (config.mode === 'demo') return;
   const planted = await open.ctx.db.selectFrom('seed_mark').select('part').limit(1).executeTakeFirst();
   if (planted) {

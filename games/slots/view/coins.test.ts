@@ -47,7 +47,15 @@ it.each([
   [1_250_000, '12.5K'],
   [10_000_000, '100K'],
   [123_456_700, '1.2M'],
-])('%s hundredths are written as %s', (hundredths, text) => expect(shortAmount(hundredths)).toBe(text));
+])('%s hundredths are written as %s', (hundredths, text) => expect(shortAmount(hundredths, 2)).toBe(text));
+
+it.each([
+  [500, 0, '500'],
+  [12_500, 0, '12.5K'],
+  [1_234_567, 0, '1.2M'],
+  [5, 4, '0.0005'],
+  [125_000_000, 4, '12.5K'],
+])('%d of %d decimals are written as %s', (minor, decimals, text) => expect(shortAmount(minor, decimals)).toBe(text));
 
 it('symbols that never come do not rush by, and what opens the feature is seen from the start', () => {
   expect(fillersOf(RULES)).toEqual([0, 2]);

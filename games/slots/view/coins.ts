@@ -21,14 +21,15 @@ export function facesOf({ grid, coins = [] }: SpinEvent, { hold }: SlotPublic): 
   return faces;
 }
 
-const THOUSAND = 100_000;
+const THOUSAND = 1000;
 const LONGEST = 10 * THOUSAND;
 
-/** An amount in hundredths, short enough for the face of a coin. */
-export function shortAmount(hundredths: number): string {
-  if (hundredths >= LONGEST * 100) return `${trimmed(hundredths / (THOUSAND * 1000))}M`;
-  if (hundredths >= LONGEST) return `${trimmed(hundredths / THOUSAND)}K`;
-  return hundredths % 100 === 0 ? String(hundredths / 100) : (hundredths / 100).toFixed(2);
+/** An amount in minor units, short enough for the face of a coin. */
+export function shortAmount(minor: number, decimals: number): string {
+  const amount = minor / 10 ** decimals;
+  if (amount >= LONGEST * 100) return `${trimmed(amount / (THOUSAND * THOUSAND))}M`;
+  if (amount >= LONGEST) return `${trimmed(amount / THOUSAND)}K`;
+  return amount % 1 === 0 ? String(amount) : amount.toFixed(decimals);
 }
 
 function trimmed(count: number): string {
@@ -36,14 +37,18 @@ function trimmed(count: number): string {
 }
 
 /** Writes on the coins what they are worth for a stake. */
-export function letterCoins({ layer, dots }: SymbolSet, { values }: HoldPublic, stake: number): void {
+export function letterCoins(
+  { layer, dots }: SymbolSet,
+  { values }: HoldPublic,
+  { stake, decimals }: { readonly stake: number; readonly decimals: number },
+): void {
   const { context, canvas } = layer;
   const coin = cellAt(COIN, SHEET_COLUMNS, dots);
   values.forEach((times, at) => {
     const { x, y } = cellAt(VALUE_COIN + at, SHEET_COLUMNS, dots);
     context.clearRect(x, y, dots, dots);
     context.drawImage(canvas, coin.x, coin.y, dots, dots, x, y, dots, dots);
-    letterFace(context, shortAmount(Math.round(times * stake)), x + dots / 2, y + dots / 2, dots);
+    letterFace(context, shortAmount(Math.round(times * stake), decimals), x + dots / 2, y + dots / 2, dots);
   });
 }
 

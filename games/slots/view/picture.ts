@@ -45,7 +45,7 @@ export class Picture {
   feature: Feature | null = null;
   /** The symbol that covers reels, as long as there are free spins. */
   special: number | null = null;
-  /** What the label says has been won, in hundredths. */
+  /** What the label says has been won, in minor units. */
   won = 0;
   /** What was staked for it. */
   stake = 0;

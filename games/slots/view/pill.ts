@@ -1,4 +1,4 @@
-import { makeLayer, NumberSprites, traceRound } from '@perya/stage';
+import { makeLayer, NumberSprites, traceRound, type MoneyLook } from '@perya/stage';
 import { DISPLAY_FONT } from './backdrop.ts';
 
 /** The label under the reels that holds what came back. */
@@ -45,7 +45,7 @@ const LESS: PillLook = {
 };
 
 /** Draws both; `back` is the word for what came back of a stake. */
-export function makePills(width: number, currency: string, scale: number, back: string): Pills {
+export function makePills(width: number, currency: MoneyLook, scale: number, back: string): Pills {
   const less = pillOf(LESS, width, currency, scale);
   writeBack(less.canvas, scale, back);
   return { width, win: pillOf(WIN, width, currency, scale), less };
@@ -70,7 +70,7 @@ export function drawPill(width: number, scale: number): HTMLCanvasElement {
   return drawGround(WIN, width, scale);
 }
 
-function pillOf(look: PillLook, width: number, currency: string, scale: number): Pill {
+function pillOf(look: PillLook, width: number, currency: MoneyLook, scale: number): Pill {
   const { figures: colors, outline, hasPlus } = look;
   const figures = { font: `${FIGURES}px ${DISPLAY_FONT}`, size: FIGURES, colors, outline };
   return { canvas: drawGround(look, width, scale), numbers: new NumberSprites(currency, figures, scale), hasPlus };

@@ -5,7 +5,7 @@ import { teasesOf } from './teases.ts';
 /** Something that a spin opened and that has a scene of its own. */
 export type FeatureEvent = HoldEvent | WheelEvent | PickEvent;
 
-/** A part of what a round shows. Amounts are in hundredths. */
+/** A part of what a round shows. Amounts are in minor units. */
 export type SlotBeat =
   /** The reels come to rest: when each begins to land, and which of them keeps people waiting. */
   | {

@@ -1,4 +1,4 @@
-import { NumberSprites, type Atlas, type Layer, type StageSize } from '@perya/stage';
+import { NumberSprites, type Atlas, type Layer, type MoneyLook, type StageSize } from '@perya/stage';
 import { DISPLAY_FONT, drawBackdrop, drawGlass, type Plate } from './backdrop.ts';
 import { bulbPlaces, type BoardArt } from './board.ts';
 import type { Flair } from './flair.ts';
@@ -30,7 +30,7 @@ export interface ArtInput {
   readonly frame: Flair['frame'];
   /** The word for what came back of a stake. */
   readonly back: string;
-  readonly currency: string;
+  readonly currency: MoneyLook;
   readonly title: string;
   readonly plates: readonly Plate[];
 }
@@ -40,7 +40,7 @@ const PILL_SHARE = 0.66;
 const ZOOM = 1.1;
 const GOLD: readonly [string, string] = ['#fff6cc', '#ffb52e'];
 
-const numbersAt = (currency: string, size: number, scale: number): NumberSprites =>
+const numbersAt = (currency: MoneyLook, size: number, scale: number): NumberSprites =>
   new NumberSprites(currency, { font: `${size}px ${DISPLAY_FONT}`, size, colors: GOLD, outline: '#4a0613' }, scale);
 
 /** Makes the art of a size. */

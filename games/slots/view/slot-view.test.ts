@@ -91,7 +91,7 @@ async function open(change: Partial<SlotPublic> = {}, flair = 0) {
     rules: { ...RULES, ...change },
     flair,
     maxWin: { times: '1,000', odds: '85M' },
-    currency: '₱',
+    currency: { symbol: '₱', decimals: 2 },
     isSoundOn: false,
     text: (key) => key,
     onProgress: (one) => progress.push(one),

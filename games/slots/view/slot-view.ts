@@ -231,6 +231,7 @@ export class SlotView implements GameView, Scene {
       reels,
       spin: beat.spin,
       stake,
+      decimals: host.currency.decimals,
       before: beat.before,
       pace,
       text: host.text,
@@ -308,7 +309,8 @@ export class SlotView implements GameView, Scene {
 
   private letterCoins(): void {
     const { picture, rules, stake } = this;
-    if (picture.art && rules.hold && stake > 0) letterCoins(picture.art.symbols, rules.hold, stake);
+    if (picture.art && rules.hold && stake > 0)
+      letterCoins(picture.art.symbols, rules.hold, { stake, decimals: this.host.currency.decimals });
   }
 
   private remake(): void {

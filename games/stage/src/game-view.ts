@@ -1,3 +1,5 @@
+import type { MoneyLook } from './number-sprites.ts';
+
 /** How fast a round is shown. */
 export interface Pace {
   readonly isQuick: boolean;
@@ -9,7 +11,7 @@ export interface Pace {
   readonly isAuto?: boolean;
 }
 
-/** A round as far as it is decided, amounts in hundredths. */
+/** A round as far as it is decided, amounts in minor units. */
 export interface RoundToShow {
   /** In the words of the engine; grows while the player acts. */
   readonly events: readonly unknown[];
@@ -28,7 +30,7 @@ export interface ActedRound extends RoundToShow {
 
 /** How far a round has been shown. */
 export interface Progress {
-  /** What has been won so far, in hundredths. */
+  /** What has been won so far, in minor units. */
   readonly win: number;
   /** Rounds in the round that come without a stake; null outside of them. */
   readonly freeLeft: number | null;
@@ -48,8 +50,8 @@ export interface ViewHost {
   readonly flair: number;
   /** The most a round can pay, as it is written; null where it comes too seldom to be held out. */
   readonly maxWin: MaxWinText | null;
-  /** The sign of the money. */
-  readonly currency: string;
+  /** How the money is written. */
+  readonly currency: MoneyLook;
   readonly isSoundOn: boolean;
   /** Finds a text of the page's dictionary. */
   readonly text: (key: ViewText, args?: Readonly<Record<string, string | number>>) => string;

@@ -12,7 +12,7 @@ export type {
   ViewText,
 } from './game-view.ts';
 export { makeLayer, traceRound, type Layer } from './layer.ts';
-export { figuresOf, NumberSprites, type NumberLook } from './number-sprites.ts';
+export { figuresOf, NumberSprites, type MoneyLook, type NumberLook } from './number-sprites.ts';
 export { Particles, type Burst } from './particles.ts';
 export { loadPicture, pictureEnding } from './pictures.ts';
 export { Sound, type Effect, type Effects } from './sound.ts';

@@ -15,17 +15,23 @@ const POINT = 11;
 const PLUS = 12;
 const GLYPHS_MAX = 32;
 
-/** The figures of an amount in hundredths, last first, into a list that is there already; returns how many. */
-export function figuresOf(hundredths: number, into: Uint8Array): number {
-  let left = Math.max(0, Math.round(hundredths));
+/** How money is written: its sign, and how many decimals it has. */
+export interface MoneyLook {
+  readonly symbol: string;
+  readonly decimals: number;
+}
+
+/** The figures of an amount in minor units, last first, into a list that is there already; returns how many. */
+export function figuresOf(minor: number, decimals: number, into: Uint8Array): number {
+  let left = Math.max(0, Math.round(minor));
   let count = 0;
   const put = (glyph: number) => {
     into[count] = glyph;
     count += 1;
   };
-  for (let place = 0; place < 3 || left > 0; place += 1) {
-    if (place === 2) put(POINT);
-    else if (place > 2 && (place - 2) % 3 === 0) put(COMMA);
+  for (let place = 0; place <= decimals || left > 0; place += 1) {
+    if (place === decimals && decimals > 0) put(POINT);
+    else if (place > decimals && (place - decimals) % 3 === 0) put(COMMA);
     put(left % 10);
     left = Math.floor(left / 10);
   }
@@ -41,10 +47,12 @@ export class NumberSprites {
   private readonly widths: number[] = [];
   private readonly pad: number;
   private readonly found = new Uint8Array(GLYPHS_MAX);
+  private readonly decimals: number;
 
-  constructor(currency: string, look: NumberLook, scale: number) {
+  constructor({ symbol, decimals }: MoneyLook, look: NumberLook, scale: number) {
     const { size } = look;
-    const texts = [...SIGNS.split(''), currency];
+    const texts = [...SIGNS.split(''), symbol];
+    this.decimals = decimals;
     this.pad = Math.ceil(size * 0.12);
     this.height = Math.ceil(size * 1.4);
     this.scale = scale;
@@ -82,17 +90,17 @@ export class NumberSprites {
   }
 
   /** How wide an amount is, in points. */
-  widthOf(hundredths: number, isGain = false): number {
-    const count = figuresOf(hundredths, this.found);
+  widthOf(minor: number, isGain = false): number {
+    const count = figuresOf(minor, this.decimals, this.found);
     let width = (this.widths[SIGNS.length] ?? 0) + (isGain ? (this.widths[PLUS] ?? 0) : 0);
     for (let at = 0; at < count; at += 1) width += this.widths[this.found[at] ?? 0] ?? 0;
     return width;
   }
 
   /** Draws an amount around a middle; `isGain` puts a plus before it. */
-  draw(context: CanvasRenderingContext2D, hundredths: number, x: number, y: number, isGain = false): void {
-    let left = x - this.widthOf(hundredths, isGain) / 2;
-    const count = figuresOf(hundredths, this.found);
+  draw(context: CanvasRenderingContext2D, minor: number, x: number, y: number, isGain = false): void {
+    let left = x - this.widthOf(minor, isGain) / 2;
+    const count = figuresOf(minor, this.decimals, this.found);
     if (isGain) left = this.put(context, PLUS, left, y);
     left = this.put(context, SIGNS.length, left, y);
     for (let at = count - 1; at >= 0; at -= 1) left = this.put(context, this.found[at] ?? 0, left, y);

@@ -79,9 +79,9 @@ it('finds cells row by row', () => {
 });
 
 describe('figures', () => {
-  const written = (hundredths: number) => {
+  const written = (minor: number, decimals = 2) => {
     const into = new Uint8Array(32);
-    const count = figuresOf(hundredths, into);
+    const count = figuresOf(minor, decimals, into);
     return Array.from(into.slice(0, count), (glyph) => '0123456789,.'.charAt(glyph))
       .reverse()
       .join('');
@@ -98,6 +98,14 @@ describe('figures', () => {
     [99.6, '1.00'],
     [-3, '0.00'],
   ])('%s are written %s', (hundredths, text) => expect(written(hundredths)).toBe(text));
+
+  it.each([
+    [0, 0, '0'],
+    [999, 0, '999'],
+    [1_234_567, 0, '1,234,567'],
+    [0, 4, '0.0000'],
+    [12_345_678, 4, '1,234.5678'],
+  ])('%d of %d decimals are written %s', (minor, decimals, text) => expect(written(minor, decimals)).toBe(text));
 });
 
 describe('particles', () => {

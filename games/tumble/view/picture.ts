@@ -20,7 +20,7 @@ const TIMES_GAP = 20;
 /** What the scene shows at a moment; knows nothing of money and decides nothing. */
 export class Picture {
   art: TumbleArt | null = null;
-  /** What the label says has been won, in hundredths. */
+  /** What the label says has been won, in minor units. */
   won = 0;
   /** What was staked for it. */
   stake = 0;

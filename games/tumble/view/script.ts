@@ -4,7 +4,7 @@ import type { CellTimes, TumbleEvent, TumblePublic } from '../src/public.ts';
 import { delayOf, fallMs, lastDelay, type Stagger } from './motion.ts';
 import { shownSteps, type ShownStep } from './steps.ts';
 
-/** A part of what a round shows. Amounts are in hundredths. */
+/** A part of what a round shows. Amounts are in minor units. */
 export type TumbleBeat =
   /** What lies there falls out of the board. */
   | { readonly kind: 'leave'; readonly ms: number; readonly isFree: boolean }

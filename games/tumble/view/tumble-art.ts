@@ -1,4 +1,4 @@
-import { NumberSprites, type Atlas, type Layer, type StageSize } from '@perya/stage';
+import { NumberSprites, type Atlas, type Layer, type MoneyLook, type StageSize } from '@perya/stage';
 import { DISPLAY_FONT, drawBackdrop, type Plate } from '@perya/slots/view/backdrop';
 import { bulbPlaces } from '@perya/slots/view/board';
 import { slotLayout, type SlotLayout } from '@perya/slots/view/layout';
@@ -40,7 +40,7 @@ export interface ArtInput {
   readonly sheet: HTMLImageElement | null;
   /** The word for what came back of a stake. */
   readonly back: string;
-  readonly currency: string;
+  readonly currency: MoneyLook;
   readonly title: string;
   readonly plates: readonly Plate[];
 }

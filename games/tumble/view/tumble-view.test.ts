@@ -70,7 +70,7 @@ async function open(rules: TumblePublic = RULES) {
     rules,
     flair: 0,
     maxWin: { times: '1,000', odds: '85M' },
-    currency: '₱',
+    currency: { symbol: '₱', decimals: 2 },
     isSoundOn: false,
     text: (key) => key,
     onProgress: (one) => progress.push(one),

@@ -8,6 +8,7 @@ export type { Access, AnyCallError, Caching, Call, CallError, Checked, Input, Me
 export * from './constants.ts';
 export * as content from './content.ts';
 export { csvRow } from './csv.ts';
+export { CURRENCIES, CURRENCY_CODES, isCurrency, USUAL_CURRENCY, type CurrencyCode } from './currencies.ts';
 export { COMMON_ERRORS, FailureEnvelope, type CommonError, type ErrorCode } from './errors.ts';
 export { checkField, fullMobile, isEmail, type FieldProblem, type MobileBounds } from './field-check.ts';
 export { FIRST_URLS } from './first-urls.ts';

@@ -123,8 +123,10 @@ export type Participant = v.InferOutput<typeof Participant>;
 /** So many rounds are shown that are over. */
 export const PAST_SHOWN = 20;
 
-/** Who bets on a round that has just begun. */
-export const NOBODY: RoomState['participants'] = { list: [], count: 0, staked: '0.00' };
+/** Who bets on a round that has just begun; nothing is staked, in the decimals of this amount. */
+export function nobody(amount: string): RoomState['participants'] {
+  return { list: [], count: 0, staked: amount.replace(/\d+/, '0').replace(/\d/g, '0') };
+}
 
 /** A room after a change; the same on the server that leads it, on those that relay it, and in views. */
 export function changed(state: RoomState, { chain, round, running, participants }: Change): RoomState {
@@ -135,7 +137,7 @@ export function changed(state: RoomState, { chain, round, running, participants 
     round: round ?? state.round,
     running: running !== undefined ? running : isNext ? null : state.running,
     past: [...before, ...state.past].slice(0, PAST_SHOWN),
-    participants: participants ?? (isNext ? NOBODY : state.participants),
+    participants: participants ?? (isNext ? nobody(state.participants.staked) : state.participants),
   };
 }
 

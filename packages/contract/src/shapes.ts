@@ -10,11 +10,11 @@ export const Time = v.pipe(v.string(), v.isoTimestamp());
 /** An opaque id. */
 export const Id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/));
 
-/** An amount somebody gives: digits, at most two after the point, never a sign. [VAL-37] */
-export const AmountGiven = v.pipe(v.string(), v.regex(/^\d{1,12}(?:\.\d{1,2})?$/));
+/** An amount somebody gives: digits, at most as many after the point as the currency has, never a sign. [VAL-37] */
+export const AmountGiven = v.pipe(v.string(), v.regex(/^\d{1,12}(?:\.\d{1,4})?$/));
 
-/** An amount as the server tells it, always with two decimals; never a float. */
-export const Money = v.pipe(v.string(), v.regex(/^-?\d{1,18}\.\d{2}$/));
+/** An amount as the server tells it, always with all decimals of its currency: `12.30` in PHP, `12000` in VND. Never a float. */
+export const Money = v.pipe(v.string(), v.regex(/^-?\d{1,18}(?:\.\d{1,4})?$/));
 
 /** A key a client makes before it sends: a UUID. [API-07] */
 export const MoneyKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 
-/** What the part about rules is drawn from; amounts in hundredths. */
+/** What the part about rules is drawn from; amounts in minor units. */
 export interface RulesProps {
   /** Tables of the engine. */
   readonly rules: unknown;
   readonly theme: string;
   readonly stake: number;
-  readonly money: (hundredths: number) => string;
+  readonly money: (minor: number) => string;
 }
 
 /** What the page says about a game that is drawn on the stage. */

@@ -5,7 +5,7 @@ import { lightningFill } from '@perya/web/ui/icon/glyphs/lightning-fill.ts';
 import { minusBold } from '@perya/web/ui/icon/glyphs/minus-bold.ts';
 import { plusBold } from '@perya/web/ui/icon/glyphs/plus-bold.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
-import { toAmount } from '../amounts.ts';
+import { moneyOf } from '../amounts.ts';
 import { stakeAfter } from '../table/stake-steps.ts';
 import { useStore } from '../table/store.ts';
 import { t } from '../words.ts';
@@ -42,7 +42,7 @@ export function BetPanel({ main, children }: BetPanelProps) {
         <StakeBox isOff={!isResting} />
         <div className={css.win}>
           <span className={css.label}>{t(isBack ? 'panel.back' : 'panel.win')}</span>
-          <b>{win === null ? '–' : formatMoney(toAmount(win), opened.symbol)}</b>
+          <b>{win === null ? '–' : moneyOf(opened)(win)}</b>
         </div>
       </div>
       <StakeKeys isOff={!isResting} />
@@ -89,7 +89,7 @@ function StakeBox({ isOff }: { readonly isOff: boolean }) {
   const { table, opened, onSheet } = useDesk();
   const { stakeAt } = useStore(table.store);
   const { stakes } = opened.game;
-  const stake = formatMoney(stakes[stakeAt] ?? '0.00', opened.symbol);
+  const stake = formatMoney(stakes[stakeAt] ?? '', opened.symbol);
   const step = (by: number) => table.chooseStake(stakeAt + by);
   return (
     <div className={css.stake}>

@@ -23,7 +23,7 @@ export interface DeskProps {
   /** What is chosen as the stake. */
   readonly stake: number;
   readonly pace: Pace;
-  readonly money: (hundredths: number) => string;
+  readonly money: (minor: number) => string;
   readonly text: (key: TextKey, args?: TextArgs) => string;
   readonly sound: (cue: DeskCue, rate?: number) => void;
   readonly onBet: (choice?: unknown) => void;

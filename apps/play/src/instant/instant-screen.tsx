@@ -1,7 +1,7 @@
 import type { studio } from '@perya/contract';
 import { useEffect, useMemo, useState } from 'react';
-import { formatMoney } from '@perya/web/lib/format.ts';
-import { toAmount, toHundredths } from '../amounts.ts';
+import { minorOf } from '@perya/web/lib/amount.ts';
+import { moneyOf } from '../amounts.ts';
 import { Scenery } from '../screen/scenery.tsx';
 import type { Sheet } from '../screen/sheet-name.ts';
 import { TopBar } from '../screen/top-bar.tsx';
@@ -36,9 +36,9 @@ export function InstantScreen({ table, opened, module }: InstantScreenProps) {
     void table.seat(view);
     return () => view.dispose();
   }, [table, view]);
-  const { game, symbol } = opened;
-  const money = (hundredths: number) => formatMoney(toAmount(hundredths), symbol);
-  const stake = toHundredths(game.stakes[state.stakeAt] ?? '0.00');
+  const { game } = opened;
+  const money = moneyOf(opened);
+  const stake = minorOf(game.stakes[state.stakeAt] ?? '0');
   const close = () => setSheet(null);
   const phase = state.phase === 'waiting' || state.phase === 'resting' ? state.phase : 'playing';
   return (

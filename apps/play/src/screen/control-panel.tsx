@@ -1,4 +1,5 @@
 import type { studio } from '@perya/contract';
+import { minorOf } from '@perya/web/lib/amount.ts';
 import { formatMoney } from '@perya/web/lib/format.ts';
 import { classNames } from '@perya/web/ui/class-names.ts';
 import type { Glyph } from '@perya/web/ui/icon/glyph.ts';
@@ -9,7 +10,7 @@ import { playFill } from '@perya/web/ui/icon/glyphs/play-fill.ts';
 import { plusBold } from '@perya/web/ui/icon/glyphs/plus-bold.ts';
 import { stopFill } from '@perya/web/ui/icon/glyphs/stop-fill.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
-import { toAmount, toHundredths } from '../amounts.ts';
+import { moneyOf } from '../amounts.ts';
 import { useStore } from '../table/store.ts';
 import type { Table } from '../table/table.ts';
 import { t } from '../words.ts';
@@ -88,7 +89,7 @@ function Figures({ table, opened, onSheet }: ControlPanelProps) {
   const { phase, stakeAt, balance: held, win, isBack } = useStore(table.store);
   const balance = useRolling(held);
   const money = (amount: string) => formatMoney(amount, opened.symbol);
-  const staked = opened.game.stakes[stakeAt] ?? '0.00';
+  const staked = opened.game.stakes[stakeAt] ?? '';
   const stake = money(staked);
   return (
     <div className={css.figures}>
@@ -104,8 +105,8 @@ function Figures({ table, opened, onSheet }: ControlPanelProps) {
       </button>
       <div className={css.figure}>
         <span className={css.label}>{t(isBack ? 'panel.back' : 'panel.win')}</span>
-        <b className={classNames(css.value, win !== null && !isBack && win >= toHundredths(staked) && css.gold)}>
-          {win === null ? '–' : money(toAmount(win))}
+        <b className={classNames(css.value, win !== null && !isBack && win >= minorOf(staked) && css.gold)}>
+          {win === null ? '–' : moneyOf(opened)(win)}
         </b>
       </div>
       <div className={css.figure}>

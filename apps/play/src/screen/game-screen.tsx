@@ -1,8 +1,8 @@
 import type { studio } from '@perya/contract';
 import { useEffect, useRef, useState } from 'react';
-import { formatMoney } from '@perya/web/lib/format.ts';
+import { minorOf } from '@perya/web/lib/amount.ts';
 import { classNames } from '@perya/web/ui/class-names.ts';
-import { toAmount, toHundredths } from '../amounts.ts';
+import { moneyOf } from '../amounts.ts';
 import type { StageEngine } from '../engines.ts';
 import { AutoSheet } from '../sheets/auto-sheet.tsx';
 import { InfoSheet } from '../sheets/info-sheet.tsx';
@@ -35,8 +35,8 @@ export function GameScreen({ table, opened, engine }: GameScreenProps) {
   useSpinKeys(table, sheet === null && state.problem === null);
   const close = () => setSheet(null);
   const { game } = opened;
-  const stake = toHundredths(game.stakes[state.stakeAt] ?? '0.00');
-  const money = (hundredths: number) => formatMoney(toAmount(hundredths), opened.symbol);
+  const stake = minorOf(game.stakes[state.stakeAt] ?? '0');
+  const money = moneyOf(opened);
   return (
     <main className={css.game}>
       <Scenery theme={opened.game.theme} isReady={state.isSeated} />

@@ -37,7 +37,7 @@ export function TopBar({ table, opened, onInfo }: TopBarProps) {
               opened.game.vassalage
             )
           ) : (
-            <Sitting net={net} symbol={opened.symbol} />
+            <Sitting net={net} opened={opened} />
           )}
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { clampShare, easeOut } from '@perya/stage';
 import { useEffect, useRef, useState } from 'react';
+import { amountOf, decimalsOf, minorOf } from '@perya/web/lib/amount.ts';
 import { prefersReducedMotion } from '@perya/web/ui/reduced-motion.ts';
-import { toAmount, toHundredths } from '../amounts.ts';
 
 const ROLL_MS = 600;
 
@@ -14,14 +14,14 @@ export function useRolling(amount: string): string {
       latest.current = text;
       setShown(text);
     };
-    const from = toHundredths(latest.current);
-    const to = toHundredths(amount);
+    const from = minorOf(latest.current);
+    const to = minorOf(amount);
     if (to <= from || prefersReducedMotion()) return show(amount);
     const started = performance.now();
     let frame = 0;
     const roll = (now: number) => {
       const share = clampShare((now - started) / ROLL_MS);
-      show(share < 1 ? toAmount(Math.round(from + (to - from) * easeOut(share))) : amount);
+      show(share < 1 ? amountOf(Math.round(from + (to - from) * easeOut(share)), decimalsOf(amount)) : amount);
       if (share < 1) frame = requestAnimationFrame(roll);
     };
     frame = requestAnimationFrame(roll);

@@ -1,6 +1,7 @@
 import type { studio } from '@perya/contract';
 import type { ViewModule } from '@perya/stage';
 import { useEffect, type RefObject } from 'react';
+import { decimalsOf } from '@perya/web/lib/amount.ts';
 import type { Table } from '../table/table.ts';
 import { maxWinText } from './max-win-text.ts';
 import { themeFolder } from '../theme-folder.ts';
@@ -24,7 +25,7 @@ export function useView(table: Table, opened: studio.Opened, { view, canvas }: P
       rules: opened.game.rules,
       flair: opened.game.flair,
       maxWin: maxWinText(opened.game),
-      currency: opened.symbol,
+      currency: { symbol: opened.symbol, decimals: decimalsOf(opened.balance) },
       isSoundOn: table.store.get().settings.sound,
       text: t,
       onProgress: (progress) => table.store.set(progress),

@@ -8,7 +8,7 @@ export interface AutoChoice {
   readonly winTimes: number | null;
 }
 
-/** How far it has come; amounts in hundredths. */
+/** How far it has come; amounts in minor units. */
 export interface AutoRun extends AutoChoice {
   readonly left: number;
   readonly lost: number;

@@ -1,14 +1,14 @@
-import { toHundredths } from '../amounts.ts';
+import { minorOf } from '@perya/web/lib/amount.ts';
 
 /** Keys that change the stake by more than a step. */
 export type StakeKey = 'half' | 'double' | 'max';
 
 /** Where in the stakes a key leads: never above what one has, when one can pay any of them. */
 export function stakeAfter(key: StakeKey, stakes: readonly string[], at: number, balance: string): number {
-  const amounts = stakes.map(toHundredths);
+  const amounts = stakes.map(minorOf);
   const now = amounts[at] ?? 0;
   if (key === 'half') return lastUpTo(amounts, now / 2);
-  const affordable = lastUpTo(amounts, toHundredths(balance));
+  const affordable = lastUpTo(amounts, minorOf(balance));
   if (key === 'max') return affordable;
   const next = lastUpTo(amounts, now * 2);
   // Where the ladder has no double, its next step is nearest to one.

@@ -18,11 +18,11 @@ export interface TableState {
   readonly stakeAt: number;
   /** As it is shown: what a round brings is added when it has been seen. */
   readonly balance: string;
-  /** What the present or last round brought so far, in hundredths; null before the first. */
+  /** What the present or last round brought so far, in minor units; null before the first. */
   readonly win: number | null;
   /** The last round brought less than it cost: that is no win. [R47] */
   readonly isBack: boolean;
-  /** What the rounds of this sitting came to, in hundredths; null before the first. */
+  /** What the rounds of this sitting came to, in minor units; null before the first. */
   readonly net: number | null;
   readonly freeLeft: number | null;
   /** Why there is no answer yet. */

@@ -1,6 +1,6 @@
 import { studio, type Input, type Value } from '@perya/contract';
 import type { GameView, Pace } from '@perya/stage';
-import { toAmount, toHundredths } from '../amounts.ts';
+import { amountOf, decimalsOf, minorOf } from '@perya/web/lib/amount.ts';
 import type { House } from '../house.ts';
 import type { Launch } from '../launch.ts';
 import { UNANSWERED, type Ask, type Outcome, type Problem } from '../studio.ts';
@@ -58,11 +58,11 @@ export class Table {
     if (!outcome.ok) return this.store.set({ phase: 'failed', problem: outcome.error });
     const opened = outcome.value;
     this.purse = { balance: opened.balance, version: opened.version };
-    const held = opened.unseen?.state === 'closed' ? toHundredths(opened.unseen.win) : 0;
+    const held = opened.unseen?.state === 'closed' ? minorOf(opened.unseen.win) : 0;
     this.store.set({
       opened,
       proof: opened.proof,
-      balance: toAmount(toHundredths(opened.balance) - held),
+      balance: amountOf(minorOf(opened.balance) - held, decimalsOf(opened.balance)),
       stakeAt: firstStake(opened),
     });
   }
@@ -216,10 +216,10 @@ export class Table {
     const stake = opened?.game.stakes[stakeAt];
     if (stake === undefined) return;
     this.played += 1;
-    const after = toHundredths(this.purse.balance) - toHundredths(stake);
+    const after = minorOf(this.purse.balance) - minorOf(stake);
     this.store.set({ phase: 'playing', problem: null, win: null, isBack: false, said: '', isReplay: false });
     // What cannot be paid is not taken away for show; the server says what to do about it.
-    if (after >= 0) this.store.set({ balance: toAmount(after) });
+    if (after >= 0) this.store.set({ balance: amountOf(after, decimalsOf(stake)) });
     this.view?.start(this.pace);
     const { choice } = this;
     const outcome = await deliver(this.post, studio.play, {
@@ -271,9 +271,9 @@ export class Table {
   }
 
   private async show(round: studio.PlayedRound): Promise<void> {
-    const win = toHundredths(round.win);
-    const stake = toHundredths(round.stake);
-    this.store.set({ balance: toAmount(toHundredths(this.purse.balance) - win) });
+    const win = minorOf(round.win);
+    const stake = minorOf(round.stake);
+    this.store.set({ balance: amountOf(minorOf(this.purse.balance) - win, decimalsOf(round.win)) });
     const { roundNo, choice, actions, events } = round;
     const isOpen = round.state === 'open';
     this.going = isOpen ? round : null;
@@ -289,7 +289,7 @@ export class Table {
   over(roundNo: string, win: number, stake: number): void {
     const currency = this.store.get().opened?.symbol ?? '';
     const isBack = win > 0 && win < stake;
-    const amount = this.parts.money(toAmount(win), currency);
+    const amount = this.parts.money(amountOf(win, decimalsOf(this.purse.balance)), currency);
     const won = win > 0 ? t(isBack ? 'say.back' : 'say.won', { amount }) : t('say.lost');
     const { balance } = this.purse;
     const said = `${won} ${t('say.balance', { amount: this.parts.money(balance, currency) })}`;

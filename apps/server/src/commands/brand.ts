@@ -1,7 +1,9 @@
+import { isCurrency } from '@perya/contract';
 import { runCommand, refuseCommand } from './run-command.ts';
 import { readArguments } from './read-arguments.ts';
 import type { Context } from '../context.ts';
 import { isHost } from '../http/core/headers.ts';
+import { PLAY_CURRENCY } from '../modules/wallet/index.ts';
 import { syncStudioTitles } from '../modules/catalog/index.ts';
 import { listBrands, type NewBrand, openBrand, setMaintenance } from '../modules/brand/index.ts';
 
@@ -10,11 +12,23 @@ const USAGE = `Opens brands and closes them for maintenance; who did it and why 
   npm run brand -- list
   npm run brand -- open play1 --name "Perya" --host play.example.com --licence "PAGCOR 00-0000"
       --helpline "NCMH Crisis Hotline 1553" [--profile PH|UK|MT|OTHER]   --who Ana --why "first day"
+      [--currency PHP|VND|USDT --symbol ₱]   what its books are kept in; never changed afterwards
   npm run brand -- close play1 [--until 2026-12-01T04:00:00Z]            --who Ana --why "new database"
   npm run brand -- reopen play1                                          --who Ana --why "done"`;
 
+const SYMBOLS: Readonly<Record<string, string>> = { PHP: '₱', VND: '₫' };
+
 const text = { type: 'string' } as const;
-const options = { name: text, host: text, licence: text, helpline: text, profile: text, until: text };
+const options = {
+  name: text,
+  host: text,
+  licence: text,
+  helpline: text,
+  profile: text,
+  currency: text,
+  symbol: text,
+  until: text,
+};
 const { values, positionals } = readArguments(USAGE, {
   allowPositionals: true,
   options: { ...options, who: text, why: text },
@@ -45,7 +59,10 @@ function readBrand(): NewBrand | null {
   const { name = '', host = '', licence = '', helpline = '', profile: given = 'PH' } = values;
   const profile = (['PH', 'UK', 'MT', 'OTHER'] as const).find((one) => one === given);
   const isWhole = name !== '' && name.length <= 40 && isHost(host) && licence !== '' && helpline !== '';
-  return isWhole && profile ? { merchantCode: code, name, host: host.toLowerCase(), profile, licence, helpline } : null;
+  const { currency = 'PHP', symbol = SYMBOLS[currency] ?? currency } = values;
+  const isMoney = isCurrency(currency) && currency !== PLAY_CURRENCY && symbol !== '' && symbol.length <= 4;
+  if (!isWhole || !profile || !isMoney) return null;
+  return { merchantCode: code, name, host: host.toLowerCase(), profile, licence, helpline, currency, symbol };
 }
 
 async function open(ctx: Context, brand: NewBrand): Promise<void> {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { formatAmount, parseAmount } from '@perya/std';
 import * as v from 'valibot';
+import { formatAmount, parseAmount } from '../platform/money.ts';
 import { runCommand, refuseCommand } from './run-command.ts';
 import { readArguments } from './read-arguments.ts';
 import type { Context } from '../context.ts';
+import { currencyOf } from '../modules/brand/index.ts';
 import {
   approveWithdraw,
   decideDeposit,
@@ -52,6 +53,7 @@ type Work = (ctx: Context) => Promise<string | null>;
 
 const NONE = 'Nothing of that name waits.';
 const DONE = 'Done.';
+const NO_PROVIDER = 'The brand has no such provider.';
 const OTHER_SLIP = 'That slip was taken for something else; nothing was credited.';
 
 const WORDS: Readonly<Record<string, Work>> = {
@@ -63,10 +65,10 @@ const WORDS: Readonly<Record<string, Work>> = {
     return (await rejectWithdraw(ctx, name, { reason, note: values.note ?? '', by: who })).ok ? DONE : NONE;
   },
   async take(ctx) {
-    const amount = parseAmount(values.amount ?? '');
-    if (!amount || !values.slip?.trim()) return null;
+    const { amount } = values;
+    if (amount === undefined || !values.slip?.trim()) return null;
     const taken = await takeByHand(ctx, { orderNo: name, slip: values.slip, amount, by: who });
-    if (!taken.ok) return NONE;
+    if (!taken.ok) return taken.error.code === 'field.invalid' ? null : NONE;
     return taken.value === 'conflict' ? OTHER_SLIP : DONE;
   },
   'let-in': (ctx) => decide(ctx, true),
@@ -103,7 +105,9 @@ async function method(ctx: Context): Promise<string | null> {
   const kind = (['ewallet', 'bank', 'online', 'manual'] as const).find((one) => one === values.kind);
   const channels = ['gcash', 'maya', 'grabpay', 'qrph', 'instapay', 'pesonet', 'manual'] as const;
   const channel = channels.find((one) => one === values.channel);
-  const [min, max] = [parseAmount(values.min ?? ''), parseAmount(values.max ?? '')];
+  const currency = await currencyOf(ctx, brand);
+  if (currency === null) return NO_PROVIDER;
+  const [min, max] = [values.min, values.max].map((given) => parseAmount(given ?? '', currency));
   if (!kind || !channel || !min || !max || min > max || values.name === undefined) return null;
   const icon = channel === 'instapay' || channel === 'pesonet' ? ('bank' as const) : channel;
   const row = {
@@ -120,7 +124,7 @@ async function method(ctx: Context): Promise<string | null> {
     payee_name: values['payee-name'] ?? '',
     payee_account: values['payee-account'] ?? '',
   };
-  return (await setMethod(ctx, row, values.name, who)).ok ? DONE : 'The brand has no such provider.';
+  return (await setMethod(ctx, row, values.name, who)).ok ? DONE : NO_PROVIDER;
 }
 
 async function list(ctx: Context): Promise<string> {
@@ -128,7 +132,9 @@ async function list(ctx: Context): Promise<string> {
   const payments = await listDepositQueue(ctx, brand);
   const counter = await listCounterOrders(ctx, brand);
   const line = (...words: readonly unknown[]): string => words.join('  ');
-  const money = (amount: string | number | bigint): string => formatAmount(BigInt(amount));
+  const currency = await currencyOf(ctx, brand);
+  const money = (amount: string | number | bigint): string =>
+    currency === null ? '' : formatAmount(BigInt(amount), currency);
   return [
     ...withdrawals.map((row) =>
       line('withdrawal', row.order_no, `player ${row.member_id}`, money(row.amount), row.created_at.toISOString()),

@@ -1,7 +1,8 @@
-import { parseAmount } from '@perya/std';
+import { parseAmount } from '../platform/money.ts';
 import { runCommand, refuseCommand } from './run-command.ts';
 import { readArguments } from './read-arguments.ts';
 import type { Context } from '../context.ts';
+import { currencyOf } from '../modules/brand/index.ts';
 import { type HouseLimit, setHouseLimit } from '../modules/responsible-gaming/index.ts';
 import { setGameActive, setPlayerActive, setVendorActive } from '../modules/catalog/index.ts';
 
@@ -39,16 +40,24 @@ else refuseCommand(USAGE);
 function workOf(): ((ctx: Context) => Promise<void>) | null {
   if (word === 'on' || word === 'off') return (ctx) => turn(ctx, word === 'on');
   const limit = word === 'limit' ? readLimit() : null;
-  return limit && (async (ctx) => report((await setHouseLimit(ctx, limit, { who, why })).ok));
+  return limit && ((ctx) => setLimit(ctx, limit));
 }
 
-function readLimit(): HouseLimit | null {
-  const { brand: merchantCode, on, per, amount: given = '' } = values;
+type GivenLimit = Omit<HouseLimit, 'amount'> & { readonly amount: string };
+
+function readLimit(): GivenLimit | null {
+  const { brand: merchantCode, on, per, amount = '' } = values;
   const kind = (['deposit', 'loss', 'wager'] as const).find((one) => one === on);
   const period = (['day', 'week', 'month'] as const).find((one) => one === per);
-  const amount = given === 'none' ? null : parseAmount(given);
-  const isRight = given === 'none' || (amount !== null && amount > 0n);
-  return merchantCode !== undefined && kind && period && isRight ? { merchantCode, kind, period, amount } : null;
+  return merchantCode !== undefined && kind && period ? { merchantCode, kind, period, amount } : null;
+}
+
+async function setLimit(ctx: Context, { amount: given, ...limit }: GivenLimit): Promise<void> {
+  const currency = await currencyOf(ctx, limit.merchantCode);
+  if (currency === null) return report(false);
+  const amount = given === 'none' ? null : parseAmount(given, currency);
+  if (given !== 'none' && !amount) return refuseCommand(USAGE);
+  report((await setHouseLimit(ctx, { ...limit, amount }, { who, why })).ok);
 }
 
 async function turn(ctx: Context, isOn: boolean): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { GAME_TYPES, type GameType } from '@perya/contract';
-import { parseAmount } from '@perya/std';
+import { parseHouse } from '../platform/money.ts';
 import { runCommand, refuseCommand } from './run-command.ts';
 import { readArguments } from './read-arguments.ts';
 import type { Context } from '../context.ts';
@@ -139,7 +139,7 @@ function readTerms(): VendorTerms | null {
   };
   const yesNo = (said: string) => (said === 'yes' ? true : said === 'no' ? false : undefined);
   const whole = (said: string) => (/^\d{1,4}$/.test(said) ? Number(said) : undefined);
-  const amount = (said: string) => parseAmount(said) ?? undefined;
+  const amount = (said: string) => parseHouse(said) ?? undefined;
   const limit = (said: string) => (said === 'none' ? null : amount(said));
   const terms = {
     apiUrl: values['api-url'],

@@ -1,6 +1,6 @@
 import { csvRow } from '@perya/contract';
-import { formatAmount } from '@perya/std';
 import { sql, type Kysely, type Selectable } from 'kysely';
+import { formatAmount } from '../platform/money.ts';
 import type { PlatformContext } from '../platform/context.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { dayOf } from './day.ts';
@@ -62,6 +62,8 @@ export async function reportCustomerFunds(db: Kysely<Database>, from: string, to
 
 function toLine(row: FundsRow): string[] {
   const total = PARTS.reduce((sum, part) => sum + BigInt(row[part]), 0n);
-  const amounts = [...PARTS.map((part) => BigInt(row[part])), total].map(formatAmount);
+  const amounts = [...PARTS.map((part) => BigInt(row[part])), total].map((amount) =>
+    formatAmount(amount, row.currency),
+  );
   return [row.day, row.merchant_code, row.currency, ...amounts, row.at.toISOString()];
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const pesos = (amount: bigint | string) =>
-  `₱${formatAmount(BigInt(amount))
+  `₱${formatAmount(BigInt(amount), 2)
     .replace('.00', '')
     .replace(/\B(?=(\d{3})+$)/g, ',')}`;
 

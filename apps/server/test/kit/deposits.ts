@@ -64,5 +64,5 @@ export async function readDeposit(server: TestServer, person: Person, orderNo: s
 /** What somebody has, in the ledger itself: no session is needed for that. */
 export async function cashOf({ ctx }: TestServer, { memberId }: Person): Promise<string> {
   const { cash } = await readStandings(ctx.db, memberId, 'PHP');
-  return formatAmount(cash.balance);
+  return formatAmount(cash.balance, 2);
 }

@@ -139,7 +139,7 @@ export function ask(
 ) {
   return server.ask(
     cashier.withdraw,
-    { bankCardId, amount: formatAmount(amount), paymentPassword },
+    { bankCardId, amount: formatAmount(amount, 2), paymentPassword },
     { token, key, language: 'EN' },
   );
 }

@@ -5,13 +5,15 @@ import type { Reel } from '../reel.ts';
 import type { FeatureEvent } from '../script.ts';
 import type { SlotArt } from '../slot-art.ts';
 
-/** What a feature is shown with; amounts in hundredths. */
+/** What a feature is shown with; amounts in minor units. */
 export interface FeatureKit {
   readonly rules: SlotPublic;
   readonly reels: readonly Reel[];
   /** The spin that opened it. */
   readonly spin: SpinEvent;
   readonly stake: number;
+  /** How many decimals amounts have. */
+  readonly decimals: number;
   /** What the round had won before. */
   readonly before: number;
   readonly pace: Pace;

@@ -159,7 +159,8 @@ export class PickFeature implements Feature {
     this.words = new Banner(this.kit.text('view.pick'), Math.min(size.width, 520), size.scale);
     this.labels = this.event.prizes.map((prize) => {
       const { canvas, context } = makeLayer(cell, cell, size.scale);
-      const text = prize > 0 ? shortAmount(Math.round(prize * this.kit.stake)) : this.kit.text('view.pickEnd');
+      const text =
+        prize > 0 ? shortAmount(Math.round(prize * this.kit.stake), this.kit.decimals) : this.kit.text('view.pickEnd');
       letterFace(context, text, cell / 2, cell / 2, cell, prize > 0 ? '#ffe27a' : '#ff9aa2');
       return canvas;
     });

@@ -165,7 +165,7 @@ export class WheelFeature implements Feature {
       context.save();
       context.rotate(from + step / 2);
       const room = Math.min(radius * 0.44, radius * step * 1.9);
-      letterFace(context, shortAmount(times * this.kit.stake), radius * 0.7, 0, room);
+      letterFace(context, shortAmount(times * this.kit.stake, this.kit.decimals), radius * 0.7, 0, room);
       context.restore();
     });
     return canvas;

@@ -1,5 +1,6 @@
 import type { cashier } from '@perya/contract';
 import { forwardRef, useId } from 'react';
+import { decimalsOf, minorOf } from '@perya/web/lib/amount.ts';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { classNames } from '@perya/web/ui/class-names.ts';
 import { FieldNote } from '@perya/web/ui/field/field-note.tsx';
@@ -9,7 +10,7 @@ import { xCircleFill } from '@perya/web/ui/icon/glyphs/x-circle-fill.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useCurrencySymbol } from '../wallet/use-wallet.ts';
 import css from './amount-card.module.css';
-import { centavosOf, groupAmount } from './amount.ts';
+import { groupAmount, plainAmount, typedMinor } from './amount.ts';
 import { useAmountInput } from './use-amount-input.ts';
 import { useMoney } from './use-money.ts';
 
@@ -32,7 +33,7 @@ export const AmountCard = forwardRef<HTMLInputElement, AmountCardProps>(function
   const id = useId();
   const money = useMoney();
   const symbol = useCurrencySymbol();
-  const input = useAmountInput(value, onChange, onLeave);
+  const input = useAmountInput(value, decimalsOf(method.min), onChange, onLeave);
   return (
     <Card>
       <div className={css.head}>
@@ -87,18 +88,18 @@ function QuickAmounts({ method, value, onChoose }: QuickAmountsProps) {
   const t = useT();
   const symbol = useCurrencySymbol();
   if (method.quickAmounts.length === 0) return null;
-  const typed = centavosOf(value);
+  const typed = typedMinor(value, decimalsOf(method.min));
   return (
     <div role="group" aria-label={t('deposit.quick')} className={css.quick}>
       {method.quickAmounts.map((amount) => {
-        const isOn = centavosOf(amount) === typed;
+        const isOn = minorOf(amount) === typed;
         return (
           <button
             key={amount}
             type="button"
             aria-pressed={isOn}
             className={classNames(css.choice, isOn && css.on)}
-            onClick={() => onChoose(amount.replace(/\.00$/, ''))}
+            onClick={() => onChoose(plainAmount(amount))}
           >
             {symbol + groupAmount(amount)}
             {amount === method.popularAmount && <em className={css.popular}>{t('deposit.popular')}</em>}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountOf, boundsFault, centavosOf, cleanAmount, groupAmount, shareOf } from './amount.ts';
+import { boundsFault, cleanAmount, groupAmount, plainAmount, shareOf, typedMinor } from './amount.ts';
 
 describe('typing an amount [VAL-37]', () => {
   it.each([
@@ -16,7 +16,18 @@ describe('typing an amount [VAL-37]', () => {
     ['9'.repeat(20), '9'.repeat(12)],
     ['abc', ''],
   ])('%s is kept as %s', (typed, kept) => {
-    expect(cleanAmount(typed)).toBe(kept);
+    expect(cleanAmount(typed, 2)).toBe(kept);
+  });
+
+  it.each([
+    ['12.5', 0, '12'],
+    ['12.', 0, '12'],
+    ['.5', 0, ''],
+    ['1,000,000', 0, '1000000'],
+    ['12.34567', 4, '12.3456'],
+    ['.00001', 4, '0.0000'],
+  ])('%s in a currency of %d decimals is kept as %s', (typed, decimals, kept) => {
+    expect(cleanAmount(typed, decimals)).toBe(kept);
   });
 
   it.each([
@@ -25,20 +36,25 @@ describe('typing an amount [VAL-37]', () => {
     ['12.', 1200],
     ['0.07', 7],
     ['999999999999.99', 99_999_999_999_999],
-    ['-3.50', -350],
+    ['-3.50', null],
     ['', null],
     ['.', null],
     ['1.234', null],
     ['1,000', null],
     ['1e3', null],
   ])('%s is %s centavos', (text, centavos) => {
-    expect(centavosOf(text)).toBe(centavos);
+    expect(typedMinor(text, 2)).toBe(centavos);
   });
 
-  it('goes there and back without losing a centavo', () => {
-    for (const text of ['0.01', '0.10', '1.00', '8.95', '4503.07', '999999999999.99', '-12.30']) {
-      expect(amountOf(centavosOf(text) ?? NaN)).toBe(text);
-    }
+  it.each([
+    ['12000', 0, 12_000],
+    ['12.5', 0, null],
+    ['12.', 0, 12],
+    ['12.5', 4, 125_000],
+    ['0.0001', 4, 1],
+    ['0.00001', 4, null],
+  ])('%s of %d decimals is %s minor units', (text, decimals, minor) => {
+    expect(typedMinor(text, decimals)).toBe(minor);
   });
 });
 
@@ -64,6 +80,20 @@ describe('bounds', () => {
   ])('%s gives %s [SCR-18] [VAL-37]', (typed, fault) => {
     expect(boundsFault(typed, '100.00', '50000.00')).toBe(fault);
   });
+
+  it('are held to the decimals of their currency', () => {
+    expect(['9999', '10000', '10000.5', '50001'].map((typed) => boundsFault(typed, '10000', '50000'))).toEqual([
+      'cashier.tooLittle',
+      null,
+      'amount.invalid',
+      'cashier.tooMuch',
+    ]);
+    expect(['0.0099', '0.01', '5.0001'].map((typed) => boundsFault(typed, '0.0100', '5.0000'))).toEqual([
+      'cashier.tooLittle',
+      null,
+      'cashier.tooMuch',
+    ]);
+  });
 });
 
 it('groups thousands and drops centavos that are none', () => {
@@ -71,4 +101,7 @@ it('groups thousands and drops centavos that are none', () => {
   expect(groupAmount('1234567.5')).toBe('1,234,567.5');
   expect(groupAmount('100.')).toBe('100.');
   expect(groupAmount('')).toBe('');
+  expect(groupAmount('100000')).toBe('100,000');
+  expect(groupAmount('1234.0000')).toBe('1,234');
+  expect(plainAmount('1000.5000')).toBe('1000.5000');
 });

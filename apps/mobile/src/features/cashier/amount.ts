@@ -1,42 +1,41 @@
+import { decimalsOf, minorOf } from '@perya/web/lib/amount.ts';
+
 /**
- * Amounts while somebody types and chooses. They are whole centavos, because the oldest phones know no BigInt and
+ * Amounts while somebody types and chooses. They are whole minor units, because the oldest phones know no BigInt and
  * integers of this size are exact in a double; the server has the last word on every sum.
  */
 
 const WHOLE_DIGITS = 12;
-const CENTAVOS = 100;
+const BPS_OF_PERCENT = 100;
 const BPS = 10_000;
-const GIVEN = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
+const GIVEN = /^(\d{1,13})(?:\.(\d{1,4}))?$/;
 
-/** What of a text can be the beginning of an amount: digits, one point, two decimals. [VAL-37] */
-export function cleanAmount(text: string): string {
+/** What of a text can be the beginning of an amount: digits, and a point when the currency has decimals. [VAL-37] */
+export function cleanAmount(text: string, decimals: number): string {
   const [head = '', ...rest] = text.replace(/[^\d.]/g, '').split('.');
   const whole = head.replace(/^0+(?=\d)/, '').slice(0, WHOLE_DIGITS);
-  return rest.length === 0 ? whole : `${whole || '0'}.${rest.join('').slice(0, 2)}`;
+  return rest.length === 0 || decimals === 0 ? whole : `${whole || '0'}.${rest.join('').slice(0, decimals)}`;
 }
 
-/** The centavos of an amount, or null when it is none. */
-export function centavosOf(text: string): number | null {
-  const [, sign, whole, part = ''] = GIVEN.exec(text.replace(/\.$/, '')) ?? [];
-  if (whole === undefined) return null;
-  const centavos = Number(whole) * CENTAVOS + Number(part.padEnd(2, '0'));
-  return sign ? -centavos : centavos;
-}
-
-/** Centavos as the wire has them: `1250.00`. */
-export function amountOf(centavos: number): string {
-  const digits = String(Math.abs(centavos)).padStart(3, '0');
-  return `${centavos < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+/** The minor units of what somebody typed, or null when it is no amount of so many decimals. */
+export function typedMinor(text: string, decimals: number): number | null {
+  const [, whole, part = ''] = GIVEN.exec(text.replace(/\.$/, '')) ?? [];
+  return whole === undefined || part.length > decimals ? null : Number(whole + part.padEnd(decimals, '0'));
 }
 
 /** A share in percent, at least so much; rounded down as the server does. */
-export function shareOf(centavos: number, percent: number, min = 0): number {
-  return Math.max(Math.floor((centavos * Math.round(percent * CENTAVOS)) / BPS), min);
+export function shareOf(minor: number, percent: number, min = 0): number {
+  return Math.max(Math.floor((minor * Math.round(percent * BPS_OF_PERCENT)) / BPS), min);
 }
 
-/** An amount with grouped thousands, without centavos that are none: `1,000`, `1,000.5`. */
+/** An amount without decimals that are none, as people would type it: `1000`, `1000.5`. */
+export function plainAmount(text: string): string {
+  return text.replace(/\.0+$/, '');
+}
+
+/** An amount with grouped thousands, without decimals that are none: `1,000`, `1,000.5`. */
 export function groupAmount(text: string): string {
-  return groupTyped(text.replace(/\.00$/, ''));
+  return groupTyped(plainAmount(text));
 }
 
 /** The same while it is typed: nothing of it goes. */
@@ -66,10 +65,10 @@ export function saidFault<Key extends string>(fault: Key | null, typed: string, 
   return mayGrow && !isDone ? null : fault;
 }
 
-/** Checks what was typed against the bounds of a method. [VAL-37] */
+/** Checks what was typed against the bounds of a method, which have the decimals of the currency. [VAL-37] */
 export function boundsFault(typed: string, min: string, max: string): AmountFault | null {
-  const centavos = centavosOf(typed);
-  if (centavos === null || centavos === 0) return 'amount.invalid';
-  if (centavos < (centavosOf(min) ?? 0)) return 'cashier.tooLittle';
-  return centavos > (centavosOf(max) ?? 0) ? 'cashier.tooMuch' : null;
+  const minor = typedMinor(typed, decimalsOf(min));
+  if (minor === null || minor === 0) return 'amount.invalid';
+  if (minor < minorOf(min)) return 'cashier.tooLittle';
+  return minor > minorOf(max) ? 'cashier.tooMuch' : null;
 }

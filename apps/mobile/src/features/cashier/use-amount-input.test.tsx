@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAmountInput } from './use-amount-input.ts';
 
-function Box({ start }: { readonly start: string }) {
+function Box({ start, decimals }: { readonly start: string; readonly decimals: number }) {
   const [value, setValue] = useState(start);
-  return <input aria-label="Amount" data-amount={value} {...useAmountInput(value, setValue)} />;
+  return <input aria-label="Amount" data-amount={value} {...useAmountInput(value, decimals, setValue)} />;
 }
 
-const open = (start: string) => {
-  render(<Box start={start} />);
+const open = (start: string, decimals = 2) => {
+  render(<Box start={start} decimals={decimals} />);
   return screen.getByLabelText<HTMLInputElement>('Amount');
 };
 /** Puts a text before the cursor, in place of what is chosen. */
@@ -52,5 +52,18 @@ describe('typing an amount [VAL-37]', () => {
     expect([input.value, input.selectionStart]).toEqual(['129,345.60', 3]);
     type(input, 'x');
     expect([input.value, input.selectionStart]).toEqual(['129,345.60', 3]);
+  });
+
+  it.each([
+    [0, 'numeric', '12,345', '12345'],
+    [2, 'decimal', '12,345.67', '12345.67'],
+    [4, 'decimal', '12,345.6789', '12345.6789'],
+  ])('takes no more than the %d decimals of the currency, on a %s keypad', (decimals, keypad, shown, kept) => {
+    const input = open('', decimals);
+    act(() => input.focus());
+    act(() => void vi.runAllTimers());
+    for (const sign of decimals === 0 ? '12345' : '12345.67891') type(input, sign);
+    if (decimals === 0) type(input, '.');
+    expect([input.value, input.dataset['amount'], input.inputMode]).toEqual([shown, kept, keypad]);
   });
 });

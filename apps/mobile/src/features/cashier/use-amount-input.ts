@@ -7,9 +7,13 @@ interface Caret {
   readonly behind: number;
 }
 
-/** What makes an input one for amounts: a tap chooses all of it, commas come while it is typed. [VAL-37] */
+/**
+ * What makes an input one for amounts: a tap chooses all of it, commas come while it is typed, and it takes no more decimals
+ * than the currency has. [VAL-37]
+ */
 export function useAmountInput(
   value: string,
+  decimals: number,
   onChange: (value: string) => void,
   onLeave?: () => void,
 ): InputHTMLAttributes<HTMLInputElement> {
@@ -22,7 +26,7 @@ export function useAmountInput(
     caret.input.setSelectionRange(at, at);
   }, [caret]);
   return {
-    inputMode: 'decimal',
+    inputMode: decimals > 0 ? 'decimal' : 'numeric',
     autoComplete: 'off',
     placeholder: '0',
     value: isTyping ? groupTyped(value) : groupAmount(value),
@@ -49,7 +53,7 @@ export function useAmountInput(
       isFresh.current = false;
       const rest = target.value.slice(target.selectionStart ?? target.value.length);
       setCaret({ input: target, behind: rest.replace(/[^\d.]/g, '').length });
-      onChange(cleanAmount(target.value));
+      onChange(cleanAmount(target.value, decimals));
     },
   };
 }

@@ -4,12 +4,14 @@ import { INSTANT_TITLES } from '@perya/instant/titles';
 import { SLOT_TITLES } from '@perya/slots/titles';
 import { TUMBLE_TITLES } from '@perya/tumble/titles';
 import { describe, expect, it } from 'vitest';
+import { amountOf } from '@perya/web/lib/amount.ts';
 import type { rounds } from '@perya/contract';
 import { fairRound, proofOf, roundOf } from '../testing/sample-round.ts';
-import { minorUnits, recompute, checkRound, wireAmount, type Verdict } from './check-round.ts';
+import { recompute, checkRound, type Verdict } from './check-round.ts';
 import { loadAllTitles, loadTitles } from './fair-titles.ts';
 import { EXAMPLES, readTyped } from './read-typed.ts';
 
+const wireAmount = (minor: number) => amountOf(minor, 2);
 const TITLES = [...SLOT_TITLES, ...TUMBLE_TITLES, ...INSTANT_TITLES];
 /** One title of each model. */
 const MODELS = [...new Map(TITLES.map((title) => [title.modelId, title])).values()];
@@ -103,15 +105,33 @@ describe('checking a round [2.1]', () => {
     const [title] = SLOT_TITLES;
     const draws = () => drawsFrom('ab', 'x', 0);
     if (!title) throw new Error('there are no titles');
-    const decided = { title, stake: wireAmount(title.stakes[0] ?? 0), choice: null, actions: [], draws };
+    const decided = {
+      title,
+      stake: wireAmount(title.stakes[0] ?? 0),
+      currency: 'PHP',
+      choice: null,
+      actions: [],
+      draws,
+    };
     expect(recompute(decided)).not.toBeNull();
     expect(recompute({ ...decided, stake: '0.01' })).toBeNull();
   });
 
-  it('writes smallest units as the wire does', () => {
-    expect([0, 5, 40, 100, 123456].map(wireAmount)).toEqual(['0.00', '0.05', '0.40', '1.00', '1234.56']);
-    expect(['0.00', '0.05', '1234.56'].map(minorUnits)).toEqual([0, 5, 123456]);
-  });
+  it.each([
+    ['VND', 5, 0],
+    ['USDT', 2, 4],
+  ] as const)(
+    'works rounds in %s out, whose stakes are %d times the listed ones, to %d decimals',
+    (currency, unit, decimals) => {
+      for (const [at, title] of SLOT_TITLES.slice(0, 20).entries()) {
+        const stake = (title.stakes[0] ?? 0) * unit;
+        const draws = () => drawsFrom('ab'.repeat(32), 'x', at);
+        const decided = { title, stake: amountOf(stake, decimals), currency, choice: null, actions: [], draws };
+        expect(recompute(decided)?.win).toBe(amountOf(title.play(stake, draws()).win, decimals));
+        expect(recompute({ ...decided, stake: amountOf(stake + 1, decimals) })).toBeNull();
+      }
+    },
+  );
 });
 
 describe('rounds typed by hand', () => {
@@ -119,7 +139,7 @@ describe('rounds typed by hand', () => {
   const typed = (engine: string, choice: string, actions = '') => {
     const title = INSTANT_TITLES.find((one) => one.engine === engine);
     if (!title) throw new Error(`there is no ${engine}`);
-    return readTyped({ title, stake: wireAmount(title.stakes[0] ?? 0), choice, actions }, draws);
+    return readTyped({ title, stake: wireAmount(title.stakes[0] ?? 0), currency: 'PHP', choice, actions }, draws);
   };
 
   it('are worked out with the example of every game, and with a part of it', () => {

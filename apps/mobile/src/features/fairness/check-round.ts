@@ -1,4 +1,4 @@
-import type { rounds } from '@perya/contract';
+import { CURRENCIES, isCurrency, type rounds } from '@perya/contract';
 import {
   canonicalJson,
   drawsFrom,
@@ -9,6 +9,7 @@ import {
   isLinkOf,
   type Draws,
 } from '@perya/fairness';
+import { amountOf, decimalsOf, minorOf } from '@perya/web/lib/amount.ts';
 import type { FairTitle } from './fair-titles.ts';
 
 /** What is compared, in the order it is shown. */
@@ -60,8 +61,8 @@ export function checkRound(round: rounds.Round, title: FairTitle | undefined): V
   const told: readonly Check[] = [source.told, { name: 'model', holds: model }];
   // Other tables give other symbols: comparing those would say nothing.
   if (!model) return { kind: 'checked', found: null, checks: told };
-  const { stake, choice, actions } = round;
-  const found = source.draws && recompute({ title, stake, choice, actions, draws: source.draws });
+  const { stake, currency, choice, actions } = round;
+  const found = source.draws && recompute({ title, stake, currency, choice, actions, draws: source.draws });
   return {
     kind: 'checked',
     found,
@@ -96,30 +97,22 @@ function sourceOf({ proof, shared }: rounds.Round): Source | null {
 export interface Decided {
   readonly title: FairTitle;
   readonly stake: string;
+  readonly currency: string;
   readonly choice: unknown;
   readonly actions: readonly unknown[];
   readonly draws: () => Draws;
 }
 
 /** Works a round out; nothing when no such round can be played. */
-export function recompute({ title, stake, choice, actions, draws }: Decided): Recomputed | null {
-  const staked = minorUnits(stake);
+export function recompute({ title, stake, currency, choice, actions, draws }: Decided): Recomputed | null {
+  const staked = minorOf(stake);
   const chosen = title.readChoice ? title.readChoice(choice) : undefined;
-  if (!title.stakes.includes(staked) || chosen === null) return null;
+  if (!isCurrency(currency) || chosen === null) return null;
+  // Titles have one list of stakes for all currencies.
+  if (!title.stakes.includes(staked / CURRENCIES[currency].houseUnit)) return null;
   const played = title.steps ? title.steps.run(staked, draws(), chosen, actions) : title.play(staked, draws(), chosen);
   // Whatever is typed as an action comes this far.
   if (!played || !Number.isInteger(played.win)) return null;
   const outcome = title.shared ? title.shared.outcome(draws()) : null;
-  return { title, events: played.events, win: wireAmount(played.win), outcome };
-}
-
-/** An amount of the wire in its smallest units; rounds of games stay far below what a number can hold. */
-export function minorUnits(amount: string): number {
-  return Number(amount.replace('.', ''));
-}
-
-/** Smallest units as the wire has amounts. */
-export function wireAmount(minor: number): string {
-  const digits = `00${minor}`.slice(-Math.max(3, String(minor).length));
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  return { title, events: played.events, win: amountOf(played.win, decimalsOf(stake)), outcome };
 }

@@ -1,5 +1,6 @@
 import type { SlotEvent } from '@perya/slots/public';
 import type { TumbleEvent } from '@perya/tumble/public';
+import { decimalsOf } from '@perya/web/lib/amount.ts';
 import { formatMoney } from '@perya/web/lib/format.ts';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { SectionHeading } from '@perya/web/ui/section-heading/section-heading.tsx';
@@ -22,7 +23,11 @@ export function FoundRound({ found }: { readonly found: Recomputed }) {
         <span>{formatMoney(found.win, symbol)}</span>
       </SectionHeading>
       {hasSpins ? (
-        <SpinList theme={theme} spins={found.events as readonly (SlotEvent | TumbleEvent)[]} />
+        <SpinList
+          theme={theme}
+          spins={found.events as readonly (SlotEvent | TumbleEvent)[]}
+          decimals={decimalsOf(found.win)}
+        />
       ) : (
         <Card>
           <ul className={css.facts}>

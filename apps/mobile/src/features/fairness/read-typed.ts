@@ -20,12 +20,16 @@ export const EXAMPLES: Readonly<Record<string, { readonly choice?: string; reado
 export interface Typed {
   readonly title: Decided['title'];
   readonly stake: string;
+  readonly currency: string;
   readonly choice: string;
   readonly actions: string;
 }
 
 /** Works a typed round out; nothing without chance, or when it cannot be played like that. */
-export function readTyped({ title, stake, choice, actions }: Typed, draws: Decided['draws'] | null): Recomputed | null {
+export function readTyped(
+  { title, stake, currency, choice, actions }: Typed,
+  draws: Decided['draws'] | null,
+): Recomputed | null {
   if (!draws) return null;
   const chosen = parsed(choice);
   const done = actions.trim() === '' ? [] : parsed(actions);
@@ -34,7 +38,7 @@ export function readTyped({ title, stake, choice, actions }: Typed, draws: Decid
   // What was done in a shared round is written down by the clock of the server; no player says it like that.
   const read = shared ? done : done.map((action: unknown) => steps?.readAction(action) ?? null);
   const isReadable = read.every((action: unknown) => typeof action === 'object' && action !== null);
-  return isReadable ? recompute({ title, stake, choice: chosen, actions: read, draws }) : null;
+  return isReadable ? recompute({ title, stake, currency, choice: chosen, actions: read, draws }) : null;
 }
 
 /** Null for nothing, undefined for what is no JSON. */

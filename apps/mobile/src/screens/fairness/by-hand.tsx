@@ -7,9 +7,9 @@ import { ErrorState } from '@perya/web/ui/error-state/error-state.tsx';
 import { Field } from '@perya/web/ui/field/field.tsx';
 import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { CopyRow } from '../../features/cashier/copy-row.tsx';
+import { houseAmount, useCurrency } from '../../features/wallet/use-currency.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { wireAmount } from '../../features/fairness/check-round.ts';
 import { loadAllTitles, type FairTitle } from '../../features/fairness/fair-titles.ts';
 import css from '../../features/fairness/fairness.module.css';
 import { FoundRound } from '../../features/fairness/found-round.tsx';
@@ -100,15 +100,16 @@ interface BetProps {
 function Bet({ title, draws }: BetProps) {
   const t = useT();
   const symbol = useCurrencySymbol();
-  const stakes = title.stakes.map(wireAmount);
+  const currency = useCurrency();
+  const stakes = title.stakes.map((hundredths) => houseAmount(hundredths, currency));
   const [stake, setStake] = useState(stakes[0] ?? '');
   const example = EXAMPLES[title.engine] ?? {};
   const [choice, setChoice] = useState(example.choice ?? '');
   const [actions, setActions] = useState('');
-  const found = readTyped({ title, stake, choice, actions }, draws);
+  const found = readTyped({ title, stake, currency, choice, actions }, draws);
   const problem = draws && !found ? t('fair.choiceWrong') : undefined;
   // Before anything is done a round stands on its choice alone.
-  const isChoiceGood = readTyped({ title, stake, choice, actions: '' }, draws) !== null;
+  const isChoiceGood = readTyped({ title, stake, currency, choice, actions: '' }, draws) !== null;
   return (
     <>
       <div className={css.form}>

@@ -19,6 +19,7 @@ import { Picture } from '../../features/games/picture.tsx';
 import { logoOf } from '../../features/games/vendors.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { go } from '../../features/navigation/history.ts';
+import { houseAmount, useCurrency } from '../../features/wallet/use-currency.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { classificationsOf, type Classification } from './classifications.tsx';
@@ -146,11 +147,12 @@ function Vendors({ vendors, draft, onPick }: VendorsProps) {
 function MinBets({ draft, onPick }: { readonly draft: Draft; readonly onPick: (bet: Draft['minBet']) => void }) {
   const t = useT();
   const symbol = useCurrencySymbol();
+  const currency = useCurrency();
   return (
     <Choice label={t('games.minBet')}>
       {(['', ...catalog.MIN_BETS] as const).map((bet) => (
         <Option key={bet} on={draft.minBet === bet} onClick={() => onPick(bet)}>
-          {bet === '' ? t('games.all') : formatMoney(bet, symbol)}
+          {bet === '' ? t('games.all') : formatMoney(houseAmount(Math.round(Number(bet) * 100), currency), symbol)}
         </Option>
       ))}
     </Choice>

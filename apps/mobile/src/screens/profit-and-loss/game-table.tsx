@@ -4,6 +4,7 @@ import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { Money } from '@perya/web/ui/money/money.tsx';
 import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
 import { GAME_ICONS } from '../../features/games/game-types.ts';
+import { houseAmount, useCurrency } from '../../features/wallet/use-currency.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { ReportHeading } from '../../features/report/report-heading.tsx';
@@ -13,12 +14,15 @@ import { toneOf } from './tone.ts';
 type Rows = wallet.Pnl['byType'];
 
 /** Somebody who did not play sees zeros, not an empty place. [SCR-24] */
-const NOTHING: Rows = GAME_TYPES.map((gameType) => ({ gameType, bets: 0, stake: '0.00', payout: '0.00', net: '0.00' }));
+function nothing(zero: string): Rows {
+  return GAME_TYPES.map((gameType) => ({ gameType, bets: 0, stake: zero, payout: zero, net: zero }));
+}
 
 /** Stake and result of each kind of game. [SCR-24] */
 export function GameTable({ byType }: { readonly byType: Rows }) {
   const t = useT();
   const symbol = useCurrencySymbol();
+  const currency = useCurrency();
   return (
     <>
       <ReportHeading id="by-game" title={t('pnl.byGame')} columns={t('pnl.columns')} />
@@ -33,7 +37,7 @@ export function GameTable({ byType }: { readonly byType: Rows }) {
           </tr>
         </thead>
         <tbody>
-          {(byType.length > 0 ? byType : NOTHING).map(({ gameType, stake, net }) => (
+          {(byType.length > 0 ? byType : nothing(houseAmount(0, currency))).map(({ gameType, stake, net }) => (
             <tr key={gameType}>
               <th scope="row">
                 <span className={css.game}>

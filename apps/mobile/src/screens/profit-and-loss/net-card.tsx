@@ -46,7 +46,7 @@ export function NetCard({ pnl, range }: { readonly pnl: wallet.Pnl; readonly ran
           label: String(Number(day.slice(8))),
           name: dayName(t, day),
           value: Number(value),
-          text: formatSigned(value, symbol).replace(/\.00$/, ''),
+          text: formatSigned(value, symbol).replace(/\.0+$/, ''),
         }))}
       />
     </Card>

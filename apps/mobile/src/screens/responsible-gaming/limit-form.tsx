@@ -1,21 +1,25 @@
 import { care } from '@perya/contract';
 import { useState } from 'react';
+import { decimalsOf } from '@perya/web/lib/amount.ts';
 import { ask } from '@perya/web/query/api.ts';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { Chip } from '@perya/web/ui/chip/chip.tsx';
 import { Field } from '@perya/web/ui/field/field.tsx';
-import { cleanAmount, groupAmount } from '../../features/cashier/amount.ts';
+import { cleanAmount, groupAmount, plainAmount } from '../../features/cashier/amount.ts';
 import { putCare } from '../../features/care/care-store.ts';
 import { askPerson } from '../../features/dialogs/dialogs.ts';
 import { problemText } from '../../features/errors/errors.ts';
 import { FormLayout } from '../../features/forms/form-layout.tsx';
 import { useSettings } from '../../features/site/site.ts';
+import { houseAmount, useCurrency } from '../../features/wallet/use-currency.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { limitText, type Limit } from './limit-view.ts';
 import css from './responsible-gaming-screen.module.css';
 
-const MONEY = ['500', '1000', '3000', '5000'];
+/** As the house writes figures, in hundredths. */
+const MONEY = [500_00, 1_000_00, 3_000_00, 5_000_00];
+const MONEY_MIN = 1_00;
 const MINUTES = ['30', '60', '120', '180'];
 const MINUTES_MAX = 720;
 const MINUTES_MIN = 5;
@@ -30,15 +34,19 @@ export function LimitForm({ limit, onDone }: LimitFormProps) {
   const t = useT();
   const { currencySymbol } = useSettings().mobileTemplate;
   const isTime = limit.kind === 'session';
-  const [typed, setTyped] = useState(() => (limit.amount ?? '').replace(/\.00$/, ''));
+  const currency = useCurrency();
+  const offered = (hundredths: number) => plainAmount(houseAmount(hundredths, currency));
+  const [typed, setTyped] = useState(() => plainAmount(limit.amount ?? ''));
   const [isWrong, setWrong] = useState(false);
   const { isBusy, save } = useSave(limit, onDone, () => setWrong(true));
   const change = (value: string) => {
-    setTyped(isTime ? value.replace(/\D/g, '').slice(0, 3) : cleanAmount(value));
+    setTyped(isTime ? value.replace(/\D/g, '').slice(0, 3) : cleanAmount(value, decimalsOf(limit.used)));
     setWrong(false);
   };
-  const bounds = isTime ? t('care.minutesBounds') : t('care.amountBounds', { min: `${currencySymbol}1` });
-  const submit = () => (isGood(isTime, typed) ? save(typed) : setWrong(true));
+  const bounds = isTime
+    ? t('care.minutesBounds')
+    : t('care.amountBounds', { min: currencySymbol + groupAmount(offered(MONEY_MIN)) });
+  const submit = () => (isGood(isTime, typed, offered(MONEY_MIN)) ? save(typed) : setWrong(true));
   const used = limitText(t, limit.kind, limit.used, currencySymbol);
   return (
     <FormLayout
@@ -53,7 +61,7 @@ export function LimitForm({ limit, onDone }: LimitFormProps) {
       <Field
         label={t(isTime ? 'care.minutesLabel' : 'care.amount')}
         value={typed}
-        inputMode={isTime ? 'numeric' : 'decimal'}
+        inputMode={isTime || decimalsOf(limit.used) === 0 ? 'numeric' : 'decimal'}
         autoComplete="off"
         lead={isTime ? undefined : <span className={css.symbol}>{currencySymbol}</span>}
         hint={t('care.usedNow', { used })}
@@ -61,7 +69,7 @@ export function LimitForm({ limit, onDone }: LimitFormProps) {
         onChange={({ target }) => change(target.value)}
       />
       <div className={css.chips} role="group" aria-label={t('care.suggested')}>
-        {(isTime ? MINUTES : MONEY).map((amount) => (
+        {(isTime ? MINUTES : MONEY.map(offered)).map((amount) => (
           <Chip key={amount} on={typed === amount} className={css.chip} onClick={() => change(amount)}>
             {isTime ? t('care.minutes', { count: amount }) : currencySymbol + groupAmount(amount)}
           </Chip>
@@ -76,9 +84,9 @@ export function LimitForm({ limit, onDone }: LimitFormProps) {
   );
 }
 
-function isGood(isTime: boolean, typed: string): boolean {
+function isGood(isTime: boolean, typed: string, moneyMin: string): boolean {
   const amount = Number(typed);
-  return isTime ? amount >= MINUTES_MIN && amount <= MINUTES_MAX : amount >= 1;
+  return isTime ? amount >= MINUTES_MIN && amount <= MINUTES_MAX : amount >= Number(moneyMin);
 }
 
 /** Sends a limit once; the server says whether it needs a second yes. */

@@ -1,5 +1,6 @@
 import type { wallet, Value } from '@perya/contract';
 import { useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { decimalsOf } from '@perya/web/lib/amount.ts';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { Field } from '@perya/web/ui/field/field.tsx';
@@ -34,7 +35,7 @@ export function TransferForm({ info, onDone, children }: TransferFormProps) {
   const amountInput = useRef<HTMLInputElement>(null);
   const pinInput = useRef<HTMLInputElement>(null);
   const { draft, change, leave, fault, isImpossible, isBusy, submit } = useTransfer(info, onDone);
-  const amount = useAmountInput(draft.amount, (typed) => change({ amount: typed }), leave);
+  const amount = useAmountInput(draft.amount, decimalsOf(info.float), (typed) => change({ amount: typed }), leave);
   const isHeld = pending?.state === 'checking';
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { wallet, type Value } from '@perya/contract';
-import { amountOf, centavosOf, saidFault } from '../../features/cashier/amount.ts';
+import { amountOf, decimalsOf, minorOf } from '@perya/web/lib/amount.ts';
+import { saidFault, typedMinor } from '../../features/cashier/amount.ts';
 import { PIN_DIGITS } from '../../features/cashier/pin.ts';
 import { useMoney } from '../../features/cashier/use-money.ts';
 import { useMoneyDraft, type Fault } from '../../features/cashier/use-money-draft.ts';
@@ -25,13 +26,14 @@ export function useTransfer(info: Info, onDone: () => void) {
   const t = useT();
   const money = useMoney();
   const { draft, fault, isDone, leave, change, clear, blame, fail } = useMoneyDraft(BLAME);
+  const decimals = decimalsOf(info.float);
   const wrong = amountFault(info, draft.amount);
   const said = saidFault(wrong, draft.amount, isDone);
   /** Names the field to go to, when one is wrong. */
   const send = async (): Promise<Fault['field'] | null> => {
     const found = faultIn(info, draft);
     if (found) return blame(found);
-    const amount = amountOf(centavosOf(draft.amount) ?? 0);
+    const amount = amountOf(typedMinor(draft.amount, decimals) ?? 0, decimals);
     const isSure = await askPerson({
       title: t('upline.confirmTitle'),
       text: t('upline.confirmText', { amount: money(amount), upline: info.upline }),
@@ -61,8 +63,8 @@ function faultIn(info: Info, { amount, pin }: { readonly amount: string; readonl
 }
 
 function amountFault(info: Info, amount: string) {
-  const centavos = centavosOf(amount) ?? 0;
-  if (centavos <= 0) return 'amount.invalid';
-  if (centavos > (centavosOf(info.float) ?? 0)) return 'balance.insufficient';
-  return centavos > (centavosOf(info.leftToday) ?? 0) ? 'transfer.limit' : null;
+  const minor = typedMinor(amount, decimalsOf(info.float)) ?? 0;
+  if (minor <= 0) return 'amount.invalid';
+  if (minor > minorOf(info.float)) return 'balance.insufficient';
+  return minor > minorOf(info.leftToday) ? 'transfer.limit' : null;
 }

@@ -27,11 +27,11 @@ interface DepositFormProps {
 /** Amount, promotion, payer and sum of a deposit, and the button that opens it. [SCR-18] */
 export function DepositForm({ method, limit, isHeld, onKycNeeded, children }: DepositFormProps) {
   const t = useT();
-  const money = useMoney();
+  const money = useMoney(method.min);
   const amountInput = useRef<HTMLInputElement>(null);
   const nameInput = useRef<HTMLInputElement>(null);
   const deposit = useDeposit(method, limit, onKycNeeded);
-  const { draft, change, fault, isImpossible, isBusy, submit, promotion, centavos, fee } = deposit;
+  const { draft, change, fault, isImpossible, isBusy, submit, promotion, minor, fee } = deposit;
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isHeld) return;
@@ -47,7 +47,7 @@ export function DepositForm({ method, limit, isHeld, onKycNeeded, children }: De
       onSubmit={onSubmit}
       dock={
         <>
-          <DockSum label={t('deposit.credits')} sum={isImpossible ? NO_SUM : money(centavos)} />
+          <DockSum label={t('deposit.credits')} sum={isImpossible ? NO_SUM : money(minor)} />
           <Button
             type="submit"
             full
@@ -90,7 +90,7 @@ export function DepositForm({ method, limit, isHeld, onKycNeeded, children }: De
         chosenId={promotion?.id ?? null}
         onChoose={(promotionId) => change({ promotionId })}
       />
-      {fee > 0 && !isImpossible && <FeeLines percent={method.feeRate} centavos={centavos} fee={fee} />}
+      {fee > 0 && !isImpossible && <FeeLines percent={method.feeRate} minor={minor} fee={fee} money={money} />}
     </DockedForm>
   );
 }
@@ -123,20 +123,20 @@ const PayerField = forwardRef<HTMLInputElement, PayerFieldProps>(function PayerF
 
 interface FeeLinesProps {
   readonly percent: number;
-  readonly centavos: number;
+  readonly minor: number;
   readonly fee: number;
+  readonly money: ReturnType<typeof useMoney>;
 }
 
-function FeeLines({ percent, centavos, fee }: FeeLinesProps) {
+function FeeLines({ percent, minor, fee, money }: FeeLinesProps) {
   const t = useT();
-  const money = useMoney();
   return (
     <div className={css.sum}>
       <SumLines
         lines={[
-          { label: t('deposit.amount'), amount: money(centavos) },
+          { label: t('deposit.amount'), amount: money(minor) },
           { label: t('deposit.fee', { percent }), amount: money(fee) },
-          { label: t('deposit.pays'), amount: money(centavos + fee) },
+          { label: t('deposit.pays'), amount: money(minor + fee) },
         ]}
       />
     </div>

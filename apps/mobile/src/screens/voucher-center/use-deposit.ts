@@ -1,6 +1,7 @@
 import { cashier, type Value } from '@perya/contract';
 import { useState } from 'react';
-import { amountOf, boundsFault, centavosOf, saidFault, shareOf } from '../../features/cashier/amount.ts';
+import { amountOf, decimalsOf, minorOf } from '@perya/web/lib/amount.ts';
+import { boundsFault, plainAmount, saidFault, shareOf, typedMinor } from '../../features/cashier/amount.ts';
 import { useOnce } from '../../features/cashier/use-once.ts';
 import { problemText } from '../../features/errors/errors.ts';
 import { sendMoney } from '../../features/idempotent-call/send-money.ts';
@@ -46,8 +47,9 @@ export function useDeposit(method: Method, limit: DepositLimit, onKycNeeded: () 
   const [isDone, setDone] = useState(false);
   const wrong = amountFault(method, limit, draft.amount);
   const said = saidFault(wrong, draft.amount, isDone);
-  const centavos = centavosOf(draft.amount) ?? 0;
-  const fee = shareOf(centavos, method.feeRate);
+  const decimals = decimalsOf(method.min);
+  const minor = typedMinor(draft.amount, decimals) ?? 0;
+  const fee = shareOf(minor, method.feeRate);
 
   const change = (changed: Partial<Draft>) => {
     setDraft({ ...draft, ...changed });
@@ -59,7 +61,7 @@ export function useDeposit(method: Method, limit: DepositLimit, onKycNeeded: () 
     const found = faultIn(method, limit, draft);
     setFault(found);
     if (found) return found.field;
-    const amount = amountOf(centavos);
+    const amount = amountOf(minor, decimals);
     const outcome = await sendMoney(
       cashier.deposit,
       {
@@ -93,17 +95,17 @@ export function useDeposit(method: Method, limit: DepositLimit, onKycNeeded: () 
     isBusy,
     submit,
     promotion,
-    centavos,
+    minor,
     fee,
   };
 }
 
 function startAmount({ popularAmount, quickAmounts }: Method): string {
-  return (popularAmount ?? quickAmounts[0] ?? '').replace(/\.00$/, '');
+  return plainAmount(popularAmount ?? quickAmounts[0] ?? '');
 }
 
 function amountFault(method: Method, limit: DepositLimit, amount: string) {
-  const isOver = limit !== null && (centavosOf(amount) ?? 0) > (centavosOf(limit.left) ?? 0);
+  const isOver = limit !== null && (typedMinor(amount, decimalsOf(limit.left)) ?? 0) > minorOf(limit.left);
   return boundsFault(amount, method.min, method.max) ?? (isOver ? ('limit.deposit' as const) : null);
 }
 

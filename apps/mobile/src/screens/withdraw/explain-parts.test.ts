@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { centavosOf } from '../../features/cashier/amount.ts';
+import { minorOf } from '@perya/web/lib/amount.ts';
 import { withdrawInfo } from '../../features/testing/sample-cashier.ts';
 import { explainParts } from './explain-parts.ts';
 
@@ -15,8 +15,8 @@ describe('how the withdrawable sum is worked out [SCR-19]', () => {
   ] as const)('adds up to the centavo with %s', (_, change) => {
     const nothing = { bonus: '0.00', inPlay: '0.00', locked: '0.00', turnoverLeft: '0.00' };
     const info = withdrawInfo({ ...nothing, ...change });
-    const sum = explainParts(info).reduce((all, { centavos }) => all + centavos, 0);
-    expect(sum).toBe(centavosOf(info.withdrawable));
+    const sum = explainParts(info).reduce((all, { minor }) => all + minor, 0);
+    expect(sum).toBe(minorOf(info.withdrawable));
   });
 
   it('begins with the stake that has left the balance, and takes it away with a sign', () => {
@@ -28,9 +28,9 @@ describe('how the withdrawable sum is worked out [SCR-19]', () => {
       withdrawable: '12041.20',
     });
     expect(explainParts(info)).toEqual([
-      { key: 'withdraw.why.all', centavos: 1_333_795 },
-      { key: 'withdraw.why.inPlay', centavos: -500 },
-      { key: 'withdraw.why.turnover', centavos: -129_175 },
+      { key: 'withdraw.why.all', minor: 1_333_795 },
+      { key: 'withdraw.why.inPlay', minor: -500 },
+      { key: 'withdraw.why.turnover', minor: -129_175 },
     ]);
   });
 });

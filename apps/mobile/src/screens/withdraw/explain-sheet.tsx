@@ -1,9 +1,9 @@
 import type { cashier } from '@perya/contract';
+import { minorOf } from '@perya/web/lib/amount.ts';
 import { formatDateTime } from '@perya/web/lib/format.ts';
 import { Money } from '@perya/web/ui/money/money.tsx';
 import { Progress } from '@perya/web/ui/progress/progress.tsx';
 import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
-import { centavosOf } from '../../features/cashier/amount.ts';
 import { SumLines } from '../../features/cashier/sum-lines.tsx';
 import { useMoney } from '../../features/cashier/use-money.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -19,10 +19,10 @@ interface ExplainSheetProps {
 /** Why exactly so much can be withdrawn, and what is left for each source of turnover. [SCR-19] */
 export function ExplainSheet({ open, info, onClose }: ExplainSheetProps) {
   const t = useT();
-  const money = useMoney();
+  const money = useMoney(info.balance);
   return (
     <Sheet open={open} onClose={onClose} title={t('withdraw.explain')} closeLabel={t('action.close')}>
-      <SumLines lines={explainParts(info).map(({ key, centavos }) => ({ label: t(key), amount: money(centavos) }))} />
+      <SumLines lines={explainParts(info).map(({ key, minor }) => ({ label: t(key), amount: money(minor) }))} />
       <p className={css.total}>
         <span className={css.grow}>{t('withdraw.withdrawable')}</span>
         <Money hero text={money(info.withdrawable)} className={css.totalSum} />
@@ -41,9 +41,9 @@ export function ExplainSheet({ open, info, onClose }: ExplainSheetProps) {
             </p>
             <Progress
               label={t(`withdraw.source.${turnover.source}`)}
-              value={centavosOf(turnover.done) ?? 0}
-              max={centavosOf(turnover.needed) ?? 0}
-              positive={(centavosOf(turnover.left) ?? 0) === 0}
+              value={minorOf(turnover.done)}
+              max={minorOf(turnover.needed)}
+              positive={minorOf(turnover.left) === 0}
             />
           </li>
         ))}

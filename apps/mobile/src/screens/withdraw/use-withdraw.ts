@@ -1,5 +1,6 @@
 import { cashier } from '@perya/contract';
-import { amountOf, boundsFault, centavosOf, saidFault, shareOf } from '../../features/cashier/amount.ts';
+import { amountOf, decimalsOf, minorOf } from '@perya/web/lib/amount.ts';
+import { boundsFault, plainAmount, saidFault, shareOf, typedMinor } from '../../features/cashier/amount.ts';
 import { PIN_DIGITS } from '../../features/cashier/pin.ts';
 import { useMoneyDraft, type Fault as DraftFault } from '../../features/cashier/use-money-draft.ts';
 import { useOnce } from '../../features/cashier/use-once.ts';
@@ -35,13 +36,14 @@ export function useWithdraw(
   const { draft, fault, isDone, leave, change, clear, blame, fail } = useMoneyDraft<'card'>(BLAME);
   const wrong = amountFault(info, draft.amount);
   const said = saidFault(wrong, draft.amount, isDone);
-  const centavos = centavosOf(draft.amount) ?? 0;
-  const fee = centavos === 0 ? 0 : Math.min(shareOf(centavos, info.feeRate, centavosOf(info.feeMin) ?? 0), centavos);
+  const decimals = decimalsOf(info.min);
+  const minor = typedMinor(draft.amount, decimals) ?? 0;
+  const fee = minor === 0 ? 0 : Math.min(shareOf(minor, info.feeRate, minorOf(info.feeMin)), minor);
   /** Names the field to go to, when one is wrong. */
   const send = async (): Promise<Fault['field'] | null> => {
     const found = faultIn(info, { ...draft, cardId });
     if (found || cardId === null) return found && blame(found);
-    const amount = amountOf(centavos);
+    const amount = amountOf(minor, decimals);
     const input = { bankCardId: cardId, amount, paymentPassword: draft.pin };
     const intent = { kind: 'withdraw', amount } as const;
     const outcome = await withProof(() => sendMoney(cashier.withdraw, input, { intent }));
@@ -55,13 +57,13 @@ export function useWithdraw(
   const { run: submit, isBusy } = useOnce(send);
   const shown = fault ?? (said && ({ field: 'amount', key: said } as const));
   const isImpossible = wrong !== null;
-  return { draft, change, leave, fault: shown, isImpossible, isBusy, submit, fee, net: centavos - fee };
+  return { draft, change, leave, fault: shown, isImpossible, isBusy, submit, fee, net: minor - fee };
 }
 
 /** As much as one order may be: what can be withdrawn, at most the largest order. */
 export function allOf({ withdrawable, max }: cashier.WithdrawInfo): string {
-  const most = Math.min(centavosOf(withdrawable) ?? 0, centavosOf(max) ?? 0);
-  return amountOf(Math.max(most, 0)).replace(/\.00$/, '');
+  const most = Math.min(minorOf(withdrawable), minorOf(max));
+  return plainAmount(amountOf(Math.max(most, 0), decimalsOf(max)));
 }
 
 function faultIn(info: cashier.WithdrawInfo, { cardId, amount, pin }: Draft): Fault | null {
@@ -74,6 +76,6 @@ function faultIn(info: cashier.WithdrawInfo, { cardId, amount, pin }: Draft): Fa
 function amountFault(info: cashier.WithdrawInfo, amount: string) {
   const bounds = boundsFault(amount, info.min, info.max);
   if (bounds) return bounds;
-  if ((centavosOf(amount) ?? 0) <= (centavosOf(info.withdrawable) ?? 0)) return null;
-  return (centavosOf(info.turnoverLeft) ?? 0) > 0 ? 'turnover.open' : 'balance.insufficient';
+  if ((typedMinor(amount, decimalsOf(info.min)) ?? 0) <= minorOf(info.withdrawable)) return null;
+  return minorOf(info.turnoverLeft) > 0 ? 'turnover.open' : 'balance.insufficient';
 }

@@ -1,6 +1,7 @@
 import type { cards, cashier } from '@perya/contract';
 import { forwardRef, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
+import { decimalsOf } from '@perya/web/lib/amount.ts';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { Field } from '@perya/web/ui/field/field.tsx';
@@ -31,7 +32,7 @@ interface WithdrawFormProps {
 /** Account, amount and payment password, with the fee and what arrives. [SCR-19] */
 export function WithdrawForm({ info, card, isHeld, onPlaced, children, account }: WithdrawFormProps) {
   const t = useT();
-  const money = useMoney();
+  const money = useMoney(info.min);
   const security = useDestination('securityCenter');
   const amountInput = useRef<HTMLInputElement>(null);
   const pinInput = useRef<HTMLInputElement>(null);
@@ -54,7 +55,14 @@ export function WithdrawForm({ info, card, isHeld, onPlaced, children, account }
     <DockedForm
       label={t('title.withdraw')}
       onSubmit={onSubmit}
-      dock={<Sending sums={isImpossible ? null : { fee, net }} isBusy={isBusy} isHeld={isHeld} isUsedUp={isUsedUp} />}
+      dock={
+        <Sending
+          sums={isImpossible ? null : { fee: money(fee), net: money(net) }}
+          isBusy={isBusy}
+          isHeld={isHeld}
+          isUsedUp={isUsedUp}
+        />
+      }
     >
       {children}
       <Card className={css.block}>
@@ -91,7 +99,7 @@ export function WithdrawForm({ info, card, isHeld, onPlaced, children, account }
 
 interface SendingProps {
   /** Nothing of an amount that cannot be withdrawn. */
-  readonly sums: { readonly fee: number; readonly net: number } | null;
+  readonly sums: { readonly fee: string; readonly net: string } | null;
   readonly isBusy: boolean;
   readonly isHeld: boolean;
   readonly isUsedUp: boolean;
@@ -99,12 +107,11 @@ interface SendingProps {
 
 function Sending({ sums, isBusy, isHeld, isUsedUp }: SendingProps) {
   const t = useT();
-  const money = useMoney();
   return (
     <>
       <DockSum
-        label={sums ? t('withdraw.arrives', { fee: money(sums.fee) }) : t('withdraw.net')}
-        sum={sums ? money(sums.net) : NO_SUM}
+        label={sums ? t('withdraw.arrives', { fee: sums.fee }) : t('withdraw.net')}
+        sum={sums ? sums.net : NO_SUM}
       />
       <Button
         type="submit"
@@ -132,7 +139,7 @@ const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(function Amou
   const t = useT();
   const money = useMoney();
   const symbol = useCurrencySymbol();
-  const input = useAmountInput(value, onChange, onLeave);
+  const input = useAmountInput(value, decimalsOf(info.min), onChange, onLeave);
   return (
     <Field
       {...input}

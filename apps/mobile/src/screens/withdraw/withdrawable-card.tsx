@@ -1,5 +1,6 @@
 import type { cashier } from '@perya/contract';
 import { useState } from 'react';
+import { minorOf } from '@perya/web/lib/amount.ts';
 import { formatDateTime } from '@perya/web/lib/format.ts';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { classNames } from '@perya/web/ui/class-names.ts';
@@ -8,7 +9,6 @@ import { questionBold } from '@perya/web/ui/icon/glyphs/question-bold.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { Money } from '@perya/web/ui/money/money.tsx';
 import { Progress } from '@perya/web/ui/progress/progress.tsx';
-import { centavosOf } from '../../features/cashier/amount.ts';
 import { useMoney } from '../../features/cashier/use-money.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
@@ -21,8 +21,8 @@ export function WithdrawableCard({ info }: { readonly info: cashier.WithdrawInfo
   const t = useT();
   const money = useMoney();
   const [isOpen, setOpen] = useState(false);
-  const needed = centavosOf(info.turnoverNeeded) ?? 0;
-  const isDone = (centavosOf(info.turnoverLeft) ?? 0) === 0;
+  const needed = minorOf(info.turnoverNeeded);
+  const isDone = minorOf(info.turnoverLeft) === 0;
   return (
     <Card>
       <div className={css.row}>
@@ -58,7 +58,7 @@ export function WithdrawableCard({ info }: { readonly info: cashier.WithdrawInfo
           </div>
           <Progress
             label={t('withdraw.turnoverLabel')}
-            value={centavosOf(info.turnoverDone) ?? 0}
+            value={minorOf(info.turnoverDone)}
             max={needed}
             positive={isDone}
           />

@@ -21,7 +21,7 @@ interface CrashPanelProps {
   readonly table: Table;
   readonly opened: studio.Opened;
   readonly phase: Phase;
-  readonly money: (hundredths: number) => string;
+  readonly money: (minor: number) => string;
   readonly onStake: () => void;
 }
 
@@ -51,7 +51,7 @@ export function CrashPanel({ room, table, opened, phase, money, onStake }: Crash
       <div className={css.row}>
         <ValueBox label={t('panel.stake')} down={stake(-1)} up={stake(1)}>
           <button type="button" disabled={isFixed} aria-label={t('action.stake', { amount: shown })} onClick={onStake}>
-            {shown.replace(/\.00$/, '')}
+            {shown.replace(/\.0+$/, '')}
           </button>
         </ValueBox>
         <ValueBox

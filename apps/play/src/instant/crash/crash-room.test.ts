@@ -27,7 +27,7 @@ const hello = (round: room.SharedRound | null, salt: string | null = 'salt'): ro
   tell: 'snapshot',
   at: { epoch: AT, seq },
   now: serverNow(),
-  state: { chain: { terminal: LINK, salt }, round, running: null, past: [], participants: room.NOBODY },
+  state: { chain: { terminal: LINK, salt }, round, running: null, past: [], participants: room.nobody('0.00') },
 });
 const change = (changes: room.Change[], now = serverNow()): room.Told => ({
   tell: 'delta',

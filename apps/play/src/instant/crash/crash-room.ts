@@ -6,7 +6,7 @@ import {
   type CrashOutcome,
   type CrashPublic,
 } from '@perya/instant/crash/public';
-import { toHundredths } from '../../amounts.ts';
+import { minorOf } from '@perya/web/lib/amount.ts';
 import { Store } from '../../table/store.ts';
 import type { Table } from '../../table/table.ts';
 import { RoomConnection, type RoomConnectionParts } from '../room-connection.ts';
@@ -34,7 +34,7 @@ export interface CrashParts extends Pick<RoomConnectionParts, 'connect'> {
 /** A bet that is sent this shortly before the start would come too late. */
 const CLOSING_MS = 150;
 const MINE_MAX = 4;
-const EMPTY = { round: null, past: [], participants: room.NOBODY };
+const EMPTY = { round: null, past: [], participants: room.nobody('0') };
 const NOTHING = { taken: 0, win: 0 };
 
 /** One player in a room: follows the climbs, bets on them and takes wins. */
@@ -207,7 +207,7 @@ export class CrashRoom {
 
   private told(ride: Ride, { events, win }: studio.PlayedRound): void {
     const last = (events as readonly CrashEvent[])[events.length - 1];
-    this.finish(ride, { taken: last?.kind === 'end' ? last.hundredths : 0, win: toHundredths(win) });
+    this.finish(ride, { taken: last?.kind === 'end' ? last.hundredths : 0, win: minorOf(win) });
   }
 
   private finish(ride: Ride, end: Pick<Ride, 'taken' | 'win'>, lost: 'lost' | 'late' = 'lost'): void {

@@ -19,7 +19,7 @@ interface CrashStageProps {
   readonly rules: CrashPublic;
   readonly flair: number;
   readonly isCalm: boolean;
-  readonly money: (hundredths: number) => string;
+  readonly money: (minor: number) => string;
 }
 
 /** The climb: how high it stands, what that is worth, and the curve behind. */

@@ -1,9 +1,9 @@
 import type { studio } from '@perya/contract';
 import type { CrashPublic } from '@perya/instant/crash/public';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { formatMoney } from '@perya/web/lib/format.ts';
+import { minorOf } from '@perya/web/lib/amount.ts';
 import { classNames } from '@perya/web/ui/class-names.ts';
-import { toAmount, toHundredths } from '../../amounts.ts';
+import { moneyOf } from '../../amounts.ts';
 import type { Sheet } from '../../screen/sheet-name.ts';
 import { TopBar } from '../../screen/top-bar.tsx';
 import { Scenery } from '../../screen/scenery.tsx';
@@ -34,7 +34,7 @@ interface ScreenProps {
 
 /** A climb that everybody shares. */
 export function Screen({ table, opened }: ScreenProps) {
-  const { game, symbol } = opened;
+  const { game } = opened;
   const rules = game.rules as CrashPublic;
   const state = useStore(table.store);
   const [sheet, setSheet] = useState<Sheet>(null);
@@ -50,7 +50,7 @@ export function Screen({ table, opened }: ScreenProps) {
   useEffect(() => {
     if (state.phase === 'waiting') table.letGo();
   }, [table, state.phase]);
-  const money = (hundredths: number) => formatMoney(toAmount(hundredths), symbol);
+  const money = moneyOf(opened);
   const close = () => setSheet(null);
   return (
     <main className={classNames(frame.game, css.game)}>
@@ -64,7 +64,7 @@ export function Screen({ table, opened }: ScreenProps) {
       </p>
       <StakeSheet table={table} opened={opened} open={sheet === 'stake'} onClose={close} />
       <InfoSheet table={table} opened={opened} open={sheet === 'info'} onClose={close}>
-        <CrashRules rules={rules} stake={toHundredths(game.stakes[state.stakeAt] ?? '0.00')} money={money} />
+        <CrashRules rules={rules} stake={minorOf(game.stakes[state.stakeAt] ?? '0')} money={money} />
       </InfoSheet>
       <ProblemDialog table={table} problem={state.problem} />
     </main>
@@ -84,7 +84,7 @@ function useRoom(table: Table, opened: studio.Opened): CrashRoom | null {
 interface RoomProps extends ScreenProps {
   readonly room: CrashRoom;
   readonly view: DeskView;
-  readonly money: (hundredths: number) => string;
+  readonly money: (minor: number) => string;
   readonly onStake: () => void;
 }
 

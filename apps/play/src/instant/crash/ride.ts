@@ -1,6 +1,6 @@
 import type { studio } from '@perya/contract';
 import type { CrashChoice } from '@perya/instant/crash/public';
-import { toHundredths } from '../../amounts.ts';
+import { minorOf } from '@perya/web/lib/amount.ts';
 
 /** A bet of the player. */
 export interface Ride {
@@ -24,7 +24,7 @@ const NOTHING_YET = { sharedId: '', roundNo: '', taken: 0, win: 0 };
 
 /** A bet that waits to be sent. */
 export function queuedRide(key: string, amount: string, auto: number | null): Ride {
-  return { ...NOTHING_YET, key, amount, stake: toHundredths(amount), auto, state: 'queued' };
+  return { ...NOTHING_YET, key, amount, stake: minorOf(amount), auto, state: 'queued' };
 }
 
 /** A bet that somebody left and finds again. [R50] */

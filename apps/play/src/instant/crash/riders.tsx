@@ -1,8 +1,8 @@
 import type { room as contract } from '@perya/contract';
 import { loadPicture } from '@perya/stage';
 import { useEffect, useState } from 'react';
+import { amountOf, decimalsOf } from '@perya/web/lib/amount.ts';
 import { formatMoney } from '@perya/web/lib/format.ts';
-import { toAmount } from '../../amounts.ts';
 import { useStore } from '../../table/store.ts';
 import { themeFolder } from '../../theme-folder.ts';
 import { t } from '../../words.ts';
@@ -61,7 +61,7 @@ function riderOf(participant: contract.Participant): Rider {
 /** What one took oneself is known before the list tells it. */
 function ownRider(rider: Rider, ride: Ride | null): Rider {
   return ride?.state === 'won' && ride.roundNo === rider.roundNo
-    ? { ...rider, taken: ride.taken, win: toAmount(ride.win) }
+    ? { ...rider, taken: ride.taken, win: amountOf(ride.win, decimalsOf(rider.stake)) }
     : rider;
 }
 

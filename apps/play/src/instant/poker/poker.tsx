@@ -152,7 +152,7 @@ function PayTable({ rules, hand, isOver, phase, round, stake, money, text }: Pay
       {listed.map((one) => (
         <li key={one.hand} className={classNames(css.pay, one.hand === reached && (isOver ? css.won : css.reached))}>
           <span>{text(`poker.${one.hand}`)}</span>
-          <b>{money((staked / 100) * one.hundredths).replace(/\.00$/, '')}</b>
+          <b>{money((staked / 100) * one.hundredths).replace(/\.0+$/, '')}</b>
         </li>
       ))}
     </ul>

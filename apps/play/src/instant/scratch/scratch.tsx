@@ -29,7 +29,7 @@ export function Game(props: DeskProps) {
   const fields =
     event?.fields.map((prize, at): Field => ({
       prize,
-      pays: money((staked / 100) * (rules.prizes[prize]?.hundredths ?? 0)).replace(/\.00$/, ''),
+      pays: money((staked / 100) * (rules.prizes[prize]?.hundredths ?? 0)).replace(/\.0+$/, ''),
       isOpen: opened.includes(at),
       isWinner: isOver && prize === event.prize,
     })) ?? null;

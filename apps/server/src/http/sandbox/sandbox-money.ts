@@ -1,10 +1,11 @@
-import { formatAmount } from '@perya/std';
+import { formatAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { listCounterOrders, listDepositQueue, listWithdrawQueue } from '../../modules/cashier/index.ts';
+import { brandOf } from '../../modules/brand/index.ts';
 import { listKycQueue } from '../../modules/identity/index.ts';
 import { listPayments, type ShownPayment } from '../../providers/payments/sandbox-bank.ts';
 import { escapeHtml } from '../../platform/html/html.ts';
-import { CHANNELS, pesos } from './sandbox-pay-page.ts';
+import { CHANNELS, moneyOf } from './sandbox-pay-page.ts';
 
 const RECENT_MS = 3_600_000;
 const SHOWN_MAX = 12;
@@ -35,13 +36,13 @@ function section(title: string, quiet: string, items: readonly string[]): string
 }
 
 function paymentItem(payment: ShownPayment): string {
-  const { orderNo, amount, channel, state, isExpired } = payment;
-  const words = `${pesos(amount)} · ${CHANNELS[channel] ?? channel} · ${stateOf(payment)}`;
+  const { orderNo, amount, currency, channel, state, isExpired } = payment;
+  const words = `${moneyOf(amount, currency)} · ${CHANNELS[channel] ?? channel} · ${stateOf(payment)}`;
   const link = `<a href="/sandbox/pay/${encodeURIComponent(orderNo)}">${escapeHtml(orderNo)}</a>`;
   if (state !== 'pending' || isExpired) {
     return item(link, words, form('pay', orderNo, [['late', state === 'paid' ? 'Pay again' : 'Pay late']]));
   }
-  const other = form('pay', orderNo, [['other', 'Pay this']], amountField(amount / 2n));
+  const other = form('pay', orderNo, [['other', 'Pay this']], amountField(amount / 2n, currency));
   const usual: Button[] = [
     ['pay', 'Pay'],
     ['twice', 'Pay twice'],
@@ -52,8 +53,8 @@ function paymentItem(payment: ShownPayment): string {
 }
 
 function payoutItem(payment: ShownPayment): string {
-  const { orderNo, amount, channel, accountNo, partyName, state } = payment;
-  const words = `${pesos(amount)} · ${channel} ${accountNo} · ${partyName} · ${stateOf(payment)}`;
+  const { orderNo, amount, currency, channel, accountNo, partyName, state } = payment;
+  const words = `${moneyOf(amount, currency)} · ${channel} ${accountNo} · ${partyName} · ${stateOf(payment)}`;
   const buttons: Button[] = [
     ['complete', 'Complete'],
     ['refuse', 'Refuse'],
@@ -64,6 +65,7 @@ function payoutItem(payment: ShownPayment): string {
 
 async function officeItems(ctx: Context, merchantCode: string): Promise<string[]> {
   const withdrawals = await listWithdrawQueue(ctx, merchantCode, SHOWN_MAX);
+  const { currency } = (await brandOf(ctx, merchantCode)).rows.brand;
   const kept = await listDepositQueue(ctx, merchantCode, SHOWN_MAX);
   const counter = await listCounterOrders(ctx, merchantCode, SHOWN_MAX);
   const papers = await listKycQueue(ctx, merchantCode, SHOWN_MAX);
@@ -75,10 +77,10 @@ async function officeItems(ctx: Context, merchantCode: string): Promise<string[]
         form('kyc', id, [['approve', 'Approve']]) + form('kyc', id, [['refuse', 'Refuse']], REASON_FIELD),
       ),
     ),
-    ...withdrawals.map(({ order_no: orderNo, amount, reasons }) =>
+    ...withdrawals.map(({ order_no: orderNo, amount, currency, reasons }) =>
       item(
         escapeHtml(orderNo),
-        `Withdrawal of ${pesos(BigInt(amount))} · ${reasons.join(', ')}`,
+        `Withdrawal of ${moneyOf(BigInt(amount), currency)} · ${reasons.join(', ')}`,
         form('office', orderNo, [
           ['approve', 'Approve'],
           ['reject', 'Refuse'],
@@ -91,21 +93,21 @@ async function officeItems(ctx: Context, merchantCode: string): Promise<string[]
         ['sendBack', 'Send back'],
       ];
       const name = hidden('merchant', merchant) + hidden('provider', provider);
-      const words = `Payment of ${pesos(BigInt(amount))} · ${reason}`;
+      const words = `Payment of ${moneyOf(BigInt(amount), currency)} · ${reason}`;
       return item(escapeHtml(orderNo), words, form('office', ref, buttons, name));
     }),
-    ...counter.map(({ order_no: orderNo, amount, fee }) =>
+    ...counter.map(({ order_no: orderNo, amount, currency, fee }) =>
       item(
         escapeHtml(orderNo),
         'Waits for money at the counter',
-        form('office', orderNo, [['take', 'Take the money']], amountField(BigInt(amount) + BigInt(fee))),
+        form('office', orderNo, [['take', 'Take the money']], amountField(BigInt(amount) + BigInt(fee), currency)),
       ),
     ),
   ];
 }
 
-function stateOf({ state, isExpired, timesMoved, moved }: ShownPayment): string {
-  if (state === 'paid') return timesMoved > 1 ? `paid ${timesMoved} times` : `paid ${pesos(moved)}`;
+function stateOf({ state, isExpired, timesMoved, moved, currency }: ShownPayment): string {
+  if (state === 'paid') return timesMoved > 1 ? `paid ${timesMoved} times` : `paid ${moneyOf(moved, currency)}`;
   return state === 'pending' && isExpired ? 'expired' : state;
 }
 
@@ -119,8 +121,8 @@ function form(path: string, orderNo: string, buttons: readonly Button[], fields 
   return `<form class="acts" method="post" action="${action}">${fields}${shown}</form>`;
 }
 
-function amountField(amount: bigint): string {
-  return `<input name="amount" inputmode="decimal" maxlength="15" aria-label="Amount" value="${formatAmount(amount)}">`;
+function amountField(amount: bigint, currency: string): string {
+  return `<input name="amount" inputmode="decimal" maxlength="15" aria-label="Amount" value="${formatAmount(amount, currency)}">`;
 }
 
 function hidden(name: string, value: string): string {

@@ -1,11 +1,12 @@
-import { formatAmount } from '@perya/std';
+import { formatAmount, groupedAmount } from '../../platform/money.ts';
 import type { ShownPayment } from '../../providers/payments/sandbox-bank.ts';
 import { escapeHtml } from '../../platform/html/html.ts';
 import { sandboxHead } from './sandbox-head.ts';
 
 /** An amount as a person reads it. */
-export function pesos(minor: bigint): string {
-  return `₱${formatAmount(minor).replace(/\B(?=(?:\d{3})+\.)/g, ',')}`;
+export function moneyOf(minor: bigint, currency: string): string {
+  const amount = groupedAmount(minor, currency);
+  return currency === 'PHP' ? `₱${amount}` : `${amount} ${currency}`;
 }
 
 /** The names of channels on the page of the payment app. */
@@ -20,14 +21,14 @@ export const CHANNELS: Readonly<Record<string, string>> = {
 
 /** A payment app that is nobody's: what a person would have on the phone. */
 export function payPage(payment: ShownPayment): string {
-  const { orderNo, amount, channel } = payment;
+  const { orderNo, amount, currency, channel } = payment;
   return `${sandboxHead('Pitaka', '<link rel="stylesheet" href="/sandbox/pay.css">')}
 <body>
 <header><span class="mark" aria-hidden="true">P</span><b>Pitaka</b><small>Payment app of the demonstration</small></header>
 <main>
 <section class="slip">
 <p class="to">${stateWord(payment)}</p>
-<h1>${pesos(payment.moved > 0n ? payment.moved : amount)}</h1>
+<h1>${moneyOf(payment.moved > 0n ? payment.moved : amount, currency)}</h1>
 <dl>
 <dt>Paid to</dt><dd>Perya</dd>
 <dt>With</dt><dd>${escapeHtml(CHANNELS[channel] ?? channel)}</dd>
@@ -50,15 +51,15 @@ function stateWord({ state, isExpired }: ShownPayment): string {
   return isExpired ? 'This request has expired' : 'Payment request';
 }
 
-function forms({ orderNo, amount, isExpired }: ShownPayment): string {
+function forms({ orderNo, amount, currency, isExpired }: ShownPayment): string {
   const action = actionOf(orderNo);
   if (isExpired) {
-    return `<form method="post" action="${action}"><button name="do" value="late">Pay ${pesos(amount)} late</button>${BACK}</form>`;
+    return `<form method="post" action="${action}"><button name="do" value="late">Pay ${moneyOf(amount, currency)} late</button>${BACK}</form>`;
   }
-  return `<form method="post" action="${action}"><button name="do" value="pay">Pay ${pesos(amount)}</button>${BACK}</form>
+  return `<form method="post" action="${action}"><button name="do" value="pay">Pay ${moneyOf(amount, currency)}</button>${BACK}</form>
 <details><summary>What can go wrong</summary>
 <form method="post" action="${action}" class="row">
-<input name="amount" inputmode="decimal" value="${formatAmount(amount / 2n)}" aria-label="Another amount" maxlength="15">
+<input name="amount" inputmode="decimal" value="${formatAmount(amount / 2n, currency)}" aria-label="Another amount" maxlength="15">
 <button name="do" value="other">Pay this instead</button>${BACK}</form>
 <form method="post" action="${action}" class="list">
 <button name="do" value="twice">Pay twice</button>
@@ -67,8 +68,8 @@ function forms({ orderNo, amount, isExpired }: ShownPayment): string {
 </details>`;
 }
 
-function again({ orderNo, amount }: ShownPayment): string {
-  return `<form method="post" action="${actionOf(orderNo)}" class="list"><button name="do" value="late">Pay ${pesos(amount)} once more</button>${BACK}</form>`;
+function again({ orderNo, amount, currency }: ShownPayment): string {
+  return `<form method="post" action="${actionOf(orderNo)}" class="list"><button name="do" value="late">Pay ${moneyOf(amount, currency)} once more</button>${BACK}</form>`;
 }
 
 const BACK = '<input type="hidden" name="back" value="pay">';

@@ -1,5 +1,5 @@
-import { parseAmount } from '@perya/std';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parseAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { approveWithdraw, decideDeposit, rejectWithdraw, takeByHand } from '../../modules/cashier/index.ts';
 import { decideKyc } from '../../modules/identity/index.ts';
@@ -34,7 +34,10 @@ const BY = 'sandbox';
 /** What the person with the payment app does. */
 const PAYS: Readonly<Record<string, Act>> = {
   pay: (ctx, orderNo) => pay(ctx, orderNo),
-  other: (ctx, orderNo, { amount = '' }) => pay(ctx, orderNo, parseAmount(amount) || undefined),
+  other: async (ctx, orderNo, { amount = '' }) => {
+    const payment = await showPayment(ctx, orderNo);
+    return payment && pay(ctx, orderNo, parseAmount(amount, payment.currency) || undefined);
+  },
   late: (ctx, orderNo) => payLate(ctx, orderNo),
   twice: (ctx, orderNo) => payTwice(ctx, orderNo),
   fail: (ctx, orderNo) => failPayment(ctx, orderNo),
@@ -52,8 +55,7 @@ const PAYOUTS: Readonly<Record<string, Act>> = {
 const OFFICE: Readonly<Record<string, Act>> = {
   approve: (ctx, orderNo) => approveWithdraw(ctx, orderNo, BY),
   reject: (ctx, orderNo) => rejectWithdraw(ctx, orderNo, { reason: 'details', note: '', by: BY }),
-  take: (ctx, orderNo, { amount = '' }) =>
-    takeByHand(ctx, { orderNo, slip: `counter ${orderNo}`, amount: parseAmount(amount) ?? 0n, by: BY }),
+  take: (ctx, orderNo, { amount = '' }) => takeByHand(ctx, { orderNo, slip: `counter ${orderNo}`, amount, by: BY }),
   letIn: (ctx, ref, given) => decideDeposit(ctx, nameOf(ref, given), { isLetIn: true, by: BY }),
   sendBack: (ctx, ref, given) => decideDeposit(ctx, nameOf(ref, given), { isLetIn: false, by: BY }),
 };

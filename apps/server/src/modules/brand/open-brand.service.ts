@@ -1,7 +1,9 @@
-import { FLAGS, SUPPORTED_LANGUAGES } from '@perya/contract';
+import { FLAGS, SUPPORTED_LANGUAGES, type CurrencyCode } from '@perya/contract';
+import type { Currency } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { together } from '../../platform/db/in-transaction.ts';
+import { fromHouse } from '../../platform/money.ts';
 import { noteEvent } from '../audit/index.ts';
 import {
   changeBrand,
@@ -12,6 +14,7 @@ import {
   insertHost,
   insertRules,
   listBrandRows,
+  scaleFigures,
 } from './open-brand.store.ts';
 
 /** They need an account at somebody else's service, so a new brand begins without them. [FLAG-21] */
@@ -31,17 +34,21 @@ export interface NewBrand {
   readonly profile: 'PH' | 'UK' | 'MT' | 'OTHER';
   readonly licence: string;
   readonly helpline: string;
+  readonly currency: CurrencyCode;
+  readonly symbol: string;
 }
 
 /** Opens a brand: its name and address, the switches, forms and countries it begins with. */
 export function openBrand(
   ctx: Pick<Context, 'db' | 'clock'>,
-  { merchantCode, name, host, profile, licence, helpline }: NewBrand,
+  { merchantCode, name, host, profile, licence, helpline, currency, symbol }: NewBrand,
   reason: BrandReason,
 ): Promise<Result<null, 'brand.exists'>> {
   return together(ctx.db, async (tx) => {
     const row = { merchant_code: merchantCode, trial_merchant_code: `${merchantCode}trial`, name, profile };
-    if (!(await insertBrand(tx, { ...row, main_domain: host }))) return fail('brand.exists');
+    const money = { currency, currency_symbol: symbol };
+    if (!(await insertBrand(tx, { ...row, ...money, main_domain: host }))) return fail('brand.exists');
+    await scaleFigures(tx, merchantCode, fromHouse(1n, currency));
     await insertBrandTexts(
       tx,
       SUPPORTED_LANGUAGES.map((language) => ({ merchant_code: merchantCode, language, licence, helpline })),
@@ -50,7 +57,7 @@ export function openBrand(
     await insertHost(tx, merchantCode, host);
     await insertRules(tx, merchantCode);
     await insertCountries(tx, merchantCode);
-    const detail = { name, host, profile, ...reason };
+    const detail = { name, host, profile, currency, ...reason };
     await noteEvent(ctx, tx, { memberId: null, merchantCode, kind: 'brand.opened', ip: '', detail });
     return ok(null);
   });
@@ -70,6 +77,11 @@ export function setMaintenance(
     await noteEvent(ctx, tx, { memberId: null, merchantCode, kind, ip: '', detail: { until, ...reason } });
     return ok(null);
   });
+}
+
+/** What a brand keeps its books in; null when there is no such brand. */
+export async function currencyOf({ db }: Pick<Context, 'db'>, merchantCode: string): Promise<Currency | null> {
+  return (await listBrandRows(db)).find((row) => row.merchant_code === merchantCode)?.currency ?? null;
 }
 
 /** The brands of this installation. */

@@ -20,6 +20,21 @@ export async function insertBrand(
   return added !== undefined;
 }
 
+/** A brand begins with the bounds of the house, which the database has in hundredths; its own currency may count otherwise. */
+export async function scaleFigures(db: Kysely<Database>, merchantCode: string, unit: bigint): Promise<void> {
+  await db
+    .updateTable('brand')
+    .set(({ eb }) => ({
+      withdraw_min: eb('withdraw_min', '*', String(unit)),
+      withdraw_max: eb('withdraw_max', '*', String(unit)),
+      withdraw_fee_min: eb('withdraw_fee_min', '*', String(unit)),
+      withdraw_auto_max: eb('withdraw_auto_max', '*', String(unit)),
+      upline_daily_max: eb('upline_daily_max', '*', String(unit)),
+    }))
+    .where('merchant_code', '=', merchantCode)
+    .execute();
+}
+
 /** What a brand says about itself in each language. */
 export async function insertBrandTexts(
   db: Kysely<Database>,
@@ -118,7 +133,16 @@ export async function changeBrand(
 export function listBrandRows(db: Kysely<Database>) {
   return db
     .selectFrom('brand')
-    .select(['merchant_code', 'name', 'main_domain', 'profile', 'is_default', 'maintenance', 'maintenance_until'])
+    .select([
+      'merchant_code',
+      'name',
+      'main_domain',
+      'profile',
+      'currency',
+      'is_default',
+      'maintenance',
+      'maintenance_until',
+    ])
     .orderBy('merchant_code')
     .execute();
 }

@@ -1,10 +1,12 @@
 import { PAGE_SIZE, type cashier } from '@perya/contract';
-import { assert, fail, formatAmount, ok, type Result } from '@perya/std';
+import { assert, fail, ok, type Result } from '@perya/std';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { formatAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { sessionOf, type Handler, type Visitor } from '../../handler.ts';
 import { tellMember } from '../live/index.ts';
 import { zoneOf } from '../brand/index.ts';
+import { bookOf } from '../wallet/index.ts';
 import { readSpan } from '../../ledger/report-range.ts';
 import { askNow } from './deposit-ask.service.ts';
 import { changeOrder, findOrder, listOrders, sumOrders, type OrderRow } from './deposit-order.store.ts';
@@ -26,8 +28,9 @@ export const depositList: Handler<typeof cashier.depositList> = async (ctx, inpu
   const list = await showOrders(ctx.db, page, visitor.language);
   const next = rows.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null;
   if (input.cursor !== undefined) return ok({ list, next, footer: null });
+  const { currency } = await bookOf(ctx, sessionOf(visitor));
   const { count, credited } = await sumOrders(ctx.db, filter);
-  return ok({ list, next, footer: { success: formatAmount(credited), count } });
+  return ok({ list, next, footer: { success: formatAmount(credited, currency), count } });
 };
 
 /** One deposit; the provider is asked when it should have told us by now. [API-83] */

@@ -1,5 +1,7 @@
 import type { cashier, ContentLanguage, Value } from '@perya/contract';
-import { formatAmount, ok } from '@perya/std';
+import type { Currency } from '@perya/ledger';
+import { ok } from '@perya/std';
+import { formatAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { sessionOf, type Handler, type Session } from '../../handler.ts';
 import { dayOf } from '../../ledger/day.ts';
@@ -18,22 +20,28 @@ const BPS_OF_PERCENT = 100;
 export const depositMethods: Handler<typeof cashier.depositMethods> = async (ctx, _input, visitor) => {
   const session = sessionOf(visitor);
   const { memberId, merchantCode } = session;
+  const { currency } = await bookOf(ctx, session);
   const methods = await readMethods(ctx.db, merchantCode);
   const last = await lastMethod(ctx.db, memberId);
   const known = methods.filter(({ id }) => id === last);
   return ok({
-    methods: [...known, ...methods.filter(({ id }) => id !== last)].map((method) => toMethod(method, visitor.language)),
-    limit: await limitOf(ctx, session),
+    methods: [...known, ...methods.filter(({ id }) => id !== last)].map((method) =>
+      toMethod(method, visitor.language, currency),
+    ),
+    limit: await limitOf(ctx, session, currency),
     askLimits: (await shouldAskLimits(ctx, memberId)) && !(await hasDeposited(ctx.db, memberId)),
     needsKyc: await needsKyc(ctx, merchantCode, memberId),
   });
 };
 
 /** What the tightest limit still lets in; orders that wait count as they do when another is opened. [R27] */
-async function limitOf(ctx: Context, session: Session): Promise<Value<typeof cashier.depositMethods>['limit']> {
+async function limitOf(
+  ctx: Context,
+  session: Session,
+  currency: Currency,
+): Promise<Value<typeof cashier.depositMethods>['limit']> {
   const { memberId, merchantCode } = session;
   const now = ctx.clock.now();
-  const { currency } = await bookOf(ctx, session);
   const tightest = await tightestDepositLimit(ctx.db, {
     memberId,
     currency,
@@ -44,8 +52,8 @@ async function limitOf(ctx: Context, session: Session): Promise<Value<typeof cas
   const left = tightest.left - (await readOpen(ctx.db, memberId)).amount;
   return {
     period: tightest.period,
-    amount: formatAmount(tightest.amount),
-    left: formatAmount(left > 0n ? left : 0n),
+    amount: formatAmount(tightest.amount, currency),
+    left: formatAmount(left > 0n ? left : 0n, currency),
   };
 }
 
@@ -66,17 +74,17 @@ export async function needsKyc(ctx: Context, merchantCode: string, memberId: str
   return rows.brand.deposit_needs_kyc && !(await isVerified(ctx, memberId));
 }
 
-function toMethod(row: MethodRow, language: ContentLanguage): cashier.DepositMethod {
+function toMethod(row: MethodRow, language: ContentLanguage, currency: Currency): cashier.DepositMethod {
   const text = pickText(row.texts, language, language);
   return {
     id: row.id,
     kind: row.kind,
     name: text?.name ?? row.id,
     icon: row.icon,
-    min: formatAmount(BigInt(row.min_amount)),
-    max: formatAmount(BigInt(row.max_amount)),
-    quickAmounts: row.quick_amounts.map((amount) => formatAmount(BigInt(amount))),
-    popularAmount: row.popular_amount === null ? null : formatAmount(BigInt(row.popular_amount)),
+    min: formatAmount(BigInt(row.min_amount), currency),
+    max: formatAmount(BigInt(row.max_amount), currency),
+    quickAmounts: row.quick_amounts.map((amount) => formatAmount(BigInt(amount), currency)),
+    popularAmount: row.popular_amount === null ? null : formatAmount(BigInt(row.popular_amount), currency),
     feeRate: row.fee_bps / BPS_OF_PERCENT,
     seconds: row.seconds,
     promotions: [],

@@ -7,6 +7,7 @@ import { lockCash } from '../../ledger/care.ts';
 import { dayOf } from '../../ledger/day.ts';
 import { refusalOfDeposit } from '../../ledger/deposit-check.ts';
 import { tellMember } from '../live/index.ts';
+import { parseAmount } from '../../platform/money.ts';
 import { brandOf } from '../brand/index.ts';
 import { receivedOf, receivePayment, type Receipt } from './deposit-credit.service.ts';
 import { changeOrder, findOrder, lockOrder, readByHand, type OrderRow } from './deposit-order.store.ts';
@@ -99,14 +100,15 @@ async function staysAway(
 /** Somebody at the counter has the money of an order; a slip counts once, whoever types it how often. */
 export async function takeByHand(
   ctx: Context,
-  given: { readonly orderNo: string; readonly slip: string; readonly amount: bigint; readonly by: string },
+  given: { readonly orderNo: string; readonly slip: string; readonly amount: string; readonly by: string },
 ): Promise<Result<Receipt, 'not.found' | 'field.invalid'>> {
   const order = await findOrder(ctx.db, given.orderNo);
   if (!order || (await ctx.paymentProviders.of(order.merchant_code, order.provider)) !== null) return fail('not.found');
   const ref = given.slip.trim();
-  if (ref === '' || ref.length > REF_MAX || given.amount <= 0n) return fail('field.invalid');
   const { merchant_code: merchantCode, provider, order_no: orderNo, currency } = order;
+  const amount = parseAmount(given.amount, currency);
+  if (ref === '' || ref.length > REF_MAX || !amount) return fail('field.invalid');
   const paidAt = ctx.clock.now();
-  const paid = { state: 'paid', ref, amount: given.amount, currency, paidAt, payerName: null } as const;
+  const paid = { state: 'paid', ref, amount, currency, paidAt, payerName: null } as const;
   return ok(await receivePayment(ctx, { merchantCode, provider, orderNo, paid, by: given.by }));
 }

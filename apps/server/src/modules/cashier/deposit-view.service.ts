@@ -1,6 +1,8 @@
 import type { cashier, ContentLanguage } from '@perya/contract';
-import { assert, formatAmount } from '@perya/std';
+import type { Currency } from '@perya/ledger';
+import { assert } from '@perya/std';
 import type { Kysely } from 'kysely';
+import { formatAmount } from '../../platform/money.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { readLooks, type OrderRow } from './deposit-order.store.ts';
 import { paymentsOf, type PaymentRow } from './deposit-payment.store.ts';
@@ -42,9 +44,9 @@ function toOrder(order: OrderRow, look: Look, payments: readonly PaymentRow[]): 
     icon: look.icon,
     kind: look.kind,
     seconds: look.seconds,
-    amount: formatAmount(amount),
-    fee: formatAmount(fee),
-    total: formatAmount(amount + fee),
+    amount: formatAmount(amount, order.currency),
+    fee: formatAmount(fee, order.currency),
+    total: formatAmount(amount + fee, order.currency),
     status: order.status,
     time: order.created_at.toISOString(),
     expireTime: order.expires_at.toISOString(),
@@ -55,8 +57,8 @@ function toOrder(order: OrderRow, look: Look, payments: readonly PaymentRow[]): 
     qrText: isOpen && order.qr_text !== '' ? order.qr_text : null,
     ...(isOpen && order.qr_image !== '' && { qrImage: order.qr_image }),
     payee: isOpen ? payeeOf(look) : null,
-    payments: payments.map(toPayment),
-    credited: formatAmount(credited),
+    payments: payments.map((payment) => toPayment(payment, order.currency)),
+    credited: formatAmount(credited, order.currency),
     reason: order.reason === '' ? null : order.reason,
   };
 }
@@ -67,9 +69,9 @@ function payeeOf(look: Look): cashier.DepositOrder['payee'] {
   return { bankName, accountName, accountNo, note: note ?? '' };
 }
 
-function toPayment(row: PaymentRow): cashier.DepositOrder['payments'][number] {
+function toPayment(row: PaymentRow, currency: Currency): cashier.DepositOrder['payments'][number] {
   return {
-    amount: formatAmount(BigInt(row.amount)),
+    amount: formatAmount(BigInt(row.amount), currency),
     time: row.paid_at.toISOString(),
     outcome: row.outcome,
     isLate: row.is_late,

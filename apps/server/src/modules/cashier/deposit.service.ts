@@ -1,7 +1,8 @@
 import type { cashier, Checked } from '@perya/contract';
 import type { Book } from '@perya/ledger';
-import { assert, fail, formatAmount, ok, parseAmount, shareOf, type Result } from '@perya/std';
+import { assert, fail, ok, shareOf, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
+import { formatAmount, parseAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { locate } from '../../platform/geo/location.ts';
@@ -85,11 +86,13 @@ async function readWanted(ctx: Context, session: Session, input: Input): Promise
   const { merchantCode, memberId } = session;
   const method = await findMethod(ctx.db, merchantCode, input.methodId);
   if (!method) return fail('deposit.unavailable');
-  const amount = parseAmount(input.amount);
+  const { currency } = await bookOf(ctx, session);
+  const amount = parseAmount(input.amount, currency);
   if (amount === null || amount === 0n) return fail('amount.invalid');
   const min = BigInt(method.min_amount);
   const max = BigInt(method.max_amount);
-  if (amount < min || amount > max) return fail('amount.bounds', { min: formatAmount(min), max: formatAmount(max) });
+  if (amount < min || amount > max)
+    return fail('amount.bounds', { min: formatAmount(min, currency), max: formatAmount(max, currency) });
   const payerName = method.needs_payer_name ? readPersonName(input.payerName ?? '') : '';
   if (payerName === null) return fail('name.format');
   if (input.promotionId !== undefined) return fail('promotion.unavailable');

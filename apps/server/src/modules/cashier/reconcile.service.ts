@@ -1,8 +1,9 @@
-import { fail, formatAmount, ok, type Result } from '@perya/std';
+import { fail, ok, type Result } from '@perya/std';
+import { formatAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { dayOf, isDay } from '../../ledger/day.ts';
 import { ProviderFailed } from '../../providers/payments/payment-provider.ts';
-import { zoneOf } from '../brand/index.ts';
+import { brandOf, zoneOf } from '../brand/index.ts';
 import { readSpan } from '../../ledger/report-range.ts';
 import { listProviders } from './payment-provider.store.ts';
 import { compareBooks, type Difference } from './reconcile-rules.ts';
@@ -111,8 +112,9 @@ export async function* reconcileAll(
     }
     const { checked, differences } = done.value;
     yield { text: `${head}: ${checked} compared, ${differences.length} differ`, isGood: differences.length === 0 };
+    const { currency } = (await brandOf(ctx, merchantCode)).rows.brand;
     for (const { kind, direction, orderNo, ref, ours, theirs } of differences) {
-      const amounts = [ours, theirs].map((amount) => (amount === null ? 'nothing' : formatAmount(amount)));
+      const amounts = [ours, theirs].map((amount) => (amount === null ? 'nothing' : formatAmount(amount, currency)));
       yield { text: `  ${kind} ${direction} ${orderNo} ${ref}: ${amounts.join(' here, ')} there`, isGood: false };
     }
   }

@@ -1,5 +1,7 @@
 import type { cashier } from '@perya/contract';
-import { formatAmount, ok } from '@perya/std';
+import type { Currency } from '@perya/ledger';
+import { ok } from '@perya/std';
+import { formatAmount } from '../../platform/money.ts';
 import { sessionOf, type Handler } from '../../handler.ts';
 import { readStandings } from '../../ledger/balances.ts';
 import { hasPaymentPassword, isProved } from '../identity/index.ts';
@@ -24,21 +26,21 @@ export const showWithdrawInfo: Handler<typeof cashier.withdrawInfo> = async (ctx
   const open = await findNewestOpen(ctx.db, memberId);
   const until = await reviewedUntil(ctx.db, memberId, now);
   return ok({
-    withdrawable: formatAmount(freeOf(cash.balance, turnover.left)),
-    balance: formatAmount(cash.balance),
-    bonus: formatAmount(bonus.balance),
-    inPlay: formatAmount(inPlay),
-    locked: formatAmount(held.balance),
-    min: formatAmount(terms.min),
-    max: formatAmount(terms.max),
+    withdrawable: formatAmount(freeOf(cash.balance, turnover.left), currency),
+    balance: formatAmount(cash.balance, currency),
+    bonus: formatAmount(bonus.balance, currency),
+    inPlay: formatAmount(inPlay, currency),
+    locked: formatAmount(held.balance, currency),
+    min: formatAmount(terms.min, currency),
+    max: formatAmount(terms.max, currency),
     feeRate: terms.feeBps / BPS_OF_PERCENT,
-    feeMin: formatAmount(terms.feeMin),
+    feeMin: formatAmount(terms.feeMin, currency),
     leftToday: await withdrawsLeft(ctx.db, memberId, terms, now),
     perDay: terms.perDay,
-    turnoverNeeded: formatAmount(turnover.needed),
-    turnoverDone: formatAmount(turnover.done),
-    turnoverLeft: formatAmount(turnover.left),
-    turnovers: turnover.parts.slice(0, PARTS_MAX).map(toTurnover),
+    turnoverNeeded: formatAmount(turnover.needed, currency),
+    turnoverDone: formatAmount(turnover.done, currency),
+    turnoverLeft: formatAmount(turnover.left, currency),
+    turnovers: turnover.parts.slice(0, PARTS_MAX).map((part) => toTurnover(part, currency)),
     hasPaymentPassword: await hasPaymentPassword(ctx, memberId),
     needsKyc: await needsKyc(ctx, merchantCode, memberId),
     needsStepUp: !isProved(session, now),
@@ -48,13 +50,13 @@ export const showWithdrawInfo: Handler<typeof cashier.withdrawInfo> = async (ctx
   });
 };
 
-function toTurnover({ source, orderNo, needed, done, left, createdAt }: TurnoverPart) {
+function toTurnover({ source, orderNo, needed, done, left, createdAt }: TurnoverPart, currency: Currency) {
   return {
     source,
     orderNo,
-    needed: formatAmount(needed),
-    done: formatAmount(done),
-    left: formatAmount(left),
+    needed: formatAmount(needed, currency),
+    done: formatAmount(done, currency),
+    left: formatAmount(left, currency),
     time: createdAt.toISOString(),
   };
 }

@@ -1,7 +1,9 @@
 import { PAGE_SIZE, type cashier } from '@perya/contract';
-import { fail, formatAmount, ok } from '@perya/std';
+import { fail, ok } from '@perya/std';
+import { formatAmount } from '../../platform/money.ts';
 import { sessionOf, type Handler } from '../../handler.ts';
 import { readSpan } from '../../ledger/report-range.ts';
+import { bookOf } from '../wallet/index.ts';
 import { statusesShownAs } from './withdraw-rules.ts';
 import { withdrawTerms } from './withdraw-terms.service.ts';
 import { toWithdrawOrder } from './withdraw-view.ts';
@@ -21,8 +23,9 @@ export const listWithdraws: Handler<typeof cashier.withdrawList> = async (ctx, i
   const list = page.map((row) => toWithdrawOrder(row, now, mayCancel));
   const next = rows.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null;
   if (input.cursor !== undefined) return ok({ list, next, footer: null });
+  const { currency } = await bookOf(ctx, sessionOf(visitor));
   const { success, count } = await sumWithdraws(ctx.db, filter);
-  return ok({ list, next, footer: { success: formatAmount(BigInt(success)), count: Number(count) } });
+  return ok({ list, next, footer: { success: formatAmount(BigInt(success), currency), count: Number(count) } });
 };
 
 /** One withdrawal and where it is; somebody else's is as good as none. */

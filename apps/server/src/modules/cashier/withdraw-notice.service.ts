@@ -1,4 +1,4 @@
-import { groupedAmount } from '@perya/std';
+import { groupedAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { inBackground } from '../../platform/background.ts';
 import { tellMember } from '../live/index.ts';
@@ -26,7 +26,7 @@ async function write(ctx: Context, row: WithdrawRow, news: WithdrawNews): Promis
   const { name } = await brandOf(ctx, merchantCode);
   const told = {
     orderNo: row.order_no,
-    amount: groupedAmount(BigInt(row.amount) - (news === 'paid' ? BigInt(row.fee) : 0n)),
+    amount: groupedAmount(BigInt(row.amount) - (news === 'paid' ? BigInt(row.fee) : 0n), row.currency),
     target: `${row.bank_name} ${row.card_masked}`,
   };
   const text = withdrawText(news, name, told, language);

@@ -1,5 +1,5 @@
 import type { cashier } from '@perya/contract';
-import { formatAmount } from '@perya/std';
+import { formatAmount } from '../../platform/money.ts';
 import type { WithdrawStatus } from '../../platform/db/schema-money.ts';
 import { shownStatus } from './withdraw-rules.ts';
 import type { WithdrawRow } from './withdraw.store.ts';
@@ -24,9 +24,9 @@ export function toWithdrawOrder(row: WithdrawRow, now: Date, mayCancel: boolean)
     bankName: row.bank_name,
     kind: row.bank_kind,
     cardMasked: row.card_masked,
-    amount: formatAmount(amount),
-    fee: formatAmount(fee),
-    net: formatAmount(amount - fee),
+    amount: formatAmount(amount, row.currency),
+    fee: formatAmount(fee, row.currency),
+    net: formatAmount(amount - fee, row.currency),
     status: shownStatus(row.status),
     steps: stepsOf(row),
     waitsFor: WAITS_FOR[row.status] ?? null,

@@ -1,7 +1,8 @@
 import type { cashier, Checked } from '@perya/contract';
 import { holdWithdrawal, type Book } from '@perya/ledger';
-import { assert, fail, formatAmount, ok, parseAmount, type Result } from '@perya/std';
+import { assert, fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
+import { formatAmount, parseAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { locate } from '../../platform/geo/location.ts';
@@ -70,19 +71,21 @@ export const askWithdraw: Handler<typeof cashier.withdraw> = async (ctx, input, 
 async function readWanted(ctx: Context, visitor: Visitor, input: Input): Promise<Result<WantedWithdraw, Code>> {
   const session = sessionOf(visitor);
   const { memberId, merchantCode } = session;
-  const amount = parseAmount(input.amount);
+  const book = await bookOf(ctx, session);
+  const { currency } = book;
+  const amount = parseAmount(input.amount, currency);
   if (amount === null || amount === 0n) return fail('amount.invalid');
   const terms = await withdrawTerms(ctx, merchantCode);
   const { min, max } = terms;
   const fee = withdrawFee(amount, terms.feeBps, terms.feeMin);
   if (amount < min || amount > max || fee >= amount) {
-    return fail('amount.bounds', { min: formatAmount(min), max: formatAmount(max) });
+    return fail('amount.bounds', { min: formatAmount(min, currency), max: formatAmount(max, currency) });
   }
   // Papers that were never asked for must not stand between people and their money. [R24]
   if (await needsKyc(ctx, merchantCode, memberId)) return fail('kyc.required');
   const { city, country } = await locate(ctx, visitor.ip);
   return ok({
-    ...(await bookOf(ctx, session)),
+    ...book,
     memberId,
     cardId: input.bankCardId,
     amount,
@@ -108,7 +111,7 @@ export async function placeWithdraw(
   if (!card) return fail('card.missing');
   if ((await withdrawsLeft(tx, memberId, terms, now)) === 0) return fail('withdraw.limit', { perDay: terms.perDay });
   const withdrawable = await withdrawableOf(tx, { memberId, currency, standings });
-  if (withdrawable < amount) return fail('turnover.open', { withdrawable: formatAmount(withdrawable) });
+  if (withdrawable < amount) return fail('turnover.open', { withdrawable: formatAmount(withdrawable, currency) });
   const reasons = await reasonsFor(ctx, tx, wanted, card);
   const draw = () => drawOrderNo('W', now, terms.zone, ctx.chance);
   const row = await takeOrderNo(draw, (orderNo) =>

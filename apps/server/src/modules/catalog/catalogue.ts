@@ -32,6 +32,7 @@ export interface Title {
   readonly names: Readonly<Record<string, string>>;
   readonly icon: string;
   readonly color: string;
+  /** As the house writes it down for all brands, in hundredths. */
   readonly minBet: bigint;
   readonly rtpBps: number | null;
   readonly hasTrial: boolean;

@@ -1,5 +1,5 @@
 import { catalog, isPictureFile, type Checked, type ContentLanguage, type GameType, type Value } from '@perya/contract';
-import { formatAmount, parseAmount } from '@perya/std';
+import { formatAmount, fromHouse, parseHouse } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import type { Visitor } from '../../handler.ts';
 import { textIn } from '../../platform/text/dictionary.ts';
@@ -64,12 +64,14 @@ export async function lobbyMenus(ctx: Context, looker: Looker): Promise<Value<ty
 export async function lobbyList(
   ctx: Context,
   input: Checked<typeof catalog.gameList>,
-  { merchantCode, language }: Looker,
+  looker: Looker,
 ): Promise<Value<typeof catalog.gameList>> {
   const { gameType, vassalage, gameClassify, isNew, gameName = '', minBet, sort, pageNo } = input;
-  const offer = await catalogueOf(ctx, merchantCode);
+  const offer = await catalogueOf(ctx, looker.merchantCode);
   const isSearch = gameName.trim() !== '';
-  const bet = minBet === undefined ? null : parseAmount(minBet);
+  const writing = await writingFor(ctx, looker);
+  const { language } = looker;
+  const bet = minBet === undefined ? null : parseHouse(minBet);
   const fitting = (isSearch ? searchTitles(offer, gameName) : offer.listed).filter(
     (title) =>
       (vassalage === undefined || title.vendor.code === vassalage) &&
@@ -80,7 +82,7 @@ export async function lobbyList(
   const ofType = gameType === undefined ? fitting : fitting.filter((title) => title.gameType === gameType);
   const sorted = sort === undefined ? ofType : sortTitles(ofType, sort, language);
   const { rows, pageNum, totalPages } = pageOf(sorted, pageNo, input.pageSize ?? catalog.LIST_PAGE_SIZE);
-  const games = rows.map((title) => toGame(title, language));
+  const games = rows.map((title) => toGame(title, writing));
   return { games, pageNum, totalPages, total: ofType.length, ...(isSearch && { found: countKinds(fitting) }) };
 }
 
@@ -90,26 +92,21 @@ function countKinds(titles: readonly Title[]): { gameType: GameType; titles: num
 }
 
 /** Hot titles, all or of one category. [API-63] */
-export async function lobbyHot(
-  ctx: Context,
-  gameType: GameType | undefined,
-  { merchantCode, language }: Looker,
-): Promise<catalog.Game[]> {
-  const { hot } = await catalogueOf(ctx, merchantCode);
+export async function lobbyHot(ctx: Context, gameType: GameType | undefined, looker: Looker): Promise<catalog.Game[]> {
+  const { hot } = await catalogueOf(ctx, looker.merchantCode);
+  const writing = await writingFor(ctx, looker);
   return hot
     .filter((title) => gameType === undefined || title.gameType === gameType)
-    .map((title) => toGame(title, language));
+    .map((title) => toGame(title, writing));
 }
 
 /** What home shows below the hot titles; of the games of the house one of each class, the newest, before a second one. */
-export async function lobbyShelves(
-  ctx: Context,
-  { merchantCode, language }: Looker,
-): Promise<Value<typeof catalog.gameShelves>> {
-  const { listed } = await catalogueOf(ctx, merchantCode);
+export async function lobbyShelves(ctx: Context, looker: Looker): Promise<Value<typeof catalog.gameShelves>> {
+  const { listed } = await catalogueOf(ctx, looker.merchantCode);
+  const writing = await writingFor(ctx, looker);
   const open = listed.filter((title) => !title.isPaused);
   const shelf = (titles: readonly Title[]) =>
-    titles.slice(0, catalog.SHELF_SIZE).map((title) => toGame(title, language));
+    titles.slice(0, catalog.SHELF_SIZE).map((title) => toGame(title, writing));
   return {
     fresh: shelf(open.filter((title) => title.isNew)),
     jackpots: shelf(open.filter((title) => title.classKey === JACKPOT)),
@@ -134,8 +131,19 @@ export function pageOf<Row>(rows: readonly Row[], pageNum: number, pageSize: num
   return { rows: rows.slice(from, from + pageSize), pageNum, totalPages: Math.ceil(rows.length / pageSize) };
 }
 
+/** How titles of a brand are written. */
+export interface GameWriting {
+  readonly language: ContentLanguage;
+  readonly currency: string;
+}
+
+/** How titles are written for somebody. */
+export async function writingFor(ctx: Context, { merchantCode, language }: Looker): Promise<GameWriting> {
+  return { language, currency: (await brandOf(ctx, merchantCode)).rows.brand.currency };
+}
+
 /** A title as the wire has it. [ENT-11] */
-export function toGame(title: Title, language: ContentLanguage): catalog.Game {
+export function toGame(title: Title, { language, currency }: GameWriting): catalog.Game {
   return {
     nodeId: title.id,
     gameName: nameOf(title, language),
@@ -149,7 +157,7 @@ export function toGame(title: Title, language: ContentLanguage): catalog.Game {
     supportPlay: !title.isPaused,
     isNew: title.isNew,
     hasTrial: title.hasTrial,
-    minBet: formatAmount(title.minBet),
+    minBet: formatAmount(fromHouse(title.minBet, currency), currency),
     rtp: title.rtpBps === null ? null : title.rtpBps / 100,
     ...(title.roomType !== null && { roomType: title.roomType }),
   };

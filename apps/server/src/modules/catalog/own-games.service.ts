@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { sessionOf, type Visitor, type Session } from '../../handler.ts';
 import { catalogueOf } from './catalog.service.ts';
 import type { Title } from './catalogue.ts';
-import { pageOf, toGame } from './lobby.service.ts';
+import { pageOf, toGame, writingFor } from './lobby.service.ts';
 import {
   deleteFavourite,
   insertFavourite,
@@ -31,7 +31,8 @@ export async function favouriteList(
 ): Promise<Value<typeof catalog.favouriteList>> {
   const ids = await readFavourites(ctx.db, sessionOf(visitor).memberId);
   const { rows, pageNum, totalPages } = pageOf(await listedOf(ctx, visitor, ids, gameType), pageNo, pageSize);
-  return { content: rows.map((title) => toGame(title, visitor.language)), pageNum, totalPages };
+  const writing = await writingFor(ctx, visitor);
+  return { content: rows.map((title) => toGame(title, writing)), pageNum, totalPages };
 }
 
 /** Keeps a title; to keep it again changes nothing. [API-73] */
@@ -82,7 +83,8 @@ export async function recentList(
 ): Promise<Value<typeof catalog.recentList>> {
   const ids = await readRecent(ctx.db, sessionOf(visitor).memberId, catalog.RECENT_MAX);
   const { rows, totalPages } = pageOf(await listedOf(ctx, visitor, ids, gameType), page, pageSize);
-  return { list: rows.map((title) => toGame(title, visitor.language)), totalPages };
+  const writing = await writingFor(ctx, visitor);
+  return { list: rows.map((title) => toGame(title, writing)), totalPages };
 }
 
 async function listedOf(

@@ -1,8 +1,7 @@
 import type { catalog, GameType } from '@perya/contract';
 import type { Context } from '../../context.ts';
-import type { Visitor } from '../../handler.ts';
 import { catalogueOf } from './catalog.service.ts';
-import { toGame } from './lobby.service.ts';
+import { toGame, writingFor, type Looker } from './lobby.service.ts';
 import { readMostOpened } from './own-games.store.ts';
 
 const SHOWN_MAX = 20;
@@ -14,14 +13,15 @@ const READ_MAX = 500;
 export async function popularGames(
   ctx: Context,
   gameType: GameType | undefined,
-  { merchantCode, language }: Pick<Visitor, 'merchantCode' | 'language'>,
+  looker: Looker,
 ): Promise<catalog.Game[]> {
-  const { byId, hot } = await catalogueOf(ctx, merchantCode);
+  const { byId, hot } = await catalogueOf(ctx, looker.merchantCode);
+  const writing = await writingFor(ctx, looker);
   const opened = (await ctx.server.catalog.popular.get()).flatMap((id) => byId.get(id) ?? []);
   return [...new Set([...opened, ...hot])]
     .filter((title) => title.isListed && (gameType === undefined || title.gameType === gameType))
     .slice(0, SHOWN_MAX)
-    .map((title) => toGame(title, language));
+    .map((title) => toGame(title, writing));
 }
 
 /** Reads what most people opened lately, in any brand. */

@@ -5,13 +5,14 @@ import { brandOf } from '../brand/index.ts';
 import { catalogueOf } from './catalog.service.ts';
 import { byKind, searchTitles } from './catalogue.ts';
 import { classWords, tellingWords } from './kind-words.ts';
-import { toGame, toVendors, type Looker } from './lobby.service.ts';
+import { toGame, toVendors, writingFor, type Looker } from './lobby.service.ts';
 import { bestFirst, foldWords, hitsOf, indexNames, INSIDE } from './search.ts';
 
 /** What a text may mean, while it is typed: titles of every category, classes and vendors. */
 export async function suggest(ctx: Context, text: string, looker: Looker): Promise<catalog.Suggestions> {
   const offer = await catalogueOf(ctx, looker.merchantCode);
   const { defaultLanguage } = await brandOf(ctx, looker.merchantCode);
+  const writing = await writingFor(ctx, looker);
   const wanted = tellingWords(foldWords(text));
   const found = searchTitles(offer, text);
   const counted = offer.classes.flatMap(({ game_type: gameType, key, names }) => {
@@ -25,7 +26,7 @@ export async function suggest(ctx: Context, text: string, looker: Looker): Promi
     groups: [...byKind(found)].map(([gameType, own]) => ({
       gameType,
       titles: own.length,
-      games: own.slice(0, catalog.SUGGESTED_GAMES).map((title) => toGame(title, looker.language)),
+      games: own.slice(0, catalog.SUGGESTED_GAMES).map((title) => toGame(title, writing)),
     })),
     classes: classes.map(({ gameType, key, name, titles }) => ({ gameType, key, name, titles })),
     vendors: named(wanted, toVendors(offer), ({ name }) => [name]),

@@ -1,6 +1,7 @@
 import { GAME_TYPES } from '@perya/contract';
-import { fail, ok, parseAmount, type Result } from '@perya/std';
+import { fail, ok, type Result } from '@perya/std';
 import * as v from 'valibot';
+import { parseHouse } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { isHttpsUrl, isInternalPath } from '../../platform/html/safe-url.ts';
 import { foldWords } from './search.ts';
@@ -27,7 +28,7 @@ const VendorTitle = v.strictObject({
   color: v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)), COLOR_DEFAULT),
   minBet: v.pipe(
     v.string(),
-    v.transform((text) => parseAmount(text) ?? 0n),
+    v.transform((text) => parseHouse(text) ?? 0n),
     v.check((amount) => amount > 0n, 'no amount'),
   ),
   /** In percent, such as 96.51. */

@@ -1,8 +1,9 @@
 import type { catalog, ContentLanguage, Value } from '@perya/contract';
-import { formatAmount } from '@perya/std';
+import { formatAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { consumeLedger } from '../../ledger/consumer.ts';
 import { accountNames } from '../identity/index.ts';
+import { brandOf } from '../brand/index.ts';
 import { catalogueOf } from './catalog.service.ts';
 import { nameOf } from './catalogue.ts';
 import { maskAccount } from './mask-account.ts';
@@ -33,11 +34,14 @@ export async function winnerBoard(
 ): Promise<Value<typeof catalog.winnerBoard>> {
   const wins = await ctx.server.catalog.winners.get(merchantCode);
   const { byDetail } = await catalogueOf(ctx, merchantCode);
+  const { currency } = (await brandOf(ctx, merchantCode)).rows.brand;
   const shown = wins.flatMap(({ account, detail, win, at }) => {
     const title = byDetail.get(detail);
     if (!title?.isListed) return [];
     const gameName = nameOf(title, language);
-    return [{ vo: { winAmount: formatAmount(win), account, gameName, nodeId: title.id, time: at.toISOString() } }];
+    return [
+      { vo: { winAmount: formatAmount(win, currency), account, gameName, nodeId: title.id, time: at.toISOString() } },
+    ];
   });
   return shown.slice(0, SHOWN_MAX);
 }

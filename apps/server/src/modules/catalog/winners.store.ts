@@ -1,15 +1,20 @@
+import { CURRENCIES } from '@perya/contract';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import { fromHouse } from '../../platform/money.ts';
 import type { IdRange } from '../../ledger/consumer.ts';
 
 /** When a win is worth telling: either is enough. */
 export interface Notable {
+  /** In hundredths, as the house writes it down for all brands. */
   readonly win: bigint;
   readonly times: number;
 }
 
 /** Writes down the notable wins of a stretch of the ledger; play money and what was taken back are none. */
 export async function noteWins(tx: Transaction<Database>, { after, upTo }: IdRange, notable: Notable): Promise<void> {
+  const codes = Object.keys(CURRENCIES);
+  const wins = codes.map((code) => fromHouse(notable.win, code).toString());
   await sql`
     insert into notable_win (transfer_id, merchant_code, member_id, detail, bet_id, stake, win, at)
     select w.id, a.merchant_code, w.member_id, w.detail, b.id, b.stake, w.amount, w.at
@@ -17,8 +22,9 @@ export async function noteWins(tx: Transaction<Database>, { after, upTo }: IdRan
     join bet b on b.id = w.bet_id
     join ledger_account a on a.id = b.account_id
     join currency c on c.code = a.currency and not c.is_play
+    join unnest(${codes}::text[], ${wins}::bigint[]) as n(code, win) on n.code = a.currency
     where w.id > ${after} and w.id <= ${upTo} and w.kind = 'payout'
-      and (w.amount >= ${notable.win} or w.amount >= b.stake * ${notable.times})
+      and (w.amount >= n.win or w.amount >= b.stake * ${notable.times})
     on conflict do nothing`.execute(tx);
 }
 

@@ -1,5 +1,7 @@
 import { PAGE_SIZE, type Checked, type Value, type wallet } from '@perya/contract';
-import { assert, formatAmount, ok, type Result } from '@perya/std';
+import type { Currency } from '@perya/ledger';
+import { assert, ok, type Result } from '@perya/std';
+import { formatAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { studioTitle } from '../catalog/index.ts';
 import { zoneOf } from '../brand/index.ts';
@@ -22,7 +24,7 @@ export async function listBets(
   const { currency } = await bookOf(ctx, session);
   const filter = { memberId: session.memberId, currency, span: span.value, gameType, vendor: vassalage };
   const rows = await readBets(ctx.db, filter, cursor ?? null, PAGE_SIZE + 1);
-  const list = rows.slice(0, PAGE_SIZE).map(toBet);
+  const list = rows.slice(0, PAGE_SIZE).map((row) => toBet(row, currency));
   const next = rows.length > PAGE_SIZE ? (rows[PAGE_SIZE - 1]?.id ?? null) : null;
   if (cursor !== undefined) return ok({ list, next, footer: null });
   const before = await tooLate(ctx.db, onlyMember(session.memberId));
@@ -33,15 +35,15 @@ export async function listBets(
     next,
     footer: {
       bets: Number(sums.bets),
-      stake: formatAmount(BigInt(sums.stake)),
-      validStake: formatAmount(BigInt(sums.counted)),
-      payout: formatAmount(BigInt(sums.payout)),
+      stake: formatAmount(BigInt(sums.stake), currency),
+      validStake: formatAmount(BigInt(sums.counted), currency),
+      payout: formatAmount(BigInt(sums.payout), currency),
       ...toldUpTo(before),
     },
   });
 }
 
-function toBet(row: BetLine): wallet.BetRow {
+function toBet(row: BetLine, currency: Currency): wallet.BetRow {
   const { vendor, name, isOurs } = namedGame(row.detail);
   const stake = BigInt(row.stake);
   const counted = row.is_void ? 0n : BigInt(row.counted);
@@ -51,10 +53,10 @@ function toBet(row: BetLine): wallet.BetRow {
     gameName: name,
     gameType: gameTypeOf(row.category),
     vassalage: vendor,
-    stake: formatAmount(stake),
-    validStake: formatAmount(counted),
+    stake: formatAmount(stake, currency),
+    validStake: formatAmount(counted, currency),
     countedPercent: Number((BigInt(row.counted) * 100n) / stake),
-    payout: formatAmount(payout),
+    payout: formatAmount(payout, currency),
     result: row.is_void ? 'void' : row.is_open ? 'open' : payout > 0n ? 'won' : 'lost',
     isProvable: isOurs,
     time: row.at.toISOString(),

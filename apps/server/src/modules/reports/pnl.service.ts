@@ -1,5 +1,6 @@
 import type { Checked, GameType, wallet } from '@perya/contract';
-import { formatAmount, ok, type Result } from '@perya/std';
+import { ok, type Result } from '@perya/std';
+import { formatAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { zoneOf } from '../brand/index.ts';
 import { bookOf } from '../wallet/index.ts';
@@ -54,22 +55,22 @@ export async function showPnl(
   }
   return ok({
     totals: {
-      deposit: formatAmount(totals.deposit),
-      withdraw: formatAmount(totals.withdraw),
-      stake: formatAmount(totals.stake),
-      payout: formatAmount(totals.payout),
-      bonus: formatAmount(totals.bonus),
-      rebate: formatAmount(totals.rebate),
-      net: formatAmount(netOf(totals)),
+      deposit: formatAmount(totals.deposit, currency),
+      withdraw: formatAmount(totals.withdraw, currency),
+      stake: formatAmount(totals.stake, currency),
+      payout: formatAmount(totals.payout, currency),
+      bonus: formatAmount(totals.bonus, currency),
+      rebate: formatAmount(totals.rebate, currency),
+      net: formatAmount(netOf(totals), currency),
     },
     byType: [...byType].map(([gameType, sums]) => ({
       gameType,
       bets: sums.bets,
-      stake: formatAmount(sums.stake),
-      payout: formatAmount(sums.payout),
-      net: formatAmount(netOf(sums)),
+      stake: formatAmount(sums.stake, currency),
+      payout: formatAmount(sums.payout, currency),
+      net: formatAmount(netOf(sums), currency),
     })),
-    byDay: [...byDay].map(([day, net]) => ({ day, net: formatAmount(net) })),
+    byDay: [...byDay].map(([day, net]) => ({ day, net: formatAmount(net, currency) })),
     ...toldUpTo(before),
   });
 }

@@ -1,5 +1,7 @@
 import { PAGE_SIZE, isAgentType, type Checked, type ContentLanguage, type Value, type wallet } from '@perya/contract';
-import { assert, fail, formatAmount, ok, type Result } from '@perya/std';
+import type { Currency } from '@perya/ledger';
+import { assert, fail, ok, type Result } from '@perya/std';
+import { formatAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { methodNames } from '../cashier/index.ts';
 import { accountNames, teamOf } from '../identity/index.ts';
@@ -35,13 +37,24 @@ export async function listRecords(
   const methods = await methodNames(ctx, session.merchantCode, methodIds, language);
   const names =
     asked.types === undefined ? null : await accountNames(ctx.db, [...new Set(rows.map((row) => row.member_id))]);
-  const list = rows.map((row) => toRecord(row, names?.get(row.member_id) ?? null, methods));
+  const list = rows.map((row) => toRecord(row, { account: names?.get(row.member_id) ?? null, methods, currency }));
   const next = found.length > PAGE_SIZE ? (list[PAGE_SIZE - 1]?.id ?? null) : null;
   if (asked.cursor !== undefined) return ok({ list, next, footer: null });
   const before = isSummedByDay(asked.kind) ? await tooLate(ctx.db, filter.members) : null;
   const sums = await sumRecords(ctx.db, filter, before);
-  const footer = { in: formatAmount(BigInt(sums.in)), out: formatAmount(BigInt(sums.out)), ...toldUpTo(before) };
+  const footer = {
+    in: formatAmount(BigInt(sums.in), currency),
+    out: formatAmount(BigInt(sums.out), currency),
+    ...toldUpTo(before),
+  };
   return ok({ list, next, footer });
+}
+
+interface RecordLooks {
+  readonly account: string | null;
+  /** What ways to pay in are called. */
+  readonly methods: ReadonlyMap<string, string>;
+  readonly currency: Currency;
 }
 
 /** Whose records are meant; an agent sees nobody outside their own line. [ROLE-15] */
@@ -51,15 +64,15 @@ function membersOf(session: Session, { types, account }: Asked): Result<Members,
   return ok(teamOf(session.memberId, account === '' ? undefined : account));
 }
 
-function toRecord(row: RecordLine, account: string | null, methods: ReadonlyMap<string, string>): wallet.RecordRow {
+function toRecord(row: RecordLine, { account, methods, currency }: RecordLooks): wallet.RecordRow {
   const kind = kindOf(row.kind);
   assert(kind, `${row.kind} has a place in a record`);
   const gameType = gameTypeOf(row.category);
   return {
     id: row.id,
     kind,
-    amount: formatAmount(BigInt(row.amount)),
-    balanceAfter: formatAmount(BigInt(row.balance)),
+    amount: formatAmount(BigInt(row.amount), currency),
+    balanceAfter: formatAmount(BigInt(row.balance), currency),
     orderNo: row.ref,
     remark: gameType === null ? (methods.get(row.detail) ?? row.detail) : namedGame(row.detail).name,
     gameType,

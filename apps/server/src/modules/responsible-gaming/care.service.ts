@@ -1,5 +1,5 @@
 import { care, type ContentLanguage } from '@perya/contract';
-import { formatAmount } from '@perya/std';
+import { formatAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { sessionOf, type Visitor, type Session } from '../../handler.ts';
 import { readCounters, type CashCounters } from '../../ledger/care.ts';
@@ -31,6 +31,7 @@ export async function careOf(ctx: Context, visitor: Visitor): Promise<care.Care>
     limits: await readLimits(ctx.db, memberId),
     house: await readHouseLimits(ctx.db, merchantCode),
     counters: await readCounters(ctx.db, memberId, currency),
+    currency,
     today: dayOf(now, rows.brand.time_zone),
     now,
     minutes: minutesOf(session, now),
@@ -54,24 +55,30 @@ interface Seen {
   readonly limits: readonly LimitRow[];
   readonly house: readonly HouseLimitRow[];
   readonly counters: CashCounters | null;
+  readonly currency: string;
   readonly today: string;
   readonly now: Date;
   /** Of this session. */
   readonly minutes: number;
 }
 
-function toLimit({ limits, house, counters, today, now, minutes }: Seen, kind: LimitKind, period: LimitPeriod) {
+function toLimit(
+  { limits, house, counters, currency, today, now, minutes }: Seen,
+  kind: LimitKind,
+  period: LimitPeriod,
+) {
   const isThis = (one: Pick<LimitRow, 'kind' | 'period'>) => one.kind === kind && one.period === period;
   const { amount, next } = stateOf(limits.find(isThis), now);
   const ofHouse = house.find(isThis)?.amount;
   const isTime = kind === 'session' || period === 'session';
-  const write = (value: bigint | null) => (value === null ? null : isTime ? String(value) : formatAmount(value));
+  const write = (value: bigint | null) =>
+    value === null ? null : isTime ? String(value) : formatAmount(value, currency);
   return {
     kind,
     period,
     amount: write(amount),
-    house: ofHouse === undefined ? null : formatAmount(BigInt(ofHouse)),
-    used: isTime ? String(minutes) : formatAmount(usedOf(counters, kind, period, today)),
+    house: ofHouse === undefined ? null : formatAmount(BigInt(ofHouse), currency),
+    used: isTime ? String(minutes) : formatAmount(usedOf(counters, kind, period, today), currency),
     next: next && { amount: write(next.amount), time: next.at.toISOString() },
   };
 }

@@ -1,5 +1,6 @@
 import type { care, Checked } from '@perya/contract';
-import { fail, ok, parseAmount, type Result } from '@perya/std';
+import { fail, ok, type Result } from '@perya/std';
+import { fromHouse, parseAmount, parseHouse } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { sessionOf, type Visitor } from '../../handler.ts';
 import { lockCash, markLimited } from '../../ledger/care.ts';
@@ -10,9 +11,9 @@ import { bookOf } from '../wallet/index.ts';
 import { readLimits, writeAsked, writeLimit, type LimitRow } from './care.store.ts';
 import { choose, isWider, stateOf, type LimitKind, type LimitPeriod, type LimitState } from './limit-rules.ts';
 
-/** Nothing at all is what a break is for; an account without a centavo of room would only look broken. */
-const MONEY_MIN = 100n;
-const MONEY_MAX = 100_000_000_000n;
+/** Nothing at all is what a break is for; an account without a peso of room would only look broken. In hundredths. */
+const MONEY_MIN = 1_00n;
+const MONEY_MAX = 1_000_000_000_00n;
 const MINUTES_MIN = 5n;
 /** No session lasts longer. */
 const MINUTES_MAX = 720n;
@@ -32,7 +33,8 @@ export async function setLimit(
   { kind, period, amount: given, confirmed = false }: Checked<typeof care.setLimit>,
 ): Promise<Result<null, 'amount.invalid' | 'limit.confirm' | 'password.change.required' | 'request.invalid'>> {
   if (!isOne({ kind, period })) return fail('request.invalid');
-  const wanted = given === null ? null : readLimit(kind, given);
+  const { currency } = await bookOf(ctx, sessionOf(visitor));
+  const wanted = given === null ? null : readLimit(kind, given, currency);
   if (wanted === undefined) return fail('amount.invalid');
   const { mustChangePassword } = sessionOf(visitor);
   const mayWiden = confirmed && !mustChangePassword;
@@ -56,12 +58,21 @@ function isOne({ kind, period }: Name): boolean {
 }
 
 /** Money in minor units, or whole minutes; undefined when it is no sensible limit. */
-function readLimit(kind: LimitKind, given: string): bigint | undefined {
-  const amount = parseAmount(given);
-  if (amount === null) return undefined;
-  if (kind !== 'session') return amount >= MONEY_MIN && amount <= MONEY_MAX ? amount : undefined;
-  const minutes = amount / 100n;
-  return amount % 100n === 0n && minutes >= MINUTES_MIN && minutes <= MINUTES_MAX ? minutes : undefined;
+function readLimit(kind: LimitKind, given: string, currency: string): bigint | undefined {
+  if (kind === 'session') {
+    const minutes = readMinutes(given);
+    return minutes !== null && minutes >= MINUTES_MIN && minutes <= MINUTES_MAX ? minutes : undefined;
+  }
+  const amount = parseAmount(given, currency);
+  const isSensible =
+    amount !== null && amount >= fromHouse(MONEY_MIN, currency) && amount <= fromHouse(MONEY_MAX, currency);
+  return isSensible ? amount : undefined;
+}
+
+/** Whole minutes; they may be written like an amount of two decimals. */
+function readMinutes(given: string): bigint | null {
+  const hundredths = parseHouse(given);
+  return hundredths !== null && hundredths % 100n === 0n ? hundredths / 100n : null;
 }
 
 /** Changes a limit while nothing that it concerns can happen; false when the change does not want to. */

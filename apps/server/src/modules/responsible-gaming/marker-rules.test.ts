@@ -16,7 +16,7 @@ import {
 } from './marker-rules.ts';
 
 const { day: nothing } = NO_FIGURES.tools;
-const namesOf = (figures: Partial<Figures>) => judge({ ...NO_FIGURES, ...figures }).map(({ marker }) => marker);
+const namesOf = (figures: Partial<Figures>) => judge({ ...NO_FIGURES, ...figures }, 'PHP').map(({ marker }) => marker);
 
 const deposits = (
   day: Partial<Figures['deposits']['day']>,
@@ -43,7 +43,7 @@ const play = (
 
 describe('markers of harm', () => {
   it('are none where nothing happened', () => {
-    expect(judge(NO_FIGURES)).toEqual([]);
+    expect(judge(NO_FIGURES, 'PHP')).toEqual([]);
   });
 
   it.each([
@@ -129,7 +129,7 @@ describe('markers of harm', () => {
       ...deposits({ count: 2, amount: 5_000_00n }, { count: 9, amount: 40_000_00n }, { count: 9, amount: 40_000_01n }),
       ...play({ bets: 12, days: 3, staked: 50_000_00n, lost: 12_000_50n }, { staked: 8_000_00n, lost: -4_00n }),
     };
-    expect(judge({ ...NO_FIGURES, ...figures })).toEqual([
+    expect(judge({ ...NO_FIGURES, ...figures }, 'PHP')).toEqual([
       {
         marker: 'deposits',
         detail: {

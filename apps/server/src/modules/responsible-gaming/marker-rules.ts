@@ -1,4 +1,5 @@
-import { formatAmount } from '@perya/std';
+import type { Currency } from '@perya/ledger';
+import { formatAmount, fromHouse } from '../../platform/money.ts';
 import type { HarmMarker } from '../../platform/db/schema-care.ts';
 
 /** A day is judged with the six before it. */
@@ -96,39 +97,39 @@ export const NO_FIGURES: Figures = {
  * Which markers of harm stand after a day. Only what also happened on the day itself raises one: a week that was told
  * about is not told again each day until it is over. [R35]
  */
-export function judge(figures: Figures): Judged[] {
+export function judge(figures: Figures, currency: Currency): Judged[] {
   const { isExcluded } = figures;
   return [
-    isExcluded ? null : judgeDeposits(figures),
-    isExcluded ? null : judgePlay(figures),
+    isExcluded ? null : judgeDeposits(figures, currency),
+    isExcluded ? null : judgePlay(figures, currency),
     judgeMethods(figures),
     judgeReversals(figures),
     judgeTools(figures),
   ].filter((one) => one !== null);
 }
 
-function judgeDeposits({ deposits: { day, week, before } }: Figures): Judged | null {
+function judgeDeposits({ deposits: { day, week, before } }: Figures, currency: Currency): Judged | null {
   if (day.count === 0) return null;
-  const isMuch = week.amount >= DEPOSITED_FLOOR && isUnusual(week.amount, before.amount);
+  const isMuch = week.amount >= fromHouse(DEPOSITED_FLOOR, currency) && isUnusual(week.amount, before.amount);
   const isOften = week.count >= DEPOSITS_FLOOR && isUnusual(BigInt(week.count), BigInt(before.count));
   if (!isMuch && !isOften && day.count < DEPOSITS_A_DAY) return null;
   return {
     marker: 'deposits',
     detail: {
       dayCount: day.count,
-      dayAmount: formatAmount(day.amount),
+      dayAmount: formatAmount(day.amount, currency),
       weekCount: week.count,
-      weekAmount: formatAmount(week.amount),
+      weekAmount: formatAmount(week.amount, currency),
       usualWeekCount: before.count / WEEKS_BEFORE,
-      usualWeekAmount: usualWeek(before.amount),
+      usualWeekAmount: usualWeek(before.amount, currency),
     },
   };
 }
 
-function judgePlay({ play: { day, week, before } }: Figures): Judged | null {
+function judgePlay({ play: { day, week, before } }: Figures, currency: Currency): Judged | null {
   if (day.bets === 0) return null;
-  const isMuch = week.staked >= STAKED_FLOOR && isUnusual(week.staked, before.staked);
-  const isLost = week.lost >= LOST_FLOOR && isUnusual(week.lost, before.lost);
+  const isMuch = week.staked >= fromHouse(STAKED_FLOOR, currency) && isUnusual(week.staked, before.staked);
+  const isLost = week.lost >= fromHouse(LOST_FLOOR, currency) && isUnusual(week.lost, before.lost);
   const isLong = week.bets >= BETS_FLOOR && week.days === WEEK_DAYS;
   if (!isMuch && !isLost && !isLong) return null;
   return {
@@ -136,10 +137,10 @@ function judgePlay({ play: { day, week, before } }: Figures): Judged | null {
     detail: {
       weekDays: week.days,
       weekBets: week.bets,
-      weekStaked: formatAmount(week.staked),
-      usualWeekStaked: usualWeek(before.staked),
-      weekLost: formatAmount(week.lost),
-      usualWeekLost: usualWeek(before.lost),
+      weekStaked: formatAmount(week.staked, currency),
+      usualWeekStaked: usualWeek(before.staked, currency),
+      weekLost: formatAmount(week.lost, currency),
+      usualWeekLost: usualWeek(before.lost, currency),
     },
   };
 }
@@ -164,6 +165,6 @@ function isUnusual(week: bigint, before: bigint): boolean {
   return week * BigInt(WEEKS_BEFORE) >= before * BigInt(USUAL_TIMES);
 }
 
-function usualWeek(before: bigint): string {
-  return formatAmount(before / BigInt(WEEKS_BEFORE));
+function usualWeek(before: bigint, currency: Currency): string {
+  return formatAmount(before / BigInt(WEEKS_BEFORE), currency);
 }

@@ -98,7 +98,7 @@ function judgePage(ctx: Context, brand: Watched, lastDay: string, players: numbe
     const at = ctx.clock.now();
     const figures = await readFigures(tx, { ...spansOf(day, brand), memberIds, now: at });
     const rows = [...figures].flatMap(([memberId, of]) =>
-      judge(of).map(({ marker, detail }) => ({ member_id: memberId, day, marker, detail, at })),
+      judge(of, brand.currency).map(({ marker, detail }) => ({ member_id: memberId, day, marker, detail, at })),
     );
     await insertMarkers(tx, rows);
     const last = memberIds.length < players ? undefined : memberIds.at(-1);

@@ -1,5 +1,5 @@
 import type { care, Checked, Value } from '@perya/contract';
-import { formatAmount } from '@perya/std';
+import { formatAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { readCounters } from '../../ledger/care.ts';
 import { readPlayed } from '../../ledger/played.ts';
@@ -32,9 +32,9 @@ export async function realityOf(ctx: Context, session: Session): Promise<Value<t
     : { staked: 0n, returned: 0n };
   return {
     minutes: minutesOf(session, ctx.clock.now()),
-    staked: formatAmount(staked),
-    returned: formatAmount(returned),
-    net: formatAmount(returned - staked),
+    staked: formatAmount(staked, currency),
+    returned: formatAmount(returned, currency),
+    net: formatAmount(returned - staked, currency),
     since: startedAt.toISOString(),
   };
 }

@@ -1,5 +1,6 @@
 import type { CallError, Checked, studio as contract, Value } from '@perya/contract';
-import { assert, fail, formatAmount, ok, type Result } from '@perya/std';
+import { assert, fail, ok, type Result } from '@perya/std';
+import { formatAmount } from '../../platform/money.ts';
 import { launchVendorOf } from '../catalog/index.ts';
 import { brandOf } from '../brand/index.ts';
 import { PLAY_CURRENCY } from '../wallet/index.ts';
@@ -12,7 +13,7 @@ import { bookOfMember, nameSession, type Seat } from './seat.service.ts';
 import { fairnessOf } from './seeds.service.ts';
 import { conclude } from './settle.service.ts';
 import { concludeSteps, goingRound, hasSteps } from './steps.service.ts';
-import { titleOf, type RunnableTitle } from './titles.service.ts';
+import { stakesOf, titleOf, type RunnableTitle } from './titles.service.ts';
 import type { Studio } from './wallet-client.service.ts';
 
 type Opened = Value<typeof contract.open>;
@@ -47,7 +48,7 @@ export async function openGame(
   const isPlay = book.currency === PLAY_CURRENCY;
   return ok({
     session: nameSession(vendorCode, sessionToken),
-    game: gameOf(found),
+    game: gameOf(found, book.currency),
     currency: book.currency,
     // Play money never looks like money. [R18]
     symbol: isPlay ? '' : brand.rows.brand.currency_symbol,
@@ -75,14 +76,15 @@ async function leftOf(studio: Studio, seat: Seat): Promise<Pick<Opened, 'unseen'
   const isLate = isOpen && ctx.clock.now().getTime() - last.opened_at.getTime() > ON_ITS_WAY_MS;
   if (isLate) await (hasSteps(seat.gameCode) ? concludeSteps : conclude)(studio, runningOf(last), null);
   const [shown] = isLate ? await newest() : [last];
-  const lastStake = shown ? formatAmount(BigInt(shown.stake)) : null;
+  const lastStake = shown ? formatAmount(BigInt(shown.stake), shown.currency) : null;
   if (shown?.is_going) return { unseen: null, going: await goingRound(studio, shown), lastStake };
   const isUnseen = shown?.state === 'closed' && !shown.is_seen;
   return { unseen: isUnseen ? playedRow(shown) : null, going: null, lastStake };
 }
 
-function gameOf({ title, modelHash }: RunnableTitle): Opened['game'] {
-  const { code, name, vendor, engine, theme, modelId, facts, stakes, rules, flair } = title;
+function gameOf(found: RunnableTitle, currency: string): Opened['game'] {
+  const { title, modelHash } = found;
+  const { code, name, vendor, engine, theme, modelId, facts, rules, flair } = title;
   return {
     code,
     name,
@@ -97,7 +99,7 @@ function gameOf({ title, modelHash }: RunnableTitle): Opened['game'] {
     volatility: facts.volatility,
     maxWin: facts.maxWin,
     maxWinOdds: facts.maxWinOdds,
-    stakes: stakes.map((stake) => formatAmount(BigInt(stake))),
+    stakes: stakesOf(found, currency).map((stake) => formatAmount(stake, currency)),
     rules,
     flair,
   };

@@ -1,5 +1,6 @@
 import type { Checked, studio as contract } from '@perya/contract';
-import { fail, parseAmount } from '@perya/std';
+import { fail } from '@perya/std';
+import { formatAmount, parseAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { titleState } from '../catalog/index.ts';
 import { brandOf } from '../brand/index.ts';
@@ -23,7 +24,7 @@ import { ensureSeeds } from './seeds.service.ts';
 import { finish, refuseRound } from './settle.service.ts';
 import { betOnShared } from './shared-round/shared.service.ts';
 import { begin, hasSteps } from './steps.service.ts';
-import { titleOf, type RunnableTitle } from './titles.service.ts';
+import { hasStake, titleOf, type RunnableTitle } from './titles.service.ts';
 import type { Studio } from './wallet-client.service.ts';
 
 /** A round that somebody asked for. */
@@ -44,8 +45,8 @@ export interface PlayUnderWay {
 export async function play(studio: Studio, input: Checked<typeof contract.play>): Promise<PlayAnswer> {
   const seat = await seatOf(studio.ctx, input.session);
   if (!seat) return fail('play.expired');
-  const stake = parseAmount(input.stake);
-  if (stake === null) return fail('stake.invalid');
+  const stake = parseAmount(input.stake, seat.currency);
+  if (stake === null || formatAmount(stake, seat.currency) !== input.stake) return fail('stake.invalid');
   const wish = { ...seat, key: input.key, stake, choice: input.choice ?? null };
   const { underWay } = studio.ctx.server.studio;
   const name = `${seat.memberId} ${input.key}`;
@@ -60,7 +61,7 @@ async function playOnce(studio: Studio, wish: Wish): Promise<PlayAnswer> {
   const { ctx } = studio;
   const found = titleOf(wish.gameCode);
   const state = await titleState(ctx, wish.merchantCode, wish.vendorCode, wish.gameCode);
-  if (!found || state !== 'playable' || !found.stakes.has(wish.stake)) {
+  if (!found || state !== 'playable' || !hasStake(found, wish.stake, wish.currency)) {
     // Whatever was played once is answered, however the title has changed meanwhile. [R51]
     const row = await findRoundByKey(ctx.db, wish.memberId, wish.key);
     if (row) return goOn(studio, row, { ...wish, choice: (found && choiceOf(found, wish.choice)) ?? wish.choice });

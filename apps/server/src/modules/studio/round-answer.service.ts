@@ -1,5 +1,6 @@
 import type { CallError, studio as contract, Value } from '@perya/contract';
-import { fail, formatAmount, ok, type Result } from '@perya/std';
+import { fail, ok, type Result } from '@perya/std';
+import { formatAmount } from '../../platform/money.ts';
 import { playedRow } from './round-view.ts';
 import type { RoundRow } from './round.store.ts';
 import type { Answer, Studio } from './wallet-client.service.ts';
@@ -29,7 +30,7 @@ export async function answerOf(studio: Studio, row: RoundRow): Promise<PlayAnswe
   if (row.state === 'refused') return fail((row.refusal ?? 'bet.cancelled') as PlayRefusal);
   const round = playedRow(row);
   if (row.balance_after !== null && row.version !== null) {
-    return ok({ round, balance: formatAmount(BigInt(row.balance_after)), version: Number(row.version) });
+    return ok({ round, balance: formatAmount(BigInt(row.balance_after), row.currency), version: Number(row.version) });
   }
   const owner = { vendorCode: row.vendor_code, memberId: row.member_id, currency: row.currency };
   const { balance, version } = await purseOf(studio, owner);

@@ -1,5 +1,6 @@
 import type { rounds, studio as contract, Value } from '@perya/contract';
-import { fail, formatAmount, ok, type Result } from '@perya/std';
+import { fail, ok, type Result } from '@perya/std';
+import { formatAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { playedRow } from './round-view.ts';
 import { findRoundByNo, markSeen, readNewest, readOpen, type RoundRow } from './round.store.ts';
@@ -107,8 +108,8 @@ function toRound(row: RoundRow, { proof, shared }: Pick<BookedRound, 'proof' | '
     state: row.state,
     refusal: refusalOf(row),
     currency: row.currency,
-    stake: formatAmount(BigInt(stake)),
-    win: formatAmount(BigInt(win)),
+    stake: formatAmount(BigInt(stake), row.currency),
+    win: formatAmount(BigInt(win), row.currency),
     engine: title?.engine ?? '',
     modelId: row.model_id,
     modelHash: row.model_hash.toString('hex'),
@@ -119,8 +120,8 @@ function toRound(row: RoundRow, { proof, shared }: Pick<BookedRound, 'proof' | '
     events: [...row.events],
     openedAt: row.opened_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,
-    balanceBefore: before === null ? null : formatAmount(before),
-    balanceAfter: after === null ? null : formatAmount(BigInt(after)),
+    balanceBefore: before === null ? null : formatAmount(before, row.currency),
+    balanceAfter: after === null ? null : formatAmount(BigInt(after), row.currency),
   };
 }
 

@@ -1,9 +1,10 @@
 import type { rounds, studio } from '@perya/contract';
-import { formatAmount } from '@perya/std';
+import { formatAmount } from '../../platform/money.ts';
 import type { RoundRow } from './round.store.ts';
 
 interface Shown {
   readonly roundNo: string;
+  readonly currency: string;
   readonly state: (typeof rounds.ROUND_STATES)[number];
   readonly stake: bigint;
   readonly win: bigint;
@@ -16,12 +17,12 @@ interface Shown {
 
 /** A round as the view needs it. */
 export function playedOf(shown: Shown): studio.PlayedRound {
-  const { roundNo, state, stake, win, nonce, choice, actions, events, openedAt } = shown;
+  const { roundNo, currency, state, stake, win, nonce, choice, actions, events, openedAt } = shown;
   return {
     roundNo,
     state,
-    stake: formatAmount(stake),
-    win: formatAmount(win),
+    stake: formatAmount(stake, currency),
+    win: formatAmount(win, currency),
     nonce,
     choice,
     actions: [...actions],
@@ -34,6 +35,7 @@ export function playedOf(shown: Shown): studio.PlayedRound {
 export function playedRow(row: RoundRow): studio.PlayedRound {
   return playedOf({
     roundNo: row.round_no,
+    currency: row.currency,
     state: row.state,
     stake: BigInt(row.stake),
     win: BigInt(row.win),

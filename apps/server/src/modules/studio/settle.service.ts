@@ -1,6 +1,7 @@
 import type { vendor } from '@perya/contract';
-import { assert, fail, formatAmount, ok, parseAmount } from '@perya/std';
+import { assert, fail, ok } from '@perya/std';
 import type { Played } from '@perya/game-math';
+import { formatAmount, parseAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { contributionOf } from './contribution.ts';
 import { decide, type Running } from './outcome.service.ts';
@@ -155,7 +156,7 @@ export async function told(studio: Studio, round: Running, outcome: Played, purs
     state: 'closed',
     win,
     events: outcome.events,
-    balance: isExact && balance !== undefined ? parseAmount(balance) : null,
+    balance: isExact && balance !== undefined ? parseAmount(balance, round.currency) : null,
     version: isExact ? (version ?? null) : null,
     isClaimed: round.isClaimed,
   };
@@ -200,11 +201,11 @@ function pay(
     roundId: roundNo,
     gameCode,
     gameType,
-    amount: formatAmount(stake),
-    win: formatAmount(BigInt(win)),
+    amount: formatAmount(stake, currency),
+    win: formatAmount(BigInt(win), currency),
     ...(jackpotPpm !== undefined && {
-      jackpotContribution: formatAmount(contributionOf(stake, jackpotPpm, nonce)),
-      jackpotWin: formatAmount(BigInt(jackpotWin)),
+      jackpotContribution: formatAmount(contributionOf(stake, jackpotPpm, nonce), currency),
+      jackpotWin: formatAmount(BigInt(jackpotWin), currency),
     }),
     ...session,
   });

@@ -1,7 +1,8 @@
 import type { CallError, Checked, studio as contract, Value } from '@perya/contract';
 import type { Course } from '@perya/game-math';
-import { assert, fail, formatAmount, ok, parseAmount, type Result } from '@perya/std';
+import { assert, fail, ok, type Result } from '@perya/std';
 import type { RawBuilder } from 'kysely';
+import { formatAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { courseOf, runningOf, type Running } from './outcome.service.ts';
 import { answerOf, purseOf, type PlayAnswer } from './round-answer.service.ts';
@@ -49,7 +50,7 @@ export async function begin(studio: Studio, round: Running, sessionToken: string
   const answer = await wallet
     .call(round.vendorCode, 'debit', {
       ...betOf(round),
-      amount: formatAmount(round.stake),
+      amount: formatAmount(round.stake, round.currency),
       sessionToken,
       ...(await deadlineOf(ctx, round)),
     })
@@ -157,11 +158,7 @@ async function stamped(ctx: Context, row: RoundRow, { action, arrivedAt }: Done)
 async function tellAgain(studio: Studio, row: RoundRow, written: unknown): Promise<ActAnswer> {
   const answer = await tell(studio, row);
   const isEnd = titleOf(row.game_code)?.title.steps?.isEnd?.(written) === true;
-  return isEnd && answer.ok && isZero(answer.value.round.win) ? fail('bet.late') : answer;
-}
-
-function isZero(amount: string): boolean {
-  return parseAmount(amount) === 0n;
+  return isEnd && answer.ok && !/[1-9]/.test(answer.value.round.win) ? fail('bet.late') : answer;
 }
 
 /** Where a round stands, whatever it came to meanwhile. */
@@ -216,7 +213,7 @@ function credit({ wallet }: Studio, round: Running, { win }: Course): Promise<An
     ...betOf(round),
     txId: `${round.roundNo}-end`,
     refTxId: round.roundNo,
-    amount: formatAmount(BigInt(win)),
+    amount: formatAmount(BigInt(win), round.currency),
     roundClosed: true,
   });
 }

@@ -1,6 +1,7 @@
 import { hashModel } from '@perya/fairness';
 import type { StudioTitle } from '@perya/game-math';
 import { memoized } from '../../platform/cache/memoized.ts';
+import { fromHouse } from '../../platform/money.ts';
 import { studioTitle } from '../catalog/index.ts';
 
 /** A title together with the version of its maths. */
@@ -8,6 +9,7 @@ export interface RunnableTitle {
   readonly title: StudioTitle;
   /** SHA-256 of the tables that decide; stored with every round. [R48] */
   readonly modelHash: Buffer;
+  /** As the house writes them down, in hundredths. */
   readonly stakes: ReadonlySet<bigint>;
 }
 
@@ -17,6 +19,17 @@ const runnable = memoized((title: StudioTitle): RunnableTitle => ({
   modelHash: Buffer.from(hashModel(title.model), 'hex'),
   stakes: new Set(title.stakes.map((stake) => BigInt(stake))),
 }));
+
+/** The stakes of a title in a currency, in minor units. */
+export function stakesOf({ title }: RunnableTitle, currency: string): bigint[] {
+  return title.stakes.map((stake) => fromHouse(BigInt(stake), currency));
+}
+
+/** Whether a stake in minor units of a currency is one of the title. */
+export function hasStake({ stakes }: RunnableTitle, stake: bigint, currency: string): boolean {
+  const unit = fromHouse(1n, currency);
+  return stake % unit === 0n && stakes.has(stake / unit);
+}
 
 /** The title of a code of the studio; null when there is none. */
 export function titleOf(code: string): RunnableTitle | null {

@@ -1,7 +1,16 @@
-import { betKey, correctBet, correctionKey, oweCorrection, paidCorrectionKey, payCorrection } from '@perya/ledger';
+import {
+  betKey,
+  correctBet,
+  correctionKey,
+  oweCorrection,
+  paidCorrectionKey,
+  payCorrection,
+  type Currency,
+} from '@perya/ledger';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { readBet } from '../../ledger/bets.ts';
+import { readAmount } from '../../platform/money.ts';
 import { lockStandings } from '../../ledger/lock-standings.ts';
 import { readPosted } from '../../ledger/posted.ts';
 import type { Verdict } from '../../ledger/verdict.ts';
@@ -11,12 +20,11 @@ import { waitFor } from './parked.service.ts';
 import { withinLimits } from './results.service.ts';
 import { conflict, isOfOther, nameOf, REFUSALS, toOutcome } from './scene.service.ts';
 import type { Input, Outcome, Scene } from './scene.service.ts';
-import { centavosOf } from './vendor-amounts.ts';
 
 /** The difference to what a bet was settled with. It may come before the settling, and waits for it. */
 export async function correct(scene: Scene, input: Input<'adjust'>): Promise<Outcome> {
-  const { ctx, vendor } = scene;
-  const amount = changeOf(input.amount);
+  const { ctx, vendor, player } = scene;
+  const amount = changeOf(input.amount, player.currency);
   if (amount === null || amount === 0n) return { status: 'INVALID_REQUEST' };
   const ended = await waitFor(ctx, vendor.parkMs, () => endedBet(scene, input.refTxId));
   if (ended === null) return (await isKnown(scene, input.refTxId)) ? NOT_SETTLED : { status: 'TX_NOT_FOUND' };
@@ -46,8 +54,8 @@ async function postOne(scene: Scene, input: Input<'adjust'>, bet: Bet, amount: b
   return toOutcome(scene, correctionKey(vendor.code, input.txId), input.txId, verdict, [paid]);
 }
 
-function changeOf(text: string): bigint | null {
-  const size = centavosOf(text.replace('-', ''));
+function changeOf(text: string, currency: Currency): bigint | null {
+  const size = readAmount(text.replace('-', ''), currency);
   return size === null || !text.startsWith('-') ? size : -size;
 }
 

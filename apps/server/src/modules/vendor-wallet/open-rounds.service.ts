@@ -1,4 +1,4 @@
-import { formatAmount } from '@perya/std';
+import { formatAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { toOpenBet } from './open-bets.service.ts';
 import { readOpenBets } from './open-bets.store.ts';
@@ -38,7 +38,7 @@ export async function openVendorRoundsOf(
         betNo: txId,
         vendorCode,
         gameCode: bet.gameCode,
-        stake: formatAmount(bet.stake),
+        stake: formatAmount(bet.stake, currency),
         openedAt: bet.at.toISOString(),
         next: isStaff ? 'staff' : watch ? 'vendor' : 'player',
         dueAt: due === null ? null : new Date(due).toISOString(),

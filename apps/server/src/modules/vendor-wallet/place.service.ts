@@ -1,11 +1,12 @@
-import { betKey, placeBet, playRound, type JackpotShare } from '@perya/ledger';
+import { betKey, placeBet, playRound, type Currency, type JackpotShare } from '@perya/ledger';
 import { inStep } from '../../platform/in-step.ts';
 import { barOf, isSurelyOpen } from './bar.service.ts';
 import { findBet, jackpotOf, rememberBet } from './bets.service.ts';
 import { REFUSALS, toOutcome, type Input, type Outcome, type Scene } from './scene.service.ts';
 import { isTooMuch, STOPPED, TOO_MUCH } from './limits.service.ts';
+import { readAmount } from '../../platform/money.ts';
 import { withinLimits } from './results.service.ts';
-import { centavosOf, turnoverOf, partOf } from './vendor-amounts.ts';
+import { turnoverOf, partOf } from './vendor-amounts.ts';
 
 interface Amounts {
   readonly stake: bigint;
@@ -21,7 +22,7 @@ type Won = Pick<Input<'debit-credit'>, 'win' | 'jackpotWin'>;
 /** A bet; with its result when the vendor knows it already. */
 export async function place(scene: Scene, input: Input<'debit'>, won: Won | null): Promise<Outcome> {
   const { ctx, vendor, player } = scene;
-  const amounts = read(input, won);
+  const amounts = read(input, won, player.currency);
   if (!amounts) return { status: 'INVALID_REQUEST' };
   const { stake, win, jackpot, expiresAt } = amounts;
   const key = betKey(vendor.code, input.txId);
@@ -66,16 +67,16 @@ export async function place(scene: Scene, input: Input<'debit'>, won: Won | null
   return outcome === STOPPED && (await findBet(ctx, vendor.code, input.txId)) ? post() : outcome;
 }
 
-function read(input: Input<'debit'>, won: Won | null): Amounts | null {
+function read(input: Input<'debit'>, won: Won | null, currency: Currency): Amounts | null {
   const { amount, bets, validUntil, jackpotContribution } = input;
-  const stake = centavosOf(amount);
-  const win = won === null ? null : centavosOf(won.win);
+  const stake = readAmount(amount, currency);
+  const win = won === null ? null : readAmount(won.win, currency);
   const expiresAt = validUntil === undefined ? undefined : new Date(validUntil);
   if (!stake || (won !== null && win === null) || Number.isNaN(expiresAt?.getTime() ?? 0)) return null;
-  const parts = bets?.map((bet) => centavosOf(bet.amount) ?? -1n);
+  const parts = bets?.map((bet) => readAmount(bet.amount, currency) ?? -1n);
   const isWhole = !parts || (parts.every((part) => part > 0n) && parts.reduce((sum, part) => sum + part) === stake);
-  const contribution = partOf(jackpotContribution, stake);
-  const jackpotWin = partOf(won?.jackpotWin, win ?? 0n);
+  const contribution = partOf(jackpotContribution, stake, currency);
+  const jackpotWin = partOf(won?.jackpotWin, win ?? 0n, currency);
   if (!isWhole || contribution === null || jackpotWin === null) return null;
   return { stake, win, jackpot: jackpotOf(contribution, jackpotWin), expiresAt };
 }

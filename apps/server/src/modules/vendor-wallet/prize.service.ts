@@ -1,4 +1,5 @@
 import { givePrize, prizeKey } from '@perya/ledger';
+import { readAmount } from '../../platform/money.ts';
 import { isExcluded } from '../../ledger/care.ts';
 import { lockStandings } from '../../ledger/lock-standings.ts';
 import { readPosted } from '../../ledger/posted.ts';
@@ -6,12 +7,11 @@ import { hasLaunched } from './launched.service.ts';
 import { isTooMuch, TOO_MUCH } from './limits.service.ts';
 import { withinLimits } from './results.service.ts';
 import { nameOf, REFUSALS, toOutcome, type Input, type Outcome, type Scene } from './scene.service.ts';
-import { centavosOf } from './vendor-amounts.ts';
 
 /** A prize that no bet has won, where prizes are contracted; whoever has excluded themselves gets none. [R32, D5] */
 export async function reward(scene: Scene, input: Input<'promo'>): Promise<Outcome> {
-  const { ctx, vendor } = scene;
-  const amount = centavosOf(input.amount);
+  const { ctx, vendor, player } = scene;
+  const amount = readAmount(input.amount, player.currency);
   if (!amount) return { status: 'INVALID_REQUEST' };
   const isDecided = (await readPosted(ctx.db, [prizeKey(vendor.code, input.txId)])).length > 0;
   if (isDecided) return give(scene, input, amount);

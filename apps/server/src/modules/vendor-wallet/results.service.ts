@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { fromHouse } from '../../platform/money.ts';
 import { PLAY_CURRENCY } from '../wallet/index.ts';
 import { alarm, nearnessOf } from './alarms.service.ts';
 import { STOPPED } from './limits.service.ts';
@@ -66,7 +67,7 @@ export async function withinLimits(
   try {
     const rising = periods.filter((limit) => held[limit.of] > 0n);
     const broken = await brokenOf(ctx, tally, of, rising);
-    if (broken) await stop(ctx, vendor.code, broken);
+    if (broken) await stop(ctx, vendor.code, { ...broken, max: fromHouse(broken.max, player.currency) });
     if (broken && !isOwed) return STOPPED;
     const outcome = await act();
     if (outcome.status === 'OK' && outcome.replayed !== true) tally.since = sum(tally.since, change);
@@ -83,12 +84,13 @@ async function brokenOf(
   of: ResultOf,
   rising: readonly PeriodLimit[],
 ): Promise<PeriodLimit | null> {
-  const isBroken = (limit: PeriodLimit) => figureOf(tally, limit) > limit.max;
+  const maxOf = (limit: PeriodLimit) => fromHouse(limit.max, of.currency);
+  const isBroken = (limit: PeriodLimit) => figureOf(tally, limit) > maxOf(limit);
   if (rising.some(isBroken)) await renew(ctx, tally, of);
   const broken = rising.find(isBroken) ?? null;
   for (const limit of rising) {
     const figure = figureOf(tally, limit);
-    if (limit === broken || nearnessOf(figure, limit.max) === 'below' || tally.told.has(limit.name)) continue;
+    if (limit === broken || nearnessOf(figure, maxOf(limit)) === 'below' || tally.told.has(limit.name)) continue;
     tally.told.add(limit.name);
     alarm(ctx, { vendor: of.vendorCode, limit: limit.name, nearness: 'near', figure });
   }

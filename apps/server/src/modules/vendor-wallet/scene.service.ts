@@ -1,7 +1,7 @@
 import type { vendor as contract } from '@perya/contract';
 import type { BetName } from '@perya/ledger';
-import { formatAmount } from '@perya/std';
 import type * as v from 'valibot';
+import { formatAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { readStandings } from '../../ledger/balances.ts';
 import { readCashThen, readPosted } from '../../ledger/posted.ts';
@@ -83,7 +83,12 @@ function told(
   outcome: Outcome,
   cash: { readonly balance: bigint; readonly version: number },
 ): Outcome {
-  return { ...outcome, balance: formatAmount(cash.balance), currency: player.currency, version: cash.version };
+  return {
+    ...outcome,
+    balance: formatAmount(cash.balance, player.currency),
+    currency: player.currency,
+    version: cash.version,
+  };
 }
 
 /** A vendor that uses one number for two things is broken or not who it seems. */

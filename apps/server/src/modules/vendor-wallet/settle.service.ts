@@ -1,4 +1,5 @@
 import { endKey, settleBet } from '@perya/ledger';
+import { readAmount } from '../../platform/money.ts';
 import { tellMember } from '../live/index.ts';
 import { findBet, findBetAndEnd, jackpotOf, type Bet } from './bets.service.ts';
 import { isTooMuch, TOO_MUCH } from './limits.service.ts';
@@ -7,16 +8,16 @@ import { waitFor } from './parked.service.ts';
 import { withinLimits } from './results.service.ts';
 import { conflict, isOfOther, nameOf, REFUSALS, toOutcome, withBalance } from './scene.service.ts';
 import type { Input, Outcome, Scene } from './scene.service.ts';
-import { centavosOf, partOf } from './vendor-amounts.ts';
+import { partOf } from './vendor-amounts.ts';
 
 /** Bets of one round that are closed in one step; in between others get their turn. */
 const CLOSED_AT_ONCE = 500;
 
 /** The result of a bet; one for each, whatever the vendor calls it. */
 export async function settle(scene: Scene, input: Input<'credit'>): Promise<Outcome> {
-  const { ctx, vendor } = scene;
-  const win = centavosOf(input.amount);
-  const jackpotWin = win === null ? null : partOf(input.jackpotWin, win);
+  const { ctx, vendor, player } = scene;
+  const win = readAmount(input.amount, player.currency);
+  const jackpotWin = win === null ? null : partOf(input.jackpotWin, win, player.currency);
   if (win === null || jackpotWin === null) return { status: 'INVALID_REQUEST' };
   const found = await waitFor(ctx, vendor.parkMs, () => findBet(ctx, vendor.code, input.refTxId));
   if (!found) return { status: 'TX_NOT_FOUND' };

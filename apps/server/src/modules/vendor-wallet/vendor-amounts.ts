@@ -1,14 +1,9 @@
-import { parseAmount } from '@perya/std';
-
-/** Vendors may send four decimals, but nobody can hold less than a centavo: null when there is a rest. */
-export function centavosOf(text: string): bigint | null {
-  const [, whole, part = '0'] = /^(\d+)(?:\.(\d{1,2})0*)?$/.exec(text) ?? [];
-  return whole === undefined ? null : parseAmount(`${whole}.${part}`);
-}
+import type { Currency } from '@perya/ledger';
+import { readAmount } from '../../platform/money.ts';
 
 /** Reads a part of an amount: nothing when it is left out, null when it is more than the whole. */
-export function partOf(text: string | undefined, whole: bigint): bigint | null {
-  const part = text === undefined ? 0n : centavosOf(text);
+export function partOf(text: string | undefined, whole: bigint, currency: Currency): bigint | null {
+  const part = text === undefined ? 0n : readAmount(text, currency);
   return part !== null && part <= whole ? part : null;
 }
 

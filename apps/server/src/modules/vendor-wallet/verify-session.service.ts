@@ -1,4 +1,4 @@
-import { formatAmount } from '@perya/std';
+import { formatAmount, fromHouse } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { readStandings } from '../../ledger/balances.ts';
 import { catalogueOf, openGameSession, redeemLaunch } from '../catalog/index.ts';
@@ -24,11 +24,11 @@ export async function verifySession(
     status: 'OK',
     playerId: player.memberId,
     currency: player.currency,
-    balance: formatAmount(cash.balance),
+    balance: formatAmount(cash.balance, player.currency),
     version: cash.version,
     sessionToken,
     language,
     ...(gameCode !== '' && { gameCode }),
-    ...(title && { minBet: formatAmount(title.minBet) }),
+    ...(title && { minBet: formatAmount(fromHouse(title.minBet, player.currency), player.currency) }),
   };
 }

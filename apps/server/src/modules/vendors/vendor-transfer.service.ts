@@ -71,7 +71,7 @@ export async function bringBack(ctx: Context, owner: Owner, except?: string): Pr
 
 async function bringBackFrom(ctx: Context, owner: Owner, vendorCode: string): Promise<void> {
   const client = await clientOf(ctx, vendorCode);
-  const amount = await client?.balance(nameOf(owner));
+  const amount = await client?.balance(nameOf(owner), owner.currency);
   if (!client || amount === null || amount === undefined) {
     ctx.log.warn(
       { event: 'vendor.balance_unknown', vendor: vendorCode, memberId: owner.memberId },
@@ -196,7 +196,8 @@ function nameOf({ memberId }: Pick<Owner, 'memberId'>): string {
 
 function toAsked(row: TransferRow) {
   const player = nameOf({ memberId: row.member_id });
-  return { orderNo: row.order_no, player, direction: row.direction, amount: BigInt(row.amount) };
+  const { order_no: orderNo, direction, currency } = row;
+  return { orderNo, player, direction, amount: BigInt(row.amount), currency };
 }
 
 function toTransfer(row: TransferRow) {

@@ -1,7 +1,8 @@
 import { TRIAL_TYPE, type Checked, type Value, type wallet } from '@perya/contract';
 import { transferUpline as toTransfer } from '@perya/ledger';
-import { assert, fail, formatAmount, ok, parseAmount, type Result } from '@perya/std';
+import { assert, fail, ok, type Result } from '@perya/std';
 import type { Kysely, Transaction } from 'kysely';
+import { formatAmount, parseAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { sessionOf, type Visitor, type Session } from '../../handler.ts';
@@ -44,12 +45,12 @@ export async function showUpline(
   const { float } = await readStandings(ctx.db, session.memberId, currency);
   const list = await listTransfers(ctx.db, session.memberId, LAST);
   return ok({
-    float: formatAmount(float.balance),
+    float: formatAmount(float.balance, currency),
     upline: maskAccount(ends.upline),
-    leftToday: formatAmount(await leftToday(ctx, ctx.db, session)),
+    leftToday: formatAmount(await leftToday(ctx, ctx.db, session), currency),
     list: list.map(({ ref, amount, at }) => ({
       orderNo: ref,
-      amount: formatAmount(BigInt(amount)),
+      amount: formatAmount(BigInt(amount), currency),
       time: at.toISOString(),
     })),
   });
@@ -76,15 +77,16 @@ async function moveIn(
 ): Promise<
   Result<Value<typeof wallet.transferUpline>, MoveCode | 'payment.password.wrong' | 'payment.password.locked'>
 > {
-  const amount = parseAmount(given);
+  const book = await bookOf(ctx, session);
+  const { currency } = book;
+  const amount = parseAmount(given, currency);
   if (amount === null || amount === 0n) return fail('amount.invalid');
   const ends = await endsOf(ctx, tx, session);
   if (!ends) return fail('transfer.unavailable');
   // Both ends are known people: that is what keeps this from being a way to wash money. [D3]
   if (ends.ownKyc !== 'verified' || ends.uplineKyc !== 'verified') return fail('kyc.required');
-  const book = await bookOf(ctx, session);
   const { memberId } = session;
-  await lockStandings(tx, memberId, book.currency);
+  await lockStandings(tx, memberId, currency);
   if (amount > (await leftToday(ctx, tx, session))) return fail('transfer.limit');
   const zone = (await brandOf(ctx, session.merchantCode)).rows.brand.time_zone;
   const orderNo = drawOrderNo('U', ctx.clock.now(), zone, ctx.chance);
@@ -94,7 +96,7 @@ async function moveIn(
   );
   if (verdict.state === 'refused') return fail('balance.insufficient');
   assert(verdict.state === 'done' && verdict.balance !== null, 'an order number is used once');
-  return ok({ orderNo, amount: formatAmount(amount), float: formatAmount(verdict.balance) });
+  return ok({ orderNo, amount: formatAmount(amount, currency), float: formatAmount(verdict.balance, currency) });
 }
 
 async function leftToday(ctx: Context, db: Parameters<typeof sumTransfersOfDay>[0], session: Session): Promise<bigint> {

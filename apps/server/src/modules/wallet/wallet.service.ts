@@ -1,5 +1,5 @@
 import type { wallet, Value } from '@perya/contract';
-import { formatAmount } from '@perya/std';
+import { formatAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { readStandings } from '../../ledger/balances.ts';
 import { withdrawableOf } from './turnover.service.ts';
@@ -15,13 +15,16 @@ export async function walletOf(ctx: Context, owner: Owner): Promise<wallet.Walle
   const standings = await readStandings(ctx.db, owner.memberId, currency);
   const { cash, bonus, held, inPlay } = standings;
   return {
-    sumBalance: formatAmount(cash.balance + bonus.balance),
+    sumBalance: formatAmount(cash.balance + bonus.balance, currency),
     currency,
-    cash: formatAmount(cash.balance),
-    bonus: formatAmount(bonus.balance),
-    withdrawable: formatAmount(await withdrawableOf(ctx.db, { memberId: owner.memberId, currency, standings })),
-    locked: formatAmount(held.balance),
-    inPlay: formatAmount(inPlay),
+    cash: formatAmount(cash.balance, currency),
+    bonus: formatAmount(bonus.balance, currency),
+    withdrawable: formatAmount(
+      await withdrawableOf(ctx.db, { memberId: owner.memberId, currency, standings }),
+      currency,
+    ),
+    locked: formatAmount(held.balance, currency),
+    inPlay: formatAmount(inPlay, currency),
     // Whatever moves the wallet moves one of these, and none ever goes back.
     version: cash.version + bonus.version + held.version,
   };
@@ -38,5 +41,10 @@ export async function merchantWalletOf(
   const own = book.currency === 'PLAY' ? trialMerchantCode : owner.merchantCode;
   const isOwn = merchantCode === own;
   const { sumBalance } = await walletOf(ctx, owner);
-  return { merchantCode, currency: book.currency, sumBalance: isOwn ? sumBalance : '0.00', wallets: [] };
+  return {
+    merchantCode,
+    currency: book.currency,
+    sumBalance: isOwn ? sumBalance : formatAmount(0n, book.currency),
+    wallets: [],
+  };
 }

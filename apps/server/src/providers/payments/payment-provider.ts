@@ -3,7 +3,7 @@ import type { Result } from '@perya/std';
 /** How a person pays. */
 export type PayChannel = 'qrph' | 'gcash' | 'maya' | 'grabpay' | 'instapay' | 'pesonet';
 
-/** Money we ask a person for; amounts are centavos everywhere here. */
+/** Money we ask a person for; amounts are minor units everywhere here. */
 export interface PayOrder {
   readonly orderNo: string;
   readonly amount: bigint;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** Centavos as PayMongo counts them; a number beyond what JSON carries exactly is no amount. */
-const Centavos = v.pipe(
+/** Minor units, which PayMongo counts as we do; a number beyond what JSON carries exactly is no amount. */
+const Minor = v.pipe(
   v.number(),
   v.safeInteger(),
   v.minValue(0),
-  v.transform((centavos) => BigInt(centavos)),
+  v.transform((minor) => BigInt(minor)),
 );
 const Seconds = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
@@ -17,7 +17,7 @@ const Billing = v.nullish(v.object({ name: v.nullish(v.string()) }));
 export const Payment = v.object({
   id: Text,
   attributes: v.object({
-    amount: Centavos,
+    amount: Minor,
     currency: Text,
     status: Text,
     payment_intent_id: v.nullish(Text),

@@ -1,4 +1,4 @@
-import { toPesos } from './pesos.ts';
+import { formatAmount } from '../../platform/money.ts';
 
 /** Who is paid and for what, as a QR Ph code says it. */
 export interface QrPhOrder {
@@ -30,7 +30,7 @@ export function qrPhText(order: QrPhOrder): string {
     field('28', account) +
     field('52', order.category) +
     field('53', PESO) +
-    field('54', toPesos(order.amount)) +
+    field('54', formatAmount(order.amount, 'PHP')) +
     field('58', 'PH') +
     field('59', plain(order.merchantName, 25)) +
     field('60', plain(order.city, 15)) +

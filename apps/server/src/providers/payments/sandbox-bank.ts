@@ -7,7 +7,7 @@ import { notify, type Postman } from './sandbox-webhook.ts';
 /** The other side of the sandbox: a person with a wallet, and the bank that pays out. Never in production. */
 export type SandboxBank = Postman & Pick<PlatformContext, 'db'>;
 
-/** An order as the sandbox page shows it; amounts are centavos. */
+/** An order as the sandbox page shows it; amounts are minor units. */
 export interface ShownPayment {
   readonly kind: SandboxPayment['kind'];
   readonly orderNo: string;

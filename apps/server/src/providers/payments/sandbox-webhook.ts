@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fail, ok, type Result } from '@perya/std';
 import * as v from 'valibot';
 import type { PlatformContext } from '../../platform/context.ts';
+import { formatAmount } from '../../platform/money.ts';
 import { fetchShort } from '../fetch-limited.ts';
 import type { WebhookHeaders, PaymentWebhook } from './payment-provider.ts';
-import { fromPesos, toPesos } from './pesos.ts';
 import { jsonOf } from './provider-http.ts';
 import type { SandboxPayment, SandboxReceipt } from './sandbox-books.ts';
+import { readWritten } from './written-amount.ts';
 import { headerOf, isSignedNow, sign } from './signature.ts';
 
 const HEADER = 'x-sandbox-signature';
@@ -61,7 +62,7 @@ export async function notify(
     ref: refOf(payment),
     state: receipt === null ? 'failed' : 'paid',
     moneyRef: receipt === null ? '' : moneyRefOf(receipt),
-    amount: toPesos(BigInt(receipt?.amount ?? payment.amount)),
+    amount: formatAmount(BigInt(receipt?.amount ?? payment.amount), payment.currency),
     currency: payment.currency,
     at: (receipt?.at ?? payment.changed_at).toISOString(),
     payerName: payment.kind === 'pay' && payment.party_name !== '' ? payment.party_name : null,
@@ -94,7 +95,7 @@ export function readSandbox(
   const signed = { secret: secretOf(vault), raw, now };
   if (!isSignedNow(headerOf(headers, HEADER), SIGNATURE, signed)) return fail('signature.invalid');
   const read = v.safeParse(Body, jsonOf(raw));
-  const amount = read.success ? fromPesos(read.output.amount) : null;
+  const amount = read.success ? readWritten(read.output.amount, read.output.currency) : null;
   if (!read.success || amount === null) return fail('notice.invalid');
   const { id: eventId, kind, orderNo, ref, state, moneyRef, currency, payerName, reason } = read.output;
   const at = new Date(read.output.at);

@@ -1,14 +1,10 @@
 import * as v from 'valibot';
-import { fromPesos } from './pesos.ts';
+import { readWritten } from './written-amount.ts';
 
 const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
 
-/** Pesos, as a number or in digits, read to the centavo. */
-const Pesos = v.pipe(
-  v.union([v.number(), v.string()]),
-  v.transform(fromPesos),
-  v.custom<bigint>((centavos) => typeof centavos === 'bigint'),
-);
+/** An amount, as a number or in digits; the currency beside it says how it is read. */
+const Written = v.union([v.number(), v.string()]);
 const Moment = v.pipe(
   v.string(),
   v.transform((text) => new Date(text)),
@@ -28,18 +24,30 @@ export const PaymentRequest = v.object({
 });
 
 /** Money that was paid, or an attempt to. */
-export const Payment = v.object({
-  payment_id: Text,
-  payment_request_id: v.nullish(Text),
-  reference_id: Text,
-  status: Text,
-  currency: Text,
-  request_amount: Pesos,
-  captures: v.nullish(v.array(v.object({ capture_timestamp: v.nullish(Moment), capture_amount: Pesos }))),
-  payment_details: v.nullish(v.object({ payer_name: v.nullish(v.string()) })),
-  failure_code: v.nullish(v.string()),
-  updated: v.nullish(Moment),
-});
+export const Payment = v.pipe(
+  v.object({
+    payment_id: Text,
+    payment_request_id: v.nullish(Text),
+    reference_id: Text,
+    status: Text,
+    currency: Text,
+    request_amount: Written,
+    captures: v.nullish(v.array(v.object({ capture_timestamp: v.nullish(Moment), capture_amount: Written }))),
+    payment_details: v.nullish(v.object({ payer_name: v.nullish(v.string()) })),
+    failure_code: v.nullish(v.string()),
+    updated: v.nullish(Moment),
+  }),
+  v.rawTransform(({ dataset, addIssue }) => {
+    const { currency, request_amount: asked, captures, ...more } = dataset.value;
+    const read = (written: string | number) => amountOr(written, currency, addIssue);
+    return {
+      ...more,
+      currency,
+      request_amount: read(asked),
+      captures: captures?.map((capture) => ({ ...capture, capture_amount: read(capture.capture_amount) })),
+    };
+  }),
+);
 
 /** Money on its way out. */
 export const Payout = v.object({
@@ -63,15 +71,28 @@ export const Event = v.object({ event: Text, created: Moment, data: v.unknown() 
 export const TransactionPage = v.object({
   has_more: v.boolean(),
   data: v.array(
-    v.object({
-      id: Text,
-      product_id: Text,
-      type: Text,
-      status: Text,
-      reference_id: v.nullish(v.string()),
-      currency: Text,
-      amount: Pesos,
-      created: Moment,
-    }),
+    v.pipe(
+      v.object({
+        id: Text,
+        product_id: Text,
+        type: Text,
+        status: Text,
+        reference_id: v.nullish(v.string()),
+        currency: Text,
+        amount: Written,
+        created: Moment,
+      }),
+      v.rawTransform(({ dataset: { value }, addIssue }) => ({
+        ...value,
+        amount: amountOr(value.amount, value.currency, addIssue),
+      })),
+    ),
   ),
 });
+
+/** An answer with something that is no amount is none we can read. */
+function amountOr(written: string | number, currency: string, addIssue: () => void): bigint {
+  const amount = readWritten(written, currency);
+  if (amount === null) addIssue();
+  return amount ?? 0n;
+}

@@ -1,5 +1,6 @@
 import { assert, fail, ok } from '@perya/std';
 import * as v from 'valibot';
+import { formatAmount } from '../../platform/money.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { bankName } from './banks.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type PayState,
   type Unknown,
 } from './payment-provider.ts';
-import { toPesos } from './pesos.ts';
 import { answerOf, askProvider, basicKey, reasonOf, type ProviderLine } from './provider-http.ts';
 import { headerOf, isSameSecret } from './signature.ts';
 import { payoutOf, readXendit, stateOf } from './xendit-webhook.ts';
@@ -75,7 +75,7 @@ async function start(line: ProviderLine, order: PayOrder): ReturnType<PaymentPro
       type: 'PAY',
       country: 'PH',
       currency: order.currency,
-      request_amount: Number(toPesos(order.amount)),
+      request_amount: Number(formatAmount(order.amount, order.currency)),
       capture_method: 'AUTOMATIC',
       channel_code: channel,
       channel_properties:
@@ -123,7 +123,7 @@ async function payOut(line: ProviderLine, channel: string | null, order: PayoutO
       reference_id: order.orderNo,
       channel_code: channel,
       channel_properties: { account_number: order.accountNo, account_holder_name: order.accountName },
-      amount: Number(toPesos(order.amount)),
+      amount: Number(formatAmount(order.amount, order.currency)),
       currency: order.currency,
       description: order.orderNo,
     },

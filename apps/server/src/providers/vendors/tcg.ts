@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { formatAmount, parseAmount } from '@perya/std';
 import * as v from 'valibot';
+import { floorAmount, formatAmount } from '../../platform/money.ts';
 import { fetchShort } from '../fetch-limited.ts';
 import { desEncrypt } from './des.ts';
 import type { TransferState, TransferVendor } from './transfer-vendor.ts';
@@ -40,13 +40,13 @@ export function openTcg(line: TcgLine): TransferVendor {
       const answer = await ask(line, { method: 'cm', username, currency });
       return typeof answer !== 'string' && answer.status === 0;
     },
-    async balance(username) {
+    async balance(username, currency) {
       const answer = await ask(line, { method: 'gb', username });
-      return typeof answer === 'string' || answer.status !== 0 ? null : readBalance(answer.balance);
+      return typeof answer === 'string' || answer.status !== 0 ? null : readBalance(answer.balance, currency);
     },
-    async transfer({ orderNo, player, direction, amount }) {
+    async transfer({ orderNo, player, direction, amount, currency }) {
       const fund_type = direction === 'out' ? '1' : '2';
-      const fields = { username: player, fund_type, amount: formatAmount(amount), reference_no: orderNo };
+      const fields = { username: player, fund_type, amount: formatAmount(amount, currency), reference_no: orderNo };
       const answer = await ask(line, { method: 'ft', ...fields });
       return typeof answer === 'string' ? answer : readState(answer);
     },
@@ -63,10 +63,9 @@ function readState({ transaction_status: state = '' }: Answer): TransferState {
   return STATES[state.toUpperCase()] ?? 'unknown';
 }
 
-/** Only whole centavos can be had back. */
-function readBalance(balance: string | number | undefined): bigint | null {
-  const [, whole] = /^(\d+(?:\.\d{1,2})?)/.exec(String(balance ?? '')) ?? [];
-  return whole === undefined ? null : parseAmount(whole);
+/** Only whole minor units can be had back. */
+function readBalance(balance: string | number | undefined, currency: string): bigint | null {
+  return floorAmount(balance ?? '', currency);
 }
 
 async function ask(

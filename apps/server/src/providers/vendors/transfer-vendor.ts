@@ -8,6 +8,7 @@ export interface AskedTransfer {
   /** `out` reaches the vendor, `back` leaves it. */
   readonly direction: 'out' | 'back';
   readonly amount: bigint;
+  readonly currency: string;
 }
 
 /** A vendor that keeps the money of players in a wallet of its own. */
@@ -15,7 +16,7 @@ export interface TransferVendor {
   /** Makes sure that the vendor knows the player; false when it does not say so. */
   openMember(player: string, currency: string): Promise<boolean>;
   /** What the player has there; null when the vendor does not say. */
-  balance(player: string): Promise<bigint | null>;
+  balance(player: string, currency: string): Promise<bigint | null>;
   transfer(asked: AskedTransfer): Promise<TransferState>;
   status(orderNo: string): Promise<TransferState>;
 }

@@ -1,7 +1,9 @@
 import { room as contract } from '@perya/contract';
 import { phaseAt, type SharedGame } from '@perya/game-math';
+import type { Currency } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { Context } from '../../../context.ts';
+import { brandOf } from '../../brand/index.ts';
 import type { RoundRow } from '../round.store.ts';
 import { studioOf } from '../studio.service.ts';
 import { renewLease, type RoomLease } from './lease.store.ts';
@@ -48,7 +50,8 @@ export class Leader {
   #isDoubted = false;
   #saltReadAt = -Infinity;
   #running = 'null';
-  #participants = contract.NOBODY;
+  #currency: Currency = '';
+  #participants = contract.nobody('0');
   #participantsAt = 0;
   /** Bets that are settled before the end; read when it starts, as nobody can bet any more. */
   #due: { readonly ms: number; readonly row: RoundRow }[] = [];
@@ -65,10 +68,13 @@ export class Leader {
   async open(): Promise<contract.RoomState> {
     const { db } = this.#ctx;
     this.#chain = await chainOf(this.#ctx, this.lease);
+    this.#currency = (await brandOf(this.#ctx, this.lease.merchantCode)).rows.brand.currency;
     const [newest = null, ...past] = await readNewestShared(db, this.#chain.id, contract.PAST_SHOWN + 1);
     this.#round = newest;
     this.#end = newest?.ended_at === null ? await endOf(this.#ctx, newest, this.#game) : null;
-    this.#participants = newest ? await this.#readParticipants(newest.id) : contract.NOBODY;
+    this.#participants = newest
+      ? await this.#readParticipants(newest.id)
+      : toParticipants(this.#game, [], this.#currency);
     const running = this.#publicState(this.#ctx.clock.now().getTime());
     this.#running = JSON.stringify(running);
     const { terminal, salt } = this.#chain;
@@ -139,7 +145,7 @@ export class Leader {
   async #follow(row: SharedRow): Promise<void> {
     if (row.id !== this.#round?.id) {
       this.#running = 'null';
-      this.#participants = contract.NOBODY;
+      this.#participants = toParticipants(this.#game, [], this.#currency);
     }
     this.#end = row.ended_at === null ? await endOf(this.#ctx, row, this.#game) : null;
     this.#round = row;
@@ -223,7 +229,8 @@ export class Leader {
   }
 
   async #readParticipants(roundId: string): Promise<contract.RoomState['participants']> {
-    return toParticipants(this.#game, await readParticipants(this.#ctx.db, roundId, PARTICIPANTS_SHOWN));
+    const asked = { currency: this.#currency, limit: PARTICIPANTS_SHOWN };
+    return toParticipants(this.#game, await readParticipants(this.#ctx.db, roundId, asked), this.#currency);
   }
 }
 

@@ -10,7 +10,7 @@ const EMPTY: room.RoomState = {
   round: null,
   running: null,
   past: [],
-  participants: room.NOBODY,
+  participants: room.nobody('0.00'),
 };
 const round = (place: number, endedAt: string | null): room.SharedRound => ({
   id: String(place),

@@ -1,3 +1,4 @@
+import type { Currency } from '@perya/ledger';
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { RoundAsked, RoundRow } from '../round.store.ts';
@@ -186,14 +187,28 @@ export function readForgotten(
   return query.limit(limit).execute();
 }
 
+/** Which participants of a round: play money is told, and not added to the money of the room. */
+interface ParticipantsAsked {
+  readonly currency: Currency;
+  readonly limit: number;
+}
+
 /** Who bets on a round, the highest stakes first; with each how many there are and what all have staked. */
-export function readParticipants(db: Kysely<Database>, sharedId: string, limit: number) {
+export function readParticipants(db: Kysely<Database>, sharedId: string, { currency, limit }: ParticipantsAsked) {
   return db
     .selectFrom('round')
     .innerJoin('member', 'member.id', 'round.member_id')
-    .select(['round.round_no', 'member.account', 'round.stake', 'round.win', 'round.state', 'round.events'])
+    .select([
+      'round.round_no',
+      'member.account',
+      'round.currency',
+      'round.stake',
+      'round.win',
+      'round.state',
+      'round.events',
+    ])
     .select(sql<string>`count(*) over ()`.as('count'))
-    .select(sql<string>`sum(round.stake) over ()`.as('staked'))
+    .select(sql<string | null>`sum(round.stake) filter (where round.currency = ${currency}) over ()`.as('staked'))
     .where('round.shared_id', '=', sharedId)
     .where('round.state', 'in', ['open', 'closed'])
     .orderBy('round.stake', 'desc')
