@@ -4,6 +4,7 @@ import { assert } from '@perya/std';
 import type { AccountRows } from './accounts.ts';
 import { dayOf } from './day.ts';
 import { idOf, type FastPathMove } from './fast-path.ts';
+import type { Follower } from './followers.ts';
 import {
   LEDGER_POST_PARAMETERS,
   LEDGER_POST_SQL,
@@ -39,6 +40,8 @@ export interface Prepared {
   readonly plain: FastPathMove | null;
   /** Where each move comes from and goes to. */
   readonly legs: readonly { readonly from: AccountRows; readonly to: AccountRows }[];
+  /** Written with it on the fast path; without that nothing is posted. */
+  readonly follower: Follower | null;
 }
 
 const FOLLOW_CALL = callOfOpenBetFollow(LEDGER_POST_PARAMETERS + 1, {

@@ -6,6 +6,7 @@ import { PlainColumn } from './array-column.ts';
 import type { Statement } from './batch.ts';
 import { dayOf } from './day.ts';
 import { idOf, type FastPathPart } from './fast-path.ts';
+import { withFollowers } from './followers.ts';
 import {
   LEDGER_POST_PLAIN_PARAMETERS,
   LEDGER_POST_PLAIN_SQL,
@@ -40,9 +41,10 @@ interface House {
 export function fastPathStatement(batch: readonly FastPathPart[], at: Date, shard: number): Statement {
   const values = toLedgerPostPlain(batch, at, shard).values();
   const follow = toOpenBetFollow(batch);
-  return follow
+  const statement = follow
     ? { name: 'plain open', text: FAST_PATH_OPEN_SQL, values: [...values, ...follow.values()] }
     : { name: 'plain', text: LEDGER_POST_PLAIN_SQL, values };
+  return withFollowers(statement, batch, at);
 }
 
 /** Lays plain transfers side by side as the parameters of `ledger_post_plain`, which says what they are. */

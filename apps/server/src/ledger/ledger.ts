@@ -19,6 +19,7 @@ import { AccountIds, findOrMake, SHARDS, type AccountRows } from './accounts.ts'
 import { hashOf, postStatement, toVerdict, type Prepared } from './batch.ts';
 import { BatchWriter, type OnVerdict } from './batch-writer.ts';
 import { readFastPathMove } from './fast-path.ts';
+import type { Follower } from './followers.ts';
 import type { LedgerPostRow } from './functions.gen.ts';
 import { refuseKey } from './tombstone.ts';
 import type { RefusalCode, Verdict } from './verdict.ts';
@@ -28,6 +29,11 @@ import { Zones } from './zones.ts';
 export interface Ledger {
   /** Posts a transfer together with whatever else is posted at this moment. */
   post(transfer: Transfer): Promise<Verdict>;
+  /**
+   * Posts on the fast path together with a row that is written in the same transaction; null when that cannot be, and
+   * then nothing has happened.
+   */
+  postFollowed(transfer: Transfer, follower: Follower): Promise<Verdict | null>;
   /** Posts inside a transaction that changes more than money; nothing has happened until that commits. */
   postIn(tx: Transaction<Database>, transfer: Transfer): Promise<Verdict>;
   /**
@@ -72,25 +78,30 @@ export function openLedger(options: LedgerOptions): Ledger {
     return new BatchWriter({ connection, now, shard: (firstShard + nr) % SHARDS, batchMax, onError, onVerdict });
   });
   /** What is known is not waited for: this stands before every bet. */
-  const prepareKnown = (transfer: Transfer): Prepared | null => {
+  const prepareKnown = (transfer: Transfer, follower: Follower | null = null): Prepared | null => {
     const zone = zones.known(transfer.merchantCode);
-    return zone === undefined ? null : assemble(transfer, zone, (account) => ids.known(transfer, account));
+    return zone === undefined ? null : assemble(transfer, zone, follower, (account) => ids.known(transfer, account));
   };
-  const prepare = async (transfer: Transfer, find: (account: Account) => Promise<AccountRows>): Promise<Prepared> => {
+  const prepare = async (
+    transfer: Transfer,
+    find: (account: Account) => Promise<AccountRows>,
+    follower: Follower | null = null,
+  ): Promise<Prepared> => {
     const found = new Map<string, AccountRows>();
     for (const account of accountsOf(transfer))
       found.set(JSON.stringify(account), ids.known(transfer, account) ?? (await find(account)));
     const zone = await zones.learn(transfer.merchantCode);
-    const prepared = assemble(transfer, zone, (account) => found.get(JSON.stringify(account)));
+    const prepared = assemble(transfer, zone, follower, (account) => found.get(JSON.stringify(account)));
     assert(prepared, 'every account was found');
     return prepared;
   };
   /** The same member always has the same writer, so that writers do not wait for each other. */
-  const ride = (prepared: Prepared): Promise<Verdict> => {
+  const writerOf = (prepared: Prepared): BatchWriter => {
     const writer = writers[Number(prepared.own[0] ?? 0) % writers.length];
     assert(writer, 'there is a writer');
-    return writer.post(prepared);
+    return writer;
   };
+  const ride = (prepared: Prepared): Promise<Verdict> => writerOf(prepared).post(prepared);
   const verdictOf = (prepared: Prepared, row: LedgerPostRow | undefined, at: Date): Verdict => {
     assert(row, 'a transfer has a verdict');
     const verdict = toVerdict(prepared, row, at);
@@ -102,6 +113,13 @@ export function openLedger(options: LedgerOptions): Ledger {
     post(transfer) {
       const known = prepareKnown(transfer);
       return known ? ride(known) : prepare(transfer, (account) => ids.learn(db, transfer, account)).then(ride);
+    },
+    postFollowed(transfer, follower) {
+      const known = prepareKnown(transfer, follower);
+      const ready = known ?? prepare(transfer, (account) => ids.learn(db, transfer, account), follower);
+      return ready instanceof Promise
+        ? ready.then((prepared) => writerOf(prepared).postFollowed(prepared))
+        : writerOf(ready).postFollowed(ready);
     },
     async postIn(tx, transfer) {
       // Through the transaction itself: it may hold what another connection would wait for.
@@ -144,6 +162,7 @@ function accountsMoved({ moves }: Pick<Transfer, 'moves'>): Account[] {
 function assemble(
   transfer: Transfer,
   zone: string,
+  follower: Follower | null,
   rowsOf: (account: Account) => AccountRows | undefined,
 ): Prepared | null {
   const legs: { from: AccountRows; to: AccountRows }[] = [];
@@ -175,7 +194,7 @@ function assemble(
   }
   const cash = show?.isCash === true ? show.id : null;
   const plain = own.length === 1 ? readFastPathMove(transfer, cash) : null;
-  return { transfer, hash: hashOf(transfer), zone, own, show: show?.id ?? null, cash, plain, legs };
+  return { transfer, hash: hashOf(transfer), zone, own, show: show?.id ?? null, cash, plain, legs, follower };
 }
 
 interface Posting {
