@@ -6,6 +6,7 @@ import { postStatement, toVerdict, type Prepared } from './batch.ts';
 import { fastPathStatement, readFastPathRow } from './fast-path-batch.ts';
 import type { FastPathMove } from './fast-path.ts';
 import type { LedgerPostPlainRow, LedgerPostRow } from './functions.gen.ts';
+import { claimShard } from './shard-claim.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Two batches met on one key or in one knot: the next try finds what the other left. */
@@ -38,8 +39,8 @@ type Verdicts = Map<Prepared, Verdict | null>;
 export interface BatchWriterOptions {
   readonly connection: ClientConfig;
   readonly now: () => Date;
-  /** Which rows of the house's accounts it writes. */
-  readonly shard: number;
+  /** From where on it looks for rows of the house's accounts that nobody else writes. */
+  readonly firstShard: number;
   /** The most transfers that go together. */
   readonly batchMax: number;
   readonly onError: (error: unknown) => void;
@@ -55,10 +56,13 @@ export class BatchWriter {
   readonly #options: BatchWriterOptions;
   #waiting: Waiting[] = [];
   #client: Client | null = null;
+  /** Which rows of the house's accounts its connection writes. */
+  #shard: number;
   #running: Promise<void> | null = null;
 
   constructor(options: BatchWriterOptions) {
     this.#options = options;
+    this.#shard = options.firstShard;
   }
 
   /** Posts with the next batch. */
@@ -189,7 +193,7 @@ export class BatchWriter {
     for (const one of leftOf(batch, verdicts)) if (one.follower) verdicts.set(one, null);
     const others = leftOf(batch, verdicts);
     if (others.length === 0) return;
-    const { rows } = await client.query<LedgerPostRow>(postStatement(others, at, this.#options.shard));
+    const { rows } = await client.query<LedgerPostRow>(postStatement(others, at, this.#shard));
     for (const row of rows) {
       const prepared = others[row.nr - 1];
       assert(prepared, 'a verdict belongs to a transfer');
@@ -207,7 +211,7 @@ export class BatchWriter {
     // Everybody locks players in the order of their accounts.
     plain.sort((one, other) => one.plain.order - other.plain.order);
     const { rows } = await client
-      .query<LedgerPostPlainRow>(fastPathStatement(plain, at, this.#options.shard))
+      .query<LedgerPostPlainRow>(fastPathStatement(plain, at, this.#shard))
       .catch((error: unknown) => (codeOf(error) === KNOWN_KEY ? { rows: [] } : Promise.reject(error)));
     if (!rows[0]) return;
     const ends = readFastPathRow(rows[0], plain);
@@ -227,6 +231,7 @@ export class BatchWriter {
     // Without a listener the loss of an idle connection would end the process.
     client.on('error', () => this.#client === client && this.#drop());
     await client.connect();
+    this.#shard = await claimShard(client, this.#options.firstShard);
     return client;
   }
 

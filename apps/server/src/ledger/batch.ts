@@ -4,7 +4,7 @@ import { assert } from '@perya/std';
 import type { AccountRows } from './accounts.ts';
 import { dayOf } from './day.ts';
 import { idOf, type FastPathMove } from './fast-path.ts';
-import type { Follower } from './followers.ts';
+import type { Follower } from './follower.ts';
 import {
   LEDGER_POST_PARAMETERS,
   LEDGER_POST_SQL,

@@ -6,7 +6,7 @@ import { PlainColumn } from './array-column.ts';
 import type { Statement } from './batch.ts';
 import { dayOf } from './day.ts';
 import { idOf, type FastPathPart } from './fast-path.ts';
-import { withFollowers } from './followers.ts';
+import { withFollowers } from './followed-batch.ts';
 import {
   LEDGER_POST_PLAIN_PARAMETERS,
   LEDGER_POST_PLAIN_SQL,

@@ -1,7 +1,7 @@
 import { isMemberAccount, type AccountId, type Minor, type Move, type Transfer } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { AccountRows } from './accounts.ts';
-import type { Follower } from './followers.ts';
+import type { Follower } from './follower.ts';
 import type { Fingerprint, LegCount } from './values.ts';
 
 /** The kinds of moves the fast path knows how to count. */

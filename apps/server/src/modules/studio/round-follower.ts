@@ -1,5 +1,5 @@
 import { PlainColumn, TextColumn, TimestampColumn } from '../../ledger/array-column.ts';
-import type { Follower, FollowerKind } from '../../ledger/followers.ts';
+import type { Follower, FollowerKind } from '../../ledger/follower.ts';
 import type { RoundAsked } from './round.store.ts';
 
 /** A round that is decided before it is written down. */

@@ -2,7 +2,7 @@ import type { vendor as contract } from '@perya/contract';
 import type * as v from 'valibot';
 import type { Context } from '../../context.ts';
 import type { playFollowed } from '../vendor-wallet/index.ts';
-import type { Follower } from '../../ledger/followers.ts';
+import type { Follower } from '../../ledger/follower.ts';
 
 /** What a call to the wallet says; the number of the request is added on the way. */
 export type Fields<Name extends contract.VendorCall> = Omit<

@@ -1,5 +1,5 @@
 import { betKey, placeBet, playRound, type JackpotShare } from '@perya/ledger';
-import type { Follower } from '../../ledger/followers.ts';
+import type { Follower } from '../../ledger/follower.ts';
 import { inStep } from '../../platform/in-step.ts';
 import { barOf, isSurelyOpen } from './bar.service.ts';
 import { findBet, jackpotOf, rememberBet, type Bet } from './bets.service.ts';

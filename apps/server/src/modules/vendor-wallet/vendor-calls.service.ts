@@ -1,6 +1,6 @@
 import type { vendor as contract } from '@perya/contract';
 import type { Context } from '../../context.ts';
-import type { Follower } from '../../ledger/followers.ts';
+import type { Follower } from '../../ledger/follower.ts';
 import { findBetAndEnd } from './bets.service.ts';
 import { correct } from './correct.service.ts';
 import { place, placeFollowed, type KnownRound } from './place.service.ts';
