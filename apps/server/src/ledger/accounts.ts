@@ -12,7 +12,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { TwoGenerationCache } from '../platform/cache/two-generation-cache.ts';
 
 /** An account of the house is this many rows, so that bets do not queue behind one another. */
-export const SHARDS = 16;
+export const SHARDS = 64;
 
 const REMEMBERED_MAX = 200_000;
 

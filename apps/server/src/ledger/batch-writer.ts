@@ -6,6 +6,7 @@ import { postStatement, toVerdict, type Prepared } from './batch.ts';
 import { fastPathStatement, readFastPathRow } from './fast-path-batch.ts';
 import type { FastPathMove } from './fast-path.ts';
 import type { LedgerPostPlainRow, LedgerPostRow } from './functions.gen.ts';
+import { claimShard } from './shard-claim.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Two batches met on one key or in one knot: the next try finds what the other left. */
@@ -23,18 +24,23 @@ interface Waiting {
   readonly prepared: Prepared;
   readonly since: number;
   readonly answer: (verdict: Verdict) => void;
+  /** It has a follower and cannot take the fast path: nothing has happened. */
+  readonly leave: () => void;
   readonly fail: (error: unknown) => void;
 }
 
 /** Hears what became of a transfer; null when nobody knows. */
 export type OnVerdict = (transfer: Prepared['transfer'], verdict: Verdict | null) => void;
 
+/** Verdicts of a batch; null for what was left. */
+type Verdicts = Map<Prepared, Verdict | null>;
+
 /** What a batch writer needs. */
 export interface BatchWriterOptions {
   readonly connection: ClientConfig;
   readonly now: () => Date;
-  /** Which rows of the house's accounts it writes. */
-  readonly shard: number;
+  /** From where on it looks for rows of the house's accounts that nobody else writes. */
+  readonly firstShard: number;
   /** The most transfers that go together. */
   readonly batchMax: number;
   readonly onError: (error: unknown) => void;
@@ -50,18 +56,33 @@ export class BatchWriter {
   readonly #options: BatchWriterOptions;
   #waiting: Waiting[] = [];
   #client: Client | null = null;
+  /** Which rows of the house's accounts its connection writes. */
+  #shard: number;
   #running: Promise<void> | null = null;
 
   constructor(options: BatchWriterOptions) {
     this.#options = options;
+    this.#shard = options.firstShard;
   }
 
   /** Posts with the next batch. */
   post(prepared: Prepared): Promise<Verdict> {
     return new Promise((answer, fail) => {
-      this.#waiting.push({ prepared, since: performance.now(), answer, fail });
-      this.#running ??= this.#run();
+      const leave = () => fail(new Error('a transfer without a follower is never left'));
+      this.#add({ prepared, since: performance.now(), answer, leave, fail });
     });
+  }
+
+  /** Posts with the next batch what has a follower; null when it was left, and nothing has happened. */
+  postFollowed(prepared: Prepared): Promise<Verdict | null> {
+    return new Promise((answer, fail) => {
+      this.#add({ prepared, since: performance.now(), answer, leave: () => answer(null), fail });
+    });
+  }
+
+  #add(waiting: Waiting): void {
+    this.#waiting.push(waiting);
+    this.#running ??= this.#run();
   }
 
   /** How many wait for the next batch. */
@@ -108,7 +129,7 @@ export class BatchWriter {
     const now = performance.now();
     const batch = all.filter((one) => !this.#isTooLate(one, now));
     if (batch.length === 0) return;
-    const verdicts = new Map<Prepared, Verdict>();
+    const verdicts: Verdicts = new Map();
     const failure = await this.#send(
       batch.map(({ prepared }) => prepared),
       verdicts,
@@ -119,7 +140,8 @@ export class BatchWriter {
     const left: Waiting[] = [];
     for (const one of batch) {
       const verdict = verdicts.get(one.prepared);
-      if (!verdict) left.push(one);
+      if (verdict === undefined) left.push(one);
+      else if (verdict === null) one.leave();
       else {
         this.#options.onVerdict(one.prepared.transfer, verdict);
         one.answer(verdict);
@@ -147,7 +169,7 @@ export class BatchWriter {
   }
 
   /** Posts until every transfer has its verdict; those that have one are not sent again. */
-  async #send(batch: readonly Prepared[], verdicts: Map<Prepared, Verdict>): Promise<void> {
+  async #send(batch: readonly Prepared[], verdicts: Verdicts): Promise<void> {
     const startedAt = performance.now();
     for (const waitMs of RETRY_AFTER_MS) {
       try {
@@ -163,14 +185,15 @@ export class BatchWriter {
     return this.#post(batch, verdicts);
   }
 
-  async #post(batch: readonly Prepared[], verdicts: Map<Prepared, Verdict>): Promise<void> {
+  async #post(batch: readonly Prepared[], verdicts: Verdicts): Promise<void> {
     const client = (this.#client ??= await this.#connect());
     const at = this.#options.now();
     const plain = leftOf(batch, verdicts).filter((one) => isPlain(one, at));
     if (plain.length > 0) await this.#postPlain(client, at, plain, verdicts);
+    for (const one of leftOf(batch, verdicts)) if (one.follower) verdicts.set(one, null);
     const others = leftOf(batch, verdicts);
     if (others.length === 0) return;
-    const { rows } = await client.query<LedgerPostRow>(postStatement(others, at, this.#options.shard));
+    const { rows } = await client.query<LedgerPostRow>(postStatement(others, at, this.#shard));
     for (const row of rows) {
       const prepared = others[row.nr - 1];
       assert(prepared, 'a verdict belongs to a transfer');
@@ -183,12 +206,12 @@ export class BatchWriter {
     client: Client,
     at: Date,
     plain: (Prepared & { plain: FastPathMove })[],
-    verdicts: Map<Prepared, Verdict>,
+    verdicts: Verdicts,
   ): Promise<void> {
     // Everybody locks players in the order of their accounts.
     plain.sort((one, other) => one.plain.order - other.plain.order);
     const { rows } = await client
-      .query<LedgerPostPlainRow>(fastPathStatement(plain, at, this.#options.shard))
+      .query<LedgerPostPlainRow>(fastPathStatement(plain, at, this.#shard))
       .catch((error: unknown) => (codeOf(error) === KNOWN_KEY ? { rows: [] } : Promise.reject(error)));
     if (!rows[0]) return;
     const ends = readFastPathRow(rows[0], plain);
@@ -208,6 +231,7 @@ export class BatchWriter {
     // Without a listener the loss of an idle connection would end the process.
     client.on('error', () => this.#client === client && this.#drop());
     await client.connect();
+    this.#shard = await claimShard(client, this.#options.firstShard);
     return client;
   }
 
@@ -224,7 +248,7 @@ function isNew(used: Set<string>, mark: string): boolean {
 }
 
 /** What has no verdict yet; nearly always that is all or nothing. */
-function leftOf(batch: readonly Prepared[], verdicts: ReadonlyMap<Prepared, Verdict>): readonly Prepared[] {
+function leftOf(batch: readonly Prepared[], verdicts: Readonly<Verdicts>): readonly Prepared[] {
   if (verdicts.size === 0) return batch;
   return verdicts.size === batch.length ? [] : batch.filter((one) => !verdicts.has(one));
 }

@@ -4,6 +4,7 @@ import { assert } from '@perya/std';
 import type { AccountRows } from './accounts.ts';
 import { dayOf } from './day.ts';
 import { idOf, type FastPathMove } from './fast-path.ts';
+import type { Follower } from './follower.ts';
 import { LEDGER_POST_SQL, LedgerPost, type LedgerPostRow } from './functions.gen.ts';
 import type { Fingerprint, TransferNr } from './values.ts';
 import type { Verdict } from './verdict.ts';
@@ -32,6 +33,8 @@ export interface Prepared {
   readonly plain: FastPathMove | null;
   /** Where each move comes from and goes to. */
   readonly legs: readonly { readonly from: AccountRows; readonly to: AccountRows }[];
+  /** Written with it on the fast path; without that nothing is posted. */
+  readonly follower: Follower | null;
 }
 
 /**

@@ -6,6 +6,7 @@ import { PlainColumn } from './array-column.ts';
 import type { Statement } from './batch.ts';
 import { dayOf } from './day.ts';
 import { idOf, type FastPathPart } from './fast-path.ts';
+import { withFollowers } from './followed-batch.ts';
 import { LEDGER_POST_PLAIN_SQL, LedgerPostPlain, type LedgerPostPlainRow } from './functions.gen.ts';
 import type { AccountPlace, BookNr, LegCount, MoveSeq, TransferNr } from './values.ts';
 
@@ -24,7 +25,8 @@ interface House {
 
 /** The statement that posts a batch on the fast path. */
 export function fastPathStatement(batch: readonly FastPathPart[], at: Date, shard: number): Statement {
-  return { name: 'plain', text: LEDGER_POST_PLAIN_SQL, values: toLedgerPostPlain(batch, at, shard).values() };
+  const statement = { name: 'plain', text: LEDGER_POST_PLAIN_SQL, values: toLedgerPostPlain(batch, at, shard).values() };
+  return withFollowers(statement, batch, at);
 }
 
 /** Lays plain transfers side by side as the parameters of `ledger_post_plain`, which says what they are. */

@@ -1,6 +1,7 @@
 import { isMemberAccount, type AccountId, type Minor, type Move, type Transfer } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { AccountRows } from './accounts.ts';
+import type { Follower } from './follower.ts';
 import type { Fingerprint, LegCount } from './values.ts';
 
 /** The kinds of moves the fast path knows how to count. */
@@ -29,6 +30,7 @@ export interface FastPathPart {
   readonly zone: string;
   readonly plain: FastPathMove;
   readonly legs: readonly { readonly from: AccountRows; readonly to: AccountRows }[];
+  readonly follower: Follower | null;
 }
 
 /** Reads a transfer as one of a player's cash and the house; null when it is more than that. */

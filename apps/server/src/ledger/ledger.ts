@@ -1,13 +1,4 @@
-import {
-  type Account,
-  type AccountId,
-  isMemberAccount,
-  type MemberId,
-  type MerchantCode,
-  ofMember,
-  type Transfer,
-  type TransferKey,
-} from '@perya/ledger';
+import { isMemberAccount, type MemberId, type MerchantCode, type Transfer, type TransferKey } from '@perya/ledger';
 import { assert } from '@perya/std';
 import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely';
 import type { ClientConfig } from 'pg';
@@ -15,11 +6,12 @@ import type { Chance } from '../platform/random/chance.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { AccountIds, findOrMake, SHARDS, type AccountRows } from './accounts.ts';
-import { hashOf, postStatement, toVerdict, type Prepared } from './batch.ts';
+import { SHARDS } from './accounts.ts';
+import { postStatement, toVerdict, type Prepared } from './batch.ts';
 import { BatchWriter, type OnVerdict } from './batch-writer.ts';
-import { readFastPathMove } from './fast-path.ts';
+import type { Follower } from './follower.ts';
 import type { LedgerPostRow } from './functions.gen.ts';
+import { accountsMoved, Preparer } from './prepare.ts';
 import { refuseKey } from './tombstone.ts';
 import type { RefusalCode, Verdict } from './verdict.ts';
 import { Zones } from './zones.ts';
@@ -28,6 +20,11 @@ import { Zones } from './zones.ts';
 export interface Ledger {
   /** Posts a transfer together with whatever else is posted at this moment. */
   post(transfer: Transfer): Promise<Verdict>;
+  /**
+   * Posts on the fast path together with a row that is written in the same transaction; null when that cannot be, and
+   * then nothing has happened.
+   */
+  postFollowed(transfer: Transfer, follower: Follower): Promise<Verdict | null>;
   /** Posts inside a transaction that changes more than money; nothing has happened until that commits. */
   postIn(tx: Transaction<Database>, transfer: Transfer): Promise<Verdict>;
   /**
@@ -62,35 +59,21 @@ export interface LedgerOptions {
 /** Opens the ledger; its connections are made when they are needed. */
 export function openLedger(options: LedgerOptions): Ledger {
   const { db, clock, chance, connection, onError, onVerdict = () => undefined } = options;
-  const ids = new AccountIds();
-  const zones = new Zones(clock, options.zoneOf);
+  const preparer = new Preparer(db, new Zones(clock, options.zoneOf));
   const now = () => clock.now();
   const { ledgerWriters, batchMax } = options.sizes;
-  // Writers of one server have rows of their own; servers find different ones by chance.
+  // Writers claim rows of the house for themselves; where servers begin to look is chance.
   const firstShard = chance.below(SHARDS);
   const writers = Array.from({ length: ledgerWriters }, (_, nr) => {
-    return new BatchWriter({ connection, now, shard: (firstShard + nr) % SHARDS, batchMax, onError, onVerdict });
+    return new BatchWriter({ connection, now, firstShard: (firstShard + nr) % SHARDS, batchMax, onError, onVerdict });
   });
-  /** What is known is not waited for: this stands before every bet. */
-  const prepareKnown = (transfer: Transfer): Prepared | null => {
-    const zone = zones.known(transfer.merchantCode);
-    return zone === undefined ? null : assemble(transfer, zone, (account) => ids.known(transfer, account));
-  };
-  const prepare = async (transfer: Transfer, find: (account: Account) => Promise<AccountRows>): Promise<Prepared> => {
-    const found = new Map<string, AccountRows>();
-    for (const account of accountsOf(transfer))
-      found.set(JSON.stringify(account), ids.known(transfer, account) ?? (await find(account)));
-    const zone = await zones.learn(transfer.merchantCode);
-    const prepared = assemble(transfer, zone, (account) => found.get(JSON.stringify(account)));
-    assert(prepared, 'every account was found');
-    return prepared;
-  };
   /** The same member always has the same writer, so that writers do not wait for each other. */
-  const ride = (prepared: Prepared): Promise<Verdict> => {
+  const writerOf = (prepared: Prepared): BatchWriter => {
     const writer = writers[Number(prepared.own[0] ?? 0) % writers.length];
     assert(writer, 'there is a writer');
-    return writer.post(prepared);
+    return writer;
   };
+  const ride = (prepared: Prepared): Promise<Verdict> => writerOf(prepared).post(prepared);
   const verdictOf = (prepared: Prepared, row: LedgerPostRow | undefined, at: Date): Verdict => {
     assert(row, 'a transfer has a verdict');
     const verdict = toVerdict(prepared, row, at);
@@ -100,13 +83,17 @@ export function openLedger(options: LedgerOptions): Ledger {
   return {
     // Without `async`: what is known goes on at once, and there is one promise for each bet.
     post(transfer) {
-      const known = prepareKnown(transfer);
-      return known ? ride(known) : prepare(transfer, (account) => ids.learn(db, transfer, account)).then(ride);
+      const known = preparer.known(transfer);
+      return known ? ride(known) : preparer.learn(transfer).then(ride);
+    },
+    postFollowed(transfer, follower) {
+      const known = preparer.known(transfer, follower);
+      const rideFollowed = (prepared: Prepared) => writerOf(prepared).postFollowed(prepared);
+      return known ? rideFollowed(known) : preparer.learn(transfer, follower).then(rideFollowed);
     },
     async postIn(tx, transfer) {
       // Through the transaction itself: it may hold what another connection would wait for.
-      const prepared =
-        prepareKnown(transfer) ?? (await prepare(transfer, (account) => findOrMake(tx, transfer, account)));
+      const prepared = preparer.known(transfer) ?? (await preparer.within(tx, transfer));
       const at = now();
       const [row] = await postWithin(tx, [prepared], { at, shard: chance.below(SHARDS) });
       return verdictOf(prepared, row, at);
@@ -115,7 +102,7 @@ export function openLedger(options: LedgerOptions): Ledger {
       const batch: Prepared[] = [];
       for (const transfer of transfers) {
         assert(!accountsMoved(transfer).some(isMemberAccount), `${transfer.key} moves no money of a member`);
-        batch.push(prepareKnown(transfer) ?? (await prepare(transfer, (account) => ids.learn(db, transfer, account))));
+        batch.push(preparer.known(transfer) ?? (await preparer.learn(transfer)));
       }
       const at = now();
       const shard = chance.below(SHARDS);
@@ -129,53 +116,6 @@ export function openLedger(options: LedgerOptions): Ledger {
       await Promise.all(writers.map((writer) => writer.close()));
     },
   };
-}
-
-function accountsOf({ moves, memberId, inPlay }: Transfer): Account[] {
-  const cash = inPlay === undefined || memberId === null ? [] : [ofMember('cash', memberId)];
-  return [...cash, ...accountsMoved({ moves })];
-}
-
-function accountsMoved({ moves }: Pick<Transfer, 'moves'>): Account[] {
-  return moves.flatMap(({ from, to }) => [from, to]);
-}
-
-/** Puts a transfer and its accounts together; null when one of them is not known. */
-function assemble(
-  transfer: Transfer,
-  zone: string,
-  rowsOf: (account: Account) => AccountRows | undefined,
-): Prepared | null {
-  const legs: { from: AccountRows; to: AccountRows }[] = [];
-  const own: AccountId[] = [];
-  let show: { readonly id: AccountId; readonly isCash: boolean } | null = null;
-  // Stakes in play stand with the cash, which a bet that was lost does not move.
-  if (transfer.inPlay !== undefined && transfer.memberId !== null) {
-    const [id] = rowsOf(ofMember('cash', transfer.memberId)) ?? [];
-    if (id === undefined) return null;
-    own.push(id);
-    show = { id, isCash: true };
-  }
-  for (const move of transfer.moves) {
-    const from = rowsOf(move.from);
-    const to = rowsOf(move.to);
-    if (!from || !to) return null;
-    legs.push({ from, to });
-    for (const [account, [id]] of [
-      [move.from, from],
-      [move.to, to],
-    ] as const) {
-      if (!isMemberAccount(account) || id === undefined) continue;
-      if (!own.includes(id)) own.push(id);
-      const isCash = account.kind === 'cash';
-      const isShown = account.memberId === transfer.memberId && (isCash || account.kind === 'float');
-      // The balance people look at: the cash of the member, or the float when only that moves.
-      if (isShown && (isCash ? !show?.isCash : !show)) show = { id, isCash };
-    }
-  }
-  const cash = show?.isCash === true ? show.id : null;
-  const plain = own.length === 1 ? readFastPathMove(transfer, cash) : null;
-  return { transfer, hash: hashOf(transfer), zone, own, show: show?.id ?? null, cash, plain, legs };
 }
 
 interface Posting {

@@ -23,6 +23,7 @@ import { seatOf, type Seat } from './seat.service.ts';
 import { ensureSeeds } from './seeds.service.ts';
 import { finish, refuseRound } from './settle.service.ts';
 import { betOnShared } from './shared-round/shared.service.ts';
+import { learnFrom, trySpin } from './spin.service.ts';
 import { begin, hasSteps } from './steps.service.ts';
 import { hasStake, titleOf, type RunnableTitle } from './titles.service.ts';
 import type { Studio } from './wallet-client.service.ts';
@@ -77,10 +78,13 @@ async function playOnce(studio: Studio, wish: Wish): Promise<PlayAnswer> {
     const bet = await betOnShared(studio, asked, wish);
     return 'row' in bet ? goOn(studio, bet.row, { ...wish, choice }) : bet.answer;
   }
+  const tried = await trySpin(studio, asked, found, wish.sessionToken);
+  if (tried.answer) return tried.answer;
   const given = await takeRound(ctx, asked);
   if ('lastAt' in given) return fail('round.too.soon', { waitMs: waitMsOf(given, asked) });
   if (given.isNew) {
     const { id, seedId, nonce } = given;
+    learnFrom(ctx, wish.memberId, given, tried);
     // Of two taps in two tabs the first plays, and no stake is taken for the other.
     if (isStepped && (await hasOpenBefore(ctx.db, { ...wish, id }))) return refuseRound(ctx, id, 'round.open');
     return start(studio, { ...asked, id, seedId, nonce, sharedId: null, actions: [], isClaimed: false }, wish);
@@ -125,13 +129,13 @@ function waitMsOf({ lastAt }: TooSoon, { openedAt, gapMs }: RoundAsked): number 
 }
 
 function askedOf(
-  { clock, chance }: Context,
+  { clock, server }: Context,
   wish: Wish,
   { title, modelHash }: RunnableTitle,
 ): Omit<RoundAsked, 'gapMs'> {
   const { memberId, key, vendorCode, gameCode, currency, stake, choice } = wish;
   const openedAt = clock.now();
-  const roundNo = drawRoundNo(openedAt, chance);
+  const roundNo = drawRoundNo(openedAt, server.studio.numberBytes);
   const { modelId } = title;
   return { roundNo, memberId, key, vendorCode, gameCode, currency, modelId, modelHash, stake, choice, openedAt };
 }

@@ -4,6 +4,7 @@ import { assert, ok, type Draws, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Place } from '../../platform/crypto/vault.ts';
+import { learnNonce } from './next-nonce.service.ts';
 import {
   addPairs,
   advancePairs,
@@ -51,6 +52,7 @@ export async function fairnessOf(
   memberId: string,
 ): Promise<{ current: Proof; next: { serverHash: string } }> {
   const { current, next } = await ensureSeeds(ctx, memberId);
+  learnNonce(ctx, memberId, { seedId: current.id, nonce: Number(current.nonce) });
   return { current: proofOf(ctx, current), next: { serverHash: next.server_hash.toString('hex') } };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { vendor as contract } from '@perya/contract';
 import type * as v from 'valibot';
 import type { Context } from '../../context.ts';
-import { answerVendor } from '../vendor-wallet/index.ts';
+import { answerVendor, playFollowed } from '../vendor-wallet/index.ts';
 import { vendorOf } from '../vendors/index.ts';
 import type { Studio, WalletClient } from './wallet-client.service.ts';
 import { walletOverHttp } from './wallet-over-http.service.ts';
@@ -22,6 +22,10 @@ function walletInProcess(ctx: Context): WalletClient {
         (typeof contract.VENDOR_REQUESTS)[typeof name]
       >;
       return answerVendor(ctx, vendor, name, input);
+    },
+    async playFollowed(vendorCode, round, follower) {
+      const vendor = await vendorOf(ctx, vendorCode);
+      return vendor ? playFollowed(ctx, vendor, round, follower) : null;
     },
   };
 }

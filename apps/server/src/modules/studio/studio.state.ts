@@ -4,6 +4,8 @@ import type { Book } from '@perya/ledger';
 import type { Context } from '../../context.ts';
 import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
 import { Batcher } from '../../platform/db/batcher.ts';
+import { BytesAhead } from '../../platform/random/bytes-ahead.ts';
+import type { KnownNonce } from './next-nonce.service.ts';
 import type { PlayUnderWay } from './play.service.ts';
 import { closeTogether, openTogether } from './round-lanes.service.ts';
 import type { RoundAsked, RoundEnd, RoundGiven, RoundRow, TooSoon } from './round.store.ts';
@@ -20,10 +22,14 @@ declare module '../../platform/context.ts' {
 export interface StudioState {
   /** Rounds of this server, by player and key: whoever asks twice at once waits for the first. */
   readonly underWay: Map<string, PlayUnderWay>;
+  /** What the numbers of rounds are drawn from. */
+  readonly numberBytes: BytesAhead;
   readonly openRounds: Batcher<RoundAsked, RoundGiven | TooSoon | null>;
   readonly closeRounds: Batcher<RoundEnd, boolean>;
   /** What decides the rounds of seeds, by pair. */
   readonly seeds: TwoGenerationCache<OpenedSeeds>;
+  /** What the next round of a member takes; null while one is under way with it. */
+  readonly nonces: TwoGenerationCache<KnownNonce | null>;
   /** By member. */
   readonly books: TwoGenerationCache<Book>;
   readonly chains: TwoGenerationCache<OpenedChain>;
@@ -36,17 +42,20 @@ export interface StudioState {
 }
 
 const SEEDS_MAX = 20_000;
+const NONCES_MAX = 50_000;
 const BOOKS_MAX = 50_000;
 const CHAINS_MAX = 200;
 const DECIDED_MAX = 2000;
 
 /** Creates it. */
-export function createStudioState(ctx: Pick<Context, 'config' | 'db' | 'clock'>): StudioState {
+export function createStudioState(ctx: Pick<Context, 'config' | 'db' | 'clock' | 'chance'>): StudioState {
   return {
     underWay: new Map(),
+    numberBytes: new BytesAhead(ctx.chance),
     openRounds: new Batcher(ctx, openTogether),
     closeRounds: new Batcher(ctx, closeTogether),
     seeds: new TwoGenerationCache(SEEDS_MAX),
+    nonces: new TwoGenerationCache(NONCES_MAX),
     books: new TwoGenerationCache(BOOKS_MAX),
     chains: new TwoGenerationCache(CHAINS_MAX),
     decided: new TwoGenerationCache(DECIDED_MAX),

@@ -1,6 +1,8 @@
 import type { vendor as contract } from '@perya/contract';
 import type * as v from 'valibot';
 import type { Context } from '../../context.ts';
+import type { playFollowed } from '../vendor-wallet/index.ts';
+import type { Follower } from '../../ledger/follower.ts';
 
 /** What a call to the wallet says; the number of the request is added on the way. */
 export type Fields<Name extends contract.VendorCall> = Omit<
@@ -17,6 +19,15 @@ export type Answer = Omit<contract.VendorAnswer, 'requestId'>;
  */
 export interface WalletClient {
   call<Name extends contract.VendorCall>(vendorCode: string, name: Name, fields: Fields<Name>): Promise<Answer>;
+  /**
+   * `debit-credit` in one transaction with what follows it; null when only the call itself can say what stands in its way,
+   * and then nothing has happened. A wallet outside of this process has no such thing.
+   */
+  playFollowed?(
+    vendorCode: string,
+    round: Parameters<typeof playFollowed>[2],
+    follower: Follower,
+  ): Promise<Answer | null>;
 }
 
 /** What the studio plays with. */

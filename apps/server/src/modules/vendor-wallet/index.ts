@@ -5,4 +5,4 @@ export { careForEvidence, keepEvidence, lostEvidence, waitingEvidence, writeEvid
 export { openVendorRoundsOf } from './open-rounds.service.ts';
 export { roundsForStaff, vendorWalletJobs } from './round-watch.service.ts';
 export { createVendorWalletState } from './vendor-wallet.state.ts';
-export { answerVendor } from './vendor-calls.service.ts';
+export { answerVendor, playFollowed } from './vendor-calls.service.ts';

@@ -11,6 +11,12 @@ export const TOO_MUCH: Readonly<Record<'win' | 'prize', Outcome>> = {
   prize: { status: 'LIMIT_EXCEEDED', detail: 'PRIZE' },
 };
 
+/** Whether a win is so far below what the vendor may pay at once that nobody need be told. */
+export function isBelowMax({ vendor }: Scene, win: bigint): boolean {
+  const { winMax } = vendor.limits;
+  return winMax === null || nearnessOf(win, winMax) === 'below';
+}
+
 /** Whether this is more than the vendor may pay at once; near it somebody is told. [D5] */
 export function isTooMuch(
   { ctx, vendor, player }: Scene,

@@ -1,9 +1,10 @@
 import { betKey, placeBet, playRound, type Currency, type JackpotShare } from '@perya/ledger';
+import type { Follower } from '../../ledger/follower.ts';
 import { inStep } from '../../platform/in-step.ts';
 import { barOf, isSurelyOpen } from './bar.service.ts';
-import { findBet, jackpotOf, rememberBet } from './bets.service.ts';
+import { findBet, jackpotOf, rememberBet, type Bet } from './bets.service.ts';
 import { REFUSALS, toOutcome, type Input, type Outcome, type Scene } from './scene.service.ts';
-import { isTooMuch, STOPPED, TOO_MUCH } from './limits.service.ts';
+import { isBelowMax, isTooMuch, STOPPED, TOO_MUCH } from './limits.service.ts';
 import { readAmount } from '../../platform/money.ts';
 import { withinLimits } from './results.service.ts';
 import { turnoverOf, partOf } from './vendor-amounts.ts';
@@ -34,11 +35,66 @@ export async function place(scene: Scene, input: Input<'debit'>, won: Won | null
     const before = await ctx.ledger.refuse(key, player.memberId, 'player.disabled');
     if (before === null) return REFUSALS['player.disabled'];
   }
+  const bet = betOf(scene, input, { stake, win: win ?? 0n, jackpot, expiresAt });
+  await inStep;
+  const post = async () => {
+    const at = ctx.clock.now();
+    const verdict = await ctx.ledger.post(win === null ? placeBet(bet) : playRound(bet));
+    if (verdict.state === 'done' && !verdict.isReplay) rememberBet(ctx, key, keptOf(bet, win, at));
+    return toOutcome(scene, key, input.txId, verdict);
+  };
+  if (win === null) return post();
+  const outcome = await withinLimits(scene, { lost: win - stake, prizes: 0n }, false, post);
+  return outcome === STOPPED && (await findBet(ctx, vendor.code, input.txId)) ? post() : outcome;
+}
+
+/** A bet with its result, from this process. */
+export interface KnownRound extends Named {
+  readonly sessionToken: string;
+  readonly stake: bigint;
+  readonly win: bigint;
+}
+
+/** Nothing has happened: the call that can refuse has to be made. */
+const LEFT: Outcome = { status: 'INTERNAL_ERROR' };
+
+/**
+ * A bet with its result as `place` takes it, behind the same checks, and in the same transaction something of the caller's
+ * own. Null when anything at all stands in its way: then nothing has happened, and `place` says what it was.
+ */
+export async function placeFollowed(scene: Scene, round: KnownRound, follower: Follower): Promise<Outcome | null> {
+  const { ctx, vendor, player } = scene;
+  const { stake, win, txId } = round;
+  if (!player.isActive || !isBelowMax(scene, win) || (await barOf(scene, round)) !== null) return null;
+  const key = betKey(vendor.code, txId);
+  const bet = betOf(scene, round, { stake, win, jackpot: undefined, expiresAt: undefined });
+  await inStep;
+  const post = async () => {
+    const at = ctx.clock.now();
+    const verdict = await ctx.ledger.postFollowed(playRound(bet), follower);
+    if (verdict === null) return LEFT;
+    rememberBet(ctx, key, keptOf(bet, win, at));
+    return toOutcome(scene, key, txId, verdict);
+  };
+  const outcome = await withinLimits(scene, { lost: win - stake, prizes: 0n }, false, post);
+  return outcome === LEFT || outcome === STOPPED ? null : outcome;
+}
+
+/** How a bet is named by whoever places it. */
+type Named = Pick<Input<'debit'>, 'txId' | 'roundId' | 'gameType' | 'gameCode'>;
+
+/** A bet as the books take it. */
+type BookedBet = Parameters<typeof playRound>[0];
+
+function betOf(
+  { vendor, player }: Scene,
+  { txId, roundId, gameType, gameCode }: Named,
+  { stake, win, jackpot, expiresAt }: Pick<BookedBet, 'stake' | 'win' | 'jackpot' | 'expiresAt'>,
+): BookedBet {
   const { memberId, currency, merchantCode } = player;
-  const { txId, roundId, gameType, gameCode } = input;
-  const turnover = turnoverOf(stake, vendor.weights.get(`${player.merchantCode} ${input.gameType}`));
+  const turnover = turnoverOf(stake, vendor.weights.get(`${merchantCode} ${gameType}`));
   // Written out, because a spread would give every object a shape of its own, and a bet is read in many places.
-  const bet = {
+  return {
     merchantCode,
     currency,
     memberId,
@@ -51,20 +107,16 @@ export async function place(scene: Scene, input: Input<'debit'>, won: Won | null
     turnover,
     jackpot,
     expiresAt,
-    win: win ?? 0n,
+    win,
   };
-  await inStep;
-  const post = async () => {
-    const at = ctx.clock.now();
-    const verdict = await ctx.ledger.post(win === null ? placeBet(bet) : playRound(bet));
-    if (verdict.state === 'done' && !verdict.isReplay) {
-      rememberBet(ctx, key, { memberId, currency, stake, turnover, win, jackpot, gameType, gameCode, at });
-    }
-    return toOutcome(scene, key, input.txId, verdict);
-  };
-  if (win === null) return post();
-  const outcome = await withinLimits(scene, { lost: win - stake, prizes: 0n }, false, post);
-  return outcome === STOPPED && (await findBet(ctx, vendor.code, input.txId)) ? post() : outcome;
+}
+
+function keptOf(
+  { memberId, currency, stake, turnover, jackpot, gameType, gameCode }: BookedBet,
+  win: bigint | null,
+  at: Date,
+): Bet {
+  return { memberId, currency, stake, turnover, win, jackpot, gameType, gameCode, at };
 }
 
 function read(input: Input<'debit'>, won: Won | null, currency: Currency): Amounts | null {

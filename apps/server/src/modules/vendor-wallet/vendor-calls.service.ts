@@ -1,8 +1,9 @@
 import type { vendor as contract } from '@perya/contract';
 import type { Context } from '../../context.ts';
+import type { Follower } from '../../ledger/follower.ts';
 import { findBetAndEnd } from './bets.service.ts';
 import { correct } from './correct.service.ts';
-import { place } from './place.service.ts';
+import { place, placeFollowed, type KnownRound } from './place.service.ts';
 import { knownPlayer, playerOf } from './players.service.ts';
 import { reward } from './prize.service.ts';
 import { rollback } from './rollback.service.ts';
@@ -45,6 +46,29 @@ export async function answerVendor<Name extends contract.VendorCall>(
   } finally {
     ctx.counters.moneyCalls.add(call, outcome?.status ?? 'failed');
   }
+}
+
+/** Whose bet it is. */
+type OfPlayer = Pick<Input<'debit'>, 'playerId' | 'currency'>;
+
+/**
+ * The twin of `debit-credit` for this process: stake and win move together with something of the caller's own, or nothing
+ * happens and the call itself says why.
+ */
+export async function playFollowed(
+  ctx: Context,
+  vendor: Vendor,
+  round: OfPlayer & KnownRound,
+  follower: Follower,
+): Promise<Outcome | null> {
+  const player = knownPlayer(ctx, vendor, round.playerId) ?? (await playerOf(ctx, vendor, round.playerId));
+  if (player?.currency !== round.currency) return null;
+  const outcome = await placeFollowed({ ctx, vendor, player }, round, follower).catch((error: unknown) => {
+    ctx.counters.moneyCalls.add('debit-credit', 'failed');
+    throw error;
+  });
+  if (outcome) ctx.counters.moneyCalls.add('debit-credit', outcome.status);
+  return outcome;
 }
 
 /** What is owed is paid in any case; only new bets are refused. [R71] */
