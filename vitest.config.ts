@@ -107,13 +107,13 @@ export default defineConfig({
           include: ['apps/play/src/**/*.test.{ts,tsx}'],
         },
       },
-      // What games wear of the design system is drawn by Preact there.
+      // What games wear of the design system is drawn by Preact there; the cache of queries works on both.
       {
         resolve: ON_PREACT,
         test: {
           name: 'web-preact',
           ...PREACT_PAGES,
-          include: ['web/ui/**/*.test.tsx'],
+          include: ['web/{ui,query}/**/*.test.tsx'],
         },
       },
       {

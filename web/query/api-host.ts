@@ -10,11 +10,14 @@ export interface ApiHost {
   readonly merchant: () => string;
   readonly language: () => string;
   readonly token: () => string | undefined;
+  /** Whose answers these are, nobody's for a guest; a renewed token is still the same person. */
+  readonly owner: () => string | undefined;
   /** The central handler; `quiet` calls show their failure themselves. [ERR-01] */
   readonly onProblem: (problem: Problem, quiet: boolean) => void;
 }
 
-let host: ApiHost = { merchant: () => '', language: () => '', token: () => undefined, onProblem: () => undefined };
+const nothing = () => undefined;
+let host: ApiHost = { merchant: () => '', language: () => '', token: nothing, owner: nothing, onProblem: nothing };
 
 /** Tells the client who it speaks for. */
 export function connectApi(to: ApiHost): void {

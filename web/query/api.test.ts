@@ -16,6 +16,7 @@ beforeEach(() => {
     merchant: () => 'ty01',
     language: () => 'EN',
     token: () => token,
+    owner: () => token,
     onProblem: (problem, quiet) => problems.push({ problem, quiet }),
   });
 });

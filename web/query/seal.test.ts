@@ -79,7 +79,13 @@ function openPage(key: DayKey | null): void {
 async function loadSeal() {
   vi.resetModules();
   const host = await import('./api-host.ts');
-  host.connectApi({ merchant: () => 'ty01', language: () => 'EN', token: () => undefined, onProblem: () => undefined });
+  host.connectApi({
+    merchant: () => 'ty01',
+    language: () => 'EN',
+    token: () => undefined,
+    owner: () => undefined,
+    onProblem: () => undefined,
+  });
   return import('./seal.ts');
 }
 
@@ -87,7 +93,13 @@ beforeEach(async () => {
   today = await makeKey('k1');
   Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true });
   Object.defineProperty(performance, 'timing', { value: { responseStart: Date.now() }, configurable: true });
-  connectApi({ merchant: () => '', language: () => '', token: () => undefined, onProblem: () => undefined });
+  connectApi({
+    merchant: () => '',
+    language: () => '',
+    token: () => undefined,
+    owner: () => undefined,
+    onProblem: () => undefined,
+  });
 });
 afterEach(() => {
   document.body.innerHTML = '';

@@ -11,12 +11,13 @@ const SCREENS = /app[\\/]page[\\/]other-screens\.ts$/;
 const HOME_REST = /screens[\\/]home[\\/](?!home-screen|member)|features[\\/]popups[\\/]/;
 /** Its index reaches every schema, but what a first page uses of it are only these. */
 const CONTRACT = /packages[\\/]contract[\\/]src[\\/]/;
-const CONTRACT_FIRST = /src[\\/](?:constants|flag-value|languages|first-urls|request)\.ts$/;
+const CONTRACT_FIRST = /src[\\/](?:constants|flag-value|languages|preloaded-urls)\.ts$/;
 /** What it takes to make a call, and the calls of whoever comes in; they come after the first page. */
 const CALLS =
-  /node_modules[\\/]valibot|contract[\\/]src[\\/](?:answer|call|content|errors|field-check|flags|seal|session|shapes|system|verification)\.ts$|web[\\/]query[\\/]api\.ts$/;
+  /node_modules[\\/]valibot|contract[\\/]src[\\/](?:answer|call|content|errors|field-check|flags|request|said|seal|session|shapes|system|verification)\.ts$|web[\\/]query[\\/](?:api|make-call|use-query|wire-request)\.ts$/;
 /** What the pages of everybody ask for first. */
-const ASKS = /contract[\\/]src[\\/](?:catalog|game|money-kinds|pictures|start)\.ts$|web[\\/]query[\\/]first-asks\.ts$/;
+const ASKS =
+  /contract[\\/]src[\\/](?:catalog|game|money-kinds|pictures|start)\.ts$|web[\\/]query[\\/]preloaded-calls\.ts$/;
 /** Where people come in: no other screen may weigh on these. */
 const ENTER = new RegExp(`(?:${ENTER_SCREENS.join('|')})-screen\\.tsx$`);
 /** Most people come in here, and what only the others of these need would make them wait. */

@@ -1,4 +1,4 @@
-import type { Access, FirstAsk, Flag } from '@perya/contract';
+import type { Access, Preloaded, Flag } from '@perya/contract';
 import type { TextKey } from './lib/i18n/i18n.ts';
 
 /** The screens that exist: each is `screens/<name>/<name>-screen.tsx`. A route without one is not linked anywhere. */
@@ -65,7 +65,7 @@ export interface Route {
   readonly agentVariant?: true;
   /** Where what was done here is listed; a press away in the header. */
   readonly records?: 'vouReport' | 'withdrawReport';
-  readonly asks?: readonly FirstAsk[];
+  readonly asks?: readonly Preloaded[];
   readonly screen?: ScreenName;
 }
 

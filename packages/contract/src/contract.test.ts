@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   COMMON_ERRORS,
   CONTENT_LANGUAGES,
-  FIRST_ASKS,
+  PRELOADED,
   FLAGS,
   HTML_LANG,
   INTL_LOCALE,
@@ -204,7 +204,7 @@ describe('closed lists', () => {
 describe('the first asks of pages', () => {
   it('satisfy the request schema of their call in both languages', () => {
     for (const language of SUPPORTED_LANGUAGES) {
-      for (const ask of Object.values(FIRST_ASKS)) {
+      for (const ask of Object.values(PRELOADED)) {
         const { call, input } = ask(language);
         expect(v.safeParse(call.request, input).success).toBe(true);
       }
@@ -212,7 +212,7 @@ describe('the first asks of pages', () => {
   });
 
   it('ask home for banners, notices, pop-ups and hot games of m_home on platform M [HOME-32]', () => {
-    const { call, input } = FIRST_ASKS.home('EN');
+    const { call, input } = PRELOADED.home('EN');
     const { url } = toRequest(call, input, { merchant: 'ty01', language: 'EN', gateway: 3 });
     expect(decodeURIComponent(url)).toContain('types=B,PL,PU,H&groupName=m_home&platform=M');
   });

@@ -34,7 +34,7 @@ export interface Ask<C extends Call = Call> {
 }
 
 /** The public calls that pages make first; server and client build them here so that their URLs agree. */
-export const FIRST_ASKS = {
+export const PRELOADED = {
   /** [HOME-32] */
   home: (language: Language): Ask<typeof content.announcement> => ({
     call: content.announcement,
@@ -73,7 +73,7 @@ export const FIRST_ASKS = {
 };
 
 /** The name of a call that a page makes first. */
-export type FirstAsk = keyof typeof FIRST_ASKS;
+export type Preloaded = keyof typeof PRELOADED;
 
 const ByLanguage = v.object(v.entriesFromList(SUPPORTED_LANGUAGES, v.string()));
 

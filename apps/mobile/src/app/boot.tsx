@@ -5,7 +5,7 @@ import { completeWords, currentLanguage, showLanguage, storedLanguage } from '@p
 import { local } from '@perya/web/lib/storage.ts';
 import { connectApi, type Problem } from '@perya/web/query/api-host.ts';
 import { readStartData } from '@perya/web/query/start.ts';
-import { rememberAnswers } from '@perya/web/query/use-answer.ts';
+import { preload } from '@perya/web/query/query-by-url.ts';
 import { watchConnection } from '../features/connection/connection.ts';
 import { watchInstall } from '../features/install/install.ts';
 import { watchScroll } from '../features/navigation/history.ts';
@@ -30,11 +30,12 @@ export async function boot(root: HTMLElement): Promise<void> {
     merchant: () => currentSite()?.settings.merchantCode ?? '',
     language: currentLanguage,
     token: () => currentSession()?.token,
+    owner: () => currentSession()?.userName,
     onProblem: (problem, quiet) => void reactLater(problem, quiet),
   });
   if (start) {
     openSite(start);
-    rememberAnswers(start.answers, start.serverTime);
+    preload(start.answers, start.serverTime);
   }
   restoreSession();
   restoreTheme();

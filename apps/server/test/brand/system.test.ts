@@ -1,5 +1,5 @@
 import { createDecipheriv, createHash } from 'node:crypto';
-import { content, FIRST_ASKS, system, type Answer, type Call, type Value } from '@perya/contract';
+import { content, PRELOADED, system, type Answer, type Call, type Value } from '@perya/contract';
 import { assert } from '@perya/std';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -359,7 +359,7 @@ describe('while the database is gone', () => {
     const lonely = await startTestServer();
     const look = async () => [
       valueOf(await lonely.ask(system.settings, {})),
-      valueOf(await lonely.ask(content.announcement, FIRST_ASKS.home('TY').input)),
+      valueOf(await lonely.ask(content.announcement, PRELOADED.home('TY').input)),
       valueOf(await lonely.ask(system.status, {})),
     ];
     const before = await look();
@@ -417,7 +417,7 @@ describe('the brand of a request', () => {
 
 describe('the user agreement', () => {
   it('has the age limit and the day it came into force [API-105, VAL-36]', async () => {
-    const { version, content: html } = valueOf(await server.ask(system.agreement, FIRST_ASKS.agreement('TY').input));
+    const { version, content: html } = valueOf(await server.ask(system.agreement, PRELOADED.agreement('TY').input));
     expect(version).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(html).toContain('21 taong gulang pataas');
     const english = valueOf(await server.ask(system.agreement, { language: 'EN' }));

@@ -1,4 +1,4 @@
-import { content, FIRST_ASKS, system, type Answer, type Call, type Value } from '@perya/contract';
+import { content, PRELOADED, system, type Answer, type Call, type Value } from '@perya/contract';
 import { assert } from '@perya/std';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createItem, withdrawItem } from '../../src/modules/content/content-edit.service.ts';
@@ -41,7 +41,7 @@ const titled = (title: string) => ({ EN: { title } });
 
 describe('announcements', () => {
   it('answer what was asked for and leave the rest empty [API-30, ENT-08, HOME-32]', async () => {
-    const all = valueOf(await server.ask(content.announcement, FIRST_ASKS.home('TY').input));
+    const all = valueOf(await server.ask(content.announcement, PRELOADED.home('TY').input));
     expect(all.banners).toHaveLength(4);
     expect(all.playerNotice).toHaveLength(8);
     expect(all.popup).toHaveLength(4);

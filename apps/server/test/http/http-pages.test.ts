@@ -1,4 +1,4 @@
-import { FIRST_URLS, SUPPORTED_LANGUAGES, StartData, type catalog, type Value } from '@perya/contract';
+import { PRELOADED_URLS, SUPPORTED_LANGUAGES, StartData, type catalog, type Value } from '@perya/contract';
 import * as v from 'valibot';
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
@@ -68,7 +68,7 @@ describe('every listed path', () => {
   it('carries the first titles of a list of games, unless it is narrowed down [GLIST-19, START-07]', async () => {
     const { body } = await get('/m/gameList?gameType=RNG');
     const { answers } = startOf(body);
-    const url = FIRST_URLS.games('TY', 'ty01', 'RNG');
+    const url = PRELOADED_URLS.games('TY', 'ty01', 'RNG');
     expect((await get(url)).json()).toEqual({ success: true, value: answers[url] });
     const { games } = answers[url] as Value<typeof catalog.gameList>;
     const tiles = games
@@ -78,11 +78,11 @@ describe('every listed path', () => {
     expect(body).toContain(`<b>RNG</b>${tiles.join('')}`);
     for (const wish of ['?gameType=RNG&minBet=0.5', '?gameType=RNG&tab=fav', '?gameName=jade']) {
       const other = (await get(`/m/gameList${wish}`)).body;
-      expect(Object.keys(startOf(other).answers)).toEqual([FIRST_URLS.lobby('TY', 'ty01')]);
+      expect(Object.keys(startOf(other).answers)).toEqual([PRELOADED_URLS.lobby('TY', 'ty01')]);
       expect(other).toContain('Sandali lang');
     }
     expect(Object.keys(startOf((await get('/m/gameList?gameType=NONE')).body).answers)).toContain(
-      FIRST_URLS.games('TY', 'ty01', 'RNG'),
+      PRELOADED_URLS.games('TY', 'ty01', 'RNG'),
     );
   });
 
@@ -155,7 +155,7 @@ describe('every listed path', () => {
 
   it('draws no list where one article of it is meant [HELP-06]', async () => {
     const { body } = await get('/m/helpDetail');
-    expect(Object.keys(startOf(body).answers)).toEqual([FIRST_URLS.help('TY', 'ty01')]);
+    expect(Object.keys(startOf(body).answers)).toEqual([PRELOADED_URLS.help('TY', 'ty01')]);
     expect(body).toContain('Sandali lang sa Perya');
     expect(body).not.toContain('<ol>');
   });

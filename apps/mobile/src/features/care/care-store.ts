@@ -1,73 +1,49 @@
 import { care } from '@perya/contract';
 import { useEffect } from 'react';
-import { create } from 'zustand';
-import type { Problem } from '@perya/web/query/api-host.ts';
-import { ask } from '@perya/web/query/api.ts';
-import type { AnswerState } from '@perya/web/query/use-answer.ts';
+import { keyOf, readQuery } from '@perya/web/query/query-cache.ts';
+import { putValue } from '@perya/web/query/query-actions.ts';
+import { refetch, type Query, type QueryResult } from '@perya/web/query/query-by-url.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 import { renewMember } from '../member/member-store.ts';
-import { currentSession, onSession, useSession } from '../session/session.ts';
+import { currentSession, useSession } from '../session/session.ts';
 import { onTold } from '../wallet/told.ts';
 
 type Care = care.Care;
 
-interface Known {
-  /** The user name it is of. */
-  readonly owner: string | null;
-  readonly value: Care | undefined;
-  readonly error: Problem | undefined;
-  /** How far the clock of this device is ahead of the server's. */
-  readonly aheadMs: number;
-}
-
-const NOTHING: Known = { owner: null, value: undefined, error: undefined, aheadMs: 0 };
-const store = create<Known>(() => NOTHING);
+const QUERY: Query<typeof care.show> = {
+  url: care.show.path,
+  scope: care.show.path,
+  prepare: () => ({ call: care.show, input: {} }),
+  background: true,
+  take: (before, next) => {
+    const { pause } = next as Care;
+    // What is offered elsewhere depends on it.
+    if (pause && pause.until !== (before as Care | undefined)?.pause?.until) void renewMember();
+    return next;
+  },
+};
 
 /** What protects this member; every screen and dialog shows the same. */
-export function useCare(): AnswerState<Care> {
+export function useCare(): QueryResult<Care> {
   const owner = useSession()?.userName ?? null;
   useEffect(() => {
     if (owner === null) return undefined;
-    void renewCare();
     // After a break of the line something may have been missed.
     return onTold(({ tell }) => {
-      if (tell === 'care' || tell === 'hello') void renewCare();
+      if (tell === 'care' || tell === 'hello') void refetch(QUERY);
     });
   }, [owner]);
-  const known = store();
-  const { value, error } = known.owner === owner ? known : NOTHING;
-  const failed = value === undefined ? error : undefined;
-  return {
-    value,
-    error: failed,
-    loading: value === undefined && failed === undefined,
-    retry: () => void renewCare(),
-  };
-}
-
-/** Asks what protects this member. */
-export async function renewCare(): Promise<void> {
-  const owner = currentSession()?.userName;
-  if (owner === undefined) return;
-  const outcome = await ask(care.show, {}, { quiet: true });
-  if (currentSession()?.userName !== owner) return;
-  if (outcome.ok) putCare(outcome.value);
-  else store.setState({ owner, error: outcome.error });
+  return useQuery(owner === null ? null : QUERY, { fresh: true });
 }
 
 /** Takes in what a call answered. */
 export function putCare(value: Care): void {
-  const owner = currentSession()?.userName ?? null;
-  const before = store.getState().value?.pause?.until;
-  store.setState({ owner, value, error: undefined, aheadMs: Date.now() - Date.parse(value.now) });
-  // What is offered elsewhere depends on it.
-  if (before !== value.pause?.until && value.pause) void renewMember();
+  if (currentSession()) putValue(QUERY, value);
 }
 
 /** How long it takes on this device until the server's clock shows a moment. */
 export function msUntil(time: string): number {
-  return Date.parse(time) - (Date.now() - store.getState().aheadMs);
+  const { value, at } = readQuery<Care>(keyOf(QUERY.url));
+  const aheadMs = value ? at - Date.parse(value.now) : 0;
+  return Date.parse(time) - (Date.now() - aheadMs);
 }
-
-onSession((session) => {
-  if (session?.userName !== store.getState().owner) store.setState(NOTHING);
-});

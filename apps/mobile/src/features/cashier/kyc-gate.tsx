@@ -1,4 +1,4 @@
-import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { KycCard } from '../member/kyc-card.tsx';
 import { KycSteps } from '../member/kyc-steps.tsx';
@@ -22,7 +22,7 @@ const NEXT = { deposit: 'kyc.nextDeposit', withdraw: 'kyc.nextWithdraw' } as con
 export function KycGate({ before, onDecided }: KycGateProps) {
   const t = useT();
   const { value } = useMember();
-  const proof = useAnswer(KYC_ASK, { fresh: true });
+  const proof = useQuery(KYC_ASK, { fresh: true });
   useKycNews(() => {
     proof.retry();
     onDecided();

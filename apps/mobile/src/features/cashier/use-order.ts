@@ -1,14 +1,15 @@
-import { type cashier, type Call, type Value } from '@perya/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { ask } from '@perya/web/query/api.ts';
-import { useAnswer, type AnswerState } from '@perya/web/query/use-answer.ts';
-import { useAsking } from '@perya/web/query/use-asking.ts';
+import type { Ask, cashier, Value } from '@perya/contract';
+import { useCallback, useEffect } from 'react';
+import { usePolling } from '@perya/web/query/use-polling.ts';
+import { putValue } from '@perya/web/query/query-actions.ts';
+import { refetch, type QueryResult } from '@perya/web/query/query-by-url.ts';
+import { toQuery, useQuery } from '@perya/web/query/use-query.ts';
 import { onTold } from '../wallet/told.ts';
 
 type OrderCall = typeof cashier.depositDetail | typeof cashier.withdrawDetail;
 
 /** An order that is kept current while somebody looks at it. */
-export interface FollowedOrder<Order> extends AnswerState<Order> {
+export interface FollowedOrder<Order> extends QueryResult<Order> {
   /** Puts in what an action on the order answered. */
   readonly put: (order: Order) => void;
 }
@@ -19,32 +20,21 @@ export function useOrder<C extends OrderCall>(
   orderNo: string,
   isOpen: (order: Value<C>) => boolean,
 ): FollowedOrder<Value<C>> {
-  const first = useAnswer<Call>({ call, input: { orderNo } }, { fresh: true });
-  const [heard, setHeard] = useState<{ readonly orderNo: string; readonly order: Value<C> } | null>(null);
-  const lastFlight = useRef(0);
-  // What is kept of an earlier look may be old, but it is of the same order.
-  const value = heard?.orderNo === orderNo ? heard.order : (first.value as Value<C> | undefined);
-  const put = useCallback(
-    (order: Value<C>) => {
-      lastFlight.current += 1; // an answer that was under way is older than this one
-      setHeard({ orderNo, order });
-    },
-    [orderNo],
+  const query: Ask = { call, input: { orderNo } };
+  const answer = useQuery(query, { fresh: true }) as QueryResult<Value<C>>;
+  const { value } = answer;
+  const askAgain = useCallback(
+    () => refetch({ ...toQuery({ call, input: { orderNo } }), background: true }),
+    [call, orderNo],
   );
-  const askAgain = useCallback(async () => {
-    lastFlight.current += 1;
-    const own = lastFlight.current;
-    const outcome = await ask(call as Call, { orderNo }, { quiet: true });
-    if (outcome.ok && own === lastFlight.current) setHeard({ orderNo, order: outcome.value as Value<C> });
-  }, [call, orderNo]);
   useToldOrder(orderNo, askAgain);
   // Coming back from the payment app should not cost another wait.
-  useAsking(value !== undefined && isOpen(value), askAgain);
-  return { ...first, value, put };
+  usePolling(value !== undefined && isOpen(value), askAgain);
+  return { ...answer, put: (order) => putValue(query, order) };
 }
 
 /** Asks whenever the server tells about the order. */
-function useToldOrder(orderNo: string, askAgain: () => Promise<void>): void {
+function useToldOrder(orderNo: string, askAgain: () => unknown): void {
   useEffect(
     () =>
       onTold((told) => {

@@ -2,8 +2,8 @@ import { rounds } from '@perya/contract';
 import { useMemo } from 'react';
 import { errorText } from '@perya/web/i18n/i18n.ts';
 import { formatDateTime, formatMoney } from '@perya/web/lib/format.ts';
-import { useAnswer } from '@perya/web/query/use-answer.ts';
-import { useAsking } from '@perya/web/query/use-asking.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
+import { usePolling } from '@perya/web/query/use-polling.ts';
 import { ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
@@ -26,7 +26,7 @@ import { VerdictCard } from './verdict-card.tsx';
 /** One round: what was told of it, and whether the seeds say the same. */
 export function RoundCheck({ roundNo }: { readonly roundNo: string }) {
   const t = useT();
-  const answer = useAnswer({ call: rounds.round, input: { roundNo } }, { fresh: true });
+  const answer = useQuery({ call: rounds.round, input: { roundNo } }, { fresh: true });
   if (answer.value) return <Told round={answer.value} onChanged={answer.retry} />;
   if (!answer.error) return <SkeletonRows rows={6} label={t('state.loading')} />;
   if (answer.error.code === 'round.not.found') {
@@ -58,7 +58,7 @@ function Told({ round, onChanged }: ToldProps) {
   const t = useT();
   const symbol = useCurrencySymbol();
   const early = useMemo(() => verdictWithoutRules(round), [round]);
-  useAsking(early?.kind === 'running', onChanged);
+  usePolling(early?.kind === 'running', onChanged);
   return (
     <>
       {early ? (

@@ -1,7 +1,7 @@
 import { system, type MobileBounds, type Value } from '@perya/contract';
 import { useState } from 'react';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
-import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 
 /** A country people may register from. */
 export type Country = Value<typeof system.country>[number];
@@ -21,7 +21,7 @@ const FALLBACK = { countryDialingCode: '63', minLength: 10, maxLength: 20 };
 /** The dialing codes of the brand, beginning with its own. [API-39] */
 export function useDialing(initial?: string): Dialing {
   const language = useLanguage();
-  const { value: countries = [] } = useAnswer({ call: system.country, input: { language } });
+  const { value: countries = [] } = useQuery({ call: system.country, input: { language } });
   const [wanted, choose] = useState(initial);
   const country =
     countries.find(({ countryDialingCode }) => countryDialingCode === wanted) ??

@@ -1,5 +1,5 @@
 import { rounds } from '@perya/contract';
-import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
 import { caretRightBold } from '@perya/web/ui/icon/glyphs/caret-right-bold.ts';
 import { hourglassMediumDuotone } from '@perya/web/ui/icon/glyphs/hourglass-medium-duotone.ts';
@@ -12,7 +12,7 @@ import css from './open-rounds-notice.module.css';
 export function OpenRoundsNotice() {
   const t = useT();
   const href = useDestination('openRounds');
-  const { value: open = [] } = useAnswer({ call: rounds.openRounds, input: {} }, { fresh: true });
+  const { value: open = [] } = useQuery({ call: rounds.openRounds, input: {} }, { fresh: true });
   if (open.length === 0 || href === null) return null;
   return (
     <Anchor href={href} className={css.notice}>

@@ -1,17 +1,17 @@
 import type { catalog } from '@perya/contract';
 import { isZeroAmount } from '@perya/web/lib/format.ts';
+import { useKnown } from '@perya/web/query/query-actions.ts';
 import { destination, isAvailable, useSurroundings, type Surroundings } from '../navigation/destination.ts';
 import { isTrial } from '../session/session.ts';
-import { walletStore } from '../wallet/wallet-store.ts';
+import { balanceView, WALLET } from '../wallet/wallet-store.ts';
 import { launchPath } from './launch-path.ts';
 
 /** Where a title opens with play money: for guests, and for members who have nothing to play with. [LAUNCH-08, SCR-40] */
 export function useTrialPath(game: catalog.Game): string | null {
   const around = useSurroundings();
   // Whoever hides a balance does not want it told like this either. [T47]
-  const isBroke = walletStore(
-    ({ owner, wallet, isHidden }) => owner === around.session?.userName && !isHidden && hasNothing(wallet),
-  );
+  const isHidden = balanceView((view) => view.isHidden);
+  const isBroke = useKnown(WALLET, hasNothing) && !isHidden;
   return game.hasTrial && game.supportPlay ? trialPath(game, around, isBroke) : null;
 }
 

@@ -1,12 +1,12 @@
 import { member } from '@perya/contract';
 import { useState } from 'react';
 import { ask } from '@perya/web/query/api.ts';
-import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 import { classNames } from '@perya/web/ui/class-names.ts';
 import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
 import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { AnswerView } from '../answer/answer-view.tsx';
+import { QueryView } from '../query/query-view.tsx';
 import { showToast } from '../toasts/toasts.ts';
 import css from './avatar-sheet.module.css';
 import { changeMember } from './member-store.ts';
@@ -21,7 +21,7 @@ const WAITING = 8;
 /** The pictures one may choose from. [MINE-26, API-26, API-27] */
 export function AvatarSheet({ open, onClose }: AvatarSheetProps) {
   const t = useT();
-  const answer = useAnswer(open ? { call: member.headIcon, input: {} } : null, { fresh: true });
+  const answer = useQuery(open ? { call: member.headIcon, input: {} } : null, { fresh: true });
   const [chosen, setChosen] = useState<string | null>(null);
   const choose = async (id: string) => {
     if (chosen !== null) return;
@@ -35,7 +35,7 @@ export function AvatarSheet({ open, onClose }: AvatarSheetProps) {
   };
   return (
     <Sheet open={open} onClose={onClose} title={t('mine.chooseAvatar')} closeLabel={t('action.close')}>
-      <AnswerView answer={answer} skeleton={<Waiting />}>
+      <QueryView answer={answer} skeleton={<Waiting />}>
         {({ headIcon, options }) => (
           <ul className={css.grid}>
             {options.map(({ id, url }, at) => {
@@ -56,7 +56,7 @@ export function AvatarSheet({ open, onClose }: AvatarSheetProps) {
             })}
           </ul>
         )}
-      </AnswerView>
+      </QueryView>
     </Sheet>
   );
 }

@@ -1,5 +1,5 @@
 import type { member } from '@perya/contract';
-import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 import { Mark } from '@perya/web/ui/brand/mark.tsx';
 import { ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -12,7 +12,7 @@ import { KYC_ASK } from './member-asks.ts';
 export function KycCard({ state }: { readonly state: member.KycState }) {
   const t = useT();
   const href = useDestination('kyc');
-  const proof = useAnswer(state === 'refused' ? KYC_ASK : null);
+  const proof = useQuery(state === 'refused' ? KYC_ASK : null);
   // Once it is done, the name says so. [MINE-03]
   if (!href || state === 'verified') return null;
   return (

@@ -1,15 +1,15 @@
-import type { LateAsk } from '@perya/web/query/use-answer.ts';
+import type { Query } from '@perya/web/query/query-by-url.ts';
 import type { MEMBER_ASKS } from './member-calls.ts';
 
 type Asks = typeof MEMBER_ASKS;
 
 /** Known by their address, so that the panel is drawn before the schemas of its calls are here. */
-function late<Name extends keyof Asks>(name: Name, url: Asks[Name]['call']['path']): LateAsk<Asks[Name]['call']> {
+function late<Name extends keyof Asks>(name: Name, url: Asks[Name]['call']['path']): Query<Asks[Name]['call']> {
   const prepare = async () => {
     const { MEMBER_ASKS } = await import('./member-calls.ts');
     return MEMBER_ASKS[name];
   };
-  return { url, scope: url, language: '', prepare };
+  return { url, scope: url, prepare };
 }
 
 /** How well the account is protected. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import type { RouteName } from '../../routes.ts';
-import { AnswerView } from '../answer/answer-view.tsx';
+import { QueryView } from '../query/query-view.tsx';
 import { useSurroundings } from '../navigation/destination.ts';
 import { useSettings } from '../site/site.ts';
 import { BalanceCard } from '../wallet/balance-card.tsx';
@@ -24,9 +24,9 @@ export function MemberCenter() {
   const [isChoosing, setChoosing] = useState(false);
   return (
     <div className={css.center} data-version={version}>
-      <AnswerView answer={member} skeleton={<ProfileSkeleton />}>
+      <QueryView answer={member} skeleton={<ProfileSkeleton />}>
         {(info) => <ProfilePanel info={info} onChooseAvatar={() => setChoosing(true)} />}
-      </AnswerView>
+      </QueryView>
       <div className={css.balance}>
         <BalanceCard slim={version === 'base'} />
       </div>

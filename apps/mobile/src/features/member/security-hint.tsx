@@ -1,4 +1,4 @@
-import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
 import { caretRightBold } from '@perya/web/ui/icon/glyphs/caret-right-bold.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
@@ -12,7 +12,7 @@ import css from './security-hint.module.css';
 export function SecurityHint() {
   const t = useT();
   const href = useDestination('securityCenter');
-  const { value } = useAnswer(href ? SECURITY_ASK : null);
+  const { value } = useQuery(href ? SECURITY_ASK : null);
   if (!href || !value || value.level >= 100) return null;
   return (
     <Anchor href={href} className={css.hint}>

@@ -1,11 +1,11 @@
 import { content } from '@perya/contract';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
-import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { AnswerView } from '../answer/answer-view.tsx';
+import { QueryView } from '../query/query-view.tsx';
 import { showElement } from '../navigation/show-element.ts';
 import { keptNotices } from './kept-notices.ts';
 import { anchorOf, NoticeList } from './notice-list.tsx';
@@ -55,7 +55,7 @@ interface NoticePageProps extends Omit<NoticePagesProps, 'firstPage'> {
 function NoticePage({ types, pageNo, opening, wantedId, onMore }: NoticePageProps) {
   const t = useT();
   const language = useLanguage();
-  const answer = useAnswer({ call: content.notice, input: { types, pageNo, language } });
+  const answer = useQuery({ call: content.notice, input: { types, pageNo, language } });
   const found = answer.value?.list.some(({ id }) => id === wantedId) === true;
   const hasMore = answer.value !== undefined && pageNo < answer.value.totalPages;
   useEffect(() => {
@@ -68,7 +68,7 @@ function NoticePage({ types, pageNo, opening, wantedId, onMore }: NoticePageProp
   const kept = answer.error && types === 'PL' && pageNo === 1 ? keptNotices() : [];
   if (kept.length > 0) return <NoticeList notices={kept} {...opening} />;
   return (
-    <AnswerView answer={answer} skeleton={<NoticeSkeleton />}>
+    <QueryView answer={answer} skeleton={<NoticeSkeleton />}>
       {({ list, total }) => (
         <>
           {total === 0 && <EmptyState art="megaphone" title={t('notice.none')} text={t('notice.noneHint')} />}
@@ -80,6 +80,6 @@ function NoticePage({ types, pageNo, opening, wantedId, onMore }: NoticePageProp
           )}
         </>
       )}
-    </AnswerView>
+    </QueryView>
   );
 }

@@ -1,8 +1,9 @@
 import { catalog } from '@perya/contract';
 import { useRef, useState } from 'react';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
-import { firstAsk } from '@perya/web/query/first-ask.ts';
-import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { preloaded } from '@perya/web/query/preloaded.ts';
+import { useDebounced } from '@perya/web/query/use-debounced.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
 import { Button, ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { Chip } from '@perya/web/ui/chip/chip.tsx';
@@ -12,17 +13,18 @@ import { clockCounterClockwiseBold } from '@perya/web/ui/icon/glyphs/clock-count
 import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { useKeptAnswer } from '../games/kept-answers.ts';
+import { useCatalogue } from '../games/kept-catalogue.ts';
 import { listPath } from '../games/list-query.ts';
 import { Picture } from '../games/picture.tsx';
 import { logoOf } from '../games/vendors.ts';
 import { FoundGame, Marked } from './found-game.tsx';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import css from './suggestions.module.css';
-import { useSettledText } from './use-settled-text.ts';
 
 const LOGO_PX = 96;
 const WAITING = [1, 2, 3, 4];
+/** Typing is over for now when nothing was typed for so long. */
+const TYPING_MS = 250;
 
 interface SuggestionsProps {
   readonly open: boolean;
@@ -34,7 +36,7 @@ interface SuggestionsProps {
 
 /** What the text may mean; before anything is typed, what was looked for lately and the kinds there are. */
 export function Suggestions({ open, text, onSearch, onLeave }: SuggestionsProps) {
-  const settled = useSettledText(text);
+  const settled = useDebounced(text, text === '' ? 0 : TYPING_MS);
   if (!open) return null;
   if (text === '' || settled === '') return <Beginning onSearch={onSearch} onLeave={onLeave} />;
   const leave = () => {
@@ -79,7 +81,7 @@ function Beginning({ onSearch, onLeave }: Pick<SuggestionsProps, 'onSearch' | 'o
 function Kinds({ onLeave }: Pick<SuggestionsProps, 'onLeave'>) {
   const t = useT();
   const language = useLanguage();
-  const lobby = useKeptAnswer(firstAsk('lobby', language)).value;
+  const lobby = useCatalogue(preloaded('lobby', language)).value;
   return (
     <>
       {lobby?.sorting.map(({ gameCategory }) => {
@@ -126,7 +128,7 @@ type FoundProps = Omit<SuggestionsProps, 'open'>;
 function Found({ text, onSearch, onLeave }: FoundProps) {
   const t = useT();
   const language = useLanguage();
-  const answer = useAnswer({ call: catalog.gameSuggest, input: { gameName: text, language } });
+  const answer = useQuery({ call: catalog.gameSuggest, input: { gameName: text, language } });
   // What was found last stays until there is something newer, so that nothing flickers between two letters.
   const last = useRef(answer.value);
   if (answer.value) last.current = answer.value;

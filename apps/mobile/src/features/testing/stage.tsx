@@ -2,7 +2,7 @@ import type { Language, StartData } from '@perya/contract';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { currentLanguage, showLanguage } from '@perya/web/i18n/i18n.ts';
-import { forgetAnswers } from '@perya/web/query/answers.ts';
+import { clearQueries } from '@perya/web/query/query-cache.ts';
 import { connectApi } from '@perya/web/query/api-host.ts';
 import { mockApi, type MockApi } from '@perya/web/testing/mock-api.ts';
 import { reactToProblem } from '../errors/errors.ts';
@@ -29,7 +29,7 @@ export interface Stage {
 /** Sets the site up as if its page had just been opened. */
 export async function openStage(scene: Scene = {}): Promise<Stage> {
   const { path = '/m/home', language = 'EN', settings, status, memberType } = scene;
-  forgetAnswers();
+  clearQueries();
   window.history.replaceState(null, '', path);
   const session = { token: 'token', merchantCode: 'ty01', userName: 'ana', type: memberType };
   window.sessionStorage.setItem('MC_SESSION_INFO', memberType === undefined ? '' : JSON.stringify(session));
@@ -40,6 +40,7 @@ export async function openStage(scene: Scene = {}): Promise<Stage> {
     merchant: () => 'ty01',
     language: currentLanguage,
     token: () => currentSession()?.token,
+    owner: () => currentSession()?.userName,
     onProblem: reactToProblem,
   });
   const api = mockApi();

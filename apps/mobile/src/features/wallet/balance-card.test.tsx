@@ -8,7 +8,7 @@ import { walletOf } from '../testing/sample-money.ts';
 import { ShownToast } from '../testing/shown-toast.tsx';
 import { openStage, type Stage } from '../testing/stage.tsx';
 import { BalanceCard } from './balance-card.tsx';
-import { putWallet, renewWallet, toggleBalance, walletStore } from './wallet-store.ts';
+import { putWallet, renewWallet, toggleBalance, balanceView } from './wallet-store.ts';
 
 const BEN = { token: 'other', merchantCode: 'ty01', userName: 'ben', type: 0, firstTimeLogin: false };
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   act(() => {
-    if (walletStore.getState().isHidden) toggleBalance();
+    if (balanceView.getState().isHidden) toggleBalance();
     endSession();
   });
   stage.leave();

@@ -1,11 +1,12 @@
 import { live, wallet } from '@perya/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { knownValue } from '@perya/web/query/query-actions.ts';
 import { endSession, currentSession, putSession } from '../session/session.ts';
 import { walletOf } from '../testing/sample-money.ts';
 import { openStage, type Stage } from '../testing/stage.tsx';
 import { watchLive } from './live-socket.ts';
 import { onTold } from './told.ts';
-import { followWallet, walletStore } from './wallet-store.ts';
+import { renewWallet, WALLET } from './wallet-store.ts';
 
 class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
@@ -56,7 +57,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   stage.api.answer(live.ticket, { ticket: 'once', expiresAt: '2026-11-15T02:00:00.000Z' });
   stage.api.answer(wallet.balance, walletOf());
-  followWallet('ana');
+  void renewWallet();
   await pass(0);
 });
 afterEach(() => {
@@ -88,9 +89,9 @@ describe('the live socket', () => {
     const heard: string[] = [];
     const leave = onTold(({ tell }) => heard.push(tell));
     socket.tell({ tell: 'wallet', wallet: walletOf({ sumBalance: '55.00', version: 9 }) });
-    expect(walletStore.getState().wallet?.sumBalance).toBe('55.00');
+    expect(knownValue(WALLET)?.sumBalance).toBe('55.00');
     socket.tell({ tell: 'wallet', wallet: walletOf({ sumBalance: '44.00', version: 8 }) });
-    expect(walletStore.getState().wallet?.sumBalance).toBe('55.00');
+    expect(knownValue(WALLET)?.sumBalance).toBe('55.00');
     socket.tell({ tell: 'deposit', orderNo: 'D1', status: 'success' });
     socket.tell('{');
     socket.tell({ tell: 'gold' });
@@ -157,9 +158,9 @@ describe('the live socket', () => {
     await pass(0);
     expect(count()).toBe(2);
     socket.tell({ tell: 'wallet', wallet: walletOf({ sumBalance: '777.00', version: 99 }) });
-    expect(walletStore.getState().wallet).toBeUndefined();
+    expect(knownValue(WALLET)).toBeUndefined();
     last().tell({ tell: 'wallet', wallet: walletOf({ sumBalance: '1.00', version: 1 }) });
-    expect(walletStore.getState()).toMatchObject({ owner: 'ben', wallet: { sumBalance: '1.00' } });
+    expect(knownValue(WALLET)?.sumBalance).toBe('1.00');
   });
 
   it('does without sockets: whoever comes back to the page asks', async () => {

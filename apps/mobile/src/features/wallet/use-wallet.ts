@@ -1,14 +1,16 @@
 import type { wallet } from '@perya/contract';
-import { useEffect } from 'react';
 import { formatMoney } from '@perya/web/lib/format.ts';
+import { useKnown } from '@perya/web/query/query-actions.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { isTrial, useSession } from '../session/session.ts';
 import { useSettings } from '../site/site.ts';
-import { followWallet, refreshWallet, toggleBalance, walletStore } from './wallet-store.ts';
+import { AT_VENDORS, balanceView, refreshWallet, toggleBalance, WALLET } from './wallet-store.ts';
 
 /** Always as long, so that it tells nothing about the amount. [BAL-04] */
 export const MASK = '****';
 const UNKNOWN = '—';
+const NOWHERE: WalletView['atVendors'] = [];
 
 /** What a screen shows of the wallet. */
 export interface WalletView {
@@ -31,14 +33,12 @@ export interface WalletView {
 export function useWallet(): WalletView {
   const t = useT();
   const session = useSession();
-  const owner = session?.userName ?? null;
-  useEffect(() => followWallet(owner), [owner]);
   const symbol = useCurrencySymbol();
-  const state = walletStore();
-  const isOwn = state.owner === owner;
-  const wallet = isOwn ? state.wallet : undefined;
-  const isRefreshing = isOwn && state.refreshes > 0;
-  const isMasked = state.isHidden || isRefreshing || (!wallet && !state.hasFailed);
+  const { value: wallet, error } = useQuery(session && WALLET);
+  const atVendors = useKnown(AT_VENDORS, (known) => known?.wallets) ?? NOWHERE;
+  const { isHidden, owner, refreshes } = balanceView();
+  const isRefreshing = refreshes > 0 && owner === session?.userName;
+  const isMasked = isHidden || isRefreshing || (!wallet && !error);
   const amount = isMasked ? MASK : wallet ? formatMoney(wallet.sumBalance, symbol) : UNKNOWN;
   const isPlayMoney = isTrial(session);
   return {
@@ -47,10 +47,10 @@ export function useWallet(): WalletView {
     text: isPlayMoney ? t('wallet.trialAmount', { amount }) : amount,
     isPlayMoney,
     isMasked,
-    isHidden: state.isHidden,
+    isHidden,
     isRefreshing,
-    atVendors: isOwn ? state.atVendors : [],
-    refresh: refresh,
+    atVendors,
+    refresh,
     toggle: toggleBalance,
   };
 }

@@ -1,8 +1,7 @@
 import { wallet } from '@perya/contract';
-import { ask } from '@perya/web/query/api.ts';
 
-/** Asks what the member has; whoever shows it decides what a failure says. [API-24] */
-export const askBalance = () => ask(wallet.balance, {}, { quiet: true });
+/** What the member has. [API-24] */
+export const BALANCE = { call: wallet.balance, input: {} };
 
-/** Asks what the member has at game vendors. [API-25] */
-export const askVendors = (merchantCode: string) => ask(wallet.merchantWallet, { merchantCode }, { quiet: true });
+/** What the member has at game vendors. [API-25] */
+export const vendorWallets = (merchantCode: string) => ({ call: wallet.merchantWallet, input: { merchantCode } });

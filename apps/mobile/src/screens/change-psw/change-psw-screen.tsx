@@ -1,6 +1,6 @@
 import { member } from '@perya/contract';
-import { useAnswer } from '@perya/web/query/use-answer.ts';
-import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { useQuery } from '@perya/web/query/use-query.ts';
+import { QueryView } from '../../features/query/query-view.tsx';
 import { CareRow } from '../../features/care/care-row.tsx';
 import { FormPage } from '../../features/forms/form-page.tsx';
 import { FormSkeleton } from '../../features/forms/form-skeleton.tsx';
@@ -12,16 +12,16 @@ import { ChangeForm } from './change-form.tsx';
 export function Screen() {
   const t = useT();
   const rules = useRules();
-  const info = useAnswer({ call: member.info, input: {} }, { fresh: true });
+  const info = useQuery({ call: member.info, input: {} }, { fresh: true });
   const skeleton = <FormSkeleton fields={4} />;
   return (
     <FormPage art="shield" text={t(info.value?.mustChangePassword ? 'changePsw.first' : 'changePsw.intro')}>
-      <AnswerView answer={rules} skeleton={skeleton}>
+      <QueryView answer={rules} skeleton={skeleton}>
         {({ common }) =>
           // Whoever cannot be told to have just logged in is asked for the old password.
           info.loading ? skeleton : <ChangeForm rules={common} isFresh={info.value?.isPasswordFresh ?? false} />
         }
-      </AnswerView>
+      </QueryView>
       {/* Nobody has to choose a password before they may protect themselves. [R31] */}
       {info.value?.mustChangePassword && <CareRow />}
     </FormPage>

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { errorText } from '@perya/web/i18n/i18n.ts';
 import { formatDateTime, formatMoney } from '@perya/web/lib/format.ts';
 import { ask } from '@perya/web/query/api.ts';
-import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
 import { SectionHeading } from '@perya/web/ui/section-heading/section-heading.tsx';
 import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
-import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { QueryView } from '../../features/query/query-view.tsx';
 import { problemText } from '../../features/errors/errors.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
@@ -26,13 +26,13 @@ interface Page {
 /** The last rounds, to pick one. [R49] */
 export function RoundList() {
   const t = useT();
-  const answer = useAnswer({ call: rounds.recall, input: {} }, { fresh: true });
+  const answer = useQuery({ call: rounds.recall, input: {} }, { fresh: true });
   return (
     <>
       <p className={css.intro}>{t('fair.intro')}</p>
-      <AnswerView answer={answer} skeleton={<SkeletonRows rows={6} label={t('state.loading')} />}>
+      <QueryView answer={answer} skeleton={<SkeletonRows rows={6} label={t('state.loading')} />}>
         {(first) => <Rounds first={first} />}
-      </AnswerView>
+      </QueryView>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { rounds } from '@perya/contract';
 import { useState, type SyntheticEvent } from 'react';
-import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { Field } from '@perya/web/ui/field/field.tsx';
 import { SectionHeading } from '@perya/web/ui/section-heading/section-heading.tsx';
 import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
-import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { QueryView } from '../../features/query/query-view.tsx';
 import { CopyRow } from '../../features/cashier/copy-row.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import css from '../../features/fairness/fairness.module.css';
@@ -18,10 +18,10 @@ const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/;
 /** The seeds in use, and the way to new ones. [2.1] */
 export function Seeds() {
   const t = useT();
-  const answer = useAnswer({ call: rounds.fairness, input: {} }, { fresh: true });
+  const answer = useQuery({ call: rounds.fairness, input: {} }, { fresh: true });
   const [rotated, setRotated] = useState<Rotated | null>(null);
   return (
-    <AnswerView answer={answer} skeleton={<SkeletonRows rows={5} label={t('state.loading')} />}>
+    <QueryView answer={answer} skeleton={<SkeletonRows rows={5} label={t('state.loading')} />}>
       {(asked) => {
         const { current, next } = rotated ?? asked;
         return (
@@ -46,7 +46,7 @@ export function Seeds() {
           </>
         );
       }}
-    </AnswerView>
+    </QueryView>
   );
 }
 

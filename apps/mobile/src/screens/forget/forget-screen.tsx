@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import type { ArtName } from '@perya/web/ui/art/art-names.ts';
 import { Segment } from '@perya/web/ui/segment/segment.tsx';
-import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { QueryView } from '../../features/query/query-view.tsx';
 import { FormPage } from '../../features/forms/form-page.tsx';
 import { FormSkeleton } from '../../features/forms/form-skeleton.tsx';
 import { useRules } from '../../features/forms/rules.ts';
@@ -40,7 +40,7 @@ export function Screen() {
           />
         </div>
       )}
-      <AnswerView answer={rules} skeleton={<FormSkeleton fields={shown === 'phone' ? 3 : 2} />}>
+      <QueryView answer={rules} skeleton={<FormSkeleton fields={shown === 'phone' ? 3 : 2} />}>
         {({ common }) => {
           if (shown === 'phone') return <PhoneForm rules={common} />;
           if (shown === 'email') return <EmailForm rules={common} />;
@@ -48,7 +48,7 @@ export function Screen() {
           const onVoid = () => go(routes.forget.path, { replace: true });
           return <LinkForm rules={common} resetToken={resetToken} onVoid={onVoid} />;
         }}
-      </AnswerView>
+      </QueryView>
     </FormPage>
   );
 }

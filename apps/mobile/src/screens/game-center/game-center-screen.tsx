@@ -3,10 +3,10 @@ import { useSearch } from 'wouter/use-browser-location';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
-import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { QueryView } from '../../features/query/query-view.tsx';
 import { categoriesOf, type Category } from '../../features/games/categories.ts';
 import { CategoryRail } from '../../features/games/category-rail.tsx';
-import { useKeptAnswer } from '../../features/games/kept-answers.ts';
+import { useCatalogue } from '../../features/games/kept-catalogue.ts';
 import { VendorCards } from '../../features/games/vendor-cards.tsx';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { go } from '../../features/navigation/history.ts';
@@ -22,9 +22,9 @@ export function Screen() {
   const language = useLanguage();
   const wanted = useWantedType();
   const hasLottery = useDestination('lottery') !== null;
-  const lobby = useKeptAnswer({ call: catalog.vendorGameType, input: { language } });
+  const lobby = useCatalogue({ call: catalog.vendorGameType, input: { language } });
   return (
-    <AnswerView answer={lobby} skeleton={<Waiting />}>
+    <QueryView answer={lobby} skeleton={<Waiting />}>
       {(value) => {
         const kinds = categoriesOf(value, hasLottery).filter((category): category is Kind => category !== 'HOT');
         const kind = kinds.find((each) => each === wanted) ?? kinds[0];
@@ -48,7 +48,7 @@ export function Screen() {
           </>
         );
       }}
-    </AnswerView>
+    </QueryView>
   );
 }
 

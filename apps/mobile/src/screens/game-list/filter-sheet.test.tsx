@@ -1,7 +1,7 @@
 import { catalog } from '@perya/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetLists } from '../../features/games/game-lists.ts';
+import { clearQueries } from '@perya/web/query/query-cache.ts';
 import { landRoutes } from '../../features/testing/land-routes.ts';
 import { gamePage, games, lobby, vendor } from '../../features/testing/sample-games.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
@@ -12,7 +12,7 @@ beforeEach(() => {
   window.scrollTo = vi.fn();
 });
 afterEach(() => {
-  forgetLists();
+  clearQueries();
   stage.leave();
 });
 

@@ -2,7 +2,7 @@ import { catalog, type GameType } from '@perya/contract';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { formatMoney } from '@perya/web/lib/format.ts';
-import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
 import { Art } from '@perya/web/ui/art/art.tsx';
 import { Button } from '@perya/web/ui/button/button.tsx';
@@ -96,7 +96,7 @@ export function FilterSheet({ open, query, lobby, vendors, classes, onClose }: F
 function useCount(query: ListQuery | null): number | undefined {
   const language = useLanguage();
   const ask = query && { call: catalog.gameList, input: listInput(query, language, 1, 1) };
-  return useAnswer(ask).value?.total;
+  return useQuery(ask).value?.total;
 }
 
 interface VendorsProps {

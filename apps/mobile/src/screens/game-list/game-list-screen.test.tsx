@@ -1,12 +1,12 @@
-import { catalog, FIRST_URLS, SCROLL_LOAD_MS, type Language } from '@perya/contract';
+import { catalog, PRELOADED_URLS, SCROLL_LOAD_MS, type Language } from '@perya/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '@perya/web/i18n/i18n.ts';
-import { rememberAnswers } from '@perya/web/query/use-answer.ts';
+import { clearQueries } from '@perya/web/query/query-cache.ts';
+import { preload } from '@perya/web/query/query-by-url.ts';
 import type { Heard } from '@perya/web/testing/mock-api.ts';
 import { pass, settle } from '@perya/web/testing/settle.ts';
-import { forgetLists } from '../../features/games/game-lists.ts';
-import { keptAnswer } from '../../features/games/kept-answers.ts';
+import { keptAnswer } from '../../features/games/kept-catalogue.ts';
 import { endSession } from '../../features/session/session.ts';
 import { game, gamePage, games, lobby, vendor } from '../../features/testing/sample-games.ts';
 import { ShownToast } from '../../features/testing/shown-toast.tsx';
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => void endSession());
-  forgetLists();
+  clearQueries();
   stage.leave();
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -91,12 +91,12 @@ describe('the titles', () => {
   it('are there at once when they came with the page, and are not asked for again [START-07]', async () => {
     await open('/m/gameList?gameType=PVP');
     const list = gamePage([game('9', { gameType: 'PVP', gameName: 'Tongits Table' })]);
-    rememberAnswers({ [FIRST_URLS.games('EN', 'ty01', 'PVP')]: list }, new Date().toISOString());
+    preload({ [PRELOADED_URLS.games('EN', 'ty01', 'PVP')]: list }, new Date().toISOString());
     stage.show(<Screen />);
     expect(screen.getByRole('link', { name: /Tongits Table/ })).toBeTruthy();
     await screen.findByRole('group', { name: 'Studios' });
     expect(lists()).toEqual([]);
-    expect(keptAnswer(FIRST_URLS.games('EN', 'ty01', 'PVP'))).toEqual(list);
+    expect(keptAnswer(PRELOADED_URLS.games('EN', 'ty01', 'PVP'))).toEqual(list);
   });
 
   it('come from the host of pictures when there is one [GLIST-12]', async () => {
@@ -143,7 +143,7 @@ describe('the titles', () => {
     const first = stage.show(<Screen />);
     await screen.findByText('Game 2');
     first.unmount();
-    forgetLists();
+    clearQueries();
     stage.api.cut(catalog.gameList);
     stage.show(<Screen />);
     expect(await screen.findByText('Game 2')).toBeTruthy();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { loadFavourites } from '../../features/games/favourites.ts';
-import { useKeptAnswer } from '../../features/games/kept-answers.ts';
+import { useCatalogue } from '../../features/games/kept-catalogue.ts';
 import { choose, listRedirect, readListQuery } from '../../features/games/list-query.ts';
 import { useGameList } from '../../features/games/use-game-list.ts';
 import { listedVendors } from '../../features/games/vendors.ts';
@@ -26,7 +26,7 @@ export function Screen() {
   const query = readListQuery(search);
   const language = useLanguage();
   const owner = useSession()?.userName ?? null;
-  const lobby = useKeptAnswer({ call: catalog.vendorGameType, input: { language } }).value;
+  const lobby = useCatalogue({ call: catalog.vendorGameType, input: { language } }).value;
   const list = useGameList(query);
   const [isFiltering, setFiltering] = useState(false);
   const isSearch = query.tab === 'all' && query.gameName !== '';

@@ -2,10 +2,10 @@ import { catalog } from '@perya/contract';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
-import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { QueryView } from '../../features/query/query-view.tsx';
 import { CATEGORY_ORDER, hasTitles } from '../../features/games/categories.ts';
 import { CATEGORY_ART } from '../../features/games/category-art.ts';
-import { useKeptAnswer } from '../../features/games/kept-answers.ts';
+import { useCatalogue } from '../../features/games/kept-catalogue.ts';
 import { listPath } from '../../features/games/list-query.ts';
 import { SectionHead } from '../../features/games/section-head.tsx';
 import { VendorCards } from '../../features/games/vendor-cards.tsx';
@@ -17,8 +17,8 @@ import css from './game-lobby-screen.module.css';
 export function Screen() {
   const t = useT();
   const language = useLanguage();
-  const menus = useKeptAnswer({ call: catalog.menus, input: { language } });
-  const vendors = useKeptAnswer({ call: catalog.vendorAll, input: { language } });
+  const menus = useCatalogue({ call: catalog.menus, input: { language } });
+  const vendors = useCatalogue({ call: catalog.vendorAll, input: { language } });
   const lottery = useDestination('lottery');
   const skeleton = (
     <div className={css.waiting}>
@@ -26,9 +26,9 @@ export function Screen() {
     </div>
   );
   return (
-    <AnswerView answer={menus} skeleton={skeleton}>
+    <QueryView answer={menus} skeleton={skeleton}>
       {(named) => (
-        <AnswerView answer={vendors} skeleton={skeleton}>
+        <QueryView answer={vendors} skeleton={skeleton}>
           {(all) => {
             const kinds = CATEGORY_ORDER.filter((kind) => kind !== 'LOTT' || lottery !== null);
             const sections = kinds.flatMap((kind) => {
@@ -48,8 +48,8 @@ export function Screen() {
               </section>
             ));
           }}
-        </AnswerView>
+        </QueryView>
       )}
-    </AnswerView>
+    </QueryView>
   );
 }

@@ -1,15 +1,15 @@
 import type { system, Value } from '@perya/contract';
 import { useSearch } from 'wouter/use-browser-location';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
-import { firstAsk } from '@perya/web/query/first-ask.ts';
-import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { preloaded } from '@perya/web/query/preloaded.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 import { ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { RichText } from '@perya/web/ui/rich-text/rich-text.tsx';
 import { Skeleton, SkeletonText } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
-import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { QueryView } from '../../features/query/query-view.tsx';
 import { positionIn } from '../../features/help/help-search.ts';
 import { go, useHash } from '../../features/navigation/history.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -23,13 +23,13 @@ type Articles = Value<typeof system.helpCenter>;
 export function Screen() {
   const hash = useHash();
   const search = useSearch();
-  const answer = useAnswer(firstAsk('help', useLanguage()));
+  const answer = useQuery(preloaded('help', useLanguage()));
   const index = positionIn(hash === '' ? new URLSearchParams(search).get('i') : hash);
   return (
     <div className={css.detail}>
-      <AnswerView answer={answer} skeleton={<Waiting />}>
+      <QueryView answer={answer} skeleton={<Waiting />}>
         {(articles) => <Article articles={articles} index={index} />}
-      </AnswerView>
+      </QueryView>
     </div>
   );
 }

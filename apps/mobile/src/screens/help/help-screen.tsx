@@ -2,8 +2,8 @@ import type { system, Value } from '@perya/contract';
 import { useMemo, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
-import { firstAsk } from '@perya/web/query/first-ask.ts';
-import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { preloaded } from '@perya/web/query/preloaded.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
@@ -13,7 +13,7 @@ import { magnifyingGlassBold } from '@perya/web/ui/icon/glyphs/magnifying-glass-
 import { xBold } from '@perya/web/ui/icon/glyphs/x-bold.ts';
 import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
-import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { QueryView } from '../../features/query/query-view.tsx';
 import { findArticles, indexArticles, positionIn } from '../../features/help/help-search.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { ArticleList } from './article-list.tsx';
@@ -28,7 +28,7 @@ export function Screen() {
   const t = useT();
   const query = new URLSearchParams(useSearch());
   const [search, setSearch] = useState(query.get('q') ?? '');
-  const answer = useAnswer(firstAsk('help', useLanguage()));
+  const answer = useQuery(preloaded('help', useLanguage()));
   return (
     <>
       <HelpHeader />
@@ -44,7 +44,7 @@ export function Screen() {
           onChange={(event) => setSearch(event.target.value)}
           trailing={search && <IconButton icon={xBold} label={t('help.clear')} onClick={() => setSearch('')} />}
         />
-        <AnswerView answer={answer} skeleton={<Waiting />}>
+        <QueryView answer={answer} skeleton={<Waiting />}>
           {(articles) => (
             <Articles
               articles={articles}
@@ -53,7 +53,7 @@ export function Screen() {
               onClear={() => setSearch('')}
             />
           )}
-        </AnswerView>
+        </QueryView>
       </div>
     </>
   );

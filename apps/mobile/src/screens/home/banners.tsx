@@ -1,5 +1,5 @@
 import type { content } from '@perya/contract';
-import type { AnswerState } from '@perya/web/query/use-answer.ts';
+import type { QueryResult } from '@perya/web/query/query-by-url.ts';
 import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
 import { Mark } from '@perya/web/ui/brand/mark.tsx';
 import { Button } from '@perya/web/ui/button/button.tsx';
@@ -14,7 +14,7 @@ import { actionClass, BannerSlide } from './banner-slide.tsx';
 import css from './banners.module.css';
 
 /** The carousel; it fails alone, with its own retry. [HOME-01..05] */
-export function Banners({ answer }: { readonly answer: AnswerState<content.Announcements> }) {
+export function Banners({ answer }: { readonly answer: QueryResult<content.Announcements> }) {
   const t = useT();
   const around = useSurroundings();
   const { brandName } = useSettings();

@@ -2,8 +2,8 @@ import { cashier, type member } from '@perya/contract';
 import type { ReactNode } from 'react';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { formatMoney } from '@perya/web/lib/format.ts';
-import { firstAsk } from '@perya/web/query/first-ask.ts';
-import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { preloaded } from '@perya/web/query/preloaded.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 import { Art } from '@perya/web/ui/art/art.tsx';
 import { Rays, raysAround } from '@perya/web/ui/brand/rays.tsx';
 import { ButtonLink } from '@perya/web/ui/button/button.tsx';
@@ -18,7 +18,7 @@ import { slidersHorizontalDuotone } from '@perya/web/ui/icon/glyphs/sliders-hori
 import { walletDuotone } from '@perya/web/ui/icon/glyphs/wallet-duotone.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
-import { useKeptAnswer } from '../../features/games/kept-answers.ts';
+import { useCatalogue } from '../../features/games/kept-catalogue.ts';
 import { useKycNews } from '../../features/member/use-kyc-news.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
@@ -93,7 +93,7 @@ function useDepositText(): string {
   const t = useT();
   const symbol = useCurrencySymbol();
   const ask = { call: cashier.depositMethods, input: { language: useLanguage() } };
-  const methods = useAnswer(useDestination('voucherCenter') === null ? null : ask).value?.methods ?? [];
+  const methods = useQuery(useDestination('voucherCenter') === null ? null : ask).value?.methods ?? [];
   const quickest = [...methods].sort((one, other) => one.seconds - other.seconds).slice(0, WAYS_SHOWN);
   const lowest = lowestOf(methods.map(({ min }) => min));
   if (lowest === null) return t('first.depositText');
@@ -105,7 +105,7 @@ function useDepositText(): string {
 function usePlayText(): string {
   const t = useT();
   const symbol = useCurrencySymbol();
-  const hot = useKeptAnswer(firstAsk('hot', useLanguage())).value?.list ?? [];
+  const hot = useCatalogue(preloaded('hot', useLanguage())).value?.list ?? [];
   const lowest = lowestOf(hot.map(({ minBet }) => minBet));
   return lowest === null ? t('first.playText') : t('first.playFrom', { amount: formatMoney(lowest, symbol) });
 }

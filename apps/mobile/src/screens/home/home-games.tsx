@@ -1,7 +1,7 @@
 import { GAME_CATEGORY_DEFAULT, type catalog } from '@perya/contract';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
-import { firstAsk } from '@perya/web/query/first-ask.ts';
+import { preloaded } from '@perya/web/query/preloaded.ts';
 import { useAfterFrame } from '@perya/web/ui/after-frame.ts';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { arrowsClockwiseBold } from '@perya/web/ui/icon/glyphs/arrows-clockwise-bold.ts';
@@ -9,7 +9,7 @@ import { categoriesOf, type Category } from '../../features/games/categories.ts'
 import { CategoryRail } from '../../features/games/category-rail.tsx';
 import { loadFavourites } from '../../features/games/favourites.ts';
 import { HOME_GAMES_ID } from '../../features/games/home-games-id.ts';
-import { useKeptAnswer } from '../../features/games/kept-answers.ts';
+import { useCatalogue } from '../../features/games/kept-catalogue.ts';
 import { OpenRoundsNotice } from '../../features/games/open-rounds-notice.tsx';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { useSession } from '../../features/session/session.ts';
@@ -26,7 +26,7 @@ export function HomeGames() {
   const t = useT();
   const language = useLanguage();
   const owner = useSession()?.userName ?? null;
-  const lobby = useKeptAnswer(firstAsk('lobby', language));
+  const lobby = useCatalogue(preloaded('lobby', language));
   const hasLottery = useDestination('lottery') !== null;
   const [chosen, setChosen] = useState<Category | typeof GAME_CATEGORY_DEFAULT>(GAME_CATEGORY_DEFAULT); // PRIZE-03
   const shown = useAfterFrame(chosen);

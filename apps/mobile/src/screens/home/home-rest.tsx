@@ -1,6 +1,6 @@
 import type { content } from '@perya/contract';
 import { useRef } from 'react';
-import type { AnswerState } from '@perya/web/query/use-answer.ts';
+import type { QueryResult } from '@perya/web/query/query-by-url.ts';
 import { PopupAnnouncements } from '../../features/popups/popup-announcements.tsx';
 import { useSession } from '../../features/session/session.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
@@ -21,7 +21,7 @@ const MemberWidget = lazyPart(() => import('./member-widget.tsx').then((module) 
 const Shelves = lazyPart(() => import('./shelves.tsx').then((module) => module.Shelves));
 
 /** Home below its news, and what floats above it. [SCR-01] */
-export function HomeRest({ answer }: { readonly answer: AnswerState<content.Announcements> }) {
+export function HomeRest({ answer }: { readonly answer: QueryResult<content.Announcements> }) {
   const isGuest = useSession() === null;
   const isNew = useIsNew();
   const popups = answer.value?.popup;

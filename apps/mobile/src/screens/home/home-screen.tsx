@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
-import { firstAsk } from '@perya/web/query/first-ask.ts';
-import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { preloaded } from '@perya/web/query/preloaded.ts';
+import { useQueryByUrl } from '@perya/web/query/query-by-url.ts';
 import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
 import { startAtTop } from '../../features/navigation/history.ts';
 import { keepNotices } from '../../features/notices/kept-notices.ts';
@@ -22,7 +22,7 @@ export function Screen() {
   const { brandName } = useSettings();
   const isGuest = useSession() === null;
   const isNew = useIsNew();
-  const answer = useAnswer(firstAsk('home', language), { fresh: true });
+  const answer = useQueryByUrl(preloaded('home', language), { fresh: true });
   const notices = answer.value?.playerNotice;
   useEffect(startAtTop, []);
   useEffect(() => keepNotices(notices ?? []), [notices]);

@@ -1,9 +1,9 @@
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
-import { firstAsk } from '@perya/web/query/first-ask.ts';
+import { preloaded } from '@perya/web/query/preloaded.ts';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { ErrorState } from '@perya/web/ui/error-state/error-state.tsx';
 import { GameTile } from '../../features/games/game-tile.tsx';
-import { useKeptAnswer } from '../../features/games/kept-answers.ts';
+import { useCatalogue } from '../../features/games/kept-catalogue.ts';
 import { listPath } from '../../features/games/list-query.ts';
 import { SectionHead } from '../../features/games/section-head.tsx';
 import { newOnes } from '../../features/games/tags.ts';
@@ -19,7 +19,7 @@ const EAGER = 3;
 export function HotGames() {
   const t = useT();
   const language = useLanguage();
-  const hot = useKeptAnswer(firstAsk('hot', language));
+  const hot = useCatalogue(preloaded('hot', language));
   const games = hot.value?.list ?? [];
   const shown = games.slice(0, SHOWN);
   return (

@@ -1,7 +1,7 @@
 import { catalog } from '@perya/contract';
 import { useState } from 'react';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
-import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 import { Art } from '@perya/web/ui/art/art.tsx';
 import { ErrorState } from '@perya/web/ui/error-state/error-state.tsx';
 import { caretRightBold } from '@perya/web/ui/icon/glyphs/caret-right-bold.ts';
@@ -9,7 +9,7 @@ import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { hasTitles, type Category } from '../../features/games/categories.ts';
 import { CATEGORY_ART } from '../../features/games/category-art.ts';
 import { GameTile } from '../../features/games/game-tile.tsx';
-import { useKeptAnswer } from '../../features/games/kept-answers.ts';
+import { useCatalogue } from '../../features/games/kept-catalogue.ts';
 import { listPath } from '../../features/games/list-query.ts';
 import { SectionHead } from '../../features/games/section-head.tsx';
 import { newOnes } from '../../features/games/tags.ts';
@@ -51,7 +51,7 @@ function Titles({ kind }: Pick<KindOfGamesProps, 'kind'>) {
   const t = useT();
   const language = useLanguage();
   const input = { gameType: kind, pageNo: 1, pageSize: SHOWN, language };
-  const answer = useKeptAnswer({ call: catalog.gameList, input });
+  const answer = useCatalogue({ call: catalog.gameList, input });
   if (answer.error) {
     return <ErrorState title={t('games.failed')} retryLabel={t('action.retry')} onRetry={answer.retry} />;
   }
@@ -70,7 +70,7 @@ function Titles({ kind }: Pick<KindOfGamesProps, 'kind'>) {
 function MatchesButton() {
   const t = useT();
   const language = useLanguage();
-  const { value: matches = [] } = useAnswer({ call: catalog.hotMatches, input: { language } });
+  const { value: matches = [] } = useQuery({ call: catalog.hotMatches, input: { language } });
   const [isOpen, setOpen] = useState(false);
   if (matches.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { content } from '@perya/contract';
 import type { ReactNode } from 'react';
-import type { AnswerState } from '@perya/web/query/use-answer.ts';
+import type { QueryResult } from '@perya/web/query/query-by-url.ts';
 import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
 import { IconButton } from '@perya/web/ui/icon-button/icon-button.tsx';
 import { downloadSimpleBold } from '@perya/web/ui/icon/glyphs/download-simple-bold.ts';
@@ -17,7 +17,7 @@ import { routes } from '../../routes.ts';
 import css from './news-strip.module.css';
 
 /** The notices that pass by, and the way to the app unless the bar shows it already; it fails alone. [HOME-06..09] */
-export function NewsStrip({ answer }: { readonly answer: AnswerState<content.Announcements> }) {
+export function NewsStrip({ answer }: { readonly answer: QueryResult<content.Announcements> }) {
   const t = useT();
   const { resources } = useSettings();
   const isBarClosed = useInstall((install) => install.isBarClosed);
@@ -37,7 +37,7 @@ export function NewsStrip({ answer }: { readonly answer: AnswerState<content.Ann
   );
 }
 
-function News({ answer }: { readonly answer: AnswerState<content.Announcements> }) {
+function News({ answer }: { readonly answer: QueryResult<content.Announcements> }) {
   const t = useT();
   if (answer.error) {
     return (

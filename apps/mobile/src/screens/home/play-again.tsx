@@ -1,7 +1,7 @@
 import { catalog } from '@perya/contract';
 import { useEffect } from 'react';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
-import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 import { listPath } from '../../features/games/list-query.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { GameRow } from './game-row.tsx';
@@ -20,7 +20,7 @@ export function PlayAgain({ owner, first = false }: PlayAgainProps) {
   const t = useT();
   const language = useLanguage();
   const ask = { call: catalog.recentList, input: { page: 1, pageSize: SHOWN, language } };
-  const games = useAnswer(ask, { fresh: true }).value?.list;
+  const games = useQuery(ask, { fresh: true }).value?.list;
   const hasSome = games && games.length > 0;
   useEffect(() => {
     if (hasSome !== undefined) notePlayed(owner, hasSome);

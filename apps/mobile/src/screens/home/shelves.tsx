@@ -1,6 +1,6 @@
 import { catalog } from '@perya/contract';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
-import { useKeptAnswer } from '../../features/games/kept-answers.ts';
+import { useCatalogue } from '../../features/games/kept-catalogue.ts';
 import { listPath } from '../../features/games/list-query.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { GameRow } from './game-row.tsx';
@@ -10,7 +10,7 @@ import { Winners } from './winners.tsx';
 export function Shelves() {
   const t = useT();
   const language = useLanguage();
-  const { value, error } = useKeptAnswer({ call: catalog.gameShelves, input: { language } });
+  const { value, error } = useCatalogue({ call: catalog.gameShelves, input: { language } });
   return (
     <>
       {!error && (

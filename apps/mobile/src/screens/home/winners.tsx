@@ -1,6 +1,6 @@
 import { catalog } from '@perya/contract';
 import { formatSigned } from '@perya/web/lib/format.ts';
-import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 import { Art } from '@perya/web/ui/art/art.tsx';
 import { Money } from '@perya/web/ui/money/money.tsx';
 import { useSettings } from '../../features/site/site.ts';
@@ -13,7 +13,7 @@ const SHOWN = 5;
 export function Winners() {
   const t = useT();
   const { mobileTemplate } = useSettings();
-  const winners = useAnswer({ call: catalog.winnerBoard, input: {} }).value ?? [];
+  const winners = useQuery({ call: catalog.winnerBoard, input: {} }).value ?? [];
   if (winners.length === 0) return null;
   return (
     <section className={css.wins}>

@@ -1,12 +1,12 @@
 import type { security, Value } from '@perya/contract';
 import { useState } from 'react';
 import { formatDateTime } from '@perya/web/lib/format.ts';
-import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 import { Art } from '@perya/web/ui/art/art.tsx';
 import { ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
-import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { QueryView } from '../../features/query/query-view.tsx';
 import { KycSteps } from '../../features/member/kyc-steps.tsx';
 import { KycWait } from '../../features/member/kyc-wait.tsx';
 import { LazyStepUp } from '../../features/member/lazy-step-up.tsx';
@@ -28,7 +28,7 @@ const ROWS = 4;
 /** Proof of identity: what is needed, how far it is, and what went wrong. */
 export function Screen() {
   const t = useT();
-  const answer = useAnswer(KYC_ASK, { fresh: true });
+  const answer = useQuery(KYC_ASK, { fresh: true });
   const [sent, setSent] = useState<Kyc>();
   useKycNews(() => {
     setSent(undefined);
@@ -43,7 +43,7 @@ export function Screen() {
   const waiting = <SkeletonRows rows={ROWS} label={t('state.loading')} />;
   return (
     <div className={css.screen}>
-      <AnswerView answer={{ ...answer, value: sent ?? answer.value }} skeleton={waiting}>
+      <QueryView answer={{ ...answer, value: sent ?? answer.value }} skeleton={waiting}>
         {(kyc) => (
           <>
             <Progress kyc={kyc} />
@@ -56,7 +56,7 @@ export function Screen() {
             )}
           </>
         )}
-      </AnswerView>
+      </QueryView>
       <LazyStepUp />
     </div>
   );

@@ -2,9 +2,9 @@ import { content, PAGE_SIZE } from '@perya/contract';
 import { useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
-import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
-import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { QueryView } from '../../features/query/query-view.tsx';
 import { NoticeList } from '../../features/notices/notice-list.tsx';
 import { NoticePages } from '../../features/notices/notice-pages.tsx';
 import { NoticeSkeleton } from '../../features/notices/notice-skeleton.tsx';
@@ -27,7 +27,7 @@ function PlayerNotices() {
 function AgentNotices() {
   const t = useT();
   const language = useLanguage();
-  const answer = useAnswer(
+  const answer = useQuery(
     { call: content.announcement, input: { types: 'A', groupName: 'm_home', platform: 'M', language } },
     { fresh: true },
   );
@@ -39,7 +39,7 @@ function AgentNotices() {
   };
   const opening = { openId, onToggle, isUnread };
   return (
-    <AnswerView answer={answer} skeleton={<NoticeSkeleton />}>
+    <QueryView answer={answer} skeleton={<NoticeSkeleton />}>
       {({ agentNotice, footer }) =>
         agentNotice.length === 0 ? (
           <EmptyState art="megaphone" title={t('notice.none')} text={t('notice.noneHint')} />
@@ -55,6 +55,6 @@ function AgentNotices() {
           </>
         )
       }
-    </AnswerView>
+    </QueryView>
   );
 }

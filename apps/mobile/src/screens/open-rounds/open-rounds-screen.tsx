@@ -1,11 +1,11 @@
 import { rounds } from '@perya/contract';
 import { formatDateTime, formatMoney } from '@perya/web/lib/format.ts';
-import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 import { Badge } from '@perya/web/ui/badge/badge.tsx';
 import { ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
-import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { QueryView } from '../../features/query/query-view.tsx';
 import { launchPath } from '../../features/games/launch-path.ts';
 import { useSurroundings } from '../../features/navigation/destination.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
@@ -17,10 +17,10 @@ const TONES = { player: 'accent', vendor: 'info', staff: 'warning' } as const;
 /** Rounds that have not ended: what is staked, who acts next, and by when it is over. [R50] */
 export function Screen() {
   const t = useT();
-  const answer = useAnswer({ call: rounds.openRounds, input: {} }, { fresh: true });
+  const answer = useQuery({ call: rounds.openRounds, input: {} }, { fresh: true });
   return (
     <div className={css.screen}>
-      <AnswerView answer={answer} skeleton={<SkeletonRows rows={3} label={t('state.loading')} />}>
+      <QueryView answer={answer} skeleton={<SkeletonRows rows={3} label={t('state.loading')} />}>
         {(open) =>
           open.length === 0 ? (
             <EmptyState art="party" title={t('openRounds.none')} text={t('openRounds.noneText')} />
@@ -37,7 +37,7 @@ export function Screen() {
             </>
           )
         }
-      </AnswerView>
+      </QueryView>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { wallet } from '@perya/contract';
-import { useAnswer } from '@perya/web/query/use-answer.ts';
-import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { useQuery } from '@perya/web/query/use-query.ts';
+import { QueryView } from '../../features/query/query-view.tsx';
 import { ReportPage } from '../../features/report/report-page.tsx';
 import { UpToNote } from '../../features/report/up-to-note.tsx';
 import { useReportRange } from '../../features/report/use-report-range.ts';
@@ -13,10 +13,10 @@ import { Totals } from './totals.tsx';
 export function Screen() {
   const range = useReportRange();
   const { startDate, endDate } = range;
-  const answer = useAnswer({ call: wallet.pnl, input: { startDate, endDate } });
+  const answer = useQuery({ call: wallet.pnl, input: { startDate, endDate } });
   return (
     <ReportPage range={range}>
-      <AnswerView answer={answer} skeleton={<PnlSkeleton />}>
+      <QueryView answer={answer} skeleton={<PnlSkeleton />}>
         {(pnl) => (
           <>
             <UpToNote upTo={pnl.upTo} />
@@ -25,7 +25,7 @@ export function Screen() {
             <GameTable byType={pnl.byType} />
           </>
         )}
-      </AnswerView>
+      </QueryView>
     </ReportPage>
   );
 }

@@ -1,6 +1,6 @@
 import { content } from '@perya/contract';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
-import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 import { Rays, raysAround } from '@perya/web/ui/brand/rays.tsx';
 import { FormHero } from '../../features/forms/form-hero.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -12,7 +12,7 @@ const RAYS = raysAround(312, 92);
 export function RegisterHero() {
   const t = useT();
   const language = useLanguage();
-  const { value, error } = useAnswer({
+  const { value, error } = useQuery({
     call: content.announcement,
     input: { types: 'B', groupName: 'm_reg', platform: 'M', language },
   });

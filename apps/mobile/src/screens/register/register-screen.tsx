@@ -3,7 +3,7 @@ import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
 import { ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { Segment } from '@perya/web/ui/segment/segment.tsx';
-import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { QueryView } from '../../features/query/query-view.tsx';
 import { FormSkeleton } from '../../features/forms/form-skeleton.tsx';
 import { useRules } from '../../features/forms/rules.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
@@ -44,9 +44,9 @@ export function Screen() {
                 onChange={choose}
               />
             )}
-            <AnswerView answer={rules} skeleton={<FormSkeleton fields={5} className={css.form} />}>
+            <QueryView answer={rules} skeleton={<FormSkeleton fields={5} className={css.form} />}>
               {(value) => <RegisterForm method={method} rules={value} />}
-            </AnswerView>
+            </QueryView>
           </>
         )}
         {login && (

@@ -2,8 +2,8 @@ import { REGISTRATION_TYPE, member, SUCCESS_NOTICE_MS, system, type Input } from
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import type { Problem } from '@perya/web/query/api-host.ts';
 import { ask } from '@perya/web/query/api.ts';
-import { firstAsk } from '@perya/web/query/first-ask.ts';
-import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { preloaded } from '@perya/web/query/preloaded.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 import type { Dialing } from '../../features/forms/dialing.ts';
 import type { Captcha } from '../../features/forms/use-captcha.ts';
 import { useCodeSender, type CodeProof } from '../../features/forms/use-code-sender.ts';
@@ -57,7 +57,7 @@ export function useRegister(tools: Tools): (values: Typed) => Promise<void> {
   const { form, dialing } = tools;
   const t = useT();
   const sender = useCodeSender('register', dialing.code);
-  const agreement = useAnswer(firstAsk('agreement', useLanguage()));
+  const agreement = useQuery(preloaded('agreement', useLanguage()));
   return async (values) => {
     const proof = values.verificationCode ? await sender.proofOf(values.verificationCode) : undefined;
     if (proof === null) return form.clear('verificationCode');

@@ -1,7 +1,7 @@
 import { Art } from '@perya/web/ui/art/art.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { Skeleton, SkeletonRows, SkeletonText } from '@perya/web/ui/skeleton/skeleton.tsx';
-import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { QueryView } from '../../features/query/query-view.tsx';
 import { useCare } from '../../features/care/care-store.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { BreakCard } from './break-card.tsx';
@@ -18,7 +18,7 @@ const ROWS = 4;
 export function Screen() {
   return (
     <div className={css.screen}>
-      <AnswerView answer={useCare()} skeleton={<Waiting />}>
+      <QueryView answer={useCare()} skeleton={<Waiting />}>
         {(care) => (
           <>
             {care.pause ? <PauseCard pause={care.pause} /> : <Hero />}
@@ -29,7 +29,7 @@ export function Screen() {
             <HelpCard helpline={care.helpline} />
           </>
         )}
-      </AnswerView>
+      </QueryView>
     </div>
   );
 }

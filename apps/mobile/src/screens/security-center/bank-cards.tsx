@@ -1,4 +1,4 @@
-import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { QueryView } from '../../features/query/query-view.tsx';
 import { CardsSheet } from '../../features/cashier/cards/cards-sheet.tsx';
 import { useBankCards } from '../../features/cashier/cards/use-bank-cards.ts';
 
@@ -14,7 +14,7 @@ interface BankCardsProps {
 export function BankCards({ open, hasPaymentPassword, onClose, onCount }: BankCardsProps) {
   const cards = useBankCards();
   return (
-    <AnswerView answer={cards} skeleton={null}>
+    <QueryView answer={cards} skeleton={null}>
       {(list) => (
         <CardsSheet
           view={open ? 'list' : null}
@@ -27,6 +27,6 @@ export function BankCards({ open, hasPaymentPassword, onClose, onCount }: BankCa
           }}
         />
       )}
-    </AnswerView>
+    </QueryView>
   );
 }

@@ -2,7 +2,7 @@ import { session, type Value } from '@perya/contract';
 import { useState } from 'react';
 import { formatDateTime } from '@perya/web/lib/format.ts';
 import { ask } from '@perya/web/query/api.ts';
-import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 import { Badge } from '@perya/web/ui/badge/badge.tsx';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
@@ -11,7 +11,7 @@ import { deviceMobileDuotone } from '@perya/web/ui/icon/glyphs/device-mobile-duo
 import { signOutBold } from '@perya/web/ui/icon/glyphs/sign-out-bold.ts';
 import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
 import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
-import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { QueryView } from '../../features/query/query-view.tsx';
 import { askPerson } from '../../features/dialogs/dialogs.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -22,7 +22,7 @@ type Device = Value<typeof session.list>[number];
 /** Where the account is logged in; one or all others can be signed out from here. */
 export function Devices() {
   const t = useT();
-  const answer = useAnswer({ call: session.list, input: {} }, { fresh: true });
+  const answer = useQuery({ call: session.list, input: {} }, { fresh: true });
   const { running, run } = useRunning();
 
   const endOne = (device: Device) =>
@@ -55,7 +55,7 @@ export function Devices() {
   return (
     <section>
       <h2 className={css.heading}>{t('security.devices')}</h2>
-      <AnswerView answer={answer} skeleton={<SkeletonRows rows={2} label={t('state.loading')} />}>
+      <QueryView answer={answer} skeleton={<SkeletonRows rows={2} label={t('state.loading')} />}>
         {(devices) => (
           <>
             <Card flush>
@@ -82,7 +82,7 @@ export function Devices() {
             </Button>
           </>
         )}
-      </AnswerView>
+      </QueryView>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
-import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { QueryView } from '../../features/query/query-view.tsx';
 import { CareRow } from '../../features/care/care-row.tsx';
 import { LazyStepUp } from '../../features/member/lazy-step-up.tsx';
 import { SECURITY_ASK } from '../../features/member/member-asks.ts';
@@ -25,7 +25,7 @@ const ROWS = 6;
 /** How well the account is protected, and what makes it safer. [SCR-09, API-86] */
 export function Screen() {
   const t = useT();
-  const answer = useAnswer(SECURITY_ASK, { fresh: true });
+  const answer = useQuery(SECURITY_ASK, { fresh: true });
   const [saved, setSaved] = useState<SecurityState>();
   const [change, setChange] = useState<Change | null>(null);
   const [isCardsOpen, setCardsOpen] = useState(false);
@@ -43,7 +43,7 @@ export function Screen() {
 
   return (
     <div className={css.screen}>
-      <AnswerView answer={{ ...answer, value: state }} skeleton={<Waiting />}>
+      <QueryView answer={{ ...answer, value: state }} skeleton={<Waiting />}>
         {(value) => (
           <>
             <LevelCard level={value.level} />
@@ -64,7 +64,7 @@ export function Screen() {
             />
           </>
         )}
-      </AnswerView>
+      </QueryView>
       <CareRow className={css.block} />
       <Devices wanted />
       <LazyStepUp />

@@ -1,8 +1,8 @@
 import { SUPPORT_QUESTION_TYPES } from '@perya/contract';
 import { useMemo } from 'react';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
-import { firstAsk } from '@perya/web/query/first-ask.ts';
-import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { preloaded } from '@perya/web/query/preloaded.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { IconTile, type Tone } from '@perya/web/ui/icon-tile/icon-tile.tsx';
 import type { Glyph } from '@perya/web/ui/icon/glyph.ts';
@@ -32,7 +32,7 @@ const LOOKS: Record<QuestionType, readonly [Glyph, Tone]> = {
 /** What people ask about most, each leading to what help has on it. [CONST-08] */
 export function QuestionTypes() {
   const t = useT();
-  const articles = useAnswer(firstAsk('help', useLanguage())).value;
+  const articles = useQuery(preloaded('help', useLanguage())).value;
   const index = useMemo(() => topicsOf(articles ?? []), [articles]);
   return (
     <section className={css.block}>

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
-import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { QueryView } from '../../features/query/query-view.tsx';
 import { loadFavourites } from '../../features/games/favourites.ts';
 import { GameTile } from '../../features/games/game-tile.tsx';
-import { useKeptAnswer } from '../../features/games/kept-answers.ts';
+import { useCatalogue } from '../../features/games/kept-catalogue.ts';
 import { listPath } from '../../features/games/list-query.ts';
 import { SectionHead } from '../../features/games/section-head.tsx';
 import { newOnes } from '../../features/games/tags.ts';
@@ -23,14 +23,14 @@ export function Screen() {
   const t = useT();
   const language = useLanguage();
   const owner = useSession()?.userName ?? null;
-  const lobby = useKeptAnswer({ call: catalog.vendorGameType, input: { language } });
+  const lobby = useCatalogue({ call: catalog.vendorGameType, input: { language } });
   useEffect(() => void loadFavourites(), [owner]);
   return (
     <>
       <Search />
       <HotSlots />
       <SectionHead art="slot-machine" title={t('games.vendors')} />
-      <AnswerView
+      <QueryView
         answer={lobby}
         skeleton={
           <div className={css.gutter}>
@@ -39,7 +39,7 @@ export function Screen() {
         }
       >
         {({ vendors }) => <VendorCards kind="RNG" vendors={listedVendors(vendors, 'RNG')} look="grid" />}
-      </AnswerView>
+      </QueryView>
       <div className={css.all}>
         <ButtonLink href={listPath({ gameType: 'RNG', classify: 'ALL' })} variant="secondary" full>
           {t('games.allSlots')}
@@ -65,7 +65,7 @@ function Search() {
 function HotSlots() {
   const t = useT();
   const language = useLanguage();
-  const hot = useKeptAnswer({ call: catalog.gameHot, input: { gameType: 'RNG', language } });
+  const hot = useCatalogue({ call: catalog.gameHot, input: { gameType: 'RNG', language } });
   const games = hot.value?.list ?? [];
   if (games.length === 0) return null;
   return (

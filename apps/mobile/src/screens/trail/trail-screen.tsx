@@ -1,6 +1,6 @@
 import { session, type Value } from '@perya/contract';
 import { ask } from '@perya/web/query/api.ts';
-import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 import { Art } from '@perya/web/ui/art/art.tsx';
 import { ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
@@ -8,7 +8,7 @@ import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { Field } from '@perya/web/ui/field/field.tsx';
 import { userBold } from '@perya/web/ui/icon/glyphs/user-bold.ts';
 import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
-import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { QueryView } from '../../features/query/query-view.tsx';
 import { BirthDateField } from '../../features/forms/birth-date-field.tsx';
 import { birthDateFault } from '../../features/forms/birth-date.ts';
 import { CaptchaField } from '../../features/forms/captcha-field.tsx';
@@ -48,12 +48,12 @@ export function Screen() {
 
 function Trial() {
   const t = useT();
-  const answer = useAnswer({ call: session.trialAccount, input: {} }, { fresh: true });
+  const answer = useQuery({ call: session.trialAccount, input: {} }, { fresh: true });
   return (
     <Card className={css.card}>
-      <AnswerView answer={answer} skeleton={<Skeleton width="100%" height="7.1rem" />}>
+      <QueryView answer={answer} skeleton={<Skeleton width="100%" height="7.1rem" />}>
         {(account) => (account.enabled ? <TrialForm account={account} /> : <p>{t('permission.denied')}</p>)}
-      </AnswerView>
+      </QueryView>
     </Card>
   );
 }

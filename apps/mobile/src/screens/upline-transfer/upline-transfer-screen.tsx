@@ -1,13 +1,13 @@
 import { wallet, type Value } from '@perya/contract';
 import { formatDateTime } from '@perya/web/lib/format.ts';
-import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 import { ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { IconTile } from '@perya/web/ui/icon-tile/icon-tile.tsx';
 import { swapDuotone } from '@perya/web/ui/icon/glyphs/swap-duotone.ts';
 import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
-import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { QueryView } from '../../features/query/query-view.tsx';
 import { OrderSkeleton } from '../../features/cashier/order-skeleton.tsx';
 import { useMoney } from '../../features/cashier/use-money.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
@@ -19,7 +19,7 @@ import css from './upline-transfer-screen.module.css';
 export function Screen() {
   const t = useT();
   const home = useDestination('home');
-  const answer = useAnswer({ call: wallet.uplineInfo, input: {} }, { fresh: true });
+  const answer = useQuery({ call: wallet.uplineInfo, input: {} }, { fresh: true });
   if (answer.error?.code === 'transfer.unavailable') {
     return (
       <EmptyState
@@ -30,13 +30,13 @@ export function Screen() {
     );
   }
   return (
-    <AnswerView answer={answer} skeleton={<OrderSkeleton />}>
+    <QueryView answer={answer} skeleton={<OrderSkeleton />}>
       {(info) => (
         <TransferForm info={info} onDone={answer.retry}>
           <LastTransfers list={info.list} />
         </TransferForm>
       )}
-    </AnswerView>
+    </QueryView>
   );
 }
 

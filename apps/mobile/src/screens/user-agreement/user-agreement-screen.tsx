@@ -1,12 +1,12 @@
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
-import { firstAsk } from '@perya/web/query/first-ask.ts';
-import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { preloaded } from '@perya/web/query/preloaded.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { RichText } from '@perya/web/ui/rich-text/rich-text.tsx';
 import { SkeletonText } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
-import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { QueryView } from '../../features/query/query-view.tsx';
 import { go } from '../../features/navigation/history.ts';
 import { useSettings } from '../../features/site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -16,7 +16,7 @@ import css from './user-agreement-screen.module.css';
 export function Screen() {
   const t = useT();
   const { mobileTemplate } = useSettings();
-  const answer = useAnswer(firstAsk('agreement', useLanguage()));
+  const answer = useQuery(preloaded('agreement', useLanguage()));
   return (
     <div className={css.agreement}>
       <p className={css.age}>
@@ -25,7 +25,7 @@ export function Screen() {
         </span>
         {t('agreement.age', { age: mobileTemplate.ageLimit })}
       </p>
-      <AnswerView answer={answer} skeleton={<Waiting />}>
+      <QueryView answer={answer} skeleton={<Waiting />}>
         {({ version, content }) =>
           content.trim() === '' ? (
             <EmptyState art="scroll" title={t('no_data')} />
@@ -36,7 +36,7 @@ export function Screen() {
             </Card>
           )
         }
-      </AnswerView>
+      </QueryView>
     </div>
   );
 }

@@ -69,8 +69,8 @@ describe('choosing', () => {
 
   it('keeps the balance out of the page while it is hidden [BAL-04] [T47]', async () => {
     window.localStorage.setItem('hideBalance', '1');
-    const { toggleBalance, walletStore } = await import('../../features/wallet/wallet-store.ts');
-    if (!walletStore.getState().isHidden) toggleBalance();
+    const { toggleBalance, balanceView } = await import('../../features/wallet/wallet-store.ts');
+    if (!balanceView.getState().isHidden) toggleBalance();
     await open();
     await screen.findByRole('radio', { name: /GCash/ });
     expect(screen.getByText('****')).toBeTruthy();

@@ -1,8 +1,8 @@
 import { cashier, type Value } from '@perya/contract';
 import { useState, type ReactNode } from 'react';
-import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
-import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { QueryView } from '../../features/query/query-view.tsx';
 import { BalanceRow } from '../../features/cashier/balance-row.tsx';
 import { DepositOrderView } from '../../features/cashier/deposit/order-view.tsx';
 import { DockedPage } from '../../features/cashier/dock.tsx';
@@ -32,14 +32,14 @@ export function Screen() {
 
 function Choosing({ hash }: { readonly hash: string }) {
   const t = useT();
-  const answer = useAnswer({ call: cashier.depositMethods, input: {} }, { fresh: true });
+  const answer = useQuery({ call: cashier.depositMethods, input: {} }, { fresh: true });
   const [isKycNeeded, setKycNeeded] = useState(false);
   const onDecided = () => {
     setKycNeeded(false);
     answer.retry();
   };
   return (
-    <AnswerView answer={answer} skeleton={<OrderSkeleton />}>
+    <QueryView answer={answer} skeleton={<OrderSkeleton />}>
       {(offer) => {
         if (offer.needsKyc || isKycNeeded) {
           return (
@@ -54,7 +54,7 @@ function Choosing({ hash }: { readonly hash: string }) {
         }
         return <Offered offer={offer} hash={hash} onKycNeeded={() => setKycNeeded(true)} />;
       }}
-    </AnswerView>
+    </QueryView>
   );
 }
 

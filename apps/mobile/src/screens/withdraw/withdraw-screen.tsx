@@ -1,8 +1,8 @@
 import { cashier } from '@perya/contract';
 import { useState } from 'react';
-import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 import { Button } from '@perya/web/ui/button/button.tsx';
-import { AnswerView } from '../../features/answer/answer-view.tsx';
+import { QueryView } from '../../features/query/query-view.tsx';
 import { MOST_CARDS, useBankCards } from '../../features/cashier/cards/use-bank-cards.ts';
 import { DockedPage } from '../../features/cashier/dock.tsx';
 import { KycGate } from '../../features/cashier/kyc-gate.tsx';
@@ -31,7 +31,7 @@ type Info = cashier.WithdrawInfo;
 
 /** Pays out. [SCR-19] */
 export function Screen() {
-  const info = useAnswer({ call: cashier.withdrawInfo, input: {} }, { fresh: true });
+  const info = useQuery({ call: cashier.withdrawInfo, input: {} }, { fresh: true });
   const [placed, setPlaced] = useState<cashier.WithdrawOrder | null>(null);
   const onPlaced = (order: cashier.WithdrawOrder) => {
     setPlaced(order);
@@ -44,9 +44,9 @@ export function Screen() {
       {placed ? (
         <Placed order={placed} onDone={() => setPlaced(null)} />
       ) : (
-        <AnswerView answer={info} skeleton={<OrderSkeleton />}>
+        <QueryView answer={info} skeleton={<OrderSkeleton />}>
           {(value) => <Filling info={value} onPlaced={onPlaced} onMoved={info.retry} />}
-        </AnswerView>
+        </QueryView>
       )}
       <LazyStepUp />
     </>
@@ -87,7 +87,7 @@ function Filling({ info, onPlaced, onMoved }: FillingProps) {
         </DockedPage>
       )}
       {isReady && (
-        <AnswerView answer={cards} skeleton={<DockedPage dock={null}>{head}</DockedPage>}>
+        <QueryView answer={cards} skeleton={<DockedPage dock={null}>{head}</DockedPage>}>
           {() =>
             card ? (
               <WithdrawForm
@@ -113,7 +113,7 @@ function Filling({ info, onPlaced, onMoved }: FillingProps) {
               </DockedPage>
             )
           }
-        </AnswerView>
+        </QueryView>
       )}
       <CardsSheet
         wanted={view !== null}

@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import {
   DEFAULT_LANGUAGE,
-  FIRST_ASKS,
-  FIRST_URLS,
+  PRELOADED,
+  PRELOADED_URLS,
   GAME_TYPES,
   GATEWAY_MOBILE,
   HTML_LANG,
   isLanguage,
   system,
   type Call,
-  type FirstAsk,
+  type Preloaded,
   type GameType,
   type Language,
   type Pages,
@@ -162,7 +162,7 @@ export class PageMaker {
   async #answers(page: PageKey, visitor: Visitor): Promise<Map<string, unknown>> {
     const answers = new Map<string, unknown>();
     for (const name of asksOf(page)) {
-      const { call, input } = FIRST_ASKS[name](page.language, page.list?.gameType);
+      const { call, input } = PRELOADED[name](page.language, page.list?.gameType);
       try {
         const value = await this.#adapter.valueOf<Call>(call, input, visitor);
         if (value !== null) answers.set(urlOf(name, page, visitor.merchantCode), value);
@@ -174,7 +174,7 @@ export class PageMaker {
   }
 }
 
-function asksOf({ route, list, open }: PageKey): readonly FirstAsk[] {
+function asksOf({ route, list, open }: PageKey): readonly Preloaded[] {
   return open ? (route?.asks ?? []).filter((name) => name !== 'games' || list !== null) : [];
 }
 
@@ -183,8 +183,8 @@ function isOfList(route: PageKey['route']): boolean {
   return route?.name === 'helpDetail';
 }
 
-function urlOf(name: FirstAsk, { language, list }: PageKey, merchant: string): string {
-  return FIRST_URLS[name](language, merchant, list?.gameType);
+function urlOf(name: Preloaded, { language, list }: PageKey, merchant: string): string {
+  return PRELOADED_URLS[name](language, merchant, list?.gameType);
 }
 
 /** The list a page opens with, slots where it names no kind; one that is searched or narrowed down comes later. [ROUTE-06] */

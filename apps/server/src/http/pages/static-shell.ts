@@ -3,7 +3,7 @@ import {
   tileSizes,
   type catalog,
   type content,
-  type FirstAsk,
+  type Preloaded,
   type Language,
   type Pages,
   type system,
@@ -21,7 +21,7 @@ export interface Frame {
   readonly pictures: readonly ShellPicture[];
 }
 
-type FramedAsk = FirstAsk & keyof Pages['shells'];
+type FramedAsk = Preloaded & keyof Pages['shells'];
 type Slots = Readonly<Record<string, string | undefined>>;
 interface Content {
   readonly slots?: Slots;
@@ -75,7 +75,7 @@ function titles(items: readonly { readonly title: string }[]): Content | null {
 /** The shell of a page in a language, filled with what every page knows and the first of its answers. */
 export function drawShell(
   shells: Pages['shells'],
-  ask: FirstAsk | undefined,
+  ask: Preloaded | undefined,
   answer: unknown,
   language: Language,
   { around, pictureHosts }: { readonly around: Slots; readonly pictureHosts: readonly string[] },
@@ -87,7 +87,7 @@ export function drawShell(
   return { html: fill(shells.other[language], around, {}), pictures: [] };
 }
 
-function isFramed(ask: FirstAsk | undefined): ask is FramedAsk {
+function isFramed(ask: Preloaded | undefined): ask is FramedAsk {
   return ask !== undefined && ask in FILLINGS;
 }
 

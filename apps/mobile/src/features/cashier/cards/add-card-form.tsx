@@ -1,7 +1,7 @@
 import { cards } from '@perya/contract';
 import { useRef, useState } from 'react';
 import { ask } from '@perya/web/query/api.ts';
-import { useAnswer } from '@perya/web/query/use-answer.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 import { Field } from '@perya/web/ui/field/field.tsx';
 import { lockSimpleBold } from '@perya/web/ui/icon/glyphs/lock-simple-bold.ts';
 import { PinField } from '@perya/web/ui/pin-field/pin-field.tsx';
@@ -33,7 +33,7 @@ const BLAME: Readonly<Record<string, FieldName>> = {
 /** Number, owner and payment password of a new account. [SCR-09, API-80] */
 export function AddCardForm({ bank, onAdded }: AddCardFormProps) {
   const t = useT();
-  const ownName = useAnswer(KYC_ASK).value?.nameMasked ?? null;
+  const ownName = useQuery(KYC_ASK).value?.nameMasked ?? null;
   const [pin, setPin] = useState('');
   const [pinFault, setPinFault] = useState<TextKey | null>(null);
   const pinInput = useRef<HTMLInputElement>(null);

@@ -1,13 +1,14 @@
 import { cards } from '@perya/contract';
-import { useEffect, useState } from 'react';
-import { useAnswer, type AnswerState } from '@perya/web/query/use-answer.ts';
+import { useState } from 'react';
+import { currentLanguage } from '@perya/web/i18n/i18n.ts';
+import { KEPT_MS, persist, persisted } from '@perya/web/query/persisted.ts';
+import { usePersisted, type Persistence } from '@perya/web/query/use-persisted.ts';
 import { Field } from '@perya/web/ui/field/field.tsx';
 import { magnifyingGlassBold } from '@perya/web/ui/icon/glyphs/magnifying-glass-bold.ts';
 import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
 import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { keepValue, KEPT_MS, keptValue } from '../../../lib/kept.ts';
-import { AnswerView } from '../../answer/answer-view.tsx';
+import { QueryView } from '../../query/query-view.tsx';
 import { PayMark, payIconOf } from '../pay-mark.tsx';
 import css from './cards.module.css';
 
@@ -17,11 +18,11 @@ const MANY = 8;
 /** The banks and e-wallets an account can be at, e-wallets first. [API-80] */
 export function BankList({ onChoose }: { readonly onChoose: (bank: cards.Bank) => void }) {
   const t = useT();
-  const answer = useKeptBanks();
+  const answer = usePersisted({ call: cards.banks, input: {} }, KEPT);
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   return (
-    <AnswerView answer={answer} skeleton={<SkeletonRows rows={5} label={t('state.loading')} />}>
+    <QueryView answer={answer} skeleton={<SkeletonRows rows={5} label={t('state.loading')} />}>
       {(banks) => {
         const found = banks.filter(({ bankName }) => bankName.toLowerCase().includes(wanted));
         return (
@@ -56,19 +57,17 @@ export function BankList({ onChoose }: { readonly onChoose: (bank: cards.Bank) =
           </>
         );
       }}
-    </AnswerView>
+    </QueryView>
   );
 }
 
 const KEY = 'bankList'; // API-80
 
-/** The banks; those of a moment ago stand in while they are asked for again. [SESS-09] */
-function useKeptBanks(): AnswerState<cards.Bank[]> {
-  const answer = useAnswer({ call: cards.banks, input: {} });
-  const { value, error } = answer;
-  useEffect(() => {
-    if (value) keepValue(KEY, value);
-  }, [value]);
-  const kept = value || error ? undefined : keptValue(KEY, KEPT_MS);
-  return Array.isArray(kept) ? { ...answer, value: kept as cards.Bank[], loading: false } : answer;
-}
+/** Those of a moment ago stand in while they are asked for again. [SESS-09] */
+const KEPT: Persistence<cards.Bank[]> = {
+  write: (value) => persist(KEY, value),
+  read: (_, error) => {
+    const kept = error ? undefined : persisted(KEY, { lang: currentLanguage() }, KEPT_MS);
+    return Array.isArray(kept) ? (kept as cards.Bank[]) : undefined;
+  },
+};

@@ -8,7 +8,7 @@ import { arrowSquareOutBold } from '@perya/web/ui/icon/glyphs/arrow-square-out-b
 import { downloadSimpleBold } from '@perya/web/ui/icon/glyphs/download-simple-bold.ts';
 import { Timeline, type TimelineStep } from '@perya/web/ui/timeline/timeline.tsx';
 import { useT, type Translate } from '../../../lib/i18n/i18n.ts';
-import { AnswerView } from '../../answer/answer-view.tsx';
+import { QueryView } from '../../query/query-view.tsx';
 import { useDestination } from '../../navigation/destination.ts';
 import { useBarePage } from '../../navigation/page-look.ts';
 import { showToast } from '../../toasts/toasts.ts';
@@ -39,9 +39,9 @@ export function DepositOrderView({ orderNo }: { readonly orderNo: string }) {
     last.current = status;
   }, [status]);
   return (
-    <AnswerView answer={order} skeleton={<OrderSkeleton />}>
+    <QueryView answer={order} skeleton={<OrderSkeleton />}>
       {(value) => (value.status === 'pending' ? <Waiting order={value} onPaid={order.put} /> : <Ended order={value} />)}
-    </AnswerView>
+    </QueryView>
   );
 }
 

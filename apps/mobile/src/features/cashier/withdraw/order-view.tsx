@@ -3,7 +3,7 @@ import { formatDateTime } from '@perya/web/lib/format.ts';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { useT } from '../../../lib/i18n/i18n.ts';
-import { AnswerView } from '../../answer/answer-view.tsx';
+import { QueryView } from '../../query/query-view.tsx';
 import { CopyRow } from '../copy-row.tsx';
 import { DockedPage } from '../dock.tsx';
 import { OrderHelp } from '../order-help.tsx';
@@ -25,7 +25,7 @@ export function WithdrawOrderView({ orderNo }: { readonly orderNo: string }) {
   const order = useOrder(cashier.withdrawDetail, orderNo, isUnderWay);
   const { cancel, isBusy } = useCancel(order.put);
   return (
-    <AnswerView answer={order} skeleton={<OrderSkeleton />}>
+    <QueryView answer={order} skeleton={<OrderSkeleton />}>
       {(value) => (
         <DockedPage
           dock={
@@ -52,6 +52,6 @@ export function WithdrawOrderView({ orderNo }: { readonly orderNo: string }) {
           <OrderHelp orderNo={value.orderNo} />
         </DockedPage>
       )}
-    </AnswerView>
+    </QueryView>
   );
 }

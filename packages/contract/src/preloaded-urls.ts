@@ -1,14 +1,14 @@
 import type { Language } from './languages.ts';
 import type { GameType } from './money-kinds.ts';
-import type { FirstAsk } from './start.ts';
+import type { Preloaded } from './start.ts';
 
-type FirstUrl = (language: Language, merchant: string, gameType?: GameType) => string;
+type PreloadedUrl = (language: Language, merchant: string, gameType?: GameType) => string;
 
 /**
- * Where the calls of `FIRST_ASKS` go. A page that comes with their answers finds them here without loading a single
+ * Where the calls of `PRELOADED` go. A page that comes with their answers finds them here without loading a single
  * schema; a test holds both together.
  */
-export const FIRST_URLS: Readonly<Record<FirstAsk, FirstUrl>> = {
+export const PRELOADED_URLS: Readonly<Record<Preloaded, PreloadedUrl>> = {
   home: (language, merchant) =>
     `/wps/announcement?types=B%2CPL%2CPU%2CH&groupName=m_home&platform=M&language=${language}${named('merchantCode', merchant)}`,
   lobby: (language, merchant) => `/lgw/vendor/gameType?language=${language}&typeId=${named('merchant_code', merchant)}`,

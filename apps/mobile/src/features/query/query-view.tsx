@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import type { AnswerState } from '@perya/web/query/use-answer.ts';
+import type { QueryResult } from '@perya/web/query/query-by-url.ts';
 import { ErrorState } from '@perya/web/ui/error-state/error-state.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 
-interface AnswerViewProps<T> {
-  readonly answer: AnswerState<T>;
+interface QueryViewProps<T> {
+  readonly answer: QueryResult<T>;
   /** Of the size of what is coming. */
   readonly skeleton: ReactNode;
   readonly children: (value: T) => ReactNode;
 }
 
 /** What a call answered, its skeleton while it runs, or a way to try again. [STD-01, STD-03] */
-export function AnswerView<T>({ answer, skeleton, children }: AnswerViewProps<T>) {
+export function QueryView<T>({ answer, skeleton, children }: QueryViewProps<T>) {
   const t = useT();
   if (answer.value !== undefined) return <>{children(answer.value)}</>;
   if (!answer.error) return <>{skeleton}</>;

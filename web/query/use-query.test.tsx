@@ -1,21 +1,28 @@
-import { FIRST_ASKS, FIRST_URLS, system, type Language } from '@perya/contract';
+import { PRELOADED, PRELOADED_URLS, system, type Language } from '@perya/contract';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetAnswers } from './answers.ts';
+import { clearQueries } from './query-cache.ts';
 import { connectApi } from './api-host.ts';
-import { firstAsk } from './first-ask.ts';
+import { preloaded } from './preloaded.ts';
 import { mockApi, type MockApi } from '../testing/mock-api.ts';
 import { pass, settle } from '../testing/settle.ts';
-import { rememberAnswers, useAnswer } from './use-answer.ts';
+import { preload } from './query-by-url.ts';
+import { useQuery } from './use-query.ts';
 
 let api: MockApi;
 let token: string | undefined;
 
 beforeEach(() => {
-  forgetAnswers();
+  clearQueries();
   token = undefined;
   api = mockApi();
-  connectApi({ merchant: () => 'ty01', language: () => 'EN', token: () => token, onProblem: () => undefined });
+  connectApi({
+    merchant: () => 'ty01',
+    language: () => 'EN',
+    token: () => token,
+    owner: () => token,
+    onProblem: () => undefined,
+  });
 });
 
 afterEach(() => {
@@ -27,7 +34,7 @@ afterEach(() => {
 const article = (title: string) => [{ title, content: '' }];
 
 function Help({ language, late = false }: { readonly language: Language; readonly late?: boolean }) {
-  const answer = useAnswer(late ? firstAsk('help', language) : FIRST_ASKS.help(language));
+  const answer = useQuery(late ? preloaded('help', language) : PRELOADED.help(language));
   return (
     <>
       <p>{answer.loading ? 'loading' : (answer.error?.code ?? answer.value?.map(({ title }) => title).join())}</p>
@@ -55,7 +62,7 @@ it('shows a failure and tries again on request [STD-03]', async () => {
 });
 
 it.each([false, true])('asks nothing when the answer came with the page (by address: %s) [START-07]', async (late) => {
-  rememberAnswers({ [FIRST_URLS.help('EN', '')]: article('given') }, new Date().toISOString());
+  preload({ [PRELOADED_URLS.help('EN', '')]: article('given') }, new Date().toISOString());
   render(<Help language="EN" late={late} />);
   expect(screen.getByText('given')).toBeTruthy();
   await settle();
@@ -64,7 +71,7 @@ it.each([false, true])('asks nothing when the answer came with the page (by addr
 
 it('asks again what came with a page that was kept for long [PLAT-11]', async () => {
   api.answer(system.helpCenter, article('now'));
-  rememberAnswers({ [FIRST_URLS.help('EN', '')]: article('kept') }, new Date(Date.now() - 86_400_000).toISOString());
+  preload({ [PRELOADED_URLS.help('EN', '')]: article('kept') }, new Date(Date.now() - 86_400_000).toISOString());
   render(<Help language="EN" late />);
   expect(screen.getByText('kept')).toBeTruthy();
   expect(await screen.findByText('now')).toBeTruthy();
@@ -73,7 +80,7 @@ it('asks again what came with a page that was kept for long [PLAT-11]', async ()
 it('draws nothing anew while it asks again, nor for the same answer', async () => {
   const drawn = vi.fn();
   function Counted() {
-    const { value, retry } = useAnswer(FIRST_ASKS.help('EN'));
+    const { value, retry } = useQuery(PRELOADED.help('EN'));
     drawn();
     return <button onClick={retry}>{value?.[0]?.title}</button>;
   }
@@ -93,7 +100,7 @@ it('draws nothing anew while it asks again, nor for the same answer', async () =
 it('shows a member the given answer at once, but asks for his own', async () => {
   token = 'secret';
   api.answer(system.helpCenter, article('mine'));
-  rememberAnswers({ [FIRST_URLS.help('EN', '')]: article('given') }, new Date().toISOString());
+  preload({ [PRELOADED_URLS.help('EN', '')]: article('given') }, new Date().toISOString());
   render(<Help language="EN" />);
   expect(screen.getByText('given')).toBeTruthy();
   expect(await screen.findByText('mine')).toBeTruthy();
@@ -103,7 +110,7 @@ it('loads the call of a late ask when it has to be made', async () => {
   api.answer(system.helpCenter, article('late'));
   render(<Help language="TY" late />);
   expect(await screen.findByText('late')).toBeTruthy();
-  expect(api.heard[0]?.url).toBe(FIRST_URLS.help('TY', ''));
+  expect(api.heard[0]?.url).toBe(PRELOADED_URLS.help('TY', ''));
 });
 
 it('waits 200 ms after a language change, asks once and keeps the old text until then [I18N-05]', async () => {
@@ -136,9 +143,9 @@ it('never lets the answer of an older ask replace that of a newer one [GLIST-30]
   await waitFor(() => expect(waiting.size).toBe(1));
   rerender(<Help language="TY" />);
   await waitFor(() => expect(waiting.size).toBe(2));
-  waiting.get(FIRST_URLS.help('TY', ''))?.();
+  waiting.get(PRELOADED_URLS.help('TY', ''))?.();
   await screen.findByText('filipino');
-  waiting.get(FIRST_URLS.help('EN', ''))?.();
+  waiting.get(PRELOADED_URLS.help('EN', ''))?.();
   await settle();
   expect(screen.getByText('filipino')).toBeTruthy();
 });

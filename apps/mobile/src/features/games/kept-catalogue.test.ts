@@ -1,13 +1,19 @@
-import { FIRST_URLS } from '@perya/contract';
+import { PRELOADED_URLS } from '@perya/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentLanguage } from '@perya/web/i18n/i18n.ts';
+import { connectApi } from '@perya/web/query/api-host.ts';
 import { openSite } from '../site/site.ts';
 import { SETTINGS, STATUS } from '../testing/sample-site.ts';
-import { keepAnswer, keptAnswer } from './kept-answers.ts';
+import { keepAnswer, keptAnswer } from './kept-catalogue.ts';
 import { pictureFiles } from './picture-file.ts';
 
 const openVersion = (version: string) => openSite({ version, settings: SETTINGS, status: STATUS });
 
-beforeEach(() => openVersion('1'));
+beforeEach(() => {
+  openVersion('1');
+  const none = () => undefined;
+  connectApi({ merchant: () => 'ty01', language: currentLanguage, token: none, owner: none, onProblem: none });
+});
 afterEach(() => {
   window.localStorage.clear();
   vi.restoreAllMocks();
@@ -34,8 +40,8 @@ describe('kept answers', () => {
   it('have the names of the specification and stand in for ten minutes [SESS-09] [SESS-10]', () => {
     vi.spyOn(Date, 'now').mockReturnValue(1_000);
     const asked = {
-      getVassGameType: FIRST_URLS.lobby('EN', 'ty01'),
-      gameHot: FIRST_URLS.hot('EN', 'ty01'),
+      getVassGameType: PRELOADED_URLS.lobby('EN', 'ty01'),
+      gameHot: PRELOADED_URLS.hot('EN', 'ty01'),
       allVasslage: '/lgw/vendor/all?language=EN',
     };
     for (const [key, url] of Object.entries(asked)) {
@@ -43,7 +49,7 @@ describe('kept answers', () => {
       expect(JSON.parse(window.localStorage.getItem(key) ?? '')).toMatchObject({ t: 1_000, lang: 'TY', v: [key] });
       expect(keptAnswer(url)).toEqual([key]);
     }
-    expect(keptAnswer(FIRST_URLS.hot('TY', 'ty01'))).toBeUndefined();
+    expect(keptAnswer(PRELOADED_URLS.hot('TY', 'ty01'))).toBeUndefined();
     vi.spyOn(Date, 'now').mockReturnValue(601_000);
     expect(keptAnswer(asked.gameHot, 600_000)).toEqual(['gameHot']);
     vi.spyOn(Date, 'now').mockReturnValue(601_001);

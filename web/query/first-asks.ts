@@ -1,1 +1,0 @@
-export { FIRST_ASKS } from '@perya/contract';

@@ -1,0 +1,1 @@
+export { PRELOADED } from '@perya/contract';
