@@ -25,7 +25,11 @@ interface House {
 
 /** The statement that posts a batch on the fast path. */
 export function fastPathStatement(batch: readonly FastPathPart[], at: Date, shard: number): Statement {
-  const statement = { name: 'plain', text: LEDGER_POST_PLAIN_SQL, values: toLedgerPostPlain(batch, at, shard).values() };
+  const statement = {
+    name: 'plain',
+    text: LEDGER_POST_PLAIN_SQL,
+    values: toLedgerPostPlain(batch, at, shard).values(),
+  };
   return withFollowers(statement, batch, at);
 }
 
