@@ -3,6 +3,7 @@ import type { MemberId } from '@perya/ledger';
 import { column, currencyCode, type Field, filled, identity, memberId, merchantCode, nullable } from './column.ts';
 import { GAME_TABLES } from './schema-games.ts';
 import { CARE_TABLES } from './schema-care.ts';
+import { LEDGER_TABLES } from './schema-ledger.ts';
 import { MONEY_TABLES } from './schema-money.ts';
 
 type CharacterClass = (typeof system.CHARACTER_CLASSES)[number];
@@ -315,6 +316,7 @@ export const TABLES = {
   readiness: { id: integer, checked_at: moment },
   seed_mark: { part: text, planted_at: moment },
   ...CARE_TABLES,
+  ...LEDGER_TABLES,
   ...MONEY_TABLES,
   ...GAME_TABLES,
 };
