@@ -1,5 +1,4 @@
 import { system, type Value } from '@perya/contract';
-import { currentLanguage } from '@perya/web/i18n/i18n.ts';
 import { KEPT_RULES_MS, persist, persisted } from '@perya/web/query/persisted.ts';
 import { usePersisted, type Persistence } from '@perya/web/query/use-persisted.ts';
 import type { QueryResult } from '@perya/web/query/query-by-url.ts';
@@ -16,7 +15,7 @@ const KEY = 'regValidatas'; // SESS-09
 const KEPT: Persistence<Rules> = {
   write: (value) => persist(KEY, value),
   read: (_, error) => {
-    const kept = persisted(KEY, { lang: currentLanguage() }, KEPT_RULES_MS) as Partial<Rules> | null | undefined;
+    const kept = persisted(KEY, KEPT_RULES_MS) as Partial<Rules> | null | undefined;
     const isWhole =
       typeof kept?.captcha === 'boolean' &&
       typeof kept.agreeTicked === 'boolean' &&
