@@ -23,7 +23,7 @@ export interface AskOptions {
   /** Leaving the page cancels its calls silently. [API-06] */
   readonly signal?: AbortSignal;
   /** The caller shows the failure itself. */
-  readonly quiet?: boolean;
+  readonly quiet?: boolean | undefined;
   /** What a call with a file sends. [API-103] */
   readonly file?: Blob;
   /** Of a call that moves money. [API-07] */
@@ -42,7 +42,9 @@ interface InFlight {
 }
 
 const inFlight = new Map<string, InFlight>();
-const ABORTED: Outcome<never> = { ok: false, error: { code: 'aborted', message: '' } };
+
+/** How a call ends that nobody waits for. */
+export const ABORTED: Outcome<never> = { ok: false, error: { code: 'aborted', message: '' } };
 
 /** Makes a call of the contract: typed, checked, limited in time, shared while in flight. [API-02, API-06] */
 export async function ask<C extends Call>(
@@ -76,19 +78,15 @@ function start(call: Call, request: WireRequest, file: Blob | undefined, onSettl
 /** Waits for a call under way; it is aborted only when its last subscriber has left. */
 function join(running: InFlight, signal: AbortSignal | undefined): Promise<Outcome<unknown>> {
   running.subscribers += 1;
-  if (!signal) return running.answer;
   return new Promise((resolve) => {
     const leave = () => {
       running.subscribers -= 1;
       if (running.subscribers === 0) running.cancel();
       resolve(ABORTED);
     };
-    if (signal.aborted) return leave();
-    signal.addEventListener('abort', leave);
-    void running.answer.then((outcome) => {
-      signal.removeEventListener('abort', leave);
-      resolve(outcome);
-    });
+    void running.answer.then(resolve);
+    if (signal?.aborted) leave();
+    signal?.addEventListener('abort', leave);
   });
 }
 

@@ -14,19 +14,18 @@ export function persist(key: string, value: unknown, marks: Marks = {}): void {
   local.set(key, JSON.stringify({ t: Date.now(), lang: apiHost().language(), ...marks, v: value }));
 }
 
-/** What was kept, unless it is broken, too old, from the future or bears other marks; without a limit any age will do. [SESS-10] */
-export function persisted(key: string, marks: Marks = {}, maxMs = Infinity): unknown {
+/** What was kept, unless it is broken, too old, from the future or bears other marks. [SESS-10] */
+export function persisted(key: string, maxMs: number, marks: Marks = { lang: apiHost().language() }): unknown {
   const kept = read(key);
-  const at = persistedAt(key);
-  const age = Date.now() - at;
-  const isInTime = at > 0 && (maxMs === Infinity || (age >= 0 && age <= maxMs));
-  return isInTime && Object.keys(marks).every((mark) => kept[mark] === marks[mark]) ? kept['v'] : undefined;
+  const age = Date.now() - (kept['t'] as number);
+  return age >= 0 && age <= maxMs && Object.keys(marks).every((mark) => kept[mark] === marks[mark])
+    ? kept['v']
+    : undefined;
 }
 
 /** When something was kept; 0 is never. */
 export function persistedAt(key: string): number {
-  const { t } = read(key);
-  return typeof t === 'number' ? t : 0;
+  return Number(read(key)['t']) || 0;
 }
 
 function read(key: string): Readonly<Record<string, unknown>> {

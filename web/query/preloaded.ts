@@ -8,8 +8,6 @@ type CallOf<Name extends Preloaded> = ReturnType<(typeof PRELOADED)[Name]>['call
 export function preloaded<Name extends Preloaded>(name: Name, language: Language): Query<CallOf<Name>> {
   return {
     url: PRELOADED_URLS[name](language, apiHost().merchant()),
-    scope: name,
-    language,
     prepare: async () => {
       const { PRELOADED } = await import('./preloaded-calls.ts');
       return PRELOADED[name](language);

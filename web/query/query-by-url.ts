@@ -1,5 +1,5 @@
 import { LANGUAGE_RELOAD_MS, type Ask, type Call, type Value } from '@perya/contract';
-import { useCallback, useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Problem } from './api-host.ts';
 import { accept, entryOf, fetchQuery, keyOf, readQuery, subscribeQuery, type Take } from './query-cache.ts';
 import { useDebounced } from './use-debounced.ts';
@@ -30,9 +30,6 @@ export function preload(answers: Readonly<Record<string, unknown>>, serverTime: 
 /** A read that is known by its address until it has to be made. */
 export interface Query<C extends Call = Call> {
   readonly url: string;
-  /** What it is about, whatever its language. */
-  readonly scope: string;
-  readonly language?: unknown;
   readonly prepare: () => Ask<C> | Promise<Ask<C>>;
   /** For how long an answer is as good as a new one. */
   readonly freshMs?: number;
@@ -52,7 +49,11 @@ export function useQueryByUrl<C extends Call>(
   wanted: Query<C> | null,
   { fresh = false }: QueryOptions = {},
 ): QueryResult<Value<C>> {
-  const held = useHeld(wanted);
+  // What it is about, whatever its language: quick switching asks once, and the last text stays until then. [I18N-05]
+  const scope = wanted && keyOf(wanted.url.replace(/language=\w+/, ''));
+  const url = useDebounced(wanted?.url, LANGUAGE_RELOAD_MS, scope);
+  const held = useRef(wanted);
+  if (wanted?.url === url) held.current = wanted;
   const query = held.current;
   const key = query && keyOf(query.url);
   useSyncExternalStore(
@@ -60,10 +61,10 @@ export function useQueryByUrl<C extends Call>(
     // Asking again is no reason to draw what is known anew.
     () => readQuery(key).value ?? readQuery(key),
   );
-  // The key says all there is to know about the query, which is made anew on every drawing.
+  // The query is made anew on every drawing; its key says all there is to know about it.
   const load = useCallback(() => {
-    if (held.current) void refetch(held.current, key);
-  }, [key, held]);
+    if (held.current) void refetch(held.current);
+  }, [held]);
   useEffect(() => {
     if (fresh || Date.now() - readQuery(key).at > (held.current?.freshMs ?? FRESH_MS)) load();
     const onBack = () => readQuery(key).error && load();
@@ -71,31 +72,23 @@ export function useQueryByUrl<C extends Call>(
     return () => window.removeEventListener('online', onBack);
   }, [key, fresh, load, held]);
   const state = readQuery<Value<C>>(key);
-  const value = useLastValue(query && keyOf(query.scope), state.value ?? (query && (given.get(query.url) as Value<C>)));
+  const value = useLastValue(scope, state.value ?? (query && (given.get(query.url) as Value<C>)));
   const error = value === undefined && !state.busy ? state.error : undefined;
   return { value, error, loading: query !== null && value === undefined && error === undefined, retry: load };
 }
 
 /** Asks for a query, whatever is known; says why that failed. The client and its schemas come after the page is drawn. */
-export function refetch(query: Query, key: string | null = null): Promise<Problem | undefined> | undefined {
-  const own = key ?? keyOf(query.url);
+export function refetch(query: Query): Promise<Problem | undefined> | undefined {
+  const key = keyOf(query.url);
   const run = async (signal: AbortSignal) => {
     try {
       const [{ makeCall }, made] = await Promise.all([import('./make-call.ts'), query.prepare()]);
-      return await makeCall(made, query, own, signal);
+      return await makeCall(made, query, key, signal);
     } catch {
       return { ok: false, error: { code: 'load.failed', message: '' } } as const;
     }
   };
-  return fetchQuery(own, run, query.take, query.background);
-}
-
-/** Holds a query back for a moment while only its language changes, so that quick switching asks once. [I18N-05] */
-function useHeld(query: Query | null): RefObject<Query | null> {
-  const language = useDebounced(query?.language, LANGUAGE_RELOAD_MS, query?.scope);
-  const held = useRef(query);
-  if (query?.language === language) held.current = query;
-  return held;
+  return fetchQuery(key, run, query.take, query.background);
 }
 
 /** Keeps the last value on screen while the same person reads the same thing in another language. */

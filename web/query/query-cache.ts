@@ -3,8 +3,8 @@ import { apiHost, type Problem } from './api-host.ts';
 
 /** What is known under one key at one moment. */
 export interface QueryState<T = unknown> {
-  readonly value: T | undefined;
-  readonly error: Problem | undefined;
+  readonly value?: T | undefined;
+  readonly error?: Problem | undefined;
   readonly busy: boolean;
   /** When the value was last true; 0 is never. */
   readonly at: number;
@@ -24,7 +24,7 @@ export interface Entry {
   stays?: boolean | undefined;
 }
 
-const NOTHING: QueryState = { value: undefined, error: undefined, busy: false, at: 0 };
+const NOTHING: QueryState = { busy: false, at: 0 };
 
 /** The cache itself; `query-actions.ts` has what the first page does without. */
 export const entries = new Map<string, Entry>();

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mockApi, type MockApi } from '../testing/mock-api.ts';
 import { connectApi } from './api-host.ts';
-import { persist, persisted, persistedAt } from './persisted.ts';
+import { KEPT_MS, persist, persisted, persistedAt } from './persisted.ts';
 import { clearQueries } from './query-cache.ts';
 import { usePersisted, type Persistence } from './use-persisted.ts';
 
@@ -16,7 +16,7 @@ const HELP: Ask<typeof system.helpCenter> = {
 const article = (title: string) => [{ title, content: '' }];
 const KEPT: Persistence<Articles> = {
   write: (value) => persist('help', value),
-  read: (_, error) => (error ? undefined : (persisted('help', {}, 1000) as Articles | undefined)),
+  read: (_, error) => (error ? undefined : (persisted('help', KEPT_MS) as Articles | undefined)),
 };
 
 let api: MockApi;
@@ -44,19 +44,19 @@ it('what was kept stands in until the truth is here, which is kept in its place 
   render(<Help />);
   expect(screen.getByText('kept')).toBeTruthy();
   expect(await screen.findByText('new')).toBeTruthy();
-  await waitFor(() => expect(persisted('help')).toEqual(article('new')));
+  await waitFor(() => expect(persisted('help', KEPT_MS)).toEqual(article('new')));
 });
 
 it.each(['{"t":', 'null', '7', '"text"', '[]', '{"t":"now","v":1}', '{"v":1}', ''])(
   'a store that was corrupted to %j counts as empty and is written anew [SESS-10]',
   async (text) => {
     window.localStorage.setItem('help', text);
-    expect([persisted('help'), persistedAt('help')]).toEqual([undefined, 0]);
+    expect([persisted('help', Infinity), persistedAt('help')]).toEqual([undefined, 0]);
     api.answer(system.helpCenter, article('new'));
     render(<Help />);
     expect(screen.getByText('loading')).toBeTruthy();
     expect(await screen.findByText('new')).toBeTruthy();
-    await waitFor(() => expect(persisted('help')).toEqual(article('new')));
+    await waitFor(() => expect(persisted('help', KEPT_MS)).toEqual(article('new')));
   },
 );
 
@@ -64,9 +64,13 @@ it('a record counts for its marks, and for its time unless any age will do [SESS
   const now = vi.spyOn(Date, 'now').mockReturnValue(5000);
   persist('help', 1, { userName: 'ana' });
   expect(JSON.parse(window.localStorage.getItem('help')!)).toEqual({ t: 5000, lang: 'EN', userName: 'ana', v: 1 });
-  expect([persisted('help', { userName: 'ana' }), persisted('help', { userName: 'ben' })]).toEqual([1, undefined]);
-  expect(persisted('help', { lang: 'TY' })).toBeUndefined();
-  const at = (time: number) => (now.mockReturnValue(time), persisted('help', {}, 1000));
-  expect([at(6000), at(6001), at(4999)]).toEqual([1, undefined, undefined]);
-  expect(persisted('help')).toBe(1);
+  const of = (marks: Record<string, string>) => persisted('help', Infinity, marks);
+  expect([of({ userName: 'ana' }), of({ userName: 'ben' }), of({ lang: 'TY' })]).toEqual([1, undefined, undefined]);
+  const at = (time: number, maxMs: number) => (now.mockReturnValue(time), persisted('help', maxMs));
+  expect([at(6000, 1000), at(6001, 1000), at(4999, 1000), at(9_000_000, Infinity)]).toEqual([
+    1,
+    undefined,
+    undefined,
+    1,
+  ]);
 });

@@ -1,8 +1,8 @@
 import type { Call, Value } from '@perya/contract';
 import { useEffect, useRef } from 'react';
 import type { Problem } from './api-host.ts';
-import { toQuery, useQuery, type AnyQuery } from './use-query.ts';
-import type { QueryResult } from './query-by-url.ts';
+import { toQuery, type AnyQuery } from './use-query.ts';
+import { useQueryByUrl, type QueryResult } from './query-by-url.ts';
 
 /** Where the answers of an address are kept. */
 export interface Persistence<T> {
@@ -16,16 +16,15 @@ export function usePersisted<C extends Call>(
   ask: AnyQuery<C> | null,
   { write, read }: Persistence<Value<C>>,
 ): QueryResult<Value<C>> {
-  const answer = useQuery(ask);
-  const url = ask && toQuery(ask).url;
+  const query = ask && toQuery(ask);
+  const answer = useQueryByUrl(query);
   const { value } = answer;
   // While a language changes, the value on screen still belongs to the address before.
   const last = useRef<Value<C> | undefined>(undefined);
   useEffect(() => {
-    if (url === null || value === undefined || last.current === value) return;
+    if (query && value !== undefined && value !== last.current) write(value, query.url);
     last.current = value;
-    write(value, url);
-  }, [url, value, write]);
-  const kept = url === null || value !== undefined ? undefined : read(url, answer.error);
+  });
+  const kept = query && value === undefined ? read(query.url, answer.error) : undefined;
   return kept === undefined ? answer : { ...answer, value: kept, error: undefined, loading: false };
 }

@@ -14,7 +14,5 @@ export function useQuery<C extends Call>(ask: AnyQuery<C> | null, options?: Quer
 export function toQuery<C extends Call>(ask: AnyQuery<C>): Query<C> {
   if ('url' in ask) return ask;
   const { call, input } = ask;
-  const { language, ...rest } = input as { readonly language?: unknown };
-  const { url } = wireRequest(call, input);
-  return { url, scope: JSON.stringify([call.path, rest]), language, prepare: () => ask };
+  return { url: wireRequest(call, input).url, prepare: () => ask };
 }

@@ -12,7 +12,6 @@ type Care = care.Care;
 
 const QUERY: Query<typeof care.show> = {
   url: care.show.path,
-  scope: care.show.path,
   prepare: () => ({ call: care.show, input: {} }),
   background: true,
   take: (before, next) => {

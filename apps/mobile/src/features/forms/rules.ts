@@ -1,8 +1,8 @@
 import { system, type Value } from '@perya/contract';
-import { currentLanguage } from '@perya/web/i18n/i18n.ts';
+import { useEffect } from 'react';
 import { KEPT_RULES_MS, persist, persisted } from '@perya/web/query/persisted.ts';
-import { usePersisted, type Persistence } from '@perya/web/query/use-persisted.ts';
 import type { QueryResult } from '@perya/web/query/query-by-url.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
 
 /** What the forms of the brand ask for. [API-38] */
 export type Rules = Value<typeof system.registerSettings>;
@@ -12,23 +12,29 @@ export type Rule = Rules['fields']['username'];
 
 const KEY = 'regValidatas'; // SESS-09
 
-/** What an older version of the site left behind may have another shape, so only whole records count. */
-const KEPT: Persistence<Rules> = {
-  write: (value) => persist(KEY, value),
-  read: (_, error) => {
-    const kept = persisted(KEY, { lang: currentLanguage() }, KEPT_RULES_MS) as Partial<Rules> | null | undefined;
-    const isWhole =
-      typeof kept?.captcha === 'boolean' &&
-      typeof kept.agreeTicked === 'boolean' &&
-      hasAll(kept.fields, system.REGISTER_FIELDS) &&
-      hasAll(kept.common, system.COMMON_RULES);
-    return isWhole && !error ? (kept as Rules) : undefined;
-  },
-};
-
-/** The rules of every form; the last ones known stand in while the server is asked again. [VAL-10, VAL-24] */
+/**
+ * The rules of every form; the last ones known stand in while the server is asked again. Written out, because the login
+ * page has no byte left for `usePersisted`. [VAL-10, VAL-24]
+ */
 export function useRules(): QueryResult<Rules> {
-  return usePersisted({ call: system.registerSettings, input: {} }, KEPT);
+  const answer = useQuery({ call: system.registerSettings, input: {} });
+  const { value } = answer;
+  useEffect(() => {
+    if (value) persist(KEY, value);
+  }, [value]);
+  const kept = answer.loading ? readKept() : undefined;
+  return kept ? { ...answer, value: kept, loading: false } : answer;
+}
+
+/** What an older version of the site left behind may have another shape, so only whole records count. */
+function readKept(): Rules | undefined {
+  const kept = persisted(KEY, KEPT_RULES_MS) as Partial<Rules> | null | undefined;
+  const isWhole =
+    typeof kept?.captcha === 'boolean' &&
+    typeof kept.agreeTicked === 'boolean' &&
+    hasAll(kept.fields, system.REGISTER_FIELDS) &&
+    hasAll(kept.common, system.COMMON_RULES);
+  return isWhole ? (kept as Rules) : undefined;
 }
 
 function hasAll(table: Readonly<Record<string, Rule>> | undefined, names: readonly string[]): boolean {

@@ -27,8 +27,8 @@ export function keepAnswer(url: string, value: unknown): void {
 }
 
 /** What was last answered, if this version of the site heard it, and not too long ago. [SESS-10] */
-export function keptAnswer(url: string, maxMs?: number): unknown {
-  return persisted(keyOf(url), marksOf(url), maxMs);
+export function keptAnswer(url: string, maxMs = Infinity): unknown {
+  return persisted(keyOf(url), maxMs, marksOf(url));
 }
 
 function keyOf(url: string): string {

@@ -9,7 +9,7 @@ function late<Name extends keyof Asks>(name: Name, url: Asks[Name]['call']['path
     const { MEMBER_ASKS } = await import('./member-calls.ts');
     return MEMBER_ASKS[name];
   };
-  return { url, scope: url, prepare };
+  return { url, prepare };
 }
 
 /** How well the account is protected. */

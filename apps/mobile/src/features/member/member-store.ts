@@ -12,7 +12,6 @@ const KEY = 'memberInfo'; // SESS-09
 
 const QUERY: Query<typeof member.info> = {
   url: '/wps/member/info',
-  scope: 'member',
   prepare: async () => (await import('./member-calls.ts')).MEMBER_ASKS.info,
   background: true,
   take: (_, info) => {
@@ -42,11 +41,11 @@ export function changeMember(change: Partial<MemberInfo>): void {
 
 /** What is known about somebody who is not logged in any more goes, whatever screen is open. [SESS-10] */
 onSession((session) => {
-  if (persisted(KEY, { userName: session?.userName ?? '' }) === undefined) local.remove(KEY);
+  if (persisted(KEY, Infinity, { userName: session?.userName ?? '' }) === undefined) local.remove(KEY);
 });
 
 /** What is kept, unless it is too old, broken or about somebody else. */
 export function keptMember(userName: string): MemberInfo | undefined {
-  const kept = persisted(KEY, { userName }, KEPT_MS) as Partial<MemberInfo> | null | undefined;
+  const kept = persisted(KEY, KEPT_MS, { userName }) as Partial<MemberInfo> | null | undefined;
   return typeof kept?.account === 'string' ? (kept as MemberInfo) : undefined;
 }

@@ -1,7 +1,8 @@
-import { session } from '@perya/contract';
+import { content, session } from '@perya/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { knownValue, putValue } from '@perya/web/query/query-actions.ts';
 import { openStage, type Stage } from '../testing/stage.tsx';
-import { currentSession } from './session.ts';
+import { currentSession, endSession, putSession } from './session.ts';
 import { watchSession } from './watch-session.ts';
 
 const TEN_MINUTES = 600_000;
@@ -81,5 +82,21 @@ describe('another tab', () => {
     tell('autoLogin', '0');
     expect(currentSession()).toBeNull();
     expect(window.sessionStorage.getItem('MC_SESSION_INFO')).toBeNull();
+  });
+});
+
+describe('what somebody was told', () => {
+  const NOTICES = { call: content.notice, input: { types: 'PL', pageNo: 1, language: 'EN' } } as const;
+  const PAGE = { list: [], pageNum: 1, totalPages: 0, total: 0 };
+
+  it('outlives a new token, and is forgotten when the session ends', async () => {
+    await watch();
+    const member = currentSession()!;
+    putValue(NOTICES, PAGE);
+    putSession({ ...member, token: 'renewed' });
+    expect(knownValue(NOTICES)).toEqual(PAGE);
+    endSession();
+    putSession(member);
+    expect(knownValue(NOTICES)).toBeUndefined();
   });
 });

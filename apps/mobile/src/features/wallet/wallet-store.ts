@@ -14,7 +14,6 @@ const HIDE_KEY = 'hideBalance'; // BAL-04
 /** The one balance that header, widget, side menu, member centre and cashier show; nobody says its failures aloud. [BAL-03] */
 export const WALLET: Query<typeof wallet.balance> = {
   url: '/wps/wallets/balance',
-  scope: 'wallet',
   prepare: async () => (await import('./wallet-calls.ts')).BALANCE,
   freshMs: 10_000,
   background: true,
@@ -31,7 +30,6 @@ export const WALLET: Query<typeof wallet.balance> = {
 /** What lies at game vendors, in all. */
 export const AT_VENDORS: Query<typeof wallet.merchantWallet> = {
   url: '/wps/wallets/merchant',
-  scope: 'vendors',
   prepare: () => Promise.reject(new Error('Only `renewVendors` knows the merchant.')),
   background: true,
 };

@@ -1,6 +1,5 @@
 import { cards } from '@perya/contract';
 import { useState } from 'react';
-import { currentLanguage } from '@perya/web/i18n/i18n.ts';
 import { KEPT_MS, persist, persisted } from '@perya/web/query/persisted.ts';
 import { usePersisted, type Persistence } from '@perya/web/query/use-persisted.ts';
 import { Field } from '@perya/web/ui/field/field.tsx';
@@ -67,7 +66,7 @@ const KEY = 'bankList'; // API-80
 const KEPT: Persistence<cards.Bank[]> = {
   write: (value) => persist(KEY, value),
   read: (_, error) => {
-    const kept = error ? undefined : persisted(KEY, { lang: currentLanguage() }, KEPT_MS);
+    const kept = error ? undefined : persisted(KEY, KEPT_MS);
     return Array.isArray(kept) ? (kept as cards.Bank[]) : undefined;
   },
 };
