@@ -1,4 +1,4 @@
-import { betKey, endKey, type Currency, type JackpotShare, type MemberId, type Minor } from '@perya/ledger';
+import { betKey, endKey, type Currency, type JackpotShare, type MemberId, type Minor, type TxId } from '@perya/ledger';
 import type { Context } from '../../context.ts';
 import { readPosted, type PostedMove } from '../../ledger/posted.ts';
 import type { RefusalCode } from '../../ledger/verdict.ts';
@@ -28,7 +28,7 @@ export function rememberBet(ctx: Context, key: string, bet: Bet): void {
 }
 
 /** What stands under the key of a bet; null when nothing does. */
-export async function findBet(ctx: Context, vendor: string, txId: string): Promise<Found | null> {
+export async function findBet(ctx: Context, vendor: string, txId: TxId): Promise<Found | null> {
   const key = betKey(vendor, txId);
   const held = ctx.server.vendorWallet.bets.get(key);
   return held ? { bet: held } : read(vendor, await readPosted(ctx.db, [key]));
@@ -38,7 +38,7 @@ export async function findBet(ctx: Context, vendor: string, txId: string): Promi
 export async function findBetAndEnd(
   ctx: Context,
   vendor: string,
-  txId: string,
+  txId: TxId,
 ): Promise<{ readonly found: Found | null; readonly end: 'settle' | 'void' | null }> {
   const moves = await readPosted(ctx.db, [betKey(vendor, txId), endKey(vendor, txId)]);
   const ended = moves.find(({ key, refusal }) => key === endKey(vendor, txId) && refusal === null);

@@ -1,12 +1,13 @@
+import type { MemberId, TxId, VendorCode } from '@perya/ledger';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
 /** Whether a bet was corrected after its end. */
 export async function isCorrected(
   db: Kysely<Database>,
-  vendorCode: string,
-  memberId: string,
-  txId: string,
+  vendorCode: VendorCode,
+  memberId: MemberId,
+  txId: TxId,
 ): Promise<boolean> {
   const found = await correctionsOf(db, vendorCode, memberId, txId).select('t.key').limit(1).executeTakeFirst();
   return found !== undefined;
@@ -15,9 +16,9 @@ export async function isCorrected(
 /** What all corrections of a bet have paid; below zero when they took more. */
 export async function sumCorrections(
   db: Kysely<Database>,
-  vendorCode: string,
-  memberId: string,
-  txId: string,
+  vendorCode: VendorCode,
+  memberId: MemberId,
+  txId: TxId,
 ): Promise<bigint> {
   const { sum } = await correctionsOf(db, vendorCode, memberId, txId)
     .innerJoin('ledger_account as a', 'a.id', 't.from_account')
@@ -26,7 +27,7 @@ export async function sumCorrections(
   return BigInt(sum);
 }
 
-function correctionsOf(db: Kysely<Database>, vendorCode: string, memberId: string, txId: string) {
+function correctionsOf(db: Kysely<Database>, vendorCode: VendorCode, memberId: MemberId, txId: TxId) {
   return (
     db
       .selectFrom('ledger_transfer as t')

@@ -1,10 +1,11 @@
+import type { Currency, MemberId } from '@perya/ledger';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
 /** A bet whose stake waits in play. */
 export interface OpenBetRow {
   readonly member_id: string;
-  readonly currency: string;
+  readonly currency: Currency;
   readonly key: string;
   /** Null in bets that are older than the rows of open bets. */
   readonly round: string | null;
@@ -19,7 +20,11 @@ export interface OpenBetRow {
 }
 
 /** The bets of a member that have not ended, newest first. */
-export async function readOpenBets(db: Kysely<Database>, memberId: string, currency: string): Promise<OpenBetRow[]> {
+export async function readOpenBets(
+  db: Kysely<Database>,
+  memberId: MemberId,
+  currency: Currency,
+): Promise<OpenBetRow[]> {
   const theirs = sql`select * from open_bet where member_id = ${memberId}`;
   return readThem(db, theirs, sql`p.currency = ${currency}`);
 }
@@ -37,7 +42,7 @@ export async function readOpenBetsOfRound(
 
 /** Where a walk through all open bets stands. */
 export interface OpenBetPlace {
-  readonly memberId: string;
+  readonly memberId: MemberId;
   readonly key: string;
 }
 
