@@ -1,13 +1,14 @@
 import type { Call, CallError, Checked, CommonError, ContentLanguage, Value } from '@perya/contract';
+import type { MemberId, MerchantCode } from '@perya/ledger';
 import { assert, type Result } from '@perya/std';
 import type { Context } from './context.ts';
 
 /** Who is logged in. */
 export interface Session {
   readonly id: string;
-  readonly memberId: string;
+  readonly memberId: MemberId;
   /** The brand the member belongs to; a session is worth nothing at another brand. */
-  readonly merchantCode: string;
+  readonly merchantCode: MerchantCode;
   readonly userName: string;
   /** The member type. [ROLE-11] */
   readonly type: number;
@@ -36,7 +37,7 @@ export type FileRefusal =
 /** Who makes a request, as the adapter found out. */
 export interface Visitor {
   /** The brand the request is for. */
-  readonly merchantCode: string;
+  readonly merchantCode: MerchantCode;
   readonly language: ContentLanguage;
   readonly ip: string;
   readonly requestId: string;

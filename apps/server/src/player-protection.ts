@@ -1,10 +1,11 @@
+import type { MemberId, MerchantCode } from '@perya/ledger';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database, MemberField } from './platform/db/schema.ts';
 
 /** Whose personal data it is. */
 export interface Owner {
-  readonly memberId: string;
-  readonly merchantCode: string;
+  readonly memberId: MemberId;
+  readonly merchantCode: MerchantCode;
 }
 
 /** What is one person's alone: a brand keeps it once. Mail addresses are shared, by families too. [R16, R31] */
@@ -26,7 +27,7 @@ export interface Cause {
 /** What identity asks of responsible gaming, which stands above it. */
 export interface PlayerProtection {
   /** How many minutes a session of this member may last; null when they set no limit. [R27] */
-  sessionMinutesOf(db: Kysely<Database>, memberId: string): Promise<number | null>;
+  sessionMinutesOf(db: Kysely<Database>, memberId: MemberId): Promise<number | null>;
   /** Lets an exclusion reach an account whose new data prove whose it is. [R31] */
   followPerson(tx: Transaction<Database>, owner: Owner, values: readonly PersonValue[], cause: Cause): Promise<void>;
 }

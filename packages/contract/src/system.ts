@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
-import { CURRENCY_CODES } from './currencies.ts';
 import { FlagSet, LanguageOnly, QueryLanguage, Time } from './shapes.ts';
 
 /** Versions of the member centre and of the deposit page. [MINE-07, MINE-09] */
@@ -34,7 +33,7 @@ export const Template = v.object({
     ...TemplateVersions.entries,
     currencySymbol: v.string(),
     /** What amounts of the brand are in; left out where it is the usual one, PHP. */
-    currency: v.optional(v.picklist(CURRENCY_CODES)),
+    currency: v.optional(v.string()),
     ageLimit: v.number(),
     /** Whose days reports count, as IANA names it. [STD-06] */
     timeZone: v.string(),

@@ -153,7 +153,15 @@ export class LedgerPostPlain {
   readonly m_game = new TextColumn<'m_game', string>();
   readonly m_round = new TextColumn<'m_round', RoundName>();
 
-  constructor({ p_at, p_players, p_ends }: { readonly p_at: Date; readonly p_players: number; readonly p_ends: number }) {
+  constructor({
+    p_at,
+    p_players,
+    p_ends,
+  }: {
+    readonly p_at: Date;
+    readonly p_players: number;
+    readonly p_ends: number;
+  }) {
     this.p_at = p_at;
     this.p_players = p_players;
     this.p_ends = p_ends;

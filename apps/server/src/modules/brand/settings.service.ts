@@ -1,12 +1,4 @@
-import {
-  FLAGS,
-  isCurrency,
-  system,
-  USUAL_CURRENCY,
-  type ContentLanguage,
-  type FlagSet,
-  type Value,
-} from '@perya/contract';
+import { FLAGS, system, USUAL_CURRENCY, type ContentLanguage, type FlagSet, type Value } from '@perya/contract';
 import type { Context } from '../../context.ts';
 import { isHttpsUrl, isInternalPath, isSafeLink } from '../../platform/html/safe-url.ts';
 import { pickText } from '../../platform/text/pick-text.ts';
@@ -149,7 +141,7 @@ function toTemplate(
       mem_cen: brand.member_centre,
       dep_func: brand.deposit_page,
       currencySymbol: brand.currency_symbol,
-      ...(brand.currency !== USUAL_CURRENCY && isCurrency(brand.currency) && { currency: brand.currency }),
+      ...(brand.currency !== USUAL_CURRENCY && { currency: brand.currency }),
       ageLimit,
       timeZone: brand.time_zone,
     },

@@ -1,4 +1,5 @@
 import type { cards, Checked } from '@perya/contract';
+import type { MemberId } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -99,12 +100,12 @@ export const deleteCard: Handler<typeof cards.deleteBankCard> = async (ctx, { id
 };
 
 /** How many accounts a member has. */
-export function cardCountOf({ db }: Pick<Context, 'db'>, memberId: string): Promise<number> {
+export function cardCountOf({ db }: Pick<Context, 'db'>, memberId: MemberId): Promise<number> {
   return countCards(db, memberId);
 }
 
 /** An account of a member for a withdrawal; it cannot be deleted before the transaction ends. */
-export async function takeCard(tx: Transaction<Database>, memberId: string, id: string): Promise<CardRow | null> {
+export async function takeCard(tx: Transaction<Database>, memberId: MemberId, id: string): Promise<CardRow | null> {
   return (await holdCard(tx, memberId, id)) ?? null;
 }
 
@@ -196,7 +197,7 @@ export async function keepCard(
   return fail('card.exists');
 }
 
-async function cardsOf({ db, clock }: Pick<Context, 'db' | 'clock'>, memberId: string): Promise<cards.BankCard[]> {
+async function cardsOf({ db, clock }: Pick<Context, 'db' | 'clock'>, memberId: MemberId): Promise<cards.BankCard[]> {
   const rows = await readCards(db, memberId);
   return rows.map((row) => ({
     id: row.id,

@@ -1,3 +1,4 @@
+import type { MemberId, MerchantCode } from '@perya/ledger';
 import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -33,7 +34,7 @@ function withBank(db: Kysely<Database>) {
 }
 
 /** The accounts of a member, the oldest first. */
-export function readCards(db: Kysely<Database>, memberId: string) {
+export function readCards(db: Kysely<Database>, memberId: MemberId) {
   return withBank(db)
     .where('bank_card.member_id', '=', memberId)
     .where('bank_card.deleted_at', 'is', null)
@@ -43,7 +44,7 @@ export function readCards(db: Kysely<Database>, memberId: string) {
 }
 
 /** An account of a member that nobody can take away until the transaction ends. */
-export function holdCard(tx: Transaction<Database>, memberId: string, id: string) {
+export function holdCard(tx: Transaction<Database>, memberId: MemberId, id: string) {
   return withBank(tx)
     .where('bank_card.id', '=', id)
     .where('bank_card.member_id', '=', memberId)
@@ -61,7 +62,7 @@ export function readSealedCard(db: Kysely<Database>, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-export async function countCards(db: Kysely<Database>, memberId: string): Promise<number> {
+export async function countCards(db: Kysely<Database>, memberId: MemberId): Promise<number> {
   const { count } = await db
     .selectFrom('bank_card')
     .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -72,7 +73,7 @@ export async function countCards(db: Kysely<Database>, memberId: string): Promis
 }
 
 /** Changes of the accounts of one member wait for each other until the transaction ends. */
-export async function lockCards(tx: Transaction<Database>, memberId: string): Promise<void> {
+export async function lockCards(tx: Transaction<Database>, memberId: MemberId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`cards ${memberId}`}, 0))`.execute(tx);
 }
 
@@ -96,7 +97,7 @@ export async function findHolder(
     merchantCode,
     bankCode,
     blind,
-  }: { readonly merchantCode: string; readonly bankCode: string; readonly blind: Buffer },
+  }: { readonly merchantCode: MerchantCode; readonly bankCode: string; readonly blind: Buffer },
 ): Promise<string | null> {
   const row = await db
     .selectFrom('bank_card')
@@ -110,7 +111,7 @@ export async function findHolder(
 }
 
 /** Locks an account that is about to go; nothing when it is not the member's. */
-export function lockCard(tx: Transaction<Database>, memberId: string, id: string) {
+export function lockCard(tx: Transaction<Database>, memberId: MemberId, id: string) {
   return tx
     .selectFrom('bank_card')
     .select('account_masked')

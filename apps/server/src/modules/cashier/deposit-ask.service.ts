@@ -1,3 +1,4 @@
+import type { OrderNo } from '@perya/ledger';
 import type { Context } from '../../context.ts';
 import type { PayState, Unknown } from '../../providers/payments/payment-provider.ts';
 import { tellMember } from '../live/index.ts';
@@ -27,7 +28,7 @@ export async function askDue(ctx: Context): Promise<number> {
 }
 
 /** Asks at once about an order that somebody looks at, unless that was just done. */
-export async function askNow(ctx: Context, orderNo: string): Promise<void> {
+export async function askNow(ctx: Context, orderNo: OrderNo): Promise<void> {
   const now = ctx.clock.now();
   const order = await claimOne(ctx.db, orderNo, now, new Date(now.getTime() - NOT_AGAIN_MS));
   if (order) await askAbout(ctx, order);

@@ -1,4 +1,4 @@
-import { creditDeposit, parkDeposit, paymentKey, type Received } from '@perya/ledger';
+import { creditDeposit, parkDeposit, paymentKey, type Received, type MerchantCode, type OrderNo } from '@perya/ledger';
 import { assert, shareOf } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -14,9 +14,9 @@ import { askTurnover } from '../wallet/index.ts';
 
 /** Money that a provider says it has for an order of ours. */
 export interface Payment {
-  readonly merchantCode: string;
+  readonly merchantCode: MerchantCode;
   readonly provider: string;
-  readonly orderNo: string;
+  readonly orderNo: OrderNo;
   readonly paid: Paid;
   /** The provider could not confirm it when it was asked. */
   readonly isDoubted?: boolean;

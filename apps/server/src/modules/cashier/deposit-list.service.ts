@@ -1,4 +1,5 @@
 import { PAGE_SIZE, type cashier } from '@perya/contract';
+import type { OrderNo } from '@perya/ledger';
 import { assert, fail, ok, type Result } from '@perya/std';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatAmount } from '../../platform/money.ts';
@@ -74,7 +75,7 @@ export const cancelDeposit: Handler<typeof cashier.cancelDeposit> = async (ctx, 
 };
 
 /** Somebody else's order is as good as none. */
-async function ownOrder(ctx: Context, orderNo: string, visitor: Visitor): Promise<Result<OrderRow, 'not.found'>> {
+async function ownOrder(ctx: Context, orderNo: OrderNo, visitor: Visitor): Promise<Result<OrderRow, 'not.found'>> {
   const order = await findOrder(ctx.db, orderNo);
   return order?.member_id === sessionOf(visitor).memberId ? ok(order) : fail('not.found');
 }
@@ -88,7 +89,7 @@ async function hurried({ log }: Context, work: () => Promise<void>): Promise<voi
   waited.abort();
 }
 
-async function show(ctx: Context, orderNo: string, { language }: Visitor) {
+async function show(ctx: Context, orderNo: OrderNo, { language }: Visitor) {
   const order = await findOrder(ctx.db, orderNo);
   assert(order, 'orders stay');
   const [shown] = await showOrders(ctx.db, [order], language);

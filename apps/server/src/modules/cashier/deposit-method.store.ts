@@ -1,4 +1,5 @@
 import type { ContentLanguage } from '@perya/contract';
+import type { MerchantCode } from '@perya/ledger';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { ByLanguage } from '../../platform/text/pick-text.ts';
@@ -9,20 +10,24 @@ export interface MethodRow extends Selectable<Database['deposit_method']> {
 }
 
 /** The ways to pay in that are open now. */
-export async function readMethods(db: Kysely<Database>, merchantCode: string): Promise<MethodRow[]> {
+export async function readMethods(db: Kysely<Database>, merchantCode: MerchantCode): Promise<MethodRow[]> {
   const rows = await openMethods(db, merchantCode).orderBy('method.position').orderBy('method.id').execute();
   return withTexts(db, merchantCode, rows);
 }
 
 /** A way to pay in by its id, when it is open. */
-export async function findMethod(db: Kysely<Database>, merchantCode: string, id: string): Promise<MethodRow | null> {
+export async function findMethod(
+  db: Kysely<Database>,
+  merchantCode: MerchantCode,
+  id: string,
+): Promise<MethodRow | null> {
   const rows = await openMethods(db, merchantCode).where('method.id', '=', id).execute();
   const [method] = await withTexts(db, merchantCode, rows);
   return method ?? null;
 }
 
 /** The bounds of a method, open or not: money that was asked for may arrive after it was closed. */
-export function readBounds(db: Kysely<Database>, merchantCode: string, id: string) {
+export function readBounds(db: Kysely<Database>, merchantCode: MerchantCode, id: string) {
   return db
     .selectFrom('deposit_method')
     .select(['min_amount', 'max_amount', 'channel'])
@@ -31,7 +36,7 @@ export function readBounds(db: Kysely<Database>, merchantCode: string, id: strin
     .executeTakeFirstOrThrow();
 }
 
-function openMethods(db: Kysely<Database>, merchantCode: string) {
+function openMethods(db: Kysely<Database>, merchantCode: MerchantCode) {
   return db
     .selectFrom('deposit_method as method')
     .innerJoin('payment_provider as provider', (join) =>
@@ -47,7 +52,7 @@ function openMethods(db: Kysely<Database>, merchantCode: string) {
 
 async function withTexts(
   db: Kysely<Database>,
-  merchantCode: string,
+  merchantCode: MerchantCode,
   rows: readonly Selectable<Database['deposit_method']>[],
 ): Promise<MethodRow[]> {
   const texts = await db

@@ -1,5 +1,5 @@
 import type { cashier, ContentLanguage, Value } from '@perya/contract';
-import type { Currency } from '@perya/ledger';
+import type { Currency, MemberId, MerchantCode } from '@perya/ledger';
 import { ok } from '@perya/std';
 import { formatAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
@@ -60,7 +60,7 @@ async function limitOf(
 /** What ways to pay in are called, by their ids; one that is not offered any more has its name still. */
 export async function methodNames(
   ctx: Context,
-  merchantCode: string,
+  merchantCode: MerchantCode,
   methodIds: readonly string[],
   language: ContentLanguage,
 ): Promise<ReadonlyMap<string, string>> {
@@ -69,7 +69,7 @@ export async function methodNames(
 }
 
 /** Whether somebody has to prove who they are before money comes in. [R13] */
-export async function needsKyc(ctx: Context, merchantCode: string, memberId: string): Promise<boolean> {
+export async function needsKyc(ctx: Context, merchantCode: MerchantCode, memberId: MemberId): Promise<boolean> {
   const { rows } = await brandOf(ctx, merchantCode);
   return rows.brand.deposit_needs_kyc && !(await isVerified(ctx, memberId));
 }

@@ -1,4 +1,5 @@
 import type { cashier, ContentLanguage } from '@perya/contract';
+import type { MemberId, MerchantCode, OrderNo } from '@perya/ledger';
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -9,9 +10,9 @@ type Db = Kysely<Database>;
 
 /** Which order of which provider. */
 interface OrderName {
-  readonly merchantCode: string;
+  readonly merchantCode: MerchantCode;
   readonly provider: string;
-  readonly orderNo: string;
+  readonly orderNo: OrderNo;
 }
 
 /** Money may still come for these; what is said of any other is about money that is there. */
@@ -34,7 +35,10 @@ export async function insertOrder(db: Db, row: Insertable<Database['deposit_orde
 }
 
 /** How many orders of a member wait for money, and for how much in all. */
-export async function readOpen(db: Db, memberId: string): Promise<{ readonly count: number; readonly amount: bigint }> {
+export async function readOpen(
+  db: Db,
+  memberId: MemberId,
+): Promise<{ readonly count: number; readonly amount: bigint }> {
   const row = await db
     .selectFrom('deposit_order')
     .select(({ fn }) => [fn.countAll<string>().as('count'), fn.sum<string | null>('amount').as('amount')])
@@ -45,7 +49,7 @@ export async function readOpen(db: Db, memberId: string): Promise<{ readonly cou
 }
 
 /** Whether a member ever had a deposit credited. */
-export async function hasDeposited(db: Db, memberId: string): Promise<boolean> {
+export async function hasDeposited(db: Db, memberId: MemberId): Promise<boolean> {
   const row = await db
     .selectFrom('deposit_order')
     .select('id')
@@ -57,7 +61,7 @@ export async function hasDeposited(db: Db, memberId: string): Promise<boolean> {
 }
 
 /** The way to pay of a member's newest order. */
-export async function lastMethod(db: Db, memberId: string): Promise<string | null> {
+export async function lastMethod(db: Db, memberId: MemberId): Promise<string | null> {
   const row = await db
     .selectFrom('deposit_order')
     .select('method_id')
@@ -69,14 +73,18 @@ export async function lastMethod(db: Db, memberId: string): Promise<string | nul
 }
 
 /** An order by its number. */
-export function findOrder(db: Db, orderNo: string): Promise<OrderRow | undefined> {
+export function findOrder(db: Db, orderNo: OrderNo): Promise<OrderRow | undefined> {
   return db.selectFrom('deposit_order').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
 }
 
 /** The number of the order that a provider knows by a name of its own. */
 export async function orderNoOfRef(
   db: Db,
-  { merchantCode, provider, ref }: { readonly merchantCode: string; readonly provider: string; readonly ref: string },
+  {
+    merchantCode,
+    provider,
+    ref,
+  }: { readonly merchantCode: MerchantCode; readonly provider: string; readonly ref: string },
 ): Promise<string | null> {
   if (ref === '') return null;
   const row = await db
@@ -107,7 +115,7 @@ export function lockOrder(
 /** Changes an order, as long as it stands as it is believed to. */
 export async function changeOrder(
   db: Db,
-  orderNo: string,
+  orderNo: OrderNo,
   change: Updateable<Database['deposit_order']>,
   only: { readonly status?: OrderRow['status']; readonly isUnstarted?: true } = {},
 ): Promise<boolean> {
@@ -141,7 +149,7 @@ export async function askFrom(db: Db, { merchantCode, provider, orderNo }: Order
 }
 
 /** Takes one order to ask about it at once, unless that was just done. */
-export function claimOne(db: Db, orderNo: string, now: Date, askedBefore: Date): Promise<OrderRow | undefined> {
+export function claimOne(db: Db, orderNo: OrderNo, now: Date, askedBefore: Date): Promise<OrderRow | undefined> {
   return db
     .updateTable('deposit_order')
     .set({ asked_at: now })
@@ -154,7 +162,7 @@ export function claimOne(db: Db, orderNo: string, now: Date, askedBefore: Date):
 }
 
 /** Open orders that people take the money for, the oldest first. */
-export function readByHand(db: Db, merchantCode: string, limit: number): Promise<OrderRow[]> {
+export function readByHand(db: Db, merchantCode: MerchantCode, limit: number): Promise<OrderRow[]> {
   return db
     .selectFrom('deposit_order as order')
     .innerJoin('payment_provider as provider', (join) =>
@@ -173,7 +181,7 @@ export function readByHand(db: Db, merchantCode: string, limit: number): Promise
 
 /** What a list of deposits is asked for. */
 export interface OrderFilter {
-  readonly memberId: string;
+  readonly memberId: MemberId;
   readonly from: Date;
   readonly until: Date;
   readonly status: cashier.DepositOrder['status'] | undefined;
@@ -217,7 +225,12 @@ function filtered(db: Db, { memberId, from, until, status }: OrderFilter) {
 }
 
 /** How the methods of orders are shown and called, open or not. */
-export async function readLooks(db: Db, merchantCode: string, methodIds: readonly string[], language: ContentLanguage) {
+export async function readLooks(
+  db: Db,
+  merchantCode: MerchantCode,
+  methodIds: readonly string[],
+  language: ContentLanguage,
+) {
   if (methodIds.length === 0) return new Map<string, never>();
   const rows = await db
     .selectFrom('deposit_method as method')

@@ -1,3 +1,4 @@
+import type { MerchantCode } from '@perya/ledger';
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -54,7 +55,7 @@ export async function changePayment(
 }
 
 /** Payments of a brand that were kept out and went nowhere yet, the oldest first. */
-export function readKeptOut(db: Db, merchantCode: string, limit: number): Promise<PaymentRow[]> {
+export function readKeptOut(db: Db, merchantCode: MerchantCode, limit: number): Promise<PaymentRow[]> {
   return db
     .selectFrom('deposit_payment')
     .selectAll()

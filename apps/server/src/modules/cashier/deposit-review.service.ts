@@ -1,4 +1,4 @@
-import { paymentKey, releaseDeposit, returnDeposit } from '@perya/ledger';
+import { paymentKey, releaseDeposit, returnDeposit, type MerchantCode, type OrderNo } from '@perya/ledger';
 import { assert, fail, ok, shareOf, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -20,18 +20,18 @@ const REF_MAX = 80;
 
 /** A payment by the name its provider gave it. */
 export interface PaymentName {
-  readonly merchantCode: string;
+  readonly merchantCode: MerchantCode;
   readonly provider: string;
   readonly ref: string;
 }
 
 /** Payments that wait for a person, or to be sent back, the oldest first. */
-export function listDepositQueue(ctx: Context, merchantCode: string, limit = QUEUE_MAX): Promise<PaymentRow[]> {
+export function listDepositQueue(ctx: Context, merchantCode: MerchantCode, limit = QUEUE_MAX): Promise<PaymentRow[]> {
   return readKeptOut(ctx.db, merchantCode, Math.min(limit, QUEUE_MAX));
 }
 
 /** Orders that wait for money at the counter, the oldest first. */
-export function listCounterOrders(ctx: Context, merchantCode: string, limit = QUEUE_MAX): Promise<OrderRow[]> {
+export function listCounterOrders(ctx: Context, merchantCode: MerchantCode, limit = QUEUE_MAX): Promise<OrderRow[]> {
   return readByHand(ctx.db, merchantCode, Math.min(limit, QUEUE_MAX));
 }
 
@@ -100,7 +100,7 @@ async function staysAway(
 /** Somebody at the counter has the money of an order; a slip counts once, whoever types it how often. */
 export async function takeByHand(
   ctx: Context,
-  given: { readonly orderNo: string; readonly slip: string; readonly amount: string; readonly by: string },
+  given: { readonly orderNo: OrderNo; readonly slip: string; readonly amount: string; readonly by: string },
 ): Promise<Result<Receipt, 'not.found' | 'field.invalid'>> {
   const order = await findOrder(ctx.db, given.orderNo);
   if (!order || (await ctx.paymentProviders.of(order.merchant_code, order.provider)) !== null) return fail('not.found');

@@ -1,3 +1,4 @@
+import type { MerchantCode } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { Context } from '../../context.ts';
 import type { PayChannel, PayStarted } from '../../providers/payments/payment-provider.ts';
@@ -10,7 +11,7 @@ const SECOND_MS = 1000;
 const FIRST_ASK_MS = 15 * SECOND_MS;
 
 /** Where a provider tells us what became of an order. */
-export function noticePath(merchantCode: string, provider: string): string {
+export function noticePath(merchantCode: MerchantCode, provider: string): string {
   return `/pay/${merchantCode}/${provider}`;
 }
 

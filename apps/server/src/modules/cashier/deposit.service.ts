@@ -1,5 +1,5 @@
 import type { cashier, Checked } from '@perya/contract';
-import type { Book } from '@perya/ledger';
+import type { Book, MemberId, OrderNo } from '@perya/ledger';
 import { assert, fail, ok, shareOf, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import { formatAmount, parseAmount } from '../../platform/money.ts';
@@ -22,7 +22,7 @@ import { showOrders } from './deposit-view.service.ts';
 import { drawOrderNo, takeOrderNo } from '../../ledger/order-no.ts';
 
 type Input = Checked<typeof cashier.deposit>;
-type Code = (typeof cashier.deposit.errors)[number];
+type Code = (typeof cashier.deposit.errors)[number] | 'request.invalid';
 
 /** A deposit that is in order as far as can be told without looking at money. */
 export interface Wanted {
@@ -34,7 +34,7 @@ export interface Wanted {
 
 /** Whose deposit it is and where they were. */
 export interface DepositOwner extends Book {
-  readonly memberId: string;
+  readonly memberId: MemberId;
   readonly zone: string;
   readonly ip: string;
   readonly place: string;
@@ -70,7 +70,7 @@ export const openDeposit: Handler<typeof cashier.deposit> = async (ctx, input, v
 /** The provider is asked after the order is safe, and again for a repeat that was cut off there. */
 async function begin(
   ctx: Context,
-  orderNo: string,
+  orderNo: OrderNo,
   { language }: Visitor,
 ): Promise<Result<cashier.DepositOrder, 'provider.unavailable'>> {
   const order = await findOrder(ctx.db, orderNo);
@@ -88,7 +88,8 @@ async function readWanted(ctx: Context, session: Session, input: Input): Promise
   if (!method) return fail('deposit.unavailable');
   const { currency } = await bookOf(ctx, session);
   const amount = parseAmount(input.amount, currency);
-  if (amount === null || amount === 0n) return fail('amount.invalid');
+  if (amount === null) return fail('request.invalid');
+  if (amount === 0n) return fail('amount.invalid');
   const min = BigInt(method.min_amount);
   const max = BigInt(method.max_amount);
   if (amount < min || amount > max)

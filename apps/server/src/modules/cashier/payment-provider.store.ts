@@ -1,3 +1,4 @@
+import type { MerchantCode } from '@perya/ledger';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -7,7 +8,7 @@ export type ProviderRow = Selectable<Database['payment_provider']>;
 /** A provider by its code, also one that takes no new orders: what was begun with it has to end. */
 export function findProvider(
   db: Kysely<Database>,
-  merchantCode: string,
+  merchantCode: MerchantCode,
   code: string,
 ): Promise<ProviderRow | undefined> {
   return db
@@ -19,7 +20,7 @@ export function findProvider(
 }
 
 /** The provider that pays out for a brand. */
-export function findPayingOut(db: Kysely<Database>, merchantCode: string): Promise<ProviderRow | undefined> {
+export function findPayingOut(db: Kysely<Database>, merchantCode: MerchantCode): Promise<ProviderRow | undefined> {
   return db
     .selectFrom('payment_provider')
     .selectAll()

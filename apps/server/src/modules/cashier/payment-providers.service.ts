@@ -1,3 +1,4 @@
+import type { MerchantCode } from '@perya/ledger';
 import { assert } from '@perya/std';
 import * as v from 'valibot';
 import { openPaymentProvider, type ProviderNeeds } from '../../providers/payments/open-provider.ts';
@@ -9,7 +10,7 @@ import { findPayingOut, findProvider, hasPlayedProvider, type ProviderRow } from
 const Settings = v.record(v.string(), v.string());
 
 /** Where the settings of a provider are sealed. */
-export function settingsPlace(merchantCode: string, code: string): Place {
+export function settingsPlace(merchantCode: MerchantCode, code: string): Place {
   return { table: 'payment_provider', column: 'settings_sealed', row: `${merchantCode}/${code}` };
 }
 

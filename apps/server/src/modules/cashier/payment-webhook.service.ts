@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { MerchantCode, OrderNo } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import type {
@@ -15,7 +16,7 @@ import { hearPayout } from './withdraw-payout.service.ts';
 
 /** What somebody sent to the address of a provider. */
 export interface Sent {
-  readonly merchantCode: string;
+  readonly merchantCode: MerchantCode;
   readonly provider: string;
   readonly raw: Buffer;
   readonly headers: WebhookHeaders;
@@ -86,7 +87,7 @@ async function apply(
 async function askSoon(
   ctx: Context,
   { merchantCode, provider }: Sent,
-  orderNo: string,
+  orderNo: OrderNo,
 ): Promise<Result<never, 'provider.silent'>> {
   await askFrom(ctx.db, { merchantCode, provider, orderNo }, ctx.clock.now());
   return fail('provider.silent');
@@ -95,7 +96,7 @@ async function askSoon(
 /** Asks the provider whether it really has the money; a second payment of an order stands only in its books. */
 async function confirm(
   providerApi: PaymentProvider,
-  orderNo: string,
+  orderNo: OrderNo,
   ref: string,
   paid: Paid,
 ): Promise<'yes' | 'no' | 'unknown'> {
@@ -128,7 +129,7 @@ async function keepForged(ctx: Context, sent: Sent, outcome: string): Promise<vo
 function row(
   { clock }: Context,
   { merchantCode, provider, raw }: Sent,
-  { eventId, orderNo, outcome }: { eventId: string | null; orderNo: string; outcome: string },
+  { eventId, orderNo, outcome }: { eventId: string | null; orderNo: OrderNo; outcome: string },
 ) {
   return {
     merchant_code: merchantCode,

@@ -1,13 +1,14 @@
+import type { Currency, OrderNo } from '@perya/ledger';
 import type { PayRecord } from '../../providers/payments/payment-provider.ts';
 
 /** Money as we have it in our books. */
 export interface OwnRecord {
   readonly kind: PayRecord['kind'];
-  readonly orderNo: string;
+  readonly orderNo: OrderNo;
   /** Of a payout it may still be missing. */
   readonly ref: string;
   readonly amount: bigint;
-  readonly currency: string;
+  readonly currency: Currency;
   readonly state: PayRecord['state'];
   readonly at: Date;
 }
@@ -16,7 +17,7 @@ export interface OwnRecord {
 export interface Difference {
   readonly kind: 'missing.here' | 'missing.there' | 'amount' | 'state';
   readonly direction: PayRecord['kind'];
-  readonly orderNo: string;
+  readonly orderNo: OrderNo;
   readonly ref: string;
   readonly ours: bigint | null;
   readonly theirs: bigint | null;

@@ -1,3 +1,4 @@
+import type { MerchantCode } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import { formatAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
@@ -19,7 +20,7 @@ const WATCHED_DAYS = 7;
 
 /** A brand's account at a provider. */
 export interface ProviderAccount {
-  readonly merchantCode: string;
+  readonly merchantCode: MerchantCode;
   readonly provider: string;
 }
 

@@ -1,3 +1,4 @@
+import type { MerchantCode } from '@perya/ledger';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Difference, OwnRecord, Window } from './reconcile-rules.ts';
@@ -10,7 +11,7 @@ const REF_MAX = 120;
 const WRITTEN_AT_ONCE = 1000;
 
 interface Account {
-  readonly merchantCode: string;
+  readonly merchantCode: MerchantCode;
   readonly provider: string;
 }
 

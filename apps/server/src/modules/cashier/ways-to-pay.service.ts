@@ -1,3 +1,4 @@
+import type { MerchantCode } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { together } from '../../platform/db/in-transaction.ts';
@@ -7,7 +8,7 @@ import { putMethod, putProvider, type MethodRow, type ProviderAdapter } from './
 
 /** A provider as somebody sets it up; its settings hold its keys. */
 export interface NewProvider {
-  readonly merchantCode: string;
+  readonly merchantCode: MerchantCode;
   readonly code: string;
   readonly adapter: ProviderAdapter;
   readonly settings: Readonly<Record<string, string>>;

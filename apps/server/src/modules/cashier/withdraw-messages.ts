@@ -1,4 +1,5 @@
 import type { ContentLanguage } from '@perya/contract';
+import type { OrderNo } from '@perya/ledger';
 import { textIn } from '../../platform/text/dictionary.ts';
 
 /** What the owner of a withdrawal is written about. */
@@ -6,7 +7,7 @@ export type WithdrawNews = 'submitted' | 'paid' | 'refused';
 
 /** What is told of a withdrawal: its number, how much, and where it goes, masked. */
 export interface WithdrawTold {
-  readonly orderNo: string;
+  readonly orderNo: OrderNo;
   readonly amount: string;
   readonly target: string;
 }

@@ -23,10 +23,11 @@ export function announceWithdraw(ctx: Context, row: WithdrawRow, news?: Withdraw
 async function write(ctx: Context, row: WithdrawRow, news: WithdrawNews): Promise<void> {
   const { merchant_code: merchantCode, member_id: memberId, language } = row;
   const owner = { memberId, merchantCode };
-  const { name } = await brandOf(ctx, merchantCode);
+  const { name, rows } = await brandOf(ctx, merchantCode);
+  const sum = BigInt(row.amount) - (news === 'paid' ? BigInt(row.fee) : 0n);
   const told = {
     orderNo: row.order_no,
-    amount: groupedAmount(BigInt(row.amount) - (news === 'paid' ? BigInt(row.fee) : 0n), row.currency),
+    amount: rows.brand.currency_symbol + groupedAmount(sum, row.currency),
     target: `${row.bank_name} ${row.card_masked}`,
   };
   const text = withdrawText(news, name, told, language);

@@ -1,3 +1,4 @@
+import type { MerchantCode, OrderNo } from '@perya/ledger';
 import { assert, fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -44,7 +45,7 @@ export async function payWithdrawals(ctx: Context): Promise<void> {
 }
 
 /** One order that cannot be handled must not hold up the others. */
-async function act(ctx: Context, orderNo: string): Promise<void> {
+async function act(ctx: Context, orderNo: OrderNo): Promise<void> {
   try {
     const claimed = await claim(ctx, orderNo);
     if (claimed) await applyPayout(ctx, orderNo, await askProvider(ctx, claimed));
@@ -61,7 +62,7 @@ async function act(ctx: Context, orderNo: string): Promise<void> {
  * Takes an order on before anything is sent. One that another server took on and never came back with is unknown: it
  * stays held and is asked about, because the money may have gone.
  */
-async function claim(ctx: Context, orderNo: string): Promise<Claimed | null> {
+async function claim(ctx: Context, orderNo: OrderNo): Promise<Claimed | null> {
   const now = ctx.clock.now();
   const known = await findOrder(ctx.db, orderNo);
   if (!known) return null;
@@ -121,7 +122,7 @@ type PayoutNotice = Extract<PaymentWebhook, { kind: 'payout' }>;
  */
 export async function hearPayout(
   ctx: Context,
-  { merchantCode, provider }: { readonly merchantCode: string; readonly provider: string },
+  { merchantCode, provider }: { readonly merchantCode: MerchantCode; readonly provider: string },
   { orderNo, isSigned, state }: PayoutNotice,
 ): Promise<Result<string, 'provider.silent'>> {
   const row = orderNo === null ? undefined : await findOrder(ctx.db, orderNo);
@@ -152,7 +153,7 @@ async function askBounced(ctx: Context, row: WithdrawRow): Promise<Result<string
  * Writes down what a provider says about a payout, by its answer or by a notice, in whichever order these come: the
  * first end counts. Only a failure after a payment moves money a second time, back to its owner.
  */
-export async function applyPayout(ctx: Context, orderNo: string, state: PayoutState): Promise<void> {
+export async function applyPayout(ctx: Context, orderNo: OrderNo, state: PayoutState): Promise<void> {
   const done = await ctx.db.transaction().execute(async (tx) => {
     const row = await lockWithdraw(tx, orderNo);
     if (row) return apply(ctx, tx, row, state);

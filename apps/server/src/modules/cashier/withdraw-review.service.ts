@@ -1,4 +1,5 @@
 import type { cashier } from '@perya/contract';
+import type { MerchantCode, OrderNo } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -33,12 +34,12 @@ export interface Rejection {
 type Lost = 'not.found' | 'withdraw.not.cancellable';
 
 /** The withdrawals of a brand that wait for a person, the oldest first. */
-export function listWithdrawQueue(ctx: Context, merchantCode: string, limit = QUEUE_MAX): Promise<WithdrawRow[]> {
+export function listWithdrawQueue(ctx: Context, merchantCode: MerchantCode, limit = QUEUE_MAX): Promise<WithdrawRow[]> {
   return readQueue(ctx.db, merchantCode, Math.min(limit, QUEUE_MAX));
 }
 
 /** Lets a withdrawal go out; of several who decide at once the first counts, and the others hear `not.found`. */
-export async function approveWithdraw(ctx: Context, orderNo: string, by: string): Promise<Result<null, 'not.found'>> {
+export async function approveWithdraw(ctx: Context, orderNo: OrderNo, by: string): Promise<Result<null, 'not.found'>> {
   const now = ctx.clock.now();
   const known = await findOrder(ctx.db, orderNo);
   if (!known) return fail('not.found');
@@ -64,7 +65,7 @@ export async function approveWithdraw(ctx: Context, orderNo: string, by: string)
 /** Refuses a withdrawal that was not sent yet, with a reason its owner can read; the money comes back at once. */
 export async function rejectWithdraw(
   ctx: Context,
-  orderNo: string,
+  orderNo: OrderNo,
   { reason, note, by }: Rejection,
 ): Promise<Result<null, 'not.found' | 'field.invalid'>> {
   if (!REJECT_REASONS.includes(reason)) return fail('field.invalid', { field: 'reason' });
@@ -102,7 +103,7 @@ export const cancelWithdraw: Handler<typeof cashier.cancelWithdraw> = async (ctx
 async function takeBack(
   ctx: Context,
   tx: Transaction<Database>,
-  orderNo: string,
+  orderNo: OrderNo,
   back: Parameters<typeof giveBack>[3],
 ): Promise<WithdrawRow | null> {
   const row = await lockWithdraw(tx, orderNo);

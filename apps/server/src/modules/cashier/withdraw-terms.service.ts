@@ -1,3 +1,4 @@
+import type { MemberId, MerchantCode } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -24,7 +25,7 @@ export interface WithdrawTerms {
 }
 
 /** What the brand has decided. */
-export async function withdrawTerms(ctx: Context, merchantCode: string): Promise<WithdrawTerms> {
+export async function withdrawTerms(ctx: Context, merchantCode: MerchantCode): Promise<WithdrawTerms> {
   const { brand } = (await brandOf(ctx, merchantCode)).rows;
   return {
     min: BigInt(brand.withdraw_min),
@@ -43,7 +44,7 @@ export async function withdrawTerms(ctx: Context, merchantCode: string): Promise
 /** How many withdrawals a member may still ask for today, where the brand is. */
 export async function withdrawsLeft(
   db: Kysely<Database>,
-  memberId: string,
+  memberId: MemberId,
   { perDay, zone }: Pick<WithdrawTerms, 'perDay' | 'zone'>,
   now: Date,
 ): Promise<number> {
@@ -54,7 +55,7 @@ export async function withdrawsLeft(
 }
 
 /** Until when a person looks at withdrawals, because what protects the account was changed; null when nothing was. */
-export async function reviewedUntil(db: Kysely<Database>, memberId: string, now: Date): Promise<Date | null> {
+export async function reviewedUntil(db: Kysely<Database>, memberId: MemberId, now: Date): Promise<Date | null> {
   const since = new Date(now.getTime() - REVIEW_WINDOW_MS);
   const changedAt = await lastEventAt(db, memberId, SENSITIVE_EVENTS, since);
   return changedAt && new Date(changedAt.getTime() + REVIEW_WINDOW_MS);

@@ -1,5 +1,5 @@
 import type { cashier, Checked } from '@perya/contract';
-import { holdWithdrawal, type Book } from '@perya/ledger';
+import { holdWithdrawal, type Book, type MemberId } from '@perya/ledger';
 import { assert, fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import { formatAmount, parseAmount } from '../../platform/money.ts';
@@ -21,12 +21,12 @@ import { toWithdrawOrder } from './withdraw-view.ts';
 import { insertWithdraw, sumDeposited, sumWithdrawn, type WithdrawRow } from './withdraw.store.ts';
 
 type Input = Checked<typeof cashier.withdraw>;
-type Code = (typeof cashier.withdraw.errors)[number];
+type Code = (typeof cashier.withdraw.errors)[number] | 'request.invalid';
 type Card = NonNullable<Awaited<ReturnType<typeof takeCard>>>;
 
 /** A withdrawal that is in order as far as can be told without looking at money. */
 export interface WantedWithdraw extends Book {
-  readonly memberId: string;
+  readonly memberId: MemberId;
   readonly cardId: string;
   readonly amount: bigint;
   readonly fee: bigint;
@@ -74,7 +74,8 @@ async function readWanted(ctx: Context, visitor: Visitor, input: Input): Promise
   const book = await bookOf(ctx, session);
   const { currency } = book;
   const amount = parseAmount(input.amount, currency);
-  if (amount === null || amount === 0n) return fail('amount.invalid');
+  if (amount === null) return fail('request.invalid');
+  if (amount === 0n) return fail('amount.invalid');
   const terms = await withdrawTerms(ctx, merchantCode);
   const { min, max } = terms;
   const fee = withdrawFee(amount, terms.feeBps, terms.feeMin);

@@ -1,3 +1,4 @@
+import type { MemberId, MerchantCode, OrderNo } from '@perya/ledger';
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
 import type { WithdrawStatus } from '../../platform/db/schema-money.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -23,7 +24,7 @@ export async function insertWithdraw(
 }
 
 /** An order of a member. */
-export function findWithdraw(db: Kysely<Database>, memberId: string, orderNo: string) {
+export function findWithdraw(db: Kysely<Database>, memberId: MemberId, orderNo: OrderNo) {
   return db
     .selectFrom('withdraw_order')
     .selectAll()
@@ -33,7 +34,7 @@ export function findWithdraw(db: Kysely<Database>, memberId: string, orderNo: st
 }
 
 /** Locks an order until the transaction ends; every change of its state begins here. */
-export function lockWithdraw(tx: Transaction<Database>, orderNo: string) {
+export function lockWithdraw(tx: Transaction<Database>, orderNo: OrderNo) {
   return tx.selectFrom('withdraw_order').selectAll().where('order_no', '=', orderNo).forUpdate().executeTakeFirst();
 }
 
@@ -53,7 +54,7 @@ export function changeWithdraw(
 }
 
 /** How many orders a member has made since a moment. */
-export async function countSince(db: Kysely<Database>, memberId: string, since: Date): Promise<number> {
+export async function countSince(db: Kysely<Database>, memberId: MemberId, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('withdraw_order')
     .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -67,7 +68,7 @@ export async function countSince(db: Kysely<Database>, memberId: string, since: 
 /** What left or is leaving, and whether any of it has arrived. */
 export async function sumWithdrawn(
   db: Kysely<Database>,
-  memberId: string,
+  memberId: MemberId,
 ): Promise<{ readonly amount: bigint; readonly hasPaid: boolean }> {
   const row = await db
     .selectFrom('withdraw_order')
@@ -80,7 +81,7 @@ export async function sumWithdrawn(
 }
 
 /** What a member paid in. */
-export async function sumDeposited(db: Kysely<Database>, memberId: string): Promise<bigint> {
+export async function sumDeposited(db: Kysely<Database>, memberId: MemberId): Promise<bigint> {
   const { amount } = await db
     .selectFrom('deposit_order')
     .innerJoin('deposit_payment', 'deposit_payment.order_no', 'deposit_order.order_no')
@@ -91,7 +92,7 @@ export async function sumDeposited(db: Kysely<Database>, memberId: string): Prom
 }
 
 /** The newest order that has not ended. */
-export function findNewestOpen(db: Kysely<Database>, memberId: string) {
+export function findNewestOpen(db: Kysely<Database>, memberId: MemberId) {
   return db
     .selectFrom('withdraw_order')
     .select('order_no')
@@ -115,7 +116,7 @@ export function findOpenTo(db: Kysely<Database>, cardId: string) {
 
 /** Which orders of a member are meant. */
 export interface WithdrawFilter {
-  readonly memberId: string;
+  readonly memberId: MemberId;
   readonly from: Date;
   readonly until: Date;
   readonly statuses: readonly WithdrawStatus[] | null;
@@ -154,7 +155,7 @@ export function sumWithdraws(db: Kysely<Database>, filter: WithdrawFilter) {
 }
 
 /** The orders of a brand that wait for a person, the oldest first. */
-export function readQueue(db: Kysely<Database>, merchantCode: string, limit: number): Promise<WithdrawRow[]> {
+export function readQueue(db: Kysely<Database>, merchantCode: MerchantCode, limit: number): Promise<WithdrawRow[]> {
   return db
     .selectFrom('withdraw_order')
     .selectAll()
@@ -166,7 +167,7 @@ export function readQueue(db: Kysely<Database>, merchantCode: string, limit: num
 }
 
 /** An order by its number alone. */
-export function findOrder(db: Kysely<Database>, orderNo: string) {
+export function findOrder(db: Kysely<Database>, orderNo: OrderNo) {
   return db.selectFrom('withdraw_order').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
 }
 
@@ -182,7 +183,7 @@ export function readDue(db: Kysely<Database>, now: Date, limit: number) {
 }
 
 /** Locks an order that is still due; nothing when another server has it. */
-export function claimDue(tx: Transaction<Database>, orderNo: string, now: Date) {
+export function claimDue(tx: Transaction<Database>, orderNo: OrderNo, now: Date) {
   return tx
     .selectFrom('withdraw_order')
     .selectAll()
@@ -194,7 +195,7 @@ export function claimDue(tx: Transaction<Database>, orderNo: string, now: Date) 
 }
 
 /** The machine looks at an order at another moment, if it looks at it at all. */
-export async function postpone(db: Kysely<Database>, orderNo: string, until: Date): Promise<void> {
+export async function postpone(db: Kysely<Database>, orderNo: OrderNo, until: Date): Promise<void> {
   await db
     .updateTable('withdraw_order')
     .set({ act_at: until })

@@ -1,4 +1,5 @@
 import type { ContentLanguage } from '@perya/contract';
+import type { MerchantCode, VendorCode } from '@perya/ledger';
 import type { Context } from '../../context.ts';
 import { keepPart } from '../content/index.ts';
 import { brandOf } from '../brand/index.ts';
@@ -10,7 +11,7 @@ import { studioTitle } from './studio-titles.service.ts';
 export type TitleState = 'playable' | 'off' | 'unknown';
 
 /** What a brand offers, kept in memory for as long as the version of the brand stands. */
-export async function catalogueOf(ctx: Context, merchantCode: string): Promise<Catalogue> {
+export async function catalogueOf(ctx: Context, merchantCode: MerchantCode): Promise<Catalogue> {
   const brand = await brandOf(ctx, merchantCode);
   return keepPart(ctx, brand, 'catalogue', async () => {
     const rows = await readCatalog(ctx.db, merchantCode);
@@ -21,8 +22,8 @@ export async function catalogueOf(ctx: Context, merchantCode: string): Promise<C
 /** Whether new rounds of a title may begin; running ones are concluded whatever this says. Asks the memory. [R51] */
 export async function titleState(
   ctx: Context,
-  merchantCode: string,
-  vendorCode: string,
+  merchantCode: MerchantCode,
+  vendorCode: VendorCode,
   gameCode: string,
 ): Promise<TitleState> {
   const title = (await catalogueOf(ctx, merchantCode)).byDetail.get(`${vendorCode}/${gameCode}`);
@@ -38,8 +39,8 @@ export function isPlayable({ isListed, isPaused }: Title): boolean {
 /** A title as records show it, known by vendor and code whether it is still listed or not; null for one nobody knows. */
 export async function shownTitle(
   ctx: Context,
-  merchantCode: string,
-  vendorCode: string,
+  merchantCode: MerchantCode,
+  vendorCode: VendorCode,
   gameCode: string,
   language: ContentLanguage,
 ): Promise<{ readonly nodeId: string; readonly name: string } | null> {
@@ -50,7 +51,7 @@ export async function shownTitle(
 /** Where the hot titles of a brand are found. [ENT-13] */
 export async function hotPlaces(
   ctx: Context,
-  merchantCode: string,
+  merchantCode: MerchantCode,
 ): Promise<{ readonly gameType: string; readonly nodeId: string }[]> {
   const { hot } = await catalogueOf(ctx, merchantCode);
   return hot.map(({ gameType, id }) => ({ gameType, nodeId: id }));
@@ -59,7 +60,7 @@ export async function hotPlaces(
 /** Where the games of outside vendors that run in a frame of the site come from, and pictures of the catalogue. [T25] */
 export async function gameHostsOf(
   ctx: Context,
-  merchantCode: string,
+  merchantCode: MerchantCode,
 ): Promise<{ readonly frames: string[]; readonly pictures: string[] }> {
   const { vendors, listed } = await catalogueOf(ctx, merchantCode);
   const on = [...vendors.values()].filter(({ isOn }) => isOn);

@@ -1,3 +1,4 @@
+import type { MerchantCode } from '@perya/ledger';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -14,7 +15,7 @@ export interface CatalogRows {
 }
 
 /** Reads the catalogue in one snapshot, so that two versions of it are never mixed. */
-export function readCatalog(db: Kysely<Database>, merchantCode: string): Promise<CatalogRows> {
+export function readCatalog(db: Kysely<Database>, merchantCode: MerchantCode): Promise<CatalogRows> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

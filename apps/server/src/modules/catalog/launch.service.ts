@@ -1,3 +1,4 @@
+import type { MemberId, VendorCode } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -16,10 +17,10 @@ import { drawToken, hashToken } from '../../platform/crypto/tokens.ts';
 
 /** What a launch was made for. */
 export interface Launch {
-  readonly memberId: string;
+  readonly memberId: MemberId;
   /** The session of the site it was made in; whatever it opens ends with it. */
   readonly sessionId: string;
-  readonly vendorCode: string;
+  readonly vendorCode: VendorCode;
   /** Empty: the lobby of the vendor. */
   readonly gameCode: string;
   readonly language: string;
@@ -58,7 +59,7 @@ export async function makeLaunch(ctx: Context, launch: Launch): Promise<string> 
  * What a launch token was made for; it is worth nothing afterwards. Null when it is unknown, used, too old, of another
  * vendor, or when its member has left the site meanwhile.
  */
-export async function redeemLaunch(ctx: Context, vendorCode: string, token: string): Promise<Launch | null> {
+export async function redeemLaunch(ctx: Context, vendorCode: VendorCode, token: string): Promise<Launch | null> {
   const row = await takeLaunch(ctx.db, vendorCode, hashToken(token), ctx.clock.now());
   if (!row || !(await findSessionInUse(ctx, row.session_id))) return null;
   return launchOf(row);
@@ -88,7 +89,7 @@ export async function openGameSession(ctx: Context, launch: Launch): Promise<str
  */
 export async function gameSessionOf(
   ctx: Context,
-  vendorCode: string,
+  vendorCode: VendorCode,
   token: string,
 ): Promise<Result<GameSession, TokenOver>> {
   const now = ctx.clock.now();
@@ -113,7 +114,11 @@ export async function gameSessionOf(
 }
 
 /** When a member last opened a game of a vendor, as far back as game sessions are kept; null when never. */
-export function lastLaunchOf({ db }: Pick<Context, 'db'>, memberId: string, vendorCode: string): Promise<Date | null> {
+export function lastLaunchOf(
+  { db }: Pick<Context, 'db'>,
+  memberId: MemberId,
+  vendorCode: VendorCode,
+): Promise<Date | null> {
   return findLastOpened(db, memberId, vendorCode);
 }
 
@@ -121,7 +126,7 @@ export function lastLaunchOf({ db }: Pick<Context, 'db'>, memberId: string, vend
 export async function endGameSessions(
   ctx: Context,
   db: Kysely<Database>,
-  whose: { readonly memberId: string } | { readonly sessionId: string },
+  whose: { readonly memberId: MemberId } | { readonly sessionId: string },
 ): Promise<void> {
   await endOpened(db, whose, ctx.clock.now());
   ctx.server.catalog.gameSessions.clear();

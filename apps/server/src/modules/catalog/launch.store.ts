@@ -1,3 +1,4 @@
+import type { MemberId, VendorCode } from '@perya/ledger';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -6,7 +7,7 @@ export async function insertLaunch(db: Kysely<Database>, row: Insertable<Databas
 }
 
 /** Uses a launch up: whoever is second finds none, and so does a vendor it was not made for. [T25] */
-export function takeLaunch(db: Kysely<Database>, vendorCode: string, hash: Buffer, now: Date) {
+export function takeLaunch(db: Kysely<Database>, vendorCode: VendorCode, hash: Buffer, now: Date) {
   return db
     .updateTable('game_launch')
     .set({ used_at: now })
@@ -36,7 +37,11 @@ export async function findGameSessions(db: Kysely<Database>, hashes: readonly Bu
 }
 
 /** When a member last opened a game session at a vendor; null when there is none. */
-export async function findLastOpened(db: Kysely<Database>, memberId: string, vendorCode: string): Promise<Date | null> {
+export async function findLastOpened(
+  db: Kysely<Database>,
+  memberId: MemberId,
+  vendorCode: VendorCode,
+): Promise<Date | null> {
   const row = await db
     .selectFrom('game_session')
     .select('opened_at')
@@ -61,7 +66,7 @@ export async function prolongGameSession(db: Kysely<Database>, hash: Buffer, exp
 /** Ends the game sessions and unused launches of a member, all or those of one session of the site. */
 export async function endOpened(
   db: Kysely<Database>,
-  whose: { readonly memberId: string } | { readonly sessionId: string },
+  whose: { readonly memberId: MemberId } | { readonly sessionId: string },
   now: Date,
 ): Promise<void> {
   const [column, value] =

@@ -1,4 +1,5 @@
 import { catalog, isPictureFile, type Checked, type ContentLanguage, type GameType, type Value } from '@perya/contract';
+import type { Currency } from '@perya/ledger';
 import { formatAmount, fromHouse, parseHouse } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import type { Visitor } from '../../handler.ts';
@@ -134,7 +135,7 @@ export function pageOf<Row>(rows: readonly Row[], pageNum: number, pageSize: num
 /** How titles of a brand are written. */
 export interface GameWriting {
   readonly language: ContentLanguage;
-  readonly currency: string;
+  readonly currency: Currency;
 }
 
 /** How titles are written for somebody. */

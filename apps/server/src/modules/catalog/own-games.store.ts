@@ -1,13 +1,14 @@
+import type { MemberId } from '@perya/ledger';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
 /** Lets one request at a time change what a member keeps, so that no two of them are the last that fits. */
-export async function lockFavourites(tx: Kysely<Database>, memberId: string): Promise<void> {
+export async function lockFavourites(tx: Kysely<Database>, memberId: MemberId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`favourites ${memberId}`}, 0))`.execute(tx);
 }
 
 /** The titles a member keeps, the newest first. */
-export async function readFavourites(db: Kysely<Database>, memberId: string): Promise<string[]> {
+export async function readFavourites(db: Kysely<Database>, memberId: MemberId): Promise<string[]> {
   const rows = await db
     .selectFrom('favourite')
     .select('game_id')
@@ -20,7 +21,7 @@ export async function readFavourites(db: Kysely<Database>, memberId: string): Pr
 
 export async function insertFavourite(
   db: Kysely<Database>,
-  row: { readonly memberId: string; readonly gameId: string; readonly at: Date },
+  row: { readonly memberId: MemberId; readonly gameId: string; readonly at: Date },
 ): Promise<void> {
   await db
     .insertInto('favourite')
@@ -29,14 +30,14 @@ export async function insertFavourite(
     .execute();
 }
 
-export async function deleteFavourite(db: Kysely<Database>, memberId: string, gameId: string): Promise<void> {
+export async function deleteFavourite(db: Kysely<Database>, memberId: MemberId, gameId: string): Promise<void> {
   await db.deleteFrom('favourite').where('member_id', '=', memberId).where('game_id', '=', gameId).execute();
 }
 
 /** Puts a title in front of those a member opened and forgets what is too far behind. */
 export async function putRecent(
   db: Kysely<Database>,
-  row: { readonly memberId: string; readonly gameId: string; readonly at: Date },
+  row: { readonly memberId: MemberId; readonly gameId: string; readonly at: Date },
   max: number,
 ): Promise<void> {
   await db
@@ -64,7 +65,7 @@ export async function putRecent(
 }
 
 /** The titles a member opened, the newest first. */
-export async function readRecent(db: Kysely<Database>, memberId: string, max: number): Promise<string[]> {
+export async function readRecent(db: Kysely<Database>, memberId: MemberId, max: number): Promise<string[]> {
   const rows = await db
     .selectFrom('recent_game')
     .select('game_id')

@@ -1,3 +1,4 @@
+import type { MemberId, MerchantCode } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { together } from '../../platform/db/in-transaction.ts';
@@ -37,7 +38,7 @@ export async function setGameActive(
 /** Switches a vendor on or off for one brand, with the same effect for all its titles. [R51] */
 export async function setVendorActive(
   ctx: Context,
-  { merchantCode, vendor }: { readonly merchantCode: string; readonly vendor: string },
+  { merchantCode, vendor }: { readonly merchantCode: MerchantCode; readonly vendor: string },
   isActive: boolean,
   { who, why, ip }: Reason,
 ): Promise<Result<null, 'game.not.found'>> {
@@ -52,7 +53,7 @@ export async function setVendorActive(
 /** Lets a member play or not; what they excluded themselves from stays closed. Rounds under way are concluded. [R51] */
 export async function setPlayerActive(
   ctx: Context,
-  memberId: string,
+  memberId: MemberId,
   isActive: boolean,
   { who, why, ip }: Reason,
 ): Promise<Result<null, 'user.not.exist'>> {

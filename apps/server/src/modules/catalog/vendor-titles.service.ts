@@ -1,4 +1,5 @@
 import { GAME_TYPES } from '@perya/contract';
+import type { VendorCode } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import * as v from 'valibot';
 import { parseHouse } from '../../platform/money.ts';
@@ -40,7 +41,7 @@ const VendorTitle = v.strictObject({
 /** Adds the titles of an outside vendor or brings them up to date; what is not named stays as it is. [LAUNCH-04] */
 export async function putVendorTitles(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  vendorCode: string,
+  vendorCode: VendorCode,
   given: unknown,
 ): Promise<Result<number, string>> {
   const read = v.safeParse(v.pipe(v.array(VendorTitle), v.minLength(1)), given);

@@ -1,4 +1,5 @@
 import type { catalog, ContentLanguage, Value } from '@perya/contract';
+import type { MerchantCode } from '@perya/ledger';
 import { formatAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { consumeLedger } from '../../ledger/consumer.ts';
@@ -29,7 +30,7 @@ export interface Win {
 /** Real wins of real money, the newest first; empty when there were none. [API-69, ENT-15] */
 export async function winnerBoard(
   ctx: Context,
-  merchantCode: string,
+  merchantCode: MerchantCode,
   language: ContentLanguage,
 ): Promise<Value<typeof catalog.winnerBoard>> {
   const wins = await ctx.server.catalog.winners.get(merchantCode);
@@ -57,7 +58,7 @@ export async function followWins(ctx: Context): Promise<void> {
 }
 
 /** Reads what the board of a brand has to choose from. */
-export async function readBoard(ctx: Pick<Context, 'db' | 'clock'>, merchantCode: string): Promise<Win[]> {
+export async function readBoard(ctx: Pick<Context, 'db' | 'clock'>, merchantCode: MerchantCode): Promise<Win[]> {
   const since = new Date(ctx.clock.now().getTime() - SHOWN_MS);
   const rows = await readWins(ctx.db, merchantCode, since, READ_MAX);
   const names = await accountNames(ctx.db, [...new Set(rows.map((row) => row.member_id))]);

@@ -1,4 +1,5 @@
 import { CURRENCIES } from '@perya/contract';
+import type { MerchantCode } from '@perya/ledger';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { fromHouse } from '../../platform/money.ts';
@@ -29,7 +30,7 @@ export async function noteWins(tx: Transaction<Database>, { after, upTo }: IdRan
 }
 
 /** The newest notable wins of a brand since a moment; rounds that were taken back afterwards are left out. */
-export function readWins(db: Kysely<Database>, merchantCode: string, since: Date, max: number) {
+export function readWins(db: Kysely<Database>, merchantCode: MerchantCode, since: Date, max: number) {
   return db
     .selectFrom('notable_win as w')
     .select(['w.member_id', 'w.detail', 'w.win', 'w.at'])

@@ -1,3 +1,4 @@
+import type { Currency, MemberId } from '@perya/ledger';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { memberDays, type TooLate } from '../../ledger/member-days.ts';
@@ -6,8 +7,8 @@ import type { Span } from '../../ledger/report-range.ts';
 
 /** Whose bets, when and on what. */
 export interface BetFilter {
-  readonly memberId: string;
-  readonly currency: string;
+  readonly memberId: MemberId;
+  readonly currency: Currency;
   readonly span: Span;
   readonly gameType?: string | undefined;
   readonly vendor?: string | undefined;

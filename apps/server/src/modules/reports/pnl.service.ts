@@ -22,7 +22,7 @@ interface Sums {
 
 const NOTHING: Sums = { bets: 0, deposit: 0n, withdraw: 0n, stake: 0n, payout: 0n, bonus: 0n, rebate: 0n };
 
-/** Profit and loss of a member, exact to the centavo. [API-93] */
+/** Profit and loss of a member, exact to the minor unit. [API-93] */
 export async function showPnl(
   ctx: Context,
   session: Session,

@@ -1,5 +1,5 @@
 import type { MoneyKind } from '@perya/contract';
-import type { MoveKind } from '@perya/ledger';
+import type { MoveKind, Currency } from '@perya/ledger';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { memberDays, type TooLate } from '../../ledger/member-days.ts';
@@ -32,7 +32,7 @@ const KIND_OF = new Map<string, MoneyKind>(
 /** Whose movements, when and of which kind. */
 export interface RecordFilter {
   readonly members: Members;
-  readonly currency: string;
+  readonly currency: Currency;
   readonly span: Span;
   readonly kind?: MoneyKind | undefined;
 }

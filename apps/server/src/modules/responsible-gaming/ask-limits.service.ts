@@ -1,10 +1,11 @@
+import type { MemberId } from '@perya/ledger';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { readCare, writeAsked } from './care.store.ts';
 
 /** Whether somebody still has to be asked for limits; whoever set one or said no was asked. [R30] */
-export async function shouldAskLimits({ db }: Pick<Context, 'db'>, memberId: string): Promise<boolean> {
+export async function shouldAskLimits({ db }: Pick<Context, 'db'>, memberId: MemberId): Promise<boolean> {
   const row = await readCare(db, memberId);
   return !row?.asked_at;
 }
@@ -13,7 +14,7 @@ export async function shouldAskLimits({ db }: Pick<Context, 'db'>, memberId: str
 export async function markAsked(
   { clock }: Pick<Context, 'clock'>,
   db: Kysely<Database>,
-  memberId: string,
+  memberId: MemberId,
 ): Promise<void> {
   await writeAsked(db, memberId, clock.now());
 }

@@ -1,4 +1,5 @@
 import { care, type ContentLanguage } from '@perya/contract';
+import type { Currency, MerchantCode } from '@perya/ledger';
 import { formatAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { sessionOf, type Visitor, type Session } from '../../handler.ts';
@@ -55,7 +56,7 @@ interface Seen {
   readonly limits: readonly LimitRow[];
   readonly house: readonly HouseLimitRow[];
   readonly counters: CashCounters | null;
-  readonly currency: string;
+  readonly currency: Currency;
   readonly today: string;
   readonly now: Date;
   /** Of this session. */
@@ -95,7 +96,7 @@ function realityDueOf(row: CareRow | undefined, { startedAt }: Session): Date | 
   return new Date(since + row.reality_minutes * MINUTE_MS);
 }
 
-async function helplineOf(ctx: Context, merchantCode: string, language: ContentLanguage): Promise<string> {
+async function helplineOf(ctx: Context, merchantCode: MerchantCode, language: ContentLanguage): Promise<string> {
   const { compliance } = await templateOf(ctx, merchantCode, language);
   return compliance.helpline;
 }

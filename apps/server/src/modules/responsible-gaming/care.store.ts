@@ -1,3 +1,4 @@
+import type { MemberId, MerchantCode } from '@perya/ledger';
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -7,14 +8,14 @@ export type LimitRow = Selectable<Database['player_limit']>;
 /** What somebody chose beside limits. */
 export type CareRow = Selectable<Database['player_care']>;
 
-export function readLimits(db: Kysely<Database>, memberId: string): Promise<LimitRow[]> {
+export function readLimits(db: Kysely<Database>, memberId: MemberId): Promise<LimitRow[]> {
   return db.selectFrom('player_limit').selectAll().where('member_id', '=', memberId).execute();
 }
 
 /** A limit of the operator or of a regulator, for everybody at a brand. */
 export type HouseLimitRow = Selectable<Database['brand_limit']>;
 
-export function readHouseLimits(db: Kysely<Database>, merchantCode: string): Promise<HouseLimitRow[]> {
+export function readHouseLimits(db: Kysely<Database>, merchantCode: MerchantCode): Promise<HouseLimitRow[]> {
   return db.selectFrom('brand_limit').selectAll().where('merchant_code', '=', merchantCode).execute();
 }
 
@@ -55,13 +56,13 @@ export async function writeLimit(db: Kysely<Database>, row: Insertable<Database[
     .execute();
 }
 
-export function readCare(db: Kysely<Database>, memberId: string): Promise<CareRow | undefined> {
+export function readCare(db: Kysely<Database>, memberId: MemberId): Promise<CareRow | undefined> {
   return db.selectFrom('player_care').selectAll().where('member_id', '=', memberId).executeTakeFirst();
 }
 
 export async function writeCare(
   db: Kysely<Database>,
-  memberId: string,
+  memberId: MemberId,
   change: Omit<Updateable<Database['player_care']>, 'member_id'>,
 ): Promise<void> {
   await db
@@ -72,7 +73,7 @@ export async function writeCare(
 }
 
 /** Notes that somebody was asked for limits; only the first time counts. */
-export async function writeAsked(db: Kysely<Database>, memberId: string, now: Date): Promise<void> {
+export async function writeAsked(db: Kysely<Database>, memberId: MemberId, now: Date): Promise<void> {
   await db
     .insertInto('player_care')
     .values({ member_id: memberId, asked_at: now })

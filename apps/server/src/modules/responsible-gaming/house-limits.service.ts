@@ -1,3 +1,4 @@
+import type { MerchantCode } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { markAllLimited } from '../../ledger/care.ts';
@@ -6,7 +7,7 @@ import { readHouseLimits, writeHouseLimit, type HouseLimitRow } from './care.sto
 
 /** A limit for everybody at a brand; no amount takes it away. */
 export interface HouseLimit extends Pick<HouseLimitRow, 'kind' | 'period'> {
-  readonly merchantCode: string;
+  readonly merchantCode: MerchantCode;
   readonly amount: bigint | null;
 }
 

@@ -1,4 +1,5 @@
 import type { care, Checked } from '@perya/contract';
+import type { Currency } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import { fromHouse, parseAmount, parseHouse } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
@@ -35,7 +36,7 @@ export async function setLimit(
   if (!isOne({ kind, period })) return fail('request.invalid');
   const { currency } = await bookOf(ctx, sessionOf(visitor));
   const wanted = given === null ? null : readLimit(kind, given, currency);
-  if (wanted === undefined) return fail('amount.invalid');
+  if (typeof wanted === 'string') return fail(wanted);
   const { mustChangePassword } = sessionOf(visitor);
   const mayWiden = confirmed && !mustChangePassword;
   const change = (before: LimitState, now: Date): LimitState | null =>
@@ -57,22 +58,20 @@ function isOne({ kind, period }: Name): boolean {
   return (kind === 'session') === (period === 'session');
 }
 
-/** Money in minor units, or whole minutes; undefined when it is no sensible limit. */
-function readLimit(kind: LimitKind, given: string, currency: string): bigint | undefined {
-  if (kind === 'session') {
-    const minutes = readMinutes(given);
-    return minutes !== null && minutes >= MINUTES_MIN && minutes <= MINUTES_MAX ? minutes : undefined;
-  }
-  const amount = parseAmount(given, currency);
-  const isSensible =
-    amount !== null && amount >= fromHouse(MONEY_MIN, currency) && amount <= fromHouse(MONEY_MAX, currency);
-  return isSensible ? amount : undefined;
+/** Money in minor units, or whole minutes; else what is wrong: it cannot be read, or it is no sensible limit. */
+function readLimit(kind: LimitKind, given: string, currency: Currency): bigint | 'amount.invalid' | 'request.invalid' {
+  const isTime = kind === 'session';
+  const amount = isTime ? parseHouse(given) : parseAmount(given, currency);
+  if (amount === null) return 'request.invalid';
+  if (isTime) return readMinutes(amount) ?? 'amount.invalid';
+  const isSensible = amount >= fromHouse(MONEY_MIN, currency) && amount <= fromHouse(MONEY_MAX, currency);
+  return isSensible ? amount : 'amount.invalid';
 }
 
-/** Whole minutes; they may be written like an amount of two decimals. */
-function readMinutes(given: string): bigint | null {
-  const hundredths = parseHouse(given);
-  return hundredths !== null && hundredths % 100n === 0n ? hundredths / 100n : null;
+/** Whole minutes, which may be written like an amount of two decimals. */
+function readMinutes(hundredths: bigint): bigint | null {
+  const minutes = hundredths / 100n;
+  return hundredths % 100n === 0n && minutes >= MINUTES_MIN && minutes <= MINUTES_MAX ? minutes : null;
 }
 
 /** Changes a limit while nothing that it concerns can happen; false when the change does not want to. */

@@ -1,4 +1,5 @@
 import { csvRow } from '@perya/contract';
+import type { MemberId } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { dayOf } from '../../ledger/day.ts';
@@ -18,7 +19,7 @@ export async function listMarkers({ db }: Pick<Context, 'db'>, asked: MarkersAsk
 /** Writes down what a player said to staff that may tell of harm. [R35] */
 export async function noteContact(
   ctx: Context,
-  memberId: string,
+  memberId: MemberId,
   note: { readonly who: string; readonly what: string },
 ): Promise<Result<null, 'user.not.exist'>> {
   const member = await memberKind(ctx, memberId);
@@ -32,7 +33,7 @@ export async function noteContact(
 /** Closes what is open about a player, with who saw to it and what was done; answers how many markers that were. [R35] */
 export async function closeCase(
   ctx: Context,
-  memberId: string,
+  memberId: MemberId,
   { who, done }: { readonly who: string; readonly done: string },
 ): Promise<Result<number, 'user.not.exist' | 'not.found'>> {
   const member = await memberKind(ctx, memberId);

@@ -1,3 +1,4 @@
+import type { Currency, MemberId } from '@perya/ledger';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { NO_FIGURES, type Figures } from './marker-rules.ts';
@@ -7,7 +8,7 @@ type Db = Kysely<Database>;
 /** Whose figures, of which days: names of days for what is summed by day, moments for everything else. */
 export interface FiguresAsked {
   readonly memberIds: readonly string[];
-  readonly currency: string;
+  readonly currency: Currency;
   readonly now: Date;
   readonly days: Readonly<Record<'before' | 'week' | 'day', string>>;
   readonly from: Readonly<Record<'before' | 'week' | 'day', Date>>;
@@ -23,7 +24,7 @@ const ORDER_AGE_MS = 31 * 24 * 3_600_000;
  */
 export async function readFigures(db: Db, asked: FiguresAsked): Promise<Map<string, Figures>> {
   const found = new Map<string, Figures>();
-  const add = (memberId: string, part: Partial<Figures>) =>
+  const add = (memberId: MemberId, part: Partial<Figures>) =>
     found.set(memberId, { ...(found.get(memberId) ?? NO_FIGURES), ...part });
   for (const { member_id: id, ...row } of await readPlay(db, asked)) add(id, { play: toPlay(row) });
   for (const { member_id: id, ...row } of await readDeposits(db, asked)) add(id, toDeposits(row));

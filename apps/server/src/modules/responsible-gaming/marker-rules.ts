@@ -11,16 +11,16 @@ const WEEKS_BEFORE = BEFORE_DAYS / WEEK_DAYS;
 /** A week of three times the usual is no good or bad luck. */
 const USUAL_TIMES = 3;
 
-/** Deposits of a week, in centavos: a little more than a month at the minimum wage of Manila. */
+/** Deposits of a week, in hundredths of the house: a little more than a month at the minimum wage of Manila. */
 export const DEPOSITED_FLOOR = 20_000_00n;
 /** Deposits of a week: two a day. */
 export const DEPOSITS_FLOOR = 14;
 /** Deposits of one day, whatever is usual: whoever comes back a fifth time goes after what was lost. */
 export const DEPOSITS_A_DAY = 5;
 
-/** Losses of a week, in centavos: a little more than half a month at that wage. */
+/** Losses of a week, in hundredths of the house: a little more than half a month at that wage. */
 export const LOST_FLOOR = 10_000_00n;
-/** Stakes of a week, in centavos: money goes round, so ten times what may be lost. */
+/** Stakes of a week, in hundredths of the house: money goes round, so ten times what may be lost. */
 export const STAKED_FLOOR = 100_000_00n;
 /** Bets of a week without a day off, whatever is usual: at five seconds each an hour a day. */
 export const BETS_FLOOR = 5_000;

@@ -1,3 +1,4 @@
+import type { Currency, MerchantCode } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { Context } from '../../context.ts';
 import type { Job } from '../../platform/jobs/job.ts';
@@ -26,9 +27,9 @@ const PLAYERS_AT_ONCE = 500;
 const PAGES_MAX = 200;
 
 interface Watched {
-  readonly merchantCode: string;
+  readonly merchantCode: MerchantCode;
   readonly zone: string;
-  readonly currency: string;
+  readonly currency: Currency;
 }
 
 /** What is done for the safety of players again and again. [R35] */
@@ -76,7 +77,7 @@ async function countMarkers(ctx: Context): Promise<void> {
 }
 
 /** Whether the sums of a day that is over are whole: all that was in the books when it was found to be over is in them. */
-async function isSummed(ctx: Context, merchantCode: string, day: string): Promise<boolean> {
+async function isSummed(ctx: Context, merchantCode: MerchantCode, day: string): Promise<boolean> {
   const { ends } = ctx.server.responsibleGaming;
   const { last, upTo } = await readRolledUp(ctx.db);
   const known = ends.get(merchantCode);

@@ -1,4 +1,5 @@
 import { TRIAL_TYPE } from '@perya/contract';
+import type { MemberId, MerchantCode } from '@perya/ledger';
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -26,7 +27,7 @@ export function readWatched(db: Db) {
 }
 
 /** Begins to look after the players of a brand, with the day after the one given. */
-export async function beginWatch(db: Db, merchantCode: string, day: string): Promise<void> {
+export async function beginWatch(db: Db, merchantCode: MerchantCode, day: string): Promise<void> {
   await db
     .insertInto('harm_watch')
     .values({ merchant_code: merchantCode, day })
@@ -35,7 +36,7 @@ export async function beginWatch(db: Db, merchantCode: string, day: string): Pro
 }
 
 /** Holds the watch over a brand until the transaction ends; nothing when another server has it. */
-export function takeWatch(tx: Transaction<Database>, merchantCode: string): Promise<WatchRow | undefined> {
+export function takeWatch(tx: Transaction<Database>, merchantCode: MerchantCode): Promise<WatchRow | undefined> {
   return tx
     .selectFrom('harm_watch')
     .selectAll()
@@ -50,7 +51,7 @@ export async function moveWatch(tx: Transaction<Database>, { merchant_code: code
 }
 
 /** The next players of a brand, by their ids; those on trial and those of demonstrations have no money to lose. */
-export async function readPlayers(db: Db, merchantCode: string, after: string, limit: number): Promise<string[]> {
+export async function readPlayers(db: Db, merchantCode: MerchantCode, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('member')
     .select('id')
@@ -77,7 +78,7 @@ export async function insertMarkers(db: Db, rows: readonly Insertable<Database['
 /** Writes down what somebody said. What was said before on that day stays beside it, and is open again with it. */
 export async function addNote(
   db: Db,
-  row: { readonly memberId: string; readonly day: string; readonly at: Date; readonly note: object },
+  row: { readonly memberId: MemberId; readonly day: string; readonly at: Date; readonly note: object },
 ): Promise<void> {
   const { memberId, day, at, note } = row;
   await db
@@ -98,7 +99,7 @@ export async function addNote(
 /** Closes what is open about a player and answers what that was. */
 export function closeMarkers(
   tx: Transaction<Database>,
-  memberId: string,
+  memberId: MemberId,
   seen: { readonly who: string; readonly done: string; readonly at: Date },
 ) {
   return tx
@@ -112,7 +113,7 @@ export function closeMarkers(
 
 /** Which markers are meant; without days all of them. */
 export interface MarkersAsked {
-  readonly merchantCode: string | null;
+  readonly merchantCode: MerchantCode | null;
   readonly from: string | null;
   readonly to: string | null;
   /** Those that were seen to as well. */

@@ -1,3 +1,4 @@
+import type { MemberId, MerchantCode } from '@perya/ledger';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -11,8 +12,8 @@ import type { Cause } from '../../player-protection.ts';
 
 /** An account whose cash nobody moves meanwhile. */
 interface LockedAccount {
-  readonly memberId: string;
-  readonly merchantCode: string;
+  readonly memberId: MemberId;
+  readonly merchantCode: MerchantCode;
   readonly cash: CashCounters;
 }
 

@@ -1,3 +1,4 @@
+import type { MemberId } from '@perya/ledger';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -8,7 +9,7 @@ import type { Pause } from './pause-rules.ts';
 export async function pauseOf(
   { clock }: Pick<Context, 'clock'>,
   db: Kysely<Database>,
-  memberId: string,
+  memberId: MemberId,
 ): Promise<Pause | null> {
   return runningPause(await readCare(db, memberId), clock.now());
 }

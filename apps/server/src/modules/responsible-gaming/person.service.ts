@@ -1,3 +1,4 @@
+import type { MemberId } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -25,7 +26,7 @@ interface Account extends AccountRow {
 
 /** An exclusion, and the account it was chosen in. */
 interface Exclusion {
-  readonly memberId: string;
+  readonly memberId: MemberId;
   readonly until: Date;
 }
 
@@ -36,7 +37,7 @@ interface Exclusion {
 export async function excludePerson(
   ctx: Context,
   tx: Transaction<Database>,
-  memberId: string,
+  memberId: MemberId,
   begin: (now: Date) => Pause,
   cause: Cause,
 ): Promise<{ readonly pause: Pause; readonly memberIds: readonly string[] } | null> {
@@ -81,7 +82,11 @@ async function exclusionOf(
 }
 
 /** Of an exclusion and the pause of an account the exclusion that ends later. */
-function laterOf<Known extends Exclusion | null>(known: Known, memberId: string, own: Pause | null): Known | Exclusion {
+function laterOf<Known extends Exclusion | null>(
+  known: Known,
+  memberId: MemberId,
+  own: Pause | null,
+): Known | Exclusion {
   if (own?.kind !== 'excluded' || (known && known.until >= own.until)) return known;
   return { memberId, until: own.until };
 }
@@ -90,7 +95,7 @@ function laterOf<Known extends Exclusion | null>(known: Known, memberId: string,
 async function stopAccounts(
   ctx: Context,
   tx: Transaction<Database>,
-  memberId: string,
+  memberId: MemberId,
   exclusion: Exclusion,
   pause: Pause,
   { ip, exceptSessionId }: Cause,
@@ -131,7 +136,7 @@ async function keepValues(
 }
 
 /** The account and all others that share something with it, or with one that does. */
-async function accountsOf(ctx: Context, tx: Transaction<Database>, memberId: string): Promise<Account[]> {
+async function accountsOf(ctx: Context, tx: Transaction<Database>, memberId: MemberId): Promise<Account[]> {
   const found = new Map<string, Account>();
   let next = [memberId];
   while (next.length > 0) {

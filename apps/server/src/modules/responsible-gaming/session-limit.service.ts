@@ -1,3 +1,4 @@
+import type { MemberId } from '@perya/ledger';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -8,7 +9,7 @@ import { stateOf } from './limit-rules.ts';
 export async function sessionMinutesOf(
   { clock }: Pick<Context, 'clock'>,
   db: Kysely<Database>,
-  memberId: string,
+  memberId: MemberId,
 ): Promise<number | null> {
   const rows = await readLimits(db, memberId);
   const { amount } = stateOf(

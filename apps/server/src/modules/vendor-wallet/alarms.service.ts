@@ -1,3 +1,4 @@
+import type { TxId } from '@perya/ledger';
 import type { Context } from '../../context.ts';
 
 /** From this part of a limit on somebody is told. */
@@ -20,7 +21,7 @@ export function alarm(
     limit,
     nearness,
     ...more
-  }: { vendor: string; limit: string; nearness: Nearness; txId?: string; figure: bigint },
+  }: { vendor: string; limit: string; nearness: Nearness; txId?: TxId; figure: bigint },
 ): void {
   const key = `${vendor}/${limit}/${nearness}`;
   const { alarms } = ctx.server.vendorWallet;

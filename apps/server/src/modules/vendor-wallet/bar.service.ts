@@ -1,3 +1,4 @@
+import type { VendorCode } from '@perya/ledger';
 import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
 import { catalogueOf, gameSessionOf, isPlayable } from '../catalog/index.ts';
 import { brandOf, knownBrand } from '../brand/index.ts';
@@ -48,7 +49,7 @@ async function titleBar({ ctx, vendor, player }: Scene, { gameCode }: Asked): Pr
   return bar;
 }
 
-function titleBarIn(catalogue: Catalogue, vendorCode: string, gameCode: string): Bar {
+function titleBarIn(catalogue: Catalogue, vendorCode: VendorCode, gameCode: string): Bar {
   const title = catalogue.byDetail.get(`${vendorCode}/${gameCode}`);
   if (title) return isPlayable(title) ? 'none' : { status: 'GAME_DISABLED' };
   // A vendor whose titles nobody has listed one by one offers whatever it has.

@@ -1,4 +1,4 @@
-import { betKey, type Currency, type JackpotShare, type MemberId, type Minor } from '@perya/ledger';
+import { betKey, type Currency, type JackpotShare, type MemberId, type Minor, type TxId } from '@perya/ledger';
 import type { Context } from '../../context.ts';
 import { readBet } from '../../ledger/bets.ts';
 import type { RefusalCode } from '../../ledger/verdict.ts';
@@ -28,7 +28,7 @@ export function rememberBet(ctx: Context, key: string, bet: Bet): void {
 }
 
 /** What stands under the key of a bet; null when nothing does. */
-export async function findBet(ctx: Context, vendor: string, txId: string): Promise<Found | null> {
+export async function findBet(ctx: Context, vendor: string, txId: TxId): Promise<Found | null> {
   const key = betKey(vendor, txId);
   const held = ctx.server.vendorWallet.bets.get(key);
   return held ? { bet: held } : (await findBetAndEnd(ctx, vendor, txId)).found;
@@ -38,7 +38,7 @@ export async function findBet(ctx: Context, vendor: string, txId: string): Promi
 export async function findBetAndEnd(
   ctx: Pick<Context, 'db'>,
   vendor: string,
-  txId: string,
+  txId: TxId,
 ): Promise<{ readonly found: Found | null; readonly end: 'settle' | 'void' | null }> {
   const row = await readBet(ctx.db, betKey(vendor, txId));
   if (!row) return { found: null, end: null };

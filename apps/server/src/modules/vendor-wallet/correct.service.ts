@@ -6,6 +6,7 @@ import {
   paidCorrectionKey,
   payCorrection,
   type Currency,
+  type TxId,
 } from '@perya/ledger';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
@@ -102,7 +103,7 @@ async function post(
 async function paysTooMuch(
   scene: Scene,
   tx: Transaction<Database>,
-  { txId, refTxId, amount }: { readonly txId: string; readonly refTxId: string; readonly amount: bigint },
+  { txId, refTxId, amount }: { readonly txId: TxId; readonly refTxId: string; readonly amount: bigint },
 ): Promise<boolean> {
   const { vendor } = scene;
   if ((await readPosted(tx, [correctionKey(vendor.code, txId)])).length > 0) return false;

@@ -1,3 +1,4 @@
+import type { TxId } from '@perya/ledger';
 import { fromHouse } from '../../platform/money.ts';
 import { alarm, nearnessOf } from './alarms.service.ts';
 import type { Outcome, Scene } from './scene.service.ts';
@@ -18,12 +19,7 @@ export function isBelowMax({ vendor }: Scene, win: bigint): boolean {
 }
 
 /** Whether this is more than the vendor may pay at once; near it somebody is told. [D5] */
-export function isTooMuch(
-  { ctx, vendor, player }: Scene,
-  limit: 'win' | 'prize',
-  figure: bigint,
-  txId: string,
-): boolean {
+export function isTooMuch({ ctx, vendor, player }: Scene, limit: 'win' | 'prize', figure: bigint, txId: TxId): boolean {
   const max = limit === 'win' ? vendor.limits.winMax : vendor.limits.prizeMax;
   if (max === null || figure <= 0n) return false;
   const nearness = nearnessOf(figure, fromHouse(max, player.currency));

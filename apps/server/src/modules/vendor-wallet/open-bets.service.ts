@@ -1,4 +1,4 @@
-import { placeBet } from '@perya/ledger';
+import { placeBet, type TxId, type VendorCode } from '@perya/ledger';
 import { hashOf } from '../../ledger/batch.ts';
 import { jackpotOf, type Bet } from './bets.service.ts';
 import { readOpenBetsOfRound, readStakeHash, type OpenBetRow } from './open-bets.store.ts';
@@ -7,8 +7,8 @@ import { nameOf, type Scene } from './scene.service.ts';
 /** A bet that has not ended. */
 export interface OpenBet {
   readonly id: string;
-  readonly vendorCode: string;
-  readonly txId: string;
+  readonly vendorCode: VendorCode;
+  readonly txId: TxId;
   readonly bet: Bet;
 }
 

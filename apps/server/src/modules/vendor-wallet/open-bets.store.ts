@@ -1,3 +1,4 @@
+import type { Currency, MemberId } from '@perya/ledger';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -5,7 +6,7 @@ import type { Database } from '../../platform/db/schema.ts';
 export interface OpenBetRow {
   readonly id: string;
   readonly member_id: string;
-  readonly currency: string;
+  readonly currency: Currency;
   readonly vendor_code: string;
   readonly game_code: string;
   /** Its number at the vendor. */
@@ -21,7 +22,11 @@ export interface OpenBetRow {
 }
 
 /** The bets of a member that have not ended, newest first. */
-export async function readOpenBets(db: Kysely<Database>, memberId: string, currency: string): Promise<OpenBetRow[]> {
+export async function readOpenBets(
+  db: Kysely<Database>,
+  memberId: MemberId,
+  currency: Currency,
+): Promise<OpenBetRow[]> {
   return readThem(db, sql`b.member_id = ${memberId} and a.currency = ${currency}`);
 }
 
@@ -39,7 +44,7 @@ export async function readOpenBetsOfRound(
 
 /** Where a walk through all open bets stands. */
 export interface OpenBetPlace {
-  readonly memberId: string;
+  readonly memberId: MemberId;
   readonly betId: string;
 }
 

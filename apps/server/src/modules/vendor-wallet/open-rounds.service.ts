@@ -1,3 +1,4 @@
+import type { Currency, MemberId, VendorCode } from '@perya/ledger';
 import { formatAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { toOpenBet } from './open-bets.service.ts';
@@ -8,7 +9,7 @@ import { vendorOf } from '../vendors/index.ts';
 /** A bet at an outside vendor that has not ended, and who acts next. */
 export interface OpenVendorRound {
   readonly betNo: string;
-  readonly vendorCode: string;
+  readonly vendorCode: VendorCode;
   readonly gameCode: string;
   readonly stake: string;
   readonly openedAt: string;
@@ -21,7 +22,7 @@ const HOUR_MS = 3_600_000;
 /** The bets of a member at outside vendors that have not ended. Young ones are in the player's own hands. [R50] */
 export async function openVendorRoundsOf(
   ctx: Context,
-  { memberId, currency }: { readonly memberId: string; readonly currency: string },
+  { memberId, currency }: { readonly memberId: MemberId; readonly currency: Currency },
 ): Promise<OpenVendorRound[]> {
   const rows = await readOpenBets(ctx.db, memberId, currency);
   if (rows.length === 0) return [];

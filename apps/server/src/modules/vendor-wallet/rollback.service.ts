@@ -1,4 +1,4 @@
-import { betKey, endKey, undoRound, voidBet, type Transfer } from '@perya/ledger';
+import { betKey, endKey, undoRound, voidBet, type Transfer, type TxId } from '@perya/ledger';
 import { readBet } from '../../ledger/bets.ts';
 import { lockStandings } from '../../ledger/lock-standings.ts';
 import type { Verdict } from '../../ledger/verdict.ts';
@@ -24,7 +24,7 @@ export async function rollback(scene: Scene, { refTxId }: Input<'rollback'>): Pr
 }
 
 /** Null when it was corrected since: what is left of such a round is the vendor's to correct. */
-async function undo(scene: Scene, txId: string, bet: Bet): Promise<Verdict | null> {
+async function undo(scene: Scene, txId: TxId, bet: Bet): Promise<Verdict | null> {
   const { ctx, vendor, player } = scene;
   const { stake, turnover, at: betPlacedAt, jackpot } = bet;
   const back = { ...nameOf(scene, txId, bet), stake, turnover, betPlacedAt, jackpot };

@@ -1,3 +1,4 @@
+import type { MemberId } from '@perya/ledger';
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -60,7 +61,7 @@ export async function changeWatch(
 }
 
 /** What is watched over for a member. */
-export async function readWatches(db: Kysely<Database>, memberId: string): Promise<WatchRow[]> {
+export async function readWatches(db: Kysely<Database>, memberId: MemberId): Promise<WatchRow[]> {
   return db
     .selectFrom('round_watch')
     .selectAll()

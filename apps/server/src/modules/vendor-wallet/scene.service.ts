@@ -1,5 +1,5 @@
 import type { vendor as contract } from '@perya/contract';
-import type { BetName } from '@perya/ledger';
+import type { BetName, TxId } from '@perya/ledger';
 import type * as v from 'valibot';
 import { formatAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
@@ -40,7 +40,7 @@ export const REFUSALS: Readonly<Record<RefusalCode, Outcome>> = {
 /** How the books name what a vendor asks for. */
 export function nameOf(
   { vendor, player }: Scene,
-  txId: string,
+  txId: TxId,
   { gameType, gameCode }: Pick<Bet, 'gameType' | 'gameCode'>,
   fingerprintExtra = '',
 ): BetName {
@@ -57,7 +57,7 @@ export function isOfOther({ player }: Scene, bet: Bet): boolean {
 export async function toOutcome(
   scene: Scene,
   key: string,
-  txId: string,
+  txId: TxId,
   verdict: Verdict,
   alsoDone: readonly string[] = [],
 ): Promise<Outcome> {
@@ -92,7 +92,7 @@ function told(
 }
 
 /** A vendor that uses one number for two things is broken or not who it seems. */
-export function conflict({ ctx, vendor, player }: Scene, txId: string): Outcome {
+export function conflict({ ctx, vendor, player }: Scene, txId: TxId): Outcome {
   ctx.log.warn(
     { event: 'vendor.tx_conflict', vendor: vendor.code, txId, memberId: player.memberId },
     'a vendor used one number for two things',

@@ -1,4 +1,4 @@
-import { endKey, settleBet } from '@perya/ledger';
+import { endKey, settleBet, type TxId } from '@perya/ledger';
 import { readAmount } from '../../platform/money.ts';
 import { tellMember } from '../live/index.ts';
 import { findBet, findBetAndEnd, jackpotOf, type Bet } from './bets.service.ts';
@@ -54,7 +54,7 @@ async function loseOpen(scene: Scene, roundId: string): Promise<void> {
 
 async function end(
   scene: Scene,
-  txId: string,
+  txId: TxId,
   bet: Bet,
   {
     win,
@@ -70,10 +70,10 @@ async function end(
   return toOutcome(scene, endKey(scene.vendor.code, txId), txId, verdict);
 }
 
-async function hasEnded({ ctx, vendor }: Scene, txId: string): Promise<boolean> {
+async function hasEnded({ ctx, vendor }: Scene, txId: TxId): Promise<boolean> {
   return (await findBetAndEnd(ctx, vendor.code, txId)).end !== null;
 }
 
-async function isVoid({ ctx, vendor }: Scene, txId: string): Promise<boolean> {
+async function isVoid({ ctx, vendor }: Scene, txId: TxId): Promise<boolean> {
   return (await findBetAndEnd(ctx, vendor.code, txId)).end === 'void';
 }

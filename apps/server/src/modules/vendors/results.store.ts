@@ -1,3 +1,4 @@
+import type { Currency, VendorCode } from '@perya/ledger';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -9,9 +10,9 @@ export interface Result {
 
 /** Whose result, in which money. */
 export interface ResultOf {
-  readonly vendorCode: string;
+  readonly vendorCode: VendorCode;
   readonly brands: readonly string[];
-  readonly currency: string;
+  readonly currency: Currency;
 }
 
 /** What a vendor has cost since ever: the accounts of the house know it, whichever server moved the money. */
@@ -66,7 +67,7 @@ export async function openPeriods(
 }
 
 /** The next result begins a new hour and a new day. */
-export async function forgetPeriods(db: Kysely<Database>, vendorCode: string): Promise<void> {
+export async function forgetPeriods(db: Kysely<Database>, vendorCode: VendorCode): Promise<void> {
   await db.deleteFrom('vendor_period').where('vendor_code', '=', vendorCode).execute();
 }
 

@@ -6,7 +6,7 @@ import type { VendorKind, VendorSigning } from '../../platform/db/schema-games.t
 import { clearStop, forgetPeriods } from './results.store.ts';
 import { insertBrandVendor, insertVendor, updateVendor } from './vendors.store.ts';
 
-/** What a vendor may have otherwise than most; amounts in centavos. */
+/** What a vendor may have otherwise than most; amounts are figures of the house, in hundredths. */
 export interface VendorTerms {
   readonly kind?: VendorKind;
   readonly signing?: VendorSigning;

@@ -1,4 +1,13 @@
-import { handToVendor, holdForVendor, returnFromHold, takeFromVendor, type Book } from '@perya/ledger';
+import {
+  handToVendor,
+  holdForVendor,
+  returnFromHold,
+  takeFromVendor,
+  type Book,
+  type MemberId,
+  type OrderNo,
+  type VendorCode,
+} from '@perya/ledger';
 import { assert, fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -35,7 +44,7 @@ const ORDER_BYTES = 9;
 
 /** Whose money it is. */
 export interface Owner extends Book {
-  readonly memberId: string;
+  readonly memberId: MemberId;
 }
 
 type Refusal = 'balance.insufficient' | 'transfer.open' | 'vendor.silent' | 'player.stays';
@@ -44,7 +53,11 @@ type Refusal = 'balance.insufficient' | 'transfer.open' | 'vendor.silent' | 'pla
  * Takes all cash of a member along to a vendor with a wallet of its own. It is held before the vendor hears of it;
  * what the vendor does not clearly say stays held and is asked for. [vendor wallet, 5]
  */
-export async function takeAlong(ctx: Context, owner: Owner, vendorCode: string): Promise<Result<TransferRow, Refusal>> {
+export async function takeAlong(
+  ctx: Context,
+  owner: Owner,
+  vendorCode: VendorCode,
+): Promise<Result<TransferRow, Refusal>> {
   const client = await clientOf(ctx, vendorCode);
   const isKnown = client && (await client.openMember(nameOf(owner), owner.currency));
   if (!client || !isKnown) return fail('vendor.silent');
@@ -69,7 +82,7 @@ export async function bringBack(ctx: Context, owner: Owner, except?: string): Pr
   await Promise.all(codes.map(async (code) => (code === except ? undefined : bringBackFrom(ctx, owner, code))));
 }
 
-async function bringBackFrom(ctx: Context, owner: Owner, vendorCode: string): Promise<void> {
+async function bringBackFrom(ctx: Context, owner: Owner, vendorCode: VendorCode): Promise<void> {
   const client = await clientOf(ctx, vendorCode);
   const amount = await client?.balance(nameOf(owner), owner.currency);
   if (!client || amount === null || amount === undefined) {
@@ -117,7 +130,7 @@ async function follow(ctx: Context, row: TransferRow): Promise<void> {
 }
 
 /** Writes down what the vendor says; the first end counts. */
-async function end(ctx: Context, orderNo: string, state: TransferState): Promise<TransferRow> {
+async function end(ctx: Context, orderNo: OrderNo, state: TransferState): Promise<TransferRow> {
   const row = await ctx.db.transaction().execute(async (tx) => {
     const known = await lockTransfer(tx, orderNo);
     if (known.state === 'done' || known.state === 'failed') return known;
@@ -145,7 +158,7 @@ function entryOf(row: TransferRow, state: TransferState) {
   return state === 'failed' ? returnFromHold(order) : null;
 }
 
-async function clientOf(ctx: Context, vendorCode: string): Promise<TransferVendor | null> {
+async function clientOf(ctx: Context, vendorCode: VendorCode): Promise<TransferVendor | null> {
   const vendor = await vendorOf(ctx, vendorCode);
   const [key] = vendor?.keys.values() ?? [];
   if (!vendor || vendor.kind !== 'transfer' || vendor.apiUrl === '' || key?.type !== 'secret') return null;
@@ -168,7 +181,7 @@ function write(
   ctx: Context,
   tx: Transaction<Database>,
   { memberId, merchantCode, currency }: Owner,
-  wanted: { readonly vendorCode: string; readonly direction: 'out' | 'back'; readonly amount: bigint },
+  wanted: { readonly vendorCode: VendorCode; readonly direction: 'out' | 'back'; readonly amount: bigint },
 ): Promise<TransferRow | undefined> {
   const now = ctx.clock.now();
   return insertTransfer(tx, {

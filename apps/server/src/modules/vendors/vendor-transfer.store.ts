@@ -1,3 +1,4 @@
+import type { MemberId, OrderNo } from '@perya/ledger';
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -16,7 +17,7 @@ export async function insertTransfer(
     .executeTakeFirst();
 }
 
-export async function lockTransfer(tx: Transaction<Database>, orderNo: string): Promise<TransferRow> {
+export async function lockTransfer(tx: Transaction<Database>, orderNo: OrderNo): Promise<TransferRow> {
   return tx
     .selectFrom('vendor_transfer')
     .selectAll()
@@ -27,7 +28,7 @@ export async function lockTransfer(tx: Transaction<Database>, orderNo: string): 
 
 export async function changeTransfer(
   db: Kysely<Database>,
-  orderNo: string,
+  orderNo: OrderNo,
   change: Partial<Pick<TransferRow, 'state' | 'ended_at' | 'act_at'>>,
 ): Promise<void> {
   await db.updateTable('vendor_transfer').set(change).where('order_no', '=', orderNo).execute();
@@ -57,7 +58,7 @@ export async function claimTransfers(
 }
 
 /** The vendors where a member may have money. */
-export async function readTransferVendors(db: Kysely<Database>, memberId: string, since: Date): Promise<string[]> {
+export async function readTransferVendors(db: Kysely<Database>, memberId: MemberId, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('vendor_transfer')
     .select('vendor_code')

@@ -1,4 +1,5 @@
 import { createPublicKey, createSecretKey, type KeyObject } from 'node:crypto';
+import type { VendorCode } from '@perya/ledger';
 import type { Context } from '../../context.ts';
 import type { VendorKind, VendorSigning } from '../../platform/db/schema-games.ts';
 import type { Place } from '../../platform/crypto/vault.ts';
@@ -65,7 +66,7 @@ export async function stoppedVendors(ctx: Context): Promise<{ readonly vendor: s
  */
 export async function issueVendorKey(
   { db, vault, chance, clock }: Pick<Context, 'db' | 'vault' | 'chance' | 'clock'>,
-  vendorCode: string,
+  vendorCode: VendorCode,
   own?: string,
 ): Promise<{ readonly keyId: string; readonly secret: string }> {
   const keyId = chance.bytes(KEY_ID_BYTES).toString('base64url');
@@ -126,6 +127,6 @@ function openKeys({ vault, log }: Pick<Context, 'vault' | 'log'>, vendor: Rows['
   return opened;
 }
 
-function placeOf(vendorCode: string, keyId: string): Place {
+function placeOf(vendorCode: VendorCode, keyId: string): Place {
   return { table: 'vendor_key', column: 'secret_sealed', row: `${vendorCode}/${keyId}` };
 }

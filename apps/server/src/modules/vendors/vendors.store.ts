@@ -1,3 +1,4 @@
+import type { MerchantCode, VendorCode } from '@perya/ledger';
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 
@@ -28,7 +29,7 @@ export async function insertVendorKey(db: Kysely<Database>, row: Insertable<Data
 }
 
 /** The keys of a vendor that open its door. */
-export async function readActiveKeys(db: Kysely<Database>, vendorCode: string): Promise<string[]> {
+export async function readActiveKeys(db: Kysely<Database>, vendorCode: VendorCode): Promise<string[]> {
   const rows = await db
     .selectFrom('vendor_key')
     .select('key_id')
@@ -40,7 +41,7 @@ export async function readActiveKeys(db: Kysely<Database>, vendorCode: string): 
 }
 
 /** Withdraws a key; tells whether there was one. */
-export async function retireKey(db: Kysely<Database>, vendorCode: string, keyId: string): Promise<boolean> {
+export async function retireKey(db: Kysely<Database>, vendorCode: VendorCode, keyId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('vendor_key')
     .set({ is_active: false })
@@ -87,7 +88,7 @@ export async function addBrandVendors(
 /** Switches a vendor on or off for one brand; tells whether the brand has it. */
 export async function writeBrandVendorActive(
   db: Kysely<Database>,
-  { merchantCode, vendor }: { readonly merchantCode: string; readonly vendor: string },
+  { merchantCode, vendor }: { readonly merchantCode: MerchantCode; readonly vendor: string },
   isActive: boolean,
 ): Promise<boolean> {
   const changed = await db

@@ -1,5 +1,5 @@
 import { TRIAL_TYPE, type AnyCallError, type Checked, type session, type Value } from '@perya/contract';
-import { grantTrial } from '@perya/ledger';
+import { grantTrial, type MerchantCode } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import type { Visitor, Session } from '../../handler.ts';
@@ -30,7 +30,7 @@ export async function proposeTrial(ctx: Context, visitor: Visitor): Promise<Valu
 }
 
 /** Whether one may try the games: some regulators want to know for certain how old somebody is, trials or not. [R17] */
-async function hasTrials(ctx: Context, merchantCode: string): Promise<boolean> {
+async function hasTrials(ctx: Context, merchantCode: MerchantCode): Promise<boolean> {
   const [flags, { rows }] = await Promise.all([flagsOf(ctx, merchantCode), brandOf(ctx, merchantCode)]);
   return flags.FREEPLAY3 === true && rows.brand.profile !== 'UK';
 }

@@ -1,4 +1,4 @@
-import type { Currency, MemberId } from '@perya/ledger';
+import type { Currency, MemberId, OrderNo } from '@perya/ledger';
 import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -22,7 +22,7 @@ export interface TurnoverAsked {
   /** What asks, unique within its source: the same thing asks once. */
   readonly ref: string;
   /** The number a person knows it by. */
-  readonly orderNo: string;
+  readonly orderNo: OrderNo;
   /** What has to be staked; nothing is asked for when it is none. */
   readonly amount: bigint;
 }
@@ -37,7 +37,7 @@ interface TurnoverOwner {
 /** One requirement and how far it is. */
 export interface TurnoverPart extends Progress {
   readonly source: TurnoverRow['source'];
-  readonly orderNo: string;
+  readonly orderNo: OrderNo;
   readonly createdAt: Date;
 }
 

@@ -67,7 +67,13 @@ export async function moveUpline(ctx: Context, input: Checked<typeof wallet.tran
   });
 }
 
-type MoveCode = Unavailable | 'transfer.limit' | 'amount.invalid' | 'kyc.required' | 'balance.insufficient';
+type MoveCode =
+  | Unavailable
+  | 'request.invalid'
+  | 'transfer.limit'
+  | 'amount.invalid'
+  | 'kyc.required'
+  | 'balance.insufficient';
 
 async function moveIn(
   ctx: Context,
@@ -80,7 +86,8 @@ async function moveIn(
   const book = await bookOf(ctx, session);
   const { currency } = book;
   const amount = parseAmount(given, currency);
-  if (amount === null || amount === 0n) return fail('amount.invalid');
+  if (amount === null) return fail('request.invalid');
+  if (amount === 0n) return fail('amount.invalid');
   const ends = await endsOf(ctx, tx, session);
   if (!ends) return fail('transfer.unavailable');
   // Both ends are known people: that is what keeps this from being a way to wash money. [D3]

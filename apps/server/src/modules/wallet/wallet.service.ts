@@ -1,4 +1,5 @@
 import type { wallet, Value } from '@perya/contract';
+import type { MerchantCode } from '@perya/ledger';
 import { formatAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { readStandings } from '../../ledger/balances.ts';
@@ -34,7 +35,7 @@ export async function walletOf(ctx: Context, owner: Owner): Promise<wallet.Walle
 export async function merchantWalletOf(
   ctx: Context,
   owner: Owner,
-  merchantCode: string,
+  merchantCode: MerchantCode,
 ): Promise<Value<typeof wallet.merchantWallet>> {
   const { trialMerchantCode } = await brandOf(ctx, owner.merchantCode);
   const book = await bookOf(ctx, owner);

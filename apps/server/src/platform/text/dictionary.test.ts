@@ -4,7 +4,7 @@ import { errorMessage, textIn, textsByLanguage } from './dictionary.ts';
 
 describe('the texts of the server', () => {
   it('fill their places once, whatever is put there', () => {
-    const text = textIn('EN', 'withdraw.paid', { brand: '{amount}', amount: '1.00', target: 'GCash', orderNo: 'W1' });
+    const text = textIn('EN', 'withdraw.paid', { brand: '{amount}', amount: '₱1.00', target: 'GCash', orderNo: 'W1' });
     expect(text).toBe('{amount}: ₱1.00 was sent to GCash (W1).');
   });
 

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@perya/contract';
+import type { MemberId } from '@perya/ledger';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/db/schema.ts';
@@ -22,7 +23,7 @@ export async function checkAgreement(
 export async function noteAgreement(
   { clock }: Pick<Context, 'clock'>,
   tx: Transaction<Database>,
-  memberId: string,
+  memberId: MemberId,
   version = '',
 ): Promise<void> {
   if (version !== '') await writeAcceptance(tx, { member_id: memberId, version, accepted_at: clock.now() });

@@ -1,3 +1,4 @@
+import type { MemberId, MerchantCode } from '@perya/ledger';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Database, MemberField } from '../../../platform/db/schema.ts';
@@ -61,7 +62,7 @@ export async function openData(
 /** The masked values of a member, by field. */
 export async function maskedData(
   db: Kysely<Database>,
-  memberId: string,
+  memberId: MemberId,
 ): Promise<Partial<Record<MemberField, string>>> {
   const rows = await readMasks(db, memberId);
   return Object.fromEntries(rows.map((row) => [row.field, row.masked]));
@@ -70,7 +71,7 @@ export async function maskedData(
 /** Who has this value, in this brand. */
 export async function findByData(
   ctx: Pick<Context, 'vault' | 'db'>,
-  merchantCode: string,
+  merchantCode: MerchantCode,
   field: MemberField,
   value: string,
 ): Promise<string | null> {
@@ -113,7 +114,7 @@ export function personBlind({ vault }: Pick<Context, 'vault'>, { field, value }:
 /** Brands share nothing: the same number looks different at each. */
 function blindOf(
   { vault }: Pick<Context, 'vault'>,
-  merchantCode: string,
+  merchantCode: MerchantCode,
   field: MemberField,
   value: string,
 ): Buffer | null {
@@ -121,6 +122,6 @@ function blindOf(
   return normalise ? vault.blind(`${merchantCode} ${field}`, normalise(value)) : null;
 }
 
-function placeOf(memberId: string, field: MemberField): Place {
+function placeOf(memberId: MemberId, field: MemberField): Place {
   return { table: 'member_data', column: field, row: memberId };
 }

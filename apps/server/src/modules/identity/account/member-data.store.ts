@@ -1,3 +1,4 @@
+import type { MemberId, MerchantCode } from '@perya/ledger';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Database, MemberField } from '../../../platform/db/schema.ts';
 
@@ -25,7 +26,7 @@ export async function writeData(db: Kysely<Database>, row: Insertable<Database['
   }
 }
 
-export function readSealed(db: Kysely<Database>, memberId: string, field: MemberField) {
+export function readSealed(db: Kysely<Database>, memberId: MemberId, field: MemberField) {
   return db
     .selectFrom('member_data')
     .select('sealed')
@@ -34,12 +35,12 @@ export function readSealed(db: Kysely<Database>, memberId: string, field: Member
     .executeTakeFirst();
 }
 
-export function readMasks(db: Kysely<Database>, memberId: string) {
+export function readMasks(db: Kysely<Database>, memberId: MemberId) {
   return db.selectFrom('member_data').select(['field', 'masked']).where('member_id', '=', memberId).execute();
 }
 
 /** The oldest of those who have the value; only mail addresses may be shared. */
-export function findOwner(db: Kysely<Database>, merchantCode: string, field: MemberField, blind: Buffer) {
+export function findOwner(db: Kysely<Database>, merchantCode: MerchantCode, field: MemberField, blind: Buffer) {
   return db
     .selectFrom('member_data')
     .select('member_id')
@@ -54,7 +55,11 @@ export function findOwner(db: Kysely<Database>, merchantCode: string, field: Mem
 /** Whoever has one of these values. */
 export async function findOwners(
   db: Kysely<Database>,
-  values: readonly { readonly merchantCode: string; readonly field: MemberField; readonly blind: Buffer | null }[],
+  values: readonly {
+    readonly merchantCode: MerchantCode;
+    readonly field: MemberField;
+    readonly blind: Buffer | null;
+  }[],
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('member_data')
@@ -79,7 +84,7 @@ export async function readBrandCodes(db: Kysely<Database>): Promise<string[]> {
 
 export async function hasBlind(
   db: Kysely<Database>,
-  memberId: string,
+  memberId: MemberId,
   field: MemberField,
   blind: Buffer,
 ): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { MemberId } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { Context } from '../../../context.ts';
 import { headIconUrl, isHeadIcon } from './head-icons.ts';
@@ -5,7 +6,7 @@ import { findMember, writeHeadIcon, type MemberRow } from './member.store.ts';
 import type { Session } from '../../../handler.ts';
 
 /** What kind of account an id is; undefined when there is none. */
-export async function memberKind(ctx: Context, memberId: string) {
+export async function memberKind(ctx: Context, memberId: MemberId) {
   const found = await ctx.server.identity.kinds.ask(ctx, memberId);
   return found && { memberId: found.id, merchantCode: found.merchant_code, type: found.type, status: found.status };
 }

@@ -1,3 +1,4 @@
+import type { MerchantCode } from '@perya/ledger';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 
@@ -35,7 +36,7 @@ export async function findKinds(
   return ids.map((id) => byId.get(id));
 }
 
-export function findByAccount(db: Kysely<Database>, merchantCode: string, account: string) {
+export function findByAccount(db: Kysely<Database>, merchantCode: MerchantCode, account: string) {
   return db
     .selectFrom('member')
     .selectAll()
@@ -45,7 +46,7 @@ export function findByAccount(db: Kysely<Database>, merchantCode: string, accoun
 }
 
 /** Whose invitation a code is, in whatever case it was typed. */
-export function findCodeOwner(db: Kysely<Database>, merchantCode: string, code: string) {
+export function findCodeOwner(db: Kysely<Database>, merchantCode: MerchantCode, code: string) {
   return db
     .selectFrom('affiliate_code')
     .innerJoin('member', 'member.id', 'affiliate_code.member_id')

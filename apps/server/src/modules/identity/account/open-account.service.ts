@@ -1,4 +1,5 @@
 import type { member } from '@perya/contract';
+import type { MerchantCode } from '@perya/ledger';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/db/schema.ts';
@@ -6,7 +7,7 @@ import { insertMember } from './member.store.ts';
 
 /** What a new account starts with; rules are checked before. */
 export interface NewAccount {
-  readonly merchantCode: string;
+  readonly merchantCode: MerchantCode;
   readonly account: string;
   /** Null for those who never have one: trial players and people who come through Firebase. */
   readonly password: string | null;

@@ -1,4 +1,5 @@
 import { checkField } from '@perya/contract';
+import type { MerchantCode } from '@perya/ledger';
 import type { Context } from '../../../context.ts';
 import { registerSettingsOf } from '../../brand/index.ts';
 import { isWeakPassword } from './weak-passwords.ts';
@@ -7,7 +8,7 @@ import { isWeakPassword } from './weak-passwords.ts';
 export type PasswordRule = (password: string, account: string) => 'format' | 'easy' | null;
 
 /** The brand's rule for passwords; none of those that are guessed first passes it. [VAL-24] */
-export async function passwordRuleOf(ctx: Context, merchantCode: string): Promise<PasswordRule> {
+export async function passwordRuleOf(ctx: Context, merchantCode: MerchantCode): Promise<PasswordRule> {
   const { common } = await registerSettingsOf(ctx, merchantCode);
   const rule = { ...common.password, required: true };
   return (password, account) => {

@@ -1,3 +1,4 @@
+import type { MemberId } from '@perya/ledger';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 
@@ -16,7 +17,7 @@ export async function replaceLinks(
 }
 
 /** When the live link of a member was made. */
-export async function linkMadeAt(db: Kysely<Database>, memberId: string): Promise<Date | null> {
+export async function linkMadeAt(db: Kysely<Database>, memberId: MemberId): Promise<Date | null> {
   const row = await db
     .selectFrom('reset_link')
     .select('created_at')
@@ -52,6 +53,6 @@ export async function useLink(db: Kysely<Database>, tokenHash: Buffer, now: Date
 }
 
 /** A password that changed makes every link void. */
-export async function dropLinks(db: Kysely<Database>, memberId: string): Promise<void> {
+export async function dropLinks(db: Kysely<Database>, memberId: MemberId): Promise<void> {
   await db.deleteFrom('reset_link').where('member_id', '=', memberId).where('used_at', 'is', null).execute();
 }

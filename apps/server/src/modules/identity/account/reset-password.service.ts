@@ -1,4 +1,5 @@
 import { checkField, fullMobile, type Checked, type member, type session } from '@perya/contract';
+import type { MemberId } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
@@ -117,7 +118,7 @@ async function setPassword<Code extends 'modify.new.old.same' | 'password.format
   return done;
 }
 
-async function tellReset(ctx: Context, visitor: Visitor, memberId: string, account: string): Promise<void> {
+async function tellReset(ctx: Context, visitor: Visitor, memberId: MemberId, account: string): Promise<void> {
   const owner = { memberId, merchantCode: visitor.merchantCode };
   const mobile = await openData(ctx, ctx.db, owner, 'mobile');
   const email = await openData(ctx, ctx.db, owner, 'email');

@@ -1,4 +1,5 @@
 import { TRIAL_TYPE } from '@perya/contract';
+import type { MerchantCode } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../../context.ts';
 import { perMinutes, hasLeft, takeOne, type AddressLimit } from '../../../platform/limits/address-limit.ts';
@@ -14,7 +15,7 @@ const mayInvite = (person: { readonly status: string; readonly type: number }): 
 /** The code as its owner writes it. [API-23] */
 export async function checkAffiliateCode(
   ctx: Context,
-  merchantCode: string,
+  merchantCode: MerchantCode,
   code: string,
   ip: string,
 ): Promise<Result<{ readonly code: string }, 'invitation.code.invalid' | 'too.many.requests'>> {
@@ -28,7 +29,7 @@ export async function checkAffiliateCode(
 /** Who invited somebody, by code or else by account; null when nobody did. The client never says who it is. [T11, T17] */
 export async function findUpline(
   ctx: Context,
-  merchantCode: string,
+  merchantCode: MerchantCode,
   { affiliateCode, recommenderId }: { readonly affiliateCode: string; readonly recommenderId: string },
 ): Promise<Result<string | null, 'invitation.code.invalid' | 'referrer.error'>> {
   if (affiliateCode !== '') {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Flag } from '@perya/contract';
+import type { MerchantCode } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../../context.ts';
 import { consumeOnce } from '../../../platform/db/consume-once.ts';
@@ -29,7 +30,7 @@ const USED_KEPT_MS = 15 * 60_000;
 /** Checks an ID token: signature, project, issuer, times, channel, and that it was never used before. [T6] */
 export async function verifyIdToken(
   ctx: Context,
-  merchantCode: string,
+  merchantCode: MerchantCode,
   channel: FirebaseChannel,
   token: string,
 ): Promise<Result<FirebaseIdentity, 'firebase.refused'>> {

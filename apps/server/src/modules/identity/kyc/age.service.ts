@@ -1,3 +1,4 @@
+import type { MerchantCode } from '@perya/ledger';
 import type { Context } from '../../../context.ts';
 import { dayOf } from '../../../ledger/day.ts';
 import { brandOf, zoneOf } from '../../brand/index.ts';
@@ -6,7 +7,7 @@ import { hasAge, isBirthDate } from './kyc-rules.ts';
 /** What is wrong with a date of birth: nobody was born then, or its owner is too young to play at this brand. [R14, R17] */
 export async function ageProblem(
   ctx: Context,
-  merchantCode: string,
+  merchantCode: MerchantCode,
   birthDate: string,
 ): Promise<'format' | 'young' | null> {
   // A birthday begins at midnight where the players of the brand are.

@@ -1,4 +1,5 @@
 import { checkField, type Checked, type security, type Value } from '@perya/contract';
+import type { MemberId, MerchantCode } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
@@ -39,7 +40,7 @@ interface Papers {
 /** Papers that wait for somebody to look at them. */
 export interface OpenKyc {
   readonly id: string;
-  readonly memberId: string;
+  readonly memberId: MemberId;
   readonly account: string;
   readonly idKind: (typeof security.ID_KINDS)[number];
   readonly submittedAt: Date;
@@ -76,7 +77,7 @@ export const submitKyc: Handler<typeof security.submitKyc> = async (ctx, input, 
 };
 
 /** Whether somebody is who they say and old enough; a brand may let no money in before that. [R13] */
-export async function isVerified({ db }: Pick<Context, 'db'>, memberId: string): Promise<boolean> {
+export async function isVerified({ db }: Pick<Context, 'db'>, memberId: MemberId): Promise<boolean> {
   return (await readState(db, memberId)) === 'verified';
 }
 
@@ -159,7 +160,7 @@ function refuse(field: RefusedField) {
 }
 
 /** The papers of a brand that nobody decided yet, the oldest first. */
-export async function listKycQueue(ctx: Context, merchantCode: string, limit = QUEUE_MAX): Promise<OpenKyc[]> {
+export async function listKycQueue(ctx: Context, merchantCode: MerchantCode, limit = QUEUE_MAX): Promise<OpenKyc[]> {
   const rows = await listOpen(ctx.db, merchantCode, Math.min(limit, QUEUE_MAX));
   return Promise.all(
     rows.map(async (row) => ({

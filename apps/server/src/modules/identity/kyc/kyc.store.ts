@@ -1,9 +1,10 @@
 import type { member } from '@perya/contract';
+import type { MemberId, MerchantCode } from '@perya/ledger';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 
 /** How far a member is; other changes of it wait until the transaction ends. */
-export async function lockState(db: Kysely<Database>, memberId: string): Promise<member.KycState> {
+export async function lockState(db: Kysely<Database>, memberId: MemberId): Promise<member.KycState> {
   const row = await db
     .selectFrom('member')
     .select('kyc_state')
@@ -13,16 +14,16 @@ export async function lockState(db: Kysely<Database>, memberId: string): Promise
   return row.kyc_state;
 }
 
-export async function readState(db: Kysely<Database>, memberId: string): Promise<member.KycState> {
+export async function readState(db: Kysely<Database>, memberId: MemberId): Promise<member.KycState> {
   const row = await db.selectFrom('member').select('kyc_state').where('id', '=', memberId).executeTakeFirstOrThrow();
   return row.kyc_state;
 }
 
-export async function writeState(db: Kysely<Database>, memberId: string, state: member.KycState): Promise<void> {
+export async function writeState(db: Kysely<Database>, memberId: MemberId, state: member.KycState): Promise<void> {
   await db.updateTable('member').set({ kyc_state: state }).where('id', '=', memberId).execute();
 }
 
-export function newestSubmission(db: Kysely<Database>, memberId: string) {
+export function newestSubmission(db: Kysely<Database>, memberId: MemberId) {
   return db
     .selectFrom('kyc_submission')
     .select(['reason', 'submitted_at'])
@@ -39,7 +40,7 @@ export async function insertSubmission(
   await db.insertInto('kyc_submission').values(row).execute();
 }
 
-export function listOpen(db: Kysely<Database>, merchantCode: string, limit: number) {
+export function listOpen(db: Kysely<Database>, merchantCode: MerchantCode, limit: number) {
   return db
     .selectFrom('kyc_submission')
     .innerJoin('member', 'member.id', 'kyc_submission.member_id')
@@ -66,7 +67,7 @@ export function readSubmission(db: Kysely<Database>, id: string) {
 /** Within how many minutes nine of ten of the newest decisions of a brand came; null while there are too few. */
 export async function usualMinutes(
   db: Kysely<Database>,
-  merchantCode: string,
+  merchantCode: MerchantCode,
   { most, least }: { readonly most: number; readonly least: number },
 ): Promise<number | null> {
   const { rows } = await sql<{ minutes: number | null }>`

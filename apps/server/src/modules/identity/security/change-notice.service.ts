@@ -1,3 +1,4 @@
+import type { MerchantCode } from '@perya/ledger';
 import type { Context } from '../../../context.ts';
 import type { Visitor } from '../../../handler.ts';
 import { inBackground } from '../../../platform/background.ts';
@@ -38,7 +39,7 @@ export interface OwnerMessage extends Contact {
 }
 
 /** Sends a text, or else a mail, to the owner of an account; nobody waits for it. */
-export function tellOwner(ctx: Context, merchantCode: string, write: () => Promise<OwnerMessage>): void {
+export function tellOwner(ctx: Context, merchantCode: MerchantCode, write: () => Promise<OwnerMessage>): void {
   const tell = async () => {
     const { mobile, email, subject, text } = await write();
     if (mobile !== null) return ctx.sms.send({ merchantCode, to: mobile, text });

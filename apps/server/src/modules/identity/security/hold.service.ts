@@ -1,4 +1,5 @@
 import type { Checked, security } from '@perya/contract';
+import type { MemberId, MerchantCode } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../../context.ts';
@@ -19,7 +20,7 @@ type Contact = 'mobile' | 'email';
 const HOUR_MS = 3_600_000;
 
 /** How long a reset with one factor holds payouts and changes. */
-export async function holdMsOf(ctx: Context, merchantCode: string): Promise<number> {
+export async function holdMsOf(ctx: Context, merchantCode: MerchantCode): Promise<number> {
   const { rows } = await brandOf(ctx, merchantCode);
   return rows.brand.reset_hold_hours * HOUR_MS;
 }
@@ -28,7 +29,7 @@ export async function holdMsOf(ctx: Context, merchantCode: string): Promise<numb
 export async function holdAfterReset(
   { clock }: Pick<Context, 'clock'>,
   tx: Kysely<Database>,
-  { memberId, by, holdMs }: { readonly memberId: string; readonly by: Contact; readonly holdMs: number },
+  { memberId, by, holdMs }: { readonly memberId: MemberId; readonly by: Contact; readonly holdMs: number },
 ): Promise<void> {
   await putHold(tx, memberId, by, new Date(clock.now().getTime() + holdMs));
 }
@@ -39,7 +40,7 @@ export async function holdAfterReset(
  */
 export async function refuseHeld(
   ctx: Pick<Context, 'db' | 'clock'>,
-  memberId: string,
+  memberId: MemberId,
   { asksForPin }: { readonly asksForPin: boolean },
 ): Promise<Result<null, 'account.held'>> {
   const held = await holdOf(ctx, memberId);
@@ -58,7 +59,7 @@ export const confirmSecond: Handler<typeof security.confirm> = async (ctx, input
     : byCode(ctx, visitor, { memberId, merchantCode }, held.until, input);
 };
 
-async function holdOf({ db, clock }: Pick<Context, 'db' | 'clock'>, memberId: string) {
+async function holdOf({ db, clock }: Pick<Context, 'db' | 'clock'>, memberId: MemberId) {
   const { held_until: until, held_by: by, payment_hash: pin } = await readHold(db, memberId);
   if (until === null || until <= clock.now()) return null;
   const other: Contact = by === 'mobile' ? 'email' : 'mobile';

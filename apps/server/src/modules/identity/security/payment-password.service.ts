@@ -1,4 +1,5 @@
 import { checkField } from '@perya/contract';
+import type { MemberId } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../../context.ts';
@@ -24,7 +25,7 @@ export type Weighed = (db: Kysely<Database>) => Promise<Result<null, Wrong>>;
  * Looks at a payment password. Nobody hears what came of it before it is settled: then five wrong ones within a day lock
  * it, however many were looked at together, and right ones use up nothing. [T14]
  */
-export async function weighPaymentPassword(ctx: Context, memberId: string, password: string): Promise<Weighed> {
+export async function weighPaymentPassword(ctx: Context, memberId: MemberId, password: string): Promise<Weighed> {
   const now = ctx.clock.now();
   const limits = { now, since: new Date(now.getTime() - DAY_MS), max: TRIES_PER_DAY };
   const { payment_hash: hash } = await readSecrets(ctx.db, memberId);
@@ -48,7 +49,7 @@ export async function weighPaymentPassword(ctx: Context, memberId: string, passw
 /** Checks a payment password, where nothing else depends on it. */
 export async function checkPaymentPassword(
   ctx: Context,
-  memberId: string,
+  memberId: MemberId,
   password: string,
 ): Promise<Result<null, Wrong>> {
   const settle = await weighPaymentPassword(ctx, memberId, password);
@@ -56,7 +57,7 @@ export async function checkPaymentPassword(
 }
 
 /** Whether a member has chosen a payment password. */
-export async function hasPaymentPassword({ db }: Pick<Context, 'db'>, memberId: string): Promise<boolean> {
+export async function hasPaymentPassword({ db }: Pick<Context, 'db'>, memberId: MemberId): Promise<boolean> {
   return (await readSecrets(db, memberId)).payment_hash !== null;
 }
 

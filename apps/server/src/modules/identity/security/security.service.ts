@@ -1,4 +1,5 @@
 import { checkField, type Checked, type security } from '@perya/contract';
+import type { MemberId } from '@perya/ledger';
 import { fail, ok, unreachable, type Result } from '@perya/std';
 import type { Context } from '../../../context.ts';
 import { sessionOf, type Visitor } from '../../../handler.ts';
@@ -16,7 +17,7 @@ type Input = Checked<typeof security.change>;
 type Code = (typeof security.change.errors)[number] | 'too.many.requests';
 
 /** What protects an account, as it stands; masked where it is personal. */
-export async function secretsOf(ctx: Context, memberId: string) {
+export async function secretsOf(ctx: Context, memberId: MemberId) {
   const { password_hash: password, payment_hash: payment } = await readSecrets(ctx.db, memberId);
   const { mobile = null, email = null, payeeName = null } = await maskedData(ctx.db, memberId);
   return { password, payment, mobile, email, payeeName };

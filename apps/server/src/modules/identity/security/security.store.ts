@@ -1,8 +1,9 @@
+import type { MemberId } from '@perya/ledger';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 
 /** What the security centre knows of an account itself. */
-export function readSecrets(db: Kysely<Database>, memberId: string) {
+export function readSecrets(db: Kysely<Database>, memberId: MemberId) {
   return db
     .selectFrom('member')
     .select(['account', 'password_hash', 'payment_hash'])
@@ -11,7 +12,7 @@ export function readSecrets(db: Kysely<Database>, memberId: string) {
 }
 
 /** Changes of one account wait for each other until the transaction ends. */
-export async function lockMember(db: Kysely<Database>, memberId: string): Promise<void> {
+export async function lockMember(db: Kysely<Database>, memberId: MemberId): Promise<void> {
   await db.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().executeTakeFirstOrThrow();
 }
 
@@ -25,7 +26,7 @@ export interface TryLimits {
 const isRecent = ({ since }: TryLimits) => sql<boolean>`coalesce(payment_failed_at > ${since}, false)`;
 
 /** Whether no try is left. */
-export async function isLocked(db: Kysely<Database>, memberId: string, limits: TryLimits): Promise<boolean> {
+export async function isLocked(db: Kysely<Database>, memberId: MemberId, limits: TryLimits): Promise<boolean> {
   const row = await db
     .selectFrom('member')
     .select('id')
@@ -39,7 +40,7 @@ export async function isLocked(db: Kysely<Database>, memberId: string, limits: T
 /** Counts a try that was looked at, while there are any left; a right one forgets those before it. */
 export function settleTry(
   db: Kysely<Database>,
-  memberId: string,
+  memberId: MemberId,
   { hash, isRight }: { readonly hash: string; readonly isRight: boolean },
   limits: TryLimits,
 ) {
@@ -63,7 +64,7 @@ export function settleTry(
 /** Puts a payment password in the place of a known one; false when somebody else changed it in between. */
 export async function replacePaymentHash(
   db: Kysely<Database>,
-  memberId: string,
+  memberId: MemberId,
   before: string | null,
   hash: string,
 ): Promise<boolean> {
@@ -77,7 +78,7 @@ export async function replacePaymentHash(
 }
 
 /** Until when payouts and changes are held, and since what. [R22] */
-export function readHold(db: Kysely<Database>, memberId: string) {
+export function readHold(db: Kysely<Database>, memberId: MemberId) {
   return db
     .selectFrom('member')
     .select(['held_until', 'held_by', 'payment_hash'])
@@ -88,7 +89,7 @@ export function readHold(db: Kysely<Database>, memberId: string) {
 /** Holds payouts and changes at least until then. */
 export async function putHold(
   db: Kysely<Database>,
-  memberId: string,
+  memberId: MemberId,
   by: 'mobile' | 'email',
   until: Date,
 ): Promise<void> {
@@ -100,7 +101,7 @@ export async function putHold(
 }
 
 /** Ends a hold; false when it is another one by now. */
-export async function takeHold(db: Kysely<Database>, memberId: string, until: Date): Promise<boolean> {
+export async function takeHold(db: Kysely<Database>, memberId: MemberId, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('member')
     .set({ held_until: null, held_by: null })

@@ -1,3 +1,4 @@
+import type { MemberId } from '@perya/ledger';
 import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 
@@ -14,7 +15,7 @@ export async function insertCredential(
 /** What changes when a credential is used. */
 export interface Rotation {
   readonly selector: Buffer;
-  readonly memberId: string;
+  readonly memberId: MemberId;
   readonly shownHash: Buffer;
   readonly nextHash: Buffer;
   readonly device: string;
@@ -42,7 +43,7 @@ export function rotate(db: Kysely<Database>, rotation: Rotation) {
     .executeTakeFirst();
 }
 
-export function findCredential(db: Kysely<Database>, selector: Buffer, memberId: string) {
+export function findCredential(db: Kysely<Database>, selector: Buffer, memberId: MemberId) {
   return db
     .selectFrom('device_credential')
     .select(['validator_hash', 'previous_hash', 'family', 'created_at', 'used_at', 'expires_at', 'revoked_at'])
@@ -70,7 +71,7 @@ export async function forgetFamily(
 /** Forgets every remembered device of a member. */
 export async function forgetDevices(
   db: Kysely<Database>,
-  memberId: string,
+  memberId: MemberId,
   reason: Forgotten,
   now: Date,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { MemberId } from '@perya/ledger';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/db/schema.ts';
@@ -9,7 +10,7 @@ import { endAll, shorten } from './session.store.ts';
 export async function endSessions(
   ctx: Context,
   db: Kysely<Database>,
-  memberId: string,
+  memberId: MemberId,
   options: {
     readonly reason: 'password' | 'elsewhere' | 'disabled' | 'theft' | 'excluded';
     readonly exceptSessionId?: string | undefined;
@@ -22,11 +23,11 @@ export async function endSessions(
 }
 
 /** Lets nobody log in as this member until the transaction ends. */
-export async function waitForLogins(tx: Kysely<Database>, memberId: string): Promise<void> {
+export async function waitForLogins(tx: Kysely<Database>, memberId: MemberId): Promise<void> {
   await holdMember(tx, memberId);
 }
 
 /** Lets the sessions of a member end so many minutes after they began, those that are older at once. [R27] */
-export async function shortenSessions(tx: Kysely<Database>, memberId: string, minutes: number): Promise<void> {
+export async function shortenSessions(tx: Kysely<Database>, memberId: MemberId, minutes: number): Promise<void> {
   await shorten(tx, memberId, minutes);
 }

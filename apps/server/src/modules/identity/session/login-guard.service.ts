@@ -1,3 +1,4 @@
+import type { MerchantCode } from '@perya/ledger';
 import type { Context } from '../../../context.ts';
 import { noteEvent } from '../../audit/index.ts';
 import { brandOf } from '../../brand/index.ts';
@@ -27,7 +28,7 @@ export interface Counted {
 
 /** A password that was typed. */
 export interface Attempt {
-  readonly merchantCode: string;
+  readonly merchantCode: MerchantCode;
   readonly counted: Counted;
   readonly password: string;
   /** Whose password it may be; null for nobody. */
@@ -44,12 +45,12 @@ export type Verdict =
   | { readonly kind: 'locked'; readonly until: Date };
 
 /** Looks at the failures of a name, existing or not. [T1, T3] */
-export async function guardState(ctx: Context, merchantCode: string, name: string): Promise<GuardState> {
+export async function guardState(ctx: Context, merchantCode: MerchantCode, name: string): Promise<GuardState> {
   return toState(await readCount(ctx.db, await guardedBy(ctx, merchantCode, { by: 'name', value: name })));
 }
 
 /** Forgets the failures of a name: its owner got in, or proved who they are by a code. */
-export async function forgetFailures(ctx: Context, merchantCode: string, name: string): Promise<void> {
+export async function forgetFailures(ctx: Context, merchantCode: MerchantCode, name: string): Promise<void> {
   await forgetCount(ctx.db, merchantCode, hashOf(ctx, merchantCode, { by: 'name', value: name }));
 }
 
@@ -92,7 +93,7 @@ async function isRight(ctx: Context, { member, password }: Attempt, guarded: Gua
   }
 }
 
-async function guardedBy(ctx: Context, merchantCode: string, counted: Counted): Promise<Guarded> {
+async function guardedBy(ctx: Context, merchantCode: MerchantCode, counted: Counted): Promise<Guarded> {
   const { rows } = await brandOf(ctx, merchantCode);
   const nameHash = hashOf(ctx, merchantCode, counted);
   const { login_tries: chosen, profile } = rows.brand;
@@ -100,7 +101,7 @@ async function guardedBy(ctx: Context, merchantCode: string, counted: Counted): 
   return { merchantCode, nameHash, tries, windowMs: WINDOW_MS, now: ctx.clock.now() };
 }
 
-function hashOf({ vault }: Context, merchantCode: string, { by, value }: Counted): Buffer {
+function hashOf({ vault }: Context, merchantCode: MerchantCode, { by, value }: Counted): Buffer {
   return vault.mac(`login ${by}`, merchantCode, by === 'name' ? value.toLowerCase() : value);
 }
 

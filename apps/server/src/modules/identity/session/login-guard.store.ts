@@ -1,9 +1,10 @@
+import type { MerchantCode } from '@perya/ledger';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 
 /** Which count is meant, and by which rules it is kept. */
 export interface Guarded {
-  readonly merchantCode: string;
+  readonly merchantCode: MerchantCode;
   readonly nameHash: Buffer;
   /** So many failures lock the name. */
   readonly tries: number;
@@ -62,7 +63,7 @@ export async function uncountTry(db: Kysely<Database>, { merchantCode, nameHash 
     .execute();
 }
 
-export async function forgetCount(db: Kysely<Database>, merchantCode: string, nameHash: Buffer): Promise<void> {
+export async function forgetCount(db: Kysely<Database>, merchantCode: MerchantCode, nameHash: Buffer): Promise<void> {
   await db
     .deleteFrom('login_guard')
     .where('merchant_code', '=', merchantCode)

@@ -1,3 +1,4 @@
+import type { MemberId, MerchantCode } from '@perya/ledger';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 
@@ -7,7 +8,7 @@ export type LoginMember = NonNullable<Awaited<ReturnType<typeof findByAccount>>>
 const COLUMNS = ['id', 'merchant_code', 'account', 'type', 'status', 'password_hash'] as const;
 
 /** Names differ by more than upper and lower case. */
-export function findByAccount(db: Kysely<Database>, merchantCode: string, account: string) {
+export function findByAccount(db: Kysely<Database>, merchantCode: MerchantCode, account: string) {
   return db
     .selectFrom('member')
     .select(COLUMNS)
@@ -16,7 +17,7 @@ export function findByAccount(db: Kysely<Database>, merchantCode: string, accoun
     .executeTakeFirst();
 }
 
-export function findById(db: Kysely<Database>, memberId: string) {
+export function findById(db: Kysely<Database>, memberId: MemberId) {
   return db.selectFrom('member').select(COLUMNS).where('id', '=', memberId).executeTakeFirst();
 }
 
@@ -27,12 +28,12 @@ export const NOBODY = '0';
  * Holds a member until the transaction ends. Whoever wants several of these takes the member first, then the devices,
  * then the sessions: so nobody waits in a circle.
  */
-export async function holdMember(db: Kysely<Database>, memberId: string): Promise<void> {
+export async function holdMember(db: Kysely<Database>, memberId: MemberId): Promise<void> {
   await db.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
 }
 
 /** The member as the last login left them; of logins at once one waits for the other. */
-export function lockForLogin(db: Kysely<Database>, memberId: string) {
+export function lockForLogin(db: Kysely<Database>, memberId: MemberId) {
   return db
     .selectFrom('member')
     .select(['merchant_code', 'account', 'type', 'password_hash', 'must_change_password'])
@@ -42,7 +43,7 @@ export function lockForLogin(db: Kysely<Database>, memberId: string) {
     .executeTakeFirstOrThrow();
 }
 
-export async function noteLogin(db: Kysely<Database>, memberId: string, now: Date, place: string): Promise<void> {
+export async function noteLogin(db: Kysely<Database>, memberId: MemberId, now: Date, place: string): Promise<void> {
   await db
     .updateTable('member')
     .set({ last_login_at: now, last_login_place: place })
@@ -53,7 +54,7 @@ export async function noteLogin(db: Kysely<Database>, memberId: string, now: Dat
 /** Puts a stronger hash of the same password in place, unless the password was changed meanwhile. */
 export async function strengthenHash(
   db: Kysely<Database>,
-  memberId: string,
+  memberId: MemberId,
   change: { readonly from: string; readonly to: string },
 ): Promise<void> {
   await db

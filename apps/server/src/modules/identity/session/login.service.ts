@@ -1,4 +1,5 @@
 import { fullMobile, type Checked, type session } from '@perya/contract';
+import type { MerchantCode } from '@perya/ledger';
 import { fail } from '@perya/std';
 import type { Context } from '../../../context.ts';
 import type { Visitor } from '../../../handler.ts';
@@ -98,7 +99,7 @@ async function logInByDevice(
 }
 
 /** Who somebody says they are: dots left in the field of the password never open another account than the one above. */
-async function findClaimed(ctx: Context, input: Input, merchantCode: string): Promise<LoginMember | undefined> {
+async function findClaimed(ctx: Context, input: Input, merchantCode: MerchantCode): Promise<LoginMember | undefined> {
   const { type, username = '', countryDialingCode = '' } = input;
   if (type === 'username') return findByAccount(ctx.db, merchantCode, username);
   const memberId = await findByData(ctx, merchantCode, 'mobile', fullMobile(countryDialingCode, username));

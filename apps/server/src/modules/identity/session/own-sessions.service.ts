@@ -1,4 +1,5 @@
 import type { session as contract, Value } from '@perya/contract';
+import type { MemberId } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../../context.ts';
@@ -58,7 +59,7 @@ export async function endOwnSession(ctx: Context, { memberId }: Session, id: str
 }
 
 /** The device of a session, before anything is touched: member, devices and sessions are always held in this order. */
-async function deviceOf(tx: Kysely<Database>, session: { readonly id: string; readonly memberId: string }) {
+async function deviceOf(tx: Kysely<Database>, session: { readonly id: string; readonly memberId: MemberId }) {
   await holdMember(tx, session.memberId);
   return readFamily(tx, session);
 }

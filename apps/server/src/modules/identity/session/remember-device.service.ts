@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { MemberId } from '@perya/ledger';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/db/schema.ts';
@@ -30,7 +31,7 @@ export async function rememberDevice(
   ctx: Context,
   db: Kysely<Database>,
   visitor: Visitor,
-  memberId: string,
+  memberId: MemberId,
 ): Promise<RememberedDevice> {
   const drawn = drawCredential(ctx.chance);
   const family = ctx.chance.bytes(16).toString('base64url');
@@ -54,7 +55,7 @@ export async function makeDeviceCredential(
   ctx: Context,
   db: Kysely<Database>,
   visitor: Visitor,
-  session: { readonly id: string; readonly memberId: string },
+  session: { readonly id: string; readonly memberId: MemberId },
 ): Promise<string> {
   const { credential, family } = await rememberDevice(ctx, db, visitor, session.memberId);
   await setFamily(db, session.id, family);
@@ -62,7 +63,7 @@ export async function makeDeviceCredential(
 }
 
 /** Whether a member ever had this device, whatever became of it; nobody's is unknown in the same time. [T3] */
-export async function isDeviceKnown({ db }: Context, memberId: string, shown: DeviceCredential): Promise<boolean> {
+export async function isDeviceKnown({ db }: Context, memberId: MemberId, shown: DeviceCredential): Promise<boolean> {
   return (await findCredential(db, shown.selector, memberId)) !== undefined;
 }
 
@@ -73,7 +74,7 @@ export async function isDeviceKnown({ db }: Context, memberId: string, shown: De
 export async function isOldDevice(
   ctx: Context,
   db: Kysely<Database>,
-  memberId: string,
+  memberId: MemberId,
   shown: string,
   ageMs: number,
 ): Promise<boolean> {
@@ -96,7 +97,7 @@ export async function useDevice(
   ctx: Context,
   db: Kysely<Database>,
   visitor: Visitor,
-  memberId: string,
+  memberId: MemberId,
   shown: DeviceCredential,
 ): Promise<RememberedDevice | null> {
   const now = ctx.clock.now();
@@ -119,7 +120,7 @@ async function lookForTheft(
   ctx: Context,
   db: Kysely<Database>,
   visitor: Visitor,
-  memberId: string,
+  memberId: MemberId,
   { selector, validator }: DeviceCredential,
 ): Promise<void> {
   const row = await findCredential(db, selector, memberId);

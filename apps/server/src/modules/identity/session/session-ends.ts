@@ -1,3 +1,4 @@
+import type { MemberId } from '@perya/ledger';
 import { TwoGenerationCache } from '../../../platform/cache/two-generation-cache.ts';
 import type { PubSub } from '../../../platform/pubsub/pubsub.ts';
 
@@ -25,7 +26,7 @@ export class SessionEnds {
   }
 
   /** Whether sessions of a member ended since a moment of the process. */
-  hasEndedSince(memberId: string, since: number): boolean {
+  hasEndedSince(memberId: MemberId, since: number): boolean {
     return (this.#ends.get(memberId) ?? -Infinity) >= since;
   }
 }

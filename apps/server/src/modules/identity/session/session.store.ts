@@ -1,3 +1,4 @@
+import type { MemberId } from '@perya/ledger';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Database, SessionEnd } from '../../../platform/db/schema.ts';
 
@@ -47,7 +48,7 @@ export async function insertSession(db: Kysely<Database>, row: Insertable<Databa
 }
 
 /** The sessions of a member that somebody may still use. */
-export function listLive(db: Kysely<Database>, memberId: string, now: Date, seenAfter: Date) {
+export function listLive(db: Kysely<Database>, memberId: MemberId, now: Date, seenAfter: Date) {
   return db
     .selectFrom('session')
     .select(['id', 'device', 'place', 'created_at', 'last_seen_at'])
@@ -63,7 +64,7 @@ export function listLive(db: Kysely<Database>, memberId: string, now: Date, seen
 /** A login makes older sessions of the same kind of site worthless, and the one it was made from. [SESS-15] */
 export async function replaceSessions(
   db: Kysely<Database>,
-  login: { readonly memberId: string; readonly gateway: number; readonly fromId: string | null; readonly now: Date },
+  login: { readonly memberId: MemberId; readonly gateway: number; readonly fromId: string | null; readonly now: Date },
 ): Promise<void> {
   await db
     .updateTable('session')
@@ -81,7 +82,7 @@ export async function replaceSessions(
 /** Ends the sessions of a member, all or all but one; tells how many were not ended before. */
 export async function endAll(
   db: Kysely<Database>,
-  memberId: string,
+  memberId: MemberId,
   end: { readonly reason: SessionEnd; readonly exceptId: string | null; readonly now: Date },
 ): Promise<number> {
   const { numUpdatedRows } = await db
@@ -95,7 +96,7 @@ export async function endAll(
 }
 
 /** Lets no session of a member last longer than so many minutes, whenever it began. */
-export async function shorten(db: Kysely<Database>, memberId: string, minutes: number): Promise<void> {
+export async function shorten(db: Kysely<Database>, memberId: MemberId, minutes: number): Promise<void> {
   await db
     .updateTable('session')
     .set({ expires_at: sql`least(expires_at, created_at + ${minutes} * interval '1 minute')` })
@@ -105,7 +106,10 @@ export async function shorten(db: Kysely<Database>, memberId: string, minutes: n
 }
 
 /** The remembered device of a session of a member, and whether the session ended. */
-export function readFamily(db: Kysely<Database>, { id, memberId }: { readonly id: string; readonly memberId: string }) {
+export function readFamily(
+  db: Kysely<Database>,
+  { id, memberId }: { readonly id: string; readonly memberId: MemberId },
+) {
   return db
     .selectFrom('session')
     .select(['family', 'revoked_at'])
@@ -117,7 +121,7 @@ export function readFamily(db: Kysely<Database>, { id, memberId }: { readonly id
 /** Ends one session of a member. */
 export async function endOne(
   db: Kysely<Database>,
-  session: { readonly id: string; readonly memberId: string },
+  session: { readonly id: string; readonly memberId: MemberId },
   reason: SessionEnd,
   now: Date,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import type { session } from '@perya/contract';
+import type { MemberId } from '@perya/ledger';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Database, LoginMethod } from '../../../platform/db/schema.ts';
@@ -22,7 +23,7 @@ const WITH_PASSWORD: readonly LoginMethod[] = ['password', 'register', 'reset'];
 
 /** Who logs in, and how they proved it. */
 export interface NewSession {
-  readonly memberId: string;
+  readonly memberId: MemberId;
   readonly method: LoginMethod;
   /** Nothing but a phone was shown, which proves too little where the account has a password. [R22] */
   readonly byPhone?: boolean;

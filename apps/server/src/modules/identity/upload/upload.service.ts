@@ -1,4 +1,5 @@
 import type { security } from '@perya/contract';
+import type { MemberId } from '@perya/ledger';
 import { assert, fail, ok, type Result } from '@perya/std';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../../context.ts';
@@ -37,7 +38,7 @@ export const uploadPicture: Handler<typeof security.upload> = async (ctx, { purp
 /** Keeps a picture sealed; null when the member has enough for today, also by uploads a moment faster. */
 async function keepPicture(
   ctx: Context,
-  memberId: string,
+  memberId: MemberId,
   purpose: UploadPurpose,
   { jpeg, width, height }: Picture,
 ): Promise<string | null> {
@@ -54,7 +55,7 @@ async function keepPicture(
 }
 
 /** A picture of one's own; somebody else's looks like none. */
-export async function ownPicture(ctx: Context, memberId: string, id: string): Promise<Result<Buffer, 'not.found'>> {
+export async function ownPicture(ctx: Context, memberId: MemberId, id: string): Promise<Result<Buffer, 'not.found'>> {
   const row = await readUpload(ctx.db, id);
   return row?.member_id === memberId ? ok(ctx.vault.openBytes(placeOf(id), row.sealed)) : fail('not.found');
 }
@@ -69,14 +70,14 @@ export async function openPicture(ctx: Context, id: string): Promise<Buffer> {
 /** Hands a picture of a member in, so that it is kept; false when it is not theirs or for something else. */
 export async function handIn(
   db: Kysely<Database>,
-  memberId: string,
+  memberId: MemberId,
   purpose: UploadPurpose,
   id: string,
 ): Promise<boolean> {
   return markUsed(db, { id, memberId, purpose });
 }
 
-async function isFull({ clock }: Context, db: Kysely<Database>, memberId: string): Promise<boolean> {
+async function isFull({ clock }: Context, db: Kysely<Database>, memberId: MemberId): Promise<boolean> {
   return (await countSince(db, memberId, new Date(clock.now().getTime() - DAY_MS))) >= PER_DAY_MAX;
 }
 

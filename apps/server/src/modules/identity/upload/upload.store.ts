@@ -1,12 +1,13 @@
+import type { MemberId } from '@perya/ledger';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
 
 /** Uploads of one member wait for each other, so that none slips past the count. */
-export async function lockUploads(db: Kysely<Database>, memberId: string): Promise<void> {
+export async function lockUploads(db: Kysely<Database>, memberId: MemberId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${memberId}`}, 0))`.execute(db);
 }
 
-export async function countSince(db: Kysely<Database>, memberId: string, since: Date): Promise<number> {
+export async function countSince(db: Kysely<Database>, memberId: MemberId, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('upload')
     .select((row) => row.fn.countAll<string>().as('count'))
@@ -21,7 +22,7 @@ export async function insertUpload(db: Kysely<Database>, row: Insertable<Databas
 }
 
 /** Forgets the pictures of a member that were never handed in. */
-export async function dropUnused(db: Kysely<Database>, memberId: string, before: Date): Promise<void> {
+export async function dropUnused(db: Kysely<Database>, memberId: MemberId, before: Date): Promise<void> {
   await db
     .deleteFrom('upload')
     .where('member_id', '=', memberId)
@@ -37,7 +38,7 @@ export function readUpload(db: Kysely<Database>, id: string) {
 /** Marks a picture of a member as handed in; tells whether there is such a one. */
 export async function markUsed(
   db: Kysely<Database>,
-  { id, memberId, purpose }: Pick<Insertable<Database['upload']>, 'id' | 'purpose'> & { readonly memberId: string },
+  { id, memberId, purpose }: Pick<Insertable<Database['upload']>, 'id' | 'purpose'> & { readonly memberId: MemberId },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('upload')

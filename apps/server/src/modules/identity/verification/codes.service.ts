@@ -1,4 +1,5 @@
 import type { ContentLanguage } from '@perya/contract';
+import type { MemberId, MerchantCode } from '@perya/ledger';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { CodePurpose, Database } from '../../../platform/db/schema.ts';
@@ -20,12 +21,12 @@ import {
 
 /** Which code is meant: there is one live code for each of these. */
 export interface CodeOf {
-  readonly merchantCode: string;
+  readonly merchantCode: MerchantCode;
   readonly purpose: CodePurpose;
   /** A full mobile number (`fullMobile`) or a mail address in lower case. */
   readonly target: string;
   /** Who alone may use it; null for somebody who is not logged in. */
-  readonly memberId: string | null;
+  readonly memberId: MemberId | null;
 }
 
 /** For how long a code may be used. [SRV-06] */

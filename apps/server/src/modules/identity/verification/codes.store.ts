@@ -1,13 +1,14 @@
+import type { MemberId, MerchantCode } from '@perya/ledger';
 import { sql, type Kysely } from 'kysely';
 import type { CodePurpose, Database } from '../../../platform/db/schema.ts';
 import type { Send } from './code-limits.ts';
 
 /** The row of a code. */
 export interface CodeKey {
-  readonly merchantCode: string;
+  readonly merchantCode: MerchantCode;
   readonly purpose: CodePurpose;
   readonly target: Buffer;
-  readonly memberId: string | null;
+  readonly memberId: MemberId | null;
 }
 
 /** Whom a code goes to, and from where it was asked for. */
@@ -50,7 +51,7 @@ export async function sendsSince(
 /** Notes a send and tells how many the brand has made since then. */
 export async function noteSend(
   db: Kysely<Database>,
-  merchantCode: string,
+  merchantCode: MerchantCode,
   key: SendKey,
   { at, since }: { readonly at: Date; readonly since: Date },
 ): Promise<number> {
@@ -62,7 +63,7 @@ export async function noteSend(
 }
 
 /** How many codes a brand has sent since a moment. */
-export async function countSends(db: Kysely<Database>, merchantCode: string, since: Date): Promise<number> {
+export async function countSends(db: Kysely<Database>, merchantCode: MerchantCode, since: Date): Promise<number> {
   const { sent } = await db
     .selectFrom('code_send')
     .select(({ fn }) => fn.countAll<string>().as('sent'))

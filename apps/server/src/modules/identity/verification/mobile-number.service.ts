@@ -1,4 +1,5 @@
 import { checkField, fullMobile } from '@perya/contract';
+import type { MerchantCode } from '@perya/ledger';
 import type { Context } from '../../../context.ts';
 import { brandOf, registerSettingsOf } from '../../brand/index.ts';
 
@@ -10,7 +11,7 @@ export interface TypedNumber {
 }
 
 /** The full number, when the brand sends to its country and it has that country's length; null otherwise. [VAL-05, T5] */
-export async function readMobile(ctx: Context, merchantCode: string, typed: TypedNumber): Promise<string | null> {
+export async function readMobile(ctx: Context, merchantCode: MerchantCode, typed: TypedNumber): Promise<string | null> {
   const { rows } = await brandOf(ctx, merchantCode);
   const dialingCode = typed.countryDialingCode ?? rows.countries[0]?.dialing_code;
   const country = rows.countries.find((one) => one.dialing_code === dialingCode);
