@@ -135,6 +135,8 @@ export const BUDGETS = {
   spinsP50: { title: 'Spins through HTTP, p50', unit: 'ms', baseline: '' },
   spinsP99: { title: 'Spins through HTTP, p99', unit: 'ms', baseline: '' },
   spinsCpu: { title: 'Spins through HTTP, processor time', unit: 'us', baseline: 'server and database' },
+  spinsServerCpu: { title: 'Spins through HTTP, processor time of the server', unit: 'us', baseline: '' },
+  spinsDatabaseCpu: { title: 'Spins through HTTP, processor time of the database', unit: 'us', baseline: '' },
   spinsRatio: { title: 'Spins through HTTP against pgbench', unit: 'x', baseline: 'bets alone: goal 5' },
   lobbyNodes: { title: 'Elements of the game list', unit: '', max: 400, baseline: 'plain 640 tiles: 4,722' },
   lobbyScroll: { title: 'Scrolling 6,000 px back, 4x CPU, processor time', unit: 'ms', baseline: '' },

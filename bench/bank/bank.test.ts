@@ -37,7 +37,7 @@ describe('the long bank test', { tags: ['long'] }, () => {
   it('finds nothing lost, doubled or below zero in 20,000 operations and 20 faults [F1..F12, I1..I9, I11]', () =>
     expectNothingLost({ ops: 20_000, faults: 20, kinds: 6, snapshots: 100 }));
   it('settles each of 20,000 spins of 50 players once, with faults striking [R50, F1..F12]', async () => {
-    const kinds = 'killServer,killPostgres,lostAnswers,lostVerdicts,dropBackends,cutDatabase';
+    const kinds = 'killServer,killPostgres,lostAnswers,lostVerdicts,dropBackends,crashBeforeCommit,cutDatabase';
     const { code, output } = await bank(['--game', 'spins', '--ops', '20000', '--faults', '12', '--only', kinds]);
     expect(code, output).toBe(0);
     expect(numberOf(output, /^acknowledged +(\d+)/m)).toBeGreaterThanOrEqual(20_000);
@@ -65,10 +65,15 @@ describe('the long bank test', { tags: ['long'] }, () => {
     expect(output).toMatch(proof);
   });
 
-  it('catches rounds that are played twice under one key [F0]', async () => {
+  it.each([
+    ['round-per-tap', /the spin [\w-]+ was told in two ways/],
+    ['nonce-without-compare', /a nonce was skipped or used twice/],
+    ['stake-without-round', /a stake was taken without a round|is not the round that is written down/],
+    ['unsafe-commit', /a spin that was told is not the round that is written down|a stake was taken without a round/],
+  ])('catches spins with the planted bug %s [F0]', async (mutant, proof) => {
     const few = ['--game', 'spins', '--ops', '4000', '--faults', '3', '--players', '8'];
-    const { code, output } = await bank([...few, '--mutant', 'round-per-tap']);
+    const { code, output } = await bank([...few, '--mutant', mutant]);
     expect(code, output).toBe(1);
-    expect(output).toMatch(/the spin [\w-]+ was told in two ways/);
+    expect(output).toMatch(proof);
   });
 });

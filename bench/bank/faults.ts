@@ -42,6 +42,17 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
       await client.query('select from ledger_account where id % 2 = 0 order by id for update');
       await sleep(2500);
     }),
+  /** Whatever is decided and has moved its nonce is undone before it is committed. */
+  crashBeforeCommit: ({ cluster }) =>
+    cluster.with(async (client) => {
+      await client.query('begin');
+      await client.query('select from ledger_account where id % 2 = 0 order by id for update');
+      await sleep(300);
+      await client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
+      );
+      await client.query('rollback');
+    }),
   pauseServer: async ({ servers, random }) => {
     const server = random.pick(servers);
     server.signal('SIGSTOP');

@@ -11,7 +11,7 @@ export interface Mutant {
 /** Reads a posting function, changes its words and puts it back. */
 async function rewrite(
   client: Client,
-  name: 'ledger_post' | 'ledger_post_plain' | 'open_rounds',
+  name: 'ledger_post' | 'ledger_post_plain' | 'open_rounds' | 'round_hold' | 'round_follow',
   changes: readonly (readonly [from: RegExp, to: string])[],
 ): Promise<void> {
   const { rows } = await client.query<{ text: string }>(`select pg_get_functiondef($1::regproc) as text`, [name]);
@@ -82,7 +82,27 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
     plant: async (client) => {
       await client.query('alter table round drop constraint round_member_id_key_key');
       await rewrite(client, 'open_rounds', [[/\br\.key = u\.key\b/, 'false']]);
+      await rewrite(client, 'round_hold', [[/\br\.key = asked\.key\b/, 'false']]);
     },
+  },
+  /** A server that remembers an old nonce plays with it all the same. */
+  'nonce-without-compare': {
+    faults: [],
+    plant: async (client) => {
+      await client.query('alter table round drop constraint round_seed_id_nonce_key');
+      await rewrite(client, 'round_hold', [[/ and s\.nonce = asked\.nonce\b/, '']]);
+    },
+  },
+  /** The stake is taken and the win paid, but a round is written down only now and then. */
+  'stake-without-round': {
+    faults: [],
+    plant: (client) =>
+      rewrite(client, 'round_follow', [
+        [
+          /where p_balances_before\[r\.nr\] is not null/,
+          'where p_balances_before[r.nr] is not null and r.nonce % 50 <> 7',
+        ],
+      ]),
   },
   /** PostgreSQL says yes before it has written anything down. */
   'unsafe-commit': {

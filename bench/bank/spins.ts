@@ -8,7 +8,7 @@ import { post } from './vendor-client.ts';
 
 const TRIES_MAX = 12;
 const LAST_TRIES_MAX = 60;
-const SHARES = { doubled: 0.1, forgotten: 0.1, reused: 0.02 };
+const SHARES = { doubled: 0.1, forgotten: 0.1, reused: 0.02, together: 0.1 };
 /** Open rounds are ended by the servers themselves within this time. */
 const ENDED_WITHIN_MS = 60_000;
 
@@ -22,9 +22,12 @@ interface Played {
 
 type Answer = { readonly played: Played } | { readonly refused: string };
 
-/** One player who spins until everything is over, one round after the other. */
+/** One player who spins until everything is over, one round after the other, and sometimes two at once in two places. */
 export async function keepSpinning(bank: Bank, seat: Seat): Promise<void> {
-  while (!bank.isOver()) await spin(bank, seat);
+  while (!bank.isOver()) {
+    const isTwice = bank.random.isHit(SHARES.together);
+    await Promise.all([spin(bank, seat), isTwice ? spin(bank, seat) : null]);
+  }
 }
 
 async function spin(bank: Bank, seat: Seat): Promise<void> {

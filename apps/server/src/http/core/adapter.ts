@@ -16,11 +16,13 @@ import type { SharedFastPath } from './shared-fast-path.ts';
 import { openSealed } from './sealed.ts';
 import { readFileBody } from './upload-body.ts';
 import { UploadLimiter } from './upload-limiter.ts';
-import { addressOf, admit, headerOf, languageOf, senderOf } from './visitor.ts';
+import { addressOf, admit, headerOf, languageOf, senderOf, type AnswerHeaders, type Asking } from './visitor.ts';
 
 const ANSWERS_MAX = 500;
 /** A UUID, which a browser makes and keeps before it sends. [API-07] */
 const MONEY_KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const NO_PARAMS = { params: {} };
 
 /** A call and who answers it. */
 interface Served {
@@ -43,6 +45,12 @@ interface Entry {
   readonly language: ContentLanguage;
   /** Null when nobody got so far as to know it. */
   readonly brand: Brand | null;
+}
+
+/** What a call that came past the framework is answered. */
+export interface PlainAnswer {
+  readonly result: Result<unknown, ErrorCode>;
+  readonly language: ContentLanguage;
 }
 
 /** Puts the contract on the wire: one route for each call, every check in one place and order. */
@@ -92,14 +100,26 @@ export class Adapter {
   }
 
   /** Lets a request in, or says why not: limit, brand, site and session, in this order. */
-  async enter(call: Door, request: FastifyRequest, reply: FastifyReply): Promise<Entry> {
-    const early = await this.#limited(call, request, reply);
+  async enter(call: Door, request: Asking, reply: AnswerHeaders): Promise<Entry> {
+    const ip = addressOf(this.#ctx, request);
+    const early = await this.#limited(call, request, reply, ip);
     if (early) return { visitor: { ok: false, error: early }, language: languageOf(request), brand: null };
     const brand = await brandFor(this.#ctx, headerOf(request, 'merchant'), headerOf(request, 'host'));
     if (!brand) return { visitor: fail('system.upgrading'), language: languageOf(request), brand: null };
     const language = languageOf(request, brand.defaultLanguage);
-    const visitor = await this.#admitted(call, request, reply, brand, language);
+    const visitor = await this.#admitted(call, { request, reply, ip }, brand, language);
     return { visitor, language, brand };
+  }
+
+  /** Answers a call that came past the framework with its body, behind the same checks: one for a single visitor. */
+  async answerPlain(call: Call, asking: Asking, given: unknown, headers: AnswerHeaders): Promise<PlainAnswer> {
+    const served = this.#served.find((one) => one.call === call);
+    assert(served, `${call.path} is not served`);
+    assert(call.caching !== 'shared' && !call.sealed && !call.soft && call.body !== 'file', `${call.path} is plain`);
+    const { visitor, language } = await this.enter(call, asking, headers);
+    if (!visitor.ok) return { result: visitor, language };
+    const input = checkInput(call, given, NO_PARAMS);
+    return { result: input.ok ? await this.#run(served, input.value, visitor.value) : input, language };
   }
 
   async #answer(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -131,8 +151,8 @@ export class Adapter {
     return openSealed(this.#ctx, { method: call.method, path: call.path, header, body: given });
   }
 
-  async #limited(call: Door, request: FastifyRequest, reply: FastifyReply): Promise<Refused | null> {
-    const key = limitKey(addressOf(this.#ctx, request));
+  async #limited(call: Door, request: Asking, reply: AnswerHeaders, ip: string): Promise<Refused | null> {
+    const key = limitKey(ip);
     const isRead = call.often === true || (!call.changes && (request.method === 'GET' || request.method === 'HEAD'));
     const verdict = isRead ? this.#limit.read(key) : await this.#limit.write(key);
     if (!verdict) return hasTokenInQuery(request.query) ? { code: 'token.in.query' } : null;
@@ -143,12 +163,10 @@ export class Adapter {
   /** Region and maintenance before the session: a closed site says so to everybody. [START-01] */
   async #admitted(
     call: Door,
-    request: FastifyRequest,
-    reply: FastifyReply,
+    { request, reply, ip }: { readonly request: Asking; readonly reply: AnswerHeaders; readonly ip: string },
     { merchantCode }: Brand,
     language: ContentLanguage,
   ): Promise<Result<Visitor, ErrorCode>> {
-    const ip = addressOf(this.#ctx, request);
     if (!call.always) {
       const { status, closed } = await siteStatus(this.#ctx, merchantCode, ip);
       const until = typeof status.maintenance === 'object' ? status.maintenance : undefined;

@@ -12,7 +12,8 @@ declare module 'fastify' {
   }
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8';
+/** The type of every answer of the API. */
+export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The envelope of a success. [API-01] */
 export function successText(value: unknown): string {

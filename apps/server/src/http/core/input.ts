@@ -28,13 +28,20 @@ export function readPlainBodies(app: FastifyInstance): void {
       const encoding = request.headers['content-encoding'];
       if (encoding !== undefined && encoding !== 'identity')
         return done(refusal('FST_ERR_CTP_INVALID_MEDIA_TYPE'), undefined);
-      try {
-        done(null, JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body as Buffer)));
-      } catch {
-        done(refusal('FST_ERR_CTP_EMPTY_JSON_BODY'), undefined);
-      }
+      const parsed = parseJson(body as Buffer);
+      if (parsed.ok) done(null, parsed.value);
+      else done(refusal('FST_ERR_CTP_EMPTY_JSON_BODY'), undefined);
     },
   );
+}
+
+/** Reads JSON that is proper UTF-8. */
+export function parseJson(body: Buffer): Result<unknown, 'request.invalid'> {
+  try {
+    return ok(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)));
+  } catch {
+    return fail('request.invalid');
+  }
 }
 
 /** Forms with a file are left unread until it is known who sends them; other calls do not take them at all. */
@@ -70,10 +77,10 @@ function withoutEmpty(query: object): object {
 export function checkInput<C extends Call>(
   call: C,
   given: unknown,
-  request: FastifyRequest,
+  { params }: Pick<FastifyRequest, 'params'>,
 ): Result<Checked<C>, 'request.invalid'> {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return fail('request.invalid');
-  const checked = v.safeParse(call.request, { ...given, ...(request.params as object) });
+  const checked = v.safeParse(call.request, { ...given, ...(params as object) });
   if (!checked.success || hasNul(checked.output)) return fail('request.invalid');
   return ok(checked.output as Checked<C>);
 }

@@ -11,19 +11,27 @@ import {
   type ContentLanguage,
 } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { findSession } from '../../modules/identity/index.ts';
 import { clientAddress } from '../../platform/net/address.ts';
 import type { Visitor, Session } from '../../handler.ts';
 
+/** A request as far as it says who asks, through the framework or past it. */
+export type Asking = Pick<FastifyRequest, 'headers' | 'socket' | 'query' | 'id' | 'method' | 'raw'>;
+
+/** Where headers of the answer go. */
+export interface AnswerHeaders {
+  header(name: string, value: string | number): unknown;
+}
+
 /** The address a request comes from. */
-export function addressOf(ctx: Context, request: FastifyRequest): string {
+export function addressOf(ctx: Context, request: Pick<Asking, 'headers' | 'socket'>): string {
   return clientAddress(request.socket.remoteAddress, request.headers['x-forwarded-for'], ctx.config.trustProxy);
 }
 
 /** A header that was sent exactly once. */
-export function headerOf(request: FastifyRequest, name: string): string | undefined {
+export function headerOf(request: Pick<Asking, 'headers'>, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === 'string' ? value : undefined;
 }
@@ -31,8 +39,8 @@ export function headerOf(request: FastifyRequest, name: string): string | undefi
 /** What a request tells about the browser it comes from, and the way to leave a cookie there. */
 export function senderOf(
   ctx: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  request: Asking,
+  reply: AnswerHeaders,
 ): Pick<Visitor, 'requestId' | 'userAgent' | 'isWebClip' | 'gateway' | 'cookies'> {
   const gateway = Number(headerOf(request, 'gateway'));
   // TLS ends at the proxy, so the request itself cannot tell; in production the site is always https.
@@ -56,7 +64,10 @@ export function senderOf(
 }
 
 /** The language a request asks for: query, then header, then what the brand speaks. [API-02, I18N-11] */
-export function languageOf(request: FastifyRequest, fallback: ContentLanguage = DEFAULT_LANGUAGE): ContentLanguage {
+export function languageOf(
+  request: Pick<Asking, 'headers' | 'query'>,
+  fallback: ContentLanguage = DEFAULT_LANGUAGE,
+): ContentLanguage {
   const asked = (request.query as { language?: unknown } | undefined)?.language ?? request.headers['language'];
   if (asked === undefined || asked === '') return fallback;
   const code = typeof asked === 'string' ? asked.toUpperCase() : '';

@@ -14,7 +14,7 @@ import { listStaticFiles, sendListed, sendMissing } from './static.ts';
  * A game runs in a frame without an origin: whatever it loads or asks comes from nowhere, and carries nothing of the
  * site. So these addresses answer everybody, and what they answer depends on tokens in the question alone. [T25]
  */
-const FOR_FRAMES = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
+export const FOR_FRAMES = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 const FRAME_PATHS = /^\/(?:studio|play)\//;
 
 const ALLOWED = {

@@ -8,7 +8,7 @@ import { beforeFramework } from '../core/before-framework.ts';
 import type { AnswerLog } from '../core/answer-log.ts';
 import type { LateBodies } from '../core/early-errors.ts';
 import type { SecurityHeaders } from '../core/headers.ts';
-import { BODY_MAX_BYTES } from '../core/input.ts';
+import { hasPlainBody, readPlainBody } from '../core/plain-body.ts';
 import { requestId, type CountAnswer } from '../../platform/log/logging.ts';
 import { VENDOR_HEADERS, type VendorEndpoint } from './vendor-endpoint.ts';
 
@@ -30,7 +30,6 @@ interface Place {
 
 const BASE = `${contract.VENDOR_BASE}/`;
 const CODE = /^\w{1,40}$/;
-const NOTHING = Buffer.alloc(0);
 
 const CALLS: ReadonlyMap<string, Omit<Place, 'vendor'>> = new Map(
   contract.VENDOR_CALLS.map((call) => [call, { call, route: `${BASE}:vendor/${call}` }]),
@@ -47,7 +46,9 @@ export function openFastPath(app: FastifyInstance, ctx: Context, way: FastPath):
   const arrived = new Stage<Arrival>(({ request, response, next }) => {
     const place = placeOf(request);
     if (!place) return next(request, response);
-    read(request, way, (body) => understood.add({ place, request, response, body, since: performance.now() }));
+    readPlainBody(request, way.bodies, (body) =>
+      understood.add({ place, request, response, body, since: performance.now() }),
+    );
   });
   beforeFramework(app, way.health, (request, response, next) => {
     const isTheirs = request.url?.startsWith(BASE) === true;
@@ -64,30 +65,13 @@ interface Arrival {
 }
 
 /** What a plain request asks for; null for any other. */
-function placeOf({ method, url = '', headers }: IncomingMessage): Place | null {
+function placeOf(request: IncomingMessage): Place | null {
+  const { method, url = '' } = request;
   if (method !== 'POST' || !url.startsWith(BASE)) return null;
   const slash = url.indexOf('/', BASE.length);
   const vendor = url.slice(BASE.length, slash);
   const found = CALLS.get(url.slice(slash + 1));
-  const isPlain =
-    headers.host !== undefined &&
-    headers['content-type']?.startsWith('application/json') === true &&
-    Number(headers['content-length']) <= BODY_MAX_BYTES;
-  return found && isPlain && CODE.test(vendor) ? { vendor, call: found.call, route: found.route } : null;
-}
-
-/** Reads the body, which can only be as long as its head said; nearly always all of it is there by now. */
-function read(request: IncomingMessage, { bodies }: FastPath, then: (body: Buffer) => void): void {
-  if (request.complete) return then((request.read() as Buffer | null) ?? NOTHING);
-  let body: Buffer = NOTHING;
-  bodies.expect(request);
-  request.on('data', (part: Buffer) => {
-    body = body.length === 0 ? part : Buffer.concat([body, part]);
-  });
-  request.on('end', () => {
-    bodies.forget(request);
-    then(body);
-  });
+  return found && hasPlainBody(request) && CODE.test(vendor) ? { vendor, call: found.call, route: found.route } : null;
 }
 
 interface Exchange {

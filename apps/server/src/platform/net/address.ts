@@ -13,6 +13,7 @@ export function clientAddress(socketAddress: string | undefined, forwardedFor: u
 
 /** The address without brackets, port, zone or IPv4-in-IPv6 dress; nothing when it is not an address. */
 function plainAddress(text: string): string | undefined {
+  if (isIP(text) === 4) return text;
   const bare = text
     .trim()
     .replace(/%.*$/, '')
