@@ -57,11 +57,11 @@ async function switchTriggers(
 ): Promise<void> {
   await runBuilt(
     client,
-    `select format('alter table %s ${how} trigger user', part.relid) as statement
+    `select format('alter table %s %s trigger user', part.relid, $2::text) as statement
      from unnest($1::text[]) name, pg_partition_tree(quote_ident(name)::regclass) part
      union all
-     select format('alter table %I ${how} trigger user', name) from unnest($1::text[]) name`,
-    [tables],
+     select format('alter table %I %s trigger user', name, $2::text) from unnest($1::text[]) name`,
+    [tables, how],
   );
 }
 

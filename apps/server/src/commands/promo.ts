@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import { GAME_TYPES } from '@perya/contract';
+import { hashModel } from '@perya/fairness';
+import { seededDraws } from '@perya/game-math';
+import {
+  checkTerms,
+  costByUptake,
+  hashTerms,
+  matchDeposit,
+  neededFor,
+  PROFILES,
+  readTerms,
+  simulatePurses,
+  type Award,
+  type PaySheet,
+  type Terms,
+} from '@perya/promotions';
+import { groupedAmount, parseAmount } from '@perya/std';
+import { readArguments } from './read-arguments.ts';
+import { refuseCommand } from './run-command.ts';
+
+const USAGE = `Checks the draft of a campaign and tells what its purses would cost; it needs no database and changes nothing.
+
+  npm run promo -- check draft.json --profile PH --approval 2026-113
+      whether it may be saved under a profile (PH, UK, MT or OTHER), and the hash that players would see
+  npm run promo -- simulate draft.json --sheet sheet.json --kind RNG --deposit 1000 --stake 50 --players 4000 --seed 1
+      plays its purse out; the sheet lists [odds of 10,000, multiple of the stake in hundredths]`;
+
+const text = { type: 'string' } as const;
+const { values, positionals } = readArguments(USAGE, {
+  allowPositionals: true,
+  strict: true,
+  options: {
+    profile: text,
+    approval: text,
+    sheet: text,
+    kind: text,
+    deposit: text,
+    stake: text,
+    players: text,
+    seed: text,
+  },
+});
+const [word, file] = positionals;
+const work = { check, simulate }[word ?? ''];
+if (work && file !== undefined) await withTerms(file, work);
+else refuseCommand(USAGE);
+
+async function withTerms(path: string, use: (terms: Terms) => Promise<void> | void): Promise<void> {
+  const data = await readJson(path);
+  if (data === undefined) return refuseCommand(`There is no JSON in ${path}.`);
+  const read = readTerms(data);
+  return read.ok ? use(read.terms) : refuseCommand(read.faults.join('\n'));
+}
+
+function readJson(path: string): Promise<unknown> {
+  return readFile(path, 'utf8')
+    .then((content) => JSON.parse(content) as unknown)
+    .catch(() => undefined);
+}
+
+function check(terms: Terms): void {
+  const name = (['PH', 'UK', 'MT', 'OTHER'] as const).find((one) => one === values.profile);
+  if (name === undefined) return refuseCommand(USAGE);
+  const products = Object.fromEntries(GAME_TYPES.map((kind) => [kind, kind.endsWith('SPORTS') ? 'sports' : 'casino']));
+  const approvalNo = values.approval ?? null;
+  const { refusals, warnings } = checkTerms(terms, { profile: PROFILES[name], products, approvalNo });
+  for (const refusal of refusals) say(`refused: ${refusal}`);
+  for (const warning of warnings) say(`warning: ${warning}`);
+  if (refusals.length > 0) process.exitCode = 1;
+  else say(`${terms.kind} may be saved under ${name}, terms ${hashTerms(terms, hashModel)}`);
+}
+
+async function simulate(terms: Terms): Promise<void> {
+  const sheet = readSheet(await readJson(values.sheet ?? ''));
+  const deposit = parseAmount(values.deposit ?? '');
+  const stake = parseAmount(values.stake ?? '');
+  const [players, seed] = [Number(values.players ?? 1000), Number(values.seed ?? 1)];
+  const { wagering } = terms;
+  const isWhole = Number.isSafeInteger(players) && players > 0 && Number.isSafeInteger(seed);
+  if (sheet === null || deposit === null || stake === null || stake === 0n || !isWhole) return refuseCommand(USAGE);
+  const award = awardOf(terms, deposit);
+  if (award === null || wagering === undefined) return refuseCommand('Nobody gets a purse by this draft and deposit.');
+  const forecast = simulatePurses(
+    {
+      players,
+      deposit,
+      bonus: award.bonus,
+      needed: neededFor(award, wagering),
+      steps: terms.release.steps,
+      cap: terms.cap ?? null,
+      maxStake: wagering.maxStake,
+      stake,
+      weight: wagering.weights.kinds[values.kind ?? ''] ?? 0,
+      sheet,
+    },
+    seededDraws(seed),
+  );
+  say(`finished: ${forecast.finishedBps / 100} %, with nothing: ${forecast.emptyHandedBps / 100} %`);
+  say(`cost for each: ${groupedAmount(forecast.meanCost)} ± ${groupedAmount(forecast.within)} (95 %)`);
+  say(`P10, P50, P90: ${[forecast.p10, forecast.median, forecast.p90].map(groupedAmount).join(', ')}`);
+  say(`edge earned for each: ${groupedAmount(forecast.edgeEarned)}`);
+  for (const { percent, takers, cost } of costByUptake(forecast.meanCost, players)) {
+    say(`if ${percent} % take part, ${takers} of ${players}: ${groupedAmount(cost)}`);
+  }
+}
+
+function readSheet(data: unknown): PaySheet | null {
+  if (!Array.isArray(data)) return null;
+  const rows = data.filter(isOutcome);
+  const total = rows.reduce((sum, [odds]) => sum + odds, 0);
+  return rows.length === data.length && total <= 10_000 ? rows.map(([odds, multiple]) => ({ odds, multiple })) : null;
+}
+
+function isOutcome(row: unknown): row is [odds: number, multiple: number] {
+  return Array.isArray(row) && row.length === 2 && row.every((part) => Number.isSafeInteger(part) && part >= 0);
+}
+
+function awardOf({ award }: Terms, deposit: bigint): Award | null {
+  if (award.form !== 'purse') return null;
+  if (award.size.by === 'fixed') return { bonus: award.size.amount, matched: 0n };
+  const match = award.size.by === 'deposit' ? matchDeposit(deposit, award.size) : null;
+  return match?.ok === true && match.value.bonus > 0n ? match.value : null;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

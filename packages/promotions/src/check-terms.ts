@@ -1,0 +1,153 @@
+import { canExceed } from './requirement.ts';
+import type { ProfileRules } from './profiles.ts';
+import type { AwardSize, Terms } from './terms.ts';
+
+/** Why a version does not save. */
+export type TermsRefusal =
+  /** A purse for a kind that is always cash, or spins without being spins. */
+  | 'terms.form'
+  /** An amount that this kind does not have. */
+  | 'terms.size'
+  /** A purse without a requirement, or a requirement without a purse. */
+  | 'terms.wagering'
+  /** A requirement on a matched deposit where nothing is matched. */
+  | 'terms.base'
+  /** A cap where a deposit was asked for, or where there is no purse. */
+  | 'terms.cap'
+  /** Weights that leave out a kind of game. */
+  | 'terms.weights'
+  | 'terms.cockfight'
+  | 'terms.requirement'
+  | 'terms.products'
+  | 'terms.rebate'
+  | 'terms.cashback'
+  | 'terms.mission'
+  | 'terms.points'
+  | 'terms.approval'
+  | 'terms.off';
+
+/** What a profile lets pass, and staff should see. */
+export type TermsWarning = 'terms.requirement';
+
+/** What came of a check. */
+export interface TermsVerdict {
+  readonly refusals: readonly TermsRefusal[];
+  readonly warnings: readonly TermsWarning[];
+}
+
+/** What a version is checked against. */
+export interface TermsCheck {
+  readonly profile: ProfileRules;
+  /** Every kind of game and the product it belongs to. */
+  readonly products: Readonly<Record<string, string>>;
+  /** The regulator's number, where there is one. */
+  readonly approvalNo: string | null;
+}
+
+const TEN = 10;
+const COCKFIGHT = 'COCKFIGHT';
+
+const PURSE_KINDS: readonly Terms['kind'][] = ['WELCOME', 'FIRSTDEP', 'RELOAD', 'CODE', 'GRANT'];
+
+/** How the awards of a kind may be sized. */
+const SIZES: Readonly<Record<Terms['kind'], readonly AwardSize['by'][]>> = {
+  WELCOME: ['fixed'],
+  FIRSTDEP: ['deposit'],
+  RELOAD: ['deposit'],
+  CASHBACK: ['netLoss'],
+  REBATE: ['validBets'],
+  MISSION: ['chain'],
+  CHECKIN: ['tiles'],
+  WHEEL: ['odds'],
+  SPINS: [],
+  BOARD: ['rank'],
+  REFERRAL: ['fixed'],
+  VIP: ['level'],
+  CODE: ['fixed', 'deposit'],
+  GRANT: ['fixed'],
+  RAIN: ['split'],
+};
+
+/** Whether a version may be saved: first what holds everywhere, then what the profile says. */
+export function checkTerms(terms: Terms, check: TermsCheck): TermsVerdict {
+  const isAboveTen = exceedsTen(terms);
+  const refuses: Readonly<Record<TermsRefusal, boolean>> = {
+    'terms.form': !isFormRight(terms),
+    'terms.size': !isSizeRight(terms),
+    'terms.wagering': (terms.award.form === 'purse') !== (terms.wagering !== undefined),
+    'terms.base': terms.wagering?.base === 'bonusAndMatched' && matchOf(terms) === null,
+    'terms.cap': terms.cap !== undefined && (terms.award.form !== 'purse' || matchOf(terms) !== null),
+    'terms.weights': !listsAllKinds(terms, check),
+    'terms.cockfight': (terms.wagering?.weights.kinds[COCKFIGHT] ?? 0) > 0,
+    'terms.requirement': isAboveTen && check.profile.aboveTenTimes === 'refuse',
+    'terms.products': !check.profile.mayMixProducts && mixesProducts(terms, check),
+    ...refusesSize(terms, check),
+    'terms.approval': check.profile.needsApprovalNo && check.approvalNo === null,
+    'terms.off': isOff(terms, check),
+  };
+  const refusals = (Object.keys(refuses) as TermsRefusal[]).filter((refusal) => refuses[refusal]);
+  return { refusals, warnings: isAboveTen && check.profile.aboveTenTimes === 'warn' ? ['terms.requirement'] : [] };
+}
+
+function isFormRight({ kind, award }: Terms): boolean {
+  if (award.form === 'purse') return PURSE_KINDS.includes(kind);
+  return award.form === 'spins' || kind !== 'SPINS';
+}
+
+function isSizeRight({ kind, award }: Terms): boolean {
+  return award.form === 'spins' || SIZES[kind].includes(award.size.by);
+}
+
+function sizeOf({ award }: Terms): AwardSize | null {
+  return award.form === 'spins' ? null : award.size;
+}
+
+function matchOf(terms: Terms): Extract<AwardSize, { by: 'deposit' }> | null {
+  const size = sizeOf(terms);
+  return size?.by === 'deposit' ? size : null;
+}
+
+function exceedsTen(terms: Terms): boolean {
+  return terms.wagering !== undefined && canExceed(TEN, terms.wagering, matchOf(terms));
+}
+
+function listsAllKinds({ wagering }: Terms, { products }: TermsCheck): boolean {
+  return wagering === undefined || Object.keys(products).every((kind) => kind in wagering.weights.kinds);
+}
+
+function mixesProducts({ wagering }: Terms, { products }: TermsCheck): boolean {
+  const counted = Object.entries(wagering?.weights.kinds ?? {}).filter(([, weight]) => weight > 0);
+  return new Set(counted.map(([kind]) => products[kind])).size > 1;
+}
+
+type SizeRefusal = 'terms.rebate' | 'terms.cashback' | 'terms.mission' | 'terms.points';
+
+function refusesSize(terms: Terms, { profile }: TermsCheck): Readonly<Record<SizeRefusal, boolean>> {
+  const size = sizeOf(terms);
+  const { rebateMaxPpm, cashbackMaxBps, missionMax, turnoverBoards } = profile;
+  const isTurnoverBoard = size?.by === 'rank' && size.points === 'valid';
+  return {
+    'terms.rebate':
+      size?.by === 'validBets' && rebateMaxPpm !== null && size.ratesPpm.some((rate) => rate > rebateMaxPpm),
+    'terms.cashback': size?.by === 'netLoss' && cashbackMaxBps !== null && size.rateBps > cashbackMaxBps,
+    'terms.mission':
+      size?.by === 'chain' &&
+      missionMax !== null &&
+      size.steps.some(({ goal, target }) => goal === 'validBets' && BigInt(target) > missionMax),
+    'terms.points':
+      isTurnoverBoard && (turnoverBoards === 'off' || (turnoverBoards === 'capped' && size.dailyCap === null)),
+  };
+}
+
+function isOff({ kind }: Terms, { profile, approvalNo }: TermsCheck): boolean {
+  return profile.off.includes(kind) || (approvalNo === null && profile.offUntilApproved.includes(kind));
+}
+
+/** Pairs of campaigns of which only one says that it is never with the other. */
+export function oneSidedExclusions(campaigns: ReadonlyMap<string, Terms>): (readonly [string, string])[] {
+  return [...campaigns].flatMap(([code, { stacking }]) =>
+    stacking.neverWith
+      .filter((other) => campaigns.get(other)?.stacking.neverWith.includes(code) !== true)
+      .map((other) => [code, other] as const),
+  );
+}

@@ -1,0 +1,125 @@
+export { checkIn, daysInRow, type DayOfRow } from './check-in.ts';
+export {
+  checkTerms,
+  oneSidedExclusions,
+  type TermsCheck,
+  type TermsRefusal,
+  type TermsVerdict,
+  type TermsWarning,
+} from './check-terms.ts';
+export {
+  claimLabelKey,
+  claimStateOf,
+  isTappable,
+  type ClaimFacts,
+  type ClaimState,
+  type RewardState,
+} from './claim-state.ts';
+export {
+  DAILY_POINTS,
+  hashBoard,
+  multiplePoints,
+  rankBoard,
+  validPoints,
+  type Place,
+  type PlayedRound,
+  type Score,
+} from './leaderboard.ts';
+export {
+  betsToFinish,
+  explainStake,
+  oppositeStake,
+  PART_NAMES,
+  suggestedWeight,
+  sumParts,
+  validStake,
+  weightOf,
+  type Explained,
+  type MeterBet,
+  type MeterRules,
+  type Part,
+  type PartName,
+  type Weights,
+} from './meter.ts';
+export { MISSION_GOALS, standMissions, type MissionGoal, type MissionStanding, type MissionStep } from './missions.ts';
+export { PROFILES, type ProfileRules } from './profiles.ts';
+export {
+  activatePurse,
+  endPurse,
+  isLive,
+  isOpen,
+  queuePurse,
+  resumePurse,
+  settleIn,
+  stakeFrom,
+  suspendPurse,
+  undoIn,
+  voidIn,
+  type EndCause,
+  type Purse,
+  type PurseEnd,
+  type PurseMoves,
+  type PurseRefusal,
+  type PurseState,
+  type PurseStep,
+  type Undone,
+  type UndoneStep,
+} from './purse.ts';
+export { shareWave, splitPot, type EnvelopeBounds } from './rain.ts';
+export {
+  cashbackOf,
+  chainShares,
+  claimRebate,
+  netLoss,
+  payRebate,
+  rebateDue,
+  rebateRate,
+  type Accrual,
+  type NetPlay,
+} from './rebate.ts';
+export {
+  friendState,
+  referralPay,
+  toldFriendState,
+  type FriendFacts,
+  type FriendState,
+  type ToldFriendState,
+} from './referral.ts';
+export { stepsReached, type ReleasedStep, type Releasing } from './release.ts';
+export { matchDeposit, neededFor, type Award, type MatchRule, type RequirementRule } from './requirement.ts';
+export { isInSegment, type Segment, type SegmentFacts } from './segment.ts';
+export {
+  cheapestPath,
+  costByUptake,
+  edgeOf,
+  simulatePurses,
+  type CountedTitle,
+  type PaySheet,
+  type PurseForecast,
+  type PursePlan,
+} from './simulate.ts';
+export { splitStake, splitWin, type Split, type StakeRefusal, type StakeSources } from './split.ts';
+export {
+  CAMPAIGN_KINDS,
+  hashTerms,
+  readTerms,
+  termsData,
+  termsSchema,
+  TRIGGERS,
+  type AwardSize,
+  type Terms,
+} from './terms.ts';
+export {
+  isBirthdayDue,
+  levelAfterQuarter,
+  levelOf,
+  levelRegained,
+  levelUpsDue,
+  periodGift,
+  progressTo,
+  type Growth,
+  type LevelProgress,
+  type VipLevel,
+} from './vip.ts';
+export { layWheel, spinWheel, type DrawnField, type WheelField } from './wheel.ts';
+export { refusalOf, toldRefusal, WHO_REFUSALS, type WhoFacts, type WhoRefusal } from './who.ts';

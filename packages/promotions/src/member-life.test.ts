@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Draws } from '@perya/std';
+import { checkIn, daysInRow, type DayOfRow } from './check-in.ts';
+import { hashBoard, multiplePoints, rankBoard, validPoints, type Score } from './leaderboard.ts';
+import { standMissions } from './missions.ts';
+import { shareWave, splitPot } from './rain.ts';
+import { friendState, referralPay, toldFriendState, type FriendFacts } from './referral.ts';
+import { layWheel, spinWheel } from './wheel.ts';
+
+describe('a chain of missions', () => {
+  it('shows progress floored and unlocks in order', () => {
+    const open = { target: 500_000n, done: 310_000n, wasFinished: false };
+    expect(standMissions([open, open])).toEqual([
+      { state: 'open', percent: 62 },
+      { state: 'locked', percent: 0 },
+    ]);
+    expect(standMissions([{ ...open, done: 500_000n }, open])[1]).toEqual({ state: 'open', percent: 62 });
+  });
+
+  it('keeps a finished step finished after a later void, and lowers only open ones', () => {
+    const voided = { target: 500_000n, done: 100n, wasFinished: true };
+    expect(standMissions([voided, { ...voided, wasFinished: false }])).toEqual([
+      { state: 'finished', percent: 100 },
+      { state: 'open', percent: 0 },
+    ]);
+  });
+});
+
+describe('the calendar', () => {
+  it('pays the n-th tile for the n-th visit of the month, once a day', () => {
+    const tiles = [100n, 200n];
+    expect(checkIn(tiles, { visits: 1, visitedToday: false })).toEqual({ ok: true, value: { nr: 2, amount: 200n } });
+    expect(checkIn(tiles, { visits: 1, visitedToday: true })).toMatchObject({ error: { code: 'promotion.once' } });
+    expect(checkIn(tiles, { visits: 2, visitedToday: false })).toMatchObject({ error: { code: 'promotion.closed' } });
+  });
+
+  it('forgives one missed day of a row and skips days of a pause', () => {
+    const days = (letters: string) =>
+      daysInRow(
+        letters
+          .split('')
+          .map((letter): DayOfRow => (letter === 'v' ? 'visited' : letter === 'p' ? 'paused' : 'missed')),
+      );
+    expect(['vvvvvvv', 'vvvmvvvv', 'vvvppppvvvv', 'vmvvmvv', 'vvvm', ''].map(days)).toEqual([7, 7, 7, 4, 3, 0]);
+  });
+});
+
+describe('a board', () => {
+  const PRIZES = [15_000, 8_000, 5_000, 3_000, 2_000, 1_500, 1_000, 800, 600]
+    .concat(
+      Array.from({ length: 11 }, () => 400),
+      Array.from({ length: 30 }, () => 290),
+    )
+    .map((pesos) => BigInt(pesos) * 100n);
+  const score = (member: string, points: bigint, reachedRow: bigint, more: Partial<Score> = {}): Score => ({
+    member,
+    points,
+    reachedRow,
+    cluster: null,
+    isOutside: false,
+    ...more,
+  });
+
+  it('gives a point for each full ten pesos, up to the cap of the day', () => {
+    expect(validPoints([4_020_999n], null)).toBe(4_020n);
+    expect(validPoints([4_020_999n, 1_999n], 2_000n)).toBe(2_001n);
+  });
+
+  it('counts the three best multiples of rounds of at least five pesos', () => {
+    const rounds = [500n, 500n, 500n, 500n, 499n].map((stake, place) => ({ stake, win: BigInt(place + 1) * 1_000n }));
+    expect(multiplePoints(rounds)).toBe(800n + 600n + 400n);
+    expect(multiplePoints(rounds, 1)).toBe(800n);
+  });
+
+  it('ranks by points, then by who reached them first; linked people keep one place, staff none', () => {
+    const places = rankBoard(
+      [
+        score('late', 50n, 9n),
+        score('early', 50n, 3n),
+        score('best', 90n, 8n, { cluster: 'c' }),
+        score('linked', 80n, 1n, { cluster: 'c' }),
+        score('staff', 99n, 2n, { isOutside: true }),
+        score('idle', 0n, 4n),
+      ],
+      PRIZES,
+    );
+    expect(places.map(({ rank, member, prize }) => [rank, member, prize])).toEqual([
+      [1, 'best', 1_500_000n],
+      [2, 'early', 800_000n],
+      [3, 'late', 500_000n],
+    ]);
+    const hash = hashBoard(places, JSON.stringify);
+    expect(hash).toContain('[2,"early","50","800000"]');
+  });
+
+  it('gives out its whole pool of 50,000 over fifty places', () => {
+    const places = rankBoard(
+      Array.from({ length: 60 }, (_, row) => score(`m${row}`, 1n, BigInt(row))),
+      PRIZES,
+    );
+    expect(places.reduce((sum, { prize }) => sum + prize, 0n)).toBe(5_000_000n);
+    expect([places[19]?.prize, places[20]?.prize, places[50]?.prize]).toEqual([40_000n, 29_000n, 0n]);
+  });
+});
+
+describe('a friend who was invited', () => {
+  const PLAYED: FriendFacts = {
+    daysRegistered: 30,
+    isVerified: true,
+    firstDeposit: 50_000n,
+    isTurnoverReached: true,
+    validBets: 500_000n,
+    daysPlayed: 3,
+    link: 'none',
+    isStopped: false,
+  };
+
+  it('counts when everything holds within thirty days, and for nothing less', () => {
+    expect(friendState('playing', PLAYED)).toBe('counted');
+    const less: Partial<FriendFacts>[] = [
+      { isVerified: false },
+      { firstDeposit: 49_999n },
+      { firstDeposit: null },
+      { isTurnoverReached: false },
+      { validBets: 499_999n },
+      { daysPlayed: 2 },
+    ];
+    expect(less.map((one) => friendState('registered', { ...PLAYED, ...one }))).toEqual(less.map(() => 'playing'));
+    expect(friendState('registered', { ...PLAYED, validBets: 0n })).toBe('registered');
+    expect(friendState('playing', { ...PLAYED, daysRegistered: 31 })).toBe('expired');
+  });
+
+  it('who may be the inviter is looked into by staff, and only they read so', () => {
+    expect(friendState('playing', { ...PLAYED, link: 'suspected' })).toBe('review');
+    expect(toldFriendState('review')).toBe('playing');
+  });
+
+  it('stays where they are when excluded, and once counted or expired', () => {
+    expect(friendState('registered', { ...PLAYED, isStopped: true })).toBe('registered');
+    expect(friendState('counted', { ...PLAYED, validBets: 0n })).toBe('counted');
+    expect(friendState('expired', PLAYED)).toBe('expired');
+  });
+
+  it('pays both, the inviter for twenty in a month', () => {
+    expect(referralPay(10_000n, 19)).toEqual({ inviter: 10_000n, friend: 10_000n });
+    expect(referralPay(10_000n, 20)).toEqual({ inviter: 0n, friend: 10_000n });
+  });
+});
+
+describe('a wheel', () => {
+  const FIELDS = [
+    { prize: 100n, odds: 9_000 },
+    { prize: 1_000n, odds: 999 },
+    { prize: 100_000n, odds: 1 },
+  ];
+
+  it('has fields exactly as wide as their odds, and stops on the one that was drawn', () => {
+    expect(layWheel(FIELDS).map(({ from, to }) => [from, to])).toEqual([
+      [0, 9_000],
+      [9_000, 9_999],
+      [9_999, 10_000],
+    ]);
+    const counts = new Map<bigint, number>();
+    for (let at = 0; at < 10_000; at++) {
+      const { prize } = spinWheel(FIELDS, { below: () => at }).field;
+      counts.set(prize, (counts.get(prize) ?? 0) + 1);
+    }
+    expect([...counts.values()]).toEqual([9_000, 999, 1]);
+  });
+
+  it('whose odds are not all of ten thousand is none', () => {
+    expect(() => layWheel(FIELDS.slice(1))).toThrow('add up to ten thousand');
+  });
+});
+
+describe('a wave of envelopes', () => {
+  const streams = fc
+    .infiniteStream(fc.nat(0xffffffff))
+    .map((numbers): Draws => ({ below: (limit) => (numbers.next().value as number) % limit }));
+  const kept = (amounts: readonly bigint[]) => [...amounts];
+
+  it('gives out the whole pot, each envelope within its bounds', () => {
+    const few = fc.integer({ min: 1, max: 40 });
+    fc.assert(
+      fc.property(
+        streams,
+        few,
+        fc.bigInt(1n, 500n),
+        fc.bigInt(0n, 3_000n),
+        fc.nat(100),
+        (draws, n, low, room, part) => {
+          const high = low + room;
+          const pot = BigInt(n) * low + (BigInt(n) * room * BigInt(part)) / 100n;
+          const split = splitPot(pot, n, { low, high }, draws, kept);
+          if (!split.ok) throw new Error('the pot is within the bounds');
+          expect(split.value.reduce((sum, amount) => sum + amount, 0n)).toBe(pot);
+          expect(split.value.length === n && split.value.every((amount) => amount >= low && amount <= high)).toBe(true);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('cannot be split where no envelopes fit, and gives the rest back where few came', () => {
+    const draws: Draws = { below: () => 0 };
+    const bounds = { low: 10n, high: 50n };
+    expect(splitPot(9n, 1, bounds, draws, kept)).toMatchObject({ error: { code: 'rain.bounds' } });
+    expect(splitPot(51n, 1, bounds, draws, kept)).toMatchObject({ error: { code: 'rain.bounds' } });
+    expect(shareWave(1_000n, 2, bounds, draws, kept)).toEqual({ ok: true, value: { amounts: [50n, 50n], rest: 900n } });
+    expect(shareWave(1_000n, 0, bounds, draws, kept)).toEqual({ ok: true, value: { amounts: [], rest: 1_000n } });
+    expect(shareWave(1_000n, 101, bounds, draws, kept)).toMatchObject({ error: { code: 'rain.bounds' } });
+  });
+});

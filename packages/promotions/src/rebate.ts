@@ -1,0 +1,70 @@
+import { fail, ok, type Result } from '@perya/std';
+import { FULL_BPS, FULL_PPM, max, sum } from './arithmetic.ts';
+
+const PPM_OF_BPS = 100;
+const LEAST_CLAIM = 100n;
+const CLAIM_EVERY_MS = 10 * 60_000;
+
+/** Kinds that have the rate of the table; others have half of it, and cockfights nothing. */
+const FULL_RATE: readonly string[] = ['RNG', 'FISH'];
+
+/**
+ * The rate of a rebate in parts per million: that of the level, at most half of what the house keeps of the title. More
+ * than the edge would be a money machine.
+ */
+export function rebateRate(levelPpm: number, kind: string, returnBps: number): number {
+  if (kind === 'COCKFIGHT') return 0;
+  const ofKind = FULL_RATE.includes(kind) ? levelPpm : Math.floor(levelPpm / 2);
+  return Math.min(ofKind, (Math.max(0, Number(FULL_BPS) - returnBps) * PPM_OF_BPS) / 2);
+}
+
+/** What somebody played at one rate, and what was paid for it. */
+export interface Accrual {
+  readonly valid: bigint;
+  readonly ratePpm: number;
+  readonly paid: bigint;
+}
+
+/** What is due: floored over all that was played, so that small claims lose nothing. Below zero after a void. */
+export function rebateDue({ valid, ratePpm, paid }: Accrual): bigint {
+  return (valid * BigInt(ratePpm)) / FULL_PPM - paid;
+}
+
+/** Claims what is due. What was paid too much is carried, never taken from cash. */
+export function claimRebate(
+  rows: readonly Accrual[],
+  { now, lastAt }: { readonly now: number; readonly lastAt: number | null },
+): Result<{ readonly amount: bigint; readonly rows: readonly Accrual[] }, 'rebate.soon' | 'rebate.min'> {
+  if (lastAt !== null && now - lastAt < CLAIM_EVERY_MS) return fail('rebate.soon');
+  const paid = payRebate(rows);
+  return paid.amount < LEAST_CLAIM ? fail('rebate.min', { min: LEAST_CLAIM }) : ok(paid);
+}
+
+/** Pays whatever is due, as the night does: it never lapses. */
+export function payRebate(rows: readonly Accrual[]): { readonly amount: bigint; readonly rows: readonly Accrual[] } {
+  const amount = sum(rows.map(rebateDue));
+  if (amount <= 0n) return { amount: 0n, rows };
+  return { amount, rows: rows.map((row) => ({ ...row, paid: row.paid + rebateDue(row) })) };
+}
+
+/** What each of a chain gets of a valid bet, the player first: the difference of the rates, never less than nothing. */
+export function chainShares(valid: bigint, ratesPpm: readonly number[]): bigint[] {
+  return ratesPpm.map((rate, place) => (valid * BigInt(Math.max(0, rate - (ratesPpm[place - 1] ?? 0)))) / FULL_PPM);
+}
+
+/** Cash play of a closed period. */
+export interface NetPlay {
+  readonly staked: bigint;
+  readonly returned: bigint;
+  readonly rewards: bigint;
+}
+
+/** What a period cost somebody; a winning one nothing. */
+export function netLoss({ staked, returned, rewards }: NetPlay): bigint {
+  return max(0n, staked - returned - rewards);
+}
+
+/** The cashback of a period. */
+export function cashbackOf(play: NetPlay, rateBps: number): bigint {
+  return (netLoss(play) * BigInt(rateBps)) / FULL_BPS;
+}

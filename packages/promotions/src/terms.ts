@@ -1,0 +1,151 @@
+import { formatAmount, parseAmount } from '@perya/std';
+import * as v from 'valibot';
+import { MISSION_GOALS } from './missions.ts';
+import { segmentSchema } from './segment.ts';
+
+/** The kinds of campaigns, as the wire names them (`promotionType`). */
+export const CAMPAIGN_KINDS = [
+  'WELCOME',
+  'FIRSTDEP',
+  'RELOAD',
+  'CASHBACK',
+  'REBATE',
+  'MISSION',
+  'CHECKIN',
+  'WHEEL',
+  'SPINS',
+  'BOARD',
+  'REFERRAL',
+  'VIP',
+  'CODE',
+  'GRANT',
+  'RAIN',
+] as const;
+
+/** What sets a campaign off for somebody. */
+export const TRIGGERS = [
+  'kycVerified',
+  'firstDeposit',
+  'deposit',
+  'periodEnds',
+  'playSettles',
+  'targetReached',
+  'calendarOpened',
+  'spinEarned',
+  'friendPlayed',
+  'levelOrDate',
+  'codeTyped',
+  'staff',
+  'wave',
+] as const;
+
+/** An amount of money as the wire has it, more than nothing. */
+const amount = v.pipe(
+  v.string(),
+  v.check((text) => (parseAmount(text) ?? 0n) > 0n, 'an amount such as "500.00"'),
+  v.transform((text) => parseAmount(text) ?? 0n),
+);
+const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+const code = v.pipe(v.string(), v.nonEmpty(), v.maxLength(60));
+const percents = v.record(code, whole(0, 100));
+
+/** How much an award is. */
+const size = v.variant('by', [
+  v.strictObject({ by: v.literal('fixed'), amount }),
+  v.strictObject({ by: v.literal('deposit'), rateBps: whole(1, 100_000), cap: amount, minDeposit: amount }),
+  v.strictObject({ by: v.literal('netLoss'), rateBps: whole(1, 10_000) }),
+  v.strictObject({ by: v.literal('validBets'), ratesPpm: v.pipe(v.array(whole(0, 1_000_000)), v.minLength(1)) }),
+  v.strictObject({ by: v.literal('tiles'), amounts: v.pipe(v.array(amount), v.minLength(1), v.maxLength(31)) }),
+  v.strictObject({
+    by: v.literal('chain'),
+    steps: v.pipe(
+      v.array(v.strictObject({ goal: v.picklist(MISSION_GOALS), target: whole(1, 2 ** 31), amount })),
+      v.minLength(1),
+      v.maxLength(7),
+    ),
+  }),
+  v.strictObject({
+    by: v.literal('rank'),
+    points: v.picklist(['valid', 'multiple']),
+    dailyCap: v.nullable(whole(1, 1_000_000)),
+    prizes: v.pipe(v.array(amount), v.minLength(1)),
+  }),
+  v.strictObject({
+    by: v.literal('odds'),
+    fields: v.pipe(
+      v.array(v.strictObject({ prize: amount, odds: whole(1, 10_000) })),
+      v.check((fields) => fields.reduce((total, { odds }) => total + odds, 0) === 10_000, 'odds that add up to 10,000'),
+    ),
+  }),
+  v.strictObject({ by: v.literal('split'), pot: amount, low: amount, high: amount }),
+  v.strictObject({ by: v.literal('level') }),
+]);
+
+const award = v.variant('form', [
+  v.strictObject({ form: v.literal('cash'), size, turnoverTimes: whole(0, 3) }),
+  v.strictObject({ form: v.literal('purse'), size }),
+  v.strictObject({ form: v.literal('spins'), title: code, count: whole(1, 1000), stake: amount }),
+]);
+
+/** What a version of a campaign promises; once somebody joined, it never changes. */
+export const termsSchema = v.strictObject({
+  kind: v.picklist(CAMPAIGN_KINDS),
+  trigger: v.picklist(TRIGGERS),
+  who: v.strictObject({
+    vip: v.optional(v.strictObject({ from: whole(0, 100), to: whole(0, 100) })),
+    segment: v.optional(segmentSchema),
+    once: v.picklist(['never', 'period', 'ever']),
+  }),
+  award,
+  /** How long it can be taken, in hours; 0 is at once, with what set it off. */
+  claim: v.strictObject({ hours: whole(0, 24 * 366), needsJoin: v.boolean() }),
+  wagering: v.optional(
+    v.strictObject({
+      times: whole(1, 100),
+      base: v.picklist(['bonus', 'bonusAndMatched']),
+      weights: v.strictObject({ titles: percents, classes: percents, kinds: percents }),
+      maxStake: v.optional(amount, '500.00'),
+    }),
+  ),
+  release: v.optional(v.strictObject({ steps: whole(1, 100) }), { steps: 4 }),
+  /** How long a purse lives once it is active. */
+  expiry: v.strictObject({ days: whole(1, 366) }),
+  cap: v.optional(amount),
+  budget: amount,
+  stacking: v.strictObject({ neverWith: v.array(code) }),
+  abuse: v.strictObject({ reviewsLinked: v.boolean() }),
+  /** The item of content that has its words and its picture. */
+  texts: code,
+});
+
+/** Terms as they are worked with. */
+export type Terms = v.InferOutput<typeof termsSchema>;
+
+/** How much an award is. */
+export type AwardSize = v.InferOutput<typeof size>;
+
+/** Terms out of what somebody wrote, or where they are wrong. */
+export function readTerms(
+  written: unknown,
+): { readonly ok: true; readonly terms: Terms } | { readonly ok: false; readonly faults: readonly string[] } {
+  const read = v.safeParse(termsSchema, written);
+  if (read.success) return { ok: true, terms: read.output };
+  return { ok: false, faults: read.issues.map((issue) => `${v.getDotPath(issue) ?? 'terms'}: ${issue.message}`) };
+}
+
+/** Terms as plain data: amounts in the one way they are written, defaults filled in. The same terms are the same data. */
+export function termsData(terms: Terms): unknown {
+  return plain(terms);
+}
+
+/** The hash that whoever joins has seen. The caller has the hash of canonical JSON (`hashModel` of fairness). */
+export function hashTerms(terms: Terms, hashData: (data: unknown) => string): string {
+  return hashData(termsData(terms));
+}
+
+function plain(value: unknown): unknown {
+  if (typeof value === 'bigint') return formatAmount(value);
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, plain(item)]));
+}
