@@ -100,6 +100,7 @@ export {
 } from './simulate.ts';
 export { splitStake, splitWin, type Split, type StakeRefusal, type StakeSources } from './split.ts';
 export {
+  TERMS_SCALE,
   CAMPAIGN_KINDS,
   hashTerms,
   readTerms,

@@ -14,7 +14,7 @@ import {
   type PartName,
 } from './meter.ts';
 
-const money = (text: string) => parseAmount(text) ?? -1n;
+const money = (text: string) => parseAmount(text, 2) ?? -1n;
 const RULES = { maxStake: money('500.00'), left: money('10000.00') };
 const WEIGHTS = {
   titles: { crash: 25 },

@@ -4,7 +4,7 @@ import { parseAmount } from '@perya/std';
 import { repeats } from '../../../tools/testing/repeats.ts';
 import { canExceed, matchDeposit, neededFor, type MatchRule, type RequirementRule } from './requirement.ts';
 
-const money = (text: string) => parseAmount(text) ?? -1n;
+const money = (text: string) => parseAmount(text, 2) ?? -1n;
 const FIRST: MatchRule = { rateBps: 10_000, cap: 500_000n, minDeposit: 10_000n };
 const RELOAD: MatchRule = { rateBps: 5_000, cap: 200_000n, minDeposit: 10_000n };
 const FIVE: RequirementRule = { times: 5, base: 'bonusAndMatched' };

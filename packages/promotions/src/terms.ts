@@ -39,11 +39,14 @@ export const TRIGGERS = [
   'wave',
 ] as const;
 
+/** Terms are written in hundredths, like every figure of the house; a brand multiplies them by the unit of its currency. */
+export const TERMS_SCALE = 2;
+
 /** An amount of money as the wire has it, more than nothing. */
 const amount = v.pipe(
   v.string(),
-  v.check((text) => (parseAmount(text) ?? 0n) > 0n, 'an amount such as "500.00"'),
-  v.transform((text) => parseAmount(text) ?? 0n),
+  v.check((text) => (parseAmount(text, TERMS_SCALE) ?? 0n) > 0n, 'an amount such as "500.00"'),
+  v.transform((text) => parseAmount(text, TERMS_SCALE) ?? 0n),
 );
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 const code = v.pipe(v.string(), v.nonEmpty(), v.maxLength(60));
@@ -144,7 +147,7 @@ export function hashTerms(terms: Terms, hashData: (data: unknown) => string): st
 }
 
 function plain(value: unknown): unknown {
-  if (typeof value === 'bigint') return formatAmount(value);
+  if (typeof value === 'bigint') return formatAmount(value, TERMS_SCALE);
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, plain(item)]));

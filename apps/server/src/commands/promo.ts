@@ -11,6 +11,7 @@ import {
   PROFILES,
   readTerms,
   simulatePurses,
+  TERMS_SCALE,
   type Award,
   type PaySheet,
   type Terms,
@@ -73,8 +74,8 @@ function check(terms: Terms): void {
 
 async function simulate(terms: Terms): Promise<void> {
   const sheet = readSheet(await readJson(values.sheet ?? ''));
-  const deposit = parseAmount(values.deposit ?? '');
-  const stake = parseAmount(values.stake ?? '');
+  const deposit = parseAmount(values.deposit ?? '', TERMS_SCALE);
+  const stake = parseAmount(values.stake ?? '', TERMS_SCALE);
   const [players, seed] = [Number(values.players ?? 1000), Number(values.seed ?? 1)];
   const { wagering } = terms;
   const isWhole = Number.isSafeInteger(players) && players > 0 && Number.isSafeInteger(seed);
@@ -97,11 +98,15 @@ async function simulate(terms: Terms): Promise<void> {
     seededDraws(seed),
   );
   say(`finished: ${forecast.finishedBps / 100} %, with nothing: ${forecast.emptyHandedBps / 100} %`);
-  say(`cost for each: ${groupedAmount(forecast.meanCost)} ± ${groupedAmount(forecast.within)} (95 %)`);
-  say(`P10, P50, P90: ${[forecast.p10, forecast.median, forecast.p90].map(groupedAmount).join(', ')}`);
-  say(`edge earned for each: ${groupedAmount(forecast.edgeEarned)}`);
+  say(
+    `cost for each: ${groupedAmount(forecast.meanCost, TERMS_SCALE)} ± ${groupedAmount(forecast.within, TERMS_SCALE)} (95 %)`,
+  );
+  say(
+    `P10, P50, P90: ${[forecast.p10, forecast.median, forecast.p90].map((one) => groupedAmount(one, TERMS_SCALE)).join(', ')}`,
+  );
+  say(`edge earned for each: ${groupedAmount(forecast.edgeEarned, TERMS_SCALE)}`);
   for (const { percent, takers, cost } of costByUptake(forecast.meanCost, players)) {
-    say(`if ${percent} % take part, ${takers} of ${players}: ${groupedAmount(cost)}`);
+    say(`if ${percent} % take part, ${takers} of ${players}: ${groupedAmount(cost, TERMS_SCALE)}`);
   }
 }
 
