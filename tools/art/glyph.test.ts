@@ -24,6 +24,8 @@ describe('glyphFrom', () => {
   });
 });
 
-it('glyphModule names the constant after the icon', () => {
-  expect(glyphModule('house-duotone', ['M1 2Z'])).toContain("export const houseDuotone: Glyph = [\n  'M1 2Z',\n];");
+describe('art glyph', () => {
+  it('glyphModule names the constant after the icon', () => {
+    expect(glyphModule('house-duotone', ['M1 2Z'])).toContain("export const houseDuotone: Glyph = [\n  'M1 2Z',\n];");
+  });
 });

@@ -691,6 +691,21 @@ const CODE: Planted[] = [
     files: { 'tools/a.test.ts': `${code}('x', () => {});` },
     says: 'leaves tests out',
   })),
+  ...[
+    `it('is there', () => {});`,
+    `it.each([1])('is %i', () => {});`,
+    `for (const one of [1]) it('is', () => {});`,
+  ].map((code) => ({
+    rule: 'tests stand in a describe',
+    about: code,
+    files: { 'tools/a.test.ts': code },
+    says: 'has no subject',
+  })),
+  {
+    rule: 'tests stand in a describe',
+    about: 'a test with its subject',
+    files: { 'tools/a.test.ts': `describe('a cat', () => { it('purrs', () => {}); });` },
+  },
   { rule: 'no skipped tests', about: 'tests that run', files: { 'tools/a.test.ts': `it.each([1])('x', () => {});` } },
 ];
 

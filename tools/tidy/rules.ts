@@ -1,4 +1,4 @@
-import { allTestsRun, rawHtml, sqlText } from './rules/code.ts';
+import { allTestsRun, rawHtml, sqlText, testsHaveSubjects } from './rules/code.ts';
 import { tokenColours } from './rules/colours.ts';
 import { cycles } from './rules/cycles.ts';
 import { deadFiles } from './rules/dead-files.ts';
@@ -43,6 +43,7 @@ export const RULES: readonly Rule[] = [
   sqlText,
   logLines,
   allTestsRun,
+  testsHaveSubjects,
   emptyFolders,
   packageReadmes,
   decisionPages,

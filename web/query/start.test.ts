@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readStartData } from './start.ts';
 
 function pageWith(text: string | null): Document {
@@ -12,19 +12,21 @@ function pageWith(text: string | null): Document {
   return page;
 }
 
-it('reads what the page carries [START-07]', () => {
-  const start = { version: '1', language: 'TY', status: {}, settings: {}, answers: {} };
-  expect(readStartData(pageWith(JSON.stringify(start)))).toEqual(start);
-});
+describe('query start', () => {
+  it('reads what the page carries [START-07]', () => {
+    const start = { version: '1', language: 'TY', status: {}, settings: {}, answers: {} };
+    expect(readStartData(pageWith(JSON.stringify(start)))).toEqual(start);
+  });
 
-it.each([
-  ['missing', null],
-  ['empty', ''],
-  ['cut off', '{"version":"1","stat'],
-  ['not an object', '7'],
-  ['null', 'null'],
-  ['without settings', '{"status":{},"answers":{}}'],
-  ['with broken settings', '{"status":{},"settings":null,"answers":{}}'],
-])('is nothing when it is %s [SCR-60]', (_, text) => {
-  expect(readStartData(pageWith(text))).toBeNull();
+  it.each([
+    ['missing', null],
+    ['empty', ''],
+    ['cut off', '{"version":"1","stat'],
+    ['not an object', '7'],
+    ['null', 'null'],
+    ['without settings', '{"status":{},"answers":{}}'],
+    ['with broken settings', '{"status":{},"settings":null,"answers":{}}'],
+  ])('is nothing when it is %s [SCR-60]', (_, text) => {
+    expect(readStartData(pageWith(text))).toBeNull();
+  });
 });

@@ -1,5 +1,5 @@
 import { cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { usePolling } from './use-polling.ts';
 
 let isHidden = false;
@@ -22,22 +22,26 @@ function turnPage(hidden: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('polling goes on every four seconds while something is awaited, and ends with it', () => {
-  const { rerender } = renderHook(({ isAwaited }) => usePolling(isAwaited, ask), { initialProps: { isAwaited: true } });
-  expect(ask).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(8000);
-  expect(ask).toHaveBeenCalledTimes(2);
-  rerender({ isAwaited: false });
-  vi.advanceTimersByTime(8000);
-  turnPage(false);
-  expect(ask).toHaveBeenCalledTimes(2);
-});
+describe('use polling', () => {
+  it('polling goes on every four seconds while something is awaited, and ends with it', () => {
+    const { rerender } = renderHook(({ isAwaited }) => usePolling(isAwaited, ask), {
+      initialProps: { isAwaited: true },
+    });
+    expect(ask).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(8000);
+    expect(ask).toHaveBeenCalledTimes(2);
+    rerender({ isAwaited: false });
+    vi.advanceTimersByTime(8000);
+    turnPage(false);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
 
-it('polling stops while the page is hidden and asks at once when it is seen again', () => {
-  renderHook(() => usePolling(true, ask));
-  turnPage(true);
-  vi.advanceTimersByTime(60_000);
-  expect(ask).not.toHaveBeenCalled();
-  turnPage(false);
-  expect(ask).toHaveBeenCalledTimes(1);
+  it('polling stops while the page is hidden and asks at once when it is seen again', () => {
+    renderHook(() => usePolling(true, ask));
+    turnPage(true);
+    vi.advanceTimersByTime(60_000);
+    expect(ask).not.toHaveBeenCalled();
+    turnPage(false);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dictionaryPlugin, wordsModule } from './dictionary-plugin.ts';
 
 interface Hooks {
@@ -35,22 +35,24 @@ async function check(id: string, code: string): Promise<void> {
   });
 }
 
-it('gives each part its words', async () => {
-  const [first = [], enter = [], rest = []] = await Promise.all(
-    ['first', 'enter', 'rest'].map((part) => partOf(plugin(), part)),
-  );
-  expect(first).toContain('action.close');
-  expect(enter).toContain('login.password');
-  expect(enter).not.toContain('title.withdraw');
-  expect(enter.filter((key) => first.includes(key))).toEqual([]);
-  expect(enter.filter((key) => !rest.includes(key))).toEqual([]);
-});
+describe('dictionary plugin', () => {
+  it('gives each part its words', async () => {
+    const [first = [], enter = [], rest = []] = await Promise.all(
+      ['first', 'enter', 'rest'].map((part) => partOf(plugin(), part)),
+    );
+    expect(first).toContain('action.close');
+    expect(enter).toContain('login.password');
+    expect(enter).not.toContain('title.withdraw');
+    expect(enter.filter((key) => first.includes(key))).toEqual([]);
+    expect(enter.filter((key) => !rest.includes(key))).toEqual([]);
+  });
 
-it('stops a build that would draw a screen without its words', async () => {
-  await expect(check('enter', `t('login.password')`)).resolves.toBeUndefined();
-  await expect(check('enter', 't(`login.${channel}`)')).resolves.toBeUndefined();
-  await expect(check('first', `t('login.password')`)).rejects.toThrow(/login\.password/);
-  await expect(check('enter', `t('title.withdraw')`)).rejects.toThrow(/title\.withdraw/);
-  await expect(check('enter', 't(`deposit.${state}`)')).rejects.toThrow(/deposit\./);
-  await expect(check('other', `t('title.withdraw')`)).resolves.toBeUndefined();
+  it('stops a build that would draw a screen without its words', async () => {
+    await expect(check('enter', `t('login.password')`)).resolves.toBeUndefined();
+    await expect(check('enter', 't(`login.${channel}`)')).resolves.toBeUndefined();
+    await expect(check('first', `t('login.password')`)).rejects.toThrow(/login\.password/);
+    await expect(check('enter', `t('title.withdraw')`)).rejects.toThrow(/title\.withdraw/);
+    await expect(check('enter', 't(`deposit.${state}`)')).rejects.toThrow(/deposit\./);
+    await expect(check('other', `t('title.withdraw')`)).resolves.toBeUndefined();
+  });
 });

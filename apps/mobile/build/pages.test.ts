@@ -1,5 +1,5 @@
 import { Pages, SUPPORTED_LANGUAGES, type Language } from '@perya/contract';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { routes } from '../src/routes.ts';
 import { describePages, type BuiltChunk } from './pages.ts';
 
@@ -38,52 +38,54 @@ const SHELLS = { home: inEach(() => '<p>h</p>'), games: NONE, help: NONE, notice
 const pages = describePages(CHUNKS, SHELLS);
 const route = (name: string) => pages.routes.find((each) => each.name === name);
 
-it('names every path with the files its screen adds to the entry [ROUTE-13]', () => {
-  expect(pages.routes.map(({ name }) => name)).toEqual(Object.keys(routes));
-  expect(route('help')).toEqual({
-    name: 'help',
-    paths: ['/m/help'],
-    scripts: ['/assets/list.js', '/assets/shared.js', '/assets/help.js'],
-    styles: ['/assets/shared.css', '/assets/help.css'],
-    asks: ['help'],
+describe('pages', () => {
+  it('names every path with the files its screen adds to the entry [ROUTE-13]', () => {
+    expect(pages.routes.map(({ name }) => name)).toEqual(Object.keys(routes));
+    expect(route('help')).toEqual({
+      name: 'help',
+      paths: ['/m/help'],
+      scripts: ['/assets/list.js', '/assets/shared.js', '/assets/help.js'],
+      styles: ['/assets/shared.css', '/assets/help.css'],
+      asks: ['help'],
+    });
+    expect(route('home')?.paths).toContain('/');
+    expect(route('home')?.scripts).toEqual(['/assets/shared.js', '/assets/home.js']);
+    expect(route('home')?.styles).toEqual(['/assets/shared.css', '/assets/home.css', '/assets/rest.css']);
+    expect(route('benefits')).toMatchObject({ scripts: [], styles: [] });
   });
-  expect(route('home')?.paths).toContain('/');
-  expect(route('home')?.scripts).toEqual(['/assets/shared.js', '/assets/home.js']);
-  expect(route('home')?.styles).toEqual(['/assets/shared.css', '/assets/home.css', '/assets/rest.css']);
-  expect(route('benefits')).toMatchObject({ scripts: [], styles: [] });
-});
 
-it('names the words of each language', () => {
-  expect(pages.dictionaries).toEqual(inEach((language) => `/assets/${language}-first.js`));
-  expect(pages.enterWords).toEqual(inEach((language) => `/assets/${language}-enter.js`));
-  expect(pages.otherWords).toEqual(inEach((language) => `/assets/${language}-rest.js`));
-});
+  it('names the words of each language', () => {
+    expect(pages.dictionaries).toEqual(inEach((language) => `/assets/${language}-first.js`));
+    expect(pages.enterWords).toEqual(inEach((language) => `/assets/${language}-enter.js`));
+    expect(pages.otherWords).toEqual(inEach((language) => `/assets/${language}-rest.js`));
+  });
 
-it('marks the screens that few words are enough for', () => {
-  expect(pages.routes.filter(({ enters }) => enters).map(({ name }) => name)).toEqual([
-    'login',
-    'register',
-    'forget',
-    'trail',
-  ]);
-});
+  it('marks the screens that few words are enough for', () => {
+    expect(pages.routes.filter(({ enters }) => enters).map(({ name }) => name)).toEqual([
+      'login',
+      'register',
+      'forget',
+      'trail',
+    ]);
+  });
 
-it('changes its version with any file or frame', () => {
-  const version = (chunks: readonly BuiltChunk[], shells = SHELLS) => describePages(chunks, shells).version;
-  expect(version(CHUNKS)).toBe(pages.version);
-  expect(version([...CHUNKS, chunk('new', [])])).not.toBe(pages.version);
-  expect(version(CHUNKS, { ...SHELLS, other: { ...NONE, TY: 'x' } })).not.toBe(pages.version);
-});
+  it('changes its version with any file or frame', () => {
+    const version = (chunks: readonly BuiltChunk[], shells = SHELLS) => describePages(chunks, shells).version;
+    expect(version(CHUNKS)).toBe(pages.version);
+    expect(version([...CHUNKS, chunk('new', [])])).not.toBe(pages.version);
+    expect(version(CHUNKS, { ...SHELLS, other: { ...NONE, TY: 'x' } })).not.toBe(pages.version);
+  });
 
-it('stops a build that lost the file of a screen', () => {
-  expect(() =>
-    describePages(
-      CHUNKS.filter(({ file }) => file !== 'assets/help.js'),
-      SHELLS,
-    ),
-  ).toThrow(/help-screen/);
-});
+  it('stops a build that lost the file of a screen', () => {
+    expect(() =>
+      describePages(
+        CHUNKS.filter(({ file }) => file !== 'assets/help.js'),
+        SHELLS,
+      ),
+    ).toThrow(/help-screen/);
+  });
 
-it('keeps the promise of the contract', () => {
-  expect(Pages['~standard'].validate(pages)).not.toHaveProperty('issues');
+  it('keeps the promise of the contract', () => {
+    expect(Pages['~standard'].validate(pages)).not.toHaveProperty('issues');
+  });
 });

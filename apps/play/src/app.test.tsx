@@ -202,12 +202,14 @@ describe('what there is to know', () => {
   });
 });
 
-it.each([
-  ['launch.expired' as const, 'Open again'],
-  ['unanswered' as const, 'Try again'],
-])('a game that did not open because of %s offers the next step', async (code, name) => {
-  const { server, table } = await openGame();
-  server.answer(studio.open, { ok: false, error: { code, message: '' } });
-  await table.open();
-  expect(await screen.findByRole('button', { name })).toBeTruthy();
+describe('app', () => {
+  it.each([
+    ['launch.expired' as const, 'Open again'],
+    ['unanswered' as const, 'Try again'],
+  ])('a game that did not open because of %s offers the next step', async (code, name) => {
+    const { server, table } = await openGame();
+    server.answer(studio.open, { ok: false, error: { code, message: '' } });
+    await table.open();
+    expect(await screen.findByRole('button', { name })).toBeTruthy();
+  });
 });

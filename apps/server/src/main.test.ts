@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { APP_FOLDER } from './platform/paths.ts';
 
 const IMPORT = /^(?:import|export) (?!type\b)(?:[^;]*? from )?'([^']+)';/gm;
@@ -16,13 +16,15 @@ function importedBy(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-it('starts the database before it reads the rest of its code', () => {
-  const first = importedBy(join(APP_FOLDER, 'src/main.ts'));
-  const packages = [...first].filter((name) => !name.startsWith('/') && !name.startsWith('node:'));
-  expect(packages.sort()).toEqual(['@perya/std', 'pg', 'pino']);
-  expect(importedBy(join(APP_FOLDER, 'src/server.ts'))).toContain('fastify');
-});
+describe('main', () => {
+  it('starts the database before it reads the rest of its code', () => {
+    const first = importedBy(join(APP_FOLDER, 'src/main.ts'));
+    const packages = [...first].filter((name) => !name.startsWith('/') && !name.startsWith('node:'));
+    expect(packages.sort()).toEqual(['@perya/std', 'pg', 'pino']);
+    expect(importedBy(join(APP_FOLDER, 'src/server.ts'))).toContain('fastify');
+  });
 
-it.each(['sharp', 'ioredis', 'nodemailer'])('leaves %s unread until it is wanted', (name) => {
-  expect(importedBy(join(APP_FOLDER, 'src/server.ts'))).not.toContain(name);
+  it.each(['sharp', 'ioredis', 'nodemailer'])('leaves %s unread until it is wanted', (name) => {
+    expect(importedBy(join(APP_FOLDER, 'src/server.ts'))).not.toContain(name);
+  });
 });

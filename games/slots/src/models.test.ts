@@ -1,5 +1,5 @@
 import { faultsOf, type CertifiedModel, type GoldenRounds } from '@perya/game-math';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { goldenWins } from '../../../tools/testing/golden-wins.ts';
 import { repeats } from '../../../tools/testing/repeats.ts';
 import golden from './golden.json';
@@ -15,17 +15,19 @@ const NAMED = SLOT_MODELS.map((model) => [model.id, model] as const);
 const FIRSTS = NAMED.filter(([id]) => id.endsWith('-01'));
 const OTHERS = NAMED.filter(([id]) => !id.endsWith('-01'));
 
-it('has a first model of nine engines', () => {
-  expect(FIRSTS).toHaveLength(9);
-});
+describe('models', () => {
+  it('has a first model of nine engines', () => {
+    expect(FIRSTS).toHaveLength(9);
+  });
 
-it.each(NAMED)('%s pays what its golden rounds pay [R46]', (id, model) => {
-  expect(GOLDEN[id]?.wins).toHaveLength(KEPT);
-  expect(goldenWins(model, KEPT)).toEqual(GOLDEN[id]?.wins);
-});
+  it.each(NAMED)('%s pays what its golden rounds pay [R46]', (id, model) => {
+    expect(GOLDEN[id]?.wins).toHaveLength(KEPT);
+    expect(goldenWins(model, KEPT)).toEqual(GOLDEN[id]?.wins);
+  });
 
-it.each(FIRSTS)('%s is what its sheet says [R46, R47]', expectFaultless);
-it.each(OTHERS)('%s is what its sheet says [R46, R47]', { tags: ['long'] }, expectFaultless);
+  it.each(FIRSTS)('%s is what its sheet says [R46, R47]', expectFaultless);
+  it.each(OTHERS)('%s is what its sheet says [R46, R47]', { tags: ['long'] }, expectFaultless);
+});
 
 function expectFaultless(id: string, model: CertifiedModel): void {
   expect(faultsOf(model, GOLDEN[id], ROUNDS)).toEqual([]);

@@ -23,8 +23,10 @@ describe.each(SLOT_MODELS.map((model) => [model.id, model] as const))('%s', (_, 
   });
 });
 
-it('knows that wheels and chests have their symbol on every other reel', () => {
-  for (const { rules } of BONUS_MODELS) {
-    expect((rules as SlotPublic).mostShown?.base.bonus).toEqual([1, 0, 1, 0, 1]);
-  }
+describe('most shown', () => {
+  it('knows that wheels and chests have their symbol on every other reel', () => {
+    for (const { rules } of BONUS_MODELS) {
+      expect((rules as SlotPublic).mostShown?.base.bonus).toEqual([1, 0, 1, 0, 1]);
+    }
+  });
 });

@@ -83,8 +83,10 @@ describe('the layout', () => {
   it('fills the width of a phone', () => expect(slotLayout(375, 595, 5, 3).frame.width).toBeGreaterThan(345));
 });
 
-it.each([
-  ['Jade Serpent Fury', ['JADE SERPENT', 'FURY']],
-  ['Halo-Halo', ['HALO-HALO']],
-  ['The Gold of Maharlika', ['THE GOLD OF', 'MAHARLIKA']],
-])('breaks %s where both lines are alike', (title, lines) => expect(titleLines(title)).toEqual(lines));
+describe('reel', () => {
+  it.each([
+    ['Jade Serpent Fury', ['JADE SERPENT', 'FURY']],
+    ['Halo-Halo', ['HALO-HALO']],
+    ['The Gold of Maharlika', ['THE GOLD OF', 'MAHARLIKA']],
+  ])('breaks %s where both lines are alike', (title, lines) => expect(titleLines(title)).toEqual(lines));
+});

@@ -185,44 +185,46 @@ describe('the reels', () => {
   });
 });
 
-it('lights the cells of lines, one of them, and scatters that paid', () => {
-  const won = spin({
-    lines: [
-      { line: 0, symbol: 0, count: 3, win: 50 },
-      { line: 1, symbol: 0, count: 4, win: 100 },
-    ],
-    win: 150,
+describe('script', () => {
+  it('lights the cells of lines, one of them, and scatters that paid', () => {
+    const won = spin({
+      lines: [
+        { line: 0, symbol: 0, count: 3, win: 50 },
+        { line: 1, symbol: 0, count: 4, win: 100 },
+      ],
+      win: 150,
+    });
+    const lit = (cells: readonly (readonly boolean[])[]) => cells.map((column) => column.indexOf(true));
+    expect(lit(hotCells(won, RULES, 1))).toEqual([0, 1, 2, 1, -1]);
+    expect(hotCells(won, RULES)[0]).toEqual([true, true, false]);
+    const grid = [
+      [1, 0, 0],
+      [0, 0, 1],
+      [0, 1, 0],
+      [0, 0, 0],
+      [0, 0, 0],
+    ];
+    expect(lit(hotCells(spin({ grid, scatterWin: 200 }), RULES))).toEqual([0, 2, 1, -1, -1]);
+    expect(lit(hotCells(spin({ grid }), RULES))).toEqual([-1, -1, -1, -1, -1]);
   });
-  const lit = (cells: readonly (readonly boolean[])[]) => cells.map((column) => column.indexOf(true));
-  expect(lit(hotCells(won, RULES, 1))).toEqual([0, 1, 2, 1, -1]);
-  expect(hotCells(won, RULES)[0]).toEqual([true, true, false]);
-  const grid = [
-    [1, 0, 0],
-    [0, 0, 1],
-    [0, 1, 0],
-    [0, 0, 0],
-    [0, 0, 0],
-  ];
-  expect(lit(hotCells(spin({ grid, scatterWin: 200 }), RULES))).toEqual([0, 2, 1, -1, -1]);
-  expect(lit(hotCells(spin({ grid }), RULES))).toEqual([-1, -1, -1, -1, -1]);
-});
 
-it('lights the symbol and wilds on the first reels where ways paid', () => {
-  const rules: SlotPublic = { ...RULES, symbols: [...RULES.symbols, { kind: 'wild', pays: [] }], lines: [] };
-  const grid = [
-    [0, 1, 0],
-    [2, 0, 1],
-    [1, 2, 1],
-    [0, 0, 0],
-    [1, 1, 1],
-  ];
-  const won = spin({ grid, ways: [{ symbol: 0, count: 3, ways: 4, win: 40 }], win: 40 });
-  expect(hotCells(won, rules)).toEqual([
-    [true, false, true],
-    [true, true, false],
-    [false, true, false],
-    [false, false, false],
-    [false, false, false],
-  ]);
-  expect(hotCells(won, rules, 1).flat()).not.toContain(true);
+  it('lights the symbol and wilds on the first reels where ways paid', () => {
+    const rules: SlotPublic = { ...RULES, symbols: [...RULES.symbols, { kind: 'wild', pays: [] }], lines: [] };
+    const grid = [
+      [0, 1, 0],
+      [2, 0, 1],
+      [1, 2, 1],
+      [0, 0, 0],
+      [1, 1, 1],
+    ];
+    const won = spin({ grid, ways: [{ symbol: 0, count: 3, ways: 4, win: 40 }], win: 40 });
+    expect(hotCells(won, rules)).toEqual([
+      [true, false, true],
+      [true, true, false],
+      [false, true, false],
+      [false, false, false],
+      [false, false, false],
+    ]);
+    expect(hotCells(won, rules, 1).flat()).not.toContain(true);
+  });
 });

@@ -69,13 +69,15 @@ describe('the size of a stage', () => {
   });
 });
 
-it('finds cells row by row', () => {
-  expect([0, 3, 4, 10].map((index) => cellAt(index, 4, 160))).toEqual([
-    { x: 0, y: 0 },
-    { x: 480, y: 0 },
-    { x: 0, y: 160 },
-    { x: 320, y: 320 },
-  ]);
+describe('stage', () => {
+  it('finds cells row by row', () => {
+    expect([0, 3, 4, 10].map((index) => cellAt(index, 4, 160))).toEqual([
+      { x: 0, y: 0 },
+      { x: 480, y: 0 },
+      { x: 0, y: 160 },
+      { x: 320, y: 320 },
+    ]);
+  });
 });
 
 describe('figures', () => {

@@ -169,110 +169,112 @@ describe.each(['TMB-03', 'TMB-16', 'CLU-04', 'CLU-07'])('%s', (id) => {
   }
 });
 
-it('ends a round where it reaches the most it can pay', () => {
-  const model = { ...modelOf('TMB-16'), winMax: 3 };
-  const rules = tumbleRules(model);
-  const draws = seededDraws(8);
-  const rounds = Array.from({ length: 3000 }, () => rules.play(model.coins, draws));
-  const cut = rounds.filter(({ win }) => win === 60);
-  expect(Math.max(...rounds.map(({ win }) => win))).toBe(60);
-  expect(cut.length).toBeGreaterThan(10);
-  for (const { events } of cut) expect(events[events.length - 1]).toMatchObject({ freeLeft: 0, freeWon: 0 });
-});
+describe('rules', () => {
+  it('ends a round where it reaches the most it can pay', () => {
+    const model = { ...modelOf('TMB-16'), winMax: 3 };
+    const rules = tumbleRules(model);
+    const draws = seededDraws(8);
+    const rounds = Array.from({ length: 3000 }, () => rules.play(model.coins, draws));
+    const cut = rounds.filter(({ win }) => win === 60);
+    expect(Math.max(...rounds.map(({ win }) => win))).toBe(60);
+    expect(cut.length).toBeGreaterThan(10);
+    for (const { events } of cut) expect(events[events.length - 1]).toMatchObject({ freeLeft: 0, freeWon: 0 });
+  });
 
-it('takes only stakes that lie whole on every coin', () => {
-  const rules = tumbleRules(modelOf('CLU-01'));
-  expect(() => rules.play(30, seededDraws(1))).toThrow('same whole amount');
-  expect(() => rules.play(0, seededDraws(1))).toThrow('same whole amount');
-});
+  it('takes only stakes that lie whole on every coin', () => {
+    const rules = tumbleRules(modelOf('CLU-01'));
+    expect(() => rules.play(30, seededDraws(1))).toThrow('same whole amount');
+    expect(() => rules.play(0, seededDraws(1))).toThrow('same whole amount');
+  });
 
-/** Adds up what the first fall of each paid spin pays. */
-class FirstFalls implements RoundWatcher {
-  coins = 0;
-  squares = 0;
-  #isFirst = false;
-  #here = 0;
+  /** Adds up what the first fall of each paid spin pays. */
+  class FirstFalls implements RoundWatcher {
+    coins = 0;
+    squares = 0;
+    #isFirst = false;
+    #here = 0;
 
-  spins(isFree: boolean): void {
-    this.#isFirst = !isFree;
-    this.#here = 0;
-  }
+    spins(isFree: boolean): void {
+      this.#isFirst = !isFree;
+      this.#here = 0;
+    }
 
-  rests(): void {
-    if (this.#here > 0) this.#isFirst = false;
-  }
+    rests(): void {
+      if (this.#here > 0) this.#isFirst = false;
+    }
 
-  won(_symbol: number, _cells: Uint8Array, _count: number, _times: number, coins: number): void {
-    if (this.#isFirst) this.#here += coins;
-  }
+    won(_symbol: number, _cells: Uint8Array, _count: number, _times: number, coins: number): void {
+      if (this.#isFirst) this.#here += coins;
+    }
 
-  ends(): void {
-    this.coins += this.#here;
-    this.squares += this.#here ** 2;
-    this.#here = 0;
-  }
-}
-
-/** The sum and its error over the first seeds of a book. */
-function firstFalls(model: TumbleModel, seeds: number): { mean: number; error: number } {
-  const falls = new FirstFalls();
-  const rounds = new BookRounds(model);
-  for (let seed = 0; seed < seeds; seed += 1) rounds.play(seed, falls);
-  const mean = falls.coins / seeds;
-  return { mean, error: Math.sqrt((falls.squares / seeds - mean ** 2) / seeds) };
-}
-
-it('lets the first fall of anywhere games pay what the binomial formula says', () => {
-  const model = modelOf('TMB-05');
-  const cells = model.reels * model.rows;
-  const chooses = (count: number) =>
-    Array.from({ length: count }, (_, at) => (cells - at) / (at + 1)).reduce((all, one) => all * one, 1);
-  let expected = 0;
-  for (let symbol = 0; symbol < 9; symbol += 1) {
-    const share = (model.shares.base[symbol] ?? 0) / 1024;
-    for (let count = 0; count <= cells; count += 1) {
-      const band = model.bands.filter((from) => count >= from).length - 1;
-      const chance = chooses(count) * share ** count * (1 - share) ** (cells - count);
-      expected += chance * (model.symbols[symbol]?.pays[band] ?? 0);
+    ends(): void {
+      this.coins += this.#here;
+      this.squares += this.#here ** 2;
+      this.#here = 0;
     }
   }
-  const { mean, error } = firstFalls(model, 60_000);
-  expect(Math.abs(mean - expected) / error).toBeLessThan(4);
-});
 
-it('lets the first fall of a small cluster game pay what counting all boards says', () => {
-  const big = modelOf('CLU-01');
-  const pays = [1, 2, 3].map((coins) => ({ kind: 'low' as const, pays: [coins] }));
-  const model: TumbleModel = {
-    ...big,
-    reels: 3,
-    rows: 3,
-    bands: [5],
-    symbols: [...pays, ...big.symbols.slice(3)],
-    shares: { base: { 0: 400, 1: 312, 2: 312 }, free: { 0: 400, 1: 312, 2: 312 } },
-  };
-  const shares = [400, 312, 312].map((share) => share / 1024);
-  let expected = 0;
-  for (let board = 0; board < 3 ** 9; board += 1) {
-    const cells = Array.from({ length: 9 }, (_, at) => Math.floor(board / 3 ** at) % 3);
-    const chance = cells.reduce((so, symbol) => so * (shares[symbol] ?? 0), 1);
-    const seen = new Set<number>();
-    const size = (cell: number, symbol: number): number => {
-      if (seen.has(cell) || cells[cell] !== symbol) return 0;
-      seen.add(cell);
-      const [x, y] = [Math.floor(cell / 3), cell % 3];
-      return (
-        1 +
-        (x > 0 ? size(cell - 3, symbol) : 0) +
-        (x < 2 ? size(cell + 3, symbol) : 0) +
-        (y > 0 ? size(cell - 1, symbol) : 0) +
-        (y < 2 ? size(cell + 1, symbol) : 0)
-      );
-    };
-    cells.forEach((symbol, cell) => {
-      if (size(cell, symbol) >= 5) expected += chance * (symbol + 1);
-    });
+  /** The sum and its error over the first seeds of a book. */
+  function firstFalls(model: TumbleModel, seeds: number): { mean: number; error: number } {
+    const falls = new FirstFalls();
+    const rounds = new BookRounds(model);
+    for (let seed = 0; seed < seeds; seed += 1) rounds.play(seed, falls);
+    const mean = falls.coins / seeds;
+    return { mean, error: Math.sqrt((falls.squares / seeds - mean ** 2) / seeds) };
   }
-  const { mean, error } = firstFalls(model, 60_000);
-  expect(Math.abs(mean - expected) / error).toBeLessThan(4);
+
+  it('lets the first fall of anywhere games pay what the binomial formula says', () => {
+    const model = modelOf('TMB-05');
+    const cells = model.reels * model.rows;
+    const chooses = (count: number) =>
+      Array.from({ length: count }, (_, at) => (cells - at) / (at + 1)).reduce((all, one) => all * one, 1);
+    let expected = 0;
+    for (let symbol = 0; symbol < 9; symbol += 1) {
+      const share = (model.shares.base[symbol] ?? 0) / 1024;
+      for (let count = 0; count <= cells; count += 1) {
+        const band = model.bands.filter((from) => count >= from).length - 1;
+        const chance = chooses(count) * share ** count * (1 - share) ** (cells - count);
+        expected += chance * (model.symbols[symbol]?.pays[band] ?? 0);
+      }
+    }
+    const { mean, error } = firstFalls(model, 60_000);
+    expect(Math.abs(mean - expected) / error).toBeLessThan(4);
+  });
+
+  it('lets the first fall of a small cluster game pay what counting all boards says', () => {
+    const big = modelOf('CLU-01');
+    const pays = [1, 2, 3].map((coins) => ({ kind: 'low' as const, pays: [coins] }));
+    const model: TumbleModel = {
+      ...big,
+      reels: 3,
+      rows: 3,
+      bands: [5],
+      symbols: [...pays, ...big.symbols.slice(3)],
+      shares: { base: { 0: 400, 1: 312, 2: 312 }, free: { 0: 400, 1: 312, 2: 312 } },
+    };
+    const shares = [400, 312, 312].map((share) => share / 1024);
+    let expected = 0;
+    for (let board = 0; board < 3 ** 9; board += 1) {
+      const cells = Array.from({ length: 9 }, (_, at) => Math.floor(board / 3 ** at) % 3);
+      const chance = cells.reduce((so, symbol) => so * (shares[symbol] ?? 0), 1);
+      const seen = new Set<number>();
+      const size = (cell: number, symbol: number): number => {
+        if (seen.has(cell) || cells[cell] !== symbol) return 0;
+        seen.add(cell);
+        const [x, y] = [Math.floor(cell / 3), cell % 3];
+        return (
+          1 +
+          (x > 0 ? size(cell - 3, symbol) : 0) +
+          (x < 2 ? size(cell + 3, symbol) : 0) +
+          (y > 0 ? size(cell - 1, symbol) : 0) +
+          (y < 2 ? size(cell + 1, symbol) : 0)
+        );
+      };
+      cells.forEach((symbol, cell) => {
+        if (size(cell, symbol) >= 5) expected += chance * (symbol + 1);
+      });
+    }
+    const { mean, error } = firstFalls(model, 60_000);
+    expect(Math.abs(mean - expected) / error).toBeLessThan(4);
+  });
 });

@@ -28,21 +28,23 @@ describe('a fall', () => {
   });
 });
 
-it('falls out ever faster, from the left and from the ground on', () => {
-  expect(below(0)).toBe(0);
-  expect(below(300) - below(200)).toBeGreaterThan(below(100) - below(0));
-  const stagger = { reelMs: 10, rowMs: 3, turns: turnsOf(0, 6) };
-  expect(delayOf(stagger, 0, 4, 5)).toBe(0);
-  expect(delayOf(stagger, 2, 0, 5)).toBe(32);
-  expect(lastDelay(stagger, 5)).toBe(62);
-});
+describe('motion', () => {
+  it('falls out ever faster, from the left and from the ground on', () => {
+    expect(below(0)).toBe(0);
+    expect(below(300) - below(200)).toBeGreaterThan(below(100) - below(0));
+    const stagger = { reelMs: 10, rowMs: 3, turns: turnsOf(0, 6) };
+    expect(delayOf(stagger, 0, 4, 5)).toBe(0);
+    expect(delayOf(stagger, 2, 0, 5)).toBe(32);
+    expect(lastDelay(stagger, 5)).toBe(62);
+  });
 
-it('moves the reels of each title of a model in another order', () => {
-  expect([0, 1, 2, 3].map((flair) => [...turnsOf(flair, 6)])).toEqual([
-    [0, 1, 2, 3, 4, 5],
-    [5, 4, 3, 2, 1, 0],
-    [4, 2, 0, 0, 2, 4],
-    [0, 2, 4, 4, 2, 0],
-  ]);
-  expect([...turnsOf(2, 7)]).toEqual([6, 4, 2, 0, 2, 4, 6]);
+  it('moves the reels of each title of a model in another order', () => {
+    expect([0, 1, 2, 3].map((flair) => [...turnsOf(flair, 6)])).toEqual([
+      [0, 1, 2, 3, 4, 5],
+      [5, 4, 3, 2, 1, 0],
+      [4, 2, 0, 0, 2, 4],
+      [0, 2, 4, 4, 2, 0],
+    ]);
+    expect([...turnsOf(2, 7)]).toEqual([6, 4, 2, 0, 2, 4, 6]);
+  });
 });

@@ -61,13 +61,15 @@ describe('a bet on a shared round', () => {
   });
 });
 
-it('is in one phase at each moment', () => {
-  const times = { startsAt: 1000, endsAt: 3000 };
-  expect([0, 999, 1000, 2999, 3000].map((now) => phaseAt(times, now))).toEqual([
-    'betting',
-    'betting',
-    'running',
-    'running',
-    'over',
-  ]);
+describe('shared game', () => {
+  it('is in one phase at each moment', () => {
+    const times = { startsAt: 1000, endsAt: 3000 };
+    expect([0, 999, 1000, 2999, 3000].map((now) => phaseAt(times, now))).toEqual([
+      'betting',
+      'betting',
+      'running',
+      'running',
+      'over',
+    ]);
+  });
 });

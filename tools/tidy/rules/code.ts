@@ -75,3 +75,16 @@ export const allTestsRun: Rule = {
         : undefined,
     ),
 };
+
+/** Lists of tests show the subject before the sentence, so that each line can be read and found alone. */
+export const testsHaveSubjects: Rule = {
+  name: 'tests stand in a describe',
+  check: (tree) =>
+    nodes(tree, isTest, (node, parents) =>
+      node.type === 'CallExpression' &&
+      /^(it|test)(\.|$)/.test(dotted(node['callee'])) &&
+      !parents.some(({ type }) => /Function/.test(type))
+        ? 'has no subject: put it into a describe'
+        : undefined,
+    ),
+};

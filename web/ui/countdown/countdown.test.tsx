@@ -17,15 +17,17 @@ describe('clockText', () => {
   ])('writes %i seconds as %s', (seconds, text) => expect(clockText(seconds)).toBe(text));
 });
 
-it('secondsLeft counts a begun second and never goes below zero', () => {
-  expect(secondsLeft(2001, 1000)).toBe(2);
-  expect(secondsLeft(0, 1000)).toBe(0);
-});
+describe('countdown', () => {
+  it('secondsLeft counts a begun second and never goes below zero', () => {
+    expect(secondsLeft(2001, 1000)).toBe(2);
+    expect(secondsLeft(0, 1000)).toBe(0);
+  });
 
-it('speaks at 60, 30 and 10 seconds only', () => {
-  const spoken = Array.from({ length: 70 }, (_, seconds) => spokenAt(seconds));
-  expect(new Set(spoken)).toEqual(new Set([undefined, 10, 30, 60]));
-  expect([61, 60, 45, 30, 11, 10, 0].map(spokenAt)).toEqual([undefined, 60, undefined, 30, undefined, 10, undefined]);
+  it('speaks at 60, 30 and 10 seconds only', () => {
+    const spoken = Array.from({ length: 70 }, (_, seconds) => spokenAt(seconds));
+    expect(new Set(spoken)).toEqual(new Set([undefined, 10, 30, 60]));
+    expect([61, 60, 45, 30, 11, 10, 0].map(spokenAt)).toEqual([undefined, 60, undefined, 30, undefined, 10, undefined]);
+  });
 });
 
 describe('Countdown', () => {

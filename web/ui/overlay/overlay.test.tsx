@@ -140,9 +140,11 @@ describe('ConfirmDialog', () => {
   });
 });
 
-it('Dialog closes from its own close button', () => {
-  const close = vi.fn();
-  render(<Dialog open onClose={close} title="Balita" closeLabel="Isara" />);
-  fireEvent.click(screen.getByRole('button', { name: 'Isara' }));
-  expect(close).toHaveBeenCalledTimes(1);
+describe('overlay', () => {
+  it('Dialog closes from its own close button', () => {
+    const close = vi.fn();
+    render(<Dialog open onClose={close} title="Balita" closeLabel="Isara" />);
+    fireEvent.click(screen.getByRole('button', { name: 'Isara' }));
+    expect(close).toHaveBeenCalledTimes(1);
+  });
 });

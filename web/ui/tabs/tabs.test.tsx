@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { Tabs } from './tabs.tsx';
 
 afterEach(cleanup);
@@ -21,12 +21,14 @@ function Rewards() {
   );
 }
 
-it('is a list of tabs with one stop for Tab, moved by the arrows', () => {
-  render(<Rewards />);
-  const [open, taken] = screen.getAllByRole('tab');
-  expect([open?.textContent, taken?.textContent]).toEqual(['Makukuha3', 'Nakuha']);
-  expect([open?.tabIndex, taken?.tabIndex]).toEqual([0, -1]);
-  fireEvent.keyDown(open!, { key: 'End' });
-  expect(taken?.getAttribute('aria-selected')).toBe('true');
-  expect(document.activeElement).toBe(taken);
+describe('tabs', () => {
+  it('is a list of tabs with one stop for Tab, moved by the arrows', () => {
+    render(<Rewards />);
+    const [open, taken] = screen.getAllByRole('tab');
+    expect([open?.textContent, taken?.textContent]).toEqual(['Makukuha3', 'Nakuha']);
+    expect([open?.tabIndex, taken?.tabIndex]).toEqual([0, -1]);
+    fireEvent.keyDown(open!, { key: 'End' });
+    expect(taken?.getAttribute('aria-selected')).toBe('true');
+    expect(document.activeElement).toBe(taken);
+  });
 });

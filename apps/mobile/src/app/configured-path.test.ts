@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { configuredTarget } from './configured-path.ts';
 
 const paths = [
@@ -9,13 +9,15 @@ const paths = [
   { path: '/lost', target: '/m/nothing' },
 ];
 
-it.each([
-  ['/promo', { kind: 'screen', to: '/m/help?i=1' }],
-  ['/friends', { kind: 'outside', to: 'https://perya.example/friends' }],
-  ['/bad', null],
-  ['/plain', null],
-  ['/lost', null],
-  ['/other', null],
-])('%s leads where the operator says, if that is safe [ROUTE-11]', (path, expected) => {
-  expect(configuredTarget(path, paths)).toEqual(expected);
+describe('configured path', () => {
+  it.each([
+    ['/promo', { kind: 'screen', to: '/m/help?i=1' }],
+    ['/friends', { kind: 'outside', to: 'https://perya.example/friends' }],
+    ['/bad', null],
+    ['/plain', null],
+    ['/lost', null],
+    ['/other', null],
+  ])('%s leads where the operator says, if that is safe [ROUTE-11]', (path, expected) => {
+    expect(configuredTarget(path, paths)).toEqual(expected);
+  });
 });

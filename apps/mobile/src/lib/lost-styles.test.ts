@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { fetchLostStyles } from './lost-styles.ts';
 
 const links = () => [...document.head.querySelectorAll('link')];
@@ -13,18 +13,20 @@ function addStyle(href: string): HTMLLinkElement {
   return link;
 }
 
-it('asks again for the styles that did not come, and for no others', () => {
-  fetchLostStyles();
-  const [fine, gone] = [addStyle('/assets/fine.css'), addStyle('/assets/gone.css')];
-  gone.dispatchEvent(new Event('error'));
-  fetchLostStyles();
-  const [first, second] = links();
-  expect(first).toBe(fine);
-  expect(second).not.toBe(gone);
-  expect(second?.getAttribute('href')).toBe('/assets/gone.css');
-  fetchLostStyles();
-  expect(links()).toEqual([first, second]);
-  second?.dispatchEvent(new Event('error'));
-  fetchLostStyles();
-  expect(links()[1]).not.toBe(second);
+describe('lost styles', () => {
+  it('asks again for the styles that did not come, and for no others', () => {
+    fetchLostStyles();
+    const [fine, gone] = [addStyle('/assets/fine.css'), addStyle('/assets/gone.css')];
+    gone.dispatchEvent(new Event('error'));
+    fetchLostStyles();
+    const [first, second] = links();
+    expect(first).toBe(fine);
+    expect(second).not.toBe(gone);
+    expect(second?.getAttribute('href')).toBe('/assets/gone.css');
+    fetchLostStyles();
+    expect(links()).toEqual([first, second]);
+    second?.dispatchEvent(new Event('error'));
+    fetchLostStyles();
+    expect(links()[1]).not.toBe(second);
+  });
 });

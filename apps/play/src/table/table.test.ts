@@ -261,15 +261,17 @@ describe('opening', () => {
   });
 });
 
-it('knows what the house offers, and asks it for a star and the whole screen', async () => {
-  const { table, tell, state, say } = await sitDown();
-  expect(state().offer).toEqual({ isFavourite: null, isFullScreen: null, canVerify: false });
-  say({ perya: 'offer', isFavourite: true, isFullScreen: false, canVerify: true });
-  expect(state().offer).toMatchObject({ isFavourite: true, isFullScreen: false, canVerify: true });
-  table.toggleFavourite();
-  expect(tell).toHaveBeenLastCalledWith({ perya: 'favourite' });
-  table.toggleFullScreen();
-  expect(tell).toHaveBeenLastCalledWith({ perya: 'fullScreen' });
+describe('table', () => {
+  it('knows what the house offers, and asks it for a star and the whole screen', async () => {
+    const { table, tell, state, say } = await sitDown();
+    expect(state().offer).toEqual({ isFavourite: null, isFullScreen: null, canVerify: false });
+    say({ perya: 'offer', isFavourite: true, isFullScreen: false, canVerify: true });
+    expect(state().offer).toMatchObject({ isFavourite: true, isFullScreen: false, canVerify: true });
+    table.toggleFavourite();
+    expect(tell).toHaveBeenLastCalledWith({ perya: 'favourite' });
+    table.toggleFullScreen();
+    expect(tell).toHaveBeenLastCalledWith({ perya: 'fullScreen' });
+  });
 });
 
 describe('settings', () => {
@@ -305,50 +307,52 @@ describe('settings', () => {
   });
 });
 
-it('lets rounds follow each other until it is stopped', async () => {
-  const { table, server, finish, state } = await sitDown();
-  server.answer(studio.play, played());
-  table.startAuto({ ...AUTO_FIRST, rounds: 10 });
-  for (let round = 0; round < 3; round += 1) {
+describe('table', () => {
+  it('lets rounds follow each other until it is stopped', async () => {
+    const { table, server, finish, state } = await sitDown();
+    server.answer(studio.play, played());
+    table.startAuto({ ...AUTO_FIRST, rounds: 10 });
+    for (let round = 0; round < 3; round += 1) {
+      await settle();
+      if (round === 2) table.stopAuto();
+      finish();
+      await settle();
+    }
+    expect(server.inputs(studio.play)).toHaveLength(3);
+    expect(state()).toMatchObject({ phase: 'resting', auto: null });
+  });
+
+  it('counts the rounds of the seeds, and what they came to', async () => {
+    const { table, server, finish, state } = await sitDown({ ...OPENED, proof: { ...OPENED.proof, nonce: 43 } });
+    const rounds = [
+      { roundNo: 'R1', nonce: 43, stake: '5.00', win: '1.50' },
+      { roundNo: 'R2', nonce: 44, stake: '5.00', win: '20.00' },
+    ];
+    server.answer(studio.play, played(rounds[0]), played(rounds[1], '1011.50', 9));
+    table.spin();
     await settle();
-    if (round === 2) table.stopAuto();
     finish();
     await settle();
-  }
-  expect(server.inputs(studio.play)).toHaveLength(3);
-  expect(state()).toMatchObject({ phase: 'resting', auto: null });
-});
+    expect(state()).toMatchObject({ win: 150, isBack: true, net: -350, proof: { nonce: 44 } });
+    expect(state().said).toContain('₱1.50 back.');
+    table.spin();
+    await settle();
+    finish();
+    await settle();
+    expect(state()).toMatchObject({ win: 2000, isBack: false, net: 1150, proof: { nonce: 45 } });
+    expect(state().said).toContain('You won ₱20.00.');
+  });
 
-it('counts the rounds of the seeds, and what they came to', async () => {
-  const { table, server, finish, state } = await sitDown({ ...OPENED, proof: { ...OPENED.proof, nonce: 43 } });
-  const rounds = [
-    { roundNo: 'R1', nonce: 43, stake: '5.00', win: '1.50' },
-    { roundNo: 'R2', nonce: 44, stake: '5.00', win: '20.00' },
-  ];
-  server.answer(studio.play, played(rounds[0]), played(rounds[1], '1011.50', 9));
-  table.spin();
-  await settle();
-  finish();
-  await settle();
-  expect(state()).toMatchObject({ win: 150, isBack: true, net: -350, proof: { nonce: 44 } });
-  expect(state().said).toContain('₱1.50 back.');
-  table.spin();
-  await settle();
-  finish();
-  await settle();
-  expect(state()).toMatchObject({ win: 2000, isBack: false, net: 1150, proof: { nonce: 45 } });
-  expect(state().said).toContain('You won ₱20.00.');
-});
-
-it('takes new seeds and shows them', async () => {
-  const { table, server, state } = await sitDown();
-  const current = { ...OPENED.proof, clientSeed: 'other', nonce: 0 };
-  server.answer(studio.seed, { ok: true, value: { revealed: { ...OPENED.proof, serverSeed: 'told' }, current } });
-  await table.rotate('other');
-  expect(state().proof).toEqual(current);
-  await table.rotate('');
-  expect(server.inputs(studio.seed)).toEqual([
-    { session: OPENED.session, clientSeed: 'other' },
-    { session: OPENED.session },
-  ]);
+  it('takes new seeds and shows them', async () => {
+    const { table, server, state } = await sitDown();
+    const current = { ...OPENED.proof, clientSeed: 'other', nonce: 0 };
+    server.answer(studio.seed, { ok: true, value: { revealed: { ...OPENED.proof, serverSeed: 'told' }, current } });
+    await table.rotate('other');
+    expect(state().proof).toEqual(current);
+    await table.rotate('');
+    expect(server.inputs(studio.seed)).toEqual([
+      { session: OPENED.session, clientSeed: 'other' },
+      { session: OPENED.session },
+    ]);
+  });
 });

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startCollectingGarbage } from './collect-garbage.ts';
 
 const ctx = { log: pino({ level: 'silent' }) };
@@ -26,11 +26,13 @@ async function collectedAfter(shares: readonly number[]): Promise<number[]> {
   return found;
 }
 
-it('gives memory back once after the start and once after each busy time, when it is quiet', async () => {
-  expect(await collectedAfter([0.5, 0, 0, 0.01, 0.9, 0.9, 0.01, 0])).toEqual([0, 1, 1, 1, 1, 1, 2, 2]);
-});
+describe('collect garbage', () => {
+  it('gives memory back once after the start and once after each busy time, when it is quiet', async () => {
+    expect(await collectedAfter([0.5, 0, 0, 0.01, 0.9, 0.9, 0.01, 0])).toEqual([0, 1, 1, 1, 1, 1, 2, 2]);
+  });
 
-it('does not hold up a server that always has a little to do', async () => {
-  expect(await collectedAfter([0.05, 0.05, 0.2, 0.05])).toEqual([0, 0, 0, 0]);
-  expect(await collectedAfter([0, 0.05, 0.05, 0])).toEqual([1, 1, 1, 1]);
+  it('does not hold up a server that always has a little to do', async () => {
+    expect(await collectedAfter([0.05, 0.05, 0.2, 0.05])).toEqual([0, 0, 0, 0]);
+    expect(await collectedAfter([0, 0.05, 0.05, 0])).toEqual([1, 1, 1, 1]);
+  });
 });

@@ -272,20 +272,22 @@ describe('a payout', () => {
   });
 });
 
-it('a payout is heard of over HTTP, signed, and ends without anybody asking [T16]', async () => {
-  const port = await freePort();
-  const open = await startTestServer({ clock, database: server.database, seeded: false, config: { port } });
-  await open.app.listen({ port, host: '127.0.0.1' });
-  const paidNo = await order();
-  const { memberId: paidTo } = person;
-  const refusedNo = await order();
-  await payWithdrawals(open.ctx);
-  expect(await completePayout(bank(), paidNo)).toEqual({ ok: true, value: { isDelivered: true } });
-  expect(await refusePayout(bank(), refusedNo)).toEqual({ ok: true, value: { isDelivered: true } });
-  await open.close();
-  expect(await look(refusedNo)).toMatchObject({ status_: 'failed' });
-  expect(await purse(server, person.memberId)).toEqual({ cash: 100_000n, held: 0n });
-  expect(await purse(server, paidTo)).toEqual({ cash: 50_000n, held: 0n });
+describe('withdraw payout', () => {
+  it('a payout is heard of over HTTP, signed, and ends without anybody asking [T16]', async () => {
+    const port = await freePort();
+    const open = await startTestServer({ clock, database: server.database, seeded: false, config: { port } });
+    await open.app.listen({ port, host: '127.0.0.1' });
+    const paidNo = await order();
+    const { memberId: paidTo } = person;
+    const refusedNo = await order();
+    await payWithdrawals(open.ctx);
+    expect(await completePayout(bank(), paidNo)).toEqual({ ok: true, value: { isDelivered: true } });
+    expect(await refusePayout(bank(), refusedNo)).toEqual({ ok: true, value: { isDelivered: true } });
+    await open.close();
+    expect(await look(refusedNo)).toMatchObject({ status_: 'failed' });
+    expect(await purse(server, person.memberId)).toEqual({ cash: 100_000n, held: 0n });
+    expect(await purse(server, paidTo)).toEqual({ cash: 50_000n, held: 0n });
+  });
 });
 
 describe('what a provider tells', () => {
@@ -381,20 +383,22 @@ describe('what a provider tells', () => {
   });
 });
 
-it('raises an alarm for a broken promise once, shows it, and counts it [product 4]', async () => {
-  use({ of: async () => null, forPayouts: async () => null });
-  const orderNo = await order();
-  await tick();
-  expect(await look(orderNo)).toMatchObject({ status_: 'approved', isOverdue: false });
-  clock.forward(15 * MINUTE_MS + 1);
-  const alarms: unknown[] = [];
-  const error = server.ctx.log.error.bind(server.ctx.log);
-  Object.assign(server.ctx.log, { error: (detail: { orderNo?: string }) => alarms.push(detail.orderNo) });
-  await Promise.all([alarmOverdue(server.ctx), alarmOverdue(server.ctx)]);
-  await alarmOverdue(server.ctx);
-  Object.assign(server.ctx.log, { error });
-  expect(alarms.filter((one) => one === orderNo)).toHaveLength(1);
-  expect(await look(orderNo)).toMatchObject({ isOverdue: true });
-  const metrics = await server.app.inject('/metrics');
-  expect(metrics.body).toMatch(/withdrawals_overdue [1-9]/);
+describe('withdraw payout', () => {
+  it('raises an alarm for a broken promise once, shows it, and counts it [product 4]', async () => {
+    use({ of: async () => null, forPayouts: async () => null });
+    const orderNo = await order();
+    await tick();
+    expect(await look(orderNo)).toMatchObject({ status_: 'approved', isOverdue: false });
+    clock.forward(15 * MINUTE_MS + 1);
+    const alarms: unknown[] = [];
+    const error = server.ctx.log.error.bind(server.ctx.log);
+    Object.assign(server.ctx.log, { error: (detail: { orderNo?: string }) => alarms.push(detail.orderNo) });
+    await Promise.all([alarmOverdue(server.ctx), alarmOverdue(server.ctx)]);
+    await alarmOverdue(server.ctx);
+    Object.assign(server.ctx.log, { error });
+    expect(alarms.filter((one) => one === orderNo)).toHaveLength(1);
+    expect(await look(orderNo)).toMatchObject({ isOverdue: true });
+    const metrics = await server.app.inject('/metrics');
+    expect(metrics.body).toMatch(/withdrawals_overdue [1-9]/);
+  });
 });

@@ -83,71 +83,73 @@ describe('a hundred withdrawals of everything at once', () => {
   });
 });
 
-it('a withdrawal and bets for the same money never spend it twice [T12]', async () => {
-  for (let round = 0; round < 20; round += 1) {
-    const saver = await createSaver(server, CASH);
-    const cardId = await addCard(server, saver);
-    const bet = async (nr: number) => {
-      // A bet is quicker than a withdrawal; a head start lets either of them win.
-      await new Promise((resolve) => setTimeout(resolve, (round % 5) * 6));
-      const name = betNamed(saver.memberId, `r${saver.memberId}-${nr}`);
-      return server.ctx.ledger.post(placeBet({ ...name, stake: CASH, turnover: CASH }));
-    };
-    const [order, ...bets] = await Promise.all([ask(server, saver, cardId, CASH), ...[1, 2, 3].map(bet)]);
-    const placed = bets.filter(({ state }) => state === 'done').length;
-    expect(placed + (order.kind === 'value' ? 1 : 0)).toBe(1);
-    const { cash, held } = await purse(server, saver.memberId);
-    expect([cash, held]).toEqual([0n, order.kind === 'value' ? CASH : 0n]);
-  }
-});
+describe('withdraw race', () => {
+  it('a withdrawal and bets for the same money never spend it twice [T12]', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const saver = await createSaver(server, CASH);
+      const cardId = await addCard(server, saver);
+      const bet = async (nr: number) => {
+        // A bet is quicker than a withdrawal; a head start lets either of them win.
+        await new Promise((resolve) => setTimeout(resolve, (round % 5) * 6));
+        const name = betNamed(saver.memberId, `r${saver.memberId}-${nr}`);
+        return server.ctx.ledger.post(placeBet({ ...name, stake: CASH, turnover: CASH }));
+      };
+      const [order, ...bets] = await Promise.all([ask(server, saver, cardId, CASH), ...[1, 2, 3].map(bet)]);
+      const placed = bets.filter(({ state }) => state === 'done').length;
+      expect(placed + (order.kind === 'value' ? 1 : 0)).toBe(1);
+      const { cash, held } = await purse(server, saver.memberId);
+      expect([cash, held]).toEqual([0n, order.kind === 'value' ? CASH : 0n]);
+    }
+  });
 
-it('taking back, approving, refusing and paying out at once end in one of them [T12]', async () => {
-  const ends = new Set<string>();
-  for (let round = 0; round < 40; round += 1) {
-    const isFree = round % 2 === 0;
-    const saver: Person & { cardId?: string } = await (isFree ? createUsual : createSaver)(server, CASH);
-    const cardId = saver.cardId ?? (await addCard(server, saver));
-    const { orderNo } = await withdraw(server, { ...saver, cardId }, CASH);
-    const deeds = [
-      () => server.ask(cashier.cancelWithdraw, { orderNo }, { token: saver.token, key: randomUUID() }),
-      () => approveWithdraw(server.ctx, orderNo, 'ben'),
-      () => rejectWithdraw(server.ctx, orderNo, { reason: 'rules', note: '', by: 'rosa' }),
-      () => payWithdrawals(server.ctx),
-      () => server.ask(cashier.cancelWithdraw, { orderNo }, { token: saver.token, key: randomUUID() }),
-    ];
-    const first = round % deeds.length;
-    const [early, ...others] = [...deeds.slice(first), ...deeds.slice(0, first)];
-    const begun = early?.();
-    // Each of them comes first once, with and without review; later whoever is quicker wins.
-    if (round < 2 * deeds.length) await begun;
-    await Promise.all([begun, ...others.map((deed) => deed())]);
-    clock.forward(61_000);
-    await payWithdrawals(server.ctx);
-    clock.forward(61_000);
-    await payWithdrawals(server.ctx);
-    const { status } = await server.ctx.db
-      .selectFrom('withdraw_order')
-      .select('status')
-      .where('order_no', '=', orderNo)
+  it('taking back, approving, refusing and paying out at once end in one of them [T12]', async () => {
+    const ends = new Set<string>();
+    for (let round = 0; round < 40; round += 1) {
+      const isFree = round % 2 === 0;
+      const saver: Person & { cardId?: string } = await (isFree ? createUsual : createSaver)(server, CASH);
+      const cardId = saver.cardId ?? (await addCard(server, saver));
+      const { orderNo } = await withdraw(server, { ...saver, cardId }, CASH);
+      const deeds = [
+        () => server.ask(cashier.cancelWithdraw, { orderNo }, { token: saver.token, key: randomUUID() }),
+        () => approveWithdraw(server.ctx, orderNo, 'ben'),
+        () => rejectWithdraw(server.ctx, orderNo, { reason: 'rules', note: '', by: 'rosa' }),
+        () => payWithdrawals(server.ctx),
+        () => server.ask(cashier.cancelWithdraw, { orderNo }, { token: saver.token, key: randomUUID() }),
+      ];
+      const first = round % deeds.length;
+      const [early, ...others] = [...deeds.slice(first), ...deeds.slice(0, first)];
+      const begun = early?.();
+      // Each of them comes first once, with and without review; later whoever is quicker wins.
+      if (round < 2 * deeds.length) await begun;
+      await Promise.all([begun, ...others.map((deed) => deed())]);
+      clock.forward(61_000);
+      await payWithdrawals(server.ctx);
+      clock.forward(61_000);
+      await payWithdrawals(server.ctx);
+      const { status } = await server.ctx.db
+        .selectFrom('withdraw_order')
+        .select('status')
+        .where('order_no', '=', orderNo)
+        .executeTakeFirstOrThrow();
+      ends.add(status);
+      expect(['paid', 'cancelled', 'rejected']).toContain(status);
+      expect(await purse(server, saver.memberId)).toEqual({ cash: status === 'paid' ? 0n : CASH, held: 0n });
+      const moved = await server.ctx.db
+        .selectFrom('ledger_transfer')
+        .select('kind')
+        .where('ref', '=', orderNo)
+        .where('member_id', '=', saver.memberId)
+        .execute();
+      expect(moved).toHaveLength(2);
+    }
+    expect([...ends].sort()).toEqual(['cancelled', 'paid', 'rejected']);
+  });
+
+  it('nothing of all this made or lost a centavo [I1]', async () => {
+    const { sum } = await server.ctx.db
+      .selectFrom('ledger_account')
+      .select(({ fn }) => fn.sum<string>('balance').as('sum'))
       .executeTakeFirstOrThrow();
-    ends.add(status);
-    expect(['paid', 'cancelled', 'rejected']).toContain(status);
-    expect(await purse(server, saver.memberId)).toEqual({ cash: status === 'paid' ? 0n : CASH, held: 0n });
-    const moved = await server.ctx.db
-      .selectFrom('ledger_transfer')
-      .select('kind')
-      .where('ref', '=', orderNo)
-      .where('member_id', '=', saver.memberId)
-      .execute();
-    expect(moved).toHaveLength(2);
-  }
-  expect([...ends].sort()).toEqual(['cancelled', 'paid', 'rejected']);
-});
-
-it('nothing of all this made or lost a centavo [I1]', async () => {
-  const { sum } = await server.ctx.db
-    .selectFrom('ledger_account')
-    .select(({ fn }) => fn.sum<string>('balance').as('sum'))
-    .executeTakeFirstOrThrow();
-  expect(sum).toBe('0');
+    expect(sum).toBe('0');
+  });
 });

@@ -327,23 +327,25 @@ describe('a closed site [START-01, START-02, START-06]', () => {
   });
 });
 
-it('answers 503 without a reason while the database is away', async () => {
-  const alone = await startTestServer();
-  await alone.app.inject({ url: '/wps/system/status' });
-  await loseDatabase(alone);
-  const answer = await alone.app.inject({
-    url: '/wps/content/notice/read',
-    method: 'POST',
-    payload: { id: '1' },
-    headers: { authorization: 'some token', language: 'EN' },
+describe('http contract', () => {
+  it('answers 503 without a reason while the database is away', async () => {
+    const alone = await startTestServer();
+    await alone.app.inject({ url: '/wps/system/status' });
+    await loseDatabase(alone);
+    const answer = await alone.app.inject({
+      url: '/wps/content/notice/read',
+      method: 'POST',
+      payload: { id: '1' },
+      headers: { authorization: 'some token', language: 'EN' },
+    });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({
+      success: false,
+      errorCode: 'system.upgrading',
+      message: errorMessage('system.upgrading', 'EN'),
+    });
+    expect((await alone.app.inject({ url: '/wps/system/settings' })).statusCode).toBe(200);
+    expect((await alone.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+    await alone.close();
   });
-  expect(answer.statusCode).toBe(503);
-  expect(answer.json()).toEqual({
-    success: false,
-    errorCode: 'system.upgrading',
-    message: errorMessage('system.upgrading', 'EN'),
-  });
-  expect((await alone.app.inject({ url: '/wps/system/settings' })).statusCode).toBe(200);
-  expect((await alone.app.inject({ url: '/healthz' })).statusCode).toBe(200);
-  await alone.close();
 });

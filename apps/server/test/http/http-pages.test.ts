@@ -293,11 +293,13 @@ describe('without a database', () => {
   });
 });
 
-it('says clearly that the site was not built', async () => {
-  const bare = await startTestServer();
-  for (const url of ['/m/home', '/', '/nowhere']) {
-    const answer = await bare.app.inject({ url });
-    expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('npm run build')]);
-  }
-  await bare.close();
+describe('http pages', () => {
+  it('says clearly that the site was not built', async () => {
+    const bare = await startTestServer();
+    for (const url of ['/m/home', '/', '/nowhere']) {
+      const answer = await bare.app.inject({ url });
+      expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('npm run build')]);
+    }
+    await bare.close();
+  });
 });

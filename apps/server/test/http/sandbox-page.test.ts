@@ -96,15 +96,17 @@ describe('the sandbox of a demonstration', () => {
   });
 });
 
-it('is not there in production', async () => {
-  const production = await startTestServer({
-    config: { mode: 'production', publicUrl: 'https://play.example.com', sms: 'off', mail: 'off', demoSeed: false },
-    app: { siteFolder: '/nonexistent' },
+describe('sandbox page', () => {
+  it('is not there in production', async () => {
+    const production = await startTestServer({
+      config: { mode: 'production', publicUrl: 'https://play.example.com', sms: 'off', mail: 'off', demoSeed: false },
+      app: { siteFolder: '/nonexistent' },
+    });
+    for (const url of ['/sandbox', '/sandbox/messages', '/sandbox/style.css', '/sandbox/refresh.js', '/sandbox?to=a']) {
+      const answer = await production.app.inject({ url });
+      expect([url, answer.statusCode]).toEqual([url, 404]);
+      expect(answer.body).not.toContain('Phone');
+    }
+    await production.close();
   });
-  for (const url of ['/sandbox', '/sandbox/messages', '/sandbox/style.css', '/sandbox/refresh.js', '/sandbox?to=a']) {
-    const answer = await production.app.inject({ url });
-    expect([url, answer.statusCode]).toEqual([url, 404]);
-    expect(answer.body).not.toContain('Phone');
-  }
-  await production.close();
 });

@@ -83,15 +83,17 @@ describe('the office of a demonstration', () => {
   });
 });
 
-it('has no payment app in production', async () => {
-  const production = await startTestServer({
-    config: { mode: 'production', publicUrl: 'https://play.example.com', sms: 'off', mail: 'off', demoSeed: false },
-    seeded: false,
-    app: { siteFolder: '/nonexistent' },
+describe('sandbox pay', () => {
+  it('has no payment app in production', async () => {
+    const production = await startTestServer({
+      config: { mode: 'production', publicUrl: 'https://play.example.com', sms: 'off', mail: 'off', demoSeed: false },
+      seeded: false,
+      app: { siteFolder: '/nonexistent' },
+    });
+    const answer = await production.app.inject({ url: '/sandbox/pay/D2603-020-00000' });
+    expect(answer.statusCode).toBe(404);
+    const press = await production.app.inject({ method: 'POST', url: '/sandbox/office/D1', payload: { do: 'take' } });
+    expect(press.statusCode).toBe(405);
+    await production.close();
   });
-  const answer = await production.app.inject({ url: '/sandbox/pay/D2603-020-00000' });
-  expect(answer.statusCode).toBe(404);
-  const press = await production.app.inject({ method: 'POST', url: '/sandbox/office/D1', payload: { do: 'take' } });
-  expect(press.statusCode).toBe(405);
-  await production.close();
 });

@@ -290,35 +290,39 @@ describe('the emulator', () => {
   });
 });
 
-it('tells browsers where to sign in only for brands that use Firebase [API-37]', async () => {
-  await createBrand(server.ctx, 'plain');
-  expect(await server.ask(system.template, {})).toMatchObject({ value: { firebase: PROJECT } });
-  const plain = await server.ask(system.template, {}, { merchant: 'plain' });
-  expect(plain).toMatchObject({ kind: 'value' });
-  expect(plain).not.toHaveProperty('value.firebase');
-});
+describe('identity firebase', () => {
+  it('tells browsers where to sign in only for brands that use Firebase [API-37]', async () => {
+    await createBrand(server.ctx, 'plain');
+    expect(await server.ask(system.template, {})).toMatchObject({ value: { firebase: PROJECT } });
+    const plain = await server.ask(system.template, {}, { merchant: 'plain' });
+    expect(plain).toMatchObject({ kind: 'value' });
+    expect(plain).not.toHaveProperty('value.firebase');
+  });
 
-it('opens its pages to the windows and calls of Firebase only for brands that use it [API-104]', async () => {
-  const withFirebase = await until(
-    () => server.app.inject({ url: '/m/help' }),
-    ({ headers }) => headers['cross-origin-opener-policy'] !== 'same-origin',
-  );
-  expect(withFirebase.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
-  expect(withFirebase.headers['content-security-policy']).toContain(`frame-src 'self' https://${PROJECT.authDomain} `);
-  const setFlag = (isOn: boolean) =>
-    server.ctx.db
-      .updateTable('brand_flag')
-      .set({ is_on: isOn })
-      .where('flag', '=', 'FIREBASE3')
-      .where('merchant_code', '=', 'ty01')
-      .execute();
-  await setFlag(false);
-  await server.ctx.pubsub.publish('brand', { merchantCode: 'ty01' });
-  const plain = await until(
-    () => server.app.inject({ url: '/m/help' }),
-    ({ headers }) => headers['cross-origin-opener-policy'] === 'same-origin',
-  );
-  expect(plain.headers['content-security-policy']).not.toMatch(/google|firebase|frame-src 'self' \S/);
-  await setFlag(true);
-  await server.ctx.pubsub.publish('brand', { merchantCode: 'ty01' });
+  it('opens its pages to the windows and calls of Firebase only for brands that use it [API-104]', async () => {
+    const withFirebase = await until(
+      () => server.app.inject({ url: '/m/help' }),
+      ({ headers }) => headers['cross-origin-opener-policy'] !== 'same-origin',
+    );
+    expect(withFirebase.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    expect(withFirebase.headers['content-security-policy']).toContain(
+      `frame-src 'self' https://${PROJECT.authDomain} `,
+    );
+    const setFlag = (isOn: boolean) =>
+      server.ctx.db
+        .updateTable('brand_flag')
+        .set({ is_on: isOn })
+        .where('flag', '=', 'FIREBASE3')
+        .where('merchant_code', '=', 'ty01')
+        .execute();
+    await setFlag(false);
+    await server.ctx.pubsub.publish('brand', { merchantCode: 'ty01' });
+    const plain = await until(
+      () => server.app.inject({ url: '/m/help' }),
+      ({ headers }) => headers['cross-origin-opener-policy'] === 'same-origin',
+    );
+    expect(plain.headers['content-security-policy']).not.toMatch(/google|firebase|frame-src 'self' \S/);
+    await setFlag(true);
+    await server.ctx.pubsub.publish('brand', { merchantCode: 'ty01' });
+  });
 });

@@ -277,16 +277,18 @@ describe('a remembered device at a reset [R22]', () => {
   });
 });
 
-it('an account without another address waits until the time is over [R22]', async () => {
-  const lonely = await newMember(server);
-  const token = await resetBySms(lonely);
-  expect(await setPin(token)).toMatchObject({ failure: { errorCode: 'account.held', value: { ways: [] } } });
-  await putData(
-    server.ctx,
-    server.ctx.db,
-    { memberId: await idOf(lonely), merchantCode: 'ty01' },
-    'email',
-    'late@example.com',
-  );
-  expect(await setPin(token)).toMatchObject({ failure: { value: { ways: ['email'] } } });
+describe('reset hold', () => {
+  it('an account without another address waits until the time is over [R22]', async () => {
+    const lonely = await newMember(server);
+    const token = await resetBySms(lonely);
+    expect(await setPin(token)).toMatchObject({ failure: { errorCode: 'account.held', value: { ways: [] } } });
+    await putData(
+      server.ctx,
+      server.ctx.db,
+      { memberId: await idOf(lonely), merchantCode: 'ty01' },
+      'email',
+      'late@example.com',
+    );
+    expect(await setPin(token)).toMatchObject({ failure: { value: { ways: ['email'] } } });
+  });
 });

@@ -115,12 +115,14 @@ describe('how long a decision takes', () => {
   });
 });
 
-it('decides nothing in production', async () => {
-  const production = await startTestServer({
-    config: { mode: 'production', publicUrl: 'https://play.example.com', sms: 'off', mail: 'off', demoSeed: false },
-    app: { siteFolder: '/nonexistent' },
+describe('sandbox kyc', () => {
+  it('decides nothing in production', async () => {
+    const production = await startTestServer({
+      config: { mode: 'production', publicUrl: 'https://play.example.com', sms: 'off', mail: 'off', demoSeed: false },
+      app: { siteFolder: '/nonexistent' },
+    });
+    const answer = await production.app.inject({ method: 'POST', url: '/sandbox/kyc/1', payload: { do: 'approve' } });
+    expect(answer.statusCode).toBe(405);
+    await production.close();
   });
-  const answer = await production.app.inject({ method: 'POST', url: '/sandbox/kyc/1', payload: { do: 'approve' } });
-  expect(answer.statusCode).toBe(405);
-  await production.close();
 });

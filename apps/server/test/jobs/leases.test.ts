@@ -41,40 +41,42 @@ describe('the lease of a job', () => {
   });
 });
 
-it('is asked for by exclusive jobs alone; of two servers one does them and both do the others', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  try {
-    const first = await startTestServer({});
-    const second = await startTestServer({ database: first.database, seeded: false });
-    const done: string[] = [];
-    const jobs = (server: string): Job[] =>
-      (['exclusive', 'shared', 'local'] as const).map((scope) => ({
-        name: `test.${scope}`,
-        everyMs: 1000,
-        scope,
-        run: async () => void done.push(`${server} ${scope}`),
-      }));
-    const running = [startJobs(first.ctx, jobs('first'), one), startJobs(second.ctx, jobs('second'), other)];
-    for (let turn = 0; turn < 3; turn += 1) {
-      vi.advanceTimersByTime(1000);
-      await vi.waitFor(() => expect(done.filter((words) => words.endsWith('exclusive'))).toHaveLength(turn + 1));
+describe('jobs leases', () => {
+  it('is asked for by exclusive jobs alone; of two servers one does them and both do the others', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const first = await startTestServer({});
+      const second = await startTestServer({ database: first.database, seeded: false });
+      const done: string[] = [];
+      const jobs = (server: string): Job[] =>
+        (['exclusive', 'shared', 'local'] as const).map((scope) => ({
+          name: `test.${scope}`,
+          everyMs: 1000,
+          scope,
+          run: async () => void done.push(`${server} ${scope}`),
+        }));
+      const running = [startJobs(first.ctx, jobs('first'), one), startJobs(second.ctx, jobs('second'), other)];
+      for (let turn = 0; turn < 3; turn += 1) {
+        vi.advanceTimersByTime(1000);
+        await vi.waitFor(() => expect(done.filter((words) => words.endsWith('exclusive'))).toHaveLength(turn + 1));
+      }
+      await Promise.all(running.map((job) => job.stop()));
+      expect(new Set(done.filter((words) => words.endsWith('exclusive'))).size).toBe(1);
+      expect(new Set(done.filter((words) => !words.endsWith('exclusive'))).size).toBe(4);
+      const held = [first, second].map(
+        ({ ctx }) => jobStatuses(ctx).find(({ name }) => name === 'test.exclusive')?.isHeld,
+      );
+      expect(new Set(held)).toEqual(new Set([false, true]));
+      await second.close();
+      await first.close();
+    } finally {
+      vi.useRealTimers();
     }
-    await Promise.all(running.map((job) => job.stop()));
-    expect(new Set(done.filter((words) => words.endsWith('exclusive'))).size).toBe(1);
-    expect(new Set(done.filter((words) => !words.endsWith('exclusive'))).size).toBe(4);
-    const held = [first, second].map(
-      ({ ctx }) => jobStatuses(ctx).find(({ name }) => name === 'test.exclusive')?.isHeld,
-    );
-    expect(new Set(held)).toEqual(new Set([false, true]));
-    await second.close();
-    await first.close();
-  } finally {
-    vi.useRealTimers();
-  }
-});
+  });
 
-it('has a name of its own for every job, with the part it belongs to', () => {
-  const names = JOBS.map(({ name }) => name);
-  expect(new Set(names).size).toBe(names.length);
-  expect(names.filter((name) => !/^[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*$/.test(name))).toEqual([]);
+  it('has a name of its own for every job, with the part it belongs to', () => {
+    const names = JOBS.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => !/^[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*$/.test(name))).toEqual([]);
+  });
 });

@@ -12,7 +12,7 @@ import {
   voidBet,
   type Transfer,
 } from '@perya/ledger';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { checkWhole } from '../../src/ledger/check.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
@@ -84,24 +84,27 @@ const betsOf = (database: TestDatabase) =>
   );
 const rowsOf = (database: TestDatabase) => database.sql('select id, key, bet_id from ledger_transfer order by id, seq');
 
-it('books from before there were bets get those that posting would have written, of every state, and they check out', async () => {
-  await playEverything();
-  const names = (await readdir(MIGRATIONS_FOLDER)).sort();
-  for (const name of names.slice(0, names.indexOf(FIRST))) await cp(join(MIGRATIONS_FOLDER, name), join(folder, name));
-  await migrate(old.connection, folder);
-  for (const table of ['brand', 'member', 'ledger_account', 'ledger_transfer'] as const) await copy(table);
-  await old.sql(`select setval('ledger_transfer_id_seq', (select max(id) from ledger_transfer))`);
-  await old.sql(
-    `insert into open_bet (member_id, key, round) select member_id, key, 'round 7' from ledger_transfer where ref = 'open'
+describe('bet migration', () => {
+  it('books from before there were bets get those that posting would have written, of every state, and they check out', async () => {
+    await playEverything();
+    const names = (await readdir(MIGRATIONS_FOLDER)).sort();
+    for (const name of names.slice(0, names.indexOf(FIRST)))
+      await cp(join(MIGRATIONS_FOLDER, name), join(folder, name));
+    await migrate(old.connection, folder);
+    for (const table of ['brand', 'member', 'ledger_account', 'ledger_transfer'] as const) await copy(table);
+    await old.sql(`select setval('ledger_transfer_id_seq', (select max(id) from ledger_transfer))`);
+    await old.sql(
+      `insert into open_bet (member_id, key, round) select member_id, key, 'round 7' from ledger_transfer where ref = 'open'
        and seq = 0`,
-  );
-  await migrate(old.connection, MIGRATIONS_FOLDER);
-  const bets = await betsOf(old);
-  expect(new Set(bets.map(({ state }) => state))).toEqual(new Set(['open', 'settled', 'void']));
-  expect(bets).toHaveLength(9);
-  expect(bets).toEqual(await betsOf(kit.database));
-  expect(await rowsOf(old)).toEqual(await rowsOf(kit.database));
-  const opened = openDatabase(old.connection, { poolSize: 2, onError: () => undefined });
-  expect(await checkWhole(opened.db)).toEqual([]);
-  await opened.close();
+    );
+    await migrate(old.connection, MIGRATIONS_FOLDER);
+    const bets = await betsOf(old);
+    expect(new Set(bets.map(({ state }) => state))).toEqual(new Set(['open', 'settled', 'void']));
+    expect(bets).toHaveLength(9);
+    expect(bets).toEqual(await betsOf(kit.database));
+    expect(await rowsOf(old)).toEqual(await rowsOf(kit.database));
+    const opened = openDatabase(old.connection, { poolSize: 2, onError: () => undefined });
+    expect(await checkWhole(opened.db)).toEqual([]);
+    await opened.close();
+  });
 });

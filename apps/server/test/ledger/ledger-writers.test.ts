@@ -1,6 +1,6 @@
 import { playRound } from '@perya/ledger';
 import { Client } from 'pg';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { SHARDS } from '../../src/ledger/accounts.ts';
 import { SHARD_LOCKS } from '../../src/ledger/shard-claim.ts';
 import { betOf, openLedgerKit } from '../kit/ledger-kit.ts';
@@ -38,48 +38,50 @@ async function seenOf(vendor: string) {
   return seen;
 }
 
-it('has as many writers as the settings say, each with rows of the house of its own', async () => {
-  expect(await spinAll('ONE', { ledgerWriters: 1, batchMax: 512 })).toEqual([24]);
-  expect(await seenOf('ONE')).toEqual({ shards: 1, together: 24 });
-  const groups = await spinAll('SIX', { ledgerWriters: 6, batchMax: 512 });
-  expect(groups.length).toBeGreaterThan(3);
-  expect(await seenOf('SIX')).toEqual({ shards: groups.length, together: Math.max(...groups) });
-});
+describe('ledger writers', () => {
+  it('has as many writers as the settings say, each with rows of the house of its own', async () => {
+    expect(await spinAll('ONE', { ledgerWriters: 1, batchMax: 512 })).toEqual([24]);
+    expect(await seenOf('ONE')).toEqual({ shards: 1, together: 24 });
+    const groups = await spinAll('SIX', { ledgerWriters: 6, batchMax: 512 });
+    expect(groups.length).toBeGreaterThan(3);
+    expect(await seenOf('SIX')).toEqual({ shards: groups.length, together: Math.max(...groups) });
+  });
 
-it('posts no more at once than the settings say', async () => {
-  await spinAll('FEW', { ledgerWriters: 1, batchMax: 5 });
-  expect(await seenOf('FEW')).toEqual({ shards: 1, together: 5 });
-});
+  it('posts no more at once than the settings say', async () => {
+    await spinAll('FEW', { ledgerWriters: 1, batchMax: 5 });
+    expect(await seenOf('FEW')).toEqual({ shards: 1, together: 5 });
+  });
 
-/** Claims whatever is free of the rows of the house, as writers of other servers would. */
-async function claimAll(): Promise<{ readonly others: Client; readonly claimed: readonly number[] }> {
-  const others = new Client(kit.database.connection);
-  await others.connect();
-  const { rows } = await others.query<{ shard: number }>(
-    'select shard from generate_series(0, $2::int - 1) shard where pg_try_advisory_lock($1, shard)',
-    [SHARD_LOCKS, SHARDS],
-  );
-  return { others, claimed: rows.map(({ shard }) => shard) };
-}
+  /** Claims whatever is free of the rows of the house, as writers of other servers would. */
+  async function claimAll(): Promise<{ readonly others: Client; readonly claimed: readonly number[] }> {
+    const others = new Client(kit.database.connection);
+    await others.connect();
+    const { rows } = await others.query<{ shard: number }>(
+      'select shard from generate_series(0, $2::int - 1) shard where pg_try_advisory_lock($1, shard)',
+      [SHARD_LOCKS, SHARDS],
+    );
+    return { others, claimed: rows.map(({ shard }) => shard) };
+  }
 
-it('lets writers find the rows of the house that no writer of any server has claimed', async () => {
-  const { others, claimed } = await claimAll();
-  const free = claimed.filter((_, at) => at % 9 === 0).slice(0, 4);
-  await others.query('select pg_advisory_unlock($1, shard) from unnest($2::int[]) shard', [SHARD_LOCKS, free]);
-  const groups = await spinAll('FREE', { ledgerWriters: 4, batchMax: 512 });
-  const moved = await kit.database.sql(
-    `select distinct a.shard from ledger_account a join ledger_transfer t on a.id in (t.from_account, t.to_account)
+  it('lets writers find the rows of the house that no writer of any server has claimed', async () => {
+    const { others, claimed } = await claimAll();
+    const free = claimed.filter((_, at) => at % 9 === 0).slice(0, 4);
+    await others.query('select pg_advisory_unlock($1, shard) from unnest($2::int[]) shard', [SHARD_LOCKS, free]);
+    const groups = await spinAll('FREE', { ledgerWriters: 4, batchMax: 512 });
+    const moved = await kit.database.sql(
+      `select distinct a.shard from ledger_account a join ledger_transfer t on a.id in (t.from_account, t.to_account)
      where a.party = 'FREE' order by 1`,
-  );
-  const shards = moved.map(({ shard }) => Number(shard));
-  expect(shards).toHaveLength(groups.length);
-  expect(shards.filter((shard) => !free.includes(shard))).toEqual([]);
-  await others.end();
-});
+    );
+    const shards = moved.map(({ shard }) => Number(shard));
+    expect(shards).toHaveLength(groups.length);
+    expect(shards.filter((shard) => !free.includes(shard))).toEqual([]);
+    await others.end();
+  });
 
-it('lets writers share rows of the house when all are claimed', async () => {
-  const { others } = await claimAll();
-  const groups = await spinAll('SHARED', { ledgerWriters: 2, batchMax: 512 });
-  expect(await seenOf('SHARED')).toMatchObject({ shards: groups.length });
-  await others.end();
+  it('lets writers share rows of the house when all are claimed', async () => {
+    const { others } = await claimAll();
+    const groups = await spinAll('SHARED', { ledgerWriters: 2, batchMax: 512 });
+    expect(await seenOf('SHARED')).toMatchObject({ shards: groups.length });
+    await others.end();
+  });
 });

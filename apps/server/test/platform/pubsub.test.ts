@@ -107,16 +107,18 @@ describe.each(carriers.slice(0, redis === null ? 1 : 2))('notices over %s', (nam
   });
 });
 
-it('a Redis that is away stops the start with a sentence that names the setting', async () => {
-  await expect(openRedisPubSub('redis://127.0.0.1:1', database.connection, onError)).rejects.toThrow(
-    'PERYA_REDIS_URL names a Redis that does not answer',
-  );
-});
+describe('platform pubsub', () => {
+  it('a Redis that is away stops the start with a sentence that names the setting', async () => {
+    await expect(openRedisPubSub('redis://127.0.0.1:1', database.connection, onError)).rejects.toThrow(
+      'PERYA_REDIS_URL names a Redis that does not answer',
+    );
+  });
 
-it('a database that is away lets a publisher know', async () => {
-  const gone = openDatabase({ ...database.connection, port: 1 }, { poolSize: 1, onError: () => undefined });
-  const notices = await openPostgresPubSub(database.connection, gone.pool, onError);
-  await expect(notices.publish('brand', 1)).rejects.toThrow('connect');
-  await notices.close();
-  await gone.close();
+  it('a database that is away lets a publisher know', async () => {
+    const gone = openDatabase({ ...database.connection, port: 1 }, { poolSize: 1, onError: () => undefined });
+    const notices = await openPostgresPubSub(database.connection, gone.pool, onError);
+    await expect(notices.publish('brand', 1)).rejects.toThrow('connect');
+    await notices.close();
+    await gone.close();
+  });
 });

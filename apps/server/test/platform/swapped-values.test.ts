@@ -1,6 +1,6 @@
 import type { Currency, MemberId, MerchantCode, OrderNo, VendorCode } from '@perya/ledger';
 import type { Kysely } from 'kysely';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Context } from '../../src/context.ts';
 import type { Session } from '../../src/handler.ts';
 import { findMethod } from '../../src/modules/cashier/deposit-method.store.ts';
@@ -49,6 +49,8 @@ async function swapped(db: Kysely<Database>, ctx: Context, session: Session, fil
   await readBets(db, { ...filter, memberId: currency, currency: memberId }, null, 1);
 }
 
-it('stores and services refuse a brand, member, currency, vendor or order in the place of another, when they are compiled', () => {
-  expect(swapped).toHaveLength(4);
+describe('swapped values', () => {
+  it('stores and services refuse a brand, member, currency, vendor or order in the place of another, when they are compiled', () => {
+    expect(swapped).toHaveLength(4);
+  });
 });

@@ -298,6 +298,8 @@ describe('the books of the sandbox', () => {
   });
 });
 
-it('is never open in production', () => {
-  expect(() => open({}, 'production')).toThrow('only for trying out');
+describe('pay sandbox', () => {
+  it('is never open in production', () => {
+    expect(() => open({}, 'production')).toThrow('only for trying out');
+  });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { studio } from '@perya/contract';
 import { assert } from '@perya/std';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { DatabaseClock } from '../../src/platform/db/database-clock.ts';
 import { STUDIO_TITLES } from '../../src/modules/catalog/studio-titles.service.ts';
 import { decidedRound } from '../../src/modules/studio/shared-round/shared-chain.service.ts';
@@ -81,61 +81,63 @@ async function rider(server: TestServer) {
   return { memberId, play, take };
 }
 
-it.each(SHIFTS)(
-  'no late bet is taken by a server whose machine is %i ms ahead, and none in time refused [R53, T23]',
-  async (ms) => {
+describe('studio clocks', () => {
+  it.each(SHIFTS)(
+    'no late bet is taken by a server whose machine is %i ms ahead, and none in time refused [R53, T23]',
+    async (ms) => {
+      const { end } = await begin();
+      const [early, late] = [await rider(at(ms)), await rider(at(ms))];
+      time += shared.betMs - 1;
+      valueOf(await early.play(null));
+      time += 1;
+      expect(refusalOf(await late.play(101))).toBe('bet.late');
+      time += 450;
+      expect(refusalOf(await late.play(101))).toBe('bet.late');
+      expect(await betsOf(one, late.memberId)).toBe(0);
+      expect(await cashOf(one, late.memberId)).toBe(1_000_000n);
+      await end();
+    },
+  );
+
+  it.each(SHIFTS)('what is taken out is worth the same on a server whose machine is %i ms ahead [R53]', async (ms) => {
     const { end } = await begin();
-    const [early, late] = [await rider(at(ms)), await rider(at(ms))];
-    time += shared.betMs - 1;
-    valueOf(await early.play(null));
-    time += 1;
-    expect(refusalOf(await late.play(101))).toBe('bet.late');
-    time += 450;
-    expect(refusalOf(await late.play(101))).toBe('bet.late');
-    expect(await betsOf(one, late.memberId)).toBe(0);
-    expect(await cashOf(one, late.memberId)).toBe(1_000_000n);
+    const who = await rider(at(ms));
+    const { round } = valueOf(await who.play(null));
+    time += shared.betMs + 1500;
+    const reached = shared.climbed(1500);
+    expect(valueOf(await who.take(round.roundNo))).toMatchObject({ round: { actions: [{ take: reached }] } });
     await end();
-  },
-);
-
-it.each(SHIFTS)('what is taken out is worth the same on a server whose machine is %i ms ahead [R53]', async (ms) => {
-  const { end } = await begin();
-  const who = await rider(at(ms));
-  const { round } = valueOf(await who.play(null));
-  time += shared.betMs + 1500;
-  const reached = shared.climbed(1500);
-  expect(valueOf(await who.take(round.roundNo))).toMatchObject({ round: { actions: [{ take: reached }] } });
-  await end();
-});
-
-it('what is taken out of a round that has ended is late, whatever its stamp [R53, T23]', async () => {
-  const { row, height } = await begin();
-  const who = await rider(one);
-  const { round } = valueOf(await who.play(null));
-  time += shared.betMs + 500;
-  const { link } = await decidedRound(one.ctx, row.id);
-  await endShared(one.ctx.db, lease, row.id, { endedAt: new Date(time), outcome: { height }, link });
-  expect(refusalOf(await who.take(round.roundNo))).toBe('bet.late');
-  time += shared.flightMs(height);
-  await settleShared(studioOf(one.ctx), lease, row.id);
-  expect(await cashOf(one, who.memberId)).toBe(999_000n);
-});
-
-it('a server that does not know the time plays no shared round [R53]', async () => {
-  const { end } = await begin();
-  let isSlow = false;
-  const clock = await clockAhead(0);
-  const unsure = await startTestServer({
-    database: one.database,
-    seeded: false,
-    clock: { now: () => clock.now(), errorMs: () => (isSlow ? 51 : 50) },
   });
-  const [who, other] = [await rider(unsure), await rider(unsure)];
-  const { round } = valueOf(await who.play(null));
-  isSlow = true;
-  expect(refusalOf(await who.take(round.roundNo))).toBe('system.upgrading');
-  expect(refusalOf(await other.play(null))).toBe('system.upgrading');
-  expect(await betsOf(one, other.memberId)).toBe(0);
-  await end();
-  await unsure.close();
+
+  it('what is taken out of a round that has ended is late, whatever its stamp [R53, T23]', async () => {
+    const { row, height } = await begin();
+    const who = await rider(one);
+    const { round } = valueOf(await who.play(null));
+    time += shared.betMs + 500;
+    const { link } = await decidedRound(one.ctx, row.id);
+    await endShared(one.ctx.db, lease, row.id, { endedAt: new Date(time), outcome: { height }, link });
+    expect(refusalOf(await who.take(round.roundNo))).toBe('bet.late');
+    time += shared.flightMs(height);
+    await settleShared(studioOf(one.ctx), lease, row.id);
+    expect(await cashOf(one, who.memberId)).toBe(999_000n);
+  });
+
+  it('a server that does not know the time plays no shared round [R53]', async () => {
+    const { end } = await begin();
+    let isSlow = false;
+    const clock = await clockAhead(0);
+    const unsure = await startTestServer({
+      database: one.database,
+      seeded: false,
+      clock: { now: () => clock.now(), errorMs: () => (isSlow ? 51 : 50) },
+    });
+    const [who, other] = [await rider(unsure), await rider(unsure)];
+    const { round } = valueOf(await who.play(null));
+    isSlow = true;
+    expect(refusalOf(await who.take(round.roundNo))).toBe('system.upgrading');
+    expect(refusalOf(await other.play(null))).toBe('system.upgrading');
+    expect(await betsOf(one, other.memberId)).toBe(0);
+    await end();
+    await unsure.close();
+  });
 });

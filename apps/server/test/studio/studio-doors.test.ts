@@ -94,13 +94,15 @@ describe('a site that is closed to somebody', () => {
   });
 });
 
-it('seats a view once, also when it says hello twice at once [T38]', async () => {
-  const { memberId } = await sitDown(server);
-  const { session } = await sitAgain(server, memberId, CRASH);
-  const again = await server.ask(studio.open, { token: await launchFor(server, memberId, CRASH), language: 'EN' });
-  const { socket, told, closed } = await connect();
-  for (const name of [session, valueOf(again).session])
-    socket.send(JSON.stringify({ say: 'hello', session: name, since: null }));
-  expect(await closed).toEqual([1008, expect.anything()]);
-  expect(told.filter(({ tell }) => tell === 'snapshot').length).toBeLessThan(2);
+describe('studio doors', () => {
+  it('seats a view once, also when it says hello twice at once [T38]', async () => {
+    const { memberId } = await sitDown(server);
+    const { session } = await sitAgain(server, memberId, CRASH);
+    const again = await server.ask(studio.open, { token: await launchFor(server, memberId, CRASH), language: 'EN' });
+    const { socket, told, closed } = await connect();
+    for (const name of [session, valueOf(again).session])
+      socket.send(JSON.stringify({ say: 'hello', session: name, since: null }));
+    expect(await closed).toEqual([1008, expect.anything()]);
+    expect(told.filter(({ tell }) => tell === 'snapshot').length).toBeLessThan(2);
+  });
 });

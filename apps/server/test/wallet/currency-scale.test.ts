@@ -228,13 +228,15 @@ function addDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-it('refuses to start on books whose amounts would be read with other decimals', async () => {
-  const server = await startCashier();
-  try {
-    await expect(requireCurrencies(server.ctx)).resolves.toBeUndefined();
-    await server.database.sql(`update currency set scale = 2 where code = 'VND'`);
-    await expect(requireCurrencies(server.ctx)).rejects.toThrow('The database has VND with 2 decimals');
-  } finally {
-    await server.close();
-  }
+describe('currency scale', () => {
+  it('refuses to start on books whose amounts would be read with other decimals', async () => {
+    const server = await startCashier();
+    try {
+      await expect(requireCurrencies(server.ctx)).resolves.toBeUndefined();
+      await server.database.sql(`update currency set scale = 2 where code = 'VND'`);
+      await expect(requireCurrencies(server.ctx)).rejects.toThrow('The database has VND with 2 decimals');
+    } finally {
+      await server.close();
+    }
+  });
 });

@@ -134,19 +134,21 @@ describe('a view that reconnects', () => {
   });
 });
 
-it('sends a page away that is too old to know changes, so that it is opened again', async () => {
-  const { session } = await newSeat();
-  const socket = new WebSocket(address.replace('http', 'ws') + room.ROOM_PATH);
-  await once(socket, 'open');
-  const [message, closed] = [once(socket, 'message'), once(socket, 'close')];
-  socket.send(JSON.stringify({ say: 'hello', session }));
-  const [data] = (await message) as [Buffer];
-  expect(room.readTold(data.toString())).toEqual({ tell: 'bye', errorCode: 'play.expired' });
-  expect((await closed)[0]).toBe(1008);
-});
+describe('room socket', () => {
+  it('sends a page away that is too old to know changes, so that it is opened again', async () => {
+    const { session } = await newSeat();
+    const socket = new WebSocket(address.replace('http', 'ws') + room.ROOM_PATH);
+    await once(socket, 'open');
+    const [message, closed] = [once(socket, 'message'), once(socket, 'close')];
+    socket.send(JSON.stringify({ say: 'hello', session }));
+    const [data] = (await message) as [Buffer];
+    expect(room.readTold(data.toString())).toEqual({ tell: 'bye', errorCode: 'play.expired' });
+    expect((await closed)[0]).toBe(1008);
+  });
 
-it('is told that the service restarts when the server stops', async () => {
-  const { closed } = await enter(await newSeat());
-  await server.app.close();
-  expect((await closed)[0]).toBe(1012);
+  it('is told that the service restarts when the server stops', async () => {
+    const { closed } = await enter(await newSeat());
+    await server.app.close();
+    expect((await closed)[0]).toBe(1012);
+  });
 });

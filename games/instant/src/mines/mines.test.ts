@@ -71,22 +71,24 @@ describe('a round of mines', () => {
   });
 });
 
-it('returns at least 85 of 100 whatever is chosen, and never more than it takes [R46]', () => {
-  for (const { sheet } of MINES_MODELS) {
-    expect(sheet.rtpMin).toBeGreaterThanOrEqual(0.85);
-    expect(sheet.rtpMax).toBeLessThanOrEqual(0.99 + 1e-9);
-    expect(sheet.maxWin).toBeLessThanOrEqual(5000);
-  }
-});
+describe('mines', () => {
+  it('returns at least 85 of 100 whatever is chosen, and never more than it takes [R46]', () => {
+    for (const { sheet } of MINES_MODELS) {
+      expect(sheet.rtpMin).toBeGreaterThanOrEqual(0.85);
+      expect(sheet.rtpMax).toBeLessThanOrEqual(0.99 + 1e-9);
+      expect(sheet.maxWin).toBeLessThanOrEqual(5000);
+    }
+  });
 
-it('lays every cell as often as the others', () => {
-  const counts = Array.from({ length: 25 }, () => 0);
-  const rounds = 20_000;
-  for (let seed = 0; seed < rounds; seed += 1) {
-    for (const cell of (endOf(run(seed, 5, [{ take: true }])!.events) as MinesEnded).mines) counts[cell]! += 1;
-  }
-  const expected = (rounds * 5) / 25;
-  const chi = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-  // 24 degrees of freedom: one run in ten thousand is above this.
-  expect(chi).toBeLessThan(58);
+  it('lays every cell as often as the others', () => {
+    const counts = Array.from({ length: 25 }, () => 0);
+    const rounds = 20_000;
+    for (let seed = 0; seed < rounds; seed += 1) {
+      for (const cell of (endOf(run(seed, 5, [{ take: true }])!.events) as MinesEnded).mines) counts[cell]! += 1;
+    }
+    const expected = (rounds * 5) / 25;
+    const chi = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+    // 24 degrees of freedom: one run in ten thousand is above this.
+    expect(chi).toBeLessThan(58);
+  });
 });

@@ -99,27 +99,29 @@ describe('chests', () => {
 
 const model = fc.constantFrom(...BONUS_MODELS.map(({ tables }) => tables));
 
-it('pays what its parts pay, the same for the same draws, and grows with the stake', () => {
-  fc.assert(
-    fc.property(model, fc.nat(), fc.integer({ min: 1, max: 500 }), (of, seed, coin) => {
-      const rules = bonusRules(of);
-      const stake = coin * of.lines.length;
-      const { events, win } = rules.play(stake, seededDraws(seed));
-      expect(win).toBe(events.reduce((sum, event) => sum + event.win, 0));
-      expect(win).toBeLessThanOrEqual(of.winMax * stake);
-      expect(win).toBe(rules.play(of.lines.length, seededDraws(seed)).win * coin);
-      const [first] = events as readonly SpinEvent[];
-      const shown = first?.grid.flat().filter((symbol) => symbol === BONUS).length;
-      expect(events.some(({ kind }) => kind === 'wheel' || kind === 'pick')).toBe(shown === 3);
-    }),
-    { numRuns: 500 },
-  );
-});
+describe('bonus rules', () => {
+  it('pays what its parts pay, the same for the same draws, and grows with the stake', () => {
+    fc.assert(
+      fc.property(model, fc.nat(), fc.integer({ min: 1, max: 500 }), (of, seed, coin) => {
+        const rules = bonusRules(of);
+        const stake = coin * of.lines.length;
+        const { events, win } = rules.play(stake, seededDraws(seed));
+        expect(win).toBe(events.reduce((sum, event) => sum + event.win, 0));
+        expect(win).toBeLessThanOrEqual(of.winMax * stake);
+        expect(win).toBe(rules.play(of.lines.length, seededDraws(seed)).win * coin);
+        const [first] = events as readonly SpinEvent[];
+        const shown = first?.grid.flat().filter((symbol) => symbol === BONUS).length;
+        expect(events.some(({ kind }) => kind === 'wheel' || kind === 'pick')).toBe(shown === 3);
+      }),
+      { numRuns: 500 },
+    );
+  });
 
-it('tells players of wheel or chests, and not of strips', () => {
-  for (const { tables } of BONUS_MODELS) {
-    const told = publicOf(tables);
-    expect(told).toMatchObject(tables.wheel ? { wheel: tables.wheel } : { pick: tables.pick });
-    expect(told).not.toHaveProperty('strips');
-  }
+  it('tells players of wheel or chests, and not of strips', () => {
+    for (const { tables } of BONUS_MODELS) {
+      const told = publicOf(tables);
+      expect(told).toMatchObject(tables.wheel ? { wheel: tables.wheel } : { pick: tables.pick });
+      expect(told).not.toHaveProperty('strips');
+    }
+  });
 });

@@ -15,8 +15,10 @@ const PATIENCE = { timeout: 120_000 };
 const LONG = { ...PATIENCE, tags: ['long'] };
 const modelNamed = (id: string) => BONUS_MODELS.find((model) => model.id === id)!;
 
-it('has a model for each recipe', () => {
-  expect(BONUS_MODELS.map(({ id }) => id)).toEqual(RECIPES.map(({ id }) => id));
+describe('bonus sheet', () => {
+  it('has a model for each recipe', () => {
+    expect(BONUS_MODELS.map(({ id }) => id)).toEqual(RECIPES.map(({ id }) => id));
+  });
 });
 
 describe.each(NAMED)('the sheet of %s', (id, { tables, sheet }) => {
@@ -48,40 +50,43 @@ describe.each(NAMED)('the sheet of %s', (id, { tables, sheet }) => {
 });
 
 const worksOut = (id: string) => expectSheet(sheetOf(modelNamed(id).tables), modelNamed(id).sheet);
-it('works the sheet of WHL-01 out again [R46, R47]', PATIENCE, () => worksOut('WHL-01'));
-it('works the sheet of PCK-01 out again [R46, R47]', LONG, () => worksOut('PCK-01'));
 
-it('agrees with every single combination of stops of a whole model and every prize of it [R46]', LONG, () => {
-  const { tables, sheet } = modelNamed('PCK-01');
-  const { game, base } = tablesOf(tables);
-  const coins = tables.lines.length;
-  const [masks] = masksOf(game, base);
-  const [first, , third, , fifth] = base.map((strip) => Uint8Array.from(scattersAt(strip, tables.rows, BONUS)));
-  const prizes = [...prizeChances(bonusOf(tables))];
-  const moment = (power: number) => prizes.reduce((sum, [prize, chance]) => sum + prize ** power * chance, 0);
-  const [mean, square] = [moment(1) * coins, moment(2) * coins ** 2];
-  const nothing = prizes.find(([prize]) => prize === 0)?.[1] ?? 0;
-  let [count, paid, squares, hits, opened] = [0, 0, 0, 0, 0];
-  everyStop(base, (stops) => {
-    const win = masks!.winAt(stops);
-    count += 1;
-    paid += win;
-    squares += win * win;
-    hits += win > 0 ? 1 : 0;
-    if (first![stops[0]!] === 0 || third![stops[2]!] === 0 || fifth![stops[4]!] === 0) return;
-    opened += 1;
-    paid += mean;
-    squares += 2 * win * mean + square;
-    if (win === 0) hits += 1 - nothing;
+describe('bonus sheet', () => {
+  it('works the sheet of WHL-01 out again [R46, R47]', PATIENCE, () => worksOut('WHL-01'));
+  it('works the sheet of PCK-01 out again [R46, R47]', LONG, () => worksOut('PCK-01'));
+
+  it('agrees with every single combination of stops of a whole model and every prize of it [R46]', LONG, () => {
+    const { tables, sheet } = modelNamed('PCK-01');
+    const { game, base } = tablesOf(tables);
+    const coins = tables.lines.length;
+    const [masks] = masksOf(game, base);
+    const [first, , third, , fifth] = base.map((strip) => Uint8Array.from(scattersAt(strip, tables.rows, BONUS)));
+    const prizes = [...prizeChances(bonusOf(tables))];
+    const moment = (power: number) => prizes.reduce((sum, [prize, chance]) => sum + prize ** power * chance, 0);
+    const [mean, square] = [moment(1) * coins, moment(2) * coins ** 2];
+    const nothing = prizes.find(([prize]) => prize === 0)?.[1] ?? 0;
+    let [count, paid, squares, hits, opened] = [0, 0, 0, 0, 0];
+    everyStop(base, (stops) => {
+      const win = masks!.winAt(stops);
+      count += 1;
+      paid += win;
+      squares += win * win;
+      hits += win > 0 ? 1 : 0;
+      if (first![stops[0]!] === 0 || third![stops[2]!] === 0 || fifth![stops[4]!] === 0) return;
+      opened += 1;
+      paid += mean;
+      squares += 2 * win * mean + square;
+      if (win === 0) hits += 1 - nothing;
+    });
+    const rtp = paid / count / coins;
+    expect(count).toBe(sheet.cycle);
+    expect(count / opened).toBeCloseTo(sheet.features['pick']!, 9);
+    expect(rtp).toBeCloseTo(sheet.rtp, 6);
+    expect(hits / count).toBeCloseTo(sheet.hitRate, 9);
+    expect(Math.sqrt(squares / count / coins ** 2 - rtp ** 2)).toBeCloseTo(sheet.sd, 4);
   });
-  const rtp = paid / count / coins;
-  expect(count).toBe(sheet.cycle);
-  expect(count / opened).toBeCloseTo(sheet.features['pick']!, 9);
-  expect(rtp).toBeCloseTo(sheet.rtp, 6);
-  expect(hits / count).toBeCloseTo(sheet.hitRate, 9);
-  expect(Math.sqrt(squares / count / coins ** 2 - rtp ** 2)).toBeCloseTo(sheet.sd, 4);
-});
 
-it('finds the same strips for the same recipe', PATIENCE, () => {
-  expect(solveStrips(RECIPES[0]!)).toEqual(strips['WHL-01']);
+  it('finds the same strips for the same recipe', PATIENCE, () => {
+    expect(solveStrips(RECIPES[0]!)).toEqual(strips['WHL-01']);
+  });
 });

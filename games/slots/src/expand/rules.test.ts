@@ -91,24 +91,26 @@ describe('the symbol that covers reels', () => {
   });
 });
 
-it('pays what its spins pay, and a spin what its lines, scatters and covered reels pay', () => {
-  const model = fc.constantFrom(...EXPAND_MODELS);
-  let covered = 0;
-  fc.assert(
-    fc.property(model, fc.nat(), ({ tables }, from) => {
-      const { events, win } = expandRules(tables).play(tables.lines.length, seededDraws(from));
-      expect(win).toBe(events.reduce((sum, event) => sum + event.win, 0));
-      const spins = events.map((event) => event as SpinEvent);
-      for (const { lines, scatterWin, expanded, grid, expanding, isFree, win: paid } of spins) {
-        const shown = lines.reduce((sum, line) => sum + line.win, scatterWin + (expanded?.win ?? 0));
-        if (win < tables.winMax * tables.lines.length) expect(paid).toBe(shown);
-        if (isFree) expect(expanding).toBe(spins[0]?.expanding);
-        if (!expanded) continue;
-        covered += 1;
-        expect(expanded.reels.every((reel) => grid[reel]?.includes(expanded.symbol))).toBe(true);
-      }
-    }),
-    { numRuns: 3000, seed: 5 },
-  );
-  expect(covered).toBeGreaterThan(20);
+describe('expand rules', () => {
+  it('pays what its spins pay, and a spin what its lines, scatters and covered reels pay', () => {
+    const model = fc.constantFrom(...EXPAND_MODELS);
+    let covered = 0;
+    fc.assert(
+      fc.property(model, fc.nat(), ({ tables }, from) => {
+        const { events, win } = expandRules(tables).play(tables.lines.length, seededDraws(from));
+        expect(win).toBe(events.reduce((sum, event) => sum + event.win, 0));
+        const spins = events.map((event) => event as SpinEvent);
+        for (const { lines, scatterWin, expanded, grid, expanding, isFree, win: paid } of spins) {
+          const shown = lines.reduce((sum, line) => sum + line.win, scatterWin + (expanded?.win ?? 0));
+          if (win < tables.winMax * tables.lines.length) expect(paid).toBe(shown);
+          if (isFree) expect(expanding).toBe(spins[0]?.expanding);
+          if (!expanded) continue;
+          covered += 1;
+          expect(expanded.reels.every((reel) => grid[reel]?.includes(expanded.symbol))).toBe(true);
+        }
+      }),
+      { numRuns: 3000, seed: 5 },
+    );
+    expect(covered).toBeGreaterThan(20);
+  });
 });

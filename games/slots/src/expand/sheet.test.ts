@@ -19,18 +19,20 @@ const PATIENCE = { timeout: 120_000 };
 const LONG = { ...PATIENCE, tags: ['long'] };
 const NAMED = EXPAND_MODELS.map((model) => [model.id, model] as const);
 
-it('has a model for each recipe', () => {
-  expect(EXPAND_MODELS.map(({ id }) => id)).toEqual(RECIPES.map(({ id }) => id));
-});
+describe('expand sheet', () => {
+  it('has a model for each recipe', () => {
+    expect(EXPAND_MODELS.map(({ id }) => id)).toEqual(RECIPES.map(({ id }) => id));
+  });
 
-it.each(NAMED)('keeps in the sheet of %s what the closed form comes to [R46, R47]', (id, { tables, sheet }) => {
-  const { lines, scatters, freeSpins, expanding, freeOdds } = closedForm(tables);
-  const parts = { lines, scatters, freeSpins, expanding };
-  for (const [name, share] of Object.entries(parts)) expect(share).toBeCloseTo(sheet.parts[name] ?? 0, 10);
-  expect(freeOdds).toBeCloseTo(sheet.features['freeSpins'] ?? 0, 8);
-  const whole = lines + scatters + freeSpins + expanding;
-  expect(whole).toBeCloseTo(RECIPES.find((recipe) => recipe.id === id)?.rtp ?? 0, 4);
-  expect(sheet.rtp).toBeGreaterThan(whole - 0.001);
+  it.each(NAMED)('keeps in the sheet of %s what the closed form comes to [R46, R47]', (id, { tables, sheet }) => {
+    const { lines, scatters, freeSpins, expanding, freeOdds } = closedForm(tables);
+    const parts = { lines, scatters, freeSpins, expanding };
+    for (const [name, share] of Object.entries(parts)) expect(share).toBeCloseTo(sheet.parts[name] ?? 0, 10);
+    expect(freeOdds).toBeCloseTo(sheet.features['freeSpins'] ?? 0, 8);
+    const whole = lines + scatters + freeSpins + expanding;
+    expect(whole).toBeCloseTo(RECIPES.find((recipe) => recipe.id === id)?.rtp ?? 0, 4);
+    expect(sheet.rtp).toBeGreaterThan(whole - 0.001);
+  });
 });
 
 describe('a whole model worked out again', () => {
@@ -91,42 +93,44 @@ function smallModel(free: string[], weight: number): ExpandModel {
   };
 }
 
-it('counts free spins as playing every single one of them does', () => {
-  fc.assert(
-    fc.property(small, fc.nat(1), (model, symbol) => {
-      const rules = expandRules(model);
-      const { free } = tablesOf(model);
-      const cycle = cycleOf(free);
-      const plain = new Map<string, number>();
-      everyStop(free, (stops) => {
-        const chosen = [0, 0, 0, 0, 0, symbol === 0 ? 0 : (model.expanding[0] ?? 0), ...stops];
-        const spin = rules.play(3, { below: () => chosen.shift() ?? 0 }).events[1] as SpinEvent;
-        const key = `${spin.freeWon}:${spin.win}`;
-        plain.set(key, (plain.get(key) ?? 0) + 1);
+describe('expand sheet', () => {
+  it('counts free spins as playing every single one of them does', () => {
+    fc.assert(
+      fc.property(small, fc.nat(1), (model, symbol) => {
+        const rules = expandRules(model);
+        const { free } = tablesOf(model);
+        const cycle = cycleOf(free);
+        const plain = new Map<string, number>();
+        everyStop(free, (stops) => {
+          const chosen = [0, 0, 0, 0, 0, symbol === 0 ? 0 : (model.expanding[0] ?? 0), ...stops];
+          const spin = rules.play(3, { below: () => chosen.shift() ?? 0 }).events[1] as SpinEvent;
+          const key = `${spin.freeWon}:${spin.win}`;
+          plain.set(key, (plain.get(key) ?? 0) + 1);
+        });
+        const counted = new Map(
+          coveredWins(model, symbol).flatMap(({ award, wins }) =>
+            Array.from(wins, ([win, chance]): [string, number] => [`${award}:${win}`, Math.round(chance * cycle)]),
+          ),
+        );
+        expect(counted).toEqual(plain);
+      }),
+      // Scatters on every row of a reel: more of them than the awards know.
+      { numRuns: 60, examples: [[smallModel(['103', '33', '33', '300', '33'], 1), 0]] },
+    );
+  });
+
+  it('finds the same strips for the same recipe', PATIENCE, () => {
+    expect(solveStrips(RECIPES[0]!)).toEqual(strips['EXP-01']);
+  });
+
+  it('lets only symbols cover reels that stand on them and pay', () => {
+    for (const { tables } of EXPAND_MODELS) {
+      const { game } = tablesOf(tables);
+      expect(tables.expanding).toHaveLength(game.wild);
+      tables.expanding.forEach((_, symbol) => {
+        expect(payOf(game, symbol, 3)).toBeGreaterThan(0);
+        for (const strip of tables.strips.free) expect(strip).toContain(symbol.toString(16));
       });
-      const counted = new Map(
-        coveredWins(model, symbol).flatMap(({ award, wins }) =>
-          Array.from(wins, ([win, chance]): [string, number] => [`${award}:${win}`, Math.round(chance * cycle)]),
-        ),
-      );
-      expect(counted).toEqual(plain);
-    }),
-    // Scatters on every row of a reel: more of them than the awards know.
-    { numRuns: 60, examples: [[smallModel(['103', '33', '33', '300', '33'], 1), 0]] },
-  );
-});
-
-it('finds the same strips for the same recipe', PATIENCE, () => {
-  expect(solveStrips(RECIPES[0]!)).toEqual(strips['EXP-01']);
-});
-
-it('lets only symbols cover reels that stand on them and pay', () => {
-  for (const { tables } of EXPAND_MODELS) {
-    const { game } = tablesOf(tables);
-    expect(tables.expanding).toHaveLength(game.wild);
-    tables.expanding.forEach((_, symbol) => {
-      expect(payOf(game, symbol, 3)).toBeGreaterThan(0);
-      for (const strip of tables.strips.free) expect(strip).toContain(symbol.toString(16));
-    });
-  }
+    }
+  });
 });

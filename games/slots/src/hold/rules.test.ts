@@ -123,28 +123,30 @@ describe('every model', () => {
   });
 });
 
-it('returns and scatters as its sheet says when every course that draws can take is followed [R46, R47]', () => {
-  const model = { ...TINY, winMax: 60, hold: { ...TINY.hold, from: 4 } };
-  const rules = holdRules(model);
-  let [whole, mean, square, jackpots, paying] = [0, 0, 0, 0, 0];
-  everyCourse((draws, chanceOf) => {
-    const { win, jackpotWin } = rules.play(2, draws);
-    const chance = chanceOf();
-    whole += chance;
-    mean += (chance * win) / 2;
-    square += chance * (win / 2) ** 2;
-    jackpots += (chance * jackpotWin) / 2;
-    paying += win > 0 ? chance : 0;
+describe('hold rules', () => {
+  it('returns and scatters as its sheet says when every course that draws can take is followed [R46, R47]', () => {
+    const model = { ...TINY, winMax: 60, hold: { ...TINY.hold, from: 4 } };
+    const rules = holdRules(model);
+    let [whole, mean, square, jackpots, paying] = [0, 0, 0, 0, 0];
+    everyCourse((draws, chanceOf) => {
+      const { win, jackpotWin } = rules.play(2, draws);
+      const chance = chanceOf();
+      whole += chance;
+      mean += (chance * win) / 2;
+      square += chance * (win / 2) ** 2;
+      jackpots += (chance * jackpotWin) / 2;
+      paying += win > 0 ? chance : 0;
+    });
+    const sheet = sheetOf(model);
+    expect(whole).toBeCloseTo(1, 12);
+    expect(mean).toBeCloseTo(sheet.rtp, 12);
+    expect(Math.sqrt(square - mean ** 2)).toBeCloseTo(sheet.sd, 10);
+    expect(paying).toBeCloseTo(sheet.hitRate, 12);
+    // Jackpots are never cut before everything else is.
+    const { lines, hold, jackpots: uncut } = closedForm(model);
+    expect(uncut - jackpots).toBeGreaterThan(0);
+    expect(uncut - jackpots).toBeLessThan(lines + hold + uncut - mean);
   });
-  const sheet = sheetOf(model);
-  expect(whole).toBeCloseTo(1, 12);
-  expect(mean).toBeCloseTo(sheet.rtp, 12);
-  expect(Math.sqrt(square - mean ** 2)).toBeCloseTo(sheet.sd, 10);
-  expect(paying).toBeCloseTo(sheet.hitRate, 12);
-  // Jackpots are never cut before everything else is.
-  const { lines, hold, jackpots: uncut } = closedForm(model);
-  expect(uncut - jackpots).toBeGreaterThan(0);
-  expect(uncut - jackpots).toBeLessThan(lines + hold + uncut - mean);
 });
 
 /** Runs something once for each course its draws can take; of a hit only whether it is one matters. */

@@ -151,45 +151,47 @@ describe('a round', () => {
   });
 });
 
-it.each([5, 9, 10, 20, 25, 40, 50] as const)('has %i different lines, from the first reel to the last', (count) => {
-  const lines = firstLines(count);
-  expect(lines).toHaveLength(count);
-  expect(new Set(lines.map(String)).size).toBe(count);
-  for (const line of lines) expect(line).toHaveLength(count === 5 ? 3 : 5);
-  expect(Math.max(...lines.flat())).toBe(count < 40 ? 2 : 3);
-});
+describe('lines rules', () => {
+  it.each([5, 9, 10, 20, 25, 40, 50] as const)('has %i different lines, from the first reel to the last', (count) => {
+    const lines = firstLines(count);
+    expect(lines).toHaveLength(count);
+    expect(new Set(lines.map(String)).size).toBe(count);
+    for (const line of lines) expect(line).toHaveLength(count === 5 ? 3 : 5);
+    expect(Math.max(...lines.flat())).toBe(count < 40 ? 2 : 3);
+  });
 
-it('leaves out what a model lacks: classic reels show no scatter and award nothing', () => {
-  const classic = LINE_MODELS.filter(({ id }) => id.startsWith('LN3'));
-  expect(classic).toHaveLength(8);
-  for (const { tables } of classic) {
-    expect(tables).toMatchObject({ reels: 3, rows: 3, freeSpins: null });
-    expect(tables.strips.free).toEqual([]);
-    expect(tables.strips.base.join('')).not.toContain('a');
-    for (const [symbol, { pays }] of tables.symbols.entries()) {
-      const isThere = tables.strips.base.join('').includes(symbol.toString(16));
-      expect(pays.some((pay) => pay > 0)).toBe(isThere);
+  it('leaves out what a model lacks: classic reels show no scatter and award nothing', () => {
+    const classic = LINE_MODELS.filter(({ id }) => id.startsWith('LN3'));
+    expect(classic).toHaveLength(8);
+    for (const { tables } of classic) {
+      expect(tables).toMatchObject({ reels: 3, rows: 3, freeSpins: null });
+      expect(tables.strips.free).toEqual([]);
+      expect(tables.strips.base.join('')).not.toContain('a');
+      for (const [symbol, { pays }] of tables.symbols.entries()) {
+        const isThere = tables.strips.base.join('').includes(symbol.toString(16));
+        expect(pays.some((pay) => pay > 0)).toBe(isThere);
+      }
     }
-  }
-});
+  });
 
-it('stacks symbols where a model says so: a window can show nothing but wilds', () => {
-  for (const { tables } of LINE_MODELS.filter(({ id }) => ['LN40-03', 'LN40-10', 'LN3-01'].includes(id))) {
-    for (const strip of tables.strips.base) expect(strip + strip).toContain('9'.repeat(tables.rows));
-  }
-});
-
-it('keeps scatters so far apart that no window shows two', () => {
-  for (const { tables } of LINE_MODELS) {
-    const { base, free, game } = tablesOf(tables);
-    const belows = Array.from({ length: game.rows - 1 }, (_, row) => row + 1);
-    for (const strip of [...base, ...free]) {
-      strip.forEach((symbol, place) => {
-        if (symbol !== game.scatter) return;
-        expect(belows.map((below) => strip[(place + below) % strip.length])).not.toContain(game.scatter);
-      });
+  it('stacks symbols where a model says so: a window can show nothing but wilds', () => {
+    for (const { tables } of LINE_MODELS.filter(({ id }) => ['LN40-03', 'LN40-10', 'LN3-01'].includes(id))) {
+      for (const strip of tables.strips.base) expect(strip + strip).toContain('9'.repeat(tables.rows));
     }
-  }
+  });
+
+  it('keeps scatters so far apart that no window shows two', () => {
+    for (const { tables } of LINE_MODELS) {
+      const { base, free, game } = tablesOf(tables);
+      const belows = Array.from({ length: game.rows - 1 }, (_, row) => row + 1);
+      for (const strip of [...base, ...free]) {
+        strip.forEach((symbol, place) => {
+          if (symbol !== game.scatter) return;
+          expect(belows.map((below) => strip[(place + below) % strip.length])).not.toContain(game.scatter);
+        });
+      }
+    }
+  });
 });
 
 function last(events: readonly SpinEvent[]): SpinEvent {

@@ -21,8 +21,10 @@ const WALKED_LONG = NAMED.map(([id]) => id).filter((id) => id.startsWith('LN3') 
 /** What the most a round pays may take off. */
 const CUT_MAX = 0.006;
 
-it('has a model for each recipe', () => {
-  expect(LINE_MODELS.map(({ id }) => id)).toEqual(RECIPES.map(({ id }) => id));
+describe('lines sheet', () => {
+  it('has a model for each recipe', () => {
+    expect(LINE_MODELS.map(({ id }) => id)).toEqual(RECIPES.map(({ id }) => id));
+  });
 });
 
 describe.each(NAMED)('the sheet of %s', (id, { tables, sheet }) => {
@@ -96,8 +98,10 @@ describe('closed forms', () => {
   });
 });
 
-it('finds the same strips for the same recipe', PATIENCE, () => {
-  expect(solveStrips(RECIPES.find(({ id }) => id === 'LN5-01')!)).toEqual(strips['LN5-01']);
+describe('lines sheet', () => {
+  it('finds the same strips for the same recipe', PATIENCE, () => {
+    expect(solveStrips(RECIPES.find(({ id }) => id === 'LN5-01')!)).toEqual(strips['LN5-01']);
+  });
 });
 
 function modelNamed(id: string) {

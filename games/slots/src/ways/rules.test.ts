@@ -154,9 +154,11 @@ describe('a round', () => {
   });
 });
 
-it('has no wild on the first reel, and refuses a model that has', () => {
-  for (const { tables } of WAY_MODELS) expect(() => tablesOf(tables)).not.toThrow();
-  expect(() => wayRules({ ...TINY, strips: { ...TINY.strips, base: [STRIP, STRIP, STRIP, STRIP] } })).toThrow(
-    'first reel',
-  );
+describe('ways rules', () => {
+  it('has no wild on the first reel, and refuses a model that has', () => {
+    for (const { tables } of WAY_MODELS) expect(() => tablesOf(tables)).not.toThrow();
+    expect(() => wayRules({ ...TINY, strips: { ...TINY.strips, base: [STRIP, STRIP, STRIP, STRIP] } })).toThrow(
+      'first reel',
+    );
+  });
 });

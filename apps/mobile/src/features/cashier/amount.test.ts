@@ -96,12 +96,14 @@ describe('bounds', () => {
   });
 });
 
-it('groups thousands and drops centavos that are none', () => {
-  expect(groupAmount('1000.00')).toBe('1,000');
-  expect(groupAmount('1234567.5')).toBe('1,234,567.5');
-  expect(groupAmount('100.')).toBe('100.');
-  expect(groupAmount('')).toBe('');
-  expect(groupAmount('100000')).toBe('100,000');
-  expect(groupAmount('1234.0000')).toBe('1,234');
-  expect(plainAmount('1000.5000')).toBe('1000.5000');
+describe('cashier amount', () => {
+  it('groups thousands and drops centavos that are none', () => {
+    expect(groupAmount('1000.00')).toBe('1,000');
+    expect(groupAmount('1234567.5')).toBe('1,234,567.5');
+    expect(groupAmount('100.')).toBe('100.');
+    expect(groupAmount('')).toBe('');
+    expect(groupAmount('100000')).toBe('100,000');
+    expect(groupAmount('1234.0000')).toBe('1,234');
+    expect(plainAmount('1000.5000')).toBe('1000.5000');
+  });
 });

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { ageOn, shapeDate } from './birth-date.ts';
 
-it.each([
-  ['1999', '1999'],
-  ['19990', '1999-0'],
-  ['19990517', '1999-05-17'],
-  ['1999-05-17', '1999-05-17'],
-  ['1999/05/17 x', '1999-05-17'],
-  ['199905171', '1999-05-17'],
-  ['1999-', '1999'],
-])('shapes %j to %j', (typed, shaped) => {
-  expect(shapeDate(typed)).toBe(shaped);
+describe('birth date', () => {
+  it.each([
+    ['1999', '1999'],
+    ['19990', '1999-0'],
+    ['19990517', '1999-05-17'],
+    ['1999-05-17', '1999-05-17'],
+    ['1999/05/17 x', '1999-05-17'],
+    ['199905171', '1999-05-17'],
+    ['1999-', '1999'],
+  ])('shapes %j to %j', (typed, shaped) => {
+    expect(shapeDate(typed)).toBe(shaped);
+  });
 });
 
 describe('age', () => {

@@ -176,8 +176,11 @@ function answerOf(state: 'done' | 'cancelled' | undefined, isQuestion: boolean):
   return new Response(JSON.stringify(body), { status: isRefused ? 409 : 200 });
 }
 
-it('makes keys that nobody else makes [API-07]', () => {
-  const keys = Array.from({ length: 500 }, newKey);
-  expect(new Set(keys).size).toBe(500);
-  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+describe('send money', () => {
+  it('makes keys that nobody else makes [API-07]', () => {
+    const keys = Array.from({ length: 500 }, newKey);
+    expect(new Set(keys).size).toBe(500);
+    for (const key of keys)
+      expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
 });

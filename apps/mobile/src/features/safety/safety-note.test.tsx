@@ -38,11 +38,13 @@ describe('the note of every page', () => {
   });
 });
 
-it.each([
-  ['NCMH Crisis Hotline 1553', 'tel:1553'],
-  ['Gamblers Anonymous 24/7: +63 (917) 899-8727', 'tel:+639178998727'],
-  ['Call us', null],
-  ['21', null],
-])('dials the number of %j', (helpline, number) => {
-  expect(phoneOf(helpline)).toBe(number);
+describe('safety note', () => {
+  it.each([
+    ['NCMH Crisis Hotline 1553', 'tel:1553'],
+    ['Gamblers Anonymous 24/7: +63 (917) 899-8727', 'tel:+639178998727'],
+    ['Call us', null],
+    ['21', null],
+  ])('dials the number of %j', (helpline, number) => {
+    expect(phoneOf(helpline)).toBe(number);
+  });
 });

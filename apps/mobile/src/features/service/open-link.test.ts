@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { firstLink, openLink } from './open-link.ts';
 
 const entry = (type: string, link: string, path = '/service/abcd1234') => ({
@@ -18,34 +18,36 @@ async function seal(address: string, key: string): Promise<string> {
   return btoa(String.fromCharCode(...iv, ...new Uint8Array(sealed)));
 }
 
-it('opens a plain https link', async () => {
-  expect(await openLink(entry('1', 'https://chat.perya.example/'))).toBe('https://chat.perya.example/');
-});
+describe('open link', () => {
+  it('opens a plain https link', async () => {
+    expect(await openLink(entry('1', 'https://chat.perya.example/'))).toBe('https://chat.perya.example/');
+  });
 
-it('opens a sealed link with the last 8 characters of its path [API-40] [API-106]', async () => {
-  const link = await seal('https://chat.perya.example/room', 'abcd1234');
-  expect(await openLink(entry('3', link))).toBe('https://chat.perya.example/room');
-  expect(await openLink(entry('3', link, '/service/wrongkey'))).toBeNull();
-});
+  it('opens a sealed link with the last 8 characters of its path [API-40] [API-106]', async () => {
+    const link = await seal('https://chat.perya.example/room', 'abcd1234');
+    expect(await openLink(entry('3', link))).toBe('https://chat.perya.example/room');
+    expect(await openLink(entry('3', link, '/service/wrongkey'))).toBeNull();
+  });
 
-it('opens a page of this site, whatever it is reached by', async () => {
-  expect(await openLink(entry('1', '/sandbox/chat'))).toBe(`${window.location.origin}/sandbox/chat`);
-});
+  it('opens a page of this site, whatever it is reached by', async () => {
+    expect(await openLink(entry('1', '/sandbox/chat'))).toBe(`${window.location.origin}/sandbox/chat`);
+  });
 
-it.each([
-  '/\\\\chat.perya.example',
-  'javascript:alert(1)',
-  'http://chat.perya.example',
-  '//chat.perya.example',
-  'nonsense',
-  '',
-])('never opens %s [API-106]', async (link) => {
-  expect(await openLink(entry('1', link))).toBeNull();
-  expect(await openLink(entry('3', await seal(link, 'abcd1234')))).toBeNull();
-});
+  it.each([
+    '/\\\\chat.perya.example',
+    'javascript:alert(1)',
+    'http://chat.perya.example',
+    '//chat.perya.example',
+    'nonsense',
+    '',
+  ])('never opens %s [API-106]', async (link) => {
+    expect(await openLink(entry('1', link))).toBeNull();
+    expect(await openLink(entry('3', await seal(link, 'abcd1234')))).toBeNull();
+  });
 
-it('falls back to the other entry when one is broken [API-106]', async () => {
-  const backup = entry('1', 'https://msg.perya.example/');
-  expect(await firstLink([entry('3', 'broken'), backup])).toBe('https://msg.perya.example/');
-  expect(await firstLink([entry('3', 'broken')])).toBeNull();
+  it('falls back to the other entry when one is broken [API-106]', async () => {
+    const backup = entry('1', 'https://msg.perya.example/');
+    expect(await firstLink([entry('3', 'broken'), backup])).toBe('https://msg.perya.example/');
+    expect(await firstLink([entry('3', 'broken')])).toBeNull();
+  });
 });

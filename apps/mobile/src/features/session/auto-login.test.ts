@@ -1,5 +1,5 @@
 import { session } from '@perya/contract';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settle } from '@perya/web/testing/settle.ts';
 import { loginValue } from '../testing/sample-login.ts';
 import { openStage, type Stage } from '../testing/stage.tsx';
@@ -35,73 +35,75 @@ async function logInAlone(tries = 1): Promise<void> {
   await done;
 }
 
-it('logs in with the credential and stores the next one [SESS-08]', async () => {
-  stage.api.answer(session.login, loginValue({ deviceCredential: 'cred-2' }));
-  await logInAlone();
-  expect(stage.api.heard[0]?.body).toEqual({ type: 'username', username: 'ana', password: 'cred-1', remember: true });
-  expect(currentSession()?.token).toBe('new-token');
-  expect(rememberedLogin()).toEqual({ ...LOGIN, password: 'cred-2' });
-  expect(window.localStorage.getItem('autoLogin')).toBe('1');
-  expect(window.localStorage.getItem('autoLoginAt')).toBeNull();
-});
-
-it('stays a guest after a refusal and keeps the name for the form [SESS-08]', async () => {
-  stage.api.refuse(session.login, 'login.failed', { status: 401 });
-  await logInAlone();
-  expect(currentSession()).toBeNull();
-  expect(window.localStorage.getItem('autoLogin')).toBe('0');
-  expect(rememberedLogin()).toEqual({ ...LOGIN, password: '' });
-});
-
-it('tries again at the next start when the network failed', async () => {
-  stage.api.cut(session.login);
-  await logInAlone();
-  expect(stage.api.heard).toHaveLength(1);
-  expect(window.localStorage.getItem('autoLogin')).toBe('1');
-  expect(rememberedLogin()?.password).toBe('cred-1');
-});
-
-it('uses the credential of the tab that was quicker', async () => {
-  stage.api.answer(session.login, ({ body }) => {
-    if ((body as { password: string }).password === 'cred-1') {
-      rememberLogin({ ...LOGIN, password: 'cred-2' }, 'ana');
-      throw new Error('refused below');
-    }
-    return loginValue({ deviceCredential: 'cred-3' });
+describe('auto login', () => {
+  it('logs in with the credential and stores the next one [SESS-08]', async () => {
+    stage.api.answer(session.login, loginValue({ deviceCredential: 'cred-2' }));
+    await logInAlone();
+    expect(stage.api.heard[0]?.body).toEqual({ type: 'username', username: 'ana', password: 'cred-1', remember: true });
+    expect(currentSession()?.token).toBe('new-token');
+    expect(rememberedLogin()).toEqual({ ...LOGIN, password: 'cred-2' });
+    expect(window.localStorage.getItem('autoLogin')).toBe('1');
+    expect(window.localStorage.getItem('autoLoginAt')).toBeNull();
   });
-  const working = globalThis.fetch;
-  globalThis.fetch = async (...args) => {
-    try {
-      return await working(...args);
-    } catch {
-      return new Response(JSON.stringify({ success: false, errorCode: 'login.failed', message: '' }));
-    }
-  };
-  await logInAlone(2);
-  expect(rememberedLogin()?.password).toBe('cred-3');
-  expect(currentSession()).not.toBeNull();
-});
 
-it('waits for a tab that logs in already', async () => {
-  stage.api.answer(session.login, loginValue({ deviceCredential: 'cred-3' }));
-  window.localStorage.setItem('autoLoginAt', String(Date.now()));
-  const done = logInSilently();
-  await vi.advanceTimersByTimeAsync(ANSWER_MS + 3 * LOOK_MS);
-  rememberLogin({ ...LOGIN, password: 'cred-2' }, 'ana');
-  window.localStorage.removeItem('autoLoginAt');
-  await vi.advanceTimersByTimeAsync(LOOK_MS + ANSWER_MS - 1);
-  expect(stage.api.heard).toEqual([]);
-  await vi.advanceTimersByTimeAsync(1);
-  await done;
-  expect(stage.api.heard.map(({ body }) => (body as { password: string }).password)).toEqual(['cred-2']);
-});
+  it('stays a guest after a refusal and keeps the name for the form [SESS-08]', async () => {
+    stage.api.refuse(session.login, 'login.failed', { status: 401 });
+    await logInAlone();
+    expect(currentSession()).toBeNull();
+    expect(window.localStorage.getItem('autoLogin')).toBe('0');
+    expect(rememberedLogin()).toEqual({ ...LOGIN, password: '' });
+  });
 
-it('takes over the session of another tab instead of ending it [SESS-15]', async () => {
-  const other = { token: 'theirs', merchantCode: 'ty01', userName: 'ana', type: 0, firstTimeLogin: false };
-  adoptSession(other);
-  const stop = answerOtherTabs();
-  await logInSilently();
-  stop();
-  expect(stage.api.heard).toEqual([]);
-  expect(currentSession()).toEqual(other);
+  it('tries again at the next start when the network failed', async () => {
+    stage.api.cut(session.login);
+    await logInAlone();
+    expect(stage.api.heard).toHaveLength(1);
+    expect(window.localStorage.getItem('autoLogin')).toBe('1');
+    expect(rememberedLogin()?.password).toBe('cred-1');
+  });
+
+  it('uses the credential of the tab that was quicker', async () => {
+    stage.api.answer(session.login, ({ body }) => {
+      if ((body as { password: string }).password === 'cred-1') {
+        rememberLogin({ ...LOGIN, password: 'cred-2' }, 'ana');
+        throw new Error('refused below');
+      }
+      return loginValue({ deviceCredential: 'cred-3' });
+    });
+    const working = globalThis.fetch;
+    globalThis.fetch = async (...args) => {
+      try {
+        return await working(...args);
+      } catch {
+        return new Response(JSON.stringify({ success: false, errorCode: 'login.failed', message: '' }));
+      }
+    };
+    await logInAlone(2);
+    expect(rememberedLogin()?.password).toBe('cred-3');
+    expect(currentSession()).not.toBeNull();
+  });
+
+  it('waits for a tab that logs in already', async () => {
+    stage.api.answer(session.login, loginValue({ deviceCredential: 'cred-3' }));
+    window.localStorage.setItem('autoLoginAt', String(Date.now()));
+    const done = logInSilently();
+    await vi.advanceTimersByTimeAsync(ANSWER_MS + 3 * LOOK_MS);
+    rememberLogin({ ...LOGIN, password: 'cred-2' }, 'ana');
+    window.localStorage.removeItem('autoLoginAt');
+    await vi.advanceTimersByTimeAsync(LOOK_MS + ANSWER_MS - 1);
+    expect(stage.api.heard).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await done;
+    expect(stage.api.heard.map(({ body }) => (body as { password: string }).password)).toEqual(['cred-2']);
+  });
+
+  it('takes over the session of another tab instead of ending it [SESS-15]', async () => {
+    const other = { token: 'theirs', merchantCode: 'ty01', userName: 'ana', type: 0, firstTimeLogin: false };
+    adoptSession(other);
+    const stop = answerOtherTabs();
+    await logInSilently();
+    stop();
+    expect(stage.api.heard).toEqual([]);
+    expect(currentSession()).toEqual(other);
+  });
 });

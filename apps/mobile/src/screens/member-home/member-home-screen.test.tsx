@@ -1,6 +1,6 @@
 import { member, security } from '@perya/contract';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endSession } from '../../features/session/session.ts';
 import { memberInfo, securityState } from '../../features/testing/sample-member.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
@@ -20,19 +20,21 @@ async function open(path: string, memberType: number) {
   stage.show(<Screen />);
 }
 
-it('is the member centre, without segments for a player [SCR-07]', async () => {
-  await open('/m/member/home?tab=agency', 0);
-  expect(await screen.findByText('Ana')).toBeTruthy();
-  expect(screen.queryByRole('radiogroup')).toBeNull();
-});
+describe('member home screen', () => {
+  it('is the member centre, without segments for a player [SCR-07]', async () => {
+    await open('/m/member/home?tab=agency', 0);
+    expect(await screen.findByText('Ana')).toBeTruthy();
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+  });
 
-it('has an agency side for agents, which the address opens [SCR-07] [MHM-03]', async () => {
-  await open('/m/member/home?tab=agency', 1);
-  expect(screen.getByRole('radio', { name: 'Agency center' }).getAttribute('aria-checked')).toBe('true');
-  expect(screen.getByRole('link', { name: 'Security' }).getAttribute('href')).toBe('/m/securityCenter');
-  expect(await screen.findByRole('link', { name: 'Service' })).toBeTruthy();
-  expect(screen.queryByText('Ana')).toBeNull();
-  fireEvent.click(screen.getByRole('radio', { name: 'Profile' }));
-  expect(await screen.findByText('Ana')).toBeTruthy();
-  expect(window.location.search).toBe('');
+  it('has an agency side for agents, which the address opens [SCR-07] [MHM-03]', async () => {
+    await open('/m/member/home?tab=agency', 1);
+    expect(screen.getByRole('radio', { name: 'Agency center' }).getAttribute('aria-checked')).toBe('true');
+    expect(screen.getByRole('link', { name: 'Security' }).getAttribute('href')).toBe('/m/securityCenter');
+    expect(await screen.findByRole('link', { name: 'Service' })).toBeTruthy();
+    expect(screen.queryByText('Ana')).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: 'Profile' }));
+    expect(await screen.findByText('Ana')).toBeTruthy();
+    expect(window.location.search).toBe('');
+  });
 });

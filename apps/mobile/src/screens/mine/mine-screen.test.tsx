@@ -208,20 +208,22 @@ describe('proof of identity on the member centre', () => {
   });
 });
 
-it('turns a trial account away, saying why for two seconds, and invites it to join [MINE-05] [ROLE-08] [TOAST-12]', async () => {
-  await open({ memberType: 4 });
-  vi.useFakeTimers();
-  stage.show(<Screen />);
-  const { result: toast } = renderHook(useToast);
-  const { result: isInvited } = renderHook(useJoinOpen);
-  expect(screen.getByText(/^Trial accounts cannot/)).toBeTruthy();
-  expect(isInvited.current).toBe(true);
-  expect(screen.queryByText('Ana')).toBeNull();
-  act(() => void vi.advanceTimersByTime(1999));
-  expect(window.location.pathname).toBe('/m/mine');
-  act(() => void vi.advanceTimersByTime(1));
-  expect(window.location.pathname).toBe('/m/home');
-  expect(toast.current?.kind).not.toBe('error');
-  act(() => setJoinOpen(false));
-  expect(stage.api.heard).toEqual([]);
+describe('mine screen', () => {
+  it('turns a trial account away, saying why for two seconds, and invites it to join [MINE-05] [ROLE-08] [TOAST-12]', async () => {
+    await open({ memberType: 4 });
+    vi.useFakeTimers();
+    stage.show(<Screen />);
+    const { result: toast } = renderHook(useToast);
+    const { result: isInvited } = renderHook(useJoinOpen);
+    expect(screen.getByText(/^Trial accounts cannot/)).toBeTruthy();
+    expect(isInvited.current).toBe(true);
+    expect(screen.queryByText('Ana')).toBeNull();
+    act(() => void vi.advanceTimersByTime(1999));
+    expect(window.location.pathname).toBe('/m/mine');
+    act(() => void vi.advanceTimersByTime(1));
+    expect(window.location.pathname).toBe('/m/home');
+    expect(toast.current?.kind).not.toBe('error');
+    act(() => setJoinOpen(false));
+    expect(stage.api.heard).toEqual([]);
+  });
 });

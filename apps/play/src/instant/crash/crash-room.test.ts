@@ -108,11 +108,13 @@ afterEach(() => {
   entered = [];
 });
 
-it('salts a chain that was told without a salt, and only that [2.1]', async () => {
-  await enter();
-  expect(socket().said.filter(({ say }) => say === 'salt')).toEqual([]);
-  socket().tell(hello(null, null));
-  expect(socket().said[socket().said.length - 1]).toEqual({ say: 'salt', terminal: LINK, salt: 'key1' });
+describe('crash room', () => {
+  it('salts a chain that was told without a salt, and only that [2.1]', async () => {
+    await enter();
+    expect(socket().said.filter(({ say }) => say === 'salt')).toEqual([]);
+    socket().tell(hello(null, null));
+    expect(socket().said[socket().said.length - 1]).toEqual({ say: 'salt', terminal: LINK, salt: 'key1' });
+  });
 });
 
 describe('a bet on a climb', () => {
@@ -285,17 +287,19 @@ describe('a bet that was paid while nobody was connected', () => {
   });
 });
 
-it('gives up a half-open connection when the phone wakes up', async () => {
-  const { crash } = await enter();
-  const slept = socket();
-  document.dispatchEvent(new Event('visibilitychange'));
-  expect(slept.said[slept.said.length - 1]).toEqual({ say: 'ping' });
-  // A half-open connection does not even say that it is closed.
-  slept.close = () => undefined;
-  vi.advanceTimersByTime(3000);
-  expect(crash.store.get().isUp).toBe(false);
-  vi.advanceTimersByTime(500);
-  expect(socket()).not.toBe(slept);
+describe('crash room', () => {
+  it('gives up a half-open connection when the phone wakes up', async () => {
+    const { crash } = await enter();
+    const slept = socket();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(slept.said[slept.said.length - 1]).toEqual({ say: 'ping' });
+    // A half-open connection does not even say that it is closed.
+    slept.close = () => undefined;
+    vi.advanceTimersByTime(3000);
+    expect(crash.store.get().isUp).toBe(false);
+    vi.advanceTimersByTime(500);
+    expect(socket()).not.toBe(slept);
+  });
 });
 
 describe('the end of a climb', () => {
@@ -349,33 +353,35 @@ describe('the end of a climb', () => {
   });
 });
 
-it('counts by the clock of the server, however wrong the own one is', async () => {
-  clock.ahead = -3_600_000;
-  clock.now = START + 3_600_000 - 2000;
-  const { crash } = await enter();
-  expect(crash.startsIn()).toBe(2000);
-  clock.now += 2000 + 11_553;
-  expect(crash.height()).toBe(200);
-  // A message that was long on its way says nothing new.
-  socket().tell(change([{ round: climb('1') }], at(5000)));
-  expect(crash.height()).toBe(200);
-});
+describe('crash room', () => {
+  it('counts by the clock of the server, however wrong the own one is', async () => {
+    clock.ahead = -3_600_000;
+    clock.now = START + 3_600_000 - 2000;
+    const { crash } = await enter();
+    expect(crash.startsIn()).toBe(2000);
+    clock.now += 2000 + 11_553;
+    expect(crash.height()).toBe(200);
+    // A message that was long on its way says nothing new.
+    socket().tell(change([{ round: climb('1') }], at(5000)));
+    expect(crash.height()).toBe(200);
+  });
 
-it('finds the bet again that was left, and what became of it [R50]', async () => {
-  const { crash, server, ride } = await enter({ going: bet() }, climb('1', { startsAt: at(-9000) }));
-  expect(ride()).toMatchObject({ state: 'riding', roundNo: 'R7', key: '' });
-  expect(crash.height()).toBeGreaterThan(100);
-  server.answer(studio.history, { ok: true, value: { list: [won] } });
-  socket().tell(change([{ round: climb('1', { endedAt: at(-10), outcome: { height: 250 }, link: LINK }) }], at(0)));
-  await settle();
-  expect(ride()).toMatchObject({ state: 'won', win: 4200 });
-});
+  it('finds the bet again that was left, and what became of it [R50]', async () => {
+    const { crash, server, ride } = await enter({ going: bet() }, climb('1', { startsAt: at(-9000) }));
+    expect(ride()).toMatchObject({ state: 'riding', roundNo: 'R7', key: '' });
+    expect(crash.height()).toBeGreaterThan(100);
+    server.answer(studio.history, { ok: true, value: { list: [won] } });
+    socket().tell(change([{ round: climb('1', { endedAt: at(-10), outcome: { height: 250 }, link: LINK }) }], at(0)));
+    await settle();
+    expect(ride()).toMatchObject({ state: 'won', win: 4200 });
+  });
 
-it('stops asking when its session is over', async () => {
-  const { table } = await enter();
-  socket().tell({ tell: 'bye', errorCode: 'play.expired' });
-  socket().close();
-  vi.advanceTimersByTime(20_000);
-  expect(sockets).toHaveLength(1);
-  expect(table.store.get().phase).toBe('failed');
+  it('stops asking when its session is over', async () => {
+    const { table } = await enter();
+    socket().tell({ tell: 'bye', errorCode: 'play.expired' });
+    socket().close();
+    vi.advanceTimersByTime(20_000);
+    expect(sockets).toHaveLength(1);
+    expect(table.store.get().phase).toBe('failed');
+  });
 });

@@ -195,21 +195,23 @@ describe.each(Object.keys(WAYS) as VendorSigning[])('a request signed the way of
   });
 });
 
-it('lines of our own way can be cut in one place only [T24]', () => {
-  const { headers, body } = WAYS.perya.send(FIELDS);
-  const path = '/vendor/v1/LAB/debit';
-  for (const [nonce, cutPath, cutBody] of [
-    [`nonce-1234\nPOST\n${path}`, path, body],
-    ['nonce-1234', `${path}\n${body.slice(0, 5)}`, body.slice(5)],
-    ['nonce-1234', path.slice(0, -1), `t\n${body}`],
-  ] as const) {
-    const cut = { headers: { ...headers, 'x-nonce': nonce }, body: cutBody };
-    expect(open('perya', cut, { path: cutPath })).toBeNull();
-  }
-});
+describe('vendor signature', () => {
+  it('lines of our own way can be cut in one place only [T24]', () => {
+    const { headers, body } = WAYS.perya.send(FIELDS);
+    const path = '/vendor/v1/LAB/debit';
+    for (const [nonce, cutPath, cutBody] of [
+      [`nonce-1234\nPOST\n${path}`, path, body],
+      ['nonce-1234', `${path}\n${body.slice(0, 5)}`, body.slice(5)],
+      ['nonce-1234', path.slice(0, -1), `t\n${body}`],
+    ] as const) {
+      const cut = { headers: { ...headers, 'x-nonce': nonce }, body: cutBody };
+      expect(open('perya', cut, { path: cutPath })).toBeNull();
+    }
+  });
 
-it('wraps as single DES does', () => {
-  expect(desEncrypt('12345678', 'hello world')).toBe('KNugLrX23UddguNoHIO7dw==');
+  it('wraps as single DES does', () => {
+    expect(desEncrypt('12345678', 'hello world')).toBe('KNugLrX23UddguNoHIO7dw==');
+  });
 });
 
 describe('a nonce', () => {
@@ -232,13 +234,15 @@ describe('a nonce', () => {
   });
 });
 
-it('agrees with the example in the documentation', () => {
-  const page = readFileSync(new URL('../../../../../docs/vendors/README.md', import.meta.url), 'utf8');
-  const [signed = '', signature = ''] = [...page.matchAll(/```text\n([^`]+)\n```/g)].map((match) => match[1] ?? '');
-  const [timestamp = '', nonce = '', method = '', path = '', body = ''] = signed.split('\n');
-  const headers = { 'x-key-id': 'k', 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature };
-  const keys = secret('an-example-secret');
-  const arrived = { headers, method, path, vendor: 'LAB', call: 'debit', body: Buffer.from(body) };
-  const checking = { keys, nonces: new Nonces(), nowMs: Number(timestamp) };
-  expect(openSigned('perya', arrived, checking)).toMatchObject({ value: { txId: 'bet-1', amount: '12.50' } });
+describe('vendor signature', () => {
+  it('agrees with the example in the documentation', () => {
+    const page = readFileSync(new URL('../../../../../docs/vendors/README.md', import.meta.url), 'utf8');
+    const [signed = '', signature = ''] = [...page.matchAll(/```text\n([^`]+)\n```/g)].map((match) => match[1] ?? '');
+    const [timestamp = '', nonce = '', method = '', path = '', body = ''] = signed.split('\n');
+    const headers = { 'x-key-id': 'k', 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature };
+    const keys = secret('an-example-secret');
+    const arrived = { headers, method, path, vendor: 'LAB', call: 'debit', body: Buffer.from(body) };
+    const checking = { keys, nonces: new Nonces(), nowMs: Number(timestamp) };
+    expect(openSigned('perya', arrived, checking)).toMatchObject({ value: { txId: 'bet-1', amount: '12.50' } });
+  });
 });

@@ -27,11 +27,13 @@ describe('what is odd about a payment', () => {
   });
 });
 
-it('takes of another amount the share that the fee had of the order, rounded for the player', () => {
-  const order = { amount: 1000_00n, fee: 15_00n };
-  expect(feeOf(order, 1015_00n)).toBe(15_00n);
-  expect(feeOf(order, 100_00n)).toBe(1_47n);
-  expect(feeOf({ amount: 1000_00n, fee: 0n }, 77n)).toBe(0n);
+describe('deposit rules', () => {
+  it('takes of another amount the share that the fee had of the order, rounded for the player', () => {
+    const order = { amount: 1000_00n, fee: 15_00n };
+    expect(feeOf(order, 1015_00n)).toBe(15_00n);
+    expect(feeOf(order, 100_00n)).toBe(1_47n);
+    expect(feeOf({ amount: 1000_00n, fee: 0n }, 77n)).toBe(0n);
+  });
 });
 
 describe('two names', () => {

@@ -222,20 +222,24 @@ describe('any environment', () => {
   });
 });
 
-it('has a meaning for every variable, for the operator to read', () => {
-  for (const { name, meaning } of Object.values<Variable>(VARIABLES)) {
-    expect(meaning.length, name).toBeGreaterThan(15);
-  }
-});
+describe('config', () => {
+  it('has a meaning for every variable, for the operator to read', () => {
+    for (const { name, meaning } of Object.values<Variable>(VARIABLES)) {
+      expect(meaning.length, name).toBeGreaterThan(15);
+    }
+  });
 
-it('is described, variable by variable, in docs/operating/settings.md', async () => {
-  const page = await readFile(join(PROJECT_FOLDER, 'docs/operating/settings.md'), 'utf8');
-  const described = [...page.matchAll(/^\| `([A-Z_]+)` +\| (?:`(.*?)`)? *\| (.*?) *\|$/gm)].map((row) => row.slice(1));
-  expect(described).toEqual(
-    Object.values<Variable>(VARIABLES).map(({ name, fallback, meaning }) => [
-      name,
-      fallback.replace(`${PROJECT_FOLDER}/`, '') || undefined,
-      meaning,
-    ]),
-  );
+  it('is described, variable by variable, in docs/operating/settings.md', async () => {
+    const page = await readFile(join(PROJECT_FOLDER, 'docs/operating/settings.md'), 'utf8');
+    const described = [...page.matchAll(/^\| `([A-Z_]+)` +\| (?:`(.*?)`)? *\| (.*?) *\|$/gm)].map((row) =>
+      row.slice(1),
+    );
+    expect(described).toEqual(
+      Object.values<Variable>(VARIABLES).map(({ name, fallback, meaning }) => [
+        name,
+        fallback.replace(`${PROJECT_FOLDER}/`, '') || undefined,
+        meaning,
+      ]),
+    );
+  });
 });

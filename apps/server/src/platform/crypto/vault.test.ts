@@ -96,8 +96,10 @@ describe('a keyed hash', () => {
   });
 });
 
-it('the mark of a key tells it apart and is not the key', () => {
-  expect(fingerprintOf(secrets.master)).not.toEqual(fingerprintOf(secrets.pepper));
-  expect(fingerprintOf(secrets.master)).toEqual(fingerprintOf(Buffer.alloc(32, 1)));
-  expect(fingerprintOf(secrets.master)).not.toEqual(secrets.master);
+describe('crypto vault', () => {
+  it('the mark of a key tells it apart and is not the key', () => {
+    expect(fingerprintOf(secrets.master)).not.toEqual(fingerprintOf(secrets.pepper));
+    expect(fingerprintOf(secrets.master)).toEqual(fingerprintOf(Buffer.alloc(32, 1)));
+    expect(fingerprintOf(secrets.master)).not.toEqual(secrets.master);
+  });
 });

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { connectionsOf, findShortcomings } from './durability.ts';
 
 const GOOD = {
@@ -19,23 +19,25 @@ const poolOf = (changes: Partial<typeof GOOD> = {}) => {
   return { query: async () => ({ rows }) } as unknown as Pool;
 };
 
-it('counts what a server may open: its pool, its writers and four more, for each of its processes', () => {
-  const sizes = { databasePool: 10, ledgerWriters: 2 };
-  expect(connectionsOf({ ...sizes, processes: 1 })).toBe(16);
-  expect(connectionsOf({ ...sizes, processes: 3 })).toBe(48);
-});
+describe('db durability', () => {
+  it('counts what a server may open: its pool, its writers and four more, for each of its processes', () => {
+    const sizes = { databasePool: 10, ledgerWriters: 2 };
+    expect(connectionsOf({ ...sizes, processes: 1 })).toBe(16);
+    expect(connectionsOf({ ...sizes, processes: 3 })).toBe(48);
+  });
 
-it('refuses a database that takes fewer connections than the settings ask for', async () => {
-  expect(await findShortcomings(poolOf(), 57)).toEqual({ fatal: [], unsafe: [] });
-  expect((await findShortcomings(poolOf(), 58)).fatal).toEqual([
-    'it takes 57 connections and PERYA_PROCESSES, PERYA_DATABASE_POOL and PERYA_LEDGER_WRITERS ask for 58',
-  ]);
-});
+  it('refuses a database that takes fewer connections than the settings ask for', async () => {
+    expect(await findShortcomings(poolOf(), 57)).toEqual({ fatal: [], unsafe: [] });
+    expect((await findShortcomings(poolOf(), 58)).fatal).toEqual([
+      'it takes 57 connections and PERYA_PROCESSES, PERYA_DATABASE_POOL and PERYA_LEDGER_WRITERS ask for 58',
+    ]);
+  });
 
-it('tells what is fatal from what is unsafe', async () => {
-  const changes = { fsync: 'off', server_version_num: '140000', transaction_read_only: 'on' };
-  expect(await findShortcomings(poolOf(changes), 16)).toEqual({
-    fatal: ['it is older than PostgreSQL 15', 'it is read-only'],
-    unsafe: ['fsync is off and must be on'],
+  it('tells what is fatal from what is unsafe', async () => {
+    const changes = { fsync: 'off', server_version_num: '140000', transaction_read_only: 'on' };
+    expect(await findShortcomings(poolOf(changes), 16)).toEqual({
+      fatal: ['it is older than PostgreSQL 15', 'it is read-only'],
+      unsafe: ['fsync is off and must be on'],
+    });
   });
 });

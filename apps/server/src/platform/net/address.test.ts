@@ -51,7 +51,9 @@ describe('the key of a limit', () => {
   });
 });
 
-it('knows its own machine', () => {
-  expect(['127.0.0.1', '127.9.9.9', '::1'].every(isLoopback)).toBe(true);
-  expect(['10.0.0.1', '128.0.0.1', '::2', ''].some(isLoopback)).toBe(false);
+describe('net address', () => {
+  it('knows its own machine', () => {
+    expect(['127.0.0.1', '127.9.9.9', '::1'].every(isLoopback)).toBe(true);
+    expect(['10.0.0.1', '128.0.0.1', '::2', ''].some(isLoopback)).toBe(false);
+  });
 });

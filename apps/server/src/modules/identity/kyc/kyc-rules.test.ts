@@ -47,6 +47,8 @@ describe('a name', () => {
   });
 });
 
-it('reads the number of a paper without what only helps the eye [R16]', () => {
-  expect(readIdNumber(' n01-23-456789 ')).toBe('N0123456789');
+describe('kyc rules', () => {
+  it('reads the number of a paper without what only helps the eye [R16]', () => {
+    expect(readIdNumber(' n01-23-456789 ')).toBe('N0123456789');
+  });
 });

@@ -16,6 +16,8 @@ describe.each(['TY', 'EN'] as const)('the message in %s', (language) => {
   });
 });
 
-it('is in English for languages that have no words of their own yet', () => {
-  expect(codeText('012345', 'login', 'Perya', 'JA')).toBe(codeText('012345', 'login', 'Perya', 'EN'));
+describe('code texts', () => {
+  it('is in English for languages that have no words of their own yet', () => {
+    expect(codeText('012345', 'login', 'Perya', 'JA')).toBe(codeText('012345', 'login', 'Perya', 'EN'));
+  });
 });

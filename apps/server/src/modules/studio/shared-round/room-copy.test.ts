@@ -73,14 +73,16 @@ describe('the copy of a room', () => {
   });
 });
 
-it('tells news that come next from those that were heard, are of an older leader, or have a gap before them', () => {
-  const known = { epoch: 4, seq: 7 };
-  expect(orderOf(known, { epoch: 4, seq: 8 })).toBe('next');
-  expect(orderOf(known, { epoch: 4, seq: 7 })).toBe('same');
-  expect(orderOf(known, { epoch: 4, seq: 6 })).toBe('stale');
-  expect(orderOf(known, { epoch: 3, seq: 99 })).toBe('stale');
-  expect(orderOf(known, { epoch: 4, seq: 9 })).toBe('gap');
-  expect(orderOf(known, { epoch: 5, seq: 0 })).toBe('gap');
+describe('room copy', () => {
+  it('tells news that come next from those that were heard, are of an older leader, or have a gap before them', () => {
+    const known = { epoch: 4, seq: 7 };
+    expect(orderOf(known, { epoch: 4, seq: 8 })).toBe('next');
+    expect(orderOf(known, { epoch: 4, seq: 7 })).toBe('same');
+    expect(orderOf(known, { epoch: 4, seq: 6 })).toBe('stale');
+    expect(orderOf(known, { epoch: 3, seq: 99 })).toBe('stale');
+    expect(orderOf(known, { epoch: 4, seq: 9 })).toBe('gap');
+    expect(orderOf(known, { epoch: 5, seq: 0 })).toBe('gap');
+  });
 });
 
 describe('a message between servers', () => {
