@@ -101,7 +101,7 @@ describe('a trial player', () => {
     );
     clock.forward(8 * DAY_MS);
     await purgeExpired(server.ctx);
-    expect(Object.keys(await rowsOf(memberId))).toEqual(['ledger_account', 'ledger_transfer']);
+    expect(Object.keys(await rowsOf(memberId))).toEqual(['bet', 'ledger_account', 'ledger_transfer']);
   });
 
   it('is kept while they were seen, or a round of theirs has not ended', async () => {
