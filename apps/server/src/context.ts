@@ -3,7 +3,7 @@ import type { PlatformContext } from './platform/context.ts';
 import type { PlayerProtection } from './player-protection.ts';
 import type { TokenKeys } from './providers/firebase/google-keys.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
-import type { PaymentProviders } from './providers/payments/payment-providers.ts';
+import type { PaymentProviders } from './providers/payments/payment-provider.ts';
 import type { SmsSender } from './providers/sms/sms-sender.ts';
 
 /** Everything of the outside world a service may touch; passed down, never imported. */

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { runDatabaseCommand, refuseCommand, type FoundDatabase } from './run-command.ts';
 import { sealSecrets, writeBackup } from './backup-file.ts';
 import { dumpDatabase, readAppliedMigrations } from '../platform/db/dump.ts';
-import { headsFile } from '../ledger/watch.ts';
+import { headsFile } from '../ledger/jobs.ts';
 import { KEY_FILES } from '../platform/crypto/secrets.ts';
 
 const USAGE = `Copies the whole database as it is at one moment into one file, beside servers at work.

@@ -12,7 +12,7 @@ import { checkWhole } from '../ledger/check.ts';
 import { addDays, isDay } from '../ledger/day.ts';
 import { sealKeyOf } from '../ledger/seal.ts';
 import { verifySeals } from '../ledger/verify-seals.ts';
-import { headsFile } from '../ledger/watch.ts';
+import { headsFile } from '../ledger/jobs.ts';
 import { findWrongAncestor } from '../modules/identity/index.ts';
 import { findSecrets } from '../platform/crypto/own-secrets.ts';
 import { openVault } from '../platform/crypto/vault.ts';

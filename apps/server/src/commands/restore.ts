@@ -9,7 +9,7 @@ import { isUnused, loadDatabase } from '../platform/db/load.ts';
 import { migrate, readMigrations } from '../platform/db/migrate.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { createLogger } from '../platform/log/logging.ts';
-import { headsFile } from '../ledger/watch.ts';
+import { headsFile } from '../ledger/jobs.ts';
 import { findDatabase, type DatabasePlace } from '../platform/db/open-database.ts';
 import { findSecrets } from '../platform/crypto/own-secrets.ts';
 import { MIGRATIONS_FOLDER } from '../platform/paths.ts';

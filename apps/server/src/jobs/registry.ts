@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { ledgerJobs } from '../ledger/watch.ts';
+import { ledgerJobs } from '../ledger/jobs.ts';
 import { cashierJobs } from '../modules/cashier/index.ts';
 import { catalogJobs } from '../modules/catalog/index.ts';
 import { responsibleGamingJobs } from '../modules/responsible-gaming/index.ts';

@@ -7,15 +7,11 @@ import { fastPathStatement, readFastPathRow } from './fast-path-batch.ts';
 import type { FastPathMove } from './fast-path.ts';
 import type { LedgerPostPlainRow, LedgerPostRow } from './functions.gen.ts';
 import { claimShard } from './shard-claim.ts';
+import { isRace, KNOWN_KEY, RETRY_AFTER_MS } from './retry-deadlocks.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Two batches met on one key or in one knot: the next try finds what the other left. */
-const RACES: ReadonlySet<string> = new Set(['23505', '40P01', '40001']);
-/** A key that is there already. */
-const KNOWN_KEY = '23505';
 /** What the database says when a lock was not to be had. */
 const LOCK_TIMEOUT = '55P03';
-const RETRY_AFTER_MS = [0, 5, 20, 100, 400, 1000];
 /** Whoever has waited this long hears that it is too much; asking again by its key is safe. */
 const PATIENCE_MS = 5000;
 const BOUNDS = { connectionTimeoutMillis: 2000, statement_timeout: 3000, lock_timeout: 2000, query_timeout: 4000 };
@@ -177,7 +173,7 @@ export class BatchWriter {
       } catch (error) {
         const isLost = losesConnection(error);
         if (isLost) this.#drop();
-        const isWorthwhile = isLost || RACES.has(codeOf(error));
+        const isWorthwhile = isLost || isRace(codeOf(error));
         if (!isWorthwhile || performance.now() - startedAt > PATIENCE_MS) throw error;
         await sleep(waitMs);
       }

@@ -1,4 +1,4 @@
-import type { LedgerHealth } from './watch.ts';
+import type { LedgerHealth } from './jobs.ts';
 
 declare module '../platform/context.ts' {
   interface ServerState {

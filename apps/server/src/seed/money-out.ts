@@ -2,7 +2,7 @@ import { holdWithdrawal } from '@perya/ledger';
 import { assert } from '@perya/std';
 import { drawOrderNo } from '../ledger/order-no.ts';
 import { insertWithdraw, keepCard, settlePaid, takeCard } from '../modules/cashier/index.ts';
-import { openPaymentProvider } from '../providers/payments/open-provider.ts';
+import { openPaymentProvider } from '../providers/payments/provider-registry.ts';
 import { addReceipt, lockOrder } from '../providers/payments/sandbox-books.ts';
 import { MERCHANT_CODE } from './brand.ts';
 import { post, type Past } from './past.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { changeOrder, findMethod, placeOrder, receiveIn } from '../modules/cashier/index.ts';
 import { drawOrderNo } from '../ledger/order-no.ts';
 import { putData } from '../modules/identity/index.ts';
-import { openPaymentProvider } from '../providers/payments/open-provider.ts';
+import { openPaymentProvider } from '../providers/payments/provider-registry.ts';
 import { addReceipt, lockOrder } from '../providers/payments/sandbox-books.ts';
 import { moneyRefOf } from '../providers/payments/sandbox-webhook.ts';
 import { MERCHANT_CODE } from './brand.ts';

@@ -5,7 +5,7 @@ import { care, cashier, session } from '@perya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { checkPaymentPassword } from '../../src/modules/identity/security/payment-password.service.ts';
-import { openPaymentProvider } from '../../src/providers/payments/open-provider.ts';
+import { openPaymentProvider } from '../../src/providers/payments/provider-registry.ts';
 import { PROJECT_FOLDER } from '../../src/platform/paths.ts';
 import { spin } from '../kit/funds.ts';
 import { loseDatabase } from '../kit/lose-database.ts';

@@ -1,5 +1,5 @@
 import { assert } from '@perya/std';
-import { openPaymentProvider } from '../../src/providers/payments/open-provider.ts';
+import { openPaymentProvider } from '../../src/providers/payments/provider-registry.ts';
 import type { PaymentProvider, PayOrder } from '../../src/providers/payments/payment-provider.ts';
 import { NOW, ORDER } from './pay-orders.ts';
 import { testConfig } from './settings.ts';

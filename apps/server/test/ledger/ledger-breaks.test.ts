@@ -3,7 +3,7 @@ import { holdWithdrawal, returnWithdrawal } from '@perya/ledger';
 import { assert } from '@perya/std';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { acknowledgeBreak } from '../../src/ledger/break-report.ts';
-import { checkLedger, ledgerHealthOf, ledgerJobs } from '../../src/ledger/watch.ts';
+import { checkLedger, ledgerHealthOf, ledgerJobs } from '../../src/ledger/jobs.ts';
 import { startJobs } from '../../src/platform/jobs/start-jobs.ts';
 import { closeBrokenGames } from '../../src/modules/catalog/broken-games.service.ts';
 import { setGameActive, setVendorActive } from '../../src/modules/catalog/switch.service.ts';

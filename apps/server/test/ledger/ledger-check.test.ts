@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkLedger, ledgerHealthOf } from '../../src/ledger/watch.ts';
+import { checkLedger, ledgerHealthOf } from '../../src/ledger/jobs.ts';
 import { tamper } from '../kit/admin.ts';
 import { createOperator, type Operator } from '../kit/operator.ts';
 import { startTestServer, type TestServer } from '../kit/server.ts';

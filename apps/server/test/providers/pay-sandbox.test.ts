@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPaymentProvider } from '../../src/providers/payments/open-provider.ts';
+import { openPaymentProvider } from '../../src/providers/payments/provider-registry.ts';
 import type { PaymentProvider, PaymentWebhook, PayOrder } from '../../src/providers/payments/payment-provider.ts';
 import {
   completePayout,

@@ -19,7 +19,7 @@ import { assert, formatAmount } from '@perya/std';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requireCurrencies } from '../../src/ledger/currency-check.ts';
 import { noteCustomerFunds, reportCustomerFunds } from '../../src/ledger/customer-funds.ts';
-import { checkLedger, ledgerHealthOf } from '../../src/ledger/watch.ts';
+import { checkLedger, ledgerHealthOf } from '../../src/ledger/jobs.ts';
 import { approveWithdraw } from '../../src/modules/cashier/index.ts';
 import { putData } from '../../src/modules/identity/account/member-data.service.ts';
 import { pay } from '../../src/providers/payments/sandbox-bank.ts';

@@ -47,6 +47,7 @@ function kitOf(change: Partial<FeatureKit> = {}) {
     spin: SPIN,
     stake: STAKE,
     before: BEFORE,
+    decimals: 2,
     pace: PACE,
     text: (key) => key,
     canvas: document.createElement('canvas'),

@@ -1,27 +1,21 @@
 import type { Call, ContentLanguage, ErrorCode, Input, Value } from '@perya/contract';
 import { callsOf, type Part } from '@perya/contract/openapi';
-import { assert, fail, ok, type Failure, type Result } from '@perya/std';
+import { assert, ok, type Result } from '@perya/std';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../../context.ts';
-import { type Brand, brandFor, flagsOf, siteStatus } from '../../modules/brand/index.ts';
-import { limitKey } from '../../platform/net/address.ts';
+import { Admission, type Door, type Entry } from './admission.ts';
 import { sendFailure, sendOnce, sendShared, SHARED_JSON, successText } from './answer.ts';
 import { Body, encodingFor } from './body.ts';
 import { VersionedCache } from './cache.ts';
 import type { Handler, Handlers, Visitor } from '../../handler.ts';
-import { checkInput, givenBy, hasTokenInQuery } from './input.ts';
+import { checkInput, givenBy } from './input.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { SharedFastPath } from './shared-fast-path.ts';
 import { openSealed } from './sealed.ts';
-import { readFileBody } from './upload-body.ts';
-import { UploadLimiter } from './upload-limiter.ts';
-import { addressOf, admit, headerOf, languageOf, senderOf, type AnswerHeaders, type Asking } from './visitor.ts';
+import { headerOf, type AnswerHeaders, type Asking } from './visitor.ts';
 
 const ANSWERS_MAX = 500;
-/** A UUID, which a browser makes and keeps before it sends. [API-07] */
-const MONEY_KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 const NO_PARAMS = { params: {} };
 
 /** A call and who answers it. */
@@ -29,22 +23,6 @@ interface Served {
   readonly name: string;
   readonly call: Call;
   readonly handler: Handler<Call>;
-}
-
-type Refused = Failure<ErrorCode>;
-
-/** What decides who may make a call. */
-type Door = Pick<
-  Call,
-  'access' | 'beforeOwnPassword' | 'caching' | 'always' | 'body' | 'money' | 'flag' | 'often' | 'changes'
->;
-
-/** How a request was let in. */
-interface Entry {
-  readonly visitor: Result<Visitor, ErrorCode>;
-  readonly language: ContentLanguage;
-  /** Null when nobody got so far as to know it. */
-  readonly brand: Brand | null;
 }
 
 /** What a call that came past the framework is answered. */
@@ -56,15 +34,14 @@ export interface PlainAnswer {
 /** Puts the contract on the wire: one route for each call, every check in one place and order. */
 export class Adapter {
   readonly #ctx: Context;
-  readonly #limit: RateLimit;
+  readonly #admission: Admission;
   readonly #fastPath: Pick<SharedFastPath, 'remember'>;
   readonly #shared = new VersionedCache<Result<Body, ErrorCode>>(ANSWERS_MAX);
   readonly #served: Served[] = [];
-  readonly #uploads = new UploadLimiter();
 
   constructor(ctx: Context, limit: RateLimit, fastPath: Pick<SharedFastPath, 'remember'>) {
     this.#ctx = ctx;
-    this.#limit = limit;
+    this.#admission = new Admission(ctx, limit);
     this.#fastPath = fastPath;
   }
 
@@ -99,16 +76,9 @@ export class Adapter {
     return result.ok ? result.value : null;
   }
 
-  /** Lets a request in, or says why not: limit, brand, site and session, in this order. */
-  async enter(call: Door, request: Asking, reply: AnswerHeaders): Promise<Entry> {
-    const ip = addressOf(this.#ctx, request);
-    const early = await this.#limited(call, request, reply, ip);
-    if (early) return { visitor: { ok: false, error: early }, language: languageOf(request), brand: null };
-    const brand = await brandFor(this.#ctx, headerOf(request, 'merchant'), headerOf(request, 'host'));
-    if (!brand) return { visitor: fail('system.upgrading'), language: languageOf(request), brand: null };
-    const language = languageOf(request, brand.defaultLanguage);
-    const visitor = await this.#admitted(call, { request, reply, ip }, brand, language);
-    return { visitor, language, brand };
+  /** Lets a request in, or says why not. */
+  enter(call: Door, request: Asking, reply: AnswerHeaders): Promise<Entry> {
+    return this.#admission.enter(call, request, reply);
   }
 
   /** Answers a call that came past the framework with its body, behind the same checks: one for a single visitor. */
@@ -149,51 +119,6 @@ export class Adapter {
     if (!call.sealed) return ok(given);
     const header = headerOf(request, 'encryption');
     return openSealed(this.#ctx, { method: call.method, path: call.path, header, body: given });
-  }
-
-  async #limited(call: Door, request: Asking, reply: AnswerHeaders, ip: string): Promise<Refused | null> {
-    const key = limitKey(ip);
-    const isRead = call.often === true || (!call.changes && (request.method === 'GET' || request.method === 'HEAD'));
-    const verdict = isRead ? this.#limit.read(key) : await this.#limit.write(key);
-    if (!verdict) return hasTokenInQuery(request.query) ? { code: 'token.in.query' } : null;
-    reply.header('Retry-After', verdict.retryAfterSeconds);
-    return { code: 'too.many.requests' };
-  }
-
-  /** Region and maintenance before the session: a closed site says so to everybody. [START-01] */
-  async #admitted(
-    call: Door,
-    { request, reply, ip }: { readonly request: Asking; readonly reply: AnswerHeaders; readonly ip: string },
-    { merchantCode }: Brand,
-    language: ContentLanguage,
-  ): Promise<Result<Visitor, ErrorCode>> {
-    if (!call.always) {
-      const { status, closed } = await siteStatus(this.#ctx, merchantCode, ip);
-      const until = typeof status.maintenance === 'object' ? status.maintenance : undefined;
-      if (closed) return fail(closed, closed === 'system.maintenance' ? until : undefined);
-    }
-    if (call.flag) {
-      const flags = await flagsOf(this.#ctx, merchantCode);
-      if (![call.flag].flat().some((flag) => flags[flag])) return fail('permission.denied');
-    }
-    const token = call.caching === 'shared' ? undefined : headerOf(request, 'authorization');
-    const key = call.money ? (headerOf(request, 'idempotency-key') ?? '') : null;
-    if (key !== null && !MONEY_KEY.test(key)) return fail('request.invalid');
-    const session = await admit(this.#ctx, call, token, merchantCode);
-    if (!session.ok) return session;
-    return ok({
-      ...senderOf(this.#ctx, request, reply),
-      merchantCode,
-      language,
-      ip,
-      session: session.value,
-      token: token ?? null,
-      key,
-      ...(call.body === 'file' && {
-        readFile: () =>
-          readFileBody(request.raw, this.#uploads, { memberId: session.value?.memberId ?? '', address: ip }),
-      }),
-    });
   }
 
   #sharedAnswer(served: Served, input: unknown, visitor: Visitor, version: string): Promise<Result<Body, ErrorCode>> {

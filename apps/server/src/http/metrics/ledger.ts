@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Registry } from 'prom-client';
 import type { Context } from '../../context.ts';
-import { ledgerHealthOf } from '../../ledger/watch.ts';
+import { ledgerHealthOf } from '../../ledger/jobs.ts';
 import { ask } from './database.ts';
 import { gauge, gauges, tallied } from './show.ts';
 

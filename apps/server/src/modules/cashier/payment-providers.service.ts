@@ -1,9 +1,8 @@
 import type { MerchantCode } from '@perya/ledger';
 import { assert } from '@perya/std';
 import * as v from 'valibot';
-import { openPaymentProvider, type ProviderNeeds } from '../../providers/payments/open-provider.ts';
-import type { PaymentProvider } from '../../providers/payments/payment-provider.ts';
-import type { PaymentProviders } from '../../providers/payments/payment-providers.ts';
+import { openPaymentProvider, type ProviderNeeds } from '../../providers/payments/provider-registry.ts';
+import type { PaymentProvider, PaymentProviders } from '../../providers/payments/payment-provider.ts';
 import type { Place } from '../../platform/crypto/vault.ts';
 import { findPayingOut, findProvider, hasPlayedProvider, type ProviderRow } from './payment-provider.store.ts';
 

@@ -6,14 +6,8 @@ export { createCatalogState } from './catalog.state.ts';
 export { gameSessionOf, lastLaunchOf, launchVendorOf, openGameSession, redeemLaunch } from './launch.service.ts';
 export { lobbyBase, lobbyHot, lobbyList, lobbyMenus, lobbyShelves, lobbyVendors } from './lobby.service.ts';
 export { openGame } from './open-game.service.ts';
-export {
-  addFavourite,
-  addRecent,
-  favouriteIds,
-  favouriteList,
-  recentList,
-  removeFavourite,
-} from './own-games.service.ts';
+export { addFavourite, favouriteIds, favouriteList, removeFavourite } from './favourites.service.ts';
+export { addRecent, recentList } from './recent-games.service.ts';
 export { popularGames } from './popular.service.ts';
 export { studioTitle } from './studio-titles.service.ts';
 export { suggest } from './suggest.service.ts';

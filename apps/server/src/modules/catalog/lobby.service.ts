@@ -126,6 +126,19 @@ function inTurn(titles: readonly Title[]): Title[] {
   return turns.sort((one, other) => one.turn - other.turn).map(({ title }) => title);
 }
 
+/** Of these titles the ones that can be found, in the order given. */
+export async function listedOf(
+  ctx: Context,
+  { merchantCode }: Visitor,
+  ids: readonly string[],
+  gameType: GameType | undefined,
+): Promise<Title[]> {
+  const { byId } = await catalogueOf(ctx, merchantCode);
+  return ids
+    .flatMap((id) => byId.get(id) ?? [])
+    .filter((title) => title.isListed && (gameType === undefined || title.gameType === gameType));
+}
+
 /** One page of a list; beyond its end there is nothing. */
 export function pageOf<Row>(rows: readonly Row[], pageNum: number, pageSize: number) {
   const from = (pageNum - 1) * pageSize;

@@ -9,7 +9,7 @@ import { bringBack, takeAlong } from '../vendors/index.ts';
 import { catalogueOf, isPlayable } from './catalog.service.ts';
 import { nameOf, type Catalogue, type LobbySource, type Title } from './catalogue.ts';
 import { makeLaunch } from './launch.service.ts';
-import { addRecent } from './own-games.service.ts';
+import { addRecent } from './recent-games.service.ts';
 import { studioTitle } from './studio-titles.service.ts';
 
 type Refused =

@@ -2,7 +2,7 @@ import type { catalog, GameType } from '@perya/contract';
 import type { Context } from '../../context.ts';
 import { catalogueOf } from './catalog.service.ts';
 import { toGame, writingFor, type Looker } from './lobby.service.ts';
-import { readMostOpened } from './own-games.store.ts';
+import { readMostOpened } from './recent-games.store.ts';
 
 const SHOWN_MAX = 20;
 const COUNTED_MS = 7 * 86_400_000;

@@ -3,7 +3,7 @@ import { Batcher } from '../../platform/db/batcher.ts';
 import { createConcurrencyLimit, type ConcurrencyLimit } from '../../platform/limits/concurrency-limit.ts';
 import { findKinds, type KindRow } from './account/member.store.ts';
 import { findInOrder, type SessionRow } from './session/session.store.ts';
-import { SessionEnds } from './session/session-ends.ts';
+import { EndedSessions } from './session/ended-sessions.ts';
 
 declare module '../../platform/context.ts' {
   interface ServerState {
@@ -17,7 +17,7 @@ export interface IdentityState {
   readonly kinds: Batcher<string, KindRow | undefined>;
   /** Sessions of one moment are looked up together. */
   readonly sessions: Batcher<string, SessionRow | undefined>;
-  readonly sessionEnds: SessionEnds;
+  readonly sessionEnds: EndedSessions;
   /** Decoding takes memory by the hundred megabytes. [T27] */
   readonly pictures: ConcurrencyLimit;
 }
@@ -29,7 +29,7 @@ export function createIdentityState(ctx: Pick<Context, 'config' | 'db' | 'clock'
   return {
     kinds: new Batcher(ctx, ({ db }, ids) => findKinds(db, ids)),
     sessions: new Batcher(ctx, ({ db }, ids) => findInOrder(db, ids)),
-    sessionEnds: new SessionEnds(ctx.pubsub),
+    sessionEnds: new EndedSessions(ctx.pubsub),
     pictures: createConcurrencyLimit(PICTURES),
   };
 }

@@ -32,8 +32,9 @@ export { endSessions, shortenSessions, waitForLogins } from './session/end-sessi
 export { drawTicket, redeemTicket } from './session/live-ticket.service.ts';
 export { logIn } from './session/login.service.ts';
 export { endOtherSessions, endOwnSession, logOut, ownSessions, stepUp } from './session/own-sessions.service.ts';
-export { IDLE_MS, LIFE_MS, findSession, findSessionInUse, findSessions, isProved } from './session/session.service.ts';
-export { hasEndedSince, tellSessionsEnded } from './session/sessions-ended.service.ts';
+export { IDLE_MS, LIFE_MS } from './session/session-life.ts';
+export { findSession, findSessionInUse, findSessions, isProved } from './session/session.service.ts';
+export { hasEndedSince, tellSessionsEnded } from './session/ended-sessions.service.ts';
 export { startSession } from './session/start-session.service.ts';
 export { ownPicture, uploadPicture } from './upload/upload.service.ts';
 export { makeCaptcha, useCaptcha } from './verification/captcha.service.ts';

@@ -27,6 +27,7 @@ describe('settings', () => {
         mode: 'demo',
         host: '127.0.0.1',
         port: 8080,
+        processes: 1,
         dataFolder: join(PROJECT_FOLDER, 'data'),
         databaseUrl: null,
         databasePool: 10,

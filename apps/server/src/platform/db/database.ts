@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import { Pool, types, type ClientConfig, type PoolConfig } from 'pg';
 import type { Database } from './schema.ts';
-import { RetryingDialect } from './retrying-dialect.ts';
+import { ReconnectingDialect } from './reconnecting-dialect.ts';
 
 /** Waits are bounded everywhere: a slow database makes failures, never a pile-up. [F11] */
 const BOUNDS = {
@@ -42,7 +42,7 @@ export function openDatabase(
   };
   const pool = open('perya', options.poolSize);
   const probe = open('perya probe', 1, { connectionTimeoutMillis: 1000, statement_timeout: 1000, query_timeout: 1000 });
-  const db = new Kysely<Database>({ dialect: new RetryingDialect(pool) });
+  const db = new Kysely<Database>({ dialect: new ReconnectingDialect(pool) });
   return {
     db,
     pool,

@@ -3,7 +3,7 @@ import { assert, fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import type { Visitor, Session } from '../../../handler.ts';
-import { tellSessionsEnded } from '../session/sessions-ended.service.ts';
+import { tellSessionsEnded } from '../session/ended-sessions.service.ts';
 import { noteEvent } from '../../audit/index.ts';
 import { tellChange } from '../security/change-notice.service.ts';
 import { endSessions } from '../session/end-sessions.service.ts';

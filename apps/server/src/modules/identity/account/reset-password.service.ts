@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { Visitor } from '../../../handler.ts';
-import { tellSessionsEnded } from '../session/sessions-ended.service.ts';
+import { tellSessionsEnded } from '../session/ended-sessions.service.ts';
 import { noteEvent } from '../../audit/index.ts';
 import { tellChange } from '../security/change-notice.service.ts';
 import { holdAfterReset, holdMsOf } from '../security/hold.service.ts';

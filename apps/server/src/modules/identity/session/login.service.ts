@@ -4,7 +4,7 @@ import { fail } from '@perya/std';
 import type { Context } from '../../../context.ts';
 import type { Visitor } from '../../../handler.ts';
 import { hasLeft, perMinutes, takeOne, type AddressLimit } from '../../../platform/limits/address-limit.ts';
-import { tellSessionsEnded } from './sessions-ended.service.ts';
+import { tellSessionsEnded } from './ended-sessions.service.ts';
 import { findByData } from '../account/member-data.service.ts';
 import { useCaptcha } from '../verification/captcha.service.ts';
 import { logInByCode } from './code-login.service.ts';

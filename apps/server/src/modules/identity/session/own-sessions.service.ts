@@ -5,13 +5,13 @@ import type { Kysely } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { Visitor, Session } from '../../../handler.ts';
-import { tellSessionsEnded } from './sessions-ended.service.ts';
+import { tellSessionsEnded } from './ended-sessions.service.ts';
 import { noteEvent } from '../../audit/index.ts';
 import { forgetFamily } from './device-credential.store.ts';
 import { endSessions } from './end-sessions.service.ts';
 import { holdMember } from './login-member.store.ts';
 import { provePassword } from './prove-password.service.ts';
-import { IDLE_MS } from './session.service.ts';
+import { IDLE_MS } from './session-life.ts';
 import { endOne, findByTokenHash, listLive, readFamily, renewToken } from './session.store.ts';
 import { drawToken, hashToken } from '../../../platform/crypto/tokens.ts';
 

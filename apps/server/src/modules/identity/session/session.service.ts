@@ -1,18 +1,12 @@
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../../context.ts';
+import { overBy, type SessionOver } from './session-life.ts';
 import { findByIds, findByTokenHash, markSeen, type SessionRow } from './session.store.ts';
 import type { Session } from '../../../handler.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 
-/** A session that nobody uses for so long ends. [SESS-13] */
-export const IDLE_MS = 30 * 60_000;
-/** However busy, a session ends after so long. [D6] */
-export const LIFE_MS = 12 * 3_600_000;
 const SEEN_EVERY_MS = 60_000;
 const PROOF_MINUTES = 5;
-
-/** Why a session is over. */
-export type SessionOver = 'session.expired' | 'session.replaced' | 'limit.session';
 
 /** Whether the person proved who they are a moment ago, as changes that matter demand. [D1] */
 export function isProved({ provedAt }: Pick<Session, 'provedAt'>, now: Date, minutes = PROOF_MINUTES): boolean {
@@ -59,12 +53,6 @@ async function seeNow({ db }: Context, { id, last_seen_at }: SessionRow, now: Da
   if (now.getTime() - last_seen_at.getTime() >= SEEN_EVERY_MS) await markSeen(db, id, now);
 }
 
-function overBy(row: SessionRow, now: Date): SessionOver | null {
-  if (row.revoked_reason === 'replaced') return 'session.replaced'; // SESS-15
-  if (isLive(row, now)) return null;
-  return endedByLimit(row, now) ? 'limit.session' : 'session.expired';
-}
-
 function toSession(row: SessionRow): Session {
   return {
     id: row.id,
@@ -83,14 +71,4 @@ function toSession(row: SessionRow): Session {
       place: row.previous_login_place,
     },
   };
-}
-
-/** Whether a limit of its owner ended a session; only such a one has a shorter life than others. [R27] */
-function endedByLimit({ revoked_at, created_at, expires_at }: SessionRow, now: Date): boolean {
-  return revoked_at === null && now >= expires_at && expires_at.getTime() - created_at.getTime() < LIFE_MS;
-}
-
-function isLive(row: SessionRow, now: Date): boolean {
-  const idleMs = now.getTime() - row.last_seen_at.getTime();
-  return row.revoked_at === null && row.status === 'active' && now < row.expires_at && idleMs < IDLE_MS;
 }

@@ -9,7 +9,7 @@ import { noteEvent } from '../../audit/index.ts';
 import { deviceWords } from './device-words.ts';
 import { lockForLogin, noteLogin } from './login-member.store.ts';
 import { rememberDevice, type RememberedDevice } from './remember-device.service.ts';
-import { LIFE_MS } from './session.service.ts';
+import { LIFE_MS } from './session-life.ts';
 import { insertSession, replaceSessions } from './session.store.ts';
 import { drawToken, hashToken } from '../../../platform/crypto/tokens.ts';
 

@@ -19,7 +19,7 @@ const RETRY_WITHIN_MS = 1000;
  * PostgreSQL for Kysely, with a steady hand: getting a connection is tried again, and so is a plain select outside a
  * transaction. Writes and raw SQL never are: only their caller knows whether they may run twice.
  */
-export class RetryingDialect extends PostgresDialect {
+export class ReconnectingDialect extends PostgresDialect {
   constructor(pool: Pool) {
     super({ pool: { connect: () => connect(pool), end: async () => undefined } });
   }

@@ -13,7 +13,7 @@ export const SESSIONS_ENDED_TOPIC = 'game.end';
 const REMEMBERED_MAX = 20_000;
 
 /** When sessions of members last ended, in time of the process. */
-export class SessionEnds {
+export class EndedSessions {
   readonly #ends = new TwoGenerationCache<number>(REMEMBERED_MAX);
 
   constructor(pubsub: Pick<PubSub, 'subscribe'>) {

@@ -1,6 +1,6 @@
 import type { MemberId } from '@perya/ledger';
 import type { Context } from '../../../context.ts';
-import { SESSIONS_ENDED_TOPIC, type SessionsEnded } from './session-ends.ts';
+import { SESSIONS_ENDED_TOPIC, type SessionsEnded } from './ended-sessions.ts';
 
 /** Whether sessions of a member ended since a moment of the process, as far as this server has heard. */
 export function hasEndedSince({ server }: Pick<Context, 'server'>, memberId: MemberId, since: number): boolean {
