@@ -233,9 +233,9 @@ describe('when something fails', () => {
       // The socket would hear of it first.
       await page.route('**/wps/live/ticket', () => undefined);
       // So would the page that looks after whoever plays too long.
-      const care = page.waitForResponse('**/wps/member/care');
+      const protection = page.waitForResponse('**/wps/member/responsibleGaming');
       await visit.open('/m/member/notice?types=A');
-      await care;
+      await protection;
       const rows = page.getByRole('main').getByRole('button');
       await rows.nth(2).waitFor();
       await site.database().query('delete from session');

@@ -1,4 +1,4 @@
-import { care, cashier } from '@perya/contract';
+import { responsibleGaming, cashier } from '@perya/contract';
 import { describe, expect, it } from 'vitest';
 import { useSite } from '../harness/browser.ts';
 import { addCard, askAs, countCalls, payIn, PIN, plantSaver, purseOf, typeAmount } from '../harness/money.ts';
@@ -19,10 +19,10 @@ describe('what protects a player', () => {
     const saver = await plantSaver(site);
     const { page, open, move, problems } = await site.visit({ language: 'EN', session: saver.session });
     await open('/m/responsibleGaming');
-    await page.getByRole('button', { name: t('care.setOf', { name: t('care.kind.deposit') }) }).tap();
+    await page.getByRole('button', { name: t('rg.setOf', { name: t('rg.kind.deposit') }) }).tap();
     await page.getByRole('button', { name: '₱1,000' }).tap();
-    await page.getByRole('button', { name: t('care.save') }).tap();
-    await page.getByText(t('care.usedOf', { used: '₱0.00', amount: '₱1,000.00' })).waitFor();
+    await page.getByRole('button', { name: t('rg.save') }).tap();
+    await page.getByText(t('rg.usedOf', { used: '₱0.00', amount: '₱1,000.00' })).waitFor();
     await move('/m/voucherCenter');
     const amount = page.getByRole('textbox', { name: t('cashier.amount'), exact: true });
     const go = page.getByRole('button', { name: t('deposit.continue', { method: 'GCash' }) });
@@ -48,11 +48,11 @@ describe('what protects a player', () => {
       await addCard(site, saver);
       const { page, open, move, problems } = await site.visit({ language: 'EN', session: saver.session });
       await open('/m/responsibleGaming');
-      await page.getByRole('button', { name: t('care.excludeOpen') }).tap();
-      const sheet = page.getByRole('dialog', { name: t('care.excludeTitle') });
+      await page.getByRole('button', { name: t('rg.excludeOpen') }).tap();
+      const sheet = page.getByRole('dialog', { name: t('rg.excludeTitle') });
       await sheet.getByRole('button', { name: t('action.continue') }).tap();
-      await sheet.getByRole('button', { name: t('care.excludeGo', { term: t('care.term.6m') }) }).tap();
-      await page.getByRole('heading', { name: t('care.pause.excluded') }).waitFor();
+      await sheet.getByRole('button', { name: t('rg.excludeGo', { term: t('rg.term.6m') }) }).tap();
+      await page.getByRole('heading', { name: t('rg.pause.excluded') }).waitFor();
 
       const fields = { playerId: saver.memberId, currency: 'PHP', roundId: 'r', gameType: 'RNG', gameCode: 'spin' };
       const bet = await studio.send('debit', { ...fields, txId: `x${saver.memberId}`, amount: '1.00' });
@@ -76,7 +76,7 @@ describe('what protects a player', () => {
   it('tells time and result when they are due, and goes on only once they were read [R33]', async () => {
     const saver = await plantSaver(site);
     await payIn(site, saver, '500.00');
-    await askAs(site, saver, care.setReality, { minutes: 15 });
+    await askAs(site, saver, responsibleGaming.setReality, { minutes: 15 });
     const studio = await openStudio(site);
     await studio.play(saver, { stake: '120.00', win: '45.50' });
     const { page, open, problems } = await site.visit({ language: 'EN', session: saver.session });
@@ -86,8 +86,8 @@ describe('what protects a player', () => {
       .getByRole('region', { name: t('wallet.total') })
       .getByText('₱425.50')
       .waitFor();
-    const check = page.getByRole('alertdialog', { name: t('care.checkTitle') });
-    const seen = countCalls(page, care.seenReality);
+    const check = page.getByRole('alertdialog', { name: t('rg.checkTitle') });
+    const seen = countCalls(page, responsibleGaming.seenReality);
     // The site goes by the server's clock once it was told that; minutes before it do not count.
     let minutes = 0;
     const isTold = async () => {
@@ -104,7 +104,7 @@ describe('what protects a player', () => {
     await page.clock.runFor(1000);
     expect(await check.isVisible()).toBe(true);
     expect(seen()).toBe(0);
-    await check.getByRole('button', { name: t('care.checkContinue') }).tap();
+    await check.getByRole('button', { name: t('rg.checkContinue') }).tap();
     await page.clock.runFor(1000);
     await check.waitFor({ state: 'detached' });
     expect(seen()).toBe(1);

@@ -7,9 +7,6 @@ export const BINDING_FILE = 'apps/server/src/ledger/functions.gen.ts';
 /** The functions of the ledger that TypeScript calls with parameters side by side. */
 export const BOUND_FUNCTIONS = ['ledger_post', 'ledger_post_plain'] as const;
 
-/** A call that stands inside another statement, which works out these parameters by itself. */
-const INNER: Readonly<Record<string, readonly string[]>> = {};
-
 const LINE = 120;
 
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
@@ -57,23 +54,29 @@ function importOf(source: string, names: readonly string[]): string {
 }
 
 function partOf({ name, arguments: all }: CatalogFunction): string {
-  const inner = INNER[name] ?? [];
   const asked = all.filter(({ mode }) => mode === 'i' || mode === 'b');
   if (asked.length === 0) throw new Error(`the catalog has no function ${name}`);
-  const given = asked.filter((one) => !inner.includes(one.name));
   const answered = all.filter(({ mode }) => mode !== 'i');
   return [
-    classOf(name, given),
+    classOf(name, asked),
     ...(answered.length > 0 ? [rowOf(name, answered)] : []),
-    inner.length > 0 ? innerCall(name, asked, inner) : statementOf(name, given, answered),
+    statementOf(name, asked, answered),
   ].join('\n');
 }
 
 function classOf(name: string, given: readonly CatalogArgument[]): string {
   const scalars = given.filter((one) => meaningOf(one) === null);
   const typed = scalars.map((one) => `readonly ${one.name}: ${scalarOf(one)}`).join('; ');
+  const opening = `  constructor({ ${scalars.map((one) => one.name).join(', ')} }: { ${typed} }) {`;
+  const wrapped = [
+    '  constructor({',
+    ...scalars.map((one) => `    ${one.name},`),
+    '  }: {',
+    ...scalars.map((one) => `    readonly ${one.name}: ${scalarOf(one)};`),
+    '  }) {',
+  ];
   const made = [
-    `  constructor({ ${scalars.map((one) => one.name).join(', ')} }: { ${typed} }) {`,
+    ...(opening.length > LINE ? wrapped : [opening]),
     ...scalars.map((one) => `    this.${one.name} = ${one.name};`),
     '  }',
     '',
@@ -114,32 +117,11 @@ function statementOf(name: string, given: readonly CatalogArgument[], answered: 
   const columns = answered.map((one) => (one.type.endsWith('[]') ? `${one.name}::text` : one.name));
   const parameters = given.map((one, at) => `${one.name} => $${at + 1}`);
   return [
-    `/** How many parameters \`${name}\` has; those of an inner call follow. */`,
-    `export const ${upper(name)}_PARAMETERS = ${given.length};`,
-    '',
     `/** The statement that calls \`${name}\`. */`,
     `export const ${upper(name)}_SQL = \`select ${columns.join(', ')}`,
     `  from ${name}(`,
     wrapped(parameters, '    '),
     '  )`;',
-    '',
-  ].join('\n');
-}
-
-function innerCall(name: string, asked: readonly CatalogArgument[], inner: readonly string[]): string {
-  const given = asked.filter((one) => !inner.includes(one.name));
-  const numberOf = (one: CatalogArgument) => ['first', ...(given[0] === one ? [] : [given.indexOf(one)])].join(' + ');
-  const parameters = asked.map(
-    (one) => `${one.name} => ${inner.includes(one.name) ? `\${${one.name}}` : `$\${${numberOf(one)}}`}`,
-  );
-  const typed = inner.map((one) => `readonly ${one}: string`).join('; ');
-  return [
-    `/** A call of \`${name}\` inside another statement, its parameters numbered from \`first\` on. */`,
-    `export function callOf${pascal(name)}(first: number, { ${inner.join(', ')} }: { ${typed} }): string {`,
-    `  return \`${name}(`,
-    wrapped(parameters, '    '),
-    '  )`;',
-    '}',
     '',
   ].join('\n');
 }

@@ -5,7 +5,7 @@ import { fastify, LogController, type FastifyInstance, type FastifyReply, type F
 import type { Context } from './context.ts';
 import type { Health } from './platform/health.ts';
 import { cardsHandlers } from './http/api/cards.routes.ts';
-import { careHandlers } from './http/api/care.routes.ts';
+import { responsibleGamingHandlers } from './http/api/responsible-gaming.routes.ts';
 import { cashierHandlers } from './http/api/cashier.routes.ts';
 import { catalogHandlers } from './http/api/catalog.routes.ts';
 import { contentHandlers } from './http/api/content.routes.ts';
@@ -105,7 +105,7 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   adapter.serve(app, 'wallet', PARTS.wallet, walletHandlers);
   adapter.serve(app, 'cashier', PARTS.cashier, cashierHandlers);
   adapter.serve(app, 'cards', PARTS.cards, cardsHandlers);
-  adapter.serve(app, 'care', PARTS.care, careHandlers);
+  adapter.serve(app, 'responsibleGaming', PARTS.responsibleGaming, responsibleGamingHandlers);
   adapter.serve(app, 'live', PARTS.live, liveHandlers);
   adapter.serve(app, 'rounds', PARTS.rounds, roundsHandlers);
   adapter.serve(app, 'studio', PARTS.studio, studioHandlers);

@@ -63,8 +63,8 @@ describe('the calls', () => {
     }
   });
 
-  it('of care hang on no switch [FLAG-22]', () => {
-    for (const [name, one] of callsOf(PARTS.care)) expect([name, one.flag]).toEqual([name, undefined]);
+  it('of responsible gaming hang on no switch [FLAG-22]', () => {
+    for (const [name, one] of callsOf(PARTS.responsibleGaming)) expect([name, one.flag]).toEqual([name, undefined]);
   });
 
   it('never let an answer that depends on a session be shared [API-09]', () => {

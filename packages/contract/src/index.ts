@@ -1,7 +1,7 @@
 export { readAnswer, type Answer } from './answer.ts';
 export { call } from './call.ts';
 export * as cards from './cards.ts';
-export * as care from './care.ts';
+export * as responsibleGaming from './responsible-gaming.ts';
 export * as cashier from './cashier.ts';
 export * as catalog from './catalog.ts';
 export type { Access, AnyCallError, Caching, Call, CallError, Checked, Input, Method, Value } from './call.ts';

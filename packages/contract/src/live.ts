@@ -36,7 +36,7 @@ export const Told = v.variant('tell', [
   v.object({ tell: v.literal('wallet'), wallet: Wallet }),
   v.object({ tell: v.literal('deposit'), orderNo: v.string(), status: v.string() }),
   v.object({ tell: v.literal('withdraw'), orderNo: v.string(), status: v.string() }),
-  v.object({ tell: v.literal('care') }),
+  v.object({ tell: v.literal('protection') }),
   v.object({ tell: v.literal('kyc') }),
   /** The session is over. */
   v.object({ tell: v.literal('bye'), errorCode: v.string() }),

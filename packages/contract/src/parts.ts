@@ -1,5 +1,5 @@
 import * as cards from './cards.ts';
-import * as care from './care.ts';
+import * as responsibleGaming from './responsible-gaming.ts';
 import * as cashier from './cashier.ts';
 import * as catalog from './catalog.ts';
 import * as content from './content.ts';
@@ -24,7 +24,7 @@ export const PARTS = {
   wallet,
   cashier,
   cards,
-  care,
+  responsibleGaming,
   live,
   catalog,
   rounds,

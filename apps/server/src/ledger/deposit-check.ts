@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
-import type { CashCounters } from './care.ts';
+import type { CashCounters } from './cash-counters.ts';
 import type { RefusalCode } from './verdict.ts';
 
 /** Why a deposit may not be asked for. */

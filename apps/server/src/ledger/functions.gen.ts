@@ -97,9 +97,6 @@ export interface LedgerPostRow {
   readonly version: string | null;
 }
 
-/** How many parameters `ledger_post` has; those of an inner call follow. */
-export const LEDGER_POST_PARAMETERS = 28;
-
 /** The statement that calls `ledger_post`. */
 export const LEDGER_POST_SQL = `select nr, refusal, is_replay, hash, balance, version
   from ledger_post(
@@ -219,9 +216,6 @@ export interface LedgerPostPlainRow {
   readonly balances_before: string;
   readonly versions_before: string;
 }
-
-/** How many parameters `ledger_post_plain` has; those of an inner call follow. */
-export const LEDGER_POST_PLAIN_PARAMETERS = 40;
 
 /** The statement that calls `ledger_post_plain`. */
 export const LEDGER_POST_PLAIN_SQL = `select balances_before::text, versions_before::text

@@ -1,14 +1,7 @@
 import type { AccountId, MemberId, Minor } from '@perya/ledger';
 import { describe, expect, it } from 'vitest';
 import type { PlainColumn } from './array-column.ts';
-import {
-  LEDGER_POST_PARAMETERS,
-  LEDGER_POST_PLAIN_PARAMETERS,
-  LEDGER_POST_PLAIN_SQL,
-  LEDGER_POST_SQL,
-  LedgerPost,
-  LedgerPostPlain,
-} from './functions.gen.ts';
+import { LEDGER_POST_PLAIN_SQL, LEDGER_POST_SQL, LedgerPost, LedgerPostPlain } from './functions.gen.ts';
 import type { AccountPlace, TransferNr } from './values.ts';
 
 const at = new Date(0);
@@ -58,11 +51,9 @@ describe('ledger functions', () => {
   it('the statement numbers parameters as the call lays them out', () => {
     const call = new LedgerPost({ p_at: at });
     const plain = new LedgerPostPlain({ p_at: at, p_players: 1, p_ends: 0 });
-    expect(call.values()).toHaveLength(LEDGER_POST_PARAMETERS);
-    expect(numbersIn(LEDGER_POST_SQL)).toEqual(numbered(LEDGER_POST_PARAMETERS));
+    expect(numbersIn(LEDGER_POST_SQL)).toEqual(numbered(call.values().length));
     expect(namesIn(LEDGER_POST_SQL)).toEqual(Object.keys(call));
-    expect(plain.values()).toHaveLength(LEDGER_POST_PLAIN_PARAMETERS);
-    expect(numbersIn(LEDGER_POST_PLAIN_SQL)).toEqual(numbered(LEDGER_POST_PLAIN_PARAMETERS));
+    expect(numbersIn(LEDGER_POST_PLAIN_SQL)).toEqual(numbered(plain.values().length));
   });
 
   const isColumn = (value: unknown): value is Pick<PlainColumn<string, string>, 'addNull'> =>

@@ -6,8 +6,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { alarmOverdue } from '../../src/modules/cashier/withdraw-overdue.service.ts';
 import { applyPayout, hearPayout, payWithdrawals } from '../../src/modules/cashier/withdraw-payout.service.ts';
 import { putData } from '../../src/modules/identity/account/member-data.service.ts';
-import type { PaymentProvider, PayoutOrder, PayoutState } from '../../src/providers/payments/payment-provider.ts';
-import type { PaymentProviders } from '../../src/providers/payments/payment-provider.ts';
+import type {
+  PaymentProvider,
+  PaymentProviders,
+  PayoutOrder,
+  PayoutState,
+} from '../../src/providers/payments/payment-provider.ts';
 import { completePayout, completePayoutSilently, refusePayout } from '../../src/providers/payments/sandbox-bank.ts';
 import { movableClock } from '../kit/brands.ts';
 import { WIDE } from '../kit/login-kit.ts';

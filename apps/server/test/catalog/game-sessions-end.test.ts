@@ -1,4 +1,4 @@
-import { care, catalog, member, session } from '@perya/contract';
+import { responsibleGaming, catalog, member, session } from '@perya/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameSessionOf, openGameSession } from '../../src/modules/catalog/launch.service.ts';
 import { setPlayerActive } from '../../src/modules/catalog/switch.service.ts';
@@ -53,7 +53,10 @@ describe('a game that is open on every server', () => {
     ['a new login', () => logIn()],
     ['signing out everywhere else', async () => send(server, session.endOthers, {}, { token: await logIn(1) })],
     ['a new password', async () => send(server, member.changePassword, change, { token: await logIn(1) })],
-    ['self-exclusion elsewhere', async () => send(server, care.exclude, { term: '6m' }, { token: await logIn(1) })],
+    [
+      'self-exclusion elsewhere',
+      async () => send(server, responsibleGaming.exclude, { term: '6m' }, { token: await logIn(1) }),
+    ],
     [
       'an operator who closes the account to play',
       () => setPlayerActive(server.ctx, person.memberId, false, { who: 'Ana', why: 'test', ip: '' }),

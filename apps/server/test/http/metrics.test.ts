@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { care, cashier, session } from '@perya/contract';
+import { responsibleGaming, cashier, session } from '@perya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { checkPaymentPassword } from '../../src/modules/identity/security/payment-password.service.ts';
@@ -89,7 +89,7 @@ describe('the metrics of money', () => {
   it('count what limits of players stop [R31]', async () => {
     const { memberId } = await createPlayer(server, 10_000n);
     const token = await logIn(server.ctx, memberId);
-    await server.ask(care.setLimit, { kind: 'wager', period: 'day', amount: '1.00' }, { token });
+    await server.ask(responsibleGaming.setLimit, { kind: 'wager', period: 'day', amount: '1.00' }, { token });
     const bet = { merchantCode: 'ty01', currency: 'PHP', memberId, vendor: 'LAB', txId: 'over', gameType: 'RNG' };
     const steps = await moved(['player_limit_hits_total{limit="limit.wager"}'], () =>
       spin(server.ctx, { ...bet, gameCode: 'spin' }, { stake: 101n, win: 0n }).catch(() => undefined),

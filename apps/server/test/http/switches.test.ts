@@ -99,7 +99,7 @@ describe('switches', () => {
         .map(({ name }) => name)
         .sort(),
     );
-    expect(closed.filter((name) => /^(?:care|system|session|live)\./.test(name))).toEqual([]);
+    expect(closed.filter((name) => /^(?:responsibleGaming|system|session|live)\./.test(name))).toEqual([]);
     expect(closed).not.toContain('wallet.balance');
   });
 });

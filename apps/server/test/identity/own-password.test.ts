@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { cards, care, cashier, catalog, live, member, security, session, wallet, type Call } from '@perya/contract';
+import {
+  cards,
+  responsibleGaming,
+  cashier,
+  catalog,
+  live,
+  member,
+  security,
+  session,
+  wallet,
+  type Call,
+} from '@perya/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findSession, findSessionInUse } from '../../src/modules/identity/session/session.service.ts';
 import { movableClock } from '../kit/brands.ts';
@@ -57,11 +68,11 @@ const LEFT: readonly Call[] = [
   session.renew,
   live.ticket,
   wallet.balance,
-  care.show,
-  care.setLimit,
-  care.keepLimit,
-  care.coolOff,
-  care.exclude,
+  responsibleGaming.show,
+  responsibleGaming.setLimit,
+  responsibleGaming.keepLimit,
+  responsibleGaming.coolOff,
+  responsibleGaming.exclude,
 ];
 
 describe('a session whose first password somebody else chose [T19]', () => {
@@ -71,7 +82,13 @@ describe('a session whose first password somebody else chose [T19]', () => {
     );
     const codes = new Map<Call, string>();
     for (const call of closed) codes.set(call, await codeOf(call));
-    for (const call of [security.change, security.submitKyc, cashier.deposit, care.setReality, catalog.launch]) {
+    for (const call of [
+      security.change,
+      security.submitKyc,
+      cashier.deposit,
+      responsibleGaming.setReality,
+      catalog.launch,
+    ]) {
       expect(codes.get(call)).toBe(CODE);
     }
     // What the brand has switched off is closed to everybody.
@@ -82,26 +99,26 @@ describe('a session whose first password somebody else chose [T19]', () => {
 
   it('may tighten a limit at once and widen none [R27, R28, R31]', async () => {
     const limit = (amount: string | null) =>
-      send(server, care.setLimit, { kind: 'loss', period: 'day', amount, confirmed: true }, { token });
+      send(server, responsibleGaming.setLimit, { kind: 'loss', period: 'day', amount, confirmed: true }, { token });
     expect((await limit('500.00')).status).toBe(200);
     expect((await limit('100.00')).status).toBe(200);
     for (const wider of ['200.00', null]) {
       expect((await limit(wider)).answer).toMatchObject({ kind: 'failure', failure: { errorCode: CODE } });
     }
-    const { limits } = await valueOf(server, care.show, {}, { token });
+    const { limits } = await valueOf(server, responsibleGaming.show, {}, { token });
     expect(limits.find(({ kind, period }) => kind === 'loss' && period === 'day')).toMatchObject({
       amount: '100.00',
       next: null,
     });
-    const keep = await send(server, care.keepLimit, { kind: 'loss', period: 'day' }, { token });
+    const keep = await send(server, responsibleGaming.keepLimit, { kind: 'loss', period: 'day' }, { token });
     expect(keep.status).toBe(200);
   });
 
   it('may take a break, and exclude itself at once [R31]', async () => {
-    expect(await valueOf(server, care.coolOff, { term: '24h' }, { token })).toMatchObject({
+    expect(await valueOf(server, responsibleGaming.coolOff, { term: '24h' }, { token })).toMatchObject({
       pause: { kind: 'cooling' },
     });
-    expect(await valueOf(server, care.exclude, { term: '6m' }, { token })).toMatchObject({
+    expect(await valueOf(server, responsibleGaming.exclude, { term: '6m' }, { token })).toMatchObject({
       pause: { kind: 'excluded' },
     });
   });

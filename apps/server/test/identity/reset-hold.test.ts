@@ -1,4 +1,4 @@
-import { cards, cashier, care, member, security, session, type Input } from '@perya/contract';
+import { cards, cashier, responsibleGaming, member, security, session, type Input } from '@perya/contract';
 import { assert } from '@perya/std';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -188,9 +188,9 @@ describe('a password that was reset with one code [R22]', () => {
   it('leaves limits, breaks and self-exclusion open at once [R31]', async () => {
     const token = await resetBySms();
     const limit = { kind: 'deposit', period: 'day', amount: '100.00' } as const;
-    expect(codeOf(await server.ask(care.setLimit, limit, { token }))).toBe('value');
+    expect(codeOf(await server.ask(responsibleGaming.setLimit, limit, { token }))).toBe('value');
     expect(codeOf(await server.ask(cashier.depositMethods, {}, { token }))).toBe('value');
-    expect(codeOf(await server.ask(care.exclude, { term: '6m' }, { token }))).toBe('value');
+    expect(codeOf(await server.ask(responsibleGaming.exclude, { term: '6m' }, { token }))).toBe('value');
   });
 
   it('is told to every address on file', async () => {

@@ -1,4 +1,4 @@
-import { care, member, session } from '@perya/contract';
+import { responsibleGaming, member, session } from '@perya/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeBrand, movableClock } from '../kit/brands.ts';
 import { failureOf, newAddress, send, tryWithCaptcha, valueOf, WIDE } from '../kit/login-kit.ts';
@@ -51,7 +51,7 @@ describe('a stranger who guesses at a name [R31, R24, T1]', () => {
     clock.forward(11 * MINUTE_MS);
     const change = { oldPassword: person.password, newPassword: 'Bago-Ito-26', confirmNewPassword: 'Bago-Ito-26' };
     expect((await send(server, member.changePassword, change, proved)).status).toBe(200);
-    expect((await send(server, care.exclude, { term: '6m' }, proved)).status).toBe(200);
+    expect((await send(server, responsibleGaming.exclude, { term: '6m' }, proved)).status).toBe(200);
   });
 
   it('makes no remembered device forgotten, and does not lock it out [D1]', async () => {
@@ -97,7 +97,7 @@ describe('wrong passwords in a session [T1]', () => {
   it('never stand before a self-exclusion [R31]', async () => {
     const { token } = await logIn();
     await useUp(token);
-    expect(await valueOf(server, care.exclude, { term: '1y' }, { token })).toMatchObject({
+    expect(await valueOf(server, responsibleGaming.exclude, { term: '1y' }, { token })).toMatchObject({
       pause: { kind: 'excluded' },
     });
   });

@@ -203,7 +203,7 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
     const person = await createSaver(server, CASH);
     return { token: person.token, input: { id: await addCard(server, person) } };
   },
-  'care.setLimit': saver({ amount: '500.00' }),
+  'responsibleGaming.setLimit': saver({ amount: '500.00' }),
   'rounds.round': async (world) => {
     const { token, roundNo } = await beginRound(world);
     return { token, input: { roundNo } };

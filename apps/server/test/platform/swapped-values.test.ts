@@ -7,7 +7,7 @@ import { findMethod } from '../../src/modules/cashier/deposit-method.store.ts';
 import { findWithdraw } from '../../src/modules/cashier/withdraw.store.ts';
 import { titleState } from '../../src/modules/catalog/catalog.service.ts';
 import { readBets, type BetFilter } from '../../src/modules/reports/betting.store.ts';
-import { readHouseLimits, readLimits } from '../../src/modules/responsible-gaming/care.store.ts';
+import { readHouseLimits, readLimits } from '../../src/modules/responsible-gaming/protection.store.ts';
 import { readOpenBets } from '../../src/modules/vendor-wallet/open-bets.store.ts';
 import { readOpenTurnover } from '../../src/modules/wallet/turnover.store.ts';
 import type { Database } from '../../src/platform/db/schema.ts';

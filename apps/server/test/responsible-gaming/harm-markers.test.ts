@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { care, cashier, TRIAL_TYPE, type Input } from '@perya/contract';
+import { responsibleGaming, cashier, TRIAL_TYPE, type Input } from '@perya/contract';
 import { adjust, placeBet, settleBet } from '@perya/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../src/context.ts';
@@ -96,8 +96,8 @@ async function createPlayer(cash = 5_000_000n): Promise<Person> {
 const lose = ({ memberId }: Pick<Person, 'memberId'>, stake: bigint, win = 0n) =>
   wager(ctx, betNamed(memberId, `hm${(numbers += 1)}`), { stake, win });
 
-const limit = async ({ memberId }: Person, input: Input<typeof care.setLimit>) =>
-  expect(await server.ask(care.setLimit, input, { token: await logIn(ctx, memberId) })).toMatchObject({
+const limit = async ({ memberId }: Person, input: Input<typeof responsibleGaming.setLimit>) =>
+  expect(await server.ask(responsibleGaming.setLimit, input, { token: await logIn(ctx, memberId) })).toMatchObject({
     kind: 'value',
   });
 
@@ -216,7 +216,11 @@ describe('a day that is over', () => {
     await limit(patient, { ...wager500, amount: '400' });
     await limit(widener, { ...wager500, amount: '600', confirmed: true });
     await limit(widener, { ...wager500, amount: '700', confirmed: true });
-    const pause = await server.ask(care.coolOff, { term: '24h' }, { token: await logIn(ctx, pauser.memberId) });
+    const pause = await server.ask(
+      responsibleGaming.coolOff,
+      { term: '24h' },
+      { token: await logIn(ctx, pauser.memberId) },
+    );
     expect(pause).toMatchObject({ kind: 'value' });
 
     const hitter = await createDepositor(server);
@@ -255,7 +259,7 @@ describe('a day that is over', () => {
       player.memberId,
       await ctx.passwords.hash('member', 'x'),
     ]);
-    expect(await server.ask(care.exclude, { term: '6m' }, { token })).toMatchObject({
+    expect(await server.ask(responsibleGaming.exclude, { term: '6m' }, { token })).toMatchObject({
       kind: 'value',
     });
     const second = await endDay();

@@ -1,4 +1,4 @@
-import { care, TRIAL_TYPE } from '@perya/contract';
+import { responsibleGaming, TRIAL_TYPE } from '@perya/contract';
 import { adjust, creditDeposit, placeBet } from '@perya/ledger';
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { setHouseLimit, type HouseLimit } from '../../src/modules/responsible-gaming/house-limits.service.ts';
@@ -24,7 +24,7 @@ const limit = (kind: HouseLimit['kind'], period: HouseLimit['period'], amount: b
   setHouseLimit(ctx, { merchantCode: 'ty01', kind, period, amount }, REASON);
 const own = async (memberId: string, amount: string | null, confirmed?: true) =>
   server.ask(
-    care.setLimit,
+    responsibleGaming.setLimit,
     { kind: 'wager', period: 'day', amount, ...(confirmed && { confirmed }) },
     { token: await logIn(ctx, memberId) },
   );
@@ -75,9 +75,13 @@ describe('limits of the house', () => {
     expect(await bet(memberId, 10_001n)).toBe('limit.wager');
     await own(memberId, null, true);
     clock.forward(DAY_MS);
-    await server.ask(care.keepLimit, { kind: 'wager', period: 'day' }, { token: await logIn(ctx, memberId) });
+    await server.ask(
+      responsibleGaming.keepLimit,
+      { kind: 'wager', period: 'day' },
+      { token: await logIn(ctx, memberId) },
+    );
     expect(await bet(memberId, 10_001n)).toBe('limit.wager');
-    const shown = await server.ask(care.show, {}, { token: await logIn(ctx, memberId) });
+    const shown = await server.ask(responsibleGaming.show, {}, { token: await logIn(ctx, memberId) });
     expect(shown).toMatchObject({
       value: {
         limits: expect.arrayContaining([

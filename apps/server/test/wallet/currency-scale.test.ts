@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  care,
+  responsibleGaming,
   cashier,
   catalog,
   CURRENCIES,
@@ -162,11 +162,11 @@ describe.each(CASES)('a brand in %s, of %d decimals [GEN-10]', (currency, scale,
   });
 
   it('holds limits in its own units', async () => {
-    const { limits } = await told(care.setLimit, { kind: 'loss', period: 'day', amount: money(40_000) });
+    const { limits } = await told(responsibleGaming.setLimit, { kind: 'loss', period: 'day', amount: money(40_000) });
     expect(limits.find(({ kind, period }) => kind === 'loss' && period === 'day')?.amount).toBe(money(40_000));
     const over = await sent('debit', { txId: 'd', amount: money(45_000) });
     expect(over).toMatchObject({ status: 'LIMIT_EXCEEDED' });
-    await told(care.reality, {});
+    await told(responsibleGaming.reality, {});
   });
 
   it('withdraws, and every list says the same', async () => {

@@ -103,11 +103,11 @@ describe('the live socket', () => {
       await admin.query('lock table ledger_account');
       page.socket.send(JSON.stringify({ say: 'hello', ticket }));
       await expect.poll(() => page.told.map(({ tell }) => tell)).toEqual(['hello']);
-      tellMember(ctx, person.memberId, { tell: 'care' });
-      await expect.poll(() => page.told.map(({ tell }) => tell)).toEqual(['hello', 'care']);
+      tellMember(ctx, person.memberId, { tell: 'protection' });
+      await expect.poll(() => page.told.map(({ tell }) => tell)).toEqual(['hello', 'protection']);
       await admin.query('commit');
     });
-    await expect.poll(() => page.told.map(({ tell }) => tell)).toEqual(['hello', 'care', 'wallet']);
+    await expect.poll(() => page.told.map(({ tell }) => tell)).toEqual(['hello', 'protection', 'wallet']);
     page.socket.close();
   });
 

@@ -51,7 +51,7 @@ function Cards() {
   const service = useServiceAddress();
   const hours = settings.customerService[0]?.hours;
   return (
-    <aside className={css.right} aria-label={t('desktop.care')}>
+    <aside className={css.right} aria-label={t('desktop.rg')}>
       {service && (
         <Anchor href={service} className={css.card}>
           <Icon glyph={headsetDuotone} className={css.cardIcon} />

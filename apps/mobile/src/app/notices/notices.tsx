@@ -8,7 +8,9 @@ import { Questions } from './questions.tsx';
 import { Toasts } from './toasts.tsx';
 import { UpdateBar } from './update-bar.tsx';
 
-const CareGuard = lazyPart(() => import('../../features/care/care-guard.tsx').then((module) => module.CareGuard));
+const ProtectionGuard = lazyPart(() =>
+  import('../../features/responsible-gaming/protection-guard.tsx').then((module) => module.ProtectionGuard),
+);
 
 /** All that can speak up from outside a page, as one part: without a network it must be here already. */
 export function Notices() {
@@ -22,7 +24,7 @@ export function Notices() {
       <InstallGuide />
       <DownloadPopup />
       <UpdateBar />
-      {session && !isTrial(session) && <CareGuard wanted />}
+      {session && !isTrial(session) && <ProtectionGuard wanted />}
     </>
   );
 }

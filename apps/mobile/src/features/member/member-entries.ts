@@ -102,7 +102,7 @@ const RULES: readonly Rule[] = [
   },
   { name: 'securityCenter', label: 'mine.security', icon: shieldCheckDuotone, group: 'account' },
   { name: 'kyc', label: 'mine.verification', icon: identificationCardDuotone, group: 'account' },
-  { name: 'responsibleGaming', label: 'mine.care', icon: hourglassMediumDuotone, group: 'account' },
+  { name: 'responsibleGaming', label: 'mine.rg', icon: hourglassMediumDuotone, group: 'account' },
   { name: 'webEmail', label: 'menu.messages', icon: envelopeSimpleDuotone, group: 'account' },
   {
     name: 'agent',

@@ -18,7 +18,7 @@ export function useHelplineHref(helpline: string): string | null {
 }
 
 /** The way to limits and breaks; who has no account of their own is led to what is said about them. [R37] */
-export function useCareHref(): string | null {
+export function useResponsibleGamingHref(): string | null {
   const session = useSession();
   const { compliance } = useSettings();
   const limits = useDestination('responsibleGaming');

@@ -16,14 +16,14 @@ describe('the note of every page', () => {
     ['a member', { memberType: 0 }, '/m/responsibleGaming'],
   ])(
     'tells %s the age, the licence, whom to call, and the way to limits, whatever is switched off [R37]',
-    async (_, scene, care) => {
+    async (_, scene, protection) => {
       stage = await openStage({ path: '/m/help', ...scene, settings: { whitelabel: {} } });
       stage.show(<SafetyNote />);
       expect(note().getByText('21+')).toBeTruthy();
       expect(note().getByText('Licence 1')).toBeTruthy();
       const call = note().getByRole('link', { name: 'Helpline 1553' });
       expect([call.getAttribute('href'), call.getAttribute('target')]).toEqual(['tel:1553', null]);
-      expect(note().getByRole('link', { name: 'Safe play' }).getAttribute('href')).toBe(care);
+      expect(note().getByRole('link', { name: 'Safe play' }).getAttribute('href')).toBe(protection);
     },
   );
 

@@ -2,7 +2,7 @@ import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
 import { classNames } from '@perya/web/ui/class-names.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { useSettings } from '../site/site.ts';
-import { useCareHref, useHelplineHref } from './helpline.ts';
+import { useResponsibleGamingHref, useHelplineHref } from './helpline.ts';
 import css from './safety-note.module.css';
 
 interface SafetyNoteProps {
@@ -16,7 +16,7 @@ export function SafetyNote({ closed = false, className }: SafetyNoteProps) {
   const t = useT();
   const { compliance, mobileTemplate } = useSettings();
   const { licence, helpline } = compliance;
-  const care = useCareHref();
+  const protection = useResponsibleGamingHref();
   const call = useHelplineHref(helpline);
   const isCallable = call !== null && (!closed || !call.startsWith('/'));
   return (
@@ -27,7 +27,7 @@ export function SafetyNote({ closed = false, className }: SafetyNoteProps) {
       </p>
       <p className={css.links}>
         {helpline && (isCallable ? <NoteLink href={call}>{helpline}</NoteLink> : <span>{helpline}</span>)}
-        {care && !closed && <NoteLink href={care}>{t('home.care')}</NoteLink>}
+        {protection && !closed && <NoteLink href={protection}>{t('home.rg')}</NoteLink>}
       </p>
     </footer>
   );

@@ -96,7 +96,7 @@ describe('the live socket', () => {
     socket.tell('{');
     socket.tell({ tell: 'gold' });
     leave();
-    socket.tell({ tell: 'care' });
+    socket.tell({ tell: 'protection' });
     expect(heard).toEqual(['wallet', 'wallet', 'deposit']);
   });
 

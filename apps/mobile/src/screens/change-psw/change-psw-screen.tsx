@@ -1,7 +1,7 @@
 import { member } from '@perya/contract';
 import { useQuery } from '@perya/web/query/use-query.ts';
 import { QueryView } from '../../features/query/query-view.tsx';
-import { CareRow } from '../../features/care/care-row.tsx';
+import { ResponsibleGamingRow } from '../../features/responsible-gaming/responsible-gaming-row.tsx';
 import { FormPage } from '../../features/forms/form-page.tsx';
 import { FormSkeleton } from '../../features/forms/form-skeleton.tsx';
 import { useRules } from '../../features/forms/rules.ts';
@@ -23,7 +23,7 @@ export function Screen() {
         }
       </QueryView>
       {/* Nobody has to choose a password before they may protect themselves. [R31] */}
-      {info.value?.mustChangePassword && <CareRow />}
+      {info.value?.mustChangePassword && <ResponsibleGamingRow />}
     </FormPage>
   );
 }

@@ -7,7 +7,7 @@ import { questionDuotone } from '@perya/web/ui/icon/glyphs/question-duotone.ts';
 import { scrollDuotone } from '@perya/web/ui/icon/glyphs/scroll-duotone.ts';
 import { shieldCheckDuotone } from '@perya/web/ui/icon/glyphs/shield-check-duotone.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
-import { useCareHref, useHelplineHref } from '../../features/safety/helpline.ts';
+import { useResponsibleGamingHref, useHelplineHref } from '../../features/safety/helpline.ts';
 import { useServiceAddress } from '../../features/service/service-link.ts';
 import { useSettings } from '../../features/site/site.ts';
 import { useT, type TextKey } from '../../lib/i18n/i18n.ts';
@@ -52,14 +52,14 @@ function Links() {
   const t = useT();
   const help = useDestination('help');
   const agreement = useDestination('userAgreement');
-  const care = useCareHref();
+  const protection = useResponsibleGamingHref();
   const service = useServiceAddress();
   return (
     <nav className={css.links} aria-label={t('home.links')}>
       <FooterLink href={help} glyph={questionDuotone} tone="mango" text="home.help" />
       <FooterLink href={service} glyph={headsetDuotone} tone="green" text="home.service" />
       <FooterLink href={agreement} glyph={scrollDuotone} tone="blue" text="home.agreement" />
-      <FooterLink href={care} glyph={shieldCheckDuotone} tone="violet" text="home.care" />
+      <FooterLink href={protection} glyph={shieldCheckDuotone} tone="violet" text="home.rg" />
     </nav>
   );
 }

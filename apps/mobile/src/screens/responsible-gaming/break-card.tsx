@@ -1,19 +1,19 @@
-import { care } from '@perya/contract';
+import { responsibleGaming } from '@perya/contract';
 import { useState } from 'react';
 import { ask } from '@perya/web/query/api.ts';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { Chip } from '@perya/web/ui/chip/chip.tsx';
 import { hourglassMediumDuotone } from '@perya/web/ui/icon/glyphs/hourglass-medium-duotone.ts';
-import { putCare } from '../../features/care/care-store.ts';
-import { markPauseSeen } from '../../features/care/pause-notice.tsx';
+import { putProtection } from '../../features/responsible-gaming/protection-store.ts';
+import { markPauseSeen } from '../../features/responsible-gaming/pause-notice.tsx';
 import { askPerson } from '../../features/dialogs/dialogs.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { CardHead } from './card-head.tsx';
 import css from './responsible-gaming-screen.module.css';
 
-type Term = (typeof care.COOLING_TERMS)[number];
+type Term = (typeof responsibleGaming.COOLING_TERMS)[number];
 
 /** A break of a day to a month, after one question. [R31] */
 export function BreakCard() {
@@ -23,31 +23,31 @@ export function BreakCard() {
   const begin = async () => {
     setBusy(true);
     const isSure = await askPerson({
-      title: t('care.breakSure', { term: t(`care.term.${term}`) }),
-      text: t('care.breakSureText'),
-      confirm: t('care.breakStart'),
+      title: t('rg.breakSure', { term: t(`rg.term.${term}`) }),
+      text: t('rg.breakSureText'),
+      confirm: t('rg.breakStart'),
       cancel: t('action.cancel'),
     });
-    const outcome = isSure ? await ask(care.coolOff, { term }) : null;
+    const outcome = isSure ? await ask(responsibleGaming.coolOff, { term }) : null;
     setBusy(false);
     if (!outcome?.ok) return;
     if (outcome.value.pause) markPauseSeen(outcome.value.pause);
-    putCare(outcome.value);
-    showToast(t('care.breakDone'), { kind: 'success', time: 'success' });
+    putProtection(outcome.value);
+    showToast(t('rg.breakDone'), { kind: 'success', time: 'success' });
     window.scrollTo(0, 0);
   };
   return (
     <Card className={css.block}>
-      <CardHead glyph={hourglassMediumDuotone} tone="green" title={t('care.breakTitle')} text={t('care.breakText')} />
-      <div className={css.chips} role="group" aria-label={t('care.term')}>
-        {care.COOLING_TERMS.map((each) => (
+      <CardHead glyph={hourglassMediumDuotone} tone="green" title={t('rg.breakTitle')} text={t('rg.breakText')} />
+      <div className={css.chips} role="group" aria-label={t('rg.term')}>
+        {responsibleGaming.COOLING_TERMS.map((each) => (
           <Chip key={each} on={each === term} className={css.chip} onClick={() => setTerm(each)}>
-            {t(`care.term.${each}`)}
+            {t(`rg.term.${each}`)}
           </Chip>
         ))}
       </div>
       <Button className={css.action} variant="secondary" size={44} full loading={isBusy} onClick={() => void begin()}>
-        {t('care.breakStart')}
+        {t('rg.breakStart')}
       </Button>
     </Card>
   );

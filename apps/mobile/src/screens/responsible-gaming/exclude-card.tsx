@@ -15,9 +15,9 @@ export function ExcludeCard({ isExcluded }: { readonly isExcluded: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Card className={css.block}>
-      <CardHead glyph={handPalmDuotone} tone="rose" title={t('care.excludeTitle')} text={t('care.excludeText')} />
+      <CardHead glyph={handPalmDuotone} tone="rose" title={t('rg.excludeTitle')} text={t('rg.excludeText')} />
       <Button className={css.action} variant="danger" size={44} full onClick={() => setOpen(true)}>
-        {t(isExcluded ? 'care.excludeLonger' : 'care.excludeOpen')}
+        {t(isExcluded ? 'rg.excludeLonger' : 'rg.excludeOpen')}
       </Button>
       <ExcludeSheet wanted={isOpen} open={isOpen} onClose={() => setOpen(false)} />
     </Card>

@@ -1,4 +1,4 @@
-import { care } from '@perya/contract';
+import { responsibleGaming } from '@perya/contract';
 import { useEffect, useState } from 'react';
 import { ask } from '@perya/web/query/api.ts';
 import { Button } from '@perya/web/ui/button/button.tsx';
@@ -7,14 +7,14 @@ import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { Segment } from '@perya/web/ui/segment/segment.tsx';
 import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
 import { Steps } from '@perya/web/ui/steps/steps.tsx';
-import { putCare } from '../../features/care/care-store.ts';
-import { markPauseSeen } from '../../features/care/pause-notice.tsx';
+import { putProtection } from '../../features/responsible-gaming/protection-store.ts';
+import { markPauseSeen } from '../../features/responsible-gaming/pause-notice.tsx';
 import { problemText } from '../../features/errors/errors.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import css from './responsible-gaming-screen.module.css';
 
-type Term = (typeof care.EXCLUSION_TERMS)[number];
+type Term = (typeof responsibleGaming.EXCLUSION_TERMS)[number];
 
 const MEANINGS = ['play', 'all', 'end', 'money', 'open', 'ads', 'devices'] as const;
 
@@ -32,8 +32,8 @@ export function ExcludeSheet({ open, onClose }: ExcludeSheetProps) {
     if (open) setStep(0);
   }, [open]);
   return (
-    <Sheet open={open} onClose={onClose} title={t('care.excludeTitle')} closeLabel={t('action.close')}>
-      <Steps label={t('care.excludeSteps')} steps={[t('care.excludeStep1'), t('care.excludeStep2')]} at={step} />
+    <Sheet open={open} onClose={onClose} title={t('rg.excludeTitle')} closeLabel={t('action.close')}>
+      <Steps label={t('rg.excludeSteps')} steps={[t('rg.excludeStep1'), t('rg.excludeStep2')]} at={step} />
       <div className={css.step}>
         {step === 0 ? (
           <Meaning term={term} onTerm={setTerm} onNext={() => setStep(1)} />
@@ -56,17 +56,17 @@ function Meaning({ term, onTerm, onNext }: MeaningProps) {
   return (
     <>
       <Segment
-        label={t('care.term')}
-        options={care.EXCLUSION_TERMS.map((key) => ({ key, label: t(`care.term.${key}`) }))}
+        label={t('rg.term')}
+        options={responsibleGaming.EXCLUSION_TERMS.map((key) => ({ key, label: t(`rg.term.${key}`) }))}
         value={term}
         onChange={onTerm}
       />
-      <h3 className={css.meanTitle}>{t('care.excludeMean')}</h3>
+      <h3 className={css.meanTitle}>{t('rg.excludeMean')}</h3>
       <ul className={css.meanings}>
         {MEANINGS.map((meaning) => (
           <li key={meaning} className={css.meaning}>
             <Icon glyph={checkCircleFill} className={css.tick} />
-            {t(`care.mean.${meaning}`)}
+            {t(`rg.mean.${meaning}`)}
           </li>
         ))}
       </ul>
@@ -88,26 +88,26 @@ function Yes({ term, onBack, onDone }: YesProps) {
   const [isBusy, setBusy] = useState(false);
   const exclude = async () => {
     setBusy(true);
-    const outcome = await ask(care.exclude, { term }, { quiet: true });
+    const outcome = await ask(responsibleGaming.exclude, { term }, { quiet: true });
     setBusy(false);
     if (!outcome.ok) {
       showToast(problemText(outcome.error), { kind: 'error' });
       return;
     }
     if (outcome.value.pause) markPauseSeen(outcome.value.pause);
-    putCare(outcome.value);
-    showToast(t('care.excludeDone'), { kind: 'success' });
+    putProtection(outcome.value);
+    showToast(t('rg.excludeDone'), { kind: 'success' });
     onDone();
     window.scrollTo(0, 0);
   };
   return (
     <>
-      <p className={css.sure}>{t('care.excludeSure', { term: t(`care.term.${term}`) })}</p>
+      <p className={css.sure}>{t('rg.excludeSure', { term: t(`rg.term.${term}`) })}</p>
       <Button className={css.action} full loading={isBusy} onClick={() => void exclude()}>
-        {t('care.excludeGo', { term: t(`care.term.${term}`) })}
+        {t('rg.excludeGo', { term: t(`rg.term.${term}`) })}
       </Button>
       <Button className={css.remove} variant="text" size={44} full onClick={onBack}>
-        {t('care.excludeBack')}
+        {t('rg.excludeBack')}
       </Button>
     </>
   );

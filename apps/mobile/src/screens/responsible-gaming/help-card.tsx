@@ -18,12 +18,12 @@ export function HelpCard({ helpline }: { readonly helpline: string }) {
   const help = useDestination('help');
   return (
     <section>
-      <h2 className={css.heading}>{t('care.helpTitle')}</h2>
+      <h2 className={css.heading}>{t('rg.helpTitle')}</h2>
       <Card flush>
         {helpline && (
           <ListRow
             title={helpline}
-            meta={t('care.helpText')}
+            meta={t('rg.helpText')}
             href={line ?? undefined}
             leading={<IconTile glyph={phoneCallDuotone} tone="green" small />}
           />

@@ -1,4 +1,4 @@
-import { care } from '@perya/contract';
+import { responsibleGaming } from '@perya/contract';
 import { useState } from 'react';
 import { ask } from '@perya/web/query/api.ts';
 import { Button } from '@perya/web/ui/button/button.tsx';
@@ -13,8 +13,8 @@ import { ticketDuotone } from '@perya/web/ui/icon/glyphs/ticket-duotone.ts';
 import { trendDownDuotone } from '@perya/web/ui/icon/glyphs/trend-down-duotone.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { Progress } from '@perya/web/ui/progress/progress.tsx';
-import { putCare } from '../../features/care/care-store.ts';
-import { endText } from '../../features/care/care-words.ts';
+import { putProtection } from '../../features/responsible-gaming/protection-store.ts';
+import { endText } from '../../features/responsible-gaming/protection-words.ts';
 import { useSettings } from '../../features/site/site.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -37,9 +37,9 @@ export function LimitCards({ limits }: { readonly limits: readonly Limit[] }) {
   const [chosen, setChosen] = useState<Limit | null>(null);
   return (
     <section>
-      <h2 className={css.heading}>{t('care.limits')}</h2>
-      <p className={css.note}>{t('care.limitsNote')}</p>
-      {care.LIMIT_KINDS.map((kind) => (
+      <h2 className={css.heading}>{t('rg.limits')}</h2>
+      <p className={css.note}>{t('rg.limitsNote')}</p>
+      {responsibleGaming.LIMIT_KINDS.map((kind) => (
         <KindCard key={kind} kind={kind} limits={limits.filter((one) => one.kind === kind)} onChoose={setChosen} />
       ))}
       <LimitSheet wanted={chosen !== null} chosen={chosen} limits={limits} onClose={() => setChosen(null)} />
@@ -64,17 +64,17 @@ function KindCard({ kind, limits, onChoose }: KindCardProps) {
       <div className={css.kindHead}>
         <IconTile glyph={glyph} tone={tone} small />
         <div className={css.kindWords}>
-          <h3 className={css.kindTitle}>{t(`care.kind.${kind}`)}</h3>
-          <p className={css.small}>{t(`care.about.${kind}`)}</p>
+          <h3 className={css.kindTitle}>{t(`rg.kind.${kind}`)}</h3>
+          <p className={css.small}>{t(`rg.about.${kind}`)}</p>
         </div>
         {free && (
           <Button
             variant="tint"
             size={36}
-            aria-label={t(limits.some(isSet) ? 'care.addOf' : 'care.setOf', { name: t(`care.kind.${kind}`) })}
+            aria-label={t(limits.some(isSet) ? 'rg.addOf' : 'rg.setOf', { name: t(`rg.kind.${kind}`) })}
             onClick={() => onChoose(free)}
           >
-            {t(limits.some(isSet) ? 'care.add' : 'care.set')}
+            {t(limits.some(isSet) ? 'rg.add' : 'rg.set')}
           </Button>
         )}
       </div>
@@ -92,18 +92,18 @@ function LimitRow({ limit, onChoose }: { readonly limit: Limit; readonly onChoos
   const counts = strictest(limit);
   const write = (value: string) => limitText(t, kind, value, currencySymbol);
   const share = usedShare(limit);
-  const each = t(`care.each.${limit.period}`);
+  const each = t(`rg.each.${limit.period}`);
   return (
     <div className={css.limit}>
       <button type="button" className={classNames('hit', css.limitHead)} onClick={onChoose}>
         <span className={css.each}>{each}</span>
         <span className={css.amounts}>
-          {counts === null ? t('care.noneYet') : t('care.usedOf', { used: write(used), amount: write(counts) })}
+          {counts === null ? t('rg.noneYet') : t('rg.usedOf', { used: write(used), amount: write(counts) })}
         </span>
         <Icon glyph={caretRightBold} className={css.caret} />
       </button>
-      {counts !== null && <Progress label={`${t(`care.kind.${kind}`)}, ${each}`} value={share} />}
-      {house !== null && <p className={css.house}>{t('care.house', { amount: write(house) })}</p>}
+      {counts !== null && <Progress label={`${t(`rg.kind.${kind}`)}, ${each}`} value={share} />}
+      {house !== null && <p className={css.house}>{t('rg.house', { amount: write(house) })}</p>}
       {next && <Waiting limit={limit} next={next} write={write} />}
     </div>
   );
@@ -122,21 +122,19 @@ function Waiting({ limit: { kind, period }, next, write }: WaitingProps) {
   const time = endText(next.time);
   const keep = async () => {
     setBusy(true);
-    const outcome = await ask(care.keepLimit, { kind, period });
+    const outcome = await ask(responsibleGaming.keepLimit, { kind, period });
     setBusy(false);
     if (!outcome.ok) return;
-    putCare(outcome.value);
-    showToast(t('care.kept'), { kind: 'success', time: 'success' });
+    putProtection(outcome.value);
+    showToast(t('rg.kept'), { kind: 'success', time: 'success' });
   };
   return (
     <div className={css.waiting}>
       <span className={css.waitingText}>
-        {next.amount === null
-          ? t('care.nextNone', { time })
-          : t('care.nextAmount', { amount: write(next.amount), time })}
+        {next.amount === null ? t('rg.nextNone', { time }) : t('rg.nextAmount', { amount: write(next.amount), time })}
       </span>
       <Button className={css.keep} variant="text" size={36} loading={isBusy} onClick={() => void keep()}>
-        {t('care.keep')}
+        {t('rg.keep')}
       </Button>
     </div>
   );

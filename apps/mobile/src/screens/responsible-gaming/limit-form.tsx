@@ -1,4 +1,4 @@
-import { care } from '@perya/contract';
+import { responsibleGaming } from '@perya/contract';
 import { useState } from 'react';
 import { decimalsOf } from '@perya/web/lib/amount.ts';
 import { ask } from '@perya/web/query/api.ts';
@@ -6,7 +6,7 @@ import { Button } from '@perya/web/ui/button/button.tsx';
 import { Chip } from '@perya/web/ui/chip/chip.tsx';
 import { Field } from '@perya/web/ui/field/field.tsx';
 import { cleanAmount, groupAmount, plainAmount } from '../../features/cashier/amount.ts';
-import { putCare } from '../../features/care/care-store.ts';
+import { putProtection } from '../../features/responsible-gaming/protection-store.ts';
 import { askPerson } from '../../features/dialogs/dialogs.ts';
 import { problemText } from '../../features/errors/errors.ts';
 import { FormLayout } from '../../features/forms/form-layout.tsx';
@@ -44,14 +44,14 @@ export function LimitForm({ limit, onDone }: LimitFormProps) {
     setWrong(false);
   };
   const bounds = isTime
-    ? t('care.minutesBounds')
-    : t('care.amountBounds', { min: currencySymbol + groupAmount(offered(MONEY_MIN)) });
+    ? t('rg.minutesBounds')
+    : t('rg.amountBounds', { min: currencySymbol + groupAmount(offered(MONEY_MIN)) });
   const submit = () => (isGood(isTime, typed, offered(MONEY_MIN)) ? save(typed) : setWrong(true));
   const used = limitText(t, limit.kind, limit.used, currencySymbol);
   return (
     <FormLayout
-      label={t(`care.kind.${limit.kind}`)}
-      action={t('care.save')}
+      label={t(`rg.kind.${limit.kind}`)}
+      action={t('rg.save')}
       isBusy={isBusy}
       onSubmit={(event) => {
         event.preventDefault();
@@ -59,25 +59,25 @@ export function LimitForm({ limit, onDone }: LimitFormProps) {
       }}
     >
       <Field
-        label={t(isTime ? 'care.minutesLabel' : 'care.amount')}
+        label={t(isTime ? 'rg.minutesLabel' : 'rg.amount')}
         value={typed}
         inputMode={isTime || decimalsOf(limit.used) === 0 ? 'numeric' : 'decimal'}
         autoComplete="off"
         lead={isTime ? undefined : <span className={css.symbol}>{currencySymbol}</span>}
-        hint={t('care.usedNow', { used })}
+        hint={t('rg.usedNow', { used })}
         error={isWrong ? bounds : undefined}
         onChange={({ target }) => change(target.value)}
       />
-      <div className={css.chips} role="group" aria-label={t('care.suggested')}>
+      <div className={css.chips} role="group" aria-label={t('rg.suggested')}>
         {(isTime ? MINUTES : MONEY.map(offered)).map((amount) => (
           <Chip key={amount} on={typed === amount} className={css.chip} onClick={() => change(amount)}>
-            {isTime ? t('care.minutes', { count: amount }) : currencySymbol + groupAmount(amount)}
+            {isTime ? t('rg.minutes', { count: amount }) : currencySymbol + groupAmount(amount)}
           </Chip>
         ))}
       </div>
       {limit.amount !== null && (
         <Button variant="text" size={44} full className={css.remove} onClick={() => void save(null)}>
-          {t('care.remove')}
+          {t('rg.remove')}
         </Button>
       )}
     </FormLayout>
@@ -94,7 +94,7 @@ function useSave({ kind, period }: Limit, onDone: () => void, onInvalid: () => v
   const t = useT();
   const [isBusy, setBusy] = useState(false);
   const send = (amount: string | null, confirmed: boolean) =>
-    ask(care.setLimit, { kind, period, amount, ...(confirmed && { confirmed }) }, { quiet: true });
+    ask(responsibleGaming.setLimit, { kind, period, amount, ...(confirmed && { confirmed }) }, { quiet: true });
   const save = async (amount: string | null) => {
     if (isBusy) return;
     setBusy(true);
@@ -102,17 +102,17 @@ function useSave({ kind, period }: Limit, onDone: () => void, onInvalid: () => v
     const needsYes = !outcome.ok && outcome.error.code === 'limit.confirm';
     if (needsYes) {
       const isSure = await askPerson({
-        title: t(amount === null ? 'care.confirmRemove' : 'care.confirmTitle'),
-        text: t('care.confirmText'),
-        confirm: t('care.confirmYes'),
+        title: t(amount === null ? 'rg.confirmRemove' : 'rg.confirmTitle'),
+        text: t('rg.confirmText'),
+        confirm: t('rg.confirmYes'),
         cancel: t('action.cancel'),
       });
       if (isSure) outcome = await send(amount, true);
     }
     setBusy(false);
     if (outcome.ok) {
-      putCare(outcome.value);
-      showToast(t(needsYes ? 'care.savedLater' : 'care.saved'), { kind: 'success', time: 'success' });
+      putProtection(outcome.value);
+      showToast(t(needsYes ? 'rg.savedLater' : 'rg.saved'), { kind: 'success', time: 'success' });
       onDone();
     } else if (outcome.error.code === 'amount.invalid') {
       onInvalid();

@@ -28,14 +28,14 @@ export function LimitSheet({ chosen, limits, onClose }: LimitSheetProps) {
     <Sheet
       open={chosen !== null}
       onClose={onClose}
-      title={shown ? t(`care.kind.${shown.kind}`) : ''}
+      title={shown ? t(`rg.kind.${shown.kind}`) : ''}
       closeLabel={t('action.close')}
     >
       {limit && limit.kind !== 'session' && (
         <div className={css.period}>
           <Segment
-            label={t('care.period')}
-            options={(['day', 'week', 'month'] as const).map((key) => ({ key, label: t(`care.period.${key}`) }))}
+            label={t('rg.period')}
+            options={(['day', 'week', 'month'] as const).map((key) => ({ key, label: t(`rg.period.${key}`) }))}
             value={limit.period === 'session' ? 'day' : limit.period}
             onChange={setPeriod}
           />

@@ -1,16 +1,16 @@
-import type { care } from '@perya/contract';
+import type { responsibleGaming } from '@perya/contract';
 import { formatMoney } from '@perya/web/lib/format.ts';
 import type { Translate } from '../../lib/i18n/i18n.ts';
 
 /** A limit as the server tells it. */
-export type Limit = care.Care['limits'][number];
+export type Limit = responsibleGaming.Protection['limits'][number];
 
 /** What a limit is on. */
 export type LimitKind = Limit['kind'];
 
 /** An amount of a limit in words: money, or minutes. */
 export function limitText(t: Translate, kind: LimitKind, amount: string, symbol: string): string {
-  return kind === 'session' ? t('care.minutes', { count: amount }) : formatMoney(amount, symbol);
+  return kind === 'session' ? t('rg.minutes', { count: amount }) : formatMoney(amount, symbol);
 }
 
 /** What counts: the stricter of the own limit and that of the house; null when there is none. */

@@ -1,16 +1,16 @@
-import { care, type Input } from '@perya/contract';
+import { responsibleGaming, type Input } from '@perya/contract';
 import { useState } from 'react';
 import { ask } from '@perya/web/query/api.ts';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { Chip } from '@perya/web/ui/chip/chip.tsx';
 import { bellDuotone } from '@perya/web/ui/icon/glyphs/bell-duotone.ts';
-import { putCare } from '../../features/care/care-store.ts';
+import { putProtection } from '../../features/responsible-gaming/protection-store.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { CardHead } from './card-head.tsx';
 import css from './responsible-gaming-screen.module.css';
 
-type Minutes = Input<typeof care.setReality>['minutes'];
+type Minutes = Input<typeof responsibleGaming.setReality>['minutes'];
 
 const CHOICES = [15, 30, 60, 120] as const;
 
@@ -23,22 +23,22 @@ export function RealityCard({ minutes }: { readonly minutes: number | null }) {
   const choose = async (choice: Minutes) => {
     if (wanted !== undefined || choice === minutes) return;
     setWanted(choice);
-    const outcome = await ask(care.setReality, { minutes: choice });
+    const outcome = await ask(responsibleGaming.setReality, { minutes: choice });
     setWanted(undefined);
     if (!outcome.ok) return;
-    putCare(outcome.value);
-    showToast(t('care.realitySaved'), { kind: 'success', time: 'success' });
+    putProtection(outcome.value);
+    showToast(t('rg.realitySaved'), { kind: 'success', time: 'success' });
   };
   return (
     <Card className={css.block}>
-      <CardHead glyph={bellDuotone} tone="blue" title={t('care.realityTitle')} text={t('care.realityText')} />
-      <div className={css.chips} role="group" aria-label={t('care.realityTitle')}>
+      <CardHead glyph={bellDuotone} tone="blue" title={t('rg.realityTitle')} text={t('rg.realityText')} />
+      <div className={css.chips} role="group" aria-label={t('rg.realityTitle')}>
         <Chip on={shown === null} className={css.chip} onClick={() => void choose(null)}>
-          {t('care.realityOff')}
+          {t('rg.realityOff')}
         </Chip>
         {CHOICES.map((choice) => (
           <Chip key={choice} on={shown === choice} className={css.chip} onClick={() => void choose(choice)}>
-            {t(`care.realityEvery.${choice}`)}
+            {t(`rg.realityEvery.${choice}`)}
           </Chip>
         ))}
       </div>

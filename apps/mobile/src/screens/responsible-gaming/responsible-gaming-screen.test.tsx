@@ -1,9 +1,9 @@
-import { care, member } from '@perya/contract';
+import { responsibleGaming, member } from '@perya/contract';
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAsked } from '../../features/dialogs/dialogs.ts';
 import { endSession } from '../../features/session/session.ts';
-import { careState, careWith } from '../../features/testing/sample-care.ts';
+import { protectionState, protectionWith } from '../../features/testing/sample-protection.ts';
 import { memberInfo } from '../../features/testing/sample-member.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { useToast } from '../../features/toasts/toasts.ts';
@@ -14,10 +14,10 @@ const DAILY = { kind: 'deposit', period: 'day', amount: '1000.00', house: null, 
 
 let stage: Stage;
 
-async function open(value: care.Care = careState(), language: 'EN' | 'TY' = 'EN') {
+async function open(value: responsibleGaming.Protection = protectionState(), language: 'EN' | 'TY' = 'EN') {
   const settings = { whitelabel: { SECPRIV: true } };
   stage = await openStage({ path: '/m/responsibleGaming', memberType: 0, language, settings });
-  stage.api.answer(care.show, value);
+  stage.api.answer(responsibleGaming.show, value);
   stage.api.answer(member.info, memberInfo());
   stage.show(<Screen />);
   await screen.findByText('NCMH 1553');
@@ -42,7 +42,7 @@ afterEach(() => {
 describe('limits', () => {
   it('show how much is used and what waits [R27] [R28]', async () => {
     const next = { amount: '2000.00', time: '2026-11-16T12:00:00.000Z' };
-    await open(careWith({ ...DAILY, next }));
+    await open(protectionWith({ ...DAILY, next }));
     expect(screen.getByText('₱250.00 of ₱1,000.00')).toBeTruthy();
     const bar = screen.getByRole('progressbar', { name: 'Deposit limit, Each day' });
     expect(bar.getAttribute('aria-valuenow')).toBe('25');
@@ -50,7 +50,7 @@ describe('limits', () => {
   });
 
   it('of the house stand beside the own, and the stricter counts [R27]', async () => {
-    await open(careWith({ ...DAILY, house: '500.00' }));
+    await open(protectionWith({ ...DAILY, house: '500.00' }));
     expect(screen.getByText('₱250.00 of ₱500.00')).toBeTruthy();
     expect(screen.getByText('For everyone here: ₱500.00 at most')).toBeTruthy();
     const bar = screen.getByRole('progressbar', { name: 'Deposit limit, Each day' });
@@ -58,7 +58,7 @@ describe('limits', () => {
   });
 
   it('of the house are seen by who has chosen none, and leave the choice open [R27]', async () => {
-    await open(careWith({ ...DAILY, amount: null, house: '2000.00' }));
+    await open(protectionWith({ ...DAILY, amount: null, house: '2000.00' }));
     expect(screen.getByText('₱250.00 of ₱2,000.00')).toBeTruthy();
     press('Set: Deposit limit');
     await sheet('Deposit limit');
@@ -66,7 +66,7 @@ describe('limits', () => {
   });
 
   it('offer other periods beside one that is set, by the words that are seen [R27]', async () => {
-    await open(careWith(DAILY));
+    await open(protectionWith(DAILY));
     const more = screen.getByRole('button', { name: 'Add another period: Deposit limit' });
     expect(more.textContent).toBe('Add another period');
     fireEvent.click(more);
@@ -76,8 +76,8 @@ describe('limits', () => {
   it('are set with an amount and a period, once however often it is pressed [R27]', async () => {
     await open();
     stage.api.answer(
-      care.setLimit,
-      careWith({ ...DAILY, kind: 'loss', period: 'week', amount: '500.00', used: '0.00' }),
+      responsibleGaming.setLimit,
+      protectionWith({ ...DAILY, kind: 'loss', period: 'week', amount: '500.00', used: '0.00' }),
     );
     press('Set: Loss limit');
     await sheet('Loss limit');
@@ -87,7 +87,7 @@ describe('limits', () => {
     press('Save limit');
     press('Save limit');
     await waitFor(() => expect(result.current?.text).toBe('Limit saved'));
-    expect(sent(care.setLimit.path)).toEqual([{ kind: 'loss', period: 'week', amount: '500' }]);
+    expect(sent(responsibleGaming.setLimit.path)).toEqual([{ kind: 'loss', period: 'week', amount: '500' }]);
     expect(await screen.findByText('₱0.00 of ₱500.00')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -99,12 +99,12 @@ describe('limits', () => {
     type('Amount', '0.50');
     press('Save limit');
     expect(await screen.findByText('Enter ₱1 or more')).toBeTruthy();
-    expect(sent(care.setLimit.path)).toEqual([]);
+    expect(sent(responsibleGaming.setLimit.path)).toEqual([]);
   });
 
   it('of time count minutes', async () => {
     await open();
-    stage.api.answer(care.setLimit, careState());
+    stage.api.answer(responsibleGaming.setLimit, protectionState());
     press('Set: Time limit');
     await sheet('Time limit');
     expect(screen.queryByRole('radio', { name: 'Week' })).toBeNull();
@@ -114,13 +114,13 @@ describe('limits', () => {
     type('Minutes', '90x');
     press('Save limit');
     await waitFor(() =>
-      expect(sent(care.setLimit.path)).toEqual([{ kind: 'session', period: 'session', amount: '90' }]),
+      expect(sent(responsibleGaming.setLimit.path)).toEqual([{ kind: 'session', period: 'session', amount: '90' }]),
     );
   });
 
   it('are raised only after a second yes, which says that it takes a day [R28]', async () => {
-    await open(careWith(DAILY));
-    stage.api.refuse(care.setLimit, 'limit.confirm');
+    await open(protectionWith(DAILY));
+    stage.api.refuse(responsibleGaming.setLimit, 'limit.confirm');
     const asked = renderHook(useAsked).result;
     const result = toast();
     fireEvent.click(screen.getByText('₱250.00 of ₱1,000.00'));
@@ -132,37 +132,42 @@ describe('limits', () => {
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Save limit' }).getAttribute('aria-busy')).toBeNull(),
     );
-    expect(sent(care.setLimit.path)).toHaveLength(1);
+    expect(sent(responsibleGaming.setLimit.path)).toHaveLength(1);
 
     press('Save limit');
     await waitFor(() => expect(asked.current).not.toBeNull());
-    stage.api.answer(care.setLimit, careWith(DAILY));
+    stage.api.answer(responsibleGaming.setLimit, protectionWith(DAILY));
     act(() => asked.current?.answer(true));
     await waitFor(() => expect(result.current?.text).toBe('The new limit starts in 24 hours'));
-    expect(sent(care.setLimit.path)[2]).toEqual({ kind: 'deposit', period: 'day', amount: '5000', confirmed: true });
+    expect(sent(responsibleGaming.setLimit.path)[2]).toEqual({
+      kind: 'deposit',
+      period: 'day',
+      amount: '5000',
+      confirmed: true,
+    });
   });
 
   it('can be removed the same way, and kept after all', async () => {
-    await open(careWith({ ...DAILY, next: { amount: null, time: '2026-11-16T00:00:00.000Z' } }));
+    await open(protectionWith({ ...DAILY, next: { amount: null, time: '2026-11-16T00:00:00.000Z' } }));
     expect(screen.getByText(/No limit from/)).toBeTruthy();
-    stage.api.answer(care.keepLimit, careWith(DAILY));
+    stage.api.answer(responsibleGaming.keepLimit, protectionWith(DAILY));
     press('Keep the lower limit');
     await waitFor(() => expect(screen.queryByText(/No limit from/)).toBeNull());
-    expect(sent(care.keepLimit.path)).toEqual([{ kind: 'deposit', period: 'day' }]);
-    stage.api.refuse(care.setLimit, 'limit.confirm');
+    expect(sent(responsibleGaming.keepLimit.path)).toEqual([{ kind: 'deposit', period: 'day' }]);
+    stage.api.refuse(responsibleGaming.setLimit, 'limit.confirm');
     const asked = renderHook(useAsked).result;
     fireEvent.click(screen.getByText('₱250.00 of ₱1,000.00'));
     await sheet('Deposit limit');
     press('Remove this limit');
     await waitFor(() => expect(asked.current?.title).toBe('Remove this limit?'));
-    expect(sent(care.setLimit.path)).toEqual([{ kind: 'deposit', period: 'day', amount: null }]);
+    expect(sent(responsibleGaming.setLimit.path)).toEqual([{ kind: 'deposit', period: 'day', amount: null }]);
     act(() => asked.current?.answer(false));
   });
 
   it('follow what another device changed', async () => {
     await open();
-    stage.api.answer(care.show, careWith(DAILY));
-    act(() => passOn({ tell: 'care' }));
+    stage.api.answer(responsibleGaming.show, protectionWith(DAILY));
+    act(() => passOn({ tell: 'protection' }));
     expect(await screen.findByText('₱250.00 of ₱1,000.00')).toBeTruthy();
   });
 });
@@ -175,11 +180,11 @@ describe('a break', () => {
     press('Start my break');
     await waitFor(() => expect(asked.current?.title).toBe('Take a break for 7 days?'));
     const until = new Date(2030, 0, 2, 8, 0).toISOString();
-    stage.api.answer(care.coolOff, careState({ pause: { kind: 'cooling', since: until, until } }));
+    stage.api.answer(responsibleGaming.coolOff, protectionState({ pause: { kind: 'cooling', since: until, until } }));
     act(() => asked.current?.answer(true));
     expect(await screen.findByText('You are taking a break')).toBeTruthy();
     expect(screen.getByText('Until 01/02/2030 08:00')).toBeTruthy();
-    expect(sent(care.coolOff.path)).toEqual([{ term: '7d' }]);
+    expect(sent(responsibleGaming.coolOff.path)).toEqual([{ term: '7d' }]);
   });
 
   it('is not begun when the answer is no', async () => {
@@ -191,7 +196,7 @@ describe('a break', () => {
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Start my break' }).getAttribute('aria-busy')).toBeNull(),
     );
-    expect(sent(care.coolOff.path)).toEqual([]);
+    expect(sent(responsibleGaming.coolOff.path)).toEqual([]);
   });
 });
 
@@ -204,12 +209,12 @@ describe('self-exclusion', () => {
     fireEvent.click(within(shown).getByRole('radio', { name: '1 year' }));
     fireEvent.click(within(shown).getByRole('button', { name: 'Continue' }));
     expect(within(shown).queryByLabelText(/password/i)).toBeNull();
-    expect(sent(care.exclude.path)).toEqual([]);
+    expect(sent(responsibleGaming.exclude.path)).toEqual([]);
     const until = new Date(2030, 0, 2, 8, 0).toISOString();
-    stage.api.answer(care.exclude, careState({ pause: { kind: 'excluded', since: until, until } }));
+    stage.api.answer(responsibleGaming.exclude, protectionState({ pause: { kind: 'excluded', since: until, until } }));
     press('Exclude me for 1 year');
     expect(await screen.findByText('You are self-excluded')).toBeTruthy();
-    expect(sent(care.exclude.path)).toEqual([{ term: '1y' }]);
+    expect(sent(responsibleGaming.exclude.path)).toEqual([{ term: '1y' }]);
     // No break can follow, only a longer exclusion.
     expect(screen.queryByText('Take a break')).toBeNull();
     expect(screen.getByRole('button', { name: 'Stay away longer' })).toBeTruthy();
@@ -220,9 +225,9 @@ describe('self-exclusion', () => {
     press('Exclude myself');
     const shown = await sheet('Self-exclusion');
     fireEvent.click(within(shown).getByRole('button', { name: 'Continue' }));
-    stage.api.refuse(care.exclude, 'pause.running');
+    stage.api.refuse(responsibleGaming.exclude, 'pause.running');
     press('Exclude me for 6 months');
-    await waitFor(() => expect(sent(care.exclude.path)).toEqual([{ term: '6m' }]));
+    await waitFor(() => expect(sent(responsibleGaming.exclude.path)).toEqual([{ term: '6m' }]));
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Exclude me for 6 months' }).getAttribute('aria-busy')).toBeNull(),
     );
@@ -241,25 +246,25 @@ describe('self-exclusion', () => {
 describe('the screen', () => {
   it('sets the reality check at once [R33]', async () => {
     await open();
-    stage.api.answer(care.setReality, careState({ realityMinutes: 60 }));
+    stage.api.answer(responsibleGaming.setReality, protectionState({ realityMinutes: 60 }));
     expect(screen.getByRole('button', { name: 'Off' }).getAttribute('aria-pressed')).toBe('true');
     press('1 hr');
     expect(screen.getByRole('button', { name: '1 hr' }).getAttribute('aria-pressed')).toBe('true');
-    await waitFor(() => expect(sent(care.setReality.path)).toEqual([{ minutes: 60 }]));
+    await waitFor(() => expect(sent(responsibleGaming.setReality.path)).toEqual([{ minutes: 60 }]));
   });
 
   it('fails with retry [STD-03]', async () => {
     stage = await openStage({ path: '/m/responsibleGaming', memberType: 0 });
-    stage.api.cut(care.show);
+    stage.api.cut(responsibleGaming.show);
     stage.show(<Screen />);
     const retry = await screen.findByRole('button', { name: 'Try again' });
-    stage.api.answer(care.show, careState());
+    stage.api.answer(responsibleGaming.show, protectionState());
     fireEvent.click(retry);
     expect(await screen.findByText('NCMH 1553')).toBeTruthy();
   });
 
   it('speaks Filipino', async () => {
-    await open(careWith(DAILY), 'TY');
+    await open(protectionWith(DAILY), 'TY');
     expect(screen.getByText('Ikaw ang may hawak')).toBeTruthy();
     expect(screen.getByText('₱250.00 sa ₱1,000.00')).toBeTruthy();
   });

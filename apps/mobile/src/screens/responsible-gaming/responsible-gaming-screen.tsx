@@ -2,7 +2,7 @@ import { Art } from '@perya/web/ui/art/art.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { Skeleton, SkeletonRows, SkeletonText } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { QueryView } from '../../features/query/query-view.tsx';
-import { useCare } from '../../features/care/care-store.ts';
+import { useProtection } from '../../features/responsible-gaming/protection-store.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { BreakCard } from './break-card.tsx';
 import { ExcludeCard } from './exclude-card.tsx';
@@ -18,15 +18,15 @@ const ROWS = 4;
 export function Screen() {
   return (
     <div className={css.screen}>
-      <QueryView answer={useCare()} skeleton={<Waiting />}>
-        {(care) => (
+      <QueryView answer={useProtection()} skeleton={<Waiting />}>
+        {(protection) => (
           <>
-            {care.pause ? <PauseCard pause={care.pause} /> : <Hero />}
-            <LimitCards limits={care.limits} />
-            <RealityCard minutes={care.realityMinutes} />
-            {care.pause?.kind !== 'excluded' && <BreakCard />}
-            <ExcludeCard isExcluded={care.pause?.kind === 'excluded'} />
-            <HelpCard helpline={care.helpline} />
+            {protection.pause ? <PauseCard pause={protection.pause} /> : <Hero />}
+            <LimitCards limits={protection.limits} />
+            <RealityCard minutes={protection.realityMinutes} />
+            {protection.pause?.kind !== 'excluded' && <BreakCard />}
+            <ExcludeCard isExcluded={protection.pause?.kind === 'excluded'} />
+            <HelpCard helpline={protection.helpline} />
           </>
         )}
       </QueryView>
@@ -40,8 +40,8 @@ function Hero() {
     <Card className={css.hero}>
       <Art name="shield" size="1.2rem" eager />
       <div className={css.heroWords}>
-        <h2 className={css.heroTitle}>{t('care.heroTitle')}</h2>
-        <p className={css.muted}>{t('care.heroText')}</p>
+        <h2 className={css.heroTitle}>{t('rg.heroTitle')}</h2>
+        <p className={css.muted}>{t('rg.heroText')}</p>
       </div>
     </Card>
   );

@@ -3,7 +3,7 @@ import { useQuery } from '@perya/web/query/use-query.ts';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { QueryView } from '../../features/query/query-view.tsx';
-import { CareRow } from '../../features/care/care-row.tsx';
+import { ResponsibleGamingRow } from '../../features/responsible-gaming/responsible-gaming-row.tsx';
 import { LazyStepUp } from '../../features/member/lazy-step-up.tsx';
 import { SECURITY_ASK } from '../../features/member/member-asks.ts';
 import { renewMember } from '../../features/member/member-store.ts';
@@ -65,7 +65,7 @@ export function Screen() {
           </>
         )}
       </QueryView>
-      <CareRow className={css.block} />
+      <ResponsibleGamingRow className={css.block} />
       <Devices wanted />
       <LazyStepUp />
     </div>

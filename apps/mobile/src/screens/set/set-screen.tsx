@@ -23,7 +23,7 @@ export function Screen() {
   const site = useSite();
   const { brandName } = useSettings();
   const changePassword = useDestination('changePsw');
-  const care = useDestination('responsibleGaming');
+  const protection = useDestination('responsibleGaming');
   return (
     <div className={css.settings}>
       <Card>
@@ -45,7 +45,7 @@ export function Screen() {
         />
         <p className={css.hint}>{t('set.themeHint')}</p>
       </Card>
-      {(changePassword ?? care) && (
+      {(changePassword ?? protection) && (
         <Card flush className={css.block}>
           {changePassword && (
             <ListRow
@@ -54,11 +54,11 @@ export function Screen() {
               leading={<IconTile glyph={lockKeyDuotone} tone="green" small />}
             />
           )}
-          {care && (
+          {protection && (
             <ListRow
-              href={care}
+              href={protection}
               title={t('title.responsibleGaming')}
-              meta={t('care.entryMeta')}
+              meta={t('rg.entryMeta')}
               leading={<IconTile glyph={hourglassMediumDuotone} tone="green" small />}
             />
           )}

@@ -3,7 +3,7 @@ import { assert, fail, ok, shareOf, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { lockCash } from '../../ledger/care.ts';
+import { lockCash } from '../../ledger/cash-counters.ts';
 import { dayOf } from '../../ledger/day.ts';
 import { refusalOfDeposit } from '../../ledger/deposit-check.ts';
 import { tellMember } from '../live/index.ts';

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { locate } from '../../platform/geo/location.ts';
 import { sessionOf, type Handler, type Visitor, type Session } from '../../handler.ts';
-import { lockCash } from '../../ledger/care.ts';
+import { lockCash } from '../../ledger/cash-counters.ts';
 import { dayOf } from '../../ledger/day.ts';
 import { refusalOfDeposit } from '../../ledger/deposit-check.ts';
 import { markAsked } from '../responsible-gaming/index.ts';

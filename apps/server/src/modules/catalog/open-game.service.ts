@@ -2,7 +2,7 @@ import { studio, TRIAL_TYPE, type catalog, type Checked, type Value } from '@per
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { sessionOf, type Visitor, type Session } from '../../handler.ts';
-import { isDisabled } from '../../ledger/care.ts';
+import { isDisabled } from '../../ledger/cash-counters.ts';
 import { pauseOf } from '../responsible-gaming/index.ts';
 import { bookOf, startTrialBeside } from '../wallet/index.ts';
 import { bringBack, takeAlong } from '../vendors/index.ts';

@@ -2,7 +2,7 @@ import type { MemberId, MerchantCode } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { together } from '../../platform/db/in-transaction.ts';
-import { disableCash, enableCash, lockCash, stopCash } from '../../ledger/care.ts';
+import { disableCash, enableCash, lockCash, stopCash } from '../../ledger/cash-counters.ts';
 import { pauseOf } from '../responsible-gaming/index.ts';
 import { noteEvent } from '../audit/index.ts';
 import { memberKind, tellSessionsEnded } from '../identity/index.ts';

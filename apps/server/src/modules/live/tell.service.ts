@@ -6,7 +6,7 @@ export type MemberEvent =
   | { readonly tell: 'wallet' }
   | { readonly tell: 'deposit'; readonly orderNo: string; readonly status: string }
   | { readonly tell: 'withdraw'; readonly orderNo: string; readonly status: string }
-  | { readonly tell: 'care' }
+  | { readonly tell: 'protection' }
   | { readonly tell: 'kyc' };
 
 /** The topic between servers. */

@@ -2,11 +2,11 @@ import type { MemberId } from '@perya/ledger';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { readCare, writeAsked } from './care.store.ts';
+import { readProtection, writeAsked } from './protection.store.ts';
 
 /** Whether somebody still has to be asked for limits; whoever set one or said no was asked. [R30] */
 export async function shouldAskLimits({ db }: Pick<Context, 'db'>, memberId: MemberId): Promise<boolean> {
-  const row = await readCare(db, memberId);
+  const row = await readProtection(db, memberId);
   return !row?.asked_at;
 }
 

@@ -1,9 +1,9 @@
 import type { MerchantCode } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { markAllLimited } from '../../ledger/care.ts';
+import { markAllLimited } from '../../ledger/cash-counters.ts';
 import { noteEvent } from '../audit/index.ts';
-import { readHouseLimits, writeHouseLimit, type HouseLimitRow } from './care.store.ts';
+import { readHouseLimits, writeHouseLimit, type HouseLimitRow } from './protection.store.ts';
 
 /** A limit for everybody at a brand; no amount takes it away. */
 export interface HouseLimit extends Pick<HouseLimitRow, 'kind' | 'period'> {

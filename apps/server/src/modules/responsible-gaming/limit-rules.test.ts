@@ -1,6 +1,6 @@
 import type { AccountId } from '@perya/ledger';
 import { describe, expect, it } from 'vitest';
-import type { CashCounters } from '../../ledger/care.ts';
+import type { CashCounters } from '../../ledger/cash-counters.ts';
 import { choose, LOOSEN_AFTER_MS, stateOf, usedOf, type LimitState } from './limit-rules.ts';
 
 const NOW = new Date('2026-03-02T04:00:00.000Z');

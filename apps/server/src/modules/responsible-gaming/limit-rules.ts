@@ -1,5 +1,5 @@
-import type { CashCounters } from '../../ledger/care.ts';
-import type { LimitRow } from './care.store.ts';
+import type { CashCounters } from '../../ledger/cash-counters.ts';
+import type { LimitRow } from './protection.store.ts';
 
 /** A wider limit waits so long. [R28] */
 export const LOOSEN_AFTER_MS = 24 * 3_600_000;

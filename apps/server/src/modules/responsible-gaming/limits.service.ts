@@ -1,15 +1,15 @@
-import type { care, Checked } from '@perya/contract';
+import type { responsibleGaming, Checked } from '@perya/contract';
 import type { Currency } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import { fromHouse, parseAmount, parseHouse } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { sessionOf, type Visitor } from '../../handler.ts';
-import { lockCash, markLimited } from '../../ledger/care.ts';
+import { lockCash, markLimited } from '../../ledger/cash-counters.ts';
 import { noteEvent } from '../audit/index.ts';
 import { tellMember } from '../live/index.ts';
 import { shortenSessions, waitForLogins } from '../identity/index.ts';
 import { bookOf } from '../wallet/index.ts';
-import { readLimits, writeAsked, writeLimit, type LimitRow } from './care.store.ts';
+import { readLimits, writeAsked, writeLimit, type LimitRow } from './protection.store.ts';
 import { choose, isWider, stateOf, type LimitKind, type LimitPeriod, type LimitState } from './limit-rules.ts';
 
 /** Nothing at all is what a break is for; an account without a peso of room would only look broken. In hundredths. */
@@ -31,7 +31,7 @@ interface Name {
 export async function setLimit(
   ctx: Context,
   visitor: Visitor,
-  { kind, period, amount: given, confirmed = false }: Checked<typeof care.setLimit>,
+  { kind, period, amount: given, confirmed = false }: Checked<typeof responsibleGaming.setLimit>,
 ): Promise<Result<null, 'amount.invalid' | 'limit.confirm' | 'password.change.required' | 'request.invalid'>> {
   if (!isOne({ kind, period })) return fail('request.invalid');
   const { currency } = await bookOf(ctx, sessionOf(visitor));
@@ -102,7 +102,7 @@ async function changeLimit(
     await noteEvent(ctx, tx, { memberId, merchantCode, kind: 'limit.changed', ip: visitor.ip, detail });
     return true;
   });
-  if (isChanged) tellMember(ctx, memberId, { tell: 'care' });
+  if (isChanged) tellMember(ctx, memberId, { tell: 'protection' });
   return isChanged;
 }
 

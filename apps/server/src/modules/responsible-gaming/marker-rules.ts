@@ -1,6 +1,6 @@
 import type { Currency } from '@perya/ledger';
 import { formatAmount, fromHouse } from '../../platform/money.ts';
-import type { HarmMarker } from '../../platform/db/schema-care.ts';
+import type { HarmMarker } from '../../platform/db/schema-responsible-gaming.ts';
 
 /** A day is judged with the six before it. */
 export const WEEK_DAYS = 7;

@@ -2,10 +2,10 @@ import type { MemberId, MerchantCode } from '@perya/ledger';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { stopCash, type CashCounters } from '../../ledger/care.ts';
+import { stopCash, type CashCounters } from '../../ledger/cash-counters.ts';
 import { noteEvent } from '../audit/index.ts';
 import { endSessions } from '../identity/index.ts';
-import { writeCare } from './care.store.ts';
+import { writeProtection } from './protection.store.ts';
 import { mayReplace, type Pause } from './pause-rules.ts';
 import { pauseOf } from './pause-state.service.ts';
 import type { Cause } from '../../player-protection.ts';
@@ -34,10 +34,10 @@ export async function pauseMember(
   const { kind, since, until } = wanted;
   const running = await pauseOf(ctx, tx, memberId);
   if (!mayReplace(running, wanted)) return false;
-  await writeCare(tx, memberId, { pause: kind, pause_since: since, pause_until: until });
+  await writeProtection(tx, memberId, { pause: kind, pause_since: since, pause_until: until });
   await stopCash(tx, cash, wanted);
   const ended = await endSessions(ctx, tx, memberId, { reason: 'excluded', exceptSessionId });
   const detail = { until, before: running, ended, followed };
-  await noteEvent(ctx, tx, { memberId, merchantCode, kind: `care.${kind}`, ip, detail });
+  await noteEvent(ctx, tx, { memberId, merchantCode, kind: `rg.${kind}`, ip, detail });
   return true;
 }

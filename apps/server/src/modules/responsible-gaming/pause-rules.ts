@@ -1,8 +1,8 @@
-import type { care } from '@perya/contract';
+import type { responsibleGaming } from '@perya/contract';
 import { dayOf } from '../../ledger/day.ts';
 
-type CoolingTerm = (typeof care.COOLING_TERMS)[number];
-type ExclusionTerm = (typeof care.EXCLUSION_TERMS)[number];
+type CoolingTerm = (typeof responsibleGaming.COOLING_TERMS)[number];
+type ExclusionTerm = (typeof responsibleGaming.EXCLUSION_TERMS)[number];
 
 /** A pause of deposits and play. */
 export interface Pause {

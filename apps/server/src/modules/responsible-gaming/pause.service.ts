@@ -1,13 +1,13 @@
-import type { care, Checked } from '@perya/contract';
+import type { responsibleGaming, Checked } from '@perya/contract';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { sessionOf, type Visitor } from '../../handler.ts';
-import { lockCash } from '../../ledger/care.ts';
+import { lockCash } from '../../ledger/cash-counters.ts';
 import { tellSessionsEnded } from '../identity/index.ts';
 import { tellMember } from '../live/index.ts';
 import { zoneOf } from '../brand/index.ts';
 import { bookOf } from '../wallet/index.ts';
-import { tellPause } from './care-notice.service.ts';
+import { tellPause } from './protection-notice.service.ts';
 import { pauseMember } from './pause-member.service.ts';
 import { coolingFrom, exclusionFrom, type Pause } from './pause-rules.ts';
 import { excludePerson } from './person.service.ts';
@@ -19,7 +19,7 @@ import { excludePerson } from './person.service.ts';
 export async function coolOff(
   ctx: Context,
   visitor: Visitor,
-  { term }: Checked<typeof care.coolOff>,
+  { term }: Checked<typeof responsibleGaming.coolOff>,
 ): Promise<Result<null, 'pause.running'>> {
   const session = sessionOf(visitor);
   const { memberId, merchantCode } = session;
@@ -40,7 +40,7 @@ export async function coolOff(
 export async function exclude(
   ctx: Context,
   visitor: Visitor,
-  { term }: Checked<typeof care.exclude>,
+  { term }: Checked<typeof responsibleGaming.exclude>,
 ): Promise<Result<null, 'pause.running'>> {
   const session = sessionOf(visitor);
   const zone = await zoneOf(ctx, session.merchantCode);
@@ -52,7 +52,7 @@ export async function exclude(
 }
 
 function tell(ctx: Context, visitor: Visitor, pause: Pause, memberIds: readonly string[]): Result<null> {
-  for (const memberId of memberIds) tellMember(ctx, memberId, { tell: 'care' });
+  for (const memberId of memberIds) tellMember(ctx, memberId, { tell: 'protection' });
   tellSessionsEnded(ctx, ...memberIds);
   tellPause(ctx, visitor, pause);
   return ok(null);

@@ -3,7 +3,7 @@ import { assert } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { lockCashes } from '../../ledger/care.ts';
+import { lockCashes } from '../../ledger/cash-counters.ts';
 import { findEverywhere, openData, personBlind } from '../identity/index.ts';
 import { provesNumbers } from '../brand/index.ts';
 import { pauseMember } from './pause-member.service.ts';

@@ -2,7 +2,7 @@ import type { MemberId } from '@perya/ledger';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { readLimits } from './care.store.ts';
+import { readLimits } from './protection.store.ts';
 import { stateOf } from './limit-rules.ts';
 
 /** How many minutes a session of this member may last; null when they set no limit. [R27] */

@@ -1,6 +1,6 @@
 import { givePrize, prizeKey } from '@perya/ledger';
 import { readAmount } from '../../platform/money.ts';
-import { isExcluded } from '../../ledger/care.ts';
+import { isExcluded } from '../../ledger/cash-counters.ts';
 import { lockStandings } from '../../ledger/lock-standings.ts';
 import { readPosted } from '../../ledger/posted.ts';
 import { hasLaunched } from './launched.service.ts';

@@ -15,7 +15,7 @@ import { countAsk } from '../../platform/metrics/counters.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Job } from '../../platform/jobs/job.ts';
-import { mustStayHere } from '../../ledger/care.ts';
+import { mustStayHere } from '../../ledger/cash-counters.ts';
 import { lockStandings } from '../../ledger/lock-standings.ts';
 import { openTcg } from '../../providers/vendors/tcg.ts';
 import type { TransferState, TransferVendor } from '../../providers/vendors/transfer-vendor.ts';

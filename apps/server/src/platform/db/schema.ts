@@ -2,7 +2,7 @@ import type { content, ContentLanguage, Language, member, security, system } fro
 import type { MemberId } from '@perya/ledger';
 import { column, currencyCode, type Field, filled, identity, memberId, merchantCode, nullable } from './column.ts';
 import { GAME_TABLES } from './schema-games.ts';
-import { CARE_TABLES } from './schema-care.ts';
+import { RESPONSIBLE_GAMING_TABLES } from './schema-responsible-gaming.ts';
 import { LEDGER_TABLES } from './schema-ledger.ts';
 import { MONEY_TABLES } from './schema-money.ts';
 
@@ -315,7 +315,7 @@ export const TABLES = {
   rate_limit: { key: text, full_at: moment },
   readiness: { id: integer, checked_at: moment },
   seed_mark: { part: text, planted_at: moment },
-  ...CARE_TABLES,
+  ...RESPONSIBLE_GAMING_TABLES,
   ...LEDGER_TABLES,
   ...MONEY_TABLES,
   ...GAME_TABLES,

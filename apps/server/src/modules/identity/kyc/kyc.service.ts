@@ -72,7 +72,7 @@ export const submitKyc: Handler<typeof security.submitKyc> = async (ctx, input, 
   const done = await ctx.db.transaction().execute((tx) => submit(ctx, tx, visitor, owner, input, papers.value));
   if (!done.ok) return done;
   // Papers may bring an exclusion along.
-  tellMember(ctx, owner.memberId, { tell: 'care' });
+  tellMember(ctx, owner.memberId, { tell: 'protection' });
   return ok(await kycOf(ctx, owner));
 };
 

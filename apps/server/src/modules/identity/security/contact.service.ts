@@ -61,7 +61,7 @@ async function bind(
   // A wrong code must stay counted, so the transaction ends well in any case.
   const done = await ctx.db.transaction().execute((tx) => bindOnce(ctx, tx, visitor, owner, field, of, code));
   // A number may bring an exclusion along.
-  if (done === 'kept' && field === 'mobile') tellMember(ctx, owner.memberId, { tell: 'care' });
+  if (done === 'kept' && field === 'mobile') tellMember(ctx, owner.memberId, { tell: 'protection' });
   if (done === 'kept' && before !== null && before !== of.target) {
     const { account } = await readSecrets(ctx.db, owner.memberId);
     tellChange(ctx, visitor, account, field, { mobile: null, email: null, [field]: before });

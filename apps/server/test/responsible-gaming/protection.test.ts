@@ -1,4 +1,4 @@
-import { care, member, TRIAL_TYPE } from '@perya/contract';
+import { responsibleGaming, member, TRIAL_TYPE } from '@perya/contract';
 import { adjust, creditDeposit, placeBet, playRound, settleBet, voidBet, type Book } from '@perya/ledger';
 import { afterAll, describe, expect, it } from 'vitest';
 import { markAsked, shouldAskLimits } from '../../src/modules/responsible-gaming/ask-limits.service.ts';
@@ -60,7 +60,7 @@ const state = (verdict: Awaited<ReturnType<typeof spin>>) =>
 
 /** Logged in anew, because the clock moves further than a session lasts. */
 async function show(person: Person) {
-  const answer = await server.ask(care.show, {}, { token: await logIn(server.ctx, person.memberId) });
+  const answer = await server.ask(responsibleGaming.show, {}, { token: await logIn(server.ctx, person.memberId) });
   if (answer.kind !== 'value') throw new Error(JSON.stringify(answer));
   return answer.value;
 }
@@ -72,7 +72,7 @@ const set = (
   period: 'day' | 'week' | 'month' | 'session',
   amount: string | null,
   confirmed?: boolean,
-) => server.ask(care.setLimit, { kind, period, amount, ...(confirmed && { confirmed }) }, { token });
+) => server.ask(responsibleGaming.setLimit, { kind, period, amount, ...(confirmed && { confirmed }) }, { token });
 const codeOf = (answer: Awaited<ReturnType<typeof set>>) =>
   answer.kind === 'failure' ? answer.failure.errorCode : answer.kind;
 
@@ -142,7 +142,7 @@ describe('limits', () => {
     expect(codeOf(await set(person, 'loss', 'day', null))).toBe('limit.confirm');
     await set(person, 'loss', 'day', null, true);
     expect(await limitOf(person, 'loss', 'day')).toMatchObject({ amount: '50.00', next: { amount: null } });
-    await server.ask(care.keepLimit, { kind: 'loss', period: 'day' }, { token: person.token });
+    await server.ask(responsibleGaming.keepLimit, { kind: 'loss', period: 'day' }, { token: person.token });
     clock.forward(DAY_MS);
     expect(await limitOf(person, 'loss', 'day')).toMatchObject({ amount: '50.00', next: null });
     expect(state(await spin(person, 5_001n))).toBe('limit.loss');
@@ -165,7 +165,7 @@ describe('limits', () => {
         return other.ctx.ledger.post(playRound({ ...name, stake, win: 0n, turnover: stake }));
       };
       const ask = async (period: string) => {
-        const answer = await other.ask(care.show, {}, { token: await logIn(other.ctx, memberId) });
+        const answer = await other.ask(responsibleGaming.show, {}, { token: await logIn(other.ctx, memberId) });
         if (answer.kind !== 'value') throw new Error('no answer');
         return answer.value.limits.find((limit) => limit.kind === 'wager' && limit.period === period)?.used;
       };
@@ -215,7 +215,7 @@ describe('limits', () => {
     ['deposit', 'session'],
   ] as const)('are not kept for %s by %s', async (kind, period) => {
     const { token } = await createPerson(server.ctx);
-    expect(codeOf(await server.ask(care.keepLimit, { kind, period }, { token }))).toBe('request.invalid');
+    expect(codeOf(await server.ask(responsibleGaming.keepLimit, { kind, period }, { token }))).toBe('request.invalid');
   });
 
   it('are set once when a button is pressed twice', async () => {
@@ -232,7 +232,7 @@ describe('limits', () => {
     expect(await limitOf(two, 'wager', 'day')).toMatchObject({ amount: null });
     expect(state(await spin(two, 6_000n))).toBe('done');
     const asOther = { kind: 'wager', period: 'day', amount: null, memberId: one.memberId } as never;
-    expect(await server.ask(care.setLimit, asOther, { token: two.token })).toMatchObject({
+    expect(await server.ask(responsibleGaming.setLimit, asOther, { token: two.token })).toMatchObject({
       failure: { errorCode: 'request.invalid' },
     });
   });
@@ -254,7 +254,7 @@ describe('limits', () => {
 describe('trial players', () => {
   it('have no limits and no pauses', async () => {
     const person = await createPerson(server.ctx, { type: TRIAL_TYPE });
-    expect(await server.ask(care.show, {}, { token: person.token })).toMatchObject({
+    expect(await server.ask(responsibleGaming.show, {}, { token: person.token })).toMatchObject({
       failure: { errorCode: 'free_reject' },
     });
   });
@@ -273,7 +273,7 @@ describe('asking for limits', () => {
 });
 
 describe('the reality check', () => {
-  const real = (token: string) => server.ask(care.reality, {}, { token });
+  const real = (token: string) => server.ask(responsibleGaming.reality, {}, { token });
 
   it('tells minutes and the result of this session, bets taken back left out [R33]', async () => {
     const person = await withCash(100_000n);
@@ -306,21 +306,21 @@ describe('the reality check', () => {
     const { token, memberId } = await createPerson(server.ctx);
     clock.forward(10 * 60_000);
     const due = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
-    const chosen = await server.ask(care.setReality, { minutes: 15 }, { token });
+    const chosen = await server.ask(responsibleGaming.setReality, { minutes: 15 }, { token });
     expect(chosen).toMatchObject({ value: { realityMinutes: 15, realityDue: due(15 * 60_000) } });
     clock.forward(16 * 60_000);
-    expect(await server.ask(care.seenReality, {}, { token })).toMatchObject({
+    expect(await server.ask(responsibleGaming.seenReality, {}, { token })).toMatchObject({
       value: { realityDue: due(15 * 60_000) },
     });
     clock.forward(HOUR_MS);
     const next = await logIn(server.ctx, memberId);
-    expect(await server.ask(care.show, {}, { token: next })).toMatchObject({
+    expect(await server.ask(responsibleGaming.show, {}, { token: next })).toMatchObject({
       value: { realityDue: due(15 * 60_000) },
     });
-    expect(await server.ask(care.setReality, { minutes: null }, { token: next })).toMatchObject({
+    expect(await server.ask(responsibleGaming.setReality, { minutes: null }, { token: next })).toMatchObject({
       value: { realityMinutes: null, realityDue: null },
     });
-    expect(await server.ask(care.setReality, { minutes: 7 as never }, { token: next })).toMatchObject({
+    expect(await server.ask(responsibleGaming.setReality, { minutes: 7 as never }, { token: next })).toMatchObject({
       failure: { errorCode: 'request.invalid' },
     });
   });
@@ -331,7 +331,7 @@ describe('a limit of sessions', () => {
     const person = await createPerson(server.ctx);
     clock.forward(10 * 60_000);
     expect(codeOf(await set(person, 'session', 'session', '30'))).toBe('value');
-    expect(await server.ask(care.show, {}, { token: person.token })).toMatchObject({
+    expect(await server.ask(responsibleGaming.show, {}, { token: person.token })).toMatchObject({
       value: {
         limits: expect.arrayContaining([
           { kind: 'session', period: 'session', amount: '30', house: null, used: '10', next: null },

@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n/i18n.ts';
 import { useDestination } from '../navigation/destination.ts';
 
 /** The way to limits, breaks and self-exclusion. [R27] */
-export function CareRow({ className }: { readonly className?: string | undefined }) {
+export function ResponsibleGamingRow({ className }: { readonly className?: string | undefined }) {
   const t = useT();
   const href = useDestination('responsibleGaming');
   if (!href) return null;
@@ -15,7 +15,7 @@ export function CareRow({ className }: { readonly className?: string | undefined
       <ListRow
         href={href}
         title={t('title.responsibleGaming')}
-        meta={t('care.entryMeta')}
+        meta={t('rg.entryMeta')}
         leading={<IconTile glyph={hourglassMediumDuotone} tone="violet" small />}
       />
     </Card>

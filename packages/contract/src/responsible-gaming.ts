@@ -27,7 +27,7 @@ export const EXCLUSION_TERMS = ['6m', '1y', '5y'] as const;
 export const COOLING_TERMS = ['24h', '72h', '7d', '30d'] as const;
 
 /** What protects a player. */
-export const Care = v.object({
+export const Protection = v.object({
   limits: v.array(Limit),
   pause: v.nullable(v.object({ kind: v.picklist(['cooling', 'excluded']), until: Time, since: Time })),
   /** Minutes between two reality checks; null is off. [R33] */
@@ -40,24 +40,24 @@ export const Care = v.object({
 });
 
 /** What protects a player. */
-export type Care = v.InferOutput<typeof Care>;
+export type Protection = v.InferOutput<typeof Protection>;
 
 export const show = call({
   method: 'GET',
-  path: '/wps/member/care',
+  path: '/wps/member/responsibleGaming',
   module: 'COMM3',
   access: 'real',
   caching: 'none',
   beforeOwnPassword: true,
   summary: 'Limits, pauses and reality checks of the member. [R27]',
   request: LanguageOnly,
-  response: Care,
+  response: Protection,
   errors: [],
 });
 
 export const setLimit = call({
   method: 'POST',
-  path: '/wps/member/care/limit',
+  path: '/wps/member/responsibleGaming/limit',
   module: 'COMM3',
   access: 'real',
   caching: 'none',
@@ -70,58 +70,58 @@ export const setLimit = call({
     /** The second yes to a wider limit. */
     confirmed: v.optional(v.boolean()),
   }),
-  response: Care,
+  response: Protection,
   errors: ['amount.invalid', 'limit.confirm'],
 });
 
 export const keepLimit = call({
   method: 'POST',
-  path: '/wps/member/care/limit/keep',
+  path: '/wps/member/responsibleGaming/limit/keep',
   module: 'COMM3',
   access: 'real',
   caching: 'none',
   beforeOwnPassword: true,
   summary: 'Stays with the tighter limit after all.',
   request: v.strictObject({ kind: v.picklist(LIMIT_KINDS), period: v.picklist(LIMIT_PERIODS) }),
-  response: Care,
+  response: Protection,
   errors: [],
 });
 
 export const coolOff = call({
   method: 'POST',
-  path: '/wps/member/care/cool-off',
+  path: '/wps/member/responsibleGaming/cool-off',
   module: 'COMM3',
   access: 'real',
   caching: 'none',
   beforeOwnPassword: true,
   summary: 'Pauses deposits and play for a while; money can still be withdrawn.',
   request: v.strictObject({ term: v.picklist(COOLING_TERMS) }),
-  response: Care,
+  response: Protection,
   errors: ['pause.running'],
 });
 
 export const exclude = call({
   method: 'POST',
-  path: '/wps/member/care/exclude',
+  path: '/wps/member/responsibleGaming/exclude',
   module: 'COMM3',
   access: 'real',
   caching: 'none',
   beforeOwnPassword: true,
   summary: 'Self-exclusion, at once and for the whole term; nothing has to be proved for it. [R31]',
   request: v.strictObject({ term: v.picklist(EXCLUSION_TERMS) }),
-  response: Care,
+  response: Protection,
   errors: ['pause.running'],
 });
 
 export const setReality = call({
   method: 'POST',
-  path: '/wps/member/care/reality',
+  path: '/wps/member/responsibleGaming/reality',
   module: 'COMM3',
   access: 'real',
   caching: 'none',
   summary: 'How often the member is told time and result. [R33]',
   request: v.strictObject({ minutes: v.nullable(v.picklist([15, 30, 60, 120])) }),
-  response: Care,
+  response: Protection,
   errors: [],
 });
 
@@ -130,7 +130,7 @@ export const Reality = v.object({ minutes: v.number(), staked: Money, returned: 
 
 export const reality = call({
   method: 'GET',
-  path: '/wps/member/care/reality',
+  path: '/wps/member/responsibleGaming/reality',
   module: 'COMM3',
   access: 'real',
   caching: 'none',
@@ -142,12 +142,12 @@ export const reality = call({
 
 export const seenReality = call({
   method: 'POST',
-  path: '/wps/member/care/reality/seen',
+  path: '/wps/member/responsibleGaming/reality/seen',
   module: 'COMM3',
   access: 'real',
   caching: 'none',
   summary: 'The member has read the reality check. [R33]',
   request: Nothing,
-  response: Care,
+  response: Protection,
   errors: [],
 });

@@ -1,4 +1,4 @@
-import { care } from '@perya/contract';
+import { responsibleGaming } from '@perya/contract';
 import { useEffect, useState } from 'react';
 import { formatMoney, formatSigned, isNegative, isZeroAmount } from '@perya/web/lib/format.ts';
 import { ask } from '@perya/web/query/api.ts';
@@ -9,8 +9,8 @@ import { useT, type TextKey } from '../../lib/i18n/i18n.ts';
 import { useDestination } from '../navigation/destination.ts';
 import { go } from '../navigation/history.ts';
 import { useSettings } from '../site/site.ts';
-import { msUntil, putCare } from './care-store.ts';
-import { spentText } from './care-words.ts';
+import { msUntil, putProtection } from './protection-store.ts';
+import { spentText } from './protection-words.ts';
 import css from './reality-check.module.css';
 
 type Result = Awaited<ReturnType<typeof askResult>>;
@@ -28,11 +28,11 @@ export function RealityCheck({ due }: { readonly due: string | null }) {
   const limits = useDestination('responsibleGaming');
   const acknowledge = async (to: string | null) => {
     setBusy(true);
-    const outcome = await ask(care.seenReality, {});
+    const outcome = await ask(responsibleGaming.seenReality, {});
     setBusy(false);
     if (!outcome.ok) return;
     setResult(null);
-    putCare(outcome.value);
+    putProtection(outcome.value);
     if (to) go(to);
   };
   return (
@@ -40,17 +40,17 @@ export function RealityCheck({ due }: { readonly due: string | null }) {
       open={result !== null}
       onClose={() => undefined}
       alert
-      title={t('care.checkTitle')}
-      text={result && t('care.checkMinutes', { time: spentText(t, result.minutes) })}
+      title={t('rg.checkTitle')}
+      text={result && t('rg.checkMinutes', { time: spentText(t, result.minutes) })}
       actions={
         <>
           {limits && (
             <Button variant="secondary" size={44} full disabled={isBusy} onClick={() => void acknowledge(limits)}>
-              {t('care.checkBreak')}
+              {t('rg.checkBreak')}
             </Button>
           )}
           <Button size={44} full loading={isBusy} onClick={() => void acknowledge(null)}>
-            {t('care.checkContinue')}
+            {t('rg.checkContinue')}
           </Button>
         </>
       }
@@ -82,7 +82,7 @@ function useDueResult(due: string | null) {
 }
 
 async function askResult() {
-  const outcome = await ask(care.reality, {}, { quiet: true });
+  const outcome = await ask(responsibleGaming.reality, {}, { quiet: true });
   return outcome.ok ? outcome.value : null;
 }
 
@@ -104,9 +104,9 @@ function Sums({ result }: { readonly result: NonNullable<Result> }) {
   );
   return (
     <dl className={css.sums}>
-      {row('care.checkStaked', formatMoney(result.staked, currencySymbol))}
-      {row('care.checkReturned', formatMoney(result.returned, currencySymbol))}
-      {row('care.checkNet', formatSigned(result.net, currencySymbol), toneOf(result.net))}
+      {row('rg.checkStaked', formatMoney(result.staked, currencySymbol))}
+      {row('rg.checkReturned', formatMoney(result.returned, currencySymbol))}
+      {row('rg.checkNet', formatSigned(result.net, currencySymbol), toneOf(result.net))}
     </dl>
   );
 }

@@ -1,12 +1,12 @@
-import { care, member } from '@perya/contract';
+import { responsibleGaming, member } from '@perya/contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pass, settle } from '@perya/web/testing/settle.ts';
 import { endSession } from '../session/session.ts';
-import { careState } from '../testing/sample-care.ts';
+import { protectionState } from '../testing/sample-protection.ts';
 import { memberInfo } from '../testing/sample-member.ts';
 import { openStage, type Stage } from '../testing/stage.tsx';
-import { CareGuard } from './care-guard.tsx';
+import { ProtectionGuard } from './protection-guard.tsx';
 
 const HOUR_MS = 3_600_000;
 const RESULT = {
@@ -19,16 +19,16 @@ const RESULT = {
 
 let stage: Stage;
 
-async function open(value: care.Care) {
+async function open(value: responsibleGaming.Protection) {
   stage = await openStage({ memberType: 0, settings: { whitelabel: { SECPRIV: true } } });
-  stage.api.answer(care.show, value);
-  stage.api.answer(care.reality, RESULT);
+  stage.api.answer(responsibleGaming.show, value);
+  stage.api.answer(responsibleGaming.reality, RESULT);
   stage.api.answer(member.info, memberInfo());
-  stage.show(<CareGuard />);
+  stage.show(<ProtectionGuard />);
 }
 
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();
-const seen = () => stage.api.heard.filter(({ url }) => url === care.seenReality.path);
+const seen = () => stage.api.heard.filter(({ url }) => url === responsibleGaming.seenReality.path);
 
 afterEach(() => {
   act(() => void endSession());
@@ -36,15 +36,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('care guard', () => {
+describe('protection guard', () => {
   it('tells time and result when they are due, and stays until they are read [R33]', async () => {
-    await open(careState({ realityMinutes: 60, realityDue: at(-1000) }));
+    await open(protectionState({ realityMinutes: 60, realityDue: at(-1000) }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Time for a look' });
     expect(dialog.textContent).toContain('You have been here for 1 h 15 min');
     expect(screen.getByText('−₱119.50')).toBeTruthy();
     fireEvent.keyDown(dialog, { key: 'Escape' });
     expect(screen.getByRole('alertdialog')).toBeTruthy();
-    stage.api.answer(care.seenReality, careState({ realityMinutes: 60, realityDue: at(HOUR_MS) }));
+    stage.api.answer(responsibleGaming.seenReality, protectionState({ realityMinutes: 60, realityDue: at(HOUR_MS) }));
     fireEvent.click(screen.getByRole('button', { name: 'I have read this' }));
     fireEvent.click(screen.getByRole('button', { name: 'I have read this' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -53,14 +53,14 @@ describe('care guard', () => {
 
   it('goes by the clock of the server, not of the phone [R33]', async () => {
     // The phone is two hours behind: by its own clock the check is far away.
-    await open(careState({ realityMinutes: 60, now: at(2 * HOUR_MS), realityDue: at(2 * HOUR_MS - 1000) }));
+    await open(protectionState({ realityMinutes: 60, now: at(2 * HOUR_MS), realityDue: at(2 * HOUR_MS - 1000) }));
     expect(await screen.findByRole('alertdialog')).toBeTruthy();
   });
 
   it('stays when the answer got lost', async () => {
-    await open(careState({ realityMinutes: 15, realityDue: at(-1000) }));
+    await open(protectionState({ realityMinutes: 15, realityDue: at(-1000) }));
     await screen.findByRole('alertdialog');
-    stage.api.cut(care.seenReality);
+    stage.api.cut(responsibleGaming.seenReality);
     fireEvent.click(screen.getByRole('button', { name: 'I have read this' }));
     await waitFor(() => expect(seen()).toHaveLength(1));
     await waitFor(() =>
@@ -70,16 +70,16 @@ describe('care guard', () => {
   });
 
   it('leads to a break for those who want one', async () => {
-    await open(careState({ realityMinutes: 15, realityDue: at(-1000) }));
+    await open(protectionState({ realityMinutes: 15, realityDue: at(-1000) }));
     await screen.findByRole('alertdialog');
-    stage.api.answer(care.seenReality, careState());
+    stage.api.answer(responsibleGaming.seenReality, protectionState());
     fireEvent.click(screen.getByRole('button', { name: 'Take a break' }));
     await waitFor(() => expect(window.location.pathname).toBe('/m/responsibleGaming'));
   });
 
   it('is silent before its time', async () => {
     vi.useFakeTimers();
-    await open(careState({ now: at(0), realityMinutes: 60, realityDue: at(HOUR_MS) }));
+    await open(protectionState({ now: at(0), realityMinutes: 60, realityDue: at(HOUR_MS) }));
     await settle();
     await pass(HOUR_MS - 1);
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -89,7 +89,7 @@ describe('care guard', () => {
 
   it('tells who logs in during a pause what is closed, once [R32]', async () => {
     const pause = { kind: 'excluded', since: at(-HOUR_MS), until: new Date(2031, 4, 6, 8, 0).toISOString() } as const;
-    await open(careState({ pause }));
+    await open(protectionState({ pause }));
     const dialog = await screen.findByRole('alertdialog', { name: 'You are self-excluded' });
     expect(dialog.textContent).toContain('Until 05/06/2031 08:00');
     fireEvent.click(screen.getByRole('button', { name: 'OK' }));

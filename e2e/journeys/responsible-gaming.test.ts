@@ -17,44 +17,44 @@ describe('responsible gaming', () => {
       .getByRole('main')
       .getByRole('link', { name: ty('title.responsibleGaming') })
       .click();
-    await page.getByRole('button', { name: ty('care.setOf', { name: ty('care.kind.deposit') }) }).click();
+    await page.getByRole('button', { name: ty('rg.setOf', { name: ty('rg.kind.deposit') }) }).click();
     await page.getByRole('button', { name: '₱1,000' }).click();
-    await page.getByRole('button', { name: ty('care.save') }).click();
-    await page.getByText(ty('care.usedOf', { used: '₱0.00', amount: '₱1,000.00' })).click();
+    await page.getByRole('button', { name: ty('rg.save') }).click();
+    await page.getByText(ty('rg.usedOf', { used: '₱0.00', amount: '₱1,000.00' })).click();
     await page.getByRole('button', { name: '₱5,000' }).click();
-    await page.getByRole('button', { name: ty('care.save') }).click();
+    await page.getByRole('button', { name: ty('rg.save') }).click();
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: ty('care.confirmYes') })
+      .getByRole('button', { name: ty('rg.confirmYes') })
       .click();
-    await page.getByRole('button', { name: ty('care.keep') }).click();
-    await page.getByRole('button', { name: ty('care.keep') }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: ty('rg.keep') }).click();
+    await page.getByRole('button', { name: ty('rg.keep') }).waitFor({ state: 'detached' });
 
-    await page.getByRole('button', { name: ty('care.term.7d') }).click();
-    await page.getByRole('button', { name: ty('care.breakStart') }).click();
+    await page.getByRole('button', { name: ty('rg.term.7d') }).click();
+    await page.getByRole('button', { name: ty('rg.breakStart') }).click();
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: ty('care.breakStart') })
+      .getByRole('button', { name: ty('rg.breakStart') })
       .click();
-    await page.getByRole('heading', { name: ty('care.pause.cooling') }).waitFor();
+    await page.getByRole('heading', { name: ty('rg.pause.cooling') }).waitFor();
     // Whoever began it just now knows; whoever comes back is told.
-    expect(await page.getByRole('alertdialog', { name: ty('care.pause.cooling') }).count()).toBe(0);
+    expect(await page.getByRole('alertdialog', { name: ty('rg.pause.cooling') }).count()).toBe(0);
     await page.evaluate(() => sessionStorage.removeItem('pauseSeen'));
     await open('/m/mine');
     await page
-      .getByRole('alertdialog', { name: ty('care.pause.cooling') })
+      .getByRole('alertdialog', { name: ty('rg.pause.cooling') })
       .getByRole('button')
       .click();
     // The one refusal is the server asking for the second yes.
     expect(problems.filter((problem) => !/\b400\b/.test(problem))).toEqual([]);
-    expect(problems.filter((problem) => problem.includes('/care/limit'))).toHaveLength(1);
+    expect(problems.filter((problem) => problem.includes('/responsibleGaming/limit'))).toHaveLength(1);
   });
 
   it('can be used by everybody, on small phones too [GEN-07]', async () => {
     const session = await site.database().plantSession('player');
     const { page, open } = await site.visit({ session });
     await open('/m/responsibleGaming');
-    await page.getByText(ty('care.helpTitle')).waitFor();
+    await page.getByText(ty('rg.helpTitle')).waitFor();
     for (const [width, theme] of [
       [320, 'dark'],
       [375, 'light'],
@@ -65,8 +65,8 @@ describe('responsible gaming', () => {
       expect(await smallTargets(page)).toEqual([]);
       expect(await standardProblems(page)).toEqual([]);
     }
-    await page.getByRole('button', { name: ty('care.excludeOpen') }).click();
-    await page.getByRole('dialog', { name: ty('care.excludeTitle') }).waitFor();
+    await page.getByRole('button', { name: ty('rg.excludeOpen') }).click();
+    await page.getByRole('dialog', { name: ty('rg.excludeTitle') }).waitFor();
     expect(await standardProblems(page)).toEqual([]);
   });
 });

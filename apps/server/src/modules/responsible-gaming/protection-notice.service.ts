@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { sessionOf, type Visitor } from '../../handler.ts';
 import { openData, tellOwner } from '../identity/index.ts';
 import { brandOf } from '../brand/index.ts';
-import { pauseSubject, pauseText } from './care-messages.ts';
+import { pauseSubject, pauseText } from './protection-messages.ts';
 import type { Pause } from './pause-rules.ts';
 
 /** Confirms a pause by text or mail; the pause holds whether or not the message arrives. */

@@ -1,20 +1,20 @@
-import { care, type ContentLanguage } from '@perya/contract';
+import { responsibleGaming, type ContentLanguage } from '@perya/contract';
 import type { Currency, MerchantCode } from '@perya/ledger';
 import { formatAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { sessionOf, type Visitor, type Session } from '../../handler.ts';
-import { readCounters, type CashCounters } from '../../ledger/care.ts';
+import { readCounters, type CashCounters } from '../../ledger/cash-counters.ts';
 import { dayOf } from '../../ledger/day.ts';
 import { brandOf, templateOf } from '../brand/index.ts';
 import { bookOf } from '../wallet/index.ts';
 import {
-  readCare,
+  readProtection,
   readHouseLimits,
   readLimits,
-  type CareRow,
+  type ResponsibleGamingRow,
   type HouseLimitRow,
   type LimitRow,
-} from './care.store.ts';
+} from './protection.store.ts';
 import { stateOf, usedOf, type LimitKind, type LimitPeriod } from './limit-rules.ts';
 import { runningPause } from './pause-state.service.ts';
 
@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 const MONEY_PERIODS = ['day', 'week', 'month'] as const;
 
 /** What protects the member who asks. [R27] */
-export async function careOf(ctx: Context, visitor: Visitor): Promise<care.Care> {
+export async function protectionOf(ctx: Context, visitor: Visitor): Promise<responsibleGaming.Protection> {
   const session = sessionOf(visitor);
   const { memberId, merchantCode } = session;
   const now = ctx.clock.now();
@@ -37,10 +37,10 @@ export async function careOf(ctx: Context, visitor: Visitor): Promise<care.Care>
     now,
     minutes: minutesOf(session, now),
   };
-  const row = await readCare(ctx.db, memberId);
+  const row = await readProtection(ctx.db, memberId);
   const pause = runningPause(row, now);
   return {
-    limits: care.LIMIT_KINDS.flatMap((kind) => {
+    limits: responsibleGaming.LIMIT_KINDS.flatMap((kind) => {
       const periods = kind === 'session' ? (['session'] as const) : MONEY_PERIODS;
       return periods.map((period) => toLimit(seen, kind, period));
     }),
@@ -90,7 +90,7 @@ export function minutesOf({ startedAt }: Pick<Session, 'startedAt'>, now: Date):
 }
 
 /** When the next reality check is due: so long after the last one, or after the session began. [R33] */
-function realityDueOf(row: CareRow | undefined, { startedAt }: Session): Date | null {
+function realityDueOf(row: ResponsibleGamingRow | undefined, { startedAt }: Session): Date | null {
   if (!row?.reality_minutes) return null;
   const since = Math.max(startedAt.getTime(), row.reality_seen_at?.getTime() ?? 0);
   return new Date(since + row.reality_minutes * MINUTE_MS);

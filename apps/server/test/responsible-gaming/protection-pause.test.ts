@@ -1,4 +1,4 @@
-import { care, member, session } from '@perya/contract';
+import { responsibleGaming, member, session } from '@perya/contract';
 import { adjust, creditDeposit, holdWithdrawal, placeBet, settleBet, type Book } from '@perya/ledger';
 import { afterAll, describe, expect, it } from 'vitest';
 import { putData } from '../../src/modules/identity/account/member-data.service.ts';
@@ -53,12 +53,13 @@ const deposit = ({ memberId }: Player) => {
 const word = (verdict: Awaited<ReturnType<typeof bet>>) => (verdict.state === 'refused' ? verdict.code : verdict.state);
 
 const coolOff = ({ token }: Player, term: '24h' | '72h' | '7d' | '30d') =>
-  server.ask(care.coolOff, { term }, { token });
-const exclude = ({ token }: Player, term: '6m' | '1y' | '5y' = '6m') => server.ask(care.exclude, { term }, { token });
+  server.ask(responsibleGaming.coolOff, { term }, { token });
+const exclude = ({ token }: Player, term: '6m' | '1y' | '5y' = '6m') =>
+  server.ask(responsibleGaming.exclude, { term }, { token });
 const codeOf = (answer: Awaited<ReturnType<typeof exclude>>) =>
   answer.kind === 'failure' ? answer.failure.errorCode : answer.kind;
 const pauseOf = async ({ memberId }: Player) => {
-  const answer = await server.ask(care.show, {}, { token: await logIn(ctx, memberId) });
+  const answer = await server.ask(responsibleGaming.show, {}, { token: await logIn(ctx, memberId) });
   return answer.kind === 'value' ? answer.value.pause : answer;
 };
 
@@ -212,8 +213,8 @@ describe('self-exclusion', () => {
   it('is of one member; nobody else can name another', async () => {
     const [ana, ben] = [await player(), await player()];
     const forged = { term: '6m', password: PASSWORD, memberId: ana.memberId } as never;
-    expect(codeOf(await server.ask(care.exclude, forged, { token: ben.token }))).toBe('request.invalid');
-    expect(codeOf(await server.ask(care.exclude, { term: '6m' }, {}))).toBe('session.required');
+    expect(codeOf(await server.ask(responsibleGaming.exclude, forged, { token: ben.token }))).toBe('request.invalid');
+    expect(codeOf(await server.ask(responsibleGaming.exclude, { term: '6m' }, {}))).toBe('session.required');
     expect(word(await bet(ana))).toBe('done');
   });
 
@@ -244,7 +245,11 @@ describe('self-exclusion', () => {
 describe('a limit of sessions', () => {
   it('is the life of every session that begins later, however somebody comes in [R27]', async () => {
     const ana = await player();
-    await server.ask(care.setLimit, { kind: 'session', period: 'session', amount: '45' }, { token: ana.token });
+    await server.ask(
+      responsibleGaming.setLimit,
+      { kind: 'session', period: 'session', amount: '45' },
+      { token: ana.token },
+    );
     const { answer } = await tryWithCaptcha(server, ana.account, PASSWORD, newAddress());
     if (answer.kind !== 'value') throw new Error(JSON.stringify(answer));
     expect(answer.value.expiresAt).toBe(new Date(clock.now().getTime() + 45 * 60_000).toISOString());

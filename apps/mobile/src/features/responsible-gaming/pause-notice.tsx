@@ -1,12 +1,12 @@
-import type { care } from '@perya/contract';
+import type { responsibleGaming } from '@perya/contract';
 import { useState } from 'react';
 import { session } from '@perya/web/lib/storage.ts';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { Dialog } from '@perya/web/ui/dialog/dialog.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
-import { endText } from './care-words.ts';
+import { endText } from './protection-words.ts';
 
-type Pause = NonNullable<care.Care['pause']>;
+type Pause = NonNullable<responsibleGaming.Protection['pause']>;
 
 const SEEN_KEY = 'pauseSeen';
 
@@ -28,11 +28,11 @@ export function PauseNotice({ pause }: { readonly pause: Pause }) {
       open={session.get(SEEN_KEY) !== `${pause.kind} ${pause.until}`}
       onClose={close}
       alert
-      title={t(`care.pause.${pause.kind}`)}
-      text={`${t('care.pauseUntil', { time: endText(pause.until) })}. ${t('care.pauseText')}`}
+      title={t(`rg.pause.${pause.kind}`)}
+      text={`${t('rg.pauseUntil', { time: endText(pause.until) })}. ${t('rg.pauseText')}`}
       actions={
         <Button full size={44} onClick={close}>
-          {t('care.pauseOk')}
+          {t('rg.pauseOk')}
         </Button>
       }
     />

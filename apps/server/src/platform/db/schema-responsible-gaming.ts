@@ -1,4 +1,4 @@
-import type { care } from '@perya/contract';
+import type { responsibleGaming } from '@perya/contract';
 import { column, filled, memberId, merchantCode, nullable } from './column.ts';
 
 const text = column<string>('text');
@@ -14,11 +14,11 @@ const json = column<unknown>('jsonb');
 export type HarmMarker = 'deposits' | 'play' | 'methods' | 'reversals' | 'tools' | 'contact';
 
 /** The tables of what protects players; part of the one description in `schema.ts`. */
-export const CARE_TABLES = {
+export const RESPONSIBLE_GAMING_TABLES = {
   brand_limit: {
     merchant_code: merchantCode,
-    kind: column<Exclude<(typeof care.LIMIT_KINDS)[number], 'session'>>('text'),
-    period: column<Exclude<(typeof care.LIMIT_PERIODS)[number], 'session'>>('text'),
+    kind: column<Exclude<(typeof responsibleGaming.LIMIT_KINDS)[number], 'session'>>('text'),
+    period: column<Exclude<(typeof responsibleGaming.LIMIT_PERIODS)[number], 'session'>>('text'),
     amount: big,
     changed_at: moment,
   },
@@ -54,8 +54,8 @@ export const CARE_TABLES = {
   },
   player_limit: {
     member_id: memberId,
-    kind: column<(typeof care.LIMIT_KINDS)[number]>('text'),
-    period: column<(typeof care.LIMIT_PERIODS)[number]>('text'),
+    kind: column<(typeof responsibleGaming.LIMIT_KINDS)[number]>('text'),
+    period: column<(typeof responsibleGaming.LIMIT_PERIODS)[number]>('text'),
     amount: nullable(big),
     next_amount: nullable(big),
     next_at: nullable(moment),

@@ -8,6 +8,6 @@ export function endText(time: string): string {
 
 /** How long somebody has been here. */
 export function spentText(t: Translate, minutes: number): string {
-  if (minutes < 60) return t('care.minutes', { count: minutes });
-  return t('care.checkHours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  if (minutes < 60) return t('rg.minutes', { count: minutes });
+  return t('rg.checkHours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/schema.ts';
 export type LimitRow = Selectable<Database['player_limit']>;
 
 /** What somebody chose beside limits. */
-export type CareRow = Selectable<Database['player_care']>;
+export type ResponsibleGamingRow = Selectable<Database['player_care']>;
 
 export function readLimits(db: Kysely<Database>, memberId: MemberId): Promise<LimitRow[]> {
   return db.selectFrom('player_limit').selectAll().where('member_id', '=', memberId).execute();
@@ -56,11 +56,11 @@ export async function writeLimit(db: Kysely<Database>, row: Insertable<Database[
     .execute();
 }
 
-export function readCare(db: Kysely<Database>, memberId: MemberId): Promise<CareRow | undefined> {
+export function readProtection(db: Kysely<Database>, memberId: MemberId): Promise<ResponsibleGamingRow | undefined> {
   return db.selectFrom('player_care').selectAll().where('member_id', '=', memberId).executeTakeFirst();
 }
 
-export async function writeCare(
+export async function writeProtection(
   db: Kysely<Database>,
   memberId: MemberId,
   change: Omit<Updateable<Database['player_care']>, 'member_id'>,

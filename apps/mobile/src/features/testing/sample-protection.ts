@@ -1,16 +1,16 @@
-import type { care } from '@perya/contract';
+import type { responsibleGaming } from '@perya/contract';
 
-type Care = care.Care;
+type Protection = responsibleGaming.Protection;
 
 const KINDS = ['deposit', 'loss', 'wager'] as const;
 const PERIODS = ['day', 'week', 'month'] as const;
 
 /** Somebody who chose nothing yet. */
-export function careState(change: Partial<Care> = {}): Care {
+export function protectionState(change: Partial<Protection> = {}): Protection {
   return {
     limits: [
       ...KINDS.flatMap((kind) =>
-        PERIODS.map((period): Care['limits'][number] => ({
+        PERIODS.map((period): Protection['limits'][number] => ({
           kind,
           period,
           amount: null,
@@ -31,8 +31,8 @@ export function careState(change: Partial<Care> = {}): Care {
 }
 
 /** The same with one limit in place of the empty one. */
-export function careWith(limit: Care['limits'][number], change: Partial<Care> = {}): Care {
-  const state = careState(change);
-  const isSame = ({ kind, period }: Care['limits'][number]) => kind === limit.kind && period === limit.period;
+export function protectionWith(limit: Protection['limits'][number], change: Partial<Protection> = {}): Protection {
+  const state = protectionState(change);
+  const isSame = ({ kind, period }: Protection['limits'][number]) => kind === limit.kind && period === limit.period;
   return { ...state, limits: state.limits.map((one) => (isSame(one) ? limit : one)) };
 }

@@ -1,4 +1,4 @@
-import { care, catalog, member, security, session, system } from '@perya/contract';
+import { responsibleGaming, catalog, member, security, session, system } from '@perya/contract';
 import { adjust, creditDeposit, holdWithdrawal, placeBet } from '@perya/ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { repeats } from '../../../../tools/testing/repeats.ts';
@@ -103,7 +103,7 @@ const verify = ({ memberId }: Player) =>
   server.ctx.db.updateTable('member').set({ kyc_state: 'verified' }).where('id', '=', memberId).execute();
 
 const callerOf = ({ merchantCode, token }: Player) => ({ merchant: merchantCode, token });
-const exclude = (who: Player, term: Term = '6m') => server.ask(care.exclude, { term }, callerOf(who));
+const exclude = (who: Player, term: Term = '6m') => server.ask(responsibleGaming.exclude, { term }, callerOf(who));
 const codeOf = (answer: { kind: string; failure?: { errorCode: string } }) => answer.failure?.errorCode ?? answer.kind;
 
 const word = (verdict: Awaited<ReturnType<TestServer['ctx']['ledger']['post']>>) =>
@@ -303,7 +303,7 @@ describe('an exclusion reaches every account of the person [R31]', () => {
     const mobile = newMobile();
     const here = await player('ty01', { mobile });
     const there = await other('ty02', { mobile });
-    await server.ask(care.coolOff, { term: '30d' }, callerOf(there));
+    await server.ask(responsibleGaming.coolOff, { term: '30d' }, callerOf(there));
     await expectFree(here);
     expect(await register()).toEqual([]);
     await exclude(here);
@@ -349,7 +349,9 @@ describe('an exclusion waits for whoever comes later [R31]', () => {
     const { token } = answer.value;
     const info = await server.ask(member.info, {}, { token });
     expect(info).toMatchObject({ value: { pause: excludedUntil(HALF_YEAR) } });
-    expect(await server.ask(care.show, {}, { token })).toMatchObject({ value: { pause: excludedUntil(HALF_YEAR) } });
+    expect(await server.ask(responsibleGaming.show, {}, { token })).toMatchObject({
+      value: { pause: excludedUntil(HALF_YEAR) },
+    });
     const memberId = info.kind === 'value' ? info.value.id : '';
     const fresh: Player = { memberId, merchantCode: 'ty01', token };
     await expectExcluded(fresh, HALF_YEAR);
