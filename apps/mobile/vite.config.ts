@@ -6,6 +6,7 @@ import { devPlugin } from './build/dev-plugin.ts';
 import { dictionaryPlugin } from './build/dictionary-plugin.ts';
 import { minifyPlugin } from '../../web/build/minify-plugin.ts';
 import { sitePlugin } from './build/site-plugin.ts';
+import { summariesPlugin } from '../../web/build/summaries-plugin.ts';
 import { STYLES, TARGETS } from '../../web/build/styles.ts';
 
 const chunks = chunkPlan();
@@ -38,6 +39,7 @@ export default defineConfig({
     proxy: { '/wps': SERVER, '/lgw': SERVER, '/studio': SERVER, '/play': SERVER, '/art': SERVER, '/docs': SERVER },
   },
   plugins: [
+    summariesPlugin(),
     react(),
     chunks.plugin,
     dictionaryPlugin(chunks),

@@ -2,6 +2,7 @@ import { defineConfig } from 'vite';
 import { compressPlugin } from '../../web/build/compress-plugin.ts';
 import { minifyPlugin } from '../../web/build/minify-plugin.ts';
 import { PREACT } from '../../web/build/preact.ts';
+import { summariesPlugin } from '../../web/build/summaries-plugin.ts';
 import { STYLES, TARGETS } from '../../web/build/styles.ts';
 import { pagePlugin } from './build/page-plugin.ts';
 
@@ -24,5 +25,5 @@ export default defineConfig({
     rolldownOptions: { output: { chunkFileNames: nameOf } },
   },
   server: { host: '127.0.0.1', open: false, proxy: { '/studio': { target: SERVER, ws: true } } },
-  plugins: [minifyPlugin(), pagePlugin(), compressPlugin()],
+  plugins: [summariesPlugin(), minifyPlugin(), pagePlugin(), compressPlugin()],
 });

@@ -198,7 +198,7 @@ describe('a password', () => {
 describe('a captcha', () => {
   it('is fetched on mount and on every press, and says what it holds [REG-11, VAL-30]', async () => {
     await open();
-    await screen.findByAltText('Captcha of 1-16 characters: a result, or digits and letters');
+    await screen.findByAltText('Captcha, 1-16 characters: result, digits or letters');
     expect(heard(verification.captcha)).toBe(1);
     fireEvent.click(screen.getByRole('button', { name: 'New picture' }));
     await waitFor(() => expect(heard(verification.captcha)).toBe(2));

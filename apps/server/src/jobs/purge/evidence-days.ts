@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { protectionForEvidence } from '../../modules/vendor-wallet/index.ts';
+import { careForEvidence } from '../../modules/vendor-wallet/index.ts';
 import type { Chore } from './chore.ts';
 
 /** Days of what vendors said: made ahead, and dropped when they are over. */
@@ -7,5 +7,5 @@ export const EVIDENCE_DAYS: Chore = {
   name: 'days of vendor calls',
   // To look is to find what is due.
   isDue: () => sql<boolean>`true`,
-  piece: ({ tx, log, now }) => protectionForEvidence({ db: tx, log }, now),
+  piece: ({ tx, log, now }) => careForEvidence({ db: tx, log }, now),
 };

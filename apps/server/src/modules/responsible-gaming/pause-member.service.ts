@@ -38,6 +38,6 @@ export async function pauseMember(
   await stopCash(tx, cash, wanted);
   const ended = await endSessions(ctx, tx, memberId, { reason: 'excluded', exceptSessionId });
   const detail = { until, before: running, ended, followed };
-  await noteEvent(ctx, tx, { memberId, merchantCode, kind: `rg.${kind}`, ip, detail });
+  await noteEvent(ctx, tx, { memberId, merchantCode, kind: `care.${kind}`, ip, detail });
   return true;
 }

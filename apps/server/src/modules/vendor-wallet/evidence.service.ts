@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { protectionForDays, insertEvidence, type Evidence } from './evidence.store.ts';
+import { careForDays, insertEvidence, type Evidence } from './evidence.store.ts';
 
 const WAITING_MAX = 5_000;
 const AT_ONCE = 500;
@@ -57,8 +57,8 @@ export async function writeEvidence(ctx: Context): Promise<void> {
  * Makes days of evidence ahead and drops those that are over, one thing at a time; tells whether there may be more. Days are
  * made a week ahead: what stands outside of them for long says that something is in the way.
  */
-export async function protectionForEvidence({ db, log }: Pick<Context, 'db' | 'log'>, now: Date): Promise<boolean> {
-  const done = await protectionForDays(db, now);
+export async function careForEvidence({ db, log }: Pick<Context, 'db' | 'log'>, now: Date): Promise<boolean> {
+  const done = await careForDays(db, now);
   if (done?.did === 'left' || done?.did === 'thrown')
     log.warn({ event: 'evidence.outside_days', ...done }, 'calls of vendors stand outside of their days');
   return done !== undefined && done.did !== 'left';

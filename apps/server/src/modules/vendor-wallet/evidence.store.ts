@@ -26,7 +26,7 @@ export async function insertEvidence(db: Kysely<Database>, rows: readonly Eviden
 }
 
 /** What was done about the days of evidence. */
-export interface DayProtection {
+export interface DayCare {
   /** A day was made, strays that were over were thrown away, a day that was over was dropped, strays are left. */
   readonly did: 'made' | 'thrown' | 'dropped' | 'left';
   readonly day: string;
@@ -35,8 +35,8 @@ export interface DayProtection {
 }
 
 /** Does one thing that is due for the days of evidence; nothing when nothing is. */
-export async function protectionForDays(db: Kysely<Database>, at: Date): Promise<DayProtection | undefined> {
-  const { rows } = await sql<DayProtection>`select did, day, rows from vendor_call_care(${at})`.execute(db);
+export async function careForDays(db: Kysely<Database>, at: Date): Promise<DayCare | undefined> {
+  const { rows } = await sql<DayCare>`select did, day, rows from vendor_call_care(${at})`.execute(db);
   return rows[0];
 }
 

@@ -1,13 +1,7 @@
 /** The door of this module: what the rest of the server may use of it. */
 
 export { vendorAlarms } from './alarms.service.ts';
-export {
-  protectionForEvidence,
-  keepEvidence,
-  lostEvidence,
-  waitingEvidence,
-  writeEvidence,
-} from './evidence.service.ts';
+export { careForEvidence, keepEvidence, lostEvidence, waitingEvidence, writeEvidence } from './evidence.service.ts';
 export { openVendorRoundsOf } from './open-rounds.service.ts';
 export { roundsForStaff, vendorWalletJobs } from './round-watch.service.ts';
 export { createVendorWalletState } from './vendor-wallet.state.ts';
