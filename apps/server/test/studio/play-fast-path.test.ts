@@ -146,6 +146,15 @@ describe('a round past the framework', () => {
     expect(lineOf(fast)).toMatchObject({ event: 'http.answered', route: PATH, status: 200 });
   });
 
+  it('counts a refusal by its code, as the framework does [SRV-10]', async () => {
+    const refused = () =>
+      server.ctx.counters.refusals.counts().find(({ words }) => words[0] === 'stake.invalid')?.count ?? 0;
+    const before = refused();
+    const [fast, long] = await both(() => bodyOf({ stake: '0.01' }), apart('refusals counted'));
+    expect([fast.body.errorCode, long.body.errorCode]).toEqual(['stake.invalid', 'stake.invalid']);
+    await expect.poll(refused).toBe(before + 2);
+  });
+
   it('goes through the framework with a session, a question, another method or too large a body', async () => {
     const from = apart('slow');
     expect((await send(bodyOf(), { ...from, authorization: 'x' })).isFast).toBe(false);

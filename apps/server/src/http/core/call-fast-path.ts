@@ -3,6 +3,7 @@ import type { Call } from '@perya/contract';
 import type { Context } from '../../context.ts';
 import { Stage } from '../../platform/in-step.ts';
 import { requestId, type CountAnswer } from '../../platform/log/logging.ts';
+import { countRefusal } from '../../platform/metrics/counters.ts';
 import type { Adapter, PlainAnswer } from './adapter.ts';
 import { failureText, JSON_TYPE, successText } from './answer.ts';
 import type { AnswerLog } from './answer-log.ts';
@@ -77,6 +78,7 @@ export class CallFastPath {
     const { count, answerLog } = this.#path;
     const told = { method: call.method, route: call.path, status, ms: performance.now() - since };
     count(told);
+    if (!result.ok) countRefusal(this.#ctx.counters, result.error.code);
     answerLog.write(this.#ctx.log, told, result.ok ? { reqId } : { reqId, code: result.error.code });
   }
 
