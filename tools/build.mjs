@@ -1,7 +1,9 @@
+import { parseArgs } from 'node:util';
 import { buildParts } from './run/build-parts.mjs';
 import { ensureInstalled } from './run/install.mjs';
 import { requireNode } from './run/node-version.mjs';
 
 requireNode();
 await ensureInstalled();
-if (!(await buildParts({ always: process.argv.includes('--always') }))) process.exit(1);
+const { values } = parseArgs({ options: { always: { type: 'boolean', default: false }, only: { type: 'string' } } });
+if (!(await buildParts(values))) process.exit(1);

@@ -10,6 +10,7 @@ const SITES = [...SHARED, 'web'];
 /** What is built from which sources, and how. */
 const PARTS = [
   {
+    name: 'mobile',
     title: 'Building the mobile site',
     sources: [...SITES, 'apps/mobile'],
     stamp: join(ROOT, 'apps/mobile/dist/.stamp'),
@@ -17,6 +18,7 @@ const PARTS = [
     args: ['run', '--silent', 'build', '--workspace', '@perya/mobile'],
   },
   {
+    name: 'play',
     title: 'Building the page of the games',
     sources: [...SITES, 'apps/play'],
     stamp: join(ROOT, 'apps/play/dist/.stamp'),
@@ -24,6 +26,7 @@ const PARTS = [
     args: ['run', '--silent', 'build', '--workspace', '@perya/play'],
   },
   {
+    name: 'server',
     title: 'Building the server',
     sources: [...SHARED, 'apps/server/src', 'apps/server/package.json', 'tools/build-server.mjs'],
     stamp: join(ROOT, 'apps/server/dist/.stamp'),
@@ -33,13 +36,13 @@ const PARTS = [
 ];
 
 /**
- * Builds the parts whose sources changed and tells whether all of them are there now.
- * @param {{ always?: boolean }} [options]
+ * Builds the parts whose sources changed, or the one that is named, and tells whether all of them are there now.
+ * @param {{ always?: boolean, only?: string | undefined }} [options]
  */
-export async function buildParts({ always = false } = {}) {
+export async function buildParts({ always = false, only } = {}) {
   let complete = true;
   const looksOf = readLooks(ROOT);
-  for (const part of PARTS) {
+  for (const part of PARTS.filter(({ name }) => only === undefined || name === only)) {
     const looks = looksOf(part.sources);
     if (!always && isCurrent(part.stamp, looks, () => hashOf(ROOT, part.sources))) continue;
     // Before the build: what is edited meanwhile is not in it.

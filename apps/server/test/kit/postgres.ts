@@ -1,10 +1,12 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '../../src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
-import { MIGRATIONS_FOLDER } from '../../src/platform/paths.ts';
+import { MIGRATIONS_FOLDER, PROJECT_FOLDER } from '../../src/platform/paths.ts';
 import { asAdmin } from './admin.ts';
 
 declare module 'vitest' {
@@ -25,8 +27,14 @@ export const TEMPLATE = 'perya_template';
 /** Nothing here outlives the run, so it need not survive a power cut. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
+/** The server as it is installed, for tests that start processes; nothing to do where `npm test` has just built it. */
+async function buildServer(): Promise<void> {
+  await promisify(execFile)(process.execPath, [join(PROJECT_FOLDER, 'tools/build.mjs'), '--only', 'server']);
+}
+
 /** One PostgreSQL for the whole run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildServer();
   const dataFolder = await mkdtemp(join(tmpdir(), 'perya-test-'));
   const embedded = await openEmbedded({ dataFolder, password: 'test', settings: FAST, onProgress: () => undefined });
   const { host, port, user, password } = embedded.connection('postgres');

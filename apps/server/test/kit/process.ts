@@ -25,7 +25,7 @@ export async function startProcess(
   identity: { uid?: number; gid?: number } = {},
 ): Promise<ServerProcess> {
   const port = Number(env['PORT'] ?? (await freePort()));
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/main.js'], {
     cwd: APP_FOLDER,
     env: { PATH: process.env['PATH'], PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
