@@ -149,6 +149,15 @@ describe('weights', () => {
     expect(weightOf(weights, { title: 'b', class: '', kind: 'PVP' })).toBe(0);
   });
 
+  it('of a title or a class bring in nothing of a kind that counts nothing, cockfights above all', () => {
+    const weights = { titles: { derby: 100 }, classes: { arena: 50 }, kinds: { RNG: 100, COCKFIGHT: 0 } };
+    for (const kind of ['COCKFIGHT', 'PVP']) {
+      expect(weightOf(weights, { title: 'derby', class: 'arena', kind })).toBe(0);
+      expect(weightOf(weights, { title: 'other', class: 'arena', kind })).toBe(0);
+    }
+    expect(weightOf(weights, { title: 'derby', class: 'arena', kind: 'RNG' })).toBe(100);
+  });
+
   it('are suggested by what a title keeps: 1 % counts a quarter, 4 % and more all', () => {
     expect([0, 50, 100, 270, 400, 900].map(suggestedWeight)).toEqual([0, 13, 25, 68, 100, 100]);
   });

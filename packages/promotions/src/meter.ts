@@ -106,19 +106,24 @@ export function sumParts(rows: readonly Explained[]): Part[] {
   });
 }
 
-/** How much stakes count, in percent: by title, then class, then kind of game. */
+/** How much stakes count, in percent: by title, then class, then kind of game; of a kind that counts nothing, none does. */
 export interface Weights {
   readonly titles: Readonly<Record<string, number>>;
   readonly classes: Readonly<Record<string, number>>;
   readonly kinds: Readonly<Record<string, number>>;
 }
 
-/** The weight of a title; a kind that is not listed counts nothing. */
+/**
+ * The weight of a title. A kind that is not listed counts nothing, and no title or class of a kind that counts nothing
+ * brings it in: that a version leaves out cockfights, or another product, can be seen by its kinds alone.
+ */
 export function weightOf(
   weights: Weights,
   game: { readonly title: string; readonly class: string; readonly kind: string },
 ): number {
-  return weights.titles[game.title] ?? weights.classes[game.class] ?? weights.kinds[game.kind] ?? 0;
+  const ofKind = weights.kinds[game.kind] ?? 0;
+  if (ofKind === 0) return 0;
+  return weights.titles[game.title] ?? weights.classes[game.class] ?? ofKind;
 }
 
 /** The weight to suggest for a title whose edge is known exactly: an edge of 4 % or more counts in full. */
