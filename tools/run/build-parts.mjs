@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ROOT } from './root.mjs';
-import { clearStamp, hashOf, isCurrent, readLooks, writeStamp } from './stamp.mjs';
+import { clearStamp, hashOf, isCurrent, readLooks, writeStamp } from './build-stamp.mjs';
 import { runQuietly } from './step.mjs';
 
 const SHARED = ['package-lock.json', 'tsconfig.base.json', 'packages', 'games'];

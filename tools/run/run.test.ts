@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exitCode, onStop } from './child.mjs';
 import { missingPackages } from './install.mjs';
 import { isNewEnough } from './node-version.mjs';
-import { clearStamp, hashOf, isCurrent, readLooks, writeStamp } from './stamp.mjs';
+import { clearStamp, hashOf, isCurrent, readLooks, writeStamp } from './build-stamp.mjs';
 import { runLoudly, runQuietly } from './step.mjs';
 
 describe('the Node version', () => {

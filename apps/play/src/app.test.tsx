@@ -24,12 +24,12 @@ async function openGame(opened: studio.Opened = OPENED, server = new FakeStudio(
   const { view, finish } = fakeView();
   Object.assign(seated, { view, failures });
   const tell = vi.fn();
-  let say: (message: studio.HouseMessage) => void = () => undefined;
+  let say: (message: studio.HostMessage) => void = () => undefined;
   server.answer(studio.open, { ok: true, value: opened });
   const table = new Table({
     launch: { token: 't'.repeat(30), language: 'EN', merchant: '', theme: '', engine: '' },
     ask: server.ask,
-    house: {
+    hostPage: {
       tell,
       onMessage: (hear) => {
         say = hear;

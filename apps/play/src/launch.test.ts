@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { moneyOf } from './amounts.ts';
-import { windowHouse } from './house.ts';
+import { hostPage } from './host-page.ts';
 import { readLaunch, takeLaunch } from './launch.ts';
 import { studioOf, UNANSWERED } from './studio.ts';
 import { newKey } from './table/new-key.ts';
@@ -46,10 +46,10 @@ describe('launch', () => {
   });
 });
 
-describe('the house', () => {
+describe('the host page', () => {
   it('is heard only when it is the page around us', () => {
     const take = vi.fn();
-    windowHouse().onMessage(take);
+    hostPage().onMessage(take);
     const say = (data: unknown, source: Window | null) =>
       window.dispatchEvent(Object.defineProperty(new MessageEvent('message', { data }), 'source', { value: source }));
     say({ perya: 'settings', sound: false, quick: true }, null);

@@ -6,7 +6,7 @@ import { watchKeyboard } from '@perya/web/ui/keyboard.ts';
 import { prefersReducedMotion } from '@perya/web/ui/reduced-motion.ts';
 import { App, NoLaunch } from './app.tsx';
 import { loadEngine } from './engines.ts';
-import { windowHouse } from './house.ts';
+import { hostPage } from './host-page.ts';
 import { takeLaunch } from './launch.ts';
 import './page.css';
 import { studioOf } from './studio.ts';
@@ -28,7 +28,7 @@ if (root && launch) {
   const table = new Table({
     launch,
     ask: studioOf(launch),
-    house: windowHouse(),
+    hostPage: hostPage(),
     newKey,
     wait: (ms) => new Promise((resolve) => window.setTimeout(resolve, ms)),
     isCalm: prefersReducedMotion,
@@ -37,6 +37,6 @@ if (root && launch) {
   void table.open();
   void loadWords(launch.language).then(() => createRoot(root).render(<App table={table} />));
 } else if (root) {
-  const house = windowHouse();
-  void loadWords().then(() => createRoot(root).render(<NoLaunch onExit={() => house.tell({ perya: 'exit' })} />));
+  const host = hostPage();
+  void loadWords().then(() => createRoot(root).render(<NoLaunch onExit={() => host.tell({ perya: 'exit' })} />));
 }

@@ -13,7 +13,7 @@ export interface BoardArt {
   readonly symbols: SymbolSet;
   readonly glass: Layer;
   readonly hotCell: HTMLCanvasElement;
-  readonly tease: HTMLCanvasElement;
+  readonly anticipation: HTMLCanvasElement;
   readonly bulbs: Atlas;
   readonly bulbsAt: Float32Array;
 }
@@ -116,21 +116,21 @@ export function drawLines(
 }
 
 /** Lights the reel that is next to stop, if it keeps people waiting. */
-export function drawTease(
+export function drawAnticipation(
   context: CanvasRenderingContext2D,
-  { layout, tease }: BoardArt,
+  { layout, anticipation }: BoardArt,
   reels: readonly Reel[],
   order: readonly number[],
-  teases: readonly boolean[],
+  anticipated: readonly boolean[],
   glow: number,
 ): void {
   const { board, cellWidth } = layout;
   for (let turn = 0; turn < order.length; turn += 1) {
     const at = order[turn] ?? 0;
     if (reels[at]?.isRunning !== true) continue;
-    if (teases[at] === true) {
+    if (anticipated[at] === true) {
       context.globalAlpha = 0.45 + 0.55 * glow;
-      context.drawImage(tease, board.x + at * cellWidth, board.y, cellWidth, board.height);
+      context.drawImage(anticipation, board.x + at * cellWidth, board.y, cellWidth, board.height);
       context.globalAlpha = 1;
     }
     return;

@@ -6,7 +6,7 @@ export type Cue =
   | 'spin'
   | 'stop'
   | 'scatter'
-  | 'tease'
+  | 'anticipation'
   | 'win'
   | 'tick'
   | 'big'
@@ -24,7 +24,7 @@ export function cuesOf({ pitch, wave }: Look): Effects<Cue> {
     spin: [0.5, 0.02, at(130), 0.02, 0.12, 0.22, wave, 1.4, 3, 0, 0, 0, 0, 0.4],
     stop: [0.9, 0.03, at(88), 0, 0.02, 0.09, 0, 1.8, -2, 0, 0, 0, 0, 0.6],
     scatter: [0.9, 0, at(660), 0.01, 0.08, 0.3, wave, 1, 0, 0, at(220), 0.07],
-    tease: [0.5, 0, at(180), 0.3, 0.4, 0.2, wave, 1, 4, 0, 0, 0, 0.05],
+    anticipation: [0.5, 0, at(180), 0.3, 0.4, 0.2, wave, 1, 4, 0, 0, 0, 0.05],
     tick: [0.3, 0, at(880), 0, 0.01, 0.03, wave],
     win: [0.8, 0, at(523), 0.01, 0.12, 0.25, wave, 1, 0, 0, at(131), 0.08, 0.09],
     big: [1, 0, at(392), 0.02, 0.5, 0.5, wave, 1, 0, 0, at(131), 0.1, 0.12, 0, 0, 0, 0.06],

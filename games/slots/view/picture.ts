@@ -1,7 +1,7 @@
 import { clampShare, easeInOut, easeOut, tween, type Particles, type ViewHost } from '@perya/stage';
 import type { SlotPublic, SpinEvent } from '../src/public.ts';
 import { Banner, drawVeil } from './banner.ts';
-import { drawFrameBulbs, drawLines, drawReels, drawTease } from './board.ts';
+import { drawFrameBulbs, drawLines, drawReels, drawAnticipation } from './board.ts';
 import { drawChosen } from './chosen.ts';
 import { drawCover } from './cover.ts';
 import type { Feature } from './features/feature.ts';
@@ -130,7 +130,7 @@ export class Picture {
     drawFrameBulbs(context, art, Math.floor(this.clockMs / BULB_STEP_MS));
     const pulse = this.isCalm ? 0.5 : Math.abs(Math.sin((this.clockMs / PULSE_MS) * (Math.PI / 2)));
     drawReels(context, art, reels, this.hot, pulse);
-    if (beat?.kind === 'reels') drawTease(context, art, reels, order, beat.teases, pulse);
+    if (beat?.kind === 'reels') drawAnticipation(context, art, reels, order, beat.anticipated, pulse);
     if (beat?.kind === 'cover') drawCover(context, art, beat.spin, this.isCalm ? 1 : timeMs / beat.ms);
     this.drawPaid(context, art, beat, timeMs);
     if (beat?.kind === 'feature') this.feature?.draw(context, art);

@@ -179,9 +179,11 @@ describe('the reels', () => {
       [0, 0, 0],
       [0, 0, 0],
     ];
-    expect(reels([spin({ grid, scatters: 2 })]).teases).toEqual([false, false, false, true, true]);
-    expect(reels([spin({ grid })], { ...NORMAL, isQuick: true }).teases).not.toContain(true);
-    expect(reels([spin({ grid: grid.slice(0, 2).concat(grid.slice(3), [[0, 0, 0]]) })]).teases).not.toContain(true);
+    expect(reels([spin({ grid, scatters: 2 })]).anticipated).toEqual([false, false, false, true, true]);
+    expect(reels([spin({ grid })], { ...NORMAL, isQuick: true }).anticipated).not.toContain(true);
+    expect(reels([spin({ grid: grid.slice(0, 2).concat(grid.slice(3), [[0, 0, 0]]) })]).anticipated).not.toContain(
+      true,
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Pace } from '@perya/stage';
 import type { HoldEvent, PickEvent, SlotEvent, SlotPublic, SpinEvent, WheelEvent } from '../src/public.ts';
-import { teasesOf } from './teases.ts';
+import { anticipatedReels } from './anticipation.ts';
 
 /** Something that a spin opened and that has a scene of its own. */
 export type FeatureEvent = HoldEvent | WheelEvent | PickEvent;
@@ -13,7 +13,7 @@ export type SlotBeat =
       readonly ms: number;
       readonly spin: SpinEvent;
       readonly stops: readonly number[];
-      readonly teases: readonly boolean[];
+      readonly anticipated: readonly boolean[];
     }
   /** What won lights up and the amount counts from before to after. */
   | {
@@ -53,7 +53,7 @@ const FIRST_STOP_MS = 620;
 const FIRST_STOP_QUICK_MS = 180;
 const GAP_MS = 150;
 const GAP_QUICK_MS = 30;
-const TEASE_MS = 900;
+const ANTICIPATION_MS = 900;
 const SETTLE_MS = 120;
 const WIN_MS = 900;
 const WIN_QUICK_MS = 450;
@@ -156,16 +156,16 @@ function reelsOf({ rules, pace, order }: ScriptInput, spin: SpinEvent, spunMs: n
   const gap = isQuick || isCalm ? GAP_QUICK_MS : GAP_MS;
   const first = isQuick || isCalm ? FIRST_STOP_QUICK_MS : FIRST_STOP_MS;
   const turns = order ?? spin.grid.map((_, reel) => reel);
-  const teases = isQuick || isCalm ? spin.grid.map(() => false) : teasesOf(rules, spin, turns);
+  const anticipated = isQuick || isCalm ? spin.grid.map(() => false) : anticipatedReels(rules, spin, turns);
   const offsets = spin.grid.map(() => 0);
   let late = 0;
   turns.forEach((reel, turn) => {
-    if (teases[reel] === true) late += TEASE_MS;
+    if (anticipated[reel] === true) late += ANTICIPATION_MS;
     offsets[reel] = turn * gap + late;
   });
   const end = Math.max(...offsets) + landMs(pace) + SETTLE_MS;
   // Free spins belong to a round that was long enough already.
   const minimum = spin.isFree ? 0 : pace.roundMsMin - end;
   const wait = Math.max(0, Math.max(first, minimum) - spunMs);
-  return { kind: 'reels', ms: wait + end, spin, stops: offsets.map((offset) => wait + offset), teases };
+  return { kind: 'reels', ms: wait + end, spin, stops: offsets.map((offset) => wait + offset), anticipated };
 }

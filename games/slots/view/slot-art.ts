@@ -5,7 +5,7 @@ import type { Flair } from './flair.ts';
 import { slotLayout } from './layout.ts';
 import type { Look } from './looks.ts';
 import { makePills, type Pills } from './pill.ts';
-import { drawBulbs, drawCoins, drawHotCell, drawTeaseLight } from './sprites.ts';
+import { drawBulbs, drawCoins, drawHotCell, drawAnticipationLight } from './sprites.ts';
 import { fitSymbols, type SymbolSheets } from './symbols.ts';
 
 /** Everything the scene draws with, made once for a size of the stage. */
@@ -56,7 +56,7 @@ export function makeArt(input: ArtInput): SlotArt {
     symbols: fitSymbols(input.sheets, layout.symbol, scale, input.values),
     glass: drawGlass(layout, scale),
     hotCell: drawHotCell(layout.cellWidth, layout.cellHeight, scale, input.frame),
-    tease: drawTeaseLight(layout.cellWidth, layout.board.height, scale),
+    anticipation: drawAnticipationLight(layout.cellWidth, layout.board.height, scale),
     bulbs: drawBulbs(scale),
     bulbsAt: bulbPlaces(layout),
     coins: drawCoins(scale),

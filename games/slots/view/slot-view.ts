@@ -265,7 +265,7 @@ export class SlotView implements GameView, Scene {
       if (!reel) continue;
       if (beat?.kind === 'reels' && reel.isRunning && timeMs >= (beat.stops[at] ?? 0)) {
         reel.land(facesOf(beat.spin, this.rules)[at] ?? [], landMs(this.pace));
-        if (beat.teases[order[turn + 1] ?? -1] === true) this.sound.play('tease', 1 + turn * 0.1);
+        if (beat.anticipated[order[turn + 1] ?? -1] === true) this.sound.play('anticipation', 1 + turn * 0.1);
       }
       if (reel.step(passedMs)) this.hasLanded(at, turn, beat);
     }

@@ -108,7 +108,7 @@ export function drawHotCell(
 }
 
 /** The light on a reel that keeps people waiting. */
-export function drawTeaseLight(width: number, height: number, scale: number): HTMLCanvasElement {
+export function drawAnticipationLight(width: number, height: number, scale: number): HTMLCanvasElement {
   const { canvas, context } = makeLayer(width, height, scale);
   const glow = context.createLinearGradient(0, 0, width, 0);
   glow.addColorStop(0, 'rgba(255, 214, 90, 0.75)');

@@ -237,7 +237,7 @@ export interface Offer {
 }
 
 /** What the page around tells a view by `postMessage`: it answers `ready` with both, and tells what changes. */
-export type HouseMessage = ({ readonly perya: 'settings' } & GameSettings) | ({ readonly perya: 'offer' } & Offer);
+export type HostMessage = ({ readonly perya: 'settings' } & GameSettings) | ({ readonly perya: 'offer' } & Offer);
 
 /** What a view tells the page around it by `postMessage`. */
 export type IframeMessage =

@@ -22,11 +22,11 @@ async function sitDown(opened: studio.Opened = OPENED) {
   const tell = vi.fn();
   const waits: { readonly ms: number; readonly go: () => void }[] = [];
   let keys = 0;
-  let say: (message: studio.HouseMessage) => void = () => undefined;
+  let say: (message: studio.HostMessage) => void = () => undefined;
   const table = new Table({
     launch: { token: 't'.repeat(30), language: 'EN', merchant: '', theme: '', engine: '' },
     ask: server.ask,
-    house: {
+    hostPage: {
       tell,
       onMessage: (hear) => {
         say = hear;
@@ -185,7 +185,7 @@ describe('a round', () => {
     });
   });
 
-  it('ends the game when the session is over; only the house can open another', async () => {
+  it('ends the game when the session is over; only the host page can open another', async () => {
     const { server, table, state, tell } = await sitDown();
     server.answer(studio.play, failed('play.expired'));
     table.spin();
@@ -210,7 +210,7 @@ describe('a round', () => {
 });
 
 describe('opening', () => {
-  it('tells the house once the game can be seen', async () => {
+  it('tells the host page once the game can be seen', async () => {
     const { tell, state } = await sitDown();
     expect(tell).toHaveBeenCalledWith({ perya: 'ready' });
     expect(state()).toMatchObject({ phase: 'resting', balance: '1000.00', stakeAt: 2 });
@@ -262,7 +262,7 @@ describe('opening', () => {
 });
 
 describe('table', () => {
-  it('knows what the house offers, and asks it for a star and the whole screen', async () => {
+  it('knows what the host page offers, and asks it for a star and the whole screen', async () => {
     const { table, tell, state, say } = await sitDown();
     expect(state().offer).toEqual({ isFavourite: null, isFullScreen: null, canVerify: false });
     say({ perya: 'offer', isFavourite: true, isFullScreen: false, canVerify: true });
@@ -275,7 +275,7 @@ describe('table', () => {
 });
 
 describe('settings', () => {
-  it('come from the house and go to it', async () => {
+  it('come from the host page and go to it', async () => {
     const { table, view, state, tell, say } = await sitDown();
     say({ perya: 'settings', sound: false, quick: true });
     expect(state().settings).toEqual({ sound: false, quick: true });

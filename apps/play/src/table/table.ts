@@ -1,7 +1,7 @@
 import { studio, type Input, type Value } from '@perya/contract';
 import type { GameView, Pace } from '@perya/stage';
 import { amountOf, decimalsOf, minorOf } from '@perya/web/lib/amount.ts';
-import type { House } from '../house.ts';
+import type { HostPage } from '../host-page.ts';
 import type { Launch } from '../launch.ts';
 import { UNANSWERED, type Ask, type Outcome, type Problem } from '../studio.ts';
 import { t } from '../words.ts';
@@ -14,7 +14,7 @@ import { FIRST_STATE, type TableState } from './table-state.ts';
 export interface TableParts {
   readonly launch: Launch;
   readonly ask: Ask;
-  readonly house: House;
+  readonly hostPage: HostPage;
   /** A new UUID. */
   readonly newKey: () => string;
   readonly wait: (ms: number) => Promise<void>;
@@ -44,7 +44,7 @@ export class Table {
 
   constructor(parts: TableParts) {
     this.parts = parts;
-    parts.house.onMessage((message) => {
+    parts.hostPage.onMessage((message) => {
       if (message.perya === 'settings') this.take({ sound: message.sound, quick: message.quick });
       else this.store.set({ offer: message });
     });
@@ -72,7 +72,7 @@ export class Table {
     this.view = view;
     await view.ready;
     if (this.isGone) return;
-    this.parts.house.tell({ perya: 'ready' });
+    this.parts.hostPage.tell({ perya: 'ready' });
     const { unseen = null, going = null } = this.store.get().opened ?? {};
     const left = going ?? (unseen?.state === 'closed' ? unseen : null);
     const isReplay = left !== null;
@@ -135,15 +135,15 @@ export class Table {
     const settings = { ...this.store.get().settings, ...change };
     this.take(settings);
     this.view?.unlock();
-    this.parts.house.tell({ perya: 'settings', ...settings });
+    this.parts.hostPage.tell({ perya: 'settings', ...settings });
   };
 
-  readonly exit = (): void => this.parts.house.tell({ perya: 'exit' });
-  readonly deposit = (): void => this.parts.house.tell({ perya: 'deposit' });
-  readonly toggleFavourite = (): void => this.parts.house.tell({ perya: 'favourite' });
-  readonly toggleFullScreen = (): void => this.parts.house.tell({ perya: 'fullScreen' });
-  readonly reopen = (): void => this.parts.house.tell({ perya: 'expired' });
-  readonly verify = (roundNo: string | null): void => this.parts.house.tell({ perya: 'fairness', roundNo });
+  readonly exit = (): void => this.parts.hostPage.tell({ perya: 'exit' });
+  readonly deposit = (): void => this.parts.hostPage.tell({ perya: 'deposit' });
+  readonly toggleFavourite = (): void => this.parts.hostPage.tell({ perya: 'favourite' });
+  readonly toggleFullScreen = (): void => this.parts.hostPage.tell({ perya: 'fullScreen' });
+  readonly reopen = (): void => this.parts.hostPage.tell({ perya: 'expired' });
+  readonly verify = (roundNo: string | null): void => this.parts.hostPage.tell({ perya: 'fairness', roundNo });
   readonly closeProblem = (): void => this.store.set({ problem: null });
 
   /** A move in a round that goes on whether one plays or not, by whichever way there is; the wallet follows at once. */
@@ -256,7 +256,7 @@ export class Table {
   /** An answer that was overtaken by a later one knows less. */
   private learn({ balance, version }: Played): void {
     if (version > this.purse.version) this.purse = { balance, version };
-    this.parts.house.tell({ perya: 'balance' });
+    this.parts.hostPage.tell({ perya: 'balance' });
   }
 
   private async settle(played: Played): Promise<void> {

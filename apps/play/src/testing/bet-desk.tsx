@@ -25,7 +25,7 @@ export async function openDesk(module: DeskModule, rules: unknown) {
   const table = new Table({
     launch: { token: 't'.repeat(30), language: 'EN', merchant: '', theme: '', engine: '' },
     ask: server.ask,
-    house: { tell: vi.fn(), onMessage: () => () => undefined },
+    hostPage: { tell: vi.fn(), onMessage: () => () => undefined },
     newKey: () => 'key',
     wait: () => new Promise(() => undefined),
     isCalm: () => true,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { repeats } from '../../../../tools/testing/repeats.ts';
 import type { MemberField } from '../../src/platform/db/schema.ts';
 import { exclusionFrom } from '../../src/modules/responsible-gaming/pause-rules.ts';
-import { excludePerson, followPerson } from '../../src/modules/responsible-gaming/person.service.ts';
+import { excludePerson, followPerson } from '../../src/modules/responsible-gaming/exclude-person.service.ts';
 import { decideKyc, listKycQueue } from '../../src/modules/identity/kyc/kyc.service.ts';
 import { lockState } from '../../src/modules/identity/kyc/kyc.store.ts';
 import { putData } from '../../src/modules/identity/account/member-data.service.ts';

@@ -2,7 +2,7 @@ import type { studio } from '@perya/contract';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 
 /** How one speaks to the page in a frame. */
-export type Tell = (message: studio.HouseMessage) => void;
+export type Tell = (message: studio.HostMessage) => void;
 
 /** Hears the game in our own frame and answers it; anybody else can send messages too, and is not heard. */
 export function useIframeMessages(

@@ -74,7 +74,7 @@ async function enter(opened: Partial<studio.Opened> = {}, round: room.SharedRoun
   const table = new Table({
     launch: { token: 't'.repeat(30), language: 'EN', merchant: '', theme: '', engine: '' },
     ask: server.ask,
-    house: { tell: vi.fn(), onMessage: () => () => undefined },
+    hostPage: { tell: vi.fn(), onMessage: () => () => undefined },
     newKey: () => 'unused',
     wait: () => Promise.resolve(),
     isCalm: () => true,

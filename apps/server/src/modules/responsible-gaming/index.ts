@@ -8,7 +8,7 @@ export { closeCase, listMarkers, noteContact } from './marker-cases.service.ts';
 export { openMarkers, responsibleGamingJobs } from './markers.service.ts';
 export { pauseOf } from './pause-state.service.ts';
 export { coolOff, exclude } from './pause.service.ts';
-export { followPerson } from './person.service.ts';
+export { followPerson } from './exclude-person.service.ts';
 export { realityOf, seeReality, setReality } from './reality.service.ts';
 export { createResponsibleGamingState } from './responsible-gaming.state.ts';
 export { sessionMinutesOf } from './session-limit.service.ts';

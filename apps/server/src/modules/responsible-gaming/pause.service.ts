@@ -10,7 +10,7 @@ import { bookOf } from '../wallet/index.ts';
 import { tellPause } from './protection-notice.service.ts';
 import { pauseMember } from './pause-member.service.ts';
 import { coolingFrom, exclusionFrom, type Pause } from './pause-rules.ts';
-import { excludePerson } from './person.service.ts';
+import { excludePerson } from './exclude-person.service.ts';
 
 /**
  * Pauses deposits and play of one account for a while; nothing ends it early. The money is stopped under the lock that

@@ -17,7 +17,7 @@ import { readPosted } from '../../ledger/posted.ts';
 import type { Verdict } from '../../ledger/verdict.ts';
 import { findBetAndEnd, type Bet } from './bets.service.ts';
 import { isTooMuch, STOPPED, TOO_MUCH } from './limits.service.ts';
-import { waitFor } from './parked.service.ts';
+import { waitFor } from './out-of-order.service.ts';
 import { withinLimits } from './results.service.ts';
 import { conflict, isOfOther, nameOf, REFUSALS, toOutcome } from './scene.service.ts';
 import type { Input, Outcome, Scene } from './scene.service.ts';

@@ -4,7 +4,7 @@ import { tellMember } from '../live/index.ts';
 import { findBet, findBetAndEnd, jackpotOf, type Bet } from './bets.service.ts';
 import { isTooMuch, TOO_MUCH } from './limits.service.ts';
 import { openBetsOf } from './open-bets.service.ts';
-import { waitFor } from './parked.service.ts';
+import { waitFor } from './out-of-order.service.ts';
 import { withinLimits } from './results.service.ts';
 import { conflict, isOfOther, nameOf, REFUSALS, toOutcome, withBalance } from './scene.service.ts';
 import type { Input, Outcome, Scene } from './scene.service.ts';

@@ -29,8 +29,8 @@ function hopesOf({ freeSpins, hold, wheel, pick }: SlotPublic, isFree: boolean):
  * The reels that turn longer because of what lies on those that stopped before them: only those that can bring what is
  * missing, and only while it can still be reached.
  */
-export function teasesOf(rules: SlotPublic, { grid, isFree }: SpinEvent, order: readonly number[]): boolean[] {
-  const teases = grid.map(() => false);
+export function anticipatedReels(rules: SlotPublic, { grid, isFree }: SpinEvent, order: readonly number[]): boolean[] {
+  const anticipated = grid.map(() => false);
   for (const { kind, goals, short } of hopesOf(rules, isFree)) {
     const most = rules.mostShown?.[isFree ? 'free' : 'base'][kind] ?? [];
     const canBring = (reel: number) => most[reel] ?? 0;
@@ -39,10 +39,10 @@ export function teasesOf(rules: SlotPublic, { grid, isFree }: SpinEvent, order: 
     for (const reel of order) {
       const goal = goals.find((one) => one > count);
       const isNear = goal !== undefined && goal - count <= short && goal - count <= ahead;
-      if (isNear && canBring(reel) > 0) teases[reel] = true;
+      if (isNear && canBring(reel) > 0) anticipated[reel] = true;
       ahead -= canBring(reel);
       count += grid[reel]?.filter((symbol) => rules.symbols[symbol]?.kind === kind).length ?? 0;
     }
   }
-  return teases;
+  return anticipated;
 }

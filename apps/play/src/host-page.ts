@@ -4,21 +4,21 @@ import type { studio } from '@perya/contract';
 const HOME = '/m/home';
 
 /** The page around the game: it keeps settings, takes money in, opens sessions. */
-export interface House {
+export interface HostPage {
   tell(message: studio.IframeMessage): void;
-  /** Calls back with what the house says; returns how to stop listening. */
-  onMessage(hear: (message: studio.HouseMessage) => void): () => void;
+  /** Calls back with what the host page says; returns how to stop listening. */
+  onMessage(hear: (message: studio.HostMessage) => void): () => void;
 }
 
 /** Speaks to the page that frames this one; without one, leaving goes home. */
-export function windowHouse(): House {
+export function hostPage(): HostPage {
   const { parent } = window;
   const isFramed = parent !== window;
   return {
     tell(message) {
       // Where the bench looks for the first frame.
       if (message.perya === 'ready') performance.mark('perya:ready');
-      // The frame has no origin of its own, but its address is that of the house.
+      // The frame has no origin of its own, but its address is that of the host page.
       if (isFramed) parent.postMessage(message, window.location.origin);
       else if (message.perya === 'exit' || message.perya === 'expired') window.location.assign(HOME);
       else if (message.perya === 'deposit') window.location.assign('/m/voucherCenter');
@@ -34,7 +34,7 @@ export function windowHouse(): House {
   };
 }
 
-function readMessage(data: unknown): studio.HouseMessage | null {
+function readMessage(data: unknown): studio.HostMessage | null {
   const said = data as Partial<Record<'perya' | keyof studio.GameSettings | keyof studio.Offer, unknown>> | null;
   if (said?.perya === 'settings') return { perya: 'settings', sound: said.sound !== false, quick: said.quick === true };
   if (said?.perya !== 'offer') return null;

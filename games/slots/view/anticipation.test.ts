@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MostShown, SlotPublic, SpinEvent, SymbolKind } from '../src/public.ts';
 import { flairOf } from './flair.ts';
 import { FallingReel } from './falling-reel.ts';
-import { teasesOf } from './teases.ts';
+import { anticipatedReels } from './anticipation.ts';
 
 const KINDS: readonly SymbolKind[] = ['low', 'scatter', 'coin', 'bonus'];
 const [SCATTER, COIN, BONUS] = [1, 2, 3];
@@ -28,7 +28,7 @@ function spin(symbol: number, counts: readonly number[]): SpinEvent {
 
 /** The reels that keep people waiting. */
 const waiting = (game: SlotPublic, shown: SpinEvent, order = LEFT) =>
-  teasesOf(game, shown, order).flatMap((isTeased, reel) => (isTeased ? [reel] : []));
+  anticipatedReels(game, shown, order).flatMap((isAnticipated, reel) => (isAnticipated ? [reel] : []));
 
 describe('what keeps people waiting', () => {
   const freeSpins = { awards: [8, 10, 15], multiplier: 2, spinsMax: 100 };
