@@ -7,6 +7,7 @@ import { FormSkeleton } from '../../features/forms/form-skeleton.tsx';
 import { useRules } from '../../features/forms/rules.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { ChangeForm } from './change-form.tsx';
+import css from './change-psw-screen.module.css';
 
 /** A password for another one. [SCR-05, SET-04..14] */
 export function Screen() {
@@ -23,7 +24,7 @@ export function Screen() {
         }
       </QueryView>
       {/* Nobody has to choose a password before they may protect themselves. [R31] */}
-      {info.value?.mustChangePassword && <ResponsibleGamingRow />}
+      {info.value?.mustChangePassword && <ResponsibleGamingRow className={css.protection} />}
     </FormPage>
   );
 }
