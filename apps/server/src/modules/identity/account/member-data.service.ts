@@ -77,7 +77,7 @@ export async function findByData(
 ): Promise<string | null> {
   const blind = blindOf(ctx, merchantCode, field, value);
   if (!blind) return null;
-  return (await findOwner(ctx.db, merchantCode, field, blind))?.member_id ?? null;
+  return findOwner(ctx.db, merchantCode, field, blind);
 }
 
 /** Whether a member has this very value. */

@@ -40,16 +40,24 @@ export function readMasks(db: Kysely<Database>, memberId: MemberId) {
 }
 
 /** The oldest of those who have the value; only mail addresses may be shared. */
-export function findOwner(db: Kysely<Database>, merchantCode: MerchantCode, field: MemberField, blind: Buffer) {
-  return db
+export async function findOwner(
+  db: Kysely<Database>,
+  merchantCode: MerchantCode,
+  field: MemberField,
+  blind: Buffer,
+): Promise<MemberId | null> {
+  // The next one in the index, whose it is: an answer without a row comes sooner than one with a row. [T3]
+  const next = await db
     .selectFrom('member_data')
-    .select('member_id')
+    .select(['member_id', 'blind'])
     .where('merchant_code', '=', merchantCode)
     .where('field', '=', field)
-    .where('blind', '=', blind)
+    .where('blind', '>=', blind)
+    .orderBy('blind')
     .orderBy('member_id')
     .limit(1)
     .executeTakeFirst();
+  return next?.blind?.equals(blind) ? next.member_id : null;
 }
 
 /** Whoever has one of these values. */

@@ -7,7 +7,7 @@ import { flagsOf } from '../../brand/index.ts';
 import { mayGuess, noteGuess, useCode } from '../verification/codes.service.ts';
 import { enter, type LoginResult } from './enter.service.ts';
 import { forgetFailures } from './login-guard.service.ts';
-import { findById, NOBODY } from './login-member.store.ts';
+import { findOrNobody } from './login-member.store.ts';
 
 /** Logs in by mobile number and the code that came to it; that also unlocks the name. [LOGIN-17, SRV-05] */
 export async function logInByCode(
@@ -22,7 +22,7 @@ export async function logInByCode(
   if (!(await mayGuess(ctx, visitor.ip))) return fail('too.many.requests');
   const target = fullMobile(countryDialingCode, mobile);
   const memberId = await findByData(ctx, merchantCode, 'mobile', target);
-  const member = await findById(ctx.db, memberId ?? NOBODY);
+  const member = await findOrNobody(ctx.db, merchantCode, memberId);
   const result: LoginResult = await ctx.db.transaction().execute(async (tx) => {
     const isRight = await useCode(ctx, tx, { merchantCode, purpose: 'login', target, memberId: null }, code);
     if (!isRight) return fail('verification.code.error');

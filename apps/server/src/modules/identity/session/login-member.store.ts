@@ -24,6 +24,19 @@ export function findById(db: Kysely<Database>, memberId: MemberId) {
 /** Nobody has it: what is looked up for nobody takes as long as for somebody. [T3] */
 export const NOBODY = '0';
 
+/** Looks up whoever was found, or nobody: for nobody the first member is read and left, so that a row comes either way. [T3] */
+export async function findOrNobody(db: Kysely<Database>, merchantCode: MerchantCode, memberId: MemberId | null) {
+  const row = await db
+    .selectFrom('member')
+    .select(COLUMNS)
+    .where('merchant_code', '=', merchantCode)
+    .where('id', '>=', memberId ?? NOBODY)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id === memberId ? row : undefined;
+}
+
 /**
  * Holds a member until the transaction ends. Whoever wants several of these takes the member first, then the devices,
  * then the sessions: so nobody waits in a circle.

@@ -12,7 +12,14 @@ import { readCredential, type DeviceCredential } from './device-credential.ts';
 import { enter, type LoginResult } from './enter.service.ts';
 import { logInByFirebase } from './firebase-login.service.ts';
 import { guardState, tryPassword, type Verdict } from './login-guard.service.ts';
-import { findByAccount, findById, holdMember, NOBODY, strengthenHash, type LoginMember } from './login-member.store.ts';
+import {
+  findByAccount,
+  findOrNobody,
+  holdMember,
+  NOBODY,
+  strengthenHash,
+  type LoginMember,
+} from './login-member.store.ts';
 import { isDeviceKnown, useDevice } from './remember-device.service.ts';
 import { findSession } from './session.service.ts';
 
@@ -103,5 +110,5 @@ async function findClaimed(ctx: Context, input: Input, merchantCode: MerchantCod
   const { type, username = '', countryDialingCode = '' } = input;
   if (type === 'username') return findByAccount(ctx.db, merchantCode, username);
   const memberId = await findByData(ctx, merchantCode, 'mobile', fullMobile(countryDialingCode, username));
-  return findById(ctx.db, memberId ?? NOBODY);
+  return findOrNobody(ctx.db, merchantCode, memberId);
 }
