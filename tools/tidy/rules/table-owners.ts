@@ -72,6 +72,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'ledger_account',
     'ledger_break',
     'ledger_checked',
+    'ledger_key',
     'ledger_mark',
     'ledger_seal',
     'ledger_transfer',
