@@ -1,6 +1,6 @@
 import type { Currency, MemberId, Minor, TransferKey } from '@perya/ledger';
 import { assert } from '@perya/std';
-import { sql, type Kysely, type Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import { isOneOf } from './keys.ts';
 import type { RefusalCode } from './verdict.ts';
@@ -25,29 +25,24 @@ export interface BookedBet {
   readonly corrected: Minor;
 }
 
-type BetRow = Selectable<Database['bet']> & { readonly currency: Currency };
-/** All of it or nothing but why it was refused. */
-type BetUnderKey =
-  | ({ readonly refusal: null } & BetRow)
-  | ({ readonly refusal: RefusalCode | null } & { readonly [Name in keyof BetRow]: null });
-
 /** The bet that was placed under a key, or why it was refused; null when nothing stands there. */
 export async function readBet(
   db: Kysely<Database>,
   key: TransferKey,
 ): Promise<BookedBet | { readonly refusal: RefusalCode } | null> {
-  const { rows } = await sql<BetUnderKey>`
-    select t.refusal, b.member_id, a.currency, b.stake, b.turnover, b.contribution, b.category, b.game_code, b.opened_at,
-      b.state, b.is_instant, b.payout, b.jackpot_win, b.corrections, b.corrected
-    from ledger_key k
-    join ledger_transfer t on t.id = k.transfer_id
-    left join bet b on b.id = t.id
-    left join ledger_account a on a.id = b.account_id
-    where ${isOneOf([key])}`.execute(db);
-  const [row] = rows;
+  const row = await db
+    .selectFrom('ledger_key as k')
+    .innerJoin('ledger_transfer as t', 't.id', 'k.transfer_id')
+    .leftJoin('bet as b', 'b.id', 't.id')
+    .leftJoin('ledger_account as a', 'a.id', 'b.account_id')
+    .select(['t.refusal', 'b.member_id', 'a.currency', 'b.stake', 'b.turnover', 'b.contribution', 'b.category'])
+    .select(['b.game_code', 'b.opened_at', 'b.state', 'b.is_instant', 'b.payout', 'b.jackpot_win'])
+    .select(['b.corrections', 'b.corrected'])
+    .where(isOneOf([key]))
+    .executeTakeFirst();
   if (!row) return null;
-  if (row.refusal !== null) return { refusal: row.refusal };
-  assert(row.state !== null, `${key} is a bet`);
+  if (row.refusal !== null) return { refusal: row.refusal as RefusalCode };
+  assert(isWhole(row), `${key} is a bet`);
   return {
     memberId: row.member_id,
     currency: row.currency,
@@ -64,4 +59,11 @@ export async function readBet(
     corrections: row.corrections,
     corrected: BigInt(row.corrected),
   };
+}
+
+/** A left join tells of each column that it may be missing; all of them are or none. */
+function isWhole<Row extends { readonly state: unknown; readonly refusal: unknown }>(
+  row: Row,
+): row is { readonly [Name in keyof Row]: Name extends 'refusal' ? Row[Name] : NonNullable<Row[Name]> } & Row {
+  return row.state !== null;
 }
