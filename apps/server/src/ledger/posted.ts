@@ -2,6 +2,7 @@ import type { Account, Currency, MemberId, Minor, MoveKind, TransferKey } from '
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import { isOneOf, ROWS_OF_KEYS } from './keys.ts';
+import { steered } from './steered.ts';
 import type { RefusalCode } from './verdict.ts';
 
 /** One row that stands under a key: a movement, or a refusal. */
@@ -44,14 +45,14 @@ export async function readCashThen(
   { memberId, currency }: { readonly memberId: MemberId; readonly currency: Currency },
   keys: readonly TransferKey[],
 ): Promise<{ readonly balance: Minor; readonly version: number } | null> {
-  const { rows } = await sql<{ balance: string; version: string }>`
+  const then = sql<{ balance: string; version: string }>`
     select case t.to_account when c.id then t.to_balance else t.from_balance end as balance,
       case t.to_account when c.id then t.to_version else t.from_version end as version
     from ledger_account c join ledger_transfer t on t.member_id = c.member_id and t.refusal is null
       and (t.from_account = c.id or t.to_account = c.id)
     where c.member_id = ${memberId} and c.currency = ${currency} and c.kind = 'cash'
       and t.id <= (select max(t.id) from ${ROWS_OF_KEYS} where ${isOneOf(keys)})
-    order by t.id desc limit 1`.execute(db);
-  const [row] = rows;
+    order by t.id desc limit 1`;
+  const [row] = (await steered(db, ['sort'], (tx) => then.execute(tx))).rows;
   return row ? { balance: BigInt(row.balance), version: Number(row.version) } : null;
 }

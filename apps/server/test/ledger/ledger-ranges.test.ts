@@ -73,13 +73,19 @@ async function nodesAskedBy(ask: (db: Kysely<Database>) => Promise<unknown>): Pr
   });
   await ask(listening);
   const nodes: Plan[] = [];
-  for (const node of asked) {
-    const { sql, parameters } = kit.db.getExecutor().compileQuery(node, { queryId: 'explained' });
-    const explain = CompiledQuery.raw(`explain (analyze, format json) ${sql}`, [...parameters]);
-    const { rows } = await kit.db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain);
-    assert(rows[0], 'a plan is told');
-    nodes.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan));
-  }
+  await kit.db.transaction().execute(async (tx) => {
+    for (const node of asked) {
+      const query = tx.getExecutor().compileQuery(node, { queryId: 'explained' });
+      if (query.sql.includes('set_config')) {
+        await tx.executeQuery(query);
+        continue;
+      }
+      const explain = CompiledQuery.raw(`explain (analyze, format json) ${query.sql}`, [...query.parameters]);
+      const { rows } = await tx.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain);
+      assert(rows[0], 'a plan is told');
+      nodes.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan));
+    }
+  });
   return nodes.filter((node) => node['Actual Loops'] > 0);
 }
 
@@ -175,7 +181,7 @@ describe('ranges of the ledger', () => {
       expect(scan['Node Type']).toMatch(/^Index (Only )?Scan$/);
       expect(scan['Index Name']).toMatch(/_member_id_id_idx$/);
     }
-    // One from each range to see who is first, and the page itself; a member has six times as many.
+    // One from each range to see who is first, twice, and the page itself; the member has some four hundred rows.
     const read = scans.reduce((sum, scan) => sum + scan['Actual Rows'] * scan['Actual Loops'], 0);
     expect(read).toBeLessThan(PAGE * 2);
     const sorted = nodes.filter((node) => node['Node Type'] === 'Sort').map((node) => node['Actual Rows']);
