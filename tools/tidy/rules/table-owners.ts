@@ -98,7 +98,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   game: ['brand'],
   ledger_account: ['catalog', 'reports', 'vendor-wallet', 'vendors', 'wallet'],
   ledger_mark: ['http', 'reports'],
-  ledger_transfer: ['catalog', 'reports', 'responsible-gaming', 'vendor-wallet', 'wallet', 'platform'],
+  ledger_transfer: ['catalog', 'reports', 'responsible-gaming', 'wallet', 'platform'],
   member: ['responsible-gaming', 'studio', 'wallet', 'platform'],
   member_day: ['reports', 'responsible-gaming'],
   idempotent_call: ['responsible-gaming'],

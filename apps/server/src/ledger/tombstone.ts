@@ -26,7 +26,9 @@ export async function refuseKey(
     returning id`.execute(db);
   if (written.rows.length > 0) return null;
   const { rows } = await sql<{ refusal: RefusalCode | null }>`
-    select t.refusal from ledger_key k join ledger_transfer t on t.id = k.transfer_id where ${isOneOf([key])}`.execute(db);
+    select t.refusal from ledger_key k join ledger_transfer t on t.id = k.transfer_id where ${isOneOf([key])}`.execute(
+    db,
+  );
   const [found] = rows;
   assert(found, 'a key that is taken stands for something');
   return found.refusal ?? 'done';

@@ -284,7 +284,10 @@ describe('the check', () => {
     ['I9', `update ledger_key set transfer_id = 1000000 where ${SOME_KEY}`],
     ['I9', `update ledger_key set transfer_id = (select max(transfer_id) from ledger_key) where ${SOME_KEY}`],
     ['I9', `update ledger_key set rows = rows + 1 where ${SOME_KEY}`],
-    ['I9', `update ledger_key set rows = rows - 1 where transfer_id = (select min(transfer_id) from ledger_key where rows > 1)`],
+    [
+      'I9',
+      `update ledger_key set rows = rows - 1 where transfer_id = (select min(transfer_id) from ledger_key where rows > 1)`,
+    ],
     ['I9', `update ledger_key set hash = null where ${SOME_KEY}`],
     [
       'I9',
@@ -292,7 +295,10 @@ describe('the check', () => {
        where transfer_id = (select max(transfer_id) from ledger_key)`,
     ],
     ['I9', `drop index ledger_key_once; insert into ledger_key select * from ledger_key where ${SOME_KEY}`],
-    ['I9', `update ledger_transfer set seq = 1 where id = (select min(id) from ledger_transfer where seq = 0 and id >= 20)`],
+    [
+      'I9',
+      `update ledger_transfer set seq = 1 where id = (select min(id) from ledger_transfer where seq = 0 and id >= 20)`,
+    ],
     [
       'I9',
       `update ledger_transfer set transfer_id = transfer_id + 1 where id = (

@@ -42,7 +42,9 @@ async function fillBefore(): Promise<readonly Transfer[]> {
   await old.sql(
     `insert into brand (merchant_code, trial_merchant_code, name, main_domain) values ('ty01', 'ty01trial', 'Perya', 'x')`,
   );
-  const [member] = await old.sql(`insert into member (merchant_code, account, type) values ('ty01', 'player1', 0) returning id`);
+  const [member] = await old.sql(
+    `insert into member (merchant_code, account, type) values ('ty01', 'player1', 0) returning id`,
+  );
   const memberId = String(member?.['id']);
   const bet = (txId: string) => ({ ...betOf(memberId, txId), stake: 1_000n, turnover: 900n });
   const parts: readonly (readonly [bigint | null, Transfer])[] = [
@@ -100,7 +102,9 @@ describe('migration of the ledger into keys and ranges', () => {
     const all = await digestRows(opened.db, { after: '0', upTo: (4n * RANGE).toString() }, 2);
     expect(all.map(({ id, digest }) => ({ id, digest: digest.toString('hex') }))).toEqual(digests);
     expect(await checkWhole(opened.db)).toEqual([]);
-    expect(await readPosted(opened.db, ['bet:LAB:never'])).toMatchObject([{ kind: 'refused', refusal: 'bet.cancelled' }]);
+    expect(await readPosted(opened.db, ['bet:LAB:never'])).toMatchObject([
+      { kind: 'refused', refusal: 'bet.cancelled' },
+    ]);
 
     const ledger = kit.another(old.connection);
     for (const transfer of transfers) {

@@ -145,7 +145,9 @@ describe('ranges of the ledger', () => {
     const made = await kit.database.sql(
       `select inhrelid::regclass::text as part from pg_inherits where inhparent = 'ledger_transfer'::regclass order by 1`,
     );
-    expect(made.map(({ part }) => part)).toEqual(expect.arrayContaining(['ledger_transfer_r41', 'ledger_transfer_r42']));
+    expect(made.map(({ part }) => part)).toEqual(
+      expect.arrayContaining(['ledger_transfer_r41', 'ledger_transfer_r42']),
+    );
     expect(made.map(({ part }) => part)).not.toContain('ledger_transfer_r40');
     expect(await kit.ledger.post(spin('far'))).toMatchObject({ state: 'done', isReplay: true });
     expect(await checkWhole(kit.db)).toEqual([]);
@@ -171,7 +173,9 @@ describe('ranges of the ledger', () => {
     const span = readSpan({ startDate: '2026-05-12', endDate: '2026-05-12' }, 'Asia/Manila');
     assert(span.ok, 'a day is a range');
     const filter = { currency: BOOK.currency, span: span.value, memberId, members: onlyMember(memberId) };
-    const nodes = await nodesAskedBy(async (db) => expect(await readRecords(db, filter, null, PAGE)).toHaveLength(PAGE));
+    const nodes = await nodesAskedBy(async (db) =>
+      expect(await readRecords(db, filter, null, PAGE)).toHaveLength(PAGE),
+    );
     // Ranges that nothing stands in have nothing to look up.
     const scans = scansOf(nodes).filter((scan) => scan['Actual Rows'] > 0);
     expect(new Set(scans.map((scan) => scan['Relation Name']))).toEqual(

@@ -61,11 +61,10 @@ interface Plan {
 
 /** How many rows of the ledger a plan has looked at. */
 function rowsTouched(plan: Plan): number {
-  const own =
-    plan['Relation Name']?.startsWith('ledger_transfer')
-      ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)) *
-        plan['Actual Loops']
-      : 0;
+  const own = plan['Relation Name']?.startsWith('ledger_transfer')
+    ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)) *
+      plan['Actual Loops']
+    : 0;
   return (plan.Plans ?? []).reduce((sum, part) => sum + rowsTouched(part), own);
 }
 
