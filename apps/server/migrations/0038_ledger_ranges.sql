@@ -218,7 +218,7 @@ set jit = off
 as $$
 declare
   -- Keys are found by the first half of their digest, and compared.
-  digests bigint[] := array(select hashtextextended(listed.key, 0) from unnest(t_key) as listed(key));
+  digests bigint[];
   known int[] := '{}';
   -- Transfers that exclusion or a limit stops, and which.
   violating int[] := '{}';
@@ -229,6 +229,7 @@ declare
   -- Of each transfer.
   bet_ids bigint[];
 begin
+  digests := array(select hashtextextended(listed.key, 0) from unnest(t_key) as listed(key));
   select bool_or(locked.is_limited or locked.stopped <> '') into is_guarded
   from (select account.is_limited, account.stopped from ledger_account account where account.id = any (p_accounts)
     order by account.member_id is null, account.id for update) locked;
