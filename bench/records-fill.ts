@@ -39,7 +39,7 @@ export async function fillRecords(connection: ClientConfig): Promise<Reader[]> {
   for (const definition of indexes) await client.query(definition);
   await client.query(STAND_SQL);
   await client.query(DEPOSITS_SQL);
-  await client.query('vacuum analyze ledger_transfer, bet, ledger_account, deposit_order, deposit_payment');
+  await client.query('vacuum analyze ledger_transfer, ledger_key, bet, ledger_account, deposit_order, deposit_payment');
   await rollUpAll(connect, after);
   await client.query('vacuum analyze member_day');
   await client.query('update ledger_mark set up_to = $1, seen = $1', [await lastId(client)]);
@@ -107,14 +107,14 @@ const DEPOSITS_SQL = `
 /** Indexes are made faster at once than row by row. */
 async function dropIndexes(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string; is_primary: boolean }>(
-    `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition, i.indisprimary as is_primary
+    `select c.relname as name, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as definition,
+       i.indisprimary as is_primary
      from pg_index i join pg_class c on c.oid = i.indexrelid where i.indrelid = 'ledger_transfer'::regclass`,
   );
   const back: string[] = [];
   for (const { name, definition, is_primary: isPrimary } of rows) {
     await client.query(isPrimary ? `alter table ledger_transfer drop constraint ${name}` : `drop index ${name}`);
-    back.push(definition);
-    if (isPrimary) back.push(`alter table ledger_transfer add constraint ${name} primary key using index ${name}`);
+    back.push(isPrimary ? `alter table ledger_transfer add constraint ${name} primary key (id)` : definition);
   }
   return back;
 }

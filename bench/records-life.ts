@@ -99,15 +99,19 @@ export const FILL_SQL = `
   ), numbered as materialized (
     select nextval('ledger_transfer_id_seq') as id, lived.* from lived
   ), told as materialized (
-    select numbered.*, case when category <> '' then min(id) filter (where kind = 'bet') over (partition by ref) end as bet_id
+    select numbered.*, case when category <> '' then min(id) filter (where kind = 'bet') over (partition by ref) end as bet_id,
+      min(id) over (partition by key) as transfer_id
     from numbered
   ), written as (
-    insert into ledger_transfer (id, bet_id, key, seq, kind, hash, member_id, from_account, to_account, amount,
+    insert into ledger_transfer (id, transfer_id, bet_id, seq, kind, member_id, from_account, to_account, amount,
       from_balance, from_version, to_balance, to_version, counted, ref, category, detail, at)
     overriding system value
-    select id, bet_id, key, seq, kind, '\\x00000000000000000000000000000000'::bytea, member_id, source, target, amount,
-      source_sum, source_count, target_sum, target_count, counted, ref, category, detail, at
+    select id, transfer_id, bet_id, seq, kind, member_id, source, target, amount, source_sum, source_count, target_sum,
+      target_count, counted, ref, category, detail, at
     from told order by id
+  ), named as (
+    insert into ledger_key (transfer_id, rows, hash, key)
+    select transfer_id, count(*), '\\x00000000000000000000000000000000'::bytea, key from told group by 1, 4 order by 1
   )
   insert into bet (id, member_id, account_id, vendor_code, game_code, category, ref, state, is_instant, stake, turnover,
     contribution, payout, jackpot_win, opened_at, closed_at, closing_id)

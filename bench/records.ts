@@ -76,7 +76,7 @@ async function ask(baseUrl: string, page: (typeof PAGES)[keyof typeof PAGES], re
 async function scansOf(client: Client): Promise<number> {
   await sleep(2000);
   const { rows } = await client.query<{ scans: string }>(
-    `select seq_scan as scans from pg_stat_user_tables where relname = 'ledger_transfer'`,
+    `select sum(seq_scan) as scans from pg_stat_user_tables where relname like 'ledger\\_transfer\\_r%' and n_live_tup > 0`,
   );
   return Number(rows[0]?.scans);
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { ask, type Bank } from './bank.ts';
 import { callOff } from './cashier.ts';
-import { BOOK_CHECKS, HISTORY_CHECKS, LEG_VIEW } from './checks.ts';
+import { BOOK_CHECKS, BOOK_VIEWS, HISTORY_CHECKS } from './checks.ts';
 import type { BankCluster } from './cluster.ts';
 import { SPIN_CHECKS } from './spin-checks.ts';
 
@@ -39,7 +39,7 @@ export async function checkAll(cluster: BankCluster, bank: Bank): Promise<void> 
   await askUnknown(bank);
   await callOffUnknown(bank);
   const client = await cluster.connect();
-  await client.query(LEG_VIEW);
+  await client.query(BOOK_VIEWS);
   await loadHistory(client, bank);
   for (const [name, query] of Object.entries({ ...BOOK_CHECKS, ...HISTORY_CHECKS, ...SPIN_CHECKS })) {
     const { rows } = await client.query<Record<string, unknown>>(`${query} limit 50`);

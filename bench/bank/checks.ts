@@ -21,7 +21,7 @@ export const BOOK_CHECKS: Readonly<Record<string, string>> = {
       from bank_leg
     ) x where is_broken`,
   'I5 a movement joins two currencies, two brands or nothing': `
-    select t.key, t.seq from ledger_transfer t
+    select t.id from ledger_transfer t
     left join ledger_account f on f.id = t.from_account left join ledger_account g on g.id = t.to_account
     where t.refusal is null
       and (f.id is null or g.id is null or f.currency <> g.currency or f.merchant_code <> g.merchant_code or t.amount <= 0)`,
@@ -58,68 +58,80 @@ export const BOOK_CHECKS: Readonly<Record<string, string>> = {
       where status in ('review', 'approved', 'sending', 'unknown') group by 1
     ) o on o.member_id = a.member_id
     where a.kind = 'held' and a.balance <> coalesce(o.sum, 0)`,
+  'I9 a row stands under no key, or not at its place there': `
+    select t.id, k.key from ledger_transfer t left join ledger_key k on k.transfer_id = t.transfer_id
+    where (t.seq < k.rows and (t.seq = 0) = (t.id = t.transfer_id)) is not true`,
+  'I9 a key stands for two things, or not for as many rows as it says': `
+    select k.key, sum(k.rows) as rows, coalesce(sum(l.rows), 0) as written from ledger_key k
+    left join (select transfer_id, count(*) as rows from ledger_transfer group by 1) l on l.transfer_id = k.transfer_id
+    group by 1 having count(*) > 1 or sum(k.rows) <> coalesce(sum(l.rows), 0)`,
   'I7 a withdrawal was paid or returned more than once': `
-    select o.order_no, o.status, count(t.key) from withdraw_order o
+    select o.order_no, o.status, count(t.id) from withdraw_order o
     left join ledger_transfer t on t.ref = o.order_no and t.kind in ('withdrawPay', 'withdrawReturn')
     where o.member_id in (select member_id from bank_player)
-    group by 1, 2 having count(t.key) <> case when o.status in ('paid', 'rejected', 'failed', 'cancelled') then 1 else 0 end`,
+    group by 1, 2 having count(t.id) <> case when o.status in ('paid', 'rejected', 'failed', 'cancelled') then 1 else 0 end`,
 };
 
-/** Both sides of every movement. */
-export const LEG_VIEW = `
+/** Both sides of every movement, and rows with the keys they stand under; for when all is quiet. */
+export const BOOK_VIEWS = `
   create temp view bank_leg as
   select from_account as account, -amount as delta, from_balance as balance, from_version as version
   from ledger_transfer where refusal is null
   union all
-  select to_account, amount, to_balance, to_version from ledger_transfer where refusal is null`;
+  select to_account, amount, to_balance, to_version from ledger_transfer where refusal is null;
+  create temp table bank_row as
+  select k.key, t.id, t.seq, t.kind, t.member_id, t.amount, t.ref, t.refusal
+  from ledger_transfer t join ledger_key k on k.transfer_id = t.transfer_id;
+  create index on bank_row (key);
+  analyze bank_row`;
 
 /** What must hold of what clients were told, against the books. */
 export const HISTORY_CHECKS: Readonly<Record<string, string>> = {
   'I6 an acknowledged bet is not there': `
     select h.tx_id from bank_bet h where h.word = 'done' and not exists (
-      select from ledger_transfer t where t.key = 'bet:BANK:' || h.tx_id and t.kind = 'bet' and t.amount = h.stake
+      select from bank_row t where t.key = 'bet:BANK:' || h.tx_id and t.kind = 'bet' and t.amount = h.stake
         and t.member_id = h.member_id)`,
   'I6 an acknowledged win of a round is not there': `
     select h.tx_id from bank_bet h where h.word = 'done' and h.win > 0 and not exists (
-      select from ledger_transfer t where t.key = 'bet:BANK:' || h.tx_id and t.kind = 'payout' and t.amount = h.win)`,
+      select from bank_row t where t.key = 'bet:BANK:' || h.tx_id and t.kind = 'payout' and t.amount = h.win)`,
   'I6 a refused bet has moved money': `
     select h.tx_id from bank_bet h where h.word = 'refused' and exists (
-      select from ledger_transfer t where t.key = 'bet:BANK:' || h.tx_id and t.refusal is null)`,
+      select from bank_row t where t.key = 'bet:BANK:' || h.tx_id and t.refusal is null)`,
   'I6 money moved for a bet nobody asked for': `
-    select t.key from ledger_transfer t where t.key like 'bet:BANK:%' and t.refusal is null and not exists (
+    select t.key from bank_row t where t.key like 'bet:BANK:%' and t.refusal is null and not exists (
       select from bank_bet h where h.tx_id = substr(t.key, 10))`,
   'I6 a bet that was taken back before it came was charged': `
-    select h.tx_id from bank_bet h join ledger_transfer t on t.key = 'bet:BANK:' || h.tx_id and t.kind = 'bet'
+    select h.tx_id from bank_bet h join bank_row t on t.key = 'bet:BANK:' || h.tx_id and t.kind = 'bet'
     where h.is_cancelled and not exists (
-      select from ledger_transfer e where e.key = 'end:BANK:' || h.tx_id and e.kind = 'void')`,
+      select from bank_row e where e.key = 'end:BANK:' || h.tx_id and e.kind = 'void')`,
   'I6 an acknowledged end is not there': `
     select h.tx_id, h.kind from bank_end h join bank_bet b on b.tx_id = h.tx_id
     where h.word = 'done' and b.word = 'done' and not exists (
-      select from ledger_transfer t where t.key = 'end:BANK:' || h.tx_id and t.kind = h.kind and t.amount = b.stake)`,
+      select from bank_row t where t.key = 'end:BANK:' || h.tx_id and t.kind = h.kind and t.amount = b.stake)`,
   'I6 an acknowledged win is not there': `
     select h.tx_id from bank_end h where h.word = 'done' and h.kind = 'settle' and h.win > 0 and not exists (
-      select from ledger_transfer t where t.key = 'end:BANK:' || h.tx_id and t.kind = 'payout' and t.amount = h.win)`,
+      select from bank_row t where t.key = 'end:BANK:' || h.tx_id and t.kind = 'payout' and t.amount = h.win)`,
   'I6 a bet that was taken back is still charged': `
-    select h.tx_id from bank_end h join ledger_transfer t on t.key = 'bet:BANK:' || h.tx_id and t.kind = 'bet'
+    select h.tx_id from bank_end h join bank_row t on t.key = 'bet:BANK:' || h.tx_id and t.kind = 'bet'
     where h.word = 'done' and h.kind = 'void' and not exists (
-      select from ledger_transfer e where e.key = 'end:BANK:' || h.tx_id and e.kind = 'void')`,
+      select from bank_row e where e.key = 'end:BANK:' || h.tx_id and e.kind = 'void')`,
   'I6 a refused end has happened': `
-    select h.tx_id from bank_end h join ledger_transfer t on t.key = 'end:BANK:' || h.tx_id and t.kind = 'payout'
+    select h.tx_id from bank_end h join bank_row t on t.key = 'end:BANK:' || h.tx_id and t.kind = 'payout'
     where h.word = 'refused' and h.kind = 'settle' and h.win > 0 and t.amount = h.win and not exists (
       select from bank_end o where o.tx_id = h.tx_id and o.nr <> h.nr and o.kind = 'settle' and o.win = h.win)`,
   'I6 an acknowledged deposit is not there exactly once': `
     select h.payment from bank_deposit h where h.word = 'done' and (
-      select count(*) from ledger_transfer t where t.key = 'pay:sandbox:' || h.payment and t.kind = 'deposit'
+      select count(*) from bank_row t where t.key = 'pay:sandbox:' || h.payment and t.kind = 'deposit'
         and t.amount = h.amount and t.member_id = h.member_id) <> 1`,
   'I6 an acknowledged withdrawal is not held exactly once': `
     select h.order_no from bank_withdraw h where h.word = 'done' and (
-      select count(*) from ledger_transfer t where t.key = 'withdraw:' || h.order_no and t.kind = 'withdrawHold'
+      select count(*) from bank_row t where t.key = 'withdraw:' || h.order_no and t.kind = 'withdrawHold'
         and t.amount = h.amount and t.member_id = h.member_id) <> 1`,
   'I6 a hold belongs to no withdrawal that was acknowledged': `
     select t.ref from ledger_transfer t where t.kind = 'withdrawHold'
       and t.member_id in (select member_id from bank_player)
       and not exists (select from bank_withdraw h where h.order_no = t.ref and h.word = 'done')`,
   'I6 money was credited that nobody said had come': `
-    select t.key from ledger_transfer t where t.kind = 'deposit' and t.member_id in (select member_id from bank_player)
+    select t.key from bank_row t where t.kind = 'deposit' and t.member_id in (select member_id from bank_player)
       and not exists (select from bank_deposit h where t.key = 'pay:sandbox:' || h.payment)`,
 };

@@ -3,7 +3,7 @@ import { INSTANT_MODELS } from '@perya/instant/models';
 import { takeSeats } from '../seats.ts';
 import type { Bank } from './bank.ts';
 import { load, watchBooks } from './checker.ts';
-import { LEG_VIEW } from './checks.ts';
+import { BOOK_VIEWS } from './checks.ts';
 import { BankCluster } from './cluster.ts';
 import { checkClimbs, CRASH_CHECKS } from './crash-checks.ts';
 import { CrashRider } from './crash-rider.ts';
@@ -111,7 +111,7 @@ async function countOf(cluster: BankCluster, query: string): Promise<number> {
 
 async function check(cluster: BankCluster, { history, players }: Bank, say: (line: string) => void): Promise<void> {
   const client = await cluster.connect();
-  await client.query(LEG_VIEW);
+  await client.query(BOOK_VIEWS);
   await load(client, 'bank_player', players, [['member_id', 'bigint', ({ memberId }) => memberId]]);
   await load(client, 'bank_ride', history.rides, [
     ['key', 'uuid', ({ key }) => key],

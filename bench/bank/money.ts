@@ -13,12 +13,18 @@ const START_SQL = `
     insert into ledger_account (merchant_code, currency, kind, member_id, balance, version)
     select $1, 'PHP', 'cash', member, $3::bigint, 1 from unnest($2::bigint[]) member
     returning id, member_id
+  ), numbered as (
+    select nextval('ledger_transfer_id_seq') as id, cash.id as cash, cash.member_id from cash
+  ), named as (
+    insert into ledger_key (transfer_id, rows, hash, key)
+    select id, 1, decode(repeat('00', 16), 'hex'), 'adjust:start' || member_id from numbered
   )
-  insert into ledger_transfer (key, seq, kind, hash, member_id, from_account, to_account, amount, from_balance,
+  insert into ledger_transfer (id, transfer_id, seq, kind, member_id, from_account, to_account, amount, from_balance,
     from_version, to_balance, to_version, at)
-  select 'adjust:start' || cash.member_id, 0, 'adjust', decode(repeat('00', 16), 'hex'), cash.member_id, house.id,
-    cash.id, $3::bigint, -$3::bigint * row_number() over (), row_number() over (), $3::bigint, 1, now()
-  from cash, house`;
+  overriding system value
+  select n.id, n.id, 0, 'adjust', n.member_id, house.id, n.cash, $3::bigint, -$3::bigint * row_number() over (order by n.id),
+    row_number() over (order by n.id), $3::bigint, 1, now()
+  from numbered n, house`;
 
 /** Gives players money, each with one true movement in the ledger; once for a database. */
 export async function giveMoney(

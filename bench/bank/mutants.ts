@@ -58,17 +58,19 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
   /** A number is known, but not what was asked for under it. */
   'key-without-hash': {
     faults: [],
-    plant: (client) => rewrite(client, 'ledger_post', [[/\btrue, posted\.hash,/, 'true, t_hash[listed.nr],']]),
+    plant: (client) => rewrite(client, 'ledger_post', [[/\btrue, named\.hash,/, 'true, t_hash[listed.nr],']]),
   },
   /** Taking back a bet that never came is forgotten at once. */
   'no-tombstone': {
     faults: [],
     plant: async (client) => {
       await client.query('drop trigger ledger_transfer_append_only on ledger_transfer');
+      await client.query('drop trigger ledger_key_append_only on ledger_key');
       await client.query(`
         create function bank_forget() returns trigger language plpgsql security definer as $$
         begin
-          delete from ledger_transfer where key = new.key;
+          delete from ledger_key where transfer_id = new.transfer_id;
+          delete from ledger_transfer where id = new.id;
           return null;
         end $$`);
       await client.query(`

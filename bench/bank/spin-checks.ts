@@ -16,18 +16,18 @@ export const SPIN_CHECKS: Readonly<Record<string, string>> = {
     from round r left join lateral (
       select count(*) filter (where kind = 'bet') as bets, sum(amount) filter (where kind = 'bet') as stake,
         coalesce(sum(amount) filter (where kind = 'payout'), 0) as paid
-      from ledger_transfer where key = 'bet:' || r.vendor_code || ':' || r.round_no and refusal is null
+      from bank_row where key = 'bet:' || r.vendor_code || ':' || r.round_no and refusal is null
     ) t on true
     where r.state = 'closed' and (t.bets <> 1 or t.stake <> r.stake or t.paid <> r.win
-      or exists (select from ledger_transfer e where e.key = 'end:' || r.vendor_code || ':' || r.round_no and e.refusal is null))`,
+      or exists (select from bank_row e where e.key = 'end:' || r.vendor_code || ':' || r.round_no and e.refusal is null))`,
   'a round that was not played has moved money': `
     select r.round_no, r.state from round r
     where r.state in ('void', 'refused')
-      and exists (select from ledger_transfer t where t.key = 'bet:' || r.vendor_code || ':' || r.round_no and t.refusal is null)
-      and not exists (select from ledger_transfer e where e.key = 'end:' || r.vendor_code || ':' || r.round_no
+      and exists (select from bank_row t where t.key = 'bet:' || r.vendor_code || ':' || r.round_no and t.refusal is null)
+      and not exists (select from bank_row e where e.key = 'end:' || r.vendor_code || ':' || r.round_no
         and e.refusal is null and e.kind = 'void')`,
   'a stake was taken without a round': `
-    select t.key from ledger_transfer t
+    select t.key from bank_row t
     where t.kind = 'bet' and t.refusal is null and t.member_id in (select member_id from bank_player)
       and split_part(t.key, ':', 2) in (select code from vendor where kind = 'studio')
       and not exists (select from round r where r.round_no = t.ref)`,
@@ -54,6 +54,6 @@ export const SPIN_CHECKS: Readonly<Record<string, string>> = {
     select a.member_id, a.balance::text, r.net::text from ledger_account a join (
       select member_id, sum(win - stake) filter (where state = 'closed') as net from round group by 1
     ) r on r.member_id = a.member_id
-    join ledger_transfer s on s.key = 'adjust:start' || a.member_id
+    join bank_row s on s.key = 'adjust:start' || a.member_id
     where a.kind = 'cash' and a.balance <> s.amount + coalesce(r.net, 0)`,
 };

@@ -2,6 +2,7 @@ import type { Currency, MemberId, Minor, TransferKey } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
+import { isOneOf } from './keys.ts';
 import type { RefusalCode } from './verdict.ts';
 
 /** A bet as the books have it. */
@@ -30,14 +31,14 @@ export async function readBet(
   key: TransferKey,
 ): Promise<BookedBet | { readonly refusal: RefusalCode } | null> {
   const row = await db
-    .selectFrom('ledger_transfer as t')
+    .selectFrom('ledger_key as k')
+    .innerJoin('ledger_transfer as t', 't.id', 'k.transfer_id')
     .leftJoin('bet as b', 'b.id', 't.id')
     .leftJoin('ledger_account as a', 'a.id', 'b.account_id')
     .select(['t.refusal', 'b.member_id', 'a.currency', 'b.stake', 'b.turnover', 'b.contribution', 'b.category'])
     .select(['b.game_code', 'b.opened_at', 'b.state', 'b.is_instant', 'b.payout', 'b.jackpot_win'])
     .select(['b.corrections', 'b.corrected'])
-    .where('t.key', '=', key)
-    .where('t.seq', '=', 0)
+    .where(isOneOf([key]))
     .executeTakeFirst();
   if (!row) return null;
   if (row.refusal !== null) return { refusal: row.refusal as RefusalCode };

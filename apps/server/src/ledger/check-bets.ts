@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Break } from './breaks.ts';
+import { KEY_OF_ROW } from './keys.ts';
 import { OF_MOVEMENT, ofBroken, type Finding } from './check-rows.ts';
 
 /**
@@ -18,7 +19,7 @@ export function betBreaks(where: RawBuilder<unknown>, most: number): Finding[] {
     order by t.id limit ${most}`;
   return [
     sql<Break>`
-      select 'I7' as rule, x.key as row, 'its bet says otherwise' as detail, ${OF_MOVEMENT} ${ofBroken(broken)}`,
+      select 'I7' as rule, ${KEY_OF_ROW} as row, 'its bet says otherwise' as detail, ${OF_MOVEMENT} ${ofBroken(broken)}`,
   ];
 }
 

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import type { Break } from './breaks.ts';
+import { KEY_OF_ROW } from './keys.ts';
 
 /** A query that answers broken rows, the first one first; the list is short on purpose. */
 export type Finding = RawBuilder<Break>;
@@ -90,11 +91,14 @@ export function endBreaks(where: RawBuilder<unknown>, most: number): Finding[] {
     where t.kind in ('withdrawPay', 'withdrawReturn') and t.seq = 0 and ${where} and not exists (
       select from ledger_transfer h where h.member_id = t.member_id and h.kind = 'withdrawHold' and h.ref = t.ref
         and h.kind not in ('bet', 'settle', 'payout', 'refused') and h.amount = (
-          select sum(e.amount) from ledger_transfer e where e.key = t.key))
+          select sum(e.amount) from ledger_transfer e
+          where e.transfer_id = t.id and e.member_id = t.member_id and e.id >= t.id
+            and e.kind in ('withdrawPay', 'withdrawFee', 'withdrawReturn')
+            and e.kind not in ('bet', 'settle', 'payout', 'refused')))
     order by t.id limit ${most}`;
   return [
     sql<Break>`
-      select 'I7' as rule, x.key as row, 'it ends a withdrawal that was not held like this' as detail, ${OF_MOVEMENT}
+      select 'I7' as rule, ${KEY_OF_ROW} as row, 'it ends a withdrawal that was not held like this' as detail, ${OF_MOVEMENT}
       ${ofBroken(broken)}`,
   ];
 }

@@ -5,6 +5,7 @@ import { checkFromNow, keepBreaks, mendContinued } from './break-report.ts';
 import type { Break } from './breaks.ts';
 import { accountBreaks, ALL_ACCOUNTS, unheldBreaks } from './check-accounts.ts';
 import { betBreaks, WHOLE_BETS } from './check-bets.ts';
+import { keyBreaks, WHOLE_KEYS } from './check-keys.ts';
 import { bookBreaks, chainBreaks, endBreaks, find, legs, OF_ACCOUNT, type Finding } from './check-rows.ts';
 import { consumeLedger } from './consumer.ts';
 
@@ -70,6 +71,7 @@ export async function checkNew(
       ...chainBreaks(isNew, 'checked', most),
       ...endBreaks(isNew, most),
       ...betBreaks(isNew, most),
+      ...keyBreaks({ after, upTo }, most),
     ]);
     await keepBreaks(tx, { foundBy: 'rows', breaks, most, at: ctx.clock.now(), lookedAt: null });
     await sql`
@@ -103,6 +105,7 @@ export function checkWhole(db: Kysely<Database>): Promise<Break[]> {
         ...endBreaks(all, 1),
         ...betBreaks(all, 1),
         WHOLE_BETS,
+        ...WHOLE_KEYS,
         ...OPEN_STAKES,
       ]),
     );

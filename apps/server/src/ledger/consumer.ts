@@ -35,7 +35,7 @@ export async function consumeLedger(
     const seen = BigInt(mark.seen);
     if (seen > done && mark.is_over && quietMs >= QUIET_MS) {
       const upTo = (seen - done > ROWS_MAX ? done + ROWS_MAX : seen).toString();
-      // The index of numbers is small and coarse; statistics may not have heard of the newest rows.
+      // By numbers, whatever statistics say: they may not have heard of the newest rows.
       await sql`set local enable_seqscan = off`.execute(tx);
       await work(tx, { after: mark.up_to, upTo });
       await tx.updateTable('ledger_mark').set({ up_to: upTo }).where('name', '=', name).execute();

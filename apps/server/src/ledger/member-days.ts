@@ -5,6 +5,7 @@ import type { Members } from './members.ts';
 import { daySums, ROW_COLUMNS, SUM_COLUMNS, type DaySums } from './day-sums.ts';
 import type { Span } from './report-range.ts';
 import { readRolledUp } from './rolled-up.ts';
+import { steered } from './steered.ts';
 
 /** So many rows that are not rolled up yet are added up while somebody waits. */
 export const LATE_ROWS_MAX = 5000;
@@ -40,11 +41,8 @@ export async function tooLate(
   const { last, upTo } = await readRolledUp(db);
   if (last - upTo <= BigInt(rowsMax)) return null;
   const each = lateRowsEach(await countMembers(db, members), rowsMax);
-  return db.transaction().execute(async (tx) => {
-    // Only a walk along the index ends where it may; statistics know nothing of a backlog.
-    await sql`select set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(
-      tx,
-    );
+  // Only a walk along the index ends where it may; statistics know nothing of a backlog.
+  return steered(db, ['bitmapscan', 'seqscan', 'sort'], async (tx) => {
     const { rows } = await sql<TooLate>`
       select l.id, l.at from (${members}) m cross join lateral (
         select t.id, t.at from ledger_transfer t

@@ -1,6 +1,7 @@
 import type { AccountId, MemberId, Minor } from '@perya/ledger';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
+import { steered } from './steered.ts';
 
 /** What somebody staked and got back; a bet that was taken back is in neither. */
 export interface Played {
@@ -15,7 +16,7 @@ export async function readPlayed(
   cashId: AccountId,
   since: Date,
 ): Promise<Played> {
-  const { rows } = await sql<{ staked: string; returned: string }>`
+  const sums = sql<{ staked: string; returned: string }>`
     select
       coalesce(sum(case
         when kind = 'bet' and from_account = ${cashId} then amount
@@ -27,7 +28,7 @@ export async function readPlayed(
     where member_id = ${memberId} and refusal is null and at >= ${since} and id > coalesce((
       select id from ledger_transfer
       where member_id = ${memberId} and refusal is null and at < ${since}
-      order by id desc limit 1), 0)`.execute(db);
-  const [row] = rows;
+      order by id desc limit 1), 0)`;
+  const [row] = (await steered(db, ['sort'], (tx) => sums.execute(tx))).rows;
   return { staked: BigInt(row?.staked ?? 0), returned: BigInt(row?.returned ?? 0) };
 }

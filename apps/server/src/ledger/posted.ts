@@ -1,6 +1,8 @@
 import type { Account, Currency, MemberId, Minor, MoveKind, TransferKey } from '@perya/ledger';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
+import { isOneOf, ROWS_OF_KEYS } from './keys.ts';
+import { steered } from './steered.ts';
 import type { RefusalCode } from './verdict.ts';
 
 /** One row that stands under a key: a movement, or a refusal. */
@@ -22,20 +24,15 @@ export interface PostedMove {
 
 /** Reads what was posted or refused under these keys, in the order it happened. */
 export async function readPosted(db: Kysely<Database>, keys: readonly TransferKey[]): Promise<PostedMove[]> {
-  const rows = await db
-    .selectFrom('ledger_transfer as t')
-    .leftJoin('ledger_account as a', 'a.id', 't.to_account')
-    .select(['t.key', 't.kind', 't.member_id', 't.amount', 't.counted', 't.category', 't.detail', 't.refusal', 't.at'])
-    .select(['a.kind as to', 'a.currency'])
-    .where('t.key', 'in', keys)
-    .orderBy('t.id')
-    .execute();
-  return rows.map(({ member_id: memberId, amount, counted, refusal, ...row }) => ({
+  const { rows } = await sql<Omit<PostedMove, 'amount' | 'turnover'> & { amount: string | null; turnover: string }>`
+    select k.key, t.kind, t.member_id as "memberId", t.amount, t.counted as turnover, t.category, t.detail, t.refusal, t.at,
+      a.kind as to, a.currency
+    from ${ROWS_OF_KEYS} left join ledger_account a on a.id = t.to_account
+    where ${isOneOf(keys)} order by t.id`.execute(db);
+  return rows.map(({ amount, turnover, ...row }) => ({
     ...row,
-    memberId,
     amount: BigInt(amount ?? 0),
-    turnover: BigInt(counted),
-    refusal: refusal as RefusalCode | null,
+    turnover: BigInt(turnover),
   }));
 }
 
@@ -48,14 +45,14 @@ export async function readCashThen(
   { memberId, currency }: { readonly memberId: MemberId; readonly currency: Currency },
   keys: readonly TransferKey[],
 ): Promise<{ readonly balance: Minor; readonly version: number } | null> {
-  const { rows } = await sql<{ balance: string; version: string }>`
+  const then = sql<{ balance: string; version: string }>`
     select case t.to_account when c.id then t.to_balance else t.from_balance end as balance,
       case t.to_account when c.id then t.to_version else t.from_version end as version
     from ledger_account c join ledger_transfer t on t.member_id = c.member_id and t.refusal is null
       and (t.from_account = c.id or t.to_account = c.id)
     where c.member_id = ${memberId} and c.currency = ${currency} and c.kind = 'cash'
-      and t.id <= (select max(k.id) from ledger_transfer k where k.key = any (${keys}))
-    order by t.id desc limit 1`.execute(db);
-  const [row] = rows;
+      and t.id <= (select max(t.id) from ${ROWS_OF_KEYS} where ${isOneOf(keys)})
+    order by t.id desc limit 1`;
+  const [row] = (await steered(db, ['sort'], (tx) => then.execute(tx))).rows;
   return row ? { balance: BigInt(row.balance), version: Number(row.version) } : null;
 }

@@ -4,6 +4,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { PlatformContext } from '../platform/context.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { consumeLedger, type IdRange } from './consumer.ts';
+import { keysOf } from './keys.ts';
 
 /** An Ed25519 private key is this and its 32 bytes. */
 const KEY_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -89,10 +90,11 @@ export async function digestRows(db: Kysely<Database>, { after, upTo }: IdRange,
   const { rows } = await sql<{ ids: string[] | null; digests: Buffer | null }>`
     select array_agg(r.id order by r.id) as ids, string_agg(r.digest, ''::bytea order by r.id) as digests
     from (
-      select t.id, sha256(convert_to(json_build_array(t.id, t.key, t.seq, t.kind, encode(t.hash, 'hex'), t.member_id,
+      select t.id, sha256(convert_to(json_build_array(t.id, k.key, t.seq, t.kind, encode(k.hash, 'hex'), t.member_id,
         t.from_account, t.to_account, t.amount, t.from_balance, t.from_version, t.to_balance, t.to_version, t.counted,
         t.ref, t.category, t.detail, t.refusal, (extract(epoch from t.at) * 1000000)::bigint${bet})::text, 'UTF8')) as digest
-      from ledger_transfer t where t.id > ${after} and t.id <= ${upTo}
+      from ledger_transfer t left join (${keysOf({ after, upTo })}) k on k.transfer_id = t.transfer_id
+      where t.id > ${after} and t.id <= ${upTo}
     ) r`.execute(db);
   const { ids, digests } = rows[0] ?? {};
   return (ids ?? []).map((id, at) => ({

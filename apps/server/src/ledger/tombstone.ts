@@ -1,6 +1,8 @@
 import type { MemberId, TransferKey } from '@perya/ledger';
-import type { Kysely } from 'kysely';
+import { assert } from '@perya/std';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
+import { isOneOf } from './keys.ts';
 import type { RefusalCode } from './verdict.ts';
 
 /** Remembers a refusal under a key unless something stands there already; answers what does, null for the new one. */
@@ -14,18 +16,20 @@ export async function refuseKey(
   },
 ): Promise<'done' | RefusalCode | null> {
   const { key, memberId, code, at } = refusal;
-  const written = await db
-    .insertInto('ledger_transfer')
-    .values({ key, seq: 0, kind: 'refused', member_id: memberId, refusal: code, at })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (written) return null;
-  const found = await db
-    .selectFrom('ledger_transfer')
-    .select('refusal')
-    .where('key', '=', key)
-    .where('seq', '=', 0)
-    .executeTakeFirstOrThrow();
-  return (found.refusal as RefusalCode | null) ?? 'done';
+  const written = await sql`
+    with named as (
+      insert into ledger_key (transfer_id, rows, key) values (nextval('ledger_transfer_id_seq'), 1, ${key})
+      on conflict do nothing returning transfer_id
+    )
+    insert into ledger_transfer (id, transfer_id, seq, kind, member_id, refusal, at) overriding system value
+    select transfer_id, transfer_id, 0, 'refused', ${memberId}::bigint, ${code}, ${at} from named
+    returning id`.execute(db);
+  if (written.rows.length > 0) return null;
+  const { rows } = await sql<{ refusal: RefusalCode | null }>`
+    select t.refusal from ledger_key k join ledger_transfer t on t.id = k.transfer_id where ${isOneOf([key])}`.execute(
+    db,
+  );
+  const [found] = rows;
+  assert(found, 'a key that is taken stands for something');
+  return found.refusal ?? 'done';
 }

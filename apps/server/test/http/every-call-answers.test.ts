@@ -31,7 +31,7 @@ describe('a request in order', () => {
       expect(answer && codeOf(answer), 'it succeeds; what the schema cannot know stands in call-fixtures.ts').toBe('');
       expect(answer && faultsOf(call, answer, { hasSession: sending.token !== undefined })).toEqual([]);
       const hasKey = call.money ?? call.keyedBy;
-      if (!hasKey && changed.includes('ledger_transfer')) movedWithoutKey.push(name);
+      if (!hasKey && changed.includes('ledger_key')) movedWithoutKey.push(name);
       if (call.method === 'GET' && !call.changes)
         expect(changed.filter((table) => !MADE_BY_READING.has(table))).toEqual([]);
     },

@@ -109,6 +109,14 @@ export async function openLedgerKit(): Promise<LedgerKit> {
   };
 }
 
+/** Writes a refusal as it would stand there: under the key $1, at the moment $2. */
+export const PLANT_REFUSAL = `
+  with named as (
+    insert into ledger_key (transfer_id, rows, key) values (nextval('ledger_transfer_id_seq'), 1, $1) returning transfer_id
+  )
+  insert into ledger_transfer (id, transfer_id, seq, kind, refusal, at) overriding system value
+  select transfer_id, transfer_id, 0, 'refused', 'bet.late', $2::timestamptz from named`;
+
 /** A bet of a vendor that only tests know. */
 export function betOf(memberId: string, txId: string) {
   return { ...BOOK, memberId, vendor: 'LAB', txId, gameType: 'RNG', gameCode: 'spin' };

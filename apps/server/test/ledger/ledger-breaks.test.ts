@@ -121,7 +121,8 @@ async function breakRound(vendor = lab, gameCode = 'spin'): Promise<() => Promis
   expect(await vendor.send('debit-credit', { ...about, txId, amount: '10', win: '0' })).toMatchObject({ status: 'OK' });
   const move = (by: string) =>
     tamper(
-      `update ledger_transfer set to_balance = to_balance ${by} where key = 'bet:${vendor.code}:${txId}' and seq = 0`,
+      `update ledger_transfer set to_balance = to_balance ${by} where id = (
+         select transfer_id from ledger_key where key = 'bet:${vendor.code}:${txId}')`,
     );
   await move('+ 1');
   await follow();
@@ -295,7 +296,7 @@ describe('a break that stays', () => {
     const move = (by: number) =>
       tamper(
         `update ledger_account set balance = balance + ${by} where id = (
-           select to_account from ledger_transfer where key = 'bet:BRKN:v1' and seq = 0)`,
+           select t.to_account from ledger_transfer t join ledger_key k on k.transfer_id = t.id where k.key = 'bet:BRKN:v1')`,
       ).then(() => offBy(`balance - ${by}`));
     await move(4);
     await checkLedger(ctx);

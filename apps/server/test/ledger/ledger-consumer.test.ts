@@ -17,7 +17,7 @@ import { sumAccounts, walkAccounts } from '../../src/ledger/walk.ts';
 import { openVault } from '../../src/platform/crypto/vault.ts';
 import { asAdmin, tamper as tamperWith } from '../kit/admin.ts';
 import { followAll } from '../kit/follow.ts';
-import { betOf, BOOK, openLedgerKit, type LedgerKit } from '../kit/ledger-kit.ts';
+import { betOf, BOOK, type LedgerKit, openLedgerKit, PLANT_REFUSAL } from '../kit/ledger-kit.ts';
 import { TEST_SECRETS } from '../kit/settings.ts';
 
 let kit: LedgerKit;
@@ -111,9 +111,7 @@ describe('the sums of days', () => {
     await asAdmin(kit.database.connection, async (admin) => {
       // Began before the look of the next mark and is still under way after it.
       await admin.query('begin');
-      await admin.query(
-        `insert into ledger_transfer (key, seq, kind, refusal, at) values ('slow:1', 0, 'refused', 'bet.late', now())`,
-      );
+      await admin.query(PLANT_REFUSAL, ['slow:1', new Date()]);
       await checkNew(ctx());
       pass(60_000);
       expect(await checkNew(ctx())).toEqual({ breaks: [], hasMore: false });
@@ -166,16 +164,27 @@ describe('the seals', () => {
       `update ledger_transfer set at = at + interval '1 second' where id = 31`,
       'row 31 was changed',
     ],
+    [
+      'a change of a key',
+      `update ledger_key set key = key || 'x' where transfer_id = (select transfer_id from ledger_transfer where id = 31)`,
+      'row 31 was changed',
+    ],
+    [
+      'a change of what was asked for',
+      `update ledger_key set hash = decode(repeat('00', 16), 'hex')
+       where transfer_id = (select transfer_id from ledger_transfer where id = 31)`,
+      'row 31 was changed',
+    ],
     ['a row that is gone', `delete from ledger_transfer where id = 32`, 'a row before 33 is missing'],
     [
       'a row that was put in',
-      `insert into ledger_transfer (id, key, seq, kind, refusal, at) overriding system value
-       values (1, 'put:in', 0, 'refused', 'bet.late', now())`,
+      `insert into ledger_transfer (id, transfer_id, seq, kind, refusal, at) overriding system value
+       values (1, 1, 0, 'refused', 'bet.late', now())`,
       'row 1 was added',
     ],
     [
       'two rows that changed places',
-      `alter table ledger_transfer alter column id drop identity;
+      `alter table ledger_transfer alter column id drop identity, drop constraint ledger_transfer_pkey;
        update ledger_transfer set id = case id when 30 then 31 else 30 end where id in (30, 31)`,
       'row 30 was changed',
     ],
@@ -209,6 +218,9 @@ describe('the seals', () => {
     await rm(folder, { recursive: true });
   });
 });
+
+/** The key of a bet in the middle of everything. */
+const SOME_KEY = 'transfer_id = (select min(bet.id) from bet where bet.id >= 20)';
 
 describe('the check', () => {
   const TURN = { most: 1, restMs: 0, atOnce: 20_000 };
@@ -268,6 +280,30 @@ describe('the check', () => {
       `update bet set corrections = 1, corrected = 5 where id = (select min(id) from bet where state = 'settled')`,
     ],
     ['I7', `delete from bet where id = (select min(id) from bet)`],
+    ['I9', `delete from ledger_key where ${SOME_KEY}`],
+    ['I9', `update ledger_key set transfer_id = 1000000 where ${SOME_KEY}`],
+    ['I9', `update ledger_key set transfer_id = (select max(transfer_id) from ledger_key) where ${SOME_KEY}`],
+    ['I9', `update ledger_key set rows = rows + 1 where ${SOME_KEY}`],
+    [
+      'I9',
+      `update ledger_key set rows = rows - 1 where transfer_id = (select min(transfer_id) from ledger_key where rows > 1)`,
+    ],
+    ['I9', `update ledger_key set hash = null where ${SOME_KEY}`],
+    [
+      'I9',
+      `drop index ledger_key_once; update ledger_key set key = (select key from ledger_key where ${SOME_KEY})
+       where transfer_id = (select max(transfer_id) from ledger_key)`,
+    ],
+    ['I9', `drop index ledger_key_once; insert into ledger_key select * from ledger_key where ${SOME_KEY}`],
+    [
+      'I9',
+      `update ledger_transfer set seq = 1 where id = (select min(id) from ledger_transfer where seq = 0 and id >= 20)`,
+    ],
+    [
+      'I9',
+      `update ledger_transfer set transfer_id = transfer_id + 1 where id = (
+         select min(id) from ledger_transfer where seq = 0 and id >= 20)`,
+    ],
     [
       'I7',
       `insert into bet select max(id) over () + 1000, b.member_id, b.account_id, b.vendor_code, b.game_code, b.category,

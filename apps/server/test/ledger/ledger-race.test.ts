@@ -206,7 +206,7 @@ describe('trouble', () => {
     await cutting;
     const total = played.reduce((sum, nr) => sum + nr, 0);
     const [row] = await kit.database.sql(
-      `select count(*)::int as rows, count(distinct key)::int as keys from ledger_transfer
+      `select count(*)::int as rows, count(distinct transfer_id)::int as keys from ledger_transfer
        where ref like 'cut-%' and member_id = any ($1)`,
       [members],
     );

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { asAppRole } from '../../src/platform/db/app-role.ts';
 import { requireClock } from '../../src/ledger/clock-check.ts';
 import { asAdmin } from '../kit/admin.ts';
-import { betOf, openLedgerKit } from '../kit/ledger-kit.ts';
+import { betOf, openLedgerKit, PLANT_REFUSAL } from '../kit/ledger-kit.ts';
 
 const kit = await openLedgerKit();
 afterAll(() => kit.close());
@@ -23,6 +23,14 @@ describe('the role of servers', () => {
     'update ledger_transfer set amount = 1',
     'delete from ledger_transfer',
     'truncate ledger_transfer',
+    'insert into ledger_transfer_r0 overriding system value select * from ledger_transfer',
+    'update ledger_transfer_r0 set amount = 1',
+    'delete from ledger_transfer_rest',
+    'truncate ledger_transfer_r0',
+    'update ledger_key set rows = 2',
+    'delete from ledger_key',
+    'truncate ledger_key',
+    'drop index ledger_key_once',
     'update ledger_seal set rows = 1',
     'delete from ledger_seal',
     'delete from ledger_account',
@@ -47,9 +55,7 @@ describe('the role of servers', () => {
 describe('the clock', () => {
   it('may not be behind the newest entry [T46]', async () => {
     kit.time.now = new Date('2026-05-12T04:00:10Z');
-    await kit.database.sql(
-      `insert into ledger_transfer (key, seq, kind, refusal, at) values ('late:1', 0, 'refused', 'bet.late', '2126-01-01')`,
-    );
+    await kit.database.sql(PLANT_REFUSAL, ['late:1', '2126-01-01']);
     const at = (moment: string) => requireClock({ db: kit.db, clock: { now: () => new Date(moment) } });
     await expect(at('2125-12-31T23:59:54Z')).rejects.toThrow('whose last entry is of 2126-01-01T00:00:00.000Z');
     await expect(at('2125-12-31T23:59:55Z')).resolves.toBeUndefined();

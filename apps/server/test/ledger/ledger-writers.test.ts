@@ -30,7 +30,7 @@ async function seenOf(vendor: string) {
   const [seen] = await kit.database.sql(
     `select count(distinct a.shard)::int as shards, max(b.spins)::int as together
      from ledger_account a join ledger_transfer t on a.id in (t.from_account, t.to_account)
-     join (select xmin::text as batch, count(distinct key) as spins from ledger_transfer group by 1) b
+     join (select xmin::text as batch, count(distinct transfer_id) as spins from ledger_transfer group by 1) b
        on b.batch = t.xmin::text
      where a.party = $1`,
     [vendor],

@@ -289,7 +289,7 @@ describe('a transfer that cannot be', () => {
            array_fill(5::bigint, array[cardinality($3::bigint[])]), array_fill(0::bigint, array[cardinality($3::bigint[])]))`,
         [[...new Set([...from, ...to])], [memberId], from, to],
       );
-    await expect(post([php], [playId])).rejects.toThrow('null value in column "key"');
+    await expect(post([php], [playId])).rejects.toThrow('null value in column "transfer_id"');
     const [house] = await database.sql(
       `select id from ledger_account where currency = 'PHP' and kind = 'adjustment' and shard = 3`,
     );
@@ -297,14 +297,20 @@ describe('a transfer that cannot be', () => {
       `select id from ledger_account where currency = 'PLAY' and kind = 'adjustment' and shard = 3`,
     );
     const houses = [String(house?.['id']), String(playHouse?.['id'])];
-    await expect(post([php, playId], houses)).rejects.toThrow('null value in column "key"');
-    expect(await database.sql(`select from ledger_transfer where key = 'mix:1'`)).toEqual([]);
+    await expect(post([php, playId], houses)).rejects.toThrow('null value in column "transfer_id"');
+    expect(await database.sql(`select from ledger_key where key = 'mix:1'`)).toEqual([]);
   });
 
   it.each([
     `update ledger_transfer set amount = amount + 1`,
     `delete from ledger_transfer`,
     `truncate ledger_transfer`,
+    `truncate ledger_transfer_r0`,
+    `truncate ledger_transfer_rest`,
+    `delete from ledger_transfer_r0`,
+    `update ledger_key set rows = 2`,
+    `delete from ledger_key`,
+    `truncate ledger_key`,
     `delete from ledger_account`,
     `truncate ledger_account cascade`,
   ])('changes the past: %s [R2]', async (statement) => {

@@ -34,13 +34,16 @@ async function plantTeam(agent: Person, name: string, count: number): Promise<vo
        insert into ledger_account (merchant_code, currency, kind, member_id)
        select 'ty01', 'PHP', 'cash', id from member where account ~ $1 returning id, member_id
      )
-     insert into ledger_transfer (key, seq, kind, hash, member_id, from_account, to_account, amount, from_balance,
-       from_version, to_balance, to_version, detail, at)
-     select 'adjust:' || m.account, 0, 'adjust', decode(repeat('00', 16), 'hex'), m.id, h.id, made.id,
-       substr(m.account, length($2) + 1)::bigint, 0, 1, substr(m.account, length($2) + 1)::bigint, 1, '', $3
-     from made join member m on m.id = made.member_id,
-       lateral (select id from ledger_account where member_id is null limit 1) h
-     order by md5(m.account)`,
+     insert into ledger_transfer (id, transfer_id, seq, kind, member_id, from_account, to_account, amount, from_balance,
+       from_version, to_balance, to_version, at)
+     overriding system value
+     select n.id, n.id, 0, 'adjust', n.member_id, h.id, n.cash, n.amount, 0, 1, n.amount, 1, $3
+     from (
+       select nextval('ledger_transfer_id_seq') as id, m.* from (
+         select m.id as member_id, made.id as cash, substr(m.account, length($2) + 1)::bigint as amount
+         from made join member m on m.id = made.member_id order by md5(m.account)
+       ) m
+     ) n, lateral (select id from ledger_account where member_id is null limit 1) h`,
     [`^${name}\\d+$`, name, NOON],
   );
 }
@@ -128,12 +131,14 @@ describe('a team of thousands', () => {
   it('with more than can be added up at once, says until when its sums are true [API-91]', async () => {
     const late = 6000;
     await database.sql(
-      `insert into ledger_transfer (key, seq, kind, hash, member_id, from_account, to_account, amount, from_balance,
-         from_version, to_balance, to_version, detail, at)
-       select 'adjust:late/' || n, 0, 'adjust', decode(repeat('00', 16), 'hex'), a.member_id, t.from_account, a.id, 1, 0, 2, 0, 2,
-         '', $2::timestamptz + n * interval '1 second'
-       from generate_series(1, $1::int) n, ledger_account a join ledger_transfer t on t.to_account = a.id
-       where t.key = 'adjust:team3' order by n`,
+      `insert into ledger_transfer (id, transfer_id, seq, kind, member_id, from_account, to_account, amount, from_balance,
+         from_version, to_balance, to_version, at)
+       overriding system value
+       select n.id, n.id, 0, 'adjust', a.member_id, t.from_account, a.id, 1, 0, 2, 0, 2,
+         $2::timestamptz + n.n * interval '1 second'
+       from (select n, nextval('ledger_transfer_id_seq') as id from generate_series(1, $1::int) n) n,
+         member m join ledger_account a on a.member_id = m.id join ledger_transfer t on t.to_account = a.id
+       where m.account = 'team3' order by n.n`,
       [late, NOON],
     );
     const footer = async () => (await ask(await logIn(ctx, agent.memberId))).footer;

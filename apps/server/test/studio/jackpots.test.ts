@@ -51,8 +51,9 @@ async function sit(): Promise<Sitting> {
 async function linesOf(key: string): Promise<string[]> {
   const rows = await server.database.sql(
     `select t.kind, f.kind as from, g.kind as to, t.amount::text from ledger_transfer t
+     join ledger_key k on k.transfer_id = t.transfer_id
      join ledger_account f on f.id = t.from_account join ledger_account g on g.id = t.to_account
-     where t.key = $1 order by t.seq`,
+     where k.key = $1 order by t.seq`,
     [key],
   );
   return rows.map((row) => [row['kind'], row['from'], row['to'], row['amount']].map(String).join(' '));

@@ -45,7 +45,8 @@ const playOn = (server: TestServer, { session }: Sitting, key: string = randomUU
 async function atOnce({ memberId }: Sitting): Promise<{ nonce: number; isOne: boolean }[]> {
   const rows = await one.database.sql(
     `select r.nonce::int, r.xmin = t.xmin as is_one from round r
-     left join ledger_transfer t on t.key = 'bet:' || r.vendor_code || ':' || r.round_no and t.seq = 0
+     left join ledger_key k on k.key = 'bet:' || r.vendor_code || ':' || r.round_no
+     left join ledger_transfer t on t.id = k.transfer_id
      where r.member_id = $1 order by r.nonce`,
     [memberId],
   );

@@ -77,7 +77,7 @@ describe('a round that is closed', () => {
       expect(await openOf(memberId)).toEqual([]);
       expect(await inPlay(memberId)).toBe('0');
       const [ends] = await server.database.sql(
-        `select count(distinct key)::int as ended, count(*) filter (where kind = 'settle')::int as settled
+        `select count(distinct transfer_id)::int as ended, count(*) filter (where kind = 'settle')::int as settled
        from ledger_transfer where member_id = $1 and kind in ('settle', 'void')`,
         [memberId],
       );

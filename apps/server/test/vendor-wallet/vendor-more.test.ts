@@ -169,7 +169,7 @@ describe('a win that has overtaken its bet', () => {
     const stopped = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     const early = lab.send('credit', won);
     await until(
-      () => looks.mock.calls.filter((call) => JSON.stringify(call).includes('ledger_transfer')),
+      () => looks.mock.calls.filter((call) => JSON.stringify(call).includes('ledger_key')),
       (found) => found.length > 0,
     );
     await lab.send('debit', { ...about, txId: 'i1', amount: '10' });

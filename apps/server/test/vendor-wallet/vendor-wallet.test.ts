@@ -95,7 +95,9 @@ describe('a bet of a vendor', () => {
       .toEqual([{ counted: '20' }]);
     expect(await lab.send('debit', bet)).toMatchObject({ status: 'OK', replayed: true });
     expect(await lab.send('rollback', { ...about, txId: 'w1r', refTxId: 'w1' })).toMatchObject({ status: 'OK' });
-    const [line] = await server.database.sql(`select counted::text from ledger_transfer where key = 'end:LAB:w1'`);
+    const [line] = await server.database
+      .sql(`select t.counted::text from ledger_transfer t join ledger_key k on k.transfer_id = t.id
+       where k.key = 'end:LAB:w1'`);
     expect(line).toEqual({ counted: '-10000' });
   });
 

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { memberDays, type TooLate } from '../../ledger/member-days.ts';
 import { onlyMember } from '../../ledger/members.ts';
 import type { Span } from '../../ledger/report-range.ts';
+import { steered } from '../../ledger/steered.ts';
 
 /** Whose bets, when and on what. */
 export interface BetFilter {
@@ -40,7 +41,7 @@ export async function readBets(
     select t.id, t.ref, t.category, t.detail, t.amount as stake, t.counted, t.at
     from ${bets(filter)} and ${isBefore} and ${isThere}
     order by t.id desc limit ${limit})`;
-  const { rows } = await sql<BetLine>`
+  const lines = sql<BetLine>`
     select b.*, case bet.state when 'void' then 0 else bet.payout end as payout, bet.state = 'void' as is_void,
       bet.state = 'open' as is_open
     from (
@@ -51,8 +52,8 @@ export async function readBets(
       ) found
       order by s.low desc, found.id desc limit ${limit}
     ) b join bet on bet.id = b.id
-    order by b.id desc`.execute(db);
-  return rows;
+    order by b.id desc`;
+  return (await steered(db, ['sort'], (tx) => lines.execute(tx))).rows;
 }
 
 /**

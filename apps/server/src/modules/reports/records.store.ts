@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { memberDays, type TooLate } from '../../ledger/member-days.ts';
 import type { Members } from '../../ledger/members.ts';
 import type { Span } from '../../ledger/report-range.ts';
+import { steered } from '../../ledger/steered.ts';
 
 /** How the ledger calls what a record shows. */
 const MOVES: Readonly<Record<MoneyKind, readonly MoveKind[]>> = {
@@ -67,7 +68,7 @@ export async function readRecords(
   limit: number,
 ): Promise<RecordLine[]> {
   const isNext = sql`${moves(filter)} and (${before}::bigint is null or t.id < ${before})`;
-  const { rows } = await sql<RecordLine>`
+  const lines = sql<RecordLine>`
     select l.* from (
       select w.* from ${walks(filter)} cross join lateral (
         select t.id from ledger_transfer t where ${isNext} order by t.id desc limit 1
@@ -77,8 +78,8 @@ export async function readRecords(
         case when t.from_account = w.id then -t.amount else t.amount end as amount,
         case when t.from_account = w.id then t.from_balance else t.to_balance end as balance
       from ledger_transfer t where ${isNext} order by t.id desc limit ${limit}
-    ) l order by l.id desc limit ${limit}`.execute(db);
-  return rows;
+    ) l order by l.id desc limit ${limit}`;
+  return (await steered(db, ['sort'], (tx) => lines.execute(tx))).rows;
 }
 
 /** Play is too much to add up row by row; its sums stand in the days. What else there is, is little. */

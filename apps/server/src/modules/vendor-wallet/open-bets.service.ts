@@ -1,7 +1,8 @@
 import { placeBet, type TxId, type VendorCode } from '@perya/ledger';
 import { hashOf } from '../../ledger/batch.ts';
+import { readFingerprint } from '../../ledger/keys.ts';
 import { jackpotOf, type Bet } from './bets.service.ts';
-import { readOpenBetsOfRound, readStakeHash, type OpenBetRow } from './open-bets.store.ts';
+import { readOpenBetsOfRound, type OpenBetRow } from './open-bets.store.ts';
 import { nameOf, type Scene } from './scene.service.ts';
 
 /** A bet that has not ended. */
@@ -33,8 +34,8 @@ export async function openBetsOf(scene: Scene, round: string): Promise<OpenBet[]
 }
 
 /** Where no round was kept, it stands in what a repeat of the bet must agree on. */
-async function isOfRound(scene: Scene, { id, txId, bet }: OpenBet, round: string): Promise<boolean> {
+async function isOfRound(scene: Scene, { txId, bet }: OpenBet, round: string): Promise<boolean> {
   const { stake, turnover, jackpot } = bet;
   const asked = placeBet({ ...nameOf(scene, txId, bet, round), stake, turnover, jackpot });
-  return (await readStakeHash(scene.ctx.db, id)) === hashOf(asked);
+  return (await readFingerprint(scene.ctx.db, asked.key)) === hashOf(asked);
 }

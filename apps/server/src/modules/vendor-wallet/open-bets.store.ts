@@ -74,12 +74,6 @@ export async function readOldOpenBets(
   return { bets, next: page.length < limit ? null : { memberId: last.member_id, betId: last.id } };
 }
 
-/** What the stake of a bet was asked for with. */
-export async function readStakeHash(db: Kysely<Database>, betId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('ledger_transfer').select('hash').where('id', '=', betId).executeTakeFirst();
-  return row?.hash?.toString('hex');
-}
-
 async function readThem(db: Kysely<Database>, where: RawBuilder<unknown>): Promise<OpenBetRow[]> {
   const { rows } = await sql<OpenBetRow>`
     select b.id, b.member_id, a.currency, b.vendor_code, b.game_code, b.ref, b.round, b.stake, b.turnover, b.contribution,

@@ -8,6 +8,7 @@ const SETTINGS = '-c max_parallel_workers_per_gather=0 -c jit=off';
 
 /** What is taken away again from a role that may write everywhere, where the table is there. */
 const FIXED: Readonly<Record<string, string>> = {
+  ledger_key: `revoke update, delete, truncate on ledger_key from ${APP_ROLE}`,
   ledger_transfer: `revoke update, delete, truncate on ledger_transfer from ${APP_ROLE}`,
   ledger_seal: `revoke update, delete, truncate on ledger_seal from ${APP_ROLE}`,
   customer_funds: `revoke update, delete, truncate on customer_funds from ${APP_ROLE}`,

@@ -5,6 +5,7 @@ import type { ColumnType } from 'kysely';
 export type PostgresType =
   | 'text'
   | '_text'
+  | 'int2'
   | 'int4'
   | 'int8'
   | 'float8'

@@ -1,10 +1,11 @@
-import type { Account, AccountId, MoveKind } from '@perya/ledger';
+import type { Account, AccountId, MoveKind, TransferKey } from '@perya/ledger';
 import { column, currencyCode, filled, identity, memberId, merchantCode, nullable } from './column.ts';
 
 /** The kind of an account. */
 type AccountKind = Account['kind'];
 
 const text = column<string>('text');
+const small = column<number>('int2');
 const integer = column<number>('int4');
 /** Ids are text; amounts may be written as they are counted. */
 const big = column<string, string | bigint>('int8');
@@ -104,6 +105,12 @@ export const LEDGER_TABLES = {
     ahead_version: nullable(big),
     ahead_id: nullable(big),
   },
+  ledger_key: {
+    transfer_id: big,
+    rows: small,
+    hash: nullable(bytes),
+    key: column<TransferKey>('text'),
+  },
   ledger_mark: {
     name: column<'seal' | 'rollup' | 'check' | 'wins'>('text'),
     up_to: big,
@@ -123,10 +130,8 @@ export const LEDGER_TABLES = {
   },
   ledger_transfer: {
     id: identity(),
-    key: text,
-    seq: integer,
-    kind: column<MoveKind | 'refused'>('text'),
-    hash: nullable(bytes),
+    transfer_id: big,
+    bet_id: nullable(big),
     member_id: nullable(memberId),
     from_account: nullable(big),
     to_account: nullable(big),
@@ -136,12 +141,13 @@ export const LEDGER_TABLES = {
     to_balance: nullable(big),
     to_version: nullable(big),
     counted: filled(big),
+    at: moment,
+    seq: small,
+    kind: column<MoveKind | 'refused'>('text'),
     ref: filled(text),
     category: filled(text),
     detail: filled(text),
     refusal: nullable(text),
-    at: moment,
-    bet_id: nullable(big),
   },
   ledger_walk: {
     is_only: filled(bool),
