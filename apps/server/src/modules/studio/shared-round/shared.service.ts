@@ -1,9 +1,10 @@
 import type { SharedGame } from '@perya/game-math';
 import { fail } from '@perya/std';
 import type { Context } from '../../../context.ts';
-import { runningOf } from '../outcome.service.ts';
+import type { SharedId } from '../../../platform/db/studio-values.ts';
 import type { PlayAnswer } from '../round-answer.service.ts';
-import { findRoundByKey, type RoundAsked, type RoundRow } from '../round.store.ts';
+import type { RoundAsked } from '../round-batch.store.ts';
+import { findRoundByKey, type RoundRow } from '../round.store.ts';
 import { begin, endNow } from '../steps.service.ts';
 import { titleOf } from '../titles.service.ts';
 import type { Studio } from '../wallet-client.service.ts';
@@ -43,12 +44,13 @@ export async function betOnShared(
   requireSureClock(ctx);
   const shared = await newestShared(ctx, { merchantCode, gameCode: asked.gameCode });
   if (!shared || shared.ended_at !== null || ctx.clock.now() >= shared.starts_at) return { answer: fail('bet.late') };
-  const row = await writeBet(ctx.db, asked, shared.id);
-  if (!row) {
+  const id = await writeBet(ctx.db, asked, shared.id);
+  if (id === null) {
     const other = await findRoundByKey(ctx.db, asked.memberId, asked.key);
     return other ? { row: other } : { answer: fail('round.open') };
   }
-  return { answer: await begin(studio, runningOf(row), sessionToken) };
+  const round = { ...asked, id, seedId: null, sharedId: shared.id, nonce: 0, actions: [], isClaimed: false };
+  return { answer: await begin(studio, round, sessionToken) };
 }
 
 /** What a round comes to, and when it is over; told by nobody before. */
@@ -77,7 +79,7 @@ export async function finishShared(
 }
 
 /** Settles every bet that still waits for a round that is over. */
-export async function settleShared(studio: Studio, lease: RoomLease, sharedId: string): Promise<void> {
+export async function settleShared(studio: Studio, lease: RoomLease, sharedId: SharedId): Promise<void> {
   await settleAll(studio, lease, await readWaiting(studio.ctx.db, sharedId));
 }
 
