@@ -23,7 +23,7 @@ export const SPIN_CHECKS: Readonly<Record<string, string>> = {
     group by r.id having count(k.key) <> 1`,
   'two rounds have one number': `select round_no from round group by 1 having count(*) > 1`,
   'the list of open rounds is not what is open': `
-    select r.id, o.round_id from (select id from round where state = 'open') r full join round_open o on o.round_id = r.id
+    select r.id, o.round_id from (select id from round where state = 'open') r full join open_round o on o.round_id = r.id
     where r.id is null or o.round_id is null`,
   'a closed round was not paid exactly once': `
     select r.round_no, r.stake::text, r.win::text, t.bets, t.stake::text as taken, t.paid::text

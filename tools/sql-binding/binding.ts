@@ -125,7 +125,9 @@ function placesOf(name: string, sent: readonly CatalogArgument[]): string {
 /** A call among others in one statement: the batch names what is its own, and the rest has places among the parameters. */
 function callOf(name: string, asked: readonly CatalogArgument[], sentBy: string): string {
   const ofBatch = asked.filter((one) => OF_BATCH.includes(one.name));
-  const given = asked.map((one) => `${one.name} => \${${ofBatch.includes(one) ? `batch.${one.name}` : `at('${one.name}')`}}`);
+  const given = asked.map(
+    (one) => `${one.name} => \${${ofBatch.includes(one) ? `batch.${one.name}` : `at('${one.name}')`}}`,
+  );
   return [
     `/** Calls \`${name}\` in the statement of a batch. */`,
     `export function ${camel(name)}Call(`,

@@ -96,7 +96,7 @@ create table round_no_before (
 create index round_no_before_member on round_no_before (member_id);
 
 -- Every round that has not ended, and nothing else; triggers of `round` keep it.
-create table round_open (
+create table open_round (
   round_id bigint primary key,
   member_id bigint not null,
   game_code text not null,
@@ -107,18 +107,18 @@ create table round_open (
   is_going boolean not null,
   acted_at timestamptz
 );
-create index round_open_member on round_open (member_id);
+create index open_round_member on open_round (member_id);
 -- Rounds that a server left behind are those that do not wait for anybody.
-create index round_open_left on round_open (opened_at, round_id) where not is_going;
-create index round_open_acted on round_open (acted_at) where is_going;
+create index open_round_left on open_round (opened_at, round_id) where not is_going;
+create index open_round_acted on open_round (acted_at) where is_going;
 -- One round of a title at a time waits for a player.
-create unique index round_open_going_once on round_open (member_id, game_code) where is_going;
-create unique index round_open_nonce_once on round_open (seed_id, nonce) where seed_id is not null;
+create unique index open_round_going_once on open_round (member_id, game_code) where is_going;
+create unique index open_round_nonce_once on open_round (seed_id, nonce) where seed_id is not null;
 -- One bet of a player on a shared round.
-create unique index round_open_shared_once on round_open (shared_id, member_id) where shared_id is not null;
+create unique index open_round_shared_once on open_round (shared_id, member_id) where shared_id is not null;
 
 -- Who bets on a shared round, ended or not; triggers of `round` keep it.
-create table round_shared (
+create table shared_bet (
   shared_id bigint not null references shared_round,
   round_id bigint not null,
   member_id bigint not null,
@@ -145,52 +145,52 @@ join round_title t using (vendor_code, game_code, currency, model_id, model_hash
 
 insert into round_key (member_id, key, round_id) select member_id, key, id from round_before;
 insert into round_no_before (round_no, member_id, round_id) select round_no, member_id, id from round_before;
-insert into round_open (round_id, member_id, game_code, seed_id, nonce, shared_id, opened_at, is_going, acted_at)
+insert into open_round (round_id, member_id, game_code, seed_id, nonce, shared_id, opened_at, is_going, acted_at)
 select id, member_id, game_code, seed_id, nonce, shared_id, opened_at, is_going, acted_at from round_before
 where state = 'open';
-insert into round_shared (shared_id, round_id, member_id)
+insert into shared_bet (shared_id, round_id, member_id)
 select shared_id, id, member_id from round_before where shared_id is not null;
 
 drop function open_rounds, close_rounds, round_hold, round_follow;
 drop table round_before;
 
-create function round_open_follow() returns trigger language plpgsql security definer as $$
+create function open_round_follow() returns trigger language plpgsql security definer as $$
 begin
   if tg_op <> 'INSERT' and old.state = 'open' and (tg_op = 'DELETE' or new.state <> 'open') then
-    delete from round_open o where o.round_id = old.id;
+    delete from open_round o where o.round_id = old.id;
   elsif tg_op = 'INSERT' or old.state <> 'open' then
-    insert into round_open (round_id, member_id, game_code, seed_id, nonce, shared_id, opened_at, is_going, acted_at)
+    insert into open_round (round_id, member_id, game_code, seed_id, nonce, shared_id, opened_at, is_going, acted_at)
     values (new.id, new.member_id, (select t.game_code from round_title t where t.id = new.title_id), new.seed_id,
       new.nonce, new.shared_id, new.opened_at, new.is_going, new.acted_at);
   else
-    update round_open o set opened_at = new.opened_at, is_going = new.is_going, acted_at = new.acted_at
+    update open_round o set opened_at = new.opened_at, is_going = new.is_going, acted_at = new.acted_at
     where o.round_id = new.id
       and (o.opened_at, o.is_going, o.acted_at) is distinct from (new.opened_at, new.is_going, new.acted_at);
   end if;
   return null;
 end $$;
 
-create function round_shared_follow() returns trigger language plpgsql security definer as $$
+create function shared_bet_follow() returns trigger language plpgsql security definer as $$
 begin
   if tg_op = 'INSERT' then
-    insert into round_shared (shared_id, round_id, member_id) values (new.shared_id, new.id, new.member_id);
+    insert into shared_bet (shared_id, round_id, member_id) values (new.shared_id, new.id, new.member_id);
   else
-    delete from round_shared s where s.shared_id = old.shared_id and s.round_id = old.id;
+    delete from shared_bet s where s.shared_id = old.shared_id and s.round_id = old.id;
   end if;
   return null;
 end $$;
 
 -- A plain spin is written down closed: for it these are a comparison each.
-create trigger round_open_insert after insert on round
-  for each row when (new.state = 'open') execute function round_open_follow();
-create trigger round_open_update after update on round
-  for each row when (old.state = 'open' or new.state = 'open') execute function round_open_follow();
-create trigger round_open_delete after delete on round
-  for each row when (old.state = 'open') execute function round_open_follow();
-create trigger round_shared_insert after insert on round
-  for each row when (new.shared_id is not null) execute function round_shared_follow();
-create trigger round_shared_delete after delete on round
-  for each row when (old.shared_id is not null) execute function round_shared_follow();
+create trigger open_round_insert after insert on round
+  for each row when (new.state = 'open') execute function open_round_follow();
+create trigger open_round_update after update on round
+  for each row when (old.state = 'open' or new.state = 'open') execute function open_round_follow();
+create trigger open_round_delete after delete on round
+  for each row when (old.state = 'open') execute function open_round_follow();
+create trigger shared_bet_insert after insert on round
+  for each row when (new.shared_id is not null) execute function shared_bet_follow();
+create trigger shared_bet_delete after delete on round
+  for each row when (old.shared_id is not null) execute function shared_bet_follow();
 
 -- Seeds stay as long as the rounds they decided. Asked when seeds go, not when rounds come: those have just moved the nonce
 -- of their seeds under its lock.
@@ -221,12 +221,12 @@ begin
 end $$;
 
 do $$ begin
-  execute format('alter function round_open_follow() set search_path = %I, pg_temp', current_schema());
-  execute format('alter function round_shared_follow() set search_path = %I, pg_temp', current_schema());
+  execute format('alter function open_round_follow() set search_path = %I, pg_temp', current_schema());
+  execute format('alter function shared_bet_follow() set search_path = %I, pg_temp', current_schema());
   execute format('alter function round_make_ranges_ahead() set search_path = %I, pg_temp', current_schema());
 end $$;
-revoke execute on function round_open_follow() from public;
-revoke execute on function round_shared_follow() from public;
+revoke execute on function open_round_follow() from public;
+revoke execute on function shared_bet_follow() from public;
 revoke execute on function round_make_ranges_ahead() from public;
 
 /*

@@ -266,6 +266,9 @@ describe('a spin that is interrupted', () => {
 });
 
 async function keyOf(roundNo: string): Promise<string> {
-  const [row] = await one.database.sql('select k.key from round r join round_key k on k.round_id = r.id where r.round_no = $1', [roundNo]);
+  const [row] = await one.database.sql(
+    'select k.key from round r join round_key k on k.round_id = r.id where r.round_no = $1',
+    [roundNo],
+  );
   return String(row?.['key']);
 }

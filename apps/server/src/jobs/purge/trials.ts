@@ -30,17 +30,17 @@ const left = (now: Date) => {
     where m.type = ${sql.lit(TRIAL_TYPE)} and m.status <> 'closed' and m.created_at <= ${before}
       and (m.last_login_at is null or m.last_login_at <= ${before})
       and not exists (select from session s where s.member_id = m.id and s.last_seen_at > ${before})
-      and not exists (select from round_open o where o.member_id = m.id)
+      and not exists (select from open_round o where o.member_id = m.id)
       and not exists (select from bet b where b.member_id = m.id and b.state = 'open')`;
 };
 
 const roundsOf = (ids: readonly string[], rowsMax: number) => sql`
-  delete from round r using (select member_id, id from round where member_id = any (${ids}) limit ${rowsMax}) some
-  where r.member_id = some.member_id and r.id = some.id`;
+  delete from round r using (select member_id, id from round where member_id = any (${ids}) limit ${rowsMax}) piece
+  where r.member_id = piece.member_id and r.id = piece.id`;
 
 const keysOf = (ids: readonly string[], rowsMax: number) => sql`
-  delete from round_key k using (select member_id, key from round_key where member_id = any (${ids}) limit ${rowsMax}) some
-  where k.member_id = some.member_id and k.key = some.key`;
+  delete from round_key k using (select member_id, key from round_key where member_id = any (${ids}) limit ${rowsMax}) piece
+  where k.member_id = piece.member_id and k.key = piece.key`;
 
 /**
  * Forgets trial players with all they did. Their play money went through the ledger, which nothing leaves: its rows and its

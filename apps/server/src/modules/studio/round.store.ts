@@ -35,10 +35,7 @@ function withTitles(db: Kysely<Database>) {
 }
 
 export function readRound(db: Kysely<Database>, { id, memberId }: RoundRef): Promise<RoundRow> {
-  return withTitles(db)
-    .where('round.member_id', '=', memberId)
-    .where('round.id', '=', id)
-    .executeTakeFirstOrThrow();
+  return withTitles(db).where('round.member_id', '=', memberId).where('round.id', '=', id).executeTakeFirstOrThrow();
 }
 
 /**
@@ -119,7 +116,7 @@ export async function findGoing(
   gameCode: string,
 ): Promise<RoundRef | undefined> {
   const found = await db
-    .selectFrom('round_open')
+    .selectFrom('open_round')
     .select('round_id')
     .where('member_id', '=', memberId)
     .where('game_code', '=', gameCode)
@@ -134,7 +131,7 @@ export async function hasOpenBefore(
   { memberId, gameCode, id }: RoundRef & { readonly gameCode: string },
 ): Promise<boolean> {
   const found = await db
-    .selectFrom('round_open')
+    .selectFrom('open_round')
     .select('round_id')
     .where('member_id', '=', memberId)
     .where('game_code', '=', gameCode)
@@ -147,7 +144,7 @@ export async function hasOpenBefore(
 /** Rounds whose player has not come back since a moment. */
 export async function readLeft(db: Kysely<Database>, before: Date, limit: number): Promise<RoundRow[]> {
   const refs = await db
-    .selectFrom('round_open')
+    .selectFrom('open_round')
     .select(['round_id as id', 'member_id as memberId'])
     .where('is_going', '=', true)
     .where('acted_at', '<=', before)
@@ -168,7 +165,7 @@ export async function readOpen(
   },
 ): Promise<RoundRow[]> {
   const { before, after, memberId, limit } = options;
-  let query = db.selectFrom('round_open').select(['round_id as id', 'member_id as memberId']);
+  let query = db.selectFrom('open_round').select(['round_id as id', 'member_id as memberId']);
   if (before) query = query.where('opened_at', '<=', before).where('is_going', '=', false);
   if (after) query = query.where(sql<boolean>`(opened_at, round_id) > (${after.opened_at}, ${after.id})`);
   if (memberId !== undefined) query = query.where('member_id', '=', memberId);

@@ -58,7 +58,7 @@ export function lockCurrent(db: Kysely<Database>, memberId: MemberId): Promise<P
 
 export async function hasOpenRound(db: Kysely<Database>, seedId: SeedId): Promise<boolean> {
   const found = await db
-    .selectFrom('round_open')
+    .selectFrom('open_round')
     .select('round_id')
     .where('seed_id', '=', seedId)
     .limit(1)

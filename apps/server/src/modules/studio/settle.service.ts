@@ -111,8 +111,7 @@ export async function undo(
 /** Takes the stake back, whether it has arrived yet or not. */
 export async function takeBack(studio: Studio, round: Running, why: Refusal | null): Promise<PlayAnswer> {
   const { ctx } = studio;
-  if (!(await claimRound(ctx.db, round, ctx.clock.now())))
-    return answerOf(studio, await readRound(ctx.db, round));
+  if (!(await claimRound(ctx.db, round, ctx.clock.now()))) return answerOf(studio, await readRound(ctx.db, round));
   const { roundNo } = round;
   const back = await giveBack(studio, round);
   if (back.status === 'OK') return end(studio, round, { isVoid: why === null, why, isClaimed: true });

@@ -14,8 +14,8 @@ const FIXED: Readonly<Record<string, string>> = {
   vendor_call: `revoke update, delete, truncate on vendor_call from ${APP_ROLE}`,
   // Triggers alone keep these three true.
   member_ancestor: `revoke insert, update, delete, truncate on member_ancestor from ${APP_ROLE}`,
-  round_open: `revoke insert, update, delete, truncate on round_open from ${APP_ROLE}`,
-  round_shared: `revoke insert, update, delete, truncate on round_shared from ${APP_ROLE}`,
+  open_round: `revoke insert, update, delete, truncate on open_round from ${APP_ROLE}`,
+  shared_bet: `revoke insert, update, delete, truncate on shared_bet from ${APP_ROLE}`,
   round_title: `revoke update, delete, truncate on round_title from ${APP_ROLE}`,
   round_key: `revoke update, truncate on round_key from ${APP_ROLE}`,
   bet: `revoke delete, truncate on bet from ${APP_ROLE}`,

@@ -192,7 +192,7 @@ export const GAME_TABLES = {
     member_id: memberId,
     round_id: roundId,
   },
-  round_open: {
+  open_round: {
     round_id: roundId,
     member_id: memberId,
     game_code: text,
@@ -203,7 +203,7 @@ export const GAME_TABLES = {
     is_going: bool,
     acted_at: nullable(moment),
   },
-  round_shared: {
+  shared_bet: {
     shared_id: sharedId,
     round_id: roundId,
     member_id: memberId,

@@ -125,7 +125,7 @@ export function writeBet(db: Kysely<Database>, asked: RoundAsked, sharedId: Shar
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`bet ${asked.memberId} ${sharedId}`}, 0))`.execute(trx);
     const other = await trx
-      .selectFrom('round_open')
+      .selectFrom('open_round')
       .select('round_id')
       .where('shared_id', '=', sharedId)
       .where('member_id', '=', asked.memberId)
@@ -153,7 +153,7 @@ async function insertBet(db: Kysely<Database>, asked: RoundAsked, sharedId: Shar
 /** Bets that still wait for the end of a shared round. */
 export async function readWaiting(db: Kysely<Database>, sharedId: SharedId): Promise<RoundRow[]> {
   const refs = await db
-    .selectFrom('round_open')
+    .selectFrom('open_round')
     .select(['round_id as id', 'member_id as memberId'])
     .where('shared_id', '=', sharedId)
     .where('is_going', '=', true)
@@ -172,11 +172,11 @@ export async function readForgotten(
   { limit, room }: { readonly limit: number; readonly room?: RoomName },
 ): Promise<ForgottenRow[]> {
   let query = db
-    .selectFrom('round_open')
-    .innerJoin('shared_round', 'shared_round.id', 'round_open.shared_id')
+    .selectFrom('open_round')
+    .innerJoin('shared_round', 'shared_round.id', 'open_round.shared_id')
     .innerJoin('shared_chain', 'shared_chain.id', 'shared_round.chain_id')
-    .select(['round_open.round_id as id', 'round_open.member_id as memberId', 'shared_chain.merchant_code'])
-    .where('round_open.is_going', '=', true)
+    .select(['open_round.round_id as id', 'open_round.member_id as memberId', 'shared_chain.merchant_code'])
+    .where('open_round.is_going', '=', true)
     .where('shared_round.ended_at', 'is not', null);
   if (room) {
     query = query
@@ -205,7 +205,7 @@ export async function readParticipants(
   { currency, limit }: ParticipantsAsked,
 ) {
   const refs = await db
-    .selectFrom('round_shared')
+    .selectFrom('shared_bet')
     .select(['round_id', 'member_id'])
     .where('shared_id', '=', sharedId)
     .execute();
