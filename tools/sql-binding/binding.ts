@@ -135,7 +135,7 @@ function callOf(name: string, asked: readonly CatalogArgument[], sentBy: string)
     `  at: (name: keyof ${pascal(sentBy)}) => string,`,
     '): string {',
     `  return \`${name}(`,
-    `${wrapped(given, '    ')}`,
+    wrapped(given, '    '),
     '  )`;',
     '}',
     '',

@@ -361,6 +361,9 @@ set enable_seqscan = off
 set enable_hashjoin = off
 set enable_mergejoin = off
 as $$
+declare
+  -- Whatever a pace can look back to is newer than a whole range: older partitions are not looked at.
+  recent bigint := coalesce(pg_sequence_last_value('round_id_seq'), 0) - (1 << 25);
 begin
   -- Everything below sees what others wrote before they let go of these, and no nonce is taken by anybody else meanwhile.
   perform from seed_pair s where s.member_id = any (r_member) and s.state = 'current' order by s.id for update;
@@ -379,7 +382,7 @@ begin
           partition by a.member, a.game order by a.ord rows between unbounded preceding and 1 preceding),
         (select max(n.opened_at)
          from (select r.title_id, r.opened_at, r.state from round r where r.member_id = a.member
-               order by r.id desc limit 20) n
+               and r.id > recent order by r.id desc limit 20) n
          join round_title t on t.id = n.title_id
          where t.game_code = a.game and n.state <> 'refused'
            and n.opened_at > a.at - a.gap * interval '1 millisecond'))

@@ -10,7 +10,7 @@ import { openStudio, sitDown, STAKE, TITLE, valueOf, type Sitting } from '../kit
 const RANGE = 2 ** 25;
 
 const server = await startTestServer();
-const { sql } = server.database;
+const sql = (text: string, values: readonly unknown[] = []) => server.database.sql(text, values);
 beforeAll(() => openStudio(server));
 afterAll(() => server.close());
 

@@ -69,8 +69,7 @@ export async function seeRound(
 ): Promise<Result<null, 'play.expired'>> {
   const seat = await seatOf(ctx, session);
   if (!seat) return fail('play.expired');
-  const row = await findRoundByNo(ctx.db, seat.memberId, roundNo);
-  if (row && !row.is_seen) await markSeen(ctx.db, { id: row.id, memberId: row.member_id });
+  await markSeen(ctx.db, seat.memberId, roundNo);
   return ok(null);
 }
 

@@ -28,7 +28,8 @@ export function drawRoundNo(at: Date, key: RoundKey, chance: Pick<Chance, 'bytes
 export function keysOf(roundNo: RoundNo): readonly [RoundKey, RoundKey] | null {
   const begin = FORM.exec(roundNo)?.[1];
   if (begin === undefined) return null;
-  const value = [...begin].reduce((sum, sign) => sum * 32 + SIGNS.indexOf(sign), 0);
+  let value = 0;
+  for (const sign of begin) value = value * 32 + SIGNS.indexOf(sign);
   const digits = value.toString(16).padStart(KEY_DIGITS, '0');
   return [`${digits}${REST[0]}`, `${digits}${REST[1]}`];
 }

@@ -76,22 +76,23 @@ export async function findRoundByKey(
   return id === undefined ? undefined : readRound(db, { id, memberId });
 }
 
-/** A number leads to the keys that begin like it, or was written down before numbers did. */
-export async function findRoundByNo(
-  db: Kysely<Database>,
-  memberId: MemberId,
-  roundNo: RoundNo,
-): Promise<RoundRow | undefined> {
+/** Rounds a number can be of: it leads to the keys that begin like it, or was written down before numbers did. */
+async function refsOfNo(db: Kysely<Database>, memberId: MemberId, roundNo: RoundNo): Promise<RoundRef[]> {
   const [first, last] = keysOf(roundNo) ?? [null, null];
   const { rows } = await sql<{ id: RoundId }>`
     (select round_id as id from round_key where member_id = ${memberId} and key between ${first}::uuid and ${last}::uuid
      limit ${KEYS_ALIKE_MAX})
     union all
     select round_id from round_no_before where round_no = ${roundNo} and member_id = ${memberId}`.execute(db);
-  const found = await readRounds(
-    db,
-    rows.map(({ id }) => ({ id, memberId })),
-  );
+  return rows.map(({ id }) => ({ id, memberId }));
+}
+
+export async function findRoundByNo(
+  db: Kysely<Database>,
+  memberId: MemberId,
+  roundNo: RoundNo,
+): Promise<RoundRow | undefined> {
+  const found = await readRounds(db, await refsOfNo(db, memberId, roundNo));
   return found.find((row) => row.round_no === roundNo);
 }
 
@@ -237,12 +238,15 @@ export async function writeAction(
 }
 
 /** A round that was shown, and those before it, need not be shown again. */
-export async function markSeen(db: Kysely<Database>, { id, memberId }: RoundRef): Promise<void> {
+export async function markSeen(db: Kysely<Database>, memberId: MemberId, roundNo: RoundNo): Promise<void> {
+  const refs = await refsOfNo(db, memberId, roundNo);
+  if (refs.length === 0) return;
   await db
     .updateTable('round')
     .set({ is_seen: true })
     .where('member_id', '=', memberId)
-    .where('id', '=', id)
+    .where('id', '=', sql<RoundId>`any (${refs.map(({ id }) => id)}::bigint[])`)
+    .where('round_no', '=', roundNo)
     .where('state', '<>', 'open')
     .where('is_seen', '=', false)
     .execute();
