@@ -2,7 +2,7 @@ import type { Course, Played, Steps } from '@perya/game-math';
 import type { Currency, MemberId, Minor, VendorCode } from '@perya/ledger';
 import { assert, type Draws } from '@perya/std';
 import type { Context } from '../../context.ts';
-import type { Nonce, RoundId, RoundNo, SeedId, SharedId } from '../../platform/db/studio-values.ts';
+import type { GameCode, Nonce, RoundId, RoundNo, SeedId, SharedId } from '../../platform/db/studio-values.ts';
 import type { RoundRow } from './round.store.ts';
 import { drawsOf } from './seeds.service.ts';
 import { sharedDraws } from './shared-round/shared-chain.service.ts';
@@ -14,7 +14,7 @@ export interface Running {
   readonly roundNo: RoundNo;
   readonly memberId: MemberId;
   readonly vendorCode: VendorCode;
-  readonly gameCode: string;
+  readonly gameCode: GameCode;
   readonly currency: Currency;
   readonly modelHash: Buffer;
   /** The seeds of its player, or the round it shares with others. */

@@ -3,6 +3,7 @@ import { assert } from '@perya/std';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type {
+  GameCode,
   Nonce,
   RoundEndState,
   RoundId,
@@ -28,7 +29,7 @@ export interface RoundAsked {
   /** Says the vendor, game, currency and tables that stand beside it. */
   readonly titleId: TitleId;
   readonly vendorCode: VendorCode;
-  readonly gameCode: string;
+  readonly gameCode: GameCode;
   readonly currency: Currency;
   readonly modelHash: Buffer;
   readonly stake: Minor;

@@ -3,7 +3,7 @@ import type { MemberId } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import { formatAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
-import type { RoundNo } from '../../platform/db/studio-values.ts';
+import type { RoundId, RoundNo } from '../../platform/db/studio-values.ts';
 import { playedRow } from './round-view.ts';
 import { findRoundByNo, markSeen, readNewest, readOpen, type RoundRow } from './round.store.ts';
 import { seatOf } from './seat.service.ts';
@@ -29,8 +29,8 @@ export async function roundOf(ctx: Context, memberId: MemberId, roundNo: RoundNo
 export async function roundsOf(
   ctx: Context,
   memberId: MemberId,
-  { before, limit }: { readonly before: string | undefined; readonly limit: number },
-): Promise<{ readonly id: string; readonly round: BookedRound }[]> {
+  { before, limit }: { readonly before: RoundId | undefined; readonly limit: number },
+): Promise<{ readonly id: RoundId; readonly round: BookedRound }[]> {
   const rows = await readNewest(ctx.db, memberId, { limit, ...(before !== undefined && { before }) });
   const shown = await toRounds(ctx, rows);
   return shown.flatMap((round, at) => ({ id: rows[at]?.id ?? '', round }));

@@ -2,7 +2,7 @@ import type { MemberId } from '@perya/ledger';
 import { assert } from '@perya/std';
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import type { RoundId, RoundKey, RoundNo } from '../../platform/db/studio-values.ts';
+import type { GameCode, RoundId, RoundKey, RoundNo } from '../../platform/db/studio-values.ts';
 import { keysOf } from './round-no.ts';
 
 /** What a round has from its title. */
@@ -100,7 +100,7 @@ export async function findRoundByNo(
 export function readNewest(
   db: Kysely<Database>,
   memberId: MemberId,
-  options: { readonly limit: number; readonly gameCode?: string; readonly before?: string; readonly isTaken?: true },
+  options: { readonly limit: number; readonly gameCode?: GameCode; readonly before?: RoundId; readonly isTaken?: true },
 ): Promise<RoundRow[]> {
   const { limit, gameCode, before, isTaken } = options;
   let query = withTitles(db).where('round.member_id', '=', memberId);
@@ -114,7 +114,7 @@ export function readNewest(
 export async function findGoing(
   db: Kysely<Database>,
   memberId: MemberId,
-  gameCode: string,
+  gameCode: GameCode,
 ): Promise<RoundRef | undefined> {
   const found = await db
     .selectFrom('open_round')
@@ -129,7 +129,7 @@ export async function findGoing(
 /** Whether a member has a round of a title open that was written down before one, waiting or on its way to the wallet. */
 export async function hasOpenBefore(
   db: Kysely<Database>,
-  { memberId, gameCode, id }: RoundRef & { readonly gameCode: string },
+  { memberId, gameCode, id }: RoundRef & { readonly gameCode: GameCode },
 ): Promise<boolean> {
   const found = await db
     .selectFrom('open_round')

@@ -4,12 +4,13 @@ import type { Context } from '../../context.ts';
 import { gameSessionOf } from '../catalog/index.ts';
 import { memberKind } from '../identity/index.ts';
 import { bookOf } from '../wallet/index.ts';
+import type { GameCode } from '../../platform/db/studio-values.ts';
 
 /** Who plays what. */
 export interface Seat {
   readonly memberId: MemberId;
   readonly vendorCode: VendorCode;
-  readonly gameCode: string;
+  readonly gameCode: GameCode;
   readonly currency: Currency;
   readonly merchantCode: MerchantCode;
   /** What the wallet knows the game by; new stakes have to name it. */

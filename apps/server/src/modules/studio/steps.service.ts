@@ -15,6 +15,7 @@ import { readShared } from './shared-round/shared.store.ts';
 import { requireSureClock } from './shared-round/sure-clock.service.ts';
 import { titleOf } from './titles.service.ts';
 import type { Answer, Studio } from './wallet-client.service.ts';
+import type { GameCode } from '../../platform/db/studio-values.ts';
 
 /*
  * Rounds in which the player acts. The stake is taken when the round begins; what the player does is written down before
@@ -37,7 +38,7 @@ const DONE_BY_OTHERS: readonly string[] = [
 ];
 
 /** Whether the player acts in rounds of a title. */
-export function hasSteps(gameCode: string): boolean {
+export function hasSteps(gameCode: GameCode): boolean {
   return titleOf(gameCode)?.title.steps !== undefined;
 }
 

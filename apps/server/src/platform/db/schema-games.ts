@@ -10,7 +10,7 @@ import {
   orderNo,
   vendorCode,
 } from './column.ts';
-import type { RoundId, RoundKey, RoundNo, SeedId, SharedId, TitleId } from './studio-values.ts';
+import type { ChainId, GameCode, RoundId, RoundKey, RoundNo, SeedId, SharedId, TitleId } from './studio-values.ts';
 
 const text = column<string>('text');
 const integer = column<number>('int4');
@@ -25,6 +25,8 @@ const roundId = column<RoundId>('int8');
 const roundNo = column<RoundNo>('text');
 const seedId = column<SeedId>('int8');
 const sharedId = column<SharedId>('int8');
+const chainId = column<ChainId>('int8');
+const gameCode = column<GameCode>('text');
 const titleId = column<TitleId>('int4');
 
 /** How the money of a vendor moves. */
@@ -153,7 +155,7 @@ export const GAME_TABLES = {
   round_title: {
     id: filled(titleId),
     vendor_code: vendorCode,
-    game_code: text,
+    game_code: gameCode,
     currency: currencyCode,
     model_id: text,
     model_hash: bytes,
@@ -195,7 +197,7 @@ export const GAME_TABLES = {
   open_round: {
     round_id: roundId,
     member_id: memberId,
-    game_code: text,
+    game_code: gameCode,
     seed_id: nullable(seedId),
     nonce: nullable(big),
     shared_id: nullable(sharedId),
@@ -209,9 +211,9 @@ export const GAME_TABLES = {
     member_id: memberId,
   },
   shared_chain: {
-    id: identity(),
+    id: identity<ChainId>(),
     merchant_code: merchantCode,
-    game_code: text,
+    game_code: gameCode,
     terminal: text,
     secret_sealed: text,
     salt: nullable(text),
@@ -221,7 +223,7 @@ export const GAME_TABLES = {
   },
   shared_round: {
     id: identity<SharedId>(),
-    chain_id: big,
+    chain_id: chainId,
     place: integer,
     opens_at: moment,
     starts_at: moment,
@@ -231,7 +233,7 @@ export const GAME_TABLES = {
   },
   room_lease: {
     merchant_code: merchantCode,
-    game_code: text,
+    game_code: gameCode,
     holder: text,
     token: big,
     until: moment,

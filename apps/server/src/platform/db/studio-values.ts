@@ -15,6 +15,12 @@ export type SeedId = Tagged<string, 'SeedId'>;
 /** The id of a round that everybody shares. */
 export type SharedId = Tagged<string, 'SharedId'>;
 
+/** The id of a chain of shared rounds. */
+export type ChainId = Tagged<string, 'ChainId'>;
+
+/** The code of a game, unique within the studio. */
+export type GameCode = Tagged<string, 'GameCode'>;
+
 /** A title in one currency with one version of its maths: only the database can tell its id. */
 export type TitleId = Branded<number, 'TitleId'>;
 

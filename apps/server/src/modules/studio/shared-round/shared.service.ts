@@ -1,7 +1,7 @@
 import type { SharedGame } from '@perya/game-math';
 import { fail } from '@perya/std';
 import type { Context } from '../../../context.ts';
-import type { SharedId } from '../../../platform/db/studio-values.ts';
+import type { GameCode, SharedId } from '../../../platform/db/studio-values.ts';
 import type { PlayAnswer } from '../round-answer.service.ts';
 import type { RoundAsked } from '../round-batch.store.ts';
 import { findRoundByKey, type RoundRow } from '../round.store.ts';
@@ -13,12 +13,13 @@ import type { RoomName } from './room-name.ts';
 import { decidedRound, sharedDraws } from './shared-chain.service.ts';
 import { endShared, findChain, readNewestShared, readWaiting, writeBet, type SharedRow } from './shared.store.ts';
 import { requireSureClock } from './sure-clock.service.ts';
+import type { MerchantCode } from '@perya/ledger';
 
 /** So many bets are ended at once. */
 const AT_ONCE = 32;
 
 /** How a title is played together; null when it is not. */
-export function sharedOf(gameCode: string): SharedGame | null {
+export function sharedOf(gameCode: GameCode): SharedGame | null {
   return titleOf(gameCode)?.title.shared ?? null;
 }
 
@@ -36,7 +37,7 @@ async function newestShared(ctx: Context, room: RoomName): Promise<SharedRow | n
 export async function betOnShared(
   studio: Studio,
   asked: RoundAsked,
-  { merchantCode, sessionToken }: { readonly merchantCode: string; readonly sessionToken: string },
+  { merchantCode, sessionToken }: { readonly merchantCode: MerchantCode; readonly sessionToken: string },
 ): Promise<{ readonly row: RoundRow } | { readonly answer: PlayAnswer }> {
   const { ctx } = studio;
   const known = await findRoundByKey(ctx.db, asked.memberId, asked.key);

@@ -1,7 +1,7 @@
 import type { Currency, MemberId } from '@perya/ledger';
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
-import type { RoundId, SharedId } from '../../../platform/db/studio-values.ts';
+import type { ChainId, RoundId, SharedId } from '../../../platform/db/studio-values.ts';
 import type { RoundAsked } from '../round-batch.store.ts';
 import { readRounds, type RoundRow } from '../round.store.ts';
 import { fencedBy, type RoomLease } from './lease.store.ts';
@@ -34,12 +34,12 @@ export function keepChain(db: Kysely<Database>, row: Insertable<Database['shared
   });
 }
 
-export function readChain(db: Kysely<Database>, id: string): Promise<ChainRow> {
+export function readChain(db: Kysely<Database>, id: ChainId): Promise<ChainRow> {
   return db.selectFrom('shared_chain').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** Gives a chain its salt, unless it has one. */
-export async function saltChain(db: Kysely<Database>, id: string, salt: string): Promise<void> {
+export async function saltChain(db: Kysely<Database>, id: ChainId, salt: string): Promise<void> {
   await db.updateTable('shared_chain').set({ salt }).where('id', '=', id).where('salt', 'is', null).execute();
 }
 
@@ -48,7 +48,7 @@ export function readShared(db: Kysely<Database>, id: SharedId): Promise<SharedRo
 }
 
 /** The newest rounds of a chain. */
-export function readNewestShared(db: Kysely<Database>, chainId: string, limit: number): Promise<SharedRow[]> {
+export function readNewestShared(db: Kysely<Database>, chainId: ChainId, limit: number): Promise<SharedRow[]> {
   return db
     .selectFrom('shared_round')
     .selectAll()
@@ -65,7 +65,7 @@ export function readNewestShared(db: Kysely<Database>, chainId: string, limit: n
 export async function beginShared(
   db: Kysely<Database>,
   lease: RoomLease,
-  { chainId, before }: { readonly chainId: string; readonly before: number },
+  { chainId, before }: { readonly chainId: ChainId; readonly before: number },
   { opensAt, startsAt }: { readonly opensAt: Date; readonly startsAt: Date },
 ): Promise<SharedRow | undefined> {
   const { rows } = await sql<SharedRow>`
