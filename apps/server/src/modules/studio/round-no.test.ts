@@ -14,11 +14,12 @@ describe('round no', () => {
   });
 
   it('leads from a number to the few keys that it can belong to', () => {
-    const keys = [...Array.from({ length: 500 }, () => randomUUID() as string), `00000${'0'.repeat(3)}-0`, 'fffff0-0'];
+    const ends = ['00000000-0000-4000-8000-000000000000', 'ffffffff-ffff-4fff-bfff-ffffffffffff'];
+    const keys = [...Array.from({ length: 500 }, () => randomUUID()), ...ends];
     for (const key of keys) {
       const [first, last] = keysOf(drawRoundNo(new Date(), key, systemChance)) ?? ['', ''];
       expect([first.slice(0, 5), last.slice(0, 5)]).toEqual([key.slice(0, 5), key.slice(0, 5)]);
-      expect(first <= key.padEnd(36, '0') && key <= last).toBe(true);
+      expect(first <= key && key <= last).toBe(true);
     }
     expect(keysOf('0000ABCD-1')).toBeNull();
     expect(keysOf('RUUUUUUUUUUUUUUUUUUU')).toBeNull();
