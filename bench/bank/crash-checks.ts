@@ -9,6 +9,9 @@ import { SPIN_CHECKS } from './spin-checks.ts';
 const SHARED_CHECKS = [
   'a round was never ended',
   'a stake was taken without a round',
+  'a key and its round do not belong together',
+  'two rounds have one number',
+  'the list of open rounds is not what is open',
   'a round that was not played has moved money',
   'what players won and lost is not what the vendors have',
   'a player has not what their rounds left them',
@@ -19,7 +22,8 @@ export const CRASH_CHECKS: Readonly<Record<string, string>> = {
   ...BOOK_CHECKS,
   ...Object.fromEntries(SHARED_CHECKS.map((name) => [name, SPIN_CHECKS[name] ?? ''])),
   'an acknowledged bet was not settled': `
-    select h.key, h.round_no, r.state from bank_ride h left join round r on r.member_id = h.member_id and r.key = h.key
+    select h.key, h.round_no, r.state from bank_ride h left join round_key k on k.member_id = h.member_id and k.key = h.key
+    left join round r on r.member_id = k.member_id and r.id = k.round_id
     where h.word = 'done' and (r.state is distinct from 'closed' or r.round_no <> h.round_no or r.stake <> round(h.stake * 100))`,
   'an acknowledged cash-out was not paid once, as it was told': `
     select h.round_no, h.win::text, r.win::text as written, p.count, p.sum::text from bank_ride h
@@ -32,7 +36,8 @@ export const CRASH_CHECKS: Readonly<Record<string, string>> = {
     select h.round_no, r.win::text from bank_ride h join round r on r.round_no = h.round_no
     where h.taken = 'refused' and r.win > 0`,
   'a bet that was refused is a round all the same': `
-    select h.key, r.round_no from bank_ride h join round r on r.member_id = h.member_id and r.key = h.key
+    select h.key, r.round_no from bank_ride h join round_key k on k.member_id = h.member_id and k.key = h.key
+    join round r on r.member_id = k.member_id and r.id = k.round_id
     where h.word = 'refused' and r.state = 'closed'`,
   'a bet was not settled exactly once': `
     select r.round_no, r.stake::text, r.win::text, t.bets, t.ends, t.pays from round r left join lateral (

@@ -82,18 +82,15 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
   'round-per-tap': {
     faults: [],
     plant: async (client) => {
-      await client.query('alter table round drop constraint round_member_id_key_key');
-      await rewrite(client, 'open_rounds', [[/\br\.key = u\.key\b/, 'false']]);
-      await rewrite(client, 'round_hold', [[/\br\.key = asked\.key\b/, 'false']]);
+      await client.query('alter table round_key drop constraint round_key_pkey');
+      await rewrite(client, 'open_rounds', [[/\bk\.key = u\.key\b/, 'false']]);
+      await rewrite(client, 'round_hold', [[/\bk\.key = asked\.key\b/, 'false']]);
     },
   },
   /** A server that remembers an old nonce plays with it all the same. */
   'nonce-without-compare': {
     faults: [],
-    plant: async (client) => {
-      await client.query('alter table round drop constraint round_seed_id_nonce_key');
-      await rewrite(client, 'round_hold', [[/ and s\.nonce = asked\.nonce\b/, '']]);
-    },
+    plant: (client) => rewrite(client, 'round_hold', [[/ and s\.nonce = asked\.nonce\b/, '']]),
   },
   /** The stake is taken and the win paid, but a round is written down only now and then. */
   'stake-without-round': {

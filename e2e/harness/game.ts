@@ -44,10 +44,11 @@ export async function roundsOf(site: MoneySite, { memberId }: Pick<Saver, 'membe
   const rows = await site.database().query(
     `select r.*, s.place, (s.outcome ->> 'height')::int as height, t.bets, t.paid
      from round r
+     join round_title v on v.id = r.title_id
      left join shared_round s on s.id = r.shared_id
      cross join lateral (
        select count(*) as bets, sum(nullif(payout, 0)) as paid
-       from bet where member_id = r.member_id and vendor_code = r.vendor_code and ref = r.round_no
+       from bet where member_id = r.member_id and vendor_code = v.vendor_code and ref = r.round_no
      ) t
      where r.member_id = $1 order by r.id`,
     [memberId],

@@ -30,6 +30,13 @@ const ARRAYS: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
     returned: plain('Minor'),
     from_sum: plain('Minor'),
     to_sum: plain('Minor'),
+    stake: plain('Minor'),
+    win: plain('Minor'),
+    balance: plain('Minor'),
+    round: plain('RoundId'),
+    seed: plain('SeedId'),
+    nonce: plain('Nonce'),
+    version: plain('number'),
   },
   'integer[]': {
     nr: plain('TransferNr'),
@@ -41,6 +48,8 @@ const ARRAYS: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
     legs: plain('LegCount'),
     from_step: plain('LegCount'),
     to_step: plain('LegCount'),
+    title: plain('TitleId'),
+    gap: plain('number'),
   },
   'text[]': {
     key: words('TransferKey'),
@@ -55,14 +64,26 @@ const ARRAYS: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
     category: words('Category'),
     detail: words('Detail'),
     round: words('RoundName'),
+    no: words('RoundNo'),
+    state: plain('RoundEndState'),
+    refusal: words('string'),
   },
+  'uuid[]': { key: words('RoundKey') },
+  'json[]': { choice: words('string') },
   'date[]': { day: plain('Day'), bet_day: plain('Day') },
-  'timestamp with time zone[]': { expires_at: { column: 'TimestampColumn' } },
+  'timestamp with time zone[]': {
+    expires_at: { column: 'TimestampColumn' },
+    opened_at: { column: 'TimestampColumn' },
+  },
   'bytea[]': { hash: { column: 'HashColumn' } },
-  'boolean[]': { guarded: { column: 'BooleanColumn' } },
+  'boolean[]': { guarded: { column: 'BooleanColumn' }, claimed: { column: 'BooleanColumn' } },
 };
 
-const SCALARS: Readonly<Record<string, string>> = { 'timestamp with time zone': 'Date', integer: 'number' };
+const SCALARS: Readonly<Record<string, string>> = {
+  'timestamp with time zone': 'Date',
+  integer: 'number',
+  text: 'string',
+};
 
 /** What the answer is read as, by type and name; the driver tells 64-bit numbers as text. */
 const ANSWERS: Readonly<Record<string, string>> = {
@@ -72,6 +93,13 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'bytea hash': 'Buffer | null',
   'bigint balance': 'string | null',
   'bigint version': 'string | null',
+  'text asked_no': 'RoundNo',
+  'bigint round': 'RoundId | null',
+  'bigint seed': 'SeedId | null',
+  'bigint taken': 'string | null',
+  'boolean is_new': 'boolean',
+  'timestamp with time zone last_at': 'Date | null',
+  'bigint ended': 'RoundId',
   // Read as the text of an array: the driver would look at every element much longer.
   'bigint[] balances_before': 'string',
   'bigint[] versions_before': 'string',

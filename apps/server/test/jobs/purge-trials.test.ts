@@ -92,11 +92,13 @@ describe('a trial player', () => {
   it('is forgotten however much they played', async () => {
     const { memberId } = await trial();
     await server.database.sql(
-      `insert into round (round_no, member_id, key, vendor_code, game_code, currency, model_id, model_hash, seed_id, nonce,
-         stake, state, opened_at, closed_at)
-       select 'MANY' || (100000 + n), member_id, gen_random_uuid(), vendor_code, game_code, currency, model_id, model_hash,
-         seed_id, 1000 + n, stake, 'closed', opened_at, closed_at
-       from (select * from round where member_id = $1 limit 1) r, generate_series(1, 12000) n`,
+      `with many as (
+         insert into round (round_no, member_id, title_id, seed_id, nonce, stake, state, opened_at, closed_at)
+         select 'MANY' || (100000 + n), member_id, title_id, seed_id, 1000 + n, stake, 'closed', opened_at, closed_at
+         from (select * from round where member_id = $1 limit 1) r, generate_series(1, 12000) n
+         returning member_id, id
+       )
+       insert into round_key (member_id, key, round_id) select member_id, gen_random_uuid(), id from many`,
       [memberId],
     );
     clock.forward(8 * DAY_MS);

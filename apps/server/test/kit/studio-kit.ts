@@ -72,6 +72,20 @@ export async function betsOf(server: TestServer, memberId: string): Promise<numb
   return Number(row?.['count']);
 }
 
+/** The id of a title whose tables no server has. */
+export async function lostTitle(server: TestServer, { vendor, code }: StudioTitle): Promise<number> {
+  const [row] = await server.database.sql(
+    `with made as (
+       insert into round_title (vendor_code, game_code, currency, model_id, model_hash)
+       values ($1, $2, 'PHP', 'm', decode(repeat('00', 32), 'hex')) on conflict do nothing returning id
+     )
+     select id from made union all select id from round_title
+     where vendor_code = $1 and game_code = $2 and model_hash = decode(repeat('00', 32), 'hex')`,
+    [vendor, code],
+  );
+  return Number(row?.['id']);
+}
+
 /** Makes the titles known; once for a server. */
 export async function openStudio(server: TestServer): Promise<void> {
   await syncStudioTitles(server.ctx);

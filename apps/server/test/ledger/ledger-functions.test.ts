@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { BINDING_FILE, bindingOf, BOUND_FUNCTIONS } from '../../../../tools/sql-binding/binding.ts';
+import { bindingOf, BINDINGS, functionsOf, type Binding } from '../../../../tools/sql-binding/binding.ts';
 import { readFunctions } from '../../../../tools/sql-binding/catalog.ts';
 import { PROJECT_FOLDER } from '../../src/platform/paths.ts';
 import { createDatabase } from '../kit/database.ts';
@@ -9,13 +9,17 @@ import { createDatabase } from '../kit/database.ts';
 const database = await createDatabase();
 afterAll(() => database.drop());
 
-const binding = async () =>
-  bindingOf(await readFunctions((text, values) => database.sql(text, values), BOUND_FUNCTIONS));
+const ledger = BINDINGS[0] as Binding;
+const binding = async (one = ledger) =>
+  bindingOf(one, await readFunctions((text, values) => database.sql(text, values), functionsOf(one)));
 
 describe('ledger functions', () => {
-  it('the functions of the ledger are bound as the catalog has them; `npx tsx tools/sql-binding.ts` writes it anew', async () => {
-    expect(await readFile(join(PROJECT_FOLDER, BINDING_FILE), 'utf8')).toBe(await binding());
-  });
+  it.each(BINDINGS)(
+    'what $file calls is bound as the catalog has it; `npx tsx tools/sql-binding.ts` writes it anew',
+    async (one) => {
+      expect(await readFile(join(PROJECT_FOLDER, one.file), 'utf8')).toBe(await binding(one));
+    },
+  );
 
   it('a function whose parameters were swapped is another binding, and one that is gone or unknown is none', async () => {
     const before = await binding();

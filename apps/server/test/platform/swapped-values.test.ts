@@ -8,9 +8,23 @@ import { findWithdraw } from '../../src/modules/cashier/withdraw.store.ts';
 import { titleState } from '../../src/modules/catalog/catalog.service.ts';
 import { readBets, type BetFilter } from '../../src/modules/reports/betting.store.ts';
 import { readHouseLimits, readLimits } from '../../src/modules/responsible-gaming/protection.store.ts';
+import { contributionOf } from '../../src/modules/studio/contribution.ts';
+import { findGoing, findRoundByKey, findRoundByNo, readRound } from '../../src/modules/studio/round.store.ts';
+import { hasOpenRound } from '../../src/modules/studio/seeds.store.ts';
+import { readNewestShared, readWaiting } from '../../src/modules/studio/shared-round/shared.store.ts';
 import { readOpenBets } from '../../src/modules/vendor-wallet/open-bets.store.ts';
 import { readOpenTurnover } from '../../src/modules/wallet/turnover.store.ts';
 import type { Database } from '../../src/platform/db/schema.ts';
+import type {
+  ChainId,
+  GameCode,
+  Nonce,
+  RoundId,
+  RoundKey,
+  RoundNo,
+  SeedId,
+  SharedId,
+} from '../../src/platform/db/studio-values.ts';
 
 /** Never called: what is proved here is that the compiler accepts and refuses these lines. */
 async function swapped(db: Kysely<Database>, ctx: Context, session: Session, filter: BetFilter): Promise<void> {
@@ -49,8 +63,50 @@ async function swapped(db: Kysely<Database>, ctx: Context, session: Session, fil
   await readBets(db, { ...filter, memberId: currency, currency: memberId }, null, 1);
 }
 
+/** The same of rounds. */
+async function swappedRounds(db: Kysely<Database>, memberId: MemberId): Promise<void> {
+  const [id, key, roundNo] = ['7' as RoundId, '7' as RoundKey, '7' as RoundNo];
+  const [gameCode, seedId, sharedId, chainId] = ['7' as GameCode, '7' as SeedId, '7' as SharedId, '7' as ChainId];
+
+  await findRoundByKey(db, memberId, key);
+  // @ts-expect-error a number is no key
+  await findRoundByKey(db, memberId, roundNo);
+  // @ts-expect-error a key is no number
+  await findRoundByNo(db, memberId, key);
+  // @ts-expect-error a key is no member, nor the other way round
+  await findRoundByKey(db, key, memberId);
+
+  await readRound(db, { id, memberId });
+  // @ts-expect-error seeds are no round
+  await readRound(db, { id: seedId, memberId });
+  // @ts-expect-error a member is no round, nor the other way round
+  await readRound(db, { id: memberId, memberId: id });
+
+  await findGoing(db, memberId, gameCode);
+  // @ts-expect-error a game is no member, nor the other way round
+  await findGoing(db, gameCode, memberId);
+
+  await hasOpenRound(db, seedId);
+  // @ts-expect-error a round is no pair of seeds
+  await hasOpenRound(db, id);
+
+  await readWaiting(db, sharedId);
+  // @ts-expect-error a chain is no round of it
+  await readWaiting(db, chainId);
+  // @ts-expect-error a round is no chain
+  await readNewestShared(db, sharedId, 1);
+
+  contributionOf(100n, 1, 1 as Nonce);
+  // @ts-expect-error a nonce is no amount
+  contributionOf(1 as Nonce, 1, 1 as Nonce);
+}
+
 describe('swapped values', () => {
   it('stores and services refuse a brand, member, currency, vendor or order in the place of another, when they are compiled', () => {
     expect(swapped).toHaveLength(4);
+  });
+
+  it('the stores of the studio refuse a key, number, round, pair of seeds, chain or game in the place of another', () => {
+    expect(swappedRounds).toHaveLength(2);
   });
 });

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { rounds, studio } from '@perya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer } from '../kit/server.ts';
 import { createVendor } from '../kit/vendor-kit.ts';
-import { openStudio, refusalOf, sitDown, TITLE, valueOf, type Sitting } from '../kit/studio-kit.ts';
+import { lostTitle, openStudio, refusalOf, sitDown, TITLE, valueOf, type Sitting } from '../kit/studio-kit.ts';
 
 const server = await startTestServer();
 beforeAll(() => openStudio(server));
@@ -14,11 +13,10 @@ const own = ({ token }: Sitting) => ({ token });
 /** Leaves a round as a server does that dies right after writing it down. */
 async function leaveOpen({ memberId }: Sitting): Promise<string> {
   const [row] = await server.database.sql(
-    `insert into round (round_no, member_id, key, vendor_code, game_code, currency, model_id, model_hash, seed_id, nonce,
-       stake, state, opened_at)
-     select 'RLEFTOPEN' || $1::bigint, $1::bigint, $2::uuid, $3, $4, 'PHP', 'm', decode(repeat('00', 32), 'hex'), id, 1000, 100, 'open', now()
+    `insert into round (round_no, member_id, title_id, seed_id, nonce, stake, state, opened_at)
+     select 'RLEFTOPEN' || $1::bigint, $1::bigint, $2, id, 1000, 100, 'open', now()
      from seed_pair where member_id = $1::bigint and state = 'current' returning round_no`,
-    [memberId, randomUUID(), TITLE.vendor, TITLE.code],
+    [memberId, await lostTitle(server, TITLE)],
   );
   return String(row?.['round_no']);
 }

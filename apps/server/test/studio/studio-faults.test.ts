@@ -90,7 +90,8 @@ describe('a round whose question or answer is lost [R50]', () => {
     await play(real, ask(seat));
     await recoverRounds(real, 0);
     const [row] = await server.database.sql(
-      'select win::text, balance_after::text as balance, nonce::int from round where key = $1',
+      `select win::text, balance_after::text as balance, nonce::int from round
+       where id = (select round_id from round_key where key = $1)`,
       [wish.key],
     );
     expect(row).toMatchObject({ balance: balance.toString(), nonce: 0 });

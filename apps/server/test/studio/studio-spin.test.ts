@@ -18,6 +18,7 @@ import {
   sitDown,
   STAKE,
   statesOf,
+  TITLE,
   valueOf,
   type Sitting,
 } from '../kit/studio-kit.ts';
@@ -45,10 +46,10 @@ const playOn = (server: TestServer, { session }: Sitting, key: string = randomUU
 async function atOnce({ memberId }: Sitting): Promise<{ nonce: number; isOne: boolean }[]> {
   const rows = await one.database.sql(
     `select r.nonce::int, r.xmin = t.xmin as is_one from round r
-     left join ledger_key k on k.key = 'bet:' || r.vendor_code || ':' || r.round_no
+     left join ledger_key k on k.key = 'bet:' || $2 || ':' || r.round_no
      left join ledger_transfer t on t.id = k.transfer_id
      where r.member_id = $1 order by r.nonce`,
-    [memberId],
+    [memberId, TITLE.vendor],
   );
   return rows.map((row) => ({ nonce: Number(row['nonce']), isOne: row['is_one'] === true }));
 }
@@ -86,7 +87,7 @@ describe('a plain spin', () => {
     const [row] = await one.database.sql(
       `select r.xmin = s.xmin as is_one, r.state, r.opened_at is not null as is_opened, r.closed_at is not null as is_closed,
          r.balance_after::text as balance, r.version::int as version
-       from round r join seed_pair s on s.id = r.seed_id where r.key = $1`,
+       from round_key k join round r on r.id = k.round_id join seed_pair s on s.id = r.seed_id where k.key = $1`,
       [key],
     );
     expect(row).toEqual({
@@ -266,6 +267,9 @@ describe('a spin that is interrupted', () => {
 });
 
 async function keyOf(roundNo: string): Promise<string> {
-  const [row] = await one.database.sql('select key from round where round_no = $1', [roundNo]);
+  const [row] = await one.database.sql(
+    'select k.key from round r join round_key k on k.round_id = r.id where r.round_no = $1',
+    [roundNo],
+  );
   return String(row?.['key']);
 }

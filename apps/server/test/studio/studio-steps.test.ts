@@ -15,6 +15,7 @@ import { startTestServer, type TestServer } from '../kit/server.ts';
 import {
   betsOf,
   cashOf,
+  lostTitle,
   openStudio,
   refusalOf,
   sitAgain,
@@ -274,9 +275,8 @@ describe('a round in which the player acts', () => {
     const { round } = valueOf(await desk(books, seat).play(SAFE));
     const day = Date.now() - 25 * 3_600_000;
     await books.database.sql(
-      `update round set model_hash = decode(repeat('00', 32), 'hex'), is_going = $2, opened_at = $3, acted_at = $3
-       where round_no = $1`,
-      [round.roundNo, isGoing, new Date(day)],
+      `update round set title_id = $4, is_going = $2, opened_at = $3, acted_at = $3 where round_no = $1`,
+      [round.roundNo, isGoing, new Date(day), await lostTitle(books, MINES)],
     );
     await endLeftRounds(studioOf(books.ctx));
     await recoverRounds(studioOf(books.ctx));
@@ -288,10 +288,10 @@ describe('a round in which the player acts', () => {
   it('is left alone while another server may have its tables [R50]', async () => {
     const seat = await sit(books);
     const { round } = valueOf(await desk(books, seat).play(SAFE));
-    await books.database.sql(
-      `update round set model_hash = decode(repeat('00', 32), 'hex'), is_going = false where round_no = $1`,
-      [round.roundNo],
-    );
+    await books.database.sql(`update round set title_id = $2, is_going = false where round_no = $1`, [
+      round.roundNo,
+      await lostTitle(books, MINES),
+    ]);
     await recoverRounds(studioOf(books.ctx), 0);
     expect(await statesOf(books, seat.memberId)).toEqual({ open: 1 });
     expect(await cashOf(books, seat.memberId)).toBe(FUNDS - minor(STAKE));

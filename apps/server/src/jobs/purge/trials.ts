@@ -16,6 +16,7 @@ const OF_TRIALS = [
   'idempotent_call',
   'notice_read',
   'recent_game',
+  'round_no_before',
   'seed_pair',
   'session',
   'turnover',
@@ -29,10 +30,17 @@ const left = (now: Date) => {
     where m.type = ${sql.lit(TRIAL_TYPE)} and m.status <> 'closed' and m.created_at <= ${before}
       and (m.last_login_at is null or m.last_login_at <= ${before})
       and not exists (select from session s where s.member_id = m.id and s.last_seen_at > ${before})
-      and not exists (select from round r where r.member_id = m.id and r.state = 'open' and not r.is_going)
-      and not exists (select from round r where r.member_id = m.id and r.is_going)
+      and not exists (select from open_round o where o.member_id = m.id)
       and not exists (select from bet b where b.member_id = m.id and b.state = 'open')`;
 };
+
+const roundsOf = (ids: readonly string[], rowsMax: number) => sql`
+  delete from round r using (select member_id, id from round where member_id = any (${ids}) limit ${rowsMax}) piece
+  where r.member_id = piece.member_id and r.id = piece.id`;
+
+const keysOf = (ids: readonly string[], rowsMax: number) => sql`
+  delete from round_key k using (select member_id, key from round_key where member_id = any (${ids}) limit ${rowsMax}) piece
+  where k.member_id = piece.member_id and k.key = piece.key`;
 
 /**
  * Forgets trial players with all they did. Their play money went through the ledger, which nothing leaves: its rows and its
@@ -46,9 +54,9 @@ export const TRIALS: Chore = {
       select m.id ${left(now)} order by m.created_at limit ${MEMBERS_AT_ONCE} for update of m skip locked`.execute(tx);
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return false;
-    const some = sql`select ctid from round where member_id = any (${ids}) limit ${rowsMax}`;
-    const played = await sql`delete from round where ctid = any (array(${some}))`.execute(tx);
-    if (played.numAffectedRows === BigInt(rowsMax)) return true;
+    for (const some of [roundsOf(ids, rowsMax), keysOf(ids, rowsMax)]) {
+      if ((await some.execute(tx)).numAffectedRows === BigInt(rowsMax)) return true;
+    }
     for (const table of OF_TRIALS) await tx.deleteFrom(table).where('member_id', 'in', ids).execute();
     await tx
       .updateTable('member')

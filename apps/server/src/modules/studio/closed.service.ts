@@ -1,7 +1,7 @@
 import type { Checked, studio } from '@perya/contract';
 import type { Context } from '../../context.ts';
 import { siteStatus, type SiteStatus } from '../brand/index.ts';
-import { findRoundByKey } from './round.store.ts';
+import { findRoundId } from './round.store.ts';
 import { seatOf } from './seat.service.ts';
 
 /**
@@ -16,5 +16,5 @@ export async function closedTo(
 ): Promise<SiteStatus['closed']> {
   const seat = await seatOf(ctx, session);
   const closed = seat && (await siteStatus(ctx, seat.merchantCode, ip)).closed;
-  return closed && !(await findRoundByKey(ctx.db, seat.memberId, key)) ? closed : null;
+  return closed && (await findRoundId(ctx.db, seat.memberId, key)) === undefined ? closed : null;
 }

@@ -1,3 +1,6 @@
+import type { Minor } from '@perya/ledger';
+import type { Nonce } from '../../platform/db/studio-values.ts';
+
 const WHOLE = 1_000_000n;
 
 /**
@@ -6,7 +9,7 @@ const WHOLE = 1_000_000n;
  * of one stake put aside their share of all of it to less than one unit, nothing has to be kept in between, and a round
  * that is asked for again puts aside the same.
  */
-export function contributionOf(stake: bigint, jackpotPpm: number, nonce: number): bigint {
+export function contributionOf(stake: Minor, jackpotPpm: number, nonce: Nonce): Minor {
   const upTo = (rounds: bigint) => (stake * BigInt(jackpotPpm) * rounds) / WHOLE;
   return upTo(BigInt(nonce) + 1n) - upTo(BigInt(nonce));
 }

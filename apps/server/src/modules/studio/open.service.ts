@@ -15,6 +15,7 @@ import { conclude } from './settle.service.ts';
 import { concludeSteps, goingRound, hasSteps } from './steps.service.ts';
 import { stakesOf, titleOf, type RunnableTitle } from './titles.service.ts';
 import type { Studio } from './wallet-client.service.ts';
+import type { Currency } from '@perya/ledger';
 
 type Opened = Value<typeof contract.open>;
 
@@ -82,7 +83,7 @@ async function leftOf(studio: Studio, seat: Seat): Promise<Pick<Opened, 'unseen'
   return { unseen: isUnseen ? playedRow(shown) : null, going: null, lastStake };
 }
 
-function gameOf(found: RunnableTitle, currency: string): Opened['game'] {
+function gameOf(found: RunnableTitle, currency: Currency): Opened['game'] {
   const { title, modelHash } = found;
   const { code, name, vendor, engine, theme, modelId, facts, rules, flair } = title;
   return {

@@ -1,6 +1,8 @@
 import type { Course, Played, Steps } from '@perya/game-math';
+import type { Currency, MemberId, Minor, VendorCode } from '@perya/ledger';
 import { assert, type Draws } from '@perya/std';
 import type { Context } from '../../context.ts';
+import type { GameCode, Nonce, RoundId, RoundNo, SeedId, SharedId } from '../../platform/db/studio-values.ts';
 import type { RoundRow } from './round.store.ts';
 import { drawsOf } from './seeds.service.ts';
 import { sharedDraws } from './shared-round/shared-chain.service.ts';
@@ -8,19 +10,19 @@ import { titleOf } from './titles.service.ts';
 
 /** A round that has its nonce, so that everything about it is decided. */
 export interface Running {
-  readonly id: string;
-  readonly roundNo: string;
-  readonly memberId: string;
-  readonly vendorCode: string;
-  readonly gameCode: string;
-  readonly currency: string;
+  readonly id: RoundId;
+  readonly roundNo: RoundNo;
+  readonly memberId: MemberId;
+  readonly vendorCode: VendorCode;
+  readonly gameCode: GameCode;
+  readonly currency: Currency;
   readonly modelHash: Buffer;
   /** The seeds of its player, or the round it shares with others. */
-  readonly seedId: string | null;
-  readonly sharedId: string | null;
+  readonly seedId: SeedId | null;
+  readonly sharedId: SharedId | null;
   /** Its number among the rounds of these seeds; zero in a shared round. */
-  readonly nonce: number;
-  readonly stake: bigint;
+  readonly nonce: Nonce;
+  readonly stake: Minor;
   readonly choice: unknown;
   /** What its player has done in it. */
   readonly actions: readonly unknown[];

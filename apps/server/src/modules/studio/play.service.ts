@@ -1,7 +1,9 @@
 import type { Checked, studio as contract } from '@perya/contract';
+import type { MerchantCode, Minor } from '@perya/ledger';
 import { fail } from '@perya/std';
 import { formatAmount, parseAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
+import type { RoundKey } from '../../platform/db/studio-values.ts';
 import { titleState } from '../catalog/index.ts';
 import { brandOf } from '../brand/index.ts';
 import { runningOf, type Running } from './outcome.service.ts';
@@ -9,16 +11,9 @@ import { policyOf } from './policy.ts';
 import { answerOf, type PlayAnswer } from './round-answer.service.ts';
 import { openRound } from './round-lanes.service.ts';
 import { drawRoundNo } from './round-no.ts';
-import {
-  findGoing,
-  findRoundByKey,
-  hasOpenBefore,
-  readRound,
-  type RoundAsked,
-  type RoundGiven,
-  type RoundRow,
-  type TooSoon,
-} from './round.store.ts';
+import type { RoundAsked, RoundGiven, RoundKnown, TooSoon } from './round-batch.store.ts';
+import { titleIdOf } from './round-title.service.ts';
+import { findGoing, findRoundByKey, findRoundId, hasOpenBefore, readRound, type RoundRow } from './round.store.ts';
 import { seatOf, type Seat } from './seat.service.ts';
 import { ensureSeeds } from './seeds.service.ts';
 import { finish, refuseRound } from './settle.service.ts';
@@ -30,8 +25,8 @@ import type { Studio } from './wallet-client.service.ts';
 
 /** A round that somebody asked for. */
 interface Wish extends Seat {
-  readonly key: string;
-  readonly stake: bigint;
+  readonly key: RoundKey;
+  readonly stake: Minor;
   /** As it came; the title reads it. */
   readonly choice: unknown;
 }
@@ -72,8 +67,8 @@ async function playOnce(studio: Studio, wish: Wish): Promise<PlayAnswer> {
   if (choice === undefined) return fail('choice.invalid');
   const isStepped = hasSteps(wish.gameCode);
   const going = isStepped ? await findGoing(ctx.db, wish.memberId, wish.gameCode) : undefined;
-  if (going && going.key !== wish.key) return fail('round.open');
-  const asked = { ...askedOf(ctx, { ...wish, choice }, found), gapMs: await gapMsOf(ctx, wish.merchantCode) };
+  if (going && going.id !== (await findRoundId(ctx.db, wish.memberId, wish.key))) return fail('round.open');
+  const asked = await askedOf(ctx, { ...wish, choice }, found);
   if (found.title.shared) {
     const bet = await betOnShared(studio, asked, wish);
     return 'row' in bet ? goOn(studio, bet.row, { ...wish, choice }) : bet.answer;
@@ -82,14 +77,15 @@ async function playOnce(studio: Studio, wish: Wish): Promise<PlayAnswer> {
   if (tried.answer) return tried.answer;
   const given = await takeRound(ctx, asked);
   if ('lastAt' in given) return fail('round.too.soon', { waitMs: waitMsOf(given, asked) });
-  if (given.isNew) {
-    const { id, seedId, nonce } = given;
-    learnFrom(ctx, wish.memberId, given, tried);
-    // Of two taps in two tabs the first plays, and no stake is taken for the other.
-    if (isStepped && (await hasOpenBefore(ctx.db, { ...wish, id }))) return refuseRound(ctx, id, 'round.open');
-    return start(studio, { ...asked, id, seedId, nonce, sharedId: null, actions: [], isClaimed: false }, wish);
+  if ('knownId' in given) {
+    const row = await readRound(ctx.db, { id: given.knownId, memberId: wish.memberId });
+    return goOn(studio, row, { ...wish, choice });
   }
-  return goOn(studio, await readRound(ctx.db, given.id), { ...wish, choice });
+  learnFrom(ctx, wish.memberId, given, tried);
+  const round = { ...asked, ...given, sharedId: null, actions: [], isClaimed: false };
+  // Of two taps in two tabs the first plays, and no stake is taken for the other.
+  if (isStepped && (await hasOpenBefore(ctx.db, round))) return refuseRound(ctx, round, 'round.open');
+  return start(studio, round, wish);
 }
 
 function start(studio: Studio, round: Running, { sessionToken }: Wish): Promise<PlayAnswer> {
@@ -110,7 +106,7 @@ async function goOn(studio: Studio, row: RoundRow, wish: Wish): Promise<PlayAnsw
 }
 
 /** Somebody's first round draws their seeds; seeds that were changed at this very moment are looked for again. */
-async function takeRound(ctx: Context, asked: RoundAsked): Promise<RoundGiven | TooSoon> {
+async function takeRound(ctx: Context, asked: RoundAsked): Promise<RoundGiven | RoundKnown | TooSoon> {
   for (;;) {
     const given = await openRound(ctx, asked);
     if (given) return given;
@@ -119,7 +115,7 @@ async function takeRound(ctx: Context, asked: RoundAsked): Promise<RoundGiven | 
 }
 
 /** How far apart the rules of the brand's region hold rounds, quick and automatic ones too. [2.2] */
-async function gapMsOf(ctx: Context, merchantCode: string): Promise<number> {
+async function gapMsOf(ctx: Context, merchantCode: MerchantCode): Promise<number> {
   const { rows } = await brandOf(ctx, merchantCode);
   return policyOf(rows.brand.profile).roundMsMin;
 }
@@ -128,16 +124,14 @@ function waitMsOf({ lastAt }: TooSoon, { openedAt, gapMs }: RoundAsked): number 
   return Math.max(1, lastAt.getTime() + gapMs - openedAt.getTime());
 }
 
-function askedOf(
-  { clock, server }: Context,
-  wish: Wish,
-  { title, modelHash }: RunnableTitle,
-): Omit<RoundAsked, 'gapMs'> {
+async function askedOf(ctx: Context, wish: Wish, found: RunnableTitle): Promise<RoundAsked> {
   const { memberId, key, vendorCode, gameCode, currency, stake, choice } = wish;
-  const openedAt = clock.now();
-  const roundNo = drawRoundNo(openedAt, server.studio.numberBytes);
-  const { modelId } = title;
-  return { roundNo, memberId, key, vendorCode, gameCode, currency, modelId, modelHash, stake, choice, openedAt };
+  const titleId = await titleIdOf(ctx, found, currency);
+  const gapMs = await gapMsOf(ctx, wish.merchantCode);
+  const openedAt = ctx.clock.now();
+  const roundNo = drawRoundNo(openedAt, key, ctx.server.studio.numberBytes);
+  const { modelHash } = found;
+  return { roundNo, memberId, key, titleId, vendorCode, gameCode, currency, modelHash, stake, choice, openedAt, gapMs };
 }
 
 type Wanted = Pick<Wish, 'gameCode' | 'stake' | 'choice'>;

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { makeRangesAhead } from '../../ledger/ranges.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { runningOf } from './outcome.service.ts';
 import { readOpen } from './round.store.ts';
@@ -10,6 +11,7 @@ import type { Studio } from './wallet-client.service.ts';
 
 const EVERY_MS = 2_000;
 const LEFT_EVERY_MS = 60_000;
+const RANGES_EVERY_MS = 60_000;
 /** Longer than the ledger lets anybody wait: whoever played it has given up. */
 const AGE_MS = 10_000;
 
@@ -41,7 +43,7 @@ export async function recoverRounds(
   return rows.length;
 }
 
-/** What the studio does again and again: rounds that were left alone come to their end. */
+/** What the studio does again and again: rounds that were left alone come to their end, and those to come get their tables. */
 export const studioJobs: readonly Job<Context>[] = [
   { name: 'studio.recover_rounds', everyMs: EVERY_MS, scope: 'exclusive', run: (ctx) => recoverRounds(studioOf(ctx)) },
   {
@@ -49,5 +51,11 @@ export const studioJobs: readonly Job<Context>[] = [
     everyMs: LEFT_EVERY_MS,
     scope: 'exclusive',
     run: (ctx) => endLeftRounds(studioOf(ctx)),
+  },
+  {
+    name: 'studio.make_ranges',
+    everyMs: RANGES_EVERY_MS,
+    scope: 'exclusive',
+    run: (ctx) => makeRangesAhead(ctx, 'round_make_ranges_ahead'),
   },
 ];

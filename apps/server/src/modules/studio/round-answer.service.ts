@@ -4,6 +4,7 @@ import { formatAmount } from '../../platform/money.ts';
 import { playedRow } from './round-view.ts';
 import type { RoundRow } from './round.store.ts';
 import type { Answer, Studio } from './wallet-client.service.ts';
+import type { Currency, MemberId, VendorCode } from '@perya/ledger';
 
 /** Why a round is not played. */
 export type PlayRefusal = CallError<typeof contract.play> | 'system.maintenance';
@@ -13,9 +14,9 @@ export type PlayAnswer = Result<Value<typeof contract.play>, PlayRefusal>;
 
 /** Whose wallet is meant. */
 interface Owner {
-  readonly vendorCode: string;
-  readonly memberId: string;
-  readonly currency: string;
+  readonly vendorCode: VendorCode;
+  readonly memberId: MemberId;
+  readonly currency: Currency;
 }
 
 /** What the wallet holds at this moment. */

@@ -1,7 +1,9 @@
 import type { rounds, studio as contract, Value } from '@perya/contract';
+import type { MemberId } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import { formatAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
+import type { RoundId, RoundNo } from '../../platform/db/studio-values.ts';
 import { playedRow } from './round-view.ts';
 import { findRoundByNo, markSeen, readNewest, readOpen, type RoundRow } from './round.store.ts';
 import { seatOf } from './seat.service.ts';
@@ -17,7 +19,7 @@ const HISTORY_MAX = 50;
 const OPEN_MAX = 50;
 
 /** A round of a member with everything needed to recompute it; null when it is not theirs. [R49] */
-export async function roundOf(ctx: Context, memberId: string, roundNo: string): Promise<BookedRound | null> {
+export async function roundOf(ctx: Context, memberId: MemberId, roundNo: RoundNo): Promise<BookedRound | null> {
   const row = await findRoundByNo(ctx.db, memberId, roundNo);
   const [round] = row ? await toRounds(ctx, [row]) : [];
   return round ?? null;
@@ -26,9 +28,9 @@ export async function roundOf(ctx: Context, memberId: string, roundNo: string): 
 /** Rounds of a member before one of them, newest first, each with the id the next page begins at. */
 export async function roundsOf(
   ctx: Context,
-  memberId: string,
-  { before, limit }: { readonly before: string | undefined; readonly limit: number },
-): Promise<{ readonly id: string; readonly round: BookedRound }[]> {
+  memberId: MemberId,
+  { before, limit }: { readonly before: RoundId | undefined; readonly limit: number },
+): Promise<{ readonly id: RoundId; readonly round: BookedRound }[]> {
   const rows = await readNewest(ctx.db, memberId, { limit, ...(before !== undefined && { before }) });
   const shown = await toRounds(ctx, rows);
   return shown.flatMap((round, at) => ({ id: rows[at]?.id ?? '', round }));
@@ -37,7 +39,7 @@ export async function roundsOf(
 /** Rounds of a member that have not ended; those that wait for the player have a time until which they do. */
 export async function openRoundsOf(
   ctx: Context,
-  memberId: string,
+  memberId: MemberId,
 ): Promise<{ readonly round: BookedRound; readonly waitsUntil: Date | null }[]> {
   const rows = await readOpen(ctx.db, { memberId, limit: OPEN_MAX });
   const shown = await toRounds(ctx, rows);
@@ -63,7 +65,7 @@ export async function historyOf(
 /** A round was shown to its end. */
 export async function seeRound(
   ctx: Context,
-  { session, roundNo }: { readonly session: string; readonly roundNo: string },
+  { session, roundNo }: { readonly session: string; readonly roundNo: RoundNo },
 ): Promise<Result<null, 'play.expired'>> {
   const seat = await seatOf(ctx, session);
   if (!seat) return fail('play.expired');

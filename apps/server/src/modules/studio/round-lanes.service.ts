@@ -1,21 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import { losesConnection } from '../../platform/db/failures.ts';
-import {
-  closeRounds,
-  openRounds,
-  type RoundAsked,
-  type RoundEnd,
-  type RoundGiven,
-  type TooSoon,
-} from './round.store.ts';
+import { closeRounds, openRounds, type RoundAsked, type RoundEnd, type RoundOpened } from './round-batch.store.ts';
 
 const AGAIN_AFTER_MS = [20, 200, 500];
 /** Others wait behind a batch: whoever asked hears that it is too much, and asks again by the same key. */
 const PATIENCE_MS = 2000;
 
 /** Writes a round down together with whatever is opened at this moment; null when its player has no seeds. */
-export function openRound(ctx: Context, asked: RoundAsked): Promise<RoundGiven | TooSoon | null> {
+export function openRound(ctx: Context, asked: RoundAsked): Promise<RoundOpened> {
   return ctx.server.studio.openRounds.ask(ctx, asked);
 }
 

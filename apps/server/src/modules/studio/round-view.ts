@@ -1,14 +1,16 @@
 import type { rounds, studio } from '@perya/contract';
 import { formatAmount } from '../../platform/money.ts';
 import type { RoundRow } from './round.store.ts';
+import type { Currency, Minor } from '@perya/ledger';
+import type { Nonce, RoundNo } from '../../platform/db/studio-values.ts';
 
 interface Shown {
-  readonly roundNo: string;
-  readonly currency: string;
+  readonly roundNo: RoundNo;
+  readonly currency: Currency;
   readonly state: (typeof rounds.ROUND_STATES)[number];
-  readonly stake: bigint;
-  readonly win: bigint;
-  readonly nonce: number;
+  readonly stake: Minor;
+  readonly win: Minor;
+  readonly nonce: Nonce;
   readonly choice: unknown;
   readonly actions: readonly unknown[];
   readonly events: readonly unknown[];

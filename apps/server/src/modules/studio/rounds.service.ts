@@ -7,6 +7,7 @@ import { openVendorRoundsOf } from '../vendor-wallet/index.ts';
 import { bringBack } from '../vendors/index.ts';
 import { bookOf } from '../wallet/index.ts';
 import type { Session } from '../../handler.ts';
+import type { RoundNo } from '../../platform/db/studio-values.ts';
 
 type Round = Value<typeof rounds.round>;
 
@@ -23,7 +24,7 @@ const ENDED_WITHIN_MS = 60_000;
 export async function showRound(
   ctx: Context,
   reader: Reader,
-  roundNo: string,
+  roundNo: RoundNo,
 ): Promise<Result<Round, 'round.not.found'>> {
   const round = await roundOf(ctx, reader.session.memberId, roundNo);
   return round ? ok(await named(ctx, reader, round)) : fail('round.not.found');

@@ -1,17 +1,18 @@
-import type { Book } from '@perya/ledger';
+import type { Book, Currency, MemberId, MerchantCode, VendorCode } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { gameSessionOf } from '../catalog/index.ts';
 import { memberKind } from '../identity/index.ts';
 import { bookOf } from '../wallet/index.ts';
+import type { GameCode } from '../../platform/db/studio-values.ts';
 
 /** Who plays what. */
 export interface Seat {
-  readonly memberId: string;
-  readonly vendorCode: string;
-  readonly gameCode: string;
-  readonly currency: string;
-  readonly merchantCode: string;
+  readonly memberId: MemberId;
+  readonly vendorCode: VendorCode;
+  readonly gameCode: GameCode;
+  readonly currency: Currency;
+  readonly merchantCode: MerchantCode;
   /** What the wallet knows the game by; new stakes have to name it. */
   readonly sessionToken: string;
 }
@@ -20,7 +21,7 @@ export interface Seat {
 const DIVIDER = '-';
 
 /** What a view calls its session: the token of the wallet together with the brand it is worth something to. */
-export function nameSession(vendorCode: string, sessionToken: string): string {
+export function nameSession(vendorCode: VendorCode, sessionToken: string): string {
   return `${vendorCode}${DIVIDER}${sessionToken}`;
 }
 
@@ -37,7 +38,7 @@ export async function seatOf(ctx: Context, session: string): Promise<Seat | null
 }
 
 /** The books of a member: what they are kept in never changes. */
-export async function bookOfMember(ctx: Context, memberId: string): Promise<Book> {
+export async function bookOfMember(ctx: Context, memberId: MemberId): Promise<Book> {
   const known = ctx.server.studio.books.get(memberId);
   if (known) return known;
   const found = await memberKind(ctx, memberId);

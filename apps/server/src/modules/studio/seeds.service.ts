@@ -1,8 +1,10 @@
 import type { rounds, Value } from '@perya/contract';
 import { drawsFrom, hashSeed, seedKey, type HmacKey } from '@perya/fairness';
+import type { MemberId } from '@perya/ledger';
 import { assert, ok, type Draws, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Nonce, RoundId, SeedId } from '../../platform/db/studio-values.ts';
 import type { Place } from '../../platform/crypto/vault.ts';
 import { learnNonce } from './next-nonce.service.ts';
 import {
@@ -28,13 +30,13 @@ const SEED_BYTES = 32;
 const CLIENT_SEED_BYTES = 12;
 
 /** The chance of one round. [2.1] */
-export async function drawsOf(ctx: Context, { seedId, nonce }: { seedId: string; nonce: number }): Promise<Draws> {
+export async function drawsOf(ctx: Context, { seedId, nonce }: { seedId: SeedId; nonce: Nonce }): Promise<Draws> {
   const { key, clientSeed } = ctx.server.studio.seeds.get(seedId) ?? (await learn(ctx, seedId));
   return drawsFrom(key, clientSeed, nonce);
 }
 
 /** Makes sure that a player has seeds in use and the next ones drawn. */
-export async function ensureSeeds(ctx: Context, memberId: string): Promise<{ current: PairRow; next: PairRow }> {
+export async function ensureSeeds(ctx: Context, memberId: MemberId): Promise<{ current: PairRow; next: PairRow }> {
   const found = await findPairs(ctx.db, memberId);
   if (found.current && found.next) return { current: found.current, next: found.next };
   await addPairs(ctx.db, [
@@ -49,7 +51,7 @@ export async function ensureSeeds(ctx: Context, memberId: string): Promise<{ cur
 /** The seeds in use, and the hash of what comes after them. */
 export async function fairnessOf(
   ctx: Context,
-  memberId: string,
+  memberId: MemberId,
 ): Promise<{ current: Proof; next: { serverHash: string } }> {
   const { current, next } = await ensureSeeds(ctx, memberId);
   learnNonce(ctx, memberId, { seedId: current.id, nonce: Number(current.nonce) });
@@ -59,7 +61,7 @@ export async function fairnessOf(
 /** Tells the seed in use and takes the next one; what is under way must have ended before. */
 export async function rotateSeeds(
   ctx: Context,
-  memberId: string,
+  memberId: MemberId,
   clientSeed = drawClientSeed(ctx),
 ): Promise<Result<Value<typeof rounds.rotateSeed>, 'round.open'>> {
   await ensureSeeds(ctx, memberId);
@@ -82,8 +84,8 @@ export async function rotateSeeds(
 /** Where the chance of rounds came from, by round: of each seed what may be told. */
 export async function proofsOf(
   ctx: Context,
-  rounds: readonly { readonly id: string; readonly seedId: string; readonly nonce: string }[],
-): Promise<ReadonlyMap<string, Proof>> {
+  rounds: readonly { readonly id: RoundId; readonly seedId: SeedId; readonly nonce: string }[],
+): Promise<ReadonlyMap<RoundId, Proof>> {
   const pairs = await readPairs(ctx.db, [...new Set(rounds.map(({ seedId }) => seedId))]);
   return new Map(
     rounds.map(({ id, seedId, nonce }) => {
@@ -104,7 +106,7 @@ function proofOf(ctx: Context, pair: PairRow): Proof {
   };
 }
 
-async function learn(ctx: Context, seedId: string): Promise<OpenedSeeds> {
+async function learn(ctx: Context, seedId: SeedId): Promise<OpenedSeeds> {
   const pair = await readPair(ctx.db, seedId);
   assert(pair.client_seed !== null, 'seeds that decide have both halves');
   const opened = { key: seedKey(openSeed(ctx, pair)), clientSeed: pair.client_seed };
@@ -112,7 +114,7 @@ async function learn(ctx: Context, seedId: string): Promise<OpenedSeeds> {
   return opened;
 }
 
-function drawPair(ctx: Context, memberId: string) {
+function drawPair(ctx: Context, memberId: MemberId) {
   const seed = ctx.gameChance.bytes(SEED_BYTES).toString('hex');
   const hash = Buffer.from(hashSeed(seed), 'hex');
   const sealed = ctx.vault.sealText(placeOf(memberId, hash), seed);
@@ -124,7 +126,7 @@ function openSeed(ctx: Context, pair: PairRow): string {
 }
 
 /** Its own hash names the row: the id is not known when it is sealed. */
-function placeOf(memberId: string, hash: Buffer): Place {
+function placeOf(memberId: MemberId, hash: Buffer): Place {
   return { table: 'seed_pair', column: 'server_seed_sealed', row: `${memberId}/${hash.toString('hex')}` };
 }
 

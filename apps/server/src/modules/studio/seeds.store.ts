@@ -1,5 +1,7 @@
+import type { MemberId } from '@perya/ledger';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import type { SeedId } from '../../platform/db/studio-values.ts';
 
 /** A pair of seeds as the database has it. */
 export type PairRow = Selectable<Database['seed_pair']>;
@@ -7,7 +9,7 @@ export type PairRow = Selectable<Database['seed_pair']>;
 /** The pair in use, and the one after it, as far as there are any. */
 export async function findPairs(
   db: Kysely<Database>,
-  memberId: string,
+  memberId: MemberId,
 ): Promise<{ readonly current: PairRow | undefined; readonly next: PairRow | undefined }> {
   const rows = await db
     .selectFrom('seed_pair')
@@ -32,19 +34,19 @@ export async function addPairs(
     .execute();
 }
 
-export function readPair(db: Kysely<Database>, id: string): Promise<PairRow> {
+export function readPair(db: Kysely<Database>, id: SeedId): Promise<PairRow> {
   return db.selectFrom('seed_pair').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** Pairs of rounds, by id. */
-export async function readPairs(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlyMap<string, PairRow>> {
+export async function readPairs(db: Kysely<Database>, ids: readonly SeedId[]): Promise<ReadonlyMap<SeedId, PairRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('seed_pair').selectAll().where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Keeps rounds from taking a nonce until the transaction ends. */
-export function lockCurrent(db: Kysely<Database>, memberId: string): Promise<PairRow | undefined> {
+export function lockCurrent(db: Kysely<Database>, memberId: MemberId): Promise<PairRow | undefined> {
   return db
     .selectFrom('seed_pair')
     .selectAll()
@@ -54,12 +56,11 @@ export function lockCurrent(db: Kysely<Database>, memberId: string): Promise<Pai
     .executeTakeFirst();
 }
 
-export async function hasOpenRound(db: Kysely<Database>, seedId: string): Promise<boolean> {
+export async function hasOpenRound(db: Kysely<Database>, seedId: SeedId): Promise<boolean> {
   const found = await db
-    .selectFrom('round')
-    .select('id')
+    .selectFrom('open_round')
+    .select('round_id')
     .where('seed_id', '=', seedId)
-    .where('state', '=', 'open')
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
@@ -68,7 +69,7 @@ export async function hasOpenRound(db: Kysely<Database>, seedId: string): Promis
 /** Ends the pair in use and lets the next one take its place. */
 export async function advancePairs(
   db: Kysely<Database>,
-  memberId: string,
+  memberId: MemberId,
   { clientSeed, at }: { readonly clientSeed: string; readonly at: Date },
 ): Promise<void> {
   const own = db.updateTable('seed_pair').where('member_id', '=', memberId);

@@ -6,7 +6,8 @@ import type { Context } from '../../context.ts';
 import { contributionOf } from './contribution.ts';
 import { decide, type Running } from './outcome.service.ts';
 import { closeRound } from './round-lanes.service.ts';
-import { claimRound, readRound, type RoundEnd } from './round.store.ts';
+import type { RoundEnd } from './round-batch.store.ts';
+import { claimRound, readRound, type RoundRef } from './round.store.ts';
 import { playedOf } from './round-view.ts';
 import { answerOf, purseOf, type PlayAnswer, type PlayRefusal } from './round-answer.service.ts';
 import { titleOf } from './titles.service.ts';
@@ -60,12 +61,12 @@ export async function finish(studio: Studio, round: Running, sessionToken: strin
 /** Ends a round whose stake the wallet refused for good; null when the refusal is about this moment only. */
 export async function refused({ ctx }: Studio, round: Running, answer: Answer): Promise<PlayAnswer | null> {
   const final = answer.status === 'LIMIT_EXCEEDED' ? limitOf(answer) : FINAL[answer.status];
-  return final ? refuseRound(ctx, round.id, final) : null;
+  return final ? refuseRound(ctx, round, final) : null;
 }
 
 /** Ends a round whose stake was not taken, and never will be. */
-export async function refuseRound(ctx: Context, id: string, refusal: Refusal): Promise<PlayAnswer> {
-  await closeRound(ctx, { ...NOTHING, id, state: 'refused', refusal });
+export async function refuseRound(ctx: Context, { id, memberId }: RoundRef, refusal: Refusal): Promise<PlayAnswer> {
+  await closeRound(ctx, { ...NOTHING, id, memberId, state: 'refused', refusal });
   return fail(refusal);
 }
 
@@ -110,8 +111,7 @@ export async function undo(
 /** Takes the stake back, whether it has arrived yet or not. */
 export async function takeBack(studio: Studio, round: Running, why: Refusal | null): Promise<PlayAnswer> {
   const { ctx } = studio;
-  if (!(await claimRound(ctx.db, round.id, ctx.clock.now())))
-    return answerOf(studio, await readRound(ctx.db, round.id));
+  if (!(await claimRound(ctx.db, round, ctx.clock.now()))) return answerOf(studio, await readRound(ctx.db, round));
   const { roundNo } = round;
   const back = await giveBack(studio, round);
   if (back.status === 'OK') return end(studio, round, { isVoid: why === null, why, isClaimed: true });
@@ -140,7 +140,7 @@ async function end(
 ): Promise<PlayAnswer> {
   const refusal = isVoid ? null : (why ?? 'bet.cancelled');
   const state = isVoid ? 'void' : 'refused';
-  await closeRound(studio.ctx, { ...NOTHING, id: round.id, state, refusal, isClaimed });
+  await closeRound(studio.ctx, { ...NOTHING, id: round.id, memberId: round.memberId, state, refusal, isClaimed });
   return fail(refusal ?? 'bet.cancelled');
 }
 
@@ -153,6 +153,7 @@ export async function told(studio: Studio, round: Running, outcome: Played, purs
   const close: RoundEnd = {
     ...NOTHING,
     id: round.id,
+    memberId: round.memberId,
     state: 'closed',
     win,
     events: outcome.events,
@@ -169,7 +170,7 @@ export async function told(studio: Studio, round: Running, outcome: Played, purs
   });
   if (isClosed === null) return fail('round.pending');
   if (!isClosed || balance === undefined || version === undefined) {
-    return answerOf(studio, await readRound(ctx.db, round.id));
+    return answerOf(studio, await readRound(ctx.db, round));
   }
   return ok({ round: playedOf({ ...round, state: 'closed', win, events: outcome.events }), balance, version });
 }

@@ -1,10 +1,11 @@
+import type { MemberId } from '@perya/ledger';
 import { assert, fail, ok } from '@perya/std';
 import type { Context } from '../../context.ts';
 import { learnNonce, learnNotPlain, takeNonce, type NextNonce } from './next-nonce.service.ts';
 import type { PlayAnswer } from './round-answer.service.ts';
 import { followerOf } from './round-follower.ts';
 import { playedOf } from './round-view.ts';
-import type { RoundAsked, RoundGiven } from './round.store.ts';
+import type { RoundAsked, RoundGiven } from './round-batch.store.ts';
 import { drawsOf } from './seeds.service.ts';
 import type { RunnableTitle } from './titles.service.ts';
 import type { Studio } from './wallet-client.service.ts';
@@ -56,7 +57,7 @@ export async function trySpin(
 /** Remembers what the round after this one takes, and whether this one could have been played at once. */
 export function learnFrom(
   ctx: Context,
-  memberId: string,
+  memberId: MemberId,
   { seedId, nonce }: RoundGiven,
   { nonce: tried }: Tried,
 ): void {

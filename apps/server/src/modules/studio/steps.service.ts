@@ -15,6 +15,7 @@ import { readShared } from './shared-round/shared.store.ts';
 import { requireSureClock } from './shared-round/sure-clock.service.ts';
 import { titleOf } from './titles.service.ts';
 import type { Answer, Studio } from './wallet-client.service.ts';
+import type { GameCode } from '../../platform/db/studio-values.ts';
 
 /*
  * Rounds in which the player acts. The stake is taken when the round begins; what the player does is written down before
@@ -37,7 +38,7 @@ const DONE_BY_OTHERS: readonly string[] = [
 ];
 
 /** Whether the player acts in rounds of a title. */
-export function hasSteps(gameCode: string): boolean {
+export function hasSteps(gameCode: GameCode): boolean {
   return titleOf(gameCode)?.title.steps !== undefined;
 }
 
@@ -77,8 +78,8 @@ async function deadlineOf(ctx: Context, { sharedId }: Running): Promise<{ readon
 async function waiting(studio: Studio, round: Running, course: Course, purse: Answer): Promise<PlayAnswer> {
   const { ctx } = studio;
   try {
-    const row = await letGo(ctx.db, round.id, { done: round.actions.length, at: ctx.clock.now() });
-    if (!row) return answerOf(studio, await readRound(ctx.db, round.id));
+    const isLetGo = await letGo(ctx.db, round, { done: round.actions.length, at: ctx.clock.now() });
+    if (!isLetGo) return answerOf(studio, await readRound(ctx.db, round));
   } catch (error) {
     if ((error as { code?: unknown }).code !== ANOTHER_WAITS) throw error;
     return takeBack(studio, round, 'round.open');
@@ -129,7 +130,7 @@ async function actIn(studio: Studio, row: RoundRow, done: Done): Promise<ActAnsw
   if (!found) return fail(action === null ? 'action.invalid' : 'round.pending');
   const { course } = found;
   if (!course) return fail(row.shared_id === null ? 'action.invalid' : 'bet.late');
-  const written = await writeAction(ctx.db, row.id, {
+  const written = await writeAction(ctx.db, row, {
     place,
     action,
     isLast: course.isOver,
@@ -137,7 +138,7 @@ async function actIn(studio: Studio, row: RoundRow, done: Done): Promise<ActAnsw
     fence,
   });
   if (!written) {
-    const after = await readRound(ctx.db, row.id);
+    const after = await readRound(ctx.db, { id: row.id, memberId: row.member_id });
     if (fence && after.is_going && after.actions.length === place) return fail('round.pending');
     // Somebody was quicker, in another tab or with the same tap: what they wrote decides.
     return actIn(studio, after, done);
@@ -275,7 +276,7 @@ async function endLeft(studio: Studio, row: RoundRow): Promise<void> {
   // Its tables are gone, and nobody can tell any more how it would have ended: the stake goes back. [R50]
   if (!found?.course) return void (await takeBack(studio, round, null));
   await endNow(studio, row, { known: found });
-  const after = await readRound(ctx.db, row.id);
+  const after = await readRound(ctx.db, { id: row.id, memberId: row.member_id });
   if (after.is_going && after.actions.length > row.actions.length) await endLeft(studio, after);
 }
 

@@ -4,11 +4,13 @@ import type { Book } from '@perya/ledger';
 import type { Context } from '../../context.ts';
 import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
 import { Batcher } from '../../platform/db/batcher.ts';
+import type { TitleId } from '../../platform/db/studio-values.ts';
 import { BytesAhead } from '../../platform/random/bytes-ahead.ts';
 import type { KnownNonce } from './next-nonce.service.ts';
 import type { PlayUnderWay } from './play.service.ts';
 import { closeTogether, openTogether } from './round-lanes.service.ts';
-import type { RoundAsked, RoundEnd, RoundGiven, RoundRow, TooSoon } from './round.store.ts';
+import type { RoundAsked, RoundEnd, RoundOpened } from './round-batch.store.ts';
+import type { RoundRow } from './round.store.ts';
 import type { OpenedSeeds } from './seeds.service.ts';
 import type { Decided, OpenedChain } from './shared-round/shared-chain.service.ts';
 
@@ -24,8 +26,10 @@ export interface StudioState {
   readonly underWay: Map<string, PlayUnderWay>;
   /** What the numbers of rounds are drawn from. */
   readonly numberBytes: BytesAhead;
-  readonly openRounds: Batcher<RoundAsked, RoundGiven | TooSoon | null>;
+  readonly openRounds: Batcher<RoundAsked, RoundOpened>;
   readonly closeRounds: Batcher<RoundEnd, boolean>;
+  /** What rounds point to, by title and currency. */
+  readonly titleIds: Map<string, TitleId>;
   /** What decides the rounds of seeds, by pair. */
   readonly seeds: TwoGenerationCache<OpenedSeeds>;
   /** What the next round of a member takes; null while one is under way with it. */
@@ -54,6 +58,7 @@ export function createStudioState(ctx: Pick<Context, 'config' | 'db' | 'clock' |
     numberBytes: new BytesAhead(ctx.chance),
     openRounds: new Batcher(ctx, openTogether),
     closeRounds: new Batcher(ctx, closeTogether),
+    titleIds: new Map(),
     seeds: new TwoGenerationCache(SEEDS_MAX),
     nonces: new TwoGenerationCache(NONCES_MAX),
     books: new TwoGenerationCache(BOOKS_MAX),

@@ -3,6 +3,7 @@ import type { StudioTitle } from '@perya/game-math';
 import { memoized } from '../../platform/cache/memoized.ts';
 import { fromHouse } from '../../platform/money.ts';
 import { studioTitle } from '../catalog/index.ts';
+import type { Currency, Minor } from '@perya/ledger';
 
 /** A title together with the version of its maths. */
 export interface RunnableTitle {
@@ -21,12 +22,12 @@ const runnable = memoized((title: StudioTitle): RunnableTitle => ({
 }));
 
 /** The stakes of a title in a currency, in minor units. */
-export function stakesOf({ title }: RunnableTitle, currency: string): bigint[] {
+export function stakesOf({ title }: RunnableTitle, currency: Currency): Minor[] {
   return title.stakes.map((stake) => fromHouse(BigInt(stake), currency));
 }
 
 /** Whether a stake in minor units of a currency is one of the title. */
-export function hasStake({ stakes }: RunnableTitle, stake: bigint, currency: string): boolean {
+export function hasStake({ stakes }: RunnableTitle, stake: Minor, currency: Currency): boolean {
   const unit = fromHouse(1n, currency);
   return stake % unit === 0n && stakes.has(stake / unit);
 }

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { Context } from '../../context.ts';
 import type { playFollowed } from '../vendor-wallet/index.ts';
 import type { Follower } from '../../ledger/follower.ts';
+import type { VendorCode } from '@perya/ledger';
 
 /** What a call to the wallet says; the number of the request is added on the way. */
 export type Fields<Name extends contract.VendorCall> = Omit<
@@ -18,13 +19,13 @@ export type Answer = Omit<contract.VendorAnswer, 'requestId'>;
  * been carried out or not.
  */
 export interface WalletClient {
-  call<Name extends contract.VendorCall>(vendorCode: string, name: Name, fields: Fields<Name>): Promise<Answer>;
+  call<Name extends contract.VendorCall>(vendorCode: VendorCode, name: Name, fields: Fields<Name>): Promise<Answer>;
   /**
    * `debit-credit` in one transaction with what follows it; null when only the call itself can say what stands in its way,
    * and then nothing has happened. A wallet outside of this process has no such thing.
    */
   playFollowed?(
-    vendorCode: string,
+    vendorCode: VendorCode,
     round: Parameters<typeof playFollowed>[2],
     follower: Follower,
   ): Promise<Answer | null>;

@@ -13,8 +13,12 @@ const FIXED: Readonly<Record<string, string>> = {
   ledger_seal: `revoke update, delete, truncate on ledger_seal from ${APP_ROLE}`,
   customer_funds: `revoke update, delete, truncate on customer_funds from ${APP_ROLE}`,
   vendor_call: `revoke update, delete, truncate on vendor_call from ${APP_ROLE}`,
-  // Its triggers alone keep it true.
+  // Triggers alone keep these three true.
   member_ancestor: `revoke insert, update, delete, truncate on member_ancestor from ${APP_ROLE}`,
+  open_round: `revoke insert, update, delete, truncate on open_round from ${APP_ROLE}`,
+  shared_bet: `revoke insert, update, delete, truncate on shared_bet from ${APP_ROLE}`,
+  round_title: `revoke update, delete, truncate on round_title from ${APP_ROLE}`,
+  round_key: `revoke update, truncate on round_key from ${APP_ROLE}`,
   bet: `revoke delete, truncate on bet from ${APP_ROLE}`,
   ledger_account: `revoke delete, truncate on ledger_account from ${APP_ROLE}`,
   schema_migration: `revoke insert, update, delete, truncate on schema_migration from ${APP_ROLE}`,

@@ -71,7 +71,7 @@ async function makeDays(client: Pick<Client, 'query'>): Promise<void> {
 }
 
 /** Tables in ranges of numbers; a range is made before the first row of it comes. */
-const RANGED: ReadonlySet<string> = new Set(['bet', 'ledger_transfer']);
+const RANGED: ReadonlySet<string> = new Set(['bet', 'ledger_transfer', 'round']);
 const RANGES_SQL = `
   select ledger_make_range($1, range) from (
     select distinct ledger_range_of((row ->> 'id')::bigint) as range from json_array_elements($2::json) row) ranges`;

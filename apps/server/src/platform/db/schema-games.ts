@@ -10,6 +10,7 @@ import {
   orderNo,
   vendorCode,
 } from './column.ts';
+import type { ChainId, GameCode, RoundId, RoundKey, RoundNo, SeedId, SharedId, TitleId } from './studio-values.ts';
 
 const text = column<string>('text');
 const integer = column<number>('int4');
@@ -20,6 +21,13 @@ const bytes = column<Buffer>('bytea');
 const day = column<string>('date');
 const names = column<Readonly<Record<string, string>>, string>('jsonb');
 const gameType = column<GameType>('text');
+const roundId = column<RoundId>('int8');
+const roundNo = column<RoundNo>('text');
+const seedId = column<SeedId>('int8');
+const sharedId = column<SharedId>('int8');
+const chainId = column<ChainId>('int8');
+const gameCode = column<GameCode>('text');
+const titleId = column<TitleId>('int4');
 
 /** How the money of a vendor moves. */
 export type VendorKind = 'studio' | 'seamless' | 'transfer';
@@ -134,7 +142,7 @@ export const GAME_TABLES = {
     ended_at: nullable(moment),
   },
   seed_pair: {
-    id: identity(),
+    id: identity<SeedId>(),
     member_id: memberId,
     state: column<'next' | 'current' | 'revealed'>('text'),
     server_seed_sealed: text,
@@ -144,39 +152,68 @@ export const GAME_TABLES = {
     created_at: moment,
     revealed_at: nullable(moment),
   },
-  round: {
-    id: identity(),
-    round_no: text,
-    member_id: memberId,
-    key: column<string>('uuid'),
+  round_title: {
+    id: filled(titleId),
     vendor_code: vendorCode,
-    game_code: text,
+    game_code: gameCode,
     currency: currencyCode,
     model_id: text,
     model_hash: bytes,
-    seed_id: nullable(big),
+  },
+  round: {
+    id: filled(roundId),
+    member_id: memberId,
+    seed_id: nullable(seedId),
     nonce: nullable(big),
+    shared_id: nullable(sharedId),
     stake: big,
     win: filled(big),
-    state: column<(typeof rounds.ROUND_STATES)[number]>('text'),
-    cancel_at: nullable(moment),
-    refusal: nullable(text),
-    events: filled(column<readonly unknown[], string>('json')),
     balance_after: nullable(big),
     version: nullable(big),
-    is_seen: filled(bool),
     opened_at: moment,
     closed_at: nullable(moment),
+    cancel_at: nullable(moment),
+    acted_at: nullable(moment),
+    title_id: titleId,
+    is_seen: filled(bool),
+    is_going: filled(bool),
+    state: column<(typeof rounds.ROUND_STATES)[number]>('text'),
+    round_no: roundNo,
+    refusal: nullable(text),
     choice: nullable(column<unknown, string>('json')),
     actions: filled(column<readonly unknown[], string>('json')),
-    is_going: filled(bool),
+    events: filled(column<readonly unknown[], string>('json')),
+  },
+  round_key: {
+    member_id: memberId,
+    key: column<RoundKey>('uuid'),
+    round_id: roundId,
+  },
+  round_no_before: {
+    round_no: roundNo,
+    member_id: memberId,
+    round_id: roundId,
+  },
+  open_round: {
+    round_id: roundId,
+    member_id: memberId,
+    game_code: gameCode,
+    seed_id: nullable(seedId),
+    nonce: nullable(big),
+    shared_id: nullable(sharedId),
+    opened_at: moment,
+    is_going: bool,
     acted_at: nullable(moment),
-    shared_id: nullable(big),
+  },
+  shared_bet: {
+    shared_id: sharedId,
+    round_id: roundId,
+    member_id: memberId,
   },
   shared_chain: {
-    id: identity(),
+    id: identity<ChainId>(),
     merchant_code: merchantCode,
-    game_code: text,
+    game_code: gameCode,
     terminal: text,
     secret_sealed: text,
     salt: nullable(text),
@@ -185,8 +222,8 @@ export const GAME_TABLES = {
     created_at: moment,
   },
   shared_round: {
-    id: identity(),
-    chain_id: big,
+    id: identity<SharedId>(),
+    chain_id: chainId,
     place: integer,
     opens_at: moment,
     starts_at: moment,
@@ -196,7 +233,7 @@ export const GAME_TABLES = {
   },
   room_lease: {
     merchant_code: merchantCode,
-    game_code: text,
+    game_code: gameCode,
     holder: text,
     token: big,
     until: moment,

@@ -1,5 +1,7 @@
 import type { room } from '@perya/contract';
 import type { RoomName } from './room-name.ts';
+import type { MemberId } from '@perya/ledger';
+import type { RoundNo } from '../../../platform/db/studio-values.ts';
 
 /** What servers tell each other about a room. */
 export type RoomMessage =
@@ -8,7 +10,7 @@ export type RoomMessage =
   | { readonly kind: 'delta'; readonly at: room.At; readonly change: room.Change }
   | { readonly kind: 'heartbeat'; readonly at: room.At }
   /** Numbers of bets that were settled without a call, with the members they belong to. */
-  | { readonly kind: 'own'; readonly bets: readonly (readonly [memberId: string, roundNo: string])[] }
+  | { readonly kind: 'own'; readonly bets: readonly (readonly [memberId: MemberId, roundNo: RoundNo])[] }
   /** To the leader: a relay has missed something; something has changed that it cannot know. */
   | { readonly kind: 'ask' }
   | { readonly kind: 'look' }

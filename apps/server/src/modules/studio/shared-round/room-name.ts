@@ -1,7 +1,10 @@
+import type { MerchantCode } from '@perya/ledger';
+import type { GameCode } from '../../../platform/db/studio-values.ts';
+
 /** A room: the players of one brand at one title. */
 export interface RoomName {
-  readonly merchantCode: string;
-  readonly gameCode: string;
+  readonly merchantCode: MerchantCode;
+  readonly gameCode: GameCode;
 }
 
 /** What tells rooms apart. */

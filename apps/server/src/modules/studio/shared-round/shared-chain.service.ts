@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { Place } from '../../../platform/crypto/vault.ts';
 import type { RoomName } from './room-name.ts';
 import { findChain, keepChain, readChain, readShared, type ChainRow, type SharedRow } from './shared.store.ts';
+import type { ChainId, SharedId } from '../../../platform/db/studio-values.ts';
 
 /** Rounds of a chain, and how far apart the links are that a server keeps at hand. */
 const LENGTH = 100_000;
@@ -45,7 +46,7 @@ export async function chainOf(ctx: Context, room: RoomName): Promise<ChainRow> {
 }
 
 /** What decides a shared round; never told before it is over. */
-export async function decidedRound(ctx: Context, id: string): Promise<Decided> {
+export async function decidedRound(ctx: Context, id: SharedId): Promise<Decided> {
   const known = ctx.server.studio.decided.get(id);
   if (known) return known;
   const row = await readShared(ctx.db, id);
@@ -56,20 +57,20 @@ export async function decidedRound(ctx: Context, id: string): Promise<Decided> {
 }
 
 /** The chance of a shared round. */
-export async function sharedDraws(ctx: Context, id: string): Promise<Draws> {
+export async function sharedDraws(ctx: Context, id: SharedId): Promise<Draws> {
   const { link, salt } = await decidedRound(ctx, id);
   return drawsOfLink(link, salt);
 }
 
 /** Where the chance of a shared round came from; its link only when it is over. */
-export async function sharedProof(ctx: Context, id: string): Promise<rounds.SharedProof> {
+export async function sharedProof(ctx: Context, id: SharedId): Promise<rounds.SharedProof> {
   const { place, link, chain_id: chainId } = await readShared(ctx.db, id);
   const { terminal, salt } = await readChain(ctx.db, chainId);
   assert(salt !== null, 'a chain that is played has its salt');
   return { terminal, salt, place, link };
 }
 
-async function learn(ctx: Context, chainId: string): Promise<OpenedChain> {
+async function learn(ctx: Context, chainId: ChainId): Promise<OpenedChain> {
   const { terminal, secret_sealed: sealed, length, salt } = await readChain(ctx.db, chainId);
   const chain = makeChain(ctx.vault.openText(placeOf(terminal), sealed), length, SPACING);
   assert(chain.terminal === terminal, 'a chain ends where it was said to');

@@ -1,9 +1,10 @@
 import type { SharedGame } from '@perya/game-math';
 import { fail } from '@perya/std';
 import type { Context } from '../../../context.ts';
-import { runningOf } from '../outcome.service.ts';
+import type { GameCode, SharedId } from '../../../platform/db/studio-values.ts';
 import type { PlayAnswer } from '../round-answer.service.ts';
-import { findRoundByKey, type RoundAsked, type RoundRow } from '../round.store.ts';
+import type { RoundAsked } from '../round-batch.store.ts';
+import { findRoundByKey, type RoundRow } from '../round.store.ts';
 import { begin, endNow } from '../steps.service.ts';
 import { titleOf } from '../titles.service.ts';
 import type { Studio } from '../wallet-client.service.ts';
@@ -12,12 +13,13 @@ import type { RoomName } from './room-name.ts';
 import { decidedRound, sharedDraws } from './shared-chain.service.ts';
 import { endShared, findChain, readNewestShared, readWaiting, writeBet, type SharedRow } from './shared.store.ts';
 import { requireSureClock } from './sure-clock.service.ts';
+import type { MerchantCode } from '@perya/ledger';
 
 /** So many bets are ended at once. */
 const AT_ONCE = 32;
 
 /** How a title is played together; null when it is not. */
-export function sharedOf(gameCode: string): SharedGame | null {
+export function sharedOf(gameCode: GameCode): SharedGame | null {
   return titleOf(gameCode)?.title.shared ?? null;
 }
 
@@ -35,7 +37,7 @@ async function newestShared(ctx: Context, room: RoomName): Promise<SharedRow | n
 export async function betOnShared(
   studio: Studio,
   asked: RoundAsked,
-  { merchantCode, sessionToken }: { readonly merchantCode: string; readonly sessionToken: string },
+  { merchantCode, sessionToken }: { readonly merchantCode: MerchantCode; readonly sessionToken: string },
 ): Promise<{ readonly row: RoundRow } | { readonly answer: PlayAnswer }> {
   const { ctx } = studio;
   const known = await findRoundByKey(ctx.db, asked.memberId, asked.key);
@@ -43,12 +45,13 @@ export async function betOnShared(
   requireSureClock(ctx);
   const shared = await newestShared(ctx, { merchantCode, gameCode: asked.gameCode });
   if (!shared || shared.ended_at !== null || ctx.clock.now() >= shared.starts_at) return { answer: fail('bet.late') };
-  const row = await writeBet(ctx.db, asked, shared.id);
-  if (!row) {
+  const id = await writeBet(ctx.db, asked, shared.id);
+  if (id === null) {
     const other = await findRoundByKey(ctx.db, asked.memberId, asked.key);
     return other ? { row: other } : { answer: fail('round.open') };
   }
-  return { answer: await begin(studio, runningOf(row), sessionToken) };
+  const round = { ...asked, id, seedId: null, sharedId: shared.id, nonce: 0, actions: [], isClaimed: false };
+  return { answer: await begin(studio, round, sessionToken) };
 }
 
 /** What a round comes to, and when it is over; told by nobody before. */
@@ -77,7 +80,7 @@ export async function finishShared(
 }
 
 /** Settles every bet that still waits for a round that is over. */
-export async function settleShared(studio: Studio, lease: RoomLease, sharedId: string): Promise<void> {
+export async function settleShared(studio: Studio, lease: RoomLease, sharedId: SharedId): Promise<void> {
   await settleAll(studio, lease, await readWaiting(studio.ctx.db, sharedId));
 }
 

@@ -1,7 +1,9 @@
-import type { Currency } from '@perya/ledger';
+import type { Currency, MemberId } from '@perya/ledger';
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/db/schema.ts';
-import type { RoundAsked, RoundRow } from '../round.store.ts';
+import type { ChainId, RoundId, SharedId } from '../../../platform/db/studio-values.ts';
+import type { RoundAsked } from '../round-batch.store.ts';
+import { readRounds, type RoundRow } from '../round.store.ts';
 import { fencedBy, type RoomLease } from './lease.store.ts';
 import type { RoomName } from './room-name.ts';
 
@@ -32,21 +34,21 @@ export function keepChain(db: Kysely<Database>, row: Insertable<Database['shared
   });
 }
 
-export function readChain(db: Kysely<Database>, id: string): Promise<ChainRow> {
+export function readChain(db: Kysely<Database>, id: ChainId): Promise<ChainRow> {
   return db.selectFrom('shared_chain').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** Gives a chain its salt, unless it has one. */
-export async function saltChain(db: Kysely<Database>, id: string, salt: string): Promise<void> {
+export async function saltChain(db: Kysely<Database>, id: ChainId, salt: string): Promise<void> {
   await db.updateTable('shared_chain').set({ salt }).where('id', '=', id).where('salt', 'is', null).execute();
 }
 
-export function readShared(db: Kysely<Database>, id: string): Promise<SharedRow> {
+export function readShared(db: Kysely<Database>, id: SharedId): Promise<SharedRow> {
   return db.selectFrom('shared_round').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** The newest rounds of a chain. */
-export function readNewestShared(db: Kysely<Database>, chainId: string, limit: number): Promise<SharedRow[]> {
+export function readNewestShared(db: Kysely<Database>, chainId: ChainId, limit: number): Promise<SharedRow[]> {
   return db
     .selectFrom('shared_round')
     .selectAll()
@@ -63,7 +65,7 @@ export function readNewestShared(db: Kysely<Database>, chainId: string, limit: n
 export async function beginShared(
   db: Kysely<Database>,
   lease: RoomLease,
-  { chainId, before }: { readonly chainId: string; readonly before: number },
+  { chainId, before }: { readonly chainId: ChainId; readonly before: number },
   { opensAt, startsAt }: { readonly opensAt: Date; readonly startsAt: Date },
 ): Promise<SharedRow | undefined> {
   const { rows } = await sql<SharedRow>`
@@ -84,7 +86,7 @@ export async function beginShared(
 export function endShared(
   db: Kysely<Database>,
   lease: RoomLease,
-  id: string,
+  id: SharedId,
   end: { readonly endedAt: Date; readonly outcome: unknown; readonly link: string },
 ): Promise<SharedRow | undefined> {
   return db
@@ -116,49 +118,47 @@ export function readRunning(db: Kysely<Database>, startedBefore: Date): Promise<
 }
 
 /**
- * Writes a bet down; nothing when its key is known, or when its player has one on this round. Bets of one player on one
- * round are written one after the other, so of many at once one is. [R41]
+ * Writes a bet down and tells its id; null when its key is known, or when its player has one on this round. Bets of one
+ * player on one round are written one after the other, so of many at once one is. [R41]
  */
-export function writeBet(db: Kysely<Database>, asked: RoundAsked, sharedId: string): Promise<RoundRow | undefined> {
+export function writeBet(db: Kysely<Database>, asked: RoundAsked, sharedId: SharedId): Promise<RoundId | null> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`bet ${asked.memberId} ${sharedId}`}, 0))`.execute(trx);
     const other = await trx
-      .selectFrom('round')
-      .select('id')
+      .selectFrom('open_round')
+      .select('round_id')
       .where('shared_id', '=', sharedId)
       .where('member_id', '=', asked.memberId)
-      .where('state', '=', 'open')
       .executeTakeFirst();
-    return other ? undefined : insertBet(trx, asked, sharedId);
+    return other ? null : insertBet(trx, asked, sharedId);
   });
 }
 
-function insertBet(db: Kysely<Database>, asked: RoundAsked, sharedId: string): Promise<RoundRow | undefined> {
-  return db
-    .insertInto('round')
-    .values({
-      round_no: asked.roundNo,
-      member_id: asked.memberId,
-      key: asked.key,
-      vendor_code: asked.vendorCode,
-      game_code: asked.gameCode,
-      currency: asked.currency,
-      model_id: asked.modelId,
-      model_hash: asked.modelHash,
-      shared_id: sharedId,
-      stake: asked.stake,
-      choice: JSON.stringify(asked.choice),
-      state: 'open',
-      opened_at: asked.openedAt,
-    })
-    .onConflict((conflict) => conflict.columns(['member_id', 'key']).doNothing())
-    .returningAll()
-    .executeTakeFirst();
+async function insertBet(db: Kysely<Database>, asked: RoundAsked, sharedId: SharedId): Promise<RoundId | null> {
+  const { memberId, key, titleId, roundNo, stake, choice, openedAt } = asked;
+  const { rows } = await sql<{ id: RoundId }>`
+    with keyed as (
+      insert into round_key (member_id, key, round_id) values (${memberId}, ${key}, nextval('round_id_seq'))
+      on conflict do nothing
+      returning round_id
+    )
+    insert into round (id, member_id, shared_id, stake, opened_at, title_id, state, round_no, choice)
+    select round_id, ${memberId}, ${sharedId}, ${stake}, ${openedAt}, ${titleId}, 'open', ${roundNo},
+      ${JSON.stringify(choice)}
+    from keyed
+    returning id`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 /** Bets that still wait for the end of a shared round. */
-export function readWaiting(db: Kysely<Database>, sharedId: string): Promise<RoundRow[]> {
-  return db.selectFrom('round').selectAll().where('shared_id', '=', sharedId).where('is_going', '=', true).execute();
+export async function readWaiting(db: Kysely<Database>, sharedId: SharedId): Promise<RoundRow[]> {
+  const refs = await db
+    .selectFrom('open_round')
+    .select(['round_id as id', 'member_id as memberId'])
+    .where('shared_id', '=', sharedId)
+    .where('is_going', '=', true)
+    .execute();
+  return readRounds(db, refs);
 }
 
 /** A bet that was forgotten, and in which room. */
@@ -167,24 +167,29 @@ export interface ForgottenRow extends RoundRow {
 }
 
 /** Bets that still wait although their shared round is over: whoever ended it did not get to them. */
-export function readForgotten(
+export async function readForgotten(
   db: Kysely<Database>,
   { limit, room }: { readonly limit: number; readonly room?: RoomName },
 ): Promise<ForgottenRow[]> {
   let query = db
-    .selectFrom('round')
-    .innerJoin('shared_round', 'shared_round.id', 'round.shared_id')
+    .selectFrom('open_round')
+    .innerJoin('shared_round', 'shared_round.id', 'open_round.shared_id')
     .innerJoin('shared_chain', 'shared_chain.id', 'shared_round.chain_id')
-    .selectAll('round')
-    .select('shared_chain.merchant_code')
-    .where('round.is_going', '=', true)
+    .select(['open_round.round_id as id', 'open_round.member_id as memberId', 'shared_chain.merchant_code'])
+    .where('open_round.is_going', '=', true)
     .where('shared_round.ended_at', 'is not', null);
   if (room) {
     query = query
       .where('shared_chain.merchant_code', '=', room.merchantCode)
       .where('shared_chain.game_code', '=', room.gameCode);
   }
-  return query.limit(limit).execute();
+  const refs = await query.limit(limit).execute();
+  const brands = new Map(refs.map((ref) => [ref.id, ref.merchant_code]));
+  const rows = await readRounds(db, refs);
+  return rows.flatMap((row) => {
+    const brand = brands.get(row.id);
+    return brand === undefined ? [] : [{ ...row, merchant_code: brand }];
+  });
 }
 
 /** Which participants of a round: play money is told, and not added to the money of the room. */
@@ -194,22 +199,27 @@ interface ParticipantsAsked {
 }
 
 /** Who bets on a round, the highest stakes first; with each how many there are and what all have staked. */
-export function readParticipants(db: Kysely<Database>, sharedId: string, { currency, limit }: ParticipantsAsked) {
+export async function readParticipants(
+  db: Kysely<Database>,
+  sharedId: SharedId,
+  { currency, limit }: ParticipantsAsked,
+) {
+  const refs = await db
+    .selectFrom('shared_bet')
+    .select(['round_id', 'member_id'])
+    .where('shared_id', '=', sharedId)
+    .execute();
+  if (refs.length === 0) return [];
   return db
     .selectFrom('round')
+    .innerJoin('round_title', 'round_title.id', 'round.title_id')
     .innerJoin('member', 'member.id', 'round.member_id')
-    .select([
-      'round.round_no',
-      'member.account',
-      'round.currency',
-      'round.stake',
-      'round.win',
-      'round.state',
-      'round.events',
-    ])
+    .select(['round.round_no', 'member.account', 'round_title.currency'])
+    .select(['round.stake', 'round.win', 'round.state', 'round.events'])
     .select(sql<string>`count(*) over ()`.as('count'))
-    .select(sql<string | null>`sum(round.stake) filter (where round.currency = ${currency}) over ()`.as('staked'))
-    .where('round.shared_id', '=', sharedId)
+    .select(sql<string | null>`sum(round.stake) filter (where round_title.currency = ${currency}) over ()`.as('staked'))
+    .where('round.member_id', '=', sql<MemberId>`any (${refs.map((ref) => ref.member_id)}::bigint[])`)
+    .where('round.id', '=', sql<RoundId>`any (${refs.map((ref) => ref.round_id)}::bigint[])`)
     .where('round.state', 'in', ['open', 'closed'])
     .orderBy('round.stake', 'desc')
     .orderBy('round.id')
