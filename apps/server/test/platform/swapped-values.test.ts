@@ -8,7 +8,6 @@ import { findWithdraw } from '../../src/modules/cashier/withdraw.store.ts';
 import { titleState } from '../../src/modules/catalog/catalog.service.ts';
 import { readBets, type BetFilter } from '../../src/modules/reports/betting.store.ts';
 import { readHouseLimits, readLimits } from '../../src/modules/responsible-gaming/protection.store.ts';
-import { contributionOf } from '../../src/modules/studio/contribution.ts';
 import { findGoing, findRoundByKey, findRoundByNo, readRound } from '../../src/modules/studio/round.store.ts';
 import { hasOpenRound } from '../../src/modules/studio/seeds.store.ts';
 import { readNewestShared, readWaiting } from '../../src/modules/studio/shared-round/shared.store.ts';
@@ -18,7 +17,6 @@ import type { Database } from '../../src/platform/db/schema.ts';
 import type {
   ChainId,
   GameCode,
-  Nonce,
   RoundId,
   RoundKey,
   RoundNo,
@@ -95,10 +93,6 @@ async function swappedRounds(db: Kysely<Database>, memberId: MemberId): Promise<
   await readWaiting(db, chainId);
   // @ts-expect-error a round is no chain
   await readNewestShared(db, sharedId, 1);
-
-  contributionOf(100n, 1, 1 as Nonce);
-  // @ts-expect-error a nonce is no amount
-  contributionOf(1 as Nonce, 1, 1 as Nonce);
 }
 
 describe('swapped values', () => {
