@@ -1,0 +1,56 @@
+import type { Book } from '@perya/ledger';
+import type { Kysely } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Session, Visitor } from '../../handler.ts';
+import type { Database, Profile } from '../../platform/db/schema.ts';
+import type { Brand } from '../brand/index.ts';
+import { readLatest, type RewardRow } from '../rewards/index.ts';
+import { bookOf } from '../wallet/index.ts';
+import type { Campaign, Version } from './campaign.store.ts';
+import { versionFor } from './campaigns.service.ts';
+import { standingOf, type AskedAbout, type Standing } from './facts.service.ts';
+import { leftInPots } from './pots.service.ts';
+import { awardOf } from './view.ts';
+
+/** A member who looks at promotions, and what they were given of each. */
+export interface Reader {
+  readonly standing: Standing;
+  readonly book: Book;
+  readonly profile: Profile;
+  readonly latest: ReadonlyMap<string, RewardRow & { readonly taken: string }>;
+  readonly left: ReadonlyMap<string, bigint>;
+}
+
+/** A session of another brand is nobody here. */
+export function sessionAt(brand: Brand, { session }: Visitor): Session | null {
+  return session?.merchantCode === brand.merchantCode ? session : null;
+}
+
+/** Reads all that the states of promotions depend on, once for all of them; in a transaction, as that has left it. */
+export async function readerOf(ctx: Context, db: Kysely<Database>, brand: Brand, session: Session): Promise<Reader> {
+  const book = await bookOf(ctx, session);
+  const standing = await standingOf(ctx, db, { memberId: session.memberId, currency: book.currency });
+  const rewards = standing.refusal === null ? await readLatest(db, session.memberId) : [];
+  return {
+    standing,
+    book,
+    profile: brand.rows.brand.profile,
+    latest: new Map(rewards.map((row) => [row.campaign_id, row])),
+    left: await leftInPots(ctx, book),
+  };
+}
+
+/** What is asked about a reader and a campaign: under the terms they joined by, or else those in force. */
+export async function askedAbout(ctx: Context, reader: Reader, campaign: Campaign): Promise<AskedAbout> {
+  const { standing, profile, latest, left } = reader;
+  const own = standing.joined.find((row) => row.campaign_id === campaign.id);
+  const version: Version = await versionFor(ctx, ctx.db, campaign, own?.version ?? null);
+  const award = awardOf(version.terms, reader.book.currency);
+  return {
+    campaign,
+    version,
+    profile,
+    taken: Number(latest.get(campaign.id)?.taken ?? 0),
+    isBudgetLeft: (left.get(campaign.code) ?? 0n) >= (award?.amount ?? 1n),
+  };
+}
