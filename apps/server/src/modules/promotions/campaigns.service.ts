@@ -12,11 +12,6 @@ export function campaignsOf(ctx: Context, brand: Brand): Promise<readonly Campai
   return keepPart(ctx, brand, 'campaigns', () => readCampaigns(ctx.db, brand.merchantCode));
 }
 
-/** One of them. */
-export async function campaignOf(ctx: Context, brand: Brand, id: string): Promise<Campaign | null> {
-  return (await campaignsOf(ctx, brand)).find((campaign) => campaign.id === id) ?? null;
-}
-
 /** The terms somebody joined under: of the version that is in force, or of an older one that is theirs. */
 export async function versionFor(
   { server }: Pick<Context, 'server'>,

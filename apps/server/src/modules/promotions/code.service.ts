@@ -3,18 +3,16 @@ import { toldRefusal } from '@perya/promotions';
 import { fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import { sessionOf, type Handler, type Visitor } from '../../handler.ts';
+import type { Handler } from '../../handler.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { perMinutes, takeOne, type AddressLimit } from '../../platform/limits/address-limit.ts';
 import { formatAmount } from '../../platform/money.ts';
-import { brandOf } from '../brand/index.ts';
 import { tellMember } from '../live/index.ts';
-import { answerOnce, bookOf } from '../wallet/index.ts';
+import { answerOnce } from '../wallet/index.ts';
 import { award, type Awarded } from './award.service.ts';
-import type { Campaign } from './campaign.store.ts';
-import { campaignsOf } from './campaigns.service.ts';
 import { tellTaken } from './claim.service.ts';
 import { standingOf } from './facts.service.ts';
+import { sceneOf, type Scene } from './scene.service.ts';
 import { promotionStanding } from './standing.service.ts';
 
 type Code = (typeof promotion.code.errors)[number] | 'too.many.requests';
@@ -25,20 +23,20 @@ const TRIES: AddressLimit = { name: 'promo code', budget: perMinutes(20, 10) };
 
 /** Takes what a promo code gives: paid at once, or a reward that waits. [API-47, PROMO-06] */
 export const takeCode: Handler<typeof promotion.code> = async (ctx, input, visitor) => {
-  const session = sessionOf(visitor);
+  const scene = await sceneOf(ctx, visitor);
   let made: Awarded | null = null;
   const answer = await answerOnce<Answer, Code>(ctx, visitor, {
     call: 'promotion.code',
     input,
     prove: async () => {
-      const isLeft = await takeOne(ctx, TRIES, session.memberId);
+      const isLeft = await takeOne(ctx, TRIES, scene.session.memberId);
       return async () => (isLeft ? ok(null) : fail('too.many.requests'));
     },
     work: async (tx) => {
-      const awarded = await awardCode(ctx, tx, visitor, input.code);
+      const awarded = await awardCode(ctx, tx, scene, input.code);
       if (!awarded.ok) return awarded;
       made = awarded.value;
-      return ok(await answerOf(ctx, tx, visitor, awarded.value));
+      return ok(await answerOf(ctx, tx, scene, awarded.value));
     },
   });
   if (answer.ok && made) tellMade(ctx, made);
@@ -48,16 +46,14 @@ export const takeCode: Handler<typeof promotion.code> = async (ctx, input, visit
 async function awardCode(
   ctx: Context,
   tx: Transaction<Database>,
-  visitor: Visitor,
+  { session, brand, book, campaigns }: Scene,
   typed: string,
 ): Promise<Result<Awarded, Code>> {
-  const session = sessionOf(visitor);
   const { memberId } = session;
-  const brand = await brandOf(ctx, session.merchantCode);
-  const book = await bookOf(ctx, session);
   const { refusal } = await standingOf(ctx, tx, { memberId, currency: book.currency });
   if (refusal !== null) return fail(refusal);
-  const campaign = findByCode(await campaignsOf(ctx, brand), typed);
+  const wanted = typed.toUpperCase();
+  const campaign = campaigns.find(({ promoCode }) => promoCode === wanted);
   if (!campaign) return fail('promotion.code');
   const { profile } = brand.rows.brand;
   const awarded = await award(ctx, tx, { campaignId: campaign.id, memberId, book, profile });
@@ -66,18 +62,14 @@ async function awardCode(
   return fail(code === 'promotion.join' ? code : toldRefusal(code));
 }
 
-function findByCode(campaigns: readonly Campaign[], typed: string): Campaign | undefined {
-  const code = typed.toUpperCase();
-  return campaigns.find(({ promoCode }) => promoCode === code);
-}
-
 async function answerOf(
   ctx: Context,
   tx: Transaction<Database>,
-  visitor: Visitor,
+  scene: Scene,
   { row, campaign }: Awarded,
 ): Promise<Answer> {
-  const { standing, title } = await promotionStanding(ctx, tx, visitor, campaign.id);
+  const standing = await promotionStanding(ctx, tx, scene, campaign);
+  const title = scene.titles.get(campaign.itemId) ?? '';
   const amount = formatAmount(BigInt(row.amount), row.currency);
   return { ...standing, title, amount, isPaid: row.state === 'claimed' };
 }

@@ -2,7 +2,7 @@ import type { promotion } from '@perya/contract';
 import { refusalOf, toldRefusal } from '@perya/promotions';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { sessionOf, type Handler, type Session } from '../../handler.ts';
+import { sessionOf, type Handler, type Session, type Visitor } from '../../handler.ts';
 import { lockCash } from '../../ledger/cash-counters.ts';
 import { brandOf } from '../brand/index.ts';
 import { countTaken } from '../rewards/index.ts';
@@ -11,6 +11,7 @@ import { shareCampaign } from './campaign.store.ts';
 import { standingOf, whoFacts } from './facts.service.ts';
 import { findOnShow } from './on-show.service.ts';
 import { insertParticipation, leaveParticipation } from './participation.store.ts';
+import { sceneOf } from './scene.service.ts';
 import { promotionStanding } from './standing.service.ts';
 
 type Code = (typeof promotion.join.errors)[number] | 'not.found';
@@ -22,8 +23,14 @@ export const joinPromotion: Handler<typeof promotion.join> = async (ctx, { id, t
   if (!refused.ok) return refused;
   if (!(await findOnShow(ctx, visitor, id))) return fail('not.found');
   const joined = await joinIn(ctx, session, id, termsHash);
-  return joined.ok ? ok((await promotionStanding(ctx, ctx.db, visitor, id)).standing) : joined;
+  return joined.ok ? standingAfter(ctx, visitor, id) : joined;
 };
+
+async function standingAfter(ctx: Context, visitor: Visitor, id: string) {
+  const scene = await sceneOf(ctx, visitor);
+  const campaign = scene.campaigns.find((one) => one.id === id);
+  return campaign ? ok(await promotionStanding(ctx, ctx.db, scene, campaign)) : fail('not.found');
+}
 
 /** Leaves a promotion from which nothing has come yet. */
 export const leavePromotion: Handler<typeof promotion.leave> = async (ctx, { id }, visitor) => {
@@ -36,7 +43,7 @@ export const leavePromotion: Handler<typeof promotion.leave> = async (ctx, { id 
     await leaveParticipation(tx, id, session.memberId, ctx.clock.now());
     return true;
   });
-  return left ? ok((await promotionStanding(ctx, ctx.db, visitor, id)).standing) : fail('promotion.unavailable');
+  return left ? standingAfter(ctx, visitor, id) : fail('promotion.unavailable');
 };
 
 async function refusePerson(ctx: Context, session: Session): Promise<Result<null, Code>> {

@@ -7,7 +7,7 @@ import { bookOf } from '../wallet/index.ts';
 import { readComments } from './comments.service.ts';
 import { findOnShow, onShow, type OnShow } from './on-show.service.ts';
 import { countJoined } from './participation.store.ts';
-import { askedAbout, readerOf, sessionAt, type Reader } from './reader.service.ts';
+import { askedAbout, pageReader, sessionAt, type Reader } from './reader.service.ts';
 import { guestClaim, ownClaim, toReward, toTerms } from './view.ts';
 
 type Card = promotion.Promotion;
@@ -29,7 +29,7 @@ async function cardsFor(
 ): Promise<Card[]> {
   const brand = await brandOf(ctx, visitor.merchantCode);
   const session = sessionAt(brand, visitor);
-  const reader = session && (await readerOf(ctx, ctx.db, brand, session));
+  const reader = session && (await pageReader(ctx, brand, session));
   if (reader?.standing.refusal) return [];
   const shown = await onShow(ctx, brand, visitor);
   const wanted = shown.filter(({ words }) => category === undefined || words.category === category);
@@ -44,7 +44,7 @@ export const showPromotion: Handler<typeof promotion.detail> = async (ctx, { id 
   const { campaign, words } = one;
   const { currency } = reader?.book ?? (await bookOf(ctx, { merchantCode: brand.merchantCode, type: 0 }));
   const latest = reader?.latest.get(id);
-  const version = reader ? (await askedAbout(ctx, reader, campaign)).version : campaign.current;
+  const version = reader ? (await askedAbout(ctx, ctx.db, reader, campaign)).version : campaign.current;
   const source = { kind: campaign.kind, title: words.title };
   return ok({
     ...(await toCard(ctx, one, reader)),
@@ -61,7 +61,7 @@ async function toCard(ctx: Context, { campaign, words }: OnShow, reader: Reader 
   const { title, highlight, note, image, tone, category } = words;
   const { startsAt, endsAt } = campaign.current;
   const claim = reader
-    ? ownClaim(reader.standing, await askedAbout(ctx, reader, campaign), reader.latest.get(campaign.id) ?? null)
+    ? ownClaim(reader.standing, await askedAbout(ctx, ctx.db, reader, campaign), reader.latest.get(campaign.id) ?? null)
     : guestClaim(campaign, ctx.clock.now());
   return {
     id: campaign.id,

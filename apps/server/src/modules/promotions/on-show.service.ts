@@ -4,7 +4,7 @@ import { brandOf, type Brand } from '../brand/index.ts';
 import { shownPromotions, type PromotionWords } from '../content/index.ts';
 import type { Campaign } from './campaign.store.ts';
 import { campaignsOf } from './campaigns.service.ts';
-import { readerOf, sessionAt } from './reader.service.ts';
+import { pageReader, sessionAt } from './reader.service.ts';
 
 /** A promotion that is on show: its campaign and its words. */
 export interface OnShow {
@@ -18,7 +18,7 @@ export async function findOnShow(ctx: Context, visitor: Visitor, id: string) {
   const session = sessionAt(brand, visitor);
   const one = (await onShow(ctx, brand, visitor)).find(({ campaign }) => campaign.id === id);
   if (!one) return null;
-  const reader = session && (await readerOf(ctx, ctx.db, brand, session));
+  const reader = session && (await pageReader(ctx, brand, session));
   return reader?.standing.refusal ? null : { brand, reader, one };
 }
 

@@ -18,7 +18,7 @@ export interface Reader {
   readonly book: Book;
   readonly profile: Profile;
   readonly latest: ReadonlyMap<string, RewardRow & { readonly taken: string }>;
-  readonly left: ReadonlyMap<string, bigint>;
+  readonly left: ReadonlyMap<string, bigint> | null;
 }
 
 /** A session of another brand is nobody here. */
@@ -26,9 +26,20 @@ export function sessionAt(brand: Brand, { session }: Visitor): Session | null {
   return session?.merchantCode === brand.merchantCode ? session : null;
 }
 
+/** Who looks, and what is left in the pots; null where that is not asked, because something was just taken from one. */
+interface Looking {
+  readonly brand: Brand;
+  readonly session: Session;
+  readonly book: Book;
+  readonly left: ReadonlyMap<string, bigint> | null;
+}
+
 /** Reads all that the states of promotions depend on, once for all of them; in a transaction, as that has left it. */
-export async function readerOf(ctx: Context, db: Kysely<Database>, brand: Brand, session: Session): Promise<Reader> {
-  const book = await bookOf(ctx, session);
+export async function readerOf(
+  ctx: Context,
+  db: Kysely<Database>,
+  { brand, session, book, left }: Looking,
+): Promise<Reader> {
   const standing = await standingOf(ctx, db, { memberId: session.memberId, currency: book.currency });
   const rewards = standing.refusal === null ? await readLatest(db, session.memberId) : [];
   return {
@@ -36,21 +47,32 @@ export async function readerOf(ctx: Context, db: Kysely<Database>, brand: Brand,
     book,
     profile: brand.rows.brand.profile,
     latest: new Map(rewards.map((row) => [row.campaign_id, row])),
-    left: await leftInPots(ctx, book),
+    left,
   };
 }
 
+/** The reader of a page. */
+export async function pageReader(ctx: Context, brand: Brand, session: Session): Promise<Reader> {
+  const book = await bookOf(ctx, session);
+  return readerOf(ctx, ctx.db, { brand, session, book, left: await leftInPots(ctx, book) });
+}
+
 /** What is asked about a reader and a campaign: under the terms they joined by, or else those in force. */
-export async function askedAbout(ctx: Context, reader: Reader, campaign: Campaign): Promise<AskedAbout> {
+export async function askedAbout(
+  ctx: Context,
+  db: Kysely<Database>,
+  reader: Reader,
+  campaign: Campaign,
+): Promise<AskedAbout> {
   const { standing, profile, latest, left } = reader;
   const own = standing.joined.find((row) => row.campaign_id === campaign.id);
-  const version: Version = await versionFor(ctx, ctx.db, campaign, own?.version ?? null);
+  const version: Version = await versionFor(ctx, db, campaign, own?.version ?? null);
   const award = awardOf(version.terms, reader.book.currency);
   return {
     campaign,
     version,
     profile,
     taken: Number(latest.get(campaign.id)?.taken ?? 0),
-    isBudgetLeft: (left.get(campaign.code) ?? 0n) >= (award?.amount ?? 1n),
+    isBudgetLeft: left === null || (left.get(campaign.code) ?? 0n) >= (award?.amount ?? 1n),
   };
 }

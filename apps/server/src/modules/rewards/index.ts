@@ -15,5 +15,6 @@ export {
   readLatest,
   readTab,
   sumClaimable,
+  type OwnReward,
   type RewardRow,
 } from './reward.store.ts';

@@ -15,6 +15,9 @@ export interface RewardCampaign {
   readonly campaign_kind: string;
 }
 
+/** A reward and its campaign. */
+export type OwnReward = RewardRow & RewardCampaign;
+
 /** Adds a reward; nothing when the person has the one of this number already. */
 export function insertReward(tx: Tx, row: Insertable<Database['reward']>): Promise<RewardRow | undefined> {
   return tx
@@ -68,15 +71,13 @@ export async function readLatest(db: Db, memberId: MemberId, campaignId?: string
 }
 
 /** Holds rewards of a member, in the order of their numbers; those of others are not found. */
-export function lockRewards(tx: Tx, memberId: MemberId, ids: readonly string[]): Promise<RewardRow[]> {
+export function lockRewards(tx: Tx, memberId: MemberId, ids: readonly string[]): Promise<OwnReward[]> {
   if (ids.length === 0) return Promise.resolve([]);
-  return tx
-    .selectFrom('reward')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
+  return withCampaign(tx)
+    .where('reward.member_id', '=', memberId)
+    .where('reward.id', 'in', ids)
+    .orderBy('reward.id')
+    .forUpdate('reward')
     .execute();
 }
 
@@ -94,12 +95,12 @@ export async function findClaimable(db: Db, memberId: MemberId, campaignId: stri
 }
 
 /** Holds a reward whoever's it is, for staff. */
-export function lockReward(tx: Tx, id: string): Promise<(RewardRow & RewardCampaign) | undefined> {
+export function lockReward(tx: Tx, id: string): Promise<OwnReward | undefined> {
   return withCampaign(tx).where('reward.id', '=', id).forUpdate('reward').executeTakeFirst();
 }
 
 /** Takes a reward whose time is over and that nobody else holds. */
-export function takeExpired(tx: Tx, now: Date): Promise<(RewardRow & RewardCampaign) | undefined> {
+export function takeExpired(tx: Tx, now: Date): Promise<OwnReward | undefined> {
   return withCampaign(tx)
     .where('reward.act_at', '<=', now)
     .orderBy('reward.act_at')
@@ -169,7 +170,7 @@ export async function sumClaimable(
 }
 
 /** Rewards of a brand that wait for a second person, the oldest first. */
-export function listReviews(db: Db, merchantCode: string, limit: number): Promise<(RewardRow & RewardCampaign)[]> {
+export function listReviews(db: Db, merchantCode: string, limit: number): Promise<OwnReward[]> {
   return db
     .selectFrom('reward')
     .innerJoin('campaign', 'campaign.id', 'reward.campaign_id')
