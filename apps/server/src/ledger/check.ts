@@ -5,6 +5,7 @@ import { checkFromNow, keepBreaks, mendContinued } from './break-report.ts';
 import type { Break } from './breaks.ts';
 import { accountBreaks, ALL_ACCOUNTS, unheldBreaks } from './check-accounts.ts';
 import { betBreaks, WHOLE_BETS } from './check-bets.ts';
+import { POT_BREAKS } from './check-pots.ts';
 import { bookBreaks, chainBreaks, endBreaks, find, legs, OF_ACCOUNT, type Finding } from './check-rows.ts';
 import { consumeLedger } from './consumer.ts';
 
@@ -104,6 +105,7 @@ export function checkWhole(db: Kysely<Database>): Promise<Break[]> {
         ...betBreaks(all, 1),
         WHOLE_BETS,
         ...OPEN_STAKES,
+        ...POT_BREAKS,
       ]),
     );
 }
