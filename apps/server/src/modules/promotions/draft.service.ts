@@ -74,6 +74,7 @@ export async function saveDraftIn(
   draft: CampaignDraft,
   who: string,
 ): Promise<Result<{ readonly version: number; readonly hash: string }, DraftError>> {
+  if (draft.endsAt && draft.endsAt <= draft.startsAt) return fail('draft.faults', ['endsAt: after startsAt']);
   const house = await readHouse(tx, draft.brand);
   if (!house) return fail('draft.brand');
   const before = await lockCampaign(tx, draft.code);
@@ -102,7 +103,6 @@ async function faultsOf(tx: Tx, draft: CampaignDraft, terms: Terms, profile: Pro
     ...new Set([...refusals, ...notAwarded(terms)]),
     ...oneSided.map(([one, other]) => `terms.stacking: ${one} names ${other}, and not the other way round`),
     ...(isCode === (draft.promoCode !== undefined) ? [] : ['promoCode: of the kind CODE, and of no other']),
-    ...(draft.endsAt && draft.endsAt <= draft.startsAt ? ['endsAt: after startsAt'] : []),
   ];
 }
 

@@ -68,11 +68,13 @@ export async function askedAbout(
   const own = standing.joined.find((row) => row.campaign_id === campaign.id);
   const version: Version = await versionFor(ctx, db, campaign, own?.version ?? null);
   const award = awardOf(version.terms, reader.book.currency);
+  const inPot = left?.get(campaign.code);
   return {
     campaign,
     version,
     profile,
     taken: Number(latest.get(campaign.id)?.taken ?? 0),
-    isBudgetLeft: left === null || (left.get(campaign.code) ?? 0n) >= (award?.amount ?? 1n),
+    // A pot that was funded a moment ago is not among those that were looked at before.
+    isBudgetLeft: inPot === undefined || inPot >= (award?.amount ?? 1n),
   };
 }
