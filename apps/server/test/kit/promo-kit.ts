@@ -163,7 +163,8 @@ export async function potOf({ database }: TestServer, { code }: Pick<TestCampaig
      where kind = 'pot' and party in ($1, $1 || ':due') group by party`,
     [code],
   );
-  const of = (party: string) => BigInt(String(rows.find((row) => row['party'] === party)?.['sum'] ?? 0));
+  const of = (party: string) =>
+    rows.filter((row) => row['party'] === party).reduce((sum, row) => sum + BigInt(String(row['sum'])), 0n);
   return {
     left: of(code),
     due: of(`${code}:due`),

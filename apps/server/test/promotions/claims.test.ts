@@ -35,7 +35,6 @@ beforeAll(async () => {
   second = await startTestServer({ clock, database, app: { budgets: WIDE } });
 });
 afterAll(async () => {
-  expect(await checkWhole(server.ctx.db)).toEqual([]);
   await second.close();
   await server.close();
   await database.drop();
@@ -137,7 +136,7 @@ describe('claims at the same moment', () => {
         Array.from({ length: 6 }, (_, nr) => takeRewards(nr % 2 === 0 ? server : second, ana, [id])),
       );
       const claimed = answers.map((answer) => valueOf(answer).claimed.length);
-      expect(claimed.sort()).toEqual([0, 0, 0, 0, 0, 1]);
+      expect(claimed.reduce((sum, count) => sum + count, 0)).toBe(1);
       expect([await paidRows(server, ana), await cashOf(server, ana)]).toEqual([1, 10_000n]);
     }
   });
@@ -179,7 +178,7 @@ describe('claims at the same moment', () => {
     expect(await potOf(server, campaign)).toEqual({ left: 20_000n, due: 80_000n, isSound: true });
     const ids = answers.flatMap((answer) => (answer.kind === 'value' ? [answer.value.reward?.id ?? ''] : []));
     const taken = await Promise.all(people.map((person) => takeRewards(server, person, ids)));
-    expect(taken.map((answer) => valueOf(answer).claimed.length).sort()).toEqual([0, 1, 1]);
+    expect(taken.flatMap((answer) => valueOf(answer).claimed).sort()).toEqual([...ids].sort());
   });
 });
 
@@ -264,5 +263,11 @@ describe('a reward', () => {
       const due = turn % 2 === 0 ? 0n : made * 10_000n;
       expect(await potOf(server, campaign)).toEqual({ left: 0n, due, isSound: true });
     }
+  });
+});
+
+describe('the books', () => {
+  it('add up after all this, pots and rewards too [B5, B9]', async () => {
+    expect(await checkWhole(server.ctx.db)).toEqual([]);
   });
 });
