@@ -47,7 +47,9 @@ export async function readCampaigns(db: Db, merchantCode: MerchantCode): Promise
 
 /** Holds a campaign so that it neither pauses, ends nor changes its terms until the transaction is over. */
 export async function shareCampaign(tx: Tx, id: string): Promise<Campaign | null> {
-  const row = await approved(tx).where('campaign.id', '=', id).forShare('campaign').executeTakeFirst();
+  // First held, then read: whoever waited for a new version would not find it joined to its campaign.
+  await tx.selectFrom('campaign').select('id').where('id', '=', id).forShare().execute();
+  const row = await approved(tx).where('campaign.id', '=', id).executeTakeFirst();
   return row ? toCampaign(row) : null;
 }
 
