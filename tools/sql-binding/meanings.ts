@@ -59,7 +59,7 @@ const ARRAYS: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
     merchant: words('MerchantCode'),
     currency: words('Currency'),
     kind: plain('MoveKind'),
-    guard: words(`'bet' | 'deposit' | ''`),
+    guard: words(`'bet' | 'deposit' | 'reward' | ''`),
     ref: words('Reference'),
     category: words('Category'),
     detail: words('Detail'),

@@ -11,6 +11,8 @@ import { catalogHandlers } from './http/api/catalog.routes.ts';
 import { contentHandlers } from './http/api/content.routes.ts';
 import { liveHandlers } from './http/api/live.routes.ts';
 import { memberHandlers } from './http/api/member.routes.ts';
+import { promotionHandlers } from './http/api/promotion.routes.ts';
+import { rewardHandlers } from './http/api/reward.routes.ts';
 import { roundsHandlers } from './http/api/rounds.routes.ts';
 import { securityHandlers } from './http/api/security.routes.ts';
 import { sessionHandlers } from './http/api/session.routes.ts';
@@ -106,6 +108,8 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   adapter.serve(app, 'cashier', PARTS.cashier, cashierHandlers);
   adapter.serve(app, 'cards', PARTS.cards, cardsHandlers);
   adapter.serve(app, 'responsibleGaming', PARTS.responsibleGaming, responsibleGamingHandlers);
+  adapter.serve(app, 'promotion', PARTS.promotion, promotionHandlers);
+  adapter.serve(app, 'reward', PARTS.reward, rewardHandlers);
   adapter.serve(app, 'live', PARTS.live, liveHandlers);
   adapter.serve(app, 'rounds', PARTS.rounds, roundsHandlers);
   adapter.serve(app, 'studio', PARTS.studio, studioHandlers);

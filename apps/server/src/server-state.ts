@@ -6,6 +6,7 @@ import { createCatalogState } from './modules/catalog/index.ts';
 import { createContentState } from './modules/content/index.ts';
 import { createIdentityState } from './modules/identity/index.ts';
 import { createLiveState, tellAtOnce } from './modules/live/index.ts';
+import { createPromotionsState } from './modules/promotions/index.ts';
 import { createResponsibleGamingState } from './modules/responsible-gaming/index.ts';
 import { createStudioState } from './modules/studio/index.ts';
 import { createVendorWalletState, writeEvidence } from './modules/vendor-wallet/index.ts';
@@ -25,6 +26,7 @@ export function createServerState(ctx: Omit<Context, 'server'>): ServerState {
     content: createContentState(),
     identity: createIdentityState(ctx),
     responsibleGaming: createResponsibleGamingState(),
+    promotions: createPromotionsState(),
     vendors: createVendorsState(ctx),
     cashier: createCashierState(),
     catalog: createCatalogState(ctx),

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
-import { Id, MerchantCode, Paged, QueryInt, QueryLanguage, Time } from './shapes.ts';
+import { Promotion } from './promotion-card.ts';
+import { Id, MerchantCode, Paged, QueryInt, QueryLanguage, Time, TONES } from './shapes.ts';
+
+export { TONES };
 
 /** What an announcement call can ask for: agent notices, player notices, banners, pop-ups, promotions, hot. [ENT-28, C-25] */
 export const CONTENT_TYPES = ['A', 'PL', 'B', 'PU', 'PR', 'H'] as const;
@@ -20,9 +23,6 @@ const ContentTypes = v.pipe(
 
 /** Where content is shown, such as `m_home` or `m_reg`. */
 const GroupName = v.pipe(v.string(), v.regex(/^[a-z_]{1,20}$/));
-
-/** Backgrounds a banner or pop-up can have. */
-export const TONES = ['royal', 'sunset', 'jungle', 'tent'] as const;
 
 /** A slide of the carousel: art plus text, so that both languages work. [ENT-09] */
 export const Banner = v.object({
@@ -70,31 +70,6 @@ export type Popup = v.InferOutput<typeof Popup>;
 
 /** A hot game: where to find it in the catalogue. [ENT-13] */
 const HotGame = v.object({ gameType: v.string(), nodeId: v.string() });
-
-/** States a promotion can be in for its reader. [PROMO-01] */
-export const CLAIM_STATES = [
-  'coming',
-  'joining',
-  'signed',
-  'claim',
-  'applying',
-  'issued',
-  'rejected',
-  'claimed',
-  'close',
-] as const;
-
-/** A promotion as lists show it. [API-46] */
-export const Promotion = v.object({
-  id: Id,
-  promotionType: v.string(),
-  category: v.string(),
-  title: v.string(),
-  image: v.string(),
-  start: Time,
-  end: v.nullable(Time),
-  state: v.picklist(CLAIM_STATES),
-});
 
 /** What the announcement call answers; a part that was not asked for is empty. [ENT-08] */
 export const Announcements = v.object({
@@ -167,21 +142,5 @@ export const noticeRead = call({
   summary: 'Marks a notice as read and answers how many agent notices are still unread. [API-32]',
   request: v.strictObject({ id: Id }),
   response: v.object({ unread: v.number() }),
-  errors: [],
-});
-
-export const promotionList = call({
-  method: 'GET',
-  path: '/wps/promotion/list',
-  module: 'REWCEN3',
-  access: 'public',
-  caching: 'shared',
-  flag: 'REWCEN3',
-  summary: 'Promotions that are announced, running or just over. [API-46]',
-  request: v.object({
-    category: v.optional(v.pipe(v.string(), v.regex(/^[A-Z_]{1,20}$/))),
-    language: QueryLanguage,
-  }),
-  response: v.array(Promotion),
   errors: [],
 });

@@ -36,6 +36,8 @@ export const Told = v.variant('tell', [
   v.object({ tell: v.literal('wallet'), wallet: Wallet }),
   v.object({ tell: v.literal('deposit'), orderNo: v.string(), status: v.string() }),
   v.object({ tell: v.literal('withdraw'), orderNo: v.string(), status: v.string() }),
+  /** A reward came, was decided about or was taken. */
+  v.object({ tell: v.literal('reward'), id: v.string(), state: v.string() }),
   v.object({ tell: v.literal('protection') }),
   v.object({ tell: v.literal('kyc') }),
   /** The session is over. */

@@ -5,6 +5,8 @@ import * as catalog from './catalog.ts';
 import * as content from './content.ts';
 import * as live from './live.ts';
 import * as member from './member.ts';
+import * as promotion from './promotion.ts';
+import * as reward from './reward.ts';
 import * as rounds from './rounds.ts';
 import * as security from './security.ts';
 import * as session from './session.ts';
@@ -25,6 +27,8 @@ export const PARTS = {
   cashier,
   cards,
   responsibleGaming,
+  promotion,
+  reward,
   live,
   catalog,
   rounds,

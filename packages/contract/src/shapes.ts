@@ -50,6 +50,9 @@ export function QueryInt(min: number, max: number) {
   );
 }
 
+/** Backgrounds a banner, pop-up or promotion can have. */
+export const TONES = ['royal', 'sunset', 'jungle', 'tent'] as const;
+
 /** The language a query asks for; the `Language` header stands in when it is missing. Unknown codes read as EN. */
 export const QueryLanguage = v.optional(v.pipe(v.string(), v.maxLength(8)));
 

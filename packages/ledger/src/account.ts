@@ -5,7 +5,7 @@ export const MEMBER_ACCOUNTS = ['cash', 'bonus', 'held', 'float'] as const;
 
 /**
  * Accounts of the house: what members have, they owe. `play` holds the stakes of rounds that have not ended, `jackpot` what
- * stakes have put aside for the jackpots of a vendor.
+ * stakes have put aside for the jackpots of a vendor, `pot` the budget of a campaign, which is never overdrawn.
  */
 export const HOUSE_ACCOUNTS = [
   'play',
@@ -14,6 +14,7 @@ export const HOUSE_ACCOUNTS = [
   'jackpot',
   'payment',
   'promotion',
+  'pot',
   'fee',
   'adjustment',
   'suspense',
@@ -30,6 +31,8 @@ export interface MemberAccount {
 export interface HouseAccount {
   readonly kind: (typeof HOUSE_ACCOUNTS)[number];
   readonly party: string;
+  /** Which of its rows: only of a pot, whose payer holds the row. */
+  readonly shard?: number;
 }
 
 /** Any account. */
@@ -49,6 +52,14 @@ export function ofMember(kind: MemberAccount['kind'], memberId: MemberId): Membe
 /** An account of the house. */
 export function ofHouse(kind: HouseAccount['kind'], party = ''): HouseAccount {
   return { kind, party };
+}
+
+/** How many rows a pot has. */
+export const POT_ROWS = 16;
+
+/** A row of a pot. */
+export function ofPot(party: string, shard: number): HouseAccount {
+  return { kind: 'pot', party, shard };
 }
 
 /** Tells whose account it is. */

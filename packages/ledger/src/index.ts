@@ -1,4 +1,4 @@
-export { isMemberAccount, ofHouse, ofMember } from './account.ts';
+export { isMemberAccount, ofHouse, ofMember, ofPot, POT_ROWS } from './account.ts';
 export type { Account, Book, HouseAccount, MemberAccount } from './account.ts';
 export {
   correctBet,
@@ -30,6 +30,19 @@ export {
   type BetName,
   type JackpotShare,
 } from './entries/play.ts';
+export {
+  duePot,
+  fundPot,
+  gatherPot,
+  giveReward,
+  releaseReward,
+  reserveReward,
+  returnPot,
+  rewardKey,
+  type Pot,
+  type PotRow,
+  type RewardMoney,
+} from './entries/promotion.ts';
 export { transferUpline } from './entries/upline-transfer.ts';
 export {
   handToVendor,

@@ -23,6 +23,7 @@ export type MoveKind =
   | 'transfer'
   | 'envelope'
   | 'trial'
+  | 'fund'
   | 'adjust';
 
 /** An amount that leaves one account and reaches another. */
@@ -61,8 +62,8 @@ export interface Transfer extends Book {
   readonly inPlay?: Minor | undefined;
   /** The bet it places, ends or corrects. */
   readonly bet?: BetPart | undefined;
-  /** New play and new deposits respect exclusion and limits; what is owed is paid in any case. */
-  readonly guard: 'bet' | 'deposit' | 'none';
+  /** New play and new deposits respect exclusion and limits, rewards exclusion; what is owed is paid in any case. */
+  readonly guard: 'bet' | 'deposit' | 'reward' | 'none';
   /** Refused from this moment on. */
   readonly expiresAt?: Date | undefined;
   /** When the bet was placed that a void takes back. */

@@ -123,4 +123,13 @@ export {
   type VipLevel,
 } from './vip.ts';
 export { layWheel, spinWheel, type DrawnField, type WheelField } from './wheel.ts';
-export { refusalOf, toldRefusal, WHO_REFUSALS, type WhoFacts, type WhoRefusal } from './who.ts';
+export {
+  personalRefusalOf,
+  refusalOf,
+  toldRefusal,
+  WHO_REFUSALS,
+  type PersonalFacts,
+  type PersonalRefusal,
+  type WhoFacts,
+  type WhoRefusal,
+} from './who.ts';

@@ -4,7 +4,7 @@ import { checkTerms, oneSidedExclusions } from './check-terms.ts';
 import { claimLabelKey, claimStateOf, isTappable, type RewardState } from './claim-state.ts';
 import { PROFILES } from './profiles.ts';
 import { hashTerms, readTerms, termsData, type Terms } from './terms.ts';
-import { refusalOf, toldRefusal, WHO_REFUSALS, type WhoFacts } from './who.ts';
+import { PERSONAL_REFUSALS, personalRefusalOf, refusalOf, toldRefusal, WHO_REFUSALS, type WhoFacts } from './who.ts';
 
 const KINDS = { RNG: 100, LIVE: 20, SPORTS: 0, COCKFIGHT: 0 };
 const PRODUCTS = { RNG: 'casino', LIVE: 'casino', SPORTS: 'sports', COCKFIGHT: 'sports' };
@@ -173,6 +173,12 @@ describe('who may have a campaign', () => {
         WHO_REFUSALS[place],
       ]);
     });
+  });
+
+  it('what stands against the person comes first, and is all that stops what was earned', () => {
+    expect(WHO_REFUSALS.slice(0, PERSONAL_REFUSALS.length)).toEqual(PERSONAL_REFUSALS);
+    const told = FAULTS.map((fault) => personalRefusalOf({ ...FINE, ...fault }));
+    expect(told).toEqual(FAULTS.map((_, place) => PERSONAL_REFUSALS[place] ?? null));
   });
 
   it('a fourth purse in the queue is stacked, cash never is', () => {

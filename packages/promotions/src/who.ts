@@ -52,13 +52,37 @@ export interface WhoFacts extends SegmentFacts {
 const CAREFUL_MS = 7 * 24 * 3_600_000;
 const QUEUE_MAX = 3;
 
-const HOLDS: Readonly<Record<WhoRefusal, (terms: Terms, facts: WhoFacts) => boolean>> = {
-  'player.excluded': (_, { isExcluded }) => isExcluded,
-  'player.cooling': (_, { isCooling }) => isCooling,
-  'user.disabled': (_, { isDisabled }) => isDisabled,
-  free_reject: (_, { isTrial }) => isTrial,
-  'kyc.required': (_, { isVerified }) => !isVerified,
-  'region.restricted': (_, { isRegionAllowed }) => !isRegionAllowed,
+/** What stands against the person, whatever the campaign: it also stops what they have earned. */
+export const PERSONAL_REFUSALS = [
+  'player.excluded',
+  'player.cooling',
+  'user.disabled',
+  'free_reject',
+  'kyc.required',
+  'region.restricted',
+] as const satisfies readonly WhoRefusal[];
+
+/** One of them. */
+export type PersonalRefusal = (typeof PERSONAL_REFUSALS)[number];
+
+/** What is asked about the person alone. */
+export type PersonalFacts = Pick<
+  WhoFacts,
+  'isExcluded' | 'isCooling' | 'isDisabled' | 'isTrial' | 'isVerified' | 'isRegionAllowed'
+>;
+
+const PERSONAL: Readonly<Record<PersonalRefusal, (facts: PersonalFacts) => boolean>> = {
+  'player.excluded': ({ isExcluded }) => isExcluded,
+  'player.cooling': ({ isCooling }) => isCooling,
+  'user.disabled': ({ isDisabled }) => isDisabled,
+  free_reject: ({ isTrial }) => isTrial,
+  'kyc.required': ({ isVerified }) => !isVerified,
+  'region.restricted': ({ isRegionAllowed }) => !isRegionAllowed,
+};
+
+type OfCampaign = Exclude<WhoRefusal, PersonalRefusal>;
+
+const OF_CAMPAIGN: Readonly<Record<OfCampaign, (terms: Terms, facts: WhoFacts) => boolean>> = {
   'promotion.coming': (_, { now, startsAt }) => now < startsAt,
   'promotion.closed': (_, { now, endsAt }) => now >= endsAt,
   'promotion.segment': ({ who }, facts) => who.segment !== undefined && !isInSegment(who.segment, facts),
@@ -75,7 +99,19 @@ const HOLDS: Readonly<Record<WhoRefusal, (terms: Terms, facts: WhoFacts) => bool
 
 /** Why this person cannot have the campaign, or null. */
 export function refusalOf(terms: Terms, facts: WhoFacts): WhoRefusal | null {
-  return WHO_REFUSALS.find((refusal) => HOLDS[refusal](terms, facts)) ?? null;
+  const personal = personalRefusalOf(facts);
+  if (personal !== null) return personal;
+  const ofCampaign = WHO_REFUSALS.filter((refusal): refusal is OfCampaign => !isPersonal(refusal));
+  return ofCampaign.find((refusal) => OF_CAMPAIGN[refusal](terms, facts)) ?? null;
+}
+
+/** Why nothing at all may be offered or given to this person, or null. */
+export function personalRefusalOf(facts: PersonalFacts): PersonalRefusal | null {
+  return PERSONAL_REFUSALS.find((refusal) => PERSONAL[refusal](facts)) ?? null;
+}
+
+function isPersonal(refusal: WhoRefusal): refusal is PersonalRefusal {
+  return (PERSONAL_REFUSALS as readonly WhoRefusal[]).includes(refusal);
 }
 
 /** Whose words the person reads: that somebody is careful with them is for staff. */

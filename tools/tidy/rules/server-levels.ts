@@ -36,13 +36,15 @@ const MODULES: Readonly<Record<string, number>> = {
   identity: 4,
   wallet: 5,
   'responsible-gaming': 6,
-  vendors: 7,
-  cashier: 8,
-  catalog: 9,
-  'vendor-wallet': 10,
-  studio: 11,
-  reports: 12,
-  me: 13,
+  rewards: 7,
+  promotions: 8,
+  vendors: 9,
+  cashier: 10,
+  catalog: 11,
+  'vendor-wallet': 12,
+  studio: 13,
+  reports: 14,
+  me: 15,
 };
 
 /** Imports of the server run downwards, and into a module through its door. */

@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { GAME_TYPES } from '@perya/contract';
 import { hashModel } from '@perya/fairness';
 import { seededDraws } from '@perya/game-math';
 import {
-  checkTerms,
   costByUptake,
   hashTerms,
   matchDeposit,
   neededFor,
-  PROFILES,
   readTerms,
   simulatePurses,
   TERMS_SCALE,
@@ -17,15 +14,26 @@ import {
   type Terms,
 } from '@perya/promotions';
 import { groupedAmount, parseAmount } from '@perya/std';
+import type { Context } from '../context.ts';
+import { checkUnder } from '../modules/promotions/index.ts';
+import { listPromo, STAFF_WORDS } from './promo-staff.ts';
 import { readArguments } from './read-arguments.ts';
-import { refuseCommand } from './run-command.ts';
+import { refuseCommand, runCommand } from './run-command.ts';
 
-const USAGE = `Checks the draft of a campaign and tells what its purses would cost; it needs no database and changes nothing.
+const USAGE = `Runs campaigns: a draft that one person makes and another approves, grants by hand, comments. Who did it is written down.
 
   npm run promo -- check draft.json --profile PH --approval 2026-113
-      whether it may be saved under a profile (PH, UK, MT or OTHER), and the hash that players would see
+      whether it may be saved under a profile (PH, UK, MT or OTHER), and the hash that players would see; changes nothing
   npm run promo -- simulate draft.json --sheet sheet.json --kind RNG --deposit 1000 --stake 50 --players 4000 --seed 1
-      plays its purse out; the sheet lists [odds of 10,000, multiple of the stake in hundredths]`;
+      plays its purse out; the sheet lists [odds of 10,000, multiple of the stake in hundredths]; changes nothing
+  npm run promo -- list --brand play1                                campaigns, and what waits for a person
+  npm run promo -- draft draft.json                       --who Ana
+  npm run promo -- approve CODE [--approval 2026-113]     --who Ben  its budget is set aside, its words are published
+  npm run promo -- pause|resume|end CODE                  --who Ana
+  npm run promo -- grant CODE --player 1042 --why "…"     --who Ana
+  npm run promo -- review REWARD [--reject linked|terms|mistake]     --who Ben
+  npm run promo -- show-comment|hide-comment ID           --who Ana
+  npm run promo -- answer-comment ID --text "…"           --who Ana`;
 
 const text = { type: 'string' } as const;
 const { values, positionals } = readArguments(USAGE, {
@@ -40,18 +48,42 @@ const { values, positionals } = readArguments(USAGE, {
     stake: text,
     players: text,
     seed: text,
+    brand: text,
+    player: text,
+    who: text,
+    why: text,
+    reject: text,
+    text,
   },
 });
-const [word, file] = positionals;
-const work = { check, simulate }[word ?? ''];
-if (work && file !== undefined) await withTerms(file, work);
+const [word = '', name = ''] = positionals;
+const { who = '', brand = '' } = values;
+const pure = { check, simulate }[word];
+const work = STAFF_WORDS[word];
+if (pure && name !== '') await withTerms(name, pure);
+else if (word === 'list' && brand !== '') await runCommand(async (ctx) => say(await listPromo(ctx, brand)));
+else if (work && name !== '' && who.trim() !== '') await runCommand(runStaff);
 else refuseCommand(USAGE);
+
+async function runStaff(ctx: Context): Promise<void> {
+  const { why = '', player = '', text: words = '', approval = null, reject = null } = values;
+  const done = await work?.(ctx, { name, who, why, brand, player, approval, reject, text: words, readJson });
+  if (!done) return refuseCommand(USAGE);
+  say(done.line);
+  if (!done.isDone) process.exitCode = 1;
+}
 
 async function withTerms(path: string, use: (terms: Terms) => Promise<void> | void): Promise<void> {
   const data = await readJson(path);
   if (data === undefined) return refuseCommand(`There is no JSON in ${path}.`);
-  const read = readTerms(data);
+  const read = readTerms(termsIn(data));
   return read.ok ? use(read.terms) : refuseCommand(read.faults.join('\n'));
+}
+
+/** The terms alone, or a whole draft around them; its words have no number yet. */
+function termsIn(data: unknown): unknown {
+  const { terms } = (data ?? {}) as { readonly terms?: object };
+  return terms === undefined ? data : { texts: 'draft', ...terms };
 }
 
 function readJson(path: string): Promise<unknown> {
@@ -61,15 +93,13 @@ function readJson(path: string): Promise<unknown> {
 }
 
 function check(terms: Terms): void {
-  const name = (['PH', 'UK', 'MT', 'OTHER'] as const).find((one) => one === values.profile);
-  if (name === undefined) return refuseCommand(USAGE);
-  const products = Object.fromEntries(GAME_TYPES.map((kind) => [kind, kind.endsWith('SPORTS') ? 'sports' : 'casino']));
-  const approvalNo = values.approval ?? null;
-  const { refusals, warnings } = checkTerms(terms, { profile: PROFILES[name], products, approvalNo });
+  const profile = (['PH', 'UK', 'MT', 'OTHER'] as const).find((one) => one === values.profile);
+  if (profile === undefined) return refuseCommand(USAGE);
+  const { refusals, warnings } = checkUnder(profile, terms, values.approval ?? null);
   for (const refusal of refusals) say(`refused: ${refusal}`);
   for (const warning of warnings) say(`warning: ${warning}`);
   if (refusals.length > 0) process.exitCode = 1;
-  else say(`${terms.kind} may be saved under ${name}, terms ${hashTerms(terms, hashModel)}`);
+  else say(`${terms.kind} may be saved under ${profile}, terms ${hashTerms(terms, hashModel)}`);
 }
 
 async function simulate(terms: Terms): Promise<void> {

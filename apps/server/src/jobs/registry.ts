@@ -2,7 +2,9 @@ import type { Context } from '../context.ts';
 import { ledgerJobs } from '../ledger/jobs.ts';
 import { cashierJobs } from '../modules/cashier/index.ts';
 import { catalogJobs } from '../modules/catalog/index.ts';
+import { promotionJobs } from '../modules/promotions/index.ts';
 import { responsibleGamingJobs } from '../modules/responsible-gaming/index.ts';
+import { rewardJobs } from '../modules/rewards/index.ts';
 import { studioJobs } from '../modules/studio/index.ts';
 import { vendorWalletJobs } from '../modules/vendor-wallet/index.ts';
 import { vendorJobs } from '../modules/vendors/index.ts';
@@ -12,6 +14,8 @@ import { purgeJob } from './purge-expired.ts';
 /** Everything a server does again and again, whether anybody asks for something or not. */
 export const JOBS: readonly Job<Context>[] = [
   ...ledgerJobs,
+  ...rewardJobs,
+  ...promotionJobs,
   ...cashierJobs,
   ...studioJobs,
   ...vendorJobs,

@@ -5,6 +5,7 @@ import {
   type Book,
   type HouseAccount,
   type MemberAccount,
+  POT_ROWS,
 } from '@perya/ledger';
 import { assert } from '@perya/std';
 import { sql, type Kysely } from 'kysely';
@@ -54,7 +55,7 @@ export class AccountIds {
 
 /** Finds or makes an account. In a transaction it may vanish again, so nobody may remember it. */
 export async function findOrMake(db: Kysely<Database>, book: Book, account: Account): Promise<AccountRows> {
-  const wanted = isMemberAccount(account) ? 1 : SHARDS;
+  const wanted = isMemberAccount(account) ? 1 : rowsOf(account);
   const find = () => (isMemberAccount(account) ? findOwn(db, book, account) : findHouse(db, book, account));
   const found = await find();
   if (found.length === wanted) return found;
@@ -62,6 +63,11 @@ export async function findOrMake(db: Kysely<Database>, book: Book, account: Acco
   const made = await find();
   assert(made.length === wanted, `${account.kind} has its rows`);
   return made;
+}
+
+/** How many rows an account of the house has. */
+function rowsOf({ kind }: HouseAccount): number {
+  return kind === 'pot' ? POT_ROWS : SHARDS;
 }
 
 function nameOf({ merchantCode, currency }: Book, account: Account): string {
@@ -102,10 +108,11 @@ async function findHouse(db: Kysely<Database>, book: Book, { kind, party }: Hous
   return found.map(({ id }) => id);
 }
 
-async function makeHouse(db: Kysely<Database>, book: Book, { kind, party }: HouseAccount): Promise<void> {
+async function makeHouse(db: Kysely<Database>, book: Book, account: HouseAccount): Promise<void> {
   const { merchantCode, currency } = book;
+  const { kind, party } = account;
   await sql`
     insert into ledger_account (merchant_code, currency, kind, party, shard)
-    select ${merchantCode}, ${currency}, ${kind}, ${party}, shard from generate_series(0, ${SHARDS - 1}) shard
+    select ${merchantCode}, ${currency}, ${kind}, ${party}, shard from generate_series(0, ${rowsOf(account) - 1}) shard
     on conflict do nothing`.execute(db);
 }

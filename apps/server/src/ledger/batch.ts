@@ -48,7 +48,9 @@ export function hashOf({ merchantCode, currency, memberId, moves, ref, fingerpri
 }
 
 function nameOf(account: Account): string {
-  return isMemberAccount(account) ? `${account.kind}:${account.memberId}` : `${account.kind}/${account.party}`;
+  if (isMemberAccount(account)) return `${account.kind}:${account.memberId}`;
+  // Which row of a pot pays is no part of what was asked for.
+  return `${account.kind}/${account.party}`;
 }
 
 /** The statement that posts a batch. */

@@ -6,6 +6,7 @@ import type { Break } from './breaks.ts';
 import { accountBreaks, ALL_ACCOUNTS, unheldBreaks } from './check-accounts.ts';
 import { betBreaks, WHOLE_BETS } from './check-bets.ts';
 import { keyBreaks, WHOLE_KEYS } from './check-keys.ts';
+import { POT_BREAKS } from './check-pots.ts';
 import { bookBreaks, chainBreaks, endBreaks, find, legs, OF_ACCOUNT, type Finding } from './check-rows.ts';
 import { consumeLedger } from './consumer.ts';
 
@@ -107,6 +108,7 @@ export function checkWhole(db: Kysely<Database>): Promise<Break[]> {
         WHOLE_BETS,
         ...WHOLE_KEYS,
         ...OPEN_STAKES,
+        ...POT_BREAKS,
       ]),
     );
 }

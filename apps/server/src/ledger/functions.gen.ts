@@ -30,7 +30,7 @@ export class LedgerPost {
   readonly t_expires_at = new TimestampColumn<'t_expires_at'>();
   readonly t_day = new PlainColumn<'t_day', Day>();
   readonly t_bet_day = new PlainColumn<'t_bet_day', Day>();
-  readonly t_guard = new TextColumn<'t_guard', 'bet' | 'deposit' | ''>();
+  readonly t_guard = new TextColumn<'t_guard', 'bet' | 'deposit' | 'reward' | ''>();
   readonly t_shown_account = new PlainColumn<'t_shown_account', AccountId>();
   readonly t_cash_account = new PlainColumn<'t_cash_account', AccountId>();
   readonly t_in_play = new PlainColumn<'t_in_play', Minor>();

@@ -28,6 +28,7 @@ export class Preparer {
 
   /** Finds or makes what is missing, for good. */
   learn(transfer: Transfer, follower: Follower | null = null): Promise<Prepared> {
+    assert(!accountsMoved(transfer).some(isPot), `${transfer.key} is posted by whoever holds its pot`);
     return this.#prepare(transfer, follower, (account) => this.#ids.learn(this.#db, transfer, account));
   }
 
@@ -51,6 +52,10 @@ export class Preparer {
   }
 }
 
+function isPot({ kind }: Account): boolean {
+  return kind === 'pot';
+}
+
 function accountsOf({ moves, memberId, inPlay }: Transfer): Account[] {
   const cash = inPlay === undefined || memberId === null ? [] : [ofMember('cash', memberId)];
   return [...cash, ...accountsMoved({ moves })];
@@ -59,6 +64,12 @@ function accountsOf({ moves, memberId, inPlay }: Transfer): Account[] {
 /** Every account that a transfer moves. */
 export function accountsMoved({ moves }: Pick<Transfer, 'moves'>): Account[] {
   return moves.flatMap(({ from, to }) => [from, to]);
+}
+
+/** The rows that may be used: of a pot the one that is named. */
+function chosenOf(account: Account, rows: AccountRows | undefined): AccountRows | undefined {
+  if (!rows || isMemberAccount(account) || account.shard === undefined) return rows;
+  return rows.slice(account.shard, account.shard + 1);
 }
 
 /** Puts a transfer and its accounts together; null when one of them is not known. */
@@ -79,8 +90,8 @@ function assemble(
     show = { id, isCash: true };
   }
   for (const move of transfer.moves) {
-    const from = rowsOf(move.from);
-    const to = rowsOf(move.to);
+    const from = chosenOf(move.from, rowsOf(move.from));
+    const to = chosenOf(move.to, rowsOf(move.to));
     if (!from || !to) return null;
     legs.push({ from, to });
     for (const [account, [id]] of [

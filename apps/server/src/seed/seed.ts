@@ -12,6 +12,7 @@ import { demoContent, HELPLINE_PATH } from './content.ts';
 import { plantGames } from './games.ts';
 import { plantMoney } from './money.ts';
 import { plantPeople } from './people.ts';
+import { plantPromotions } from './promotions.ts';
 
 type Planting = Pick<Context, 'config' | 'db' | 'clock' | 'chance' | 'vault' | 'passwords' | 'log'>;
 
@@ -26,6 +27,7 @@ const PARTS: Readonly<Record<string, Plant>> = {
   'demo cashier': plantCashier,
   'demo money': plantMoney,
   'demo games': plantGames,
+  'demo promotions': plantPromotions,
 };
 
 /** How soon a server looks again whether another one has planted a part. */

@@ -1,4 +1,4 @@
-import { content, PRELOADED, system, type Answer, type Call, type Value } from '@perya/contract';
+import { content, PRELOADED, promotion, system, type Answer, type Call, type Value } from '@perya/contract';
 import { assert } from '@perya/std';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createItem, withdrawItem } from '../../src/modules/content/content-edit.service.ts';
@@ -268,50 +268,6 @@ describe('reading a notice', () => {
   });
 });
 
-describe('promotions', () => {
-  it('are coming, running or over by the calendar [API-46, PROMO-01]', async () => {
-    const merchant = await freshBrand();
-    await server.database.sql(`insert into brand_flag values ($1, 'REWCEN3', true)`, [merchant]);
-    const promotion = (title: string, position: number, category: string) =>
-      publish(
-        server.ctx,
-        {
-          kind: 'PR',
-          position,
-          category,
-          startsAt: at(1),
-          endsAt: at(2),
-          publishFrom: at(-1),
-          publishUntil: at(3),
-          texts: titled(title),
-        },
-        merchant,
-      );
-    await promotion('First', 1, 'DAILY');
-    await promotion('Second', 2, 'WEEKLY');
-    const states = async (category?: string) =>
-      valueOf(await server.ask(content.promotionList, { category }, { merchant })).map(
-        ({ title, state }) => `${title} ${state}`,
-      );
-    expect(await states()).toEqual(['First coming', 'Second coming']);
-    expect(await states('WEEKLY')).toEqual(['Second coming']);
-    clock.forward(HOUR_MS);
-    expect(await states()).toEqual(['First joining', 'Second joining']);
-    clock.forward(HOUR_MS);
-    expect(await states()).toEqual(['First close', 'Second close']);
-    clock.forward(HOUR_MS);
-    expect(await states()).toEqual([]);
-  });
-
-  it('are refused while the reward centre is switched off [STD-05]', async () => {
-    const merchant = await freshBrand();
-    await publish(server.ctx, { kind: 'PR', startsAt: at(-1) }, merchant);
-    expect(codeOf(await server.ask(content.promotionList, {}, { merchant }))).toBe('permission.denied');
-    const home = valueOf(await server.ask(content.announcement, { types: 'PR', ...HOME }, { merchant }));
-    expect(home.promotion).toEqual([]);
-  });
-});
-
 describe('another brand', () => {
   it('never sees this content and never shows its own here', async () => {
     const merchant = await freshBrand();
@@ -332,7 +288,7 @@ describe('another brand', () => {
         await server.ask(content.banner, { groupName: 'm_home' }, caller),
         await server.ask(content.notice, { types: 'A' }, caller),
         await server.ask(content.notice, {}, caller),
-        await server.ask(content.promotionList, {}, caller),
+        await server.ask(promotion.list, {}, caller),
         await server.ask(system.helpCenter, {}, caller),
         await server.ask(system.agreement, {}, caller),
         await server.ask(system.settings, {}, caller),

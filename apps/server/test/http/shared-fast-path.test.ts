@@ -2,11 +2,10 @@ import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../kit/server.ts';
 import { until } from '../kit/patience.ts';
-import { setFlag } from '../kit/registering.ts';
 
 /** Told even while the site is closed. */
 const SETTINGS = '/wps/system/settings';
-const PROMOTIONS = '/wps/promotion/list';
+const BANNERS = '/wps/content/banner?groupName=m_home';
 const BLOCKED = '203.0.113.7';
 const OPEN = '198.51.100.20';
 let server: TestServer;
@@ -121,36 +120,28 @@ describe('a shared answer told again past the framework', () => {
     expect(await counted()).toBe(before + 1);
   });
 
-  it('ends with the switch its call belongs to [FLAG-22]', async () => {
-    await warm(PROMOTIONS);
-    await setFlag(server, 'REWCEN3', false);
-    const shut = await ask(PROMOTIONS);
-    expect([shut.status, shut.isFast]).toEqual([403, false]);
-    await setFlag(server, 'REWCEN3', true);
-  });
-
   it('changes with the brand at once [START-01]', async () => {
-    await warm(PROMOTIONS);
+    await warm(BANNERS);
     await server.database.sql(`update brand set maintenance = true`);
     const closed = await until(
-      () => ask(PROMOTIONS),
+      () => ask(BANNERS),
       ({ status }) => status !== 200,
     );
     expect([closed.status, JSON.parse(closed.body.toString()).errorCode]).toEqual([503, 'system.maintenance']);
-    expect((await ask(PROMOTIONS)).status).toBe(503);
+    expect((await ask(BANNERS)).status).toBe(503);
     expect((await warm(SETTINGS)).status).toBe(200);
     await server.database.sql(`update brand set maintenance = false`);
-    await warm(PROMOTIONS);
+    await warm(BANNERS);
   });
 
   it('is kept from those whose region is shut out, though others just had it [START-03]', async () => {
     await server.database.sql(`update brand set region_rule = 'blocked', region_countries = '{XZ}'`);
     await until(
-      () => ask(PROMOTIONS, { 'x-forwarded-for': BLOCKED }),
+      () => ask(BANNERS, { 'x-forwarded-for': BLOCKED }),
       ({ status }) => status === 403,
     );
-    await warm(PROMOTIONS, { 'x-forwarded-for': OPEN });
-    const shut = await ask(PROMOTIONS, { 'x-forwarded-for': BLOCKED });
+    await warm(BANNERS, { 'x-forwarded-for': OPEN });
+    const shut = await ask(BANNERS, { 'x-forwarded-for': BLOCKED });
     expect(JSON.parse(shut.body.toString()).errorCode).toBe('region.restricted');
   });
 });

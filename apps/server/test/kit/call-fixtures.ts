@@ -11,6 +11,7 @@ import { until } from './patience.ts';
 import { createAccount, createPerson, logIn } from './people.ts';
 import { picture, upload } from './pictures.ts';
 import { createProved } from './proved.ts';
+import { createVerified, grantTo, openCampaign, type Wish } from './promo-kit.ts';
 import { codeFor, goodForm, newMember } from './registering.ts';
 import type { TestServer } from './server.ts';
 import { launchFor, sitAgain, valueOf } from './studio-kit.ts';
@@ -85,6 +86,27 @@ const agentWithFloat: Fixture = async (world) => {
   const { agent } = await createLine(world);
   return { token: agent.token, input: { amount: '10.00', paymentPassword: PIN } };
 };
+
+/** A promotion that is open to somebody. */
+const offered =
+  (wish: Wish = {}): Fixture =>
+  async ({ server }) => {
+    const { token } = await createVerified(server);
+    const { id, hash } = await openCampaign(server, { needsJoin: true, ...wish });
+    return { token, input: { id, termsHash: hash } };
+  };
+
+const offer: Fixture = async (world) => {
+  const { token, input } = await offered()(world);
+  return { token, input: { id: input?.['id'] } };
+};
+
+/** Somebody with a reward that waits for them, and its promotion. */
+async function createRewarded({ server }: World) {
+  const person = await createVerified(server);
+  const campaign = await openCampaign(server, { kind: 'GRANT', hours: 168 });
+  return { token: person.token, id: campaign.id, rewardId: await grantTo(server, campaign, person) };
+}
 
 const MINES = STUDIO_TITLES.find(({ engine }) => engine === 'mines');
 assert(MINES, 'mines can be played');
@@ -202,6 +224,23 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
   'cards.deleteBankCard': async ({ server }) => {
     const person = await createSaver(server, CASH);
     return { token: person.token, input: { id: await addCard(server, person) } };
+  },
+  'promotion.detail': offer,
+  'promotion.join': offered(),
+  'promotion.leave': offer,
+  'promotion.comments': offer,
+  'promotion.comment': offer,
+  'promotion.claim': async (world) => {
+    const { token, id } = await createRewarded(world);
+    return { token, input: { id } };
+  },
+  'promotion.code': async ({ server }) => {
+    const { token } = await createVerified(server);
+    return { token, input: { code: (await openCampaign(server)).promoCode } };
+  },
+  'reward.claim': async (world) => {
+    const { token, rewardId } = await createRewarded(world);
+    return { token, input: { ids: [rewardId] } };
   },
   'responsibleGaming.setLimit': saver({ amount: '500.00' }),
   'rounds.round': async (world) => {

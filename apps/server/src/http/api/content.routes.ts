@@ -1,7 +1,7 @@
 import type { content } from '@perya/contract';
 import { ok } from '@perya/std';
 import type { Handlers } from '../../handler.ts';
-import { banners, notices, promotions, readNotice } from '../../modules/content/index.ts';
+import { banners, notices, readNotice } from '../../modules/content/index.ts';
 import { showAnnouncements } from '../../modules/me/index.ts';
 
 /** Answers the calls of the content part. */
@@ -11,5 +11,4 @@ export const contentHandlers: Handlers<typeof content> = {
     ok(await banners(ctx, merchantCode, groupName, language)),
   notice: notices,
   noticeRead: readNotice,
-  promotionList: async (ctx, input, visitor) => ok(await promotions(ctx, input, visitor)),
 };

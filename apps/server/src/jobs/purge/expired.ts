@@ -28,6 +28,8 @@ export const EXPIRING: readonly Expiring[] = [
   { table: 'game_launch', column: 'expires_at', keptMs: HOUR_MS },
   { table: 'game_session', column: 'expires_at', keptMs: 30 * DAY_MS },
   { table: 'notable_win', column: 'at', keptMs: 7 * DAY_MS },
+  // What people said about a promotion; its pictures go with the uploads of their owner.
+  { table: 'campaign_comment', column: 'at', keptMs: 2 * 366 * DAY_MS },
   { table: 'excluded_person', column: 'until', keptMs: 0 },
   { table: 'sandbox_message', column: 'sent_at', keptMs: SHOWN_MS },
 ];

@@ -3,11 +3,10 @@ import type { MerchantCode } from '@perya/ledger';
 import { formatAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import { consumeLedger } from '../../ledger/consumer.ts';
-import { accountNames } from '../identity/index.ts';
+import { accountNames, maskAccount } from '../identity/index.ts';
 import { brandOf } from '../brand/index.ts';
 import { catalogueOf } from './catalog.service.ts';
 import { nameOf } from './catalogue.ts';
-import { maskAccount } from './mask-account.ts';
 import { noteWins, readWins, type Notable } from './winners.store.ts';
 
 /** A win of a thousand, or of twenty times the stake. */

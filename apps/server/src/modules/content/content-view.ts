@@ -1,11 +1,9 @@
-import type { content, ContentLanguage, Value } from '@perya/contract';
+import type { content, ContentLanguage } from '@perya/contract';
 import { sanitise } from '../../platform/html/sanitise.ts';
 import { isSafeImage, isSafeLink } from '../../platform/html/safe-url.ts';
 import { pickText } from '../../platform/text/pick-text.ts';
 import type { Brand } from '../brand/index.ts';
 import type { ItemRow } from './content.store.ts';
-
-type Promotion = Value<typeof content.promotionList>[number];
 
 /** An item as one reader sees it: one language, names filled in, cleaned once more. */
 export interface Shown {
@@ -56,20 +54,15 @@ export function toPopup(item: ItemRow, { title, body, image }: Shown): content.P
   return { id: item.id, title, content: body, promotionType, execution: execution ?? '', image, tone };
 }
 
-/** How far a promotion is, as the calendar says; what the reader did with it comes with the rewards. [PROMO-01] */
-export function toPromotion(item: ItemRow, { title, image }: Shown, now: Date): Promotion {
-  const start = item.starts_at ?? item.publish_from;
-  const end = item.ends_at;
-  return {
-    id: item.id,
-    promotionType: item.promotion_type,
-    category: item.category,
-    title,
-    image,
-    start: start.toISOString(),
-    end: end === null ? null : end.toISOString(),
-    state: now < start ? 'coming' : end !== null && now >= end ? 'close' : 'joining',
-  };
+/** The words and the picture of a promotion; what it promises and how far it is its campaign knows. */
+export interface PromotionWords extends Shown {
+  readonly itemId: string;
+  readonly category: string;
+  readonly tone: ItemRow['tone'];
+}
+
+export function toPromotionWords(item: ItemRow, shown: Shown): PromotionWords {
+  return { ...shown, itemId: item.id, category: item.category, tone: item.tone };
 }
 
 /** Texts may say `{brandName}` and `{ageLimit}`, so that they stay true when the brand's settings change. [VAL-36] */

@@ -11,10 +11,18 @@ import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import type { ContentKind } from '../../platform/db/schema.ts';
 import type { Visitor } from '../../handler.ts';
-import { type Brand, brandOf, flagsOf } from '../brand/index.ts';
+import { type Brand, brandOf } from '../brand/index.ts';
 import { keepPart } from './content-cache.service.ts';
-import { showItems, toBanner, toNotice, toPopup, toPromotion, type Shown } from './content-view.ts';
-import { countUnread, markRead, readItems, readMarks, readPage, type ItemRow } from './content.store.ts';
+import {
+  showItems,
+  toBanner,
+  toNotice,
+  toPopup,
+  toPromotionWords,
+  type PromotionWords,
+  type Shown,
+} from './content-view.ts';
+import { countUnread, markRead, readAllOf, readItems, readMarks, readPage, type ItemRow } from './content.store.ts';
 
 type Notice = content.Notice;
 type Session = NonNullable<Visitor['session']>;
@@ -43,7 +51,7 @@ export async function announcements(
   ctx: Context,
   { types, groupName, merchantCode }: Checked<typeof content.announcement>,
   visitor: Visitor,
-): Promise<Result<Omit<content.Announcements, 'hot'>, Refused | 'request.invalid'>> {
+): Promise<Result<Omit<content.Announcements, 'hot' | 'promotion'>, Refused | 'request.invalid'>> {
   const brand = await brandOf(ctx, visitor.merchantCode);
   const codes = [brand.merchantCode, brand.trialMerchantCode];
   if (merchantCode !== undefined && !codes.includes(merchantCode)) return fail('request.invalid');
@@ -58,7 +66,6 @@ export async function announcements(
     playerNotice: await withMarks(ctx, member, await of('PL', toNotice, PAGE_SIZE)),
     agentNotice: await withMarks(ctx, member, await of('A', toNotice, PAGE_SIZE)),
     popup: await of('PU', toPopup),
-    promotion: types.includes('PR') ? await promotionsOf(reader) : [],
     contentLobby: [],
     footer: { unreadCount: types.includes('A') && member ? await unreadAgentNotices(ctx, brand, member) : 0 },
   });
@@ -112,15 +119,21 @@ export async function readNotice(
   return ok({ unread: isAgent ? await unreadAgentNotices(ctx, brand, member) : 0 });
 }
 
-/** Promotions by category. [API-46] */
-export async function promotions(
+/** The words of the promotions that are on show, in the order their editor gave. [API-46] */
+export function shownPromotions(ctx: Context, brand: Brand, language: ContentLanguage): Promise<PromotionWords[]> {
+  return list({ ctx, brand, language }, { kind: 'PR', max: LISTED_MAX }, toPromotionWords);
+}
+
+/** The titles of promotions, on show or not, by the number of their item. */
+export function promotionTitles(
   ctx: Context,
-  { category }: Checked<typeof content.promotionList>,
-  visitor: Visitor,
-): Promise<Value<typeof content.promotionList>> {
-  const brand = await brandOf(ctx, visitor.merchantCode);
-  const all = await promotionsOf({ ctx, brand, language: visitor.language });
-  return category === undefined ? all : all.filter((one) => one.category === category);
+  brand: Brand,
+  language: ContentLanguage,
+): Promise<ReadonlyMap<string, string>> {
+  return keepPart(ctx, brand, `PR titles ${language}`, async () => {
+    const items = await readAllOf(ctx.db, brand.merchantCode, 'PR');
+    return new Map(showItems(items, brand, language, ({ id }, { title }) => [id, title] as const));
+  });
 }
 
 /** Help articles in order. [API-34] */
@@ -156,13 +169,6 @@ function list<View>(
     const items = await readItems(ctx.db, { ...shownNow(ctx, brand, kind), groupName }, max);
     return showItems(items, brand, language, view);
   });
-}
-
-async function promotionsOf(reader: Reader): Promise<Value<typeof content.promotionList>> {
-  const flags = await flagsOf(reader.ctx, reader.brand.merchantCode);
-  if (!flags.REWCEN3) return [];
-  const now = reader.ctx.clock.now();
-  return list(reader, { kind: 'PR', max: LISTED_MAX }, (item, shown) => toPromotion(item, shown, now));
 }
 
 /** A session of another brand is nobody here. */

@@ -32,17 +32,29 @@ function shown(db: Kysely<Database>, { merchantCode, kind, now, groupName }: Sho
   return query;
 }
 
+const TEXTS = sql<ByLanguage<Text> | null>`(
+  select json_object_agg(language, json_build_object(
+    'title', title, 'body', body, 'highlight', highlight, 'action', action, 'note', note))
+  from content_text where item_id = content_item.id)`;
+
+/** All items of a kind, whether they are on show or not. */
+export async function readAllOf(db: Kysely<Database>, merchantCode: string, kind: ContentKind): Promise<ItemRow[]> {
+  const rows = await db
+    .selectFrom('content_item')
+    .selectAll('content_item')
+    .select(TEXTS.as('texts'))
+    .where('merchant_code', '=', merchantCode)
+    .where('kind', '=', kind)
+    .execute();
+  return rows.map((row) => ({ ...row, texts: row.texts ?? {} }));
+}
+
 /** Items that are published now. */
 export async function readItems(db: Kysely<Database>, which: Shown, limit: number, offset = 0): Promise<ItemRow[]> {
   let query = shown(db, which).selectAll('content_item');
   if (!NEWEST_FIRST.includes(which.kind)) query = query.orderBy('position');
   const rows = await query
-    .select(
-      sql<ByLanguage<Text> | null>`(
-        select json_object_agg(language, json_build_object(
-          'title', title, 'body', body, 'highlight', highlight, 'action', action, 'note', note))
-        from content_text where item_id = content_item.id)`.as('texts'),
-    )
+    .select(TEXTS.as('texts'))
     .orderBy('publish_from', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -6,7 +6,15 @@ export { findWrongAncestor } from './account/check-ancestors.store.ts';
 export { drawName } from './account/draw-name.ts';
 export { HEAD_ICON_OPTIONS, headIconUrl } from './account/head-icons.ts';
 export { findEverywhere, maskedData, openData, personBlind, putData } from './account/member-data.service.ts';
-export { chooseHeadIcon, memberKind, ownAccount, ownHeadIcon } from './account/member.service.ts';
+export { maskAccount } from './account/mask-account.ts';
+export {
+  chooseHeadIcon,
+  memberKind,
+  ownAccount,
+  ownHeadIcon,
+  personOf,
+  type Person,
+} from './account/member.service.ts';
 export { openAccount, openHashedAccount } from './account/open-account.service.ts';
 export { register } from './account/register.service.ts';
 export { resetByEmail, resetBySms } from './account/reset-password.service.ts';
@@ -36,6 +44,6 @@ export { IDLE_MS, LIFE_MS } from './session/session-life.ts';
 export { findSession, findSessionInUse, findSessions, isProved } from './session/session.service.ts';
 export { hasEndedSince, tellSessionsEnded } from './session/ended-sessions.service.ts';
 export { startSession } from './session/start-session.service.ts';
-export { ownPicture, uploadPicture } from './upload/upload.service.ts';
+export { handIn, openPicture, ownPicture, uploadPicture } from './upload/upload.service.ts';
 export { makeCaptcha, useCaptcha } from './verification/captcha.service.ts';
 export { checkSmsCode, sendSmsCode } from './verification/sms.service.ts';

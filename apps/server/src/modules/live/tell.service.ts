@@ -6,6 +6,7 @@ export type MemberEvent =
   | { readonly tell: 'wallet' }
   | { readonly tell: 'deposit'; readonly orderNo: string; readonly status: string }
   | { readonly tell: 'withdraw'; readonly orderNo: string; readonly status: string }
+  | { readonly tell: 'reward'; readonly id: string; readonly state: string }
   | { readonly tell: 'protection' }
   | { readonly tell: 'kyc' };
 

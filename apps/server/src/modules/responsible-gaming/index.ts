@@ -1,6 +1,7 @@
 /** The door of this module: what the rest of the server may use of it. */
 
 export { markAsked, shouldAskLimits } from './ask-limits.service.ts';
+export { carefulOf, type CarefulFacts } from './careful.service.ts';
 export { protectionOf } from './protection.service.ts';
 export { setHouseLimit, type HouseLimit } from './house-limits.service.ts';
 export { keepLimit, setLimit } from './limits.service.ts';

@@ -31,7 +31,7 @@ export interface OnceWork<Value, Code extends string> {
 }
 
 /** Says only that it is too early: nothing is stored, and the same key is heard later. */
-const FOR_NOW: readonly string[] = ['payment.password.locked'];
+const FOR_NOW: readonly string[] = ['payment.password.locked', 'too.many.requests'];
 
 /** Runs a money call once for each key: a repeat gets the stored answer, refusals too. [D4, API-07] */
 export async function answerOnce<Value, Code extends string>(

@@ -5,6 +5,7 @@ import { GAME_TABLES } from './schema-games.ts';
 import { RESPONSIBLE_GAMING_TABLES } from './schema-responsible-gaming.ts';
 import { LEDGER_TABLES } from './schema-ledger.ts';
 import { MONEY_TABLES } from './schema-money.ts';
+import { PROMOTION_TABLES } from './schema-promotions.ts';
 
 type CharacterClass = (typeof system.CHARACTER_CLASSES)[number];
 type Tone = (typeof content.TONES)[number];
@@ -319,6 +320,7 @@ export const TABLES = {
   ...LEDGER_TABLES,
   ...MONEY_TABLES,
   ...GAME_TABLES,
+  ...PROMOTION_TABLES,
 };
 
 type Tables = typeof TABLES;

@@ -1,6 +1,8 @@
-import type { MemberId } from '@perya/ledger';
+import type { MemberId, MerchantCode } from '@perya/ledger';
 import { assert } from '@perya/std';
+import type { Kysely } from 'kysely';
 import type { Context } from '../../../context.ts';
+import type { Database } from '../../../platform/db/schema.ts';
 import { headIconUrl, isHeadIcon } from './head-icons.ts';
 import { findMember, writeHeadIcon, type MemberRow } from './member.store.ts';
 import type { Session } from '../../../handler.ts';
@@ -9,6 +11,31 @@ import type { Session } from '../../../handler.ts';
 export async function memberKind(ctx: Context, memberId: MemberId) {
   const found = await ctx.server.identity.kinds.ask(ctx, memberId);
   return found && { memberId: found.id, merchantCode: found.merchant_code, type: found.type, status: found.status };
+}
+
+/** What an offer has to know about somebody. */
+export interface Person {
+  readonly memberId: MemberId;
+  readonly merchantCode: MerchantCode;
+  readonly type: number;
+  readonly isActive: boolean;
+  readonly isVerified: boolean;
+  readonly registeredAt: Date;
+}
+
+/** Who somebody is at this moment, also inside a transaction; null when there is no such account. */
+export async function personOf(db: Kysely<Database>, memberId: MemberId): Promise<Person | null> {
+  const row = await findMember(db, memberId);
+  if (!row) return null;
+  const { merchant_code: merchantCode, type, status, kyc_state: kyc, created_at: registeredAt } = row;
+  return {
+    memberId,
+    merchantCode,
+    type,
+    isActive: status === 'active',
+    isVerified: kyc === 'verified',
+    registeredAt,
+  };
 }
 
 /** Where the picture of the own account is. */

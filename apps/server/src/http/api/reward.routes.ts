@@ -1,0 +1,6 @@
+import type { reward } from '@perya/contract';
+import type { Handlers } from '../../handler.ts';
+import { claimRewards, listRewards } from '../../modules/promotions/index.ts';
+
+/** Answers the calls of the reward part. */
+export const rewardHandlers: Handlers<typeof reward> = { list: listRewards, claim: claimRewards };

@@ -1,0 +1,109 @@
+import type { Book, MemberId } from '@perya/ledger';
+import { refusalOf, type WhoRefusal } from '@perya/promotions';
+import { assert, fail, ok, type Result } from '@perya/std';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import { lockCash } from '../../ledger/cash-counters.ts';
+import type { Database, Profile } from '../../platform/db/schema.ts';
+import {
+  countTaken,
+  insertReward,
+  nextNr,
+  payAtOnce,
+  reserve,
+  type PayRefusal,
+  type RewardRow,
+} from '../rewards/index.ts';
+import { readVersion, shareCampaign, type Campaign, type Version } from './campaign.store.ts';
+import { standingOf, whoFacts } from './facts.service.ts';
+import { awardOf } from './view.ts';
+
+type Tx = Transaction<Database>;
+type Awarding = Pick<Context, 'clock' | 'ledger'>;
+
+/** Why nothing is awarded: raw, as staff may read it. */
+export type AwardRefusal = WhoRefusal | PayRefusal | 'promotion.join';
+
+/** Who is to be given something of which campaign. */
+export interface Wanted {
+  readonly campaignId: string;
+  readonly memberId: MemberId;
+  readonly book: Book;
+  readonly profile: Profile;
+  /** Who grants it by hand, and why: a second person has to agree. */
+  readonly grant?: { readonly by: string; readonly why: string };
+}
+
+/** A reward that was made, and its campaign. */
+export interface Awarded {
+  readonly row: RewardRow;
+  readonly campaign: Campaign;
+}
+
+const HOUR_MS = 3_600_000;
+/** Within this time staff decide about what waits for them. */
+const REVIEW_MS = 24 * HOUR_MS;
+
+/**
+ * Awards something of a campaign, under the lock of the member's cash: who they are, what the terms and the regulator say
+ * and what is left are all looked at here, whatever a list has shown. A refusal has to be undone by the caller.
+ */
+export async function award(ctx: Awarding, tx: Tx, wanted: Wanted): Promise<Result<Awarded, AwardRefusal>> {
+  const { campaignId, memberId, book, profile } = wanted;
+  const { currency } = book;
+  await lockCash(tx, book, memberId);
+  const campaign = await shareCampaign(tx, campaignId);
+  assert(campaign?.merchantCode === book.merchantCode, 'a campaign is one of the brand, and never goes');
+  const standing = await standingOf(ctx, tx, { memberId, currency });
+  const own = standing.joined.find((row) => row.campaign_id === campaignId);
+  const version =
+    own === undefined || own.version === campaign.current.version
+      ? campaign.current
+      : await readVersion(tx, campaignId, own.version);
+  const taken = await countTaken(tx, campaignId, memberId);
+  const asked = { campaign, version, profile, taken, isBudgetLeft: true };
+  const refusal = refusalOf(version.terms, whoFacts(standing, asked));
+  if (refusal !== null) return fail(refusal);
+  if (version.terms.claim.needsJoin && !own) return fail('promotion.join');
+  const row = await makeReward(ctx, tx, wanted, { campaign, version });
+  if (!row) return fail('promotion.once');
+  const pot = { merchantCode: campaign.merchantCode, currency, code: campaign.code, kind: campaign.kind };
+  const paid = row.state === 'claimed' ? await payAtOnce(ctx, tx, row, pot) : await reserve(ctx, tx, row, pot);
+  return paid.ok ? ok({ row, campaign }) : paid;
+}
+
+/** What is granted by hand waits for a second person, what may be taken later for its owner; the rest is theirs at once. */
+async function makeReward(
+  { clock }: Awarding,
+  tx: Tx,
+  { memberId, book: { currency }, grant }: Wanted,
+  { campaign, version }: { readonly campaign: Campaign; readonly version: Version },
+): Promise<RewardRow | undefined> {
+  const now = clock.now();
+  const given = awardOf(version.terms, currency);
+  assert(given, 'campaigns that cannot be awarded are not approved');
+  const { hours } = version.terms.claim;
+  const until = new Date(now.getTime() + hours * HOUR_MS);
+  const row = {
+    merchant_code: campaign.merchantCode,
+    member_id: memberId,
+    campaign_id: campaign.id,
+    version: version.version,
+    form: 'cash' as const,
+    currency,
+    amount: given.amount,
+    turnover: given.turnover,
+    granted_at: now,
+  };
+  const waits = grant
+    ? {
+        state: 'review' as const,
+        granted_by: grant.by,
+        granted_why: grant.why,
+        promised_at: new Date(now.getTime() + REVIEW_MS),
+      }
+    : hours > 0
+      ? { state: 'claimable' as const, claim_until: until, act_at: until }
+      : { state: 'claimed' as const, ended_at: now };
+  return insertReward(tx, { ...row, ...waits, nr: await nextNr(tx, campaign.id, memberId, '') });
+}

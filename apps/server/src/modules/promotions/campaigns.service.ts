@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Brand } from '../brand/index.ts';
+import { keepPart } from '../content/index.ts';
+import { readCampaigns, readVersion, type Campaign, type Version } from './campaign.store.ts';
+
+const VERSIONS_MAX = 5000;
+
+/** The campaigns of a brand, as long as nothing of them changes. */
+export function campaignsOf(ctx: Context, brand: Brand): Promise<readonly Campaign[]> {
+  return keepPart(ctx, brand, 'campaigns', () => readCampaigns(ctx.db, brand.merchantCode));
+}
+
+/** The terms somebody joined under: of the version that is in force, or of an older one that is theirs. */
+export async function versionFor(
+  { server }: Pick<Context, 'server'>,
+  db: Kysely<Database>,
+  campaign: Campaign,
+  joined: number | null,
+): Promise<Version> {
+  if (joined === null || joined === campaign.current.version) return campaign.current;
+  const { versions } = server.promotions;
+  const name = `${campaign.id}.${joined}`;
+  const known = versions.get(name);
+  if (known) return known;
+  const read = await readVersion(db, campaign.id, joined);
+  if (versions.size >= VERSIONS_MAX) versions.clear();
+  versions.set(name, read);
+  return read;
+}

@@ -1,0 +1,161 @@
+import type { promotion, reward, Value } from '@perya/contract';
+import type { Book } from '@perya/ledger';
+import { assert, fail, ok, type Result } from '@perya/std';
+import { sql, type Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Handler, Session } from '../../handler.ts';
+import { lockCash } from '../../ledger/cash-counters.ts';
+import { formatAmount } from '../../platform/money.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { tellMember } from '../live/index.ts';
+import {
+  findClaimable,
+  lockRewards,
+  payWaiting,
+  type OwnReward,
+  type PayRefusal,
+  type RewardRow,
+} from '../rewards/index.ts';
+import { answerOnce } from '../wallet/index.ts';
+import { standingOf } from './facts.service.ts';
+import { sceneOf, type Scene } from './scene.service.ts';
+import { promotionStanding } from './standing.service.ts';
+import { stateAt } from './view.ts';
+
+type Tx = Transaction<Database>;
+type Refusal = (typeof reward.CLAIM_REFUSALS)[number];
+type Refused = Value<typeof reward.claim>['refused'][number];
+
+const ROW_ID = /^[1-9]\d{0,17}$/;
+
+/** What became of rewards that somebody wanted to take. */
+interface Taken {
+  readonly claimed: readonly RewardRow[];
+  readonly refused: readonly Refused[];
+}
+
+/** Takes rewards, each on its own. [API-50, PROMO-06] */
+export const claimRewards: Handler<typeof reward.claim> = async (ctx, input, visitor) => {
+  const scene = await sceneOf(ctx, visitor);
+  const { session, book } = scene;
+  const told: RewardRow[] = [];
+  const answer = await answerOnce<Value<typeof reward.claim>, never>(ctx, visitor, {
+    call: 'reward.claim',
+    input,
+    work: async (tx) => {
+      const { claimed, refused } = await takeRewards(ctx, tx, scene, [...new Set(input.ids)]);
+      told.push(...claimed);
+      const amount = claimed.reduce((sum, row) => sum + BigInt(row.amount), 0n);
+      return ok({
+        claimed: claimed.map(({ id }) => id),
+        refused: [...refused],
+        amount: formatAmount(amount, book.currency),
+      });
+    },
+  });
+  if (answer.ok) tellTaken(ctx, session, told);
+  return answer;
+};
+
+type ClaimCode = (typeof promotion.claim.errors)[number] | 'not.found';
+
+/** Takes the oldest reward of one promotion that waits. [API-47, PROMO-06] */
+export const claimPromotion: Handler<typeof promotion.claim> = async (ctx, input, visitor) => {
+  const scene = await sceneOf(ctx, visitor);
+  const { session, book } = scene;
+  const campaign = scene.campaigns.find(({ id }) => id === input.id);
+  const told: RewardRow[] = [];
+  const answer = await answerOnce<Value<typeof promotion.claim>, ClaimCode>(ctx, visitor, {
+    call: 'promotion.claim',
+    input,
+    work: async (tx) => {
+      if (!campaign) return fail('not.found');
+      const taken = await takeOldest(ctx, tx, scene, campaign.id);
+      if (!taken.ok) return taken;
+      told.push(taken.value);
+      const standing = await promotionStanding(ctx, tx, scene, campaign);
+      return ok({ ...standing, amount: formatAmount(BigInt(taken.value.amount), book.currency) });
+    },
+  });
+  if (answer.ok) tellTaken(ctx, session, told);
+  return answer;
+};
+
+async function takeOldest(
+  ctx: Context,
+  tx: Tx,
+  scene: Scene,
+  campaignId: string,
+): Promise<Result<RewardRow, ClaimCode>> {
+  const { memberId } = scene.session;
+  await lockCash(tx, scene.book, memberId);
+  const [oldest] = await findClaimable(tx, memberId, campaignId);
+  if (oldest === undefined) return fail('reward.gone');
+  const { claimed, refused } = await takeRewards(ctx, tx, scene, [oldest]);
+  const [row] = claimed;
+  return row ? ok(row) : fail(refused[0]?.errorCode ?? 'reward.gone');
+}
+
+/**
+ * Pays rewards that wait, under the locks of the cash of their owner and then of the rewards themselves: protections are
+ * looked at here. What waits was put aside, so neither a pause nor the end of its campaign keeps it from being taken.
+ */
+async function takeRewards(ctx: Context, tx: Tx, { session, book }: Scene, ids: readonly string[]): Promise<Taken> {
+  const { memberId } = session;
+  await lockCash(tx, book, memberId);
+  const { refusal } = await standingOf(ctx, tx, { memberId, currency: book.currency });
+  if (refusal !== null) return { claimed: [], refused: ids.map((id) => ({ id, errorCode: refusal })) };
+  const rows = await lockRewards(
+    tx,
+    memberId,
+    ids.filter((id) => ROW_ID.test(id)),
+  );
+  const now = ctx.clock.now();
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const refused: Refused[] = ids.flatMap((id) => {
+    const errorCode = refusalAt(known.get(id), now);
+    return errorCode === null ? [] : [{ id, errorCode }];
+  });
+  const open = rows.filter((row) => refusalAt(row, now) === null);
+  const claimed: RewardRow[] = [];
+  for (const group of byCampaign(open)) {
+    const paid = await payGroup(ctx, tx, group, book);
+    if (paid.ok) claimed.push(...group);
+    else refused.push(...group.map(({ id }) => ({ id, errorCode: paid.error.code })));
+  }
+  return { claimed, refused };
+}
+
+function refusalAt(row: RewardRow | undefined, now: Date): Refusal | null {
+  if (!row) return 'reward.gone';
+  const state = stateAt(row, now);
+  if (state === 'claimable') return null;
+  return state === 'expired' ? 'promotion.late' : 'reward.gone';
+}
+
+/** In the order of the campaigns: everybody who pays from several pots takes them in this order. */
+function byCampaign(rows: readonly OwnReward[]): readonly OwnReward[][] {
+  const ids = [...new Set(rows.map((row) => row.campaign_id))].sort((one, other) => Number(one) - Number(other));
+  return ids.map((id) => rows.filter((row) => row.campaign_id === id));
+}
+
+/** What one campaign refuses is taken back, and the others go on. */
+async function payGroup(
+  ctx: Context,
+  tx: Tx,
+  group: readonly OwnReward[],
+  book: Book,
+): Promise<Result<null, PayRefusal>> {
+  const [first] = group;
+  assert(first, 'a group has its rewards');
+  await sql`savepoint rewards`.execute(tx);
+  const paid = await payWaiting(ctx, tx, group, { ...book, code: first.code, kind: first.campaign_kind });
+  if (!paid.ok) await sql`rollback to savepoint rewards`.execute(tx);
+  return paid;
+}
+
+/** Tells open pages what was taken, once it is. */
+export function tellTaken(ctx: Context, { memberId }: Pick<Session, 'memberId'>, rows: readonly RewardRow[]): void {
+  if (rows.length > 0) tellMember(ctx, memberId, { tell: 'wallet' });
+  for (const { id } of rows) tellMember(ctx, memberId, { tell: 'reward', id, state: 'claimed' });
+}

@@ -1,0 +1,99 @@
+import { TRIAL_TYPE } from '@perya/contract';
+import type { Currency, MemberId } from '@perya/ledger';
+import { personalRefusalOf, type PersonalRefusal, type WhoFacts } from '@perya/promotions';
+import { assert } from '@perya/std';
+import type { Kysely } from 'kysely';
+import type { Context } from '../../context.ts';
+import { isDisabled } from '../../ledger/cash-counters.ts';
+import type { Database, Profile } from '../../platform/db/schema.ts';
+import { personOf } from '../identity/index.ts';
+import { carefulOf, pauseOf } from '../responsible-gaming/index.ts';
+import type { Campaign, Version } from './campaign.store.ts';
+import { readJoined, type JoinedRow } from './participation.store.ts';
+import { checkUnder } from './profile.ts';
+
+/** Facts that do not depend on the campaign. */
+type PersonFacts = Omit<
+  WhoFacts,
+  'startsAt' | 'endsAt' | 'takenInPeriod' | 'takenEver' | 'isBudgetLeft' | 'claimUntil' | 'isFirstDeposit'
+>;
+
+/** Somebody as offers see them. */
+export interface Standing {
+  readonly memberId: MemberId;
+  readonly facts: PersonFacts;
+  /** Why nothing at all is offered or given to them. */
+  readonly refusal: PersonalRefusal | null;
+  readonly joined: readonly JoinedRow[];
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Everything that is asked about somebody. In the transaction that holds their cash it is what holds then: pauses and
+ * stops are written under the same lock.
+ */
+export async function standingOf(
+  ctx: Pick<Context, 'clock'>,
+  db: Kysely<Database>,
+  { memberId, currency }: { readonly memberId: MemberId; readonly currency: Currency },
+): Promise<Standing> {
+  const now = ctx.clock.now();
+  const person = await personOf(db, memberId);
+  assert(person, 'offers are made to members');
+  const pause = await pauseOf(ctx, db, memberId);
+  const { hasHarmMarker, limitTightenedAt } = await carefulOf(ctx, db, memberId);
+  const joined = await readJoined(db, memberId);
+  const facts: PersonFacts = {
+    now: now.getTime(),
+    isExcluded: pause?.kind === 'excluded',
+    isCooling: pause?.kind === 'cooling',
+    isDisabled: !person.isActive || (await isDisabled(db, memberId, currency)),
+    isTrial: person.type === TRIAL_TYPE,
+    isVerified: person.isVerified,
+    // Calls from a region that is shut out never come here.
+    isRegionAllowed: true,
+    hasHarmMarker,
+    limitTightenedAt: limitTightenedAt?.getTime() ?? null,
+    joined: joined.filter((row) => !row.is_over).map(({ code }) => code),
+    hasLivePurse: false,
+    queuedPurses: 0,
+    member: memberId,
+    vip: 0,
+    daysRegistered: Math.floor((now.getTime() - person.registeredAt.getTime()) / DAY_MS),
+    daysInactive: 0,
+    deposits: 0,
+    played: [],
+    language: '',
+  };
+  return { memberId, facts, refusal: personalRefusalOf(facts), joined };
+}
+
+/** What else is asked when somebody could be given something of a campaign. */
+export interface AskedAbout {
+  readonly campaign: Campaign;
+  /** The version that would be theirs. */
+  readonly version: Version;
+  readonly profile: Profile;
+  readonly taken: number;
+  readonly isBudgetLeft: boolean;
+}
+
+/** All facts of one person and one campaign. One that is paused, over or no longer allowed is closed for new awards. */
+export function whoFacts({ facts }: Standing, asked: AskedAbout): WhoFacts {
+  const { campaign, version, profile, taken, isBudgetLeft } = asked;
+  const isShut =
+    campaign.state === 'paused' ||
+    campaign.state === 'ended' ||
+    checkUnder(profile, version.terms, version.approvalNo).refusals.length > 0;
+  return {
+    ...facts,
+    startsAt: campaign.current.startsAt.getTime(),
+    endsAt: isShut ? 0 : (campaign.current.endsAt?.getTime() ?? Infinity),
+    isFirstDeposit: null,
+    takenInPeriod: taken,
+    takenEver: taken,
+    isBudgetLeft,
+    claimUntil: null,
+  };
+}

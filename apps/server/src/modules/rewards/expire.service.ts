@@ -1,0 +1,30 @@
+import type { Context } from '../../context.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { tellMember } from '../live/index.ts';
+import { release } from './pay.service.ts';
+import { changeReward, takeExpired } from './reward.store.ts';
+
+const EVERY_MS = 5000;
+const AT_ONCE = 200;
+
+/** Ends rewards that nobody took in time, each in a transaction of its own; their money goes back. */
+export async function expireRewards(ctx: Context, isStopping: () => boolean = () => false): Promise<void> {
+  for (let left = AT_ONCE; left > 0 && !isStopping(); left -= 1) {
+    const ended = await ctx.db.transaction().execute(async (tx) => {
+      const now = ctx.clock.now();
+      const row = await takeExpired(tx, now);
+      if (!row) return null;
+      const { merchant_code: merchantCode, currency, code, campaign_kind: kind } = row;
+      await release(ctx, tx, row, { merchantCode, currency, code, kind });
+      await changeReward(tx, row.id, { state: 'expired', act_at: null, ended_at: now });
+      return row;
+    });
+    if (!ended) return;
+    tellMember(ctx, ended.member_id, { tell: 'reward', id: ended.id, state: 'expired' });
+  }
+}
+
+/** What is done about rewards again and again. */
+export const rewardJobs: readonly Job<Context>[] = [
+  { name: 'rewards.expire', everyMs: EVERY_MS, scope: 'shared', run: expireRewards },
+];

@@ -1,0 +1,103 @@
+import { duePot, giveReward, releaseReward, reserveReward, rewardKey, type Pot } from '@perya/ledger';
+import { assert, fail, ok, type Result } from '@perya/std';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Verdict } from '../../ledger/verdict.ts';
+import type { Database } from '../../platform/db/schema.ts';
+import { askTurnover } from '../wallet/index.ts';
+import { holdAny, holdPot } from './pot.service.ts';
+import { changeReward, isOver, type RewardRow } from './reward.store.ts';
+
+type Paying = Pick<Context, 'ledger' | 'clock'>;
+type Tx = Transaction<Database>;
+
+/** Why the books do not pay a reward. */
+export type PayRefusal = 'player.excluded' | 'player.cooling' | 'user.disabled' | 'promotion.exhausted';
+
+/** The number a member knows a reward by. */
+export function rewardNo(id: string): string {
+  return `R${id}`;
+}
+
+/** Pays a reward from the budget at once. The caller holds the cash of the member; a refusal has to be undone. */
+export async function payAtOnce(ctx: Paying, tx: Tx, row: RewardRow, pot: Pot): Promise<Result<null, PayRefusal>> {
+  const amount = BigInt(row.amount);
+  const shard = await holdPot(ctx, tx, pot, { party: pot.code, amount, rewardId: row.id });
+  return shard === null ? fail('promotion.exhausted') : pay(ctx, tx, row, { pot, shard, from: 'pot' });
+}
+
+/** Puts the money of a reward that waits aside, so that it is there when its owner comes. */
+export async function reserve(ctx: Paying, tx: Tx, row: RewardRow, pot: Pot): Promise<Result<null, PayRefusal>> {
+  const money = moneyOf(row, pot);
+  const shard = await holdPot(ctx, tx, pot, { party: pot.code, amount: money.amount, rewardId: row.id });
+  if (shard === null) return fail('promotion.exhausted');
+  const toShard = await holdAny(tx, pot, duePot(pot.code));
+  const verdict = await ctx.ledger.postIn(tx, reserveReward({ ...money, shard, toShard }));
+  assert(verdict.state === 'done', 'what a pot has can be put aside');
+  return ok(null);
+}
+
+/** Pays rewards of one campaign that waited. The caller holds them and the cash of the member; a refusal has to be undone. */
+export async function payWaiting(
+  ctx: Paying,
+  tx: Tx,
+  rows: readonly RewardRow[],
+  pot: Pot,
+): Promise<Result<null, PayRefusal>> {
+  const [first] = rows;
+  if (!first) return ok(null);
+  const amount = rows.reduce((sum, row) => sum + BigInt(row.amount), 0n);
+  const shard = await holdPot(ctx, tx, pot, { party: duePot(pot.code), amount, rewardId: first.id });
+  assert(shard !== null, 'what waits was put aside');
+  for (const row of rows) {
+    const paid = await pay(ctx, tx, row, { pot, shard, from: 'due' });
+    if (!paid.ok) return paid;
+    const at = ctx.clock.now();
+    await changeReward(tx, row.id, { state: 'claimed', act_at: null, ended_at: at });
+  }
+  return ok(null);
+}
+
+/** Gives the money of a reward back that nobody gets. Rows of the pot are held before those of what is put aside. */
+export async function release(ctx: Paying, tx: Tx, row: RewardRow, pot: Pot): Promise<void> {
+  const money = moneyOf(row, pot);
+  const toShard = (await isOver(tx, row.campaign_id)) ? null : await holdAny(tx, pot, pot.code);
+  const given = { party: duePot(pot.code), amount: money.amount, rewardId: row.id };
+  const shard = await holdPot(ctx, tx, pot, given);
+  assert(shard !== null, 'what waits was put aside');
+  const verdict = await ctx.ledger.postIn(tx, releaseReward({ ...money, shard, toShard }));
+  assert(verdict.state === 'done', 'what was put aside can go back');
+}
+
+async function pay(
+  ctx: Paying,
+  tx: Tx,
+  row: RewardRow,
+  { pot, shard, from }: { readonly pot: Pot; readonly shard: number; readonly from: 'pot' | 'due' },
+): Promise<Result<null, PayRefusal>> {
+  const { id, member_id: memberId, currency } = row;
+  const verdict = await ctx.ledger.postIn(tx, giveReward({ ...moneyOf(row, pot), shard, from }));
+  if (verdict.state !== 'done') return fail(refusalOf(verdict));
+  const amount = BigInt(row.turnover);
+  await askTurnover(ctx, tx, {
+    memberId,
+    currency,
+    source: 'bonus',
+    ref: rewardKey(id),
+    orderNo: rewardNo(id),
+    amount,
+  });
+  return ok(null);
+}
+
+function moneyOf(row: RewardRow, pot: Pot) {
+  const { id: rewardId, member_id: memberId, amount } = row;
+  return { ...pot, rewardId, memberId, orderNo: rewardNo(rewardId), amount: BigInt(amount) };
+}
+
+function refusalOf(verdict: Exclude<Verdict, { state: 'done' }>): PayRefusal {
+  assert(verdict.state === 'refused', 'the key of a reward is its own');
+  if (verdict.code === 'player.disabled') return 'user.disabled';
+  assert(verdict.code === 'player.excluded' || verdict.code === 'player.cooling', 'a reward is refused to protect');
+  return verdict.code;
+}

@@ -1,0 +1,63 @@
+import { fundPot, gatherPot, returnPot, type Minor, type Pot } from '@perya/ledger';
+import { assert } from '@perya/std';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../context.ts';
+import { lockPot, takePotRow, type PotName } from '../../ledger/pots.ts';
+import type { Database } from '../../platform/db/schema.ts';
+
+type Paying = Pick<Context, 'ledger'>;
+
+/**
+ * Holds a row of a pot from which this much can be paid: one that nobody holds, else one into which all the others are
+ * gathered. Null when there is not enough in all of them together, whoever claims at the same moment.
+ */
+export async function holdPot(
+  { ledger }: Paying,
+  tx: Transaction<Database>,
+  pot: Pot,
+  { party, amount, rewardId }: { readonly party: string; readonly amount: Minor; readonly rewardId: string },
+): Promise<number | null> {
+  const name: PotName = { merchantCode: pot.merchantCode, currency: pot.currency, party };
+  const free = await takePotRow(tx, name, amount);
+  if (free) return free.shard;
+  const rows = await lockPot(tx, name);
+  const [fullest] = [...rows].sort((one, other) => (other.balance > one.balance ? 1 : -1));
+  const total = rows.reduce((sum, { balance }) => sum + balance, 0n);
+  if (!fullest || total < amount) return null;
+  if (fullest.balance < amount) {
+    const verdict = await ledger.postIn(tx, gatherPot(pot, party, { rows, shard: fullest.shard, rewardId }));
+    assert(verdict.state === 'done', 'what is left of a pot can be gathered');
+  }
+  return fullest.shard;
+}
+
+/** Holds any row of a pot that money is put into; a row that nobody holds when there is one. */
+export async function holdAny(
+  tx: Transaction<Database>,
+  { merchantCode, currency }: Pot,
+  party: string,
+): Promise<number> {
+  const free = await takePotRow(tx, { merchantCode, currency, party }, 0n);
+  return free?.shard ?? 0;
+}
+
+/** Sets money aside for a campaign. */
+export async function fund(
+  { ledger }: Paying,
+  tx: Transaction<Database>,
+  pot: Pot,
+  { version, amount }: { readonly version: number; readonly amount: Minor },
+): Promise<void> {
+  if (amount <= 0n) return;
+  const verdict = await ledger.postIn(tx, fundPot({ ...pot, version, amount }));
+  assert(verdict.state === 'done', 'a budget is set aside');
+}
+
+/** Gives back what is left of a budget; what is promised to rewards that wait stays theirs. */
+export async function giveBack({ ledger }: Paying, tx: Transaction<Database>, pot: Pot): Promise<void> {
+  const { merchantCode, currency, code: party } = pot;
+  const transfer = returnPot(pot, await lockPot(tx, { merchantCode, currency, party }));
+  if (!transfer) return;
+  const verdict = await ledger.postIn(tx, transfer);
+  assert(verdict.state === 'done', 'what is left of a budget goes back');
+}

@@ -1,0 +1,184 @@
+import type { reward } from '@perya/contract';
+import type { Currency, MemberId } from '@perya/ledger';
+import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+
+type Db = Kysely<Database>;
+type Tx = Transaction<Database>;
+
+/** A reward as it is kept. */
+export type RewardRow = Selectable<Database['reward']>;
+
+/** The campaign of a reward, as far as its money needs it. */
+export interface RewardCampaign {
+  readonly code: string;
+  readonly campaign_kind: string;
+}
+
+/** A reward and its campaign. */
+export type OwnReward = RewardRow & RewardCampaign;
+
+/** Adds a reward; nothing when the person has the one of this number already. */
+export function insertReward(tx: Tx, row: Insertable<Database['reward']>): Promise<RewardRow | undefined> {
+  return tx
+    .insertInto('reward')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function changeReward(tx: Tx, id: string, change: Updateable<Database['reward']>): Promise<void> {
+  await tx.updateTable('reward').set(change).where('id', '=', id).execute();
+}
+
+/** How often somebody was given something of a campaign; what was taken back as void never was. */
+export async function countTaken(db: Db, campaignId: string, memberId: MemberId): Promise<number> {
+  const { count } = await db
+    .selectFrom('reward')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('campaign_id', '=', campaignId)
+    .where('member_id', '=', memberId)
+    .where('state', '<>', 'void')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The number of the next reward of somebody in a campaign. */
+export async function nextNr(tx: Tx, campaignId: string, memberId: MemberId, period: string): Promise<number> {
+  const row = await tx
+    .selectFrom('reward')
+    .select((eb) => eb.fn.max('nr').as('nr'))
+    .where('campaign_id', '=', campaignId)
+    .where('member_id', '=', memberId)
+    .where('period', '=', period)
+    .executeTakeFirst();
+  return Number(row?.nr ?? 0) + 1;
+}
+
+/** The latest reward of each campaign somebody was given one of, and how many there were. */
+export async function readLatest(db: Db, memberId: MemberId, campaignId?: string) {
+  return db
+    .selectFrom('reward')
+    .distinctOn('campaign_id')
+    .selectAll()
+    .select(sql<string>`count(*) filter (where state <> 'void') over (partition by campaign_id)`.as('taken'))
+    .where('member_id', '=', memberId)
+    .$if(campaignId !== undefined, (query) => query.where('campaign_id', '=', campaignId ?? ''))
+    .orderBy('campaign_id')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Holds rewards of a member, in the order of their numbers; those of others are not found. */
+export function lockRewards(tx: Tx, memberId: MemberId, ids: readonly string[]): Promise<OwnReward[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return withCampaign(tx)
+    .where('reward.member_id', '=', memberId)
+    .where('reward.id', 'in', ids)
+    .orderBy('reward.id')
+    .forUpdate('reward')
+    .execute();
+}
+
+/** The rewards of a campaign that a member can take, the oldest first; whoever takes them locks them. */
+export async function findClaimable(db: Db, memberId: MemberId, campaignId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reward')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('campaign_id', '=', campaignId)
+    .where('state', '=', 'claimable')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Holds a reward whoever's it is, for staff. */
+export function lockReward(tx: Tx, id: string): Promise<OwnReward | undefined> {
+  return withCampaign(tx).where('reward.id', '=', id).forUpdate('reward').executeTakeFirst();
+}
+
+/** Takes a reward whose time is over and that nobody else holds. */
+export function takeExpired(tx: Tx, now: Date): Promise<OwnReward | undefined> {
+  return withCampaign(tx)
+    .where('reward.act_at', '<=', now)
+    .orderBy('reward.act_at')
+    .limit(1)
+    .forUpdate('reward')
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+function withCampaign(tx: Tx) {
+  return tx
+    .selectFrom('reward')
+    .innerJoin('campaign', 'campaign.id', 'reward.campaign_id')
+    .selectAll('reward')
+    .select(['campaign.code', 'campaign.kind as campaign_kind']);
+}
+
+/** Whether a campaign is over; it neither ends nor goes on until the transaction does. */
+export async function isOver(tx: Tx, campaignId: string): Promise<boolean> {
+  const { state } = await tx
+    .selectFrom('campaign')
+    .select('state')
+    .where('id', '=', campaignId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return state === 'ended';
+}
+
+/** Which rewards a page of the reward centre has. */
+export interface TabAsked {
+  readonly memberId: MemberId;
+  readonly tab: (typeof reward.REWARD_TABS)[number];
+  readonly now: Date;
+  readonly cursor: string | null;
+}
+
+/** A page of a tab, newest first. What has run out belongs to the past before anybody has written so down. */
+export function readTab(db: Db, { memberId, tab, now, cursor }: TabAsked, limit: number): Promise<RewardRow[]> {
+  return db
+    .selectFrom('reward')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where(ofTab(tab, now))
+    .$if(cursor !== null, (query) => query.where('id', '<', cursor ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+function ofTab(tab: TabAsked['tab'], now: Date) {
+  if (tab === 'claimed') return sql<boolean>`state = 'claimed'`;
+  const isOpen = sql<boolean>`(state in ('review', 'queued') or state = 'claimable' and claim_until > ${now})`;
+  return tab === 'available' ? isOpen : sql<boolean>`state <> 'claimed' and not ${isOpen}`;
+}
+
+/** How much a member can take now, and in how many rewards. */
+export async function sumClaimable(
+  db: Db,
+  { memberId, currency, now }: { readonly memberId: MemberId; readonly currency: Currency; readonly now: Date },
+): Promise<{ readonly count: number; readonly amount: bigint }> {
+  const { rows } = await sql<{ count: string; amount: string }>`
+    select count(*) as count, coalesce(sum(amount), 0)::bigint as amount from reward
+    where member_id = ${memberId} and currency = ${currency} and state = 'claimable' and claim_until > ${now}`.execute(
+    db,
+  );
+  return { count: Number(rows[0]?.count ?? 0), amount: BigInt(rows[0]?.amount ?? 0) };
+}
+
+/** Rewards of a brand that wait for a second person, the oldest first. */
+export function listReviews(db: Db, merchantCode: string, limit: number): Promise<OwnReward[]> {
+  return db
+    .selectFrom('reward')
+    .innerJoin('campaign', 'campaign.id', 'reward.campaign_id')
+    .selectAll('reward')
+    .select(['campaign.code', 'campaign.kind as campaign_kind'])
+    .where('reward.merchant_code', '=', merchantCode)
+    .where('reward.state', '=', 'review')
+    .orderBy('reward.id')
+    .limit(limit)
+    .execute();
+}

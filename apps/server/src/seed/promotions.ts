@@ -1,0 +1,65 @@
+import { assert } from '@perya/std';
+import type { Transaction } from 'kysely';
+import type { Database } from '../platform/db/schema.ts';
+import { approveIn, decideIn, endIn, grantIn, readDraft, saveDraftIn } from '../modules/promotions/index.ts';
+import { MERCHANT_CODE } from './brand.ts';
+import { CAMPAIGNS, type DemoCampaign } from './campaigns.ts';
+import { openPast, type Past, type Present } from './past.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const [MAKER, CHECKER] = ['Demo Ana', 'Demo Ben'];
+
+/** Gives the demonstration campaigns in every state, and its player a reward that waits. */
+export async function plantPromotions(ctx: Present, tx: Transaction<Database>): Promise<void> {
+  if (ctx.config.mode !== 'demo') return;
+  const player = await tx
+    .selectFrom('member')
+    .select('id')
+    .where('merchant_code', '=', MERCHANT_CODE)
+    .where('account', '=', 'player1')
+    .where('is_demo', '=', true)
+    .where('kyc_state', '=', 'verified')
+    .executeTakeFirst();
+  if (!player) return;
+  const past = await openPast(ctx, tx, player.id);
+  const now = ctx.clock.now().getTime();
+  for (const [position, campaign] of CAMPAIGNS.entries()) await plantCampaign(past, campaign, { now, position });
+  past.setTo(new Date(now));
+  for (const { code } of CAMPAIGNS.filter(({ isGranted }) => isGranted)) await plantReward(past, code);
+}
+
+async function plantCampaign(
+  past: Past,
+  { code, promoCode, startsIn, endsIn, terms, image, tone, category, texts }: DemoCampaign,
+  { now, position }: { readonly now: number; readonly position: number },
+): Promise<void> {
+  const { tx } = past;
+  const at = (days: number) => new Date(now + days * DAY_MS).toISOString();
+  past.setTo(new Date(now + Math.min(startsIn, 0) * DAY_MS));
+  const draft = readDraft({
+    brand: MERCHANT_CODE,
+    code,
+    ...(promoCode !== undefined && { promoCode }),
+    startsAt: at(startsIn),
+    ...(endsIn !== undefined && { endsAt: at(endsIn) }),
+    approvalNo: 'DEMO-2026',
+    publishFrom: at(Math.min(startsIn, 0)),
+    terms,
+    content: { position, image, tone, category, texts },
+  });
+  assert(draft.ok, `the demonstration has the campaign ${code}`);
+  assert((await saveDraftIn(past, tx, draft.value, MAKER)).ok, `${code} may be saved`);
+  assert((await approveIn(past, tx, { code, who: CHECKER, approvalNo: null })).ok, `${code} is approved`);
+  if (endsIn === undefined || endsIn > 0) return;
+  past.setTo(new Date(now + endsIn * DAY_MS));
+  const row = await tx.selectFrom('campaign').selectAll().where('code', '=', code).executeTakeFirstOrThrow();
+  await endIn(past, tx, row);
+}
+
+async function plantReward(past: Past, code: string): Promise<void> {
+  const { tx, memberId } = past;
+  const granted = await grantIn(past, tx, { code, memberId, who: MAKER, why: 'Demonstration' });
+  // Whoever changed the player meanwhile has no reward waiting.
+  if (!granted.ok) return;
+  await decideIn(past, tx, { id: granted.value.id, who: CHECKER, decision: { isGiven: true } });
+}
