@@ -56,16 +56,16 @@ create table ledger_transfer (
   -- What it adds to turnover.
   counted bigint not null default 0,
   at timestamptz not null,
-  seq smallint not null check (seq between 0 and 31),
-  kind text not null check (kind in ('deposit', 'depositFee', 'depositReturn', 'withdrawHold', 'withdrawPay', 'withdrawFee',
+  seq smallint not null constraint ledger_transfer_seq_check check (seq between 0 and 31),
+  kind text not null constraint ledger_transfer_kind_check check (kind in ('deposit', 'depositFee', 'depositReturn', 'withdrawHold', 'withdrawPay', 'withdrawFee',
     'withdrawReturn', 'bet', 'settle', 'payout', 'void', 'bonus', 'bonusEnd', 'rebate', 'dividend', 'salary', 'transfer',
     'envelope', 'trial', 'adjust', 'refused')),
   -- The number a person knows it by: an order, a bet.
-  ref text not null default '' check (length(ref) <= 64),
+  ref text not null default '' constraint ledger_transfer_ref_check check (length(ref) <= 64),
   -- The kind of game, and what it was: a method, a title.
-  category text not null default '' check (length(category) <= 12),
-  detail text not null default '' check (length(detail) <= 80),
-  refusal text check (refusal ~ '^[a-z.]{3,40}$'),
+  category text not null default '' constraint ledger_transfer_category_check check (length(category) <= 12),
+  detail text not null default '' constraint ledger_transfer_detail_check check (length(detail) <= 80),
+  refusal text constraint ledger_transfer_refusal_check check (refusal ~ '^[a-z.]{3,40}$'),
   constraint ledger_transfer_check check (case when refusal is null
     then kind <> 'refused' and amount > 0 and from_account <> to_account
       and from_balance is not null and from_version > 0 and to_balance is not null and to_version > 0
