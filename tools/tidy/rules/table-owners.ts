@@ -101,7 +101,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
 const READERS: Readonly<Record<string, readonly string[]>> = {
   account_event: ['responsible-gaming'],
   bet: ['catalog', 'reports', 'vendor-wallet'],
-  brand: ['ledger', 'cashier', 'catalog', 'content', 'identity', 'responsible-gaming', 'platform'],
+  brand: ['ledger', 'cashier', 'catalog', 'content', 'identity', 'promotions', 'responsible-gaming', 'platform'],
   brand_limit: ['ledger'],
   brand_vendor: ['catalog'],
   campaign: ['ledger', 'rewards'],
