@@ -61,7 +61,18 @@ describe('today', () => {
   it('has only what exists', () => {
     expect(keys(input())).not.toContain('messages');
     expect(keys(input())).toEqual(
-      expect.arrayContaining(['profile', 'promotion', 'rewards', 'record', 'bets', 'help', 'download', 'service', 'facebook', 'telegram']),
+      expect.arrayContaining([
+        'profile',
+        'promotion',
+        'rewards',
+        'record',
+        'bets',
+        'help',
+        'download',
+        'service',
+        'facebook',
+        'telegram',
+      ]),
     );
   });
 });

@@ -34,7 +34,12 @@ export function CommentSheet({ open, onClose, ...form }: CommentSheetProps) {
 function CommentForm({ promotionId, onClose, onSent }: Omit<CommentSheetProps, 'open'>) {
   const t = useT();
   const [text, setText] = useState('');
-  const photos = [usePhoto('comment'), usePhoto('comment'), usePhoto('comment')];
+  const slots = [
+    { number: 1, photo: usePhoto('comment') },
+    { number: 2, photo: usePhoto('comment') },
+    { number: 3, photo: usePhoto('comment') },
+  ];
+  const photos = slots.map(({ photo }) => photo);
   const content = text.trim();
   const isLong = content.length > COMMENT_MAX;
   const isUploading = photos.some(({ kind }) => kind === 'sending');
@@ -67,7 +72,7 @@ function CommentForm({ promotionId, onClose, onSent }: Omit<CommentSheetProps, '
         onChange={({ target }) => setText(target.value)}
       />
       <p className={css.caption}>{t('comments.pictures', { max: COMMENT_IMAGES_MAX })}</p>
-      <PhotoTiles photos={photos} />
+      <PhotoTiles slots={slots} />
       <Button
         type="submit"
         full

@@ -11,19 +11,23 @@ import type { PhotoControl } from '../../features/uploads/use-photo.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import css from './comments.module.css';
 
+/** A place for one picture. */
+interface PhotoSlot {
+  readonly number: number;
+  readonly photo: PhotoControl;
+}
+
 /** Pictures that were chosen, each with how it goes, and a tile to add one for as long as one fits. [UPL-03, UPL-04] */
-export function PhotoTiles({ photos }: { readonly photos: readonly PhotoControl[] }) {
+export function PhotoTiles({ slots }: { readonly slots: readonly PhotoSlot[] }) {
   const t = useT();
   const id = useId();
-  const free = photos.find(({ kind }) => kind === 'none');
+  const free = slots.find(({ photo }) => photo.kind === 'none')?.photo;
   return (
     <>
       <div className={css.tiles}>
-        {photos.map(
-          (photo, at) =>
-            photo.kind !== 'none' && (
-              <PhotoTile key={at} photo={photo} name={t('comments.photo', { number: at + 1 })} />
-            ),
+        {slots.map(
+          ({ number, photo }) =>
+            photo.kind !== 'none' && <PhotoTile key={number} photo={photo} name={t('comments.photo', { number })} />,
         )}
         {free && (
           <div className={classNames(css.tile, css.add)}>
@@ -47,10 +51,10 @@ export function PhotoTiles({ photos }: { readonly photos: readonly PhotoControl[
         )}
       </div>
       <ul className={css.faults} aria-live="polite">
-        {photos.map(
-          ({ kind, problem }, at) =>
+        {slots.map(
+          ({ number, photo: { kind, problem } }) =>
             kind === 'failed' &&
-            problem && <li key={at}>{`${t('comments.photo', { number: at + 1 })}: ${problemText(problem)}`}</li>,
+            problem && <li key={number}>{`${t('comments.photo', { number })}: ${problemText(problem)}`}</li>,
         )}
       </ul>
     </>
