@@ -22,7 +22,8 @@ const MISSING: readonly string[] = ['not.found', 'request.invalid', 'promotion.u
 export function Screen() {
   const language = useLanguage();
   const id = new URLSearchParams(useSearch()).get('id') ?? '';
-  const isAsked = ID.test(id) && hasFlag(useSettings(), 'REWCEN3');
+  const isOn = hasFlag(useSettings(), 'REWCEN3');
+  const isAsked = isOn && ID.test(id);
   // An id of nobody is an empty page and no failure, so the failure is said here.
   const query = isAsked ? { ...toQuery({ call: promotion.detail, input: { id, language } }), background: true } : null;
   const answer = useQuery(query, { fresh: true });
