@@ -104,7 +104,7 @@ describe('a promotion', () => {
   it.each([
     ['coming', {}, 'Coming soon', /^It starts 11\/01/],
     ['signed', { isJoined: true }, 'Joined', 'You are in. There is nothing more to do.'],
-    ['signed', { isJoined: false }, 'Joined', 'It is open to you. You need not join.'],
+    ['signed', { isJoined: false }, 'Open', 'It is open to you. You need not join.'],
     ['applying', { reward: rewardRow('1', { state: 'review', promisedTime: local(11, 16) }) }, 'Applying', /11\/16/],
     ['issued', { reward: rewardRow('1') }, 'Issued', /waits in your reward center\.$/],
     ['rejected', { reward: rewardRow('1', { state: 'rejected', reason: 'linked' }) }, 'Rejected', /same bank account/],

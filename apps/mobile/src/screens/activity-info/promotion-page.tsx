@@ -79,16 +79,16 @@ export function PromotionPage({ detail, query, onRenew }: PromotionPageProps) {
 
 function Head({ detail }: { readonly detail: promotion.PromotionDetail }) {
   const t = useT();
-  const { state, joined } = detail;
+  const { state, joined, isJoined } = detail;
+  // Open to everybody without joining is not joined.
+  const isOpen = isTappable(state) || (state === 'signed' && !isJoined);
   return (
     <>
       <div className={css.hero}>
         <PromoPicture promotion={detail} heading="h2" large eager />
       </div>
       <p className={css.facts}>
-        <Badge tone={isTappable(state) ? 'positive' : STATE_TONES[state]}>
-          {isTappable(state) ? t('promo.open') : t(stateLabel(detail))}
-        </Badge>
+        <Badge tone={isOpen ? 'positive' : STATE_TONES[state]}>{t(isOpen ? 'promo.open' : stateLabel(detail))}</Badge>
         <span className={css.period}>
           {[wholePeriod(t, detail), joined > 0 && t('promo.joined', { count: formatNumber(joined) })]
             .filter(Boolean)

@@ -93,21 +93,40 @@ describe('activity center', () => {
     expect(titles()).toEqual(['Promo 2 now', 'Not for you yet', 'Promo 1 now']);
   });
 
-  it('says that there is none, and for whoever takes a pause only whom to talk to [SCR-28] [STD-02] [R32]', async () => {
-    await open(0);
-    stage.api.answer(promotion.list, []);
-    const first = stage.show(<Screen />);
-    expect(await screen.findByText('No activity')).toBeTruthy();
-    first.unmount();
-    stage.leave();
-    await open(0);
-    const until = new Date(NOW.getTime() + 1e9).toISOString();
-    stage.api.answer(member.info, memberInfo({ pause: { kind: 'excluded', until } }));
+  it.each([
+    ['says that there is none', 0, memberInfo({ kyc: 'verified' }), 'No activity', null],
+    [
+      'tells whoever takes a pause only whom to talk to',
+      0,
+      memberInfo({ kyc: 'verified', pause: { kind: 'excluded', until: '2027-05-01T00:00:00.000Z' } }),
+      'No promos during your break',
+      ['Helpline 1553', 'tel:1553'],
+    ],
+    [
+      'leads whoever is unverified to that',
+      0,
+      memberInfo(),
+      'Promos open once you are verified',
+      ['Verify identity', '/m/kyc'],
+    ],
+  ] as const)('%s [SCR-28] [STD-02] [R32]', async (_, type, info, title, link) => {
+    await open(type);
+    stage.api.answer(member.info, info);
     stage.api.answer(promotion.list, []);
     stage.show(<Screen />);
-    expect(await screen.findByText('No promos during your break')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Helpline 1553' }).getAttribute('href')).toBe('tel:1553');
-    expect(screen.queryByRole('button', { name: 'Promo code' })).toBeNull();
+    expect(await screen.findByText(title)).toBeTruthy();
+    if (link) expect(screen.getByRole('link', { name: link[0] }).getAttribute('href')).toBe(link[1]);
+    expect(screen.queryByRole('button', { name: 'Promo code' }) === null).toBe(info.pause !== null);
+  });
+
+  it('invites a trial, to whom nothing is offered [ROLE-09]', async () => {
+    await open(4);
+    stage.api.answer(promotion.list, []);
+    stage.show(<Screen />);
+    expect(await screen.findByText('Promos are for real accounts')).toBeTruthy();
+    const { result } = renderHook(useJoinOpen);
+    fireEvent.click(within(screen.getByText('Your trial goes on as before.').parentElement!).getByRole('button'));
+    expect(result.current).toBe(true);
   });
 
   it('fails with a way to try again [STD-03]', async () => {

@@ -3,21 +3,18 @@ import { useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { useQuery } from '@perya/web/query/use-query.ts';
-import { ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { Chip } from '@perya/web/ui/chip/chip.tsx';
-import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { SectionHeading } from '@perya/web/ui/section-heading/section-heading.tsx';
-import { useMember } from '../../features/member/member-store.ts';
 import { go } from '../../features/navigation/history.ts';
 import { categoryName } from '../../features/promotions/promotion-words.ts';
 import { QueryView } from '../../features/query/query-view.tsx';
-import { useHelplineHref } from '../../features/safety/helpline.ts';
 import { hasFlag, useSettings } from '../../features/site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { routes } from '../../routes.ts';
 import { ActivitySkeleton } from './activity-skeleton.tsx';
 import css from './activity-screen.module.css';
+import { NoPromotions } from './no-promotions.tsx';
 import { PlaceTiles } from './place-tiles.tsx';
 import { PromotionCard } from './promotion-card.tsx';
 
@@ -39,7 +36,7 @@ export function Screen() {
           {(all) => <Promotions all={all} onCode={() => setTyping(true)} />}
         </QueryView>
       ) : (
-        <Nothing />
+        <NoPromotions />
       )}
       <CodeSheet wanted={isTyping} open={isTyping} onClose={() => setTyping(false)} onTaken={answer.retry} />
     </div>
@@ -59,7 +56,14 @@ function Promotions({ all, onCode }: PromotionsProps) {
   const shown = category === null ? all : all.filter((one) => one.category === category);
   const open = shown.filter(({ why }) => why === null);
   const closed = shown.filter(({ why }) => why !== null);
-  if (all.length === 0) return <Nothing onCode={onCode} />;
+  if (all.length === 0) {
+    return (
+      <>
+        <PlaceTiles onCode={onCode} />
+        <NoPromotions />
+      </>
+    );
+  }
   return (
     <>
       {categories.length > 0 && <Categories categories={categories} value={category} />}
@@ -109,35 +113,5 @@ function Categories({ categories, value }: CategoriesProps) {
         </Chip>
       ))}
     </div>
-  );
-}
-
-/** Whoever takes a pause is offered nothing, and reads whom to talk to. [R32] */
-function Nothing({ onCode }: { readonly onCode?: () => void }) {
-  const t = useT();
-  const { compliance } = useSettings();
-  const call = useHelplineHref(compliance.helpline);
-  const until = useMember().value?.pause?.until;
-  if (until !== undefined && Date.parse(until) > Date.now()) {
-    return (
-      <EmptyState
-        art="wave"
-        title={t('activity.paused')}
-        text={t('activity.pausedText')}
-        action={
-          call && (
-            <ButtonLink variant="secondary" size={44} href={call}>
-              {compliance.helpline}
-            </ButtonLink>
-          )
-        }
-      />
-    );
-  }
-  return (
-    <>
-      {onCode && <PlaceTiles onCode={onCode} />}
-      <EmptyState art="gift" title={t('activity.none')} text={t('activity.noneHint')} />
-    </>
   );
 }
