@@ -205,7 +205,9 @@ describe('joining', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Join' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Before you join' }));
     expect(sheet.getByText('₱200.00 in all: 2 × ₱100.00.')).toBeTruthy();
-    const box = sheet.getByRole<HTMLInputElement>('checkbox', { name: 'I read this and the full rules (v3, 11/01)' });
+    const box = sheet.getByRole<HTMLInputElement>('checkbox', {
+      name: /^I read this and the full rules \(v3,.11\/01\)$/,
+    });
     const [no, yes] = [
       sheet.getByRole<HTMLButtonElement>('button', { name: 'No thanks' }),
       sheet.getByRole<HTMLButtonElement>('button', { name: 'Join' }),

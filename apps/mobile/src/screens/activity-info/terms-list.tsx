@@ -1,5 +1,6 @@
 import type { promotion } from '@perya/contract';
 import { formatDateTime, isZeroAmount } from '@perya/web/lib/format.ts';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import type { Glyph } from '@perya/web/ui/icon/glyph.ts';
 import { clockDuotone } from '@perya/web/ui/icon/glyphs/clock-duotone.ts';
 import { coinsDuotone } from '@perya/web/ui/icon/glyphs/coins-duotone.ts';
@@ -21,6 +22,9 @@ interface Line {
   readonly text: string;
 }
 
+/** Longer ones are smaller. */
+const FIGURE_LETTERS = 10;
+
 /** The terms in three figures and five lines, every requirement as an amount. [SCR-29] */
 export function TermsList({ detail }: { readonly detail: Detail }) {
   const t = useT();
@@ -32,7 +36,7 @@ export function TermsList({ detail }: { readonly detail: Detail }) {
         {figures.map(({ label, text }) => (
           <div key={label} className={css.figure}>
             <dt className={css.figureLabel}>{label}</dt>
-            <dd className={css.figureText}>{text}</dd>
+            <dd className={classNames(css.figureText, text.length > FIGURE_LETTERS && css.longText)}>{text}</dd>
           </div>
         ))}
       </dl>
