@@ -9,7 +9,7 @@ const t = (key: string, args: TextArgs = {}) =>
   fillPlaces((args['count'] === 1 ? words[`${key}.one`] : undefined) ?? words[key] ?? key, args);
 const NOW = new Date(2026, 10, 15, 12).getTime();
 const at = (month: number, day: number) => new Date(2026, month - 1, day, 20, 30).toISOString();
-const label = (state: promotion.Promotion['state'], percent?: number, promotionType = 'GRANT') =>
+const label = (state: promotion.Promotion['state'], percent?: number, promotionType = 'MISSION') =>
   t(
     stateLabel({
       state,
@@ -34,11 +34,12 @@ describe('words of a promotion', () => {
     expect([label('signed', 62), label('signed', 100)]).toEqual(['Process', 'Joined']);
   });
 
-  it('says that a code is wanted rather than that somebody joined', () => {
+  it('never says that somebody joined what nobody joins', () => {
     expect([label('signed', undefined, 'CODE'), label('claimed', undefined, 'CODE')]).toEqual([
       'With a code',
       'Claimed',
     ]);
+    expect(label('signed', undefined, 'GRANT')).toBe('Open');
   });
 
   it('lets only Join and Claim be tapped [PROMO-04]', () => {

@@ -7,7 +7,10 @@ type Card = promotion.Promotion;
 
 const DAY_HOURS = 24;
 
-/** The word for how a promotion stands: whoever is in and not there yet reads Process, and a code is what CODE waits for. [PROMO-02, PROMO-03] */
+/** Nobody joins these: a code is typed, a gift is given. */
+const UNJOINED: Readonly<Partial<Record<string, TextKey>>> = { CODE: 'promotion.state.code', GRANT: 'promo.open' };
+
+/** The word for how a promotion stands; whoever is in and not there yet reads Process. [PROMO-02, PROMO-03] */
 export function stateLabel({
   state,
   progress,
@@ -15,7 +18,7 @@ export function stateLabel({
 }: Pick<Card, 'state' | 'progress' | 'promotionType'>): TextKey {
   if (state !== 'signed') return `promotion.state.${state}`;
   if (progress && progress.percent < 100) return 'promotion.state.process';
-  return promotionType === 'CODE' ? 'promotion.state.code' : 'promotion.state.signed';
+  return UNJOINED[promotionType] ?? 'promotion.state.signed';
 }
 
 /** Whether a tap does anything. [PROMO-04] */

@@ -6,7 +6,7 @@ const HASH = 'a'.repeat(64);
 export function promotionCard(id: string, change: Partial<promotion.Promotion> = {}): promotion.Promotion {
   return {
     id,
-    promotionType: 'GRANT',
+    promotionType: 'MISSION',
     category: 'NEW',
     title: `Promo ${id}`,
     highlight: 'now',

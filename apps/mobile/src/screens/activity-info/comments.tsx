@@ -115,7 +115,15 @@ function Pictures({ images, account }: { readonly images: readonly string[]; rea
             setOpen(true);
           }}
         >
-          <img className={css.small} src={image} alt="" loading="lazy" decoding="async" />
+          <img
+            className={css.small}
+            src={image}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            // One that cannot be had leaves its ground.
+            onError={({ currentTarget: { style } }) => (style.visibility = 'hidden')}
+          />
         </button>
       ))}
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={nameOf(opened)} closeLabel={t('action.close')}>

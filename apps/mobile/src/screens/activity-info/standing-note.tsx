@@ -116,7 +116,7 @@ function noteText(t: Translate, money: (amount: string) => string, detail: Detai
       return t('promo.note.coming', { time: formatDateTime(start) });
     case 'signed':
       if (terms.needsCode) return t('promo.note.code');
-      if (!isJoined) return t('promo.note.open');
+      if (!isJoined) return t(detail.promotionType === 'GRANT' ? 'promo.note.grant' : 'promo.note.open');
       return t(stateLabel(detail) === 'promotion.state.process' ? 'promo.note.process' : 'promo.note.signed');
     case 'applying':
       return reward?.promisedTime

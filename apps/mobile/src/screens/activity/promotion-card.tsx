@@ -20,7 +20,7 @@ interface PromotionCardProps {
 /** A promotion: what, until when, how far, how it stands. Its terms come before any of its buttons, on its own page. [SCR-28] */
 export function PromotionCard({ promotion, eager }: PromotionCardProps) {
   const t = useT();
-  const { id, state, why, progress } = promotion;
+  const { id, state, why, progress, note } = promotion;
   const label = t(stateLabel(promotion));
   return (
     <Anchor href={`${routes.activityInfo.path}?id=${id}`} className={css.card}>
@@ -31,6 +31,7 @@ export function PromotionCard({ promotion, eager }: PromotionCardProps) {
             <Icon glyph={calendarBlankBold} className={css.calendar} />
             {periodText(t, promotion)}
           </p>
+          {note !== '' && <p className={css.note}>{note}</p>}
           {why !== null && <p className={css.why}>{errorText(why) ?? t('promotion.unavailable')}</p>}
           {progress && (
             <div className={css.progress}>
