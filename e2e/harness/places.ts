@@ -74,7 +74,6 @@ export const PLACES: readonly Place[] = [
   { name: 'service-limit', path: '/m/serviceLimit' },
   { name: 'activity', path: '/m/activity', menu: true },
   { name: 'activity-info', path: '/m/activityInfo?id=1', menu: true },
-  { name: 'activity-info-none', path: '/m/activityInfo?id=999999', menu: true },
   { name: 'activity-member', path: '/m/activity', who: 'player', menu: true },
   { name: 'reward-center', path: '/m/rewardCenter', who: 'player' },
   { name: 'refused', path: '/m/lottery', menu: true },

@@ -78,13 +78,18 @@ describe('comments on a promotion', () => {
 
   it('show their writer that one waits or was hidden', async () => {
     await open({
-      list: [commentRow('9', { isOwn: true, state: 'waiting' }), commentRow('8', { isOwn: true, state: 'hidden' })],
+      list: [
+        commentRow('9', { isOwn: true, state: 'waiting', images: ['/files/a'] }),
+        commentRow('8', { isOwn: true, state: 'hidden' }),
+      ],
       next: null,
       footer: { count: 0 },
     });
     expect(await screen.findByText('Being read')).toBeTruthy();
     expect(screen.getByText('Only you see it')).toBeTruthy();
     expect(screen.getAllByText('You')).toHaveLength(2);
+    expect(screen.getByText('1 picture')).toBeTruthy();
+    expect(document.querySelector('[src="/files/a"]')).toBeNull();
   });
 
   it.each([

@@ -81,7 +81,13 @@ function CommentView({ comment }: { readonly comment: promotion.Comment }) {
         {state !== 'shown' && <Badge tone={state === 'waiting' ? 'info' : 'plain'}>{t(`comments.${state}`)}</Badge>}
       </p>
       <p className={css.text}>{content}</p>
-      {images.length > 0 && <Pictures images={images} account={isOwn ? t('comments.own') : account} />}
+      {images.length > 0 && state === 'shown' && (
+        <Pictures images={images} account={isOwn ? t('comments.own') : account} />
+      )}
+      {/* Pictures that staff have not shown are told to nobody without a session, and a picture has none. */}
+      {images.length > 0 && state !== 'shown' && (
+        <p className={css.time}>{t('comments.attached', { count: images.length })}</p>
+      )}
       {answer && (
         <div className={css.answer}>
           <p className={css.who}>
