@@ -72,7 +72,11 @@ export const PLACES: readonly Place[] = [
   { name: 'open-rounds', path: '/m/openRounds', who: 'player' },
   { name: 'ip-limit', path: '/m/ipLimit' },
   { name: 'service-limit', path: '/m/serviceLimit' },
-  { name: 'refused', path: '/m/activity', menu: true },
+  { name: 'activity', path: '/m/activity', menu: true },
+  { name: 'activity-info', path: '/m/activityInfo?id=1', menu: true },
+  { name: 'activity-member', path: '/m/activity', who: 'player', menu: true },
+  { name: 'reward-center', path: '/m/rewardCenter', who: 'player' },
+  { name: 'refused', path: '/m/lottery', menu: true },
   { name: 'not-found', path: '/m/walaito', unknown: true, menu: true },
 ];
 

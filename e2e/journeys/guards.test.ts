@@ -31,6 +31,8 @@ const PUBLIC: readonly RouteName[] = [
   'gameList',
   'gameCenter',
   'slotsCenter',
+  'activity',
+  'activityInfo',
   'ipLimit',
   'serviceLimit',
 ];
@@ -53,6 +55,7 @@ const REAL: readonly RouteName[] = [
   'gameRecord',
   'profitAndLoss',
   'upLineTransfer',
+  'rewardCenter',
 ];
 
 /** The table of the requirements, written down again without looking at the guard. [STD-04, STD-05] */

@@ -209,19 +209,13 @@ describe('moving about', () => {
   it.each([
     [
       'guest',
-      ['dock.home', 'dock.games', 'action.login', 'dock.deposit', 'dock.member'],
-      [
-        '/m/home',
-        '/m/gameList?gameType=RNG',
-        '/m/login',
-        '/m/login?back=%2Fm%2FvoucherCenter',
-        '/m/login?back=%2Fm%2Fmine',
-      ],
+      ['dock.home', 'dock.promotion', 'action.login', 'dock.deposit', 'dock.member'],
+      ['/m/home', '/m/activity', '/m/login', '/m/login?back=%2Fm%2FvoucherCenter', '/m/login?back=%2Fm%2Fmine'],
     ],
     [
       'member',
-      ['dock.home', 'dock.games', 'dock.play', 'dock.deposit', 'dock.member'],
-      ['/m/home', '/m/gameList?gameType=RNG', '/m/home', '/m/voucherCenter', '/m/mine'],
+      ['dock.home', 'dock.promotion', 'dock.play', 'dock.deposit', 'dock.member'],
+      ['/m/home', '/m/activity', '/m/home', '/m/voucherCenter', '/m/mine'],
     ],
   ] as const)('has the bottom menu of a %s where it belongs [BMENU-01..07]', async (who, labels, addresses) => {
     const session = who === 'member' ? await site.database().plantSession('player') : undefined;

@@ -192,16 +192,27 @@ describe('pop-up announcements', () => {
     expect(problems).toEqual([]);
   });
 
-  it('offer no way to rewards while there is no such screen [POP-10, STD-05]', async () => {
+  it('lead to the rewards, guests over the login, and not while they are switched off [POP-10, HOME-33, STD-05]', async () => {
+    const database = site.database();
     await replaceContent(
-      site.database(),
+      database,
       popups('B').map((popup) => ({ ...popup, promotionType: 'WELCOME' })),
     );
-    const { page, open } = await site.visit();
+    const { page, open, problems } = await site.visit();
     await open('/m/home');
-    await dialog(page).waitFor();
+    await dialog(page)
+      .getByRole('button', { name: ty('popup.rewards') })
+      .click();
+    await page.waitForURL('**/m/login?back=%2Fm%2FrewardCenter');
+    expect(await stored(page, 'popupFlag_m_home_guest')).toBe('0');
+    expect(problems).toEqual([]);
+
+    await database.setFlag('REWCEN3', false);
+    const other = await site.visit();
+    await other.open('/m/home');
+    await dialog(other.page).waitFor();
     expect(
-      await dialog(page)
+      await dialog(other.page)
         .getByRole('button', { name: ty('popup.rewards') })
         .count(),
     ).toBe(0);

@@ -30,6 +30,9 @@ export type ScreenName =
   | 'vou-report'
   | 'withdraw-report'
   | 'upline-transfer'
+  | 'activity'
+  | 'activity-info'
+  | 'reward-center'
   | 'help'
   | 'help-detail'
   | 'download'
@@ -217,9 +220,15 @@ export const ROUTES = {
     flag: 'REBREP3',
   },
 
-  activity: { path: '/m/activity', access: 'public', ...bare },
-  activityInfo: { path: '/m/activityInfo', access: 'public', ...member },
-  rewardCenter: { path: '/m/rewardCenter', access: 'real', ...member, flag: 'REWCEN3' },
+  activity: { path: '/m/activity', access: 'public', ...bare, screen: 'activity' },
+  activityInfo: { path: '/m/activityInfo', access: 'public', ...member, screen: 'activity-info' },
+  rewardCenter: {
+    path: '/m/rewardCenter',
+    access: 'real',
+    ...member,
+    flag: 'REWCEN3',
+    screen: 'reward-center',
+  },
   leaderBoard: { path: '/m/leaderBoard', access: 'session', ...member, flag: 'LEADBRD3' },
 
   gameLobby: { path: '/m/gameLobby', access: 'public', ...member, screen: 'game-lobby' },

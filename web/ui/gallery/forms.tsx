@@ -10,6 +10,7 @@ import { userCircleDuotone } from '../icon/glyphs/user-circle-duotone.ts';
 import { PinField } from '../pin-field/pin-field.tsx';
 import { Steps } from '../steps/steps.tsx';
 import { Switch } from '../switch/switch.tsx';
+import { TextArea } from '../text-area/text-area.tsx';
 import { Box, Row } from './box.tsx';
 import css from './gallery.module.css';
 
@@ -33,6 +34,7 @@ export function Forms() {
         />
         <Field label="Read-only" icon={userCircleDuotone} readOnly defaultValue="juanmiguel" />
       </div>
+      <TextArea label="Komento" count="24/140" hint="Mababasa ito ng iba" defaultValue="Pumasok agad. Salamat po!" />
       <Field label="Hanapin" search icon={magnifyingGlassBold} placeholder="Maghanap sa tulong" />
       <DateRange
         startLabel="Mula"

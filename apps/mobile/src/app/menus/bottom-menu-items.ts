@@ -1,5 +1,4 @@
 import type { DockPlace } from '@perya/web/ui/dock-bar/dock-bar.tsx';
-import { gameControllerDuotone } from '@perya/web/ui/icon/glyphs/game-controller-duotone.ts';
 import { giftDuotone } from '@perya/web/ui/icon/glyphs/gift-duotone.ts';
 import { giftFill } from '@perya/web/ui/icon/glyphs/gift-fill.ts';
 import { houseDuotone } from '@perya/web/ui/icon/glyphs/house-duotone.ts';
@@ -21,12 +20,12 @@ export interface BottomMenu {
 
 type Place = (name: RouteName, look: Omit<DockPlace, 'key' | 'href'>, href?: string | null) => DockPlace[];
 
-/** The places that exist, in their order. [BMENU-01, BMENU-02] */
-export function bottomMenu(around: Surroundings, t: Translate): BottomMenu {
+/** The places that exist, in their order; promotions say how many rewards can be taken. [BMENU-01, BMENU-02] */
+export function bottomMenu(around: Surroundings, t: Translate, rewards = 0): BottomMenu {
   const place: Place = (name, look, href = destination(name, around)) => (href ? [{ key: name, href, ...look }] : []);
   const before = [
     ...place('home', { label: t('dock.home'), icon: houseDuotone, activeIcon: houseFill }),
-    ...secondPlace(place, around, t),
+    ...promotionPlace(place, t, rewards),
   ];
   const after = [
     ...place('voucherCenter', { label: t('dock.deposit'), icon: walletDuotone, activeIcon: walletFill }),
@@ -39,12 +38,12 @@ export function bottomMenu(around: Surroundings, t: Translate): BottomMenu {
   return { before, centre: centrePlace(around, t), after };
 }
 
-/** Promotions, or all games while there are none: with an even number of places nothing could stand in the middle. */
-function secondPlace(place: Place, around: Surroundings, t: Translate): DockPlace[] {
-  const promotions = place('activity', { label: t('dock.promotion'), icon: giftDuotone, activeIcon: giftFill });
-  if (promotions.length > 0) return promotions;
-  const look = { label: t('dock.games'), icon: gameControllerDuotone, activeIcon: gameControllerDuotone };
-  return place('gameList', look, destination('gameList', around, '?gameType=RNG'));
+/** Promotions, with what really waits there. */
+function promotionPlace(place: Place, t: Translate, rewards: number): DockPlace[] {
+  const label = t('dock.promotion');
+  const name = t('activity.waiting', { place: label, count: rewards });
+  const waiting = rewards > 0 ? { count: rewards, name } : undefined;
+  return place('activity', { label, icon: giftDuotone, activeIcon: giftFill, waiting });
 }
 
 /** Home with a session, else the login screen. [BMENU-03] */

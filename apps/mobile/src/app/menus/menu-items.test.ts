@@ -94,7 +94,7 @@ describe('member header menu', () => {
 
 describe('bottom menu', () => {
   it('has five places in order for a member [BMENU-01] [BMENU-02] [BMENU-03]', () => {
-    undo = landRoutes('login', 'activity', 'voucherCenter', 'mine');
+    undo = landRoutes('login', 'voucherCenter', 'mine');
     const menu = bottomMenu(around(0), t);
     expect([...menu.before, ...menu.after].map(({ href }) => href)).toEqual([
       '/m/home',
@@ -105,15 +105,15 @@ describe('bottom menu', () => {
     expect(menu.centre.href).toBe('/m/home');
   });
 
-  it('has all games where there are no promotions, so that the middle stays the middle [BMENU-01]', () => {
-    undo = landRoutes('login', 'voucherCenter', 'mine', 'gameList');
-    const menu = bottomMenu(around(0), t);
-    expect(menu.before.map(({ href }) => href)).toEqual(['/m/home', '/m/gameList?gameType=RNG']);
-    expect(menu.before).toHaveLength(menu.after.length);
+  it('says with promotions how many rewards can be taken, and nothing of none', () => {
+    const [, none] = bottomMenu(around(0), t).before;
+    const [, some] = bottomMenu(around(0), t, 3).before;
+    expect(none?.waiting).toBeUndefined();
+    expect(some).toMatchObject({ key: 'activity', waiting: { count: 3 } });
   });
 
   it('sends guests to log in from the middle, deposit and member [BMENU-03] [BMENU-06] [BMENU-07]', () => {
-    undo = landRoutes('login', 'activity', 'voucherCenter', 'mine');
+    undo = landRoutes('login', 'voucherCenter', 'mine');
     const menu = bottomMenu(around(), t);
     expect(menu.before.map(({ href }) => href)).toEqual(['/m/home', '/m/activity']);
     expect(menu.centre.href).toBe('/m/login');

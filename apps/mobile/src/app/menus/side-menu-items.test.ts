@@ -59,9 +59,20 @@ afterEach(() => undo());
 
 describe('today', () => {
   it('has only what exists', () => {
-    expect(keys(input())).not.toContain('rewards');
+    expect(keys(input())).not.toContain('messages');
     expect(keys(input())).toEqual(
-      expect.arrayContaining(['profile', 'record', 'bets', 'help', 'download', 'service', 'facebook', 'telegram']),
+      expect.arrayContaining([
+        'profile',
+        'promotion',
+        'rewards',
+        'record',
+        'bets',
+        'help',
+        'download',
+        'service',
+        'facebook',
+        'telegram',
+      ]),
     );
   });
 });

@@ -5,7 +5,7 @@ import { ReportList } from '../report/report-list.tsx';
 import { ReportPage } from '../report/report-page.tsx';
 import { SumRow } from '../report/sum-row.tsx';
 import type { useReportRange } from '../report/use-report-range.ts';
-import type { RowsState } from '../report/use-rows.ts';
+import type { RowsState } from '../query/use-rows.ts';
 import { useMoney } from './use-money.ts';
 
 interface OrderReportProps<Order, Status extends string> {

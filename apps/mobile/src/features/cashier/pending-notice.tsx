@@ -20,7 +20,7 @@ export function PendingNotice({ pending, orderPath }: PendingNoticeProps) {
   const money = useMoney();
   if (!pending) return null;
   const { state, kind, orderNo, errorCode, dismiss } = pending;
-  const amount = money(pending.amount);
+  const what = t(`pending.kind.${kind}`);
   return (
     <section role="status" className={classNames(css.notice, css[state])}>
       {state === 'checking' && <Loader size="0.6rem" label={t('state.loading')} />}
@@ -29,7 +29,9 @@ export function PendingNotice({ pending, orderPath }: PendingNoticeProps) {
         <p className={css.text}>
           {state === 'refused' && errorCode !== null
             ? (errorText(errorCode) ?? t('unknown.error'))
-            : t(`pending.text.${state}`, { what: t(`pending.kind.${kind}`), amount })}
+            : pending.amount === ''
+              ? t(`pending.bare.${state}`, { what })
+              : t(`pending.text.${state}`, { what, amount: money(pending.amount) })}
         </p>
         {state !== 'checking' && (
           <div className={css.actions}>

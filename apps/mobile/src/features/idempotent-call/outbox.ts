@@ -3,11 +3,12 @@ import { local, session as tab } from '@perya/web/lib/storage.ts';
 import { currentSession } from '../session/session.ts';
 
 /** What a money call is for. */
-export type IntentKind = 'deposit' | 'withdraw' | 'cancelWithdraw' | 'transfer';
+export type IntentKind = 'deposit' | 'withdraw' | 'cancelWithdraw' | 'transfer' | 'reward';
 
 /** What somebody wanted, to be named later; it stays on the device, so it holds nothing secret. */
 export interface Intent {
   readonly kind: IntentKind;
+  /** Empty where nobody knows it before the answer. */
   readonly amount: string;
 }
 

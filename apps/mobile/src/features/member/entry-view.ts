@@ -11,4 +11,6 @@ export interface EntryView {
   readonly tone: Tone;
   /** Nothing when it needs a session that is not there. [MINE-06] */
   readonly href: string | null;
+  /** How many things really wait there. */
+  readonly waiting?: number;
 }

@@ -1,4 +1,5 @@
 import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
+import { Count } from '@perya/web/ui/badge/badge.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { IconTile } from '@perya/web/ui/icon-tile/icon-tile.tsx';
 import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
@@ -46,17 +47,19 @@ export function EntryTiles({ entries }: { readonly entries: readonly EntryView[]
   );
 }
 
-function Tile({ entry: { href, icon, tone, label } }: { readonly entry: EntryView }) {
+function Tile({ entry: { href, icon, tone, label, waiting = 0 } }: { readonly entry: EntryView }) {
   const t = useT();
   const content = (
     <>
       <IconTile glyph={icon} tone={tone} />
+      <Count value={waiting} className={css.count} />
       <span className={css.label}>{t(label)}</span>
     </>
   );
   if (href !== null) {
+    const name = waiting > 0 ? t('activity.waiting', { place: t(label), count: waiting }) : undefined;
     return (
-      <Anchor href={href} className={css.tile}>
+      <Anchor href={href} className={css.tile} aria-label={name}>
         {content}
       </Anchor>
     );
@@ -74,12 +77,13 @@ export function EntryList({ entries }: EntriesProps) {
   if (entries.length === 0) return null;
   return (
     <Card flush className={css.group}>
-      {entries.map(({ name, href, icon, tone, label }) => (
+      {entries.map(({ name, href, icon, tone, label, waiting = 0 }) => (
         <ListRow
           key={name}
           {...(href === null ? { onClick: invite } : { href })}
           title={t(label)}
           leading={<IconTile glyph={icon} tone={tone} small />}
+          trailing={waiting > 0 && <Count value={waiting} />}
         />
       ))}
     </Card>

@@ -4,6 +4,8 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import type { RouteName } from '../../routes.ts';
 import { QueryView } from '../query/query-view.tsx';
 import { useSurroundings } from '../navigation/destination.ts';
+import { useRewardCount } from '../promotions/reward-count.ts';
+import { useRunningKinds } from '../promotions/running-kinds.ts';
 import { useSettings } from '../site/site.ts';
 import { BalanceCard } from '../wallet/balance-card.tsx';
 import { EntryGrid, EntryList } from './entry-views.tsx';
@@ -56,7 +58,6 @@ function useVersion(): 'new' | 'base' {
   return useSettings().mobileTemplate.mem_cen === '1' ? 'new' : 'base';
 }
 
-const NO_PROMOTIONS: readonly string[] = [];
 /** The ways to pay of the balance card. [MINE-10, MINE-11] */
 const ON_CARD: readonly RouteName[] = ['voucherCenter', 'withdraw'];
 
@@ -66,10 +67,13 @@ interface EntriesProps {
   readonly isBelowCard?: boolean;
 }
 
-/** The promotions that run come with their feature; until then what depends on one is absent. [MINE-12, MINE-23] */
+/** Where to go, each with what really waits there; some are there only while a promotion of theirs runs. [MINE-12, MINE-21, MINE-23] */
 function Entries({ upline, isBelowCard = false }: EntriesProps) {
   const version = useVersion();
-  const all = memberEntries(useSurroundings(), { upline, promotions: NO_PROMOTIONS });
-  const entries = isBelowCard ? all.filter(({ name }) => !ON_CARD.includes(name)) : all;
+  const waiting = useRewardCount();
+  const all = memberEntries(useSurroundings(), { upline, promotions: useRunningKinds() });
+  const entries = all
+    .filter(({ name }) => !isBelowCard || !ON_CARD.includes(name))
+    .map((entry) => (entry.name === 'rewardCenter' ? { ...entry, waiting } : entry));
   return version === 'new' ? <EntryGrid entries={entries} /> : <EntryList entries={entries} />;
 }

@@ -3,7 +3,6 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pass } from '@perya/web/testing/settle.ts';
 import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
-import { landRoutes } from '../testing/land-routes.ts';
 import { memberInfo } from '../testing/sample-member.ts';
 import { openStage, type Stage } from '../testing/stage.tsx';
 import { endSession } from '../session/session.ts';
@@ -22,7 +21,6 @@ const popup = (title: string, promotionType = ''): content.Popup => ({
 const THREE = [popup('one'), popup('two', 'REBATE'), popup('three')];
 
 let stage: Stage;
-let undo = () => undefined as void;
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -32,7 +30,6 @@ beforeEach(async () => {
 afterEach(() => {
   stage.leave();
   vi.useRealTimers();
-  undo();
 });
 
 describe('popup announcements', () => {
@@ -130,8 +127,7 @@ describe('popup announcements', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('jumps to the rewards once they exist, for pop-ups of a promotion [POP-10] [HOME-33]', async () => {
-    undo = landRoutes('rewardCenter', 'login');
+  it('jumps to the rewards, for pop-ups of a promotion [POP-10] [HOME-33]', async () => {
     stage.show(<PopupAnnouncements groupName="m_home" popups={THREE} />);
     await pass(500);
     expect(screen.queryByRole('button', { name: 'Go to rewards' })).toBeNull();
@@ -141,7 +137,9 @@ describe('popup announcements', () => {
     expect(window.localStorage.getItem('popupFlag_m_home_guest')).toBe('0');
   });
 
-  it('has no button to rewards that do not exist', async () => {
+  it('has no button to rewards that are switched off [STD-05]', async () => {
+    stage.leave();
+    stage = await openStage();
     stage.show(<PopupAnnouncements groupName="m_home" popups={[popup('two', 'REBATE')]} />);
     await pass(500);
     expect(screen.getByRole('dialog')).toBeTruthy();

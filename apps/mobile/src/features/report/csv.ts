@@ -1,5 +1,5 @@
 import { csvRow, type Ask, type Call } from '@perya/contract';
-import { askPage, type PageOutcome, type RowOf } from './use-rows.ts';
+import { askPage, type PageOutcome, type RowOf } from '../query/use-rows.ts';
 
 /** More rows than this are a matter for support. */
 const ROWS_MAX = 5000;

@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n/i18n.ts';
 import { showLoading, showToast } from '../toasts/toasts.ts';
 import { allRows, saveFile, toCsv } from './csv.ts';
 import css from './report.module.css';
-import type { RowOf } from './use-rows.ts';
+import type { RowOf } from '../query/use-rows.ts';
 
 interface ExportButtonProps<C extends Call> {
   readonly question: Ask<C>;

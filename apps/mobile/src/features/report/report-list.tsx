@@ -12,7 +12,7 @@ import { useReportClock } from './report-clock.ts';
 import { dayTitle, groupByDay } from './report-days.ts';
 import { ReportHeading } from './report-heading.tsx';
 import css from './report.module.css';
-import type { RowsState } from './use-rows.ts';
+import type { RowsState } from '../query/use-rows.ts';
 
 interface ReportListProps<Row> {
   readonly state: RowsState<Row, unknown>;

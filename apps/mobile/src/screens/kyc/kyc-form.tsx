@@ -12,10 +12,10 @@ import { useRules } from '../../features/forms/rules.ts';
 import { useRuleForm } from '../../features/forms/use-rule-form.ts';
 import { withProof } from '../../features/member/step-up.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
+import { usePhoto } from '../../features/uploads/use-photo.ts';
 import { useT, type TextKey } from '../../lib/i18n/i18n.ts';
 import css from './kyc-screen.module.css';
 import { PhotoField } from './photo-field.tsx';
-import { usePhoto } from './use-photo.ts';
 
 type Kyc = Value<typeof security.kyc>;
 type Kind = (typeof security.ID_KINDS)[number];

@@ -7,7 +7,7 @@ import { kycState, memberInfo } from '../../features/testing/sample-member.ts';
 import { RULES } from '../../features/testing/sample-rules.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { Screen } from './kyc-screen.tsx';
-import { refusalOf } from './use-photo.ts';
+import { refusalOf } from '../../features/uploads/use-photo.ts';
 
 let stage: Stage;
 

@@ -10,12 +10,12 @@ import { warningCircleFill } from '@perya/web/ui/icon/glyphs/warning-circle-fill
 import { xBold } from '@perya/web/ui/icon/glyphs/x-bold.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { problemText } from '../../features/errors/errors.ts';
+import type { Photo, PhotoControl, Purpose } from '../../features/uploads/use-photo.ts';
 import { useT, type Translate } from '../../lib/i18n/i18n.ts';
 import css from './photo-field.module.css';
-import type { Photo, PhotoControl, Purpose } from './use-photo.ts';
 
 interface PhotoFieldProps {
-  readonly purpose: Purpose;
+  readonly purpose: Exclude<Purpose, 'comment'>;
   readonly photo: PhotoControl;
 }
 

@@ -1,4 +1,4 @@
-import { member, security, wallet } from '@perya/contract';
+import { member, promotion, reward, security, wallet } from '@perya/contract';
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setJoinOpen, setLoginOpen, useJoinOpen, useLoginOpen } from '../../features/dialogs/dialogs.ts';
@@ -6,6 +6,7 @@ import { endSession } from '../../features/session/session.ts';
 import { landRoutes } from '../../features/testing/land-routes.ts';
 import { kycState, memberInfo, securityState } from '../../features/testing/sample-member.ts';
 import { walletOf } from '../../features/testing/sample-money.ts';
+import { promotionCard } from '../../features/testing/sample-promotions.ts';
 import { SETTINGS } from '../../features/testing/sample-site.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { useToast } from '../../features/toasts/toasts.ts';
@@ -128,6 +129,36 @@ describe('member centre of a member', () => {
     expect(screen.getByRole('link', { name: 'Security' }).getAttribute('href')).toBe('/m/securityCenter');
     expect(screen.queryByText('Funds')).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Account' }) !== null).toBe(version === 'new');
+  });
+
+  it('counts the rewards that can really be taken on their tile, and nothing of none [MINE-21] [API-50]', async () => {
+    const whitelabel = { REWCEN3: true };
+    await open({ settings: { whitelabel } });
+    stage.api.answer(reward.list, { list: [], next: null, footer: { count: 3, amount: '256.40' } });
+    const first = stage.show(<Screen />);
+    const tile = await screen.findByRole('link', { name: 'Reward center, 3 to claim' });
+    expect(tile.getAttribute('href')).toBe('/m/rewardCenter');
+    first.unmount();
+    stage.leave();
+    await open({ settings: { whitelabel } });
+    stage.api.answer(reward.list, { list: [], next: null, footer: { count: 0, amount: '0.00' } });
+    stage.show(<Screen />);
+    await screen.findByText('Ana');
+    await waitFor(() => expect(stage.api.heard.some(({ url }) => url.startsWith('/wps/reward/list'))).toBe(true));
+    expect(screen.getByRole('link', { name: 'Reward center' }).textContent).toBe('Reward center');
+  });
+
+  it('has what depends on a promotion only while one of its kind runs [MINE-12] [MINE-23] [PROMO-07]', async () => {
+    undo = landRoutes('leaderBoard', 'inviteFriends');
+    await open({ settings: { whitelabel: { REWCEN3: true, LEADBRD3: true, INVITE3: true } } });
+    stage.api.answer(reward.list, { list: [], next: null, footer: { count: 0, amount: '0.00' } });
+    stage.api.answer(promotion.list, [
+      promotionCard('1', { promotionType: 'MISSION', state: 'signed' }),
+      promotionCard('2', { promotionType: 'REFERRAL', state: 'coming' }),
+    ]);
+    stage.show(<Screen />);
+    expect(await screen.findByRole('link', { name: 'Leaderboard' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Invite friends' })).toBeNull();
   });
 
   it('has help, service and the app below [MINE-27]', async () => {

@@ -12,7 +12,7 @@ import { RowSheet } from '../../features/report/row-sheet.tsx';
 import { SumRow } from '../../features/report/sum-row.tsx';
 import { UpToNote } from '../../features/report/up-to-note.tsx';
 import { useReportRange } from '../../features/report/use-report-range.ts';
-import { useRows } from '../../features/report/use-rows.ts';
+import { useRows } from '../../features/query/use-rows.ts';
 import { useCurrencySymbol } from '../../features/wallet/use-wallet.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { AccountSearch } from './account-search.tsx';

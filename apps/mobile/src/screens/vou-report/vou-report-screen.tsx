@@ -10,7 +10,7 @@ import { useMoney } from '../../features/cashier/use-money.ts';
 import { useHash } from '../../features/navigation/history.ts';
 import { useReportClock } from '../../features/report/report-clock.ts';
 import { useReportRange } from '../../features/report/use-report-range.ts';
-import { useRows } from '../../features/report/use-rows.ts';
+import { useRows } from '../../features/query/use-rows.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
 

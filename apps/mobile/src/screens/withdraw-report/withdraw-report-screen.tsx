@@ -16,7 +16,7 @@ import { usePendingMoney } from '../../features/idempotent-call/pending-money.ts
 import { useHash } from '../../features/navigation/history.ts';
 import { useReportClock } from '../../features/report/report-clock.ts';
 import { useReportRange } from '../../features/report/use-report-range.ts';
-import { useRows } from '../../features/report/use-rows.ts';
+import { useRows } from '../../features/query/use-rows.ts';
 import { useT, type Translate } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
 import css from './withdraw-report-screen.module.css';

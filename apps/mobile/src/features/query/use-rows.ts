@@ -9,6 +9,9 @@ interface Page<Row, Footer> {
   readonly footer: Footer | null;
 }
 
+/** Rows that came with something else are not asked for again at once. */
+const FIRST_FRESH_MS = 10_000;
+
 /** What one row of a call is. */
 export type RowOf<C extends Call> = Value<C> extends Page<infer Row, unknown> ? Row : never;
 
@@ -25,10 +28,18 @@ export interface RowsState<Row, Footer> extends Omit<PagesResult<Row, Footer | n
   readonly footer: Footer | null;
 }
 
-/** The rows of a report, page by page. [STD-06] */
-export function useRows<C extends Call>(call: C, input: Input<C>): RowsState<RowOf<C>, FooterOf<C>> {
+/** The rows of a list, page by page; the first ones may have come with something else. [STD-06] */
+export function useRows<C extends Call>(
+  call: C,
+  input: Input<C>,
+  first?: Page<RowOf<C>, FooterOf<C>>,
+): RowsState<RowOf<C>, FooterOf<C>> {
   const { items, extra, ...state } = usePages<RowOf<C>, string, FooterOf<C> | null>({
     key: JSON.stringify([call.path, input]),
+    ...(first && {
+      freshMs: FIRST_FRESH_MS,
+      seed: () => ({ items: first.list, next: first.next, extra: first.footer, at: Date.now() }),
+    }),
     askPage: async (cursor, signal) => {
       const outcome = await askPage({ call, input }, cursor, signal);
       if (!outcome.ok) return outcome;

@@ -1,0 +1,98 @@
+import type { promotion, reward } from '@perya/contract';
+
+const HASH = 'a'.repeat(64);
+
+/** A promotion that is open to its reader. */
+export function promotionCard(id: string, change: Partial<promotion.Promotion> = {}): promotion.Promotion {
+  return {
+    id,
+    promotionType: 'MISSION',
+    category: 'NEW',
+    title: `Promo ${id}`,
+    highlight: 'now',
+    note: '',
+    image: '/art/gift',
+    tone: 'royal',
+    start: '2026-11-01T00:00:00.000Z',
+    end: '2026-12-31T12:00:00.000Z',
+    state: 'joining',
+    why: null,
+    progress: null,
+    ...change,
+  };
+}
+
+/** What a promotion promises: a hundred in cash, to be staked once. */
+export function promotionTerms(change: Partial<promotion.PromotionTerms> = {}): promotion.PromotionTerms {
+  return {
+    version: 3,
+    hash: HASH,
+    time: '2026-11-01T04:00:00.000Z',
+    form: 'cash',
+    amount: '100.00',
+    turnoverTimes: 2,
+    turnover: '200.00',
+    onWithdraw: 'turnoverFirst',
+    claimHours: 168,
+    needsJoin: true,
+    once: 'ever',
+    needsCode: false,
+    ...change,
+  };
+}
+
+/** A promotion with all that is to be known of it. */
+export function promotionDetail(change: Partial<promotion.PromotionDetail> = {}): promotion.PromotionDetail {
+  return {
+    ...promotionCard('7'),
+    content: '<p>All the rules</p>',
+    terms: promotionTerms(),
+    joined: 2418,
+    isJoined: false,
+    reward: null,
+    comments: { list: [], next: null, footer: { count: 0 } },
+    ...change,
+  };
+}
+
+/** How a promotion stands once somebody joined. */
+export function promotionStanding(change: Partial<promotion.PromotionStanding> = {}): promotion.PromotionStanding {
+  return { id: '7', state: 'signed', why: null, progress: null, reward: null, ...change };
+}
+
+/** Something that can be taken. */
+export function rewardRow(id: string, change: Partial<reward.Reward> = {}): reward.Reward {
+  return {
+    id,
+    promotionId: '7',
+    promotionType: 'GRANT',
+    source: `Source ${id}`,
+    form: 'cash',
+    amount: '100.00',
+    turnoverTimes: 2,
+    turnover: '200.00',
+    state: 'claimable',
+    canClaim: true,
+    reason: null,
+    time: '2026-11-14T04:00:00.000Z',
+    expireTime: '2026-11-21T04:00:00.000Z',
+    promisedTime: null,
+    endTime: null,
+    ...change,
+  };
+}
+
+/** What somebody wrote, for everybody to read. */
+export function commentRow(id: string, change: Partial<promotion.Comment> = {}): promotion.Comment {
+  return {
+    id,
+    account: `ma***${id}`,
+    content: `Comment ${id}`,
+    images: [],
+    time: '2026-11-15T04:00:00.000Z',
+    isOwn: false,
+    state: 'shown',
+    answer: null,
+    ...change,
+  };
+}

@@ -1,0 +1,225 @@
+import { member, promotion, reward, wallet } from '@perya/contract';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settle } from '@perya/web/testing/settle.ts';
+import { setJoinOpen, setLoginOpen, useJoinOpen, useLoginOpen } from '../../features/dialogs/dialogs.ts';
+import { endSession } from '../../features/session/session.ts';
+import { memberInfo } from '../../features/testing/sample-member.ts';
+import { walletOf } from '../../features/testing/sample-money.ts';
+import { promotionCard, promotionStanding, rewardRow } from '../../features/testing/sample-promotions.ts';
+import { openStage, type Stage } from '../../features/testing/stage.tsx';
+import { Screen } from './activity-screen.tsx';
+
+const NOW = new Date(2026, 10, 15, 12);
+const ON = { whitelabel: { REWCEN3: true } };
+
+let stage: Stage;
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  window.scrollTo = vi.fn();
+});
+afterEach(() => {
+  act(() => {
+    endSession();
+    setLoginOpen(false);
+    setJoinOpen(false);
+  });
+  stage.leave();
+  vi.useRealTimers();
+});
+
+async function open(memberType?: number, waiting = 0) {
+  stage = await openStage({ path: '/m/activity', settings: ON, ...(memberType !== undefined && { memberType }) });
+  stage.api.answer(member.info, memberInfo());
+  stage.api.answer(wallet.balance, walletOf());
+  stage.api.answer(reward.list, {
+    list: [],
+    next: null,
+    footer: { count: waiting, amount: waiting === 0 ? '0.00' : '256.40' },
+  });
+}
+
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const heard = (path: string) => stage.api.heard.filter(({ url }) => url.startsWith(path));
+
+describe('activity center', () => {
+  it('shows cards with title, period and state, each leading to its page [SCR-28] [API-46]', async () => {
+    await open();
+    stage.api.answer(promotion.list, [
+      promotionCard('1'),
+      promotionCard('2', { state: 'signed', progress: { done: '31.00', target: '50.00', percent: 62 } }),
+      promotionCard('3', { state: 'claim', end: null }),
+      promotionCard('4', { state: 'coming', start: new Date(2026, 11, 16, 9).toISOString() }),
+    ]);
+    stage.show(<Screen />);
+    const card = await screen.findByRole('link', { name: /Promo 1 now/ });
+    expect(card.getAttribute('href')).toBe('/m/activityInfo?id=1');
+    expect(card.textContent).toMatch(/Until 12\/31/);
+    expect(card.textContent).toMatch(/Join$/);
+    const second = screen.getByRole('link', { name: /Promo 2/ });
+    expect(second.textContent).toMatch(/62%.*Process$/);
+    expect(within(second).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('62');
+    expect(screen.getByRole('link', { name: /Promo 3/ }).textContent).toMatch(/No end date.*Claim$/);
+    expect(screen.getByRole('link', { name: /Promo 4/ }).textContent).toMatch(/Starts 12\/16 09:00.*Coming soon$/);
+  });
+
+  it('has the kinds of the data as tabs, all first, and keeps the choice in the address [SCR-28]', async () => {
+    await open();
+    stage.api.answer(promotion.list, [
+      promotionCard('1', { category: 'SLOTS' }),
+      promotionCard('2', { category: 'FLASH_SALE' }),
+      promotionCard('3', { category: 'SLOTS' }),
+    ]);
+    stage.show(<Screen />);
+    const tabs = within(await screen.findByRole('group', { name: 'Kinds of promos' }));
+    expect(tabs.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['All', 'Slots', 'Flash sale']);
+    fireEvent.click(tabs.getByRole('button', { name: 'Slots' }));
+    expect(titles()).toEqual(['Promo 1 now', 'Promo 3 now']);
+    expect(window.location.search).toBe('?category=SLOTS');
+    fireEvent.click(tabs.getByRole('button', { name: 'All' }));
+    expect(titles()).toHaveLength(3);
+    expect(heard('/wps/promotion/list')).toHaveLength(1);
+  });
+
+  it('puts what is not for this person at the end, with why [SCR-28]', async () => {
+    await open(0);
+    stage.api.answer(promotion.list, [
+      promotionCard('1', { state: 'close', why: 'promotion.vip' }),
+      promotionCard('2'),
+    ]);
+    stage.show(<Screen />);
+    const apart = within(await screen.findByRole('region', { name: 'Not for you yet' }));
+    expect(apart.getByRole('link').textContent).toMatch(/Promo 1.*This promotion is for another VIP level\..*Close$/);
+    expect(titles()).toEqual(['Promo 2 now', 'Not for you yet', 'Promo 1 now']);
+  });
+
+  it.each([
+    ['says that there is none', 0, memberInfo({ kyc: 'verified' }), 'No activity', null],
+    [
+      'tells whoever takes a pause only whom to talk to',
+      0,
+      memberInfo({ kyc: 'verified', pause: { kind: 'excluded', until: '2027-05-01T00:00:00.000Z' } }),
+      'No promos during your break',
+      ['Helpline 1553', 'tel:1553'],
+    ],
+    [
+      'leads whoever is unverified to that',
+      0,
+      memberInfo(),
+      'Promos open once you are verified',
+      ['Verify identity', '/m/kyc'],
+    ],
+  ] as const)('%s [SCR-28] [STD-02] [R32]', async (_, type, info, title, link) => {
+    await open(type);
+    stage.api.answer(member.info, info);
+    stage.api.answer(promotion.list, []);
+    stage.show(<Screen />);
+    expect(await screen.findByText(title)).toBeTruthy();
+    if (link) expect(screen.getByRole('link', { name: link[0] }).getAttribute('href')).toBe(link[1]);
+    expect(screen.queryByRole('button', { name: 'Promo code' }) === null).toBe(info.pause !== null);
+  });
+
+  it('invites a trial, to whom nothing is offered [ROLE-09]', async () => {
+    await open(4);
+    stage.api.answer(promotion.list, []);
+    stage.show(<Screen />);
+    expect(await screen.findByText('Promos are for real accounts')).toBeTruthy();
+    const { result } = renderHook(useJoinOpen);
+    fireEvent.click(within(screen.getByText('Your trial goes on as before.').parentElement!).getByRole('button'));
+    expect(result.current).toBe(true);
+  });
+
+  it('fails with a way to try again [STD-03]', async () => {
+    await open();
+    stage.api.cut(promotion.list);
+    stage.show(<Screen />);
+    expect(screen.getByText('Loading')).toBeTruthy();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    stage.api.answer(promotion.list, [promotionCard('1')]);
+    fireEvent.click(retry);
+    expect(await screen.findByText('Promo 1')).toBeTruthy();
+  });
+
+  it('asks nothing while the switch is off [FLAG-22]', async () => {
+    stage = await openStage({ path: '/m/activity' });
+    stage.show(<Screen />);
+    expect(await screen.findByText('No activity')).toBeTruthy();
+    await settle();
+    expect(heard('/wps/promotion')).toEqual([]);
+  });
+});
+
+describe('ways on from the activity center', () => {
+  it('count what can really be taken, and nothing of none', async () => {
+    await open(0, 3);
+    stage.api.answer(promotion.list, [promotionCard('1')]);
+    const first = stage.show(<Screen />);
+    const link = await screen.findByRole('link', { name: 'My rewards, 3 to claim' });
+    expect(link.getAttribute('href')).toBe('/m/rewardCenter');
+    first.unmount();
+    stage.leave();
+    await open(0);
+    stage.api.answer(promotion.list, [promotionCard('1')]);
+    stage.show(<Screen />);
+    expect((await screen.findByRole('link', { name: 'My rewards' })).textContent).toBe('My rewards');
+  });
+
+  it.each([
+    ['a guest to log in', undefined, [true, false]],
+    ['a trial to join', 4, [false, true]],
+  ] as const)('ask %s before a code [SCR-29] [ROLE-09]', async (_, memberType, [login, join]) => {
+    await open(memberType);
+    stage.api.answer(promotion.list, [promotionCard('1')]);
+    stage.show(<Screen />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Promo code' }));
+    const dialogs = renderHook(() => [useLoginOpen(), useJoinOpen()]);
+    expect(dialogs.result.current).toEqual([login, join]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('take a code once, and say what it gave with what it asks for [API-47] [PROMO-06]', async () => {
+    await open(0);
+    stage.api.answer(promotion.list, [promotionCard('1')]);
+    stage.show(<Screen />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Promo code' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Use a promo code' }));
+    const field = sheet.getByLabelText('Code');
+    const send = sheet.getByRole<HTMLButtonElement>('button', { name: 'Use code' });
+    expect(send.disabled).toBe(true);
+    fireEvent.change(field, { target: { value: 'ab' } });
+    fireEvent.click(send);
+    expect(await sheet.findByText(/^This code is not valid/)).toBeTruthy();
+    expect(heard('/wps/promotion/code')).toEqual([]);
+
+    stage.api.answer(promotion.code, {
+      ...promotionStanding({ state: 'claimed', reward: rewardRow('5', { state: 'claimed', canClaim: false }) }),
+      title: 'Fiesta',
+      amount: '100.00',
+      isPaid: true,
+    });
+    fireEvent.change(field, { target: { value: ' perya-58 ' } });
+    fireEvent.click(send);
+    fireEvent.click(send);
+    expect(await sheet.findByText('Fiesta')).toBeTruthy();
+    expect(sheet.getByText('It is in your balance.')).toBeTruthy();
+    expect(sheet.getByText('Stake ₱200.00 before it can leave')).toBeTruthy();
+    expect(sheet.getByRole('link', { name: 'See its terms' }).getAttribute('href')).toBe('/m/activityInfo?id=7');
+    const posts = heard('/wps/promotion/code');
+    expect(posts.map(({ body }) => body)).toEqual([{ code: 'perya-58' }]);
+    expect(posts[0]?.headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/);
+    await waitFor(() => expect(heard('/wps/promotion/list')).toHaveLength(2));
+  });
+
+  it('say why a code gives nothing, beside its field', async () => {
+    await open(0);
+    stage.api.answer(promotion.list, [promotionCard('1')]);
+    stage.api.refuse(promotion.code, 'promotion.exhausted');
+    stage.show(<Screen />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Promo code' }));
+    const sheet = within(await screen.findByRole('dialog'));
+    fireEvent.change(sheet.getByLabelText('Code'), { target: { value: 'PERYA58' } });
+    fireEvent.click(sheet.getByRole('button', { name: 'Use code' }));
+    expect(await sheet.findByText('The budget of this promotion is used up.')).toBeTruthy();
+    expect(sheet.getByLabelText('Code').getAttribute('aria-invalid')).toBe('true');
+  });
+});

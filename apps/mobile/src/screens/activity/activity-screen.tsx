@@ -1,0 +1,117 @@
+import { promotion } from '@perya/contract';
+import { useState } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
+import { useLanguage } from '@perya/web/i18n/i18n.ts';
+import { useQuery } from '@perya/web/query/use-query.ts';
+import { Chip } from '@perya/web/ui/chip/chip.tsx';
+import { SectionHeading } from '@perya/web/ui/section-heading/section-heading.tsx';
+import { go } from '../../features/navigation/history.ts';
+import { categoryName } from '../../features/promotions/promotion-words.ts';
+import { QueryView } from '../../features/query/query-view.tsx';
+import { hasFlag, useSettings } from '../../features/site/site.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { routes } from '../../routes.ts';
+import { ActivitySkeleton } from './activity-skeleton.tsx';
+import css from './activity-screen.module.css';
+import { NoPromotions } from './no-promotions.tsx';
+import { PlaceTiles } from './place-tiles.tsx';
+import { PromotionCard } from './promotion-card.tsx';
+
+const CodeSheet = lazyPart(() => import('../../features/promotions/code-sheet.tsx').then((module) => module.CodeSheet));
+
+type Promotion = promotion.Promotion;
+
+/** The activity center: promotions by their kind. [SCR-28] */
+export function Screen() {
+  const language = useLanguage();
+  // Without the switch the server refuses the list, and there is none. [FLAG-22]
+  const isOn = hasFlag(useSettings(), 'REWCEN3');
+  const answer = useQuery(isOn ? { call: promotion.list, input: { language } } : null, { fresh: true });
+  const [isTyping, setTyping] = useState(false);
+  return (
+    <div className={css.page}>
+      {isOn ? (
+        <QueryView answer={answer} skeleton={<ActivitySkeleton />}>
+          {(all) => <Promotions all={all} onCode={() => setTyping(true)} />}
+        </QueryView>
+      ) : (
+        <NoPromotions />
+      )}
+      <CodeSheet wanted={isTyping} open={isTyping} onClose={() => setTyping(false)} onTaken={answer.retry} />
+    </div>
+  );
+}
+
+interface PromotionsProps {
+  readonly all: readonly Promotion[];
+  readonly onCode: () => void;
+}
+
+function Promotions({ all, onCode }: PromotionsProps) {
+  const t = useT();
+  const wanted = new URLSearchParams(useSearch()).get('category');
+  const categories = [...new Set(all.map(({ category }) => category))].filter((category) => category !== '');
+  const category = wanted !== null && categories.includes(wanted) ? wanted : null;
+  const shown = category === null ? all : all.filter((one) => one.category === category);
+  const open = shown.filter(({ why }) => why === null);
+  const closed = shown.filter(({ why }) => why !== null);
+  if (all.length === 0) {
+    return (
+      <>
+        <PlaceTiles onCode={onCode} />
+        <NoPromotions />
+      </>
+    );
+  }
+  return (
+    <>
+      {categories.length > 0 && <Categories categories={categories} value={category} />}
+      <PlaceTiles onCode={onCode} />
+      <Cards list={open} eager />
+      {closed.length > 0 && (
+        <section aria-labelledby="not-for-you">
+          <SectionHeading id="not-for-you" title={t('activity.notForYou')} />
+          <Cards list={closed} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Cards({ list, eager = false }: { readonly list: readonly Promotion[]; readonly eager?: boolean }) {
+  return (
+    <ul>
+      {list.map((one, at) => (
+        <li key={one.id}>
+          <PromotionCard promotion={one} eager={eager && at < 3} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CategoriesProps {
+  readonly categories: readonly string[];
+  /** Nothing is all of them. */
+  readonly value: string | null;
+}
+
+/** All first, then the kinds of what there is; the address keeps the choice, so that back returns to it. [SCR-28] */
+function Categories({ categories, value }: CategoriesProps) {
+  const t = useT();
+  const choose = (category: string | null) =>
+    go(routes.activity.path + (category === null ? '' : `?category=${category}`), { replace: true });
+  return (
+    <div className={css.chips} role="group" aria-label={t('activity.categories')}>
+      <Chip on={value === null} onClick={() => choose(null)}>
+        {t('activity.all')}
+      </Chip>
+      {categories.map((category) => (
+        <Chip key={category} on={category === value} onClick={() => choose(category)}>
+          {categoryName(category)}
+        </Chip>
+      ))}
+    </div>
+  );
+}

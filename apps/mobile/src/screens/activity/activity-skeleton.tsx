@@ -1,0 +1,33 @@
+import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
+import { useT } from '../../lib/i18n/i18n.ts';
+import css from './activity-screen.module.css';
+
+/** Promotions that are coming, of the size of their cards. [STD-01] */
+export function ActivitySkeleton() {
+  const t = useT();
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
+      <div className={css.chips} aria-hidden>
+        <Skeleton round width="1.2rem" height="0.72rem" />
+        <Skeleton round width="2rem" height="0.72rem" />
+        <Skeleton round width="1.5rem" height="0.72rem" />
+      </div>
+      <div className={css.places} aria-hidden>
+        <Skeleton width="100%" height="0.88rem" />
+      </div>
+      {[1, 2, 3].map((card) => (
+        <div key={card} className={css.card} aria-hidden>
+          <Skeleton className={css.waitingPicture} />
+          <div className={css.foot}>
+            <span className={css.facts}>
+              <Skeleton width="2.4rem" height="0.24rem" />
+            </span>
+            <Skeleton width="1.4rem" height="0.72rem" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

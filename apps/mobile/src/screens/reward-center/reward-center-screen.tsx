@@ -1,0 +1,153 @@
+import { reward } from '@perya/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useLanguage } from '@perya/web/i18n/i18n.ts';
+import { isZeroAmount } from '@perya/web/lib/format.ts';
+import { useNearEnd } from '@perya/web/query/use-near-end.ts';
+import { Button, ButtonLink } from '@perya/web/ui/button/button.tsx';
+import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
+import { ErrorState } from '@perya/web/ui/error-state/error-state.tsx';
+import { SkeletonRows } from '@perya/web/ui/skeleton/skeleton.tsx';
+import { Tabs } from '@perya/web/ui/tabs/tabs.tsx';
+import { PendingNotice } from '../../features/cashier/pending-notice.tsx';
+import { problemText } from '../../features/errors/errors.ts';
+import { usePendingMoney } from '../../features/idempotent-call/pending-money.ts';
+import { renewRewardCount, useRewardCount } from '../../features/promotions/reward-count.ts';
+import { useRows, type RowsState } from '../../features/query/use-rows.ts';
+import { onTold } from '../../features/wallet/told.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { routes } from '../../routes.ts';
+import { ClaimResult } from './claim-result.tsx';
+import { ReadyCard } from './ready-card.tsx';
+import css from './reward-center-screen.module.css';
+import { RewardRow } from './reward-row.tsx';
+import { useClaimRewards, type Claiming } from './use-claim-rewards.ts';
+
+type Tab = (typeof reward.REWARD_TABS)[number];
+type Rows = RowsState<reward.Reward, { readonly count: number; readonly amount: string }>;
+
+/** Rewards that can be taken, were taken, or ran out. [SCR-30] */
+export function Screen() {
+  const t = useT();
+  const language = useLanguage();
+  const [tab, setTab] = useState<Tab>('available');
+  const state: Rows = useRows(reward.list, { status: tab, language });
+  const pending = usePendingMoney('reward');
+  const count = useRewardCount();
+  const renew = () => {
+    state.reload();
+    renewRewardCount();
+  };
+  const claiming = useClaimRewards(renew);
+  useNews(pending?.state, renew);
+  const isHeld = pending?.state === 'checking';
+  const { footer } = state;
+  return (
+    <div className={css.page}>
+      <PendingNotice pending={pending} />
+      <ClaimResult result={claiming.result} onClose={claiming.forget} />
+      {tab === 'available' && footer && !isZeroAmount(footer.amount) && (
+        <ReadyCard footer={footer} claiming={claiming} isHeld={isHeld} />
+      )}
+      <div className={css.tabs}>
+        <Tabs
+          label={t('reward.tabs')}
+          panelId="rewards"
+          tabs={reward.REWARD_TABS.map((key) => ({
+            key,
+            label: t(`reward.tab.${key}`),
+            ...(key === 'available' && { count }),
+          }))}
+          value={tab}
+          onChange={setTab}
+        />
+      </div>
+      <div id="rewards" role="tabpanel" aria-label={t(`reward.tab.${tab}`)}>
+        <RewardList key={tab} tab={tab} state={state} claiming={claiming} isHeld={isHeld} />
+      </div>
+    </div>
+  );
+}
+
+interface RewardListProps {
+  readonly tab: Tab;
+  readonly state: Rows;
+  readonly claiming: Claiming;
+  readonly isHeld: boolean;
+}
+
+function RewardList({ tab, state, claiming, isHeld }: RewardListProps) {
+  const t = useT();
+  useNearEnd(state.hasMore && !state.isBusy && !state.error, state.loadMore);
+  if (!state.rows) {
+    if (!state.error) return <SkeletonRows rows={4} label={t('state.loading')} />;
+    return (
+      <ErrorState
+        title={t('load.failed')}
+        text={problemText(state.error)}
+        retryLabel={t('action.retry')}
+        onRetry={state.reload}
+      />
+    );
+  }
+  if (state.rows.length === 0) return <NoRewards tab={tab} />;
+  return (
+    <>
+      <ul>
+        {state.rows.map((row) => (
+          <li key={row.id}>
+            <RewardRow
+              reward={row}
+              isBusy={claiming.busyIds.includes(row.id)}
+              isHeld={isHeld || claiming.busyIds.length > 0}
+              onClaim={() => void claiming.claim([row])}
+            />
+          </li>
+        ))}
+      </ul>
+      {state.error && <p className={css.meta}>{problemText(state.error)}</p>}
+      {state.hasMore && (
+        <Button variant="secondary" size={44} full loading={state.isBusy} onClick={state.loadMore}>
+          {t(state.error ? 'action.retry' : 'action.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** [SCR-30, STD-02] */
+function NoRewards({ tab }: { readonly tab: Tab }) {
+  const t = useT();
+  const isFirst = tab === 'available';
+  return (
+    <EmptyState
+      art="gift"
+      title={t(`reward.none.${tab}`)}
+      text={isFirst ? t('reward.noneHint') : undefined}
+      action={
+        isFirst && (
+          <ButtonLink variant="secondary" size={44} href={routes.activity.path}>
+            {t('activity.see')}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+/** Asks again when the server tells of a reward, and when an interrupted call is settled. */
+function useNews(pending: string | undefined, renew: () => void): void {
+  const latest = useRef(renew);
+  latest.current = renew;
+  useEffect(
+    () =>
+      onTold(({ tell }) => {
+        if (tell === 'reward') latest.current();
+      }),
+    [],
+  );
+  const last = useRef(pending);
+  useEffect(() => {
+    if (last.current === 'checking' && pending !== 'checking') latest.current();
+    last.current = pending;
+  }, [pending]);
+}

@@ -1,0 +1,110 @@
+import type { reward } from '@perya/contract';
+import { formatDateTime } from '@perya/web/lib/format.ts';
+import { Anchor } from '@perya/web/ui/anchor/anchor.tsx';
+import { Art } from '@perya/web/ui/art/art.tsx';
+import { Badge } from '@perya/web/ui/badge/badge.tsx';
+import { Button, ButtonLink } from '@perya/web/ui/button/button.tsx';
+import { Money } from '@perya/web/ui/money/money.tsx';
+import { useMoney } from '../../features/cashier/use-money.ts';
+import { turnoverText } from '../../features/promotions/turnover-words.ts';
+import { useServiceAddress } from '../../features/service/service-link.ts';
+import { useT, type Translate } from '../../lib/i18n/i18n.ts';
+import { routes } from '../../routes.ts';
+import { artOf } from './reward-art.ts';
+import css from './reward-center-screen.module.css';
+
+type Reward = reward.Reward;
+
+interface RewardRowProps {
+  readonly reward: Reward;
+  readonly isBusy: boolean;
+  /** Another claim is under way. */
+  readonly isHeld: boolean;
+  readonly onClaim: () => void;
+}
+
+/** One reward: where from, how much, what it asks for, until when, how it stands. [SCR-30] */
+export function RewardRow({ reward, isBusy, isHeld, onClaim }: RewardRowProps) {
+  const t = useT();
+  const money = useMoney();
+  const service = useServiceAddress();
+  const { source, form, promotionId, state, reason } = reward;
+  const time = timeText(t, reward);
+  return (
+    <article className={css.row}>
+      <span className={css.tile}>
+        <Art name={artOf(reward.promotionType)} size="0.84rem" />
+      </span>
+      <div className={css.words}>
+        <h2 className={css.source}>
+          <Anchor href={`${routes.activityInfo.path}?id=${promotionId}`} className={css.link}>
+            {source}
+          </Anchor>
+        </h2>
+        <p className={css.meta}>
+          {form !== 'cash' && `${t(`reward.form.${form}`)} · `}
+          {turnoverText(t, money, reward.turnover)}
+        </p>
+        {time !== null && <p className={css.meta}>{time}</p>}
+        {state === 'rejected' && (
+          <p className={css.reason}>
+            {t(`reward.reason.${reason ?? 'terms'}`)}{' '}
+            {reason === 'linked' && service && (
+              <Anchor href={service} className={css.service}>
+                {t('reward.service')}
+              </Anchor>
+            )}
+          </p>
+        )}
+      </div>
+      <div className={css.end}>
+        <Money text={money(reward.amount)} className={css.amount} />
+        <Action reward={reward} isBusy={isBusy} isHeld={isHeld} onClaim={onClaim} />
+      </div>
+    </article>
+  );
+}
+
+const TONES = {
+  review: 'info',
+  claimable: 'plain',
+  queued: 'info',
+  claimed: 'positive',
+  rejected: 'negative',
+  expired: 'plain',
+  void: 'plain',
+} as const;
+
+/** Money is taken here; what has a meter of its own is taken where its terms stand. */
+function Action({ reward, isBusy, isHeld, onClaim }: RewardRowProps) {
+  const t = useT();
+  const money = useMoney();
+  const { state, canClaim, form, source, promotionId } = reward;
+  if (!canClaim) return state === 'claimable' ? null : <Badge tone={TONES[state]}>{t(`reward.label.${state}`)}</Badge>;
+  const name = t('reward.claimOf', { source, amount: money(reward.amount) });
+  if (form !== 'cash') {
+    return (
+      <ButtonLink variant="tint" size={30} href={`${routes.activityInfo.path}?id=${promotionId}`} aria-label={name}>
+        {t('reward.claim')}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button variant="tint" size={30} aria-label={name} loading={isBusy} disabled={isHeld && !isBusy} onClick={onClaim}>
+      {t('reward.claim')}
+    </Button>
+  );
+}
+
+function timeText(t: Translate, { state, expireTime, promisedTime, endTime }: Reward): string | null {
+  switch (state) {
+    case 'claimable':
+      return expireTime && t('reward.expires', { time: formatDateTime(expireTime) });
+    case 'review':
+      return promisedTime && t('reward.promised', { time: formatDateTime(promisedTime) });
+    case 'queued':
+      return t('reward.queued');
+    default:
+      return endTime && t(`reward.ended.${state}`, { time: formatDateTime(endTime) });
+  }
+}
