@@ -3,10 +3,12 @@ import { cashier, promotion, reward } from '@perya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkWhole } from '../../src/ledger/check.ts';
 import { decideReward, endCampaign, grantReward, pauseCampaign } from '../../src/modules/promotions/index.ts';
+import { MEMBER_TOPIC, type MemberNotice } from '../../src/modules/live/index.ts';
 import { expireRewards } from '../../src/modules/rewards/index.ts';
 import { movableClock } from '../kit/brands.ts';
 import type { TestDatabase } from '../kit/database.ts';
 import { WIDE } from '../kit/login-kit.ts';
+import { until } from '../kit/patience.ts';
 import {
   cashOf,
   codeOf,
@@ -123,6 +125,26 @@ describe('a grant by hand', () => {
       { id: other, state: 'rejected', reason: 'linked' },
     ]);
     expect(await potOf(server, campaign)).toEqual({ left: 990_000n, due: 0n, isSound: true });
+  });
+});
+
+describe('open pages', () => {
+  it('on every server hear that a reward was granted, decided about and taken [T38]', async () => {
+    const ana = await createVerified(server);
+    const heard: string[] = [];
+    const stop = second.ctx.pubsub.subscribe(MEMBER_TOPIC, (payload) => {
+      for (const [memberId, event] of (payload as MemberNotice).events)
+        if (memberId === ana.memberId && event.tell === 'reward') heard.push(event.state);
+    });
+    const id = await grantTo(server, await openCampaign(server, { kind: 'GRANT', hours: 168 }), ana);
+    valueOf(await takeRewards(server, ana, [id]));
+    expect(
+      await until(
+        async () => heard,
+        (states) => states.length === 3,
+      ),
+    ).toEqual(['review', 'claimable', 'claimed']);
+    stop();
   });
 });
 
