@@ -1,4 +1,4 @@
-import { promotion, reward, type Language } from '@perya/contract';
+import { promotion, reward } from '@perya/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useSite } from '../harness/browser.ts';
@@ -17,7 +17,6 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-const titlesOf = (language: Language) => TITLES[language as keyof typeof TITLES];
 const card = (page: Page, name: RegExp) => page.getByRole('main').getByRole('link', { name });
 /** Presses twice before anything can happen in between. */
 const pressTwice = (page: Page, name: string | RegExp) =>
@@ -34,7 +33,7 @@ describe('promotions', () => {
     { tags: ['core'] },
     async (language) => {
       const t = wordsOf(language);
-      const titles = titlesOf(language);
+      const titles = TITLES[language];
       const { page, open, shoot, problems } = await site.visit({ language });
       await open('/m/activity');
       await card(page, titles.fiesta).waitFor();
@@ -65,7 +64,7 @@ describe('promotions', () => {
     { tags: ['core'] },
     async (language) => {
       const t = wordsOf(language);
-      const titles = titlesOf(language);
+      const titles = TITLES[language];
       const saver = await plantSaver(site);
       const { page, open, shoot, problems } = await site.visit({ language, session: saver.session });
       await open('/m/activity');

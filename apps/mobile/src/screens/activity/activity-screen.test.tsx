@@ -81,16 +81,17 @@ describe('activity center', () => {
     expect(heard('/wps/promotion/list')).toHaveLength(1);
   });
 
-  it('puts what is not for this person at the end, with why [SCR-28]', async () => {
+  it('puts what is over behind what is open, and what is not for this person at the end, with why [SCR-28]', async () => {
     await open(0);
     stage.api.answer(promotion.list, [
       promotionCard('1', { state: 'close', why: 'promotion.vip' }),
+      promotionCard('3', { state: 'close', why: 'promotion.closed' }),
       promotionCard('2'),
     ]);
     stage.show(<Screen />);
     const apart = within(await screen.findByRole('region', { name: 'Not for you yet' }));
     expect(apart.getByRole('link').textContent).toMatch(/Promo 1.*This promotion is for another VIP level\..*Close$/);
-    expect(titles()).toEqual(['Promo 2 now', 'Not for you yet', 'Promo 1 now']);
+    expect(titles()).toEqual(['Promo 2 now', 'Promo 3 now', 'Not for you yet', 'Promo 1 now']);
   });
 
   it.each([

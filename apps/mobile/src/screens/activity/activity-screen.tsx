@@ -22,6 +22,16 @@ const CodeSheet = lazyPart(() => import('../../features/promotions/code-sheet.ts
 
 type Promotion = promotion.Promotion;
 
+/** Closed to everybody, or done with: nothing about this person stands in the way. */
+const OVER: readonly Promotion['why'][] = [
+  null,
+  'promotion.closed',
+  'promotion.late',
+  'promotion.exhausted',
+  'promotion.once',
+];
+const isOver = ({ state, why }: Promotion) => state === 'close' && OVER.includes(why);
+
 /** The activity center: promotions by their kind. [SCR-28] */
 export function Screen() {
   const language = useLanguage();
@@ -54,8 +64,9 @@ function Promotions({ all, onCode }: PromotionsProps) {
   const categories = [...new Set(all.map(({ category }) => category))].filter((category) => category !== '');
   const category = wanted !== null && categories.includes(wanted) ? wanted : null;
   const shown = category === null ? all : all.filter((one) => one.category === category);
-  const open = shown.filter(({ why }) => why === null);
-  const closed = shown.filter(({ why }) => why !== null);
+  const over = shown.filter(isOver);
+  const others = shown.filter(({ why }) => why !== null && !OVER.includes(why));
+  const open = shown.filter((one) => !over.includes(one) && !others.includes(one));
   if (all.length === 0) {
     return (
       <>
@@ -68,11 +79,11 @@ function Promotions({ all, onCode }: PromotionsProps) {
     <>
       {categories.length > 0 && <Categories categories={categories} value={category} />}
       <PlaceTiles onCode={onCode} />
-      <Cards list={open} eager />
-      {closed.length > 0 && (
+      <Cards list={[...open, ...over]} eager />
+      {others.length > 0 && (
         <section aria-labelledby="not-for-you">
           <SectionHeading id="not-for-you" title={t('activity.notForYou')} />
-          <Cards list={closed} />
+          <Cards list={others} />
         </section>
       )}
     </>
