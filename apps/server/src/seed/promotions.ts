@@ -2,7 +2,7 @@ import { assert } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import { approveIn, decideIn, endIn, grantIn, readDraft, saveDraftIn } from '../modules/promotions/index.ts';
-import { MERCHANT_CODE } from './brand.ts';
+import { BRAND, MERCHANT_CODE } from './brand.ts';
 import { CAMPAIGNS, type DemoCampaign } from './campaigns.ts';
 import { openPast, type Past, type Present } from './past.ts';
 
@@ -11,7 +11,7 @@ const [MAKER, CHECKER] = ['Demo Ana', 'Demo Ben'];
 
 /** Gives the demonstration campaigns in every state, and its player a reward that waits. */
 export async function plantPromotions(ctx: Present, tx: Transaction<Database>): Promise<void> {
-  if (ctx.config.mode !== 'demo') return;
+  if (ctx.config.mode !== 'demo' || !(await isDemonstration(tx))) return;
   const player = await tx
     .selectFrom('member')
     .select('id')
@@ -24,10 +24,16 @@ export async function plantPromotions(ctx: Present, tx: Transaction<Database>): 
   const past = await openPast(ctx, tx, player.id);
   const now = ctx.clock.now().getTime();
   for (const [position, campaign] of CAMPAIGNS.entries()) await plantCampaign(past, campaign, { now, position });
-  past.setTo(new Date(now));
   for (const { code } of CAMPAIGNS.filter(({ isGranted }) => isGranted)) await plantReward(past, code);
 }
 
+/** Whoever has a brand of this code of their own promises nothing by ours. */
+async function isDemonstration(tx: Transaction<Database>): Promise<boolean> {
+  const brand = tx.selectFrom('brand').select('name').where('merchant_code', '=', MERCHANT_CODE);
+  return (await brand.executeTakeFirst())?.name === BRAND.name;
+}
+
+/** Its money moves now: rows of the books stand in the order of their time. Only the days it runs are of the past. */
 async function plantCampaign(
   past: Past,
   { code, promoCode, startsIn, endsIn, terms, image, tone, category, texts }: DemoCampaign,
@@ -35,7 +41,6 @@ async function plantCampaign(
 ): Promise<void> {
   const { tx } = past;
   const at = (days: number) => new Date(now + days * DAY_MS).toISOString();
-  past.setTo(new Date(now + Math.min(startsIn, 0) * DAY_MS));
   const draft = readDraft({
     brand: MERCHANT_CODE,
     code,
@@ -51,7 +56,6 @@ async function plantCampaign(
   assert((await saveDraftIn(past, tx, draft.value, MAKER)).ok, `${code} may be saved`);
   assert((await approveIn(past, tx, { code, who: CHECKER, approvalNo: null })).ok, `${code} is approved`);
   if (endsIn === undefined || endsIn > 0) return;
-  past.setTo(new Date(now + endsIn * DAY_MS));
   const row = await tx.selectFrom('campaign').selectAll().where('code', '=', code).executeTakeFirstOrThrow();
   await endIn(past, tx, row);
 }
