@@ -117,7 +117,7 @@ describe('promotions', () => {
     const places = page.getByRole('navigation', { name: t('activity.places') });
     const type = async (code: string) => {
       await places.getByRole('button', { name: t('promoCode.open') }).tap();
-      await page.getByLabel(t('promoCode.label')).fill(code);
+      await page.getByRole('dialog').getByLabel(t('promoCode.label'), { exact: true }).fill(code);
     };
     await type('MERIENDA');
     const sent = countCalls(page, promotion.code);

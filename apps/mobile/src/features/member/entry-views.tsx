@@ -3,6 +3,7 @@ import { Count } from '@perya/web/ui/badge/badge.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { IconTile } from '@perya/web/ui/icon-tile/icon-tile.tsx';
 import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
+import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { setLoginOpen } from '../dialogs/dialogs.ts';
 import type { EntryView } from './entry-view.ts';
@@ -81,11 +82,28 @@ export function EntryList({ entries }: EntriesProps) {
         <ListRow
           key={name}
           {...(href === null ? { onClick: invite } : { href })}
-          title={t(label)}
+          title={waiting > 0 ? <WaitingTitle label={t(label)} count={waiting} /> : t(label)}
           leading={<IconTile glyph={icon} tone={tone} small />}
-          trailing={waiting > 0 && <Count value={waiting} />}
+          trailing={
+            waiting > 0 && (
+              <span aria-hidden>
+                <Count value={waiting} />
+              </span>
+            )
+          }
         />
       ))}
     </Card>
+  );
+}
+
+/** The place as it is seen, and with what waits there as it is heard. */
+function WaitingTitle({ label, count }: { readonly label: string; readonly count: number }) {
+  const t = useT();
+  return (
+    <>
+      <span aria-hidden>{label}</span>
+      <VisuallyHidden>{t('activity.waiting', { place: label, count })}</VisuallyHidden>
+    </>
   );
 }

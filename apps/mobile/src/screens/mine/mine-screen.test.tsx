@@ -131,22 +131,25 @@ describe('member centre of a member', () => {
     expect(screen.queryByRole('heading', { name: 'Account' }) !== null).toBe(version === 'new');
   });
 
-  it('counts the rewards that can really be taken on their tile, and nothing of none [MINE-21] [API-50]', async () => {
-    const whitelabel = { REWCEN3: true };
-    await open({ settings: { whitelabel } });
-    stage.api.answer(reward.list, { list: [], next: null, footer: { count: 3, amount: '256.40' } });
-    const first = stage.show(<Screen />);
-    const tile = await screen.findByRole('link', { name: 'Reward center, 3 to claim' });
-    expect(tile.getAttribute('href')).toBe('/m/rewardCenter');
-    first.unmount();
-    stage.leave();
-    await open({ settings: { whitelabel } });
-    stage.api.answer(reward.list, { list: [], next: null, footer: { count: 0, amount: '0.00' } });
-    stage.show(<Screen />);
-    await screen.findByText('Ana');
-    await waitFor(() => expect(stage.api.heard.some(({ url }) => url.startsWith('/wps/reward/list'))).toBe(true));
-    expect(screen.getByRole('link', { name: 'Reward center' }).textContent).toBe('Reward center');
-  });
+  it.each(['1', '0'])(
+    'counts the rewards that can really be taken, and nothing of none (%s) [MINE-21] [API-50]',
+    async (mem_cen) => {
+      const settings = { whitelabel: { REWCEN3: true }, mobileTemplate: { ...SETTINGS.mobileTemplate, mem_cen } };
+      await open({ settings });
+      stage.api.answer(reward.list, { list: [], next: null, footer: { count: 3, amount: '256.40' } });
+      const first = stage.show(<Screen />);
+      const tile = await screen.findByRole('link', { name: 'Reward center, 3 to claim' });
+      expect(tile.getAttribute('href')).toBe('/m/rewardCenter');
+      first.unmount();
+      stage.leave();
+      await open({ settings });
+      stage.api.answer(reward.list, { list: [], next: null, footer: { count: 0, amount: '0.00' } });
+      stage.show(<Screen />);
+      await screen.findByText('Ana');
+      await waitFor(() => expect(stage.api.heard.some(({ url }) => url.startsWith('/wps/reward/list'))).toBe(true));
+      expect(screen.getByRole('link', { name: 'Reward center' }).textContent).toBe('Reward center');
+    },
+  );
 
   it('has what depends on a promotion only while one of its kind runs [MINE-12] [MINE-23] [PROMO-07]', async () => {
     undo = landRoutes('leaderBoard', 'inviteFriends');
