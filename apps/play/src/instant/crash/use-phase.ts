@@ -8,13 +8,14 @@ export type Phase = 'waiting' | 'betting' | 'flying' | 'over';
 /** Follows the climb from phase to phase; nobody tells when it starts, so that is waited for here. */
 export function usePhase(room: CrashRoom): Phase {
   const { round } = useStore(room.store);
-  const [, setTurn] = useState(0);
+  const [turn, setTurn] = useState(0);
   const phase = phaseOf(room);
   useEffect(() => {
     if (phase !== 'betting') return undefined;
-    const timer = window.setTimeout(() => setTurn((turn) => turn + 1), Math.max(1, room.startsIn()));
+    // It may go off a moment too early, and the server's clock may have been corrected meanwhile: then it is set again.
+    const timer = window.setTimeout(() => setTurn(turn + 1), Math.max(1, room.startsIn()));
     return () => window.clearTimeout(timer);
-  }, [room, round, phase]);
+  }, [room, round, phase, turn]);
   return phase;
 }
 
