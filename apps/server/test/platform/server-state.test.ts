@@ -31,6 +31,7 @@ describe('server state', () => {
       'content',
       'identity',
       'responsibleGaming',
+      'promotions',
       'vendors',
       'cashier',
       'catalog',
