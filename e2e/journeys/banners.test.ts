@@ -103,7 +103,7 @@ describe('the banners of home', () => {
   });
 
   it('open a screen, a new window or nothing, as their address says [HOME-05, STD-05]', async () => {
-    const urls = ['/m/help?i=1', 'https://promo.perya.example/fiesta', '', '/m/activity'];
+    const urls = ['/m/help?i=1', 'https://promo.perya.example/fiesta', '', '/m/nowhere'];
     await replaceContent(site.database(), banners(...urls));
     const { page, context, open, problems } = await site.visit();
     await standInForOutside(context);

@@ -41,6 +41,8 @@ describe('the side menu', () => {
             'menu.profile',
             'menu.deposit',
             'menu.withdraw',
+            'menu.promotion',
+            'menu.rewards',
             'menu.help',
             'menu.accountRecord',
             'menu.bettingRecord',

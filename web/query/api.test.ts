@@ -175,11 +175,27 @@ describe('sharing', () => {
     first.abort();
     expect(await outcomes[0]).toMatchObject({ error: { code: 'aborted' } });
     api.answer(system.helpCenter, ARTICLES);
-    const third = ask(system.helpCenter, HELP, { signal: new AbortController().signal });
+    const third = new AbortController();
+    const late = ask(system.helpCenter, HELP, { signal: third.signal });
     expect(api.heard).toHaveLength(1);
     second.abort();
     expect(await outcomes[1]).toMatchObject({ error: { code: 'aborted' } });
-    void third;
+    third.abort();
+    expect(await late).toMatchObject({ error: { code: 'aborted' } });
     expect(problems).toEqual([]);
+  });
+
+  it('asks anew when the same read was cancelled a moment ago [API-06]', async () => {
+    api.hang(system.helpCenter);
+    const first = new AbortController();
+    const cancelled = ask(system.helpCenter, HELP, { signal: first.signal });
+    first.abort();
+    api.answer(system.helpCenter, ARTICLES);
+    const again = ask(system.helpCenter, HELP);
+    expect(await cancelled).toMatchObject({ error: { code: 'aborted' } });
+    const joined = ask(system.helpCenter, HELP);
+    expect(await again).toEqual({ ok: true, value: ARTICLES });
+    expect(await joined).toEqual({ ok: true, value: ARTICLES });
+    expect(api.heard).toHaveLength(2);
   });
 });

@@ -57,7 +57,8 @@ export async function ask<C extends Call>(
   const isRead = call.method === 'GET';
   const key = `${request.headers['Authorization'] ?? ''} ${request.headers['Language']} ${request.url}`;
   const shared = isRead ? inFlight.get(key) : undefined;
-  const started = shared ?? start(call, request, options.file, () => inFlight.delete(key));
+  const started: InFlight =
+    shared ?? start(call, request, options.file, () => inFlight.get(key) === started && inFlight.delete(key));
   if (isRead && !shared) inFlight.set(key, started);
   const outcome = await join(started, options.signal);
   // Of several subscribers only the one that started the call reports, so that one failure is one message.
@@ -66,13 +67,18 @@ export async function ask<C extends Call>(
   return outcome as Outcome<Value<C>, AnyCallError<C> | LocalError>;
 }
 
-function start(call: Call, request: WireRequest, file: Blob | undefined, onSettled: () => void): InFlight {
+function start(call: Call, request: WireRequest, file: Blob | undefined, onEnd: () => void): InFlight {
   const controller = new AbortController();
   const answer = send(call, request, file, controller).then((outcome) => {
-    onSettled();
+    onEnd();
     return outcome;
   });
-  return { answer, cancel: () => controller.abort(), subscribers: 0 };
+  const cancel = () => {
+    // At once: whoever asks again in the same breath must not join a call that is being cancelled.
+    onEnd();
+    controller.abort();
+  };
+  return { answer, cancel, subscribers: 0 };
 }
 
 /** Waits for a call under way; it is aborted only when its last subscriber has left. */
