@@ -2,7 +2,7 @@ import type { Call, ContentLanguage, ErrorCode } from '@perya/contract';
 import { fail, ok, type Failure, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import type { Visitor } from '../../handler.ts';
-import { type Brand, brandFor, flagsOf, siteStatus } from '../../modules/brand/index.ts';
+import { type Brand, brandFor, flagsOf, isSurelyOpenTo, siteStatus } from '../../modules/brand/index.ts';
 import { limitKey } from '../../platform/net/address.ts';
 import { hasTokenInQuery } from './input.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -65,10 +65,11 @@ export class Admission {
   async #admitted(
     call: Door,
     { request, reply, ip }: { readonly request: Asking; readonly reply: AnswerHeaders; readonly ip: string },
-    { merchantCode }: Brand,
+    brand: Brand,
     language: ContentLanguage,
   ): Promise<Result<Visitor, ErrorCode>> {
-    if (!call.always) {
+    const { merchantCode } = brand;
+    if (!call.always && !isSurelyOpenTo(this.#ctx, brand, ip)) {
       const { status, closed } = await siteStatus(this.#ctx, merchantCode, ip);
       const until = typeof status.maintenance === 'object' ? status.maintenance : undefined;
       if (closed) return fail(closed, closed === 'system.maintenance' ? until : undefined);
