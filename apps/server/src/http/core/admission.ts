@@ -83,18 +83,10 @@ export class Admission {
     if (key !== null && !MONEY_KEY.test(key)) return fail('request.invalid');
     const session = await admit(this.#ctx, call, token, merchantCode);
     if (!session.ok) return session;
-    return ok({
-      ...senderOf(this.#ctx, request, reply),
-      merchantCode,
-      language,
-      ip,
-      session: session.value,
-      token: token ?? null,
-      key,
-      ...(call.body === 'file' && {
-        readFile: () =>
-          readFileBody(request.raw, this.#uploads, { memberId: session.value?.memberId ?? '', address: ip }),
-      }),
-    });
+    const sender = senderOf(this.#ctx, request, reply);
+    const visitor = { ...sender, merchantCode, language, ip, session: session.value, token: token ?? null, key };
+    if (call.body !== 'file') return ok(visitor);
+    const from = { memberId: session.value?.memberId ?? '', address: ip };
+    return ok({ ...visitor, readFile: () => readFileBody(request.raw, this.#uploads, from) });
   }
 }
