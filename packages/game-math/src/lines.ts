@@ -23,18 +23,17 @@ export function payOf(game: LinePays, symbol: number, count: number): number {
 
 /** The best that a line shows: its symbol with the wilds before and between, or the leading wilds alone. */
 export function bestRun(game: LinePays, cells: readonly number[]): Run {
-  const lead = leading(cells, (cell) => cell === game.wild);
-  const wilds: Run = { symbol: game.wild, count: lead, pay: payOf(game, game.wild, lead) };
+  // Loops, because this is asked for every line of every spin.
+  const { wild } = game;
+  let lead = 0;
+  while (lead < cells.length && cells[lead] === wild) lead += 1;
+  const wilds = payOf(game, wild, lead);
   const symbol = cells[lead];
-  if (symbol === undefined || symbol === game.scatter) return wilds;
-  const count = leading(cells, (cell) => cell === symbol || cell === game.wild);
+  if (symbol === undefined || symbol === game.scatter) return { symbol: wild, count: lead, pay: wilds };
+  let count = lead + 1;
+  while (count < cells.length && (cells[count] === symbol || cells[count] === wild)) count += 1;
   const pay = payOf(game, symbol, count);
-  return pay >= wilds.pay ? { symbol, count, pay } : wilds;
-}
-
-function leading(cells: readonly number[], fits: (cell: number) => boolean): number {
-  const end = cells.findIndex((cell) => !fits(cell));
-  return end === -1 ? cells.length : end;
+  return pay >= wilds ? { symbol, count, pay } : { symbol: wild, count: lead, pay: wilds };
 }
 
 /**

@@ -26,7 +26,9 @@ export function cellOf(strip: Strip, stop: number, row: number): number {
 
 /** What a reel shows at a stop, from the top. */
 export function windowOf(strip: Strip, stop: number, rows: number): number[] {
-  return Array.from({ length: rows }, (_, row) => cellOf(strip, stop, row));
+  const cells: number[] = [];
+  for (let row = 0; row < rows; row += 1) cells.push(cellOf(strip, stop, row));
+  return cells;
 }
 
 /** How often each symbol stands on a strip. */

@@ -1,10 +1,12 @@
 import { assert } from '@perya/std';
+import { memoized } from '../platform/cache/memoized.ts';
 import type { Statement } from './batch.ts';
 import type { FastPathPart } from './fast-path.ts';
 import type { FollowerKind, Following } from './follower.ts';
 import type { LegCount, TransferNr } from './values.ts';
 
 const LOWEST = /a_lowest => (\$\d+)/;
+const PARAMETER = /\$\d+/g;
 
 /** The statement of a batch with what follows its transfers; the same statement when nothing does. */
 export function withFollowers(statement: Statement, batch: readonly FastPathPart[], at: Date): Statement {
@@ -17,15 +19,18 @@ export function withFollowers(statement: Statement, batch: readonly FastPathPart
   });
   return {
     name: `${statement.name} ${kind.name}`,
-    text: followedText(statement, kind),
+    text: followedTexts(kind)(statement.text),
     values: [...statement.values, ...kind.values(rows, at)],
   };
 }
 
-function followedText({ text, values }: Statement, kind: FollowerKind<unknown>): string {
+/** Every batch says the same. */
+const followedTexts = memoized((kind: FollowerKind<unknown>) => memoized((text: string) => followedText(text, kind)));
+
+function followedText(text: string, kind: FollowerKind<unknown>): string {
   const lowest = LOWEST.exec(text)?.[1];
   assert(lowest, 'the posting is told how far each account may fall');
-  const first = values.length + 1;
+  const first = Array.from(text.matchAll(PARAMETER)).length + 1;
   const posted = {
     lowest: 'held.lowest',
     balancesBefore: 'done.balances_before::bigint[]',

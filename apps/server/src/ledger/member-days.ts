@@ -1,11 +1,11 @@
 import type { Currency } from '@perya/ledger';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { plannedWithout } from '../platform/db/planner-settings.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { Members } from './members.ts';
 import { daySums, ROW_COLUMNS, SUM_COLUMNS, type DaySums } from './day-sums.ts';
 import type { Span } from './report-range.ts';
 import { readRolledUp } from './rolled-up.ts';
-import { steered } from './steered.ts';
 
 /** So many rows that are not rolled up yet are added up while somebody waits. */
 export const LATE_ROWS_MAX = 5000;
@@ -42,15 +42,14 @@ export async function tooLate(
   if (last - upTo <= BigInt(rowsMax)) return null;
   const each = lateRowsEach(await countMembers(db, members), rowsMax);
   // Only a walk along the index ends where it may; statistics know nothing of a backlog.
-  return steered(db, ['bitmapscan', 'seqscan', 'sort'], async (tx) => {
-    const { rows } = await sql<TooLate>`
-      select l.id, l.at from (${members}) m cross join lateral (
-        select t.id, t.at from ledger_transfer t
-        where t.member_id = m.member_id and t.refusal is null and t.id > ${upTo.toString()}
-        order by t.id offset ${each} limit 1
-      ) l order by l.id limit 1`.execute(tx);
-    return rows[0] ?? null;
-  });
+  const first = sql<TooLate>`
+    select l.id, l.at from (${members}) m cross join lateral (
+      select t.id, t.at from ledger_transfer t
+      where t.member_id = m.member_id and t.refusal is null and t.id > ${upTo.toString()}
+      order by t.id offset ${each} limit 1
+    ) l order by l.id limit 1`;
+  const { rows } = await plannedWithout(['bitmapscan', 'seqscan', 'sort'], first).execute(db);
+  return rows[0] ?? null;
 }
 
 async function countMembers(db: Kysely<Database>, members: Members): Promise<number> {

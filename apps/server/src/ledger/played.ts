@@ -1,7 +1,7 @@
 import type { AccountId, MemberId, Minor } from '@perya/ledger';
 import { sql, type Kysely } from 'kysely';
+import { plannedWithout } from '../platform/db/planner-settings.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { steered } from './steered.ts';
 
 /** What somebody staked and got back; a bet that was taken back is in neither. */
 export interface Played {
@@ -29,6 +29,6 @@ export async function readPlayed(
       select id from ledger_transfer
       where member_id = ${memberId} and refusal is null and at < ${since}
       order by id desc limit 1), 0)`;
-  const [row] = (await steered(db, ['sort'], (tx) => sums.execute(tx))).rows;
+  const [row] = (await plannedWithout(['sort'], sums).execute(db)).rows;
   return { staked: BigInt(row?.staked ?? 0), returned: BigInt(row?.returned ?? 0) };
 }

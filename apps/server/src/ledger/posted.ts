@@ -1,8 +1,8 @@
 import type { Account, Currency, MemberId, Minor, MoveKind, TransferKey } from '@perya/ledger';
 import { sql, type Kysely } from 'kysely';
+import { plannedWithout } from '../platform/db/planner-settings.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { isOneOf, ROWS_OF_KEYS } from './keys.ts';
-import { steered } from './steered.ts';
 import type { RefusalCode } from './verdict.ts';
 
 /** One row that stands under a key: a movement, or a refusal. */
@@ -53,6 +53,6 @@ export async function readCashThen(
     where c.member_id = ${memberId} and c.currency = ${currency} and c.kind = 'cash'
       and t.id <= (select max(t.id) from ${ROWS_OF_KEYS} where ${isOneOf(keys)})
     order by t.id desc limit 1`;
-  const [row] = (await steered(db, ['sort'], (tx) => then.execute(tx))).rows;
+  const [row] = (await plannedWithout(['sort'], then).execute(db)).rows;
   return row ? { balance: BigInt(row.balance), version: Number(row.version) } : null;
 }

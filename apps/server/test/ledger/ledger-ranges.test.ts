@@ -1,6 +1,6 @@
 import { placeBet, playRound, settleBet, type Transfer } from '@perya/ledger';
 import { assert } from '@perya/std';
-import { CompiledQuery, type Kysely, type RootOperationNode } from 'kysely';
+import type { Kysely, RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkWhole } from '../../src/ledger/check.ts';
 import { makeRangesAhead } from '../../src/ledger/ranges.ts';
@@ -11,6 +11,7 @@ import type { Database } from '../../src/platform/db/schema.ts';
 import { readRecords } from '../../src/modules/reports/records.store.ts';
 import { onlyMember } from '../../src/ledger/members.ts';
 import { readSpan } from '../../src/ledger/report-range.ts';
+import { explained } from '../kit/explained.ts';
 import { betOf, BOOK, openLedgerKit } from '../kit/ledger-kit.ts';
 
 const RANGE = 2n ** 25n;
@@ -73,19 +74,12 @@ async function nodesAskedBy(ask: (db: Kysely<Database>) => Promise<unknown>): Pr
   });
   await ask(listening);
   const nodes: Plan[] = [];
-  await kit.db.transaction().execute(async (tx) => {
-    for (const node of asked) {
-      const query = tx.getExecutor().compileQuery(node, { queryId: 'explained' });
-      if (query.sql.includes('set_config')) {
-        await tx.executeQuery(query);
-        continue;
-      }
-      const explain = CompiledQuery.raw(`explain (analyze, format json) ${query.sql}`, [...query.parameters]);
-      const { rows } = await tx.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain);
-      assert(rows[0], 'a plan is told');
-      nodes.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan));
-    }
-  });
+  for (const node of asked) {
+    const query = kit.db.getExecutor().compileQuery(node, { queryId: 'explained' });
+    const { rows } = await kit.db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explained(query));
+    assert(rows[0], 'a plan is told');
+    nodes.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan));
+  }
   return nodes.filter((node) => node['Actual Loops'] > 0);
 }
 

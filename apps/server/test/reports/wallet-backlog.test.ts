@@ -1,6 +1,6 @@
 import { wallet } from '@perya/contract';
 import { assert } from '@perya/std';
-import { CompiledQuery, type Kysely, type RootOperationNode } from 'kysely';
+import type { CompiledQuery, Kysely, RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/platform/db/schema.ts';
 import { LATE_ROWS_MAX, memberDays, tooLate } from '../../src/ledger/member-days.ts';
@@ -9,6 +9,7 @@ import { readSpan } from '../../src/ledger/report-range.ts';
 import { rollUp } from '../../src/ledger/rollup.ts';
 import { readBets, sumBets } from '../../src/modules/reports/betting.store.ts';
 import { readRecords, sumRecords } from '../../src/modules/reports/records.store.ts';
+import { explained } from '../kit/explained.ts';
 import { followAll } from '../kit/follow.ts';
 import { betNamed, fund, spin, wager } from '../kit/funds.ts';
 import { createPerson, logIn, type Person } from '../kit/people.ts';
@@ -68,15 +69,11 @@ function rowsTouched(plan: Plan): number {
   return (plan.Plans ?? []).reduce((sum, part) => sum + rowsTouched(part), own);
 }
 
-/** How a statement was carried out, under the settings its transaction has. */
-function planOf({ sql, parameters }: CompiledQuery, settings: CompiledQuery | undefined): Promise<Plan> {
-  return server.ctx.db.transaction().execute(async (tx) => {
-    if (settings) await tx.executeQuery(settings);
-    const explain = CompiledQuery.raw(`explain (analyze, buffers, format json) ${sql}`, [...parameters]);
-    const { rows } = await tx.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain);
-    assert(rows[0], 'a plan is told');
-    return rows[0]['QUERY PLAN'][0].Plan;
-  });
+/** How a statement was carried out. */
+async function planOf(query: CompiledQuery): Promise<Plan> {
+  const { rows } = await server.ctx.db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explained(query));
+  assert(rows[0], 'a plan is told');
+  return rows[0]['QUERY PLAN'][0].Plan;
 }
 
 /** The rows of the ledger that a question looks at, statement by statement. */
@@ -92,15 +89,8 @@ async function touchedBy(ask: (db: Kysely<Database>) => Promise<unknown>): Promi
   });
   await ask(listening);
   const touched: number[] = [];
-  let settings: CompiledQuery | undefined;
   for (const node of asked) {
-    const query = db.getExecutor().compileQuery(node, { queryId: 'explained' });
-    if (query.sql.includes('set_config')) {
-      settings = query;
-      continue;
-    }
-    touched.push(rowsTouched(await planOf(query, settings)));
-    settings = undefined;
+    touched.push(rowsTouched(await planOf(db.getExecutor().compileQuery(node, { queryId: 'explained' }))));
   }
   return touched;
 }

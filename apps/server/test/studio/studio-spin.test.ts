@@ -109,6 +109,15 @@ describe('a plain spin', () => {
     expect(await standOf(seat)).toMatchObject({ states: { closed: 100 }, next: 100, isSettled: true });
   });
 
+  it('takes turns with others of its player, and each is one transaction all the same [R41]', async () => {
+    const seat = await sitDown(one);
+    const told = await Promise.all(Array.from({ length: 8 }, () => seat.play()));
+    expect(told.map((answer) => valueOf(answer).round.nonce)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(await atOnce(seat)).toEqual(told.map((_, nonce) => ({ nonce, isOne: true })));
+    expect(await standOf(seat)).toMatchObject({ states: { closed: 8 }, next: 8, isSettled: true });
+    expect(one.ctx.server.studio.spins.size).toBe(0);
+  });
+
   it('comes out as its seeds say [R45]', async () => {
     const seat = await sitDown(one);
     const key = randomUUID();
@@ -225,6 +234,19 @@ describe('a spin that is interrupted', () => {
     const again = await play(studioOf(other.ctx), wish);
     expect(again).toMatchObject({ ok: true, value: { round: { roundNo: stood?.round_no, nonce: 0 } } });
     expect(await betsOf(one, seat.memberId)).toBe(1);
+  });
+
+  it('holds up nobody who waits for it: who cannot know the next nonce opens the round first [R50]', async () => {
+    const seat = await sitDown(one);
+    const twins: ((error: Error) => void)[] = [];
+    const lost = withTwin(() => new Promise((_, reject) => twins.push(reject)));
+    const first = play(lost, ask(seat));
+    const second = play(studioOf(one.ctx), ask(seat));
+    await expect.poll(() => twins.length).toBe(1);
+    twins[0]?.(new Error('nothing arrived'));
+    expect(await first).toMatchObject({ error: { code: 'round.pending' } });
+    expect(await second).toMatchObject({ ok: true, value: { round: { nonce: 0 } } });
+    expect(await atOnce(seat)).toEqual([{ nonce: 0, isOne: false }]);
   });
 
   it('before it reached the books has not happened, and takes the same nonce when it is repeated [R50]', async () => {

@@ -30,7 +30,7 @@ export function lineSpins(model: SlotModel): SpinGame {
       const strips = isFree ? free : base;
       const times = isFree ? multiplier : 1;
       const grid = strips.map((strip) => windowOf(strip, draws.below(strip.length), model.rows));
-      const scatters = grid.flat().filter((symbol) => symbol === game.scatter).length;
+      const scatters = countOf(grid, game.scatter);
       const scatterWin = forScatters(scatterPays, scatters) * coin * model.lines.length * times;
       return { grid, scatters, scatterWin, lines: lineWins(game, grid, coin * times), multiplier: times };
     },
@@ -39,9 +39,18 @@ export function lineSpins(model: SlotModel): SpinGame {
 
 /** What the lines of a grid pay; what stands on each is multiplied already. */
 export function lineWins(game: LineGame, grid: readonly (readonly number[])[], coin: number): LineWin[] {
-  return game.lines.flatMap((rows, line) => {
-    const cells = grid.map((reel, index) => reel[rows[index] ?? 0] ?? game.scatter);
+  const wins: LineWin[] = [];
+  const cells: number[] = [];
+  game.lines.forEach((rows, line) => {
+    for (let reel = 0; reel < grid.length; reel += 1) cells[reel] = grid[reel]?.[rows[reel] ?? 0] ?? game.scatter;
     const { symbol, count, pay } = bestRun(game, cells);
-    return pay > 0 ? [{ line, symbol, count, win: pay * coin }] : [];
+    if (pay > 0) wins.push({ line, symbol, count, win: pay * coin });
   });
+  return wins;
+}
+
+function countOf(grid: readonly (readonly number[])[], wanted: number): number {
+  let count = 0;
+  for (const reel of grid) for (const symbol of reel) if (symbol === wanted) count += 1;
+  return count;
 }

@@ -37,7 +37,7 @@ export class Adapter {
   readonly #admission: Admission;
   readonly #fastPath: Pick<SharedFastPath, 'remember'>;
   readonly #shared = new VersionedCache<Result<Body, ErrorCode>>(ANSWERS_MAX);
-  readonly #served: Served[] = [];
+  readonly #served = new Map<Call, Served>();
 
   constructor(ctx: Context, limit: RateLimit, fastPath: Pick<SharedFastPath, 'remember'>) {
     this.#ctx = ctx;
@@ -51,7 +51,7 @@ export class Adapter {
       const handler = (handlers as Readonly<Record<string, unknown>>)[name] as Handler<Call> | undefined;
       assert(handler, `${tag}.${name} has no handler`);
       const served = { name: `${tag}.${name}`, call, handler };
-      this.#served.push(served);
+      this.#served.set(call, served);
       app.route({
         method: call.method,
         url: call.path,
@@ -64,13 +64,13 @@ export class Adapter {
 
   /** The methods an address answers; empty when no call lives there. */
   methodsAt(path: string): string[] {
-    const calls = this.#served.filter(({ call }) => matches(call.path, path)).map(({ call }) => call);
+    const calls = [...this.#served.keys()].filter((call) => matches(call.path, path));
     return calls.flatMap(({ method, changes }) => (method === 'GET' && !changes ? ['GET', 'HEAD'] : [method]));
   }
 
   /** Asks a call from inside the house, as a page does for what it carries along. */
   async valueOf<C extends Call>(call: C, input: Input<C>, visitor: Visitor): Promise<Value<C> | null> {
-    const served = this.#served.find((one) => one.call === (call as Call));
+    const served = this.#served.get(call);
     assert(served, `${call.path} is not served`);
     const result = await this.#run(served, v.parse(call.request, input), visitor);
     return result.ok ? result.value : null;
@@ -83,7 +83,7 @@ export class Adapter {
 
   /** Answers a call that came past the framework with its body, behind the same checks: one for a single visitor. */
   async answerPlain(call: Call, asking: Asking, given: unknown, headers: AnswerHeaders): Promise<PlainAnswer> {
-    const served = this.#served.find((one) => one.call === call);
+    const served = this.#served.get(call);
     assert(served, `${call.path} is not served`);
     assert(call.caching !== 'shared' && !call.sealed && !call.soft && call.body !== 'file', `${call.path} is plain`);
     const { visitor, language } = await this.enter(call, asking, headers);

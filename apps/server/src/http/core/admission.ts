@@ -2,7 +2,7 @@ import type { Call, ContentLanguage, ErrorCode } from '@perya/contract';
 import { fail, ok, type Failure, type Result } from '@perya/std';
 import type { Context } from '../../context.ts';
 import type { Visitor } from '../../handler.ts';
-import { type Brand, brandFor, flagsOf, siteStatus } from '../../modules/brand/index.ts';
+import { type Brand, brandFor, flagsOf, isSurelyOpenTo, siteStatus } from '../../modules/brand/index.ts';
 import { limitKey } from '../../platform/net/address.ts';
 import { hasTokenInQuery } from './input.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -65,10 +65,11 @@ export class Admission {
   async #admitted(
     call: Door,
     { request, reply, ip }: { readonly request: Asking; readonly reply: AnswerHeaders; readonly ip: string },
-    { merchantCode }: Brand,
+    brand: Brand,
     language: ContentLanguage,
   ): Promise<Result<Visitor, ErrorCode>> {
-    if (!call.always) {
+    const { merchantCode } = brand;
+    if (!call.always && !isSurelyOpenTo(this.#ctx, brand, ip)) {
       const { status, closed } = await siteStatus(this.#ctx, merchantCode, ip);
       const until = typeof status.maintenance === 'object' ? status.maintenance : undefined;
       if (closed) return fail(closed, closed === 'system.maintenance' ? until : undefined);
@@ -82,18 +83,10 @@ export class Admission {
     if (key !== null && !MONEY_KEY.test(key)) return fail('request.invalid');
     const session = await admit(this.#ctx, call, token, merchantCode);
     if (!session.ok) return session;
-    return ok({
-      ...senderOf(this.#ctx, request, reply),
-      merchantCode,
-      language,
-      ip,
-      session: session.value,
-      token: token ?? null,
-      key,
-      ...(call.body === 'file' && {
-        readFile: () =>
-          readFileBody(request.raw, this.#uploads, { memberId: session.value?.memberId ?? '', address: ip }),
-      }),
-    });
+    const sender = senderOf(this.#ctx, request, reply);
+    const visitor = { ...sender, merchantCode, language, ip, session: session.value, token: token ?? null, key };
+    if (call.body !== 'file') return ok(visitor);
+    const from = { memberId: session.value?.memberId ?? '', address: ip };
+    return ok({ ...visitor, readFile: () => readFileBody(request.raw, this.#uploads, from) });
   }
 }

@@ -35,10 +35,12 @@ export function readPlainBodies(app: FastifyInstance): void {
   );
 }
 
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
 /** Reads JSON that is proper UTF-8. */
 export function parseJson(body: Buffer): Result<unknown, 'request.invalid'> {
   try {
-    return ok(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)));
+    return ok(JSON.parse(UTF8.decode(body)));
   } catch {
     return fail('request.invalid');
   }

@@ -44,6 +44,8 @@ export async function brandFor(
   merchantHeader: string | undefined,
   host: string | undefined,
 ): Promise<Brand | null> {
+  const known = knownBrandFor(ctx, merchantHeader, host);
+  if (known) return known;
   const code = codeFor(await directoryOf(ctx), merchantHeader, host);
   return code === null ? null : toBrand(ctx, await rowsOf(ctx, code));
 }
@@ -78,7 +80,7 @@ export async function isBrandHost(ctx: Context, host: string): Promise<boolean> 
 
 /** A brand by its code, which must come from `brandFor`. */
 export async function brandOf(ctx: Context, merchantCode: string): Promise<Brand> {
-  const brand = toBrand(ctx, await rowsOf(ctx, merchantCode));
+  const brand = knownBrand(ctx, merchantCode) ?? toBrand(ctx, await rowsOf(ctx, merchantCode));
   assert(brand, `brand ${merchantCode} is gone`);
   return brand;
 }

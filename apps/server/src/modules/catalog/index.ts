@@ -3,7 +3,14 @@
 export { catalogJobs } from './jobs.service.ts';
 export { catalogueOf, gameHostsOf, hotPlaces, isPlayable, shownTitle, titleState } from './catalog.service.ts';
 export { createCatalogState } from './catalog.state.ts';
-export { gameSessionOf, lastLaunchOf, launchVendorOf, openGameSession, redeemLaunch } from './launch.service.ts';
+export {
+  gameSessionOf,
+  knownGameSession,
+  lastLaunchOf,
+  launchVendorOf,
+  openGameSession,
+  redeemLaunch,
+} from './launch.service.ts';
 export { lobbyBase, lobbyHot, lobbyList, lobbyMenus, lobbyShelves, lobbyVendors } from './lobby.service.ts';
 export { openGame } from './open-game.service.ts';
 export { addFavourite, favouriteIds, favouriteList, removeFavourite } from './favourites.service.ts';

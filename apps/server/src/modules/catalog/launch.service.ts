@@ -92,13 +92,11 @@ export async function gameSessionOf(
   vendorCode: VendorCode,
   token: string,
 ): Promise<Result<GameSession, TokenOver>> {
+  const known = knownGameSession(ctx, vendorCode, token);
+  if (known) return ok(known);
   const now = ctx.clock.now();
   const { gameSessions, gameSessionRows } = ctx.server.catalog;
   const since = performance.now();
-  const held = gameSessions.get(token);
-  if (held && isCurrent(ctx, held) && held.expiresAt > now && held.session.vendorCode === vendorCode) {
-    return ok(held.session);
-  }
   const hash = hashToken(token);
   const row = await gameSessionRows.ask(ctx, hash);
   if (row?.vendor_code !== vendorCode) return fail('token.unknown');
@@ -111,6 +109,13 @@ export async function gameSessionOf(
   }
   gameSessions.set(token, { session, expiresAt: row.expires_at, since });
   return ok(session);
+}
+
+/** The same without waiting for it; null when that cannot be said at once. */
+export function knownGameSession(ctx: Context, vendorCode: VendorCode, token: string): GameSession | null {
+  const held = ctx.server.catalog.gameSessions.get(token);
+  const isAlive = held && isCurrent(ctx, held) && held.expiresAt > ctx.clock.now();
+  return isAlive && held.session.vendorCode === vendorCode ? held.session : null;
 }
 
 /** When a member last opened a game of a vendor, as far back as game sessions are kept; null when never. */

@@ -1,10 +1,10 @@
 import type { Currency, MemberId } from '@perya/ledger';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { plannedWithout } from '../../platform/db/planner-settings.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { memberDays, type TooLate } from '../../ledger/member-days.ts';
 import { onlyMember } from '../../ledger/members.ts';
 import type { Span } from '../../ledger/report-range.ts';
-import { steered } from '../../ledger/steered.ts';
 
 /** Whose bets, when and on what. */
 export interface BetFilter {
@@ -53,7 +53,7 @@ export async function readBets(
       order by s.low desc, found.id desc limit ${limit}
     ) b join bet on bet.id = b.id
     order by b.id desc`;
-  return (await steered(db, ['sort'], (tx) => lines.execute(tx))).rows;
+  return (await plannedWithout(['sort'], lines).execute(db)).rows;
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { MoneyKind } from '@perya/contract';
 import type { MoveKind, Currency } from '@perya/ledger';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { plannedWithout } from '../../platform/db/planner-settings.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { memberDays, type TooLate } from '../../ledger/member-days.ts';
 import type { Members } from '../../ledger/members.ts';
 import type { Span } from '../../ledger/report-range.ts';
-import { steered } from '../../ledger/steered.ts';
 
 /** How the ledger calls what a record shows. */
 const MOVES: Readonly<Record<MoneyKind, readonly MoveKind[]>> = {
@@ -79,7 +79,7 @@ export async function readRecords(
         case when t.from_account = w.id then t.from_balance else t.to_balance end as balance
       from ledger_transfer t where ${isNext} order by t.id desc limit ${limit}
     ) l order by l.id desc limit ${limit}`;
-  return (await steered(db, ['sort'], (tx) => lines.execute(tx))).rows;
+  return (await plannedWithout(['sort'], lines).execute(db)).rows;
 }
 
 /** Play is too much to add up row by row; its sums stand in the days. What else there is, is little. */

@@ -1,6 +1,6 @@
 import type { Checked, studio } from '@perya/contract';
 import type { Context } from '../../context.ts';
-import { siteStatus, type SiteStatus } from '../brand/index.ts';
+import { brandOf, isSurelyOpenTo, siteStatus, type SiteStatus } from '../brand/index.ts';
 import { findRoundId } from './round.store.ts';
 import { seatOf } from './seat.service.ts';
 
@@ -15,6 +15,7 @@ export async function closedTo(
   ip: string,
 ): Promise<SiteStatus['closed']> {
   const seat = await seatOf(ctx, session);
-  const closed = seat && (await siteStatus(ctx, seat.merchantCode, ip)).closed;
+  if (!seat || isSurelyOpenTo(ctx, await brandOf(ctx, seat.merchantCode), ip)) return null;
+  const { closed } = await siteStatus(ctx, seat.merchantCode, ip);
   return closed && (await findRoundId(ctx.db, seat.memberId, key)) === undefined ? closed : null;
 }

@@ -22,7 +22,7 @@ export function takeNonce({ server, clock }: Context, memberId: MemberId): NextN
   const { nonces } = server.studio;
   const known = nonces.get(memberId);
   if (!known || known.plainFrom > clock.now().getTime()) return null;
-  // A round that comes while this one is under way cannot know what it leaves.
+  // Until this round has ended well, nobody knows what it leaves.
   nonces.set(memberId, null);
   return known;
 }

@@ -1,11 +1,11 @@
 import type { Checked, studio as contract } from '@perya/contract';
-import type { MerchantCode, Minor } from '@perya/ledger';
+import type { Minor } from '@perya/ledger';
 import { fail } from '@perya/std';
 import { formatAmount, parseAmount } from '../../platform/money.ts';
 import type { Context } from '../../context.ts';
 import type { RoundKey } from '../../platform/db/studio-values.ts';
 import { titleState } from '../catalog/index.ts';
-import { brandOf } from '../brand/index.ts';
+import { brandOf, knownBrand } from '../brand/index.ts';
 import { runningOf, type Running } from './outcome.service.ts';
 import { policyOf } from './policy.ts';
 import { answerOf, type PlayAnswer } from './round-answer.service.ts';
@@ -114,12 +114,6 @@ async function takeRound(ctx: Context, asked: RoundAsked): Promise<RoundGiven | 
   }
 }
 
-/** How far apart the rules of the brand's region hold rounds, quick and automatic ones too. [2.2] */
-async function gapMsOf(ctx: Context, merchantCode: MerchantCode): Promise<number> {
-  const { rows } = await brandOf(ctx, merchantCode);
-  return policyOf(rows.brand.profile).roundMsMin;
-}
-
 function waitMsOf({ lastAt }: TooSoon, { openedAt, gapMs }: RoundAsked): number {
   return Math.max(1, lastAt.getTime() + gapMs - openedAt.getTime());
 }
@@ -127,7 +121,9 @@ function waitMsOf({ lastAt }: TooSoon, { openedAt, gapMs }: RoundAsked): number 
 async function askedOf(ctx: Context, wish: Wish, found: RunnableTitle): Promise<RoundAsked> {
   const { memberId, key, vendorCode, gameCode, currency, stake, choice } = wish;
   const titleId = await titleIdOf(ctx, found, currency);
-  const gapMs = await gapMsOf(ctx, wish.merchantCode);
+  // How far apart the rules of the brand's region hold rounds, quick and automatic ones too. [2.2]
+  const { rows } = knownBrand(ctx, wish.merchantCode) ?? (await brandOf(ctx, wish.merchantCode));
+  const gapMs = policyOf(rows.brand.profile).roundMsMin;
   const openedAt = ctx.clock.now();
   const roundNo = drawRoundNo(openedAt, key, ctx.server.studio.numberBytes);
   const { modelHash } = found;

@@ -27,7 +27,9 @@ const ROUNDS: FollowerKind<DecidedRound> = {
     ),
   values: (rows, at) => {
     // Everybody locks seeds in this order.
-    const inOrder = [...rows].sort((one, other) => Number(one.row.seedId) - Number(other.row.seedId));
+    const inOrder = rows
+      .map((one) => ({ ...one, order: Number(one.row.seedId) }))
+      .sort((one, other) => one.order - other.order);
     const call = new RoundFollow({
       p_at: at,
       r_choices: inOrder.map(({ row }) => JSON.stringify(row.choice)).join('\n'),

@@ -1,7 +1,7 @@
 import type { Book, Currency, MemberId, MerchantCode, VendorCode } from '@perya/ledger';
-import { assert } from '@perya/std';
+import { assert, ok } from '@perya/std';
 import type { Context } from '../../context.ts';
-import { gameSessionOf } from '../catalog/index.ts';
+import { gameSessionOf, knownGameSession } from '../catalog/index.ts';
 import { memberKind } from '../identity/index.ts';
 import { bookOf } from '../wallet/index.ts';
 import type { GameCode } from '../../platform/db/studio-values.ts';
@@ -31,10 +31,12 @@ export async function seatOf(ctx: Context, session: string): Promise<Seat | null
   if (at < 1) return null;
   const vendorCode = session.slice(0, at);
   const sessionToken = session.slice(at + 1);
-  const found = await gameSessionOf(ctx, vendorCode, sessionToken);
+  const known = knownGameSession(ctx, vendorCode, sessionToken);
+  const found = known ? ok(known) : await gameSessionOf(ctx, vendorCode, sessionToken);
   if (!found.ok) return null;
   const { memberId, gameCode } = found.value;
-  return { memberId, vendorCode, gameCode, sessionToken, ...(await bookOfMember(ctx, memberId)) };
+  const { currency, merchantCode } = ctx.server.studio.books.get(memberId) ?? (await bookOfMember(ctx, memberId));
+  return { memberId, vendorCode, gameCode, currency, merchantCode, sessionToken };
 }
 
 /** The books of a member: what they are kept in never changes. */

@@ -1,3 +1,4 @@
+import type { StudioTitle } from '@perya/game-math';
 import type { MemberId } from '@perya/ledger';
 import { assert, fail, ok } from '@perya/std';
 import type { Context } from '../../context.ts';
@@ -25,13 +26,24 @@ const NOT_TRIED: Tried = { answer: null, nonce: null };
  * result before it stands, and whatever is undone comes out the same under the same nonce. [R41, R50]
  */
 export async function trySpin(
-  { ctx, wallet }: Studio,
+  studio: Studio,
   asked: RoundAsked,
   { title }: RunnableTitle,
   sessionToken: string,
 ): Promise<Tried> {
   const isPlain = !title.steps && !title.shared && title.jackpotPpm === undefined && asked.gapMs === 0;
-  const nonce = isPlain && wallet.playFollowed ? takeNonce(ctx, asked.memberId) : null;
+  if (!isPlain || !studio.wallet.playFollowed) return NOT_TRIED;
+  // Only the end of a round says which nonce is next, so rounds of one player in two tabs take turns.
+  return studio.ctx.server.studio.spins.run(asked.memberId, () => spin(studio, asked, title, sessionToken));
+}
+
+async function spin(
+  { ctx, wallet }: Studio,
+  asked: RoundAsked,
+  title: StudioTitle,
+  sessionToken: string,
+): Promise<Tried> {
+  const nonce = takeNonce(ctx, asked.memberId);
   if (!nonce || !wallet.playFollowed) return NOT_TRIED;
   const { memberId, vendorCode, gameCode, currency, roundNo, stake, choice } = asked;
   const { win: units, events } = title.play(Number(stake), await drawsOf(ctx, nonce), choice ?? undefined);

@@ -3,7 +3,7 @@ import type { vendor as contract } from '@perya/contract';
 import type * as v from 'valibot';
 import type { Context } from '../../context.ts';
 import { answerVendor, playFollowed } from '../vendor-wallet/index.ts';
-import { vendorOf } from '../vendors/index.ts';
+import { knownVendor, vendorOf } from '../vendors/index.ts';
 import type { Studio, WalletClient } from './wallet-client.service.ts';
 import { walletOverHttp } from './wallet-over-http.service.ts';
 
@@ -24,7 +24,7 @@ function walletInProcess(ctx: Context): WalletClient {
       return answerVendor(ctx, vendor, name, input);
     },
     async playFollowed(vendorCode, round, follower) {
-      const vendor = await vendorOf(ctx, vendorCode);
+      const vendor = knownVendor(ctx, vendorCode) ?? (await vendorOf(ctx, vendorCode));
       return vendor ? playFollowed(ctx, vendor, round, follower) : null;
     },
   };

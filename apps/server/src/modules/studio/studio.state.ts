@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
 import { Batcher } from '../../platform/db/batcher.ts';
 import type { TitleId } from '../../platform/db/studio-values.ts';
+import { KeyedMutex } from '../../platform/keyed-mutex.ts';
 import { BytesAhead } from '../../platform/random/bytes-ahead.ts';
 import type { KnownNonce } from './next-nonce.service.ts';
 import type { PlayUnderWay } from './play.service.ts';
@@ -34,6 +35,8 @@ export interface StudioState {
   readonly seeds: TwoGenerationCache<OpenedSeeds>;
   /** What the next round of a member takes; null while one is under way with it. */
   readonly nonces: TwoGenerationCache<KnownNonce | null>;
+  /** Rounds that are decided with a remembered nonce, by member. */
+  readonly spins: KeyedMutex;
   /** By member. */
   readonly books: TwoGenerationCache<Book>;
   readonly chains: TwoGenerationCache<OpenedChain>;
@@ -61,6 +64,7 @@ export function createStudioState(ctx: Pick<Context, 'config' | 'db' | 'clock' |
     titleIds: new Map(),
     seeds: new TwoGenerationCache(SEEDS_MAX),
     nonces: new TwoGenerationCache(NONCES_MAX),
+    spins: new KeyedMutex(),
     books: new TwoGenerationCache(BOOKS_MAX),
     chains: new TwoGenerationCache(CHAINS_MAX),
     decided: new TwoGenerationCache(DECIDED_MAX),

@@ -1,6 +1,6 @@
 import type { VendorCode } from '@perya/ledger';
 import { TwoGenerationCache } from '../../platform/cache/two-generation-cache.ts';
-import { catalogueOf, gameSessionOf, isPlayable } from '../catalog/index.ts';
+import { catalogueOf, gameSessionOf, isPlayable, knownGameSession } from '../catalog/index.ts';
 import { brandOf, knownBrand } from '../brand/index.ts';
 import { hasLaunched, isKnownToLaunch } from './launched.service.ts';
 import { STOPPED } from './limits.service.ts';
@@ -10,6 +10,8 @@ import type { Input, Outcome, Scene } from './scene.service.ts';
 export type Bar = Outcome | 'none';
 
 type Catalogue = Awaited<ReturnType<typeof catalogueOf>>;
+
+type GameSession = NonNullable<ReturnType<typeof knownGameSession>>;
 
 type Asked = Pick<Input<'debit'>, 'sessionToken' | 'gameCode'>;
 
@@ -26,9 +28,11 @@ export async function barOf(scene: Scene, asked: Asked): Promise<Outcome | null>
 
 /** Whether it can be said at once that nothing keeps a bet out. */
 export function isSurelyOpen(scene: Scene, asked: Asked): boolean {
-  const { needsSession, stoppedBy } = scene.vendor;
-  const isAnybody = asked.sessionToken === undefined && !needsSession && stoppedBy === null && isKnownToLaunch(scene);
-  return isAnybody && knownTitleBar(scene, asked) === 'none';
+  if (scene.vendor.stoppedBy !== null || knownTitleBar(scene, asked) !== 'none') return false;
+  const { sessionToken, gameCode } = asked;
+  if (sessionToken === undefined) return !scene.vendor.needsSession && isKnownToLaunch(scene);
+  const session = knownGameSession(scene.ctx, scene.vendor.code, sessionToken);
+  return session !== null && isFor(session, scene, gameCode);
 }
 
 function knownTitleBar({ ctx, vendor, player }: Scene, { gameCode }: Asked): Bar | undefined {
@@ -57,10 +61,13 @@ function titleBarIn(catalogue: Catalogue, vendorCode: VendorCode, gameCode: stri
   return hasTitles ? { status: 'INVALID_GAME' } : 'none';
 }
 
-async function sessionBar({ ctx, vendor, player }: Scene, token: string, gameCode: string): Promise<Outcome | null> {
-  const session = await gameSessionOf(ctx, vendor.code, token);
+async function sessionBar(scene: Scene, token: string, gameCode: string): Promise<Outcome | null> {
+  const session = await gameSessionOf(scene.ctx, scene.vendor.code, token);
   if (!session.ok) return { status: session.error.code === 'token.expired' ? 'TOKEN_EXPIRED' : 'INVALID_TOKEN' };
-  const isTheirs = session.value.memberId === player.memberId;
-  const isThisGame = session.value.gameCode === '' || session.value.gameCode === gameCode;
-  return isTheirs && isThisGame ? null : { status: 'INVALID_TOKEN' };
+  return isFor(session.value, scene, gameCode) ? null : { status: 'INVALID_TOKEN' };
+}
+
+/** Whether a session is of the player, and of this game if it is of one. */
+function isFor(session: GameSession, { player }: Scene, gameCode: string): boolean {
+  return session.memberId === player.memberId && (session.gameCode === '' || session.gameCode === gameCode);
 }

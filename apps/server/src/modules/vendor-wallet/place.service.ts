@@ -65,16 +65,14 @@ const LEFT: Outcome = { status: 'INTERNAL_ERROR' };
 export async function placeFollowed(scene: Scene, round: KnownRound, follower: Follower): Promise<Outcome | null> {
   const { ctx, vendor, player } = scene;
   const { stake, win, txId } = round;
-  if (!player.isActive || !isBelowMax(scene, win) || (await barOf(scene, round)) !== null) return null;
+  if (!player.isActive || !isBelowMax(scene, win)) return null;
+  if (!isSurelyOpen(scene, round) && (await barOf(scene, round)) !== null) return null;
   const key = betKey(vendor.code, txId);
   const bet = betOf(scene, round, { stake, win, jackpot: undefined, expiresAt: undefined });
   await inStep;
   const post = async () => {
-    const at = ctx.clock.now();
     const verdict = await ctx.ledger.postFollowed(playRound(bet), follower);
-    if (verdict === null) return LEFT;
-    rememberBet(ctx, key, keptOf(bet, win, at));
-    return toOutcome(scene, key, txId, verdict);
+    return verdict === null ? LEFT : toOutcome(scene, key, txId, verdict);
   };
   const outcome = await withinLimits(scene, { lost: win - stake, prizes: 0n }, false, post);
   return outcome === LEFT || outcome === STOPPED ? null : outcome;

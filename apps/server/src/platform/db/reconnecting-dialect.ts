@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import type { Pool } from 'pg';
 import { losesConnection } from './failures.ts';
+import { sendHinted } from './planner-settings.ts';
 
 /** Waits between tries; whatever takes longer is answered as "try again soon". */
 const RETRY_AFTER_MS = [50, 200];
@@ -37,7 +38,7 @@ async function connect(pool: Pool): Promise<PostgresPoolClient> {
   return {
     query: (async (sql: string, parameters: readonly unknown[]) => {
       try {
-        return await client.query(sql, [...parameters]);
+        return await sendHinted(client, sql, parameters);
       } catch (error) {
         isBroken ||= losesConnection(error);
         throw error;

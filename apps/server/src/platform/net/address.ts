@@ -5,10 +5,10 @@ import { isIP } from 'node:net';
  * n-th entry from the right was written by a proxy of ours; everything left of it is hearsay.
  */
 export function clientAddress(socketAddress: string | undefined, forwardedFor: unknown, hops: number): string {
-  const socket = plainAddress(socketAddress ?? '') ?? '0.0.0.0';
-  if (hops <= 0 || typeof forwardedFor !== 'string') return socket;
-  const chain = [...forwardedFor.split(','), socket];
-  return plainAddress(chain[Math.max(0, chain.length - 1 - hops)] ?? '') ?? socket;
+  const forwarded = hops > 0 && typeof forwardedFor === 'string' ? forwardedFor.split(',') : [];
+  const named = forwarded[Math.max(0, forwarded.length - hops)];
+  const address = named === undefined ? undefined : plainAddress(named);
+  return address ?? plainAddress(socketAddress ?? '') ?? '0.0.0.0';
 }
 
 /** The address without brackets, port, zone or IPv4-in-IPv6 dress; nothing when it is not an address. */
@@ -25,7 +25,7 @@ function plainAddress(text: string): string | undefined {
 
 /** What limits are counted by: an IPv4 address, or the /64 that one IPv6 customer owns. */
 export function limitKey(address: string): string {
-  if (isIP(address) !== 6) return address;
+  if (!address.includes(':') || isIP(address) !== 6) return address;
   const [head = '', tail = ''] = address.split('::');
   const left = head === '' ? [] : head.split(':');
   const right = address.includes('::') && tail !== '' ? tail.split(':') : [];
