@@ -116,6 +116,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   member: ['responsible-gaming', 'studio', 'wallet', 'platform'],
   member_day: ['reports', 'responsible-gaming'],
   idempotent_call: ['responsible-gaming'],
+  player_care: ['ledger'],
   reward: ['ledger'],
   seed_mark: ['server.ts'],
   vendor: ['catalog'],
