@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { call } from './call.ts';
 import { CLAIM_STATES, Progress, Promotion, PROMOTION_REFUSALS } from './promotion-card.ts';
 import { Reward } from './reward.ts';
-import { Cursor, Id, LanguageOnly, Money, QueryLanguage, Rows, Time } from './shapes.ts';
+import { AmountGiven, Cursor, Id, LanguageOnly, Money, QueryLanguage, Rows, Time } from './shapes.ts';
 
 export { CLAIM_STATES, Promotion, PROMOTION_REFUSALS };
 
@@ -132,6 +132,26 @@ export const detail = call({
   request: v.object({ id: Id, language: QueryLanguage }),
   response: PromotionDetail,
   errors: [],
+});
+
+export const example = call({
+  method: 'GET',
+  path: '/wps/promotion/example',
+  module: 'REWCEN3',
+  access: 'public',
+  caching: 'none',
+  flag: 'REWCEN3',
+  summary: 'What a promotion would give for an amount, and what would have to be staked for it, as money. [API-47]',
+  request: v.object({ id: Id, amount: AmountGiven, language: QueryLanguage }),
+  response: v.object({
+    /** What decides: nothing, because everybody gets the same, or a deposit of this amount. */
+    by: v.picklist(['fixed', 'deposit']),
+    award: Money,
+    turnover: Money,
+    /** The least that gives anything; null where nothing has to be given. */
+    min: v.nullable(Money),
+  }),
+  errors: ['promotion.unavailable'],
 });
 
 export const join = call({

@@ -234,6 +234,10 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
     const { token, id } = await createRewarded(world);
     return { token, input: { id } };
   },
+  'promotion.example': async (world) => {
+    const { token, input } = await offer(world);
+    return { token, input: { ...input, amount: '100' } };
+  },
   'promotion.previewCode': async ({ server }) => {
     const { token } = await createVerified(server);
     return { token, input: { code: (await openCampaign(server)).promoCode } };

@@ -1,6 +1,6 @@
 import { content, promotion, responsibleGaming, reward } from '@perya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pauseCampaign, resumeCampaign, turnCampaigns } from '../../src/modules/promotions/index.ts';
+import { grantReward, pauseCampaign, resumeCampaign, turnCampaigns } from '../../src/modules/promotions/index.ts';
 import { setPlayerActive } from '../../src/modules/catalog/index.ts';
 import { changeBrand, createBrand, movableClock } from '../kit/brands.ts';
 import { WIDE } from '../kit/login-kit.ts';
@@ -210,7 +210,8 @@ describe('who is to be left alone', () => {
       expect(codeOf(await typeCode(server, now, campaign.promoCode))).toBe(code);
       expect(codeOf(await takePromotion(server, now, grants.id))).toBe(code);
       expect(valueOf(await takeRewards(server, now, [id])).refused).toEqual([{ id, errorCode: code }]);
-      expect(await cashOf(server, ana)).toBe(0n);
+      // What was earned before is paid by the exclusion itself. [R72]
+      expect(await cashOf(server, ana)).toBe(code === 'player.excluded' ? 10_000n : 0n);
     },
   );
 
@@ -233,6 +234,22 @@ describe('who is to be left alone', () => {
     );
     expect(codeOf(await typeCode(server, ana, campaign.promoCode))).toBe('player.cooling');
     expect(await cashOf(server, ana)).toBe(0n);
+  });
+});
+
+describe('a grant by hand', () => {
+  it('is refused to whoever was last seen where the brand is not open [START-03]', async () => {
+    await createBrand(server.ctx, 'abroad', { profile: 'OTHER' });
+    const campaign = await openCampaign(server, { brand: 'abroad', approvalNo: null, kind: 'GRANT', hours: 24 });
+    const ana = await createVerified(server, 'abroad');
+    const grant = () => grantReward(server.ctx, { code: campaign.code, memberId: ana.memberId, who: 'Ana', why: 'x' });
+    await server.database.sql(`insert into ip_network (network, country, city) values ('100.99.7.0/24', 'XX', '')`);
+    await server.database.sql(`update session set ip = '100.99.7.7' where member_id = $1`, [ana.memberId]);
+    await server.database.sql(`update brand set region_countries = '{XX}' where merchant_code = 'abroad'`);
+    await changeBrand(server.ctx, { region_rule: 'blocked' }, 'abroad');
+    expect(await grant()).toMatchObject({ error: { code: 'region.restricted' } });
+    await changeBrand(server.ctx, { region_rule: 'open' }, 'abroad');
+    expect((await grant()).ok).toBe(true);
   });
 });
 

@@ -6,6 +6,7 @@ import { putData } from '../../src/modules/identity/account/member-data.service.
 import { decideReward, grantReward } from '../../src/modules/promotions/index.ts';
 import { expireRewards } from '../../src/modules/rewards/index.ts';
 import { createBrand, movableClock } from '../kit/brands.ts';
+import { followAll } from '../kit/follow.ts';
 import { WIDE } from '../kit/login-kit.ts';
 import { logIn, type Person } from '../kit/people.ts';
 import {
@@ -163,10 +164,12 @@ describe('an exclusion', () => {
 describe('the check of the books', () => {
   const newBreaks = async () => {
     const found: string[] = [];
-    for (let turn = 0; turn < 6; turn += 1) {
-      clock.forward(31_000);
-      found.push(...(await checkNew(server.ctx, 10)).breaks.map(({ rule, row }) => `${rule} ${row}`));
-    }
+    const work = async () => {
+      const { breaks: broken, hasMore } = await checkNew(server.ctx, 10);
+      found.push(...broken.map(({ rule, row }) => `${rule} ${row}`));
+      return hasMore;
+    };
+    await followAll({ database: server.database, name: 'check', work, pass: (ms) => clock.forward(ms) });
     return found;
   };
 

@@ -7,6 +7,7 @@ import {
   listComments,
   listPromotions,
   previewCode,
+  showExample,
   showPromotion,
   takeCode,
   writeComment,
@@ -16,6 +17,7 @@ import {
 export const promotionHandlers: Handlers<typeof promotion> = {
   list: listPromotions,
   detail: showPromotion,
+  example: showExample,
   join: joinPromotion,
   leave: leavePromotion,
   claim: claimPromotion,

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Visitor } from '../../handler.ts';
 import { hasLeft, perMinutes, takeOne, type AddressLimit } from '../../platform/limits/address-limit.ts';
 import type { Campaign } from './campaign.store.ts';
-import type { Scene } from './scene.service.ts';
+import type { PromotionContext } from './promotion-context.service.ts';
 
 /** Wrong codes a member may try, and everybody at one address together; right ones are free. [T17] */
 const OF_MEMBER: AddressLimit = { name: 'promo code', budget: perMinutes(20, 60) };
@@ -12,7 +12,7 @@ const OF_ADDRESS: AddressLimit = { name: 'promo code address', budget: perMinute
 /** The campaign of a code that somebody typed. Codes are short, so nobody gets to try many. */
 export async function campaignOfCode(
   ctx: Context,
-  { session: { memberId }, campaigns }: Scene,
+  { session: { memberId }, campaigns }: PromotionContext,
   { ip }: Visitor,
   typed: string,
 ): Promise<Result<Campaign, 'promotion.code' | 'too.many.requests'>> {

@@ -14,8 +14,8 @@ import { tellTaken } from './claim.service.ts';
 import { campaignOfCode } from './code-guess.service.ts';
 import { standingOf, whoFacts } from './facts.service.ts';
 import { toCard } from './list.service.ts';
-import { askedAbout, pageReader } from './reader.service.ts';
-import { sceneOf, titleOf, type Scene } from './scene.service.ts';
+import { askedAbout, pageViewer } from './viewer.service.ts';
+import { promotionContextOf, titleOf, type PromotionContext } from './promotion-context.service.ts';
 import { promotionStanding } from './standing.service.ts';
 import { claimUntil, toTerms } from './view.ts';
 
@@ -24,48 +24,48 @@ type Answer = Value<typeof promotion.code>;
 
 /** What a code would give, with the refusals that taking it would meet. Nothing is promised by it. [API-47] */
 export const previewCode: Handler<typeof promotion.previewCode> = async (ctx, { code }, visitor) => {
-  const scene = await sceneOf(ctx, visitor);
-  const reader = await pageReader(ctx, scene.brand, scene.session);
-  const { standing } = reader;
+  const context = await promotionContextOf(ctx, visitor);
+  const viewer = await pageViewer(ctx, context.brand, context.session);
+  const { standing } = viewer;
   if (standing.refusal !== null) return fail(standing.refusal);
-  const found = await campaignOfCode(ctx, scene, visitor, code);
+  const found = await campaignOfCode(ctx, context, visitor, code);
   if (!found.ok) return found;
   const campaign = found.value;
-  const asked = await askedAbout(ctx, ctx.db, reader, campaign);
+  const asked = await askedAbout(ctx, ctx.db, viewer, campaign);
   const { version } = asked;
   const refusal = refusalOf(version.terms, whoFacts(standing, asked));
   if (refusal !== null) return fail(toldRefusal(refusal));
   const isIn = standing.joined.some((row) => row.campaign_id === campaign.id);
   if (version.terms.claim.needsJoin && !isIn) return fail('promotion.join');
-  const words = scene.words.get(campaign.itemId);
+  const words = context.words.get(campaign.itemId);
   if (!words) return fail('promotion.code');
   return ok({
-    ...(await toCard(ctx, { campaign, words }, reader)),
+    ...(await toCard(ctx, { campaign, words }, viewer)),
     content: words.body,
-    terms: toTerms(version, reader.book.currency),
+    terms: toTerms(version, viewer.book.currency),
     claimUntil: claimUntil(version.terms, ctx.clock.now())?.toISOString() ?? null,
   });
 };
 
 /** Takes what a promo code gives, under the terms that were read: paid at once, or a reward that waits. [API-47, PROMO-06] */
 export const takeCode: Handler<typeof promotion.code> = async (ctx, input, visitor) => {
-  const scene = await sceneOf(ctx, visitor);
+  const context = await promotionContextOf(ctx, visitor);
   let made: Awarded | null = null;
   let campaign: Campaign | null = null;
   const answer = await answerClaim<Answer, Code>(ctx, visitor, {
     call: 'promotion.code',
     input,
     prove: async () => {
-      const found = await campaignOfCode(ctx, scene, visitor, input.code);
+      const found = await campaignOfCode(ctx, context, visitor, input.code);
       if (found.ok) campaign = found.value;
-      return async (tx) => (await refusePerson(ctx, tx, scene)) ?? (found.ok ? ok(null) : found);
+      return async (tx) => (await refusePerson(ctx, tx, context)) ?? (found.ok ? ok(null) : found);
     },
     work: async (tx) => {
       if (!campaign) return fail('promotion.code');
-      const awarded = await awardCode(ctx, tx, scene, { campaign, termsHash: input.termsHash });
+      const awarded = await awardCode(ctx, tx, context, { campaign, termsHash: input.termsHash });
       if (!awarded.ok) return awarded;
       made = awarded.value;
-      return ok(await answerOf(ctx, tx, scene, awarded.value));
+      return ok(await answerOf(ctx, tx, context, awarded.value));
     },
   });
   if (answer.ok && made) tellMade(ctx, made);
@@ -73,7 +73,7 @@ export const takeCode: Handler<typeof promotion.code> = async (ctx, input, visit
 };
 
 /** To whom nothing may be given nothing is said about codes either. */
-async function refusePerson(ctx: Context, tx: Transaction<Database>, { session, book }: Scene) {
+async function refusePerson(ctx: Context, tx: Transaction<Database>, { session, book }: PromotionContext) {
   const { refusal } = await standingOf(ctx, tx, { memberId: session.memberId, currency: book.currency });
   return refusal === null ? null : fail(refusal);
 }
@@ -81,7 +81,7 @@ async function refusePerson(ctx: Context, tx: Transaction<Database>, { session, 
 async function awardCode(
   ctx: Context,
   tx: Transaction<Database>,
-  { session, brand, book }: Scene,
+  { session, brand, book }: PromotionContext,
   { campaign, termsHash }: { readonly campaign: Campaign; readonly termsHash: string },
 ): Promise<Result<Awarded, Code>> {
   const { memberId } = session;
@@ -95,12 +95,12 @@ async function awardCode(
 async function answerOf(
   ctx: Context,
   tx: Transaction<Database>,
-  scene: Scene,
+  context: PromotionContext,
   { row, campaign }: Awarded,
 ): Promise<Answer> {
-  const standing = await promotionStanding(ctx, tx, scene, campaign);
+  const standing = await promotionStanding(ctx, tx, context, campaign);
   const amount = formatAmount(BigInt(row.amount), row.currency);
-  return { ...standing, title: titleOf(scene, campaign), amount, isPaid: row.state === 'claimed' };
+  return { ...standing, title: titleOf(context, campaign), amount, isPaid: row.state === 'claimed' };
 }
 
 function tellMade(ctx: Context, { row }: Awarded): void {

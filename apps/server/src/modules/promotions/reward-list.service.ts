@@ -8,7 +8,7 @@ import { readTab, sumClaimable } from '../rewards/index.ts';
 import { bookOf } from '../wallet/index.ts';
 import { campaignsOf } from './campaigns.service.ts';
 import { standingOf } from './facts.service.ts';
-import { titleOf } from './scene.service.ts';
+import { titleOf } from './promotion-context.service.ts';
 import { toReward } from './view.ts';
 
 /** The rewards of a member; to whom nothing may be given nothing is held out, and what they had stays on record. [API-50] */

@@ -17,6 +17,7 @@ export {
   readLatest,
   readTab,
   sumClaimable,
+  takersAmong,
   type OwnReward,
   type RewardRow,
 } from './reward.store.ts';

@@ -44,6 +44,20 @@ export async function countTaken(db: Db, campaignId: string, memberId: MemberId)
   return Number(count);
 }
 
+/** Which of some members were given something of a campaign; what was refused or taken back was not. */
+export async function takersAmong(db: Db, campaignId: string, memberIds: readonly MemberId[]): Promise<MemberId[]> {
+  if (memberIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('reward')
+    .select('member_id')
+    .distinct()
+    .where('campaign_id', '=', campaignId)
+    .where('member_id', 'in', memberIds)
+    .where('state', 'not in', ['void', 'rejected'])
+    .execute();
+  return rows.map((row) => row.member_id);
+}
+
 /** The number of the next reward of somebody in a campaign. */
 export async function nextNr(tx: Tx, campaignId: string, memberId: MemberId, period: string): Promise<number> {
   const row = await tx

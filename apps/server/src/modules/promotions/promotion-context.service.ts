@@ -11,7 +11,7 @@ import { campaignsOf } from './campaigns.service.ts';
  * What a call about promotions needs of memory. It is fetched before a transaction begins: one that waits for a second
  * connection keeps its own from others who do.
  */
-export interface Scene {
+export interface PromotionContext {
   readonly session: Session;
   readonly brand: Brand;
   readonly book: Book;
@@ -20,7 +20,7 @@ export interface Scene {
   readonly words: ReadonlyMap<string, PromotionWords>;
 }
 
-export async function sceneOf(ctx: Context, visitor: Visitor): Promise<Scene> {
+export async function promotionContextOf(ctx: Context, visitor: Visitor): Promise<PromotionContext> {
   const session = sessionOf(visitor);
   const brand = await brandOf(ctx, session.merchantCode);
   return {
@@ -33,7 +33,7 @@ export async function sceneOf(ctx: Context, visitor: Visitor): Promise<Scene> {
 }
 
 /** The whole title of a campaign; empty when nobody has written one in any language of the brand. */
-export function titleOf({ words }: Pick<Scene, 'words'>, { itemId }: Pick<Campaign, 'itemId'>): string {
+export function titleOf({ words }: Pick<PromotionContext, 'words'>, { itemId }: Pick<Campaign, 'itemId'>): string {
   const own = words.get(itemId);
   return own ? wholeTitle(own) : '';
 }
