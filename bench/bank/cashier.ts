@@ -7,7 +7,8 @@ import { PAYMENT_PIN, type BankPlayer } from './seed.ts';
 import { post, type HttpAnswer } from './vendor-client.ts';
 
 const BRAND = 'ty01';
-const TRIES_MAX = 12;
+/** So often a call is sent again before its caller gives up. */
+export const TRIES_MAX = 12;
 const SHARES = { doubled: 0.3, forgotten: 0.2, reused: 0.05, calledOff: 0.5 };
 
 /** An answer of the players' API. */
@@ -93,7 +94,8 @@ const bodyOf = ({ cardId }: BankPlayer, amount: number) => ({
   paymentPassword: PAYMENT_PIN,
 });
 
-async function insist<Answer>(
+/** Sends until something certain is answered. */
+export async function insist<Answer>(
   send: () => Promise<Answer | null>,
   tries: number,
   { random, history }: Bank,
@@ -108,7 +110,7 @@ async function insist<Answer>(
 }
 
 /** Calls the site as a player; null when nothing certain was answered. */
-async function callSite(
+export async function callSite(
   bank: Bank,
   { token }: BankPlayer,
   path: string,

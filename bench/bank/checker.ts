@@ -76,7 +76,7 @@ async function callOffUnknown(bank: Bank): Promise<void> {
 
 async function loadHistory(client: Client, { history, players }: Bank): Promise<void> {
   await load(client, 'bank_player', players, [['member_id', 'bigint', ({ memberId }) => memberId]]);
-  const { bets, deposits, withdrawals, spins } = history;
+  const { bets, deposits, withdrawals, spins, claims } = history;
   await load(client, 'bank_spin', spins, [
     ['key', 'uuid', ({ key }) => key],
     ['member_id', 'bigint', ({ memberId }) => memberId],
@@ -111,6 +111,11 @@ async function loadHistory(client: Client, { history, players }: Bank): Promise<
     ['order_no', 'text', ({ orderNo }) => orderNo],
     ['member_id', 'bigint', ({ memberId }) => memberId],
     ['amount', 'bigint', ({ amount }) => amount],
+    ['word', 'text', ({ word }) => word],
+  ]);
+  await load(client, 'bank_claim', claims, [
+    ['key', 'uuid', ({ key }) => key],
+    ['member_id', 'bigint', ({ memberId }) => memberId],
     ['word', 'text', ({ word }) => word],
   ]);
   await client.query('create index on bank_bet (tx_id)');

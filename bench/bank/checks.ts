@@ -134,4 +134,18 @@ export const HISTORY_CHECKS: Readonly<Record<string, string>> = {
   'I6 money was credited that nobody said had come': `
     select t.key from bank_row t where t.kind = 'deposit' and t.member_id in (select member_id from bank_player)
       and not exists (select from bank_deposit h where t.key = 'pay:sandbox:' || h.payment)`,
+  'B9 a player was given a code twice': `
+    select t.member_id, count(*) from ledger_transfer t where t.kind = 'bonus' and t.refusal is null
+      and t.member_id in (select member_id from bank_player) group by 1 having count(*) > 1`,
+  'B9 an acknowledged claim was not paid': `
+    select h.key from bank_claim h where h.word = 'done' and not exists (
+      select from ledger_transfer t where t.member_id = h.member_id and t.kind = 'bonus' and t.refusal is null)`,
+  'B9 a reward and its money disagree': `
+    select r.id, r.state from reward r left join bank_row t on t.key = 'reward:' || r.id and t.refusal is null
+    where (r.state = 'claimed') <> (t.amount is not distinct from r.amount)`,
+  'B5 a pot is not what was set aside, less what was given': `
+    select c.code from campaign c where c.state <> 'ended' and (
+      select sum(balance) from ledger_account a where a.kind = 'pot' and a.party in (c.code, c.code || ':due')
+    ) + (select coalesce(sum(r.amount), 0) from reward r where r.campaign_id = c.id and r.state = 'claimed') <> (
+      select sum(t.amount) from bank_row t where t.kind = 'fund' and t.key like 'pot:' || c.code || ':%')`,
 };

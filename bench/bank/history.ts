@@ -61,12 +61,20 @@ export interface RideAsked extends SpinAsked {
   why: string;
 }
 
+/** A promo code that a player took. */
+export interface ClaimAsked {
+  readonly key: string;
+  readonly memberId: string;
+  word: Word;
+}
+
 /** Everything the clients saw. */
 export class History {
   readonly bets: BetAsked[] = [];
   readonly deposits: DepositAsked[] = [];
   readonly withdrawals: WithdrawAsked[] = [];
   readonly spins: SpinAsked[] = [];
+  readonly claims: ClaimAsked[] = [];
   readonly rides: RideAsked[] = [];
   /** What must never be seen, in words. */
   readonly violations: string[] = [];
@@ -97,7 +105,7 @@ export class History {
   /** Keeps everything for whoever has to understand it. */
   async write(file: string): Promise<void> {
     const stream = createWriteStream(file);
-    for (const list of [this.violations, this.bets, this.deposits, this.withdrawals, this.spins]) {
+    for (const list of [this.violations, this.bets, this.deposits, this.withdrawals, this.spins, this.claims]) {
       for (const one of list) if (!stream.write(`${JSON.stringify(one)}\n`)) await once(stream, 'drain');
     }
     stream.end();

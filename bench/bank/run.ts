@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../../tools/run/root.mjs';
 import type { Bank } from './bank.ts';
 import { deposit, withdraw } from './cashier.ts';
+import { claimCode } from './claims.ts';
 import { checkAll, watchBooks } from './checker.ts';
 import { BankCluster } from './cluster.ts';
 import { FAULTS, possibleFaults, type Scene } from './faults.ts';
@@ -93,13 +94,19 @@ async function seat(cluster: BankCluster, { servers, players }: Bank): Promise<S
 /** Shares of what is not play. */
 const DEPOSITS = 0.06;
 const WITHDRAWALS = 0.04;
+const CLAIMS = 0.03;
 const APPROVE_EVERY_MS = 1500;
 
 async function work(bank: Bank): Promise<void> {
   while (!bank.isOver()) {
-    const draw = bank.random.next();
-    await (draw < DEPOSITS ? deposit(bank) : draw < DEPOSITS + WITHDRAWALS ? withdraw(bank) : playBet(bank));
+    await pick(bank.random.next())(bank);
   }
+}
+
+function pick(draw: number): (bank: Bank) => Promise<void> {
+  if (draw < DEPOSITS) return deposit;
+  if (draw < DEPOSITS + WITHDRAWALS) return withdraw;
+  return draw < DEPOSITS + WITHDRAWALS + CLAIMS ? claimCode : playBet;
 }
 
 /** Stands for the people who look at withdrawals: half of them are approved, and the servers pay them out. */

@@ -26,6 +26,8 @@ export interface Seeded {
   readonly vendor: VendorKey;
   readonly players: readonly BankPlayer[];
   readonly vault: Vault;
+  /** A code of the demonstration, and the terms that who takes it has read. */
+  readonly promo: { readonly code: string; readonly termsHash: string };
 }
 
 /** Plants a vendor and players with money, each with one true movement in the ledger. */
@@ -43,8 +45,8 @@ export async function seed(cluster: BankCluster, count: number): Promise<Seeded>
   // A hash of hardly any work, because every withdrawal checks it and passwords are not what is tried here.
   const payment = await hash(vault.pepper(PAYMENT_PIN).toString('base64'), { memoryCost: 64, timeCost: 1 });
   const { rows } = await client.query<{ id: string }>(
-    `insert into member (merchant_code, account, type, payment_hash)
-     select $1, 'bank' || nr, 0, $3 from generate_series(1, $2::int) nr returning id`,
+    `insert into member (merchant_code, account, type, payment_hash, kyc_state)
+     select $1, 'bank' || nr, 0, $3, 'verified' from generate_series(1, $2::int) nr returning id`,
     [BRAND, count, payment],
   );
   const players = rows.map(({ id }) => ({
@@ -64,8 +66,20 @@ export async function seed(cluster: BankCluster, count: number): Promise<Seeded>
     BRAND,
     players.map(({ memberId }) => memberId),
   );
+  const promo = await readPromo(client);
   await client.end();
-  return { vendor, players, vault };
+  return { vendor, players, vault, promo };
+}
+
+async function readPromo(client: Client): Promise<Seeded['promo']> {
+  const { rows } = await client.query<{ code: string; hash: string }>(
+    `select promo_code as code, encode(terms_hash, 'hex') as hash from campaign
+     join campaign_version on campaign_id = id and campaign_version.version = campaign.version
+     where campaign.code = 'demo-merienda'`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the demonstration has its promo code');
+  return { code: row.code, termsHash: row.hash };
 }
 
 /** A vendor whose contract knows neither launches nor ceilings: its players never open a game. */

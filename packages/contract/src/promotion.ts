@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { call } from './call.ts';
 import { CLAIM_STATES, Progress, Promotion, PROMOTION_REFUSALS } from './promotion-card.ts';
 import { Reward } from './reward.ts';
-import { Cursor, Id, LanguageOnly, Money, QueryLanguage, Rows, Time } from './shapes.ts';
+import { AmountGiven, Cursor, Id, LanguageOnly, Money, QueryLanguage, Rows, Time } from './shapes.ts';
 
 export { CLAIM_STATES, Promotion, PROMOTION_REFUSALS };
 
@@ -45,7 +45,7 @@ export type PromotionTerms = v.InferOutput<typeof PromotionTerms>;
 /** How a promotion stands for its reader. */
 export const PromotionStanding = v.object({
   id: Id,
-  state: v.picklist(CLAIM_STATES),
+  state: Promotion.entries.state,
   why: Promotion.entries.why,
   progress: v.nullable(Progress),
   /** The latest reward of it. */
@@ -90,6 +90,20 @@ export const PromotionDetail = v.object({
 /** A promotion with all that is to be known before joining. */
 export type PromotionDetail = v.InferOutput<typeof PromotionDetail>;
 
+/** What a promo code would give, before it is taken. */
+export const CodePreview = v.object({
+  ...Promotion.entries,
+  /** Sanitised HTML. */
+  content: v.string(),
+  /** Taking it names their hash. */
+  terms: PromotionTerms,
+  /** Until when the reward could be taken if the code were now; null where it is paid at once. */
+  claimUntil: v.nullable(Time),
+});
+
+/** What a promo code would give, before it is taken. */
+export type CodePreview = v.InferOutput<typeof CodePreview>;
+
 export const list = call({
   method: 'GET',
   path: '/wps/promotion/list',
@@ -118,6 +132,26 @@ export const detail = call({
   request: v.object({ id: Id, language: QueryLanguage }),
   response: PromotionDetail,
   errors: [],
+});
+
+export const example = call({
+  method: 'GET',
+  path: '/wps/promotion/example',
+  module: 'REWCEN3',
+  access: 'public',
+  caching: 'none',
+  flag: 'REWCEN3',
+  summary: 'What a promotion would give for an amount, and what would have to be staked for it, as money. [API-47]',
+  request: v.object({ id: Id, amount: AmountGiven, language: QueryLanguage }),
+  response: v.object({
+    /** What decides: nothing, because everybody gets the same, or a deposit of this amount. */
+    by: v.picklist(['fixed', 'deposit']),
+    award: Money,
+    turnover: Money,
+    /** The least that gives anything; null where nothing has to be given. */
+    min: v.nullable(Money),
+  }),
+  errors: ['promotion.unavailable'],
 });
 
 export const join = call({
@@ -160,6 +194,21 @@ export const claim = call({
   errors: [...PROMOTION_REFUSALS, 'reward.gone', 'key.reused', 'call.cancelled'],
 });
 
+const CODE_REFUSALS = [...PROMOTION_REFUSALS, 'promotion.code', 'promotion.join'] as const;
+
+export const previewCode = call({
+  method: 'GET',
+  path: '/wps/promotion/code',
+  module: 'REWCEN3',
+  access: 'real',
+  caching: 'none',
+  flag: 'REWCEN3',
+  summary: 'What a promo code would give this member, with its terms, before it is taken. [API-47]',
+  request: v.object({ code: PromoCode, language: QueryLanguage }),
+  response: CodePreview,
+  errors: CODE_REFUSALS,
+});
+
 export const code = call({
   method: 'POST',
   path: '/wps/promotion/code',
@@ -168,10 +217,11 @@ export const code = call({
   caching: 'none',
   flag: 'REWCEN3',
   money: true,
-  summary: 'Takes what a promo code gives: paid at once, or a reward that waits. [API-47, PROMO-06]',
-  request: v.strictObject({ code: PromoCode }),
+  summary:
+    'Takes what a promo code gives, under the terms that were read: paid at once, or a reward that waits. [API-47, PROMO-06]',
+  request: v.strictObject({ code: PromoCode, termsHash: TermsHash }),
   response: v.object({ ...PromotionStanding.entries, title: v.string(), amount: Money, isPaid: v.boolean() }),
-  errors: [...PROMOTION_REFUSALS, 'promotion.code', 'promotion.join', 'key.reused', 'call.cancelled'],
+  errors: [...CODE_REFUSALS, 'promotion.terms', 'key.reused', 'call.cancelled'],
 });
 
 export const comments = call({

@@ -15,6 +15,7 @@ export {
   type ClaimState,
   type RewardState,
 } from './claim-state.ts';
+export { exampleOf, type Example } from './example.ts';
 export {
   DAILY_POINTS,
   hashBoard,

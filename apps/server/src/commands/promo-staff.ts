@@ -76,7 +76,10 @@ async function grant(ctx: Context, { name, player, who, why }: StaffWords): Prom
 async function review(ctx: Context, { name, who, reject }: StaffWords): Promise<Said> {
   const reason = reward.REWARD_REASONS.find((one) => one === reject);
   if (!ROW_ID.test(name) || (reject !== null && !reason)) return null;
-  return said(await decideReward(ctx, name, who, reason ? { isGiven: false, reason } : { isGiven: true }));
+  const decided = await decideReward(ctx, name, who, reason ? { isGiven: false, reason } : { isGiven: true });
+  return decided.ok && decided.value === 'review'
+    ? { isDone: true, line: `Reward ${name} waits for somebody else who decides the same.` }
+    : said(decided);
 }
 
 async function moderate(ctx: Context, { name, who }: StaffWords, state: 'shown' | 'hidden'): Promise<Said> {
@@ -103,7 +106,9 @@ export async function listPromo(ctx: Context, brand: string): Promise<string> {
     }),
     ...reviews.map((row) => {
       const amount = formatAmount(BigInt(row.amount), row.currency);
-      return line('reward', row.id, row.code, `player ${row.member_id}`, amount, row.granted_by, row.granted_why);
+      const first = row.first_reviewer === null ? [] : [`${row.first_reviewer} would ${row.first_verdict}`];
+      const why = [row.granted_by, row.granted_why].filter((word) => word !== null && word !== '');
+      return line('reward', row.id, row.code, `player ${row.member_id}`, amount, ...why, ...first);
     }),
     ...comments.map((row) => line('comment', row.id, `player ${row.member_id}`, JSON.stringify(row.content))),
     `${reviews.length + comments.length} wait.`,

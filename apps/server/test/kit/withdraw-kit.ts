@@ -65,6 +65,12 @@ export async function addCard(
   return id;
 }
 
+/** Takes an account off the list of its owner. */
+export async function removeCard(server: TestServer, { token }: Person, id: string): Promise<void> {
+  const answer = await server.ask(cards.deleteBankCard, { id }, { token });
+  assert(answer.kind === 'value', `the account is removed: ${JSON.stringify(answer)}`);
+}
+
 /** As if an account had been added long ago, and nothing else had changed since. */
 export async function restCard({ ctx }: TestServer, { memberId }: Person, cardId: string): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - 2 * DAY_MS);

@@ -1,6 +1,6 @@
 import { content, promotion, responsibleGaming, reward } from '@perya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pauseCampaign, resumeCampaign, turnCampaigns } from '../../src/modules/promotions/index.ts';
+import { grantReward, pauseCampaign, resumeCampaign, turnCampaigns } from '../../src/modules/promotions/index.ts';
 import { setPlayerActive } from '../../src/modules/catalog/index.ts';
 import { changeBrand, createBrand, movableClock } from '../kit/brands.ts';
 import { WIDE } from '../kit/login-kit.ts';
@@ -44,7 +44,7 @@ describe('the list of promotions', () => {
   it('shows guests what is coming, open and over, in their language [API-46, SCR-28, PROMO-07]', async () => {
     const cards = await listFor();
     const demo = cards.filter(({ promotionType }) => ['CODE', 'GRANT'].includes(promotionType));
-    expect(demo.map(({ state }) => state)).toEqual(['joining', 'joining', 'joining', 'coming', 'close']);
+    expect(demo.map(({ state }) => state)).toEqual([null, 'joining', null, 'coming', 'close']);
     expect(demo.every(({ why, image }) => why === null && image.startsWith('/art/'))).toBe(true);
     const english = valueOf(await server.ask(promotion.list, { category: 'GIFT', language: 'EN' }));
     expect(english.map(({ title, end }) => [title, end])).toEqual([['Thank you,', null]]);
@@ -210,7 +210,8 @@ describe('who is to be left alone', () => {
       expect(codeOf(await typeCode(server, now, campaign.promoCode))).toBe(code);
       expect(codeOf(await takePromotion(server, now, grants.id))).toBe(code);
       expect(valueOf(await takeRewards(server, now, [id])).refused).toEqual([{ id, errorCode: code }]);
-      expect(await cashOf(server, ana)).toBe(0n);
+      // What was earned before is paid by the exclusion itself. [R72]
+      expect(await cashOf(server, ana)).toBe(code === 'player.excluded' ? 10_000n : 0n);
     },
   );
 
@@ -236,6 +237,22 @@ describe('who is to be left alone', () => {
   });
 });
 
+describe('a grant by hand', () => {
+  it('is refused to whoever was last seen where the brand is not open [START-03]', async () => {
+    await createBrand(server.ctx, 'abroad', { profile: 'OTHER' });
+    const campaign = await openCampaign(server, { brand: 'abroad', approvalNo: null, kind: 'GRANT', hours: 24 });
+    const ana = await createVerified(server, 'abroad');
+    const grant = () => grantReward(server.ctx, { code: campaign.code, memberId: ana.memberId, who: 'Ana', why: 'x' });
+    await server.database.sql(`insert into ip_network (network, country, city) values ('100.99.7.0/24', 'XX', '')`);
+    await server.database.sql(`update session set ip = '100.99.7.7' where member_id = $1`, [ana.memberId]);
+    await server.database.sql(`update brand set region_countries = '{XX}' where merchant_code = 'abroad'`);
+    await changeBrand(server.ctx, { region_rule: 'blocked' }, 'abroad');
+    expect(await grant()).toMatchObject({ error: { code: 'region.restricted' } });
+    await changeBrand(server.ctx, { region_rule: 'open' }, 'abroad');
+    expect((await grant()).ok).toBe(true);
+  });
+});
+
 describe('a regulator that changes its mind', () => {
   it('closes what was approved before, for lists and for awards [9]', async () => {
     await createBrand(server.ctx, 'moving', { profile: 'OTHER' });
@@ -244,11 +261,12 @@ describe('a regulator that changes its mind', () => {
     const ana = await createVerified(server, 'moving');
     const caller = { token: ana.token, merchant: 'moving' };
     const state = async () => valueOf(await server.ask(promotion.list, {}, caller))[0]?.state;
-    expect(await state()).toBe('signed');
+    expect(await state()).toBeNull();
     await changeBrand(server.ctx, { profile: 'PH' }, 'moving');
     expect(await state()).toBe('close');
     const key = crypto.randomUUID();
-    const typed = await server.ask(promotion.code, { code: campaign.promoCode }, { ...caller, key });
+    const input = { code: campaign.promoCode, termsHash: campaign.hash };
+    const typed = await server.ask(promotion.code, input, { ...caller, key });
     expect(codeOf(typed)).toBe('promotion.closed');
   });
 });

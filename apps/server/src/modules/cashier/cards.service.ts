@@ -8,12 +8,21 @@ import { sessionOf, type Handler, type Visitor, type Session } from '../../handl
 import type { Place } from '../../platform/crypto/vault.ts';
 import { hasOpenWithdrawTo } from './withdraw-open.service.ts';
 import { noteEvent } from '../audit/index.ts';
-import { checkPaymentPassword, isProved, isVerified, openData, refuseHeld, tellChange } from '../identity/index.ts';
+import {
+  checkPaymentPassword,
+  isProved,
+  isVerified,
+  linkMembers,
+  openData,
+  refuseHeld,
+  tellChange,
+} from '../identity/index.ts';
 import { CARDS_MAX, namesAgree, maskAccount, readAccountNo, REST_MS, shortName } from './card-rules.ts';
 import {
   countCards,
   findBank,
   findHolder,
+  findPastHolders,
   holdCard,
   insertCard,
   lockCard,
@@ -186,6 +195,9 @@ export async function keepCard(
     created_at: ctx.clock.now(),
   });
   if (isAdded) {
+    // Somebody else of the brand may have had it before and taken it off their list. A number that is only typed proves nothing.
+    const others = await findPastHolders(tx, { merchantCode, bankCode, blind });
+    await linkMembers(tx, { memberId, merchantCode }, others, { kind: 'payout', at: ctx.clock.now() });
     const detail = { bankCode, card: masked };
     await noteEvent(ctx, tx, { memberId, merchantCode, kind: 'card.added', ip, detail });
     return ok(null);

@@ -90,6 +90,26 @@ export async function insertCard(tx: Transaction<Database>, row: Insertable<Data
   return added !== undefined;
 }
 
+/** Everybody of a brand who ever had an account number on their list. */
+export async function findPastHolders(
+  tx: Transaction<Database>,
+  {
+    merchantCode,
+    bankCode,
+    blind,
+  }: { readonly merchantCode: MerchantCode; readonly bankCode: string; readonly blind: Buffer },
+): Promise<MemberId[]> {
+  const rows = await tx
+    .selectFrom('bank_card')
+    .select('member_id')
+    .distinct()
+    .where('merchant_code', '=', merchantCode)
+    .where('bank_code', '=', bankCode)
+    .where('account_blind', '=', blind)
+    .execute();
+  return rows.map((row) => row.member_id);
+}
+
 /** Who has an account number. */
 export async function findHolder(
   db: Kysely<Database>,

@@ -6,6 +6,7 @@ export { findWrongAncestor } from './account/check-ancestors.store.ts';
 export { drawName } from './account/draw-name.ts';
 export { HEAD_ICON_OPTIONS, headIconUrl } from './account/head-icons.ts';
 export { findEverywhere, maskedData, openData, personBlind, putData } from './account/member-data.service.ts';
+export { clusterOf, confirmCluster, linkedTo, linkMembers } from './account/member-links.store.ts';
 export { maskAccount } from './account/mask-account.ts';
 export {
   chooseHeadIcon,
@@ -42,6 +43,7 @@ export { logIn } from './session/login.service.ts';
 export { endOtherSessions, endOwnSession, logOut, ownSessions, stepUp } from './session/own-sessions.service.ts';
 export { IDLE_MS, LIFE_MS } from './session/session-life.ts';
 export { findSession, findSessionInUse, findSessions, isProved } from './session/session.service.ts';
+export { lastAddressOf } from './session/session.store.ts';
 export { hasEndedSince, tellSessionsEnded } from './session/ended-sessions.service.ts';
 export { startSession } from './session/start-session.service.ts';
 export { handIn, openPicture, ownPicture, uploadPicture } from './upload/upload.service.ts';

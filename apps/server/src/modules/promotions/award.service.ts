@@ -16,13 +16,14 @@ import {
 } from '../rewards/index.ts';
 import { readVersion, shareCampaign, type Campaign, type Version } from './campaign.store.ts';
 import { standingOf, whoFacts } from './facts.service.ts';
-import { awardOf } from './view.ts';
+import { linkedAccounts, type LinkedAccounts } from './linked-accounts.service.ts';
+import { awardOf, claimUntil } from './view.ts';
 
 type Tx = Transaction<Database>;
 type Awarding = Pick<Context, 'clock' | 'ledger'>;
 
 /** Why nothing is awarded: raw, as staff may read it. */
-export type AwardRefusal = WhoRefusal | PayRefusal | 'promotion.join';
+export type AwardRefusal = WhoRefusal | PayRefusal | 'promotion.join' | 'promotion.terms';
 
 /** Who is to be given something of which campaign. */
 export interface Wanted {
@@ -30,6 +31,10 @@ export interface Wanted {
   readonly memberId: MemberId;
   readonly book: Book;
   readonly profile: Profile;
+  /** Of the terms they have read, where they were shown some. */
+  readonly termsHash?: string;
+  /** False when they were last seen where the brand offers nothing. */
+  readonly isRegionAllowed?: boolean;
   /** Who grants it by hand, and why: a second person has to agree. */
   readonly grant?: { readonly by: string; readonly why: string };
 }
@@ -40,9 +45,8 @@ export interface Awarded {
   readonly campaign: Campaign;
 }
 
-const HOUR_MS = 3_600_000;
 /** Within this time staff decide about what waits for them. */
-const REVIEW_MS = 24 * HOUR_MS;
+const REVIEW_MS = 24 * 3_600_000;
 
 /**
  * Awards something of a campaign, under the lock of the member's cash: who they are, what the terms and the regulator say
@@ -54,7 +58,7 @@ export async function award(ctx: Awarding, tx: Tx, wanted: Wanted): Promise<Resu
   await lockCash(tx, book, memberId);
   const campaign = await shareCampaign(tx, campaignId);
   assert(campaign?.merchantCode === book.merchantCode, 'a campaign is one of the brand, and never goes');
-  const standing = await standingOf(ctx, tx, { memberId, currency });
+  const standing = await standingOf(ctx, tx, { memberId, currency, isRegionAllowed: wanted.isRegionAllowed });
   const own = standing.joined.find((row) => row.campaign_id === campaignId);
   const version =
     own === undefined || own.version === campaign.current.version
@@ -65,25 +69,35 @@ export async function award(ctx: Awarding, tx: Tx, wanted: Wanted): Promise<Resu
   const refusal = refusalOf(version.terms, whoFacts(standing, asked));
   if (refusal !== null) return fail(refusal);
   if (version.terms.claim.needsJoin && !own) return fail('promotion.join');
-  const row = await makeReward(ctx, tx, wanted, { campaign, version });
+  const { termsHash = version.hash } = wanted;
+  if (termsHash !== version.hash) return fail('promotion.terms', { hash: version.hash });
+  const linked = await linkedAccounts(tx, version.terms, { campaignId, memberId });
+  if (linked.isTaken) return fail('promotion.once');
+  const row = await makeReward(ctx, tx, wanted, { campaign, version, linked });
   if (!row) return fail('promotion.once');
   const pot = { merchantCode: campaign.merchantCode, currency, code: campaign.code, kind: campaign.kind };
   const paid = row.state === 'claimed' ? await payAtOnce(ctx, tx, row, pot) : await reserve(ctx, tx, row, pot);
   return paid.ok ? ok({ row, campaign }) : paid;
 }
 
-/** What is granted by hand waits for a second person, what may be taken later for its owner; the rest is theirs at once. */
+/**
+ * What is granted by hand waits for a second person, and so does what a linked account was given already; what may be taken
+ * later waits for its owner; the rest is theirs at once.
+ */
 async function makeReward(
   { clock }: Awarding,
   tx: Tx,
   { memberId, book: { currency }, grant }: Wanted,
-  { campaign, version }: { readonly campaign: Campaign; readonly version: Version },
+  {
+    campaign,
+    version,
+    linked,
+  }: { readonly campaign: Campaign; readonly version: Version; readonly linked: LinkedAccounts },
 ): Promise<RewardRow | undefined> {
   const now = clock.now();
   const given = awardOf(version.terms, currency);
   assert(given, 'campaigns that cannot be awarded are not approved');
-  const { hours } = version.terms.claim;
-  const until = new Date(now.getTime() + hours * HOUR_MS);
+  const until = claimUntil(version.terms, now);
   const row = {
     merchant_code: campaign.merchantCode,
     member_id: memberId,
@@ -93,17 +107,16 @@ async function makeReward(
     currency,
     amount: given.amount,
     turnover: given.turnover,
+    cluster_id: linked.clusterId,
     granted_at: now,
   };
+  const review = { state: 'review' as const, promised_at: new Date(now.getTime() + REVIEW_MS) };
   const waits = grant
-    ? {
-        state: 'review' as const,
-        granted_by: grant.by,
-        granted_why: grant.why,
-        promised_at: new Date(now.getTime() + REVIEW_MS),
-      }
-    : hours > 0
-      ? { state: 'claimable' as const, claim_until: until, act_at: until }
-      : { state: 'claimed' as const, ended_at: now };
+    ? { ...review, granted_by: grant.by, granted_why: grant.why }
+    : linked.takers.length > 0
+      ? { ...review, granted_why: `linked ${linked.takers.join(', ')}`.slice(0, 300) }
+      : until
+        ? { state: 'claimable' as const, claim_until: until, act_at: until }
+        : { state: 'claimed' as const, ended_at: now };
   return insertReward(tx, { ...row, ...waits, nr: await nextNr(tx, campaign.id, memberId, '') });
 }

@@ -9,6 +9,7 @@ import { formatAmount } from '../../platform/money.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { tellMember } from '../live/index.ts';
 import {
+  byCampaign,
   findClaimable,
   lockRewards,
   payWaiting,
@@ -16,9 +17,9 @@ import {
   type PayRefusal,
   type RewardRow,
 } from '../rewards/index.ts';
-import { answerOnce } from '../wallet/index.ts';
+import { answerClaim } from './answer-claim.service.ts';
 import { standingOf } from './facts.service.ts';
-import { sceneOf, type Scene } from './scene.service.ts';
+import { promotionContextOf, type PromotionContext } from './promotion-context.service.ts';
 import { promotionStanding } from './standing.service.ts';
 import { stateAt } from './view.ts';
 
@@ -36,14 +37,14 @@ interface Taken {
 
 /** Takes rewards, each on its own. [API-50, PROMO-06] */
 export const claimRewards: Handler<typeof reward.claim> = async (ctx, input, visitor) => {
-  const scene = await sceneOf(ctx, visitor);
-  const { session, book } = scene;
+  const context = await promotionContextOf(ctx, visitor);
+  const { session, book } = context;
   const told: RewardRow[] = [];
-  const answer = await answerOnce<Value<typeof reward.claim>, never>(ctx, visitor, {
+  const answer = await answerClaim<Value<typeof reward.claim>, never>(ctx, visitor, {
     call: 'reward.claim',
     input,
     work: async (tx) => {
-      const { claimed, refused } = await takeRewards(ctx, tx, scene, [...new Set(input.ids)]);
+      const { claimed, refused } = await takeRewards(ctx, tx, context, [...new Set(input.ids)]);
       told.push(...claimed);
       const amount = claimed.reduce((sum, row) => sum + BigInt(row.amount), 0n);
       return ok({
@@ -61,19 +62,19 @@ type ClaimCode = (typeof promotion.claim.errors)[number] | 'not.found';
 
 /** Takes the oldest reward of one promotion that waits. [API-47, PROMO-06] */
 export const claimPromotion: Handler<typeof promotion.claim> = async (ctx, input, visitor) => {
-  const scene = await sceneOf(ctx, visitor);
-  const { session, book } = scene;
-  const campaign = scene.campaigns.find(({ id }) => id === input.id);
+  const context = await promotionContextOf(ctx, visitor);
+  const { session, book } = context;
+  const campaign = context.campaigns.find(({ id }) => id === input.id);
   const told: RewardRow[] = [];
-  const answer = await answerOnce<Value<typeof promotion.claim>, ClaimCode>(ctx, visitor, {
+  const answer = await answerClaim<Value<typeof promotion.claim>, ClaimCode>(ctx, visitor, {
     call: 'promotion.claim',
     input,
     work: async (tx) => {
       if (!campaign) return fail('not.found');
-      const taken = await takeOldest(ctx, tx, scene, campaign.id);
+      const taken = await takeOldest(ctx, tx, context, campaign.id);
       if (!taken.ok) return taken;
       told.push(taken.value);
-      const standing = await promotionStanding(ctx, tx, scene, campaign);
+      const standing = await promotionStanding(ctx, tx, context, campaign);
       return ok({ ...standing, amount: formatAmount(BigInt(taken.value.amount), book.currency) });
     },
   });
@@ -84,14 +85,17 @@ export const claimPromotion: Handler<typeof promotion.claim> = async (ctx, input
 async function takeOldest(
   ctx: Context,
   tx: Tx,
-  scene: Scene,
+  context: PromotionContext,
   campaignId: string,
 ): Promise<Result<RewardRow, ClaimCode>> {
-  const { memberId } = scene.session;
-  await lockCash(tx, scene.book, memberId);
+  const { memberId } = context.session;
+  await lockCash(tx, context.book, memberId);
   const [oldest] = await findClaimable(tx, memberId, campaignId);
-  if (oldest === undefined) return fail('reward.gone');
-  const { claimed, refused } = await takeRewards(ctx, tx, scene, [oldest]);
+  if (oldest === undefined) {
+    const { refusal } = await standingOf(ctx, tx, { memberId, currency: context.book.currency });
+    return fail(refusal ?? 'reward.gone');
+  }
+  const { claimed, refused } = await takeRewards(ctx, tx, context, [oldest]);
   const [row] = claimed;
   return row ? ok(row) : fail(refused[0]?.errorCode ?? 'reward.gone');
 }
@@ -100,7 +104,12 @@ async function takeOldest(
  * Pays rewards that wait, under the locks of the cash of their owner and then of the rewards themselves: protections are
  * looked at here. What waits was put aside, so neither a pause nor the end of its campaign keeps it from being taken.
  */
-async function takeRewards(ctx: Context, tx: Tx, { session, book }: Scene, ids: readonly string[]): Promise<Taken> {
+async function takeRewards(
+  ctx: Context,
+  tx: Tx,
+  { session, book }: PromotionContext,
+  ids: readonly string[],
+): Promise<Taken> {
   const { memberId } = session;
   await lockCash(tx, book, memberId);
   const { refusal } = await standingOf(ctx, tx, { memberId, currency: book.currency });
@@ -131,12 +140,6 @@ function refusalAt(row: RewardRow | undefined, now: Date): Refusal | null {
   const state = stateAt(row, now);
   if (state === 'claimable') return null;
   return state === 'expired' ? 'promotion.late' : 'reward.gone';
-}
-
-/** In the order of the campaigns: everybody who pays from several pots takes them in this order. */
-function byCampaign(rows: readonly OwnReward[]): readonly OwnReward[][] {
-  const ids = [...new Set(rows.map((row) => row.campaign_id))].sort((one, other) => Number(one) - Number(other));
-  return ids.map((id) => rows.filter((row) => row.campaign_id === id));
 }
 
 /** What one campaign refuses is taken back, and the others go on. */

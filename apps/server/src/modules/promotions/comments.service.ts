@@ -14,7 +14,7 @@ import {
   type CommentRow,
   type CommentsAsked,
 } from './comment.store.ts';
-import { findOnShow } from './on-show.service.ts';
+import { findPublished } from './published.service.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Enough for a conversation, too few for a flood. */
@@ -22,13 +22,13 @@ const PER_DAY_MAX = 10;
 
 /** Comments on a promotion, newest first. [API-47] */
 export const listComments: Handler<typeof promotion.comments> = async (ctx, { id, cursor }, visitor) => {
-  const found = await findOnShow(ctx, visitor, id);
+  const found = await findPublished(ctx, visitor, id);
   if (!found) return fail('not.found');
-  const memberId = found.reader?.standing.memberId ?? null;
+  const memberId = found.viewer?.standing.memberId ?? null;
   return ok(await readComments(ctx, { campaignId: id, memberId, cursor: cursor ?? null }));
 };
 
-/** A page of comments as a reader sees them. */
+/** A page of comments as a viewer sees them. */
 export async function readComments(ctx: Context, asked: CommentsAsked): Promise<Value<typeof promotion.comments>> {
   const rows = await readPage(ctx.db, asked, PAGE_SIZE + 1);
   const page = rows.slice(0, PAGE_SIZE);
@@ -42,7 +42,7 @@ export async function readComments(ctx: Context, asked: CommentsAsked): Promise<
 /** Takes a comment in; others read it once staff have. [API-47, VAL-34, UPL-03] */
 export const writeComment: Handler<typeof promotion.comment> = async (ctx, { id, content, images }, visitor) => {
   const { memberId, merchantCode } = sessionOf(visitor);
-  if (!(await findOnShow(ctx, visitor, id))) return fail('not.found');
+  if (!(await findPublished(ctx, visitor, id))) return fail('not.found');
   const at = ctx.clock.now();
   const written = await inTransaction<CommentRow, 'comment.limit' | 'comment.image'>(ctx.db, async (tx, undo) => {
     const count = await countSince(tx, memberId, new Date(at.getTime() - DAY_MS));
@@ -60,11 +60,11 @@ export const writeComment: Handler<typeof promotion.comment> = async (ctx, { id,
 /** A picture of a comment: for everybody once it is shown, before that for its writer. */
 export async function commentPicture(
   ctx: Context,
-  reader: { readonly merchantCode: MerchantCode; readonly memberId: MemberId | null },
+  viewer: { readonly merchantCode: MerchantCode; readonly memberId: MemberId | null },
   image: string,
 ): Promise<Result<Buffer, 'not.found'>> {
-  const found = await findByImage(ctx.db, reader.merchantCode, image);
-  if (!found || (found.state !== 'shown' && found.member_id !== reader.memberId)) return fail('not.found');
+  const found = await findByImage(ctx.db, viewer.merchantCode, image);
+  if (!found || (found.state !== 'shown' && found.member_id !== viewer.memberId)) return fail('not.found');
   return ok(await openPicture(ctx, image));
 }
 

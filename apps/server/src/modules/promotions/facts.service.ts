@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { isDisabled } from '../../ledger/cash-counters.ts';
 import type { Database, Profile } from '../../platform/db/schema.ts';
 import { personOf } from '../identity/index.ts';
-import { carefulOf, pauseOf } from '../responsible-gaming/index.ts';
+import { offerRestrictionsOf, pauseOf } from '../responsible-gaming/index.ts';
 import type { Campaign, Version } from './campaign.store.ts';
 import { readJoined, type JoinedRow } from './participation.store.ts';
 import { checkUnder } from './profile.ts';
@@ -27,6 +27,13 @@ export interface Standing {
   readonly joined: readonly JoinedRow[];
 }
 
+/** Who is asked about. Calls from a region that is shut out never come here; what staff do has to look. */
+interface Asked {
+  readonly memberId: MemberId;
+  readonly currency: Currency;
+  readonly isRegionAllowed?: boolean | undefined;
+}
+
 const DAY_MS = 24 * 3_600_000;
 
 /**
@@ -36,13 +43,13 @@ const DAY_MS = 24 * 3_600_000;
 export async function standingOf(
   ctx: Pick<Context, 'clock'>,
   db: Kysely<Database>,
-  { memberId, currency }: { readonly memberId: MemberId; readonly currency: Currency },
+  { memberId, currency, isRegionAllowed = true }: Asked,
 ): Promise<Standing> {
   const now = ctx.clock.now();
   const person = await personOf(db, memberId);
   assert(person, 'offers are made to members');
   const pause = await pauseOf(ctx, db, memberId);
-  const { hasHarmMarker, limitTightenedAt } = await carefulOf(ctx, db, memberId);
+  const { hasHarmMarker, limitTightenedAt } = await offerRestrictionsOf(ctx, db, memberId);
   const joined = await readJoined(db, memberId);
   const facts: PersonFacts = {
     now: now.getTime(),
@@ -51,8 +58,7 @@ export async function standingOf(
     isDisabled: !person.isActive || (await isDisabled(db, memberId, currency)),
     isTrial: person.type === TRIAL_TYPE,
     isVerified: person.isVerified,
-    // Calls from a region that is shut out never come here.
-    isRegionAllowed: true,
+    isRegionAllowed,
     hasHarmMarker,
     limitTightenedAt: limitTightenedAt?.getTime() ?? null,
     joined: joined.filter((row) => !row.is_over).map(({ code }) => code),

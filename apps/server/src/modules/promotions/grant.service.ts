@@ -1,15 +1,15 @@
-import type { reward } from '@perya/contract';
 import type { MemberId } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { noteEvent } from '../audit/index.ts';
-import { personOf } from '../identity/index.ts';
+import { siteStatus } from '../brand/index.ts';
+import { lastAddressOf, personOf } from '../identity/index.ts';
 import { tellMember } from '../live/index.ts';
-import { changeReward, lockReward, release, type RewardRow } from '../rewards/index.ts';
+import type { RewardRow } from '../rewards/index.ts';
 import { award, type AwardRefusal } from './award.service.ts';
-import { findCampaign, readVersion } from './campaign.store.ts';
+import { findCampaign } from './campaign.store.ts';
 import { undoing } from './manage.service.ts';
 import { readHouse } from './staff.store.ts';
 
@@ -24,21 +24,32 @@ export interface Grant {
   readonly memberId: MemberId;
   readonly who: string;
   readonly why: string;
+  /** False when they were last seen where the brand offers nothing. */
+  readonly isRegionAllowed?: boolean;
 }
 
 /** Grants something by hand; it waits for a second person. */
 export async function grantReward(ctx: Context, grant: Grant): Promise<Result<string, GrantError>> {
-  const done = await undoing(ctx.db, (tx) => grantIn(ctx, tx, grant));
+  const isRegionAllowed = await isSeenWhereAllowed(ctx, grant.memberId);
+  const done = await undoing(ctx.db, (tx) => grantIn(ctx, tx, { ...grant, isRegionAllowed }));
   if (!done.ok) return done;
   tellMember(ctx, grant.memberId, { tell: 'reward', id: done.value.id, state: 'review' });
   return ok(done.value.id);
+}
+
+/** Whether somebody was last seen in a place that their brand is open to; who was never seen is nowhere. */
+async function isSeenWhereAllowed(ctx: Context, memberId: MemberId): Promise<boolean> {
+  const person = await personOf(ctx.db, memberId);
+  if (!person) return true;
+  const { status } = await siteStatus(ctx, person.merchantCode, await lastAddressOf(ctx.db, memberId));
+  return !status.regionRestriction;
 }
 
 /** The same within a transaction; a refusal has to be undone. */
 export async function grantIn(
   ctx: Pick<Context, 'clock' | 'ledger'>,
   tx: Tx,
-  { code, memberId, who, why }: Grant,
+  { code, memberId, who, why, isRegionAllowed = true }: Grant,
 ): Promise<Result<RewardRow, GrantError>> {
   const person = await personOf(tx, memberId);
   const found = await findGrant(tx, code);
@@ -47,7 +58,8 @@ export async function grantIn(
   if (person?.merchantCode !== campaign.merchant_code) return fail('member.missing');
   if (campaign.kind !== 'GRANT' || campaign.version === null) return fail('campaign.state');
   const book = { merchantCode: campaign.merchant_code, currency: house.currency };
-  const given = { campaignId: campaign.id, memberId, book, profile: house.profile, grant: { by: who, why } };
+  const grant = { by: who, why };
+  const given = { campaignId: campaign.id, memberId, book, profile: house.profile, grant, isRegionAllowed };
   const awarded = await award(ctx, tx, given);
   if (!awarded.ok) return awarded;
   const detail = { code, reward: awarded.value.row.id, who, why };
@@ -60,51 +72,4 @@ async function findGrant(tx: Tx, code: string) {
   const campaign = await findCampaign(tx, code);
   const house = campaign && (await readHouse(tx, campaign.merchant_code));
   return campaign && house ? { campaign, house } : null;
-}
-
-/** What a second person decided about a reward. */
-export type Decision = { readonly isGiven: true } | { readonly isGiven: false; readonly reason: RejectReason };
-
-type RejectReason = (typeof reward.REWARD_REASONS)[number];
-
-/** Why it cannot be decided. */
-export type DecideError = 'reward.missing' | 'reward.same.person';
-
-/** Decides about a reward that waits: its owner may take it from now on, or reads why not. */
-export async function decideReward(
-  ctx: Context,
-  id: string,
-  who: string,
-  decision: Decision,
-): Promise<Result<null, DecideError>> {
-  const done = await undoing(ctx.db, (tx) => decideIn(ctx, tx, { id, who, decision }));
-  if (!done.ok) return done;
-  const state = decision.isGiven ? 'claimable' : 'rejected';
-  tellMember(ctx, done.value.member_id, { tell: 'reward', id, state });
-  return ok(null);
-}
-
-/** The same within a transaction. */
-export async function decideIn(
-  ctx: Pick<Context, 'clock' | 'ledger'>,
-  tx: Tx,
-  { id, who, decision }: { readonly id: string; readonly who: string; readonly decision: Decision },
-): Promise<Result<RewardRow, DecideError>> {
-  const row = await lockReward(tx, id);
-  if (row?.state !== 'review') return fail('reward.missing');
-  if (row.granted_by === who) return fail('reward.same.person');
-  const now = ctx.clock.now();
-  const decided = { decided_by: who, decided_at: now };
-  const { merchant_code: merchantCode, currency, code, campaign_kind: kind, member_id: memberId } = row;
-  if (decision.isGiven) {
-    const { terms } = await readVersion(tx, row.campaign_id, row.version);
-    const until = new Date(now.getTime() + Math.max(1, terms.claim.hours) * 3_600_000);
-    await changeReward(tx, id, { ...decided, state: 'claimable', claim_until: until, act_at: until });
-  } else {
-    await release(ctx, tx, row, { merchantCode, currency, code, kind });
-    await changeReward(tx, id, { ...decided, state: 'rejected', reason: decision.reason, ended_at: now });
-  }
-  const detail = { code, reward: id, who, ...decision };
-  await noteEvent(ctx, tx, { memberId, merchantCode, kind: 'promotion.decided', ip: '', detail });
-  return ok(row);
 }

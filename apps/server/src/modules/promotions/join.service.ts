@@ -9,9 +9,9 @@ import { countTaken } from '../rewards/index.ts';
 import { bookOf } from '../wallet/index.ts';
 import { shareCampaign } from './campaign.store.ts';
 import { standingOf, whoFacts } from './facts.service.ts';
-import { findOnShow } from './on-show.service.ts';
+import { findPublished } from './published.service.ts';
 import { insertParticipation, leaveParticipation } from './participation.store.ts';
-import { sceneOf } from './scene.service.ts';
+import { promotionContextOf } from './promotion-context.service.ts';
 import { promotionStanding } from './standing.service.ts';
 
 type Code = (typeof promotion.join.errors)[number] | 'not.found';
@@ -21,21 +21,21 @@ export const joinPromotion: Handler<typeof promotion.join> = async (ctx, { id, t
   const session = sessionOf(visitor);
   const refused = await refusePerson(ctx, session);
   if (!refused.ok) return refused;
-  if (!(await findOnShow(ctx, visitor, id))) return fail('not.found');
+  if (!(await findPublished(ctx, visitor, id))) return fail('not.found');
   const joined = await joinIn(ctx, session, id, termsHash);
   return joined.ok ? standingAfter(ctx, visitor, id) : joined;
 };
 
 async function standingAfter(ctx: Context, visitor: Visitor, id: string) {
-  const scene = await sceneOf(ctx, visitor);
-  const campaign = scene.campaigns.find((one) => one.id === id);
-  return campaign ? ok(await promotionStanding(ctx, ctx.db, scene, campaign)) : fail('not.found');
+  const context = await promotionContextOf(ctx, visitor);
+  const campaign = context.campaigns.find((one) => one.id === id);
+  return campaign ? ok(await promotionStanding(ctx, ctx.db, context, campaign)) : fail('not.found');
 }
 
 /** Leaves a promotion from which nothing has come yet. */
 export const leavePromotion: Handler<typeof promotion.leave> = async (ctx, { id }, visitor) => {
   const session = sessionOf(visitor);
-  if (!(await findOnShow(ctx, visitor, id))) return fail('not.found');
+  if (!(await findPublished(ctx, visitor, id))) return fail('not.found');
   const book = await bookOf(ctx, session);
   const left = await ctx.db.transaction().execute(async (tx): Promise<boolean> => {
     await lockCash(tx, book, session.memberId);

@@ -2,7 +2,7 @@ import type { MemberId, MerchantCode } from '@perya/ledger';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { stopCash, type CashCounters } from '../../ledger/cash-counters.ts';
+import { cashVersion, stopCash, type CashCounters } from '../../ledger/cash-counters.ts';
 import { noteEvent } from '../audit/index.ts';
 import { endSessions } from '../identity/index.ts';
 import { writeProtection } from './protection.store.ts';
@@ -34,7 +34,12 @@ export async function pauseMember(
   const { kind, since, until } = wanted;
   const running = await pauseOf(ctx, tx, memberId);
   if (!mayReplace(running, wanted)) return false;
-  await writeProtection(tx, memberId, { pause: kind, pause_since: since, pause_until: until });
+  await writeProtection(tx, memberId, {
+    pause: kind,
+    pause_since: since,
+    pause_until: until,
+    pause_cash_version: await cashVersion(tx, cash),
+  });
   await stopCash(tx, cash, wanted);
   const ended = await endSessions(ctx, tx, memberId, { reason: 'excluded', exceptSessionId });
   const detail = { until, before: running, ended, followed };

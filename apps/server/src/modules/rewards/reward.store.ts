@@ -44,6 +44,20 @@ export async function countTaken(db: Db, campaignId: string, memberId: MemberId)
   return Number(count);
 }
 
+/** Which of some members were given something of a campaign; what was refused or taken back was not. */
+export async function takersAmong(db: Db, campaignId: string, memberIds: readonly MemberId[]): Promise<MemberId[]> {
+  if (memberIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('reward')
+    .select('member_id')
+    .distinct()
+    .where('campaign_id', '=', campaignId)
+    .where('member_id', 'in', memberIds)
+    .where('state', 'not in', ['void', 'rejected'])
+    .execute();
+  return rows.map((row) => row.member_id);
+}
+
 /** The number of the next reward of somebody in a campaign. */
 export async function nextNr(tx: Tx, campaignId: string, memberId: MemberId, period: string): Promise<number> {
   const row = await tx
@@ -92,6 +106,32 @@ export async function findClaimable(db: Db, memberId: MemberId, campaignId: stri
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Holds all that some members could take now. */
+export function lockClaimable(tx: Tx, memberIds: readonly MemberId[], now: Date): Promise<OwnReward[]> {
+  if (memberIds.length === 0) return Promise.resolve([]);
+  return withCampaign(tx)
+    .where('reward.member_id', 'in', memberIds)
+    .where('reward.state', '=', 'claimable')
+    .where('reward.form', '=', 'cash')
+    .where('reward.claim_until', '>', now)
+    .orderBy('reward.id')
+    .forUpdate('reward')
+    .execute();
+}
+
+/** Whose a reward is, without holding it. */
+export async function ownerOf(
+  db: Db,
+  id: string,
+): Promise<Pick<RewardRow, 'member_id' | 'currency' | 'merchant_code'> | null> {
+  const row = await db
+    .selectFrom('reward')
+    .select(['member_id', 'currency', 'merchant_code'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Holds a reward whoever's it is, for staff. */

@@ -226,6 +226,20 @@ export const TABLES = {
     since: moment,
     locked_until: nullable(moment),
   },
+  member_cluster: {
+    member_id: memberId,
+    merchant_code: merchantCode,
+    cluster_id: big,
+    confirmed_by: text,
+    confirmed_at: moment,
+  },
+  member_link: {
+    merchant_code: merchantCode,
+    a: memberId,
+    b: memberId,
+    kind: column<'payout'>('text'),
+    at: moment,
+  },
   member_data: {
     member_id: memberId,
     merchant_code: merchantCode,

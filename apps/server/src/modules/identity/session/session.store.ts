@@ -164,3 +164,15 @@ export function renewToken(db: Kysely<Database>, id: string, tokenHash: Buffer, 
     .returning('expires_at')
     .executeTakeFirst();
 }
+
+/** Where somebody was last seen; empty when they never were. */
+export async function lastAddressOf(db: Kysely<Database>, memberId: string): Promise<string> {
+  const row = await db
+    .selectFrom('session')
+    .select('ip')
+    .where('member_id', '=', memberId)
+    .orderBy('last_seen_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.ip ?? '';
+}

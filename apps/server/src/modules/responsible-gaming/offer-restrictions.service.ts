@@ -6,7 +6,7 @@ import { hasMarker } from './markers.store.ts';
 import { readTightenedAt } from './protection.store.ts';
 
 /** Why nothing is offered to somebody for now, beside a pause. */
-export interface CarefulFacts {
+export interface OfferRestrictions {
   readonly hasHarmMarker: boolean;
   readonly limitTightenedAt: Date | null;
 }
@@ -15,11 +15,11 @@ export interface CarefulFacts {
 const MARKER_MS = 30 * 24 * 3_600_000;
 
 /** Whether somebody should be left alone with offers. [R35] */
-export async function carefulOf(
+export async function offerRestrictionsOf(
   { clock }: Pick<Context, 'clock'>,
   db: Kysely<Database>,
   memberId: MemberId,
-): Promise<CarefulFacts> {
+): Promise<OfferRestrictions> {
   const since = new Date(clock.now().getTime() - MARKER_MS);
   return {
     hasHarmMarker: await hasMarker(db, memberId, since),

@@ -13,7 +13,7 @@ import { leftInPots } from './pots.service.ts';
 import { awardOf } from './view.ts';
 
 /** A member who looks at promotions, and what they were given of each. */
-export interface Reader {
+export interface Viewer {
   readonly standing: Standing;
   readonly book: Book;
   readonly profile: Profile;
@@ -35,11 +35,11 @@ interface Looking {
 }
 
 /** Reads all that the states of promotions depend on, once for all of them; in a transaction, as that has left it. */
-export async function readerOf(
+export async function viewerOf(
   ctx: Context,
   db: Kysely<Database>,
   { brand, session, book, left }: Looking,
-): Promise<Reader> {
+): Promise<Viewer> {
   const standing = await standingOf(ctx, db, { memberId: session.memberId, currency: book.currency });
   const rewards = standing.refusal === null ? await readLatest(db, session.memberId) : [];
   return {
@@ -51,23 +51,23 @@ export async function readerOf(
   };
 }
 
-/** The reader of a page. */
-export async function pageReader(ctx: Context, brand: Brand, session: Session): Promise<Reader> {
+/** The viewer of a page. */
+export async function pageViewer(ctx: Context, brand: Brand, session: Session): Promise<Viewer> {
   const book = await bookOf(ctx, session);
-  return readerOf(ctx, ctx.db, { brand, session, book, left: await leftInPots(ctx, book) });
+  return viewerOf(ctx, ctx.db, { brand, session, book, left: await leftInPots(ctx, book) });
 }
 
-/** What is asked about a reader and a campaign: under the terms they joined by, or else those in force. */
+/** What is asked about a viewer and a campaign: under the terms they joined by, or else those in force. */
 export async function askedAbout(
   ctx: Context,
   db: Kysely<Database>,
-  reader: Reader,
+  viewer: Viewer,
   campaign: Campaign,
 ): Promise<AskedAbout> {
-  const { standing, profile, latest, left } = reader;
+  const { standing, profile, latest, left } = viewer;
   const own = standing.joined.find((row) => row.campaign_id === campaign.id);
   const version: Version = await versionFor(ctx, db, campaign, own?.version ?? null);
-  const award = awardOf(version.terms, reader.book.currency);
+  const award = awardOf(version.terms, viewer.book.currency);
   const inPot = left?.get(campaign.code);
   return {
     campaign,
