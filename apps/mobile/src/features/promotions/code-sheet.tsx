@@ -14,7 +14,7 @@ import { problemText } from '../errors/errors.ts';
 import { usePendingMoney } from '../idempotent-call/pending-money.ts';
 import { sendMoney } from '../idempotent-call/send-money.ts';
 import { renewWallet } from '../wallet/wallet-store.ts';
-import { admit } from './admit.ts';
+import { requireMember } from './require-member.ts';
 import css from './code-sheet.module.css';
 import { renewRewardCount } from './reward-count.ts';
 import { turnoverText } from './turnover-words.ts';
@@ -74,7 +74,7 @@ function CodeForm({ onTaken }: { readonly onTaken: (taken: Taken) => void }) {
   });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (pending?.state === 'checking' || !admit()) return;
+    if (pending?.state === 'checking' || !requireMember()) return;
     if (SHAPE.test(code)) void run();
     else setError(t('promotion.code'));
   };

@@ -5,7 +5,7 @@ import { Badge } from '@perya/web/ui/badge/badge.tsx';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
 import { problemText } from '../../features/errors/errors.ts';
-import { admit } from '../../features/promotions/admit.ts';
+import { requireMember } from '../../features/promotions/require-member.ts';
 import { useRows } from '../../features/query/use-rows.ts';
 import { useSettings } from '../../features/site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -38,7 +38,7 @@ export function Comments({ promotionId, first }: CommentsProps) {
           size={36}
           aria-haspopup="dialog"
           onClick={() => {
-            if (admit()) setWriting(true);
+            if (requireMember()) setWriting(true);
           }}
         >
           {t('comments.write')}

@@ -9,7 +9,7 @@ import { useOnce } from '../../features/cashier/use-once.ts';
 import { askPerson } from '../../features/dialogs/dialogs.ts';
 import { problemText } from '../../features/errors/errors.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
-import { admit } from '../../features/promotions/admit.ts';
+import { requireMember } from '../../features/promotions/require-member.ts';
 import { stateLabel } from '../../features/promotions/promotion-words.ts';
 import { useServiceAddress } from '../../features/service/service-link.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
@@ -54,7 +54,7 @@ export function StandingNote({ detail, onCode, onLeft }: StandingNoteProps) {
           className={css.way}
           aria-haspopup="dialog"
           onClick={() => {
-            if (admit()) onCode();
+            if (requireMember()) onCode();
           }}
         >
           {t('promoCode.title')}

@@ -15,7 +15,7 @@ import { routes } from '../../routes.ts';
 import { ActivitySkeleton } from './activity-skeleton.tsx';
 import css from './activity-screen.module.css';
 import { NoPromotions } from './no-promotions.tsx';
-import { PlaceTiles } from './place-tiles.tsx';
+import { QuickLinks } from './quick-links.tsx';
 import { PromotionCard } from './promotion-card.tsx';
 
 const CodeSheet = lazyPart(() => import('../../features/promotions/code-sheet.tsx').then((module) => module.CodeSheet));
@@ -70,7 +70,7 @@ function Promotions({ all, onCode }: PromotionsProps) {
   if (all.length === 0) {
     return (
       <>
-        <PlaceTiles onCode={onCode} />
+        <QuickLinks onCode={onCode} />
         <NoPromotions />
       </>
     );
@@ -78,7 +78,7 @@ function Promotions({ all, onCode }: PromotionsProps) {
   return (
     <>
       {categories.length > 0 && <Categories categories={categories} value={category} />}
-      <PlaceTiles onCode={onCode} />
+      <QuickLinks onCode={onCode} />
       <Cards list={[...open, ...over]} eager />
       {others.length > 0 && (
         <section aria-labelledby="not-for-you">
