@@ -170,7 +170,7 @@ describe('promotions', () => {
     await sheet.getByLabel(t('comments.label')).fill(words);
     await sheet.getByText(t('comments.count', { count: words.length, max: 140 })).waitFor();
     await sheet.getByLabel(t('comments.add')).setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: PICTURE });
-    const photo = t('kyc.photoRemove', { photo: t('comments.photo', { number: 1 }) });
+    const photo = t('upload.remove', { photo: t('comments.photo', { number: 1 }) });
     await sheet.getByRole('button', { name: photo }).waitFor();
     await expect.poll(() => sheet.getByRole('button', { name: t('comments.send') }).isEnabled()).toBe(true);
     await sheet.getByRole('button', { name: t('comments.send') }).tap();
