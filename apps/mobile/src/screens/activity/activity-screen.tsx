@@ -2,12 +2,13 @@ import { promotion } from '@perya/contract';
 import { useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
-import { useQuery } from '@perya/web/query/use-query.ts';
 import { Chip } from '@perya/web/ui/chip/chip.tsx';
 import { SectionHeading } from '@perya/web/ui/section-heading/section-heading.tsx';
 import { go } from '../../features/navigation/history.ts';
 import { categoryName } from '../../features/promotions/promotion-words.ts';
+import { useLastAnswer } from '../../features/query/last-answers.ts';
 import { QueryView } from '../../features/query/query-view.tsx';
+import { StaleNote } from '../../features/query/stale-note.tsx';
 import { hasFlag, useSettings } from '../../features/site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
@@ -37,10 +38,11 @@ export function Screen() {
   const language = useLanguage();
   // Without the switch the server refuses the list, and there is none. [FLAG-22]
   const isOn = hasFlag(useSettings(), 'REWCEN3');
-  const answer = useQuery(isOn ? { call: promotion.list, input: { language } } : null, { fresh: true });
+  const answer = useLastAnswer(isOn ? { call: promotion.list, input: { language } } : null, { fresh: true });
   const [isTyping, setTyping] = useState(false);
   return (
     <div className={css.page}>
+      <StaleNote since={answer.staleSince} />
       {isOn ? (
         <QueryView answer={answer} skeleton={<ActivitySkeleton />}>
           {(all) => <Promotions all={all} onCode={() => setTyping(true)} />}
