@@ -72,7 +72,7 @@ describe('a promo code', () => {
       expect(sheet.getByText(text)).toBeTruthy();
     }
     expect(sheet.getByText(/^You can claim it until 11\/20 20:30\./)).toBeTruthy();
-    expect(document.activeElement?.textContent).toBe('Promo 7 now');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Promo 7 now'));
     expect(heard('GET').map(({ url }) => url)).toEqual(['/wps/promotion/code?code=perya-58&language=EN']);
     await settle();
     expect(heard('POST')).toEqual([]);
