@@ -43,7 +43,8 @@ export function useLastAnswer<C extends Call>(
     if (key !== null && value !== undefined) keep(key, value, at);
   }, [key, value, at]);
   if (!isCut(error)) return { ...answer, staleSince: null };
-  if (answer.value !== undefined) return { ...answer, staleSince: at };
+  // In another language nothing may have been answered yet.
+  if (answer.value !== undefined) return { ...answer, staleSince: at || null };
   const kept = key === null ? null : recall<Value<C>>(key);
   if (!kept) return { ...answer, staleSince: null };
   return { ...answer, value: kept.value, error: undefined, loading: false, staleSince: kept.at };
