@@ -11,26 +11,24 @@ interface PhotoControlsProps {
   readonly photo: PhotoControl;
   /** What the picture is called. */
   readonly name: string;
-  /** On a tile with room for one button on each side. */
-  readonly small?: boolean;
 }
 
 /** Over a picture that was chosen: that it is on its way, and how to remove it or send it again. [UPL-04] */
-export function PhotoControls({ photo, name, small = false }: PhotoControlsProps) {
+export function PhotoControls({ photo, name }: PhotoControlsProps) {
   const t = useT();
   if (photo.kind === 'none') return null;
   return (
     <>
       {photo.kind === 'sending' && <Mark className={css.turning} />}
       <IconButton
-        className={classNames(css.button, css.remove, small && css.smallRemove)}
+        className={classNames(css.button, css.remove)}
         icon={xBold}
         label={t('upload.remove', { photo: name })}
         onClick={photo.remove}
       />
       {photo.retry && (
         <IconButton
-          className={classNames(css.button, css.retry, small && css.smallRetry)}
+          className={classNames(css.button, css.retry)}
           icon={arrowsClockwiseBold}
           label={t('upload.retry', { photo: name })}
           onClick={photo.retry}

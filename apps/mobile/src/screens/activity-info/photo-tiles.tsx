@@ -56,7 +56,7 @@ function PhotoTile({ photo, name }: { readonly photo: PhotoControl; readonly nam
     <div className={classNames(css.tile, css.picked, photo.kind === 'failed' && css.wrong)}>
       {photo.preview && <img className={css.small} src={photo.preview} alt={name} />}
       {photo.kind === 'sending' && <VisuallyHidden>{t('upload.sending')}</VisuallyHidden>}
-      <PhotoControls photo={photo} name={name} small />
+      <PhotoControls photo={photo} name={name} />
     </div>
   );
 }
