@@ -83,6 +83,7 @@ export const PLACES: readonly Place[] = [
   { name: 'activity-info-claim', path: `/m/activityInfo?id=${CAMPAIGNS.fiesta}`, who: 'saver' },
   { name: 'activity-info-refused', path: `/m/activityInfo?id=${CAMPAIGNS.snack}`, who: 'saver' },
   { name: 'reward-center', path: '/m/rewardCenter', who: 'saver' },
+  { name: 'mine-rewards', path: '/m/mine', who: 'saver' },
   { name: 'refused', path: '/m/lottery', menu: true },
   { name: 'not-found', path: '/m/walaito', unknown: true, menu: true },
 ];

@@ -34,7 +34,7 @@ const REPORT = /features[\\/]report[\\/]/;
 const FAIRNESS = /features[\\/]fairness[\\/]/;
 /** What the screens of promotions share; the member centre has the count of rewards and the kinds that run. */
 const PROMOTIONS =
-  /features[\\/](?:promotions[\\/](?!promotion-calls|require-member|reward-count|running-kinds)|share[\\/]|query[\\/](?:last-answers|stale-note))/;
+  /features[\\/](?:promotions[\\/](?!promotion-calls|require-member|reward-count|running-kinds|waiting-name)|share[\\/]|query[\\/](?:last-answers|stale-note))/;
 const SESSION = /features[\\/]session[\\/]/;
 const NOTICES = /features[\\/]notices[\\/]/;
 const SHARED = /web[\\/](?:ui|query|i18n|lib)[\\/]|src[\\/](?:features|lib)[\\/]/;

@@ -7,6 +7,7 @@ import { useMember } from '../../features/member/member-store.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
 import { requireMember } from '../../features/promotions/require-member.ts';
 import { useRewardCount } from '../../features/promotions/reward-count.ts';
+import { WaitingName } from '../../features/promotions/waiting-name.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import css from './activity-screen.module.css';
 
@@ -15,21 +16,18 @@ export function QuickLinks({ onCode }: { readonly onCode: () => void }) {
   const t = useT();
   const rewards = useDestination('rewardCenter');
   const count = useRewardCount();
-  const place = t('activity.rewards');
   const until = useMember().value?.pause?.until;
   // Nothing is offered to whoever takes a pause; what waits for them stays theirs. [R32]
   const isPaused = until !== undefined && Date.parse(until) > Date.now();
   return (
     <nav className={css.quickLinks} aria-label={t('activity.places')}>
       {rewards && (
-        <Anchor
-          href={rewards}
-          className={css.quickLink}
-          aria-label={count > 0 ? t('activity.waiting', { place, count }) : undefined}
-        >
+        <Anchor href={rewards} className={css.quickLink}>
           <Icon glyph={treasureChestDuotone} className={css.quickIcon} />
-          <span className={css.quickName}>{place}</span>
-          <Count value={count} />
+          <WaitingName place={t('activity.rewards')} count={count} className={css.quickName} />
+          <span aria-hidden>
+            <Count value={count} />
+          </span>
         </Anchor>
       )}
       {!isPaused && (
