@@ -2,6 +2,7 @@ import type { Visit, VisitOptions } from './browser.ts';
 import type { MEMBER_TYPES } from './database.ts';
 
 import type { MoneySite } from './money.ts';
+import { CAMPAIGNS } from './promotions.ts';
 import { SAFARI_15 } from './phones.ts';
 import { plantRich } from './rich.ts';
 import { TAKEN_OVER } from './site.ts';
@@ -73,9 +74,16 @@ export const PLACES: readonly Place[] = [
   { name: 'ip-limit', path: '/m/ipLimit' },
   { name: 'service-limit', path: '/m/serviceLimit' },
   { name: 'activity', path: '/m/activity', menu: true },
-  { name: 'activity-info', path: '/m/activityInfo?id=1', menu: true },
-  { name: 'activity-member', path: '/m/activity', who: 'player', menu: true },
-  { name: 'reward-center', path: '/m/rewardCenter', who: 'player' },
+  { name: 'activity-info-code', path: `/m/activityInfo?id=${CAMPAIGNS.snack}`, menu: true },
+  { name: 'activity-info-join', path: `/m/activityInfo?id=${CAMPAIGNS.fiesta}`, menu: true },
+  { name: 'activity-info-over', path: `/m/activityInfo?id=${CAMPAIGNS.over}`, menu: true },
+  { name: 'activity-unverified', path: '/m/activity', who: 'player', menu: true },
+  { name: 'reward-center-none', path: '/m/rewardCenter', who: 'player' },
+  { name: 'activity-member', path: '/m/activity', who: 'saver' },
+  { name: 'activity-info-claim', path: `/m/activityInfo?id=${CAMPAIGNS.fiesta}`, who: 'saver' },
+  { name: 'activity-info-refused', path: `/m/activityInfo?id=${CAMPAIGNS.snack}`, who: 'saver' },
+  { name: 'reward-center', path: '/m/rewardCenter', who: 'saver' },
+  { name: 'mine-rewards', path: '/m/mine', who: 'saver' },
   { name: 'refused', path: '/m/lottery', menu: true },
   { name: 'not-found', path: '/m/walaito', unknown: true, menu: true },
 ];

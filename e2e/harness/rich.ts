@@ -1,8 +1,9 @@
 import { cashier } from '@perya/contract';
 import { addCard, askAs, payIn, PIN, plantSaver, type MoneySite, type Saver } from './money.ts';
+import { plantRewards } from './promotions.ts';
 import { openStudio } from './vendor.ts';
 
-/** Makes a member whose screens of money are full: paid in, won and lost, a withdrawal under way, an agent above. */
+/** Makes a member whose screens of money are full: paid in, won and lost, a withdrawal under way, rewards, an agent above. */
 export async function plantRich(site: MoneySite): Promise<Saver> {
   const saver = await plantSaver(site);
   await site
@@ -17,5 +18,6 @@ export async function plantRich(site: MoneySite): Promise<Saver> {
   await studio.bet(saver, { stake: '40.00', gameType: 'SPORTS', gameCode: 'basketball' });
   const bankCardId = await addCard(site, saver);
   await askAs(site, saver, cashier.withdraw, { bankCardId, amount: '300.00', paymentPassword: PIN });
+  await plantRewards(site, saver);
   return saver;
 }

@@ -25,7 +25,7 @@ const KEPT = {
 } as const;
 
 /** What counts or keeps what people did; the next journey starts without it. */
-const COUNTED = ['rate_limit', 'code_send', 'login_guard', 'sandbox_message'] as const;
+const COUNTED = ['rate_limit', 'code_send', 'login_guard', 'sandbox_message', 'campaign_comment'] as const;
 
 /** Everything that goes with a member, by the tables there are today; what has to stay, such as money, is not among it. */
 const HANGING = `

@@ -44,7 +44,7 @@ describe('a stranger', () => {
       const buffer = await page.screenshot({ type: 'jpeg' });
       const paper = { name: 'paper.jpg', mimeType: 'image/jpeg', buffer };
       for (const at of [0, 1]) await files.nth(at).setInputFiles(paper);
-      await expect.poll(() => page.getByText(t('kyc.photoSent')).count()).toBe(2);
+      await expect.poll(() => page.getByText(t('upload.sent')).count()).toBe(2);
       await page.getByRole('checkbox').check();
       await submit(page);
       await page.getByRole('heading', { name: t('kyc.title.submitted') }).waitFor();

@@ -208,7 +208,7 @@ describe('the member centre', () => {
     await page.getByText(t('upload.type')).waitFor();
     await front.setInputFiles({ name: 'paper.jpg', mimeType: 'image/jpeg', buffer: picture });
     await selfie.setInputFiles({ name: 'face.jpg', mimeType: 'image/jpeg', buffer: picture });
-    await expect.poll(() => page.getByText(t('kyc.photoSent')).count()).toBe(2);
+    await expect.poll(() => page.getByText(t('upload.sent')).count()).toBe(2);
     expect(await sendButton.isDisabled()).toBe(true);
     await page.getByRole('checkbox').check();
     await submit(page);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { useSite } from '../harness/browser.ts';
 import { journeyLanguages } from '../harness/languages.ts';
 import { countCalls, plantSaver, purseOf } from '../harness/money.ts';
+import { PICTURE } from '../harness/promotions.ts';
 import { expectToast } from '../harness/toasts.ts';
 import { wordsOf } from '../harness/words.ts';
 
@@ -11,11 +12,11 @@ import { wordsOf } from '../harness/words.ts';
 const TITLES = {
   TY: { fiesta: /Fiesta ng barangay/, snack: /Pang-merienda/, coming: /Paskong Perya/, over: /Tag-ulan/ },
   EN: { fiesta: /Village fiesta/, snack: /Snack money/, coming: /Christmas at the fair/, over: /Rainy season/ },
+} as const; /** The fiesta's, both lines of it as one. */
+const WHOLE_TITLES = {
+  TY: 'Fiesta ng barangay, ₱88 para sa sumali',
+  EN: 'Village fiesta, ₱88 for those who join',
 } as const;
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 const card = (page: Page, name: RegExp) => page.getByRole('main').getByRole('link', { name });
 /** Presses twice before anything can happen in between. */
@@ -83,6 +84,11 @@ describe('promotions', () => {
       const codes = page.getByRole('dialog', { name: t('promoCode.title') });
       await codes.getByLabel(t('promoCode.label')).fill(' fiesta88 ');
       await codes.getByRole('button', { name: t('promoCode.submit') }).tap();
+      const offer = page.getByRole('dialog', { name: t('promoCode.before') });
+      await offer.getByText(t('promo.stakeSum', { turnover: '₱176.00', times: 2, amount: '₱88.00' })).waitFor();
+      await offer.getByRole('heading', { name: t('promo.rules') }).waitFor();
+      await shoot(`promo-code-${language}`);
+      await offer.getByRole('button', { name: t('promoCode.take') }).tap();
       await codes.getByText(t('promoCode.waits')).waitFor();
       await codes.getByText(t('reward.turnover', { amount: '₱176.00' })).waitFor();
       await codes.getByRole('button', { name: t('action.close') }).tap();
@@ -93,6 +99,7 @@ describe('promotions', () => {
       await page.getByRole('link', { name: place }).tap();
       const sent = countCalls(page, reward.claim);
       await page.getByText(t('reward.turnover', { amount: '₱176.00' })).waitFor();
+      await page.getByRole('heading', { name: WHOLE_TITLES[language] }).waitFor();
       await shoot(`reward-center-${language}`);
       await pressTwice(page, /₱88\.00/);
       await page.getByText(t('reward.taken', { amount: '₱88.00' })).waitFor();
@@ -109,7 +116,7 @@ describe('promotions', () => {
     },
   );
 
-  it('give what a code is worth once, and say why not a second time [API-47] [PROMO-06]', async () => {
+  it('say what a code gives before it is taken, give that once, and say why not a second time [API-47] [PROMO-06]', async () => {
     const t = wordsOf('EN');
     const saver = await plantSaver(site);
     const { page, open } = await site.visit({ language: 'EN', session: saver.session });
@@ -120,10 +127,21 @@ describe('promotions', () => {
       await page.getByRole('dialog').getByLabel(t('promoCode.label'), { exact: true }).fill(code);
     };
     await type('MERIENDA');
+    const looked = countCalls(page, promotion.previewCode);
+    await page.getByRole('button', { name: t('promoCode.submit') }).tap();
+    const offer = page.getByRole('dialog', { name: t('promoCode.before') });
+    await offer.getByText(t('promo.stakeSum', { turnover: '₱20.00', times: 1, amount: '₱20.00' })).waitFor();
+    await offer.getByRole('button', { name: t('promoJoin.no') }).tap();
+    await offer.waitFor({ state: 'detached' });
+    expect((await purseOf(site, saver)).cash).toBe(0n);
+
+    await type('MERIENDA');
+    await page.getByRole('button', { name: t('promoCode.submit') }).tap();
+    await offer.waitFor();
     const sent = countCalls(page, promotion.code);
-    await pressTwice(page, t('promoCode.submit'));
+    await pressTwice(page, t('promoCode.take'));
     await page.getByText(t('promoCode.paid')).waitFor();
-    expect(sent()).toBe(1);
+    expect([looked(), sent()]).toEqual([2, 1]);
     expect((await purseOf(site, saver)).cash).toBe(2000n);
     await page
       .getByRole('dialog')
@@ -170,13 +188,18 @@ describe('promotions', () => {
     await sheet.getByLabel(t('comments.label')).fill(words);
     await sheet.getByText(t('comments.count', { count: words.length, max: 140 })).waitFor();
     await sheet.getByLabel(t('comments.add')).setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: PICTURE });
-    const photo = t('kyc.photoRemove', { photo: t('comments.photo', { number: 1 }) });
+    const photo = t('upload.remove', { photo: t('comments.photo', { number: 1 }) });
     await sheet.getByRole('button', { name: photo }).waitFor();
     await expect.poll(() => sheet.getByRole('button', { name: t('comments.send') }).isEnabled()).toBe(true);
     await sheet.getByRole('button', { name: t('comments.send') }).tap();
     await expectToast(page, t('comments.sent'));
     await page.getByText(words).waitFor();
     await page.getByText(t('comments.waiting')).waitFor();
+    const own = page.getByRole('button', { name: t('comments.see', { number: 1, account: t('comments.own') }) });
+    await own.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => own.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
 
     const address = new URL(page.url());
     const guest = await site.visit({ language: 'EN' });
@@ -206,6 +229,39 @@ describe('promotions', () => {
     await fresh.open('/m/activity');
     await fresh.page.getByRole('link', { name: t('promo.verify') }).tap();
     await fresh.page.waitForURL('**/m/kyc');
+  });
+
+  it('stay readable without a network, with their time, and nothing of them can be tapped then [ERR-21]', async () => {
+    const t = wordsOf('EN');
+    const saver = await plantSaver(site);
+    const { page, context, open, move } = await site.visit({ language: 'EN', session: saver.session });
+    await open('/m/activity');
+    await card(page, TITLES.EN.fiesta).tap();
+    await page.getByRole('button', { name: t('promotion.state.joining'), exact: true }).waitFor();
+    await move('/m/activity');
+    await card(page, TITLES.EN.fiesta).waitFor();
+    await context.setOffline(true);
+    await card(page, TITLES.EN.fiesta).tap();
+    await page.getByText(t('stale.since', { time: '' }).slice(0, -1), { exact: false }).waitFor();
+    await page.getByRole('heading', { name: t('promo.rules') }).waitFor();
+    expect(await page.getByRole('button', { name: t('promotion.state.joining'), exact: true }).count()).toBe(0);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: t('promotion.state.joining'), exact: true }).waitFor();
+  });
+
+  it('cost the pages of the bottom menu no call', async () => {
+    const t = wordsOf('TY');
+    const saver = await plantSaver(site);
+    const { page, open } = await site.visit({ session: saver.session });
+    const asked = countCalls(page, reward.list);
+    await open('/m/home');
+    await page.waitForLoadState('networkidle');
+    expect(asked()).toBe(0);
+    await page
+      .getByRole('navigation', { name: t('dock.label') })
+      .getByRole('link', { name: t('dock.member') })
+      .tap();
+    await expect.poll(asked).toBe(1);
   });
 
   it('are nowhere while they are switched off [STD-05] [FLAG-22]', async () => {

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { titlesOf } from '../harness/content.ts';
 import { SiteDatabase } from '../harness/database.ts';
+import { plantSaver } from '../harness/money.ts';
+import { CAMPAIGNS } from '../harness/promotions.ts';
 import { ownSite, TAKEN_OVER } from '../harness/site.ts';
 import { openWebKit, type WebKitPage } from '../harness/webkit.ts';
 import { wordsOf } from '../harness/words.ts';
@@ -116,6 +118,38 @@ describe('in WebKit', () => {
     await page.waitFor('main [role="region"]:not([hidden]) p');
     await open('/m/service');
     await page.waitFor('main a[href$="/sandbox/chat"]');
+    expect(await problems()).toEqual([]);
+  });
+
+  it('promotions are read, a code is looked at and left, and the terms of joining stand open [SCR-28, SCR-29, SCR-30]', async () => {
+    const saver = await plantSaver({ baseUrl, database: () => database });
+    await open('/m/help');
+    await page.run(`sessionStorage.setItem('MC_SESSION_INFO', arguments[0])`, JSON.stringify(saver.session));
+    await open('/m/activity');
+    const has = (text: string) => until(`document.body.innerText.includes(${JSON.stringify(text)})`);
+    const press = (text: string) =>
+      page.run(
+        `[...document.querySelectorAll('button')].find((one) => one.textContent === arguments[0]).click()`,
+        text,
+      );
+    await page.waitFor(`main a[href="/m/activityInfo?id=${CAMPAIGNS.fiesta}"]`);
+    await press(en('promoCode.open'));
+    await page.waitFor('[role="dialog"] input');
+    await page.type('[role="dialog"] input', 'MERIENDA');
+    await press(en('promoCode.submit'));
+    await has(en('promo.stakeSum', { turnover: '₱20.00', times: 1, amount: '₱20.00' }));
+    expect(await page.run('return document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await press(en('promoJoin.no'));
+    await until(`!document.querySelector('[role="dialog"]')`);
+    await page.click(`main a[href="/m/activityInfo?id=${CAMPAIGNS.fiesta}"]`);
+    await at(`/m/activityInfo?id=${CAMPAIGNS.fiesta}`);
+    await has(en('promo.rules'));
+    await press(en('promotion.state.joining'));
+    await page.waitFor('[role="dialog"] input[type="checkbox"]');
+    expect(await page.run(`return document.querySelector('[role="dialog"] input').checked`)).toBe(false);
+    expect(await problems()).toEqual([]);
+    await open('/m/rewardCenter');
+    await has(en('reward.none.available'));
     expect(await problems()).toEqual([]);
   });
 });

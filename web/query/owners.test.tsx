@@ -5,7 +5,7 @@ import { mockApi, type MockApi } from '../testing/mock-api.ts';
 import { settle } from '../testing/settle.ts';
 import { connectApi } from './api-host.ts';
 import { clearQueries } from './query-cache.ts';
-import { dropFormerOwners, knownValue, putValue } from './query-actions.ts';
+import { dropFormerOwners, invalidate, knownValue, putValue } from './query-actions.ts';
 import { refetch } from './query-by-url.ts';
 import { toQuery, useQuery } from './use-query.ts';
 
@@ -124,6 +124,20 @@ describe('query owners', () => {
     const ends = await Promise.all([refetch(toQuery(HELP)), refetch(toQuery(HELP))]);
     expect(ends.map((problem) => problem?.code)).toEqual(['system.upgrading', 'system.upgrading']);
     expect(api.heard).toHaveLength(1);
+  });
+
+  it('what is not true any more is asked for again where it is read, and else by its next reader', async () => {
+    api.answer(system.helpCenter, article('first'));
+    const { unmount } = render(<Titles />);
+    await screen.findByText('first');
+    api.answer(system.helpCenter, article('second'));
+    act(() => invalidate(toQuery(HELP)));
+    expect(await screen.findByText('second')).toBeTruthy();
+    unmount();
+    invalidate(toQuery(HELP));
+    await settle();
+    expect(api.heard).toHaveLength(2);
+    expect(knownValue(HELP)).toBeUndefined();
   });
 
   it('what is put in is newer than an answer under way', async () => {

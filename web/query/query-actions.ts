@@ -1,7 +1,7 @@
 import type { Call, Value } from '@perya/contract';
 import { useCallback, useSyncExternalStore } from 'react';
 import { accept, cancel, entries, entryOf, keyOf, readQuery, subscribeQuery, type Take } from './query-cache.ts';
-import { given } from './query-by-url.ts';
+import { given, refetch, type Query } from './query-by-url.ts';
 import { toQuery, type AnyQuery } from './use-query.ts';
 
 /** An answer that came with the page and when it was true. */
@@ -39,6 +39,13 @@ export function putQuery(key: string, value: unknown, at: number, take?: Take): 
 /** Drops what is under way for a key. */
 export function cancelQuery(key: string): void {
   cancel(entryOf(key));
+}
+
+/** What is known is not true any more: whoever reads it is told anew, else the next reader asks. */
+export function invalidate(query: Query): void {
+  const key = keyOf(query.url);
+  if (entryOf(key).readers.size > 0) void refetch(query);
+  else entries.delete(key);
 }
 
 /** Forgets a key, unless somebody reads it. */

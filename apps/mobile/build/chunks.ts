@@ -32,13 +32,16 @@ const MEMBER = /features[\\/](?:member|wallet)[\\/]|contract[\\/]src[\\/](?:live
 const CASHIER = /features[\\/](?:cashier|idempotent-call)[\\/]|contract[\\/]src[\\/](?:cards|cashier)\.ts$/;
 const REPORT = /features[\\/]report[\\/]/;
 const FAIRNESS = /features[\\/]fairness[\\/]/;
+/** What the screens of promotions share; the member centre has the count of rewards and the kinds that run. */
+const PROMOTIONS =
+  /features[\\/](?:promotions[\\/](?!promotion-calls|require-member|reward-count|running-kinds|waiting-name)|share[\\/]|query[\\/](?:last-answers|stale-note))/;
 const SESSION = /features[\\/]session[\\/]/;
 const NOTICES = /features[\\/]notices[\\/]/;
 const SHARED = /web[\\/](?:ui|query|i18n|lib)[\\/]|src[\\/](?:features|lib)[\\/]/;
 
 /** What only some screens share, so that the others do not load it. */
 const isApart = (id: string) =>
-  [FORMS, MEMBER, SESSION, NOTICES, REPORT, FAIRNESS, CASHIER].some((part) => part.test(id));
+  [FORMS, MEMBER, SESSION, NOTICES, PROMOTIONS, REPORT, FAIRNESS, CASHIER].some((part) => part.test(id));
 
 /** A group of modules that become one file. */
 interface Group {
@@ -113,6 +116,7 @@ export function chunkPlan(): {
       { name: 'member', test: (id) => MEMBER.test(id), minShareCount: 2 },
       { name: 'report', test: (id) => REPORT.test(id), minShareCount: 2 },
       { name: 'fairness-parts', test: (id) => FAIRNESS.test(id), minShareCount: 2 },
+      { name: 'promotions', test: (id) => PROMOTIONS.test(id), minShareCount: 2 },
       { name: 'cashier', test: (id) => CASHIER.test(id), minShareCount: 2 },
       { name: 'notice-list', test: (id) => NOTICES.test(id), minShareCount: 2 },
     ],

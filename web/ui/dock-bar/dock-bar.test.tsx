@@ -28,20 +28,6 @@ describe('dock bar', () => {
     expect(links[2]!.className).not.toContain('flat');
   });
 
-  it('says how many things wait at a place, in a figure and in words', () => {
-    const waiting = { count: 3, name: 'activity, 3 to claim' };
-    render(
-      <DockBar
-        label="Menu"
-        before={[{ ...place('activity'), waiting }]}
-        centre={{ label: 'Play', href: '/m/login' }}
-        after={[place('mine')]}
-      />,
-    );
-    expect(screen.getByRole('link', { name: 'activity, 3 to claim' }).textContent).toBe('3activity');
-    expect(screen.getByRole('link', { name: 'mine' }).textContent).toBe('mine');
-  });
-
   it('raises nothing where the middle is not the middle', () => {
     render(<DockBar label="Menu" before={[place('home')]} centre={{ label: 'Play', href: '/m/login' }} after={[]} />);
     expect(screen.getByRole('link', { name: 'Play' }).className).toContain('flat');

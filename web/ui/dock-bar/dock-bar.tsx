@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
 import { Anchor } from '../anchor/anchor.tsx';
-import { Count } from '../badge/badge.tsx';
 import { Mark } from '../brand/mark.tsx';
 import { classNames } from '../class-names.ts';
 import type { Glyph } from '../icon/glyph.ts';
@@ -14,8 +13,6 @@ export interface DockPlace {
   readonly icon: Glyph;
   /** The filled icon of the place where one is. */
   readonly activeIcon: Glyph;
-  /** How many things wait there, and how the place is called with them. */
-  readonly waiting?: { readonly count: number; readonly name: string } | undefined;
 }
 
 interface DockBarProps {
@@ -31,7 +28,7 @@ interface DockBarProps {
 
 /** The bottom menu: places on both sides of the mark, which is raised where as many stand on either side. [BMENU-01] */
 export function DockBar({ label, before, after, centre, current, onPlace }: DockBarProps) {
-  const place = ({ key, label: words, href, icon, activeIcon, waiting }: DockPlace) => {
+  const place = ({ key, label: words, href, icon, activeIcon }: DockPlace) => {
     const here = key === current;
     return (
       <Anchor
@@ -39,11 +36,9 @@ export function DockBar({ label, before, after, centre, current, onPlace }: Dock
         href={href}
         className={classNames(css.place, here && css.here)}
         aria-current={here ? 'page' : undefined}
-        aria-label={waiting?.name}
         onClick={(event) => onPlace?.(key, event)}
       >
         <Icon glyph={here ? activeIcon : icon} className={css.icon} />
-        {waiting && <Count value={waiting.count} className={css.count} />}
         <span className={css.label}>{words}</span>
       </Anchor>
     );

@@ -20,12 +20,12 @@ export interface BottomMenu {
 
 type Place = (name: RouteName, look: Omit<DockPlace, 'key' | 'href'>, href?: string | null) => DockPlace[];
 
-/** The places that exist, in their order; promotions say how many rewards can be taken. [BMENU-01, BMENU-02] */
-export function bottomMenu(around: Surroundings, t: Translate, rewards = 0): BottomMenu {
+/** The places that exist, in their order. [BMENU-01, BMENU-02] */
+export function bottomMenu(around: Surroundings, t: Translate): BottomMenu {
   const place: Place = (name, look, href = destination(name, around)) => (href ? [{ key: name, href, ...look }] : []);
   const before = [
     ...place('home', { label: t('dock.home'), icon: houseDuotone, activeIcon: houseFill }),
-    ...promotionPlace(place, t, rewards),
+    ...place('activity', { label: t('dock.promotion'), icon: giftDuotone, activeIcon: giftFill }),
   ];
   const after = [
     ...place('voucherCenter', { label: t('dock.deposit'), icon: walletDuotone, activeIcon: walletFill }),
@@ -36,14 +36,6 @@ export function bottomMenu(around: Surroundings, t: Translate, rewards = 0): Bot
     ),
   ];
   return { before, centre: centrePlace(around, t), after };
-}
-
-/** Promotions, with what really waits there. */
-function promotionPlace(place: Place, t: Translate, rewards: number): DockPlace[] {
-  const label = t('dock.promotion');
-  const name = t('activity.waiting', { place: label, count: rewards });
-  const waiting = rewards > 0 ? { count: rewards, name } : undefined;
-  return place('activity', { label, icon: giftDuotone, activeIcon: giftFill, waiting });
 }
 
 /** Home with a session, else the login screen. [BMENU-03] */

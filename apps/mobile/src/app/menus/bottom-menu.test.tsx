@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { settle } from '@perya/web/testing/settle.ts';
 import { HOME_GAMES_ID } from '../../features/games/home-games-id.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { BottomMenuBar } from './bottom-menu.tsx';
@@ -30,5 +31,12 @@ describe('bottom menu', () => {
     fireEvent.click(centre());
     expect(scroll.mock.calls).toHaveLength(1);
     expect(scroll.mock.calls[0]?.[1]).toBeGreaterThan(800);
+  });
+
+  it('asks the server nothing', async () => {
+    stage = await openStage({ path: '/m/help', memberType: 0, settings: { whitelabel: { REWCEN3: true } } });
+    stage.show(<BottomMenuBar current="help" />);
+    await settle();
+    expect(stage.api.heard).toEqual([]);
   });
 });

@@ -105,13 +105,6 @@ describe('bottom menu', () => {
     expect(menu.centre.href).toBe('/m/home');
   });
 
-  it('says with promotions how many rewards can be taken, and nothing of none', () => {
-    const [, none] = bottomMenu(around(0), t).before;
-    const [, some] = bottomMenu(around(0), t, 3).before;
-    expect(none?.waiting).toBeUndefined();
-    expect(some).toMatchObject({ key: 'activity', waiting: { count: 3 } });
-  });
-
   it('sends guests to log in from the middle, deposit and member [BMENU-03] [BMENU-06] [BMENU-07]', () => {
     undo = landRoutes('login', 'voucherCenter', 'mine');
     const menu = bottomMenu(around(), t);

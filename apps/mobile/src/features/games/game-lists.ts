@@ -3,7 +3,8 @@ import { ask, type Outcome } from '@perya/web/query/api.ts';
 import type { Page } from '@perya/web/query/use-pages.ts';
 import { preloadedValue } from '@perya/web/query/query-actions.ts';
 import { wireRequest } from '@perya/web/query/wire-request.ts';
-import { isCut, keepAnswer, keptAnswer } from './kept-catalogue.ts';
+import { isCut } from '../query/is-cut.ts';
+import { keepAnswer, keptAnswer } from './kept-catalogue.ts';
 import type { ListQuery } from './list-query.ts';
 
 /** What a list says beside its titles. */

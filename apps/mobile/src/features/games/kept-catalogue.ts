@@ -1,10 +1,10 @@
 import type { Call, Value } from '@perya/contract';
 import { local } from '@perya/web/lib/storage.ts';
-import type { Problem } from '@perya/web/query/api-host.ts';
 import { KEPT_MS, persist, persisted, persistedAt } from '@perya/web/query/persisted.ts';
 import { usePersisted, type Persistence } from '@perya/web/query/use-persisted.ts';
 import type { AnyQuery } from '@perya/web/query/use-query.ts';
 import type { QueryResult } from '@perya/web/query/query-by-url.ts';
+import { isCut } from '../query/is-cut.ts';
 import { currentSite } from '../site/site.ts';
 
 const PREFIX = 'catalogue:';
@@ -38,11 +38,6 @@ function keyOf(url: string): string {
 /** The site that understood it may have been another one. */
 function marksOf(url: string) {
   return { url, version: currentSite()?.version ?? '' };
-}
-
-/** Without a network the last truth is better than none, however old. */
-export function isCut(error: Problem | undefined): boolean {
-  return error?.code.startsWith('network.') === true;
 }
 
 const CATALOGUE: Persistence<unknown> = {

@@ -3,9 +3,9 @@ import { Count } from '@perya/web/ui/badge/badge.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
 import { IconTile } from '@perya/web/ui/icon-tile/icon-tile.tsx';
 import { ListRow } from '@perya/web/ui/list-row/list-row.tsx';
-import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { setLoginOpen } from '../dialogs/dialogs.ts';
+import { WaitingName } from '../promotions/waiting-name.tsx';
 import type { EntryView } from './entry-view.ts';
 import css from './entry-views.module.css';
 import { ENTRY_GROUPS, type MemberEntry } from './member-entries.ts';
@@ -53,14 +53,17 @@ function Tile({ entry: { href, icon, tone, label, waiting = 0 } }: { readonly en
   const content = (
     <>
       <IconTile glyph={icon} tone={tone} />
-      <Count value={waiting} className={css.count} />
-      <span className={css.label}>{t(label)}</span>
+      {waiting > 0 && (
+        <span aria-hidden>
+          <Count value={waiting} className={css.count} />
+        </span>
+      )}
+      <WaitingName place={t(label)} count={waiting} className={css.label} />
     </>
   );
   if (href !== null) {
-    const name = waiting > 0 ? t('activity.waiting', { place: t(label), count: waiting }) : undefined;
     return (
-      <Anchor href={href} className={css.tile} aria-label={name}>
+      <Anchor href={href} className={css.tile}>
         {content}
       </Anchor>
     );
@@ -82,7 +85,7 @@ export function EntryList({ entries }: EntriesProps) {
         <ListRow
           key={name}
           {...(href === null ? { onClick: invite } : { href })}
-          title={waiting > 0 ? <WaitingTitle label={t(label)} count={waiting} /> : t(label)}
+          title={<WaitingName place={t(label)} count={waiting} />}
           leading={<IconTile glyph={icon} tone={tone} small />}
           trailing={
             waiting > 0 && (
@@ -94,16 +97,5 @@ export function EntryList({ entries }: EntriesProps) {
         />
       ))}
     </Card>
-  );
-}
-
-/** The place as it is seen, and with what waits there as it is heard. */
-function WaitingTitle({ label, count }: { readonly label: string; readonly count: number }) {
-  const t = useT();
-  return (
-    <>
-      <span aria-hidden>{label}</span>
-      <VisuallyHidden>{t('activity.waiting', { place: label, count })}</VisuallyHidden>
-    </>
   );
 }

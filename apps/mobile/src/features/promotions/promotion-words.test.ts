@@ -2,21 +2,15 @@ import { promotion } from '@perya/contract';
 import en from '@perya/contract/locales/en/site.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { fillPlaces, type TextArgs } from '@perya/web/i18n/fill-places.ts';
-import { hoursText, isTappable, periodText, stateLabel } from './promotion-words.ts';
+import { hoursText, isTappable, kindText, periodText, stateLabel, type ClaimState } from './promotion-words.ts';
 
 const words: Readonly<Record<string, string>> = en;
 const t = (key: string, args: TextArgs = {}) =>
   fillPlaces((args['count'] === 1 ? words[`${key}.one`] : undefined) ?? words[key] ?? key, args);
 const NOW = new Date(2026, 10, 15, 12).getTime();
 const at = (month: number, day: number) => new Date(2026, month - 1, day, 20, 30).toISOString();
-const label = (state: promotion.Promotion['state'], percent?: number, promotionType = 'MISSION') =>
-  t(
-    stateLabel({
-      state,
-      promotionType,
-      progress: percent === undefined ? null : { done: '1.00', target: '2.00', percent },
-    }),
-  );
+const label = (state: ClaimState, percent?: number) =>
+  t(stateLabel(state, percent === undefined ? null : { done: '1.00', target: '2.00', percent }));
 
 describe('words of a promotion', () => {
   it('has ten labels for nine states [PROMO-01] [PROMO-02] [PROMO-03]', () => {
@@ -34,12 +28,12 @@ describe('words of a promotion', () => {
     expect([label('signed', 62), label('signed', 100)]).toEqual(['Process', 'Joined']);
   });
 
-  it('never says that somebody joined what nobody joins', () => {
-    expect([label('signed', undefined, 'CODE'), label('claimed', undefined, 'CODE')]).toEqual([
-      'With a code',
-      'Claimed',
+  it('says of what nobody joins how it is come by', () => {
+    expect(['CODE', 'GRANT', 'REBATE'].map((kind) => kindText(t, kind))).toEqual([
+      'Taken with a code',
+      'We give it to players we choose',
+      'Open to you without joining',
     ]);
-    expect(label('signed', undefined, 'GRANT')).toBe('Open');
   });
 
   it('lets only Join and Claim be tapped [PROMO-04]', () => {

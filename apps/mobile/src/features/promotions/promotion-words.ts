@@ -5,20 +5,22 @@ import type { TextKey, Translate } from '../../lib/i18n/i18n.ts';
 
 type Card = promotion.Promotion;
 
+/** How a promotion can stand. [PROMO-01] */
+export type ClaimState = (typeof promotion.CLAIM_STATES)[number];
+
 const DAY_HOURS = 24;
 
-/** Nobody joins these: a code is typed, a gift is given. */
-const UNJOINED: Readonly<Partial<Record<string, TextKey>>> = { CODE: 'promotion.state.code', GRANT: 'promo.open' };
+const KINDS: Readonly<Partial<Record<string, TextKey>>> = { CODE: 'promo.kind.CODE', GRANT: 'promo.kind.GRANT' };
 
 /** The word for how a promotion stands; whoever is in and not there yet reads Process. [PROMO-02, PROMO-03] */
-export function stateLabel({
-  state,
-  progress,
-  promotionType,
-}: Pick<Card, 'state' | 'progress' | 'promotionType'>): TextKey {
-  if (state !== 'signed') return `promotion.state.${state}`;
-  if (progress && progress.percent < 100) return 'promotion.state.process';
-  return UNJOINED[promotionType] ?? 'promotion.state.signed';
+export function stateLabel(state: ClaimState, progress: Card['progress']): TextKey {
+  if (state === 'signed' && progress && progress.percent < 100) return 'promotion.state.process';
+  return `promotion.state.${state}`;
+}
+
+/** How a promotion is come by that nobody joins: that is no state, so it is a line and no label. [PROMO-03] */
+export function kindText(t: Translate, promotionType: string): string {
+  return t(KINDS[promotionType] ?? 'promo.kind.open');
 }
 
 /** Whether a tap does anything. [PROMO-04] */

@@ -1,6 +1,7 @@
 import type { reward } from '@perya/contract';
 import { useEffect } from 'react';
-import { refetch, useQueryByUrl, type Query } from '@perya/web/query/query-by-url.ts';
+import { invalidate } from '@perya/web/query/query-actions.ts';
+import { useQueryByUrl, type Query } from '@perya/web/query/query-by-url.ts';
 import { isAvailable, useSurroundings } from '../navigation/destination.ts';
 import { isTrial } from '../session/session.ts';
 import { onTold } from '../wallet/told.ts';
@@ -12,7 +13,10 @@ const QUERY: Query<typeof reward.list> = {
   background: true,
 };
 
-/** How many rewards can really be taken now; nothing for whoever has none. [MINE-21] */
+/**
+ * How many rewards can really be taken now; nothing for whoever has none. It is a call of its own, so only screens that
+ * show the number ask. [MINE-21]
+ */
 export function useRewardCount(): number {
   const around = useSurroundings();
   const isAsked = around.session !== null && !isTrial(around.session) && isAvailable('rewardCenter', around);
@@ -29,7 +33,7 @@ export function useRewardCount(): number {
   return value?.footer?.count ?? 0;
 }
 
-/** Counts anew, because one was taken. */
+/** One was taken, so the number is another one. */
 export function renewRewardCount(): void {
-  void refetch(QUERY);
+  invalidate(QUERY);
 }

@@ -1,8 +1,8 @@
-import type { promotion } from '@perya/contract';
+import type { ClaimState } from './promotion-words.ts';
 
 /** The ground of each state's label; the word says it, the colour only helps. */
 export const STATE_TONES: Readonly<
-  Record<promotion.Promotion['state'], 'plain' | 'positive' | 'negative' | 'warning' | 'info' | 'accent'>
+  Record<ClaimState, 'plain' | 'positive' | 'negative' | 'warning' | 'info' | 'accent'>
 > = {
   coming: 'plain',
   joining: 'accent',

@@ -22,7 +22,7 @@ export type FooterOf<C extends Call> = Value<C> extends Page<unknown, infer Foot
 export type PageOutcome<C extends Call> = Outcome<Page<RowOf<C>, FooterOf<C>>>;
 
 /** What a list shows. */
-export interface RowsState<Row, Footer> extends Omit<PagesResult<Row, Footer | null>, 'items' | 'extra' | 'at'> {
+export interface RowsState<Row, Footer> extends Omit<PagesResult<Row, Footer | null>, 'items' | 'extra'> {
   readonly rows: readonly Row[] | undefined;
   /** Sums over the whole range. */
   readonly footer: Footer | null;

@@ -2,6 +2,7 @@ import { security } from '@perya/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { Problem } from '@perya/web/query/api-host.ts';
 import { ask } from '@perya/web/query/api.ts';
+import { readPicture } from './read-picture.ts';
 
 /** What a picture is for. */
 export type Purpose = (typeof security.UPLOAD_PURPOSES)[number];
@@ -71,15 +72,4 @@ export function usePhoto(purpose: Purpose): PhotoControl {
     return void upload(chosen);
   };
   return { ...photo, choose, remove, retry: file && photo.kind === 'failed' ? () => void upload(file) : null };
-}
-
-/** As a data address, because the page allows no other pictures made here. */
-function readPicture(file: Blob): Promise<string> {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    const finish = () => resolve(typeof reader.result === 'string' ? reader.result : '');
-    reader.addEventListener('load', finish);
-    reader.addEventListener('error', finish);
-    reader.readAsDataURL(file);
-  });
 }

@@ -4,7 +4,7 @@ import { Button } from '@perya/web/ui/button/button.tsx';
 import { clockText, secondsLeft, spokenAt } from '@perya/web/ui/countdown/clock-text.ts';
 import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
 import { useMoney } from '../../features/cashier/use-money.ts';
-import { admit } from '../../features/promotions/admit.ts';
+import { requireMember } from '../../features/promotions/require-member.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import css from './activity-info-screen.module.css';
 
@@ -26,7 +26,7 @@ export function ActionBar({ detail, isBusy, isHeld, onJoin, onClaim, onEnd }: Ac
   const isClaim = detail.state === 'claim';
   const until = isClaim ? (detail.reward?.expireTime ?? null) : detail.end;
   const act = () => {
-    if (!admit()) return;
+    if (!requireMember()) return;
     if (isClaim) onClaim();
     else onJoin();
   };

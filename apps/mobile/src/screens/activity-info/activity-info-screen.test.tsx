@@ -1,6 +1,7 @@
 import { member, promotion, reward, wallet } from '@perya/contract';
-import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearQueries } from '@perya/web/query/query-cache.ts';
 import { pass } from '@perya/web/testing/settle.ts';
 import { setJoinOpen, setLoginOpen, useJoinOpen, useLoginOpen } from '../../features/dialogs/dialogs.ts';
 import { endSession } from '../../features/session/session.ts';
@@ -104,7 +105,13 @@ describe('a promotion', () => {
   it.each([
     ['coming', {}, 'Coming soon', /^It starts 11\/01/],
     ['signed', { isJoined: true }, 'Joined', 'You are in. There is nothing more to do.'],
-    ['signed', { isJoined: false }, 'Open', 'It is open to you. You need not join.'],
+    [null, {}, /^Open to you without joining · /, 'It is open to you. You need not join.'],
+    [
+      null,
+      { promotionType: 'GRANT' },
+      /^We give it to players we choose · /,
+      /^We give it to players we choose\. There/,
+    ],
     ['applying', { reward: rewardRow('1', { state: 'review', promisedTime: local(11, 16) }) }, 'Applying', /11\/16/],
     ['issued', { reward: rewardRow('1') }, 'Issued', /waits in your reward center\.$/],
     ['rejected', { reward: rewardRow('1', { state: 'rejected', reason: 'linked' }) }, 'Rejected', /same bank account/],
@@ -122,6 +129,33 @@ describe('a promotion', () => {
     expect(await screen.findByText(label)).toBeTruthy();
     expect(screen.getByText(note)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^(Join|Claim)/ })).toBeNull();
+  });
+
+  it.each(['joining', 'claim'] as const)('in state %s says it once, on its button [PROMO-04]', async (state) => {
+    await open({ memberType: 0, detail: { state, ...(state === 'claim' && { reward: rewardRow('5') }) } });
+    expect(await screen.findAllByText(/^(Join|Claim)( ₱100\.00)?$/)).toHaveLength(1);
+  });
+
+  it('without a network is what it was, with its time, and nothing can be done with it', async () => {
+    await open({ memberType: 0 });
+    expect(await screen.findByRole('button', { name: 'Join' })).toBeTruthy();
+    cleanup();
+    clearQueries();
+    stage.api.cut(promotion.detail);
+    stage.show(<Screen />);
+    expect(await screen.findByText('No network. This is from 11/15 12:00.')).toBeTruthy();
+    expect(screen.getByText('All the rules')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
+  });
+
+  it('is passed on as everybody opens it', async () => {
+    const share = vi.fn(async () => {});
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    await open({ memberType: 0 });
+    fireEvent.click(await screen.findByRole('button', { name: 'Share this promo' }));
+    const url = `${window.location.origin}/m/activityInfo?id=7`;
+    expect(share).toHaveBeenCalledWith({ url, title: 'Promo 7 now' });
+    Reflect.deleteProperty(navigator, 'share');
   });
 
   it('shows how far somebody is [PROMO-03]', async () => {
@@ -317,7 +351,7 @@ describe('claiming', () => {
 
   it('with a code begins with the code', async () => {
     const terms = promotionTerms({ needsCode: true, needsJoin: false });
-    await open({ memberType: 0, detail: { state: 'signed', promotionType: 'CODE', terms } });
+    await open({ memberType: 0, detail: { state: null, promotionType: 'CODE', terms } });
     fireEvent.click(await screen.findByRole('button', { name: 'Use a promo code' }));
     expect(await screen.findByRole('dialog', { name: 'Use a promo code' })).toBeTruthy();
   });

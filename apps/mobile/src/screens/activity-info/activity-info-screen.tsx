@@ -2,10 +2,11 @@ import { promotion } from '@perya/contract';
 import { useEffect } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
-import { toQuery, useQuery } from '@perya/web/query/use-query.ts';
+import { toQuery } from '@perya/web/query/use-query.ts';
 import { ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { problemText } from '../../features/errors/errors.ts';
+import { useLastAnswer } from '../../features/query/last-answers.ts';
 import { QueryView } from '../../features/query/query-view.tsx';
 import { hasFlag, useSettings } from '../../features/site/site.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
@@ -26,7 +27,7 @@ export function Screen() {
   const isAsked = isOn && ID.test(id);
   // An id of nobody is an empty page and no failure, so the failure is said here.
   const query = isAsked ? { ...toQuery({ call: promotion.detail, input: { id, language } }), background: true } : null;
-  const answer = useQuery(query, { fresh: true });
+  const answer = useLastAnswer(query, { fresh: true });
   const { error } = answer;
   const isMissing = !isAsked || (error !== undefined && MISSING.includes(error.code));
   useEffect(() => {
@@ -35,7 +36,15 @@ export function Screen() {
   if (isMissing || !query) return <Missing />;
   return (
     <QueryView answer={answer} skeleton={<InfoSkeleton />}>
-      {(detail) => <PromotionPage key={detail.id} detail={detail} query={query} onRenew={answer.retry} />}
+      {(detail) => (
+        <PromotionPage
+          key={detail.id}
+          detail={detail}
+          query={query}
+          staleSince={answer.staleSince}
+          onRenew={answer.retry}
+        />
+      )}
     </QueryView>
   );
 }

@@ -77,20 +77,26 @@ describe('comments on a promotion', () => {
     expect(sheet.getByRole('img').getAttribute('src')).toBe('/files/b');
   });
 
-  it('show their writer that one waits or was hidden', async () => {
-    await open({
-      list: [
-        commentRow('9', { isOwn: true, state: 'waiting', images: ['/files/a'] }),
-        commentRow('8', { isOwn: true, state: 'hidden' }),
-      ],
-      next: null,
-      footer: { count: 0 },
-    });
+  it('show their writer that one waits or was hidden, with its pictures, which need the session [UPL-05]', async () => {
+    const url = '/wps/promotion/image/a';
+    const waiting = commentRow('9', { isOwn: true, state: 'waiting', images: [url] });
+    await open(
+      { list: [waiting, commentRow('8', { isOwn: true, state: 'hidden' })], next: null, footer: { count: 0 } },
+      0,
+    );
+    const answered = globalThis.fetch;
+    vi.spyOn(globalThis, 'fetch').mockImplementation((target, init) =>
+      target === url ? Promise.resolve(new Response(picture())) : answered(target, init),
+    );
     expect(await screen.findByText('Being read')).toBeTruthy();
     expect(screen.getByText('Only you see it')).toBeTruthy();
     expect(screen.getAllByText('You')).toHaveLength(2);
-    expect(screen.getByText('1 picture')).toBeTruthy();
-    expect(document.querySelector('[src="/files/a"]')).toBeNull();
+    const thumb = screen.getByRole('button', { name: 'Picture 1 by You' });
+    await waitFor(() => expect(thumb.querySelector('img')?.getAttribute('src')).toMatch(/^data:/));
+    const asked = vi.mocked(globalThis.fetch).mock.calls.find(([target]) => target === url);
+    expect(asked?.[1]?.headers).toMatchObject({ Authorization: 'token' });
+    expect(document.querySelector(`[src="${url}"]`)).toBeNull();
+    vi.restoreAllMocks();
   });
 
   it.each([

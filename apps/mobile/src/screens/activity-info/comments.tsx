@@ -5,9 +5,10 @@ import { Badge } from '@perya/web/ui/badge/badge.tsx';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
 import { problemText } from '../../features/errors/errors.ts';
-import { admit } from '../../features/promotions/admit.ts';
+import { requireMember } from '../../features/promotions/require-member.ts';
 import { useRows } from '../../features/query/use-rows.ts';
 import { useSettings } from '../../features/site/site.ts';
+import { usePictures } from '../../features/uploads/use-pictures.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import css from './comments.module.css';
@@ -38,7 +39,7 @@ export function Comments({ promotionId, first }: CommentsProps) {
           size={36}
           aria-haspopup="dialog"
           onClick={() => {
-            if (admit()) setWriting(true);
+            if (requireMember()) setWriting(true);
           }}
         >
           {t('comments.write')}
@@ -81,12 +82,9 @@ function CommentView({ comment }: { readonly comment: promotion.Comment }) {
         {state !== 'shown' && <Badge tone={state === 'waiting' ? 'info' : 'plain'}>{t(`comments.${state}`)}</Badge>}
       </p>
       <p className={css.text}>{content}</p>
-      {images.length > 0 && state === 'shown' && (
-        <Pictures images={images} account={isOwn ? t('comments.own') : account} />
-      )}
-      {/* Pictures that staff have not shown are told to nobody without a session, and a picture has none. */}
-      {images.length > 0 && state !== 'shown' && (
-        <p className={css.time}>{t('comments.attached', { count: images.length })}</p>
+      {images.length > 0 && (
+        // Until staff have shown them they are for their writer alone.
+        <Pictures images={images} isPrivate={state !== 'shown'} account={isOwn ? t('comments.own') : account} />
       )}
       {answer && (
         <div className={css.answer}>
@@ -101,11 +99,18 @@ function CommentView({ comment }: { readonly comment: promotion.Comment }) {
   );
 }
 
+interface PicturesProps {
+  readonly images: readonly string[];
+  readonly isPrivate: boolean;
+  readonly account: string;
+}
+
 /** Small ones that open large. */
-function Pictures({ images, account }: { readonly images: readonly string[]; readonly account: string }) {
+function Pictures({ images, isPrivate, account }: PicturesProps) {
   const t = useT();
   const [opened, setOpened] = useState(0);
   const [isOpen, setOpen] = useState(false);
+  const shown = usePictures(images, isPrivate);
   const nameOf = (at: number) => t('comments.see', { number: at + 1, account });
   return (
     <div className={css.pictures}>
@@ -121,19 +126,21 @@ function Pictures({ images, account }: { readonly images: readonly string[]; rea
             setOpen(true);
           }}
         >
-          <img
-            className={css.small}
-            src={image}
-            alt=""
-            loading="lazy"
-            decoding="async"
-            // One that cannot be had leaves its ground.
-            onError={({ currentTarget: { style } }) => (style.visibility = 'hidden')}
-          />
+          {shown[at] !== '' && (
+            <img
+              className={css.small}
+              src={shown[at]}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              // One that cannot be had leaves its ground.
+              onError={({ currentTarget: { style } }) => (style.visibility = 'hidden')}
+            />
+          )}
         </button>
       ))}
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={nameOf(opened)} closeLabel={t('action.close')}>
-        <img className={css.whole} src={images[opened]} alt={nameOf(opened)} />
+        {shown[opened] !== '' && <img className={css.whole} src={shown[opened]} alt={nameOf(opened)} />}
       </Sheet>
     </div>
   );

@@ -7,10 +7,10 @@ import { Checkbox } from '@perya/web/ui/checkbox/checkbox.tsx';
 import { Sheet } from '@perya/web/ui/sheet/sheet.tsx';
 import { useOnce } from '../../features/cashier/use-once.ts';
 import { problemText } from '../../features/errors/errors.ts';
+import { TermLines } from '../../features/promotions/terms-list.tsx';
 import { showToast } from '../../features/toasts/toasts.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import css from './activity-info-screen.module.css';
-import { TermLines } from './terms-list.tsx';
 
 interface JoinSheetProps {
   readonly open: boolean;

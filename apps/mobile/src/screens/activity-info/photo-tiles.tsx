@@ -1,12 +1,10 @@
-import { useId } from 'react';
-import { Mark } from '@perya/web/ui/brand/mark.tsx';
 import { classNames } from '@perya/web/ui/class-names.ts';
-import { IconButton } from '@perya/web/ui/icon-button/icon-button.tsx';
-import { arrowsClockwiseBold } from '@perya/web/ui/icon/glyphs/arrows-clockwise-bold.ts';
 import { cameraDuotone } from '@perya/web/ui/icon/glyphs/camera-duotone.ts';
-import { xBold } from '@perya/web/ui/icon/glyphs/x-bold.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
+import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
 import { problemText } from '../../features/errors/errors.ts';
+import { PhotoControls } from '../../features/uploads/photo-controls.tsx';
+import { PhotoInput } from '../../features/uploads/photo-input.tsx';
 import type { PhotoControl } from '../../features/uploads/use-photo.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import css from './comments.module.css';
@@ -20,7 +18,6 @@ interface PhotoSlot {
 /** Pictures that were chosen, each with how it goes, and a tile to add one for as long as one fits. [UPL-03, UPL-04] */
 export function PhotoTiles({ slots }: { readonly slots: readonly PhotoSlot[] }) {
   const t = useT();
-  const id = useId();
   const free = slots.find(({ photo }) => photo.kind === 'none')?.photo;
   return (
     <>
@@ -30,24 +27,16 @@ export function PhotoTiles({ slots }: { readonly slots: readonly PhotoSlot[] }) 
             photo.kind !== 'none' && <PhotoTile key={number} photo={photo} name={t('comments.photo', { number })} />,
         )}
         {free && (
-          <div className={classNames(css.tile, css.add)}>
-            <input
-              id={id}
-              className={css.input}
-              type="file"
-              accept="image/png,image/jpeg"
-              onChange={({ target }) => {
-                const file = target.files?.[0];
-                // Empties the input, so that the same file can be chosen again.
-                target.value = '';
-                if (file) free.choose(file);
-              }}
-            />
-            <label htmlFor={id} className={css.face}>
-              <Icon glyph={cameraDuotone} className={css.camera} />
-              {t('comments.add')}
-            </label>
-          </div>
+          <PhotoInput
+            className={css.tile}
+            onChoose={free.choose}
+            face={
+              <span className={css.add}>
+                <Icon glyph={cameraDuotone} className={css.camera} />
+                {t('comments.add')}
+              </span>
+            }
+          />
         )}
       </div>
       <ul className={css.faults} aria-live="polite">
@@ -64,24 +53,10 @@ export function PhotoTiles({ slots }: { readonly slots: readonly PhotoSlot[] }) 
 function PhotoTile({ photo, name }: { readonly photo: PhotoControl; readonly name: string }) {
   const t = useT();
   return (
-    <div className={classNames(css.tile, photo.kind === 'failed' && css.wrong)}>
+    <div className={classNames(css.tile, css.picked, photo.kind === 'failed' && css.wrong)}>
       {photo.preview && <img className={css.small} src={photo.preview} alt={name} />}
-      {photo.kind === 'sending' && <Mark className={css.turning} />}
-      {photo.kind === 'sending' && <span className="visually-hidden">{t('kyc.photoSending')}</span>}
-      <IconButton
-        className={css.remove}
-        icon={xBold}
-        label={t('kyc.photoRemove', { photo: name })}
-        onClick={photo.remove}
-      />
-      {photo.retry && (
-        <IconButton
-          className={css.retry}
-          icon={arrowsClockwiseBold}
-          label={t('kyc.photoRetry', { photo: name })}
-          onClick={photo.retry}
-        />
-      )}
+      {photo.kind === 'sending' && <VisuallyHidden>{t('upload.sending')}</VisuallyHidden>}
+      <PhotoControls photo={photo} name={name} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { useOnce } from '../../features/cashier/use-once.ts';
 import { askPerson } from '../../features/dialogs/dialogs.ts';
 import { problemText } from '../../features/errors/errors.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
-import { admit } from '../../features/promotions/admit.ts';
+import { requireMember } from '../../features/promotions/require-member.ts';
 import { stateLabel } from '../../features/promotions/promotion-words.ts';
 import { useServiceAddress } from '../../features/service/service-link.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
@@ -31,7 +31,7 @@ export function StandingNote({ detail, onCode, onLeft }: StandingNoteProps) {
   const money = useMoney();
   const { state, progress, terms, reward, isJoined } = detail;
   const text = noteText(t, money, detail);
-  const wantsCode = terms.needsCode && state === 'signed';
+  const wantsCode = terms.needsCode && (state === 'signed' || state === null);
   const canLeave = isJoined && state === 'signed' && reward === null;
   if (text === null && !progress) return null;
   return (
@@ -54,7 +54,7 @@ export function StandingNote({ detail, onCode, onLeft }: StandingNoteProps) {
           className={css.way}
           aria-haspopup="dialog"
           onClick={() => {
-            if (admit()) onCode();
+            if (requireMember()) onCode();
           }}
         >
           {t('promoCode.title')}
@@ -110,14 +110,16 @@ function Leave({ id, onLeft }: { readonly id: string; readonly onLeft: StandingN
 }
 
 function noteText(t: Translate, money: (amount: string) => string, detail: Detail): string | null {
-  const { state, why, reward, start, terms, isJoined } = detail;
+  const { state, progress, why, reward, start, terms } = detail;
   switch (state) {
     case 'coming':
       return t('promo.note.coming', { time: formatDateTime(start) });
+    case null:
+      if (terms.needsCode) return t('promo.note.code');
+      return t(detail.promotionType === 'GRANT' ? 'promo.note.grant' : 'promo.note.open');
     case 'signed':
       if (terms.needsCode) return t('promo.note.code');
-      if (!isJoined) return t(detail.promotionType === 'GRANT' ? 'promo.note.grant' : 'promo.note.open');
-      return t(stateLabel(detail) === 'promotion.state.process' ? 'promo.note.process' : 'promo.note.signed');
+      return t(stateLabel(state, progress) === 'promotion.state.process' ? 'promo.note.process' : 'promo.note.signed');
     case 'applying':
       return reward?.promisedTime
         ? t('promo.note.applyingUntil', { time: formatDateTime(reward.promisedTime) })

@@ -2,12 +2,13 @@ import { promotion } from '@perya/contract';
 import { useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
-import { useQuery } from '@perya/web/query/use-query.ts';
 import { Chip } from '@perya/web/ui/chip/chip.tsx';
 import { SectionHeading } from '@perya/web/ui/section-heading/section-heading.tsx';
 import { go } from '../../features/navigation/history.ts';
 import { categoryName } from '../../features/promotions/promotion-words.ts';
+import { useLastAnswer } from '../../features/query/last-answers.ts';
 import { QueryView } from '../../features/query/query-view.tsx';
+import { StaleNote } from '../../features/query/stale-note.tsx';
 import { hasFlag, useSettings } from '../../features/site/site.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
@@ -15,7 +16,7 @@ import { routes } from '../../routes.ts';
 import { ActivitySkeleton } from './activity-skeleton.tsx';
 import css from './activity-screen.module.css';
 import { NoPromotions } from './no-promotions.tsx';
-import { PlaceTiles } from './place-tiles.tsx';
+import { QuickLinks } from './quick-links.tsx';
 import { PromotionCard } from './promotion-card.tsx';
 
 const CodeSheet = lazyPart(() => import('../../features/promotions/code-sheet.tsx').then((module) => module.CodeSheet));
@@ -37,10 +38,11 @@ export function Screen() {
   const language = useLanguage();
   // Without the switch the server refuses the list, and there is none. [FLAG-22]
   const isOn = hasFlag(useSettings(), 'REWCEN3');
-  const answer = useQuery(isOn ? { call: promotion.list, input: { language } } : null, { fresh: true });
+  const answer = useLastAnswer(isOn ? { call: promotion.list, input: { language } } : null, { fresh: true });
   const [isTyping, setTyping] = useState(false);
   return (
     <div className={css.page}>
+      <StaleNote since={answer.staleSince} />
       {isOn ? (
         <QueryView answer={answer} skeleton={<ActivitySkeleton />}>
           {(all) => <Promotions all={all} onCode={() => setTyping(true)} />}
@@ -70,7 +72,7 @@ function Promotions({ all, onCode }: PromotionsProps) {
   if (all.length === 0) {
     return (
       <>
-        <PlaceTiles onCode={onCode} />
+        <QuickLinks onCode={onCode} />
         <NoPromotions />
       </>
     );
@@ -78,7 +80,7 @@ function Promotions({ all, onCode }: PromotionsProps) {
   return (
     <>
       {categories.length > 0 && <Categories categories={categories} value={category} />}
-      <PlaceTiles onCode={onCode} />
+      <QuickLinks onCode={onCode} />
       <Cards list={[...open, ...over]} eager />
       {others.length > 0 && (
         <section aria-labelledby="not-for-you">

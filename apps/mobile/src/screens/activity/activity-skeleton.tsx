@@ -14,7 +14,7 @@ export function ActivitySkeleton() {
         <Skeleton round width="2rem" height="0.72rem" />
         <Skeleton round width="1.5rem" height="0.72rem" />
       </div>
-      <div className={css.places} aria-hidden>
+      <div className={css.quickLinks} aria-hidden>
         <Skeleton width="100%" height="0.88rem" />
       </div>
       {[1, 2, 3].map((card) => (

@@ -6,7 +6,7 @@ import { calendarBlankBold } from '@perya/web/ui/icon/glyphs/calendar-blank-bold
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
 import { Progress } from '@perya/web/ui/progress/progress.tsx';
 import { PromoPicture } from '../../features/promotions/promo-picture.tsx';
-import { isTappable, periodText, stateLabel } from '../../features/promotions/promotion-words.ts';
+import { isTappable, kindText, periodText, stateLabel } from '../../features/promotions/promotion-words.ts';
 import { STATE_TONES } from '../../features/promotions/state-tones.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
@@ -20,8 +20,7 @@ interface PromotionCardProps {
 /** A promotion: what, until when, how far, how it stands. Its terms come before any of its buttons, on its own page. [SCR-28] */
 export function PromotionCard({ promotion, eager }: PromotionCardProps) {
   const t = useT();
-  const { id, state, why, progress, note } = promotion;
-  const label = t(stateLabel(promotion));
+  const { id, promotionType, state, why, progress, note } = promotion;
   return (
     <Anchor href={`${routes.activityInfo.path}?id=${id}`} className={css.card}>
       <PromoPicture promotion={promotion} heading="h2" eager={eager} />
@@ -31,6 +30,7 @@ export function PromotionCard({ promotion, eager }: PromotionCardProps) {
             <Icon glyph={calendarBlankBold} className={css.calendar} />
             {periodText(t, promotion)}
           </p>
+          {state === null && <p className={css.note}>{kindText(t, promotionType)}</p>}
           {note !== '' && <p className={css.note}>{note}</p>}
           {why !== null && <p className={css.why}>{errorText(why) ?? t('promotion.unavailable')}</p>}
           {progress && (
@@ -42,13 +42,15 @@ export function PromotionCard({ promotion, eager }: PromotionCardProps) {
             </div>
           )}
         </div>
-        <div className={css.label}>
-          {isTappable(state) ? (
-            <span className={css.go}>{label}</span>
-          ) : (
-            <Badge tone={STATE_TONES[state]}>{label}</Badge>
-          )}
-        </div>
+        {state && (
+          <div className={css.label}>
+            {isTappable(state) ? (
+              <span className={css.go}>{t(stateLabel(state, progress))}</span>
+            ) : (
+              <Badge tone={STATE_TONES[state]}>{t(stateLabel(state, progress))}</Badge>
+            )}
+          </div>
+        )}
       </div>
     </Anchor>
   );

@@ -1,6 +1,7 @@
 import { Art } from '@perya/web/ui/art/art.tsx';
 import { Rays, raysAround } from '@perya/web/ui/brand/rays.tsx';
 import { Button } from '@perya/web/ui/button/button.tsx';
+import { classNames } from '@perya/web/ui/class-names.ts';
 import { Money } from '@perya/web/ui/money/money.tsx';
 import { useMoney } from '../../features/cashier/use-money.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -20,18 +21,19 @@ interface ReadyCardProps {
 export function ReadyCard({ footer, claiming, isHeld }: ReadyCardProps) {
   const t = useT();
   const money = useMoney();
+  const sum = money(footer.amount);
   return (
     <section className={css.ready} aria-label={t('reward.ready')}>
       <Rays path={RAYS} box="343 134" />
       <div className={css.readyWords}>
         <p className={css.readyLabel}>{t('reward.ready')}</p>
-        <Money hero text={money(footer.amount)} className={css.readySum} />
+        <Money hero text={sum} className={classNames(css.readySum, sizeOf(sum))} />
         {footer.count > 1 && (
           <Button
             size={36}
             loading={claiming.isAll}
             disabled={isHeld || (!claiming.isAll && claiming.busyIds.length > 0)}
-            onClick={() => void claiming.claimAll()}
+            onClick={() => void claiming.claimAll(footer.amount)}
           >
             {t('reward.claimAll', { count: footer.count })}
           </Button>
@@ -40,4 +42,10 @@ export function ReadyCard({ footer, claiming, isHeld }: ReadyCardProps) {
       <Art name="gift" size="2.08rem" eager className={css.readyArt} />
     </section>
   );
+}
+
+/** A long sum is smaller, so that it stays clear of the picture on the narrowest phone. */
+function sizeOf(sum: string): string | undefined {
+  if (sum.length > 12) return css.longestSum;
+  return sum.length > 9 ? css.longSum : undefined;
 }

@@ -1,6 +1,8 @@
 import { member, reward, wallet, type Value } from '@perya/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearQueries } from '@perya/web/query/query-cache.ts';
+import { settle } from '@perya/web/testing/settle.ts';
 import { endSession } from '../../features/session/session.ts';
 import { memberInfo } from '../../features/testing/sample-member.ts';
 import { walletOf } from '../../features/testing/sample-money.ts';
@@ -128,6 +130,29 @@ describe('reward center', () => {
     expect(await screen.findByText('Source 1')).toBeTruthy();
   });
 
+  it('shows the last answer with its time while there is no network, and nothing to tap [ERR-21]', async () => {
+    stage.api.answer(reward.list, ALL);
+    const first = show();
+    await screen.findByText('Source 1');
+    first.unmount();
+    clearQueries();
+    stage.api.cut(reward.list);
+    show();
+    expect(await screen.findByText('No network. This is from 11/15 12:00.')).toBeTruthy();
+    expect(screen.getByText('Source 1')).toBeTruthy();
+    for (const button of screen.getAllByRole<HTMLButtonElement>('button', { name: /^Claim/ })) {
+      expect(button.disabled).toBe(true);
+    }
+  });
+
+  it('asks for its rows once, and takes the count from them', async () => {
+    stage.api.answer(reward.list, ALL);
+    show();
+    expect(await screen.findByRole('tab', { name: 'Available 3' })).toBeTruthy();
+    await settle();
+    expect(stage.api.heard.filter(({ url }) => url.startsWith('/wps/reward/list'))).toHaveLength(1);
+  });
+
   it('brings more rows near the end [CONST-03]', async () => {
     vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(window.innerHeight + 5000);
     stage.api.answer(reward.list, ({ url }) =>
@@ -199,6 +224,16 @@ describe('taking rewards', () => {
     expect(new Set(posts().map(({ headers }) => headers['Idempotency-Key'])).size).toBe(2);
     fireEvent.click(screen.getByRole('button', { name: 'OK' }));
     expect(screen.queryByText('₱230.00 is in your balance.')).toBeNull();
+  });
+
+  it('tells of all that the server counted, should the answer get lost [API-50] [D4]', async () => {
+    stage.api.answer(reward.list, ALL);
+    stage.api.cut(reward.claim);
+    stage.api.hang(wallet.outcome);
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Claim all (3)' }));
+    await waitFor(() => expect(posts().length).toBeGreaterThan(0));
+    expect(Object.values(window.localStorage).join()).toContain('256.40');
   });
 
   it('says that nothing was given, and why', async () => {

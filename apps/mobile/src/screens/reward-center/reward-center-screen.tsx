@@ -1,5 +1,5 @@
 import { reward } from '@perya/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
 import { isZeroAmount } from '@perya/web/lib/format.ts';
 import { useNearEnd } from '@perya/web/query/use-near-end.ts';
@@ -11,9 +11,11 @@ import { Tabs } from '@perya/web/ui/tabs/tabs.tsx';
 import { PendingNotice } from '../../features/cashier/pending-notice.tsx';
 import { problemText } from '../../features/errors/errors.ts';
 import { usePendingMoney } from '../../features/idempotent-call/pending-money.ts';
-import { renewRewardCount, useRewardCount } from '../../features/promotions/reward-count.ts';
+import { renewRewardCount } from '../../features/promotions/reward-count.ts';
+import { useRewardNews } from '../../features/promotions/use-reward-news.ts';
+import { useLastRows } from '../../features/query/last-answers.ts';
+import { StaleNote } from '../../features/query/stale-note.tsx';
 import { useRows, type RowsState } from '../../features/query/use-rows.ts';
-import { onTold } from '../../features/wallet/told.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { routes } from '../../routes.ts';
 import { ClaimResult } from './claim-result.tsx';
@@ -23,26 +25,34 @@ import { RewardRow } from './reward-row.tsx';
 import { useClaimRewards, type Claiming } from './use-claim-rewards.ts';
 
 type Tab = (typeof reward.REWARD_TABS)[number];
-type Rows = RowsState<reward.Reward, { readonly count: number; readonly amount: string }>;
+type Footer = { readonly count: number; readonly amount: string };
+type Rows = RowsState<reward.Reward, Footer>;
 
 /** Rewards that can be taken, were taken, or ran out. [SCR-30] */
 export function Screen() {
   const t = useT();
   const language = useLanguage();
   const [tab, setTab] = useState<Tab>('available');
-  const state: Rows = useRows(reward.list, { status: tab, language });
+  const asked = { status: tab, language };
+  const { staleSince, ...state } = useLastRows(
+    `${reward.list.path} ${tab} ${language}`,
+    useRows(reward.list, asked) as Rows,
+  );
   const pending = usePendingMoney('reward');
-  const count = useRewardCount();
   const renew = () => {
     state.reload();
     renewRewardCount();
   };
   const claiming = useClaimRewards(renew);
-  useNews(pending?.state, renew);
-  const isHeld = pending?.state === 'checking';
+  useRewardNews(pending?.state, renew);
+  const isHeld = pending?.state === 'checking' || staleSince !== null;
   const { footer } = state;
+  // The footer of every tab counts what can be taken; the last one stays while another tab is on its way.
+  const count = useRef(0);
+  if (footer) count.current = footer.count;
   return (
     <div className={css.page}>
+      <StaleNote since={staleSince} />
       <PendingNotice pending={pending} />
       <ClaimResult result={claiming.result} onClose={claiming.forget} />
       {tab === 'available' && footer && !isZeroAmount(footer.amount) && (
@@ -55,7 +65,7 @@ export function Screen() {
           tabs={reward.REWARD_TABS.map((key) => ({
             key,
             label: t(`reward.tab.${key}`),
-            ...(key === 'available' && { count }),
+            ...(key === 'available' && { count: count.current }),
           }))}
           value={tab}
           onChange={setTab}
@@ -99,7 +109,7 @@ function RewardList({ tab, state, claiming, isHeld }: RewardListProps) {
               reward={row}
               isBusy={claiming.busyIds.includes(row.id)}
               isHeld={isHeld || claiming.busyIds.length > 0}
-              onClaim={() => void claiming.claim([row])}
+              onClaim={() => void claiming.claim(row)}
             />
           </li>
         ))}
@@ -132,22 +142,4 @@ function NoRewards({ tab }: { readonly tab: Tab }) {
       }
     />
   );
-}
-
-/** Asks again when the server tells of a reward, and when an interrupted call is settled. */
-function useNews(pending: string | undefined, renew: () => void): void {
-  const latest = useRef(renew);
-  latest.current = renew;
-  useEffect(
-    () =>
-      onTold(({ tell }) => {
-        if (tell === 'reward') latest.current();
-      }),
-    [],
-  );
-  const last = useRef(pending);
-  useEffect(() => {
-    if (last.current === 'checking' && pending !== 'checking') latest.current();
-    last.current = pending;
-  }, [pending]);
 }

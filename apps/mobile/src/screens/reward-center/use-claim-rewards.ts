@@ -32,9 +32,9 @@ export interface Claiming {
   /** All of them are being taken. */
   readonly isAll: boolean;
   readonly result: Result | null;
-  readonly claim: (rewards: readonly Reward[]) => Promise<void>;
-  /** Takes all there are, whether they are on screen or not. */
-  readonly claimAll: () => Promise<void>;
+  readonly claim: (one: Reward) => Promise<void>;
+  /** Takes all there are, whether they are on screen or not; the server says how much that is. */
+  readonly claimAll: (sum: string) => Promise<void>;
   /** The person has read what came of it. */
   readonly forget: () => void;
 }
@@ -57,10 +57,10 @@ export function useClaimRewards(onDone: () => void): Claiming {
       setAll(false);
     }
   };
-  const take = async (rewards: readonly Reward[]) => {
+  const take = async (rewards: readonly Reward[], sum: string) => {
     setBusy(rewards.map(({ id }) => id));
     setResult(null);
-    const taken = await claimInTurns(rewards);
+    const taken = await claimInTurns(rewards, sum);
     if (taken) setResult(taken);
     void renewWallet();
     onDone();
@@ -69,12 +69,12 @@ export function useClaimRewards(onDone: () => void): Claiming {
     busyIds,
     isAll,
     result,
-    claim: (rewards) => once(() => take(rewards)),
-    claimAll: () =>
+    claim: (one) => once(() => take([one], one.amount)),
+    claimAll: (sum) =>
       once(async () => {
         setAll(true);
         const all = await readAll();
-        if (all.length > 0) await take(all);
+        if (all.length > 0) await take(all, sum);
         else onDone();
       }),
     forget: () => setResult(null),
@@ -82,15 +82,15 @@ export function useClaimRewards(onDone: () => void): Claiming {
 }
 
 /** As many calls as it takes; nothing when not one of them was answered. */
-async function claimInTurns(rewards: readonly Reward[]): Promise<Result | null> {
+async function claimInTurns(rewards: readonly Reward[], sum: string): Promise<Result | null> {
   const decimals = decimalsOf(rewards[0]?.amount ?? '');
   let minor = 0;
   let isAnswered = false;
   const refused: Result['refused'][number][] = [];
   for (let at = 0; at < rewards.length; at += AT_ONCE) {
     const part = rewards.slice(at, at + AT_ONCE);
-    const sum = part.reduce((all, { amount }) => all + minorOf(amount), 0);
-    const intent = { kind: 'reward', amount: amountOf(sum, decimals) } as const;
+    // Of one call among several the server has told no sum.
+    const intent = { kind: 'reward', amount: part.length === rewards.length ? sum : '' } as const;
     const outcome = await sendMoney(reward.claim, { ids: part.map(({ id }) => id) }, { intent });
     if (!outcome.ok) {
       // The notice of pending calls says what is known.

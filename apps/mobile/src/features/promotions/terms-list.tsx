@@ -8,12 +8,16 @@ import { giftDuotone } from '@perya/web/ui/icon/glyphs/gift-duotone.ts';
 import { handWithdrawDuotone } from '@perya/web/ui/icon/glyphs/hand-withdraw-duotone.ts';
 import { ticketDuotone } from '@perya/web/ui/icon/glyphs/ticket-duotone.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
-import { useMoney } from '../../features/cashier/use-money.ts';
-import { hoursText } from '../../features/promotions/promotion-words.ts';
+import { useMoney } from '../cashier/use-money.ts';
+import { hoursText } from './promotion-words.ts';
 import { useT, type Translate } from '../../lib/i18n/i18n.ts';
-import css from './activity-info-screen.module.css';
+import css from './terms-list.module.css';
 
-type Detail = promotion.PromotionDetail;
+/** Terms, and what of them has come to the person who reads them. */
+type Detail = Pick<promotion.PromotionDetail, 'terms' | 'end' | 'reward'> & {
+  /** Until when a reward could be taken that came now. */
+  readonly claimUntil?: string | null;
+};
 type Money = (amount: string) => string;
 
 interface Line {
@@ -103,12 +107,16 @@ function stakeText(t: Translate, money: Money, detail: Detail): string {
   return t('promo.stakeSum', { turnover: money(turnover), times, amount: money(amount) });
 }
 
-function untilText(t: Translate, { terms, end, reward }: Detail): string {
+function untilText(t: Translate, { terms, end, reward, claimUntil = null }: Detail): string {
   if (reward?.canClaim && reward.expireTime !== null) {
     return t('promo.untilReward', { time: formatDateTime(reward.expireTime) });
   }
   const claim =
-    terms.claimHours === 0 ? t('promo.untilAtOnce') : t('promo.untilHours', { time: hoursText(t, terms.claimHours) });
+    terms.claimHours === 0
+      ? t('promo.untilAtOnce')
+      : claimUntil === null
+        ? t('promo.untilHours', { time: hoursText(t, terms.claimHours) })
+        : t('promo.untilReward', { time: formatDateTime(claimUntil) });
   return end === null ? claim : `${claim} ${t('promo.untilEnd', { time: formatDateTime(end) })}`;
 }
 
