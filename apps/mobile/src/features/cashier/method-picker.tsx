@@ -1,5 +1,6 @@
 import type { cashier } from '@perya/contract';
 import { useRef, type KeyboardEvent } from 'react';
+import { ChipRow } from '@perya/web/ui/chip/chip-row.tsx';
 import { Chip } from '@perya/web/ui/chip/chip.tsx';
 import { classNames } from '@perya/web/ui/class-names.ts';
 import { checkBold } from '@perya/web/ui/icon/glyphs/check-bold.ts';
@@ -28,13 +29,13 @@ export function MethodPicker({ methods, chosen, onChoose }: MethodPickerProps) {
   return (
     <>
       {kinds.length > 1 && (
-        <div role="group" aria-label={t('deposit.kinds')} className={css.kinds}>
+        <ChipRow label={t('deposit.kinds')} className={css.kinds}>
           {kinds.map((each) => (
             <Chip key={each.kind} on={each === shown} onClick={() => each !== shown && first(each)}>
               {kindName(each) ?? t(`deposit.kind.${each.kind}`)}
             </Chip>
           ))}
-        </div>
+        </ChipRow>
       )}
       <MethodTiles methods={shown?.methods ?? []} chosen={chosen} onChoose={onChoose} />
     </>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@perya/web/ui/button/button.tsx';
+import { ChipRow } from '@perya/web/ui/chip/chip-row.tsx';
 import { Chip } from '@perya/web/ui/chip/chip.tsx';
 import { DateRange } from '@perya/web/ui/date-range/date-range.tsx';
 import { calendarBlankBold } from '@perya/web/ui/icon/glyphs/calendar-blank-bold.ts';
@@ -18,7 +19,7 @@ export function RangeChips({ range }: { readonly range: ReportRange }) {
   const [isOpen, setOpen] = useState(false);
   const isOwn = range.preset === 'custom';
   return (
-    <div className={css.chips} role="group" aria-label={t('report.range')}>
+    <ChipRow label={t('report.range')} className={css.chips}>
       {PRESETS.map((preset) => (
         <Chip key={preset} on={range.preset === preset} onClick={() => range.choose(preset)}>
           {t(`report.${preset}`)}
@@ -41,7 +42,7 @@ export function RangeChips({ range }: { readonly range: ReportRange }) {
           }}
         />
       </Sheet>
-    </div>
+    </ChipRow>
   );
 }
 

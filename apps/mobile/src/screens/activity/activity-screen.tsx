@@ -2,6 +2,7 @@ import { promotion } from '@perya/contract';
 import { useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useLanguage } from '@perya/web/i18n/i18n.ts';
+import { ChipRow } from '@perya/web/ui/chip/chip-row.tsx';
 import { Chip } from '@perya/web/ui/chip/chip.tsx';
 import { SectionHeading } from '@perya/web/ui/section-heading/section-heading.tsx';
 import { go } from '../../features/navigation/history.ts';
@@ -116,7 +117,7 @@ function Categories({ categories, value }: CategoriesProps) {
   const choose = (category: string | null) =>
     go(routes.activity.path + (category === null ? '' : `?category=${category}`), { replace: true });
   return (
-    <div className={css.chips} role="group" aria-label={t('activity.categories')}>
+    <ChipRow label={t('activity.categories')} className={css.chips}>
       <Chip on={value === null} onClick={() => choose(null)}>
         {t('activity.all')}
       </Chip>
@@ -125,6 +126,6 @@ function Categories({ categories, value }: CategoriesProps) {
           {categoryName(category)}
         </Chip>
       ))}
-    </div>
+    </ChipRow>
   );
 }

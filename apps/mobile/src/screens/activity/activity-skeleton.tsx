@@ -1,3 +1,4 @@
+import { ChipRow } from '@perya/web/ui/chip/chip-row.tsx';
 import { Skeleton } from '@perya/web/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '@perya/web/ui/visually-hidden/visually-hidden.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -9,11 +10,11 @@ export function ActivitySkeleton() {
   return (
     <div role="status">
       <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
-      <div className={css.chips} aria-hidden>
+      <ChipRow className={css.chips}>
         <Skeleton round width="1.2rem" height="0.72rem" />
         <Skeleton round width="2rem" height="0.72rem" />
         <Skeleton round width="1.5rem" height="0.72rem" />
-      </div>
+      </ChipRow>
       <div className={css.quickLinks} aria-hidden>
         <Skeleton width="100%" height="0.88rem" />
       </div>

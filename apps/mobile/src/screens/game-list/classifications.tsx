@@ -1,3 +1,4 @@
+import { ChipRow } from '@perya/web/ui/chip/chip-row.tsx';
 import { Chip } from '@perya/web/ui/chip/chip.tsx';
 import { sparkleFill } from '@perya/web/ui/icon/glyphs/sparkle-fill.ts';
 import { choose, type ListQuery } from '../../features/games/list-query.ts';
@@ -32,7 +33,7 @@ export function Classifications({ query, classes }: ClassificationsProps) {
   if (query.gameType === undefined || query.gameType === 'FISH') return null;
   const isOn = (key: string) => query.tab === 'all' && query.classify === key;
   return (
-    <div className={css.chips} role="group" aria-label={t('games.classes')}>
+    <ChipRow label={t('games.classes')} className={css.chips}>
       {classificationsOf(query, classes, t).map(({ key, name }) => (
         <Chip
           key={key}
@@ -43,6 +44,6 @@ export function Classifications({ query, classes }: ClassificationsProps) {
           {name}
         </Chip>
       ))}
-    </div>
+    </ChipRow>
   );
 }
