@@ -103,6 +103,7 @@ const OF_NOBODY: Readonly<Record<string, string>> = {
   promotionId: 'promotions are those of the brand',
   '/wps/content/notice/read id': 'notices are those of the brand',
   '/wps/promotion/:id id': 'promotions are those of the brand',
+  '/wps/promotion/example id': 'promotions are those of the brand',
   '/wps/promotion/:id/join id': 'promotions are those of the brand',
   '/wps/promotion/:id/leave id': 'promotions are those of the brand',
   '/wps/promotion/:id/claim id': 'promotions are those of the brand',

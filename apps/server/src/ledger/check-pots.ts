@@ -33,10 +33,13 @@ const PAID = sql<Break>`
     'it is ' || r.state || ', and ' || coalesce(t.amount::text, 'nothing') || ' was paid' as detail,
     r.merchant_code as "merchantCode"
   from reward r
-  left join ledger_key k on hashtextextended(k.key, 0) = hashtextextended('reward:' || r.id, 0) and k.key = 'reward:' || r.id
-  left join ledger_transfer t on t.id = k.transfer_id and t.refusal is null
+  left join (
+    select t.member_id, t.ref, count(*) as times, sum(t.amount) as amount
+    from ledger_transfer t join ledger_account f on f.id = t.from_account and f.kind = 'pot'
+    where t.kind = 'bonus' and t.refusal is null group by 1, 2
+  ) t on t.member_id = r.member_id and t.ref = 'R' || r.id
   where r.form = 'cash' and case when r.state = 'claimed'
-    then (t.amount = r.amount and t.member_id = r.member_id) is not true else t.id is not null end
+    then (t.times = 1 and t.amount = r.amount) is not true else t.times > 0 end
   order by r.id limit 1`;
 
 /** The reward that a movement `t` says it pays. */
