@@ -1,5 +1,5 @@
 import { promotion, reward } from '@perya/contract';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearQueries } from '@perya/web/query/query-cache.ts';
 import { settle } from '@perya/web/testing/settle.ts';
@@ -13,20 +13,20 @@ import { useRows } from './use-rows.ts';
 const NOON = new Date(2026, 10, 15, 12).getTime();
 
 function List() {
-  const { value, error, staleSince } = useLastAnswer({ call: promotion.list, input: {} }, { fresh: true });
+  const { value, error, staleSince, retry } = useLastAnswer({ call: promotion.list, input: {} }, { fresh: true });
   return (
     <>
-      <StaleNote since={staleSince} />
+      <StaleNote since={staleSince} onRetry={retry} />
       <p>{value ? value.map(({ title }) => title).join() : (error?.code ?? 'waiting')}</p>
     </>
   );
 }
 
 function Rewards() {
-  const { rows, footer, error, staleSince } = useLastRows('rewards', useRows(reward.list, {}));
+  const { rows, footer, error, staleSince, reload } = useLastRows('rewards', useRows(reward.list, {}));
   return (
     <>
-      <StaleNote since={staleSince} />
+      <StaleNote since={staleSince} onRetry={reload} />
       <p>{rows ? `${rows.map(({ source }) => source).join()} ${footer?.amount}` : (error?.code ?? 'waiting')}</p>
     </>
   );
@@ -65,6 +65,11 @@ describe('the last answer', () => {
     render(screenful);
     expect(await screen.findByText('No network. This is from 11/15 12:00.')).toBeTruthy();
     expect(screen.getByText(seen)).toBeTruthy();
+    stage.api.answer(promotion.list, [promotionCard('2')]);
+    stage.api.answer(reward.list, { list: [rewardRow('6')], next: null, footer: { count: 1, amount: '7.00' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^(Promo 2|Source 6 7\.00)$/)).toBeTruthy();
+    expect(screen.queryByText(/^No network/)).toBeNull();
   });
 
   it('says so too where it is still on the page', async () => {

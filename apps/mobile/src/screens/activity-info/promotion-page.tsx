@@ -64,7 +64,7 @@ export function PromotionPage({ detail, query, staleSince, onRenew }: PromotionP
     <DockedPage dock={dock}>
       <article>
         <Head detail={detail} />
-        <StaleNote since={staleSince} />
+        <StaleNote since={staleSince} onRetry={onRenew} />
         <PendingNotice pending={pending} />
         <StandingNote detail={detail} onCode={() => setTyping(true)} onLeft={(standing) => stand(standing, false)} />
         <TermsList detail={detail} />

@@ -43,7 +43,7 @@ export function Screen() {
   const [isTyping, setTyping] = useState(false);
   return (
     <div className={css.page}>
-      <StaleNote since={answer.staleSince} />
+      <StaleNote since={answer.staleSince} onRetry={answer.retry} />
       {isOn ? (
         <QueryView answer={answer} skeleton={<ActivitySkeleton />}>
           {(all) => <Promotions all={all} onCode={() => setTyping(true)} />}

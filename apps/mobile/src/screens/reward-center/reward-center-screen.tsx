@@ -52,7 +52,7 @@ export function Screen() {
   if (footer) count.current = footer.count;
   return (
     <div className={css.page}>
-      <StaleNote since={staleSince} />
+      <StaleNote since={staleSince} onRetry={state.reload} />
       <PendingNotice pending={pending} />
       <ClaimResult result={claiming.result} onClose={claiming.forget} />
       {tab === 'available' && footer && !isZeroAmount(footer.amount) && (
