@@ -1,30 +1,34 @@
 import { sql, type RawBuilder } from 'kysely';
 import { Query, type ClientBase, type Connection, type QueryResult } from 'pg';
 
-/** What a plan can be made of, by the name of the setting that switches it off. */
-type PlanNode = 'bitmapscan' | 'seqscan' | 'sort';
+/** What plans can be told to do without, each as a hint of pg_hint_plan says it. */
+const HINTS = {
+  bitmapscan: sql`/*+ Set(enable_bitmapscan off) */`,
+  seqscan: sql`/*+ Set(enable_seqscan off) */`,
+  sort: sql`/*+ Set(enable_sort off) */`,
+} as const;
 
-/** A hint as pg_hint_plan writes them, at the very beginning of a statement. */
-const HINT = /^\/\*\+((?: Set\(enable_\w+ off\))+) \*\//;
-const SETTING = /Set\((\w+) off\)/g;
+/** The hints of a statement stand at its very beginning. */
+const HINTED = /^(?:\/\*\+ Set\(enable_\w+ off\) \*\/ )+/;
+const SETTING = /enable_\w+/g;
+const SET = `select set_config(name, 'off', true) from unnest($1::text[]) name`;
 
 /**
  * Has a statement planned without some kinds of nodes. What wants the newest rows of somebody and no more walks along the
  * index of each range and ends where it may, however few rows statistics expect there: without that a sort of all of them
  * looks as cheap.
  */
-export function plannedWithout<T>(nodes: readonly PlanNode[], statement: RawBuilder<T>): RawBuilder<T> {
-  const settings = nodes.map((node) => ` Set(enable_${node} off)`).join('');
-  return sql<T>`${sql.raw(`/*+${settings} */`)} ${statement}`;
+export function plannedWithout<T>(nodes: readonly (keyof typeof HINTS)[], statement: RawBuilder<T>): RawBuilder<T> {
+  const hints = nodes.map((node) => HINTS[node]);
+  return sql<T>`${sql.join(hints, sql` `)} ${statement}`;
 }
 
-/** Sends a statement; the planner settings of its hint hold for it alone, or for the transaction it is part of. */
+/** Sends a statement; the planner settings of its hints hold for it alone, or for the transaction it is part of. */
 export function sendHinted(client: ClientBase, text: string, values: readonly unknown[]): Promise<QueryResult> {
-  const hint = HINT.exec(text)?.[1];
-  if (hint === undefined) return client.query(text, [...values]);
-  const settings = Array.from(hint.matchAll(SETTING), ([, name]) => `set_config('${name}', 'off', true)`);
+  const settings = HINTED.exec(text)?.[0].match(SETTING);
+  if (!settings) return client.query(text, [...values]);
   return new Promise((resolve, reject) => {
-    const query = new HintedQuery(`select ${settings.join(', ')}`, text, values, (error, results) => {
+    const query = new HintedQuery(settings, text, values, (error, results) => {
       const result = results?.at(-1);
       if (result) resolve(result);
       else reject(error ?? new Error('a statement has a result'));
@@ -35,10 +39,10 @@ export function sendHinted(client: ClientBase, text: string, values: readonly un
 
 /** The settings and the statement, one after the other without waiting: up to the sync both are one transaction. */
 class HintedQuery extends Query {
-  readonly #settings: string;
+  readonly #settings: readonly string[];
 
   constructor(
-    settings: string,
+    settings: readonly string[],
     text: string,
     values: readonly unknown[],
     callback: (error: Error | null | undefined, results?: QueryResult[]) => void,
@@ -50,8 +54,8 @@ class HintedQuery extends Query {
 
   override submit = (connection: Connection): void => {
     connection.stream.cork();
-    connection.parse({ name: '', text: this.#settings, types: [] }, true);
-    connection.bind({}, true);
+    connection.parse({ name: '', text: SET, types: [] }, true);
+    connection.bind({ values: [`{${this.#settings.join(',')}}`] }, true);
     connection.describe({ type: 'P', name: '' }, true);
     connection.execute({}, true);
     const failure = Query.prototype.submit.call(this, connection);
