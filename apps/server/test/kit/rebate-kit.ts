@@ -7,7 +7,7 @@ import { followRebates } from '../../src/modules/rebate/follow.service.ts';
 import { approveRatesIn, draftRatesIn, readRatesFile } from '../../src/modules/rebate/index.ts';
 import { followAll } from './follow.ts';
 import { BOOK, fund } from './funds.ts';
-import type { Person } from './people.ts';
+import { logIn, type Person } from './people.ts';
 import { createVerified, valueOf } from './promo-kit.ts';
 import type { TestServer } from './server.ts';
 
@@ -92,19 +92,22 @@ export async function createBettor(server: TestServer): Promise<Person> {
   return person;
 }
 
+/** Somebody whose session may be over by now comes back. */
+const again = ({ ctx }: TestServer, { memberId }: Pick<Person, 'memberId'>) => logIn(ctx, memberId);
+
 /** What is due to somebody, as they see it. */
-export async function rebateOf(server: TestServer, { token }: Pick<Person, 'token'>): Promise<rebate.ManualRebate> {
-  return valueOf(await server.ask(rebate.manual, {}, { token }));
+export async function rebateOf(server: TestServer, person: Pick<Person, 'memberId'>): Promise<rebate.ManualRebate> {
+  return valueOf(await server.ask(rebate.manual, {}, { token: await again(server, person) }));
 }
 
 /** Claims what is shown, or another total. */
 export async function claimRebate(
   server: TestServer,
-  { token }: Pick<Person, 'token'>,
+  person: Pick<Person, 'memberId'>,
   total = '0',
-  key = randomUUID(),
+  key: string = randomUUID(),
 ) {
-  return server.ask(rebate.claim, { total }, { token, key });
+  return server.ask(rebate.claim, { total }, { token: await again(server, person), key });
 }
 
 /** Somebody to whom a rebate is due, by the rates that are in force. */
@@ -138,10 +141,16 @@ export async function claimsOf({ database }: TestServer, { memberId }: Pick<Pers
 /** A report over the days around a moment. */
 export async function reportOf(
   server: TestServer,
-  { token }: Pick<Person, 'token'>,
+  person: Pick<Person, 'memberId'>,
   more: { readonly gameType?: 'RNG' | 'LIVE'; readonly cursor?: string } = {},
 ): Promise<Value<typeof rebate.report>> {
   const day = (days: number) =>
     new Date(server.ctx.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
-  return valueOf(await server.ask(rebate.report, { startDate: day(-7), endDate: day(1), ...more }, { token }));
+  return valueOf(
+    await server.ask(
+      rebate.report,
+      { startDate: day(-7), endDate: day(1), ...more },
+      { token: await again(server, person) },
+    ),
+  );
 }

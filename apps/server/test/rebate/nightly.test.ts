@@ -1,5 +1,5 @@
 import { responsibleGaming } from '@perya/contract';
-import { afterAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../src/context.ts';
 import { checkWhole } from '../../src/ledger/check.ts';
 import { payNightly } from '../../src/modules/rebate/nightly.service.ts';
@@ -48,7 +48,6 @@ afterEach(async () => {
   await server.close();
   await database.drop();
 });
-afterAll(() => undefined);
 
 const follow = () => followAllRebates(server, (ms) => clock.forward(ms));
 const spin = (person: Person, stake: bigint) => spinOnce(server.ctx, person, { stake });
