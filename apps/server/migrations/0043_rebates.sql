@@ -47,15 +47,16 @@ end $$;
 create trigger rebate_rate_add before insert on rebate_rate for each row execute function rebate_rate_add();
 
 -- The rate a title has on a day, frozen when it is first needed: what is taken back later goes back at the same rate,
--- whatever became of the title.
+-- whatever became of the title. A vendor may book one title under several kinds.
 create table rebate_day_rate (
   merchant_code text not null,
   day date not null,
   vendor text not null,
+  category text not null,
   game text not null,
   level smallint not null,
   rate_ppm integer not null check (rate_ppm between 0 and 1000000),
-  primary key (merchant_code, day, vendor, game, level)
+  primary key (merchant_code, day, vendor, category, game, level)
 );
 
 -- What somebody played at one rate, and what was paid for it: floor(valid × rate) - paid is due. Follows the ledger under a

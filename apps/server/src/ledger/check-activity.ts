@@ -46,7 +46,7 @@ const ACTIVITY = sql<Break>`
   order by 2 limit 1`;
 
 const RATED = sql`${KEY}, rate_ppm`;
-const IS_RATED = sql`join rebate_day_rate r using (merchant_code, day, vendor, game)`;
+const IS_RATED = sql`join rebate_day_rate r using (merchant_code, day, vendor, category, game)`;
 
 /** What rebates are counted from is what bets come to at the rate their title had on that day. */
 const ACCRUED = sql<Break>`
@@ -78,17 +78,19 @@ const PAID = sql<Break>`
   where coalesce(a.paid, 0) <> coalesce(l.amount, 0) or coalesce(a.covered, 0) <> coalesce(l.valid, 0)
   order by 2 limit 1`;
 
-/** A claim is its lines, and the ledger paid it once, as much as it says. */
+/** A claim is its lines, the ledger paid it once, as much as it says, and paid no other rebate. */
 const CLAIMED = sql<Break>`
-  select 'B13' as rule, 'rebate ' || c.id as row,
-    'it says ' || c.amount || ', its lines ' || coalesce(l.amount, 0) || ', the ledger paid '
-      || coalesce(t.amount::text, 'nothing') as detail,
+  select 'B13' as rule, coalesce('rebate ' || c.id, 'rebate under ' || t.ref) as row,
+    'it says ' || coalesce(c.amount, 0) || ', its lines ' || coalesce(l.amount, 0) || ', the ledger paid '
+      || coalesce(t.amount, 0) || ' in ' || coalesce(t.rows, 0) || ' rows' as detail,
     c.merchant_code as "merchantCode"
   from rebate_claim c
+  full join (
+    select member_id, ref, sum(amount) as amount, count(*) as rows from ledger_transfer
+    where kind = 'rebate' and refusal is null group by 1, 2
+  ) t on t.member_id = c.member_id and t.ref = 'RB' || c.id
   left join (select claim_id, sum(amount) as amount from rebate_line group by 1) l on l.claim_id = c.id
-  left join ledger_key k on hashtextextended(k.key, 0) = hashtextextended('rebate:' || c.id, 0) and k.key = 'rebate:' || c.id
-  left join ledger_transfer t on t.id = k.transfer_id and t.refusal is null and t.kind = 'rebate'
-  where (l.amount = c.amount and t.amount = c.amount and t.member_id = c.member_id) is not true
+  where (l.amount = c.amount and t.amount = c.amount and t.rows = 1) is not true
   order by c.id limit 1`;
 
 /** What must hold of what was played and of the rebates on it. */

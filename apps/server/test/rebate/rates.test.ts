@@ -72,6 +72,24 @@ describe('rates', () => {
     expect(await rateOf('COCKFIGHT', 'LAB', 'derby')).toBeUndefined();
   });
 
+  it('are those of each kind that a vendor books one title under', async () => {
+    const ana = await createBettor(server);
+    for (const gameType of ['RNG', 'LOTT']) {
+      const play = { gameType, vendor: 'EVO', game: 'both', stake: 1_000_00n };
+      await spinOnce(server.ctx, ana, play);
+    }
+    const shown = {
+      items: [
+        { gameType: 'LOTT', rate: 0.5 },
+        { gameType: 'RNG', rate: 0.25 },
+      ],
+      total: '7.50',
+    };
+    expect(await rebateOf(server, ana)).toMatchObject(shown);
+    await followAllRebates(server, (ms) => clock.forward(ms));
+    expect(await rebateOf(server, ana)).toMatchObject(shown);
+  });
+
   it('of a day stay what they were when a title changes: what is taken back goes back at the same rate', async () => {
     const ana = await createBettor(server);
     const play = { gameType: 'RNG', vendor: 'LAB', game: 'moving', stake: 1_000_00n };

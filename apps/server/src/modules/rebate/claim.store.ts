@@ -54,6 +54,7 @@ export async function writeClaims(
     )
     insert into rebate_accrual as a (member_id, currency, day, vendor, category, rate_ppm, merchant_code, covered, paid)
     select member_id, ${currency}, day, vendor, category, rate_ppm, ${merchantCode}, valid, amount from paid
+    order by member_id, day, vendor, category, rate_ppm
     on conflict (member_id, currency, day, vendor, category, rate_ppm) do update
       set covered = a.covered + excluded.covered, paid = a.paid + excluded.paid`.execute(tx);
   return ids;

@@ -8,7 +8,7 @@ import type { HeldCash } from '../../ledger/prepare.ts';
 import type { Database, Profile } from '../../platform/db/schema.ts';
 import type { DueRow } from './accrual.store.ts';
 import { writeClaims, type Payment } from './claim.store.ts';
-import { mostPpm } from './rates.ts';
+import { mostPpm } from './rates.store.ts';
 
 /** Whom to pay by which rules. */
 export interface Paying {

@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Database, Profile } from '../../platform/db/schema.ts';
 import { noteEvent } from '../audit/index.ts';
 import { approvePlan, findHouse, insertPlan, lockPlan, readRates, type PlanRate } from './plan.store.ts';
-import { mostPpm } from './rates.ts';
+import { mostPpm } from './rates.store.ts';
 
 type Tx = Transaction<Database>;
 

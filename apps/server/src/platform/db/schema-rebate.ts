@@ -36,6 +36,7 @@ export const REBATE_TABLES = {
     merchant_code: merchantCode,
     day,
     vendor: vendorCode,
+    category: text,
     game: text,
     level: small,
     rate_ppm: integer,

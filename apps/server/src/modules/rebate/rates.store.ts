@@ -27,7 +27,7 @@ const MOST_OF_PROFILE =
  */
 export function ratesOf(titles: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select x.merchant_code, x.day, x.vendor, x.game, ${sql.lit(FIRST_LEVEL)}::smallint as level,
+    select x.merchant_code, x.day, x.vendor, x.category, x.game, ${sql.lit(FIRST_LEVEL)}::smallint as level,
       least(r.rate_ppm, greatest(0, 10000 - coalesce(g.rtp_bps, ${sql.lit(CAREFUL_RETURN_BPS)})) * 50, ${MOST_OF_PROFILE})
         as rate_ppm
     from (${titles}) x
