@@ -26,7 +26,7 @@ const Played = {
   gameType: v.picklist(GAME_TYPES),
   vassalage: v.string(),
   rate: Rate,
-  /** The valid stake that no payment covers yet. */
+  /** The valid stake a line is for: what no payment covers yet, or what this one does. */
   validStake: Money,
 };
 
