@@ -23,7 +23,6 @@ export async function consumeLedger(
   { db, clock }: Pick<PlatformContext, 'db' | 'clock'>,
   name: ConsumerName,
   work: (tx: Transaction<Database>, stretch: IdRange) => Promise<void>,
-  rowsMax = ROWS_MAX,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     // First the number, then a transaction number of our own: whoever took a number up to it has a smaller one.
@@ -35,7 +34,7 @@ export async function consumeLedger(
     const done = BigInt(mark.up_to);
     const seen = BigInt(mark.seen);
     if (seen > done && mark.is_over && quietMs >= QUIET_MS) {
-      const upTo = (seen - done > rowsMax ? done + rowsMax : seen).toString();
+      const upTo = (seen - done > ROWS_MAX ? done + ROWS_MAX : seen).toString();
       // By numbers, whatever statistics say: they may not have heard of the newest rows.
       await sql`set local enable_seqscan = off`.execute(tx);
       await work(tx, { after: mark.up_to, upTo });
