@@ -73,6 +73,7 @@ export {
   claimRebate,
   netLoss,
   payRebate,
+  REBATE_EVERY_MS,
   rebateDue,
   rebateRate,
   type Accrual,

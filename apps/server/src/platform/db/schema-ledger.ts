@@ -112,7 +112,7 @@ export const LEDGER_TABLES = {
     key: column<TransferKey>('text'),
   },
   ledger_mark: {
-    name: column<'seal' | 'rollup' | 'check' | 'wins'>('text'),
+    name: column<'seal' | 'rollup' | 'check' | 'wins' | 'activity' | 'rebate'>('text'),
     up_to: big,
     seen: big,
     seen_xid: big,
@@ -154,6 +154,17 @@ export const LEDGER_TABLES = {
     after_account: filled(big),
     finished_at: filled(moment),
     summed_at: filled(moment),
+  },
+  member_activity: {
+    member_id: memberId,
+    currency: currencyCode,
+    day: day,
+    vendor: text,
+    category: text,
+    rounds: big,
+    staked: big,
+    returned: big,
+    valid: big,
   },
   member_day: {
     member_id: memberId,
