@@ -50,7 +50,11 @@ export const Promotion = v.object({
   tone: v.picklist(TONES),
   start: Time,
   end: v.nullable(Time),
-  state: v.picklist(CLAIM_STATES),
+  /**
+   * Null while it is open, nobody joins it and nothing of it has come to this reader: there is no state to tell then, and
+   * nothing to tap. [PROMO-03, PROMO-04]
+   */
+  state: v.nullable(v.picklist(CLAIM_STATES)),
   /** Why it is not open to this reader; null when it is, and for guests. */
   why: v.nullable(v.picklist(PROMOTION_REFUSALS)),
   /** Null where there is nothing to reach. */

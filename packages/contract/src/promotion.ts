@@ -45,7 +45,7 @@ export type PromotionTerms = v.InferOutput<typeof PromotionTerms>;
 /** How a promotion stands for its reader. */
 export const PromotionStanding = v.object({
   id: Id,
-  state: v.picklist(CLAIM_STATES),
+  state: Promotion.entries.state,
   why: Promotion.entries.why,
   progress: v.nullable(Progress),
   /** The latest reward of it. */
@@ -89,6 +89,20 @@ export const PromotionDetail = v.object({
 
 /** A promotion with all that is to be known before joining. */
 export type PromotionDetail = v.InferOutput<typeof PromotionDetail>;
+
+/** What a promo code would give, before it is taken. */
+export const CodePreview = v.object({
+  ...Promotion.entries,
+  /** Sanitised HTML. */
+  content: v.string(),
+  /** Taking it names their hash. */
+  terms: PromotionTerms,
+  /** Until when the reward could be taken if the code were now; null where it is paid at once. */
+  claimUntil: v.nullable(Time),
+});
+
+/** What a promo code would give, before it is taken. */
+export type CodePreview = v.InferOutput<typeof CodePreview>;
 
 export const list = call({
   method: 'GET',
@@ -160,6 +174,21 @@ export const claim = call({
   errors: [...PROMOTION_REFUSALS, 'reward.gone', 'key.reused', 'call.cancelled'],
 });
 
+const CODE_REFUSALS = [...PROMOTION_REFUSALS, 'promotion.code', 'promotion.join'] as const;
+
+export const previewCode = call({
+  method: 'GET',
+  path: '/wps/promotion/code',
+  module: 'REWCEN3',
+  access: 'real',
+  caching: 'none',
+  flag: 'REWCEN3',
+  summary: 'What a promo code would give this member, with its terms, before it is taken. [API-47]',
+  request: v.object({ code: PromoCode, language: QueryLanguage }),
+  response: CodePreview,
+  errors: CODE_REFUSALS,
+});
+
 export const code = call({
   method: 'POST',
   path: '/wps/promotion/code',
@@ -168,10 +197,11 @@ export const code = call({
   caching: 'none',
   flag: 'REWCEN3',
   money: true,
-  summary: 'Takes what a promo code gives: paid at once, or a reward that waits. [API-47, PROMO-06]',
-  request: v.strictObject({ code: PromoCode }),
+  summary:
+    'Takes what a promo code gives, under the terms that were read: paid at once, or a reward that waits. [API-47, PROMO-06]',
+  request: v.strictObject({ code: PromoCode, termsHash: TermsHash }),
   response: v.object({ ...PromotionStanding.entries, title: v.string(), amount: Money, isPaid: v.boolean() }),
-  errors: [...PROMOTION_REFUSALS, 'promotion.code', 'promotion.join', 'key.reused', 'call.cancelled'],
+  errors: [...CODE_REFUSALS, 'promotion.terms', 'key.reused', 'call.cancelled'],
 });
 
 export const comments = call({

@@ -17,7 +17,7 @@ export const Reward = v.object({
   id: Id,
   promotionId: Id,
   promotionType: v.string(),
-  /** The title of its promotion. */
+  /** The whole title of its promotion, as one line. */
   source: v.string(),
   form: v.picklist(['cash', 'bonus', 'spins']),
   amount: Money,

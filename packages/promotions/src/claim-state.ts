@@ -34,12 +34,16 @@ const OF_REWARD: Readonly<Record<RewardState, ClaimState>> = {
   void: 'close',
 };
 
-/** The state of a campaign for somebody: what they earned first, then whether it is open to them, then where they are. */
-export function claimStateOf({ reward, refusal, needsJoin, isJoined }: ClaimFacts): ClaimState {
+/**
+ * The state of a campaign for somebody: what they earned first, then whether it is open to them, then where they are. One that
+ * is open, that nobody joins and that has given them nothing has none. [PROMO-03]
+ */
+export function claimStateOf({ reward, refusal, needsJoin, isJoined }: ClaimFacts): ClaimState | null {
   if (reward) return reward.state === 'claimable' && reward.wasReviewed ? 'issued' : OF_REWARD[reward.state];
   if (refusal === 'promotion.coming') return 'coming';
   if (refusal !== null) return 'close';
-  return needsJoin && !isJoined ? 'joining' : 'signed';
+  if (isJoined) return 'signed';
+  return needsJoin ? 'joining' : null;
 }
 
 /** The key of the label. Whoever is in and has not reached the target reads `Process`. [PROMO-02, PROMO-03] */
@@ -48,6 +52,6 @@ export function claimLabelKey(state: ClaimState, isTargetMet: boolean): `promoti
 }
 
 /** Whether a tap does anything. [PROMO-04] */
-export function isTappable(state: ClaimState): boolean {
+export function isTappable(state: ClaimState | null): boolean {
   return state === 'joining' || state === 'claim';
 }

@@ -204,7 +204,7 @@ describe('the claim state', () => {
   it('is one of nine with ten labels, computed from what is known [PROMO-01, PROMO-02, PROMO-03]', () => {
     expect(claimStateOf({ ...none, refusal: 'promotion.coming' })).toBe('coming');
     expect([claimStateOf(none), claimStateOf({ ...none, isJoined: true })]).toEqual(['joining', 'signed']);
-    expect(claimStateOf({ ...none, needsJoin: false })).toBe('signed');
+    expect(claimStateOf({ ...none, needsJoin: false, isJoined: true })).toBe('signed');
     expect(claimStateOf({ ...none, refusal: 'promotion.vip' })).toBe('close');
     const states = ['review', 'claimable', 'queued', 'claimed', 'rejected', 'expired', 'void'] as const;
     expect(states.map((state) => reward(state))).toEqual([
@@ -222,6 +222,15 @@ describe('the claim state', () => {
       'promotion.state.signed',
       'promotion.state.claim',
     ]);
+  });
+
+  it('is none while a campaign that nobody joins is open and has given nothing [PROMO-03, PROMO-04]', () => {
+    const open = { ...none, needsJoin: false };
+    expect(claimStateOf(open)).toBeNull();
+    expect(isTappable(claimStateOf(open))).toBe(false);
+    expect(claimStateOf({ ...open, refusal: 'promotion.coming' })).toBe('coming');
+    expect(claimStateOf({ ...open, refusal: 'promotion.once' })).toBe('close');
+    expect(claimStateOf({ ...open, reward: { state: 'claimable', wasReviewed: false } })).toBe('claim');
   });
 
   it('keeps what was earned after the campaign is over, and only Join and Claim do something [PROMO-04]', () => {

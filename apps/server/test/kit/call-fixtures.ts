@@ -234,9 +234,14 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
     const { token, id } = await createRewarded(world);
     return { token, input: { id } };
   },
-  'promotion.code': async ({ server }) => {
+  'promotion.previewCode': async ({ server }) => {
     const { token } = await createVerified(server);
     return { token, input: { code: (await openCampaign(server)).promoCode } };
+  },
+  'promotion.code': async ({ server }) => {
+    const { token } = await createVerified(server);
+    const { promoCode, hash } = await openCampaign(server);
+    return { token, input: { code: promoCode, termsHash: hash } };
   },
   'reward.claim': async (world) => {
     const { token, rewardId } = await createRewarded(world);

@@ -79,7 +79,10 @@ export function draftFile({ clock }: Pick<Context, 'clock'>, wish: Wish = {}): R
     content: {
       category: wish.category ?? 'NEW',
       tone: 'sunset',
-      texts: { EN: { title: `Promo ${code}`, body: '<p>Rules</p>', note: 'Once' }, TY: { title: `Promo ni ${code}` } },
+      texts: {
+        EN: { title: `Promo ${code}`, body: '<p>Rules</p>', note: 'Once' },
+        TY: { title: `Promo ni ${code},`, highlight: 'para sa iyo' },
+      },
     },
   };
 }
@@ -124,8 +127,30 @@ export async function grantTo({ ctx }: TestServer, { code }: Pick<TestCampaign, 
   return granted.value;
 }
 
-export function typeCode(server: TestServer, { token }: Pick<Person, 'token'>, code: string, key = randomUUID()) {
-  return server.ask(promotion.code, { code }, { token, key });
+/** The terms of a code as they are in force now; a hash of nothing where there is no such code. */
+export async function termsOfCode({ database }: TestServer, code: string): Promise<string> {
+  const rows = await database.sql(
+    `select encode(terms_hash, 'hex') as hash from campaign
+     join campaign_version on campaign_id = campaign.id and campaign_version.version = campaign.version
+     where promo_code = upper($1)`,
+    [code],
+  );
+  return String(rows[0]?.['hash'] ?? '0'.repeat(64));
+}
+
+/** Takes a code as somebody who has read its terms a moment ago. */
+export async function typeCode(
+  server: TestServer,
+  { token }: Pick<Person, 'token'>,
+  code: string,
+  { key = randomUUID() as string, hash = '' } = {},
+) {
+  const termsHash = hash === '' ? await termsOfCode(server, code) : hash;
+  return server.ask(promotion.code, { code, termsHash }, { token, key });
+}
+
+export function previewCode(server: TestServer, { token }: Pick<Person, 'token'>, code: string) {
+  return server.ask(promotion.previewCode, { code }, { token });
 }
 
 export function takeRewards(server: TestServer, { token }: Pick<Person, 'token'>, ids: string[], key = randomUUID()) {

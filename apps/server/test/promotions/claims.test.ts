@@ -50,7 +50,10 @@ describe('a promo code', () => {
     const campaign = await openCampaign(server, { times: 2 });
     const ana = await createVerified(server);
     const told = valueOf(await typeCode(server, ana, campaign.promoCode.toLowerCase()));
-    expect(told).toMatchObject({ id: campaign.id, state: 'claimed', amount: '100.00', isPaid: true });
+    const title = `Promo ni ${campaign.code}, para sa iyo`;
+    expect(told).toMatchObject({ id: campaign.id, state: 'claimed', amount: '100.00', isPaid: true, title });
+    expect(told.reward?.source).toBe(title);
+    expect((await listOf(ana.token, 'claimed')).list).toMatchObject([{ source: title }]);
     expect([await cashOf(server, ana), await paidRows(server, ana)]).toEqual([10_000n, 1]);
     expect(await potOf(server, campaign)).toEqual({ left: 990_000n, due: 0n, isSound: true });
     const info = valueOf(await server.ask(cashier.withdrawInfo, {}, { token: ana.token }));
@@ -168,11 +171,11 @@ describe('claims at the same moment', () => {
     const ana = await createVerified(server);
     const key = randomUUID();
     const [one, other] = await Promise.all([
-      typeCode(server, ana, campaign.promoCode, key),
-      typeCode(second, ana, campaign.promoCode, key),
+      typeCode(server, ana, campaign.promoCode, { key }),
+      typeCode(second, ana, campaign.promoCode, { key }),
     ]);
     expect(valueOf(other)).toEqual(valueOf(one));
-    expect(valueOf(await typeCode(second, ana, campaign.promoCode, key))).toEqual(valueOf(one));
+    expect(valueOf(await typeCode(second, ana, campaign.promoCode, { key }))).toEqual(valueOf(one));
     expect(await paidRows(server, ana)).toBe(1);
   });
 
@@ -182,7 +185,7 @@ describe('claims at the same moment', () => {
     const codes = await Promise.all(
       people.map(async (person, nr) => {
         const key = randomUUID();
-        const ask = () => typeCode(nr % 2 === 0 ? server : second, person, campaign.promoCode, key).then(codeOf);
+        const ask = () => typeCode(nr % 2 === 0 ? server : second, person, campaign.promoCode, { key }).then(codeOf);
         // A server that is busy says so, and its client asks again under the same key.
         for (let code = await ask(); ; code = await ask()) if (code !== 'system.upgrading') return code;
       }),

@@ -156,7 +156,8 @@ describe('an approved version', () => {
     await expect.poll(() => terms()).toMatchObject({ version: 2, amount: '20.00' });
     expect(await terms(ana.token)).toMatchObject({ version: 1, amount: '100.00', hash });
     const [row] = await server.database.sql('select promo_code from campaign where id = $1', [id]);
-    expect(valueOf(await typeCode(server, ana, String(row?.['promo_code'])))).toMatchObject({ amount: '100.00' });
+    const typed = await typeCode(server, ana, String(row?.['promo_code']), { hash });
+    expect(valueOf(typed)).toMatchObject({ amount: '100.00' });
   });
 });
 

@@ -65,6 +65,11 @@ export function toPromotionWords(item: ItemRow, shown: Shown): PromotionWords {
   return { ...shown, itemId: item.id, category: item.category, tone: item.tone };
 }
 
+/** A title as one line: where there is room its end stands apart, in the accent colour. */
+export function wholeTitle({ title, highlight }: Pick<Shown, 'title' | 'highlight'>): string {
+  return `${title} ${highlight}`.replace(/\s+/g, ' ').trim();
+}
+
 /** Texts may say `{brandName}` and `{ageLimit}`, so that they stay true when the brand's settings change. [VAL-36] */
 function fillIn(words: string, brand: Brand, escape: (value: string) => string): string {
   return words.replace(/\{(brandName|ageLimit)\}/g, (_, name: string) =>

@@ -124,15 +124,15 @@ export function shownPromotions(ctx: Context, brand: Brand, language: ContentLan
   return list({ ctx, brand, language }, { kind: 'PR', max: LISTED_MAX }, toPromotionWords);
 }
 
-/** The titles of promotions, on show or not, by the number of their item. */
-export function promotionTitles(
+/** The words of promotions, on show or not, by the number of their item. */
+export function promotionWords(
   ctx: Context,
   brand: Brand,
   language: ContentLanguage,
-): Promise<ReadonlyMap<string, string>> {
-  return keepPart(ctx, brand, `PR titles ${language}`, async () => {
+): Promise<ReadonlyMap<string, PromotionWords>> {
+  return keepPart(ctx, brand, `PR words ${language}`, async () => {
     const items = await readAllOf(ctx.db, brand.merchantCode, 'PR');
-    return new Map(showItems(items, brand, language, ({ id }, { title }) => [id, title] as const));
+    return new Map(showItems(items, brand, language, toPromotionWords).map((words) => [words.itemId, words]));
   });
 }
 

@@ -1,7 +1,7 @@
 /** The door of this module: what the rest of the server may use of it. */
 
 export { keepPart } from './content-cache.service.ts';
-export type { PromotionWords } from './content-view.ts';
+export { wholeTitle, type PromotionWords } from './content-view.ts';
 export { createContentState } from './content.state.ts';
 export type { ContentDraft } from './content-draft.ts';
 export { createItem, publishItem } from './content-edit.service.ts';
@@ -11,7 +11,7 @@ export {
   banners,
   helpArticles,
   notices,
-  promotionTitles,
+  promotionWords,
   readNotice,
   shownPromotions,
 } from './content.service.ts';

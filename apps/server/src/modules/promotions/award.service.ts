@@ -16,13 +16,13 @@ import {
 } from '../rewards/index.ts';
 import { readVersion, shareCampaign, type Campaign, type Version } from './campaign.store.ts';
 import { standingOf, whoFacts } from './facts.service.ts';
-import { awardOf } from './view.ts';
+import { awardOf, claimUntil } from './view.ts';
 
 type Tx = Transaction<Database>;
 type Awarding = Pick<Context, 'clock' | 'ledger'>;
 
 /** Why nothing is awarded: raw, as staff may read it. */
-export type AwardRefusal = WhoRefusal | PayRefusal | 'promotion.join';
+export type AwardRefusal = WhoRefusal | PayRefusal | 'promotion.join' | 'promotion.terms';
 
 /** Who is to be given something of which campaign. */
 export interface Wanted {
@@ -30,6 +30,8 @@ export interface Wanted {
   readonly memberId: MemberId;
   readonly book: Book;
   readonly profile: Profile;
+  /** Of the terms they have read, where they were shown some. */
+  readonly termsHash?: string;
   /** Who grants it by hand, and why: a second person has to agree. */
   readonly grant?: { readonly by: string; readonly why: string };
 }
@@ -40,9 +42,8 @@ export interface Awarded {
   readonly campaign: Campaign;
 }
 
-const HOUR_MS = 3_600_000;
 /** Within this time staff decide about what waits for them. */
-const REVIEW_MS = 24 * HOUR_MS;
+const REVIEW_MS = 24 * 3_600_000;
 
 /**
  * Awards something of a campaign, under the lock of the member's cash: who they are, what the terms and the regulator say
@@ -65,6 +66,8 @@ export async function award(ctx: Awarding, tx: Tx, wanted: Wanted): Promise<Resu
   const refusal = refusalOf(version.terms, whoFacts(standing, asked));
   if (refusal !== null) return fail(refusal);
   if (version.terms.claim.needsJoin && !own) return fail('promotion.join');
+  const { termsHash = version.hash } = wanted;
+  if (termsHash !== version.hash) return fail('promotion.terms', { hash: version.hash });
   const row = await makeReward(ctx, tx, wanted, { campaign, version });
   if (!row) return fail('promotion.once');
   const pot = { merchantCode: campaign.merchantCode, currency, code: campaign.code, kind: campaign.kind };
@@ -82,8 +85,7 @@ async function makeReward(
   const now = clock.now();
   const given = awardOf(version.terms, currency);
   assert(given, 'campaigns that cannot be awarded are not approved');
-  const { hours } = version.terms.claim;
-  const until = new Date(now.getTime() + hours * HOUR_MS);
+  const until = claimUntil(version.terms, now);
   const row = {
     merchant_code: campaign.merchantCode,
     member_id: memberId,
@@ -102,7 +104,7 @@ async function makeReward(
         granted_why: grant.why,
         promised_at: new Date(now.getTime() + REVIEW_MS),
       }
-    : hours > 0
+    : until
       ? { state: 'claimable' as const, claim_until: until, act_at: until }
       : { state: 'claimed' as const, ended_at: now };
   return insertReward(tx, { ...row, ...waits, nr: await nextNr(tx, campaign.id, memberId, '') });

@@ -1,39 +1,68 @@
 import type { promotion, Value } from '@perya/contract';
-import { toldRefusal } from '@perya/promotions';
+import { refusalOf, toldRefusal } from '@perya/promotions';
 import { fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../handler.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { perMinutes, takeOne, type AddressLimit } from '../../platform/limits/address-limit.ts';
 import { formatAmount } from '../../platform/money.ts';
 import { tellMember } from '../live/index.ts';
 import { answerOnce } from '../wallet/index.ts';
 import { award, type Awarded } from './award.service.ts';
+import type { Campaign } from './campaign.store.ts';
 import { tellTaken } from './claim.service.ts';
-import { standingOf } from './facts.service.ts';
-import { sceneOf, type Scene } from './scene.service.ts';
+import { campaignOfCode } from './code-guess.service.ts';
+import { standingOf, whoFacts } from './facts.service.ts';
+import { toCard } from './list.service.ts';
+import { askedAbout, pageReader } from './reader.service.ts';
+import { sceneOf, titleOf, type Scene } from './scene.service.ts';
 import { promotionStanding } from './standing.service.ts';
+import { claimUntil, toTerms } from './view.ts';
 
 type Code = (typeof promotion.code.errors)[number] | 'too.many.requests';
 type Answer = Value<typeof promotion.code>;
 
-/** Codes are short: nobody gets to try many. */
-const TRIES: AddressLimit = { name: 'promo code', budget: perMinutes(20, 10) };
+/** What a code would give, with the refusals that taking it would meet. Nothing is promised by it. [API-47] */
+export const previewCode: Handler<typeof promotion.previewCode> = async (ctx, { code }, visitor) => {
+  const scene = await sceneOf(ctx, visitor);
+  const reader = await pageReader(ctx, scene.brand, scene.session);
+  const { standing } = reader;
+  if (standing.refusal !== null) return fail(standing.refusal);
+  const found = await campaignOfCode(ctx, scene, visitor, code);
+  if (!found.ok) return found;
+  const campaign = found.value;
+  const asked = await askedAbout(ctx, ctx.db, reader, campaign);
+  const { version } = asked;
+  const refusal = refusalOf(version.terms, whoFacts(standing, asked));
+  if (refusal !== null) return fail(toldRefusal(refusal));
+  const isIn = standing.joined.some((row) => row.campaign_id === campaign.id);
+  if (version.terms.claim.needsJoin && !isIn) return fail('promotion.join');
+  const words = scene.words.get(campaign.itemId);
+  if (!words) return fail('promotion.code');
+  return ok({
+    ...(await toCard(ctx, { campaign, words }, reader)),
+    content: words.body,
+    terms: toTerms(version, reader.book.currency),
+    claimUntil: claimUntil(version.terms, ctx.clock.now())?.toISOString() ?? null,
+  });
+};
 
-/** Takes what a promo code gives: paid at once, or a reward that waits. [API-47, PROMO-06] */
+/** Takes what a promo code gives, under the terms that were read: paid at once, or a reward that waits. [API-47, PROMO-06] */
 export const takeCode: Handler<typeof promotion.code> = async (ctx, input, visitor) => {
   const scene = await sceneOf(ctx, visitor);
   let made: Awarded | null = null;
+  let campaign: Campaign | null = null;
   const answer = await answerOnce<Answer, Code>(ctx, visitor, {
     call: 'promotion.code',
     input,
     prove: async () => {
-      const isLeft = await takeOne(ctx, TRIES, scene.session.memberId);
-      return async () => (isLeft ? ok(null) : fail('too.many.requests'));
+      const found = await campaignOfCode(ctx, scene, visitor, input.code);
+      if (found.ok) campaign = found.value;
+      return async (tx) => (await refusePerson(ctx, tx, scene)) ?? (found.ok ? ok(null) : found);
     },
     work: async (tx) => {
-      const awarded = await awardCode(ctx, tx, scene, input.code);
+      if (!campaign) return fail('promotion.code');
+      const awarded = await awardCode(ctx, tx, scene, { campaign, termsHash: input.termsHash });
       if (!awarded.ok) return awarded;
       made = awarded.value;
       return ok(await answerOf(ctx, tx, scene, awarded.value));
@@ -43,23 +72,24 @@ export const takeCode: Handler<typeof promotion.code> = async (ctx, input, visit
   return answer;
 };
 
+/** To whom nothing may be given nothing is said about codes either. */
+async function refusePerson(ctx: Context, tx: Transaction<Database>, { session, book }: Scene) {
+  const { refusal } = await standingOf(ctx, tx, { memberId: session.memberId, currency: book.currency });
+  return refusal === null ? null : fail(refusal);
+}
+
 async function awardCode(
   ctx: Context,
   tx: Transaction<Database>,
-  { session, brand, book, campaigns }: Scene,
-  typed: string,
+  { session, brand, book }: Scene,
+  { campaign, termsHash }: { readonly campaign: Campaign; readonly termsHash: string },
 ): Promise<Result<Awarded, Code>> {
   const { memberId } = session;
-  const { refusal } = await standingOf(ctx, tx, { memberId, currency: book.currency });
-  if (refusal !== null) return fail(refusal);
-  const wanted = typed.toUpperCase();
-  const campaign = campaigns.find(({ promoCode }) => promoCode === wanted);
-  if (!campaign) return fail('promotion.code');
   const { profile } = brand.rows.brand;
-  const awarded = await award(ctx, tx, { campaignId: campaign.id, memberId, book, profile });
+  const awarded = await award(ctx, tx, { campaignId: campaign.id, memberId, book, profile, termsHash });
   if (awarded.ok) return awarded;
-  const { code } = awarded.error;
-  return fail(code === 'promotion.join' ? code : toldRefusal(code));
+  const { code, value } = awarded.error;
+  return fail(code === 'promotion.join' || code === 'promotion.terms' ? code : toldRefusal(code), value);
 }
 
 async function answerOf(
@@ -69,9 +99,8 @@ async function answerOf(
   { row, campaign }: Awarded,
 ): Promise<Answer> {
   const standing = await promotionStanding(ctx, tx, scene, campaign);
-  const title = scene.titles.get(campaign.itemId) ?? '';
   const amount = formatAmount(BigInt(row.amount), row.currency);
-  return { ...standing, title, amount, isPaid: row.state === 'claimed' };
+  return { ...standing, title: titleOf(scene, campaign), amount, isPaid: row.state === 'claimed' };
 }
 
 function tellMade(ctx: Context, { row }: Awarded): void {

@@ -1,7 +1,7 @@
 /** The door of this module: what the rest of the server may use of it. */
 
 export { claimPromotion, claimRewards } from './claim.service.ts';
-export { takeCode } from './code.service.ts';
+export { previewCode, takeCode } from './code.service.ts';
 export { listWaiting } from './comment.store.ts';
 export { commentPicture, listComments, writeComment } from './comments.service.ts';
 export { readDraft, saveDraft, saveDraftIn, type CampaignDraft } from './draft.service.ts';

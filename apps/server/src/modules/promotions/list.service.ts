@@ -3,6 +3,7 @@ import { fail, ok } from '@perya/std';
 import type { Context } from '../../context.ts';
 import type { Handler, Visitor } from '../../handler.ts';
 import { brandOf, flagsOf } from '../brand/index.ts';
+import { wholeTitle } from '../content/index.ts';
 import { bookOf } from '../wallet/index.ts';
 import { readComments } from './comments.service.ts';
 import { findOnShow, onShow, type OnShow } from './on-show.service.ts';
@@ -45,7 +46,7 @@ export const showPromotion: Handler<typeof promotion.detail> = async (ctx, { id 
   const { currency } = reader?.book ?? (await bookOf(ctx, { merchantCode: brand.merchantCode, type: 0 }));
   const latest = reader?.latest.get(id);
   const version = reader ? (await askedAbout(ctx, ctx.db, reader, campaign)).version : campaign.current;
-  const source = { kind: campaign.kind, title: words.title };
+  const source = { kind: campaign.kind, title: wholeTitle(words) };
   return ok({
     ...(await toCard(ctx, one, reader)),
     content: words.body,
@@ -57,7 +58,8 @@ export const showPromotion: Handler<typeof promotion.detail> = async (ctx, { id 
   });
 };
 
-async function toCard(ctx: Context, { campaign, words }: OnShow, reader: Reader | null): Promise<Card> {
+/** A promotion as a reader, or a guest, sees it in lists. */
+export async function toCard(ctx: Context, { campaign, words }: OnShow, reader: Reader | null): Promise<Card> {
   const { title, highlight, note, image, tone, category } = words;
   const { startsAt, endsAt } = campaign.current;
   const claim = reader

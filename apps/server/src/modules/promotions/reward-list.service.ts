@@ -3,11 +3,12 @@ import { ok } from '@perya/std';
 import { sessionOf, type Handler } from '../../handler.ts';
 import { formatAmount } from '../../platform/money.ts';
 import { brandOf } from '../brand/index.ts';
-import { promotionTitles } from '../content/index.ts';
+import { promotionWords } from '../content/index.ts';
 import { readTab, sumClaimable } from '../rewards/index.ts';
 import { bookOf } from '../wallet/index.ts';
 import { campaignsOf } from './campaigns.service.ts';
 import { standingOf } from './facts.service.ts';
+import { titleOf } from './scene.service.ts';
 import { toReward } from './view.ts';
 
 /** The rewards of a member; to whom nothing may be given nothing is held out, and what they had stays on record. [API-50] */
@@ -24,11 +25,11 @@ export const listRewards: Handler<typeof reward.list> = async (ctx, { status, cu
   const rows = await readTab(ctx.db, { memberId, tab: status, now, cursor: cursor ?? null }, PAGE_SIZE + 1);
   const page = rows.slice(0, PAGE_SIZE);
   const brand = await brandOf(ctx, merchantCode);
-  const titles = await promotionTitles(ctx, brand, visitor.language);
+  const words = await promotionWords(ctx, brand, visitor.language);
   const campaigns = new Map((await campaignsOf(ctx, brand)).map((campaign) => [campaign.id, campaign]));
   const list = page.map((row) => {
     const campaign = campaigns.get(row.campaign_id);
-    const source = { kind: campaign?.kind ?? '', title: titles.get(campaign?.itemId ?? '') ?? '' };
+    const source = { kind: campaign?.kind ?? '', title: campaign ? titleOf({ words }, campaign) : '' };
     return toReward(row, source, now);
   });
   const next = rows.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null;

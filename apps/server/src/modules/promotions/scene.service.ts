@@ -2,7 +2,7 @@ import type { Book } from '@perya/ledger';
 import type { Context } from '../../context.ts';
 import { sessionOf, type Session, type Visitor } from '../../handler.ts';
 import { brandOf, type Brand } from '../brand/index.ts';
-import { promotionTitles } from '../content/index.ts';
+import { promotionWords, wholeTitle, type PromotionWords } from '../content/index.ts';
 import { bookOf } from '../wallet/index.ts';
 import type { Campaign } from './campaign.store.ts';
 import { campaignsOf } from './campaigns.service.ts';
@@ -17,7 +17,7 @@ export interface Scene {
   readonly book: Book;
   readonly campaigns: readonly Campaign[];
   /** By the number of their item, in the language of the visitor. */
-  readonly titles: ReadonlyMap<string, string>;
+  readonly words: ReadonlyMap<string, PromotionWords>;
 }
 
 export async function sceneOf(ctx: Context, visitor: Visitor): Promise<Scene> {
@@ -28,6 +28,12 @@ export async function sceneOf(ctx: Context, visitor: Visitor): Promise<Scene> {
     brand,
     book: await bookOf(ctx, session),
     campaigns: await campaignsOf(ctx, brand),
-    titles: await promotionTitles(ctx, brand, visitor.language),
+    words: await promotionWords(ctx, brand, visitor.language),
   };
+}
+
+/** The whole title of a campaign; empty when nobody has written one in any language of the brand. */
+export function titleOf({ words }: Pick<Scene, 'words'>, { itemId }: Pick<Campaign, 'itemId'>): string {
+  const own = words.get(itemId);
+  return own ? wholeTitle(own) : '';
 }

@@ -15,10 +15,18 @@ export function awardOf(terms: Terms, currency: string): { readonly amount: bigi
   return { amount, turnover: amount * BigInt(award.turnoverTimes) };
 }
 
+const HOUR_MS = 3_600_000;
+
+/** Until when a reward that is made now can be taken; null when it is paid at once. */
+export function claimUntil({ claim: { hours } }: Terms, now: Date): Date | null {
+  return hours > 0 ? new Date(now.getTime() + hours * HOUR_MS) : null;
+}
+
 /** How a campaign stands for everybody, as the calendar says. */
 export function guestClaim({ state, current }: Campaign, now: Date): Claim {
   const isOver = state === 'paused' || state === 'ended' || (current.endsAt !== null && now >= current.endsAt);
-  const told = isOver ? 'close' : now < current.startsAt ? 'coming' : 'joining';
+  const open = current.terms.claim.needsJoin ? 'joining' : null;
+  const told = isOver ? 'close' : now < current.startsAt ? 'coming' : open;
   return { state: told, why: null, progress: null };
 }
 

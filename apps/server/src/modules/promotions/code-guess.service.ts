@@ -1,0 +1,26 @@
+import { fail, ok, type Result } from '@perya/std';
+import type { Context } from '../../context.ts';
+import type { Visitor } from '../../handler.ts';
+import { hasLeft, perMinutes, takeOne, type AddressLimit } from '../../platform/limits/address-limit.ts';
+import type { Campaign } from './campaign.store.ts';
+import type { Scene } from './scene.service.ts';
+
+/** Wrong codes a member may try, and everybody at one address together; right ones are free. [T17] */
+const OF_MEMBER: AddressLimit = { name: 'promo code', budget: perMinutes(20, 60) };
+const OF_ADDRESS: AddressLimit = { name: 'promo code address', budget: perMinutes(100, 60) };
+
+/** The campaign of a code that somebody typed. Codes are short, so nobody gets to try many. */
+export async function campaignOfCode(
+  ctx: Context,
+  { session: { memberId }, campaigns }: Scene,
+  { ip }: Visitor,
+  typed: string,
+): Promise<Result<Campaign, 'promotion.code' | 'too.many.requests'>> {
+  const isFree = (await hasLeft(ctx, OF_MEMBER, memberId)) && (await hasLeft(ctx, OF_ADDRESS, ip));
+  if (!isFree) return fail('too.many.requests');
+  const wanted = typed.toUpperCase();
+  const campaign = campaigns.find(({ promoCode }) => promoCode === wanted);
+  if (campaign) return ok(campaign);
+  const isCounted = (await takeOne(ctx, OF_MEMBER, memberId)) && (await takeOne(ctx, OF_ADDRESS, ip));
+  return fail(isCounted ? 'promotion.code' : 'too.many.requests');
+}
