@@ -13,6 +13,7 @@ import { liveHandlers } from './http/api/live.routes.ts';
 import { memberHandlers } from './http/api/member.routes.ts';
 import { promotionHandlers } from './http/api/promotion.routes.ts';
 import { rewardHandlers } from './http/api/reward.routes.ts';
+import { vipHandlers } from './http/api/vip.routes.ts';
 import { roundsHandlers } from './http/api/rounds.routes.ts';
 import { securityHandlers } from './http/api/security.routes.ts';
 import { sessionHandlers } from './http/api/session.routes.ts';
@@ -110,6 +111,7 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   adapter.serve(app, 'responsibleGaming', PARTS.responsibleGaming, responsibleGamingHandlers);
   adapter.serve(app, 'promotion', PARTS.promotion, promotionHandlers);
   adapter.serve(app, 'reward', PARTS.reward, rewardHandlers);
+  adapter.serve(app, 'vip', PARTS.vip, vipHandlers);
   adapter.serve(app, 'live', PARTS.live, liveHandlers);
   adapter.serve(app, 'rounds', PARTS.rounds, roundsHandlers);
   adapter.serve(app, 'studio', PARTS.studio, studioHandlers);

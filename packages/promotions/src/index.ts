@@ -108,9 +108,13 @@ export {
   termsSchema,
   TRIGGERS,
   type AwardSize,
+  type LadderLevel,
   type Terms,
 } from './terms.ts';
 export {
+  BIRTHDAY_DAYS,
+  GIFT_TIMES,
+  gradeMember,
   isBirthdayDue,
   levelAfterQuarter,
   levelOf,
@@ -118,6 +122,7 @@ export {
   levelUpsDue,
   periodGift,
   progressTo,
+  type Graded,
   type Growth,
   type LevelProgress,
   type VipLevel,

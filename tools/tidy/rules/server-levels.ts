@@ -38,13 +38,14 @@ const MODULES: Readonly<Record<string, number>> = {
   'responsible-gaming': 6,
   rewards: 7,
   promotions: 8,
-  vendors: 9,
-  cashier: 10,
-  catalog: 11,
-  'vendor-wallet': 12,
-  studio: 13,
-  reports: 14,
-  me: 15,
+  vip: 9,
+  vendors: 10,
+  cashier: 11,
+  catalog: 12,
+  'vendor-wallet': 13,
+  studio: 14,
+  reports: 15,
+  me: 16,
 };
 
 /** Imports of the server run downwards, and into a module through its door. */

@@ -100,7 +100,12 @@ async function takeOldest(
  * Pays rewards that wait, under the locks of the cash of their owner and then of the rewards themselves: protections are
  * looked at here. What waits was put aside, so neither a pause nor the end of its campaign keeps it from being taken.
  */
-async function takeRewards(ctx: Context, tx: Tx, { session, book }: Scene, ids: readonly string[]): Promise<Taken> {
+export async function takeRewards(
+  ctx: Context,
+  tx: Tx,
+  { session, book }: Pick<Scene, 'session' | 'book'>,
+  ids: readonly string[],
+): Promise<Taken> {
   const { memberId } = session;
   await lockCash(tx, book, memberId);
   const { refusal } = await standingOf(ctx, tx, { memberId, currency: book.currency });

@@ -155,6 +155,17 @@ export const LEDGER_TABLES = {
     finished_at: filled(moment),
     summed_at: filled(moment),
   },
+  member_activity: {
+    member_id: memberId,
+    currency: currencyCode,
+    day: day,
+    vendor: text,
+    category: text,
+    rounds: big,
+    staked: big,
+    returned: big,
+    valid: big,
+  },
   member_day: {
     member_id: memberId,
     currency: currencyCode,
