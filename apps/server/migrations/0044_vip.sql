@@ -67,3 +67,6 @@ create table vip_run (
   finished_at timestamptz,
   primary key (merchant_code, work, period)
 );
+
+-- The day a payout has its place on, in the zone of the brand; null: it was never given one.
+alter table withdraw_order add column pay_day date;

@@ -107,7 +107,10 @@ const size = v.variant('by', [
       v.array(level),
       v.minLength(2),
       v.maxLength(51),
-      v.check((levels) => isLadder(levels), 'levels that begin with nothing and ask more of each than of the one before'),
+      v.check(
+        (levels) => isLadder(levels),
+        'levels that begin with nothing and ask more of each than of the one before',
+      ),
     ),
   }),
 ]);

@@ -16,6 +16,7 @@ import { codeFor, goodForm, newMember } from './registering.ts';
 import type { TestServer } from './server.ts';
 import { launchFor, sitAgain, valueOf } from './studio-kit.ts';
 import { createPlayer } from './vendor-kit.ts';
+import { giftFor } from './vip-kit.ts';
 import { addCard, ask, createSaver, createUsual, NAME, newAccountNo, PIN, withdraw } from './withdraw-kit.ts';
 
 /** A server in which calls can succeed, and what they can name. */
@@ -246,6 +247,10 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
   'reward.claim': async (world) => {
     const { token, rewardId } = await createRewarded(world);
     return { token, input: { ids: [rewardId] } };
+  },
+  'vip.claim': async ({ server }) => {
+    const person = await createVerified(server);
+    return { token: person.token, input: { benefitId: await giftFor(server, person) } };
   },
   'responsibleGaming.setLimit': saver({ amount: '500.00' }),
   'rounds.round': async (world) => {
