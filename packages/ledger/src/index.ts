@@ -43,6 +43,7 @@ export {
   type PotRow,
   type RewardMoney,
 } from './entries/promotion.ts';
+export { giveRebate, rebateKey, type RebateMoney } from './entries/rebate.ts';
 export { transferUpline } from './entries/upline-transfer.ts';
 export {
   handToVendor,

@@ -72,6 +72,7 @@ export {
   claimRebate,
   netLoss,
   payRebate,
+  REBATE_EVERY_MS,
   rebateDue,
   rebateRate,
   type Accrual,

@@ -3,7 +3,9 @@ import { FULL_BPS, FULL_PPM, max, sum } from './arithmetic.ts';
 
 const PPM_OF_BPS = 100;
 const LEAST_CLAIM = 100n;
-const CLAIM_EVERY_MS = 10 * 60_000;
+
+/** How long after a claim the next one may come. */
+export const REBATE_EVERY_MS = 10 * 60_000;
 
 /** Kinds that have the rate of the table; others have half of it, and cockfights nothing. */
 const FULL_RATE: readonly string[] = ['RNG', 'FISH'];
@@ -33,11 +35,15 @@ export function rebateDue({ valid, ratePpm, paid }: Accrual): bigint {
 /** Claims what is due. What was paid too much is carried, never taken from cash. */
 export function claimRebate(
   rows: readonly Accrual[],
-  { now, lastAt }: { readonly now: number; readonly lastAt: number | null },
+  {
+    now,
+    lastAt,
+    least = LEAST_CLAIM,
+  }: { readonly now: number; readonly lastAt: number | null; readonly least?: bigint },
 ): Result<{ readonly amount: bigint; readonly rows: readonly Accrual[] }, 'rebate.soon' | 'rebate.min'> {
-  if (lastAt !== null && now - lastAt < CLAIM_EVERY_MS) return fail('rebate.soon');
+  if (lastAt !== null && now - lastAt < REBATE_EVERY_MS) return fail('rebate.soon');
   const paid = payRebate(rows);
-  return paid.amount < LEAST_CLAIM ? fail('rebate.min', { min: LEAST_CLAIM }) : ok(paid);
+  return paid.amount < least ? fail('rebate.min', { min: least }) : ok(paid);
 }
 
 /** Pays whatever is due, as the night does: it never lapses. */

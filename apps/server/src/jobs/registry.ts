@@ -3,6 +3,7 @@ import { ledgerJobs } from '../ledger/jobs.ts';
 import { cashierJobs } from '../modules/cashier/index.ts';
 import { catalogJobs } from '../modules/catalog/index.ts';
 import { promotionJobs } from '../modules/promotions/index.ts';
+import { rebateJobs } from '../modules/rebate/index.ts';
 import { responsibleGamingJobs } from '../modules/responsible-gaming/index.ts';
 import { rewardJobs } from '../modules/rewards/index.ts';
 import { studioJobs } from '../modules/studio/index.ts';
@@ -15,6 +16,7 @@ import { purgeJob } from './purge-expired.ts';
 /** Everything a server does again and again, whether anybody asks for something or not. */
 export const JOBS: readonly Job<Context>[] = [
   ...ledgerJobs,
+  ...rebateJobs,
   ...rewardJobs,
   ...promotionJobs,
   ...vipJobs,

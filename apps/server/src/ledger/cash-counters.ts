@@ -7,6 +7,7 @@ export type CashCounters = Pick<Selectable<Database['ledger_account']>, (typeof 
 
 const COUNTERS = [
   'id',
+  'currency',
   'day',
   'day_staked',
   'day_returned',
@@ -158,6 +159,16 @@ export async function enableCash(tx: Transaction<Database>, { id }: CashCounters
     .where('id', '=', id)
     .where('stopped', '=', 'disabled')
     .execute();
+}
+
+/** What stops the cash of a member at a moment; empty when nothing does. */
+export async function stopOf(
+  db: Kysely<Database>,
+  { memberId, currency }: { readonly memberId: MemberId; readonly currency: Currency },
+  at: Date,
+): Promise<'' | 'excluded' | 'cooling' | 'disabled'> {
+  const row = await cashOf(db, memberId, currency).select(['stopped', 'stopped_until']).executeTakeFirst();
+  return !row || (row.stopped_until !== null && row.stopped_until <= at) ? '' : row.stopped;
 }
 
 /** Whether the operator refuses bets and deposits of a member. */

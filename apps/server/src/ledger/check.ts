@@ -3,6 +3,7 @@ import type { PlatformContext } from '../platform/context.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { checkFromNow, keepBreaks, mendContinued } from './break-report.ts';
 import type { Break } from './breaks.ts';
+import { ACTIVITY_BREAKS } from './check-activity.ts';
 import { accountBreaks, ALL_ACCOUNTS, unheldBreaks } from './check-accounts.ts';
 import { betBreaks, WHOLE_BETS } from './check-bets.ts';
 import { keyBreaks, WHOLE_KEYS } from './check-keys.ts';
@@ -109,6 +110,7 @@ export function checkWhole(db: Kysely<Database>): Promise<Break[]> {
         ...WHOLE_KEYS,
         ...OPEN_STAKES,
         ...POT_BREAKS,
+        ...ACTIVITY_BREAKS,
       ]),
     );
 }

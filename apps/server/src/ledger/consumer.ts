@@ -7,7 +7,7 @@ const QUIET_MS = 30_000;
 const ROWS_MAX = 5000n;
 
 /** Work that follows the ledger. */
-export type ConsumerName = 'seal' | 'rollup' | 'check' | 'wins';
+export type ConsumerName = 'seal' | 'rollup' | 'check' | 'wins' | 'activity' | 'rebate';
 
 /** Rows after one number, up to and with another. */
 export interface IdRange {
@@ -23,6 +23,7 @@ export async function consumeLedger(
   { db, clock }: Pick<PlatformContext, 'db' | 'clock'>,
   name: ConsumerName,
   work: (tx: Transaction<Database>, stretch: IdRange) => Promise<void>,
+  rowsMax = ROWS_MAX,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     // First the number, then a transaction number of our own: whoever took a number up to it has a smaller one.
@@ -34,7 +35,7 @@ export async function consumeLedger(
     const done = BigInt(mark.up_to);
     const seen = BigInt(mark.seen);
     if (seen > done && mark.is_over && quietMs >= QUIET_MS) {
-      const upTo = (seen - done > ROWS_MAX ? done + ROWS_MAX : seen).toString();
+      const upTo = (seen - done > rowsMax ? done + rowsMax : seen).toString();
       // By numbers, whatever statistics say: they may not have heard of the newest rows.
       await sql`set local enable_seqscan = off`.execute(tx);
       await work(tx, { after: mark.up_to, upTo });

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PlatformContext } from '../platform/context.ts';
 import type { Job } from '../platform/jobs/job.ts';
+import { followActivity } from './activity.ts';
 import { countOpenBreaks } from './break-report.ts';
 import type { Break } from './breaks.ts';
 import { checkNew } from './check.ts';
@@ -50,6 +51,7 @@ export function headsFile({ config }: Pick<PlatformContext, 'config'>): string {
 /** What follows the ledger: sums, seals and checks. */
 export const ledgerJobs: readonly Job<LedgerContext>[] = [
   { name: 'ledger.roll_up', everyMs: FOLLOW_MS, scope: 'shared', run: (ctx) => several(() => rollUp(ctx)) },
+  { name: 'ledger.activity', everyMs: FOLLOW_MS, scope: 'exclusive', run: (ctx) => several(() => followActivity(ctx)) },
   { name: 'ledger.seal', everyMs: FOLLOW_MS, scope: 'shared', run: (ctx) => sealAll(ctx) },
   {
     name: 'ledger.check',

@@ -11,7 +11,7 @@ import { postStatement, toVerdict, type Prepared } from './batch.ts';
 import { BatchWriter, type OnVerdict } from './batch-writer.ts';
 import type { Follower } from './follower.ts';
 import type { LedgerPostRow } from './functions.gen.ts';
-import { accountsMoved, Preparer } from './prepare.ts';
+import { accountsMoved, Preparer, type HeldCash } from './prepare.ts';
 import { refuseKey } from './tombstone.ts';
 import type { RefusalCode, Verdict } from './verdict.ts';
 import { Zones } from './zones.ts';
@@ -27,6 +27,8 @@ export interface Ledger {
   postFollowed(transfer: Transfer, follower: Follower): Promise<Verdict | null>;
   /** Posts inside a transaction that changes more than money; nothing has happened until that commits. */
   postIn(tx: Transaction<Database>, transfer: Transfer): Promise<Verdict>;
+  /** The same for several at once, each of another member whose cash the caller holds: these are its rows, by member. */
+  postAllIn(tx: Transaction<Database>, transfers: readonly Transfer[], held: HeldCash): Promise<Verdict[]>;
   /**
    * Posts many at once that move no money of members, only stakes of theirs that waited; what had ended otherwise stays as
    * it is.
@@ -97,6 +99,15 @@ export function openLedger(options: LedgerOptions): Ledger {
       const at = now();
       const [row] = await postWithin(tx, [prepared], { at, shard: chance.below(SHARDS) });
       return verdictOf(prepared, row, at);
+    },
+    async postAllIn(tx, transfers, held) {
+      const batch = await preparer.heldWithin(tx, transfers, held);
+      const own = batch.flatMap((prepared) => prepared.own);
+      assert(new Set(own).size === own.length, 'nobody is in a batch twice');
+      const at = now();
+      const rows = await postWithin(tx, batch, { at, shard: chance.below(SHARDS) });
+      const byNr = new Map<number, LedgerPostRow>(rows.map((row) => [row.nr, row]));
+      return batch.map((prepared, place) => verdictOf(prepared, byNr.get(place + 1), at));
     },
     async postTogether(transfers) {
       const batch: Prepared[] = [];

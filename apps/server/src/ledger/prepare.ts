@@ -1,4 +1,4 @@
-import { type Account, type AccountId, isMemberAccount, ofMember, type Transfer } from '@perya/ledger';
+import { type Account, type AccountId, isMemberAccount, type MemberId, ofMember, type Transfer } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
@@ -7,6 +7,9 @@ import { hashOf, type Prepared } from './batch.ts';
 import { readFastPathMove } from './fast-path.ts';
 import type { Follower } from './follower.ts';
 import type { Zones } from './zones.ts';
+
+/** The rows of the cash of members that a transaction holds, by member. */
+export type HeldCash = ReadonlyMap<MemberId, AccountId>;
 
 /** Finds what a transfer needs before it can be posted: the ids of its accounts and the days of its brand. */
 export class Preparer {
@@ -35,6 +38,30 @@ export class Preparer {
   /** The same through a transaction, which may hold what another connection would wait for. */
   within(tx: Transaction<Database>, transfer: Transfer): Promise<Prepared> {
     return this.#prepare(transfer, null, (account) => findOrMake(tx, transfer, account));
+  }
+
+  /** The same for several members whose cash is held, without asking for each. */
+  async heldWithin(
+    tx: Transaction<Database>,
+    transfers: readonly Transfer[],
+    held: HeldCash,
+  ): Promise<readonly Prepared[]> {
+    const houses = new Map<string, Promise<AccountRows>>();
+    const find = (transfer: Transfer, account: Account): Promise<AccountRows> => {
+      if (isMemberAccount(account)) {
+        const id = held.get(account.memberId);
+        assert(id !== undefined && account.kind === 'cash', `${transfer.key} moves cash that is held`);
+        return Promise.resolve([id]);
+      }
+      const name = JSON.stringify([transfer.merchantCode, transfer.currency, account]);
+      const found = houses.get(name) ?? findOrMake(tx, transfer, account);
+      houses.set(name, found);
+      return found;
+    };
+    const batch: Prepared[] = [];
+    for (const transfer of transfers)
+      batch.push(await this.#prepare(transfer, null, (account) => find(transfer, account)));
+    return batch;
   }
 
   async #prepare(

@@ -13,6 +13,7 @@ import { plantGames } from './games.ts';
 import { plantMoney } from './money.ts';
 import { plantPeople } from './people.ts';
 import { plantPromotions } from './promotions.ts';
+import { plantRebates } from './rebates.ts';
 
 type Planting = Pick<Context, 'config' | 'db' | 'clock' | 'chance' | 'vault' | 'passwords' | 'log'>;
 
@@ -28,6 +29,7 @@ const PARTS: Readonly<Record<string, Plant>> = {
   'demo money': plantMoney,
   'demo games': plantGames,
   'demo promotions': plantPromotions,
+  'demo rebates': plantRebates,
 };
 
 /** How soon a server looks again whether another one has planted a part. */

@@ -11,6 +11,7 @@ import { until } from './patience.ts';
 import { createAccount, createPerson, logIn } from './people.ts';
 import { picture, upload } from './pictures.ts';
 import { createProved } from './proved.ts';
+import { dueRebate } from './rebate-kit.ts';
 import { createVerified, grantTo, openCampaign, type Wish } from './promo-kit.ts';
 import { codeFor, goodForm, newMember } from './registering.ts';
 import type { TestServer } from './server.ts';
@@ -247,6 +248,10 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
   'reward.claim': async (world) => {
     const { token, rewardId } = await createRewarded(world);
     return { token, input: { ids: [rewardId] } };
+  },
+  'rebate.claim': async ({ server }) => {
+    const { token, total } = await dueRebate(server);
+    return { token, input: { total } };
   },
   'vip.claim': async ({ server }) => {
     const person = await createVerified(server);

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { locate } from '../../platform/geo/location.ts';
 import { sessionOf, type Handler, type Visitor } from '../../handler.ts';
+import { dayOf } from '../../ledger/day.ts';
 import { lockStandings } from '../../ledger/lock-standings.ts';
 import { isInOwnName, restsUntil, takeCard } from './cards.service.ts';
 import { isProved, isVerified, refuseHeld, weighPaymentPassword } from '../identity/index.ts';

@@ -54,6 +54,7 @@ describe('a kept limit', () => {
 describe('what is used', () => {
   const counters: CashCounters = {
     id: '1' as AccountId,
+    currency: 'PHP',
     day: '2026-03-01', // a Sunday
     day_staked: '10',
     day_returned: '30',

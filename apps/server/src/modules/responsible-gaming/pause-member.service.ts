@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { stopCash, type CashCounters } from '../../ledger/cash-counters.ts';
 import { noteEvent } from '../audit/index.ts';
 import { endSessions } from '../identity/index.ts';
+import { payOwedRebate } from '../rebate/index.ts';
 import { writeProtection } from './protection.store.ts';
 import { mayReplace, type Pause } from './pause-rules.ts';
 import { pauseOf } from './pause-state.service.ts';
@@ -35,6 +36,8 @@ export async function pauseMember(
   const running = await pauseOf(ctx, tx, memberId);
   if (!mayReplace(running, wanted)) return false;
   await writeProtection(tx, memberId, { pause: kind, pause_since: since, pause_until: until });
+  if (kind === 'excluded')
+    await payOwedRebate(ctx, tx, { merchantCode, currency: cash.currency }, { memberId, cashId: cash.id });
   await stopCash(tx, cash, wanted);
   const ended = await endSessions(ctx, tx, memberId, { reason: 'excluded', exceptSessionId });
   const detail = { until, before: running, ended, followed };

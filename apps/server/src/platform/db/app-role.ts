@@ -19,6 +19,8 @@ const FIXED: Readonly<Record<string, string>> = {
   shared_bet: `revoke insert, update, delete, truncate on shared_bet from ${APP_ROLE}`,
   round_title: `revoke update, delete, truncate on round_title from ${APP_ROLE}`,
   round_key: `revoke update, truncate on round_key from ${APP_ROLE}`,
+  rebate_claim: `revoke update, delete, truncate on rebate_claim from ${APP_ROLE}`,
+  rebate_line: `revoke update, delete, truncate on rebate_line from ${APP_ROLE}`,
   bet: `revoke delete, truncate on bet from ${APP_ROLE}`,
   ledger_account: `revoke delete, truncate on ledger_account from ${APP_ROLE}`,
   schema_migration: `revoke insert, update, delete, truncate on schema_migration from ${APP_ROLE}`,

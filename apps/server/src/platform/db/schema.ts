@@ -6,6 +6,7 @@ import { RESPONSIBLE_GAMING_TABLES } from './schema-responsible-gaming.ts';
 import { LEDGER_TABLES } from './schema-ledger.ts';
 import { MONEY_TABLES } from './schema-money.ts';
 import { PROMOTION_TABLES } from './schema-promotions.ts';
+import { REBATE_TABLES } from './schema-rebate.ts';
 import { VIP_TABLES } from './schema-vip.ts';
 
 type CharacterClass = (typeof system.CHARACTER_CLASSES)[number];
@@ -322,6 +323,7 @@ export const TABLES = {
   ...MONEY_TABLES,
   ...GAME_TABLES,
   ...PROMOTION_TABLES,
+  ...REBATE_TABLES,
   ...VIP_TABLES,
 };
 

@@ -1,0 +1,95 @@
+import { sql, type RawBuilder } from 'kysely';
+import { activitySums } from './activity.ts';
+import type { Break } from './breaks.ts';
+import type { Finding } from './check-rows.ts';
+import { playRows, settledPlay } from './settled-play.ts';
+
+const KEY = sql`member_id, currency, day, vendor, category`;
+
+/** Bets as they stand now: another way to what was played than the rows of the ledger one by one. */
+const BETS = sql`
+  select a.merchant_code, b.member_id, a.currency,
+    ((case when b.is_instant then b.opened_at else b.closed_at end) at time zone brand.time_zone)::date as day,
+    b.vendor_code as vendor, b.category, b.game_code as game, b.stake, b.payout + b.corrected as won,
+    valid_stake(b.category, b.stake, b.payout + b.corrected) as valid
+  from bet b
+  join ledger_account a on a.id = b.account_id
+  join currency c on c.code = a.currency and not c.is_play
+  join brand on brand.merchant_code = a.merchant_code
+  where b.state = 'settled'`;
+
+/** Rows that a follower has not come to yet. */
+function tailOf(follower: 'activity' | 'rebate'): RawBuilder<unknown> {
+  return playRows(sql`t.id > (select coalesce(max(up_to), 0) from ledger_mark where name = ${sql.lit(follower)})`);
+}
+
+/** What members played is what their bets come to, with what was not followed yet. */
+const ACTIVITY = sql<Break>`
+  select 'B11' as rule, 'member ' || member_id || ' ' || day || ' ' || vendor || ' ' || category as row,
+    'it says ' || coalesce(a.valid, 0) || ' valid of ' || coalesce(a.staked, 0) || ' in ' || coalesce(a.rounds, 0)
+      || ' rounds, bets come to ' || coalesce(b.valid, 0) || ' of ' || coalesce(b.staked, 0) || ' in '
+      || coalesce(b.rounds, 0) as detail
+  from (
+    select ${KEY}, sum(rounds) as rounds, sum(staked) as staked, sum(returned) as returned, sum(valid) as valid
+    from (
+      select ${KEY}, rounds, staked, returned, valid from member_activity
+      union all
+      ${activitySums(tailOf('activity'))}
+    ) parts group by ${KEY}
+  ) a
+  full join (
+    select ${KEY}, count(*) as rounds, sum(stake) as staked, sum(won) as returned, sum(valid) as valid
+    from (${BETS}) bets group by ${KEY}
+  ) b using (${KEY})
+  where (coalesce(a.rounds, 0), coalesce(a.staked, 0), coalesce(a.returned, 0), coalesce(a.valid, 0))
+    <> (coalesce(b.rounds, 0), coalesce(b.staked, 0), coalesce(b.returned, 0), coalesce(b.valid, 0))
+  order by 2 limit 1`;
+
+const RATED = sql`${KEY}, rate_ppm`;
+const IS_RATED = sql`join rebate_day_rate r using (merchant_code, day, vendor, game)`;
+
+/** What rebates are counted from is what bets come to at the rate their title had on that day. */
+const ACCRUED = sql<Break>`
+  select 'B12' as rule, 'rebate of member ' || member_id || ' ' || day || ' ' || vendor || ' ' || category || ' at ' || rate_ppm
+      as row,
+    'it counts ' || coalesce(a.valid, 0) || ', bets come to ' || coalesce(b.valid, 0) as detail
+  from (
+    select ${RATED}, sum(valid) as valid from (
+      select ${RATED}, valid from rebate_accrual
+      union all
+      select ${RATED}, play.valid from (${settledPlay(tailOf('rebate'))}) play ${IS_RATED}
+    ) parts group by ${RATED}
+  ) a
+  full join (
+    select ${RATED}, sum(bets.valid) as valid from (${BETS}) bets ${IS_RATED} group by ${RATED}
+  ) b using (${RATED})
+  where rate_ppm > 0 and coalesce(a.valid, 0) <> coalesce(b.valid, 0) order by 2 limit 1`;
+
+/** What was paid for a day is what its lines come to. */
+const PAID = sql<Break>`
+  select 'B13' as rule, 'rebate of member ' || member_id || ' ' || day || ' ' || vendor || ' ' || category || ' at ' || rate_ppm
+      as row,
+    'it says ' || coalesce(a.paid, 0) || ' was paid, its lines say ' || coalesce(l.amount, 0) as detail
+  from (select ${RATED}, paid, covered from rebate_accrual) a
+  full join (
+    select l.member_id, c.currency, l.day, l.vendor, l.category, l.rate_ppm, sum(l.amount) as amount, sum(l.valid) as valid
+    from rebate_line l join rebate_claim c on c.id = l.claim_id group by 1, 2, 3, 4, 5, 6
+  ) l using (${RATED})
+  where coalesce(a.paid, 0) <> coalesce(l.amount, 0) or coalesce(a.covered, 0) <> coalesce(l.valid, 0)
+  order by 2 limit 1`;
+
+/** A claim is its lines, and the ledger paid it once, as much as it says. */
+const CLAIMED = sql<Break>`
+  select 'B13' as rule, 'rebate ' || c.id as row,
+    'it says ' || c.amount || ', its lines ' || coalesce(l.amount, 0) || ', the ledger paid '
+      || coalesce(t.amount::text, 'nothing') as detail,
+    c.merchant_code as "merchantCode"
+  from rebate_claim c
+  left join (select claim_id, sum(amount) as amount from rebate_line group by 1) l on l.claim_id = c.id
+  left join ledger_key k on hashtextextended(k.key, 0) = hashtextextended('rebate:' || c.id, 0) and k.key = 'rebate:' || c.id
+  left join ledger_transfer t on t.id = k.transfer_id and t.refusal is null and t.kind = 'rebate'
+  where (l.amount = c.amount and t.amount = c.amount and t.member_id = c.member_id) is not true
+  order by c.id limit 1`;
+
+/** What must hold of what was played and of the rebates on it. */
+export const ACTIVITY_BREAKS: readonly Finding[] = [ACTIVITY, ACCRUED, PAID, CLAIMED];

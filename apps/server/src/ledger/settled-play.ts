@@ -1,0 +1,68 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Members } from './members.ts';
+
+/** Rows that settle a bet, take it back or correct it; each adds to what was played, or takes from it. */
+const IS_PLAY = sql`t.refusal is null and t.bet_id is not null and t.seq = 0 and t.kind in ('bet', 'settle', 'void', 'adjust')`;
+
+/** The rows of the ledger that may change what was played, of whomever. */
+export function playRows(where: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select t.id, t.bet_id, t.member_id, t.kind, t.amount, t.from_account, t.to_account from ledger_transfer t
+    where ${where} and ${IS_PLAY}`;
+}
+
+/** How many rows of a member that nobody has followed yet are added up while somebody waits. */
+export const TAIL_ROWS_MAX = 5000;
+
+/**
+ * The same of some members after a row, walked along the index of each: what a follower has not come to yet. Of very many the
+ * first, so that what is left out comes later, as it does to the follower.
+ */
+export function playTail(members: Members, after: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select t.id, t.bet_id, t.member_id, t.kind, t.amount, t.from_account, t.to_account
+    from (${members}) m cross join lateral (
+      select * from ledger_transfer t where t.member_id = m.member_id and t.refusal is null and t.id > ${after}
+      order by t.id limit ${TAIL_ROWS_MAX}
+    ) t where ${IS_PLAY}`;
+}
+
+/** What corrections before row `t` paid on the same bet. They are rare, and have an index by member and kind. */
+const CORRECTED_BEFORE = sql`
+  select coalesce(sum(case when f.kind = 'vendor' then x.amount else -x.amount end), 0)::bigint as amount
+  from ledger_transfer x
+  join ledger_account f on f.id = x.from_account
+  join ledger_account g on g.id = x.to_account
+  where x.member_id = t.member_id and x.kind = 'adjust' and x.kind not in ('bet', 'settle', 'payout', 'refused')
+    and x.bet_id = t.bet_id and x.id < t.id and 'vendor' in (f.kind, g.kind)`;
+
+/**
+ * What rows of the ledger, those of `playRows`, add to what was played: one line for each that does, with brand, member, day,
+ * vendor, kind of game and title. A bet counts on the day it was settled. A spin that is taken back and a settlement that is
+ * corrected change that day, not the one they come on; a stake that returns before the end never counted. Play money never does.
+ */
+export function settledPlay(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select a.merchant_code, b.member_id, a.currency,
+      ((case when b.is_instant then b.opened_at else b.closed_at end) at time zone brand.time_zone)::date as day,
+      b.vendor_code as vendor, b.category, b.game_code as game, e.rounds, e.staked, e.returned, e.valid
+    from (${rows}) t
+    cross join lateral (select * from bet where id = t.bet_id offset 0) b
+    join ledger_account a on a.id = b.account_id
+    join currency c on c.code = a.currency and not c.is_play
+    join brand on brand.merchant_code = a.merchant_code
+    cross join lateral (
+      select 1 as rounds, b.stake as staked, b.payout as returned, valid_stake(b.category, b.stake, b.payout) as valid
+      where t.kind = 'settle' or (t.kind = 'bet' and b.is_instant)
+      union all
+      select -1, -b.stake, -b.payout, -valid_stake(b.category, b.stake, b.payout) where t.kind = 'void' and b.is_instant
+      union all
+      select 0, 0, d.delta, valid_stake(b.category, b.stake, b.payout + before.amount + d.delta)
+        - valid_stake(b.category, b.stake, b.payout + before.amount)
+      from ledger_account f
+      join ledger_account g on g.id = t.to_account
+      cross join lateral (select case when f.kind = 'vendor' then t.amount else -t.amount end as delta) d
+      cross join lateral (${CORRECTED_BEFORE}) before
+      where t.kind = 'adjust' and f.id = t.from_account and 'vendor' in (f.kind, g.kind)
+    ) e`;
+}

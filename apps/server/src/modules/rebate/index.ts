@@ -1,0 +1,16 @@
+/** The door of this module: what the rest of the server may use of it. */
+
+export { rebateJobs } from './jobs.service.ts';
+export { claimByHand, showRebate } from './manual.service.ts';
+export { payOwedRebate } from './owed.service.ts';
+export {
+  approveRates,
+  approveRatesIn,
+  draftRates,
+  draftRatesIn,
+  readRatesFile,
+  type ApproveError,
+  type RatesError,
+} from './plan.service.ts';
+export { listPlans, readRates } from './plan.store.ts';
+export { reportRebates } from './report.service.ts';
