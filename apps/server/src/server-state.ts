@@ -26,7 +26,7 @@ export function createServerState(ctx: Omit<Context, 'server'>): ServerState {
     content: createContentState(),
     identity: createIdentityState(ctx),
     responsibleGaming: createResponsibleGamingState(),
-    promotions: createPromotionsState(),
+    promotions: createPromotionsState(ctx),
     vendors: createVendorsState(ctx),
     cashier: createCashierState(),
     catalog: createCatalogState(ctx),

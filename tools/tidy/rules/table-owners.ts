@@ -138,7 +138,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   member_activity: ['vip'],
   member_day: ['reports', 'responsible-gaming'],
   idempotent_call: ['responsible-gaming'],
-  player_care: ['vip'],
+  player_care: ['ledger', 'vip'],
   rebate_accrual: ['ledger'],
   rebate_claim: ['ledger'],
   rebate_day_rate: ['ledger'],

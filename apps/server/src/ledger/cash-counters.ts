@@ -86,6 +86,12 @@ function cashOf(db: Kysely<Database>, memberId: MemberId, currency: Currency) {
     .where('kind', '=', 'cash');
 }
 
+/** At which step cash stands that the caller holds. */
+export async function cashVersion(tx: Transaction<Database>, { id }: CashCounters): Promise<string> {
+  const row = await tx.selectFrom('ledger_account').select('version').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.version;
+}
+
 /** Refuses bets and deposits until a moment; an account that the operator disabled stays so. */
 export async function stopCash(
   tx: Transaction<Database>,

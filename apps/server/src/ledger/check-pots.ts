@@ -1,25 +1,31 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Break } from './breaks.ts';
 import type { Finding } from './check-rows.ts';
 
-/** What is promised to rewards that wait stands beside the pot, and nothing else does; the pot of an ended campaign is empty. */
-const DUE = sql<Break>`
-  select 'B5' as rule, 'pot ' || c.code as row,
-    'it holds ' || coalesce(d.balance, 0) || ' for rewards, those that wait are ' || coalesce(r.amount, 0) as detail,
-    c.merchant_code as "merchantCode"
-  from campaign c
-  left join (select merchant_code, party, sum(balance) as balance from ledger_account where kind = 'pot'
-    group by 1, 2) d on d.merchant_code = c.merchant_code and d.party = c.code || ':due'
-  left join (select campaign_id, sum(amount) as amount from reward where state in ('review', 'claimable', 'queued')
-    group by 1) r on r.campaign_id = c.id
-  where coalesce(d.balance, 0) <> coalesce(r.amount, 0) order by c.id limit 1`;
+/** What is promised to rewards that wait stands beside the pot, and nothing else does. */
+function dueBreaks(campaigns: RawBuilder<unknown>, most: number): Finding {
+  return sql<Break>`
+    select 'B5' as rule, 'pot ' || c.code as row,
+      'it holds ' || coalesce(d.balance, 0) || ' for rewards, those that wait are ' || coalesce(r.amount, 0) as detail,
+      c.merchant_code as "merchantCode"
+    from (${campaigns}) c
+    left join lateral (select sum(a.balance) as balance from ledger_account a
+      where a.kind = 'pot' and a.merchant_code = c.merchant_code and a.party = c.code || ':due') d on true
+    left join lateral (select sum(w.amount) as amount from reward w
+      where w.campaign_id = c.id and w.state in ('review', 'claimable', 'queued')) r on true
+    where coalesce(d.balance, 0) <> coalesce(r.amount, 0) order by c.id limit ${most}`;
+}
 
-const LEFT = sql<Break>`
-  select 'B5' as rule, 'pot ' || a.party as row, 'row ' || a.shard || ' has ' || a.balance as detail,
-    a.merchant_code as "merchantCode"
-  from ledger_account a
-  left join campaign c on c.merchant_code = a.merchant_code and c.code = a.party
-  where a.kind = 'pot' and (a.balance < 0 or (c.state = 'ended' and a.balance <> 0)) order by a.id limit 1`;
+/** No row of a pot is overdrawn, and the pot of a campaign that is over is empty. */
+function leftBreaks(campaigns: RawBuilder<unknown>, most: number): Finding {
+  return sql<Break>`
+    select 'B5' as rule, 'pot ' || a.party as row, 'row ' || a.shard || ' has ' || a.balance as detail,
+      a.merchant_code as "merchantCode"
+    from (${campaigns}) c
+    join ledger_account a on a.kind = 'pot' and a.merchant_code = c.merchant_code and a.party in (c.code, c.code || ':due')
+    where a.balance < 0 or (a.party = c.code and c.state = 'ended' and a.balance <> 0)
+    order by a.id limit ${most}`;
+}
 
 /** A reward that was taken was paid once, as much as it says, and no other was paid at all. */
 const PAID = sql<Break>`
@@ -33,5 +39,60 @@ const PAID = sql<Break>`
     then (t.amount = r.amount and t.member_id = r.member_id) is not true else t.id is not null end
   order by r.id limit 1`;
 
+/** The reward that a movement `t` says it pays. */
+const REWARD_OF_ROW = sql`case when t.ref ~ '^R[0-9]{1,18}$' then substr(t.ref, 2)::bigint end`;
+
+/** What left a pot for somebody is a reward of theirs that was taken. */
+function unclaimedBreaks(where: RawBuilder<unknown>, most: number): Finding {
+  return sql<Break>`
+    select 'B9' as rule, coalesce('reward ' || r.id, 'row ' || t.id) as row,
+      'it is ' || coalesce(r.state, 'no reward') || ', and ' || t.amount || ' was paid' as detail,
+      f.merchant_code as "merchantCode"
+    from ledger_transfer t
+    join ledger_account f on f.id = t.from_account and f.kind = 'pot'
+    left join reward r on r.id = ${REWARD_OF_ROW}
+    where t.kind = 'bonus' and t.refusal is null and ${where}
+      and (r.state = 'claimed' and r.amount = t.amount and r.member_id = t.member_id) is not true
+    order by t.id limit ${most}`;
+}
+
+/**
+ * Nothing is given to whoever is excluded or takes a break, except what the exclusion itself pays. What came after a pause began
+ * is told by the steps of the account: clocks of servers differ, and a claim may have been waited for.
+ */
+function pausedBreaks(where: RawBuilder<unknown>, most: number): Finding {
+  return sql<Break>`
+    select 'B10' as rule, 'row ' || t.id as row, 'it gives ' || t.amount || ' to somebody who is ' || p.pause as detail,
+      a.merchant_code as "merchantCode"
+    from ledger_transfer t
+    join player_care p on p.member_id = t.member_id and p.pause_cash_version < t.to_version
+      and t.at >= p.pause_since and t.at < p.pause_until
+    join ledger_account a on a.id = t.to_account and a.kind = 'cash'
+    join ledger_account f on f.id = t.from_account
+    left join reward r on r.id = ${REWARD_OF_ROW}
+    where t.kind in ('bonus', 'rebate', 'envelope') and t.refusal is null and ${where}
+      and (p.pause = 'excluded' or f.kind = 'pot') and (f.kind = 'pot' and r.paid_on = 'exclusion') is not true
+    order by t.id limit ${most}`;
+}
+
+const ALL_CAMPAIGNS = sql`select * from campaign`;
+
 /** What must hold of the budgets of campaigns and of what was given from them. */
-export const POT_BREAKS: readonly Finding[] = [DUE, LEFT, PAID];
+export const POT_BREAKS: readonly Finding[] = [
+  dueBreaks(ALL_CAMPAIGNS, 1),
+  leftBreaks(ALL_CAMPAIGNS, 1),
+  PAID,
+  unclaimedBreaks(sql`true`, 1),
+  pausedBreaks(sql`true`, 1),
+];
+
+/** The same of new rows and of the campaigns whose money they moved; a reward that has no row at all only the whole check finds. */
+export function potBreaks(isNew: RawBuilder<unknown>, most: number): Finding[] {
+  const touched = sql`
+    select c.* from campaign c where c.code in (
+      select split_part(a.party, ':', 1) from (
+        select unnest(array[t.from_account, t.to_account]) as account from ledger_transfer t
+        where t.kind in ('fund', 'bonus') and t.refusal is null and ${isNew}
+      ) moved join ledger_account a on a.id = moved.account and a.kind = 'pot')`;
+  return [dueBreaks(touched, most), leftBreaks(touched, most), unclaimedBreaks(isNew, most), pausedBreaks(isNew, most)];
+}

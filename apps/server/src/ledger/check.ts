@@ -7,7 +7,7 @@ import { ACTIVITY_BREAKS } from './check-activity.ts';
 import { accountBreaks, ALL_ACCOUNTS, unheldBreaks } from './check-accounts.ts';
 import { betBreaks, WHOLE_BETS } from './check-bets.ts';
 import { keyBreaks, WHOLE_KEYS } from './check-keys.ts';
-import { POT_BREAKS } from './check-pots.ts';
+import { POT_BREAKS, potBreaks } from './check-pots.ts';
 import { bookBreaks, chainBreaks, endBreaks, find, legs, OF_ACCOUNT, type Finding } from './check-rows.ts';
 import { consumeLedger } from './consumer.ts';
 
@@ -74,6 +74,7 @@ export async function checkNew(
       ...endBreaks(isNew, most),
       ...betBreaks(isNew, most),
       ...keyBreaks({ after, upTo }, most),
+      ...potBreaks(isNew, most),
     ]);
     await keepBreaks(tx, { foundBy: 'rows', breaks, most, at: ctx.clock.now(), lookedAt: null });
     await sql`

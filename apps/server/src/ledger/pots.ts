@@ -23,11 +23,23 @@ export async function takePotRow(tx: Transaction<Database>, pot: PotName, amount
   return row ? toRow(row) : null;
 }
 
+/** Holds the first row of a pot, whoever has it before; null when the pot has none yet. */
+export async function lockFirstRow(tx: Transaction<Database>, pot: PotName): Promise<PotRow | null> {
+  const row = await rowsOf(tx, pot).orderBy('id').limit(1).forUpdate().executeTakeFirst();
+  return row ? toRow(row) : null;
+}
+
 /** Holds all rows of a pot, in the order in which postings lock them. */
 export async function lockPot(tx: Transaction<Database>, pot: PotName): Promise<PotRow[]> {
   const rows = await rowsOf(tx, pot).orderBy('id').forUpdate().execute();
   assert(rows.length <= POT_ROWS, 'a pot has its rows');
   return rows.map(toRow);
+}
+
+/** What stands in all rows of a pot at one moment, held by others or not. */
+export async function sumPot(tx: Transaction<Database>, pot: PotName): Promise<Minor> {
+  const rows = await rowsOf(tx, pot).execute();
+  return rows.reduce((sum, { balance }) => sum + BigInt(balance), 0n);
 }
 
 /** What is left in the pots of a brand, by party. */

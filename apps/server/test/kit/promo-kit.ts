@@ -135,7 +135,8 @@ export async function termsOfCode({ database }: TestServer, code: string): Promi
      where promo_code = upper($1)`,
     [code],
   );
-  return String(rows[0]?.['hash'] ?? '0'.repeat(64));
+  const [row] = rows;
+  return row ? String(row['hash']) : '0'.repeat(64);
 }
 
 /** Takes a code as somebody who has read its terms a moment ago. */
@@ -143,9 +144,9 @@ export async function typeCode(
   server: TestServer,
   { token }: Pick<Person, 'token'>,
   code: string,
-  { key = randomUUID() as string, hash = '' } = {},
+  { key = randomUUID(), hash }: { readonly key?: string; readonly hash?: string } = {},
 ) {
-  const termsHash = hash === '' ? await termsOfCode(server, code) : hash;
+  const termsHash = hash ?? (await termsOfCode(server, code));
   return server.ask(promotion.code, { code, termsHash }, { token, key });
 }
 

@@ -97,8 +97,11 @@ export function releaseReward(reward: RewardMoney & { readonly toShard: number |
   return ofHouseAlone(reward, `release:${rewardId}`, [{ kind: 'fund', from: ofPot(duePot(code), shard), to, amount }]);
 }
 
-/** Pays a reward as cash: at once from the pot, or from what was promised to it. */
-export function giveReward(reward: RewardMoney & { readonly from: 'pot' | 'due' }): Transfer {
+/**
+ * Pays a reward as cash: at once from the pot, or from what was promised to it. What is owed to somebody who excludes
+ * themselves is paid whatever stops them. [R72]
+ */
+export function giveReward(reward: RewardMoney & { readonly from: 'pot' | 'due'; readonly isOwed?: true }): Transfer {
   const { merchantCode, currency, code, memberId, orderNo, rewardId, shard, amount } = reward;
   const pot = ofPot(reward.from === 'due' ? duePot(code) : code, shard);
   return makeTransfer({
@@ -106,7 +109,7 @@ export function giveReward(reward: RewardMoney & { readonly from: 'pot' | 'due' 
     merchantCode,
     currency,
     memberId,
-    guard: 'reward',
+    guard: reward.isOwed === true ? 'none' : 'reward',
     ref: orderNo,
     detail: code,
     moves: [{ kind: 'bonus', from: pot, to: ofMember('cash', memberId), amount }],

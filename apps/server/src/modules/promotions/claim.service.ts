@@ -9,6 +9,7 @@ import { formatAmount } from '../../platform/money.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { tellMember } from '../live/index.ts';
 import {
+  byCampaign,
   findClaimable,
   lockRewards,
   payWaiting,
@@ -16,7 +17,7 @@ import {
   type PayRefusal,
   type RewardRow,
 } from '../rewards/index.ts';
-import { answerOnce } from '../wallet/index.ts';
+import { answerClaim } from './answer-claim.service.ts';
 import { standingOf } from './facts.service.ts';
 import { sceneOf, type Scene } from './scene.service.ts';
 import { promotionStanding } from './standing.service.ts';
@@ -39,7 +40,7 @@ export const claimRewards: Handler<typeof reward.claim> = async (ctx, input, vis
   const scene = await sceneOf(ctx, visitor);
   const { session, book } = scene;
   const told: RewardRow[] = [];
-  const answer = await answerOnce<Value<typeof reward.claim>, never>(ctx, visitor, {
+  const answer = await answerClaim<Value<typeof reward.claim>, never>(ctx, visitor, {
     call: 'reward.claim',
     input,
     work: async (tx) => {
@@ -65,7 +66,7 @@ export const claimPromotion: Handler<typeof promotion.claim> = async (ctx, input
   const { session, book } = scene;
   const campaign = scene.campaigns.find(({ id }) => id === input.id);
   const told: RewardRow[] = [];
-  const answer = await answerOnce<Value<typeof promotion.claim>, ClaimCode>(ctx, visitor, {
+  const answer = await answerClaim<Value<typeof promotion.claim>, ClaimCode>(ctx, visitor, {
     call: 'promotion.claim',
     input,
     work: async (tx) => {
@@ -136,12 +137,6 @@ function refusalAt(row: RewardRow | undefined, now: Date): Refusal | null {
   const state = stateAt(row, now);
   if (state === 'claimable') return null;
   return state === 'expired' ? 'promotion.late' : 'reward.gone';
-}
-
-/** In the order of the campaigns: everybody who pays from several pots takes them in this order. */
-function byCampaign(rows: readonly OwnReward[]): readonly OwnReward[][] {
-  const ids = [...new Set(rows.map((row) => row.campaign_id))].sort((one, other) => Number(one) - Number(other));
-  return ids.map((id) => rows.filter((row) => row.campaign_id === id));
 }
 
 /** What one campaign refuses is taken back, and the others go on. */

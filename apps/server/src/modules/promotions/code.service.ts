@@ -7,7 +7,7 @@ import type { Handler } from '../../handler.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { formatAmount } from '../../platform/money.ts';
 import { tellMember } from '../live/index.ts';
-import { answerOnce } from '../wallet/index.ts';
+import { answerClaim } from './answer-claim.service.ts';
 import { award, type Awarded } from './award.service.ts';
 import type { Campaign } from './campaign.store.ts';
 import { tellTaken } from './claim.service.ts';
@@ -52,7 +52,7 @@ export const takeCode: Handler<typeof promotion.code> = async (ctx, input, visit
   const scene = await sceneOf(ctx, visitor);
   let made: Awarded | null = null;
   let campaign: Campaign | null = null;
-  const answer = await answerOnce<Answer, Code>(ctx, visitor, {
+  const answer = await answerClaim<Answer, Code>(ctx, visitor, {
     call: 'promotion.code',
     input,
     prove: async () => {

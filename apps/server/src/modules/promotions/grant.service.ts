@@ -6,8 +6,10 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { noteEvent } from '../audit/index.ts';
 import { personOf } from '../identity/index.ts';
+import { lockCash } from '../../ledger/cash-counters.ts';
 import { tellMember } from '../live/index.ts';
-import { changeReward, lockReward, release, type RewardRow } from '../rewards/index.ts';
+import { pauseOf } from '../responsible-gaming/index.ts';
+import { changeReward, lockReward, ownerOf, payOut, release, type RewardRow } from '../rewards/index.ts';
 import { award, type AwardRefusal } from './award.service.ts';
 import { findCampaign, readVersion } from './campaign.store.ts';
 import { undoing } from './manage.service.ts';
@@ -79,8 +81,8 @@ export async function decideReward(
 ): Promise<Result<null, DecideError>> {
   const done = await undoing(ctx.db, (tx) => decideIn(ctx, tx, { id, who, decision }));
   if (!done.ok) return done;
-  const state = decision.isGiven ? 'claimable' : 'rejected';
-  tellMember(ctx, done.value.member_id, { tell: 'reward', id, state });
+  const { member_id: memberId, state } = done.value;
+  tellMember(ctx, memberId, { tell: 'reward', id, state });
   return ok(null);
 }
 
@@ -90,21 +92,29 @@ export async function decideIn(
   tx: Tx,
   { id, who, decision }: { readonly id: string; readonly who: string; readonly decision: Decision },
 ): Promise<Result<RewardRow, DecideError>> {
+  const owner = await ownerOf(tx, id);
+  if (!owner) return fail('reward.missing');
+  // The cash first, as everywhere: under it pauses are written.
+  await lockCash(tx, { merchantCode: owner.merchant_code, currency: owner.currency }, owner.member_id);
   const row = await lockReward(tx, id);
   if (row?.state !== 'review') return fail('reward.missing');
   if (row.granted_by === who) return fail('reward.same.person');
   const now = ctx.clock.now();
   const decided = { decided_by: who, decided_at: now };
   const { merchant_code: merchantCode, currency, code, campaign_kind: kind, member_id: memberId } = row;
+  const isOwed = decision.isGiven && (await pauseOf(ctx, tx, memberId))?.kind === 'excluded';
   if (decision.isGiven) {
     const { terms } = await readVersion(tx, row.campaign_id, row.version);
     const until = new Date(now.getTime() + Math.max(1, terms.claim.hours) * 3_600_000);
     await changeReward(tx, id, { ...decided, state: 'claimable', claim_until: until, act_at: until });
+    // They could not come for it, and it is theirs. [R72]
+    if (isOwed) await payOut(ctx, tx, [row]);
   } else {
     await release(ctx, tx, row, { merchantCode, currency, code, kind });
     await changeReward(tx, id, { ...decided, state: 'rejected', reason: decision.reason, ended_at: now });
   }
   const detail = { code, reward: id, who, ...decision };
   await noteEvent(ctx, tx, { memberId, merchantCode, kind: 'promotion.decided', ip: '', detail });
-  return ok(row);
+  const state = isOwed ? 'claimed' : decision.isGiven ? 'claimable' : 'rejected';
+  return ok({ ...row, ...decided, state });
 }

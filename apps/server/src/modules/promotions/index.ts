@@ -1,5 +1,6 @@
 /** The door of this module: what the rest of the server may use of it. */
 
+export { answerClaim } from './answer-claim.service.ts';
 export { award, type AwardRefusal } from './award.service.ts';
 export type { Campaign } from './campaign.store.ts';
 export { campaignsOf } from './campaigns.service.ts';

@@ -1,3 +1,5 @@
+import type { Context } from '../../context.ts';
+import { createConcurrencyLimit, type ConcurrencyLimit } from '../../platform/limits/concurrency-limit.ts';
 import type { PotSums } from './pots.service.ts';
 import type { Version } from './campaign.store.ts';
 
@@ -13,9 +15,18 @@ export interface PromotionsState {
   readonly versions: Map<string, Version>;
   /** What was left in the pots of brands a moment ago. */
   readonly pots: Map<string, PotSums>;
+  /**
+   * Claims come in waves, and each holds a connection while it waits for others. Only half of the connections are theirs, so
+   * that everybody else is answered meanwhile; the rest of a wave waits without one.
+   */
+  readonly claims: ConcurrencyLimit;
 }
 
+/** How many of a wave wait, and for how long; a client gives up after that, and asks again under its key. */
+const WAVE = { queueMax: 2000, waitMaxMs: 10_000 };
+
 /** Creates it. */
-export function createPromotionsState(): PromotionsState {
-  return { versions: new Map(), pots: new Map() };
+export function createPromotionsState({ config }: Pick<Context, 'config'>): PromotionsState {
+  const inFlightMax = Math.max(1, Math.floor(config.databasePool / 2));
+  return { versions: new Map(), pots: new Map(), claims: createConcurrencyLimit({ ...WAVE, inFlightMax }) };
 }

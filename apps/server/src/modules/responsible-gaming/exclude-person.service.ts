@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { lockCashes } from '../../ledger/cash-counters.ts';
 import { findEverywhere, openData, personBlind } from '../identity/index.ts';
 import { provesNumbers } from '../brand/index.ts';
+import { payOwed } from '../rewards/index.ts';
 import { pauseMember } from './pause-member.service.ts';
 import { mayReplace, type Pause } from './pause-rules.ts';
 import { pauseOf } from './pause-state.service.ts';
@@ -91,7 +92,7 @@ function laterOf<Known extends Exclusion | null>(
   return { memberId, until: own.until };
 }
 
-/** Stops one account and all that are known to be the same person's; tells which it stopped. */
+/** Pays one account, and all that are known to be the same person's, what they are owed, and stops them; tells which it stopped. */
 async function stopAccounts(
   ctx: Context,
   tx: Transaction<Database>,
@@ -102,6 +103,11 @@ async function stopAccounts(
 ): Promise<string[]> {
   const accounts = await accountsOf(ctx, tx, memberId);
   const cashOf = await lockCashes(tx, accounts);
+  await payOwed(
+    ctx,
+    tx,
+    accounts.map((account) => account.memberId),
+  );
   const stopped: string[] = [];
   for (const account of accounts) {
     const cash = cashOf.get(account.memberId);

@@ -2,7 +2,7 @@ import type { MemberId, MerchantCode } from '@perya/ledger';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { stopCash, type CashCounters } from '../../ledger/cash-counters.ts';
+import { cashVersion, stopCash, type CashCounters } from '../../ledger/cash-counters.ts';
 import { noteEvent } from '../audit/index.ts';
 import { endSessions } from '../identity/index.ts';
 import { payOwedRebate } from '../rebate/index.ts';
@@ -35,9 +35,15 @@ export async function pauseMember(
   const { kind, since, until } = wanted;
   const running = await pauseOf(ctx, tx, memberId);
   if (!mayReplace(running, wanted)) return false;
-  await writeProtection(tx, memberId, { pause: kind, pause_since: since, pause_until: until });
+  // Before the account stops: what comes after is nothing that it was still owed.
   if (kind === 'excluded')
     await payOwedRebate(ctx, tx, { merchantCode, currency: cash.currency }, { memberId, cashId: cash.id });
+  await writeProtection(tx, memberId, {
+    pause: kind,
+    pause_since: since,
+    pause_until: until,
+    pause_cash_version: await cashVersion(tx, cash),
+  });
   await stopCash(tx, cash, wanted);
   const ended = await endSessions(ctx, tx, memberId, { reason: 'excluded', exceptSessionId });
   const detail = { until, before: running, ended, followed };

@@ -52,7 +52,10 @@ export async function exclude(
 }
 
 function tell(ctx: Context, visitor: Visitor, pause: Pause, memberIds: readonly string[]): Result<null> {
-  for (const memberId of memberIds) tellMember(ctx, memberId, { tell: 'protection' });
+  for (const memberId of memberIds) {
+    tellMember(ctx, memberId, { tell: 'protection' });
+    if (pause.kind === 'excluded') tellMember(ctx, memberId, { tell: 'wallet' });
+  }
   tellSessionsEnded(ctx, ...memberIds);
   tellPause(ctx, visitor, pause);
   return ok(null);

@@ -37,12 +37,13 @@ export async function reserve(ctx: Paying, tx: Tx, row: RewardRow, pot: Pot): Pr
   return ok(null);
 }
 
-/** Pays rewards of one campaign that waited. The caller holds them and the cash of the member; a refusal has to be undone. */
+/** Pays rewards of one campaign that waited. The caller holds them and the cash of their owners; a refusal has to be undone. */
 export async function payWaiting(
   ctx: Paying,
   tx: Tx,
   rows: readonly RewardRow[],
   pot: Pot,
+  on: RewardRow['paid_on'] = 'claim',
 ): Promise<Result<null, PayRefusal>> {
   const [first] = rows;
   if (!first) return ok(null);
@@ -50,10 +51,11 @@ export async function payWaiting(
   const shard = await holdPot(ctx, tx, pot, { party: duePot(pot.code), amount, rewardId: first.id });
   assert(shard !== null, 'what waits was put aside');
   for (const row of rows) {
-    const paid = await pay(ctx, tx, row, { pot, shard, from: 'due' });
+    const source = { pot, shard, from: 'due' } as const;
+    const paid = on === 'claim' ? await pay(ctx, tx, row, source) : await payOut(ctx, tx, row, source);
     if (!paid.ok) return paid;
-    const at = ctx.clock.now();
-    await changeReward(tx, row.id, { state: 'claimed', act_at: null, ended_at: at });
+    const free = on === 'claim' ? {} : { turnover: 0n };
+    await changeReward(tx, row.id, { ...free, state: 'claimed', paid_on: on, act_at: null, ended_at: ctx.clock.now() });
   }
   return ok(null);
 }
@@ -69,14 +71,16 @@ export async function release(ctx: Paying, tx: Tx, row: RewardRow, pot: Pot): Pr
   assert(verdict.state === 'done', 'what was put aside can go back');
 }
 
-async function pay(
-  ctx: Paying,
-  tx: Tx,
-  row: RewardRow,
-  { pot, shard, from }: { readonly pot: Pot; readonly shard: number; readonly from: 'pot' | 'due' },
-): Promise<Result<null, PayRefusal>> {
+/** The row of a pot that pays, which the caller holds. */
+interface Source {
+  readonly pot: Pot;
+  readonly shard: number;
+  readonly from: 'pot' | 'due';
+}
+
+async function pay(ctx: Paying, tx: Tx, row: RewardRow, source: Source): Promise<Result<null, PayRefusal>> {
   const { id, member_id: memberId, currency } = row;
-  const verdict = await ctx.ledger.postIn(tx, giveReward({ ...moneyOf(row, pot), shard, from }));
+  const verdict = await ctx.ledger.postIn(tx, giveReward({ ...moneyOf(row, source.pot), ...source }));
   if (verdict.state !== 'done') return fail(refusalOf(verdict));
   const amount = BigInt(row.turnover);
   await askTurnover(ctx, tx, {
@@ -87,6 +91,13 @@ async function pay(
     orderNo: rewardNo(id),
     amount,
   });
+  return ok(null);
+}
+
+/** Whatever stops its owner, and without turnover: they could not play for it, and their own money would wait with it. */
+async function payOut(ctx: Paying, tx: Tx, row: RewardRow, source: Source): Promise<Result<null, PayRefusal>> {
+  const verdict = await ctx.ledger.postIn(tx, giveReward({ ...moneyOf(row, source.pot), ...source, isOwed: true }));
+  assert(verdict.state === 'done', 'what is owed can be paid');
   return ok(null);
 }
 

@@ -2,7 +2,7 @@ import { fundPot, gatherPot, returnPot, type Minor, type Pot } from '@perya/ledg
 import { assert } from '@perya/std';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import { lockPot, takePotRow, type PotName } from '../../ledger/pots.ts';
+import { lockFirstRow, lockPot, sumPot, takePotRow, type PotName } from '../../ledger/pots.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 type Paying = Pick<Context, 'ledger'>;
@@ -20,6 +20,8 @@ export async function holdPot(
   const name: PotName = { merchantCode: pot.merchantCode, currency: pot.currency, party };
   const free = await takePotRow(tx, name, amount);
   if (free) return free.shard;
+  // An empty pot needs no lock to be known: otherwise everybody who comes too late would stand in a row, each with a connection.
+  if ((await sumPot(tx, name)) < amount) return null;
   const rows = await lockPot(tx, name);
   const [fullest] = [...rows].sort((one, other) => (other.balance > one.balance ? 1 : -1));
   const total = rows.reduce((sum, { balance }) => sum + balance, 0n);
@@ -31,14 +33,18 @@ export async function holdPot(
   return fullest.shard;
 }
 
-/** Holds any row of a pot that money is put into; a row that nobody holds when there is one. */
+/**
+ * Holds any row of a pot that money is put into: one that nobody holds, else the first, for which it waits. A row that were
+ * only locked by the posting would come after those of what is put aside, and two would wait for each other.
+ */
 export async function holdAny(
   tx: Transaction<Database>,
   { merchantCode, currency }: Pot,
   party: string,
 ): Promise<number> {
-  const free = await takePotRow(tx, { merchantCode, currency, party }, 0n);
-  return free?.shard ?? 0;
+  const name = { merchantCode, currency, party };
+  const held = (await takePotRow(tx, name, 0n)) ?? (await lockFirstRow(tx, name));
+  return held?.shard ?? 0;
 }
 
 /** Sets money aside for a campaign. */

@@ -94,6 +94,32 @@ export async function findClaimable(db: Db, memberId: MemberId, campaignId: stri
   return rows.map(({ id }) => id);
 }
 
+/** Holds all that some members could take now. */
+export function lockClaimable(tx: Tx, memberIds: readonly MemberId[], now: Date): Promise<OwnReward[]> {
+  if (memberIds.length === 0) return Promise.resolve([]);
+  return withCampaign(tx)
+    .where('reward.member_id', 'in', memberIds)
+    .where('reward.state', '=', 'claimable')
+    .where('reward.form', '=', 'cash')
+    .where('reward.claim_until', '>', now)
+    .orderBy('reward.id')
+    .forUpdate('reward')
+    .execute();
+}
+
+/** Whose a reward is, without holding it. */
+export async function ownerOf(
+  db: Db,
+  id: string,
+): Promise<Pick<RewardRow, 'member_id' | 'currency' | 'merchant_code'> | null> {
+  const row = await db
+    .selectFrom('reward')
+    .select(['member_id', 'currency', 'merchant_code'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Holds a reward whoever's it is, for staff. */
 export function lockReward(tx: Tx, id: string): Promise<OwnReward | undefined> {
   return withCampaign(tx).where('reward.id', '=', id).forUpdate('reward').executeTakeFirst();

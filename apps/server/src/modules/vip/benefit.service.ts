@@ -4,6 +4,7 @@ import { ok } from '@perya/std';
 import { sessionOf, type Handler } from '../../handler.ts';
 import { formatAmount } from '../../platform/money.ts';
 import { zoneOf } from '../brand/index.ts';
+import { bookOf } from '../wallet/index.ts';
 import type { Period } from './calendar.ts';
 import { readClaimable } from './gift.store.ts';
 import { CLAIM_DAYS, labelOf } from './ladder.service.ts';
@@ -51,10 +52,11 @@ export const showRankProgress: Handler<typeof vip.rankProgress> = async (ctx, _i
   const seen = await seenBy(ctx, session);
   const level = seen.why === null ? seen.row.level : seen.level;
   const progress = seen.why === null ? nextOf(seen)?.progress : undefined;
+  const nothing = formatAmount(0n, (await bookOf(ctx, session)).currency);
   return ok({
     currentProgress: {
-      completedConditions: progress?.done ?? '0.00',
-      totalExpectedConditions: progress?.target ?? '0.00',
+      completedConditions: progress?.done ?? nothing,
+      totalExpectedConditions: progress?.target ?? nothing,
       percent: progress?.percent ?? 0,
     },
     playerRankProgress: { labelId: labelOf(level) },

@@ -2,9 +2,9 @@ import type { Value, vip } from '@perya/contract';
 import { fail, ok } from '@perya/std';
 import { sessionOf, type Handler } from '../../handler.ts';
 import { formatAmount } from '../../platform/money.ts';
-import { takeRewards, tellTaken } from '../promotions/index.ts';
+import { answerClaim, takeRewards, tellTaken } from '../promotions/index.ts';
 import type { RewardRow } from '../rewards/index.ts';
-import { answerOnce, bookOf } from '../wallet/index.ts';
+import { bookOf } from '../wallet/index.ts';
 import { isGiftOf } from './gift.store.ts';
 
 type Code = (typeof vip.claim.errors)[number];
@@ -17,7 +17,7 @@ export const claimGift: Handler<typeof vip.claim> = async (ctx, input, visitor) 
   const book = await bookOf(ctx, session);
   const { benefitId } = input;
   const told: RewardRow[] = [];
-  const answer = await answerOnce<Value<typeof vip.claim>, Code>(ctx, visitor, {
+  const answer = await answerClaim<Value<typeof vip.claim>, Code>(ctx, visitor, {
     call: 'vip.claim',
     input,
     work: async (tx) => {

@@ -83,6 +83,7 @@ export const PROMOTION_TABLES = {
     currency: currencyCode,
     amount: big,
     turnover: big,
+    paid_on: filled(column<'claim' | 'exclusion'>('text')),
     state: column<reward.Reward['state']>('text'),
     reason: nullable(column<(typeof reward.REWARD_REASONS)[number]>('text')),
     granted_by: nullable(text),

@@ -48,6 +48,7 @@ export const RESPONSIBLE_GAMING_TABLES = {
     pause: nullable(column<'cooling' | 'excluded'>('text')),
     pause_since: nullable(moment),
     pause_until: nullable(moment),
+    pause_cash_version: nullable(big),
     reality_minutes: nullable(integer),
     reality_seen_at: nullable(moment),
     asked_at: nullable(moment),
