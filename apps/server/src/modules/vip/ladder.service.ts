@@ -24,10 +24,8 @@ export const CLAIM_DAYS = { levelUp: 7, week: 7, month: 14, birthday: 30 } as co
 export async function ladderOf(ctx: Context, merchantCode: string): Promise<Ladder | null> {
   const brand = await brandOf(ctx, merchantCode);
   const campaigns = await campaignsOf(ctx, brand);
-  const now = ctx.clock.now();
-  const campaign = campaigns.find(
-    ({ kind, state, current }) => kind === 'VIP' && state !== 'ended' && current.startsAt <= now,
-  );
+  // A version that begins later is in force already: levels do not go away until then.
+  const campaign = campaigns.find(({ kind, state }) => kind === 'VIP' && (state === 'running' || state === 'paused'));
   return campaign ? toLadder(brand, campaign) : null;
 }
 
