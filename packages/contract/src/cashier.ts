@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
-import { AmountGiven, Cursor, Id, LanguageOnly, Money, Range, Rows, Time } from './shapes.ts';
+import { AmountGiven, Cursor, Day, Id, LanguageOnly, Money, Range, Rows, Time } from './shapes.ts';
 
 const OrderNo = v.pipe(v.string(), v.regex(/^[A-Z][0-9-]{6,30}$/));
 const PaymentPassword = v.pipe(v.string(), v.maxLength(20));
@@ -219,6 +219,9 @@ export const WithdrawInfo = v.object({
   feeMin: Money,
   leftToday: v.number(),
   perDay: v.number(),
+  /** How much is paid out within a day, and what of it is left today; above it a payout has its place on another day. */
+  dailyLimit: v.nullable(Money),
+  dailyLeft: v.nullable(Money),
   turnoverNeeded: Money,
   turnoverDone: Money,
   turnoverLeft: Money,
@@ -268,6 +271,8 @@ export const WithdrawOrder = v.object({
   steps: v.array(v.object({ step: v.picklist(['submitted', 'checked', 'sent', 'arrived']), time: v.nullable(Time) })),
   /** Who acts next. */
   waitsFor: v.nullable(v.picklist(['system', 'review', 'provider', 'player'])),
+  /** The day it has its place on, while it waits for a later one. */
+  payDate: v.nullable(Day),
   promisedTime: v.nullable(Time),
   /** The promise was broken; support is told. */
   isOverdue: v.boolean(),

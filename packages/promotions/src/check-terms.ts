@@ -127,8 +127,7 @@ function refusesSize(terms: Terms, { profile }: TermsCheck): Readonly<Record<Siz
   const { rebateMaxPpm, cashbackMaxBps, missionMax, turnoverBoards } = profile;
   const isTurnoverBoard = size?.by === 'rank' && size.points === 'valid';
   return {
-    'terms.rebate':
-      size?.by === 'validBets' && rebateMaxPpm !== null && size.ratesPpm.some((rate) => rate > rebateMaxPpm),
+    'terms.rebate': rebateMaxPpm !== null && ratesOf(size).some((rate) => rate > rebateMaxPpm),
     'terms.cashback': size?.by === 'netLoss' && cashbackMaxBps !== null && size.rateBps > cashbackMaxBps,
     'terms.mission':
       size?.by === 'chain' &&
@@ -137,6 +136,11 @@ function refusesSize(terms: Terms, { profile }: TermsCheck): Readonly<Record<Siz
     'terms.points':
       isTurnoverBoard && (turnoverBoards === 'off' || (turnoverBoards === 'capped' && size.dailyCap === null)),
   };
+}
+
+function ratesOf(size: AwardSize | null): readonly number[] {
+  if (size?.by === 'level') return size.levels.map(({ rebatePpm }) => rebatePpm);
+  return size?.by === 'validBets' ? size.ratesPpm : [];
 }
 
 function isOff({ kind }: Terms, { profile, approvalNo }: TermsCheck): boolean {

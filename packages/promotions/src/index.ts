@@ -110,9 +110,13 @@ export {
   termsSchema,
   TRIGGERS,
   type AwardSize,
+  type LadderLevel,
   type Terms,
 } from './terms.ts';
 export {
+  BIRTHDAY_DAYS,
+  GIFT_TIMES,
+  gradeMember,
   isBirthdayDue,
   levelAfterQuarter,
   levelOf,
@@ -120,6 +124,7 @@ export {
   levelUpsDue,
   periodGift,
   progressTo,
+  type Graded,
   type Growth,
   type LevelProgress,
   type VipLevel,

@@ -55,6 +55,26 @@ describe('terms', () => {
     });
   });
 
+  it("of a ladder begin with nothing and ask more of each level; their rebate and the ladder itself are the regulator's", () => {
+    const none = { deposits: '0', validBets: '0', keep: '0', levelUp: '0', week: '0', month: '0', birthday: '0' };
+    const first = { ...none, name: 'Bagito', dailyWithdraw: '50000', rebatePpm: 3000 };
+    const second = { ...first, name: 'Parol', deposits: '1000', validBets: '5000', levelUp: '58' };
+    const ladder = (...levels: unknown[]) => ({ kind: 'VIP', ...cash({ by: 'level', levels }) });
+    expect(readTerms({ ...WRITTEN, ...ladder(first, second) }).ok).toBe(true);
+    for (const wrong of [
+      [first],
+      [second, first],
+      [first, { ...second, deposits: '0', validBets: '0' }],
+      [{ ...first, week: '1' }, second],
+      [first, { ...second, dailyWithdraw: '49999' }],
+    ]) {
+      expect(readTerms({ ...WRITTEN, ...ladder(...wrong) }).ok).toBe(false);
+    }
+    expect(refusals(ladder(first, second), 'PH')).toEqual([]);
+    expect(refusals(ladder(first, { ...second, rebatePpm: 15_001 }), 'PH')).toEqual(['terms.rebate']);
+    expect(refusals(ladder(first, second), 'UK')).toEqual(['terms.off']);
+  });
+
   it('of the first deposit may be saved everywhere', () => {
     for (const profile of ['PH', 'UK', 'MT', 'OTHER'] as const) expect(refusals({}, profile)).toEqual([]);
   });

@@ -48,9 +48,29 @@ const amount = v.pipe(
   v.check((text) => (parseAmount(text, TERMS_SCALE) ?? 0n) > 0n, 'an amount such as "500.00"'),
   v.transform((text) => parseAmount(text, TERMS_SCALE) ?? 0n),
 );
+/** The same where nothing is an amount too. */
+const amountOrNone = v.pipe(
+  v.string(),
+  v.check((text) => parseAmount(text, TERMS_SCALE) !== null, 'an amount such as "500.00", or "0.00"'),
+  v.transform((text) => parseAmount(text, TERMS_SCALE) ?? 0n),
+);
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 const code = v.pipe(v.string(), v.nonEmpty(), v.maxLength(60));
 const percents = v.record(code, whole(0, 100));
+
+/** A level of the VIP ladder; its place in the list is its number. */
+const level = v.strictObject({
+  name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(30)),
+  deposits: amountOrNone,
+  validBets: amountOrNone,
+  keep: amountOrNone,
+  levelUp: amountOrNone,
+  week: amountOrNone,
+  month: amountOrNone,
+  birthday: amountOrNone,
+  dailyWithdraw: amount,
+  rebatePpm: whole(0, 100_000),
+});
 
 /** How much an award is. */
 const size = v.variant('by', [
@@ -81,7 +101,18 @@ const size = v.variant('by', [
     ),
   }),
   v.strictObject({ by: v.literal('split'), pot: amount, low: amount, high: amount }),
-  v.strictObject({ by: v.literal('level') }),
+  v.strictObject({
+    by: v.literal('level'),
+    levels: v.pipe(
+      v.array(level),
+      v.minLength(2),
+      v.maxLength(51),
+      v.check(
+        (levels) => isLadder(levels),
+        'levels that begin with nothing and ask more of each than of the one before',
+      ),
+    ),
+  }),
 ]);
 
 const award = v.variant('form', [
@@ -126,6 +157,27 @@ export type Terms = v.InferOutput<typeof termsSchema>;
 
 /** How much an award is. */
 export type AwardSize = v.InferOutput<typeof size>;
+
+/** A level of the VIP ladder with all that it gives. */
+export type LadderLevel = v.InferOutput<typeof level>;
+
+/** Level 0 is everybody's and gives no gifts; each one above asks for more, and nobody is paid out slower by rising. */
+function isLadder(levels: readonly LadderLevel[]): boolean {
+  return levels.every((one, place) => {
+    const before = levels[place - 1];
+    if (!before) return [one.deposits, one.validBets, one.keep, ...giftsOf(one)].every((figure) => figure === 0n);
+    return (
+      one.deposits >= before.deposits &&
+      one.validBets >= before.validBets &&
+      one.deposits + one.validBets > before.deposits + before.validBets &&
+      one.dailyWithdraw >= before.dailyWithdraw
+    );
+  });
+}
+
+function giftsOf({ levelUp, week, month, birthday }: LadderLevel): readonly bigint[] {
+  return [levelUp, week, month, birthday];
+}
 
 /** Terms out of what somebody wrote, or where they are wrong. */
 export function readTerms(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  gradeMember,
   isBirthdayDue,
   levelAfterQuarter,
   levelOf,
@@ -63,6 +64,18 @@ describe('levels', () => {
   it('come back as soon as the amount of one quarter is reached', () => {
     const back = (quarterBets: bigint) => levelRegained(LEVELS, { level: 3, grown: 4, quarterBets });
     expect([back(1_499_999n), back(1_500_000n)]).toEqual([3, 4]);
+  });
+
+  it('rise with growth, come back by a quarter, and are taken away by neither play nor a new ladder', () => {
+    const after = (from: readonly [number, number], growth: readonly [number, number], quarterBets = 0n) => {
+      const graded = gradeMember(LEVELS, { level: from[0], best: from[1] }, { growth: grown(...growth), quarterBets });
+      return [graded.level, graded.best];
+    };
+    expect(after([0, 0], [50_000, 300_000])).toEqual([4, 4]);
+    expect(after([3, 4], [50_000, 300_000])).toEqual([3, 4]);
+    expect(after([3, 4], [50_000, 300_000], 1_500_000n)).toEqual([4, 4]);
+    expect(after([3, 4], [120_000, 900_000])).toEqual([5, 5]);
+    expect(after([4, 4], [0, 0])).toEqual([4, 4]);
   });
 
   it('give their gift once in a lifetime, also when several are reached at once', () => {

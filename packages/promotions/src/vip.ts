@@ -18,8 +18,11 @@ export interface Growth {
   readonly validBets: bigint;
 }
 
-const GIFT_TIMES = 100n;
-const BIRTHDAY_DAYS = 90;
+/** A week or month has its gift from this many times of it in valid bets. */
+export const GIFT_TIMES = 100n;
+
+/** How old an account is before it has a gift on a birthday. */
+export const BIRTHDAY_DAYS = 90;
 
 /** The highest level of which both conditions are reached. */
 export function levelOf(levels: readonly VipLevel[], { deposits, validBets }: Growth): number {
@@ -61,6 +64,26 @@ export function levelRegained(
 ): number {
   for (let lost = grown; lost > level; lost--) if (quarterBets >= (levels[lost]?.keep ?? 0n)) return lost;
   return level;
+}
+
+/** A level, and the highest that was ever reached. */
+export interface Graded {
+  readonly level: number;
+  readonly best: number;
+}
+
+/**
+ * The level after play: one that is reached for the first time is given at once, one that was lost comes back by the amount
+ * of a quarter. Play alone takes nothing away, nor does a new version of the ladder.
+ */
+export function gradeMember(
+  levels: readonly VipLevel[],
+  { level, best }: Graded,
+  { growth, quarterBets }: { readonly growth: Growth; readonly quarterBets: bigint },
+): Graded {
+  const grown = levelOf(levels, growth);
+  if (grown > best) return { level: grown, best: grown };
+  return { level: levelRegained(levels, { level, grown: Math.min(best, levels.length - 1), quarterBets }), best };
 }
 
 /** The levels whose gift is due: each once in a lifetime. */

@@ -39,13 +39,14 @@ const MODULES: Readonly<Record<string, number>> = {
   rewards: 7,
   'responsible-gaming': 8,
   promotions: 9,
-  vendors: 10,
-  cashier: 11,
-  catalog: 12,
-  'vendor-wallet': 13,
-  studio: 14,
-  reports: 15,
-  me: 16,
+  vip: 10,
+  vendors: 11,
+  cashier: 12,
+  catalog: 13,
+  'vendor-wallet': 14,
+  studio: 15,
+  reports: 16,
+  me: 17,
 };
 
 /** Imports of the server run downwards, and into a module through its door. */

@@ -9,6 +9,7 @@ import { rewardJobs } from '../modules/rewards/index.ts';
 import { studioJobs } from '../modules/studio/index.ts';
 import { vendorWalletJobs } from '../modules/vendor-wallet/index.ts';
 import { vendorJobs } from '../modules/vendors/index.ts';
+import { vipJobs } from '../modules/vip/index.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { purgeJob } from './purge-expired.ts';
 
@@ -18,6 +19,7 @@ export const JOBS: readonly Job<Context>[] = [
   ...rebateJobs,
   ...rewardJobs,
   ...promotionJobs,
+  ...vipJobs,
   ...cashierJobs,
   ...studioJobs,
   ...vendorJobs,

@@ -4,6 +4,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { approveIn, decideIn, endIn, grantIn, readDraft, saveDraftIn } from '../modules/promotions/index.ts';
 import { BRAND, MERCHANT_CODE } from './brand.ts';
 import { CAMPAIGNS, type DemoCampaign } from './campaigns.ts';
+import { LADDER } from './ladder.ts';
 import { openPast, type Past, type Present } from './past.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -23,7 +24,8 @@ export async function plantPromotions(ctx: Present, tx: Transaction<Database>): 
   if (!player) return;
   const past = await openPast(ctx, tx, player.id);
   const now = ctx.clock.now().getTime();
-  for (const [position, campaign] of CAMPAIGNS.entries()) await plantCampaign(past, campaign, { now, position });
+  for (const [position, campaign] of [...CAMPAIGNS, LADDER].entries())
+    await plantCampaign(past, campaign, { now, position });
   for (const { code } of CAMPAIGNS.filter(({ isGranted }) => isGranted)) await plantReward(past, code);
 }
 

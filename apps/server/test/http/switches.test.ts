@@ -35,7 +35,6 @@ const WITHOUT: readonly Flag[] = [
   'MANREB3',
   'LEADBRD3',
   'REBREP3',
-  'VIPBEN3',
   'AGEDIV3',
   'FEEDBACK3',
 ];

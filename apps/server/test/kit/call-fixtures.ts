@@ -17,6 +17,7 @@ import { codeFor, goodForm, newMember } from './registering.ts';
 import type { TestServer } from './server.ts';
 import { launchFor, sitAgain, valueOf } from './studio-kit.ts';
 import { createPlayer } from './vendor-kit.ts';
+import { giftFor } from './vip-kit.ts';
 import { addCard, ask, createSaver, createUsual, NAME, newAccountNo, PIN, withdraw } from './withdraw-kit.ts';
 
 /** A server in which calls can succeed, and what they can name. */
@@ -255,6 +256,10 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
   'rebate.claim': async ({ server }) => {
     const { token, total } = await dueRebate(server);
     return { token, input: { total } };
+  },
+  'vip.claim': async ({ server }) => {
+    const person = await createVerified(server);
+    return { token: person.token, input: { benefitId: await giftFor(server, person) } };
   },
   'responsibleGaming.setLimit': saver({ amount: '500.00' }),
   'rounds.round': async (world) => {

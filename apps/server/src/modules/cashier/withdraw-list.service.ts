@@ -12,15 +12,15 @@ import { findWithdraw, readWithdraws, sumWithdraws } from './withdraw.store.ts';
 /** The withdrawals of a member, newest first. [API-85] */
 export const listWithdraws: Handler<typeof cashier.withdrawList> = async (ctx, input, visitor) => {
   const { memberId, merchantCode } = sessionOf(visitor);
-  const { zone, mayCancel } = await withdrawTerms(ctx, merchantCode);
-  const span = readSpan(input, zone);
+  const terms = await withdrawTerms(ctx, merchantCode);
+  const span = readSpan(input, terms.zone);
   if (!span.ok) return span;
   const statuses = input.status === undefined ? null : statusesShownAs(input.status);
   const filter = { memberId, from: span.value.from, until: span.value.until, statuses };
   const rows = await readWithdraws(ctx.db, filter, input.cursor ?? null, PAGE_SIZE + 1);
   const page = rows.slice(0, PAGE_SIZE);
   const now = ctx.clock.now();
-  const list = page.map((row) => toWithdrawOrder(row, now, mayCancel));
+  const list = page.map((row) => toWithdrawOrder(row, now, terms));
   const next = rows.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null;
   if (input.cursor !== undefined) return ok({ list, next, footer: null });
   const { currency } = await bookOf(ctx, sessionOf(visitor));
@@ -33,6 +33,5 @@ export const showWithdraw: Handler<typeof cashier.withdrawDetail> = async (ctx, 
   const { memberId, merchantCode } = sessionOf(visitor);
   const row = await findWithdraw(ctx.db, memberId, orderNo);
   if (!row) return fail('not.found');
-  const { mayCancel } = await withdrawTerms(ctx, merchantCode);
-  return ok(toWithdrawOrder(row, ctx.clock.now(), mayCancel));
+  return ok(toWithdrawOrder(row, ctx.clock.now(), await withdrawTerms(ctx, merchantCode)));
 };

@@ -9,7 +9,7 @@ import { answerOnce } from '../wallet/index.ts';
 import { giveBack } from './withdraw-end.service.ts';
 import { announceWithdraw } from './withdraw-notice.service.ts';
 import { REJECT_REASONS, type RejectReason } from './withdraw-rules.ts';
-import { withdrawTerms } from './withdraw-terms.service.ts';
+import { notBefore, withdrawTerms } from './withdraw-terms.service.ts';
 import { isCancellable, toWithdrawOrder } from './withdraw-view.ts';
 import {
   changeWithdraw,
@@ -43,8 +43,9 @@ export async function approveWithdraw(ctx: Context, orderNo: OrderNo, by: string
   const now = ctx.clock.now();
   const known = await findOrder(ctx.db, orderNo);
   if (!known) return fail('not.found');
-  const { autoMinutes } = await withdrawTerms(ctx, known.merchant_code);
-  const soon = new Date(now.getTime() + autoMinutes * MINUTE_MS);
+  const { autoMinutes, zone } = await withdrawTerms(ctx, known.merchant_code);
+  const from = notBefore(now, known.pay_day, zone);
+  const soon = new Date(from.getTime() + autoMinutes * MINUTE_MS);
   const done = await ctx.db.transaction().execute(async (tx) => {
     const row = await lockWithdraw(tx, orderNo);
     if (row?.status !== 'review') return null;
@@ -53,7 +54,7 @@ export async function approveWithdraw(ctx: Context, orderNo: OrderNo, by: string
       status: 'approved',
       decided_by: by,
       checked_at: now,
-      act_at: now,
+      act_at: from,
       promised_at: promised,
     });
   });
@@ -80,7 +81,7 @@ export async function rejectWithdraw(
 export const cancelWithdraw: Handler<typeof cashier.cancelWithdraw> = async (ctx, input, visitor) => {
   const { memberId, merchantCode } = sessionOf(visitor);
   const { orderNo } = input;
-  const { mayCancel } = await withdrawTerms(ctx, merchantCode);
+  const terms = await withdrawTerms(ctx, merchantCode);
   const known = await findWithdraw(ctx.db, memberId, orderNo);
   let ended: WithdrawRow | null = null;
   const answer = await answerOnce<cashier.WithdrawOrder, Lost>(ctx, visitor, {
@@ -88,11 +89,11 @@ export const cancelWithdraw: Handler<typeof cashier.cancelWithdraw> = async (ctx
     input,
     check: async () => {
       if (!known) return fail('not.found');
-      return mayCancel ? ok(null) : fail('withdraw.not.cancellable');
+      return terms.mayCancel ? ok(null) : fail('withdraw.not.cancellable');
     },
     work: async (tx) => {
       ended = await takeBack(ctx, tx, orderNo, { status: 'cancelled' });
-      return ended ? ok(toWithdrawOrder(ended, ctx.clock.now(), mayCancel)) : fail('withdraw.not.cancellable');
+      return ended ? ok(toWithdrawOrder(ended, ctx.clock.now(), terms)) : fail('withdraw.not.cancellable');
     },
   });
   if (answer.ok && ended) announceWithdraw(ctx, ended);

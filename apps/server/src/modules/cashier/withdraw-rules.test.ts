@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   askAgainMs,
+  payDay,
   withdrawFee,
   reviewReasons,
   shownStatus,
@@ -75,6 +76,42 @@ describe('a withdrawal', () => {
         const wait = askAgainMs(tries);
         return wait >= 5_000 && wait <= 600_000 && askAgainMs(tries + 1) >= wait;
       }),
+    );
+  });
+});
+
+describe('the place of a payout', () => {
+  const TODAY = '2026-03-02';
+  const LIMIT = 5_000_000n;
+
+  /** Where each of these has its place, asked for one after the other. */
+  const place = (amounts: readonly bigint[]): string[] => {
+    const placed = new Map<string, bigint>();
+    return amounts.map((amount) => {
+      const day = payDay(TODAY, { placed, amount, limit: LIMIT });
+      placed.set(day, (placed.get(day) ?? 0n) + amount);
+      return day.slice(8);
+    });
+  };
+
+  it('is today as long as there is room, then the next day that has some [SCR-10]', () => {
+    expect(place([3_000_000n, 2_000_000n, 1n, 5_000_000n, 4_999_999n])).toEqual(['02', '02', '03', '04', '04']);
+  });
+
+  it('of more than a day pays out is the day by which there was room for all of it, and nobody goes past it', () => {
+    expect(place([8_000_000n, 2_000_000n, 1n])).toEqual(['03', '03', '04']);
+  });
+
+  it('never has more paid out by a day than all days so far allow, whatever is asked for', () => {
+    fc.assert(
+      fc.property(fc.array(fc.bigInt({ min: 1n, max: 12_000_000n }), { maxLength: 10 }), (amounts) => {
+        const days = place(amounts);
+        for (const last of days) {
+          const paid = amounts.reduce((sum, amount, at) => ((days[at] ?? '') <= last ? sum + amount : sum), 0n);
+          expect(paid).toBeLessThanOrEqual(LIMIT * BigInt(Number(last) - 1));
+        }
+      }),
+      { numRuns: 200 },
     );
   });
 });

@@ -1,5 +1,6 @@
 import type { cashier } from '@perya/contract';
 import { shareOf } from '@perya/std';
+import { addDays } from '../../ledger/day.ts';
 import type { WithdrawStatus } from '../../platform/db/schema-money.ts';
 
 /** After a change of what protects an account a person looks at withdrawals for so long. [T13] */
@@ -63,6 +64,30 @@ export function reviewReasons(facts: WithdrawFacts): ReviewReason[] {
 export function withdrawFee(amount: bigint, bps: number, min: bigint): bigint {
   const share = shareOf(amount, bps);
   return share > min ? share : min;
+}
+
+/**
+ * The day a payout has its place on: the first from which on no day has more than the limit of all days so far. Who waits
+ * longest is paid first, so a small one never takes the place of a large one that is waiting. [SCR-10]
+ */
+export function payDay(
+  today: string,
+  {
+    placed,
+    amount,
+    limit,
+  }: { readonly placed: ReadonlyMap<string, bigint>; readonly amount: bigint; readonly limit: bigint },
+): string {
+  const last = [...placed.keys()].sort().at(-1) ?? today;
+  let free = today;
+  let taken = amount;
+  let room = 0n;
+  for (let day = today; ; day = addDays(day, 1)) {
+    taken += placed.get(day) ?? 0n;
+    room += limit;
+    if (taken > room) free = addDays(day, 1);
+    else if (day >= last) return free;
+  }
 }
 
 const SHOWN: Readonly<Record<WithdrawStatus, cashier.WithdrawOrder['status']>> = {

@@ -48,10 +48,21 @@ export async function withdrawsLeft(
   { perDay, zone }: Pick<WithdrawTerms, 'perDay' | 'zone'>,
   now: Date,
 ): Promise<number> {
-  const today = dayOf(now, zone);
-  const span = readSpan({ startDate: today, endDate: today }, zone);
+  const since = dayStart(dayOf(now, zone), zone);
+  return Math.max(0, perDay - (await countSince(db, memberId, since)));
+}
+
+/** When a day begins where the brand is. */
+export function dayStart(day: string, zone: string): Date {
+  const span = readSpan({ startDate: day, endDate: day }, zone);
   assert(span.ok, 'a day is a range');
-  return Math.max(0, perDay - (await countSince(db, memberId, span.value.from)));
+  return span.value.from;
+}
+
+/** A moment, or the beginning of the day a payout has its place on when that is later. */
+export function notBefore(now: Date, day: string | null, zone: string): Date {
+  const start = day === null ? now : dayStart(day, zone);
+  return start > now ? start : now;
 }
 
 /** Until when a person looks at withdrawals, because what protects the account was changed; null when nothing was. */

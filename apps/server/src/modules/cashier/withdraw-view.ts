@@ -1,7 +1,9 @@
 import type { cashier } from '@perya/contract';
 import { formatAmount } from '../../platform/money.ts';
 import type { WithdrawStatus } from '../../platform/db/schema-money.ts';
+import { dayOf } from '../../ledger/day.ts';
 import { shownStatus } from './withdraw-rules.ts';
+import type { WithdrawTerms } from './withdraw-terms.service.ts';
 import type { WithdrawRow } from './withdraw.store.ts';
 
 type Order = cashier.WithdrawOrder;
@@ -14,11 +16,16 @@ const WAITS_FOR: Readonly<Partial<Record<WithdrawStatus, Order['waitsFor']>>> = 
 };
 
 /** A withdrawal as its owner sees it: where it is, who acts next, why, and by when. */
-export function toWithdrawOrder(row: WithdrawRow, now: Date, mayCancel: boolean): Order {
+export function toWithdrawOrder(
+  row: WithdrawRow,
+  now: Date,
+  { mayCancel, zone }: Pick<WithdrawTerms, 'mayCancel' | 'zone'>,
+): Order {
   const amount = BigInt(row.amount);
   const fee = BigInt(row.fee);
   const [reason] = row.reasons;
   const isOpen = row.ended_at === null;
+  const waits = row.pay_day !== null && row.pay_day > dayOf(now, zone);
   return {
     orderNo: row.order_no,
     bankName: row.bank_name,
@@ -30,6 +37,7 @@ export function toWithdrawOrder(row: WithdrawRow, now: Date, mayCancel: boolean)
     status: shownStatus(row.status),
     steps: stepsOf(row),
     waitsFor: WAITS_FOR[row.status] ?? null,
+    payDate: isOpen && waits ? row.pay_day : null,
     promisedTime: isOpen ? row.promised_at.toISOString() : null,
     isOverdue: isOpen && row.promised_at < now,
     reason: showsReason(row.status) && reason !== undefined ? `withdraw.reason.${reason}` : null,

@@ -7,18 +7,26 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { locate } from '../../platform/geo/location.ts';
 import { sessionOf, type Handler, type Visitor } from '../../handler.ts';
+import { dayOf } from '../../ledger/day.ts';
 import { lockStandings } from '../../ledger/lock-standings.ts';
 import { isInOwnName, restsUntil, takeCard } from './cards.service.ts';
 import { isProved, isVerified, refuseHeld, weighPaymentPassword } from '../identity/index.ts';
 import { bringBack } from '../vendors/index.ts';
+import { dailyWithdrawOf } from '../vip/index.ts';
 import { answerOnce, bookOf, withdrawableOf } from '../wallet/index.ts';
 import { needsKyc } from './deposit-methods.service.ts';
 import { drawOrderNo, takeOrderNo } from '../../ledger/order-no.ts';
 import { announceWithdraw } from './withdraw-notice.service.ts';
-import { reviewReasons, withdrawFee, type ReviewReason } from './withdraw-rules.ts';
-import { reviewedUntil, withdrawsLeft, withdrawTerms, type WithdrawTerms } from './withdraw-terms.service.ts';
+import { payDay, reviewReasons, withdrawFee, type ReviewReason } from './withdraw-rules.ts';
+import {
+  notBefore,
+  reviewedUntil,
+  withdrawsLeft,
+  withdrawTerms,
+  type WithdrawTerms,
+} from './withdraw-terms.service.ts';
 import { toWithdrawOrder } from './withdraw-view.ts';
-import { insertWithdraw, sumDeposited, sumWithdrawn, type WithdrawRow } from './withdraw.store.ts';
+import { insertWithdraw, readPlaced, sumDeposited, sumWithdrawn, type WithdrawRow } from './withdraw.store.ts';
 
 type Input = Checked<typeof cashier.withdraw>;
 type Code = (typeof cashier.withdraw.errors)[number] | 'request.invalid';
@@ -31,6 +39,8 @@ export interface WantedWithdraw extends Book {
   readonly amount: bigint;
   readonly fee: bigint;
   readonly terms: WithdrawTerms;
+  /** How much is paid out within a day; null: as much as there is. */
+  readonly dailyLimit: bigint | null;
   readonly place: string;
   readonly ip: string;
   readonly language: WithdrawRow['language'];
@@ -61,7 +71,7 @@ export const askWithdraw: Handler<typeof cashier.withdraw> = async (ctx, input, 
       const order = await placeWithdraw(ctx, tx, wanted.value);
       if (!order.ok) return order;
       placed = order.value;
-      return ok(toWithdrawOrder(order.value, ctx.clock.now(), wanted.value.terms.mayCancel));
+      return ok(toWithdrawOrder(order.value, ctx.clock.now(), wanted.value.terms));
     },
   });
   if (answer.ok && placed) announceWithdraw(ctx, placed, 'submitted');
@@ -92,6 +102,7 @@ async function readWanted(ctx: Context, visitor: Visitor, input: Input): Promise
     amount,
     fee,
     terms,
+    dailyLimit: await dailyWithdrawOf(ctx, merchantCode, memberId),
     place: [city, country].filter(Boolean).join(', ').slice(0, PLACE_MAX),
     ip: visitor.ip,
     language: visitor.language,
@@ -114,13 +125,25 @@ export async function placeWithdraw(
   const withdrawable = await withdrawableOf(tx, { memberId, currency, standings });
   if (withdrawable < amount) return fail('turnover.open', { withdrawable: formatAmount(withdrawable, currency) });
   const reasons = await reasonsFor(ctx, tx, wanted, card);
+  const payDate = await placeOf(tx, wanted, now);
   const draw = () => drawOrderNo('W', now, terms.zone, ctx.chance);
   const row = await takeOrderNo(draw, (orderNo) =>
-    insertWithdraw(tx, { ...rowOf(wanted, card, reasons, now), order_no: orderNo }),
+    insertWithdraw(tx, { ...rowOf(wanted, card, { reasons, payDate }, now), order_no: orderNo }),
   );
   const target = targetOf(row);
   const verdict = await ctx.ledger.postIn(tx, holdWithdrawal({ ...wanted, orderNo: row.order_no, target }));
   return verdict.state === 'done' ? ok(row) : fail('balance.insufficient');
+}
+
+/** Above what is paid out in a day, the next day that has room: nothing is refused for it. */
+async function placeOf(
+  tx: Transaction<Database>,
+  { memberId, amount, dailyLimit, terms }: WantedWithdraw,
+  now: Date,
+): Promise<string | null> {
+  if (dailyLimit === null) return null;
+  const today = dayOf(now, terms.zone);
+  return payDay(today, { placed: await readPlaced(tx, memberId, today), amount, limit: dailyLimit });
 }
 
 async function reasonsFor(
@@ -144,10 +167,16 @@ async function reasonsFor(
   });
 }
 
-function rowOf(wanted: WantedWithdraw, card: Card, reasons: ReviewReason[], now: Date) {
+function rowOf(
+  wanted: WantedWithdraw,
+  card: Card,
+  { reasons, payDate }: { readonly reasons: ReviewReason[]; readonly payDate: string | null },
+  now: Date,
+) {
   const { merchantCode, memberId, currency, amount, fee, terms, place: where, ip, language } = wanted;
   const isFree = reasons.length === 0;
   const minutes = isFree ? terms.autoMinutes : terms.reviewMinutes;
+  const from = notBefore(now, payDate, terms.zone);
   return {
     merchant_code: merchantCode,
     member_id: memberId,
@@ -165,8 +194,9 @@ function rowOf(wanted: WantedWithdraw, card: Card, reasons: ReviewReason[], now:
     language,
     created_at: now,
     checked_at: isFree ? now : null,
-    act_at: isFree ? now : null,
-    promised_at: new Date(now.getTime() + minutes * MINUTE_MS),
+    pay_day: payDate,
+    act_at: isFree ? from : null,
+    promised_at: new Date(from.getTime() + minutes * MINUTE_MS),
   };
 }
 

@@ -65,6 +65,24 @@ export async function countSince(db: Kysely<Database>, memberId: MemberId, since
   return Number(count);
 }
 
+/** What of a member has its place on a day from this one on, by day. */
+export async function readPlaced(
+  db: Kysely<Database>,
+  memberId: MemberId,
+  today: string,
+): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await db
+    .selectFrom('withdraw_order')
+    .select('pay_day')
+    .select(sql<string>`sum(amount)`.as('amount'))
+    .where('member_id', '=', memberId)
+    .where('pay_day', '>=', today)
+    .where('status', 'not in', [...CAME_BACK, 'cancelled'])
+    .groupBy('pay_day')
+    .execute();
+  return new Map(rows.map(({ pay_day: day, amount }) => [day ?? today, BigInt(amount)]));
+}
+
 /** What left or is leaving, and whether any of it has arrived. */
 export async function sumWithdrawn(
   db: Kysely<Database>,

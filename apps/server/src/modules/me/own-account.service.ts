@@ -2,11 +2,9 @@ import type { member } from '@perya/contract';
 import type { Context } from '../../context.ts';
 import { headIconUrl, isPasswordFresh, maskedData, ownAccount } from '../identity/index.ts';
 import { pauseOf } from '../responsible-gaming/index.ts';
+import { vipLabelOf } from '../vip/index.ts';
 import { uplineFor } from '../wallet/index.ts';
 import type { Session } from '../../handler.ts';
-
-/** Everybody's level while there is no VIP programme. */
-const VIP_LABEL = 'VIP0';
 
 /** The own account. [ENT-02] */
 export async function memberInfo(ctx: Context, session: Session): Promise<member.MemberInfo> {
@@ -20,7 +18,7 @@ export async function memberInfo(ctx: Context, session: Session): Promise<member
     regDate: person.created_at.toISOString(),
     type: person.type,
     toUpline: await uplineFor(ctx, session),
-    vipLabel: VIP_LABEL,
+    vipLabel: await vipLabelOf(ctx, session),
     headIcon: headIconUrl(person.head_icon),
     mobileMasked: masks.mobile ?? null,
     emailMasked: masks.email ?? null,

@@ -17,7 +17,7 @@ import {
 import { readVersion, shareCampaign, type Campaign, type Version } from './campaign.store.ts';
 import { standingOf, whoFacts } from './facts.service.ts';
 import { linkedAccounts, type LinkedAccounts } from './linked-accounts.service.ts';
-import { awardOf, claimUntil } from './view.ts';
+import { awardOf, claimUntil, giftOf } from './view.ts';
 
 type Tx = Transaction<Database>;
 type Awarding = Pick<Context, 'clock' | 'ledger'>;
@@ -37,6 +37,16 @@ export interface Wanted {
   readonly isRegionAllowed?: boolean;
   /** Who grants it by hand, and why: a second person has to agree. */
   readonly grant?: { readonly by: string; readonly why: string };
+  /** What it is where the terms leave that to the occasion, such as a level. */
+  readonly gift?: Gift;
+}
+
+/** A reward of an occasion that comes once. */
+export interface Gift {
+  readonly period: string;
+  readonly nr: number;
+  readonly amount: bigint;
+  readonly until: Date;
 }
 
 /** A reward that was made, and its campaign. */
@@ -87,7 +97,7 @@ export async function award(ctx: Awarding, tx: Tx, wanted: Wanted): Promise<Resu
 async function makeReward(
   { clock }: Awarding,
   tx: Tx,
-  { memberId, book: { currency }, grant }: Wanted,
+  { memberId, book: { currency }, grant, gift }: Wanted,
   {
     campaign,
     version,
@@ -95,9 +105,9 @@ async function makeReward(
   }: { readonly campaign: Campaign; readonly version: Version; readonly linked: LinkedAccounts },
 ): Promise<RewardRow | undefined> {
   const now = clock.now();
-  const given = awardOf(version.terms, currency);
+  const given = gift ? giftOf(version.terms, gift) : awardOf(version.terms, currency);
   assert(given, 'campaigns that cannot be awarded are not approved');
-  const until = claimUntil(version.terms, now);
+  const until = gift?.until ?? claimUntil(version.terms, now);
   const row = {
     merchant_code: campaign.merchantCode,
     member_id: memberId,
@@ -118,5 +128,6 @@ async function makeReward(
       : until
         ? { state: 'claimable' as const, claim_until: until, act_at: until }
         : { state: 'claimed' as const, ended_at: now };
-  return insertReward(tx, { ...row, ...waits, nr: await nextNr(tx, campaign.id, memberId, '') });
+  const occasion = gift ? { period: gift.period, nr: gift.nr } : { nr: await nextNr(tx, campaign.id, memberId, '') };
+  return insertReward(tx, { ...row, ...waits, ...occasion });
 }

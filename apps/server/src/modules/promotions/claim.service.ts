@@ -104,10 +104,10 @@ async function takeOldest(
  * Pays rewards that wait, under the locks of the cash of their owner and then of the rewards themselves: protections are
  * looked at here. What waits was put aside, so neither a pause nor the end of its campaign keeps it from being taken.
  */
-async function takeRewards(
+export async function takeRewards(
   ctx: Context,
   tx: Tx,
-  { session, book }: PromotionContext,
+  { session, book }: Pick<PromotionContext, 'session' | 'book'>,
   ids: readonly string[],
 ): Promise<Taken> {
   const { memberId } = session;

@@ -1,10 +1,15 @@
 /** The door of this module: what the rest of the server may use of it. */
 
-export { claimPromotion, claimRewards } from './claim.service.ts';
+export { answerClaim } from './answer-claim.service.ts';
+export { award, type AwardRefusal } from './award.service.ts';
+export type { Campaign } from './campaign.store.ts';
+export { campaignsOf } from './campaigns.service.ts';
+export { claimPromotion, claimRewards, takeRewards, tellTaken } from './claim.service.ts';
 export { previewCode, takeCode } from './code.service.ts';
 export { listWaiting } from './comment.store.ts';
 export { commentPicture, listComments, writeComment } from './comments.service.ts';
 export { readDraft, saveDraft, saveDraftIn, type CampaignDraft } from './draft.service.ts';
+export { standingOf } from './facts.service.ts';
 export { grantIn, grantReward } from './grant.service.ts';
 export { promotionJobs } from './jobs.service.ts';
 export { joinPromotion, leavePromotion } from './join.service.ts';
@@ -17,6 +22,7 @@ export {
   pauseCampaign,
   resumeCampaign,
   turnCampaigns,
+  undoing,
 } from './manage.service.ts';
 export { answerComment, moderateComment } from './moderate.service.ts';
 export { checkUnder } from './profile.ts';

@@ -15,15 +15,17 @@ export type NotAwarded = 'terms.kind' | 'terms.award' | 'terms.period' | 'terms.
 /** Facts that are known of members so far. */
 const KNOWN_FACTS: readonly string[] = ['member', 'daysRegistered'];
 
+const AWARDED: readonly Terms['kind'][] = ['CODE', 'GRANT', 'VIP'];
+
 /**
  * What cannot be awarded yet: a campaign that runs and never gives anything would be a false promise. Codes and grants by
- * hand are, in cash of a fixed amount.
+ * hand are, in cash of a fixed amount, and gifts of levels.
  */
 export function notAwarded({ kind, award, who }: Terms): NotAwarded[] {
-  const isFixedCash = award.form === 'cash' && award.size.by === 'fixed';
+  const isKnownCash = award.form === 'cash' && award.size.by === (kind === 'VIP' ? 'level' : 'fixed');
   const refuses: Readonly<Record<NotAwarded, boolean>> = {
-    'terms.kind': kind !== 'CODE' && kind !== 'GRANT',
-    'terms.award': !isFixedCash,
+    'terms.kind': !AWARDED.includes(kind),
+    'terms.award': !isKnownCash,
     'terms.period': who.once === 'period',
     'terms.who': who.vip !== undefined || !isKnown(who.segment),
   };

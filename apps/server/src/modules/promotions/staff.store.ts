@@ -61,3 +61,15 @@ export function listCampaigns(db: Db, merchantCode: MerchantCode) {
     .orderBy('campaign_version.version', 'desc')
     .execute();
 }
+
+/** Whether a brand has a VIP ladder that has not ended, under another code. */
+export async function hasOtherLadder(tx: Tx, merchantCode: MerchantCode, code: string): Promise<boolean> {
+  const other = tx
+    .selectFrom('campaign')
+    .select('id')
+    .where('merchant_code', '=', merchantCode)
+    .where('kind', '=', 'VIP')
+    .where('state', '<>', 'ended')
+    .where('code', '<>', code);
+  return (await other.executeTakeFirst()) !== undefined;
+}

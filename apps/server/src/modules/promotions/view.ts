@@ -15,6 +15,11 @@ export function awardOf(terms: Terms, currency: string): { readonly amount: bigi
   return { amount, turnover: amount * BigInt(award.turnoverTimes) };
 }
 
+/** The same for an amount that an occasion gives. */
+export function giftOf({ award }: Terms, { amount }: { readonly amount: bigint }) {
+  return award.form === 'cash' ? { amount, turnover: amount * BigInt(award.turnoverTimes) } : null;
+}
+
 const HOUR_MS = 3_600_000;
 
 /** Until when a reward that is made now can be taken; null when it is paid at once. */

@@ -35,6 +35,7 @@ export async function pauseMember(
   const { kind, since, until } = wanted;
   const running = await pauseOf(ctx, tx, memberId);
   if (!mayReplace(running, wanted)) return false;
+  // Before the account stops: what comes after is nothing that it was still owed.
   if (kind === 'excluded')
     await payOwedRebate(ctx, tx, { merchantCode, currency: cash.currency }, { memberId, cashId: cash.id });
   await writeProtection(tx, memberId, {

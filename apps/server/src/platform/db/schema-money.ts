@@ -247,6 +247,7 @@ export const MONEY_TABLES = {
     sent_at: nullable(moment),
     ended_at: nullable(moment),
     promised_at: moment,
+    pay_day: nullable(day),
     act_at: nullable(moment),
     tries: filled(integer),
     alarmed_at: nullable(moment),

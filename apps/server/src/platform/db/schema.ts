@@ -7,6 +7,7 @@ import { LEDGER_TABLES } from './schema-ledger.ts';
 import { MONEY_TABLES } from './schema-money.ts';
 import { PROMOTION_TABLES } from './schema-promotions.ts';
 import { REBATE_TABLES } from './schema-rebate.ts';
+import { VIP_TABLES } from './schema-vip.ts';
 
 type CharacterClass = (typeof system.CHARACTER_CLASSES)[number];
 type Tone = (typeof content.TONES)[number];
@@ -337,6 +338,7 @@ export const TABLES = {
   ...GAME_TABLES,
   ...PROMOTION_TABLES,
   ...REBATE_TABLES,
+  ...VIP_TABLES,
 };
 
 type Tables = typeof TABLES;

@@ -1,0 +1,100 @@
+import { gradeMember, levelAfterQuarter, levelUpsDue, periodGift } from '@perya/promotions';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import { monthOf, quarterOf, weekOf } from './calendar.ts';
+import { addGifts, type DueGift } from './gift.store.ts';
+import {
+  addDay,
+  readGrown,
+  readKept,
+  readRisen,
+  writeLevels,
+  type GrownRow,
+  type NewLevel,
+  type Piece,
+} from './grade.store.ts';
+import { CLAIM_DAYS, type Ladder } from './ladder.service.ts';
+
+type Tx = Transaction<Database>;
+
+const DAY_MS = 24 * 3_600_000;
+
+/** One piece of the work of a night: the members that were looked at, in their order. */
+export type WorkPiece = (tx: Tx, piece: Piece) => Promise<readonly { readonly member_id: string }[]>;
+
+/** What a piece needs to know of its night. */
+export interface Night {
+  readonly ladder: Ladder;
+  /** The day that is over. */
+  readonly day: string;
+  readonly now: Date;
+}
+
+/** Adds a day to the growth of those who played on it, and raises whom it raises. */
+export function gradeDay({ ladder, day, now }: Night): WorkPiece {
+  return async (tx, piece) => {
+    const rows = await addDay(tx, ladder.book, { day, quarter: quarterOf(day).name, now }, piece);
+    await raise(tx, ladder, rows, now);
+    return rows;
+  };
+}
+
+/** Looks at everybody again, after the ladder itself has changed. */
+export function gradeAgain({ ladder, day, now }: Night): WorkPiece {
+  return async (tx, piece) => {
+    const rows = await readGrown(tx, ladder.book.merchantCode, quarterOf(day).name, piece);
+    await raise(tx, ladder, rows, now);
+    return rows;
+  };
+}
+
+/** Writes the levels that changed, and the gifts of those that were reached for the first time. */
+async function raise(tx: Tx, { levels, book }: Ladder, rows: readonly GrownRow[], now: Date): Promise<void> {
+  const changes: NewLevel[] = [];
+  const gifts: DueGift[] = [];
+  for (const row of rows) {
+    const { member_id: memberId } = row;
+    const growth = { deposits: BigInt(row.growth_deposit), validBets: BigInt(row.growth_valid) };
+    const before = { level: row.level, best: row.best_level };
+    const after = gradeMember(levels, before, { growth, quarterBets: BigInt(row.quarter_valid) });
+    if (after.level === before.level && after.best === before.best) continue;
+    changes.push({ memberId, ...after });
+    for (const level of levelUpsDue(after.best, before.best)) {
+      const amount = levels[level]?.levelUp ?? 0n;
+      if (amount > 0n) gifts.push({ memberId, period: String(level), level, amount });
+    }
+  }
+  await writeLevels(tx, changes);
+  await addGifts(tx, { merchantCode: book.merchantCode, kind: 'levelUp', now, until: null }, gifts);
+}
+
+/** Takes one level from those who did not keep it in the quarter that is over. */
+export function endQuarter({ ladder, day }: Night, { from, until }: { from: Date; until: Date }): WorkPiece {
+  const { levels, book } = ladder;
+  return async (tx, piece) => {
+    const rows = await readKept(tx, book.merchantCode, { name: quarterOf(day).name, from, until }, piece);
+    const changes = rows.flatMap(({ member_id: memberId, level, valid, is_paused: isPaused }) => {
+      const after = levelAfterQuarter(levels, level, { quarterBets: BigInt(valid), isPaused });
+      return after === level ? [] : [{ memberId, level: after, best: level }];
+    });
+    await writeLevels(tx, changes);
+    return rows;
+  };
+}
+
+/** Finds whose week or month has earned its gift. */
+export function endPeriod({ ladder, day, now }: Night, kind: 'week' | 'month'): WorkPiece {
+  const { levels, book } = ladder;
+  const period = kind === 'week' ? weekOf(day) : monthOf(day);
+  const until = new Date(now.getTime() + CLAIM_DAYS[kind] * DAY_MS);
+  return async (tx, piece) => {
+    const rows = await readRisen(tx, book, period, piece);
+    const gifts = rows.flatMap(({ member_id: memberId, level, valid }) => {
+      const gift = levels[level]?.[kind] ?? 0n;
+      const amount = gift > 0n ? periodGift(gift, BigInt(valid)) : 0n;
+      return amount > 0n ? [{ memberId, period: period.name, level, amount }] : [];
+    });
+    await addGifts(tx, { merchantCode: book.merchantCode, kind, now, until }, gifts);
+    return rows;
+  };
+}
