@@ -6,6 +6,7 @@ import * as content from './content.ts';
 import * as live from './live.ts';
 import * as member from './member.ts';
 import * as promotion from './promotion.ts';
+import * as rebate from './rebate.ts';
 import * as reward from './reward.ts';
 import * as rounds from './rounds.ts';
 import * as security from './security.ts';
@@ -29,6 +30,7 @@ export const PARTS = {
   responsibleGaming,
   promotion,
   reward,
+  rebate,
   live,
   catalog,
   rounds,
