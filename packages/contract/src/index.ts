@@ -35,4 +35,5 @@ export * as system from './system.ts';
 export * as verification from './verification.ts';
 export { PRELOADED, Pages, StartData, type Ask, type Preloaded } from './start.ts';
 export * as vendor from './vendor.ts';
+export * as vip from './vip.ts';
 export * as wallet from './wallet.ts';

@@ -14,6 +14,7 @@ import * as session from './session.ts';
 import * as studio from './studio.ts';
 import * as system from './system.ts';
 import * as verification from './verification.ts';
+import * as vip from './vip.ts';
 import * as wallet from './wallet.ts';
 
 /** Every part of the contract, by the name its calls are grouped under; for documents and tests, not for a browser. */
@@ -31,6 +32,7 @@ export const PARTS = {
   promotion,
   reward,
   rebate,
+  vip,
   live,
   catalog,
   rounds,
