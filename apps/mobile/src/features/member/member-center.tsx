@@ -77,7 +77,10 @@ interface EntriesProps {
 /** Where to go, each with what really waits there; some are there only while a promotion of theirs runs. [MINE-12, MINE-21..23] */
 function Entries({ upline, isBelowCard = false }: EntriesProps) {
   const version = useVersion();
-  const waiting: Partial<Record<RouteName, number>> = { rewardCenter: useRewardCount(), manualRebate: useRebateCount() };
+  const waiting: Partial<Record<RouteName, number>> = {
+    rewardCenter: useRewardCount(),
+    manualRebate: useRebateCount(),
+  };
   const all = memberEntries(useSurroundings(), { upline, promotions: useRunningKinds() });
   const entries = all
     .filter(({ name }) => !isBelowCard || !ON_CARD.includes(name))

@@ -28,9 +28,9 @@ export function useOwnAnswer<C extends Call>(ask: Ask<C>): OwnAnswer<Value<C>> {
     if (value !== undefined) tab.set(key, JSON.stringify({ userName, version, value }));
   }, [key, userName, version, value]);
   const renew = async () => refetch(toQuery(ask));
-  const kept = isCut(error) ? keptValue(key, userName, version) : undefined;
+  const kept = isCut(error) ? (keptValue(key, userName, version) as Value<C> | undefined) : undefined;
   if (kept === undefined) return { ...answer, isKept: false, renew };
-  return { ...answer, value: kept as Value<C>, error: undefined, loading: false, isKept: true, renew };
+  return { ...answer, value: kept, error: undefined, loading: false, isKept: true, renew };
 }
 
 /** What was kept, if the same person heard it from the same version of the site. */

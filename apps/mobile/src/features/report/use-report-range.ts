@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { rangeFault, rangeOf, type DayRange, type Preset } from './range.ts';
+import { isDay, rangeFault, rangeOf, type DayRange, type Preset } from './range.ts';
 import { useReportClock } from './report-clock.ts';
 
 /** The days a report covers, and how they are chosen. */
@@ -14,7 +14,7 @@ export interface ReportRange extends DayRange {
 export function useReportRange(day: string | null = null): ReportRange {
   const { today } = useReportClock();
   const named = { startDate: day ?? '', endDate: day ?? '' };
-  const isNamed = /^\d{4}-\d{2}-\d{2}$/.test(named.startDate) && rangeFault(named, today) === null;
+  const isNamed = isDay(named.startDate) && rangeFault(named, today) === null;
   const [preset, setPreset] = useState<Preset>(isNamed ? 'custom' : 'week');
   const [days, setDays] = useState<DayRange>(isNamed ? named : { startDate: today, endDate: today });
   return {

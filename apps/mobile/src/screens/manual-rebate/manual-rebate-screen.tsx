@@ -1,4 +1,4 @@
-import { rebate } from '@perya/contract';
+import type { rebate } from '@perya/contract';
 import { errorText } from '@perya/web/i18n/i18n.ts';
 import { isZeroAmount } from '@perya/web/lib/format.ts';
 import { Button, ButtonLink } from '@perya/web/ui/button/button.tsx';

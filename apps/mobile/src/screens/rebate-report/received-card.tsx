@@ -53,7 +53,8 @@ function modesText(t: ReturnType<typeof useT>, payments: readonly Payment[]): st
 function DayBars({ range, payments }: { readonly range: DayRange; readonly payments: readonly Payment[] }) {
   const { dayOf } = useReportClock();
   const sums = new Map<string, number>();
-  for (let day = range.startDate; day <= range.endDate && sums.size <= BARS_MAX; day = addDays(day, 1)) sums.set(day, 0);
+  for (let day = range.startDate; day <= range.endDate && sums.size <= BARS_MAX; day = addDays(day, 1))
+    sums.set(day, 0);
   payments.forEach(({ time, amount }) => {
     const day = dayOf(time);
     if (sums.has(day)) sums.set(day, (sums.get(day) ?? 0) + minorOf(amount));
