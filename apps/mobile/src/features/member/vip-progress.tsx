@@ -39,20 +39,21 @@ export function VipProgress({ info }: { readonly info: member.MemberInfo }) {
   );
 }
 
-const nextOf = ({ playerRankProgress: { labelId } }: vip.RankProgress) => Number(labelId.replace(/\D/g, '')) + 1;
-const isTop = ({ currentProgress }: vip.RankProgress) => isZeroAmount(currentProgress.totalExpectedConditions);
+const levelOf = ({ playerRankProgress: { labelId } }: vip.RankProgress) => Number(labelId.replace(/\D/g, ''));
+const isNothingAhead = ({ currentProgress }: vip.RankProgress) => isZeroAmount(currentProgress.totalExpectedConditions);
 
 function Way({ rank }: { readonly rank: vip.RankProgress }) {
   const t = useT();
-  if (isTop(rank)) return <>{t('vip.top')}</>;
-  const level = t('vip.level', { number: nextOf(rank) });
+  // At the first level it means that there are no others.
+  if (isNothingAhead(rank)) return levelOf(rank) > 0 ? <>{t('vip.top')}</> : null;
+  const level = t('vip.level', { number: levelOf(rank) + 1 });
   return <>{t('vip.percentTo', { percent: rank.currentProgress.percent, level })}</>;
 }
 
 /** There before it is known, so that nothing moves. */
 function Bar({ rank }: { readonly rank: vip.RankProgress | undefined }) {
   const t = useT();
-  if (!rank || isTop(rank)) return <div className={css.noBar} />;
-  const level = t('vip.level', { number: nextOf(rank) });
+  if (!rank || isNothingAhead(rank)) return <div className={css.noBar} />;
+  const level = t('vip.level', { number: levelOf(rank) + 1 });
   return <Progress label={t('vip.progress', { level })} value={rank.currentProgress.percent} />;
 }

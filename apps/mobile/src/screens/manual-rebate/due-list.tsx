@@ -1,6 +1,6 @@
 import type { rebate } from '@perya/contract';
 import { useState, type ReactNode } from 'react';
-import { isZeroAmount } from '@perya/web/lib/format.ts';
+import { isNegative, isZeroAmount } from '@perya/web/lib/format.ts';
 import { Art } from '@perya/web/ui/art/art.tsx';
 import { Button } from '@perya/web/ui/button/button.tsx';
 import { Card } from '@perya/web/ui/card/card.tsx';
@@ -88,7 +88,7 @@ function Formula({ item: { dayStake, rate, paid, amount } }: { readonly item: re
         </>
       )}
       <Sign>=</Sign>
-      <Term label={t('manualRebate.rebate')} isResult>
+      <Term label={t('manualRebate.rebate')} isGain={!isNegative(amount)}>
         {money(amount)}
       </Term>
     </p>
@@ -97,13 +97,14 @@ function Formula({ item: { dayStake, rate, paid, amount } }: { readonly item: re
 
 interface TermProps {
   readonly label: string;
-  readonly isResult?: boolean;
+  /** Money that comes in. */
+  readonly isGain?: boolean;
   readonly children: ReactNode;
 }
 
-function Term({ label, isResult = false, children }: TermProps) {
+function Term({ label, isGain = false, children }: TermProps) {
   return (
-    <span className={classNames(css.term, isResult && css.result)}>
+    <span className={classNames(css.term, isGain && css.gain)}>
       {children} <span className={css.termLabel}>{label}</span>
     </span>
   );

@@ -95,7 +95,7 @@ describe('manual rebate', () => {
     const balances = () => stage.api.heard.filter(({ url }) => url.startsWith('/wps/wallets/balance')).length;
     const before = balances();
     const nextTime = '2026-11-15T12:55:00.000Z';
-    stage.api.answer(rebate.manual, { ...NO_REBATE, why: 'rebate.soon', nextTime });
+    stage.api.answer(rebate.manual, { ...NO_REBATE, nextTime });
     fireEvent.click(claim);
     fireEvent.click(claim);
     expect(await screen.findByText('₱175.77 is in your balance.')).toBeTruthy();
@@ -123,6 +123,15 @@ describe('manual rebate', () => {
     show();
     expect((await button()).disabled).toBe(true);
     expect(screen.getByRole('heading', { name: 'Slots' })).toBeTruthy();
+  });
+
+  it('says when it can be claimed again, and asks by itself then [SCR-26]', async () => {
+    const nextTime = new Date(NOW.getTime() + 50).toISOString();
+    stage.api.answer(rebate.manual, rebateDue({ canClaim: false, why: 'rebate.soon', nextTime }));
+    show();
+    expect(await screen.findByText('You can claim again at 20:45.')).toBeTruthy();
+    stage.api.answer(rebate.manual, rebateDue());
+    await waitFor(async () => expect((await button()).disabled).toBe(false), { timeout: 4000 });
   });
 
   it('says from what sum on it can be claimed [SCR-26]', async () => {

@@ -112,11 +112,13 @@ function ClaimDock({ due, isKept, claiming }: ClaimDockProps) {
 }
 
 /** Why nothing can be claimed now, and what comes next. */
-function useReason({ why, nextTime, min }: rebate.ManualRebate, isKept: boolean): string | null {
+function useReason({ why, canClaim, nextTime, min }: rebate.ManualRebate, isKept: boolean): string | null {
   const t = useT();
   const money = useMoney();
   const { clockOf } = useReportClock();
   if (isKept) return t('manualRebate.kept');
-  if (why === 'rebate.soon' && nextTime !== null) return t('manualRebate.again', { time: clockOf(nextTime) });
-  return why === 'rebate.min' ? t('manualRebate.least', { amount: money(min) }) : why && errorText(why);
+  if (why === 'rebate.min') return t('manualRebate.least', { amount: money(min) });
+  // Right after a claim there is nothing to refuse, but a time before which nothing can be claimed.
+  if (!canClaim && nextTime !== null) return t('manualRebate.again', { time: clockOf(nextTime) });
+  return why && errorText(why);
 }
