@@ -91,12 +91,16 @@ describe('rebates', () => {
     const { saver } = await plantPlayer();
     const { page, open, move, context } = await site.visit({ language: 'EN', session: saver.session });
     await open('/m/member/manualRebate');
-    await page.getByRole('heading', { name: t('gameType.RNG') }).waitFor();
+    const claim = page.getByRole('button', { name: t('manualRebate.claim') });
+    await expect.poll(() => claim.isEnabled()).toBe(true);
     await move('/m/set');
     await context.setOffline(true);
     await move('/m/member/manualRebate');
+    await page.getByText(t('manualRebate.kept')).waitFor();
     await page.getByRole('heading', { name: t('gameType.RNG') }).waitFor();
+    expect(await claim.isDisabled()).toBe(true);
     await context.setOffline(false);
+    await expect.poll(() => claim.isEnabled()).toBe(true);
   });
 
   it('are empty for whoever has not played, with nothing to claim [SCR-26] [SCR-27] [STD-02]', async () => {

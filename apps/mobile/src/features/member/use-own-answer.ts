@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { session as tab } from '@perya/web/lib/storage.ts';
 import { refetch, type QueryResult } from '@perya/web/query/query-by-url.ts';
 import { toQuery, useQuery } from '@perya/web/query/use-query.ts';
+import { useOnline } from '../connection/connection.ts';
 import { isCut } from '../games/kept-catalogue.ts';
 import { onSession, useSession } from '../session/session.ts';
 import { currentSite } from '../site/site.ts';
@@ -11,7 +12,7 @@ const PREFIX = 'own:';
 
 /** What was answered about the own account. */
 export interface OwnAnswer<T> extends QueryResult<T> {
-  /** It is what was last known, because there is no network. */
+  /** It is what was last known: there is no network to ask for more. */
   readonly isKept: boolean;
   /** Asks again; ends with the answer. */
   readonly renew: () => Promise<unknown>;
@@ -20,6 +21,7 @@ export interface OwnAnswer<T> extends QueryResult<T> {
 /** Reads a call about the own account anew on every visit; without a network the last answer of this tab stands in. */
 export function useOwnAnswer<C extends Call>(ask: Ask<C>): OwnAnswer<Value<C>> {
   const userName = useSession()?.userName ?? '';
+  const isOnline = useOnline();
   const answer = useQuery(ask, { fresh: true });
   const { value, error } = answer;
   const key = PREFIX + ask.call.path;
@@ -29,7 +31,7 @@ export function useOwnAnswer<C extends Call>(ask: Ask<C>): OwnAnswer<Value<C>> {
   }, [key, userName, version, value]);
   const renew = async () => refetch(toQuery(ask));
   const kept = isCut(error) ? (keptValue(key, userName, version) as Value<C> | undefined) : undefined;
-  if (kept === undefined) return { ...answer, isKept: false, renew };
+  if (kept === undefined) return { ...answer, isKept: !isOnline, renew };
   return { ...answer, value: kept, error: undefined, loading: false, isKept: true, renew };
 }
 
