@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
 import { Progress } from './promotion-card.ts';
+import { CLAIM_REFUSALS } from './reward.ts';
 import { Day, Id, LanguageOnly, Money, Time } from './shapes.ts';
 
 /** The gifts of a level. [SCR-10] */
@@ -147,7 +148,7 @@ export const claim = call({
   summary: 'Takes a gift of a level. [API-48]',
   request: v.strictObject({ benefitId: Id }),
   response: v.object({ benefitId: Id, amount: Money, turnover: Money }),
-  errors: [...VIP_REFUSALS, 'promotion.late', 'reward.gone', 'key.reused', 'call.cancelled'],
+  errors: [...CLAIM_REFUSALS, 'key.reused', 'call.cancelled'],
 });
 
 /** How far the next level is; both sums are zero at the top, and for whom nothing is shown. [ENT-22] */

@@ -1,5 +1,5 @@
 import type { vip } from '@perya/contract';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Art } from '@perya/web/ui/art/art.tsx';
 import { Watermark } from '@perya/web/ui/brand/watermark.tsx';
 import { classNames } from '@perya/web/ui/class-names.ts';
@@ -26,7 +26,7 @@ export function LevelCards({ levels, own, chosen, standing, onChoose }: LevelCar
   const t = useT();
   const row = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => bringToMiddle(row.current, chosen), [chosen]);
+  useLayoutEffect(() => bringToMiddle(row.current, chosen), [chosen]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const onScroll = () => {
     clearTimeout(timer.current);

@@ -1,5 +1,5 @@
 import type { vip } from '@perya/contract';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { classNames } from '@perya/web/ui/class-names.ts';
 import { checkBold } from '@perya/web/ui/icon/glyphs/check-bold.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
@@ -19,7 +19,7 @@ interface LevelStripProps {
 export function LevelStrip({ levels, chosen, onChoose }: LevelStripProps) {
   const t = useT();
   const strip = useRef<HTMLDivElement>(null);
-  useEffect(() => bringToMiddle(strip.current, chosen), [chosen]);
+  useLayoutEffect(() => bringToMiddle(strip.current, chosen), [chosen]);
   return (
     <div ref={strip} className={css.strip} role="group" aria-label={t('vip.levels')}>
       {levels.map(({ labelId, isReached }, place) => (
