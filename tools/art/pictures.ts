@@ -36,6 +36,7 @@ const PICTURES = {
   rooster: '1f413',
   trophy: '1f3c6',
   clock: '1f553',
+  crown: '1f451',
 } as const;
 
 const MAX_WEBP_BYTES = 30_000;

@@ -51,7 +51,7 @@ describe('pages', () => {
     expect(route('home')?.paths).toContain('/');
     expect(route('home')?.scripts).toEqual(['/assets/shared.js', '/assets/home.js']);
     expect(route('home')?.styles).toEqual(['/assets/shared.css', '/assets/home.css', '/assets/rest.css']);
-    expect(route('benefits')).toMatchObject({ scripts: [], styles: [] });
+    expect(route('lottery')).toMatchObject({ scripts: [], styles: [] });
   });
 
   it('names the words of each language', () => {

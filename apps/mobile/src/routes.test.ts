@@ -151,6 +151,9 @@ describe('access', () => {
     ['transactionRecord', 'TRANSREC3'],
     ['gameRecord', 'TRANSBETREPMEM3'],
     ['rewardCenter', 'REWCEN3'],
+    ['benefits', 'VIPBEN3'],
+    ['manualRebate', 'MANREB3'],
+    ['rebateReport', 'REBREP3'],
     ['webEmail', 'MAILCEN'],
     ['securityCenter', 'SECPRIV'],
     ['teamOverview', 'AGEPAG'],
@@ -163,6 +166,10 @@ describe('access', () => {
     ['trail', 'FREEPLAY3'],
   ] as const)('guards %s with %s [FLAG-08..18] [FLAG-20]', (name, flag) => {
     expect(routes[name].flag).toBe(flag);
+  });
+
+  it.each(['benefits', 'manualRebate', 'rebateReport'] as const)('keeps %s for real accounts [STD-04]', (name) => {
+    expect(routes[name].access).toBe('real');
   });
 
   it('lets limits, breaks and self-exclusion hang on no switch [FLAG-20]', () => {

@@ -30,6 +30,9 @@ export type ScreenName =
   | 'vou-report'
   | 'withdraw-report'
   | 'upline-transfer'
+  | 'benefits'
+  | 'manual-rebate'
+  | 'rebate-report'
   | 'activity'
   | 'activity-info'
   | 'reward-center'
@@ -67,7 +70,7 @@ export interface Route {
   /** With `?types=A` the screen is for agents. [ROUTE-08] */
   readonly agentVariant?: true;
   /** Where what was done here is listed; a press away in the header. */
-  readonly records?: 'vouReport' | 'withdrawReport';
+  readonly records?: 'vouReport' | 'withdrawReport' | 'rebateReport';
   readonly asks?: readonly Preloaded[];
   readonly screen?: ScreenName;
 }
@@ -125,7 +128,7 @@ export const ROUTES = {
     ...member,
     screen: 'responsible-gaming',
   },
-  benefits: { path: '/m/member/benefits', access: 'real', ...member, flag: 'VIPBEN3' },
+  benefits: { path: '/m/member/benefits', access: 'real', ...member, flag: 'VIPBEN3', screen: 'benefits' },
   inviteFriends: { path: '/m/inviteFriends', access: 'real', ...member, flag: 'INVITE3' },
   webEmail: { path: '/m/webEmail', access: 'session', ...member, flag: 'MAILCEN' },
   message: { path: '/m/message', access: 'session', ...member, flag: 'MAILCEN' },
@@ -212,12 +215,15 @@ export const ROUTES = {
     access: 'real',
     ...member,
     flag: 'MANREB3',
+    records: 'rebateReport',
+    screen: 'manual-rebate',
   },
   rebateReport: {
     path: '/m/member/rebateReport',
     access: 'real',
     ...member,
     flag: 'REBREP3',
+    screen: 'rebate-report',
   },
 
   activity: { path: '/m/activity', access: 'public', ...bare, screen: 'activity' },

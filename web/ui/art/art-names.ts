@@ -7,6 +7,7 @@ export type ArtName =
   | 'clock'
   | 'coin'
   | 'construction'
+  | 'crown'
   | 'dealer'
   | 'ferris-wheel'
   | 'fire'

@@ -6,6 +6,7 @@ import { QueryView } from '../query/query-view.tsx';
 import { useSurroundings } from '../navigation/destination.ts';
 import { useRewardCount } from '../promotions/reward-count.ts';
 import { useRunningKinds } from '../promotions/running-kinds.ts';
+import { useRebateCount } from '../rebate/rebate-due.ts';
 import { useSettings } from '../site/site.ts';
 import { BalanceCard } from '../wallet/balance-card.tsx';
 import { EntryGrid, EntryList } from './entry-views.tsx';
@@ -16,6 +17,7 @@ import { useMember } from './member-store.ts';
 import { MinorPlaces } from './minor-places.tsx';
 import { ProfilePanel, ProfileSkeleton } from './profile-panel.tsx';
 import { SecurityHint } from './security-hint.tsx';
+import { VipProgress } from './vip-progress.tsx';
 
 const AvatarSheet = lazyPart(() => import('./avatar-sheet.tsx').then((module) => module.AvatarSheet));
 
@@ -27,7 +29,12 @@ export function MemberCenter() {
   return (
     <div className={css.center} data-version={version}>
       <QueryView answer={member} skeleton={<ProfileSkeleton />}>
-        {(info) => <ProfilePanel info={info} onChooseAvatar={() => setChoosing(true)} />}
+        {(info) => (
+          <>
+            <ProfilePanel info={info} onChooseAvatar={() => setChoosing(true)} />
+            <VipProgress info={info} />
+          </>
+        )}
       </QueryView>
       <div className={css.balance}>
         <BalanceCard slim={version === 'base'} />
@@ -67,13 +74,16 @@ interface EntriesProps {
   readonly isBelowCard?: boolean;
 }
 
-/** Where to go, each with what really waits there; some are there only while a promotion of theirs runs. [MINE-12, MINE-21, MINE-23] */
+/** Where to go, each with what really waits there; some are there only while a promotion of theirs runs. [MINE-12, MINE-21..23] */
 function Entries({ upline, isBelowCard = false }: EntriesProps) {
   const version = useVersion();
-  const waiting = useRewardCount();
+  const waiting: Partial<Record<RouteName, number>> = {
+    rewardCenter: useRewardCount(),
+    manualRebate: useRebateCount(),
+  };
   const all = memberEntries(useSurroundings(), { upline, promotions: useRunningKinds() });
   const entries = all
     .filter(({ name }) => !isBelowCard || !ON_CARD.includes(name))
-    .map((entry) => (entry.name === 'rewardCenter' ? { ...entry, waiting } : entry));
+    .map((entry) => ({ ...entry, waiting: waiting[entry.name] ?? 0 }));
   return version === 'new' ? <EntryGrid entries={entries} /> : <EntryList entries={entries} />;
 }

@@ -24,6 +24,7 @@ const ENTRIES = [
   ['manualRebate', 'MANREB3'],
   ['leaderBoard', 'LEADBRD3'],
   ['rebateReport', 'REBREP3'],
+  ['benefits', 'VIPBEN3'],
   ['webEmail', 'MAILCEN'],
 ] as const;
 

@@ -4,6 +4,7 @@ import { arrowCircleDownDuotone } from '@perya/web/ui/icon/glyphs/arrow-circle-d
 import { arrowCircleUpDuotone } from '@perya/web/ui/icon/glyphs/arrow-circle-up-duotone.ts';
 import { chartBarDuotone } from '@perya/web/ui/icon/glyphs/chart-bar-duotone.ts';
 import { chartLineUpDuotone } from '@perya/web/ui/icon/glyphs/chart-line-up-duotone.ts';
+import { crownSimpleDuotone } from '@perya/web/ui/icon/glyphs/crown-simple-duotone.ts';
 import { envelopeSimpleDuotone } from '@perya/web/ui/icon/glyphs/envelope-simple-duotone.ts';
 import { gearSixDuotone } from '@perya/web/ui/icon/glyphs/gear-six-duotone.ts';
 import { handDepositDuotone } from '@perya/web/ui/icon/glyphs/hand-deposit-duotone.ts';
@@ -100,6 +101,7 @@ const RULES: readonly Rule[] = [
     group: 'rewards',
     when: promoted('REFERRAL'), // MINE-12
   },
+  { name: 'benefits', label: 'title.benefits', icon: crownSimpleDuotone, group: 'rewards' },
   { name: 'securityCenter', label: 'mine.security', icon: shieldCheckDuotone, group: 'account' },
   { name: 'kyc', label: 'mine.verification', icon: identificationCardDuotone, group: 'account' },
   { name: 'responsibleGaming', label: 'mine.rg', icon: hourglassMediumDuotone, group: 'account' },

@@ -50,6 +50,12 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** Whether a text names a day that the calendar has. */
+export function isDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text;
+}
+
 /** Calendar months a report can cover, this one first; the oldest only as far back as can be asked for. */
 export function lastMonths(today: string, count: number): (DayRange & { readonly month: number })[] {
   const months: (DayRange & { readonly month: number })[] = [];

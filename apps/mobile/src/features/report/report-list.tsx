@@ -21,23 +21,28 @@ interface ReportListProps<Row> {
   readonly children: (row: Row) => ReactNode;
   /** What the right column of the first day says. */
   readonly column?: string;
+  /** What a whole day comes to; nothing is said of a day of which rows are still to come. */
+  readonly sumOf?: (rows: readonly Row[]) => string;
   readonly emptyTitle: string;
   readonly emptyText?: string;
 }
 
 /** The rows of a report under their days; more come near the end. [STD-01..03, STD-06] */
 export function ReportList<Row extends { readonly time: string }>(props: ReportListProps<Row>) {
-  const { state, keyOf, children, column, emptyTitle, emptyText } = props;
+  const { state, keyOf, children, column, sumOf, emptyTitle, emptyText } = props;
   const t = useT();
   const clock = useReportClock();
   useNearEnd(state.hasMore && !state.isBusy && !state.error, state.loadMore);
   if (!state.rows) return <Waiting state={state} />;
   if (state.rows.length === 0) return <EmptyState art="scroll" title={emptyTitle} text={emptyText} />;
+  const days = groupByDay(state.rows, clock.dayOf);
+  const columnOf = (at: number, rows: readonly Row[]) =>
+    sumOf && (at < days.length - 1 || !state.hasMore) ? sumOf(rows) : at === 0 ? column : undefined;
   return (
     <>
-      {groupByDay(state.rows, clock.dayOf).map(({ day, rows }, at) => (
+      {days.map(({ day, rows }, at) => (
         <section key={rows[0] && keyOf(rows[0])}>
-          <ReportHeading title={dayTitle(t, day, clock.today)} columns={at === 0 ? column : undefined} />
+          <ReportHeading title={dayTitle(t, day, clock.today)} columns={columnOf(at, rows)} />
           <Card flush>
             <ul>
               {rows.map((row) => (

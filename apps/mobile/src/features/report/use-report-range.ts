@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { rangeOf, type DayRange, type Preset } from './range.ts';
+import { isDay, rangeFault, rangeOf, type DayRange, type Preset } from './range.ts';
 import { useReportClock } from './report-clock.ts';
 
 /** The days a report covers, and how they are chosen. */
@@ -10,11 +10,13 @@ export interface ReportRange extends DayRange {
   readonly chooseDays: (days: DayRange) => void;
 }
 
-/** Begins with the last seven days. [STD-06] */
-export function useReportRange(): ReportRange {
+/** Begins with the last seven days, or with a day that a link named. [STD-06] */
+export function useReportRange(day: string | null = null): ReportRange {
   const { today } = useReportClock();
-  const [preset, setPreset] = useState<Preset>('week');
-  const [days, setDays] = useState<DayRange>({ startDate: today, endDate: today });
+  const named = { startDate: day ?? '', endDate: day ?? '' };
+  const isNamed = isDay(named.startDate) && rangeFault(named, today) === null;
+  const [preset, setPreset] = useState<Preset>(isNamed ? 'custom' : 'week');
+  const [days, setDays] = useState<DayRange>(isNamed ? named : { startDate: today, endDate: today });
   return {
     ...(preset === 'custom' ? days : rangeOf(preset, today)),
     preset,

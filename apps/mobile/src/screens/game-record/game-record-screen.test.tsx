@@ -1,6 +1,6 @@
 import { rounds, wallet } from '@perya/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession } from '../../features/session/session.ts';
 import { openRound } from '../../features/testing/sample-games.ts';
 import { betRow } from '../../features/testing/sample-money.ts';
@@ -130,5 +130,33 @@ describe('betting record', () => {
     stage.api.answer(wallet.betting, { list: [], next: null, footer: { ...SUMS, bets: 0 } });
     stage.show(<Screen />);
     expect(await screen.findByText('No bets in these days')).toBeTruthy();
+  });
+});
+
+describe('the bets that a link names', () => {
+  const DAYS = { startDate: '2026-11-09', endDate: '2026-11-15' };
+  beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-15T12:41:00.000Z'), toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  async function asked(query: string) {
+    window.history.replaceState(null, '', `/m/gameRecord?${query}`);
+    stage.api.answer(wallet.betting, { list: [], next: null, footer: null });
+    stage.show(<Screen />);
+    const heard = () => stage.api.heard.find(({ url }) => url.startsWith(wallet.betting.path))?.url;
+    await waitFor(() => expect(heard()).toBeTruthy());
+    return Object.fromEntries(new URLSearchParams(heard()?.split('?')[1]));
+  }
+
+  it('are those of its day, kind and vendor [SCR-23] [SCR-27]', async () => {
+    expect(await asked('day=2026-11-14&gameType=RNG&vassalage=AGILA')).toEqual({
+      startDate: '2026-11-14',
+      endDate: '2026-11-14',
+      gameType: 'RNG',
+      vassalage: 'AGILA',
+    });
+  });
+
+  it.each(['2026-11-16', '2020-01-01', 'yesterday', '2026-02-31', ''])('are those of a week for "%s"', async (day) => {
+    expect(await asked(`day=${day}&gameType=NONE`)).toEqual(DAYS);
   });
 });

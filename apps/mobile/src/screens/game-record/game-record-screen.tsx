@@ -1,5 +1,6 @@
-import { GAME_TYPES, wallet, type GameType, type Input } from '@perya/contract';
+import { GAME_TYPES, wallet, type Input } from '@perya/contract';
 import { useState } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
 import { formatMoney, formatNumber } from '@perya/web/lib/format.ts';
 import { OpenRoundsNotice } from '../../features/games/open-rounds-notice.tsx';
 import { ExportButton } from '../../features/report/export-button.tsx';
@@ -19,13 +20,17 @@ import { useSeenVendors } from './use-seen-vendors.ts';
 
 type Question = Input<typeof wallet.betting>;
 
-/** Every bet, by kind of game and vendor. [SCR-23] */
+/** No vendor has a longer name. */
+const VENDOR_MAX = 20;
+
+/** Every bet, by kind of game and vendor; a link may name a day, a kind and a vendor. [SCR-23] */
 export function Screen() {
   const t = useT();
   const symbol = useCurrencySymbol();
-  const range = useReportRange();
-  const [gameType, setGameType] = useState<GameType | undefined>();
-  const [vassalage, setVassalage] = useState<string | undefined>();
+  const asked = new URLSearchParams(useSearch());
+  const range = useReportRange(asked.get('day'));
+  const [gameType, setGameType] = useState(GAME_TYPES.find((type) => type === asked.get('gameType')));
+  const [vassalage, setVassalage] = useState<string | undefined>(asked.get('vassalage')?.slice(0, VENDOR_MAX));
   const [opened, setOpened] = useState<wallet.BetRow | null>(null);
   const question: Question = { startDate: range.startDate, endDate: range.endDate, gameType, vassalage };
   const state = useRows(wallet.betting, question);

@@ -61,7 +61,6 @@ describe('home', () => {
 
   it('asks anew for who a member is and what they have, and shows it [HOME-10] [HOME-31]', async () => {
     stage.leave();
-    const undo = landRoutes('benefits');
     stage = await openStage({ memberType: 0, settings: { whitelabel: { VIPBEN3: true } } });
     stage.api.answer(content.announcement, announcements());
     stage.api.answer(member.info, memberInfo({ vipLabel: 'VIP3' }));
@@ -77,7 +76,6 @@ describe('home', () => {
       expect(asked.filter((url) => url === path)).toHaveLength(1);
     }
     act(() => void endSession());
-    undo();
   });
 
   it('asks nothing about money for guests [HOME-31]', async () => {

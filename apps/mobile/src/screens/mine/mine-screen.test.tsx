@@ -1,13 +1,16 @@
-import { member, promotion, reward, security, wallet } from '@perya/contract';
+import { member, promotion, rebate, reward, security, vip, wallet } from '@perya/contract';
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settle } from '@perya/web/testing/settle.ts';
 import { setJoinOpen, setLoginOpen, useJoinOpen, useLoginOpen } from '../../features/dialogs/dialogs.ts';
 import { endSession } from '../../features/session/session.ts';
 import { landRoutes } from '../../features/testing/land-routes.ts';
 import { kycState, memberInfo, securityState } from '../../features/testing/sample-member.ts';
 import { walletOf } from '../../features/testing/sample-money.ts';
 import { promotionCard } from '../../features/testing/sample-promotions.ts';
+import { rebateDue } from '../../features/testing/sample-rebate.ts';
 import { SETTINGS } from '../../features/testing/sample-site.ts';
+import { rankProgress } from '../../features/testing/sample-vip.ts';
 import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { useToast } from '../../features/toasts/toasts.ts';
 import { Screen } from './mine-screen.tsx';
@@ -83,7 +86,6 @@ describe('member centre of a member', () => {
   );
 
   it('shows name, level and days once there is more about levels, and leads to the settings and home [MINE-01] [MINE-03] [MINE-04]', async () => {
-    undo = landRoutes('benefits');
     await open();
     const regDate = new Date(Date.now() - 10 * 86_400_000).toISOString();
     const lastLogin = { time: '2026-11-14T08:00:00.000Z', place: 'Cebu' };
@@ -107,15 +109,61 @@ describe('member centre of a member', () => {
     expect(screen.getByText('New at Perya today')).toBeTruthy();
   });
 
-  it('links the level to the benefits, and shows none before they exist [MINE-03]', async () => {
-    await open();
-    const before = stage.show(<Screen />);
+  it('links the level to the benefits, and shows none while they are switched off [MINE-03] [STD-05]', async () => {
+    await open({ settings: { whitelabel: { SECPRIV: true } } });
+    stage.show(<Screen />);
     expect(await screen.findByText('Ana')).toBeTruthy();
     expect(screen.queryByText('VIP0')).toBeNull();
-    before.unmount();
-    undo = landRoutes('benefits');
+    stage.leave();
+    await open();
     stage.show(<Screen />);
     expect((await screen.findByRole('link', { name: 'VIP0' })).getAttribute('href')).toBe('/m/member/benefits');
+    expect(screen.getByRole('link', { name: 'VIP benefits' }).getAttribute('href')).toBe('/m/member/benefits');
+  });
+
+  it('tells how far the next level is [MINE-03] [API-49] [ENT-22] [AGENT-24]', async () => {
+    await open();
+    stage.api.answer(member.info, memberInfo({ kyc: 'verified', vipLabel: 'VIP3' }));
+    stage.api.answer(vip.rankProgress, rankProgress());
+    stage.show(<Screen />);
+    expect(await screen.findByText('64% to VIP 4')).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: 'Progress to VIP 4' }).getAttribute('aria-valuenow')).toBe('64');
+    expect(screen.getByRole('link', { name: 'Benefits' }).getAttribute('href')).toBe('/m/member/benefits');
+  });
+
+  it('says that there is nothing above the highest level [SCR-10] [AGENT-24]', async () => {
+    await open();
+    stage.api.answer(member.info, memberInfo({ kyc: 'verified' }));
+    const none = { completedConditions: '0.00', totalExpectedConditions: '0.00', percent: 0 };
+    stage.api.answer(vip.rankProgress, rankProgress(none));
+    stage.show(<Screen />);
+    expect(await screen.findByText('You are at the top')).toBeTruthy();
+    expect(screen.queryByRole('progressbar', { name: /^Progress to/ })).toBeNull();
+  });
+
+  it.each([
+    ['is not verified', { kyc: 'none' }],
+    ['takes a pause', { kyc: 'verified', pause: { kind: 'cooling', until: '2999-01-01T00:00:00.000Z' } }],
+  ] as const)('says nothing of levels to whoever %s [R32]', async (_, change) => {
+    await open();
+    stage.api.answer(member.info, memberInfo(change));
+    stage.show(<Screen />);
+    expect(await screen.findByText('Ana')).toBeTruthy();
+    await settle();
+    expect(screen.queryByRole('link', { name: 'Benefits' })).toBeNull();
+    expect(stage.api.heard.filter(({ url }) => url.includes('rankProgress'))).toEqual([]);
+  });
+
+  it.each([
+    [true, 'Manual rebate, 1 to claim'],
+    [false, 'Manual rebate'],
+  ])('counts a rebate only while it can be claimed (%s) [MINE-22] [API-95]', async (canClaim, name) => {
+    await open({ settings: { whitelabel: { MANREB3: true } } });
+    stage.api.answer(rebate.manual, rebateDue({ canClaim }));
+    stage.show(<Screen />);
+    await waitFor(() => expect(stage.api.heard.some(({ url }) => url === rebate.manual.path)).toBe(true));
+    await settle();
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/m/member/manualRebate');
   });
 
   it.each([

@@ -1,0 +1,93 @@
+import { vip } from '@perya/contract';
+import { useState } from 'react';
+import { errorText } from '@perya/web/i18n/i18n.ts';
+import { Button, ButtonLink } from '@perya/web/ui/button/button.tsx';
+import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
+import { infoBold } from '@perya/web/ui/icon/glyphs/info-bold.ts';
+import { PendingNotice } from '../../features/cashier/pending-notice.tsx';
+import { useOwnAnswer } from '../../features/member/use-own-answer.ts';
+import { useDestination } from '../../features/navigation/destination.ts';
+import { QueryView } from '../../features/query/query-view.tsx';
+import { useReportClock } from '../../features/report/report-clock.ts';
+import { useT } from '../../lib/i18n/i18n.ts';
+import { BenefitsSkeleton } from './benefits-skeleton.tsx';
+import css from './benefits-screen.module.css';
+import { BenefitsTable } from './benefits-table.tsx';
+import { ConditionsCard } from './conditions-card.tsx';
+import { GiftCard } from './gift-card.tsx';
+import { placeOf, type Standing } from './ladder.ts';
+import { LevelCards } from './level-cards.tsx';
+import { LevelStrip } from './level-strip.tsx';
+import { RulesSheet } from './rules-sheet.tsx';
+import { useClaimGift } from './use-claim-gift.ts';
+
+const CLUB = { call: vip.clubBenefit, input: {} } as const;
+
+/** The levels, how far the next one is, what they bring, and what can be taken. [SCR-10] */
+export function Screen() {
+  const answer = useOwnAnswer(CLUB);
+  return (
+    <QueryView answer={answer} skeleton={<BenefitsSkeleton />}>
+      {(club) =>
+        club.why === null && club.standing && club.levels.length > 0 ? (
+          <Ladder club={club} standing={club.standing} isKept={answer.isKept} renew={answer.renew} />
+        ) : (
+          <NotNow why={club.why ?? 'promotion.closed'} />
+        )
+      }
+    </QueryView>
+  );
+}
+
+/** Nothing is offered to whoever takes a pause or is not verified yet. */
+function NotNow({ why }: { readonly why: NonNullable<vip.ClubBenefit['why']> }) {
+  const t = useT();
+  const kyc = useDestination('kyc');
+  return (
+    <EmptyState
+      art={why === 'promotion.closed' ? 'crown' : 'shield'}
+      title={why === 'promotion.closed' ? t('vip.closed') : (errorText(why) ?? t('unknown.error'))}
+      action={why === 'kyc.required' && kyc && <ButtonLink href={kyc}>{t('manualRebate.verify')}</ButtonLink>}
+    />
+  );
+}
+
+interface LadderProps {
+  readonly club: vip.ClubBenefit;
+  readonly standing: Standing;
+  readonly isKept: boolean;
+  readonly renew: () => Promise<unknown>;
+}
+
+function Ladder({ club, standing, isKept, renew }: LadderProps) {
+  const t = useT();
+  const { momentOf } = useReportClock();
+  const { levels, gifts } = club;
+  const own = placeOf(levels, club.current);
+  const [chosen, setChosen] = useState(own);
+  const [isOpen, setOpen] = useState(false);
+  const claiming = useClaimGift(renew);
+  return (
+    <div className={css.page}>
+      <LevelStrip levels={levels} chosen={chosen} onChoose={setChosen} />
+      <LevelCards levels={levels} own={own} chosen={chosen} standing={standing} onChoose={setChosen} />
+      <div className={css.blocks}>
+        {isKept && (
+          <p className={css.keptNote} role="status">
+            {t('vip.kept', { time: momentOf(standing.time) })}
+          </p>
+        )}
+        <PendingNotice pending={claiming.pending} />
+        <ConditionsCard levels={levels} own={own} chosen={chosen} standing={standing} />
+        {gifts.map((gift) => (
+          <GiftCard key={gift.benefitId} gift={gift} claiming={claiming} isHeld={isKept} />
+        ))}
+        <BenefitsTable levels={levels} own={own} chosen={chosen} />
+        <Button variant="secondary" size={44} full icon={infoBold} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('vip.how')}
+        </Button>
+      </div>
+      <RulesSheet club={club} standing={standing} open={isOpen} onClose={() => setOpen(false)} />
+    </div>
+  );
+}
