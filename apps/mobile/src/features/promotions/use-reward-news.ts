@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
+import type { PendingMoney } from '../idempotent-call/pending-money.ts';
+import { useSettled } from '../idempotent-call/use-settled.ts';
 import { onTold } from '../wallet/told.ts';
 
 /** Calls when the server tells of a reward, and when an interrupted call about one is settled. */
-export function useRewardNews(pending: string | undefined, onNews: () => void): void {
+export function useRewardNews(pending: PendingMoney | null, onNews: () => void): void {
   const latest = useRef(onNews);
   latest.current = onNews;
   useEffect(
@@ -12,9 +14,5 @@ export function useRewardNews(pending: string | undefined, onNews: () => void): 
       }),
     [],
   );
-  const last = useRef(pending);
-  useEffect(() => {
-    if (last.current === 'checking' && pending !== 'checking') latest.current();
-    last.current = pending;
-  }, [pending]);
+  useSettled(pending, onNews);
 }

@@ -43,7 +43,7 @@ export function PromotionPage({ detail, query, staleSince, onRenew }: PromotionP
   const [isJoining, setJoining] = useState(false);
   const [isTyping, setTyping] = useState(false);
   const pending = usePendingMoney('reward');
-  useRewardNews(pending?.state, onRenew);
+  useRewardNews(pending, onRenew);
   /** How it stands now, ahead of the whole answer. */
   const stand = ({ state, why, progress, reward }: promotion.PromotionStanding, isJoined: boolean) => {
     putValue(query, { ...detail, state, why, progress, reward, isJoined });

@@ -1,14 +1,17 @@
 import { vip } from '@perya/contract';
 import { useState } from 'react';
 import { errorText } from '@perya/web/i18n/i18n.ts';
+import { refetch } from '@perya/web/query/query-by-url.ts';
+import { toQuery } from '@perya/web/query/use-query.ts';
 import { Button, ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { infoBold } from '@perya/web/ui/icon/glyphs/info-bold.ts';
 import { PendingNotice } from '../../features/cashier/pending-notice.tsx';
-import { useOwnAnswer } from '../../features/member/use-own-answer.ts';
+import { useOnline } from '../../features/connection/connection.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
+import { useLastAnswer } from '../../features/query/last-answers.ts';
 import { QueryView } from '../../features/query/query-view.tsx';
-import { useReportClock } from '../../features/report/report-clock.ts';
+import { StaleNote } from '../../features/query/stale-note.tsx';
 import { useT } from '../../lib/i18n/i18n.ts';
 import { BenefitsSkeleton } from './benefits-skeleton.tsx';
 import css from './benefits-screen.module.css';
@@ -25,12 +28,12 @@ const CLUB = { call: vip.clubBenefit, input: {} } as const;
 
 /** The levels, how far the next one is, what they bring, and what can be taken. [SCR-10] */
 export function Screen() {
-  const answer = useOwnAnswer(CLUB);
+  const answer = useLastAnswer(CLUB, { fresh: true });
   return (
     <QueryView answer={answer} skeleton={<BenefitsSkeleton />}>
       {(club) =>
         club.why === null && club.standing && club.levels.length > 0 ? (
-          <Ladder club={club} standing={club.standing} isKept={answer.isKept} renew={answer.renew} />
+          <Ladder club={club} standing={club.standing} staleSince={answer.staleSince} retry={answer.retry} />
         ) : (
           <NotNow why={club.why ?? 'promotion.closed'} />
         )
@@ -55,32 +58,28 @@ function NotNow({ why }: { readonly why: NonNullable<vip.ClubBenefit['why']> }) 
 interface LadderProps {
   readonly club: vip.ClubBenefit;
   readonly standing: Standing;
-  readonly isKept: boolean;
-  readonly renew: () => Promise<unknown>;
+  readonly staleSince: number | null;
+  readonly retry: () => void;
 }
 
-function Ladder({ club, standing, isKept, renew }: LadderProps) {
+function Ladder({ club, standing, staleSince, retry }: LadderProps) {
   const t = useT();
-  const { momentOf } = useReportClock();
   const { levels, gifts } = club;
   const own = placeOf(levels, club.current);
   const [chosen, setChosen] = useState(own);
   const [isOpen, setOpen] = useState(false);
-  const claiming = useClaimGift(renew);
+  const isOnline = useOnline();
+  const claiming = useClaimGift(async () => refetch(toQuery(CLUB)));
   return (
     <div className={css.page}>
       <LevelStrip levels={levels} chosen={chosen} onChoose={setChosen} />
       <LevelCards levels={levels} own={own} chosen={chosen} standing={standing} onChoose={setChosen} />
       <div className={css.blocks}>
-        {isKept && (
-          <p className={css.keptNote} role="status">
-            {t('vip.kept', { time: momentOf(standing.time) })}
-          </p>
-        )}
+        <StaleNote since={staleSince} onRetry={retry} />
         <PendingNotice pending={claiming.pending} />
         <ConditionsCard levels={levels} own={own} chosen={chosen} standing={standing} />
         {gifts.map((gift) => (
-          <GiftCard key={gift.benefitId} gift={gift} claiming={claiming} isHeld={isKept} />
+          <GiftCard key={gift.benefitId} gift={gift} claiming={claiming} isHeld={staleSince !== null || !isOnline} />
         ))}
         <BenefitsTable levels={levels} own={own} chosen={chosen} />
         <Button variant="secondary" size={44} full icon={infoBold} aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -1,12 +1,12 @@
 import { vip } from '@perya/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMoney } from '../../features/cashier/use-money.ts';
 import { problemText } from '../../features/errors/errors.ts';
 import { usePendingMoney, type PendingMoney } from '../../features/idempotent-call/pending-money.ts';
 import { sendMoney } from '../../features/idempotent-call/send-money.ts';
 import { renewRewardCount } from '../../features/promotions/reward-count.ts';
+import { useRewardNews } from '../../features/promotions/use-reward-news.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
-import { onTold } from '../../features/wallet/told.ts';
 import { renewWallet } from '../../features/wallet/wallet-store.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
 
@@ -26,7 +26,7 @@ export function useClaimGift(renew: () => Promise<unknown>): ClaimingGift {
   const [busyId, setBusy] = useState<string | null>(null);
   const isRunning = useRef(false);
   const pending = usePendingMoney('vipGift');
-  useNews(pending?.state, renew);
+  useRewardNews(pending, () => void renew());
   const claim = async ({ benefitId, amount }: vip.VipGift) => {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -42,22 +42,4 @@ export function useClaimGift(renew: () => Promise<unknown>): ClaimingGift {
     setBusy(null);
   };
   return { busyId, claim, pending };
-}
-
-/** Asks again when the server tells of a reward, and when an interrupted claim is settled. */
-function useNews(pending: string | undefined, renew: () => Promise<unknown>): void {
-  const latest = useRef(renew);
-  latest.current = renew;
-  useEffect(
-    () =>
-      onTold(({ tell }) => {
-        if (tell === 'reward') void latest.current();
-      }),
-    [],
-  );
-  const last = useRef(pending);
-  useEffect(() => {
-    if (last.current === 'checking' && pending !== 'checking') void latest.current();
-    last.current = pending;
-  }, [pending]);
 }

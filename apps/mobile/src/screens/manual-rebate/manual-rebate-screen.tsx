@@ -1,13 +1,16 @@
 import type { rebate } from '@perya/contract';
 import { errorText } from '@perya/web/i18n/i18n.ts';
+import { refetch } from '@perya/web/query/query-by-url.ts';
+import { toQuery } from '@perya/web/query/use-query.ts';
 import { isZeroAmount } from '@perya/web/lib/format.ts';
 import { Button, ButtonLink } from '@perya/web/ui/button/button.tsx';
 import { EmptyState } from '@perya/web/ui/empty-state/empty-state.tsx';
 import { DockedPage, DockSum } from '../../features/cashier/dock.tsx';
 import { PendingNotice } from '../../features/cashier/pending-notice.tsx';
 import { useMoney } from '../../features/cashier/use-money.ts';
-import { useOwnAnswer } from '../../features/member/use-own-answer.ts';
+import { useOnline } from '../../features/connection/connection.ts';
 import { useDestination } from '../../features/navigation/destination.ts';
+import { useLastAnswer } from '../../features/query/last-answers.ts';
 import { QueryView } from '../../features/query/query-view.tsx';
 import { REBATE_DUE } from '../../features/rebate/rebate-calls.ts';
 import { useReportClock } from '../../features/report/report-clock.ts';
@@ -21,16 +24,11 @@ import { useClaimRebate, type Claiming } from './use-claim-rebate.ts';
 
 /** The rebate that is due, how it came about, and claiming it. [SCR-26] */
 export function Screen() {
-  const answer = useOwnAnswer(REBATE_DUE);
+  const answer = useLastAnswer(REBATE_DUE, { fresh: true });
+  const isKept = !useOnline() || answer.staleSince !== null;
   return (
     <QueryView answer={answer} skeleton={<RebateSkeleton />}>
-      {(due) =>
-        isAboutPerson(due.why) ? (
-          <NotNow why={due.why} />
-        ) : (
-          <Due due={due} isKept={answer.isKept} renew={answer.renew} />
-        )
-      }
+      {(due) => (isAboutPerson(due.why) ? <NotNow why={due.why} /> : <Due due={due} isKept={isKept} />)}
     </QueryView>
   );
 }
@@ -57,13 +55,13 @@ function NotNow({ why }: { readonly why: Refusal }) {
 
 interface DueProps {
   readonly due: rebate.ManualRebate;
+  /** It is what was last known: there is no network to ask for more. */
   readonly isKept: boolean;
-  readonly renew: () => Promise<unknown>;
 }
 
-function Due({ due, isKept, renew }: DueProps) {
+function Due({ due, isKept }: DueProps) {
   const t = useT();
-  const claiming = useClaimRebate(due, renew);
+  const claiming = useClaimRebate(due, async () => refetch(toQuery(REBATE_DUE)));
   return (
     <DockedPage dock={<ClaimDock due={due} isKept={isKept} claiming={claiming} />}>
       <PendingNotice pending={claiming.pending} />

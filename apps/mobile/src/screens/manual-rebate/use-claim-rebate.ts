@@ -5,6 +5,7 @@ import { useOnce } from '../../features/cashier/use-once.ts';
 import { problemText } from '../../features/errors/errors.ts';
 import { usePendingMoney, type PendingMoney } from '../../features/idempotent-call/pending-money.ts';
 import { sendMoney } from '../../features/idempotent-call/send-money.ts';
+import { useSettled } from '../../features/idempotent-call/use-settled.ts';
 import { showToast } from '../../features/toasts/toasts.ts';
 import { renewWallet } from '../../features/wallet/wallet-store.ts';
 import { useT } from '../../lib/i18n/i18n.ts';
@@ -33,19 +34,15 @@ export function useClaimRebate({ total, nextTime }: rebate.ManualRebate, renew: 
     void renewWallet();
     await renew();
   });
-  useRenewals(pending?.state, nextTime, renew);
+  useSettled(pending, () => void renew());
+  useNextClaim(nextTime, renew);
   return { claim, isBusy, pending };
 }
 
-/** Asks again when an interrupted claim is settled, and when the next one may be made. */
-function useRenewals(pending: string | undefined, nextTime: string | null, renew: () => Promise<unknown>): void {
+/** Asks again when the next claim may be made. */
+function useNextClaim(nextTime: string | null, renew: () => Promise<unknown>): void {
   const latest = useRef(renew);
   latest.current = renew;
-  const last = useRef(pending);
-  useEffect(() => {
-    if (last.current === 'checking' && pending !== 'checking') void latest.current();
-    last.current = pending;
-  }, [pending]);
   useEffect(() => {
     const leftMs = nextTime === null ? -1 : Date.parse(nextTime) - Date.now();
     if (leftMs < 0 || leftMs > WAIT_MAX_MS) return undefined;

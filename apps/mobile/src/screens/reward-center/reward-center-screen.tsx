@@ -44,7 +44,7 @@ export function Screen() {
     renewRewardCount();
   };
   const claiming = useClaimRewards(renew);
-  useRewardNews(pending?.state, renew);
+  useRewardNews(pending, renew);
   const isHeld = pending?.state === 'checking' || staleSince !== null;
   const { footer } = state;
   // The footer of every tab counts what can be taken; the last one stays while another tab is on its way.
