@@ -122,8 +122,9 @@ describe('in WebKit', () => {
   });
 
   it('promotions are read, a code is looked at and left, and the terms of joining stand open [SCR-28, SCR-29, SCR-30]', async () => {
-    const saver = await plantSaver({ baseUrl, database: () => database });
     await open('/m/help');
+    const t = (await page.run('return document.documentElement.lang')) === 'en' ? en : ty;
+    const saver = await plantSaver({ baseUrl, database: () => database });
     await page.run(`sessionStorage.setItem('MC_SESSION_INFO', arguments[0])`, JSON.stringify(saver.session));
     await open('/m/activity');
     const has = (text: string) => until(`document.body.innerText.includes(${JSON.stringify(text)})`);
@@ -133,23 +134,23 @@ describe('in WebKit', () => {
         text,
       );
     await page.waitFor(`main a[href="/m/activityInfo?id=${CAMPAIGNS.fiesta}"]`);
-    await press(en('promoCode.open'));
+    await press(t('promoCode.open'));
     await page.waitFor('[role="dialog"] input');
     await page.type('[role="dialog"] input', 'MERIENDA');
-    await press(en('promoCode.submit'));
-    await has(en('promo.stakeSum', { turnover: '₱20.00', times: 1, amount: '₱20.00' }));
+    await press(t('promoCode.submit'));
+    await has(t('promo.stakeSum', { turnover: '₱20.00', times: 1, amount: '₱20.00' }));
     expect(await page.run('return document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-    await press(en('promoJoin.no'));
+    await press(t('promoJoin.no'));
     await until(`!document.querySelector('[role="dialog"]')`);
     await page.click(`main a[href="/m/activityInfo?id=${CAMPAIGNS.fiesta}"]`);
     await at(`/m/activityInfo?id=${CAMPAIGNS.fiesta}`);
-    await has(en('promo.rules'));
-    await press(en('promotion.state.joining'));
+    await has(t('promo.rules'));
+    await press(t('promotion.state.joining'));
     await page.waitFor('[role="dialog"] input[type="checkbox"]');
     expect(await page.run(`return document.querySelector('[role="dialog"] input').checked`)).toBe(false);
     expect(await problems()).toEqual([]);
     await open('/m/rewardCenter');
-    await has(en('reward.none.available'));
+    await has(t('reward.none.available'));
     expect(await problems()).toEqual([]);
   });
 });
