@@ -169,7 +169,7 @@ describe('VIP benefits', () => {
     clearQueries();
     stage.api.cut(vip.clubBenefit);
     show();
-    expect(await screen.findByText('No network: this is what we last knew, from 11/15 20:41.')).toBeTruthy();
+    expect(await screen.findByText(/^No network. This is from /)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Claim:/ }).disabled).toBe(true);
   });
 });

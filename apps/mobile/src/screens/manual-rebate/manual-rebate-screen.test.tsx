@@ -210,8 +210,8 @@ describe('manual rebate', () => {
     const first = show();
     await button();
     first.unmount();
-    expect(Object.keys(window.sessionStorage).some((key) => key.startsWith('own:'))).toBe(true);
+    expect(Object.keys(window.sessionStorage).some((key) => key.startsWith('lastAnswer:'))).toBe(true);
     act(() => void endSession());
-    expect(Object.keys(window.sessionStorage).some((key) => key.startsWith('own:'))).toBe(false);
+    expect(Object.keys(window.sessionStorage).some((key) => key.startsWith('lastAnswer:'))).toBe(false);
   });
 });
