@@ -5,7 +5,17 @@ import { decideReward } from '../../src/modules/promotions/index.ts';
 import { movableClock } from '../kit/brands.ts';
 import { WIDE } from '../kit/login-kit.ts';
 import type { Person } from '../kit/people.ts';
-import { cashOf, codeOf, openCampaign, potOf, takeRewards, typeCode, valueOf, type Wish } from '../kit/promo-kit.ts';
+import {
+  cashOf,
+  codeOf,
+  openCampaign,
+  potOf,
+  previewCode,
+  takeRewards,
+  typeCode,
+  valueOf,
+  type Wish,
+} from '../kit/promo-kit.ts';
 import { startTestServer, type TestServer } from '../kit/server.ts';
 import { addCard, createSaver, newAccountNo, removeCard } from '../kit/withdraw-kit.ts';
 
@@ -75,6 +85,7 @@ describe('a linked account', () => {
     const next = await open();
     const answers = await Promise.all([typeCode(server, ana, next.promoCode), typeCode(server, ben, next.promoCode)]);
     expect(answers.map(codeOf).sort()).toEqual(['promotion.once', 'value']);
+    for (const one of [ana, ben]) expect(codeOf(await previewCode(server, one, next.promoCode))).toBe('promotion.once');
     expect(await checkWhole(server.ctx.db)).toEqual([]);
   });
 

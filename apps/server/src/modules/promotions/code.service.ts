@@ -13,6 +13,7 @@ import type { Campaign } from './campaign.store.ts';
 import { tellTaken } from './claim.service.ts';
 import { campaignOfCode } from './code-guess.service.ts';
 import { standingOf, whoFacts } from './facts.service.ts';
+import { linkedAccounts } from './linked-accounts.service.ts';
 import { toCard } from './list.service.ts';
 import { askedAbout, pageViewer } from './viewer.service.ts';
 import { promotionContextOf, titleOf, type PromotionContext } from './promotion-context.service.ts';
@@ -37,6 +38,8 @@ export const previewCode: Handler<typeof promotion.previewCode> = async (ctx, { 
   if (refusal !== null) return fail(toldRefusal(refusal));
   const isIn = standing.joined.some((row) => row.campaign_id === campaign.id);
   if (version.terms.claim.needsJoin && !isIn) return fail('promotion.join');
+  const who = { campaignId: campaign.id, memberId: standing.memberId };
+  if ((await linkedAccounts(ctx.db, version.terms, who)).isTaken) return fail('promotion.once');
   const words = context.words.get(campaign.itemId);
   if (!words) return fail('promotion.code');
   return ok({

@@ -1,6 +1,6 @@
 import type { MemberId } from '@perya/ledger';
 import type { Terms } from '@perya/promotions';
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { clusterOf, linkedTo } from '../identity/index.ts';
 import { takersAmong } from '../rewards/index.ts';
@@ -18,22 +18,23 @@ export interface LinkedAccounts {
 const ALONE: LinkedAccounts = { clusterId: null, isTaken: false, takers: [] };
 
 /**
- * Looks at the other accounts before one is given what a person has once. Who is linked waits for each other until the
- * transaction ends, so that of two at the same moment the second sees the first.
+ * Looks at the other accounts before one is given what a person has once. In a transaction who is linked waits for each other
+ * until it ends, so that of two at the same moment the second sees the first.
  */
 export async function linkedAccounts(
-  tx: Transaction<Database>,
+  db: Kysely<Database>,
   { who, abuse }: Terms,
   { campaignId, memberId }: { readonly campaignId: string; readonly memberId: MemberId },
 ): Promise<LinkedAccounts> {
   if (who.once === 'never') return ALONE;
-  const cluster = await clusterOf(tx, memberId);
-  const linked = abuse.reviewsLinked ? await linkedTo(tx, memberId) : [];
+  const cluster = await clusterOf(db, memberId);
+  const linked = abuse.reviewsLinked ? await linkedTo(db, memberId) : [];
   const others = [...new Set([...(cluster?.memberIds ?? []), ...linked])].filter((id) => id !== memberId);
   if (others.length === 0) return ALONE;
   const first = [memberId, ...others].reduce((least, id) => (BigInt(id) < BigInt(least) ? id : least));
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`linked ${campaignId} ${first}`}, 0))`.execute(tx);
-  const takers = await takersAmong(tx, campaignId, others);
+  if (db.isTransaction)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`linked ${campaignId} ${first}`}, 0))`.execute(db);
+  const takers = await takersAmong(db, campaignId, others);
   const isTaken = takers.some((id) => cluster?.memberIds.includes(id));
   return { clusterId: cluster?.id ?? null, isTaken, takers: takers.filter((id) => linked.includes(id)) };
 }
