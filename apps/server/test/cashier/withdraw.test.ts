@@ -66,6 +66,7 @@ describe('a withdrawal', () => {
         { step: 'arrived', time: null },
       ],
       waitsFor: 'system',
+      payDate: null,
       promisedTime: new Date(clock.now().getTime() + 15 * 60_000).toISOString(),
       isOverdue: false,
       reason: null,

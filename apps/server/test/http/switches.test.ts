@@ -32,9 +32,7 @@ const WITHOUT: readonly Flag[] = [
   'MAILCEN',
   'INVITE3',
   'AGENTCEN3',
-  'MANREB3',
   'LEADBRD3',
-  'REBREP3',
   'AGEDIV3',
   'FEEDBACK3',
 ];
