@@ -62,7 +62,7 @@ export const LADDER: DemoCampaign = {
   },
   image: '/art/trophy',
   tone: 'royal',
-  category: 'GIFT',
+  category: 'VIP',
   texts: {
     TY: {
       title: 'VIP ng perya,',

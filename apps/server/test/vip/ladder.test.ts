@@ -165,7 +165,7 @@ describe('a night', () => {
     await turnNights(server.ctx);
     expect(await counted()).toEqual(people.map(() => '500000'));
     const gifts = await database.sql(
-      `select member_id, count(*)::int as count from vip_gift where member_id = any ($1) group by 1`,
+      `select member_id, count(*)::int as count from vip_gift where kind = 'levelUp' and member_id = any ($1) group by 1`,
       [people.map(({ memberId }) => memberId)],
     );
     expect(gifts.map((row) => row['count'])).toEqual(people.map(() => 1));

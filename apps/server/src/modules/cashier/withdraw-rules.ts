@@ -67,8 +67,8 @@ export function withdrawFee(amount: bigint, bps: number, min: bigint): bigint {
 }
 
 /**
- * The day a payout has its place on: the first from which on no day has more than the limit of all days so far. Who waits
- * longest is paid first, so a small one never takes the place of a large one that is waiting. [SCR-10]
+ * The day a payout has its place on: the first from which on no day has more than the limit of all days so far. A small
+ * one may go first where there is room, and never moves on a large one that waits. [SCR-10]
  */
 export function payDay(
   today: string,
