@@ -68,5 +68,12 @@ create table vip_run (
   primary key (merchant_code, work, period)
 );
 
+-- Of the turnover of a deposit: how much came in. The turnover itself may ask for more or less than that.
+alter table turnover add column deposited bigint check (deposited > 0);
+update turnover set deposited = payment.credited
+from deposit_payment payment
+where turnover.source = 'deposit' and payment.order_no = turnover.order_no and payment.credited > 0
+  and 'pay:' || payment.provider || ':' || payment.ref = turnover.ref;
+
 -- The day a payout has its place on, in the zone of the brand; null: it was never given one.
 alter table withdraw_order add column pay_day date;

@@ -131,7 +131,7 @@ const READERS: Readonly<Record<string, readonly string[]>> = {
   content_item: ['brand'],
   currency: ['ledger', 'catalog', 'responsible-gaming'],
   deposit_order: ['responsible-gaming'],
-  deposit_payment: ['responsible-gaming', 'vip'],
+  deposit_payment: ['responsible-gaming'],
   game: ['brand', 'rebate'],
   ledger_account: ['catalog', 'rebate', 'reports', 'vendor-wallet', 'vendors', 'wallet', 'vip'],
   ledger_mark: ['http', 'rebate', 'reports', 'vip'],

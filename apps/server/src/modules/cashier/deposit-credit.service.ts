@@ -86,6 +86,7 @@ export async function receiveIn(
       ref: paymentKey(provider, paid.ref),
       orderNo,
       amount: shareOf(decision.credited, turnoverBps),
+      deposited: decision.credited,
     });
   }
   await writeDown(ctx, tx, { order, payment, odd, decision });

@@ -69,6 +69,7 @@ export async function decideDeposit(
         ref: paymentKey(provider, payment.ref),
         orderNo,
         amount: shareOf(credited, rows.brand.turnover_bps),
+        deposited: credited,
       });
     }
     const now = ctx.clock.now();

@@ -38,7 +38,7 @@ export async function addDay(
       where activity.day = ${day} and activity.currency = ${currency} and activity.member_id > ${after}
       group by activity.member_id order by activity.member_id limit ${rowsMax}
     ), reached as materialized (
-      select moved.member_id, sum(coalesce(payment.credited, turnover.ends_at - turnover.starts_at))::bigint as deposit,
+      select moved.member_id, sum(coalesce(turnover.deposited, turnover.ends_at - turnover.starts_at))::bigint as deposit,
         max(turnover.ends_at) as mark
       from moved
       join ledger_account cash on cash.member_id = moved.member_id and cash.currency = ${currency} and cash.kind = 'cash'
@@ -46,8 +46,6 @@ export async function addDay(
       join turnover on turnover.member_id = moved.member_id and turnover.currency = ${currency}
         and turnover.source = 'deposit' and turnover.ends_at > coalesce(vip.deposit_mark, 0)
         and turnover.ends_at <= cash.wagered - cash.in_play
-      left join deposit_payment payment on payment.order_no = turnover.order_no
-        and 'pay:' || payment.provider || ':' || payment.ref = turnover.ref
       group by moved.member_id
     )
     insert into member_vip as vip (member_id, merchant_code, growth_deposit, growth_valid, deposit_mark, quarter,

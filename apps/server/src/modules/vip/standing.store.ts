@@ -41,13 +41,11 @@ export async function readStanding(
       from member_activity
       where member_id = ${memberId} and currency = ${currency} and day >= least(${night}::date + 1, ${week.from}, ${month.from})
     ), reached as materialized (
-      select coalesce(sum(coalesce(payment.credited, turnover.ends_at - turnover.starts_at)), 0) as deposit
+      select coalesce(sum(coalesce(turnover.deposited, turnover.ends_at - turnover.starts_at)), 0) as deposit
       from ledger_account cash
       join turnover on turnover.member_id = cash.member_id and turnover.currency = cash.currency
         and turnover.source = 'deposit' and turnover.ends_at > coalesce((select deposit_mark from vip), 0)
         and turnover.ends_at <= cash.wagered - cash.in_play
-      left join deposit_payment payment on payment.order_no = turnover.order_no
-        and 'pay:' || payment.provider || ':' || payment.ref = turnover.ref
       where cash.member_id = ${memberId} and cash.currency = ${currency} and cash.kind = 'cash'
     )
     select coalesce(vip.level, 0) as level, coalesce(vip.best_level, 0) as best,

@@ -25,6 +25,8 @@ export interface TurnoverAsked {
   readonly orderNo: OrderNo;
   /** What has to be staked; nothing is asked for when it is none. */
   readonly amount: bigint;
+  /** Of a deposit: what came in. */
+  readonly deposited?: bigint;
 }
 
 /** Whose turnover it is; the standings are of the moment that is asked about. */
@@ -54,7 +56,7 @@ export interface TurnoverState extends Progress {
 export async function askTurnover(
   { clock }: Pick<Context, 'clock'>,
   tx: Transaction<Database>,
-  { memberId, currency, source, ref, orderNo, amount }: TurnoverAsked,
+  { memberId, currency, source, ref, orderNo, amount, deposited }: TurnoverAsked,
 ): Promise<void> {
   if (amount <= 0n || currency === PLAY_CURRENCY) return;
   const { cash } = await lockStandings(tx, memberId, currency);
@@ -67,6 +69,7 @@ export async function askTurnover(
     order_no: orderNo,
     starts_at: startsAt,
     ends_at: endsAt,
+    deposited: deposited ?? null,
     created_at: clock.now(),
   });
 }

@@ -215,6 +215,7 @@ export const MONEY_TABLES = {
     order_no: filled(orderNo),
     starts_at: big,
     ends_at: big,
+    deposited: nullable(big),
     created_at: moment,
   },
   turnover_weight: {
