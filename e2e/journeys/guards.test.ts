@@ -55,6 +55,9 @@ const REAL: readonly RouteName[] = [
   'gameRecord',
   'profitAndLoss',
   'upLineTransfer',
+  'benefits',
+  'manualRebate',
+  'rebateReport',
   'rewardCenter',
 ];
 
