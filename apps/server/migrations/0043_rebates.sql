@@ -29,6 +29,14 @@ create table rebate_rate (
   primary key (plan_id, level, category, vendor)
 );
 
+-- The level that the rebates of a member are counted at from a day on; who is not here has the first.
+create table rebate_level (
+  member_id bigint not null references member,
+  from_day date not null,
+  level smallint not null check (level between 0 and 100),
+  primary key (member_id, from_day)
+);
+
 create function rebate_plan_keep() returns trigger language plpgsql as $$
 begin
   raise exception 'approved rates are never changed' using errcode = 'restrict_violation';
@@ -46,7 +54,7 @@ begin
 end $$;
 create trigger rebate_rate_add before insert on rebate_rate for each row execute function rebate_rate_add();
 
--- The rate a title has on a day, frozen when it is first needed: what is taken back later goes back at the same rate,
+-- The rate a title has on a day for a level, frozen when it is first needed: what is taken back later goes back at the same rate,
 -- whatever became of the title. A vendor may book one title under several kinds.
 create table rebate_day_rate (
   merchant_code text not null,

@@ -139,7 +139,6 @@ function refusesSize(terms: Terms, { profile }: TermsCheck): Readonly<Record<Siz
 }
 
 function ratesOf(size: AwardSize | null): readonly number[] {
-  if (size?.by === 'level') return size.levels.map(({ rebatePpm }) => rebatePpm);
   return size?.by === 'validBets' ? size.ratesPpm : [];
 }
 

@@ -55,9 +55,9 @@ describe('terms', () => {
     });
   });
 
-  it("of a ladder begin with nothing and ask more of each level; their rebate and the ladder itself are the regulator's", () => {
+  it("of a ladder begin with nothing and ask more of each level; the ladder itself is the regulator's", () => {
     const none = { deposits: '0', validBets: '0', keep: '0', levelUp: '0', week: '0', month: '0', birthday: '0' };
-    const first = { ...none, name: 'Bagito', dailyWithdraw: '50000', rebatePpm: 3000 };
+    const first = { ...none, name: 'Bagito', dailyWithdraw: '50000' };
     const second = { ...first, name: 'Parol', deposits: '1000', validBets: '5000', levelUp: '58' };
     const ladder = (...levels: unknown[]) => ({ kind: 'VIP', ...cash({ by: 'level', levels }) });
     expect(readTerms({ ...WRITTEN, ...ladder(first, second) }).ok).toBe(true);
@@ -71,7 +71,6 @@ describe('terms', () => {
       expect(readTerms({ ...WRITTEN, ...ladder(...wrong) }).ok).toBe(false);
     }
     expect(refusals(ladder(first, second), 'PH')).toEqual([]);
-    expect(refusals(ladder(first, { ...second, rebatePpm: 15_001 }), 'PH')).toEqual(['terms.rebate']);
     expect(refusals(ladder(first, second), 'UK')).toEqual(['terms.off']);
   });
 

@@ -69,7 +69,6 @@ const level = v.strictObject({
   month: amountOrNone,
   birthday: amountOrNone,
   dailyWithdraw: amount,
-  rebatePpm: whole(0, 100_000),
 });
 
 /** How much an award is. */

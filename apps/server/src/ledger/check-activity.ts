@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { activitySums } from './activity.ts';
 import type { Break } from './breaks.ts';
 import type { Finding } from './check-rows.ts';
+import { levelledPlay } from './levelled-play.ts';
 import { playRows, settledPlay } from './settled-play.ts';
 
 const KEY = sql`member_id, currency, day, vendor, category`;
@@ -46,9 +47,9 @@ const ACTIVITY = sql<Break>`
   order by 2 limit 1`;
 
 const RATED = sql`${KEY}, rate_ppm`;
-const IS_RATED = sql`join rebate_day_rate r using (merchant_code, day, vendor, category, game)`;
+const IS_RATED = sql`join rebate_day_rate r using (merchant_code, day, vendor, category, game, level)`;
 
-/** What rebates are counted from is what bets come to at the rate their title had on that day. */
+/** What rebates are counted from is what bets come to at the rate their title had on that day for the level of the member. */
 const ACCRUED = sql<Break>`
   select 'B12' as rule, 'rebate of member ' || member_id || ' ' || day || ' ' || vendor || ' ' || category || ' at ' || rate_ppm
       as row,
@@ -57,11 +58,11 @@ const ACCRUED = sql<Break>`
     select ${RATED}, sum(valid) as valid from (
       select ${RATED}, valid from rebate_accrual
       union all
-      select ${RATED}, play.valid from (${settledPlay(tailOf('rebate'))}) play ${IS_RATED}
+      select ${RATED}, play.valid from (${levelledPlay(settledPlay(tailOf('rebate')))}) play ${IS_RATED}
     ) parts group by ${RATED}
   ) a
   full join (
-    select ${RATED}, sum(bets.valid) as valid from (${BETS}) bets ${IS_RATED} group by ${RATED}
+    select ${RATED}, sum(bets.valid) as valid from (${levelledPlay(BETS)}) bets ${IS_RATED} group by ${RATED}
   ) b using (${RATED})
   where rate_ppm > 0 and coalesce(a.valid, 0) <> coalesce(b.valid, 0) order by 2 limit 1`;
 

@@ -10,28 +10,27 @@ type Figures = readonly [
   month: number,
   birthday: number,
   dailyWithdraw: number,
-  rebatePpm: number,
 ];
 
 const LEVELS: readonly Figures[] = [
-  ['Bagito', 0, 0, 0, 0, 0, 0, 0, 50_000, 3_000],
-  ['Parol', 1_000, 5_000, 250, 58, 28, 128, 58, 50_000, 4_000],
-  ['Banderitas', 5_000, 30_000, 1_500, 188, 88, 388, 188, 50_000, 6_000],
-  ['Bituin', 20_000, 100_000, 5_000, 388, 188, 888, 388, 100_000, 8_000],
-  ['Buwan', 50_000, 300_000, 15_000, 888, 388, 1_888, 888, 200_000, 10_000],
-  ['Araw', 120_000, 900_000, 45_000, 1_888, 588, 2_888, 1_288, 300_000, 10_500],
-  ['Ginto', 300_000, 2_500_000, 125_000, 3_888, 888, 5_888, 1_888, 500_000, 11_000],
-  ['Perlas', 700_000, 6_000_000, 300_000, 8_888, 1_888, 12_888, 3_888, 1_000_000, 11_500],
-  ['Rubi', 1_500_000, 15_000_000, 750_000, 18_888, 3_888, 28_888, 8_888, 2_000_000, 12_000],
-  ['Diyamante', 3_500_000, 40_000_000, 2_000_000, 38_888, 8_888, 58_888, 18_888, 3_000_000, 12_000],
-  ['Alamat', 8_000_000, 100_000_000, 5_000_000, 88_888, 18_888, 128_888, 38_888, 5_000_000, 12_000],
+  ['Bagito', 0, 0, 0, 0, 0, 0, 0, 50_000],
+  ['Parol', 1_000, 5_000, 250, 58, 28, 128, 58, 50_000],
+  ['Banderitas', 5_000, 30_000, 1_500, 188, 88, 388, 188, 50_000],
+  ['Bituin', 20_000, 100_000, 5_000, 388, 188, 888, 388, 100_000],
+  ['Buwan', 50_000, 300_000, 15_000, 888, 388, 1_888, 888, 200_000],
+  ['Araw', 120_000, 900_000, 45_000, 1_888, 588, 2_888, 1_288, 300_000],
+  ['Ginto', 300_000, 2_500_000, 125_000, 3_888, 888, 5_888, 1_888, 500_000],
+  ['Perlas', 700_000, 6_000_000, 300_000, 8_888, 1_888, 12_888, 3_888, 1_000_000],
+  ['Rubi', 1_500_000, 15_000_000, 750_000, 18_888, 3_888, 28_888, 8_888, 2_000_000],
+  ['Diyamante', 3_500_000, 40_000_000, 2_000_000, 38_888, 8_888, 58_888, 18_888, 3_000_000],
+  ['Alamat', 8_000_000, 100_000_000, 5_000_000, 88_888, 18_888, 128_888, 38_888, 5_000_000],
 ];
 
 const written = (figure: number) => `${figure}.00`;
 
 /** The levels of the demonstration, as the terms of a campaign have them. */
 export const DEMO_LEVELS = LEVELS.map(
-  ([name, deposits, validBets, keep, levelUp, week, month, birthday, dailyWithdraw, rebatePpm]) => ({
+  ([name, deposits, validBets, keep, levelUp, week, month, birthday, dailyWithdraw]) => ({
     name,
     deposits: written(deposits),
     validBets: written(validBets),
@@ -41,7 +40,6 @@ export const DEMO_LEVELS = LEVELS.map(
     month: written(month),
     birthday: written(birthday),
     dailyWithdraw: written(dailyWithdraw),
-    rebatePpm,
   }),
 );
 

@@ -4,6 +4,8 @@ import { correctBet } from '@perya/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkWhole } from '../../src/ledger/check.ts';
 import { disableCash, lockCash } from '../../src/ledger/cash-counters.ts';
+import { addDays, dayOf } from '../../src/ledger/day.ts';
+import { writeRebateLevels } from '../../src/modules/rebate/index.ts';
 import { movableClock } from '../kit/brands.ts';
 import type { TestDatabase } from '../kit/database.ts';
 import { BOOK } from '../kit/funds.ts';
@@ -26,6 +28,7 @@ import { startTestServer, type TestServer } from '../kit/server.ts';
 import { createPlanted } from '../kit/templates.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const TEN_MINUTES_MS = 600_000;
 const clock = movableClock();
 let database: TestDatabase;
@@ -293,6 +296,31 @@ describe('the report of rebates', () => {
     expect(none).toEqual({ list: [], next: null, footer: { validStake: '0.00', amount: '0.00' } });
     const wrong = { startDate: '2026-03-02', endDate: '2026-03-01' };
     expect(codeOf(await server.ask(rebate.report, wrong, { token: ana.token }))).toBe('range.invalid');
+  });
+});
+
+describe('the level of a member', () => {
+  it('has its own rate from the next midnight on, before and after it was followed, and what is taken back keeps its day [API-95, SCR-10]', async () => {
+    await setRates(server, '0.80', { rates: [{ level: 2, gameType: 'RNG', percent: '1.20' }] });
+    const ana = await createBettor(server);
+    const today = dayOf(clock.now(), 'Asia/Manila');
+    const undo = await spin(ana, 1_000_00n);
+    await server.ctx.db
+      .transaction()
+      .execute((tx) => writeRebateLevels(tx, [{ memberId: ana.memberId, level: 3 }], addDays(today, 1)));
+    await spin(ana, 500_00n);
+    const first = [['RNG', '1500.00', 0.8, '12.00']];
+    expect(linesOf(await rebateOf(server, ana))).toEqual(first);
+    clock.forward(DAY_MS);
+    await spin(ana, 1_000_00n);
+    // Level 3 has no rate of its own.
+    const both = [['RNG', '1000.00', 1.2, '12.00'], ...first];
+    expect(linesOf(await rebateOf(server, ana))).toEqual(both);
+    await follow();
+    expect(linesOf(await rebateOf(server, ana))).toEqual(both);
+    await undo();
+    expect(linesOf(await rebateOf(server, ana))).toEqual([both[0], ['RNG', '500.00', 0.8, '4.00']]);
+    expect(valueOf(await claimRebate(server, ana))).toMatchObject({ total: '16.00' });
   });
 });
 

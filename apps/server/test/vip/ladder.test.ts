@@ -169,6 +169,11 @@ describe('a night', () => {
       [people.map(({ memberId }) => memberId)],
     );
     expect(gifts.map((row) => row['count'])).toEqual(people.map(() => 1));
+    const rebates = await database.sql(
+      `select distinct from_day::text as day, level from rebate_level where member_id = any ($1)`,
+      [people.map(({ memberId }) => memberId)],
+    );
+    expect(rebates).toEqual([{ day: '2026-03-10', level: 1 }]);
   });
 
   it('that was missed is made up for, day by day', async () => {

@@ -1,16 +1,16 @@
 import type { Currency, MemberId, MerchantCode, VendorCode } from '@perya/ledger';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { IdRange } from '../../ledger/consumer.ts';
+import { levelledPlay } from '../../ledger/levelled-play.ts';
 import type { Members } from '../../ledger/members.ts';
 import { playRows, playTail, settledPlay } from '../../ledger/settled-play.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import { FIRST_LEVEL, ratesOf } from './rates.store.ts';
+import { ratesOf } from './rates.store.ts';
 
 type Db = Kysely<Database>;
 type Tx = Transaction<Database>;
 
-const TITLE = sql`merchant_code, day, vendor, category, game`;
-const LEVEL = sql.lit(FIRST_LEVEL);
+const TITLE = sql`merchant_code, day, vendor, category, game, level`;
 const KEY = sql`member_id, currency, day, vendor, category, rate_ppm`;
 /** How far rebates have followed the ledger. */
 const MARK = sql`(select coalesce(max(up_to), 0) from ledger_mark where name = 'rebate')`;
@@ -20,11 +20,10 @@ export async function accrue(tx: Tx, { after, upTo }: IdRange): Promise<void> {
   const rows = playRows(sql`t.id > ${after} and t.id <= ${upTo}`);
   await sql`
     with play as materialized (
-      select member_id, currency, ${TITLE}, sum(valid)::bigint as valid from (${settledPlay(rows)}) settled
+      select member_id, currency, ${TITLE}, sum(valid)::bigint as valid from (${levelledPlay(settledPlay(rows))}) settled
       group by member_id, currency, ${TITLE}
     ), known as materialized (
       select ${TITLE}, rate_ppm from rebate_day_rate r join (select distinct ${TITLE} from play) p using (${TITLE})
-      where r.level = ${LEVEL}
     ), fresh as (
       ${freezing(sql`select distinct ${TITLE} from play where (${TITLE}) not in (select ${TITLE} from known)`)}
       returning ${TITLE}, rate_ppm
@@ -41,15 +40,15 @@ export async function accrue(tx: Tx, { after, upTo }: IdRange): Promise<void> {
 /** Freezes rates of titles; whoever froze one at the same moment was right. */
 function freezing(titles: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    insert into rebate_day_rate as d (${TITLE}, level, rate_ppm) ${ratesOf(titles)} order by ${TITLE}
-    on conflict (${TITLE}, level) do update set rate_ppm = d.rate_ppm`;
+    insert into rebate_day_rate as d (${TITLE}, rate_ppm) ${ratesOf(titles)} order by ${TITLE}
+    on conflict (${TITLE}) do update set rate_ppm = d.rate_ppm`;
 }
 
-/** What some members played that rebates have not followed yet, by day, title and kind. */
+/** What some members played that rebates have not followed yet, by day, title, kind and level. */
 function tailOf(members: Members): RawBuilder<unknown> {
   return sql`
     select member_id, currency, ${TITLE}, sum(valid)::bigint as valid
-    from (${settledPlay(playTail(members, MARK))}) settled group by member_id, currency, ${TITLE}`;
+    from (${levelledPlay(settledPlay(playTail(members, MARK)))}) settled group by member_id, currency, ${TITLE}`;
 }
 
 /** Freezes the rates of what members played last: what is paid for now is followed at the same rate later. */
@@ -58,8 +57,8 @@ export async function freezeTail(tx: Tx, members: Members): Promise<void> {
     with tail as materialized (${tailOf(members)})
     ${freezing(sql`
       select distinct ${TITLE} from tail x
-      where not exists (select from rebate_day_rate r where r.level = ${LEVEL} and (r.merchant_code, r.day, r.vendor, r.category, r.game)
-        = (x.merchant_code, x.day, x.vendor, x.category, x.game))`)}`.execute(tx);
+      where not exists (select from rebate_day_rate r where (r.merchant_code, r.day, r.vendor, r.category, r.game, r.level)
+        = (x.merchant_code, x.day, x.vendor, x.category, x.game, x.level))`)}`.execute(tx);
 }
 
 /** What somebody played on a day at one rate, and what was paid for it. */
@@ -98,10 +97,10 @@ export async function readDue(db: Db, { merchantCode, currency, members, upTo }:
       select ${KEY}, sum(valid)::bigint as valid from (
         select t.*, coalesce(known.rate_ppm, (
           select fresh.rate_ppm
-          from (${ratesOf(sql`select t.merchant_code, t.day, t.vendor, t.category, t.game`)}) fresh), 0) as rate_ppm
+          from (${ratesOf(sql`select t.merchant_code, t.day, t.vendor, t.category, t.game, t.level`)}) fresh), 0) as rate_ppm
         from (${tailOf(members)}) t
         left join rebate_day_rate known on (known.merchant_code, known.day, known.vendor, known.category, known.game, known.level)
-          = (t.merchant_code, t.day, t.vendor, t.category, t.game, ${LEVEL})
+          = (t.merchant_code, t.day, t.vendor, t.category, t.game, t.level)
       ) rated where rate_ppm > 0 and currency = ${currency} group by ${KEY}
     ), followed as (
       select ${KEY}, valid, covered, paid from (${members}) m join rebate_accrual a using (member_id)

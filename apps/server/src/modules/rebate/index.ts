@@ -1,6 +1,7 @@
 /** The door of this module: what the rest of the server may use of it. */
 
 export { rebateJobs } from './jobs.service.ts';
+export { readLevelRates, writeRebateLevels } from './level.store.ts';
 export { claimByHand, showRebate } from './manual.service.ts';
 export { payOwedRebate } from './owed.service.ts';
 export {

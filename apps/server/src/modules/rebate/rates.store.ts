@@ -2,9 +2,6 @@ import { PROFILES } from '@perya/promotions';
 import { sql, type RawBuilder } from 'kysely';
 import type { Profile } from '../../platform/db/schema.ts';
 
-/** Everybody has this level until there are others. */
-export const FIRST_LEVEL = 0;
-
 /** A title whose return nobody told us counts as one that keeps a hundredth: more would be guessing with the money of the house. */
 const CAREFUL_RETURN_BPS = 9_900;
 
@@ -22,12 +19,13 @@ const MOST_OF_PROFILE =
   LIMITED.length === 0 ? sql`1000000` : sql`case b.profile ${sql.join(LIMITED, sql` `)} else 1000000 end`;
 
 /**
- * The rate of titles `x` (merchant_code, day, vendor, category, game) by the plan in force on their day, as `rebateRate` of
- * the rules has it: at most half of what the house keeps of the title, and what the regulator allows. Nothing where no plan is.
+ * The rate of titles `x` (merchant_code, day, vendor, category, game, level) by the plan in force on their day, as `rebateRate`
+ * of the rules has it: at most half of what the house keeps of the title, and what the regulator allows. A level without a
+ * rate of its own has that of the next one below. Nothing where no plan is.
  */
 export function ratesOf(titles: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select x.merchant_code, x.day, x.vendor, x.category, x.game, ${sql.lit(FIRST_LEVEL)}::smallint as level,
+    select x.merchant_code, x.day, x.vendor, x.category, x.game, x.level,
       least(r.rate_ppm, greatest(0, 10000 - coalesce(g.rtp_bps, ${sql.lit(CAREFUL_RETURN_BPS)})) * 50, ${MOST_OF_PROFILE})
         as rate_ppm
     from (${titles}) x
@@ -38,8 +36,8 @@ export function ratesOf(titles: RawBuilder<unknown>): RawBuilder<unknown> {
     ) plan
     cross join lateral (
       select r.rate_ppm from rebate_rate r
-      where r.plan_id = plan.id and r.level = ${sql.lit(FIRST_LEVEL)} and r.category = x.category and r.vendor in (x.vendor, '')
-      order by r.vendor desc limit 1
+      where r.plan_id = plan.id and r.level <= x.level and r.category = x.category and r.vendor in (x.vendor, '')
+      order by r.level desc, r.vendor desc limit 1
     ) r
     left join game g on g.vendor_code = x.vendor and g.code = x.game`;
 }

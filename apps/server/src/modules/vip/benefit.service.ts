@@ -3,7 +3,9 @@ import { BIRTHDAY_DAYS, GIFT_TIMES, progressTo, type LadderLevel } from '@perya/
 import { ok } from '@perya/std';
 import { sessionOf, type Handler } from '../../handler.ts';
 import { formatAmount } from '../../platform/money.ts';
+import { dayOf } from '../../ledger/day.ts';
 import { zoneOf } from '../brand/index.ts';
+import { readLevelRates } from '../rebate/index.ts';
 import { bookOf } from '../wallet/index.ts';
 import type { Period } from './calendar.ts';
 import { readClaimable } from './gift.store.ts';
@@ -13,6 +15,8 @@ import { readUncountedSince } from './run.store.ts';
 import { seenBy, type VipMember } from './standing.service.ts';
 
 const PPM_OF_PERCENT = 10_000;
+
+type LevelRates = Awaited<ReturnType<typeof readLevelRates>>;
 
 /** The ladder, and how the member stands on it. [API-48, SCR-10] */
 export const showClubBenefit: Handler<typeof vip.clubBenefit> = async (ctx, _input, visitor) => {
@@ -33,12 +37,13 @@ export const showClubBenefit: Handler<typeof vip.clubBenefit> = async (ctx, _inp
     turnover: formatAmount(BigInt(row.turnover), row.currency),
     expireTime: (row.claim_until ?? now).toISOString(),
   }));
+  const rates = await readLevelRates(ctx.db, session.merchantCode, dayOf(now, seen.ladder.zone));
   const uncounted = await readUncountedSince(ctx.db);
   const time = (uncounted && uncounted < now ? uncounted : now).toISOString();
   return ok({
     current: labelOf(seen.row.level),
     why: null,
-    levels: seen.ladder.levels.map((level, nr) => toLevel(seen, level, { nr, gifts })),
+    levels: seen.ladder.levels.map((level, nr) => toLevel(seen, level, { nr, gifts, rates })),
     gifts,
     standing: { ...toStanding(seen), time },
     rules: rulesOf(seen.ladder.turnoverTimes),
@@ -70,7 +75,7 @@ function rulesOf(turnoverTimes: number): vip.ClubBenefit['rules'] {
 function toLevel(
   { ladder, row }: VipMember,
   level: LadderLevel,
-  { nr, gifts }: { readonly nr: number; readonly gifts: readonly vip.VipGift[] },
+  { nr, gifts, rates }: { readonly nr: number; readonly gifts: readonly vip.VipGift[]; readonly rates: LevelRates },
 ): vip.VipLevel {
   const { currency } = ladder.book;
   const told = (figure: bigint) => formatAmount(figure, currency);
@@ -84,11 +89,20 @@ function toLevel(
       month: told(level.month),
       birthday: told(level.birthday),
       dailyWithdraw: told(level.dailyWithdraw),
-      rebateRate: level.rebatePpm / PPM_OF_PERCENT,
+      rebateRate: rateOf(rates, nr) / PPM_OF_PERCENT,
     },
     isReached: nr <= row.best,
     claimable: gifts.some(({ labelId }) => labelId === labelOf(nr)),
   };
+}
+
+/** A level without a rate of its own has that of the next one below. */
+function rateOf(rates: LevelRates, nr: number): number {
+  for (let level = nr; level >= 0; level -= 1) {
+    const rate = rates.get(level);
+    if (rate !== undefined) return rate;
+  }
+  return 0;
 }
 
 type Standing = NonNullable<vip.ClubBenefit['standing']>;

@@ -2,6 +2,8 @@ import { gradeMember, levelAfterQuarter, levelUpsDue, periodGift } from '@perya/
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { monthOf, quarterOf, weekOf } from './calendar.ts';
+import { addDays, dayOf } from '../../ledger/day.ts';
+import { writeRebateLevels } from '../rebate/index.ts';
 import { addGifts, type DueGift } from './gift.store.ts';
 import {
   addDay,
@@ -49,7 +51,8 @@ export function gradeAgain({ ladder, day, now }: Night): WorkPiece {
 }
 
 /** Writes the levels that changed, and the gifts of those that were reached for the first time. */
-async function raise(tx: Tx, { levels, book }: Ladder, rows: readonly GrownRow[], now: Date): Promise<void> {
+async function raise(tx: Tx, ladder: Ladder, rows: readonly GrownRow[], now: Date): Promise<void> {
+  const { levels, book } = ladder;
   const changes: NewLevel[] = [];
   const gifts: DueGift[] = [];
   for (const row of rows) {
@@ -64,12 +67,18 @@ async function raise(tx: Tx, { levels, book }: Ladder, rows: readonly GrownRow[]
       if (amount > 0n) gifts.push({ memberId, period: String(level), level, amount });
     }
   }
-  await writeLevels(tx, changes);
+  await changeLevels(tx, ladder, changes, now);
   await addGifts(tx, { merchantCode: book.merchantCode, kind: 'levelUp', now, until: null }, gifts);
 }
 
+/** Writes levels; rebates are counted at them from the next midnight on. */
+async function changeLevels(tx: Tx, { zone }: Ladder, changes: readonly NewLevel[], now: Date): Promise<void> {
+  await writeLevels(tx, changes);
+  await writeRebateLevels(tx, changes, addDays(dayOf(now, zone), 1));
+}
+
 /** Takes one level from those who did not keep it in the quarter that is over. */
-export function endQuarter({ ladder, day }: Night, { from, until }: { from: Date; until: Date }): WorkPiece {
+export function endQuarter({ ladder, day, now }: Night, { from, until }: { from: Date; until: Date }): WorkPiece {
   const { levels, book } = ladder;
   return async (tx, piece) => {
     const rows = await readKept(tx, book.merchantCode, { name: quarterOf(day).name, from, until }, piece);
@@ -77,7 +86,7 @@ export function endQuarter({ ladder, day }: Night, { from, until }: { from: Date
       const after = levelAfterQuarter(levels, level, { quarterBets: BigInt(valid), isPaused });
       return after === level ? [] : [{ memberId, level: after, best: level }];
     });
-    await writeLevels(tx, changes);
+    await changeLevels(tx, ladder, changes, now);
     return rows;
   };
 }

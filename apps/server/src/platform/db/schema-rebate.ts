@@ -41,6 +41,11 @@ export const REBATE_TABLES = {
     level: small,
     rate_ppm: integer,
   },
+  rebate_level: {
+    member_id: memberId,
+    from_day: day,
+    level: small,
+  },
   rebate_line: {
     id: identity(),
     claim_id: big,
