@@ -22,7 +22,7 @@ export interface GrownRow {
 
 /**
  * Adds what was played on a day to the growth of those who played, and the deposits whose turnover they have reached by now.
- * A deposit is counted once, in the order of the line of turnover, so that a bet taken back later takes no growth away.
+ * An order that was paid in several parts counts by what had to be staked for each. A deposit is counted once, in the order of the line of turnover, so that a bet taken back later takes no growth away.
  */
 export async function addDay(
   tx: Tx,
@@ -46,8 +46,10 @@ export async function addDay(
       join turnover on turnover.member_id = moved.member_id and turnover.currency = ${currency}
         and turnover.source = 'deposit' and turnover.ends_at > coalesce(vip.deposit_mark, 0)
         and turnover.ends_at <= cash.wagered - cash.in_play
-      left join deposit_payment payment on payment.order_no = turnover.order_no
-        and 'pay:' || payment.provider || ':' || payment.ref = turnover.ref
+      left join lateral (
+        select min(paid.credited) as credited from deposit_payment paid
+        where paid.order_no = turnover.order_no and paid.outcome = 'credited' having count(*) = 1
+      ) payment on true
       group by moved.member_id
     )
     insert into member_vip as vip (member_id, merchant_code, growth_deposit, growth_valid, deposit_mark, quarter,

@@ -46,8 +46,10 @@ export async function readStanding(
       join turnover on turnover.member_id = cash.member_id and turnover.currency = cash.currency
         and turnover.source = 'deposit' and turnover.ends_at > coalesce((select deposit_mark from vip), 0)
         and turnover.ends_at <= cash.wagered - cash.in_play
-      left join deposit_payment payment on payment.order_no = turnover.order_no
-        and 'pay:' || payment.provider || ':' || payment.ref = turnover.ref
+      left join lateral (
+        select min(paid.credited) as credited from deposit_payment paid
+        where paid.order_no = turnover.order_no and paid.outcome = 'credited' having count(*) = 1
+      ) payment on true
       where cash.member_id = ${memberId} and cash.currency = ${currency} and cash.kind = 'cash'
     )
     select coalesce(vip.level, 0) as level, coalesce(vip.best_level, 0) as best,
