@@ -68,7 +68,8 @@ describe('what protects a player', () => {
       await page.getByLabel(t('security.paymentPassword'), { exact: true }).fill(PIN);
       await page.getByRole('button', { name: t('withdraw.submit'), exact: true }).tap();
       await page.getByRole('heading', { name: t('withdraw.placed') }).waitFor();
-      expect(await purseOf(site, saver)).toEqual({ cash: 0n, held: 50_000n });
+      // The rebate on what they played was due, and came with the exclusion. [R72]
+      expect(await purseOf(site, saver)).toEqual({ cash: 150n, held: 50_000n });
       expect(unrefused(problems)).toEqual([]);
     },
   );
