@@ -101,7 +101,8 @@ create index rebate_claim_member on rebate_claim (member_id, id);
 
 create table rebate_line (
   id bigint generated always as identity primary key,
-  claim_id bigint not null references rebate_claim,
+  -- Written in one transaction with its claim and never changed; to have each row looked up costs more than writing it.
+  claim_id bigint not null,
   member_id bigint not null,
   day date not null,
   vendor text not null,
