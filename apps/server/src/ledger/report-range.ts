@@ -33,7 +33,7 @@ export function daysOf({ startDay, endDay }: Pick<Span, 'startDay' | 'endDay'>):
 }
 
 /** When a day begins in a zone: found by asking the zone what time it has, twice for the day the clocks change. */
-function midnightOf(day: string, zone: string): Date {
+export function midnightOf(day: string, zone: string): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`);
   const first = wanted - offsetMs(new Date(wanted), zone);
   return new Date(wanted - offsetMs(new Date(first), zone));

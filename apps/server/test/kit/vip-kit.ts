@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { vip } from '@perya/contract';
+import type { RunOptions } from '../../src/ledger/night-run.ts';
 import { giveGifts, turnNights } from '../../src/modules/vip/index.ts';
-import type { TurnOptions } from '../../src/modules/vip/night.service.ts';
 import { BOOK } from './funds.ts';
 import type { Person } from './people.ts';
 import { valueOf } from './promo-kit.ts';
@@ -70,7 +70,7 @@ export async function followAll({ database }: TestServer): Promise<void> {
 }
 
 /** Does what is due of the nights so far, and gives what came of it. */
-export async function spendNights(server: TestServer, options: TurnOptions = {}): Promise<void> {
+export async function spendNights(server: TestServer, options: Partial<RunOptions> = {}): Promise<void> {
   await followAll(server);
   await turnNights(server.ctx, options);
   await giveGifts(server.ctx);

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { sessionOf, type Handler, type Session } from '../../handler.ts';
 import { lockCash } from '../../ledger/cash-counters.ts';
 import { onlyMember } from '../../ledger/members.ts';
+import { nextNight } from '../../ledger/night.ts';
 import { TAIL_ROWS_MAX } from '../../ledger/settled-play.ts';
 import type { Database, Profile } from '../../platform/db/schema.ts';
 import { formatAmount, fromHouse, parseAmount } from '../../platform/money.ts';
@@ -14,7 +15,6 @@ import { tellMember } from '../live/index.ts';
 import { answerOnce, bookOf } from '../wallet/index.ts';
 import { freezeTail, readDue, readTooLate, type DueRow } from './accrual.store.ts';
 import { hasRates, readLastClaim } from './claim.store.ts';
-import { nextNight } from './night.ts';
 import { payableRows, payDue, paymentsOf, rebateNo } from './pay.service.ts';
 import { refusalOf } from './standing.service.ts';
 

@@ -1,51 +1,53 @@
 import type { AccountId, Currency, MemberId, MerchantCode } from '@perya/ledger';
 import { TRIAL_TYPE } from '@perya/contract';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
-import type { Database, Profile } from '../../platform/db/schema.ts';
+import type { Piece } from '../../ledger/night-run.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 type Db = Kysely<Database>;
 type Tx = Transaction<Database>;
 
-/** A night that is under way, and its brand. */
-export interface OpenRun extends Pick<Selectable<Database['rebate_run']>, 'merchant_code' | 'day' | 'after_member'> {
-  readonly currency: Currency;
-  readonly profile: Profile;
+/** A brand that pays rebates. */
+export type RatedBrand = Pick<Selectable<Database['brand']>, 'merchant_code' | 'currency' | 'profile' | 'time_zone'>;
+
+/** A night: all that was played up to the end of a day. */
+type RunKey = Pick<Selectable<Database['rebate_run']>, 'merchant_code' | 'day'>;
+
+/** Every brand that has ever had rates. */
+export function readRatedBrands(db: Db): Promise<RatedBrand[]> {
+  return db
+    .selectFrom('brand as b')
+    .select(['b.merchant_code', 'b.currency', 'b.profile', 'b.time_zone'])
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('rebate_plan as p').select('p.id').whereRef('p.merchant_code', '=', 'b.merchant_code')),
+    )
+    .orderBy('b.merchant_code')
+    .execute();
 }
 
-/** Begins the night of every brand with rates whose time has come, once for each day. */
-export async function beginRuns(db: Db, now: Date, minutes: number): Promise<void> {
-  await sql`
-    insert into rebate_run (merchant_code, day, needs_id, started_at)
-    select b.merchant_code, b.local::date - 1,
-      coalesce(pg_sequence_last_value(pg_get_serial_sequence('ledger_transfer', 'id')::regclass), 0), ${now}
-    from (select merchant_code, ${now}::timestamptz at time zone time_zone as local from brand) b
-    where b.local >= b.local::date + make_interval(mins => ${minutes})
-      and exists (select from rebate_plan p where p.merchant_code = b.merchant_code and p.from_day < b.local::date)
-      and not exists (select from rebate_run r where r.merchant_code = b.merchant_code and r.day >= b.local::date - 1)
-    on conflict do nothing`.execute(db);
-}
-
-/** Takes a night that nobody else is at, once the ledger was followed as far as it needs; the oldest first. */
-export async function takeRun(tx: Tx): Promise<OpenRun | undefined> {
-  const { rows } = await sql<OpenRun>`
-    select r.merchant_code, r.day, r.after_member, b.currency, b.profile
-    from rebate_run r join brand b on b.merchant_code = r.merchant_code
-    where r.finished_at is null and r.needs_id <= (select up_to from ledger_mark where name = 'rebate')
-    order by r.day, r.merchant_code limit 1 for update of r skip locked`.execute(tx);
-  return rows[0];
+/** The days whose nights are to be gone on with, and the last one that is over, when rates held on it; the oldest first. */
+export async function readDueDays(db: Db, merchantCode: MerchantCode, lastDay: string): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select day from rebate_run where merchant_code = ${merchantCode} and finished_at is null
+    union
+    select ${lastDay}::date
+    where exists (select from rebate_plan where merchant_code = ${merchantCode} and from_day <= ${lastDay})
+      and not exists (select from rebate_run where merchant_code = ${merchantCode} and day >= ${lastDay})
+    order by day`.execute(db);
+  return rows.map(({ day }) => day);
 }
 
 /** The next members of a night to whom something may be due, in order. */
 export async function nextMembers(
   tx: Tx,
-  { merchant_code: merchantCode, day, after_member: after }: OpenRun,
-  limit: number,
+  { merchant_code: merchantCode, day }: RunKey,
+  { after, rowsMax }: Piece,
 ): Promise<MemberId[]> {
   const { rows } = await sql<{ member_id: MemberId }>`
     select distinct member_id from rebate_accrual
     where merchant_code = ${merchantCode} and member_id > ${after} and valid * rate_ppm / 1000000 <> paid
       and valid * rate_ppm / 1000000 > paid and day <= ${day}
-    order by member_id limit ${limit}`.execute(tx);
+    order by member_id limit ${rowsMax}`.execute(tx);
   return rows.map((row) => row.member_id);
 }
 
@@ -66,19 +68,15 @@ export async function holdPayable(
   return new Map(rows.map(({ id, member_id: memberId }) => [memberId, id]));
 }
 
-/** What came of some members of a night; without a last one it is over. */
-export async function advanceRun(
+/** Adds to what a night has paid. */
+export async function countPaid(
   tx: Tx,
-  { merchant_code: merchantCode, day }: { readonly merchant_code: MerchantCode; readonly day: string },
-  step: { readonly last: MemberId | null; readonly members: number; readonly amount: bigint; readonly now: Date },
+  { merchant_code: merchantCode, day }: RunKey,
+  paid: { readonly members: number; readonly amount: bigint },
 ): Promise<void> {
   await tx
     .updateTable('rebate_run')
-    .set((row) => ({
-      members: row('members', '+', step.members),
-      amount: sql`amount + ${step.amount.toString()}`,
-      ...(step.last === null ? { finished_at: step.now } : { after_member: step.last }),
-    }))
+    .set((row) => ({ members: row('members', '+', paid.members), amount: sql`amount + ${paid.amount.toString()}` }))
     .where('merchant_code', '=', merchantCode)
     .where('day', '=', day)
     .execute();

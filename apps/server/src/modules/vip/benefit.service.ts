@@ -4,13 +4,13 @@ import { ok } from '@perya/std';
 import { sessionOf, type Handler } from '../../handler.ts';
 import { formatAmount } from '../../platform/money.ts';
 import { dayOf } from '../../ledger/day.ts';
+import { nextNight } from '../../ledger/night.ts';
 import { zoneOf } from '../brand/index.ts';
 import { readLevelRates } from '../rebate/index.ts';
 import { bookOf } from '../wallet/index.ts';
 import type { Period } from './calendar.ts';
 import { readClaimable } from './gift.store.ts';
 import { CLAIM_DAYS, labelOf } from './ladder.service.ts';
-import { nextNight } from './night.service.ts';
 import { readUncountedSince } from './run.store.ts';
 import { seenBy, type VipMember } from './standing.service.ts';
 

@@ -2,11 +2,12 @@ import type { MemberId } from '@perya/ledger';
 import { isBirthdayDue } from '@perya/promotions';
 import type { Context } from '../../context.ts';
 import { addDays } from '../../ledger/day.ts';
+import type { PieceWork } from '../../ledger/night-run.ts';
 import { openData } from '../identity/index.ts';
 import { readBorn, readUnfound, writeBirthdays } from './birthday.store.ts';
 import { birthdaysOn } from './calendar.ts';
 import { addGifts } from './gift.store.ts';
-import type { Night, WorkPiece } from './grade.service.ts';
+import { seenIn, type Night } from './grade.service.ts';
 import { CLAIM_DAYS } from './ladder.service.ts';
 
 type Opening = Pick<Context, 'vault' | 'db'>;
@@ -21,7 +22,7 @@ function blindOf({ vault }: Opening, merchantCode: string, date: string): Buffer
 
 /** Makes the birthdays of those findable who have risen or whose papers were accepted since. */
 export async function findBirthdays(ctx: Opening, merchantCode: string, isStopping: () => boolean): Promise<void> {
-  let after = '0';
+  let after: MemberId = '0';
   for (;;) {
     const members = await readUnfound(ctx.db, merchantCode, { after, rowsMax: AT_ONCE });
     const found = await Promise.all(members.map((memberId) => findOne(ctx, merchantCode, memberId)));
@@ -43,7 +44,7 @@ async function findOne(ctx: Opening, merchantCode: string, memberId: MemberId) {
 }
 
 /** Finds whose birthday begins after the day that is over. The gift of a year is due once, whatever papers say later. */
-export function celebrate(ctx: Opening, { ladder, day, now }: Night): WorkPiece {
+export function celebrate(ctx: Opening, { ladder, day, now }: Night): PieceWork {
   const { levels, book } = ladder;
   const today = addDays(day, 1);
   const blinds = birthdaysOn(today).map((date) => blindOf(ctx, book.merchantCode, date));
@@ -60,6 +61,6 @@ export function celebrate(ctx: Opening, { ladder, day, now }: Night): WorkPiece 
       return amount > 0n && isBirthdayDue(facts) ? [{ memberId, period: today.slice(0, 4), level, amount }] : [];
     });
     await addGifts(tx, { merchantCode: book.merchantCode, kind: 'birthday', now, until }, gifts);
-    return rows;
+    return seenIn(rows);
   };
 }

@@ -1,7 +1,7 @@
 import type { MemberId, MerchantCode } from '@perya/ledger';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Piece } from '../../ledger/night-run.ts';
 import type { Database } from '../../platform/db/schema.ts';
-import type { Piece } from './grade.store.ts';
 
 /** Members with a level and accepted papers whose birthday cannot be found yet. */
 export async function readUnfound(

@@ -1,28 +1,18 @@
+import type { MemberId } from '@perya/ledger';
 import { gradeMember, levelAfterQuarter, levelUpsDue, periodGift } from '@perya/promotions';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import { monthOf, quarterOf, weekOf } from './calendar.ts';
 import { addDays, dayOf } from '../../ledger/day.ts';
+import type { PieceDone, PieceWork } from '../../ledger/night-run.ts';
 import { writeRebateLevels } from '../rebate/index.ts';
 import { addGifts, type DueGift } from './gift.store.ts';
-import {
-  addDay,
-  readGrown,
-  readKept,
-  readRisen,
-  writeLevels,
-  type GrownRow,
-  type NewLevel,
-  type Piece,
-} from './grade.store.ts';
+import { addDay, readGrown, readKept, readRisen, writeLevels, type GrownRow, type NewLevel } from './grade.store.ts';
 import { CLAIM_DAYS, type Ladder } from './ladder.service.ts';
 
 type Tx = Transaction<Database>;
 
 const DAY_MS = 24 * 3_600_000;
-
-/** One piece of the work of a night: the members that were looked at, in their order. */
-export type WorkPiece = (tx: Tx, piece: Piece) => Promise<readonly { readonly member_id: string }[]>;
 
 /** What a piece needs to know of its night. */
 export interface Night {
@@ -32,21 +22,26 @@ export interface Night {
   readonly now: Date;
 }
 
+/** What a piece has come to when nobody has to be told. */
+export function seenIn(rows: readonly { readonly member_id: MemberId }[]): PieceDone {
+  return { seen: rows.map(({ member_id: memberId }) => memberId) };
+}
+
 /** Adds a day to the growth of those who played on it, and raises whom it raises. */
-export function gradeDay({ ladder, day, now }: Night): WorkPiece {
+export function gradeDay({ ladder, day, now }: Night): PieceWork {
   return async (tx, piece) => {
     const rows = await addDay(tx, ladder.book, { day, quarter: quarterOf(day).name, now }, piece);
     await raise(tx, ladder, rows, now);
-    return rows;
+    return seenIn(rows);
   };
 }
 
 /** Looks at everybody again, after the ladder itself has changed. */
-export function gradeAgain({ ladder, day, now }: Night): WorkPiece {
+export function gradeAgain({ ladder, day, now }: Night): PieceWork {
   return async (tx, piece) => {
     const rows = await readGrown(tx, ladder.book.merchantCode, quarterOf(day).name, piece);
     await raise(tx, ladder, rows, now);
-    return rows;
+    return seenIn(rows);
   };
 }
 
@@ -78,7 +73,7 @@ async function changeLevels(tx: Tx, { zone }: Ladder, changes: readonly NewLevel
 }
 
 /** Takes one level from those who did not keep it in the quarter that is over. */
-export function endQuarter({ ladder, day, now }: Night, { from, until }: { from: Date; until: Date }): WorkPiece {
+export function endQuarter({ ladder, day, now }: Night, { from, until }: { from: Date; until: Date }): PieceWork {
   const { levels, book } = ladder;
   return async (tx, piece) => {
     const rows = await readKept(tx, book.merchantCode, { name: quarterOf(day).name, from, until }, piece);
@@ -87,12 +82,12 @@ export function endQuarter({ ladder, day, now }: Night, { from, until }: { from:
       return after === level ? [] : [{ memberId, level: after, best: level }];
     });
     await changeLevels(tx, ladder, changes, now);
-    return rows;
+    return seenIn(rows);
   };
 }
 
 /** Finds whose week or month has earned its gift. */
-export function endPeriod({ ladder, day, now }: Night, kind: 'week' | 'month'): WorkPiece {
+export function endPeriod({ ladder, day, now }: Night, kind: 'week' | 'month'): PieceWork {
   const { levels, book } = ladder;
   const period = kind === 'week' ? weekOf(day) : monthOf(day);
   const until = new Date(now.getTime() + CLAIM_DAYS[kind] * DAY_MS);
@@ -104,6 +99,6 @@ export function endPeriod({ ladder, day, now }: Night, kind: 'week' | 'month'): 
       return amount > 0n ? [{ memberId, period: period.name, level, amount }] : [];
     });
     await addGifts(tx, { merchantCode: book.merchantCode, kind, now, until }, gifts);
-    return rows;
+    return seenIn(rows);
   };
 }

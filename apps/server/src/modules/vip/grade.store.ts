@@ -1,14 +1,9 @@
 import type { Book, MemberId } from '@perya/ledger';
 import { sql, type Transaction } from 'kysely';
+import type { Piece } from '../../ledger/night-run.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
 type Tx = Transaction<Database>;
-
-/** Members after one, and how many of them at most. */
-export interface Piece {
-  readonly after: string;
-  readonly rowsMax: number;
-}
 
 /** Somebody who played, as the growth of that day leaves them. */
 export interface GrownRow {
