@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { activitySums } from './activity.ts';
 import type { Break } from './breaks.ts';
 import type { Finding } from './check-rows.ts';
-import { levelledPlay } from './levelled-play.ts';
+import { withRebateLevel } from './rebate-level.ts';
 import { playRows, settledPlay } from './settled-play.ts';
 
 const KEY = sql`member_id, currency, day, vendor, category`;
@@ -58,11 +58,11 @@ const ACCRUED = sql<Break>`
     select ${RATED}, sum(valid) as valid from (
       select ${RATED}, valid from rebate_accrual
       union all
-      select ${RATED}, play.valid from (${levelledPlay(settledPlay(tailOf('rebate')))}) play ${IS_RATED}
+      select ${RATED}, play.valid from (${withRebateLevel(settledPlay(tailOf('rebate')))}) play ${IS_RATED}
     ) parts group by ${RATED}
   ) a
   full join (
-    select ${RATED}, sum(bets.valid) as valid from (${levelledPlay(BETS)}) bets ${IS_RATED} group by ${RATED}
+    select ${RATED}, sum(bets.valid) as valid from (${withRebateLevel(BETS)}) bets ${IS_RATED} group by ${RATED}
   ) b using (${RATED})
   where rate_ppm > 0 and coalesce(a.valid, 0) <> coalesce(b.valid, 0) order by 2 limit 1`;
 

@@ -7,6 +7,7 @@ import { followRebates } from '../../src/modules/rebate/follow.service.ts';
 import { approveRatesIn, draftRatesIn, readRatesFile } from '../../src/modules/rebate/index.ts';
 import { followAll } from './follow.ts';
 import { BOOK, fund } from './funds.ts';
+import { startPair, type ServerPair } from './pair.ts';
 import { logIn, type Person } from './people.ts';
 import { createVerified, valueOf } from './promo-kit.ts';
 import type { TestServer } from './server.ts';
@@ -49,6 +50,14 @@ export async function plantSlot({ database }: Pick<TestServer, 'database'>): Pro
     `insert into game (vendor_code, code, game_type, name, search_text, icon, color, min_bet, rtp_bps, released_on)
      values ('LAB', 'slot', 'RNG', 'Slot', 'slot', '/x', '#000000', 100, 9600, '2026-01-01') on conflict do nothing`,
   );
+}
+
+/** Two servers with that title and rates: 0.80 percent for slots, half of it for the rest. */
+export async function startBetting(): Promise<ServerPair> {
+  const pair = await startPair();
+  await plantSlot(pair.server);
+  await setRates(pair.server, '0.80');
+  return pair;
 }
 
 /** A bet with a name of its own. */

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { rebate, responsibleGaming, wallet } from '@perya/contract';
 import { correctBet } from '@perya/ledger';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { checkWhole } from '../../src/ledger/check.ts';
 import { disableCash, lockCash } from '../../src/ledger/cash-counters.ts';
 import { addDays, dayOf } from '../../src/ledger/day.ts';
 import { writeRebateLevels } from '../../src/modules/rebate/index.ts';
-import { movableClock } from '../kit/brands.ts';
-import type { TestDatabase } from '../kit/database.ts';
 import { BOOK } from '../kit/funds.ts';
-import { WIDE } from '../kit/login-kit.ts';
 import type { Person } from '../kit/people.ts';
 import { cashOf, codeOf, valueOf } from '../kit/promo-kit.ts';
 import {
@@ -18,35 +15,19 @@ import {
   claimsOf,
   createBettor,
   followAllRebates,
-  plantSlot,
   rebateOf,
   reportOf,
   setRates,
   spinOnce,
+  startBetting,
 } from '../kit/rebate-kit.ts';
-import { startTestServer, type TestServer } from '../kit/server.ts';
-import { createPlanted } from '../kit/templates.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const TEN_MINUTES_MS = 600_000;
-const clock = movableClock();
-let database: TestDatabase;
-let server: TestServer;
-let second: TestServer;
-
-beforeAll(async () => {
-  database = await createPlanted({ clock });
-  server = await startTestServer({ clock, database, app: { budgets: WIDE } });
-  second = await startTestServer({ clock, database, app: { budgets: WIDE } });
-  await plantSlot(server);
-  await setRates(server, '0.80');
-});
-afterAll(async () => {
-  await second.close();
-  await server.close();
-  await database.drop();
-});
+const pair = await startBetting();
+const { clock, server, second } = pair;
+afterAll(pair.close);
 
 const follow = () => followAllRebates(server, (ms) => clock.forward(ms));
 const spin = (person: Person, stake: bigint, win = 0n) => spinOnce(server.ctx, person, { stake, win });

@@ -1,43 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { cashier, reward } from '@perya/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { checkWhole } from '../../src/ledger/check.ts';
 import { putData } from '../../src/modules/identity/account/member-data.service.ts';
 import { pauseCampaign, resumeCampaign } from '../../src/modules/promotions/index.ts';
 import { giveGifts, turnNights } from '../../src/modules/vip/index.ts';
-import { movableClock } from '../kit/brands.ts';
-import type { TestDatabase } from '../kit/database.ts';
-import { WIDE } from '../kit/login-kit.ts';
-import { logIn, type Person } from '../kit/people.ts';
+import { goToNight, logInAgain, startPair } from '../kit/pair.ts';
+import type { Person } from '../kit/people.ts';
 import { cashOf, codeOf, createVerified, paidRows, potOf, untilState, valueOf } from '../kit/promo-kit.ts';
-import { startTestServer, type TestServer } from '../kit/server.ts';
-import { createPlanted } from '../kit/templates.ts';
 import { benefitOf, followAll, growTo, playOn, spendNights, takeGift } from '../kit/vip-kit.ts';
 
 const PESO = 100n;
 const VIP3 = { deposits: 20_000n * PESO, validBets: 100_000n * PESO };
-/** Noon of Monday, 2 March 2026, in Manila. */
-const clock = movableClock();
-let database: TestDatabase;
-let server: TestServer;
-let second: TestServer;
+const pair = await startPair();
+const { clock, database, server, second } = pair;
+afterAll(pair.close);
 
-beforeAll(async () => {
-  database = await createPlanted({ clock });
-  server = await startTestServer({ clock, database, app: { budgets: WIDE } });
-  second = await startTestServer({ clock, database, app: { budgets: WIDE } });
-});
-afterAll(async () => {
-  await second.close();
-  await server.close();
-  await database.drop();
-});
-
-const goTo = (day: string) => clock.forward(Date.parse(`${day}T02:06:00+08:00`) - clock.now().getTime());
-const again = async (person: Person): Promise<Person> => ({
-  ...person,
-  token: await logIn(server.ctx, person.memberId),
-});
+const goTo = (day: string) => goToNight(pair, day);
+const again = (person: Person) => logInAgain(server, person);
 const giftsOf = async (person: Person) => (await benefitOf(server, person)).gifts;
 const dueOf = (person: Person) =>
   database.sql(

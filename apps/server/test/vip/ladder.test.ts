@@ -1,42 +1,22 @@
 import { member } from '@perya/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { turnNights } from '../../src/modules/vip/index.ts';
-import { changeBrand, movableClock } from '../kit/brands.ts';
-import type { TestDatabase } from '../kit/database.ts';
-import { WIDE } from '../kit/login-kit.ts';
+import { changeBrand } from '../kit/brands.ts';
 import { until } from '../kit/patience.ts';
-import { logIn, type Person } from '../kit/people.ts';
+import { goToNight, logInAgain, startPair } from '../kit/pair.ts';
+import type { Person } from '../kit/people.ts';
 import { createVerified, draftFile, valueOf } from '../kit/promo-kit.ts';
 import { readDraft, saveDraft } from '../../src/modules/promotions/index.ts';
-import { startTestServer, type TestServer } from '../kit/server.ts';
-import { createPlanted } from '../kit/templates.ts';
 import { benefitOf, depositOf, followAll, growTo, playOn, rankOf, spendNights, vipRow } from '../kit/vip-kit.ts';
 import { DEMO_LEVELS } from '../../src/seed/ladder.ts';
 
 const PESO = 100n;
-/** Noon of Monday, 2 March 2026, in Manila. */
-const clock = movableClock();
-let database: TestDatabase;
-let server: TestServer;
-let second: TestServer;
+const pair = await startPair();
+const { database, server, second } = pair;
+afterAll(pair.close);
 
-beforeAll(async () => {
-  database = await createPlanted({ clock });
-  server = await startTestServer({ clock, database, app: { budgets: WIDE } });
-  second = await startTestServer({ clock, database, app: { budgets: WIDE } });
-});
-afterAll(async () => {
-  await second.close();
-  await server.close();
-  await database.drop();
-});
-
-/** The middle of the night before a day, where the brand is. */
-const goTo = (day: string) => clock.forward(Date.parse(`${day}T02:06:00+08:00`) - clock.now().getTime());
-const again = async (person: Person): Promise<Person> => ({
-  ...person,
-  token: await logIn(server.ctx, person.memberId),
-});
+const goTo = (day: string) => goToNight(pair, day);
+const again = (person: Person) => logInAgain(server, person);
 
 describe('levels', () => {
   it('are the highest of which deposits and valid bets are both reached; progress is floored [API-48, API-49, ENT-22, AGENT-24]', async () => {

@@ -1,7 +1,7 @@
 import type { Currency, MemberId, MerchantCode, VendorCode } from '@perya/ledger';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { IdRange } from '../../ledger/consumer.ts';
-import { levelledPlay } from '../../ledger/levelled-play.ts';
+import { withRebateLevel } from '../../ledger/rebate-level.ts';
 import type { Members } from '../../ledger/members.ts';
 import { playRows, playTail, settledPlay } from '../../ledger/settled-play.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -20,7 +20,7 @@ export async function accrue(tx: Tx, { after, upTo }: IdRange): Promise<void> {
   const rows = playRows(sql`t.id > ${after} and t.id <= ${upTo}`);
   await sql`
     with play as materialized (
-      select member_id, currency, ${TITLE}, sum(valid)::bigint as valid from (${levelledPlay(settledPlay(rows))}) settled
+      select member_id, currency, ${TITLE}, sum(valid)::bigint as valid from (${withRebateLevel(settledPlay(rows))}) settled
       group by member_id, currency, ${TITLE}
     ), known as materialized (
       select ${TITLE}, rate_ppm from rebate_day_rate r join (select distinct ${TITLE} from play) p using (${TITLE})
@@ -48,7 +48,7 @@ function freezing(titles: RawBuilder<unknown>): RawBuilder<unknown> {
 function tailOf(members: Members): RawBuilder<unknown> {
   return sql`
     select member_id, currency, ${TITLE}, sum(valid)::bigint as valid
-    from (${levelledPlay(settledPlay(playTail(members, MARK)))}) settled group by member_id, currency, ${TITLE}`;
+    from (${withRebateLevel(settledPlay(playTail(members, MARK)))}) settled group by member_id, currency, ${TITLE}`;
 }
 
 /** Freezes the rates of what members played last: what is paid for now is followed at the same rate later. */

@@ -18,9 +18,7 @@ export function readRatedBrands(db: Db): Promise<RatedBrand[]> {
   return db
     .selectFrom('brand as b')
     .select(['b.merchant_code', 'b.currency', 'b.profile', 'b.time_zone'])
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('rebate_plan as p').select('p.id').whereRef('p.merchant_code', '=', 'b.merchant_code')),
-    )
+    .where('b.merchant_code', 'in', (eb) => eb.selectFrom('rebate_plan').select('rebate_plan.merchant_code'))
     .orderBy('b.merchant_code')
     .execute();
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /** What somebody played, lines with `member_id` and `day`, and the level that their rebates were counted at on that day. */
-export function levelledPlay(play: RawBuilder<unknown>): RawBuilder<unknown> {
+export function withRebateLevel(play: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select p.*, coalesce((
       select l.level from rebate_level l where l.member_id = p.member_id and l.from_day <= p.day
