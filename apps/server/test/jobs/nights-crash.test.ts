@@ -1,0 +1,174 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { repeats } from '../../../../tools/testing/repeats.ts';
+import { followActivity } from '../../src/ledger/activity.ts';
+import { checkWhole } from '../../src/ledger/check.ts';
+import { lastDayOver } from '../../src/ledger/night.ts';
+import { APP_FOLDER } from '../../src/platform/paths.ts';
+import { asAdmin } from '../kit/admin.ts';
+import { movableClock } from '../kit/brands.ts';
+import { followAll } from '../kit/follow.ts';
+import { plantKeys } from '../kit/operator.ts';
+import { until } from '../kit/patience.ts';
+import type { Person } from '../kit/people.ts';
+import { startProcess, type ServerProcess } from '../kit/process.ts';
+import { potOf } from '../kit/promo-kit.ts';
+import { claimsOf, createBettor, followAllRebates, plantSlot, setRates, spinOnce } from '../kit/rebate-kit.ts';
+import { startTestServer, type TestServer } from '../kit/server.ts';
+import { createPlanted } from '../kit/templates.ts';
+import { depositOf } from '../kit/vip-kit.ts';
+
+const HOLD_KEY = 4_711;
+/** More than two pieces of a night of rebates in the long form. */
+const PEOPLE = repeats({ quick: 4, long: 430 });
+const PAID_BEFORE = repeats({ quick: 0, long: 200 });
+const HURRY = pathToFileURL(join(APP_FOLDER, 'test/kit/hurry.mjs')).href;
+
+let clock: ReturnType<typeof movableClock>;
+let data: string;
+let server: TestServer;
+let started: ServerProcess[];
+
+beforeEach(async () => {
+  // Noon of yesterday in Manila: its night has begun for a server that goes by the clock of its database.
+  clock = movableClock(`${lastDayOver(new Date(), 'Asia/Manila')}T04:00:00.000Z`);
+  server = await startTestServer({ clock, database: await createPlanted() });
+  await plantSlot(server);
+  await setRates(server, '0.80');
+  data = await mkdtemp(join(tmpdir(), 'perya-night-'));
+  await plantKeys(data);
+  started = [];
+});
+afterEach(async () => {
+  for (const one of started) if (one.child.exitCode === null && one.child.signalCode === null) one.signal('SIGKILL');
+  await server.close();
+  await server.database.drop();
+  await rm(data, { recursive: true, force: true });
+});
+
+async function startNight(): Promise<ServerProcess> {
+  const one = await startProcess({
+    PERYA_DATA: data,
+    DATABASE_URL: server.database.url,
+    PERYA_UNSAFE_DATABASE: 'on',
+    PERYA_PROCESSES: '1',
+    NODE_OPTIONS: `--import ${HURRY}`,
+  });
+  started.push(one);
+  return one;
+}
+
+/** People of whom yesterday makes a rebate of 86.40 and a first level with a gift of 58.00, all of it followed. */
+async function createPlayers(): Promise<Person[]> {
+  const people: Person[] = [];
+  for (let nr = 0; nr < PEOPLE; nr += 1) {
+    const person = await createBettor(server);
+    await depositOf(server, person, 1_000_00n, { isPlayed: false });
+    await spinOnce(server.ctx, person, { stake: 10_800_00n });
+    people.push(person);
+  }
+  const { ctx, database } = server;
+  const pass = (ms: number) => clock.forward(ms);
+  await followAllRebates(server, pass);
+  await followAll({ database, name: 'activity', work: () => followActivity(ctx), pass });
+  return people;
+}
+
+/** Where a server is killed: when it has written there and this is so. */
+interface Place {
+  readonly table: string;
+  readonly event: 'insert' | 'update';
+  readonly when?: string;
+}
+
+/** Has a server work at the night until it has written somewhere, and kills it before it commits. */
+async function killAt({ table, event, when = 'true' }: Place): Promise<void> {
+  const { database } = server;
+  await database.sql(`create or replace function hold_here() returns trigger language plpgsql as $$
+    begin
+      if ${when} then perform pg_advisory_xact_lock_shared(${HOLD_KEY}); end if;
+      return new;
+    end $$`);
+  await database.sql(`create trigger hold_here after ${event} on ${table} for each row execute function hold_here()`);
+  await asAdmin(database.connection, async (admin) => {
+    await admin.query('select pg_advisory_lock($1)', [HOLD_KEY]);
+    const one = await startNight();
+    await until(
+      () => database.sql(`select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`),
+      (waiting) => waiting.length > 0,
+    );
+    one.signal('SIGKILL');
+    expect(await one.ended()).toBe('SIGKILL');
+  });
+  await database.sql(`drop trigger hold_here on ${table}`);
+}
+
+/** A server that nobody kills goes on until this is so. */
+async function finish(isOver: () => Promise<boolean>): Promise<void> {
+  const one = await startNight();
+  await until(isOver, (over) => over);
+  one.signal('SIGTERM');
+  expect(await one.ended()).toBe(0);
+}
+
+const count = async (from: string) =>
+  Number((await server.database.sql(`select count(*) as count from ${from}`))[0]?.['count']);
+
+describe('a night whose server is killed', () => {
+  it('pays every rebate once, whatever was written when it was killed [SRV-12, F1]', async () => {
+    const people = await createPlayers();
+    const when = `(select count(*) from rebate_claim) > ${PAID_BEFORE}`;
+    const everything: Place = { table: 'rebate_run', event: 'update', when };
+    const places: readonly Place[] = inject('isLong')
+      ? [
+          { table: 'rebate_claim', event: 'insert', when },
+          { table: 'rebate_line', event: 'insert', when },
+          { table: 'ledger_account', event: 'update', when },
+          everything,
+        ]
+      : [everything];
+    for (const place of places) {
+      await killAt(place);
+      expect(await count('rebate_claim')).toBe(PAID_BEFORE);
+      expect(await checkWhole(server.ctx.db)).toEqual([]);
+    }
+    await finish(async () => (await count('rebate_run where finished_at is not null')) === 1);
+    for (const person of people) expect(await claimsOf(server, person)).toEqual([['automatic', 86_40n]]);
+    expect(await checkWhole(server.ctx.db)).toEqual([]);
+  });
+
+  it('counts a day once and gives every gift once [SCR-10, F1]', async () => {
+    const people = await createPlayers();
+    const ids = people.map(({ memberId }) => memberId);
+    const due: Place = { table: 'vip_gift', event: 'insert' };
+    const places: readonly Place[] = inject('isLong')
+      ? [
+          { table: 'member_vip', event: 'insert' },
+          { table: 'rebate_level', event: 'insert' },
+          due,
+          { table: 'vip_run', event: 'update', when: '(select count(*) from vip_gift) > 0' },
+          { table: 'reward', event: 'insert' },
+          { table: 'vip_gift', event: 'update' },
+        ]
+      : [due];
+    for (const place of places) {
+      await killAt(place);
+      expect(await checkWhole(server.ctx.db)).toEqual([]);
+    }
+    const given = `vip_gift where reward_id is not null and member_id in (${ids.join(', ')})`;
+    await finish(async () => (await count(given)) === PEOPLE);
+    const rows = await server.database.sql(
+      `select v.level, v.growth_valid as valid, v.growth_deposit as deposits, g.kind, g.amount as gift, r.amount as reward
+       from member_vip v join vip_gift g using (member_id) join reward r on r.member_id = v.member_id
+       where v.member_id = any ($1)`,
+      [ids],
+    );
+    const once = { level: 1, valid: '1080000', deposits: '100000', kind: 'levelUp', gift: '5800', reward: '5800' };
+    expect(rows).toEqual(people.map(() => once));
+    expect(await potOf(server, { code: 'demo-vip' })).toMatchObject({ isSound: true });
+    expect(await checkWhole(server.ctx.db)).toEqual([]);
+  });
+});
