@@ -87,6 +87,16 @@ describe('a comment', () => {
     expect((await fetchImage('/wps/promotion/image/x')).statusCode).toBe(404);
   });
 
+  it('stays when the picture of it was deleted, which is then not found [UPL-05]', async () => {
+    const image = await imageOf(ben);
+    const written = valueOf(await write(ben, 'Gone', [image]));
+    await moderateComment(server.ctx, written.id, 'shown', 'Cora');
+    await server.database.sql('delete from upload where id = $1', [image]);
+    const gone = await fetchImage(written.images[0] ?? '');
+    expect([gone.statusCode, gone.json()]).toMatchObject([404, { success: false, code: 'not.found' }]);
+    expect((await read(null)).list.find(({ id: one }) => one === written.id)?.content).toBe('Gone');
+  });
+
   it('is one of ten a day, however fast they are sent', async () => {
     const dina = await createVerified(server);
     const answers = await Promise.all(Array.from({ length: 14 }, (_, nr) => write(dina, `No. ${nr}`)));

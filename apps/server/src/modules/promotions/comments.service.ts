@@ -65,7 +65,7 @@ export async function commentPicture(
 ): Promise<Result<Buffer, 'not.found'>> {
   const found = await findByImage(ctx.db, viewer.merchantCode, image);
   if (!found || (found.state !== 'shown' && found.member_id !== viewer.memberId)) return fail('not.found');
-  return ok(await openPicture(ctx, image));
+  return openPicture(ctx, image);
 }
 
 async function toComments(

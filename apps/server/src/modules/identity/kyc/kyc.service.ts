@@ -190,7 +190,7 @@ export async function openKycPicture(
     ip: '',
     detail: { submissionId, side, reviewer },
   });
-  return ok(await openPicture(ctx, side === 'front' ? row.front_id : row.selfie_id));
+  return openPicture(ctx, side === 'front' ? row.front_id : row.selfie_id);
 }
 
 /** Decides a hand-in; of several who decide at once the first counts, and the others hear `not.found`. [R13] */

@@ -60,11 +60,10 @@ export async function ownPicture(ctx: Context, memberId: MemberId, id: string): 
   return row?.member_id === memberId ? ok(ctx.vault.openBytes(placeOf(id), row.sealed)) : fail('not.found');
 }
 
-/** Opens any picture, for a module that knows who may see it and writes down who did. */
-export async function openPicture(ctx: Context, id: string): Promise<Buffer> {
+/** Opens any picture that was not deleted, for a module that knows who may see it and writes down who did. */
+export async function openPicture(ctx: Context, id: string): Promise<Result<Buffer, 'not.found'>> {
   const row = await readUpload(ctx.db, id);
-  assert(row, 'a picture that was handed in is kept');
-  return ctx.vault.openBytes(placeOf(id), row.sealed);
+  return row ? ok(ctx.vault.openBytes(placeOf(id), row.sealed)) : fail('not.found');
 }
 
 /** Hands a picture of a member in, so that it is kept; false when it is not theirs or for something else. */
