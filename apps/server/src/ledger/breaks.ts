@@ -1,5 +1,20 @@
 /** What must hold of the books at every moment. */
-export type Rule = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I7' | 'I8' | 'I9' | 'I10' | 'B5' | 'B9' | 'B10';
+export type Rule =
+  | 'I1'
+  | 'I2'
+  | 'I3'
+  | 'I4'
+  | 'I5'
+  | 'I7'
+  | 'I8'
+  | 'I9'
+  | 'I10'
+  | 'B5'
+  | 'B9'
+  | 'B10'
+  | 'B11'
+  | 'B12'
+  | 'B13';
 
 /** A rule that does not hold, and the first place where it does not. */
 export interface Break {

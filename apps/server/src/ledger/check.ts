@@ -3,7 +3,7 @@ import type { PlatformContext } from '../platform/context.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { checkFromNow, keepBreaks, mendContinued } from './break-report.ts';
 import type { Break } from './breaks.ts';
-import { ACTIVITY_BREAKS } from './check-activity.ts';
+import { findActivityBreaks } from './check-activity.ts';
 import { accountBreaks, ALL_ACCOUNTS, unheldBreaks } from './check-accounts.ts';
 import { betBreaks, WHOLE_BETS } from './check-bets.ts';
 import { keyBreaks, WHOLE_KEYS } from './check-keys.ts';
@@ -91,14 +91,17 @@ export async function checkNew(
   return { breaks, hasMore };
 }
 
+/** So many rows of the ledger are compared with what was played by one statement. */
+const PLAY_ROWS_MAX = 50_000;
+
 /** Checks everything that was ever written, at one moment. Takes its time: for a connection of its own. */
-export function checkWhole(db: Kysely<Database>): Promise<Break[]> {
+export function checkWhole(db: Kysely<Database>, { playRowsMax = PLAY_ROWS_MAX } = {}): Promise<Break[]> {
   const all = sql`true`;
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute((tx) =>
-      find(tx, [
+    .execute(async (tx) => [
+      ...(await find(tx, [
         SUM,
         ...accountBreaks(ALL_ACCOUNTS, 1),
         unheldBreaks(1),
@@ -111,7 +114,7 @@ export function checkWhole(db: Kysely<Database>): Promise<Break[]> {
         ...WHOLE_KEYS,
         ...OPEN_STAKES,
         ...POT_BREAKS,
-        ...ACTIVITY_BREAKS,
-      ]),
-    );
+      ])),
+      ...(await findActivityBreaks(tx, playRowsMax)),
+    ]);
 }

@@ -233,4 +233,39 @@ describe('the follower of activity', () => {
     await tamper(kit.database.connection, statement);
     expect(await broken()).toEqual(['B11']);
   });
+
+  it.each([1, 7, 100_000])(
+    'is found wherever it is when a statement looks at %i rows or one member [B11]',
+    async (rowsMax) => {
+      const members = await playMuch(4);
+      await follow();
+      const looks: unknown[] = [];
+      const watched = kit.db.withPlugin({
+        transformQuery: ({ node }) => {
+          if (JSON.stringify(node).includes(`'B11' as rule`)) looks.push(node);
+          return node;
+        },
+        transformResult: ({ result }) => Promise.resolve(result),
+      });
+      const look = async () =>
+        (await checkWhole(watched, { playRowsMax: rowsMax })).map(({ rule, row }) => [rule, row]);
+      expect(await look()).toEqual([]);
+      const [{ rows: fewest } = {}] = await kit.database.sql(
+        `select min(rows)::int as rows from (select count(*) as rows from ledger_transfer where member_id is not null
+       and refusal is null group by member_id) each_of`,
+      );
+      expect(fewest).toBeGreaterThan(7);
+      // Everybody has more rows than that, so that each stands alone; behind the last are those who never played.
+      expect(looks).toHaveLength(rowsMax < 100 ? members.length + 1 : 1);
+      const last = members.at(-1) ?? '';
+      for (const memberId of [last, members[0] ?? '', String(Number(last) + 1)]) {
+        await tamper(
+          kit.database.connection,
+          `insert into member_activity values (${memberId}, 'PHP', '2026-05-01', 'X', 'RNG', 1, 5, 0, 5)`,
+        );
+        expect(await look()).toEqual([['B11', `member ${memberId} 2026-05-01 X RNG`]]);
+        await tamper(kit.database.connection, `delete from member_activity where vendor = 'X'`);
+      }
+    },
+  );
 });

@@ -93,7 +93,7 @@ describe('a comment', () => {
     await moderateComment(server.ctx, written.id, 'shown', 'Cora');
     await server.database.sql('delete from upload where id = $1', [image]);
     const gone = await fetchImage(written.images[0] ?? '');
-    expect([gone.statusCode, gone.json()]).toMatchObject([404, { success: false, code: 'not.found' }]);
+    expect([gone.statusCode, gone.json()]).toMatchObject([404, { success: false, errorCode: 'not.found' }]);
     expect((await read(null)).list.find(({ id: one }) => one === written.id)?.content).toBe('Gone');
   });
 
