@@ -149,6 +149,30 @@ export const BUDGETS = {
   recordPageP50: { title: 'Record page, p50', unit: 'ms', baseline: '' },
   recordPage: { title: 'Record page, p99', unit: 'ms', max: 50, baseline: 'goal 20' },
   recordScans: { title: 'Record pages that read the whole ledger', unit: '', max: 0, baseline: '' },
+  activityFollowed: {
+    title: 'Bets counted behind the ledger, by day and kind',
+    unit: '/s',
+    min: 20_000,
+    baseline: 'one connection',
+  },
+  rebatesFollowed: { title: 'Bets counted for rebates', unit: '/s', min: 20_000, baseline: 'one connection' },
+  activityChecked: {
+    title: 'Bets compared with what was counted',
+    unit: '/s',
+    baseline: 'in statements of 3 s at most',
+  },
+  rebateNight: {
+    title: 'Rebates of a night, 200,000 members',
+    unit: 'ms',
+    max: 120_000,
+    baseline: 'from 20,000 of them',
+  },
+  vipRegrade: {
+    title: 'New levels for 1 million members',
+    unit: 'ms',
+    max: 30_000,
+    baseline: 'from 100,000, of whom a tenth rise',
+  },
   chanceBlocks: { title: 'Blocks of chance in a second of processor time', unit: '/s', min: 74_000, baseline: '' },
 } as const satisfies Record<string, Budget>;
 

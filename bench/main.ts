@@ -12,6 +12,7 @@ import { measureLighthouse } from './lighthouse.ts';
 import { measureLobby } from './lobby.ts';
 import { measureLoad } from './load.ts';
 import { measureLogin } from './login.ts';
+import { measureMemberLife } from './member-life.ts';
 import { measureMemory } from './memory.ts';
 import { measurePhone } from './phone.ts';
 import { measureRecords } from './records.ts';
@@ -52,6 +53,7 @@ try {
     await measure('ledger', () => measureLedger(server, dataFolder));
     await measure('sustained', () => measureSustained(dataFolder));
     await measure('spins', () => measureSpins(server, dataFolder));
+    await measure('member-life', () => measureMemberLife(dataFolder));
     await measure('records', () => measureRecords(server.baseUrl, dataFolder));
   } finally {
     await server.stop();

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { assert } from '@perya/std';
+import { Client, type ClientConfig } from 'pg';
+import { followActivity } from '../apps/server/src/ledger/activity.ts';
+import { findActivityBreaks } from '../apps/server/src/ledger/check-activity.ts';
+import { followRebates } from '../apps/server/src/modules/rebate/follow.service.ts';
+import { payNightly } from '../apps/server/src/modules/rebate/nightly.service.ts';
+import { turnNights } from '../apps/server/src/modules/vip/index.ts';
+import { openContext, type OpenContext } from '../apps/server/src/open-context.ts';
+import { readConfig } from '../apps/server/src/platform/config/config.ts';
+import { migrate } from '../apps/server/src/platform/db/migrate.ts';
+import type { Log } from '../apps/server/src/platform/log/log.ts';
+import { MIGRATIONS_FOLDER } from '../apps/server/src/platform/paths.ts';
+import { seedDemo } from '../apps/server/src/seed/seed.ts';
+import { connectionTo } from '../e2e/harness/database.ts';
+import { fillLife, type LifeSizes } from './member-life-fill.ts';
+import type { Figure } from './report.ts';
+
+const DATABASE = 'bench_life';
+const SIZES: LifeSizes = { bets: 200_000, players: 2000, paid: 20_000, graded: 100_000 };
+/** What the budgets are about, of which a part is measured: both are so much work for each member. */
+const PAID_OF = 200_000;
+const GRADED_OF = 1_000_000;
+/** Longer than a row has to have been there before anything follows it. */
+const QUIET_MS = 31_000;
+const AGAIN_MS = 20;
+const HOUR_MS = 3_600_000;
+const ROWS_AT_ONCE = 50_000;
+
+const SILENT: Log = {
+  level: 'silent',
+  debug: () => undefined,
+  info: () => undefined,
+  warn: (line, sentence) => console.error(sentence, line),
+  error: (line, sentence) => console.error(sentence, line),
+  fatal: (line, sentence) => console.error(sentence, line),
+  child: () => SILENT,
+};
+
+/** What is done about members behind their bets: counting play, rebates of a night, levels. In a database of its own. */
+export async function measureMemberLife(dataFolder: string): Promise<Figure[]> {
+  const cluster = connectionTo(dataFolder);
+  await onCluster(cluster, `drop database if exists ${DATABASE}`);
+  await onCluster(cluster, `create database ${DATABASE}`);
+  try {
+    return await measureIn({ ...cluster, database: DATABASE }, dataFolder);
+  } finally {
+    await onCluster(cluster, `drop database if exists ${DATABASE} with (force)`);
+  }
+}
+
+async function measureIn(connection: ClientConfig, dataFolder: string): Promise<Figure[]> {
+  // Noon in Manila.
+  let at = Date.parse('2026-03-02T04:00:00.000Z');
+  const forward = (ms: number) => void (at += ms);
+  await migrate(connection, MIGRATIONS_FOLDER);
+  const opened = await open(connection, dataFolder, () => new Date(at));
+  const { ctx } = opened;
+  try {
+    await seedDemo(ctx);
+    await fillLife(connection, SIZES, ctx.clock.now());
+    const activity = await follow(() => followActivity(ctx), forward);
+    const rebates = await follow(() => followRebates(ctx), forward);
+    const checked = await timed(async () => {
+      const breaks = await ctx.db.transaction().execute((tx) => findActivityBreaks(tx, ROWS_AT_ONCE));
+      assert(
+        breaks.every(({ rule }) => rule !== 'B11'),
+        `play is counted: ${JSON.stringify(breaks)}`,
+      );
+    });
+    const graded = await timed(() => turnNights(ctx));
+    const risen = await ctx.db.selectFrom('member_vip').select('member_id').where('level', '=', 1).execute();
+    assert(risen.length >= SIZES.graded / 10, 'whoever has grown has risen');
+    forward(15 * HOUR_MS);
+    const paid = await timed(() => payNightly(ctx));
+    const run = await ctx.db.selectFrom('rebate_run').select(['members', 'finished_at']).executeTakeFirst();
+    assert(run?.finished_at && run.members >= SIZES.paid, 'the night paid everybody');
+    return [
+      { name: 'activityFollowed', value: (SIZES.bets * 1000) / activity },
+      { name: 'rebatesFollowed', value: (SIZES.bets * 1000) / rebates },
+      { name: 'activityChecked', value: (SIZES.bets * 1000) / checked },
+      { name: 'rebateNight', value: (paid * PAID_OF) / SIZES.paid },
+      { name: 'vipRegrade', value: (graded * GRADED_OF) / SIZES.graded },
+    ];
+  } finally {
+    await opened.close();
+  }
+}
+
+function open(connection: ClientConfig, dataFolder: string, now: () => Date): Promise<OpenContext> {
+  const read = readConfig({ PERYA_DATA: dataFolder });
+  assert(read.ok, 'the settings are valid');
+  const secrets = { master: randomBytes(32), pepper: randomBytes(32), blind: randomBytes(32) };
+  return openContext(read.value, connection, { log: SILENT, clock: { now }, secrets });
+}
+
+/** How long it takes to follow everything, without the time in which rows have to rest first. */
+async function follow(work: () => Promise<boolean>, forward: (ms: number) => void): Promise<number> {
+  await work();
+  forward(QUIET_MS);
+  // Whoever is at work anywhere in the cluster holds the first turn up.
+  let since = performance.now();
+  while (!(await work())) {
+    await sleep(AGAIN_MS);
+    since = performance.now();
+  }
+  while (await work());
+  return performance.now() - since;
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const since = performance.now();
+  await work();
+  return performance.now() - since;
+}
+
+async function onCluster(cluster: ClientConfig, statement: string): Promise<void> {
+  const client = new Client({ ...cluster, database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
