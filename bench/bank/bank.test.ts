@@ -29,12 +29,12 @@ async function expectNothingLost(wanted: { ops: number; faults: number; kinds: n
 }
 
 describe('the bank test', () => {
-  it('finds nothing lost, doubled or below zero in 3,000 operations and 5 faults [I1..I9, I11]', () =>
+  it('finds nothing lost, doubled or below zero in 3,000 operations and 5 faults [I1..I9, I11, B11..B13]', () =>
     expectNothingLost({ ops: 3_000, faults: 5, kinds: 3, snapshots: 10 }));
 });
 
 describe('the long bank test', { tags: ['long'] }, () => {
-  it('finds nothing lost, doubled or below zero in 20,000 operations and 20 faults [F1..F12, I1..I9, I11]', () =>
+  it('finds nothing lost, doubled or below zero in 20,000 operations and 20 faults [F1..F12, I1..I9, I11, B11..B13]', () =>
     expectNothingLost({ ops: 20_000, faults: 20, kinds: 6, snapshots: 100 }));
   it('settles each of 20,000 spins of 50 players once, with faults striking [R50, F1..F12]', async () => {
     const kinds = 'killServer,killPostgres,lostAnswers,lostVerdicts,dropBackends,crashBeforeCommit,cutDatabase';
@@ -59,6 +59,7 @@ describe('the long bank test', { tags: ['long'] }, () => {
     ['key-without-hash', /I9 bet \w+ was accepted again|I7 bet \w+ was settled/],
     ['no-tombstone', /I6 bet \w+ was taken back before it came and placed all the same/],
     ['unsafe-commit', /I6 an acknowledged bet is not there/],
+    ['rebate-forgotten', /B13 the rebate of the day before was not paid exactly once/],
   ])('catches the planted bug %s [F0]', async (mutant, proof) => {
     const { code, output } = await bank(['--ops', '4000', '--faults', '3', '--players', '8', '--mutant', mutant]);
     expect(code, output).toBe(1);

@@ -10,6 +10,8 @@ export interface Bank extends Seeded {
   readonly servers: readonly BankServer[];
   readonly random: Random;
   readonly history: History;
+  /** Whether a night of rebates and levels comes with it. */
+  readonly isNight: boolean;
   /** Until when clients go on. */
   isOver: () => boolean;
 }

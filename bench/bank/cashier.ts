@@ -4,7 +4,7 @@ import { anyPort, type Bank } from './bank.ts';
 import type { DepositAsked, WithdrawAsked } from './history.ts';
 import { pesos } from './play.ts';
 import { PAYMENT_PIN, type BankPlayer } from './seed.ts';
-import { post, type HttpAnswer } from './vendor-client.ts';
+import { get, post, type HttpAnswer } from './vendor-client.ts';
 
 const BRAND = 'ty01';
 /** So often a call is sent again before its caller gives up. */
@@ -17,6 +17,8 @@ interface Envelope {
   readonly errorCode?: string;
   readonly value?: {
     readonly orderNo?: string;
+    readonly total?: string;
+    readonly gifts?: readonly { readonly benefitId: string }[];
     readonly state?: string;
     readonly value?: { readonly orderNo?: string };
   };
@@ -112,25 +114,31 @@ export async function insist<Answer>(
 /** Calls the site as a player; null when nothing certain was answered. */
 export async function callSite(
   bank: Bank,
-  { token }: BankPlayer,
+  player: BankPlayer,
   path: string,
   body: object,
   key: string | null,
 ): Promise<Envelope | null> {
-  const { random } = bank;
-  const answer = await post(anyPort(bank), path, JSON.stringify(body), {
-    authorization: token,
-    merchant: BRAND,
-    language: 'EN',
-    'x-forwarded-for': `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`,
-    ...(key !== null && { 'idempotency-key': key }),
-  });
-  return isCertain(answer) ? (JSON.parse(answer.body) as Envelope) : null;
+  const headers = { ...headersOf(bank, player), ...(key !== null && { 'idempotency-key': key }) };
+  return certain(await post(anyPort(bank), path, JSON.stringify(body), headers));
 }
 
+/** Reads something as a player; null when nothing certain was answered. */
+export async function readSite(bank: Bank, player: BankPlayer, path: string): Promise<Envelope | null> {
+  return certain(await get(anyPort(bank), path, headersOf(bank, player)));
+}
+
+const headersOf = ({ random }: Bank, { token }: BankPlayer) => ({
+  authorization: token,
+  merchant: BRAND,
+  language: 'EN',
+  'x-forwarded-for': `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`,
+});
+
 /** A server in trouble, or one whose clock calls a session over, says nothing about the money. */
-function isCertain(answer: HttpAnswer | null): answer is HttpAnswer {
-  return answer !== null && answer.http < 500 && answer.http !== 401 && answer.http !== 429;
+function certain(answer: HttpAnswer | null): Envelope | null {
+  const isCertain = answer !== null && answer.http < 500 && answer.http !== 401 && answer.http !== 429;
+  return isCertain ? (JSON.parse(answer.body) as Envelope) : null;
 }
 
 /** Says that money has come in, signed as the sandbox provider does; tells whether it was taken. */

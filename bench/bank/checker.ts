@@ -1,9 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client } from 'pg';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool, type Client } from 'pg';
+import { checkWhole } from '../../apps/server/src/ledger/check.ts';
+import type { Database } from '../../apps/server/src/platform/db/schema.ts';
 import { ask, type Bank } from './bank.ts';
 import { callOff } from './cashier.ts';
 import { BOOK_CHECKS, BOOK_VIEWS, HISTORY_CHECKS } from './checks.ts';
 import type { BankCluster } from './cluster.ts';
+import { loadNight } from './night.ts';
+import { NIGHT_CHECKS } from './night-checks.ts';
 import { SPIN_CHECKS } from './spin-checks.ts';
 
 const LOOK_MS = 150;
@@ -41,12 +46,22 @@ export async function checkAll(cluster: BankCluster, bank: Bank): Promise<void> 
   const client = await cluster.connect();
   await client.query(BOOK_VIEWS);
   await loadHistory(client, bank);
-  for (const [name, query] of Object.entries({ ...BOOK_CHECKS, ...HISTORY_CHECKS, ...SPIN_CHECKS })) {
+  await loadNight(client, bank);
+  for (const [name, query] of Object.entries({ ...BOOK_CHECKS, ...HISTORY_CHECKS, ...SPIN_CHECKS, ...NIGHT_CHECKS })) {
     const { rows } = await client.query<Record<string, unknown>>(`${query} limit 50`);
     for (const row of rows.slice(0, SHOWN))
       bank.history.accuse(`${name}: ${JSON.stringify(row)} (${rows.length} found)`);
   }
   await client.end();
+  await checkOwn(cluster, bank);
+}
+
+/** What the product's own check says, from another way to the same figures. */
+async function checkOwn(cluster: BankCluster, { history }: Bank): Promise<void> {
+  const pool = new Pool({ ...cluster.connection(), max: 1 });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  for (const { rule, row, detail } of await checkWhole(db)) history.accuse(`${rule} ${row}: ${detail}`);
+  await db.destroy();
 }
 
 /** Asks about every bet whose answer was lost; the word that comes is final and must be what the books say. [I6] */
@@ -76,7 +91,7 @@ async function callOffUnknown(bank: Bank): Promise<void> {
 
 async function loadHistory(client: Client, { history, players }: Bank): Promise<void> {
   await load(client, 'bank_player', players, [['member_id', 'bigint', ({ memberId }) => memberId]]);
-  const { bets, deposits, withdrawals, spins, claims } = history;
+  const { bets, deposits, withdrawals, spins, claims, rebates, gifts } = history;
   await load(client, 'bank_spin', spins, [
     ['key', 'uuid', ({ key }) => key],
     ['member_id', 'bigint', ({ memberId }) => memberId],
@@ -115,6 +130,17 @@ async function loadHistory(client: Client, { history, players }: Bank): Promise<
   ]);
   await load(client, 'bank_claim', claims, [
     ['key', 'uuid', ({ key }) => key],
+    ['member_id', 'bigint', ({ memberId }) => memberId],
+    ['word', 'text', ({ word }) => word],
+  ]);
+  await load(client, 'bank_rebate', rebates, [
+    ['order_no', 'text', ({ orderNo }) => orderNo],
+    ['member_id', 'bigint', ({ memberId }) => memberId],
+    ['total', 'numeric', ({ total }) => total],
+    ['word', 'text', ({ word }) => word],
+  ]);
+  await load(client, 'bank_gift', gifts, [
+    ['benefit_id', 'bigint', ({ benefitId }) => benefitId],
     ['member_id', 'bigint', ({ memberId }) => memberId],
     ['word', 'text', ({ word }) => word],
   ]);

@@ -135,11 +135,15 @@ export const HISTORY_CHECKS: Readonly<Record<string, string>> = {
     select t.key from bank_row t where t.kind = 'deposit' and t.member_id in (select member_id from bank_player)
       and not exists (select from bank_deposit h where t.key = 'pay:sandbox:' || h.payment)`,
   'B9 a player was given a code twice': `
-    select t.member_id, count(*) from ledger_transfer t where t.kind = 'bonus' and t.refusal is null
-      and t.member_id in (select member_id from bank_player) group by 1 having count(*) > 1`,
+    select r.member_id, count(*) from bank_row t join reward r on t.key = 'reward:' || r.id
+    join campaign c on c.id = r.campaign_id and c.promo_code is not null
+    where t.kind = 'bonus' and t.refusal is null and r.member_id in (select member_id from bank_player)
+    group by 1 having count(*) > 1`,
   'B9 an acknowledged claim was not paid': `
     select h.key from bank_claim h where h.word = 'done' and not exists (
-      select from ledger_transfer t where t.member_id = h.member_id and t.kind = 'bonus' and t.refusal is null)`,
+      select from bank_row t join reward r on t.key = 'reward:' || r.id
+      join campaign c on c.id = r.campaign_id and c.promo_code is not null
+      where t.member_id = h.member_id and t.kind = 'bonus' and t.refusal is null)`,
   'B9 a reward and its money disagree': `
     select r.id, r.state from reward r left join bank_row t on t.key = 'reward:' || r.id and t.refusal is null
     where (r.state = 'claimed') <> (t.amount is not distinct from r.amount)`,

@@ -55,12 +55,17 @@ export class BankCluster {
     return `postgres://${DATABASE_USER}:${PASSWORD}@127.0.0.1:${port}/${DATABASE}`;
   }
 
+  /** How it is reached without any proxy in between. */
+  connection(database = DATABASE): ClientConfig {
+    const { place } = this.#cluster;
+    const where =
+      place.kind === 'folder' ? { host: place.folder, port: 5432 } : { host: '127.0.0.1', port: place.port };
+    return { ...where, user: DATABASE_USER, password: PASSWORD, database };
+  }
+
   /** A connection without any proxy in between. */
   async connect(database = DATABASE): Promise<Client> {
-    const { place } = this.#cluster;
-    const where: ClientConfig =
-      place.kind === 'folder' ? { host: place.folder, port: 5432 } : { host: '127.0.0.1', port: place.port };
-    const client = new Client({ ...where, user: DATABASE_USER, password: PASSWORD, database });
+    const client = new Client(this.connection(database));
     client.on('error', () => undefined);
     await client.connect();
     return client;

@@ -68,6 +68,18 @@ export interface ClaimAsked {
   word: Word;
 }
 
+/** A rebate that a player claimed by hand. */
+export interface RebateAsked extends ClaimAsked {
+  orderNo: string | null;
+  /** As the wire has it. */
+  total: string | null;
+}
+
+/** A gift of a level that a player took. */
+export interface GiftAsked extends ClaimAsked {
+  readonly benefitId: string;
+}
+
 /** Everything the clients saw. */
 export class History {
   readonly bets: BetAsked[] = [];
@@ -75,6 +87,8 @@ export class History {
   readonly withdrawals: WithdrawAsked[] = [];
   readonly spins: SpinAsked[] = [];
   readonly claims: ClaimAsked[] = [];
+  readonly rebates: RebateAsked[] = [];
+  readonly gifts: GiftAsked[] = [];
   readonly rides: RideAsked[] = [];
   /** What must never be seen, in words. */
   readonly violations: string[] = [];
@@ -105,7 +119,8 @@ export class History {
   /** Keeps everything for whoever has to understand it. */
   async write(file: string): Promise<void> {
     const stream = createWriteStream(file);
-    for (const list of [this.violations, this.bets, this.deposits, this.withdrawals, this.spins, this.claims]) {
+    const { violations, bets, deposits, withdrawals, spins, claims, rebates, gifts } = this;
+    for (const list of [violations, bets, deposits, withdrawals, spins, claims, rebates, gifts]) {
       for (const one of list) if (!stream.write(`${JSON.stringify(one)}\n`)) await once(stream, 'drain');
     }
     stream.end();

@@ -78,6 +78,22 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
         when (new.refusal = 'bet.cancelled') execute function bank_forget()`);
     },
   },
+  /** Rebates are paid, but for some it is forgotten that they were. */
+  'rebate-forgotten': {
+    faults: [],
+    plant: async (client) => {
+      await client.query(`
+        create function bank_forget_rebate() returns trigger language plpgsql as $$
+        begin
+          new.paid := old.paid;
+          new.covered := old.covered;
+          return new;
+        end $$`);
+      await client.query(`
+        create trigger bank_forget_rebate before update on rebate_accrual for each row
+        when (new.paid > old.paid and new.member_id % 4 = 0) execute function bank_forget_rebate()`);
+    },
+  },
   /** Every tap is a round of its own, whatever its key. */
   'round-per-tap': {
     faults: [],

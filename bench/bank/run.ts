@@ -11,6 +11,7 @@ import { FAULTS, possibleFaults, type Scene } from './faults.ts';
 import { History } from './history.ts';
 import { MUTANTS } from './mutants.ts';
 import type { BankOptions } from './options.ts';
+import { beginNight, claimRebate, endNight, plantPast, takeGift } from './night.ts';
 import { playBet } from './play.ts';
 import { Random } from './random.ts';
 import { takeSeats, type Seat } from '../seats.ts';
@@ -51,14 +52,17 @@ export async function runBank(
     servers.push(await BankServer.open(cluster, program, 'first'));
     const seeded = await seed(cluster, options.players);
     servers.push(await BankServer.open(cluster, program, 'second'));
+    const isNight = options.game === 'bets';
+    const bank: Bank = { ...seeded, servers, random, history, isNight, isOver: () => state.isOver };
+    if (isNight) await plantPast(cluster, bank);
     // Not before both run: a server would refuse some of them.
     if (mutant) await cluster.with((client) => mutant.plant(client, cluster));
     say(`ready after ${seconds(started)} s, seed ${options.seed}`);
     stop.addEventListener('abort', () => history.accuse('the run was stopped'));
-    const bank: Bank = { ...seeded, servers, random, history, isOver: () => state.isOver };
     const seats = options.game === 'spins' ? await seat(cluster, bank) : [];
     if (options.game === 'spins') atWork.push(...seats.map((one) => keepSpinning(bank, one)));
     else atWork.push(...Array.from({ length: options.clients }, () => work(bank)), approve(cluster, bank));
+    if (isNight) atWork.push(beginNight(cluster));
     atWork.push(watchBooks(cluster, bank));
     const only = mutant ? mutant.faults : options.only;
     const faults = await strike({ cluster, servers, random }, bank, { ...options, only }, say);
@@ -67,6 +71,7 @@ export async function runBank(
     await Promise.all(servers.map((server) => server.ready()));
     say(`checking ${history.bets.length + history.spins.length} rounds after ${seconds(started)} s`);
     if (options.game === 'spins') await endSpins(cluster, bank, seats);
+    if (isNight) await endNight(cluster, bank);
     await checkAll(cluster, bank);
     const file = history.violations.length === 0 ? null : await keepHistory(history, options.seed);
     return { history, faults, seconds: seconds(started), file };
@@ -92,9 +97,13 @@ async function seat(cluster: BankCluster, { servers, players }: Bank): Promise<S
 }
 
 /** Shares of what is not play. */
-const DEPOSITS = 0.06;
-const WITHDRAWALS = 0.04;
-const CLAIMS = 0.03;
+const SHARES: readonly (readonly [share: number, work: (bank: Bank) => Promise<void>])[] = [
+  [0.06, deposit],
+  [0.04, withdraw],
+  [0.03, claimCode],
+  [0.02, claimRebate],
+  [0.01, takeGift],
+];
 const APPROVE_EVERY_MS = 1500;
 
 async function work(bank: Bank): Promise<void> {
@@ -104,9 +113,12 @@ async function work(bank: Bank): Promise<void> {
 }
 
 function pick(draw: number): (bank: Bank) => Promise<void> {
-  if (draw < DEPOSITS) return deposit;
-  if (draw < DEPOSITS + WITHDRAWALS) return withdraw;
-  return draw < DEPOSITS + WITHDRAWALS + CLAIMS ? claimCode : playBet;
+  let left = draw;
+  for (const [share, one] of SHARES) {
+    if (left < share) return one;
+    left -= share;
+  }
+  return playBet;
 }
 
 /** Stands for the people who look at withdrawals: half of them are approved, and the servers pay them out. */

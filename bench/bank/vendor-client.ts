@@ -33,15 +33,30 @@ export function post(
   body: string,
   headers: Record<string, string>,
 ): Promise<HttpAnswer | null> {
+  const length = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
+  return send({ method: 'POST', port, path, headers: { ...length, ...headers } }, body);
+}
+
+/** Asks for a page of the API. */
+export function get(port: number, path: string, headers: Record<string, string>): Promise<HttpAnswer | null> {
+  return send({ method: 'GET', port, path, headers });
+}
+
+function send(
+  to: {
+    readonly method: string;
+    readonly port: number;
+    readonly path: string;
+    readonly headers: Record<string, string>;
+  },
+  body = '',
+): Promise<HttpAnswer | null> {
   return new Promise((resolve) => {
     const sent = request(
       {
         agent,
         host: '127.0.0.1',
-        port,
-        path,
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers },
+        ...to,
         timeout: TIMEOUT_MS,
       },
       (answer) => {
