@@ -20,3 +20,11 @@ export async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   await send('touchEnd', []);
   await cdp.detach();
 }
+
+/** Presses a button twice before anything can happen in between. */
+export function pressTwice(page: Page, name: string | RegExp): Promise<void> {
+  return page.getByRole('button', { name }).evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+}

@@ -6,6 +6,7 @@ import { journeyLanguages } from '../harness/languages.ts';
 import { countCalls, plantSaver, purseOf } from '../harness/money.ts';
 import { PICTURE } from '../harness/promotions.ts';
 import { expectToast } from '../harness/toasts.ts';
+import { pressTwice } from '../harness/touch.ts';
 import { wordsOf } from '../harness/words.ts';
 
 /** What the demonstration's editor called its campaigns. */
@@ -19,12 +20,6 @@ const WHOLE_TITLES = {
 } as const;
 
 const card = (page: Page, name: RegExp) => page.getByRole('main').getByRole('link', { name });
-/** Presses twice before anything can happen in between. */
-const pressTwice = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name }).evaluate((element: HTMLElement) => {
-    element.click();
-    element.click();
-  });
 
 describe('promotions', () => {
   const site = useSite({ popups: false, worker: false });

@@ -5,15 +5,10 @@ import { useSite } from '../harness/browser.ts';
 import { journeyLanguages } from '../harness/languages.ts';
 import { countCalls, loseAnswer, payIn, plantSaver, purseOf, type Saver } from '../harness/money.ts';
 import { expectToast } from '../harness/toasts.ts';
+import { pressTwice } from '../harness/touch.ts';
 import { openStudio, type Studio } from '../harness/vendor.ts';
 import { wordsOf } from '../harness/words.ts';
 
-/** Presses twice before anything can happen in between. */
-const pressTwice = (page: Page, name: string) =>
-  page.getByRole('button', { name }).evaluate((element: HTMLElement) => {
-    element.click();
-    element.click();
-  });
 /** A kind of games with its lines, as it reads. */
 const kind = async (page: Page, name: string) => {
   const lines = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
