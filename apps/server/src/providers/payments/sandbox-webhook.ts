@@ -116,7 +116,7 @@ function secretOf(vault: PlatformContext['vault']): Buffer {
   return vault.derive('sandbox payments');
 }
 
-async function isTaken(postman: Postman, url: string, raw: Buffer): Promise<boolean> {
+async function isTaken(postman: Postman, url: string, raw: Buffer<ArrayBuffer>): Promise<boolean> {
   try {
     const headers = { 'content-type': 'application/json', ...sandboxHeaders(postman, raw) };
     const { ok } = await fetchShort(
