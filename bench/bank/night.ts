@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { followActivity } from '../../apps/server/src/ledger/activity.ts';
-import { followRebates } from '../../apps/server/src/modules/rebate/follow.service.ts';
+import { followRebates } from '../../apps/server/src/modules/rebate/index.ts';
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { anyPort, type Bank } from './bank.ts';
 import { callSite, insist, readSite, TRIES_MAX } from './cashier.ts';

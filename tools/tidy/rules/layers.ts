@@ -41,14 +41,15 @@ const WORKSPACES: Readonly<Record<string, readonly RegExp[]>> = {
     /^apps\/server\/src\/platform\/(crypto|random)\//,
   ],
   // The bank test runs a database of its own and plants what the server keeps sealed; the ledger is also measured from
-  // inside, without HTTP, and its days are summed with the product's own words. Climbs are worked out again.
+  // inside, without HTTP, and its days are summed with the product's own words; so are nights, on a demonstration of their own.
+  // Climbs are worked out again.
   bench: [
     /^tools\/(run|conformance)\//,
     /^e2e\/harness\//,
     /^packages\/(contract|ledger|fairness|std)\//,
     /^games\/instant\/src\//,
-    /^apps\/server\/src\/(platform\/(config|crypto|random|db)|ledger)\//,
-    /^apps\/server\/src\/modules\/vendors\/index\.ts$/,
+    /^apps\/server\/src\/(platform\/(config|crypto|random|db|log)|ledger)\//,
+    /^apps\/server\/src\/(modules\/(vendors|rebate|vip)\/index|seed\/seed|open-context|platform\/paths)\.ts$/,
   ],
   // Tests draw pages with what the build draws them with, and find the words of the site as it does.
   '': [/^web\/build\//, /^apps\/mobile\/build\/dictionary-plugin\.ts$/],

@@ -1,8 +1,10 @@
 /** The door of this module: what the rest of the server may use of it. */
 
+export { followRebates } from './follow.service.ts';
 export { rebateJobs } from './jobs.service.ts';
 export { readLevelRates, writeRebateLevels } from './level.store.ts';
 export { claimByHand, showRebate } from './manual.service.ts';
+export { payNightly } from './nightly.service.ts';
 export { payOwedRebate } from './owed.service.ts';
 export {
   approveRates,
