@@ -1,7 +1,8 @@
 import { gradeMember, levelAfterQuarter, levelUpsDue, periodGift } from '@perya/promotions';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import { monthOf, quarterOf, weekOf } from './calendar.ts';
+import { monthOf, weekOf } from '../../ledger/periods.ts';
+import { quarterOf } from './calendar.ts';
 import { addDays, dayOf } from '../../ledger/day.ts';
 import { writeRebateLevels } from '../rebate/index.ts';
 import { addGifts, type DueGift } from './gift.store.ts';
