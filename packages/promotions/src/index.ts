@@ -147,6 +147,7 @@ export {
 } from './vip.ts';
 export { layWheel, spinWheel, type DrawnField, type WheelField } from './wheel.ts';
 export {
+  isCareful,
   personalRefusalOf,
   refusalOf,
   toldRefusal,

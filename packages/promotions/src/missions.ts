@@ -118,7 +118,7 @@ export function rowOf(
     day,
     state: on.has(day) ? 'visited' : isPaused ? 'paused' : 'missed',
   }));
-  return known.at(-1)?.state === 'missed' ? known.slice(0, -1) : known;
+  return known[known.length - 1]?.state === 'missed' ? known.slice(0, -1) : known;
 }
 
 function isCounted({ kinds, titles }: MissionTask, { kind, title }: PlayedTitle): boolean {

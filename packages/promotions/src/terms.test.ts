@@ -115,7 +115,10 @@ describe('terms', () => {
     expect(refusals({ kind: 'MISSION', ...cash({ by: 'chain', steps }) }, 'PH')).toEqual(['terms.mission']);
     const ofDay = (target: number) =>
       refusals(
-        { kind: 'MISSION', ...cash({ by: 'chain', period: 'day', steps: [{ goal: 'validBets', target, amount: '1' }] }) },
+        {
+          kind: 'MISSION',
+          ...cash({ by: 'chain', period: 'day', steps: [{ goal: 'validBets', target, amount: '1' }] }),
+        },
         'PH',
       );
     expect([ofDay(71_428), ofDay(71_429)]).toEqual([[], ['terms.mission']]);
@@ -150,7 +153,9 @@ describe('terms', () => {
       expect([step, refusals(chain(step, period), 'MT')]).toEqual([step, ['terms.mission']]);
     expect(refusals(chain({ goal: 'rounds', kinds: ['COCKFIGHT'] }), 'MT')).toEqual(['terms.cockfight']);
     expect(refusals(chain({ goal: 'daysPlayed', target: 7, inRow: true }), 'PH')).toEqual([]);
-    expect(refusals(chain({ goal: 'titlesTried', target: 2, titles: ['LAB/one', 'LAB/two'] }, 'week'), 'PH')).toEqual([]);
+    expect(refusals(chain({ goal: 'titlesTried', target: 2, titles: ['LAB/one', 'LAB/two'] }, 'week'), 'PH')).toEqual(
+      [],
+    );
     // Without kinds a step asks for all of them, which is more than one product.
     expect(refusals(chain({ goal: 'rounds' }), 'UK')).toEqual(['terms.products']);
     expect(refusals(chain({ goal: 'rounds', kinds: ['RNG'] }), 'UK')).toEqual([]);

@@ -55,14 +55,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   promotions: ['campaign', 'campaign_comment', 'campaign_version', 'participation'],
   vip: ['member_vip', 'vip_gift', 'vip_run'],
   'check-in': ['check_in'],
-  missions: [
-    'mission_article',
-    'mission_chain',
-    'mission_mark',
-    'mission_play',
-    'mission_step',
-    'mission_touch',
-  ],
+  missions: ['mission_article', 'mission_chain', 'mission_mark', 'mission_play', 'mission_step', 'mission_touch'],
   vendors: ['brand_vendor', 'turnover_weight', 'vendor', 'vendor_key', 'vendor_period', 'vendor_transfer'],
   cashier: [
     'bank',

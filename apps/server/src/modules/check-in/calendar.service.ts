@@ -1,6 +1,6 @@
-import type { checkIn } from '@perya/contract';
+import { checkIn } from '@perya/contract';
 import type { Book } from '@perya/ledger';
-import { PERSONAL_REFUSALS, refusalOf, toldRefusal, type WhoRefusal } from '@perya/promotions';
+import { refusalOf, toldRefusal, type WhoRefusal } from '@perya/promotions';
 import type { Context } from '../../context.ts';
 import type { Visitor } from '../../handler.ts';
 import { fromHouse } from '../../platform/money.ts';
@@ -56,15 +56,6 @@ export function refusalFor({ campaign, profile }: BrandCalendar, standing: Stand
 
 function toCalendarRefusal(refusal: WhoRefusal): CalendarRefusal {
   const told = toldRefusal(refusal);
-  // Trial accounts and regions that are shut out do not come this far.
-  if (told === 'free_reject' || told === 'region.restricted') return 'promotion.closed';
-  if (isPersonal(told)) return told;
-  return told === 'promotion.coming' || told === 'promotion.closed' ? 'promotion.closed' : 'promotion.segment';
-}
-
-type Told = ReturnType<typeof toldRefusal>;
-type Personal = Exclude<Extract<Told, (typeof PERSONAL_REFUSALS)[number]>, 'free_reject' | 'region.restricted'>;
-
-function isPersonal(told: Told): told is Personal {
-  return (PERSONAL_REFUSALS as readonly Told[]).includes(told);
+  const shown = checkIn.CHECK_IN_REFUSALS.find((one) => one === told);
+  return shown ?? (told === 'promotion.coming' ? 'promotion.closed' : 'promotion.segment');
 }

@@ -58,7 +58,11 @@ export function toCalendar(
     endDate: month.to,
     today,
     nextTime: span.value.until.toISOString(),
-    tiles: tiles.map((amount, place) => ({ nr: place + 1, amount: told(amount), state: stateOf(place + 1, visits, tile) })),
+    tiles: tiles.map((amount, place) => ({
+      nr: place + 1,
+      amount: told(amount),
+      state: stateOf(place + 1, visits, tile),
+    })),
     visits: visits.count,
     tile: tile && {
       nr: tile.nr,

@@ -1,4 +1,4 @@
-import { promotion, type checkIn as contract, type Value } from '@perya/contract';
+import type { checkIn as contract, promotion, Value } from '@perya/contract';
 import { checkIn, toldRefusal } from '@perya/promotions';
 import { fail, ok, type Result } from '@perya/std';
 import type { Transaction } from 'kysely';
@@ -69,7 +69,15 @@ async function payVisit(
   const awarded = await award(ctx, tx, { campaignId: campaign.id, memberId, book, profile, gift });
   if (!awarded.ok) return fail(toldCode(awarded.error.code));
   const { row } = awarded.value;
-  await insertVisit(tx, { member_id: memberId, day, merchant_code: merchantCode, month, nr, reward_id: row.id, at: now });
+  await insertVisit(tx, {
+    member_id: memberId,
+    day,
+    merchant_code: merchantCode,
+    month,
+    nr,
+    reward_id: row.id,
+    at: now,
+  });
   return ok(row);
 }
 

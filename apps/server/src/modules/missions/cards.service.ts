@@ -34,12 +34,12 @@ async function withMissions<One extends Card>(
   const seen = await seenBy(ctx, session);
   return cards.map((card) => {
     const own = seen.chains.find(({ chain }) => chain.campaign.id === card.id);
-    return own ? { ...card, ...standingOf(own, seen) } : card;
+    return own ? { ...card, ...cardOf(own, seen) } : card;
   });
 }
 
 /** A mission is joined by itself: what can be taken comes first, then the step that is open, then that all of it was taken. */
-function standingOf(
+function cardOf(
   { of, steps }: SeenChain,
   { missions: { book, zone } }: SeenMissions,
 ): Pick<Card, 'state' | 'why' | 'progress' | 'start' | 'end'> {

@@ -18,7 +18,11 @@ export interface Known {
 export async function readKnown(
   db: Kysely<Database>,
   { book, zone }: BrandMissions,
-  { memberIds, from, today }: { readonly memberIds: readonly MemberId[]; readonly from: string; readonly today: string },
+  {
+    memberIds,
+    from,
+    today,
+  }: { readonly memberIds: readonly MemberId[]; readonly from: string; readonly today: string },
 ): Promise<Known> {
   const rows = await readPlayed(db, { memberIds, currency: book.currency, from });
   const played = new Map<MemberId, PlayedRow[]>(memberIds.map((id) => [id, []]));
@@ -31,7 +35,8 @@ export function factsIn(known: Known, { memberId, chain, of }: Doing): MissionFa
   const last = of.to !== null && of.to < known.today ? of.to : known.today;
   const isIn = (day: string) => day >= of.from && day <= last;
   const person = known.persons.get(memberId);
-  const isPaused = (day: string) => person?.paused != null && day >= person.paused.from && day <= person.paused.to;
+  const paused = person?.paused ?? null;
+  const isPaused = (day: string) => paused !== null && day >= paused.from && day <= paused.to;
   const asksForRow = chain.steps.some(({ inRow }) => inRow);
   const days = asksForRow ? daysOf({ startDay: of.from, endDay: last }) : [];
   return {

@@ -56,5 +56,7 @@ async function addPlay(
     )
     insert into mission_touch as t (member_id, merchant_code, from_day, act_at)
     select member_id, merchant_code, min(day), ${now}::timestamptz from play group by 1, 2 order by 1
-    on conflict (member_id) do update set from_day = least(t.from_day, excluded.from_day), nr = excluded.nr`.execute(tx);
+    on conflict (member_id) do update set from_day = least(t.from_day, excluded.from_day), nr = excluded.nr`.execute(
+    tx,
+  );
 }

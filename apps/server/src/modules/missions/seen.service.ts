@@ -1,5 +1,5 @@
 import type { mission } from '@perya/contract';
-import { refusalOf, rowOf, type PersonalRefusal, type WhoRefusal } from '@perya/promotions';
+import { isCareful, refusalOf, rowOf, type PersonalRefusal, type WhoRefusal } from '@perya/promotions';
 import type { Context } from '../../context.ts';
 import type { Session } from '../../handler.ts';
 import { dayOf } from '../../ledger/day.ts';
@@ -45,6 +45,7 @@ export async function seenBy(ctx: Context, member: Member): Promise<SeenMissions
   const nothing = { missions, today, chains: [] };
   const standing = await standingOf(ctx, ctx.db, { memberId, currency: book.currency });
   if (standing.refusal !== null) return { ...nothing, why: toRefusal(standing.refusal) };
+  if (isCareful(standing.facts)) return { ...nothing, why: 'promotion.segment' };
   const open = doingsOf(missions, memberId, { from: today, to: today });
   if (open.length === 0) return { ...nothing, why: null };
   const versions = await readVersions(ctx.db, open);
@@ -56,7 +57,6 @@ export async function seenBy(ctx: Context, member: Member): Promise<SeenMissions
     const seen = { ...one, steps: seenSteps(one, known, finished.get(nameOf(one)) ?? []) };
     return { seen, refusal: refusalFor(seen, { missions, standing, left: left.get(one.chain.campaign.code) }) };
   });
-  if (all.some(({ refusal }) => refusal === 'promotion.careful')) return { ...nothing, why: 'promotion.segment' };
   const chains = all.flatMap(({ seen, refusal }) => (refusal === null || isEarned(seen, refusal) ? [seen] : []));
   await askToLook(ctx, member, { chains, today });
   return { why: null, missions, today, chains };

@@ -117,17 +117,20 @@ export async function addSteps(
 
 /** A step that is due to become a reward, without holding it: terms are read before a transaction begins. */
 export async function peekDue(db: Db, now: Date): Promise<StepRow | undefined> {
-  return db.transaction().execute((tx) =>
-    tx
-      .selectFrom('mission_step')
-      .selectAll()
-      .where('act_at', '<=', now)
-      .orderBy('act_at')
-      .limit(1)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst(),
-  );
+  return db
+    .transaction()
+    .execute((tx) =>
+      tx
+        .selectFrom('mission_step')
+        .selectAll()
+        .where('act_at', '<=', now)
+        .orderBy('act_at')
+      .orderBy('nr')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst(),
+    );
 }
 
 /** Holds a step by its name. */
@@ -135,11 +138,7 @@ export function lockStep(tx: Tx, row: StepRow): Promise<StepRow | undefined> {
   return tx.selectFrom('mission_step').selectAll().where(isStep(row)).forUpdate().executeTakeFirst();
 }
 
-export async function changeStep(
-  tx: Tx,
-  row: StepRow,
-  change: Updateable<Database['mission_step']>,
-): Promise<void> {
+export async function changeStep(tx: Tx, row: StepRow, change: Updateable<Database['mission_step']>): Promise<void> {
   await tx.updateTable('mission_step').set(change).where(isStep(row)).execute();
 }
 

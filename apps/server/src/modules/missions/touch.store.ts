@@ -25,7 +25,9 @@ export async function touch(
   await sql`
     insert into mission_touch as t (member_id, merchant_code, from_day, act_at)
     values (${memberId}, ${merchantCode}, ${day}, ${now})
-    on conflict (member_id) do update set from_day = least(t.from_day, excluded.from_day), nr = excluded.nr`.execute(tx);
+    on conflict (member_id) do update set from_day = least(t.from_day, excluded.from_day), nr = excluded.nr`.execute(
+    tx,
+  );
 }
 
 /** Has those looked at whose papers were accepted or who chose a limit, at brands with missions. */
@@ -45,7 +47,9 @@ export async function touchByEvents(tx: Tx, now: Date): Promise<void> {
       and exists (select from campaign c
         where c.merchant_code = e.merchant_code and c.kind = 'MISSION' and c.state in ('running', 'paused'))
     group by 1, 2 order by 1
-    on conflict (member_id) do update set from_day = least(t.from_day, excluded.from_day), nr = excluded.nr`.execute(tx);
+    on conflict (member_id) do update set from_day = least(t.from_day, excluded.from_day), nr = excluded.nr`.execute(
+    tx,
+  );
   await tx.updateTable('mission_mark').set({ events_at: upTo }).execute();
 }
 
@@ -63,10 +67,18 @@ export async function leaseTouched(db: Kysely<Database>, now: Date, rowsMax: num
 export async function clearTouched(tx: Tx, touched: readonly TouchRow[], now: Date): Promise<void> {
   const ids = touched.map((row) => row.member_id);
   // Whoever touches several takes them in this order too.
-  await tx.selectFrom('mission_touch').select('nr').where('member_id', 'in', ids).orderBy('member_id').forUpdate().execute();
+  await tx
+    .selectFrom('mission_touch')
+    .select('nr')
+    .where('member_id', 'in', ids)
+    .orderBy('member_id')
+    .forUpdate()
+    .execute();
   const seen = sql`unnest(${ids}::bigint[], ${touched.map(({ nr }) => nr)}::bigint[])
     as seen(member_id, nr)`;
-  await sql`delete from mission_touch t using ${seen} where t.member_id = seen.member_id and t.nr = seen.nr`.execute(tx);
+  await sql`delete from mission_touch t using ${seen} where t.member_id = seen.member_id and t.nr = seen.nr`.execute(
+    tx,
+  );
   await sql`
     update mission_touch t set act_at = ${now} from ${seen}
     where t.member_id = seen.member_id and t.nr <> seen.nr and t.act_at > ${now}`.execute(tx);

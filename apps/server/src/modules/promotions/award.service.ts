@@ -74,8 +74,7 @@ export async function award(ctx: Awarding, tx: Tx, wanted: Wanted): Promise<Resu
   const standing = await standingOf(ctx, tx, { memberId, currency, isRegionAllowed: wanted.isRegionAllowed });
   const own = standing.joined.find((row) => row.campaign_id === campaignId);
   const theirs = wanted.gift?.version ?? own?.version ?? campaign.current.version;
-  const version =
-    theirs === campaign.current.version ? campaign.current : await readVersion(tx, campaignId, theirs);
+  const version = theirs === campaign.current.version ? campaign.current : await readVersion(tx, campaignId, theirs);
   const taken = await countTaken(tx, campaignId, memberId);
   const asked = { campaign, version, profile, taken, isBudgetLeft: true };
   const refusal = refusalOf(version.terms, whoFacts(standing, asked));

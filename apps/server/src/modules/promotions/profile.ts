@@ -32,7 +32,7 @@ export function notAwarded({ kind, award, who, claim }: Terms): NotAwarded[] {
   const size = AWARDED[kind];
   const isKnownCash = award.form === 'cash' && award.size.by === (size ?? 'fixed');
   const isRepeated = kind === 'MISSION' || kind === 'CHECKIN';
-  const isTakenRight = !isRepeated || (!claim.needsJoin && (claim.hours > 0) === (kind === 'MISSION'));
+  const isTakenRight = !isRepeated || (!claim.needsJoin && claim.hours > 0 === (kind === 'MISSION'));
   const refuses: Readonly<Record<NotAwarded, boolean>> = {
     'terms.kind': size === undefined,
     'terms.award': !isKnownCash || !isTakenRight,
