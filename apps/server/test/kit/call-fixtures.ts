@@ -267,7 +267,10 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
     assert(articles.kind === 'value', 'there is help');
     return { token, input: { articleId: articles.value[0]?.id } };
   },
-  'checkIn.visit': async ({ server }) => ({ token: (await createVerified(server)).token }),
+  'checkIn.visit': async ({ server }) => ({
+    token: (await createVerified(server)).token,
+    input: { nr: 1 },
+  }),
   'responsibleGaming.setLimit': saver({ amount: '500.00' }),
   'rounds.round': async (world) => {
     const { token, roundNo } = await beginRound(world);

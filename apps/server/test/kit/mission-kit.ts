@@ -98,7 +98,7 @@ export async function calendarFor(server: TestServer, { memberId }: Member) {
 }
 
 /** A visit under a key. */
-export async function visit(server: TestServer, { memberId }: Member, key: string) {
+export async function visit(server: TestServer, { memberId }: Member, key: string, nr?: number) {
   const token = await logIn(server.ctx, memberId);
-  return server.ask(checkIn.visit, {}, { token, key });
+  return server.ask(checkIn.visit, nr === undefined ? {} : { nr }, { token, key });
 }

@@ -27,7 +27,7 @@ export const visitCalendar: Handler<typeof contract.visit> = async (ctx, input, 
     input,
     work: async (tx) => {
       if (!calendar) return fail('promotion.closed');
-      const paid = await payVisit(ctx, tx, calendar, session);
+      const paid = await payVisit(ctx, tx, calendar, { session, seen: input.nr ?? null });
       if (!paid.ok) return paid;
       const row = paid.value;
       told.push(row);
@@ -52,9 +52,10 @@ async function payVisit(
   ctx: Context,
   tx: Transaction<Database>,
   calendar: BrandCalendar,
-  { memberId, merchantCode }: Session,
+  { session, seen }: { readonly session: Session; readonly seen: number | null },
 ): Promise<Result<RewardRow, Code>> {
   const { book, zone, profile, campaign } = calendar;
+  const { memberId, merchantCode } = session;
   await lockCash(tx, book, memberId);
   const refusal = refusalFor(calendar, await standingOf(ctx, tx, { memberId, currency: book.currency }));
   if (refusal !== null) return fail(refusal);
@@ -65,6 +66,7 @@ async function payVisit(
   const due = checkIn(tilesOf(calendar, now), { visits: visits.count, visitedToday: isTakenToday(visits, day) });
   if (!due.ok) return due;
   const { nr, amount } = due.value;
+  if (seen !== null && seen !== nr) return fail('promotion.late');
   const gift = { period: month, nr, amount, until: null, version: campaign.current.version };
   const awarded = await award(ctx, tx, { campaignId: campaign.id, memberId, book, profile, gift });
   if (!awarded.ok) return fail(toldCode(awarded.error.code));
