@@ -57,7 +57,7 @@ const ROUND = { goal: 'rounds', target: 1, amount: '10.00' };
 
 /** The same mission with other steps, for whoever begins it from now on. */
 async function nextVersion(code: string, steps: readonly object[]): Promise<void> {
-  const award = { form: 'cash', size: { by: 'chain', period: 'day', steps }, turnoverTimes: 1 };
+  const award = { form: 'cash', size: { by: 'chain', period: 'week', steps }, turnoverTimes: 1 };
   const wish = { code, kind: 'MISSION', trigger: 'targetReached', once: 'never', hours: 168, endsIn: null } as const;
   const { content: _content, ...file } = draftFile(server.ctx, { ...wish, budget: '100.00', terms: { award } });
   const draft = readDraft(file);
@@ -232,17 +232,19 @@ describe('nothing is shown or paid', () => {
 
 describe('terms', () => {
   it('are those somebody began a period under; the next one has the new ones [SCR-31]', async () => {
-    const chain = await openMission(server, [{ ...ROUND, target: 2 }], { period: 'day', budget: '100.00' });
+    const chain = await openMission(server, [{ ...ROUND, target: 2 }], { budget: '100.00' });
     const [ana, ben] = [await createBettor(server), await createBettor(server)];
     await spin(ana, 1n);
     await settleMissions(server, pass);
+    // Friday has become Saturday; the new version begins there.
+    pass(DAY_MS);
     await nextVersion(chain.code, [{ ...ROUND, target: 4, amount: '20.00' }]);
     expect(await stepsFor(server, ana, chain)).toEqual([['open', '1', '2', 50]]);
     expect(await stepsFor(server, ben, chain)).toEqual([['open', '0', '4', 0]]);
     await spin(ana, 1n);
     await settleMissions(server, pass);
     expect(await keptSteps(server, ana, chain)).toMatchObject([{ amount: 10n * PESO, state: 'claimable' }]);
-    pass(DAY_MS);
+    pass(2 * DAY_MS);
     expect(await stepsFor(server, ana, chain)).toEqual([['open', '0', '4', 0]]);
   });
 

@@ -45,7 +45,7 @@ export async function missionsAt(ctx: Context, merchantCode: string): Promise<Br
   return { brand, book, zone, profile, chains };
 }
 
-/** A chain by one of its versions; the days on which it counts are those of the version in force. */
+/** A chain by one of its versions: it counts from the beginning of that, and as long as the one in force says. */
 export function toChain(
   campaign: Campaign,
   version: Version,
@@ -58,7 +58,7 @@ export function toChain(
     campaign,
     version,
     period: award.size.period ?? 'once',
-    window: windowOf(campaign.current, zone),
+    window: windowOf({ startsAt: version.startsAt, endsAt: campaign.current.endsAt }, zone),
     turnoverTimes: award.turnoverTimes,
     steps: award.size.steps.map(({ target, amount, ...step }, place) => ({
       ...step,

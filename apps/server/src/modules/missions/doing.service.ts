@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { versionFor } from '../promotions/index.ts';
 import { toChain, type BrandMissions, type Chain } from './chain.service.ts';
-import { periodsBetween, type ChainPeriod } from './period.ts';
+import { periodOn, periodsBetween, type ChainPeriod } from './period.ts';
 import { nameOf, type ChainKey } from './step.store.ts';
 
 /** A chain that somebody does in a period. */
@@ -41,7 +41,9 @@ export function byOwnVersions(
     doings.map(async (one) => {
       const { campaign } = one.chain;
       const version = await versionFor(ctx, db, campaign, versions.get(nameOf(one)) ?? null);
-      return { ...one, chain: toChain(campaign, version, missions) ?? one.chain };
+      const chain = toChain(campaign, version, missions) ?? one.chain;
+      // A version that came in the middle of a period takes nothing from who began it before.
+      return { ...one, chain, of: periodOn(chain.period, one.of.from, chain.window) ?? one.of };
     }),
   );
 }
