@@ -2,8 +2,6 @@ import type { MissionPeriod } from '@perya/promotions';
 import { addDays, dayOf } from '../../ledger/day.ts';
 import { weekOf } from '../../ledger/periods.ts';
 
-const MS = 1;
-
 /** The days on which a chain counts, both included; without a last one it goes on. */
 export interface Window {
   readonly from: string;
@@ -25,7 +23,7 @@ export function windowOf(
 ): Window {
   const from = dayOf(startsAt, zone);
   if (endsAt === null) return { from, to: null };
-  const last = addDays(dayOf(new Date(endsAt.getTime() - MS), zone), -1);
+  const last = addDays(dayOf(new Date(endsAt.getTime() - 1), zone), -1);
   return { from, to: last < from ? from : last };
 }
 
