@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkWhole } from '../../src/ledger/check.ts';
 import { followMissions } from '../../src/modules/missions/follow.service.ts';
@@ -42,24 +43,36 @@ const players = (count: number) => Promise.all(Array.from({ length: count }, () 
 const touchedIds = async () =>
   (await database.sql('select member_id from mission_touch order by 1')).map((row) => String(row['member_id']));
 
-/** Whoever waits for a table dies, as with its server. */
-async function crashAt(table: string, work: () => Promise<unknown>): Promise<void> {
-  await asAdmin(database.connection, async (admin) => {
+type Admin = Parameters<Parameters<typeof asAdmin>[1]>[0];
+
+/** Holds a table so that nobody writes to it, until the work is over. */
+const holding = (table: string, work: (admin: Admin) => Promise<unknown>) =>
+  asAdmin(database.connection, async (admin) => {
     await admin.query('begin');
     await admin.query(`lock table ${table} in share row exclusive mode`);
-    const running = work().then(
-      () => 'done',
-      () => 'lost',
-    );
-    await somebodyBlocked(database);
+    await work(admin);
+    await admin.query('rollback');
+  });
+
+/** Whoever waits dies, as with its server, until the work is lost. */
+async function crash(admin: Admin, work: Promise<unknown>): Promise<void> {
+  let came = '';
+  void work.then(
+    () => (came = 'done'),
+    () => (came = 'lost'),
+  );
+  while (came === '') {
     await admin.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
     );
-    expect(await running).toBe('lost');
-    await admin.query('rollback');
-  });
+    await sleep(20);
+  }
+  expect(came).toBe('lost');
 }
+
+/** The work dies when it comes to write to a table. */
+const crashAt = (table: string, work: () => Promise<unknown>) => holding(table, (admin) => crash(admin, work()));
 
 describe('of many who work at the same moment', () => {
   it('one finishes a step, one makes its reward and one takes it [SCR-31, PROMO-06]', async () => {
@@ -95,9 +108,7 @@ describe('of many who work at the same moment', () => {
     const [ana] = (await players(1)) as [Person];
     await spin(ana);
     await followPlay(server, pass);
-    const blocked = asAdmin(database.connection, async (admin) => {
-      await admin.query('begin');
-      await admin.query('lock table mission_chain in share row exclusive mode');
+    await holding('mission_chain', async (admin) => {
       const looking = lookAtTouched(server.ctx);
       await somebodyBlocked(database);
       await spin(ana);
@@ -105,7 +116,6 @@ describe('of many who work at the same moment', () => {
       await admin.query('rollback');
       await looking;
     });
-    await blocked;
     expect(await touchedIds()).toEqual([ana.memberId]);
     await lookAndGive(second);
     expect(await keptSteps(server, ana, chain)).toMatchObject([{ state: 'claimable' }]);
@@ -132,8 +142,15 @@ describe('a server that dies', () => {
     const people = await players(3);
     for (const one of people) await spin(one);
     await followPlay(server, pass);
-    // The steps are written, and the end of the batch is not.
-    await crashAt('mission_step', () => lookAtTouched(server.ctx));
+    // Members are taken and their steps are written, but they are not struck off yet.
+    await holding('mission_chain', async (chains) => {
+      const looking = lookAtTouched(server.ctx);
+      await somebodyBlocked(database);
+      await holding('mission_touch', async (touches) => {
+        await chains.query('rollback');
+        await crash(touches, looking);
+      });
+    });
     for (const one of people) expect(await keptSteps(server, one, chain)).toEqual([]);
     expect(await touchedIds()).toEqual(people.map(({ memberId }) => memberId).sort((a, b) => Number(a) - Number(b)));
     pass(LEASE_MS);
@@ -149,8 +166,7 @@ describe('a server that dies', () => {
     await spin(ana);
     const mark = async () => (await database.sql('select up_to from mission_mark'))[0]?.['up_to'];
     const before = await mark();
-    const dying = crashAt('mission_touch', () => followPlay(server, pass));
-    await dying;
+    await crashAt('mission_touch', () => followPlay(server, pass));
     expect(await mark()).toBe(before);
     expect(await stepsFor(second, ana, chain)).toEqual([['open', '4', '9', 44]]);
     await Promise.all([followMissions(server.ctx), followMissions(second.ctx), followMissions(second.ctx)]);
