@@ -7,13 +7,13 @@ import { KEPT_MS, persist, persisted, persistedAt } from './persisted.ts';
 import { clearQueries } from './query-cache.ts';
 import { usePersisted, type Persistence } from './use-persisted.ts';
 
-type Articles = { title: string; content: string }[];
+type Articles = { id: string; title: string; content: string }[];
 
 const HELP: Ask<typeof system.helpCenter> = {
   call: system.helpCenter,
   input: { device: 'MOBILE', language: 'EN' },
 };
-const article = (title: string) => [{ title, content: '' }];
+const article = (title: string) => [{ id: title, title, content: '' }];
 const KEPT: Persistence<Articles> = {
   write: (value) => persist('help', value),
   read: (_, error) => (error ? undefined : (persisted('help', KEPT_MS) as Articles | undefined)),

@@ -2,9 +2,11 @@ import * as cards from './cards.ts';
 import * as responsibleGaming from './responsible-gaming.ts';
 import * as cashier from './cashier.ts';
 import * as catalog from './catalog.ts';
+import * as checkIn from './check-in.ts';
 import * as content from './content.ts';
 import * as live from './live.ts';
 import * as member from './member.ts';
+import * as mission from './mission.ts';
 import * as promotion from './promotion.ts';
 import * as rebate from './rebate.ts';
 import * as reward from './reward.ts';
@@ -33,6 +35,8 @@ export const PARTS = {
   reward,
   rebate,
   vip,
+  mission,
+  checkIn,
   live,
   catalog,
   rounds,

@@ -1,6 +1,7 @@
 import { canExceed } from './requirement.ts';
 import type { ProfileRules } from './profiles.ts';
-import type { AwardSize, Terms } from './terms.ts';
+import { isPlayGoal, isPossible } from './missions.ts';
+import type { AwardSize, ChainStep, Terms } from './terms.ts';
 
 /** Why a version does not save. */
 export type TermsRefusal =
@@ -21,6 +22,7 @@ export type TermsRefusal =
   | 'terms.products'
   | 'terms.rebate'
   | 'terms.cashback'
+  /** A step that nobody can finish, or that asks for more than the profile allows. */
   | 'terms.mission'
   | 'terms.points'
   | 'terms.approval'
@@ -78,7 +80,9 @@ export function checkTerms(terms: Terms, check: TermsCheck): TermsVerdict {
     'terms.base': terms.wagering?.base === 'bonusAndMatched' && matchOf(terms) === null,
     'terms.cap': terms.cap !== undefined && (terms.award.form !== 'purse' || matchOf(terms) !== null),
     'terms.weights': !listsAllKinds(terms, check),
-    'terms.cockfight': (terms.wagering?.weights.kinds[COCKFIGHT] ?? 0) > 0,
+    'terms.cockfight':
+      (terms.wagering?.weights.kinds[COCKFIGHT] ?? 0) > 0 ||
+      stepsOf(terms).some(({ kinds }) => kinds?.includes(COCKFIGHT)),
     'terms.requirement': isAboveTen && check.profile.aboveTenTimes === 'refuse',
     'terms.products': !check.profile.mayMixProducts && mixesProducts(terms, check),
     ...refusesSize(terms, check),
@@ -115,24 +119,44 @@ function listsAllKinds({ wagering }: Terms, { products }: TermsCheck): boolean {
   return wagering === undefined || Object.keys(products).every((kind) => kind in wagering.weights.kinds);
 }
 
-function mixesProducts({ wagering }: Terms, { products }: TermsCheck): boolean {
-  const counted = Object.entries(wagering?.weights.kinds ?? {}).filter(([, weight]) => weight > 0);
-  return new Set(counted.map(([kind]) => products[kind])).size > 1;
+function mixesProducts(terms: Terms, { products }: TermsCheck): boolean {
+  const counted = Object.entries(terms.wagering?.weights.kinds ?? {}).filter(([, weight]) => weight > 0);
+  const all = Object.keys(products);
+  const asked = stepsOf(terms).flatMap(({ goal, kinds }) => (isPlayGoal(goal) ? (kinds ?? all) : []));
+  return new Set([...counted.map(([kind]) => kind), ...asked].map((kind) => products[kind])).size > 1;
+}
+
+function stepsOf(terms: Terms): readonly ChainStep[] {
+  const size = sizeOf(terms);
+  return size?.by === 'chain' ? size.steps : [];
+}
+
+const DAYS_OF_WEEK = 7n;
+
+/** Whether a chain can be finished, within what may be asked of a week. */
+function isChainRight(
+  { steps, period = 'once' }: Extract<AwardSize, { by: 'chain' }>,
+  { products, profile: { missionMax } }: TermsCheck,
+): boolean {
+  const times = period === 'day' ? DAYS_OF_WEEK : 1n;
+  return steps.every(
+    (step) =>
+      isPossible(step, period) &&
+      (step.kinds ?? []).every((kind) => kind in products) &&
+      (step.goal !== 'validBets' || missionMax === null || BigInt(step.target) * times <= missionMax),
+  );
 }
 
 type SizeRefusal = 'terms.rebate' | 'terms.cashback' | 'terms.mission' | 'terms.points';
 
-function refusesSize(terms: Terms, { profile }: TermsCheck): Readonly<Record<SizeRefusal, boolean>> {
+function refusesSize(terms: Terms, check: TermsCheck): Readonly<Record<SizeRefusal, boolean>> {
   const size = sizeOf(terms);
-  const { rebateMaxPpm, cashbackMaxBps, missionMax, turnoverBoards } = profile;
+  const { rebateMaxPpm, cashbackMaxBps, turnoverBoards } = check.profile;
   const isTurnoverBoard = size?.by === 'rank' && size.points === 'valid';
   return {
     'terms.rebate': rebateMaxPpm !== null && ratesOf(size).some((rate) => rate > rebateMaxPpm),
     'terms.cashback': size?.by === 'netLoss' && cashbackMaxBps !== null && size.rateBps > cashbackMaxBps,
-    'terms.mission':
-      size?.by === 'chain' &&
-      missionMax !== null &&
-      size.steps.some(({ goal, target }) => goal === 'validBets' && BigInt(target) > missionMax),
+    'terms.mission': size?.by === 'chain' && !isChainRight(size, check),
     'terms.points':
       isTurnoverBoard && (turnoverBoards === 'off' || (turnoverBoards === 'capped' && size.dailyCap === null)),
   };

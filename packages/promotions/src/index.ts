@@ -42,7 +42,22 @@ export {
   type PartName,
   type Weights,
 } from './meter.ts';
-export { MISSION_GOALS, standMissions, type MissionGoal, type MissionStanding, type MissionStep } from './missions.ts';
+export {
+  doneOf,
+  isPlayGoal,
+  isPossible,
+  MISSION_GOALS,
+  MISSION_PERIODS,
+  rowOf,
+  standMissions,
+  type MissionFacts,
+  type MissionGoal,
+  type MissionPeriod,
+  type MissionStanding,
+  type MissionStep,
+  type MissionTask,
+  type PlayedTitle,
+} from './missions.ts';
 export { PROFILES, type ProfileRules } from './profiles.ts';
 export {
   activatePurse,
@@ -110,6 +125,7 @@ export {
   termsSchema,
   TRIGGERS,
   type AwardSize,
+  type ChainStep,
   type LadderLevel,
   type Terms,
 } from './terms.ts';
@@ -131,6 +147,7 @@ export {
 } from './vip.ts';
 export { layWheel, spinWheel, type DrawnField, type WheelField } from './wheel.ts';
 export {
+  isCareful,
   personalRefusalOf,
   refusalOf,
   toldRefusal,

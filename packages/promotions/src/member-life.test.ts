@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Draws } from '@perya/std';
 import { checkIn, daysInRow, type DayOfRow } from './check-in.ts';
 import { hashBoard, multiplePoints, rankBoard, validPoints, type Score } from './leaderboard.ts';
-import { standMissions } from './missions.ts';
+import { doneOf, rowOf, standMissions, type MissionFacts, type MissionTask, type PlayedTitle } from './missions.ts';
 import { shareWave, splitPot } from './rain.ts';
 import { friendState, referralPay, toldFriendState, type FriendFacts } from './referral.ts';
 import { layWheel, spinWheel } from './wheel.ts';
@@ -24,6 +24,76 @@ describe('a chain of missions', () => {
       { state: 'finished', percent: 100 },
       { state: 'open', percent: 0 },
     ]);
+  });
+});
+
+describe('a step of a mission', () => {
+  const on = (day: string, more: Partial<PlayedTitle> = {}): PlayedTitle => ({
+    day,
+    title: 'LAB/slot',
+    kind: 'RNG',
+    rounds: 1n,
+    valid: 100n,
+    ...more,
+  });
+  const facts = (more: Partial<MissionFacts>): MissionFacts => ({
+    played: [],
+    isVerified: false,
+    hasLimit: false,
+    articles: [],
+    days: [],
+    ...more,
+  });
+  const done = (task: Omit<MissionTask, 'target'>, more: Partial<MissionFacts>) =>
+    doneOf({ target: 1n, ...task }, facts(more));
+
+  it('counts play in the kinds and titles it names, and never cockfights', () => {
+    const played = [
+      on('2026-03-02'),
+      on('2026-03-02', { title: 'LAB/table', kind: 'LIVE', valid: 30n, rounds: 2n }),
+      on('2026-03-03', { title: 'CK/arena', kind: 'COCKFIGHT', valid: 5_000n, rounds: 9n }),
+    ];
+    expect(done({ goal: 'validBets' }, { played })).toBe(130n);
+    expect(done({ goal: 'rounds' }, { played })).toBe(3n);
+    expect(done({ goal: 'daysPlayed' }, { played })).toBe(1n);
+    expect(done({ goal: 'titlesTried' }, { played })).toBe(2n);
+    expect(done({ goal: 'validBets', kinds: ['LIVE', 'COCKFIGHT'] }, { played })).toBe(30n);
+    expect(done({ goal: 'rounds', titles: ['LAB/slot'] }, { played })).toBe(1n);
+    expect(done({ goal: 'rounds', titles: ['LAB/slot'], kinds: ['LIVE'] }, { played })).toBe(0n);
+  });
+
+  it('is never below nothing, and a title or day of which all was taken back was not played', () => {
+    const played = [on('2026-03-02', { rounds: 0n, valid: 0n }), on('2026-03-03', { rounds: -1n, valid: -400n })];
+    for (const goal of ['validBets', 'rounds', 'daysPlayed', 'titlesTried'] as const)
+      expect([goal, done({ goal }, { played })]).toEqual([goal, 0n]);
+  });
+
+  it('may ask for papers, a limit and articles', () => {
+    expect([done({ goal: 'kycDone' }, {}), done({ goal: 'kycDone' }, { isVerified: true })]).toEqual([0n, 1n]);
+    expect([done({ goal: 'limitSet' }, {}), done({ goal: 'limitSet' }, { hasLimit: true })]).toEqual([0n, 1n]);
+    const articles = ['7', '8', '8'];
+    expect(done({ goal: 'articleRead' }, { articles })).toBe(2n);
+    expect(done({ goal: 'articleRead', article: '7' }, { articles })).toBe(1n);
+    expect(done({ goal: 'articleRead', article: '9' }, { articles })).toBe(0n);
+  });
+
+  it('of days in a row forgives one, skips a pause, and does not take a day that runs for a missed one', () => {
+    const days = ['02', '03', '04', '05', '06', '07'].map((day) => ({
+      day: `2026-03-${day}`,
+      isPaused: day === '05',
+    }));
+    const task: MissionTask = { goal: 'daysPlayed', target: 3n, inRow: true };
+    const played = ['02', '03', '06'].map((day) => on(`2026-03-${day}`));
+    expect(rowOf(task, { played, days }).map(({ state }) => state)).toEqual([
+      'visited',
+      'visited',
+      'missed',
+      'paused',
+      'visited',
+    ]);
+    expect(done(task, { played, days })).toBe(3n);
+    expect(done(task, { played: [...played, on('2026-03-07')], days })).toBe(4n);
+    expect(done(task, { played: [on('2026-03-02'), on('2026-03-06')], days })).toBe(1n);
   });
 });
 

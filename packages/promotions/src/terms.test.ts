@@ -48,6 +48,13 @@ describe('terms', () => {
     expect(readTerms(termsData(terms()))).toEqual({ ok: true, terms: terms() });
   });
 
+  it('of missions that say nothing of periods and kinds are the data they were before those could be said', () => {
+    const step = { goal: 'rounds', target: 3, amount: '10.00' };
+    const chain = terms({ kind: 'MISSION', ...cash({ by: 'chain', steps: [step] }) });
+    expect(termsData(chain)).toMatchObject({ award: { size: { by: 'chain', steps: [step] } } });
+    expect(JSON.stringify(termsData(chain))).toContain(JSON.stringify({ by: 'chain', steps: [step] }));
+  });
+
   it('tell where they are wrong', () => {
     expect(readTerms({ ...WRITTEN, budget: '-5' })).toEqual({
       ok: false,
@@ -106,6 +113,15 @@ describe('terms', () => {
     expect([refusals(cashback, 'PH'), refusals(cashback, 'MT')]).toEqual([['terms.cashback'], []]);
     const steps = [{ goal: 'validBets', target: 500_001, amount: '10' }];
     expect(refusals({ kind: 'MISSION', ...cash({ by: 'chain', steps }) }, 'PH')).toEqual(['terms.mission']);
+    const ofDay = (target: number) =>
+      refusals(
+        {
+          kind: 'MISSION',
+          ...cash({ by: 'chain', period: 'day', steps: [{ goal: 'validBets', target, amount: '1' }] }),
+        },
+        'PH',
+      );
+    expect([ofDay(71_428), ofDay(71_429)]).toEqual([[], ['terms.mission']]);
     const board = { kind: 'BOARD', ...cash({ by: 'rank', points: 'valid', dailyCap: null, prizes: ['10'] }) };
     expect([refusals(board, 'PH'), refusals(board, 'UK'), refusals(board, 'MT')]).toEqual([
       ['terms.points'],
@@ -116,6 +132,34 @@ describe('terms', () => {
     const calendar = { kind: 'CHECKIN', ...cash({ by: 'tiles', amounts: ['1'] }) };
     expect([refusals(calendar, 'PH'), refusals(calendar, 'UK')]).toEqual([[], ['terms.off']]);
     expect(refusals(calendar, 'PH', null)).toEqual(['terms.approval', 'terms.off']);
+  });
+
+  it('of missions ask for what can be done, in kinds that may be asked for', () => {
+    const chain = (step: object, period?: string) => ({
+      kind: 'MISSION',
+      ...cash({ by: 'chain', ...(period !== undefined && { period }), steps: [{ target: 1, amount: '10', ...step }] }),
+    });
+    const wrong: readonly (readonly [object, string?])[] = [
+      [{ goal: 'kycDone', target: 2 }],
+      [{ goal: 'limitSet', kinds: ['RNG'] }],
+      [{ goal: 'rounds', article: '7' }],
+      [{ goal: 'articleRead', article: '7', target: 2 }],
+      [{ goal: 'daysPlayed', target: 8 }, 'week'],
+      [{ goal: 'daysPlayed', target: 7, inRow: true }, 'week'],
+      [{ goal: 'titlesTried', target: 2, titles: ['LAB/one', 'LAB/one'] }],
+      [{ goal: 'rounds', kinds: ['CHESS'] }],
+    ];
+    for (const [step, period] of wrong)
+      expect([step, refusals(chain(step, period), 'MT')]).toEqual([step, ['terms.mission']]);
+    expect(refusals(chain({ goal: 'rounds', kinds: ['COCKFIGHT'] }), 'MT')).toEqual(['terms.cockfight']);
+    expect(refusals(chain({ goal: 'daysPlayed', target: 7, inRow: true }), 'PH')).toEqual([]);
+    expect(refusals(chain({ goal: 'titlesTried', target: 2, titles: ['LAB/one', 'LAB/two'] }, 'week'), 'PH')).toEqual(
+      [],
+    );
+    // Without kinds a step asks for all of them, which is more than one product.
+    expect(refusals(chain({ goal: 'rounds' }), 'UK')).toEqual(['terms.products']);
+    expect(refusals(chain({ goal: 'rounds', kinds: ['RNG'] }), 'UK')).toEqual([]);
+    expect(refusals(chain({ goal: 'kycDone' }), 'UK')).toEqual([]);
   });
 
   it('that exclude each other say so on both sides', () => {

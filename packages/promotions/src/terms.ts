@@ -1,6 +1,6 @@
 import { formatAmount, parseAmount } from '@perya/std';
 import * as v from 'valibot';
-import { MISSION_GOALS } from './missions.ts';
+import { MISSION_GOALS, MISSION_PERIODS } from './missions.ts';
 import { segmentSchema } from './segment.ts';
 
 /** The kinds of campaigns, as the wire names them (`promotionType`). */
@@ -71,6 +71,22 @@ const level = v.strictObject({
   dailyWithdraw: amount,
 });
 
+/** A title as steps name it. */
+const title = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{2,20}\/[^\s/]{1,60}$/, 'a title such as "PERYA/jeepney"'));
+
+/** A step of a mission; what it leaves out is not asked for. */
+const step = v.strictObject({
+  goal: v.picklist(MISSION_GOALS),
+  /** Hundredths for valid bets, else how many. */
+  target: whole(1, 2 ** 31),
+  amount,
+  kinds: v.optional(v.pipe(v.array(code), v.minLength(1), v.maxLength(20))),
+  titles: v.optional(v.pipe(v.array(title), v.minLength(1), v.maxLength(50))),
+  /** The number of a help article. */
+  article: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/, 'the number of an article'))),
+  inRow: v.optional(v.literal(true)),
+});
+
 /** How much an award is. */
 const size = v.variant('by', [
   v.strictObject({ by: v.literal('fixed'), amount }),
@@ -80,11 +96,9 @@ const size = v.variant('by', [
   v.strictObject({ by: v.literal('tiles'), amounts: v.pipe(v.array(amount), v.minLength(1), v.maxLength(31)) }),
   v.strictObject({
     by: v.literal('chain'),
-    steps: v.pipe(
-      v.array(v.strictObject({ goal: v.picklist(MISSION_GOALS), target: whole(1, 2 ** 31), amount })),
-      v.minLength(1),
-      v.maxLength(7),
-    ),
+    /** How often it begins anew; without one it never does. */
+    period: v.optional(v.picklist(MISSION_PERIODS)),
+    steps: v.pipe(v.array(step), v.minLength(1), v.maxLength(7)),
   }),
   v.strictObject({
     by: v.literal('rank'),
@@ -156,6 +170,9 @@ export type Terms = v.InferOutput<typeof termsSchema>;
 
 /** How much an award is. */
 export type AwardSize = v.InferOutput<typeof size>;
+
+/** A step of a mission as its terms have it. */
+export type ChainStep = v.InferOutput<typeof step>;
 
 /** A level of the VIP ladder with all that it gives. */
 export type LadderLevel = v.InferOutput<typeof level>;

@@ -90,12 +90,20 @@ const OF_CAMPAIGN: Readonly<Record<OfCampaign, (terms: Terms, facts: WhoFacts) =
   'promotion.first': ({ kind }, { isFirstDeposit }) => kind === 'FIRSTDEP' && isFirstDeposit === false,
   'promotion.once': ({ who }, { takenEver, takenInPeriod }) =>
     (who.once === 'ever' && takenEver > 0) || (who.once === 'period' && takenInPeriod > 0),
-  'promotion.careful': (_, { hasHarmMarker, limitTightenedAt, now }) =>
-    hasHarmMarker || (limitTightenedAt !== null && now - limitTightenedAt < CAREFUL_MS),
+  'promotion.careful': (_, facts) => isCareful(facts),
   'promotion.stacked': (terms, facts) => isStacked(terms, facts),
   'promotion.exhausted': (_, { isBudgetLeft }) => !isBudgetLeft,
   'promotion.late': (_, { claimUntil, now }) => claimUntil !== null && now >= claimUntil,
 };
+
+/** Whether somebody should be left alone with offers for now: a marker of harm, or a limit that was tightened lately. */
+export function isCareful({
+  hasHarmMarker,
+  limitTightenedAt,
+  now,
+}: Pick<WhoFacts, 'hasHarmMarker' | 'limitTightenedAt' | 'now'>): boolean {
+  return hasHarmMarker || (limitTightenedAt !== null && now - limitTightenedAt < CAREFUL_MS);
+}
 
 /** Why this person cannot have the campaign, or null. */
 export function refusalOf(terms: Terms, facts: WhoFacts): WhoRefusal | null {

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { ledgerJobs } from '../ledger/jobs.ts';
 import { cashierJobs } from '../modules/cashier/index.ts';
 import { catalogJobs } from '../modules/catalog/index.ts';
+import { missionJobs } from '../modules/missions/index.ts';
 import { promotionJobs } from '../modules/promotions/index.ts';
 import { rebateJobs } from '../modules/rebate/index.ts';
 import { responsibleGamingJobs } from '../modules/responsible-gaming/index.ts';
@@ -20,6 +21,7 @@ export const JOBS: readonly Job<Context>[] = [
   ...rewardJobs,
   ...promotionJobs,
   ...vipJobs,
+  ...missionJobs,
   ...cashierJobs,
   ...studioJobs,
   ...vendorJobs,

@@ -5,6 +5,7 @@ import { approveIn, decideIn, endIn, grantIn, readDraft, saveDraftIn } from '../
 import { BRAND, MERCHANT_CODE } from './brand.ts';
 import { CAMPAIGNS, type DemoCampaign } from './campaigns.ts';
 import { LADDER } from './ladder.ts';
+import { MISSIONS } from './missions.ts';
 import { openPast, type Past, type Present } from './past.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -12,7 +13,27 @@ const [MAKER, CHECKER] = ['Demo Ana', 'Demo Ben'];
 
 /** Gives the demonstration campaigns in every state, and its player a reward that waits. */
 export async function plantPromotions(ctx: Present, tx: Transaction<Database>): Promise<void> {
-  if (ctx.config.mode !== 'demo' || !(await isDemonstration(tx))) return;
+  const past = await demoPast(ctx, tx);
+  if (!past) return;
+  await plantCampaigns(past, ctx, { campaigns: [...CAMPAIGNS, LADDER], position: 0 });
+  for (const { code } of CAMPAIGNS.filter(({ isGranted }) => isGranted)) await plantReward(past, code);
+}
+
+/** Gives the demonstration its mission and its calendar, and switches that on where nobody has decided about it. */
+export async function plantMissions(ctx: Present, tx: Transaction<Database>): Promise<void> {
+  const past = await demoPast(ctx, tx);
+  if (!past) return;
+  await plantCampaigns(past, ctx, { campaigns: MISSIONS, position: CAMPAIGNS.length + 1 });
+  await tx
+    .insertInto('brand_flag')
+    .values({ merchant_code: MERCHANT_CODE, flag: 'CHECKIN3', is_on: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The books of the demonstration's player; null where there is no demonstration. */
+async function demoPast(ctx: Present, tx: Transaction<Database>): Promise<Past | null> {
+  if (ctx.config.mode !== 'demo' || !(await isDemonstration(tx))) return null;
   const player = await tx
     .selectFrom('member')
     .select('id')
@@ -21,12 +42,17 @@ export async function plantPromotions(ctx: Present, tx: Transaction<Database>): 
     .where('is_demo', '=', true)
     .where('kyc_state', '=', 'verified')
     .executeTakeFirst();
-  if (!player) return;
-  const past = await openPast(ctx, tx, player.id);
-  const now = ctx.clock.now().getTime();
-  for (const [position, campaign] of [...CAMPAIGNS, LADDER].entries())
-    await plantCampaign(past, campaign, { now, position });
-  for (const { code } of CAMPAIGNS.filter(({ isGranted }) => isGranted)) await plantReward(past, code);
+  return player ? openPast(ctx, tx, player.id) : null;
+}
+
+async function plantCampaigns(
+  past: Past,
+  { clock }: Present,
+  { campaigns, position }: { readonly campaigns: readonly DemoCampaign[]; readonly position: number },
+): Promise<void> {
+  const now = clock.now().getTime();
+  for (const [place, campaign] of campaigns.entries())
+    await plantCampaign(past, campaign, { now, position: position + place });
 }
 
 /** Whoever has a brand of this code of their own promises nothing by ours. */

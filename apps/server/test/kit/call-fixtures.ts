@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { content, member, studio } from '@perya/contract';
+import { content, member, studio, system } from '@perya/contract';
 import { assert } from '@perya/std';
 import { STUDIO_TITLES } from '../../src/modules/catalog/studio-titles.service.ts';
 import { HEAD_ICON_OPTIONS } from '../../src/modules/identity/index.ts';
@@ -261,6 +261,16 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
     const person = await createVerified(server);
     return { token: person.token, input: { benefitId: await giftFor(server, person) } };
   },
+  'mission.readArticle': async ({ server }) => {
+    const { token } = await createVerified(server);
+    const articles = await server.ask(system.helpCenter, {});
+    assert(articles.kind === 'value', 'there is help');
+    return { token, input: { articleId: articles.value[0]?.id } };
+  },
+  'checkIn.visit': async ({ server }) => ({
+    token: (await createVerified(server)).token,
+    input: { nr: 1 },
+  }),
   'responsibleGaming.setLimit': saver({ amount: '500.00' }),
   'rounds.round': async (world) => {
     const { token, roundNo } = await beginRound(world);

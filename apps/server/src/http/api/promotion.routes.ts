@@ -1,22 +1,21 @@
 import type { promotion } from '@perya/contract';
 import type { Handlers } from '../../handler.ts';
+import { listWithMissions, showWithMissions } from '../../modules/missions/index.ts';
 import {
   claimPromotion,
   joinPromotion,
   leavePromotion,
   listComments,
-  listPromotions,
   previewCode,
   showExample,
-  showPromotion,
   takeCode,
   writeComment,
 } from '../../modules/promotions/index.ts';
 
 /** Answers the calls of the promotion part. */
 export const promotionHandlers: Handlers<typeof promotion> = {
-  list: listPromotions,
-  detail: showPromotion,
+  list: listWithMissions,
+  detail: showWithMissions,
   example: showExample,
   join: joinPromotion,
   leave: leavePromotion,

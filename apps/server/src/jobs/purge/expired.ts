@@ -30,6 +30,8 @@ export const EXPIRING: readonly Expiring[] = [
   { table: 'notable_win', column: 'at', keptMs: 7 * DAY_MS },
   // What people said about a promotion; its pictures go with the uploads of their owner.
   { table: 'campaign_comment', column: 'at', keptMs: 2 * 366 * DAY_MS },
+  // What missions are counted from; the steps that were finished stay.
+  { table: 'mission_play', column: 'day', keptMs: 400 * DAY_MS },
   { table: 'excluded_person', column: 'until', keptMs: 0 },
   { table: 'sandbox_message', column: 'sent_at', keptMs: SHOWN_MS },
 ];

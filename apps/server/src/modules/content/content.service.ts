@@ -143,7 +143,11 @@ export async function helpArticles(
   language: ContentLanguage,
 ): Promise<Value<typeof system.helpCenter>> {
   const reader = { ctx, brand: await brandOf(ctx, merchantCode), language };
-  return list(reader, { kind: 'HELP', max: LISTED_MAX }, (_, { title, body }) => ({ title, content: body }));
+  return list(reader, { kind: 'HELP', max: LISTED_MAX }, (item, { title, body }) => ({
+    id: item.id,
+    title,
+    content: body,
+  }));
 }
 
 /** The newest published agreement; its version is the day it came into force. [API-105] */

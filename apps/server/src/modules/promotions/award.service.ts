@@ -46,7 +46,10 @@ export interface Gift {
   readonly period: string;
   readonly nr: number;
   readonly amount: bigint;
-  readonly until: Date;
+  /** Until when it can be taken; null: it is paid at once. */
+  readonly until: Date | null;
+  /** By whose terms it was earned, where that may be an older version than the one in force. */
+  readonly version?: number;
 }
 
 /** A reward that was made, and its campaign. */
@@ -70,10 +73,8 @@ export async function award(ctx: Awarding, tx: Tx, wanted: Wanted): Promise<Resu
   assert(campaign?.merchantCode === book.merchantCode, 'a campaign is one of the brand, and never goes');
   const standing = await standingOf(ctx, tx, { memberId, currency, isRegionAllowed: wanted.isRegionAllowed });
   const own = standing.joined.find((row) => row.campaign_id === campaignId);
-  const version =
-    own === undefined || own.version === campaign.current.version
-      ? campaign.current
-      : await readVersion(tx, campaignId, own.version);
+  const theirs = wanted.gift?.version ?? own?.version ?? campaign.current.version;
+  const version = theirs === campaign.current.version ? campaign.current : await readVersion(tx, campaignId, theirs);
   const taken = await countTaken(tx, campaignId, memberId);
   const asked = { campaign, version, profile, taken, isBudgetLeft: true };
   const refusal = refusalOf(version.terms, whoFacts(standing, asked));
@@ -107,7 +108,7 @@ async function makeReward(
   const now = clock.now();
   const given = gift ? giftOf(version.terms, gift) : awardOf(version.terms, currency);
   assert(given, 'campaigns that cannot be awarded are not approved');
-  const until = gift?.until ?? claimUntil(version.terms, now);
+  const until = gift ? gift.until : claimUntil(version.terms, now);
   const row = {
     merchant_code: campaign.merchantCode,
     member_id: memberId,

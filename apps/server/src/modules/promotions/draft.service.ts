@@ -10,7 +10,7 @@ import { noteEvent } from '../audit/index.ts';
 import { createItem, type ContentDraft } from '../content/index.ts';
 import { lockCampaign, newestVersion, readCampaigns, type CampaignRow } from './campaign.store.ts';
 import { checkUnder, notAwarded } from './profile.ts';
-import { changeCampaign, hasOtherLadder, insertCampaign, readHouse, writeVersion } from './staff.store.ts';
+import { changeCampaign, hasOther, insertCampaign, readHouse, writeVersion } from './staff.store.ts';
 
 type Tx = Transaction<Database>;
 type Drafting = Pick<Context, 'clock'>;
@@ -91,6 +91,9 @@ export async function saveDraftIn(
   return ok(await writeDraft(ctx, tx, { draft, terms: read.terms, campaign, who }));
 }
 
+/** Kinds of which a brand has one at a time, as staff call them. */
+const ONE_AT_A_TIME: Readonly<Partial<Record<Terms['kind'], string>>> = { VIP: 'ladder', CHECKIN: 'calendar' };
+
 /** Everything that stands against terms, in words that staff can look up. */
 async function faultsOf(tx: Tx, draft: CampaignDraft, terms: Terms, profile: Profile): Promise<string[]> {
   const { refusals } = checkUnder(profile, terms, draft.approvalNo ?? null);
@@ -99,11 +102,13 @@ async function faultsOf(tx: Tx, draft: CampaignDraft, terms: Terms, profile: Pro
   const all = new Map([...alive.map(({ code, current }) => [code, current.terms] as const), [draft.code, terms]]);
   const oneSided = oneSidedExclusions(all).filter((pair) => pair.includes(draft.code));
   const isCode = terms.kind === 'CODE';
-  const isSecondLadder = terms.kind === 'VIP' && (await hasOtherLadder(tx, draft.brand, draft.code));
+  const only = ONE_AT_A_TIME[terms.kind];
+  const given = { merchantCode: draft.brand, kind: terms.kind, code: draft.code };
+  const isSecond = only !== undefined && (await hasOther(tx, given));
   return [
     ...new Set([...refusals, ...notAwarded(terms)]),
     ...oneSided.map(([one, other]) => `terms.stacking: ${one} names ${other}, and not the other way round`),
-    ...(isSecondLadder ? ['terms.kind: a brand has one ladder; end the other first'] : []),
+    ...(isSecond ? [`terms.kind: a brand has one ${only}; end the other first`] : []),
     ...(isCode === (draft.promoCode !== undefined) ? [] : ['promoCode: of the kind CODE, and of no other']),
   ];
 }

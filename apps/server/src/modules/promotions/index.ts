@@ -2,14 +2,14 @@
 
 export { answerClaim } from './answer-claim.service.ts';
 export { award, type AwardRefusal } from './award.service.ts';
-export type { Campaign } from './campaign.store.ts';
-export { campaignsOf } from './campaigns.service.ts';
+export type { Campaign, Version } from './campaign.store.ts';
+export { campaignsOf, versionFor } from './campaigns.service.ts';
 export { claimPromotion, claimRewards, takeRewards, tellTaken } from './claim.service.ts';
 export { previewCode, takeCode } from './code.service.ts';
 export { listWaiting } from './comment.store.ts';
 export { commentPicture, listComments, writeComment } from './comments.service.ts';
 export { readDraft, saveDraft, saveDraftIn, type CampaignDraft } from './draft.service.ts';
-export { standingOf } from './facts.service.ts';
+export { standingOf, whoFacts, type Standing } from './facts.service.ts';
 export { grantIn, grantReward } from './grant.service.ts';
 export { promotionJobs } from './jobs.service.ts';
 export { joinPromotion, leavePromotion } from './join.service.ts';
@@ -25,6 +25,7 @@ export {
   undoing,
 } from './manage.service.ts';
 export { answerComment, moderateComment } from './moderate.service.ts';
+export { leftInPots } from './pots.service.ts';
 export { checkUnder } from './profile.ts';
 export { createPromotionsState } from './promotions.state.ts';
 export { decideIn, decideReward, type Decision } from './review.service.ts';

@@ -1,5 +1,5 @@
 import { GAME_TYPES } from '@perya/contract';
-import { checkTerms, PROFILES, type Terms, type TermsVerdict } from '@perya/promotions';
+import { checkTerms, PROFILES, type AwardSize, type Terms, type TermsVerdict } from '@perya/promotions';
 import type { Profile } from '../../platform/db/schema.ts';
 
 const PRODUCTS = Object.fromEntries(GAME_TYPES.map((kind) => [kind, kind.endsWith('SPORTS') ? 'sports' : 'casino']));
@@ -15,18 +15,28 @@ export type NotAwarded = 'terms.kind' | 'terms.award' | 'terms.period' | 'terms.
 /** Facts that are known of members so far. */
 const KNOWN_FACTS: readonly string[] = ['member', 'daysRegistered'];
 
-const AWARDED: readonly Terms['kind'][] = ['CODE', 'GRANT', 'VIP'];
+/** Kinds that are awarded, in cash of these sizes. */
+const AWARDED: Readonly<Partial<Record<Terms['kind'], AwardSize['by']>>> = {
+  CODE: 'fixed',
+  GRANT: 'fixed',
+  VIP: 'level',
+  MISSION: 'chain',
+  CHECKIN: 'tiles',
+};
 
 /**
  * What cannot be awarded yet: a campaign that runs and never gives anything would be a false promise. Codes and grants by
- * hand are, in cash of a fixed amount, and gifts of levels.
+ * hand are, in cash of a fixed amount, gifts of levels, steps of missions that wait to be taken, and visits, paid at once.
  */
-export function notAwarded({ kind, award, who }: Terms): NotAwarded[] {
-  const isKnownCash = award.form === 'cash' && award.size.by === (kind === 'VIP' ? 'level' : 'fixed');
+export function notAwarded({ kind, award, who, claim }: Terms): NotAwarded[] {
+  const size = AWARDED[kind];
+  const isKnownCash = award.form === 'cash' && award.size.by === (size ?? 'fixed');
+  const isRepeated = kind === 'MISSION' || kind === 'CHECKIN';
+  const isTakenRight = !isRepeated || (!claim.needsJoin && claim.hours > 0 === (kind === 'MISSION'));
   const refuses: Readonly<Record<NotAwarded, boolean>> = {
-    'terms.kind': !AWARDED.includes(kind),
-    'terms.award': !isKnownCash,
-    'terms.period': who.once === 'period',
+    'terms.kind': size === undefined,
+    'terms.award': !isKnownCash || !isTakenRight,
+    'terms.period': who.once === 'period' || (isRepeated && who.once !== 'never'),
     'terms.who': who.vip !== undefined || !isKnown(who.segment),
   };
   return (Object.keys(refuses) as NotAwarded[]).filter((refusal) => refuses[refusal]);

@@ -8,7 +8,7 @@ import { nextNight } from '../../ledger/night.ts';
 import { zoneOf } from '../brand/index.ts';
 import { readLevelRates } from '../rebate/index.ts';
 import { bookOf } from '../wallet/index.ts';
-import type { Period } from './calendar.ts';
+import type { Period } from '../../ledger/periods.ts';
 import { readClaimable } from './gift.store.ts';
 import { CLAIM_DAYS, labelOf } from './ladder.service.ts';
 import { readUncountedSince } from './run.store.ts';

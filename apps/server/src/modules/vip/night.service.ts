@@ -9,10 +9,11 @@ import {
   type PieceWork,
   type RunOptions,
 } from '../../ledger/night-run.ts';
+import { monthOf, weekOf, type Period } from '../../ledger/periods.ts';
 import { midnightOf } from '../../ledger/report-range.ts';
 import { listBrands } from '../brand/index.ts';
 import { celebrate, findBirthdays } from './birthday.service.ts';
-import { monthOf, quarterOf, weekOf, type Period } from './calendar.ts';
+import { quarterOf } from './calendar.ts';
 import { endPeriod, endQuarter, gradeAgain, gradeDay, type Night } from './grade.service.ts';
 import { ladderOf, type Ladder } from './ladder.service.ts';
 import { readFirstDay, readLastNight, type Work } from './run.store.ts';

@@ -1,7 +1,7 @@
 import type { Book, MemberId } from '@perya/ledger';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import type { Period } from './calendar.ts';
+import type { Period } from '../../ledger/periods.ts';
 
 /** How somebody stands, with what was played since the last night. */
 export interface StandingRow {

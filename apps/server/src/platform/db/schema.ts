@@ -6,6 +6,7 @@ import { RESPONSIBLE_GAMING_TABLES } from './schema-responsible-gaming.ts';
 import { LEDGER_TABLES } from './schema-ledger.ts';
 import { MONEY_TABLES } from './schema-money.ts';
 import { PROMOTION_TABLES } from './schema-promotions.ts';
+import { MISSION_TABLES } from './schema-missions.ts';
 import { REBATE_TABLES } from './schema-rebate.ts';
 import { VIP_TABLES } from './schema-vip.ts';
 
@@ -339,6 +340,7 @@ export const TABLES = {
   ...PROMOTION_TABLES,
   ...REBATE_TABLES,
   ...VIP_TABLES,
+  ...MISSION_TABLES,
 };
 
 type Tables = typeof TABLES;
