@@ -4,6 +4,7 @@ import { PARTS } from '@perya/contract/parts';
 import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 import type { Health } from './platform/health.ts';
+import { boardHandlers } from './http/api/board.routes.ts';
 import { cardsHandlers } from './http/api/cards.routes.ts';
 import { responsibleGamingHandlers } from './http/api/responsible-gaming.routes.ts';
 import { cashierHandlers } from './http/api/cashier.routes.ts';
@@ -114,6 +115,7 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   adapter.serve(app, 'reward', PARTS.reward, rewardHandlers);
   adapter.serve(app, 'rebate', PARTS.rebate, rebateHandlers);
   adapter.serve(app, 'vip', PARTS.vip, vipHandlers);
+  adapter.serve(app, 'board', PARTS.board, boardHandlers);
   adapter.serve(app, 'live', PARTS.live, liveHandlers);
   adapter.serve(app, 'rounds', PARTS.rounds, roundsHandlers);
   adapter.serve(app, 'studio', PARTS.studio, studioHandlers);

@@ -40,13 +40,14 @@ const MODULES: Readonly<Record<string, number>> = {
   'responsible-gaming': 8,
   promotions: 9,
   vip: 10,
-  vendors: 11,
-  cashier: 12,
-  catalog: 13,
-  'vendor-wallet': 14,
-  studio: 15,
-  reports: 16,
-  me: 17,
+  board: 11,
+  vendors: 12,
+  cashier: 13,
+  catalog: 14,
+  'vendor-wallet': 15,
+  studio: 16,
+  reports: 17,
+  me: 18,
 };
 
 /** Imports of the server run downwards, and into a module through its door. */

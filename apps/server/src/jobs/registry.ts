@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { ledgerJobs } from '../ledger/jobs.ts';
+import { boardJobs } from '../modules/board/index.ts';
 import { cashierJobs } from '../modules/cashier/index.ts';
 import { catalogJobs } from '../modules/catalog/index.ts';
 import { promotionJobs } from '../modules/promotions/index.ts';
@@ -20,6 +21,7 @@ export const JOBS: readonly Job<Context>[] = [
   ...rewardJobs,
   ...promotionJobs,
   ...vipJobs,
+  ...boardJobs,
   ...cashierJobs,
   ...studioJobs,
   ...vendorJobs,

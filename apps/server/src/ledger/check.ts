@@ -6,6 +6,7 @@ import type { Break } from './breaks.ts';
 import { ACTIVITY_BREAKS } from './check-activity.ts';
 import { accountBreaks, ALL_ACCOUNTS, unheldBreaks } from './check-accounts.ts';
 import { betBreaks, WHOLE_BETS } from './check-bets.ts';
+import { BOARD_BREAKS } from './check-boards.ts';
 import { keyBreaks, WHOLE_KEYS } from './check-keys.ts';
 import { POT_BREAKS, potBreaks } from './check-pots.ts';
 import { bookBreaks, chainBreaks, endBreaks, find, legs, OF_ACCOUNT, type Finding } from './check-rows.ts';
@@ -112,6 +113,7 @@ export function checkWhole(db: Kysely<Database>): Promise<Break[]> {
         ...OPEN_STAKES,
         ...POT_BREAKS,
         ...ACTIVITY_BREAKS,
+        ...BOARD_BREAKS,
       ]),
     );
 }

@@ -47,6 +47,8 @@ export interface Gift {
   readonly nr: number;
   readonly amount: bigint;
   readonly until: Date;
+  /** The version it was earned under: then nothing but the person themselves stands in its way. */
+  readonly earnedUnder?: number;
 }
 
 /** A reward that was made, and its campaign. */
@@ -70,13 +72,12 @@ export async function award(ctx: Awarding, tx: Tx, wanted: Wanted): Promise<Resu
   assert(campaign?.merchantCode === book.merchantCode, 'a campaign is one of the brand, and never goes');
   const standing = await standingOf(ctx, tx, { memberId, currency, isRegionAllowed: wanted.isRegionAllowed });
   const own = standing.joined.find((row) => row.campaign_id === campaignId);
-  const version =
-    own === undefined || own.version === campaign.current.version
-      ? campaign.current
-      : await readVersion(tx, campaignId, own.version);
+  const earnedUnder = wanted.gift?.earnedUnder;
+  const nr = earnedUnder ?? own?.version ?? campaign.current.version;
+  const version = nr === campaign.current.version ? campaign.current : await readVersion(tx, campaignId, nr);
   const taken = await countTaken(tx, campaignId, memberId);
   const asked = { campaign, version, profile, taken, isBudgetLeft: true };
-  const refusal = refusalOf(version.terms, whoFacts(standing, asked));
+  const refusal = earnedUnder === undefined ? refusalOf(version.terms, whoFacts(standing, asked)) : standing.refusal;
   if (refusal !== null) return fail(refusal);
   if (version.terms.claim.needsJoin && !own) return fail('promotion.join');
   const { termsHash = version.hash } = wanted;

@@ -99,13 +99,21 @@ async function faultsOf(tx: Tx, draft: CampaignDraft, terms: Terms, profile: Pro
   const all = new Map([...alive.map(({ code, current }) => [code, current.terms] as const), [draft.code, terms]]);
   const oneSided = oneSidedExclusions(all).filter((pair) => pair.includes(draft.code));
   const isCode = terms.kind === 'CODE';
+  const span = boardSpan(terms);
+  const isSecondBoard = span !== null && alive.some(({ current }) => boardSpan(current.terms) === span);
   const isSecondLadder = terms.kind === 'VIP' && (await hasOtherLadder(tx, draft.brand, draft.code));
   return [
     ...new Set([...refusals, ...notAwarded(terms)]),
     ...oneSided.map(([one, other]) => `terms.stacking: ${one} names ${other}, and not the other way round`),
+    ...(isSecondBoard ? [`terms.kind: a brand has one board for a ${span}; end the other first`] : []),
     ...(isSecondLadder ? ['terms.kind: a brand has one ladder; end the other first'] : []),
     ...(isCode === (draft.promoCode !== undefined) ? [] : ['promoCode: of the kind CODE, and of no other']),
   ];
+}
+
+/** What the boards of a campaign are open for; null where it has none. */
+function boardSpan({ award }: Terms): string | null {
+  return award.form === 'cash' && award.size.by === 'rank' ? (award.size.period ?? 'week') : null;
 }
 
 /** The item with the words: a new one until the campaign was approved, then the one it has. */

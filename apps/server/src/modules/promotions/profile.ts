@@ -1,5 +1,5 @@
 import { GAME_TYPES } from '@perya/contract';
-import { checkTerms, PROFILES, type Terms, type TermsVerdict } from '@perya/promotions';
+import { checkTerms, PROFILES, type AwardSize, type Terms, type TermsVerdict } from '@perya/promotions';
 import type { Profile } from '../../platform/db/schema.ts';
 
 const PRODUCTS = Object.fromEntries(GAME_TYPES.map((kind) => [kind, kind.endsWith('SPORTS') ? 'sports' : 'casino']));
@@ -15,21 +15,35 @@ export type NotAwarded = 'terms.kind' | 'terms.award' | 'terms.period' | 'terms.
 /** Facts that are known of members so far. */
 const KNOWN_FACTS: readonly string[] = ['member', 'daysRegistered'];
 
-const AWARDED: readonly Terms['kind'][] = ['CODE', 'GRANT', 'VIP'];
+/** How awards of the kinds are sized that can be given. */
+const AWARDED: Readonly<Partial<Record<Terms['kind'], AwardSize['by']>>> = {
+  CODE: 'fixed',
+  GRANT: 'fixed',
+  VIP: 'level',
+  BOARD: 'rank',
+};
 
 /**
  * What cannot be awarded yet: a campaign that runs and never gives anything would be a false promise. Codes and grants by
- * hand are, in cash of a fixed amount, and gifts of levels.
+ * hand are, in cash of a fixed amount, gifts of levels, and prizes of boards whose pool is in the budget and waits to be taken.
  */
-export function notAwarded({ kind, award, who }: Terms): NotAwarded[] {
-  const isKnownCash = award.form === 'cash' && award.size.by === (kind === 'VIP' ? 'level' : 'fixed');
+export function notAwarded(terms: Terms): NotAwarded[] {
+  const { kind, award, who } = terms;
+  const isKnownCash = award.form === 'cash' && award.size.by === AWARDED[kind] && isPayable(terms);
   const refuses: Readonly<Record<NotAwarded, boolean>> = {
-    'terms.kind': !AWARDED.includes(kind),
+    'terms.kind': AWARDED[kind] === undefined,
     'terms.award': !isKnownCash,
     'terms.period': who.once === 'period',
     'terms.who': who.vip !== undefined || !isKnown(who.segment),
   };
   return (Object.keys(refuses) as NotAwarded[]).filter((refusal) => refuses[refusal]);
+}
+
+/** A board is for everybody, and what it pays is there and can wait. */
+function isPayable({ kind, award, who, claim, budget }: Terms): boolean {
+  if (kind !== 'BOARD' || award.form !== 'cash' || award.size.by !== 'rank') return kind !== 'BOARD';
+  const pool = award.size.prizes.reduce((sum, prize) => sum + prize, 0n);
+  return pool <= budget && claim.hours > 0 && !claim.needsJoin && who.once === 'never' && who.segment === undefined;
 }
 
 function isKnown(segment: Terms['who']['segment']): boolean {
