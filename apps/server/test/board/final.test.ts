@@ -8,6 +8,7 @@ import { freezeBoard } from '../../src/modules/board/freeze.service.ts';
 import { givePrizes } from '../../src/modules/board/give.service.ts';
 import { turnBoards } from '../../src/modules/board/turn.service.ts';
 import { confirmCluster, markHouse } from '../../src/modules/identity/index.ts';
+import { purgeExpired } from '../../src/jobs/purge-expired.ts';
 import { endCampaign } from '../../src/modules/promotions/index.ts';
 import { tamper } from '../kit/admin.ts';
 import { boardOf, finalTable, followAllBoards, openBoards, rewardsOf, turnAll } from '../kit/board-kit.ts';
@@ -339,5 +340,23 @@ describe('a pool', () => {
     expect(await endCampaign(server.ctx, monthly.code, 'Ana')).toMatchObject({ ok: true });
     expect(await potOf(server, monthly)).toMatchObject({ left: 0n, due: 100_00n });
     expect(await broken()).toEqual([]);
+  });
+});
+
+describe('points of boards that are long final', () => {
+  it('go 30 days after the last prize was given, and their places stay [SRV-12]', async () => {
+    const kept = async () => {
+      const [row] = await database.sql(
+        `select (select count(*)::int from board_score s join board b on b.id = s.board_id and b.settled_at is not null) as scores,
+           (select count(*)::int from board_day d join board b on b.id = d.board_id and b.settled_at is not null) as days,
+           (select count(*)::int from board_final) as places`,
+      );
+      return row;
+    };
+    const before = await kept();
+    expect(Number(before?.['scores'])).toBeGreaterThan(0);
+    clock.forward(60 * 24 * HOUR_MS);
+    await purgeExpired(server.ctx);
+    expect(await kept()).toEqual({ scores: 0, days: 0, places: before?.['places'] });
   });
 });

@@ -99,3 +99,23 @@ export async function rewardsOf({ database }: TestServer, { memberId }: Member, 
   );
   return rows.map(({ period, amount, turnover, state }) => [period, amount, turnover, state].map(String).join(' '));
 }
+
+/** A final board of long ago on which somebody had the only place; answers its number. */
+export async function plantFinal({ database, ctx }: TestServer, { memberId }: Member): Promise<string> {
+  const [row] = await database.sql(
+    `insert into board (merchant_code, campaign_id, version, currency, span, period, starts_at, ends_at, final_at, points,
+       min_stake, best_rounds, prizes, turnover_times, claim_hours, after_id)
+     select merchant_code, id, version, 'PHP', 'day', $1, $2, $2::timestamptz + interval '1 day',
+       $2::timestamptz + interval '2 days', 'multiple', 500, 3, '{10000}', 0, 168, 0
+     from campaign where code = 'demo-board' returning id`,
+    [`0-${memberId}`, new Date(ctx.clock.now().getTime() - 1e10)],
+  );
+  const id = String(row?.['id']);
+  await database.sql(`insert into board_final values ($1, 1, $2, 'p***1', 300, 10000)`, [id, memberId]);
+  await database.sql(
+    `update board set state = 'final', places = 1, frozen_at = final_at, settled_at = final_at, final_hash = sha256($2)
+     where id = $1`,
+    [id, Buffer.from('1,p***1,300,100.00\n')],
+  );
+  return id;
+}

@@ -3,6 +3,7 @@ import { content, member, studio } from '@perya/contract';
 import { assert } from '@perya/std';
 import { STUDIO_TITLES } from '../../src/modules/catalog/studio-titles.service.ts';
 import { HEAD_ICON_OPTIONS } from '../../src/modules/identity/index.ts';
+import { plantFinal } from './board-kit.ts';
 import { openDeposit } from './deposits.ts';
 import type { Sending } from './every-call.ts';
 import { fund } from './funds.ts';
@@ -260,6 +261,10 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
   'vip.claim': async ({ server }) => {
     const person = await createVerified(server);
     return { token: person.token, input: { benefitId: await giftFor(server, person) } };
+  },
+  'board.finalBoard': async ({ server }) => {
+    const person = await createVerified(server);
+    return { token: person.token, input: { boardId: await plantFinal(server, person) } };
   },
   'responsibleGaming.setLimit': saver({ amount: '500.00' }),
   'rounds.round': async (world) => {

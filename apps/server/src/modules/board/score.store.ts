@@ -19,8 +19,10 @@ export async function scoreStretch(tx: Tx, { after, upTo }: IdRange, boards: rea
 }
 
 /** Counts what was played since a board began and before it was opened. */
-export function scorePast(tx: Tx, board: Scored, upTo: string): Promise<void> {
-  return addPoints(tx, playRows(sql`t.id > ${board.after_id} and t.id <= ${upTo}`), [board]);
+export async function scorePast(tx: Tx, board: Scored, upTo: string): Promise<void> {
+  // By numbers, as followers go.
+  await sql`set local enable_seqscan = off`.execute(tx);
+  await addPoints(tx, playRows(sql`t.id > ${board.after_id} and t.id <= ${upTo}`), [board]);
 }
 
 /** Members of whom a bet was taken back or corrected. */
