@@ -1,5 +1,5 @@
--- Leaderboards: a board for each period of a campaign, the points that people made on it, and the places that were final. Older
--- servers may go on beside this.
+-- Leaderboards: a board for each period of a campaign, the points that people made on it, and the places that were final.
+-- Older servers may go on beside this.
 
 -- Which followers there are is known to the servers.
 alter table ledger_mark
