@@ -208,7 +208,7 @@ describe('becoming final', () => {
     const places = async () =>
       (await database.sql('select count(*)::int as count from board_final where board_id = $1', [id]))[0]?.['count'];
     expect(await places()).toBe(0);
-    await database.sql('drop trigger break_here on board_final');
+    await database.sql('drop function break_here cascade');
     await Promise.all([freezeBoard(server.ctx, id, 2), freezeBoard(second.ctx, id, 2), turnBoards(second.ctx)]);
     await turnBoards(server.ctx);
     expect(await places()).toBe(5);
@@ -233,7 +233,7 @@ describe('becoming final', () => {
       (await Promise.all(people.map((one) => rewardsOf(server, one, campaign)))).map((all) => all.length);
     expect(await count()).toEqual([1, 0, 0]);
     const [row] = await database.sql('select promises from campaign where id = $1', [campaign.id]);
-    await database.sql('drop trigger break_here on reward');
+    await database.sql('drop function break_here cascade');
     await turnAll(second);
     expect(await count()).toEqual([1, 1, 1]);
     const [after] = await database.sql('select promises from campaign where id = $1', [campaign.id]);

@@ -77,7 +77,7 @@ export function markHouse(
     const row = await findMember(tx, memberId);
     if (!row) return false;
     await writeIsHouse(tx, memberId, isHouse);
-    const kind = isHouse ? 'member.leftOut' : 'member.letIn';
+    const kind = isHouse ? 'member.left.out' : 'member.let.in';
     await noteEvent({ clock }, tx, { memberId, merchantCode: row.merchant_code, kind, ip: '', detail: { who } });
     return true;
   });
