@@ -5,6 +5,7 @@ import { fastify, LogController, type FastifyInstance, type FastifyReply, type F
 import type { Context } from './context.ts';
 import type { Health } from './platform/health.ts';
 import { checkInHandlers } from './http/api/check-in.routes.ts';
+import { boardHandlers } from './http/api/board.routes.ts';
 import { cardsHandlers } from './http/api/cards.routes.ts';
 import { responsibleGamingHandlers } from './http/api/responsible-gaming.routes.ts';
 import { cashierHandlers } from './http/api/cashier.routes.ts';
@@ -118,6 +119,7 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   adapter.serve(app, 'vip', PARTS.vip, vipHandlers);
   adapter.serve(app, 'mission', PARTS.mission, missionHandlers);
   adapter.serve(app, 'checkIn', PARTS.checkIn, checkInHandlers);
+  adapter.serve(app, 'board', PARTS.board, boardHandlers);
   adapter.serve(app, 'live', PARTS.live, liveHandlers);
   adapter.serve(app, 'rounds', PARTS.rounds, roundsHandlers);
   adapter.serve(app, 'studio', PARTS.studio, studioHandlers);

@@ -1,5 +1,6 @@
 import type { Context } from './context.ts';
 import { createLedgerState } from './ledger/ledger-state.ts';
+import { createBoardState } from './modules/board/index.ts';
 import { createBrandState } from './modules/brand/index.ts';
 import { createCashierState } from './modules/cashier/index.ts';
 import { createCatalogState } from './modules/catalog/index.ts';
@@ -27,6 +28,7 @@ export function createServerState(ctx: Omit<Context, 'server'>): ServerState {
     identity: createIdentityState(ctx),
     responsibleGaming: createResponsibleGamingState(),
     promotions: createPromotionsState(ctx),
+    board: createBoardState(ctx),
     vendors: createVendorsState(ctx),
     cashier: createCashierState(),
     catalog: createCatalogState(ctx),

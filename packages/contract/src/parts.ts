@@ -1,3 +1,4 @@
+import * as board from './board.ts';
 import * as cards from './cards.ts';
 import * as responsibleGaming from './responsible-gaming.ts';
 import * as cashier from './cashier.ts';
@@ -37,6 +38,7 @@ export const PARTS = {
   vip,
   mission,
   checkIn,
+  board,
   live,
   catalog,
   rounds,

@@ -17,14 +17,20 @@ export {
 } from './claim-state.ts';
 export { exampleOf, type Example } from './example.ts';
 export {
+  betterRank,
+  BOARD_MIN_STAKE,
+  BOARD_POINT,
+  BOARD_ROUNDS,
+  boardText,
   DAILY_POINTS,
-  hashBoard,
   multiplePoints,
+  prizeRanges,
   rankBoard,
   validPoints,
   type Place,
   type PlayedRound,
   type Score,
+  type ShownPlace,
 } from './leaderboard.ts';
 export {
   betsToFinish,

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Draws } from '@perya/std';
 import { checkIn, daysInRow, type DayOfRow } from './check-in.ts';
-import { hashBoard, multiplePoints, rankBoard, validPoints, type Score } from './leaderboard.ts';
+import {
+  betterRank,
+  boardText,
+  multiplePoints,
+  prizeRanges,
+  rankBoard,
+  validPoints,
+  type Score,
+} from './leaderboard.ts';
 import { doneOf, rowOf, standMissions, type MissionFacts, type MissionTask, type PlayedTitle } from './missions.ts';
 import { shareWave, splitPot } from './rain.ts';
 import { friendState, referralPay, toldFriendState, type FriendFacts } from './referral.ts';
@@ -160,8 +168,33 @@ describe('a board', () => {
       [2, 'early', 800_000n],
       [3, 'late', 500_000n],
     ]);
-    const hash = hashBoard(places, JSON.stringify);
-    expect(hash).toContain('[2,"early","50","800000"]');
+  });
+
+  it('is a line for each place to whoever checks its hash, and hides whom it hides', () => {
+    const text = boardText([
+      { rank: 1, account: 'b***t', points: 90n, prize: '15000.00' },
+      { rank: 2, account: '', points: 50n, prize: '8000.00' },
+    ]);
+    expect(text).toBe('1,b***t,90,15000.00\n2,,50,8000.00\n');
+    expect(boardText([])).toBe('');
+  });
+
+  it('tells which ranks pay the same, and which one above pays more', () => {
+    expect(prizeRanges(PRIZES).slice(-3)).toEqual([
+      { from: 9, to: 9, prize: 60_000n },
+      { from: 10, to: 20, prize: 40_000n },
+      { from: 21, to: 50, prize: 29_000n },
+    ]);
+    const above = (rank: number | null) => betterRank(PRIZES, rank);
+    expect([above(1), above(2), above(12), above(21), above(51), above(900), above(null)]).toEqual([
+      null,
+      1,
+      9,
+      20,
+      50,
+      50,
+      50,
+    ]);
   });
 
   it('gives out its whole pool of 50,000 over fifty places', () => {

@@ -102,9 +102,16 @@ const size = v.variant('by', [
   }),
   v.strictObject({
     by: v.literal('rank'),
+    /** How long a board is open; a week unless it says so. */
+    period: v.optional(v.picklist(['day', 'week', 'month'])),
     points: v.picklist(['valid', 'multiple']),
     dailyCap: v.nullable(whole(1, 1_000_000)),
-    prizes: v.pipe(v.array(amount), v.minLength(1)),
+    prizes: v.pipe(
+      v.array(amount),
+      v.minLength(1),
+      v.maxLength(1000),
+      v.check((prizes) => isFalling(prizes), 'prizes of which none is above the one before'),
+    ),
   }),
   v.strictObject({
     by: v.literal('odds'),
@@ -176,6 +183,11 @@ export type ChainStep = v.InferOutput<typeof step>;
 
 /** A level of the VIP ladder with all that it gives. */
 export type LadderLevel = v.InferOutput<typeof level>;
+
+/** Nobody is worse off for a better place. */
+function isFalling(prizes: readonly bigint[]): boolean {
+  return prizes.every((prize, place) => place === 0 || prize <= (prizes[place - 1] ?? 0n));
+}
 
 /** Level 0 is everybody's and gives no gifts; each one above asks for more, and nobody is paid out slower by rising. */
 function isLadder(levels: readonly LadderLevel[]): boolean {

@@ -45,6 +45,7 @@ const MODULES: Readonly<Record<string, number>> = {
   cashier: 12,
   catalog: 13,
   missions: 14,
+  board: 15,
   'vendor-wallet': 14,
   studio: 15,
   reports: 16,

@@ -15,6 +15,7 @@ import {
   resumeCampaign,
   saveDraft,
 } from '../modules/promotions/index.ts';
+import { markHouse } from '../modules/identity/index.ts';
 import { listReviews } from '../modules/rewards/index.ts';
 
 /** What staff gave beside the word. */
@@ -54,6 +55,8 @@ export const STAFF_WORDS: Readonly<Record<string, Work>> = {
   'show-comment': (ctx, words) => moderate(ctx, words, 'shown'),
   'hide-comment': (ctx, words) => moderate(ctx, words, 'hidden'),
   'answer-comment': answer,
+  'leave-out': (ctx, words) => leaveOut(ctx, words, true),
+  'let-in': (ctx, words) => leaveOut(ctx, words, false),
 };
 
 async function draft(ctx: Context, { name, who, readJson }: StaffWords): Promise<Said> {
@@ -91,6 +94,13 @@ async function answer(ctx: Context, { name, who, text }: StaffWords): Promise<Sa
   return ROW_ID.test(name) && words !== '' && words.length <= 300
     ? said(await answerComment(ctx, name, words, who))
     : null;
+}
+
+/** An account of staff or for tests has a place on no board. */
+async function leaveOut(ctx: Context, { name, who }: StaffWords, isHouse: boolean): Promise<Said> {
+  if (!ROW_ID.test(name)) return null;
+  const isDone = await markHouse(ctx, { memberId: name, who }, isHouse);
+  return { isDone, line: isDone ? DONE : `There is no player ${name}.` };
 }
 
 /** Campaigns, and what waits for a person. */

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { PlatformContext } from '../platform/context.ts';
 import type { Database } from '../platform/db/schema.ts';
 import type { Job } from '../platform/jobs/job.ts';
+import { BOARDS } from './purge/boards.ts';
 import type { Chore } from './purge/chore.ts';
 import { EVIDENCE_DAYS } from './purge/evidence-days.ts';
 import { EXPIRED } from './purge/expired.ts';
@@ -11,7 +12,7 @@ const EVERY_MS = 60_000;
 /** A turn ends at some point, whatever there is. */
 const PIECES_MAX = 100;
 
-const CHORES: readonly Chore[] = [EVIDENCE_DAYS, ...EXPIRED, TRIALS];
+const CHORES: readonly Chore[] = [EVIDENCE_DAYS, ...EXPIRED, ...BOARDS, TRIALS];
 
 /** How a turn may end before everything is done. */
 interface TurnOptions {

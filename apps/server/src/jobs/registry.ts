@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { ledgerJobs } from '../ledger/jobs.ts';
+import { boardJobs } from '../modules/board/index.ts';
 import { cashierJobs } from '../modules/cashier/index.ts';
 import { catalogJobs } from '../modules/catalog/index.ts';
 import { missionJobs } from '../modules/missions/index.ts';
@@ -22,6 +23,7 @@ export const JOBS: readonly Job<Context>[] = [
   ...promotionJobs,
   ...vipJobs,
   ...missionJobs,
+  ...boardJobs,
   ...cashierJobs,
   ...studioJobs,
   ...vendorJobs,

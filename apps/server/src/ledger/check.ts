@@ -6,6 +6,7 @@ import type { Break } from './breaks.ts';
 import { findActivityBreaks } from './check-activity.ts';
 import { accountBreaks, ALL_ACCOUNTS, unheldBreaks } from './check-accounts.ts';
 import { betBreaks, WHOLE_BETS } from './check-bets.ts';
+import { BOARD_BREAKS } from './check-boards.ts';
 import { keyBreaks, WHOLE_KEYS } from './check-keys.ts';
 import { POT_BREAKS, potBreaks } from './check-pots.ts';
 import { bookBreaks, chainBreaks, endBreaks, find, legs, OF_ACCOUNT, type Finding } from './check-rows.ts';
@@ -114,6 +115,7 @@ export function checkWhole(db: Kysely<Database>, { playRowsMax = PLAY_ROWS_MAX }
         ...WHOLE_KEYS,
         ...OPEN_STAKES,
         ...POT_BREAKS,
+        ...BOARD_BREAKS,
       ])),
       ...(await findActivityBreaks(tx, playRowsMax)),
     ]);

@@ -7,7 +7,7 @@ const QUIET_MS = 30_000;
 const ROWS_MAX = 5000n;
 
 /** Work that follows the ledger. */
-export type ConsumerName = 'seal' | 'rollup' | 'check' | 'wins' | 'activity' | 'rebate';
+export type ConsumerName = 'seal' | 'rollup' | 'check' | 'wins' | 'activity' | 'rebate' | 'board';
 
 /** Rows after one number, up to and with another. */
 export interface IdRange {

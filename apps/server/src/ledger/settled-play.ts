@@ -7,8 +7,17 @@ const IS_PLAY = sql`t.refusal is null and t.bet_id is not null and t.seq = 0 and
 /** The rows of the ledger that may change what was played, of whomever. */
 export function playRows(where: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select t.id, t.bet_id, t.member_id, t.kind, t.amount, t.from_account, t.to_account from ledger_transfer t
+    select t.id, t.bet_id, t.member_id, t.kind, t.amount, t.from_account, t.to_account, t.at from ledger_transfer t
     where ${where} and ${IS_PLAY}`;
+}
+
+/** The same of some members within a stretch, walked along the index of each. */
+export function playOf(members: Members, stretch: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select t.id, t.bet_id, t.member_id, t.kind, t.amount, t.from_account, t.to_account, t.at
+    from (${members}) m cross join lateral (
+      select * from ledger_transfer t where t.member_id = m.member_id and t.refusal is null and ${stretch} offset 0
+    ) t where ${IS_PLAY}`;
 }
 
 /** How many rows of a member that nobody has followed yet are added up while somebody waits. */
@@ -20,7 +29,7 @@ export const TAIL_ROWS_MAX = 5000;
  */
 export function playTail(members: Members, after: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select t.id, t.bet_id, t.member_id, t.kind, t.amount, t.from_account, t.to_account
+    select t.id, t.bet_id, t.member_id, t.kind, t.amount, t.from_account, t.to_account, t.at
     from (${members}) m cross join lateral (
       select * from ledger_transfer t where t.member_id = m.member_id and t.refusal is null and t.id > ${after}
       order by t.id limit ${TAIL_ROWS_MAX}
@@ -38,16 +47,17 @@ const CORRECTED_BEFORE = sql`
 
 /**
  * What rows of the ledger, those of `playRows`, add to what was played: one line for each that does, with brand, member, day,
- * vendor, kind of game and title. A bet counts on the day it was settled. A spin that is taken back and a settlement that is
+ * vendor, kind of game and title, and with bet, row and time of both. A bet counts on the day it was settled. A spin that is taken back and a settlement that is
  * corrected change that day, not the one they come on; a stake that returns before the end never counted. Play money never does.
  */
 export function settledPlay(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select a.merchant_code, b.member_id, a.currency,
-      ((case when b.is_instant then b.opened_at else b.closed_at end) at time zone brand.time_zone)::date as day,
-      b.vendor_code as vendor, b.category, b.game_code as game, e.rounds, e.staked, e.returned, e.valid
+    select a.merchant_code, b.member_id, a.currency, (s.at at time zone brand.time_zone)::date as day,
+      b.vendor_code as vendor, b.category, b.game_code as game, e.rounds, e.staked, e.returned, e.valid,
+      b.id as bet_id, s.at as settled_at, t.id as row_id, t.at as row_at
     from (${rows}) t
     cross join lateral (select * from bet where id = t.bet_id offset 0) b
+    cross join lateral (select case when b.is_instant then b.opened_at else b.closed_at end as at) s
     join ledger_account a on a.id = b.account_id
     join currency c on c.code = a.currency and not c.is_play
     join brand on brand.merchant_code = a.merchant_code

@@ -62,7 +62,7 @@ async function isDemonstration(tx: Transaction<Database>): Promise<boolean> {
 }
 
 /** Its money moves now: rows of the books stand in the order of their time. Only the days it runs are of the past. */
-async function plantCampaign(
+export async function plantCampaign(
   past: Past,
   { code, promoCode, startsIn, endsIn, terms, image, tone, category, texts }: DemoCampaign,
   { now, position }: { readonly now: number; readonly position: number },

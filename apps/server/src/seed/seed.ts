@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../platform/db/schema.ts';
 import { createItem, publishItem } from '../modules/content/index.ts';
 import { FLAGS_OFF, insertCountries, insertRules } from '../modules/brand/index.ts';
+import { plantBoards } from './boards.ts';
 import { BRAND, BRAND_TEXTS, MERCHANT_CODE, NETWORKS, RESOURCES, SERVICE_LINKS, WELCOME_FIELDS } from './brand.ts';
 import { plantCashier } from './cashier.ts';
 import { demoContent, HELPLINE_PATH } from './content.ts';
@@ -31,6 +32,7 @@ const PARTS: Readonly<Record<string, Plant>> = {
   'demo promotions': plantPromotions,
   'demo rebates': plantRebates,
   'demo missions': plantMissions,
+  'demo boards': plantBoards,
 };
 
 /** How soon a server looks again whether another one has planted a part. */

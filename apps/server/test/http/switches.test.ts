@@ -32,7 +32,6 @@ const WITHOUT: readonly Flag[] = [
   'MAILCEN',
   'INVITE3',
   'AGENTCEN3',
-  'LEADBRD3',
   'AGEDIV3',
   'FEEDBACK3',
 ];

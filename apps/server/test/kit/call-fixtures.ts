@@ -3,6 +3,7 @@ import { content, member, studio, system } from '@perya/contract';
 import { assert } from '@perya/std';
 import { STUDIO_TITLES } from '../../src/modules/catalog/studio-titles.service.ts';
 import { HEAD_ICON_OPTIONS } from '../../src/modules/identity/index.ts';
+import { plantFinal } from './board-kit.ts';
 import { openDeposit } from './deposits.ts';
 import type { Sending } from './every-call.ts';
 import { fund } from './funds.ts';
@@ -271,6 +272,10 @@ export const FIXTURES: Readonly<Record<string, Fixture>> = {
     token: (await createVerified(server)).token,
     input: { nr: 1 },
   }),
+  'board.finalBoard': async ({ server }) => {
+    const person = await createVerified(server);
+    return { token: person.token, input: { boardId: await plantFinal(server, person) } };
+  },
   'responsibleGaming.setLimit': saver({ amount: '500.00' }),
   'rounds.round': async (world) => {
     const { token, roundNo } = await beginRound(world);

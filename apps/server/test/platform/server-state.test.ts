@@ -32,6 +32,7 @@ describe('server state', () => {
       'identity',
       'responsibleGaming',
       'promotions',
+      'board',
       'vendors',
       'cashier',
       'catalog',

@@ -5,8 +5,10 @@ import {
   changePassword,
   checkAffiliateCode,
   chooseHeadIcon,
+  choosePrivacy,
   HEAD_ICON_OPTIONS,
   ownHeadIcon,
+  ownPrivacy,
   register,
   resetByEmail,
   resetBySms,
@@ -29,4 +31,6 @@ export const memberHandlers: Handlers<typeof member> = {
     const url = await chooseHeadIcon(ctx, sessionOf(visitor), headIcon);
     return url === null ? fail('request.invalid') : ok({ headIcon: url });
   },
+  privacy: async (ctx, _input, visitor) => ok(await ownPrivacy(ctx, sessionOf(visitor))),
+  setPrivacy: async (ctx, input, visitor) => ok(await choosePrivacy(ctx, sessionOf(visitor), input)),
 };

@@ -10,9 +10,12 @@ export { clusterOf, confirmCluster, linkedTo, linkMembers } from './account/memb
 export { maskAccount } from './account/mask-account.ts';
 export {
   chooseHeadIcon,
+  choosePrivacy,
+  markHouse,
   memberKind,
   ownAccount,
   ownHeadIcon,
+  ownPrivacy,
   personOf,
   type Person,
 } from './account/member.service.ts';

@@ -54,7 +54,8 @@ async function give(
     memberId: step.member_id,
     book: { merchantCode, currency },
     profile,
-    gift: { period: step.period, nr: step.nr, amount: BigInt(step.amount), until, version },
+    version,
+    gift: { period: step.period, nr: step.nr, amount: BigInt(step.amount), until },
   });
   if (!awarded.ok) return awarded;
   const { id } = awarded.value.row;

@@ -37,6 +37,8 @@ export interface Wanted {
   readonly isRegionAllowed?: boolean;
   /** Who grants it by hand, and why: a second person has to agree. */
   readonly grant?: { readonly by: string; readonly why: string };
+  /** The version that was promised to somebody who joins nothing, or that it was earned by; else the one in force. */
+  readonly version?: number;
   /** What it is where the terms leave that to the occasion, such as a level. */
   readonly gift?: Gift;
 }
@@ -48,8 +50,8 @@ export interface Gift {
   readonly amount: bigint;
   /** Until when it can be taken; null: it is paid at once. */
   readonly until: Date | null;
-  /** By whose terms it was earned, where that may be an older version than the one in force. */
-  readonly version?: number;
+  /** Earned for good, as a place on a final board is: nothing but the person themselves stands in its way. */
+  readonly isEarned?: boolean;
 }
 
 /** A reward that was made, and its campaign. */
@@ -73,11 +75,12 @@ export async function award(ctx: Awarding, tx: Tx, wanted: Wanted): Promise<Resu
   assert(campaign?.merchantCode === book.merchantCode, 'a campaign is one of the brand, and never goes');
   const standing = await standingOf(ctx, tx, { memberId, currency, isRegionAllowed: wanted.isRegionAllowed });
   const own = standing.joined.find((row) => row.campaign_id === campaignId);
-  const theirs = wanted.gift?.version ?? own?.version ?? campaign.current.version;
-  const version = theirs === campaign.current.version ? campaign.current : await readVersion(tx, campaignId, theirs);
+  const promised = wanted.version ?? own?.version ?? campaign.current.version;
+  const version =
+    promised === campaign.current.version ? campaign.current : await readVersion(tx, campaignId, promised);
   const taken = await countTaken(tx, campaignId, memberId);
   const asked = { campaign, version, profile, taken, isBudgetLeft: true };
-  const refusal = refusalOf(version.terms, whoFacts(standing, asked));
+  const refusal = wanted.gift?.isEarned ? standing.refusal : refusalOf(version.terms, whoFacts(standing, asked));
   if (refusal !== null) return fail(refusal);
   if (version.terms.claim.needsJoin && !own) return fail('promotion.join');
   const { termsHash = version.hash } = wanted;

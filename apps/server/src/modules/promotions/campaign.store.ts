@@ -64,12 +64,13 @@ export async function lockCampaign(tx: Tx, code: string): Promise<CampaignRow | 
   return row ?? null;
 }
 
-/** Takes a campaign that is due to begin or to end and that nobody else holds. */
+/** Takes a campaign that is due to begin or to end and that nobody else holds; none ends before it kept its promises. */
 export async function takeDue(tx: Tx, now: Date): Promise<CampaignRow | null> {
   const row = await tx
     .selectFrom('campaign')
     .selectAll()
     .where('act_at', '<=', now)
+    .where((where) => where.or([where('state', '=', 'approved'), where('promises', '=', 0)]))
     .orderBy('act_at')
     .limit(1)
     .forUpdate()

@@ -10,7 +10,7 @@ import { noteEvent } from '../audit/index.ts';
 import { createItem, type ContentDraft } from '../content/index.ts';
 import { lockCampaign, newestVersion, readCampaigns, type CampaignRow } from './campaign.store.ts';
 import { checkUnder, notAwarded } from './profile.ts';
-import { changeCampaign, hasOther, insertCampaign, readHouse, writeVersion } from './staff.store.ts';
+import { changeCampaign, hasOtherOf, insertCampaign, readHouse, writeVersion } from './staff.store.ts';
 
 type Tx = Transaction<Database>;
 type Drafting = Pick<Context, 'clock'>;
@@ -103,14 +103,21 @@ async function faultsOf(tx: Tx, draft: CampaignDraft, terms: Terms, profile: Pro
   const oneSided = oneSidedExclusions(all).filter((pair) => pair.includes(draft.code));
   const isCode = terms.kind === 'CODE';
   const only = ONE_AT_A_TIME[terms.kind];
-  const given = { merchantCode: draft.brand, kind: terms.kind, code: draft.code };
-  const isSecond = only !== undefined && (await hasOther(tx, given));
+  const isSecond = only !== undefined && (await hasOtherOf(tx, terms.kind, draft));
+  const span = boardSpan(terms);
+  const isSecondBoard = span !== null && alive.some(({ current }) => boardSpan(current.terms) === span);
   return [
     ...new Set([...refusals, ...notAwarded(terms)]),
     ...oneSided.map(([one, other]) => `terms.stacking: ${one} names ${other}, and not the other way round`),
     ...(isSecond ? [`terms.kind: a brand has one ${only}; end the other first`] : []),
+    ...(isSecondBoard ? [`terms.kind: a brand has one board for a ${span}; end the other first`] : []),
     ...(isCode === (draft.promoCode !== undefined) ? [] : ['promoCode: of the kind CODE, and of no other']),
   ];
+}
+
+/** What the boards of a campaign are open for; null where it has none. */
+function boardSpan({ award }: Terms): string | null {
+  return award.form === 'cash' && award.size.by === 'rank' ? (award.size.period ?? 'week') : null;
 }
 
 /** The item with the words: a new one until the campaign was approved, then the one it has. */

@@ -21,6 +21,8 @@ export type ManageError =
   | 'campaign.state'
   /** Whoever made it cannot approve it. */
   | 'campaign.same.person'
+  /** It has still to pay for what was promised, such as a board that is open: a pause lets nothing new begin. */
+  | 'campaign.promised'
   /** A budget that was promised only grows. */
   | 'campaign.budget'
   /** What its profile or this version of the server does not allow; `value` names it. */
@@ -101,6 +103,7 @@ function turn(ctx: Context, code: string, who: string, { from, to }: Turn): Prom
     const campaign = await lockCampaign(tx, code);
     if (!campaign) return fail('campaign.missing');
     if (!from.includes(campaign.state)) return fail('campaign.state');
+    if (to === 'ended' && campaign.promises > 0) return fail('campaign.promised');
     if (to === 'ended') await endIn(ctx, tx, campaign);
     else await changeCampaign(tx, campaign.id, { state: to });
     await note(ctx, tx, campaign, `promotion.${to}`, { who });

@@ -13,7 +13,7 @@ export function checkUnder(profile: Profile, terms: Terms, approvalNo: string | 
 export type NotAwarded = 'terms.kind' | 'terms.award' | 'terms.period' | 'terms.who';
 
 /** Facts that are known of members so far. */
-const KNOWN_FACTS: readonly string[] = ['member', 'daysRegistered'];
+const KNOWN_FACTS: readonly string[] = ['member', 'daysRegistered', 'vip'];
 
 /** Kinds that are awarded, in cash of these sizes. */
 const AWARDED: Readonly<Partial<Record<Terms['kind'], AwardSize['by']>>> = {
@@ -22,24 +22,38 @@ const AWARDED: Readonly<Partial<Record<Terms['kind'], AwardSize['by']>>> = {
   VIP: 'level',
   MISSION: 'chain',
   CHECKIN: 'tiles',
+  BOARD: 'rank',
+  REFERRAL: 'fixed',
 };
 
-/**
- * What cannot be awarded yet: a campaign that runs and never gives anything would be a false promise. Codes and grants by
- * hand are, in cash of a fixed amount, gifts of levels, steps of missions that wait to be taken, and visits, paid at once.
- */
-export function notAwarded({ kind, award, who, claim }: Terms): NotAwarded[] {
+/** Kinds that are given again and again, without joining: to be taken later, or paid at once. */
+const REPEATED: Readonly<Partial<Record<Terms['kind'], 'later' | 'atOnce'>>> = {
+  MISSION: 'later',
+  CHECKIN: 'atOnce',
+  BOARD: 'later',
+  REFERRAL: 'later',
+};
+
+/** What cannot be awarded yet: a campaign that runs and never gives anything would be a false promise. */
+export function notAwarded(terms: Terms): NotAwarded[] {
+  const { kind, award, who, claim } = terms;
   const size = AWARDED[kind];
+  const repeated = REPEATED[kind];
   const isKnownCash = award.form === 'cash' && award.size.by === (size ?? 'fixed');
-  const isRepeated = kind === 'MISSION' || kind === 'CHECKIN';
-  const isTakenRight = !isRepeated || (!claim.needsJoin && claim.hours > 0 === (kind === 'MISSION'));
+  const isTakenRight = repeated === undefined || (!claim.needsJoin && claim.hours > 0 === (repeated === 'later'));
   const refuses: Readonly<Record<NotAwarded, boolean>> = {
     'terms.kind': size === undefined,
-    'terms.award': !isKnownCash || !isTakenRight,
-    'terms.period': who.once === 'period' || (isRepeated && who.once !== 'never'),
-    'terms.who': who.vip !== undefined || !isKnown(who.segment),
+    'terms.award': !isKnownCash || !isTakenRight || !isPoolThere(terms),
+    'terms.period': who.once === 'period' || (repeated !== undefined && who.once !== 'never'),
+    'terms.who': !isKnown(who.segment) || (kind === 'BOARD' && (who.vip !== undefined || who.segment !== undefined)),
   };
   return (Object.keys(refuses) as NotAwarded[]).filter((refusal) => refuses[refusal]);
+}
+
+/** All prizes of a board are in the budget. */
+function isPoolThere({ award, budget }: Terms): boolean {
+  if (award.form !== 'cash' || award.size.by !== 'rank') return true;
+  return award.size.prizes.reduce((sum, prize) => sum + prize, 0n) <= budget;
 }
 
 function isKnown(segment: Terms['who']['segment']): boolean {

@@ -62,15 +62,39 @@ export function listCampaigns(db: Db, merchantCode: MerchantCode) {
     .execute();
 }
 
+/**
+ * Notes that a running campaign promised something that it pays for later, and holds it until the transaction ends; false when
+ * it does not run.
+ */
+export async function addPromise(tx: Tx, id: string): Promise<boolean> {
+  const done = await tx
+    .updateTable('campaign')
+    .set((row) => ({ promises: row('promises', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
+}
+
+/** Notes that a promise was kept. */
+export async function keepPromise(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('campaign')
+    .set((row) => ({ promises: row('promises', '-', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Whether a brand has a campaign of a kind that has not ended, under another code. */
-export async function hasOther(
+export async function hasOtherOf(
   tx: Tx,
-  { merchantCode, kind, code }: Pick<CampaignRow, 'kind' | 'code'> & { readonly merchantCode: MerchantCode },
+  kind: CampaignRow['kind'],
+  { brand, code }: { readonly brand: MerchantCode; readonly code: string },
 ): Promise<boolean> {
   const other = tx
     .selectFrom('campaign')
     .select('id')
-    .where('merchant_code', '=', merchantCode)
+    .where('merchant_code', '=', brand)
     .where('kind', '=', kind)
     .where('state', '<>', 'ended')
     .where('code', '<>', code);

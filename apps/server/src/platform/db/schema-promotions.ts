@@ -28,6 +28,7 @@ export const PROMOTION_TABLES = {
     created_at: moment,
     act_at: nullable(moment),
     ended_at: nullable(moment),
+    promises: filled(integer),
   },
   campaign_comment: {
     id: identity(),

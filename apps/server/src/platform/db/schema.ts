@@ -1,6 +1,7 @@
 import type { content, ContentLanguage, Language, member, security, system } from '@perya/contract';
 import type { MemberId } from '@perya/ledger';
 import { column, currencyCode, type Field, filled, identity, memberId, merchantCode, nullable } from './column.ts';
+import { BOARD_TABLES } from './schema-board.ts';
 import { GAME_TABLES } from './schema-games.ts';
 import { RESPONSIBLE_GAMING_TABLES } from './schema-responsible-gaming.ts';
 import { LEDGER_TABLES } from './schema-ledger.ts';
@@ -183,6 +184,8 @@ export const TABLES = {
     register_host: filled(text),
     kyc_state: filled(column<member.KycState>('text')),
     is_demo: filled(bool),
+    hides_name: filled(bool),
+    is_house: filled(bool),
     last_login_at: nullable(moment),
     last_login_place: filled(text),
   },
@@ -341,6 +344,7 @@ export const TABLES = {
   ...REBATE_TABLES,
   ...VIP_TABLES,
   ...MISSION_TABLES,
+  ...BOARD_TABLES,
 };
 
 type Tables = typeof TABLES;

@@ -1,10 +1,12 @@
+import type { member } from '@perya/contract';
 import type { MemberId, MerchantCode } from '@perya/ledger';
 import { assert } from '@perya/std';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/db/schema.ts';
+import { noteEvent } from '../../audit/index.ts';
 import { headIconUrl, isHeadIcon } from './head-icons.ts';
-import { findMember, writeHeadIcon, type MemberRow } from './member.store.ts';
+import { findMember, writeHeadIcon, writeHidesName, writeIsHouse, type MemberRow } from './member.store.ts';
 import type { Session } from '../../../handler.ts';
 
 /** What kind of account an id is; undefined when there is none. */
@@ -48,6 +50,37 @@ export async function chooseHeadIcon(ctx: Context, session: Session, id: string)
   if (!isHeadIcon(id)) return null;
   await writeHeadIcon(ctx.db, session.memberId, id);
   return headIconUrl(id);
+}
+
+/** What others may see of the own account. */
+export async function ownPrivacy(ctx: Context, session: Session): Promise<member.Privacy> {
+  return { hidesName: (await ownAccount(ctx, session)).hides_name };
+}
+
+/** Changes it. */
+export async function choosePrivacy(
+  { db }: Context,
+  { memberId }: Session,
+  { hidesName }: member.Privacy,
+): Promise<member.Privacy> {
+  await writeHidesName(db, memberId, hidesName);
+  return { hidesName };
+}
+
+/** Says that an account is one of staff or for tests, which has a place on no board, or that it is not; false without one. */
+export function markHouse(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { memberId, who }: { readonly memberId: MemberId; readonly who: string },
+  isHouse: boolean,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const row = await findMember(tx, memberId);
+    if (!row) return false;
+    await writeIsHouse(tx, memberId, isHouse);
+    const kind = isHouse ? 'member.left.out' : 'member.let.in';
+    await noteEvent({ clock }, tx, { memberId, merchantCode: row.merchant_code, kind, ip: '', detail: { who } });
+    return true;
+  });
 }
 
 /** The row of the own account. */

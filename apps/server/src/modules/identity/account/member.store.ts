@@ -77,6 +77,16 @@ export async function writeHeadIcon(db: Kysely<Database>, id: string, headIcon: 
   await db.updateTable('member').set({ head_icon: headIcon }).where('id', '=', id).execute();
 }
 
+/** Whether others read a name, masked, or that it is hidden. */
+export async function writeHidesName(db: Kysely<Database>, id: string, hidesName: boolean): Promise<void> {
+  await db.updateTable('member').set({ hides_name: hidesName }).where('id', '=', id).execute();
+}
+
+/** Says whether an account is one of staff or for tests. */
+export async function writeIsHouse(db: Kysely<Database>, id: string, isHouse: boolean): Promise<void> {
+  await db.updateTable('member').set({ is_house: isHouse }).where('id', '=', id).execute();
+}
+
 export async function writeAcceptance(
   db: Kysely<Database>,
   row: Insertable<Database['agreement_acceptance']>,

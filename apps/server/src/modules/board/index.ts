@@ -1,0 +1,5 @@
+/** The door of this module: what the rest of the server may use of it. */
+
+export { createBoardState } from './board.state.ts';
+export { boardJobs } from './jobs.service.ts';
+export { showFinalBoard, showLeaderBoard } from './show.service.ts';

@@ -1,0 +1,135 @@
+import { TRIAL_TYPE } from '@perya/contract';
+import type { MemberId } from '@perya/ledger';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { BoardRow } from './board.store.ts';
+
+type Db = Kysely<Database>;
+type Tx = Transaction<Database>;
+type Ranked = Pick<BoardRow, 'id' | 'currency'>;
+
+/** Somebody with points, as boards show them. */
+export interface PlaceRow {
+  readonly member_id: MemberId;
+  readonly points: string;
+  readonly reached_row: string;
+  readonly account: string;
+  readonly head_icon: string;
+  /** By their own wish, or because they take a break. */
+  readonly is_hidden: boolean;
+  readonly cluster_id: string | null;
+}
+
+/** What is asked about the member `m` of a score `s` beside it: their pause, their cash and their cluster. */
+function facts(currency: string) {
+  return sql`
+    join member m on m.id = s.member_id
+    left join player_care care on care.member_id = s.member_id
+    left join ledger_account cash on cash.member_id = s.member_id and cash.currency = ${currency} and cash.kind = 'cash'
+    left join member_cluster cluster on cluster.member_id = s.member_id`;
+}
+
+/** Who may have a place: players to whom something may be offered. Who only takes a break keeps theirs, and is not named. */
+function mayPlace(now: Date) {
+  return sql`(m.status = 'active' and m.type <> ${TRIAL_TYPE} and not m.is_house and m.kyc_state = 'verified'
+    and (care.pause is distinct from 'excluded' or care.pause_until <= ${now}) and cash.stopped is distinct from 'disabled')`;
+}
+
+const PLACE = (now: Date) => sql`
+  s.member_id, s.points, s.reached_row, m.account, m.head_icon,
+  m.hides_name or coalesce(care.pause_until > ${now}, false) as is_hidden, cluster.cluster_id`;
+
+/** Sorts out who has no place: whom nothing may be offered to, and of the accounts of one person all but the best. */
+export async function sortOut(tx: Tx, { id, currency }: Ranked, now: Date): Promise<void> {
+  await sql`
+    with standing as (
+      select s.member_id, s.points, s.reached_row, cluster.cluster_id, ${mayPlace(now)} as may_place
+      from board_score s ${facts(currency)} where s.board_id = ${id}
+    ), sorted as (
+      select member_id, not may_place or (cluster_id is not null and row_number()
+        over (partition by cluster_id order by may_place desc, points desc, reached_row) > 1) as is_out
+      from standing
+    )
+    update board_score s set is_out = sorted.is_out from sorted
+    where s.board_id = ${id} and s.member_id = sorted.member_id and s.is_out <> sorted.is_out`.execute(tx);
+}
+
+/** The first places, as they are now: who was sorted out a moment ago is not among them. */
+export async function readFirst(db: Db, { id, currency }: Ranked, now: Date, max: number): Promise<PlaceRow[]> {
+  const { rows } = await sql<PlaceRow>`
+    select ${PLACE(now)}
+    from (
+      select member_id, points, reached_row from board_score
+      where board_id = ${id} and not is_out order by points desc, reached_row limit ${2 * max}
+    ) s ${facts(currency)}
+    where ${mayPlace(now)} order by s.points desc, s.reached_row`.execute(db);
+  const clusters = new Set<string>();
+  const placed = rows.filter(({ cluster_id: cluster }) => {
+    const isSecond = cluster !== null && clusters.has(cluster);
+    if (cluster !== null) clusters.add(cluster);
+    return !isSecond;
+  });
+  return placed.slice(0, max);
+}
+
+/** Places in their order, after one of them; sorted out before. */
+export async function readPlaces(
+  db: Db,
+  { id, currency }: Ranked,
+  { now, after, rowsMax }: { readonly now: Date; readonly after: PlaceRow | null; readonly rowsMax: number },
+): Promise<PlaceRow[]> {
+  const isAfter = after
+    ? sql`and s.points <= ${after.points} and (s.points < ${after.points} or s.reached_row > ${after.reached_row})`
+    : sql``;
+  const { rows } = await sql<PlaceRow>`
+    select ${PLACE(now)} from (
+      select * from board_score s where s.board_id = ${id} and not s.is_out ${isAfter}
+      order by s.points desc, s.reached_row limit ${rowsMax}
+    ) s ${facts(currency)} order by s.points desc, s.reached_row`.execute(db);
+  return rows;
+}
+
+export async function countPlaces(db: Db, boardId: string): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from board_score where board_id = ${boardId} and not is_out`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** What somebody has on a board. */
+export interface OwnScore {
+  readonly points: bigint;
+  /** Null for who has no place. */
+  readonly rank: number | null;
+}
+
+/** What somebody has, and their rank: those above are counted along the index. */
+export async function readOwn(db: Db, boardId: string, memberId: MemberId): Promise<OwnScore | null> {
+  const { rows } = await sql<{ points: string; rank: string | null }>`
+    select own.points, case when not own.is_out then 1 + (
+      select count(*) from board_score s where s.board_id = ${boardId} and not s.is_out and s.points >= own.points
+        and (s.points > own.points or s.reached_row < own.reached_row)) end as rank
+    from board_score own where own.board_id = ${boardId} and own.member_id = ${memberId}`.execute(db);
+  const [row] = rows;
+  return row ? { points: BigInt(row.points), rank: row.rank === null ? null : Number(row.rank) } : null;
+}
+
+/** The points of the place at a rank; null when nobody has it. */
+export async function readPointsAt(db: Db, boardId: string, rank: number): Promise<bigint | null> {
+  const { rows } = await sql<{ points: string }>`
+    select points from board_score where board_id = ${boardId} and not is_out
+    order by points desc, reached_row offset ${rank - 1} limit 1`.execute(db);
+  return rows[0] ? BigInt(rows[0].points) : null;
+}
+
+/** The points of the place just above so many points. */
+export async function readPointsAbove(db: Db, boardId: string, memberId: MemberId): Promise<bigint | null> {
+  const { rows } = await sql<{ points: string }>`
+    select s.points from board_score own
+    cross join lateral (
+      select s.points from board_score s
+      where s.board_id = ${boardId} and not s.is_out and s.points >= own.points
+        and (s.points > own.points or s.reached_row < own.reached_row)
+      order by s.points, s.reached_row desc limit 1
+    ) s where own.board_id = ${boardId} and own.member_id = ${memberId}`.execute(db);
+  return rows[0] ? BigInt(rows[0].points) : null;
+}
