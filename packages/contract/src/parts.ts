@@ -7,6 +7,7 @@ import * as live from './live.ts';
 import * as member from './member.ts';
 import * as promotion from './promotion.ts';
 import * as rebate from './rebate.ts';
+import * as referral from './referral.ts';
 import * as reward from './reward.ts';
 import * as rounds from './rounds.ts';
 import * as security from './security.ts';
@@ -33,6 +34,7 @@ export const PARTS = {
   reward,
   rebate,
   vip,
+  referral,
   live,
   catalog,
   rounds,
