@@ -1,0 +1,2 @@
+-- Older servers may go on beside this.
+select 1;
