@@ -13,6 +13,7 @@ import { liveHandlers } from './http/api/live.routes.ts';
 import { memberHandlers } from './http/api/member.routes.ts';
 import { promotionHandlers } from './http/api/promotion.routes.ts';
 import { rebateHandlers } from './http/api/rebate.routes.ts';
+import { referralHandlers } from './http/api/referral.routes.ts';
 import { rewardHandlers } from './http/api/reward.routes.ts';
 import { vipHandlers } from './http/api/vip.routes.ts';
 import { roundsHandlers } from './http/api/rounds.routes.ts';
@@ -114,6 +115,7 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   adapter.serve(app, 'reward', PARTS.reward, rewardHandlers);
   adapter.serve(app, 'rebate', PARTS.rebate, rebateHandlers);
   adapter.serve(app, 'vip', PARTS.vip, vipHandlers);
+  adapter.serve(app, 'referral', PARTS.referral, referralHandlers);
   adapter.serve(app, 'live', PARTS.live, liveHandlers);
   adapter.serve(app, 'rounds', PARTS.rounds, roundsHandlers);
   adapter.serve(app, 'studio', PARTS.studio, studioHandlers);

@@ -40,6 +40,7 @@ const MODULES: Readonly<Record<string, number>> = {
   'responsible-gaming': 8,
   promotions: 9,
   vip: 10,
+  referral: 10,
   vendors: 11,
   cashier: 12,
   catalog: 13,

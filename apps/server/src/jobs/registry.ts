@@ -4,6 +4,7 @@ import { cashierJobs } from '../modules/cashier/index.ts';
 import { catalogJobs } from '../modules/catalog/index.ts';
 import { promotionJobs } from '../modules/promotions/index.ts';
 import { rebateJobs } from '../modules/rebate/index.ts';
+import { referralJobs } from '../modules/referral/index.ts';
 import { responsibleGamingJobs } from '../modules/responsible-gaming/index.ts';
 import { rewardJobs } from '../modules/rewards/index.ts';
 import { studioJobs } from '../modules/studio/index.ts';
@@ -20,6 +21,7 @@ export const JOBS: readonly Job<Context>[] = [
   ...rewardJobs,
   ...promotionJobs,
   ...vipJobs,
+  ...referralJobs,
   ...cashierJobs,
   ...studioJobs,
   ...vendorJobs,

@@ -37,6 +37,8 @@ export interface Wanted {
   readonly isRegionAllowed?: boolean;
   /** Who grants it by hand, and why: a second person has to agree. */
   readonly grant?: { readonly by: string; readonly why: string };
+  /** The version that was promised to somebody who joins nothing; else the one in force. */
+  readonly version?: number;
   /** What it is where the terms leave that to the occasion, such as a level. */
   readonly gift?: Gift;
 }
@@ -70,10 +72,9 @@ export async function award(ctx: Awarding, tx: Tx, wanted: Wanted): Promise<Resu
   assert(campaign?.merchantCode === book.merchantCode, 'a campaign is one of the brand, and never goes');
   const standing = await standingOf(ctx, tx, { memberId, currency, isRegionAllowed: wanted.isRegionAllowed });
   const own = standing.joined.find((row) => row.campaign_id === campaignId);
+  const promised = own?.version ?? wanted.version ?? campaign.current.version;
   const version =
-    own === undefined || own.version === campaign.current.version
-      ? campaign.current
-      : await readVersion(tx, campaignId, own.version);
+    promised === campaign.current.version ? campaign.current : await readVersion(tx, campaignId, promised);
   const taken = await countTaken(tx, campaignId, memberId);
   const asked = { campaign, version, profile, taken, isBudgetLeft: true };
   const refusal = refusalOf(version.terms, whoFacts(standing, asked));

@@ -10,7 +10,7 @@ import { noteEvent } from '../audit/index.ts';
 import { createItem, type ContentDraft } from '../content/index.ts';
 import { lockCampaign, newestVersion, readCampaigns, type CampaignRow } from './campaign.store.ts';
 import { checkUnder, notAwarded } from './profile.ts';
-import { changeCampaign, hasOtherLadder, insertCampaign, readHouse, writeVersion } from './staff.store.ts';
+import { changeCampaign, hasOtherOf, insertCampaign, readHouse, writeVersion } from './staff.store.ts';
 
 type Tx = Transaction<Database>;
 type Drafting = Pick<Context, 'clock'>;
@@ -20,6 +20,9 @@ const Moment = v.pipe(
   v.isoTimestamp(),
   v.transform((text) => new Date(text)),
 );
+
+/** A brand has one of these at a time. */
+const ALONE: Readonly<Partial<Record<Terms['kind'], string>>> = { VIP: 'ladder', REFERRAL: 'referral programme' };
 
 /** What staff write: the terms, when they hold, and for a new campaign its words. */
 const DraftFile = v.strictObject({
@@ -99,11 +102,12 @@ async function faultsOf(tx: Tx, draft: CampaignDraft, terms: Terms, profile: Pro
   const all = new Map([...alive.map(({ code, current }) => [code, current.terms] as const), [draft.code, terms]]);
   const oneSided = oneSidedExclusions(all).filter((pair) => pair.includes(draft.code));
   const isCode = terms.kind === 'CODE';
-  const isSecondLadder = terms.kind === 'VIP' && (await hasOtherLadder(tx, draft.brand, draft.code));
+  const alone = ALONE[terms.kind];
+  const isSecond = alone !== undefined && (await hasOtherOf(tx, terms.kind, draft));
   return [
     ...new Set([...refusals, ...notAwarded(terms)]),
     ...oneSided.map(([one, other]) => `terms.stacking: ${one} names ${other}, and not the other way round`),
-    ...(isSecondLadder ? ['terms.kind: a brand has one ladder; end the other first'] : []),
+    ...(isSecond ? [`terms.kind: a brand has one ${alone}; end the other first`] : []),
     ...(isCode === (draft.promoCode !== undefined) ? [] : ['promoCode: of the kind CODE, and of no other']),
   ];
 }

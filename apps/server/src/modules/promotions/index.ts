@@ -3,13 +3,13 @@
 export { answerClaim } from './answer-claim.service.ts';
 export { award, type AwardRefusal } from './award.service.ts';
 export type { Campaign } from './campaign.store.ts';
-export { campaignsOf } from './campaigns.service.ts';
+export { campaignsOf, versionFor } from './campaigns.service.ts';
 export { claimPromotion, claimRewards, takeRewards, tellTaken } from './claim.service.ts';
 export { previewCode, takeCode } from './code.service.ts';
 export { listWaiting } from './comment.store.ts';
 export { commentPicture, listComments, writeComment } from './comments.service.ts';
 export { readDraft, saveDraft, saveDraftIn, type CampaignDraft } from './draft.service.ts';
-export { standingOf } from './facts.service.ts';
+export { standingOf, whoFacts } from './facts.service.ts';
 export { grantIn, grantReward } from './grant.service.ts';
 export { promotionJobs } from './jobs.service.ts';
 export { joinPromotion, leavePromotion } from './join.service.ts';

@@ -15,18 +15,19 @@ export type NotAwarded = 'terms.kind' | 'terms.award' | 'terms.period' | 'terms.
 /** Facts that are known of members so far. */
 const KNOWN_FACTS: readonly string[] = ['member', 'daysRegistered'];
 
-const AWARDED: readonly Terms['kind'][] = ['CODE', 'GRANT', 'VIP'];
+const AWARDED: readonly Terms['kind'][] = ['CODE', 'GRANT', 'REFERRAL', 'VIP'];
 
 /**
  * What cannot be awarded yet: a campaign that runs and never gives anything would be a false promise. Codes and grants by
- * hand are, in cash of a fixed amount, and gifts of levels.
+ * hand are, in cash of a fixed amount, gifts of levels, and what is given for friends, one after the other to whoever waits.
  */
-export function notAwarded({ kind, award, who }: Terms): NotAwarded[] {
+export function notAwarded({ kind, award, who, claim }: Terms): NotAwarded[] {
+  const isReferral = kind === 'REFERRAL';
   const isKnownCash = award.form === 'cash' && award.size.by === (kind === 'VIP' ? 'level' : 'fixed');
   const refuses: Readonly<Record<NotAwarded, boolean>> = {
     'terms.kind': !AWARDED.includes(kind),
-    'terms.award': !isKnownCash,
-    'terms.period': who.once === 'period',
+    'terms.award': !isKnownCash || (isReferral && (claim.needsJoin || claim.hours === 0)),
+    'terms.period': who.once === 'period' || (isReferral && who.once !== 'never'),
     'terms.who': who.vip !== undefined || !isKnown(who.segment),
   };
   return (Object.keys(refuses) as NotAwarded[]).filter((refusal) => refuses[refusal]);

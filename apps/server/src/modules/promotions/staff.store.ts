@@ -62,13 +62,17 @@ export function listCampaigns(db: Db, merchantCode: MerchantCode) {
     .execute();
 }
 
-/** Whether a brand has a VIP ladder that has not ended, under another code. */
-export async function hasOtherLadder(tx: Tx, merchantCode: MerchantCode, code: string): Promise<boolean> {
+/** Whether a brand has a campaign of a kind that has not ended, under another code. */
+export async function hasOtherOf(
+  tx: Tx,
+  kind: CampaignRow['kind'],
+  { brand, code }: { readonly brand: MerchantCode; readonly code: string },
+): Promise<boolean> {
   const other = tx
     .selectFrom('campaign')
     .select('id')
-    .where('merchant_code', '=', merchantCode)
-    .where('kind', '=', 'VIP')
+    .where('merchant_code', '=', brand)
+    .where('kind', '=', kind)
     .where('state', '<>', 'ended')
     .where('code', '<>', code);
   return (await other.executeTakeFirst()) !== undefined;

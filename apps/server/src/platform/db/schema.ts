@@ -7,6 +7,7 @@ import { LEDGER_TABLES } from './schema-ledger.ts';
 import { MONEY_TABLES } from './schema-money.ts';
 import { PROMOTION_TABLES } from './schema-promotions.ts';
 import { REBATE_TABLES } from './schema-rebate.ts';
+import { REFERRAL_TABLES } from './schema-referral.ts';
 import { VIP_TABLES } from './schema-vip.ts';
 
 type CharacterClass = (typeof system.CHARACTER_CLASSES)[number];
@@ -339,6 +340,7 @@ export const TABLES = {
   ...PROMOTION_TABLES,
   ...REBATE_TABLES,
   ...VIP_TABLES,
+  ...REFERRAL_TABLES,
 };
 
 type Tables = typeof TABLES;
