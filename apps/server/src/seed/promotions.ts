@@ -4,6 +4,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { approveIn, decideIn, endIn, grantIn, readDraft, saveDraftIn } from '../modules/promotions/index.ts';
 import { BRAND, MERCHANT_CODE } from './brand.ts';
 import { CAMPAIGNS, type DemoCampaign } from './campaigns.ts';
+import { REFERRAL } from './friends.ts';
 import { LADDER } from './ladder.ts';
 import { openPast, type Past, type Present } from './past.ts';
 
@@ -27,6 +28,14 @@ export async function plantPromotions(ctx: Present, tx: Transaction<Database>): 
   for (const [position, campaign] of [...CAMPAIGNS, LADDER].entries())
     await plantCampaign(past, campaign, { now, position });
   for (const { code } of CAMPAIGNS.filter(({ isGranted }) => isGranted)) await plantReward(past, code);
+}
+
+/** Gives the demonstration a programme for those who invite friends. */
+export async function plantReferral(ctx: Present, tx: Transaction<Database>): Promise<void> {
+  if (ctx.config.mode !== 'demo' || !(await isDemonstration(tx))) return;
+  // Its pot needs nobody; a past is opened for somebody all the same.
+  const past = await openPast(ctx, tx, '0');
+  await plantCampaign(past, REFERRAL, { now: ctx.clock.now().getTime(), position: CAMPAIGNS.length + 1 });
 }
 
 /** Whoever has a brand of this code of their own promises nothing by ours. */

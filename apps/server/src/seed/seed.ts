@@ -12,7 +12,7 @@ import { demoContent, HELPLINE_PATH } from './content.ts';
 import { plantGames } from './games.ts';
 import { plantMoney } from './money.ts';
 import { plantPeople } from './people.ts';
-import { plantPromotions } from './promotions.ts';
+import { plantPromotions, plantReferral } from './promotions.ts';
 import { plantRebates } from './rebates.ts';
 
 type Planting = Pick<Context, 'config' | 'db' | 'clock' | 'chance' | 'vault' | 'passwords' | 'log'>;
@@ -30,6 +30,7 @@ const PARTS: Readonly<Record<string, Plant>> = {
   'demo games': plantGames,
   'demo promotions': plantPromotions,
   'demo rebates': plantRebates,
+  'demo referral': plantReferral,
 };
 
 /** How soon a server looks again whether another one has planted a part. */
