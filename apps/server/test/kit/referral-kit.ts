@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { referral } from '@perya/contract';
+import { sql } from 'kysely';
 import { bindInvitation, giveAwards, lookAtFriends } from '../../src/modules/referral/index.ts';
 import type { LookOptions } from '../../src/modules/referral/look.service.ts';
-import { dayOf, addDays } from '../../src/ledger/day.ts';
+import { dayOf } from '../../src/ledger/day.ts';
 import { createPerson, type Person } from './people.ts';
 import { valueOf } from './promo-kit.ts';
 import type { TestServer } from './server.ts';
-import { depositOf, playOn } from './vip-kit.ts';
 
 const PESO = 100n;
 
@@ -37,18 +38,31 @@ export async function doDeeds(
   friend: Pick<Person, 'memberId'>,
   { isVerified = true, firstDeposit = 500n * PESO, isPlayed = true, validBets = 5_000n * PESO, days = 3 }: Deeds = {},
 ): Promise<void> {
-  const { database, ctx } = server;
+  const { ctx } = server;
   const { memberId } = friend;
-  if (isVerified) await database.sql(`update member set kyc_state = 'verified' where id = $1`, [memberId]);
+  const { db } = ctx;
+  const now = ctx.clock.now();
+  if (isVerified) await db.updateTable('member').set({ kyc_state: 'verified' }).where('id', '=', memberId).execute();
   if (firstDeposit !== null) {
-    await depositOf(server, friend, firstDeposit, { isPlayed });
-    await database.sql('update turnover set created_at = $2 where member_id = $1', [memberId, ctx.clock.now()]);
+    await sql`
+      insert into ledger_account (kind, merchant_code, member_id, currency) values ('cash', 'ty01', ${memberId}, 'PHP')
+      on conflict do nothing`.execute(db);
+    await sql`
+      insert into turnover (member_id, currency, source, ref, starts_at, ends_at, created_at)
+      select ${memberId}, 'PHP', 'deposit', ${`pay:test:${randomUUID()}`}, at, at + ${firstDeposit}, ${now}
+      from (select coalesce(max(ends_at), 0) as at from turnover where member_id = ${memberId}) line`.execute(db);
+    if (isPlayed)
+      await sql`
+        update ledger_account set wagered = (select max(ends_at) from turnover where member_id = ${memberId})
+        where member_id = ${memberId} and kind = 'cash'`.execute(db);
   }
-  const today = dayOf(ctx.clock.now(), 'Asia/Manila');
-  for (let nr = 0; nr < days; nr += 1) {
-    const share = validBets / BigInt(days) + (nr === 0 ? validBets % BigInt(days) : 0n);
-    await playOn(server, friend, addDays(today, nr), share);
-  }
+  if (days > 0)
+    await sql`
+      insert into member_activity as a (member_id, currency, day, vendor, category, rounds, staked, returned, valid)
+      select ${memberId}, 'PHP', ${dayOf(now, 'Asia/Manila')}::date + nr, 'LAB', 'RNG', 1, 0, 0,
+        ${validBets / BigInt(days)} + case nr when 0 then ${validBets % BigInt(days)} else 0 end
+      from generate_series(0, ${days}::int - 1) nr
+      on conflict (member_id, currency, day, vendor, category) do update set valid = a.valid + excluded.valid`.execute(db);
   await touch(server, friend);
 }
 
@@ -60,11 +74,13 @@ export async function createPlayed(server: TestServer, inviter: Pick<Person, 'me
 }
 
 /** As if the follower had met a row of theirs. */
-export async function touch({ database }: TestServer, { memberId }: Pick<Person, 'memberId'>): Promise<void> {
-  await database.sql(
-    `update referral set is_touched = true where member_id = $1 and state in ('registered', 'playing')`,
-    [memberId],
-  );
+export async function touch({ ctx }: TestServer, { memberId }: Pick<Person, 'memberId'>): Promise<void> {
+  await ctx.db
+    .updateTable('referral')
+    .set({ is_touched: true })
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['registered', 'playing'])
+    .execute();
 }
 
 /** Looks at everybody, and gives what came of it. */

@@ -1,9 +1,11 @@
+import { promotion } from '@perya/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followActivity } from '../../src/ledger/activity.ts';
 import { followFriends } from '../../src/modules/referral/index.ts';
 import { movableClock } from '../kit/brands.ts';
 import { followAll } from '../kit/follow.ts';
 import { logIn } from '../kit/people.ts';
+import { valueOf } from '../kit/promo-kit.ts';
 import { awardsOf, lookAndGive, shownTo } from '../kit/referral-kit.ts';
 import { startTestServer, type TestServer } from '../kit/server.ts';
 
@@ -52,5 +54,9 @@ describe('the friends of the demonstration', () => {
       ['ro***88', 'expired'],
     ]);
     expect(await awardsOf(server, player)).toMatchObject([{ role: 'inviter', amount: 10_000, given: true }]);
+    // One that nobody took in time does not close the promotion: there is always a next friend. [PROMO-07]
+    clock.forward(8 * 24 * 3_600_000);
+    const cards = valueOf(await server.ask(promotion.list, {}, { token: await logIn(ctx, player.memberId) }));
+    expect(cards.find(({ promotionType }) => promotionType === 'REFERRAL')).toMatchObject({ state: null, why: null });
   });
 });

@@ -40,6 +40,22 @@ const rewardsOf = async ({ token }: Person) =>
   }, Promise.resolve([]));
 const clusters = () => server.database.sql('select member_id from member_cluster');
 
+/** A deposit that somebody of this name has paid. */
+const paidBy = async ({ memberId }: Person, payer: string) => {
+  const orderNo = `D${memberId.padStart(8, '0')}`;
+  await server.database.sql(
+    `insert into deposit_order (order_no, merchant_code, member_id, method_id, provider, currency, amount, status, created_at, expires_at, ended_at)
+     select $1, 'ty01', $2, id, 'sandbox', 'PHP', 50000, 'success', now(), now(), now() from deposit_method
+     where merchant_code = 'ty01' limit 1`,
+    [orderNo, memberId],
+  );
+  await server.database.sql(
+    `insert into deposit_payment (merchant_code, provider, ref, order_no, amount, credited, payer_name, outcome, paid_at, recorded_at)
+     values ('ty01', 'sandbox', $1, $1, 50000, 50000, $2, 'credited', now(), now())`,
+    [orderNo, payer],
+  );
+};
+
 describe('a friend with the payout account of the inviter', () => {
   it('is looked into by staff, and nobody else is told [API-52, T17]', async () => {
     const [ana, self] = await createSelfInvited();
@@ -92,6 +108,20 @@ describe('a friend with the payout account of the inviter', () => {
       expect.arrayContaining([ana.memberId, self.memberId]),
     );
     expect([await rewardsOf(ana), await rewardsOf(self)]).toEqual([[], []]);
+  });
+
+  it('is not alone in that: a payer of the same name is looked into too, one of another name is not', async () => {
+    const ana = await createSaver(server, 0n);
+    const [same, other] = [await createSaver(server, 0n), await createSaver(server, 0n)];
+    await paidBy(ana, 'Juan Reyes');
+    await paidBy(same, ' JUAN REYES');
+    await paidBy(other, 'Liza Cruz');
+    for (const one of [same, other]) {
+      await createFriend(server, ana, one);
+      await doDeeds(server, one);
+    }
+    await lookAndGive(server);
+    expect([await stateOf(server, same), await stateOf(server, other)]).toEqual(['review', 'counted']);
   });
 
   it('that was found to be the same person before never counts and is not looked into again', async () => {

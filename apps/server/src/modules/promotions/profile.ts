@@ -13,7 +13,7 @@ export function checkUnder(profile: Profile, terms: Terms, approvalNo: string | 
 export type NotAwarded = 'terms.kind' | 'terms.award' | 'terms.period' | 'terms.who';
 
 /** Facts that are known of members so far. */
-const KNOWN_FACTS: readonly string[] = ['member', 'daysRegistered'];
+const KNOWN_FACTS: readonly string[] = ['member', 'daysRegistered', 'vip'];
 
 const AWARDED: readonly Terms['kind'][] = ['CODE', 'GRANT', 'REFERRAL', 'VIP'];
 
@@ -28,7 +28,7 @@ export function notAwarded({ kind, award, who, claim }: Terms): NotAwarded[] {
     'terms.kind': !AWARDED.includes(kind),
     'terms.award': !isKnownCash || (isReferral && (claim.needsJoin || claim.hours === 0)),
     'terms.period': who.once === 'period' || (isReferral && who.once !== 'never'),
-    'terms.who': who.vip !== undefined || !isKnown(who.segment),
+    'terms.who': !isKnown(who.segment),
   };
   return (Object.keys(refuses) as NotAwarded[]).filter((refusal) => refuses[refusal]);
 }

@@ -11,6 +11,7 @@ import {
   changeFriend,
   readRecords,
   readUncountedSince,
+  sharesPayer,
   takeFriends,
   type FriendRecord,
   type FriendRow,
@@ -96,7 +97,8 @@ async function stateOf(tx: Tx, program: Program, row: FriendRow, found: Found): 
 async function linkOf(tx: Tx, { member_id: memberId, inviter_id: inviterId }: FriendRow): Promise<FriendFacts['link']> {
   const cluster = await clusterOf(tx, memberId);
   if (cluster?.memberIds.includes(inviterId)) return 'confirmed';
-  return (await linkedTo(tx, memberId)).includes(inviterId) ? 'suspected' : 'none';
+  const isLinked = (await linkedTo(tx, memberId)).includes(inviterId) || (await sharesPayer(tx, memberId, inviterId));
+  return isLinked ? 'suspected' : 'none';
 }
 
 /** When a friend is looked at next. Whoever is excluded or stopped when the days are over stays where they are. */

@@ -87,6 +87,16 @@ export async function readRecords(
   );
 }
 
+/** Whether deposits of two members were paid by somebody of the same name, as the providers tell it. */
+export async function sharesPayer(tx: Tx, one: MemberId, other: MemberId): Promise<boolean> {
+  const payersOf = (memberId: MemberId) => sql`
+    select lower(trim(p.payer_name)) from deposit_order o join deposit_payment p on p.order_no = o.order_no
+    where o.member_id = ${memberId} and p.outcome = 'credited' and trim(p.payer_name) <> ''`;
+  const { rows } = await sql<{ is_shared: boolean }>`
+    select exists (${payersOf(one)} intersect ${payersOf(other)}) as is_shared`.execute(tx);
+  return rows[0]?.is_shared === true;
+}
+
 /** When the first row of the ledger was written that is not in the sums of what was played; null when all are. */
 export async function readUncountedSince(tx: Tx): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
