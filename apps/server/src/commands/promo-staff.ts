@@ -124,7 +124,13 @@ export async function listPromo(ctx: Context, brand: string): Promise<string> {
     }),
     ...friends.map((row) => {
       const first = row.first_reviewer === null ? [] : [`${row.first_reviewer} would ${row.first_verdict}`];
-      return line('friend', row.member_id, `linked to inviter ${row.inviter_id}`, row.invited_at.toISOString(), ...first);
+      return line(
+        'friend',
+        row.member_id,
+        `linked to inviter ${row.inviter_id}`,
+        row.invited_at.toISOString(),
+        ...first,
+      );
     }),
     ...comments.map((row) => line('comment', row.id, `player ${row.member_id}`, JSON.stringify(row.content))),
     `${reviews.length + friends.length + comments.length} wait.`,

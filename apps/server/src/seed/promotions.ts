@@ -32,10 +32,21 @@ export async function plantPromotions(ctx: Present, tx: Transaction<Database>): 
 
 /** Gives the demonstration a programme for those who invite friends. */
 export async function plantReferral(ctx: Present, tx: Transaction<Database>): Promise<void> {
-  if (ctx.config.mode !== 'demo' || !(await isDemonstration(tx))) return;
+  if (ctx.config.mode !== 'demo' || !(await isDemonstration(tx)) || !(await mayHaveReferral(tx))) return;
   // Its pot needs nobody; a past is opened for somebody all the same.
   const past = await openPast(ctx, tx, '0');
   await plantCampaign(past, REFERRAL, { now: ctx.clock.now().getTime(), position: CAMPAIGNS.length + 1 });
+}
+
+/** Whoever has changed the profile of the demonstration, or has such a programme, is left alone. */
+async function mayHaveReferral(tx: Transaction<Database>): Promise<boolean> {
+  const brand = tx.selectFrom('brand').select('profile').where('merchant_code', '=', MERCHANT_CODE);
+  const own = tx
+    .selectFrom('campaign')
+    .select('id')
+    .where('merchant_code', '=', MERCHANT_CODE)
+    .where((where) => where.or([where('kind', '=', 'REFERRAL'), where('code', '=', REFERRAL.code)]));
+  return (await brand.executeTakeFirst())?.profile === BRAND.profile && !(await own.executeTakeFirst());
 }
 
 /** Whoever has a brand of this code of their own promises nothing by ours. */

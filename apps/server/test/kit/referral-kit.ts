@@ -62,7 +62,9 @@ export async function doDeeds(
       select ${memberId}, 'PHP', ${dayOf(now, 'Asia/Manila')}::date + nr, 'LAB', 'RNG', 1, 0, 0,
         ${validBets / BigInt(days)} + case nr when 0 then ${validBets % BigInt(days)} else 0 end
       from generate_series(0, ${days}::int - 1) nr
-      on conflict (member_id, currency, day, vendor, category) do update set valid = a.valid + excluded.valid`.execute(db);
+      on conflict (member_id, currency, day, vendor, category) do update set valid = a.valid + excluded.valid`.execute(
+      db,
+    );
   await touch(server, friend);
 }
 

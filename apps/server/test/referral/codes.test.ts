@@ -87,16 +87,21 @@ describe('registering', () => {
   it('with the code of a player binds who invited them, once and for ever, and puts nobody above them [T17]', async () => {
     const ana = await createVerified(server);
     const { code } = await shownTo(server, ana);
-    expect(await server.ask(member.affiliateCheck, { code: code.toLowerCase() })).toEqual({ kind: 'value', value: { code } });
+    expect(await server.ask(member.affiliateCheck, { code: code.toLowerCase() })).toEqual({
+      kind: 'value',
+      value: { code },
+    });
     const { account } = await newMember(server, { affiliateCode: code.toLowerCase() });
     const bound = await boundOf(account);
     expect(bound).toMatchObject({ upline: null, inviter: ana.memberId, state: 'registered' });
     const other = await createVerified(server);
     for (const change of [`inviter_id = ${other.memberId}`, `ends_at = ends_at + interval '1 day'`])
-      await expect(
-        database.sql(`update referral set ${change} where member_id = $1`, [bound?.['id']]),
-      ).rejects.toThrow('never changes');
-    await expect(database.sql('delete from referral where member_id = $1', [bound?.['id']])).rejects.toThrow('never changes');
+      await expect(database.sql(`update referral set ${change} where member_id = $1`, [bound?.['id']])).rejects.toThrow(
+        'never changes',
+      );
+    await expect(database.sql('delete from referral where member_id = $1', [bound?.['id']])).rejects.toThrow(
+      'never changes',
+    );
     expect((await shownTo(server, ana)).list).toMatchObject([{ status: 'registered' }]);
   });
 
@@ -116,7 +121,9 @@ describe('registering', () => {
     const { account } = await newMember(server);
     expect(await boundOf(account)).toMatchObject({ upline: null, inviter: null });
     expect(codeOf(await server.ask(member.affiliateCheck, { code: 'WALANGTAO2' }))).toBe('invitation.code.invalid');
-    expect(codeOf(await registerWith(server, goodForm({ affiliateCode: 'WALANGTAO2' })))).toBe('invitation.code.invalid');
+    expect(codeOf(await registerWith(server, goodForm({ affiliateCode: 'WALANGTAO2' })))).toBe(
+      'invitation.code.invalid',
+    );
   });
 
   it('keeps the version that was promised then [PROMO-07]', async () => {
@@ -137,7 +144,11 @@ describe('nothing is shown', () => {
   it('to whom nothing may be offered [API-52, ROLE-14]', async () => {
     const trial = await createPerson(server.ctx, { type: 4 });
     const unverified = await createPerson(server.ctx);
-    const [cooling, marked, agent] = [await createVerified(server), await createVerified(server), await createPerson(server.ctx, { type: 1 })];
+    const [cooling, marked, agent] = [
+      await createVerified(server),
+      await createVerified(server),
+      await createPerson(server.ctx, { type: 1 }),
+    ];
     await database.sql(`update member set kyc_state = 'verified' where id = $1`, [agent.memberId]);
     await database.sql(
       `insert into player_care (member_id, pause, pause_since, pause_until) values ($1, 'cooling', $2, $3)`,
@@ -185,14 +196,20 @@ describe('nothing is shown', () => {
 
   it('and a second programme, or one that gives once or at once, is not saved', async () => {
     const of = (wish: object) => {
-      const draft = readDraft(draftFile(server.ctx, { kind: 'REFERRAL', trigger: 'friendPlayed', hours: 168, once: 'never', ...wish }));
+      const draft = readDraft(
+        draftFile(server.ctx, { kind: 'REFERRAL', trigger: 'friendPlayed', hours: 168, once: 'never', ...wish }),
+      );
       if (!draft.ok) throw new Error(JSON.stringify(draft));
       return saveDraft(server.ctx, draft.value, 'Ana');
     };
     expect(await of({})).toMatchObject({
       error: { value: ['terms.kind: a brand has one referral programme; end the other first'] },
     });
-    expect(await of({ once: 'ever' })).toMatchObject({ error: { value: ['terms.period', expect.stringContaining('one referral')] } });
-    expect(await of({ hours: 0 })).toMatchObject({ error: { value: ['terms.award', expect.stringContaining('one referral')] } });
+    expect(await of({ once: 'ever' })).toMatchObject({
+      error: { value: ['terms.period', expect.stringContaining('one referral')] },
+    });
+    expect(await of({ hours: 0 })).toMatchObject({
+      error: { value: ['terms.award', expect.stringContaining('one referral')] },
+    });
   });
 });

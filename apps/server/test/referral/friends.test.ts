@@ -71,7 +71,8 @@ const givenTo = async (friends: readonly Person[]) => {
 };
 /** What is wrong in the books; that nobody bet what the kit says was played is known. */
 const wrongBooks = async () => (await checkWhole(server.ctx.db)).filter(({ rule }) => rule !== 'B11');
-const statusesFor = async (inviter: Person) => (await shownTo(server, await again(inviter))).list.map((row) => row.status);
+const statusesFor = async (inviter: Person) =>
+  (await shownTo(server, await again(inviter))).list.map((row) => row.status);
 
 describe('a friend who has really played', () => {
   it('counts, and both have 100.00 in cash for seven days, to be staked once [API-52, SCR-11]', async () => {
@@ -186,7 +187,12 @@ describe('an inviter', () => {
     const ana = await createVerified(server);
     const friends = await createMany(ana, 22);
     await lookAndGive(server);
-    expect(await shownTo(server, await again(ana))).toMatchObject({ invited: 22, valid: 22, monthCount: 20, waiting: '2000.00' });
+    expect(await shownTo(server, await again(ana))).toMatchObject({
+      invited: 22,
+      valid: 22,
+      monthCount: 20,
+      waiting: '2000.00',
+    });
     expect(await givenTo(friends)).toBe(22);
     const month = clock.now().toISOString().slice(0, 7);
     clock.forward(32 * DAY_MS);
@@ -248,7 +254,7 @@ describe('an inviter', () => {
     expect([last.next, last.invited]).toEqual([null, 46]);
     expect((await shownTo(server, cora, first.next ?? '')).list).toEqual([]);
     expect((await shownTo(server, cora)).list).toHaveLength(1);
-    const bad = await server.ask(referral.show, { cursor: '0' } as never, { token: ana.token });
+    const bad = await server.ask(referral.show, { cursor: '0' }, { token: ana.token });
     expect(bad.kind).toBe('failure');
   });
 });

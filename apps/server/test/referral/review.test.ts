@@ -62,7 +62,9 @@ describe('a friend with the payout account of the inviter', () => {
     expect(await stateOf(server, self)).toBe('review');
     expect(await shownTo(server, ana)).toMatchObject({ valid: 0, waiting: '0.00', list: [{ status: 'playing' }] });
     expect([await rewardsOf(ana), await rewardsOf(self)]).toEqual([[], []]);
-    expect(await listPromo(server.ctx, 'ty01')).toContain(`friend  ${self.memberId}  linked to inviter ${ana.memberId}`);
+    expect(await listPromo(server.ctx, 'ty01')).toContain(
+      `friend  ${self.memberId}  linked to inviter ${ana.memberId}`,
+    );
     // It waits for as long as staff need.
     clock.forward(40 * DAY_MS);
     await lookAndGive(server);

@@ -39,7 +39,7 @@ export async function lookAtFriends(ctx: Context, options: LookOptions = {}): Pr
   for (const { merchant_code: merchantCode } of await listBrands(ctx)) {
     const program = await programOf(ctx, merchantCode);
     if (!program) continue;
-    for (let seen = rowsMax; seen === rowsMax && !isStopping(); ) seen = await lookAtPiece(ctx, program, rowsMax);
+    for (let seen = rowsMax; seen === rowsMax && !isStopping();) seen = await lookAtPiece(ctx, program, rowsMax);
     if (isStopping()) return;
   }
 }

@@ -112,7 +112,14 @@ async function openFor(
     registerMethod: input.registerMethod,
     registerHost: hostOf(input),
   };
-  const done = await keepAccount(ctx, visitor, { form, bind, account, inviterId, taken, agreed: input.agreementVersion });
+  const done = await keepAccount(ctx, visitor, {
+    form,
+    bind,
+    account,
+    inviterId,
+    taken,
+    agreed: input.agreementVersion,
+  });
   if (done.ok && form.password === null && form.mobile !== null)
     textPassword(ctx, visitor, form.mobile, done.value, password);
   return done;
