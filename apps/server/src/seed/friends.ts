@@ -79,7 +79,7 @@ export async function plantFriends(past: Past, now: number): Promise<PlantedFrie
 }
 
 /** The code that the demonstration player invites with. */
-export const DEMO_INVITE_CODE = 'JM7K2P';
+const DEMO_INVITE_CODE = 'JM7K2P';
 
 /** Gives the demonstration player a code that is easy to find; whoever has one keeps it. */
 export async function plantInviteCode(tx: Transaction<Database>, memberId: string, now: Date): Promise<void> {
