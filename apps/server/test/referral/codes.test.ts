@@ -1,12 +1,20 @@
 import { member, referral } from '@perya/contract';
+import { assert } from '@perya/std';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pauseCampaign, readDraft, resumeCampaign, saveDraft } from '../../src/modules/promotions/index.ts';
+import {
+  approveCampaign,
+  pauseCampaign,
+  readDraft,
+  resumeCampaign,
+  saveDraft,
+} from '../../src/modules/promotions/index.ts';
 import { changeBrand, movableClock } from '../kit/brands.ts';
 import type { TestDatabase } from '../kit/database.ts';
 import { WIDE } from '../kit/login-kit.ts';
+import { until } from '../kit/patience.ts';
 import { createPerson, type Person } from '../kit/people.ts';
 import { codeOf, createVerified, draftFile, untilState } from '../kit/promo-kit.ts';
-import { createPlayed, lookAndGive, shownTo, stateOf } from '../kit/referral-kit.ts';
+import { createFriend, createPlayed, doDeeds, lookAndGive, shownTo, stateOf } from '../kit/referral-kit.ts';
 import { forgetLimits, goodForm, newMember, prepareRegistration, registerWith, setFlag } from '../kit/registering.ts';
 import { startTestServer, type TestServer } from '../kit/server.ts';
 import { createPlanted } from '../kit/templates.ts';
@@ -211,5 +219,46 @@ describe('nothing is shown', () => {
     expect(await of({ hours: 0 })).toMatchObject({
       error: { value: ['terms.award', expect.stringContaining('one referral')] },
     });
+  });
+});
+
+describe('a new version of the programme', () => {
+  it('is for friends who come from then on; both are paid what was promised when a friend came', async () => {
+    const { ctx } = server;
+    const ana = await createVerified(server);
+    const before = await createFriend(server, ana);
+    const wish = { kind: 'REFERRAL', trigger: 'friendPlayed', hours: 168, once: 'never', endsIn: null } as const;
+    const { content: _words, ...file } = draftFile(ctx, {
+      ...wish,
+      code: 'demo-imbita',
+      amount: '50.00',
+      budget: '200000.00',
+    });
+    const draft = readDraft(file);
+    assert(draft.ok, 'the draft can be read');
+    expect(await saveDraft(ctx, draft.value, 'Ana')).toMatchObject({ value: { version: 2 } });
+    expect(await approveCampaign(ctx, 'demo-imbita', 'Ben', null)).toEqual({ ok: true, value: 2 });
+    await until(
+      async () => (await shownTo(server, ana)).rules.inviterAward,
+      (told) => told === '50.00',
+    );
+    const after = await createFriend(server, ana);
+    for (const one of [before, after]) await doDeeds(server, one);
+    await lookAndGive(server);
+    const rewards = await database.sql(
+      `select member_id::text as id, version, amount::int, turnover::int from reward where member_id = any ($1)
+       order by version, member_id`,
+      [[ana.memberId, before.memberId, after.memberId]],
+    );
+    const [old, now] = [
+      { version: 1, amount: 10_000, turnover: 10_000 },
+      { version: 2, amount: 5_000, turnover: 5_000 },
+    ];
+    expect(rewards).toEqual([
+      { id: ana.memberId, ...old },
+      { id: before.memberId, ...old },
+      { id: ana.memberId, ...now },
+      { id: after.memberId, ...now },
+    ]);
   });
 });

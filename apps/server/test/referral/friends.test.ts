@@ -70,7 +70,10 @@ const givenTo = async (friends: readonly Person[]) => {
   return row?.['n'];
 };
 /** What is wrong in the books; that nobody bet what the kit says was played is known. */
-const wrongBooks = async () => (await checkWhole(server.ctx.db)).filter(({ rule }) => rule !== 'B11');
+const wrongBooks = async () => {
+  const rules = (await checkWhole(server.ctx.db)).map(({ rule }): string => rule);
+  return rules.filter((rule) => rule !== 'B11');
+};
 const statusesFor = async (inviter: Person) =>
   (await shownTo(server, await again(inviter))).list.map((row) => row.status);
 
