@@ -16,6 +16,7 @@ import { memberHandlers } from './http/api/member.routes.ts';
 import { missionHandlers } from './http/api/mission.routes.ts';
 import { promotionHandlers } from './http/api/promotion.routes.ts';
 import { rebateHandlers } from './http/api/rebate.routes.ts';
+import { referralHandlers } from './http/api/referral.routes.ts';
 import { rewardHandlers } from './http/api/reward.routes.ts';
 import { vipHandlers } from './http/api/vip.routes.ts';
 import { roundsHandlers } from './http/api/rounds.routes.ts';
@@ -120,6 +121,7 @@ export function buildApp(ctx: Context, options: AppOptions): FastifyInstance {
   adapter.serve(app, 'mission', PARTS.mission, missionHandlers);
   adapter.serve(app, 'checkIn', PARTS.checkIn, checkInHandlers);
   adapter.serve(app, 'board', PARTS.board, boardHandlers);
+  adapter.serve(app, 'referral', PARTS.referral, referralHandlers);
   adapter.serve(app, 'live', PARTS.live, liveHandlers);
   adapter.serve(app, 'rounds', PARTS.rounds, roundsHandlers);
   adapter.serve(app, 'studio', PARTS.studio, studioHandlers);

@@ -10,6 +10,7 @@ import * as member from './member.ts';
 import * as mission from './mission.ts';
 import * as promotion from './promotion.ts';
 import * as rebate from './rebate.ts';
+import * as referral from './referral.ts';
 import * as reward from './reward.ts';
 import * as rounds from './rounds.ts';
 import * as security from './security.ts';
@@ -39,6 +40,7 @@ export const PARTS = {
   mission,
   checkIn,
   board,
+  referral,
   live,
   catalog,
   rounds,

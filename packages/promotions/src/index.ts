@@ -102,10 +102,13 @@ export {
 } from './rebate.ts';
 export {
   friendState,
+  hasReallyPlayed,
+  REFERRAL_RULES,
   referralPay,
   toldFriendState,
   type FriendFacts,
   type FriendState,
+  type ReferralRules,
   type ToldFriendState,
 } from './referral.ts';
 export { stepsReached, type ReleasedStep, type Releasing } from './release.ts';

@@ -209,7 +209,7 @@ describe('a board', () => {
 
 describe('a friend who was invited', () => {
   const PLAYED: FriendFacts = {
-    daysRegistered: 30,
+    isTimeOver: false,
     isVerified: true,
     firstDeposit: 50_000n,
     isTurnoverReached: true,
@@ -231,12 +231,19 @@ describe('a friend who was invited', () => {
     ];
     expect(less.map((one) => friendState('registered', { ...PLAYED, ...one }))).toEqual(less.map(() => 'playing'));
     expect(friendState('registered', { ...PLAYED, validBets: 0n })).toBe('registered');
-    expect(friendState('playing', { ...PLAYED, daysRegistered: 31 })).toBe('expired');
+    const over = less.map((one) => friendState('playing', { ...PLAYED, ...one, isTimeOver: true }));
+    expect(over).toEqual(less.map(() => 'expired'));
+    // What was reached in time counts, however late somebody looks.
+    expect(friendState('playing', { ...PLAYED, isTimeOver: true })).toBe('counted');
   });
 
   it('who may be the inviter is looked into by staff, and only they read so', () => {
     expect(friendState('playing', { ...PLAYED, link: 'suspected' })).toBe('review');
+    expect(friendState('review', { ...PLAYED, isTimeOver: true })).toBe('review');
     expect(toldFriendState('review')).toBe('playing');
+    // Who was found to be the same person never counts, and nothing is told about it either.
+    expect(friendState('playing', { ...PLAYED, link: 'confirmed' })).toBe('playing');
+    expect(friendState('playing', { ...PLAYED, link: 'confirmed', isTimeOver: true })).toBe('expired');
   });
 
   it('stays where they are when excluded, and once counted or expired', () => {

@@ -41,6 +41,7 @@ const MODULES: Readonly<Record<string, number>> = {
   promotions: 9,
   vip: 10,
   'check-in': 10,
+  referral: 10,
   vendors: 11,
   cashier: 12,
   catalog: 13,

@@ -16,6 +16,7 @@ import {
   saveDraft,
 } from '../modules/promotions/index.ts';
 import { markHouse } from '../modules/identity/index.ts';
+import { decideFriend, listFriendReviews } from '../modules/referral/index.ts';
 import { listReviews } from '../modules/rewards/index.ts';
 
 /** What staff gave beside the word. */
@@ -52,6 +53,7 @@ export const STAFF_WORDS: Readonly<Record<string, Work>> = {
   end: async (ctx, { name, who }) => said(await endCampaign(ctx, name, who)),
   grant,
   review,
+  'review-friend': reviewFriend,
   'show-comment': (ctx, words) => moderate(ctx, words, 'shown'),
   'hide-comment': (ctx, words) => moderate(ctx, words, 'hidden'),
   'answer-comment': answer,
@@ -85,6 +87,15 @@ async function review(ctx: Context, { name, who, reject }: StaffWords): Promise<
     : said(decided);
 }
 
+async function reviewFriend(ctx: Context, { name, who, reject }: StaffWords): Promise<Said> {
+  const reason = (['linked', 'terms'] as const).find((one) => one === reject);
+  if (!ROW_ID.test(name) || (reject !== null && !reason)) return null;
+  const decided = await decideFriend(ctx, name, who, reason ?? 'give');
+  return decided.ok && decided.value === 'review'
+    ? { isDone: true, line: `Friend ${name} waits for somebody else who decides the same.` }
+    : said(decided);
+}
+
 async function moderate(ctx: Context, { name, who }: StaffWords, state: 'shown' | 'hidden'): Promise<Said> {
   return ROW_ID.test(name) ? said(await moderateComment(ctx, name, state, who)) : null;
 }
@@ -107,6 +118,7 @@ async function leaveOut(ctx: Context, { name, who }: StaffWords, isHouse: boolea
 export async function listPromo(ctx: Context, brand: string): Promise<string> {
   const campaigns = await listCampaigns(ctx.db, brand);
   const reviews = await listReviews(ctx.db, brand, LISTED_MAX);
+  const friends = await listFriendReviews(ctx.db, brand, LISTED_MAX);
   const comments = await listWaiting(ctx.db, brand, LISTED_MAX);
   const line = (...words: readonly unknown[]): string => words.join('  ');
   return [
@@ -120,8 +132,18 @@ export async function listPromo(ctx: Context, brand: string): Promise<string> {
       const why = [row.granted_by, row.granted_why].filter((word) => word !== null && word !== '');
       return line('reward', row.id, row.code, `player ${row.member_id}`, amount, ...why, ...first);
     }),
+    ...friends.map((row) => {
+      const first = row.first_reviewer === null ? [] : [`${row.first_reviewer} would ${row.first_verdict}`];
+      return line(
+        'friend',
+        row.member_id,
+        `linked to inviter ${row.inviter_id}`,
+        row.invited_at.toISOString(),
+        ...first,
+      );
+    }),
     ...comments.map((row) => line('comment', row.id, `player ${row.member_id}`, JSON.stringify(row.content))),
-    `${reviews.length + comments.length} wait.`,
+    `${reviews.length + friends.length + comments.length} wait.`,
   ].join('\n');
 }
 

@@ -32,6 +32,7 @@ const USAGE = `Runs campaigns: a draft that one person makes and another approve
   npm run promo -- pause|resume|end CODE                  --who Ana
   npm run promo -- grant CODE --player 1042 --why "…"     --who Ana
   npm run promo -- review REWARD [--reject linked|terms|mistake]     --who Ben
+  npm run promo -- review-friend PLAYER [--reject linked|terms]      --who Ben  an invited friend who may be the inviter
   npm run promo -- show-comment|hide-comment ID           --who Ana
   npm run promo -- answer-comment ID --text "…"           --who Ana
   npm run promo -- leave-out|let-in PLAYER                --who Ana  an account of staff or for tests has a place on no board`;

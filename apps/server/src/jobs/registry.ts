@@ -6,6 +6,7 @@ import { catalogJobs } from '../modules/catalog/index.ts';
 import { missionJobs } from '../modules/missions/index.ts';
 import { promotionJobs } from '../modules/promotions/index.ts';
 import { rebateJobs } from '../modules/rebate/index.ts';
+import { referralJobs } from '../modules/referral/index.ts';
 import { responsibleGamingJobs } from '../modules/responsible-gaming/index.ts';
 import { rewardJobs } from '../modules/rewards/index.ts';
 import { studioJobs } from '../modules/studio/index.ts';
@@ -24,6 +25,7 @@ export const JOBS: readonly Job<Context>[] = [
   ...vipJobs,
   ...missionJobs,
   ...boardJobs,
+  ...referralJobs,
   ...cashierJobs,
   ...studioJobs,
   ...vendorJobs,

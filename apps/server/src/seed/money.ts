@@ -10,6 +10,7 @@ import { addReceipt, lockOrder } from '../providers/payments/sandbox-books.ts';
 import { moneyRefOf } from '../providers/payments/sandbox-webhook.ts';
 import { MERCHANT_CODE } from './brand.ts';
 import { WEIGHTS } from './cashier.ts';
+import { plantFriends, plantInviteCode } from './friends.ts';
 import { GAMES, HISTORY, type Deed } from './history.ts';
 import { makeWithdrawal, plantCard } from './money-out.ts';
 import { openPast, post, type Past, type Present } from './past.ts';
@@ -24,7 +25,7 @@ export const DEMO_PIN = '280914';
 type Deposit = Extract<Deed, { do: 'deposit' }>;
 type Play = Exclude<Deed, Deposit | { do: 'withdraw' }>;
 
-/** Gives the demonstration player papers, money and a few days of history, and the agent a float. */
+/** Gives the demonstration player papers, money, friends and a few days of history, and the agent a float. */
 export async function plantMoney(ctx: Present, tx: Transaction<Database>): Promise<void> {
   if (ctx.config.mode !== 'demo') return;
   const player = await findDemo(tx, 'player1');
@@ -38,12 +39,22 @@ export async function plantMoney(ctx: Present, tx: Transaction<Database>): Promi
   const float = { ...past.book, memberId: agent, orderNo, amount: FLOAT, account: 'float', reason: 'Demo' } as const;
   await post(past, adjust(float));
   await plantCard(past);
-  for (const [at, deed] of HISTORY.entries()) {
+  await plantInviteCode(tx, player, past.clock.now());
+  const friends = await plantFriends(past, now);
+  const people = [{ memberId: player, deeds: HISTORY }, ...friends];
+  // Rows of the books stand in the order of their time, whoever's they are.
+  const deeds = people
+    .flatMap(({ memberId, deeds: own }) => own.map((deed) => ({ memberId, deed })))
+    .sort((one, other) => other.deed.hoursAgo - one.deed.hoursAgo);
+  for (const [at, { memberId, deed }] of deeds.entries()) {
     past.setTo(new Date(now - deed.hoursAgo * HOUR_MS));
-    if (deed.do === 'deposit') await makeDeposit(past, deed);
-    else if (deed.do === 'withdraw') await makeWithdrawal(past, deed.amount);
-    else await makePlay(past, deed, `${now}-${at}`);
+    await make({ ...past, memberId }, deed, `${now}-${at}`);
   }
+}
+
+function make(past: Past, deed: Deed, txId: string): Promise<void> {
+  if (deed.do === 'deposit') return makeDeposit(past, deed);
+  return deed.do === 'withdraw' ? makeWithdrawal(past, deed.amount) : makePlay(past, deed, txId);
 }
 
 async function findDemo(tx: Transaction<Database>, account: string): Promise<string | null> {

@@ -4,6 +4,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { approveIn, decideIn, endIn, grantIn, readDraft, saveDraftIn } from '../modules/promotions/index.ts';
 import { BRAND, MERCHANT_CODE } from './brand.ts';
 import { CAMPAIGNS, type DemoCampaign } from './campaigns.ts';
+import { REFERRAL } from './friends.ts';
 import { LADDER } from './ladder.ts';
 import { MISSIONS } from './missions.ts';
 import { openPast, type Past, type Present } from './past.ts';
@@ -53,6 +54,25 @@ async function plantCampaigns(
   const now = clock.now().getTime();
   for (const [place, campaign] of campaigns.entries())
     await plantCampaign(past, campaign, { now, position: position + place });
+}
+
+/** Gives the demonstration a programme for those who invite friends. */
+export async function plantReferral(ctx: Present, tx: Transaction<Database>): Promise<void> {
+  if (ctx.config.mode !== 'demo' || !(await isDemonstration(tx)) || !(await mayHaveReferral(tx))) return;
+  // Its pot needs nobody; a past is opened for somebody all the same.
+  const past = await openPast(ctx, tx, '0');
+  await plantCampaign(past, REFERRAL, { now: ctx.clock.now().getTime(), position: CAMPAIGNS.length + 1 });
+}
+
+/** Whoever has changed the profile of the demonstration, or has such a programme, is left alone. */
+async function mayHaveReferral(tx: Transaction<Database>): Promise<boolean> {
+  const brand = tx.selectFrom('brand').select('profile').where('merchant_code', '=', MERCHANT_CODE);
+  const own = tx
+    .selectFrom('campaign')
+    .select('id')
+    .where('merchant_code', '=', MERCHANT_CODE)
+    .where((where) => where.or([where('kind', '=', 'REFERRAL'), where('code', '=', REFERRAL.code)]));
+  return (await brand.executeTakeFirst())?.profile === BRAND.profile && !(await own.executeTakeFirst());
 }
 
 /** Whoever has a brand of this code of their own promises nothing by ours. */

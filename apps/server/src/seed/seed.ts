@@ -13,7 +13,7 @@ import { demoContent, HELPLINE_PATH } from './content.ts';
 import { plantGames } from './games.ts';
 import { plantMoney } from './money.ts';
 import { plantPeople } from './people.ts';
-import { plantMissions, plantPromotions } from './promotions.ts';
+import { plantMissions, plantPromotions, plantReferral } from './promotions.ts';
 import { plantRebates } from './rebates.ts';
 
 type Planting = Pick<Context, 'config' | 'db' | 'clock' | 'chance' | 'vault' | 'passwords' | 'log'>;
@@ -33,6 +33,7 @@ const PARTS: Readonly<Record<string, Plant>> = {
   'demo rebates': plantRebates,
   'demo missions': plantMissions,
   'demo boards': plantBoards,
+  'demo referral': plantReferral,
 };
 
 /** How soon a server looks again whether another one has planted a part. */

@@ -155,13 +155,15 @@ describe('the demonstration brand', () => {
 });
 
 describe('the money of the demonstration', () => {
-  it('came by real postings: 12,480.50 for the player, a float for the agent, and the books add up [SRV-01]', async () => {
+  it('came by real postings: 12,480.50 for the player, a float for the agent, friends who broke even, and the books add up [SRV-01]', async () => {
     const rows = await server.database.sql(
       `select m.account, a.kind, a.balance::int from ledger_account a join member m on m.id = a.member_id
        where a.balance <> 0 order by 1, 2`,
     );
     expect(rows).toEqual([
       { account: 'agent01', kind: 'float', balance: 500_000 },
+      { account: 'joseph21', kind: 'cash', balance: 50_000 },
+      { account: 'karenne', kind: 'cash', balance: 100_000 },
       { account: 'player1', kind: 'cash', balance: 1_248_050 },
     ]);
     expect(await checkWhole(server.ctx.db)).toEqual([]);
@@ -184,7 +186,7 @@ describe('the money of the demonstration', () => {
     expect(ends).toEqual([
       { status: 'expired', n: 1 },
       { status: 'failed', n: 1 },
-      { status: 'success', n: 4 },
+      { status: 'success', n: 6 },
     ]);
   });
 });

@@ -30,7 +30,6 @@ const WITHOUT: readonly Flag[] = [
   'GAMSER',
   'AGEREBINC3',
   'MAILCEN',
-  'INVITE3',
   'AGENTCEN3',
   'AGEDIV3',
   'FEEDBACK3',

@@ -52,6 +52,24 @@ describe('the list of promotions', () => {
     expect(valueOf(await server.ask(content.announcement, home)).promotion).toEqual(cards);
   });
 
+  it('is open to the VIP levels that its terms name, as levels are now [PROMO-01]', async () => {
+    const [ana, ben] = [await createVerified(server), await createVerified(server)];
+    const named = await openCampaign(server, { terms: { who: { once: 'ever', vip: { from: 3, to: 10 } } } });
+    const segment = await openCampaign(server, { segment: { fact: 'vip', from: 0, to: 2 } });
+    await server.database.sql(
+      `insert into member_vip (member_id, merchant_code, level, best_level, quarter, graded_at)
+       values ($1, 'ty01', 3, 4, '2026-01-01', now())`,
+      [ana.memberId],
+    );
+    const told = async (person: Person) => [
+      (await stateFor(named, person))?.why,
+      codeOf(await typeCode(server, person, named.promoCode)),
+      codeOf(await typeCode(server, person, segment.promoCode)),
+    ];
+    expect(await told(ana)).toEqual([null, 'value', 'promotion.segment']);
+    expect(await told(ben)).toEqual(['promotion.vip', 'promotion.vip', 'value']);
+  });
+
   it('has one state for each person: coming, joining, signed, claim, claimed, close [PROMO-01..04]', async () => {
     const ana = await createVerified(server);
     const soon = await openCampaign(server, { startsIn: 2, endsIn: 4, needsJoin: true, hours: 24 });

@@ -15,10 +15,11 @@ import {
   retrievePassword,
 } from '../../modules/identity/index.ts';
 import { memberInfo } from '../../modules/me/index.ts';
+import { bindInvitation } from '../../modules/referral/index.ts';
 
 /** Answers the calls of the member part. */
 export const memberHandlers: Handlers<typeof member> = {
-  register,
+  register: (ctx, input, visitor) => register(ctx, input, visitor, bindInvitation),
   resetBySms,
   resetByEmail,
   retrieve: retrievePassword,

@@ -10,6 +10,7 @@ import { limitKey } from '../../platform/net/address.ts';
 import { encodingFor, fingerprint, isHeld, pack } from '../core/body.ts';
 import { contentPolicy, openerPolicy } from '../core/headers.ts';
 import { scriptJson } from '../../platform/html/html.ts';
+import { serveInviteLinks } from './invite-link.ts';
 import { choicesOf, listOf, PageMaker } from './page.ts';
 import { NOT_BUILT_SENTENCE, OUT_OF_ORDER_PAGE, PLAIN_STYLE_HASH } from './plain-pages.ts';
 import { ownHost } from '../core/own-host.ts';
@@ -34,6 +35,7 @@ export function servePages(
   site: Site | null,
 ): PageSender {
   const send = site ? pageSender(ctx, adapter, limit, site) : sendNotBuilt;
+  serveInviteLinks(app);
   for (const route of site?.pages.routes ?? []) {
     for (const path of route.paths) app.get(path, (request, reply) => send(request, reply, route));
   }

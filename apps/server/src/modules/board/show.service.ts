@@ -4,6 +4,7 @@ import { fail, ok } from '@perya/std';
 import { sessionOf, type Handler } from '../../handler.ts';
 import { formatAmount } from '../../platform/money.ts';
 import { ownAccount } from '../identity/index.ts';
+import { missionsOf } from '../missions/index.ts';
 import { standingOf } from '../promotions/index.ts';
 import { bookOf } from '../wallet/index.ts';
 import { shownName } from './board.state.ts';
@@ -42,7 +43,7 @@ export const showLeaderBoard: Handler<typeof board.leaderBoard> = async (ctx, { 
     why: null,
     ...(current ? await told(current) : nothing),
     previous: previous && (await told(previous)),
-    missions: [],
+    missions: await missionsOf(ctx, { session, language: visitor.language }),
   });
 };
 

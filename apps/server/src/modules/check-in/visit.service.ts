@@ -67,8 +67,9 @@ async function payVisit(
   if (!due.ok) return due;
   const { nr, amount } = due.value;
   if (seen !== null && seen !== nr) return fail('promotion.late');
-  const gift = { period: month, nr, amount, until: null, version: campaign.current.version };
-  const awarded = await award(ctx, tx, { campaignId: campaign.id, memberId, book, profile, gift });
+  const gift = { period: month, nr, amount, until: null };
+  const { version } = campaign.current;
+  const awarded = await award(ctx, tx, { campaignId: campaign.id, memberId, book, profile, version, gift });
   if (!awarded.ok) return fail(toldCode(awarded.error.code));
   const { row } = awarded.value;
   await insertVisit(tx, {

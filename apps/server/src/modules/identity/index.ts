@@ -7,7 +7,8 @@ export { drawName } from './account/draw-name.ts';
 export { HEAD_ICON_OPTIONS, headIconUrl } from './account/head-icons.ts';
 export { findEverywhere, maskedData, openData, personBlind, putData } from './account/member-data.service.ts';
 export { clusterOf, confirmCluster, linkedTo, linkMembers } from './account/member-links.store.ts';
-export { maskAccount } from './account/mask-account.ts';
+export { inviteCodeOf } from './account/invite-code.service.ts';
+export { maskAccount, maskFriend } from './account/mask-account.ts';
 export {
   chooseHeadIcon,
   choosePrivacy,
@@ -20,7 +21,7 @@ export {
   type Person,
 } from './account/member.service.ts';
 export { openAccount, openHashedAccount } from './account/open-account.service.ts';
-export { register } from './account/register.service.ts';
+export { register, type BindInvitation } from './account/register.service.ts';
 export { resetByEmail, resetBySms } from './account/reset-password.service.ts';
 export { retrievePassword } from './account/retrieve-password.service.ts';
 export { teamOf } from './account/team.store.ts';

@@ -92,7 +92,11 @@ export async function saveDraftIn(
 }
 
 /** Kinds of which a brand has one at a time, as staff call them. */
-const ONE_AT_A_TIME: Readonly<Partial<Record<Terms['kind'], string>>> = { VIP: 'ladder', CHECKIN: 'calendar' };
+const ONE_AT_A_TIME: Readonly<Partial<Record<Terms['kind'], string>>> = {
+  VIP: 'ladder',
+  CHECKIN: 'calendar',
+  REFERRAL: 'referral programme',
+};
 
 /** Everything that stands against terms, in words that staff can look up. */
 async function faultsOf(tx: Tx, draft: CampaignDraft, terms: Terms, profile: Profile): Promise<string[]> {

@@ -9,6 +9,7 @@ import type { Database, Profile } from '../../platform/db/schema.ts';
 import { personOf } from '../identity/index.ts';
 import { offerRestrictionsOf, pauseOf } from '../responsible-gaming/index.ts';
 import type { Campaign, Version } from './campaign.store.ts';
+import { readLevel } from './level.store.ts';
 import { readJoined, type JoinedRow } from './participation.store.ts';
 import { checkUnder } from './profile.ts';
 
@@ -65,7 +66,7 @@ export async function standingOf(
     hasLivePurse: false,
     queuedPurses: 0,
     member: memberId,
-    vip: 0,
+    vip: await readLevel(db, memberId),
     daysRegistered: Math.floor((now.getTime() - person.registeredAt.getTime()) / DAY_MS),
     daysInactive: 0,
     deposits: 0,

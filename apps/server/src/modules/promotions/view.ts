@@ -40,7 +40,10 @@ export function ownClaim(standing: Standing, asked: AskedAbout, latest: RewardRo
   const { terms } = asked.version;
   const now = standing.facts.now;
   const refusal = refusalOf(terms, whoFacts(standing, asked));
-  const shown = latest && { state: stateAt(latest, new Date(now)), wasReviewed: latest.decided_by !== null };
+  const reward = latest && { state: stateAt(latest, new Date(now)), wasReviewed: latest.decided_by !== null };
+  // Where there is always a next one, one that ran out closes nothing.
+  const isForgotten = terms.who.once === 'never' && (reward?.state === 'expired' || reward?.state === 'void');
+  const shown = isForgotten ? null : reward;
   const isJoined = standing.joined.some((row) => row.campaign_id === asked.campaign.id);
   const state = claimStateOf({ reward: shown, refusal, needsJoin: terms.claim.needsJoin, isJoined });
   const why = shown?.state === 'expired' ? 'promotion.late' : refusal && toldRefusal(refusal);

@@ -9,6 +9,7 @@ import { MONEY_TABLES } from './schema-money.ts';
 import { PROMOTION_TABLES } from './schema-promotions.ts';
 import { MISSION_TABLES } from './schema-missions.ts';
 import { REBATE_TABLES } from './schema-rebate.ts';
+import { REFERRAL_TABLES } from './schema-referral.ts';
 import { VIP_TABLES } from './schema-vip.ts';
 
 type CharacterClass = (typeof system.CHARACTER_CLASSES)[number];
@@ -345,6 +346,7 @@ export const TABLES = {
   ...VIP_TABLES,
   ...MISSION_TABLES,
   ...BOARD_TABLES,
+  ...REFERRAL_TABLES,
 };
 
 type Tables = typeof TABLES;

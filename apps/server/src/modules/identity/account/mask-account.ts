@@ -7,3 +7,10 @@ export function maskAccount(account: string): string {
   const last = letters.length > 3 ? (letters[letters.length - 1] ?? '') : '';
   return `${first}${STARS}${last}`;
 }
+
+/** `ka***ne`: enough for whoever knows whom they invited. [SCR-11] */
+export function maskFriend(account: string): string {
+  const letters = Array.from(account);
+  if (letters.length < 6) return maskAccount(account);
+  return `${letters.slice(0, 2).join('')}${STARS}${letters.slice(-2).join('')}`;
+}

@@ -1,7 +1,11 @@
 import type { Checked, member, session } from '@perya/contract';
+import type { MemberId } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
+import type { Transaction } from 'kysely';
 import type { Context } from '../../../context.ts';
+import type { Owner } from '../../../player-protection.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import type { Database } from '../../../platform/db/schema.ts';
 import type { Visitor } from '../../../handler.ts';
 import { hasLeft, perMinutes, takeOne, type AddressLimit } from '../../../platform/limits/address-limit.ts';
 import { noteEvent } from '../../audit/index.ts';
@@ -17,7 +21,7 @@ import { findByAccount } from './member.store.ts';
 import { openHashedAccount, type HashedAccount } from './open-account.service.ts';
 import { checkRegistration, type GoodForm } from './register-form.ts';
 import { makePassword } from './make-password.ts';
-import { findUpline } from './upline.service.ts';
+import { findInviter } from './upline.service.ts';
 
 type Input = Checked<typeof member.register>;
 type Code = (typeof member.register.errors)[number] | 'permission.denied' | 'too.many.requests';
@@ -32,8 +36,21 @@ const TRIES: AddressLimit = { name: 'register try', budget: perMinutes(20, 60) }
 const PLAYER = 0; // REG-14
 const HOST = /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/;
 
+/** Notes that a player invited somebody, in the transaction that opens the account: afterwards nobody can. [T17] */
+export type BindInvitation = (
+  ctx: Pick<Context, 'clock'>,
+  tx: Transaction<Database>,
+  friend: Owner,
+  inviterId: MemberId,
+) => Promise<void>;
+
 /** Opens an account for a visitor and starts its session; everything is kept, or nothing. [API-12] */
-export async function register(ctx: Context, input: Input, visitor: Visitor): Promise<Registered> {
+export async function register(
+  ctx: Context,
+  input: Input,
+  visitor: Visitor,
+  bind: BindInvitation,
+): Promise<Registered> {
   const { merchantCode, language } = visitor;
   const settings = await registerSettingsOf(ctx, merchantCode);
   const flags = await flagsOf(ctx, merchantCode);
@@ -46,7 +63,7 @@ export async function register(ctx: Context, input: Input, visitor: Visitor): Pr
   if ((settings.captcha || isSuspect) && !(await useCaptcha(ctx, visitor, input.captcha)))
     return fail('captcha.error', { captcha: true });
 
-  const done = await openFor(ctx, input, visitor, form.value);
+  const done = await openFor(ctx, input, visitor, { form: form.value, bind });
   if (!done.ok && tellsWhoExists(done.error.code)) await takeOne(ctx, PROBES, visitor.ip);
   return done;
 }
@@ -64,10 +81,16 @@ function tellsWhoExists(code: Code): boolean {
   return telling.includes(code);
 }
 
-async function openFor(ctx: Context, input: Input, visitor: Visitor, form: GoodForm): Promise<Registered> {
+async function openFor(
+  ctx: Context,
+  input: Input,
+  visitor: Visitor,
+  { form, bind }: Pick<Opening, 'form' | 'bind'>,
+): Promise<Registered> {
   const { merchantCode } = visitor;
-  const upline = await findUpline(ctx, merchantCode, form);
-  if (!upline.ok) return upline;
+  const inviter = await findInviter(ctx, merchantCode, form);
+  if (!inviter.ok) return inviter;
+  const { uplineId, inviterId } = inviter.value;
   const taken = form.mobile === `+${form.account}` ? 'mobile.exists' : 'username.exists'; // REG-20
   // A number is proved to be the visitor's own before anything is told about it.
   const isTold = taken === 'username.exists' || form.code === null;
@@ -85,11 +108,18 @@ async function openFor(ctx: Context, input: Input, visitor: Visitor, form: GoodF
     paymentHash: form.paymentPassword === null ? null : await ctx.passwords.hash('payment', form.paymentPassword),
     type: PLAYER,
     nickname: form.nickname,
-    uplineId: upline.value,
+    uplineId,
     registerMethod: input.registerMethod,
     registerHost: hostOf(input),
   };
-  const done = await keepAccount(ctx, visitor, { form, account, taken, agreed: input.agreementVersion });
+  const done = await keepAccount(ctx, visitor, {
+    form,
+    bind,
+    account,
+    inviterId,
+    taken,
+    agreed: input.agreementVersion,
+  });
   if (done.ok && form.password === null && form.mobile !== null)
     textPassword(ctx, visitor, form.mobile, done.value, password);
   return done;
@@ -97,12 +127,15 @@ async function openFor(ctx: Context, input: Input, visitor: Visitor, form: GoodF
 
 interface Opening {
   readonly form: GoodForm;
+  readonly bind: BindInvitation;
   readonly account: HashedAccount;
+  readonly inviterId: MemberId | null;
   readonly taken: 'username.exists' | 'mobile.exists';
   readonly agreed: string | undefined;
 }
 
-function keepAccount(ctx: Context, visitor: Visitor, { form, account, taken, agreed }: Opening): Promise<Registered> {
+function keepAccount(ctx: Context, visitor: Visitor, opening: Opening): Promise<Registered> {
+  const { form, account, taken, agreed } = opening;
   const { merchantCode, ip } = visitor;
   return inTransaction<session.LoginValue, Code>(ctx.db, async (tx, undo) => {
     if (form.code !== null && form.mobile !== null) {
@@ -118,6 +151,7 @@ function keepAccount(ctx: Context, visitor: Visitor, { form, account, taken, agr
     }
     const given = form.mobile === null ? form.data : [{ field: 'mobile' as const, value: form.mobile }, ...form.data];
     await ctx.protection.followPerson(tx, owner, given.filter(isPersonValue), { ip });
+    if (opening.inviterId !== null) await opening.bind(ctx, tx, owner, opening.inviterId);
     await noteAgreement(ctx, tx, memberId, agreed);
     await noteEvent(ctx, tx, { memberId, merchantCode, kind: 'account.opened', ip });
     return ok(await startSession(ctx, tx, visitor, { memberId, method: 'register' }));

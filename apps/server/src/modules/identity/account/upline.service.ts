@@ -1,4 +1,4 @@
-import { TRIAL_TYPE } from '@perya/contract';
+import { isAgentType, TRIAL_TYPE } from '@perya/contract';
 import type { MerchantCode } from '@perya/ledger';
 import { fail, ok, type Result } from '@perya/std';
 import type { Context } from '../../../context.ts';
@@ -26,17 +26,27 @@ export async function checkAffiliateCode(
   return fail(isCounted ? 'invitation.code.invalid' : 'too.many.requests');
 }
 
-/** Who invited somebody, by code or else by account; null when nobody did. The client never says who it is. [T11, T17] */
-export async function findUpline(
+/** Who brought somebody in: an agent stands above them from then on, a player has invited them. */
+export interface Inviter {
+  readonly uplineId: string | null;
+  readonly inviterId: string | null;
+}
+
+/** Who brought somebody in, by code or else by account. The client never says who it is. [T11, T17] */
+export async function findInviter(
   ctx: Context,
   merchantCode: MerchantCode,
   { affiliateCode, recommenderId }: { readonly affiliateCode: string; readonly recommenderId: string },
-): Promise<Result<string | null, 'invitation.code.invalid' | 'referrer.error'>> {
+): Promise<Result<Inviter, 'invitation.code.invalid' | 'referrer.error'>> {
   if (affiliateCode !== '') {
     const owner = await findCodeOwner(ctx.db, merchantCode, affiliateCode);
-    return owner && mayInvite(owner) ? ok(owner.id) : fail('invitation.code.invalid');
+    if (!owner || !mayInvite(owner)) return fail('invitation.code.invalid');
+    const isAgent = isAgentType(owner.type);
+    return ok({ uplineId: isAgent ? owner.id : null, inviterId: isAgent ? null : owner.id });
   }
-  if (recommenderId === '') return ok(null);
+  if (recommenderId === '') return ok({ uplineId: null, inviterId: null });
   const recommender = await findByAccount(ctx.db, merchantCode, recommenderId);
-  return recommender && mayInvite(recommender) ? ok(recommender.id) : fail('referrer.error');
+  return recommender && mayInvite(recommender)
+    ? ok({ uplineId: recommender.id, inviterId: null })
+    : fail('referrer.error');
 }

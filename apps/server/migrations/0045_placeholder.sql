@@ -1,2 +1,0 @@
--- Older servers may go on beside this.
-select 1;
