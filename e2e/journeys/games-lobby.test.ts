@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { holdAnswers } from '../harness/answers.ts';
 import { useSite } from '../harness/browser.ts';
 import { hotGame, tileOf } from '../harness/game.ts';
 import { pathOf } from '../harness/identity.ts';
@@ -103,6 +104,32 @@ describe('the lobby', () => {
     await expect.poll(() => pathOf(visit.page)).toContain('/m/gameList');
     await tileOf(visit.page, (await hotGame(site.baseUrl)).gameName).tap();
     await visit.page.waitForURL('**/m/login**');
+    expect(visit.problems).toEqual([]);
+  });
+
+  it('puts titles where they stay before its code runs [STD-01]', async () => {
+    const visit = await site.visit({ language: 'EN' });
+    const { page } = visit;
+    const firstTile = page.getByRole('main').locator('img').first();
+    const release = await holdAnswers(page, '/assets/*.js');
+    await page.goto(site.baseUrl + SLOTS, { waitUntil: 'commit' });
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const before = await firstTile.boundingBox();
+    await release();
+    await page.getByRole('group', { name: wordsOf('EN')('games.classes') }).waitFor();
+    const after = await firstTile.boundingBox();
+    expect(before?.y).toBeGreaterThan(0);
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(1);
+  });
+
+  it('lists the kinds a search found side by side [GLIST-03]', async () => {
+    const visit = await site.visit({ language: 'EN' });
+    const { page } = visit;
+    await visit.open(`${SLOTS}&gameName=dragon&among=all`);
+    const kinds = page.getByRole('group', { name: wordsOf('EN')('games.categories') }).getByRole('button');
+    await kinds.nth(1).waitFor();
+    const tops = await kinds.evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
     expect(visit.problems).toEqual([]);
   });
 

@@ -46,11 +46,14 @@ const OUT = sql`case when t.from_account = t.cash then t.amount end`;
 const SIGNED = sql`case when t.to_account = t.cash then t.amount else -t.amount end`;
 
 /** What of a row `t` is summed, with the account `a` it moved and the zone of its `brand`. */
-export const ROW_COLUMNS = sql`t.id, t.bet_id, t.kind, t.category, t.detail, t.amount, t.counted, t.from_account, t.to_account, t.at,
+export const ROW_COLUMNS = sql`t.id, t.transfer_id, t.bet_id, t.kind, t.category, t.detail, t.amount, t.counted, t.from_account, t.to_account, t.at,
   a.member_id, a.currency, a.id as cash`;
 
 /** The detail of a game begins with its vendor. */
 const VENDOR = sql`case when t.category = '' then '' else split_part(t.detail, '/', 1) end`;
+
+/** Whether a row stands in the transfer that placed its bet: the day, the game and the vendor of both are the same. */
+const IS_INSTANT = sql`t.transfer_id = t.bet_id`;
 
 /** What a row adds to the day it happened on. */
 const OF_THE_DAY: Partial<Readonly<Record<SumColumn, RawBuilder<unknown>>>> = {
@@ -71,9 +74,10 @@ const OF_THE_DAY: Partial<Readonly<Record<SumColumn, RawBuilder<unknown>>>> = {
   went_out: sql`coalesce(sum(${OUT}), 0)`,
   bet_stake: sumOf(['bet'], sql`t.amount`),
   bet_valid: sumOf(['bet'], sql`t.counted`),
+  bet_won: sql`coalesce(sum(t.amount) filter (where t.kind = 'payout' and ${IS_INSTANT}), 0)`,
 };
 
-/** What the end of a bet adds to the day the bet was placed on, which may be an earlier one. */
+/** What a later end of a bet adds to the day the bet was placed on, which may be an earlier one. */
 const OF_ITS_BET: Partial<Readonly<Record<SumColumn, RawBuilder<unknown>>>> = {
   bet_stake: sql`-${sumOf(['void'], IN)}`,
   bet_valid: sumOf(['void'], sql`t.counted`),
@@ -112,7 +116,7 @@ export function daySums(rows: RawBuilder<unknown>): RawBuilder<DaySums> {
       from own t cross join lateral (
         select id, opened_at, category, vendor_code from bet where id = t.bet_id offset 0
       ) b
-      where t.kind in ('payout', 'void')
+      where t.kind in ('payout', 'void') and not (${IS_INSTANT})
       group by 1, 2, 3, 4, 5
     ) parts
     group by ${DAY_KEY_SQL}`;

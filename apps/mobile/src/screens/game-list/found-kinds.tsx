@@ -1,3 +1,4 @@
+import { ChipRow } from '@perya/web/ui/chip/chip-row.tsx';
 import { Chip } from '@perya/web/ui/chip/chip.tsx';
 import { choose, type ListQuery } from '../../features/games/list-query.ts';
 import type { GameListState } from '../../features/games/use-game-list.ts';
@@ -21,7 +22,7 @@ export function FoundKinds({ query, list: { found = [], total } }: FoundKindsPro
           t('games.foundFor', { count: t('games.count', { count: total }), name: query.gameName })}
       </p>
       {found.length > 1 && (
-        <div className={css.chips} role="group" aria-label={t('games.categories')}>
+        <ChipRow label={t('games.categories')} className={css.chips}>
           <Chip on={query.isWide} onClick={() => go(choose(query, { isWide: true }), { replace: true })}>
             {`${t('games.all')} · ${all}`}
           </Chip>
@@ -34,7 +35,7 @@ export function FoundKinds({ query, list: { found = [], total } }: FoundKindsPro
               {`${t(`gameType.${gameType}`)} · ${titles}`}
             </Chip>
           ))}
-        </div>
+        </ChipRow>
       )}
     </>
   );

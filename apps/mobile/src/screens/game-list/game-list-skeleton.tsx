@@ -1,3 +1,4 @@
+import { ChipRow } from '@perya/web/ui/chip/chip-row.tsx';
 import { Field } from '@perya/web/ui/field/field.tsx';
 import { IconButton } from '@perya/web/ui/icon-button/icon-button.tsx';
 import { magnifyingGlassBold } from '@perya/web/ui/icon/glyphs/magnifying-glass-bold.ts';
@@ -31,10 +32,12 @@ export function GameListSkeleton({ tile, repeat, kind }: GameListSkeletonProps) 
         <IconButton className={css.filter} look="square" icon={slidersHorizontalBold} label={t('games.filter')} />
       </div>
       <VendorsWaiting />
-      <div className={css.chips} data-kind={kind}>
-        {CHIPS.map((each) => (
-          <Skeleton key={each} className={css.chip} />
-        ))}
+      <div className={css.classes} data-kind={kind}>
+        <ChipRow className={css.chips}>
+          {CHIPS.map((each) => (
+            <Skeleton key={each} className={css.chip} />
+          ))}
+        </ChipRow>
       </div>
       <QuickTabsView />
       <div className={grid.grid}>
