@@ -1,4 +1,5 @@
 export { readAnswer, type Answer } from './answer.ts';
+export * as board from './board.ts';
 export { call } from './call.ts';
 export * as cards from './cards.ts';
 export * as responsibleGaming from './responsible-gaming.ts';

@@ -224,3 +224,33 @@ export const setHeadIcon = call({
   response: v.object({ headIcon: v.string() }),
   errors: [],
 });
+
+/** What others may see of the account. */
+export const Privacy = v.object({
+  /** On leaderboards others read "hidden" instead of the masked name. [SCR-31] */
+  hidesName: v.boolean(),
+});
+
+export const privacy = call({
+  method: 'GET',
+  path: '/wps/member/privacy',
+  module: 'COMM3',
+  access: 'real',
+  caching: 'none',
+  summary: 'What others may see of the account. [SCR-31]',
+  request: LanguageOnly,
+  response: Privacy,
+  errors: [],
+});
+
+export const setPrivacy = call({
+  method: 'POST',
+  path: '/wps/member/privacy',
+  module: 'COMM3',
+  access: 'real',
+  caching: 'none',
+  summary: 'Hides the name on leaderboards, or shows it again. [SCR-31]',
+  request: v.strictObject({ hidesName: v.boolean() }),
+  response: Privacy,
+  errors: [],
+});

@@ -1,3 +1,4 @@
+import * as board from './board.ts';
 import * as cards from './cards.ts';
 import * as responsibleGaming from './responsible-gaming.ts';
 import * as cashier from './cashier.ts';
@@ -33,6 +34,7 @@ export const PARTS = {
   reward,
   rebate,
   vip,
+  board,
   live,
   catalog,
   rounds,
