@@ -23,6 +23,7 @@ export * from './money-kinds.ts';
 export { isPictureFile, pictureBase, tileSizes } from './pictures.ts';
 export * as promotion from './promotion.ts';
 export * as rebate from './rebate.ts';
+export * as referral from './referral.ts';
 export * as reward from './reward.ts';
 export { toRequest, type Caller, type WireRequest } from './request.ts';
 export * as room from './room.ts';

@@ -8,6 +8,7 @@ import * as live from './live.ts';
 import * as member from './member.ts';
 import * as promotion from './promotion.ts';
 import * as rebate from './rebate.ts';
+import * as referral from './referral.ts';
 import * as reward from './reward.ts';
 import * as rounds from './rounds.ts';
 import * as security from './security.ts';
@@ -35,6 +36,7 @@ export const PARTS = {
   rebate,
   vip,
   board,
+  referral,
   live,
   catalog,
   rounds,
