@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 const HELP = { device: 'MOBILE', language: 'EN' } as const;
-const ARTICLES = [{ title: 'Start', content: '<p>Hi</p>' }];
+const ARTICLES = [{ id: '1', title: 'Start', content: '<p>Hi</p>' }];
 const CODES = () => problems.map(({ problem }) => problem.code);
 
 describe('request', () => {

@@ -108,6 +108,7 @@ const OF_NOBODY: Readonly<Record<string, string>> = {
   '/wps/promotion/:id/leave id': 'promotions are those of the brand',
   '/wps/promotion/:id/claim id': 'promotions are those of the brand',
   '/wps/promotion/:id/comment id': 'promotions are those of the brand',
+  articleId: 'articles are those of the brand',
   recommenderId: 'who invited somebody is told by name',
   mobileNo: 'a number that a person types',
   firebaseMobileNo: 'a number that a person types',

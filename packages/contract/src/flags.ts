@@ -36,6 +36,7 @@ export const FLAGS = [
   'FEEDBACK3',
   'FREEPLAY3',
   'FIREBASE3',
+  'CHECKIN3',
 ] as const;
 
 /** The name of a white-label switch. */

@@ -3,9 +3,11 @@ import * as cards from './cards.ts';
 import * as responsibleGaming from './responsible-gaming.ts';
 import * as cashier from './cashier.ts';
 import * as catalog from './catalog.ts';
+import * as checkIn from './check-in.ts';
 import * as content from './content.ts';
 import * as live from './live.ts';
 import * as member from './member.ts';
+import * as mission from './mission.ts';
 import * as promotion from './promotion.ts';
 import * as rebate from './rebate.ts';
 import * as referral from './referral.ts';
@@ -37,6 +39,8 @@ export const PARTS = {
   vip,
   board,
   referral,
+  mission,
+  checkIn,
   live,
   catalog,
   rounds,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
-import { FlagSet, LanguageOnly, QueryLanguage, Time } from './shapes.ts';
+import { FlagSet, Id, LanguageOnly, QueryLanguage, Time } from './shapes.ts';
 
 /** Versions of the member centre and of the deposit page. [MINE-07, MINE-09] */
 const TemplateVersions = v.object({ mem_cen: v.string(), dep_func: v.string() });
@@ -166,7 +166,7 @@ export const Settings = v.object({
 export type Settings = v.InferOutput<typeof Settings>;
 
 /** A help article. [HELP-05] */
-export const HelpItem = v.object({ title: v.string(), content: v.string() });
+export const HelpItem = v.object({ id: Id, title: v.string(), content: v.string() });
 
 export const status = call({
   method: 'GET',

@@ -5,6 +5,7 @@ import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { Screen } from './help-detail-screen.tsx';
 
 const ARTICLES = ['Start', 'Language', 'Install'].map((title) => ({
+  id: title,
   title,
   content: `<h3>Part</h3><p>About ${title}<script>window.broken = true</script><img src="x" onerror="alert(1)"></p>`,
 }));

@@ -6,6 +6,7 @@ import { openStage, type Stage } from '../../features/testing/stage.tsx';
 import { Screen } from './help-screen.tsx';
 
 const ARTICLES = ['Start', 'Language', 'Install', 'Safety'].map((title) => ({
+  id: title,
   title,
   content: `<p>All about ${title.toLowerCase()} with details.</p>`,
 }));
