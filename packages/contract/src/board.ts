@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { call } from './call.ts';
+import { Progress } from './promotion-card.ts';
 import { Cursor, Id, Money, QueryLanguage, Time } from './shapes.ts';
 
 /** What a board is open for. [SCR-31] */
@@ -118,7 +119,17 @@ const Board = {
 };
 
 /** A mission of the member and how far it is. [API-51] */
-export const BoardMission = v.object({ id: Id, title: v.string(), done: v.number(), target: v.number() });
+export const BoardMission = v.object({
+  id: Id,
+  title: v.string(),
+  goal: v.string(),
+  /** Which step it is, and of how many. */
+  step: v.number(),
+  steps: v.number(),
+  isFinished: v.boolean(),
+  /** Money for valid bets, else a whole number. */
+  ...Progress.entries,
+});
 
 /** The board of a period, and the one before it. [API-51] */
 export const LeaderBoard = v.object({
