@@ -9,7 +9,8 @@ export interface QueryResult<T> {
   readonly value: T | undefined;
   readonly error: Problem | undefined;
   readonly loading: boolean;
-  readonly retry: () => void;
+  /** Asks anew; what it returns ends with the answer. */
+  readonly retry: () => unknown;
 }
 
 const FRESH_MS = 30_000;

@@ -7,7 +7,7 @@ import { KEPT_MS, persist, persisted, persistedAt } from './persisted.ts';
 import { clearQueries } from './query-cache.ts';
 import { usePersisted, type Persistence } from './use-persisted.ts';
 
-type Articles = { title: string; content: string }[];
+type Articles = { id: string; title: string; content: string }[];
 
 const HELP: Ask<typeof system.helpCenter> = {
   call: system.helpCenter,

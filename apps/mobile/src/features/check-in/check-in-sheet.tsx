@@ -54,10 +54,7 @@ export function CheckInSheet({ open, onClose }: CheckInSheetProps) {
               <CalendarNotes calendar={value.calendar} />
             </>
           ) : (
-            <NotNow
-              why={value.why ?? 'promotion.closed'}
-              closed={{ art: 'clock', title: t('checkIn.closed') }}
-            />
+            <NotNow why={value.why ?? 'promotion.closed'} closed={{ art: 'clock', title: t('checkIn.closed') }} />
           )
         }
       </QueryView>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 
 interface FilledProps {
   /** A text whose `{name}` places are still open. */
@@ -8,11 +8,10 @@ interface FilledProps {
 
 /** A text whose places are filled with parts of a page, such as an amount in bold. */
 export function Filled({ text, parts }: FilledProps) {
-  return (
-    <>
-      {text.split(/\{(\w+)\}/).map((piece, at) => (
-        <Fragment key={at}>{at % 2 === 0 ? piece : (parts[piece] ?? `{${piece}}`)}</Fragment>
-      ))}
-    </>
+  const pieces = text.split(/\{(\w+)\}/);
+  return createElement(
+    Fragment,
+    null,
+    ...pieces.map((piece, at) => (at % 2 === 0 ? piece : (parts[piece] ?? `{${piece}}`))),
   );
 }

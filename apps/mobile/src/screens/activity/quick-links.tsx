@@ -34,7 +34,10 @@ export function QuickLinks({ all, onCode }: QuickLinksProps) {
   const count = useRewardCount();
   const around = useSurroundings();
   const isRunning = (kind: string) =>
-    all.some(({ promotionType, state, why }) => promotionType === kind && why === null && state !== 'coming' && state !== 'close');
+    all.some(
+      ({ promotionType, state, why }) =>
+        promotionType === kind && why === null && state !== 'coming' && state !== 'close',
+    );
   const until = useMember().value?.pause?.until;
   // Nothing is offered to whoever takes a pause; what waits for them stays theirs. [R32]
   const isPaused = until !== undefined && Date.parse(until) > Date.now();

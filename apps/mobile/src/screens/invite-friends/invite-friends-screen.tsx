@@ -44,12 +44,7 @@ function Failed({ error, onRetry }: { readonly error: Problem; readonly onRetry:
   if (error.code === 'contact_service') return <SwitchedOff />;
   if (REFUSALS.includes(error.code)) return <NotNow why={error.code} />;
   return (
-    <ErrorState
-      title={t('load.failed')}
-      text={problemText(error)}
-      retryLabel={t('action.retry')}
-      onRetry={onRetry}
-    />
+    <ErrorState title={t('load.failed')} text={problemText(error)} retryLabel={t('action.retry')} onRetry={onRetry} />
   );
 }
 

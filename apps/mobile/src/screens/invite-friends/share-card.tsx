@@ -37,7 +37,12 @@ export function ShareCard({ invitation: { code, url } }: { readonly invitation: 
       </div>
       <div className={css.link}>
         <span className={css.linkText}>{url.replace(/^https?:\/\//, '')}</span>
-        <IconButton icon={copyBold} className={css.copyLink} label={t('invite.copyLink')} onClick={() => void copy(url)} />
+        <IconButton
+          icon={copyBold}
+          className={css.copyLink}
+          label={t('invite.copyLink')}
+          onClick={() => void copy(url)}
+        />
       </div>
       <Button full icon={shareNetworkBold} loading={isBusy} onClick={() => void run()}>
         {t('invite.share')}

@@ -23,7 +23,9 @@ export async function checkFinal(boardId: string, hash: string): Promise<FinalCh
     text += outcome.value.text;
     cursor = outcome.value.next;
     if (cursor === null) {
-      return toHex(sha256(fromText(text))) === hash ? { kind: 'same', places: outcome.value.places } : { kind: 'other' };
+      return toHex(sha256(fromText(text))) === hash
+        ? { kind: 'same', places: outcome.value.places }
+        : { kind: 'other' };
     }
   }
   return { kind: 'other' };

@@ -38,7 +38,9 @@ function Boards() {
       <Periods period={period} />
       <StaleNote since={answer.staleSince} onRetry={answer.retry} />
       <QueryView answer={answer} skeleton={<BoardSkeleton />}>
-        {(boards) => (boards.why === null ? <Both boards={boards} onEnd={answer.retry} /> : <NotNow why={boards.why} />)}
+        {(boards) =>
+          boards.why === null ? <Both boards={boards} onEnd={answer.retry} /> : <NotNow why={boards.why} />
+        }
       </QueryView>
     </DockedPage>
   );

@@ -24,7 +24,9 @@ export function goalText(t: Translate, print: Print, step: Step): string {
     case 'titlesTried':
       return inPlaces(t, t('mission.goal.titlesTried', { count }), step);
     case 'daysPlayed':
-      return isInRow(step) ? t('mission.goal.daysInRow', { count }) : inPlaces(t, t('mission.goal.daysPlayed', { count }), step);
+      return isInRow(step)
+        ? t('mission.goal.daysInRow', { count })
+        : inPlaces(t, t('mission.goal.daysPlayed', { count }), step);
     case 'articleRead':
       return article ? t('mission.goal.article', { title: article.title }) : t('mission.goal.anyArticle');
     case 'kycDone':

@@ -51,8 +51,8 @@ export function RowCard({ mission: { id, steps }, taking }: RowCardProps) {
         <div className={css.singleWords}>
           <h3 className={css.singleTitle}>
             <Anchor href={`${routes.activityInfo.path}?id=${id}`} className={css.titleLink}>
-            {goal}
-          </Anchor>
+              {goal}
+            </Anchor>
           </h3>
           {note !== null && <p className={css.meta}>{note}</p>}
         </div>

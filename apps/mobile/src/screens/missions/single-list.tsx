@@ -39,7 +39,11 @@ export function SingleList({ missions, taking }: SingleListProps) {
     <Card flush>
       <ul>
         {missions.map((one) => (
-          <li key={one.id}>{one.steps.map((step) => <Single key={step.nr} mission={one} step={step} taking={taking} />)}</li>
+          <li key={one.id}>
+            {one.steps.map((step) => (
+              <Single key={step.nr} mission={one} step={step} taking={taking} />
+            ))}
+          </li>
         ))}
       </ul>
     </Card>
