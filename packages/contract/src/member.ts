@@ -231,6 +231,9 @@ export const Privacy = v.object({
   hidesName: v.boolean(),
 });
 
+/** What others may see of the account. */
+export type Privacy = v.InferOutput<typeof Privacy>;
+
 export const privacy = call({
   method: 'GET',
   path: '/wps/member/privacy',
