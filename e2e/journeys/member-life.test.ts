@@ -181,7 +181,10 @@ describe('leaderboard', () => {
       const prize = centavosOn(String(previous?.mine?.reward));
       expect(prize).toBeGreaterThan(0n);
       await expect
-        .poll(async () => (await askAs(site, saver, reward.list, {})).list.map(({ promotionType }) => promotionType), TURNS)
+        .poll(
+          async () => (await askAs(site, saver, reward.list, {})).list.map(({ promotionType }) => promotionType),
+          TURNS,
+        )
         .toContain('BOARD');
       const before = (await purseOf(site, saver)).cash;
       await open('/m/rewardCenter');
