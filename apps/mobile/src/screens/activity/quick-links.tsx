@@ -7,6 +7,7 @@ import { ticketDuotone } from '@perya/web/ui/icon/glyphs/ticket-duotone.ts';
 import { treasureChestDuotone } from '@perya/web/ui/icon/glyphs/treasure-chest-duotone.ts';
 import { trophyDuotone } from '@perya/web/ui/icon/glyphs/trophy-duotone.ts';
 import { Icon } from '@perya/web/ui/icon/icon.tsx';
+import { isPaused } from '../../features/member/member-facts.ts';
 import { useMember } from '../../features/member/member-store.ts';
 import { useDestination, useSurroundings } from '../../features/navigation/destination.ts';
 import { placeOfKind } from '../../features/promotions/promotion-places.ts';
@@ -38,9 +39,8 @@ export function QuickLinks({ all, onCode }: QuickLinksProps) {
       ({ promotionType, state, why }) =>
         promotionType === kind && why === null && state !== 'coming' && state !== 'close',
     );
-  const until = useMember().value?.pause?.until;
   // Nothing is offered to whoever takes a pause; what waits for them stays theirs. [R32]
-  const isPaused = until !== undefined && Date.parse(until) > Date.now();
+  const hasPause = isPaused(useMember().value, Date.now());
   return (
     <nav className={css.quickLinks} aria-label={t('activity.places')}>
       {rewards && (
@@ -52,7 +52,7 @@ export function QuickLinks({ all, onCode }: QuickLinksProps) {
           </span>
         </Anchor>
       )}
-      {!isPaused && (
+      {!hasPause && (
         <button
           type="button"
           className={css.quickLink}
@@ -65,7 +65,7 @@ export function QuickLinks({ all, onCode }: QuickLinksProps) {
           <span className={css.quickName}>{t('promoCode.open')}</span>
         </button>
       )}
-      {!isPaused &&
+      {!hasPause &&
         KINDS.map(([kind, label, icon]) => {
           const href = isRunning(kind) ? placeOfKind(kind, around) : null;
           return (

@@ -109,7 +109,7 @@ describe('invite friends', () => {
     );
     show();
     await ready();
-    fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    // The end of the list is in sight, so the next ones come by themselves.
     expect(await screen.findByText('li***ly')).toBeTruthy();
     expect(screen.getByText('ka***ne')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull());
