@@ -35,7 +35,7 @@ function Seal({ boardId, hash }: { readonly boardId: string; readonly hash: stri
   return (
     <div className={css.seal}>
       <p className={css.sealText}>{t('board.seal')}</p>
-      <CopyRow label="SHA-256" value={hash} />
+      <CopyRow label={t('board.hash')} value={hash} />
       <Button variant="secondary" size={44} full loading={isBusy} onClick={() => void run()}>
         {t('board.check')}
       </Button>
