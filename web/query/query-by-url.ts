@@ -63,7 +63,7 @@ export function useQueryByUrl<C extends Call>(
     () => readQuery(key).value ?? readQuery(key),
   );
   // The query is made anew on every drawing; its key says all there is to know about it.
-  const load = useCallback(() => void (held.current && fetchOrJoin(held.current)), [held]);
+  const load = useCallback(() => void (held.current && revalidate(held.current)), [held]);
   const retry = useCallback(() => held.current && refetch(held.current), [held]);
   useEffect(() => {
     if (fresh || Date.now() - readQuery(key).at > (held.current?.freshMs ?? FRESH_MS)) load();
@@ -84,11 +84,16 @@ export function useQueryByUrl<C extends Call>(
 export function refetch(query: Query): Promise<Problem | undefined> | undefined {
   const entry = entryOf(keyOf(query.url));
   if (entry.flight) cancel(entry);
-  return fetchOrJoin(query, true);
+  return ask(query, true);
 }
 
-/** Asks for a query, or joins who does already. The client and its schemas come after the page is drawn. */
-function fetchOrJoin(query: Query, anew = false): Promise<Problem | undefined> | undefined {
+/** Asks for a query, whatever is known, or joins who does already; says why that failed. */
+export function revalidate(query: Query): Promise<Problem | undefined> | undefined {
+  return ask(query, false);
+}
+
+/** The client and its schemas come after the page is drawn. */
+function ask(query: Query, anew: boolean): Promise<Problem | undefined> | undefined {
   const key = keyOf(query.url);
   const run = async (signal: AbortSignal) => {
     try {
